@@ -15,7 +15,7 @@ import java.util.stream.IntStream;
  * Costs beside each other: those of peers beside ours, those of many rules or names beside those of
  * few, and ours beside what they may be.
  */
-record Comparison(List<Measured> all) {
+record Comparison(List<Measurement> all) {
   private static final List<String> SIZES = List.of("rules", "tokens");
   private static final String FEW = "10";
   private static final double MOST_NANOS = 500;
@@ -31,7 +31,7 @@ record Comparison(List<Measured> all) {
     List<List<String>> rows = new ArrayList<>();
     rows.add(TITLES);
     all.stream()
-        .sorted(Comparator.comparing(Measured::benchmark).thenComparing(this::firstOfItsCase))
+        .sorted(Comparator.comparing(Measurement::benchmark).thenComparing(this::firstOfItsCase))
         .map(this::row)
         .forEach(rows::add);
     int[] widths =
@@ -42,14 +42,14 @@ record Comparison(List<Measured> all) {
   }
 
   /** Cases stand in the order in which they were measured first, whoever was. */
-  private int firstOfItsCase(Measured one) {
+  private int firstOfItsCase(Measurement one) {
     return IntStream.range(0, all.size())
         .filter(i -> all.get(i).isOf(one.benchmark(), one.parameters()))
         .findFirst()
         .orElseThrow();
   }
 
-  private List<String> row(Measured one) {
+  private List<String> row(Measurement one) {
     return List.of(
         one.benchmark(),
         one.description(),
@@ -61,7 +61,7 @@ record Comparison(List<Measured> all) {
         reach(one));
   }
 
-  private OptionalDouble toOurs(Measured one) {
+  private OptionalDouble toOurs(Measurement one) {
     return ratio(
         one,
         all.stream()
@@ -69,7 +69,7 @@ record Comparison(List<Measured> all) {
             .findFirst());
   }
 
-  private OptionalDouble growth(Measured one) {
+  private OptionalDouble growth(Measurement one) {
     Map<String, String> small = new HashMap<>(one.parameters());
     SIZES.forEach(size -> small.replace(size, FEW));
     return SIZES.stream().noneMatch(small::containsKey)
@@ -82,14 +82,14 @@ record Comparison(List<Measured> all) {
                 .findFirst());
   }
 
-  private static OptionalDouble ratio(Measured one, Optional<Measured> other) {
+  private static OptionalDouble ratio(Measurement one, Optional<Measurement> other) {
     return other.isPresent()
         ? OptionalDouble.of(one.nanos() / other.get().nanos())
         : OptionalDouble.empty();
   }
 
   /** Says of the case for which there are such figures whether it keeps them. */
-  private String reach(Measured one) {
+  private String reach(Measurement one) {
     boolean isJudged =
         one.has("rules", "10000") && one.has("targets", "plain") && one.has("outcome", "miss");
     return isJudged

@@ -6,7 +6,7 @@ import org.openjdk.jmh.annotations.Param;
 import org.openjdk.jmh.annotations.Setup;
 
 /** How long it takes to decide whether a crawler may fetch a path with a query. */
-public class DecisionBenchmark extends Timed {
+public class DecisionBenchmark extends TimedBenchmark {
   @Param({"wayleave", "crawler-commons"})
   public String impl = "";
 
@@ -17,7 +17,7 @@ public class DecisionBenchmark extends Timed {
   @Param({"hit", "miss"})
   public String outcome = "";
 
-  private Decider decider = target -> true;
+  private DecisionContender decider = target -> true;
   private PageTarget[] targets = {};
   private int next;
 
@@ -26,7 +26,7 @@ public class DecisionBenchmark extends Timed {
   public void prepare() {
     Workload workload = Workload.of(rules);
     boolean isMiss = outcome.equals("miss");
-    decider = Decider.of(impl, workload.rules());
+    decider = DecisionContender.of(impl, workload.rules());
     targets = (isMiss ? workload.misses() : workload.hits()).toArray(PageTarget[]::new);
     for (PageTarget target : targets) {
       if (decider.isAllowed(target) != isMiss) {

@@ -37,7 +37,7 @@ final class HeaderText {
   /** Returns a header of a crawler: bare, with a page of its own, or behind that of a browser. */
   static String crawler(String name, Random random) {
     String product = name + "/" + (1 + random.nextInt(5)) + "." + random.nextInt(10);
-    String page = "+https://www." + Words.word(random) + ".example/about/us.html";
+    String page = "+https://www." + RandomWords.word(random) + ".example/about/us.html";
     return switch (random.nextInt(5)) {
       case 0 -> product + " (" + page + ")";
       case 1 -> "Mozilla/5.0 (compatible; " + product + "; " + page + ")";
@@ -83,7 +83,10 @@ final class HeaderText {
   private static String device(Random random) {
     return "%s %s%s Build/%s"
         .formatted(
-            Words.name(random), random.nextInt(10), random.nextInt(10), random.nextInt(99_999));
+            RandomWords.name(random),
+            random.nextInt(10),
+            random.nextInt(10),
+            random.nextInt(99_999));
   }
 
   private static String version(Random random) {

@@ -45,7 +45,7 @@ public record HeaderWorkload(
   private static List<String> names(int tokens, Random random) {
     Set<String> stems = new LinkedHashSet<>();
     while (stems.size() < tokens) {
-      String stem = Words.name(random) + Words.name(random);
+      String stem = RandomWords.name(random) + RandomWords.name(random);
       if (stems.stream().noneMatch(other -> other.contains(stem) || stem.contains(other))) {
         stems.add(stem);
       }

@@ -2,7 +2,7 @@ package io.github.wayleave.benchmarks;
 
 import io.github.wayleave.enforce.AccessDecision;
 import io.github.wayleave.enforce.AccessSettings;
-import io.github.wayleave.enforce.Claim;
+import io.github.wayleave.enforce.ClaimedCrawlers;
 import io.github.wayleave.internal.enforce.decide.AccessRequest;
 import io.github.wayleave.internal.enforce.decide.SiteAccess;
 import io.github.wayleave.internal.enforce.identify.CrawlerIdentifier;
@@ -42,7 +42,7 @@ public final class HostileTable {
   private HostileTable() {}
 
   /** An input of a length, made before it is measured. */
-  private interface Input {
+  private interface HostileInput {
     Runnable ofLength(int length);
   }
 
@@ -69,7 +69,7 @@ public final class HostileTable {
   }
 
   /** Both lengths in turn, so that the compiler and other work touch them alike. */
-  private static void print(String name, Input input) {
+  private static void print(String name, HostileInput input) {
     Runnable once = input.ofLength(LENGTH);
     Runnable twice = input.ofLength(2 * LENGTH);
     double onceTime = Double.MAX_VALUE;
@@ -100,12 +100,12 @@ public final class HostileTable {
   }
 
   private static Runnable identified(int length, IntFunction<String> name) {
-    CrawlerIdentifier identifier = Identifier.crawlers(List.of());
+    CrawlerIdentifier identifier = IdentificationContender.crawlers(List.of());
     String header =
         IntStream.range(0, length).mapToObj(name).limit(length).collect(Collectors.joining());
     String cut = header.substring(0, length);
     return () -> {
-      if (identifier.identify(cut).isNobody()) {
+      if (identifier.identify(cut).isEmpty()) {
         throw new IllegalStateException("no crawler in " + cut);
       }
     };
@@ -123,7 +123,7 @@ public final class HostileTable {
     AccessSettings settings = LocalPacer.settings(InstantSource.system());
     SiteAccess access = SiteAccess.of(policy(rules), settings);
     for (int i = 0; i < earlier; i++) {
-      access = access.followedBy(policy(rules + ", /other" + i), settings);
+      access = access.withSuccessor(policy(rules + ", /other" + i), settings);
     }
     return access;
   }
@@ -133,8 +133,8 @@ public final class HostileTable {
         "policy.yaml", "robots: { disallow: [" + rules + "] }\n" + ENFORCED);
   }
 
-  private static Runnable asked(SiteAccess access, Request request) {
-    Claim claim = access.identify(Collections.enumeration(List.of("Otherbot/1.0")));
+  private static Runnable asked(SiteAccess access, HostileRequest request) {
+    ClaimedCrawlers claim = access.identify(Collections.enumeration(List.of("Otherbot/1.0")));
     return () -> {
       AccessDecision decision = access.main().decide(claim, request);
       if (decision == AccessDecision.Passed.NOBODY) {
@@ -143,12 +143,12 @@ public final class HostileTable {
     };
   }
 
-  private static Request plain(int length) {
-    return Request.of("/" + "a".repeat(length - 1));
+  private static HostileRequest plain(int length) {
+    return HostileRequest.of("/" + "a".repeat(length - 1));
   }
 
-  private static Request spelled(int length) {
-    return Request.of("/a" + "/%61;x=1".repeat(length / 8));
+  private static HostileRequest spelled(int length) {
+    return HostileRequest.of("/a" + "/%61;x=1".repeat(length / 8));
   }
 
   private static Runnable headers(int paths, int length) {
@@ -159,7 +159,7 @@ public final class HostileTable {
     SitePolicy policy =
         SitePolicyLoader.load(
             "policy.yaml", "headers: [ { paths: [" + listed + "], x-robots-tag: noindex } ]\n");
-    Publication page = SitePublication.of(policy, InstantSource.system()).main();
+    Publication page = SitePublication.of(policy, InstantSource.system()).defaultPublication();
     List<Target> target = List.of(Target.of(plain(length).path()));
     return () -> {
       if (!page.headers(target).isEmpty()) {
@@ -168,9 +168,9 @@ public final class HostileTable {
     };
   }
 
-  private record Request(String path, String resolved) implements AccessRequest {
-    static Request of(String path) {
-      return new Request(path, ResolvedPath.of(path));
+  private record HostileRequest(String path, String resolved) implements AccessRequest {
+    static HostileRequest of(String path) {
+      return new HostileRequest(path, ResolvedPath.of(path));
     }
 
     @Override

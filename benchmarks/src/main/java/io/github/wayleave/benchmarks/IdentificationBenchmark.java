@@ -7,7 +7,7 @@ import org.openjdk.jmh.annotations.Param;
 import org.openjdk.jmh.annotations.Setup;
 
 /** How long it takes to tell which crawler a header names, if any. */
-public class IdentificationBenchmark extends Timed {
+public class IdentificationBenchmark extends TimedBenchmark {
   @Param({"wayleave", "contains", "regex", "ahocorasick"})
   public String impl = "";
 
@@ -15,7 +15,7 @@ public class IdentificationBenchmark extends Timed {
   @Param({"10", "100", "1000"})
   public int tokens;
 
-  private Identifier identifier = header -> "";
+  private IdentificationContender identifier = header -> "";
   private String[] headers = {};
   private int next;
 
@@ -24,7 +24,7 @@ public class IdentificationBenchmark extends Timed {
   public void prepare() {
     HeaderWorkload workload = HeaderWorkload.of(tokens);
     List<ClientHeader> mixed = workload.mixed();
-    identifier = Identifier.of(impl, workload.tokens());
+    identifier = IdentificationContender.of(impl, workload.tokens());
     headers = mixed.stream().map(ClientHeader::text).toArray(String[]::new);
     for (ClientHeader header : mixed) {
       if (!identifier.nameIn(header.text()).equalsIgnoreCase(header.token())) {

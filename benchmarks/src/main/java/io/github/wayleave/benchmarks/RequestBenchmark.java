@@ -13,7 +13,7 @@ import org.openjdk.jmh.annotations.Param;
 import org.openjdk.jmh.annotations.Setup;
 
 /** How long it takes to tell who asks and to decide, for requests of 1,000 known crawlers. */
-public class RequestBenchmark extends Timed {
+public class RequestBenchmark extends TimedBenchmark {
   private static final int TOKENS = 1_000;
   private static final Set<String> DOCUMENTS = Set.of("/robots.txt", "/data.txt");
 
@@ -28,9 +28,9 @@ public class RequestBenchmark extends Timed {
   @Param({"miss", "hit"})
   public String outcome = "";
 
-  private CrawlerIdentifier identifier = Identifier.crawlers(List.of());
+  private CrawlerIdentifier identifier = IdentificationContender.crawlers(List.of());
   private AccessDecider decider = decider(List.of("/"));
-  private CrawlerRequest[] requests = {};
+  private SampleRequest[] requests = {};
   private int next;
 
   /** Makes the crawlers, the rules and the requests, and checks every answer. */
@@ -40,14 +40,14 @@ public class RequestBenchmark extends Timed {
     Workload workload = Workload.of(rules);
     boolean isHit = outcome.equals("hit");
     List<PageTarget> pages = isHit ? workload.hits() : workload.misses();
-    identifier = Identifier.crawlers(headers.tokens());
+    identifier = IdentificationContender.crawlers(headers.tokens());
     decider = decider(workload.rules());
     requests =
         (targets.equals("odd")
-                ? CrawlerRequest.odd(headers.crawlers(), pages)
-                : CrawlerRequest.plain(headers.crawlers(), pages))
-            .toArray(CrawlerRequest[]::new);
-    for (CrawlerRequest request : requests) {
+                ? SampleRequest.odd(headers.crawlers(), pages)
+                : SampleRequest.plain(headers.crawlers(), pages))
+            .toArray(SampleRequest[]::new);
+    for (SampleRequest request : requests) {
       AccessDecision decision = decide(request);
       if (isHit ? !(decision instanceof Refused) : decision != Passed.ALLOWED) {
         throw new IllegalStateException("wrong about " + request);
@@ -62,12 +62,12 @@ public class RequestBenchmark extends Timed {
     return decide(requests[next]);
   }
 
-  private AccessDecision decide(CrawlerRequest request) {
+  private AccessDecision decide(SampleRequest request) {
     return decider.decide(
         identifier.identify(request.header()), request.path(), request.query(), request.resolved());
   }
 
   private static AccessDecider decider(List<String> rules) {
-    return new AccessDecider(Decider.file(rules), DOCUMENTS, List.of(), denial -> true);
+    return new AccessDecider(DecisionContender.file(rules), DOCUMENTS, List.of(), denial -> true);
   }
 }

@@ -11,7 +11,7 @@ import org.openjdk.jmh.annotations.Setup;
  * How long it takes to decide about the worst target there is for rules with wildcards piled up:
  * {@code /*a*a*…*b} and {@code /aaaa…}.
  */
-public class WildcardBenchmark extends Timed {
+public class WildcardBenchmark extends TimedBenchmark {
   @Param({"wayleave", "crawler-commons"})
   public String impl = "";
 
@@ -23,7 +23,7 @@ public class WildcardBenchmark extends Timed {
   @Param({"100", "1000", "8000"})
   public int length;
 
-  private Decider decider = target -> true;
+  private DecisionContender decider = target -> true;
   private PageTarget target = PageTarget.of("/");
 
   /** Makes the rules and the target, and checks the answer. */
@@ -33,7 +33,7 @@ public class WildcardBenchmark extends Timed {
     for (char end = 'b'; end < 'l'; end++) {
       rules.add("/" + "*a".repeat(wildcards) + "*" + end);
     }
-    decider = Decider.of(impl, rules);
+    decider = DecisionContender.of(impl, rules);
     target = PageTarget.of("/" + "a".repeat(length - 1));
     if (!decider.isAllowed(target)) {
       throw new IllegalStateException(impl + " is wrong about " + target);

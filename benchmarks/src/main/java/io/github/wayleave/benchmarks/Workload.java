@@ -1,6 +1,6 @@
 package io.github.wayleave.benchmarks;
 
-import static io.github.wayleave.benchmarks.Words.word;
+import static io.github.wayleave.benchmarks.RandomWords.word;
 
 import io.github.wayleave.robotstxt.PathPattern;
 import io.github.wayleave.robotstxt.Target;

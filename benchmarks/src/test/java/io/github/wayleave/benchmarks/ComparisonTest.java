@@ -34,12 +34,12 @@ class ComparisonTest {
     assertThat(comparison.toString()).endsWith("  500 ns: yes, 0 B: NO, 2 x 10 rules: NO\n");
   }
 
-  private static Measured decision(String who, String rules, double nanos, double octets) {
-    return new Measured("Decision", who, Map.of("rules", rules), nanos, octets);
+  private static Measurement decision(String who, String rules, double nanos, double octets) {
+    return new Measurement("Decision", who, Map.of("rules", rules), nanos, octets);
   }
 
-  private static Measured request(String rules, double nanos, double octets) {
-    return new Measured(
+  private static Measurement request(String rules, double nanos, double octets) {
+    return new Measurement(
         "Request",
         "wayleave",
         Map.of("rules", rules, "targets", "plain", "outcome", "miss"),

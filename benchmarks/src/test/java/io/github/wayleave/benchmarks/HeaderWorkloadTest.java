@@ -23,7 +23,7 @@ class HeaderWorkloadTest {
   })
   void everybodyAnswersRightly(String name, int tokens) {
     HeaderWorkload workload = HeaderWorkload.of(tokens);
-    Identifier identifier = Identifier.of(name, workload.tokens());
+    IdentificationContender identifier = IdentificationContender.of(name, workload.tokens());
     assertThat(workload.mixed())
         .hasSize(Workload.TARGETS)
         .allMatch(header -> identifier.nameIn(header.text()).equalsIgnoreCase(header.token()));

@@ -12,7 +12,7 @@ class WorkloadTest {
   @CsvSource({"wayleave, 10", "wayleave, 1000", "crawler-commons, 10", "crawler-commons, 1000"})
   void everybodyAnswersRightly(String name, int rules) {
     Workload workload = Workload.of(rules);
-    Decider decider = Decider.of(name, workload.rules());
+    DecisionContender decider = DecisionContender.of(name, workload.rules());
     assertThat(workload.hits()).noneMatch(decider::isAllowed).hasSize(Workload.TARGETS);
     assertThat(workload.misses()).allMatch(decider::isAllowed).hasSize(Workload.TARGETS);
   }

@@ -24,20 +24,20 @@ public final class DataPackage implements CatalogueFormat {
   }
 
   @Override
-  public List<CatalogueFormat.Document> documents(List<String> ids) {
+  public List<CatalogueFormat.CatalogueDocument> documents(List<String> ids) {
     return ids.stream().map(DataPackage::document).toList();
   }
 
   @Override
-  public Optional<byte[]> write(CatalogueFormat.Document document, Catalogue catalogue) {
+  public Optional<byte[]> write(CatalogueFormat.CatalogueDocument document, Catalogue catalogue) {
     return document
         .dataset()
         .flatMap(id -> withFiles(catalogue, id))
         .flatMap(dataset -> catalogue.site().map(site -> write(document, dataset, site)));
   }
 
-  private static CatalogueFormat.Document document(String id) {
-    return new CatalogueFormat.Document(
+  private static CatalogueFormat.CatalogueDocument document(String id) {
+    return new CatalogueFormat.CatalogueDocument(
         "/datapackage/" + id + "/datapackage.json",
         Optional.of(id),
         "application/json",
@@ -52,7 +52,7 @@ public final class DataPackage implements CatalogueFormat {
   }
 
   private static byte[] write(
-      CatalogueFormat.Document document, ListedDataset dataset, Origin site) {
+      CatalogueFormat.CatalogueDocument document, ListedDataset dataset, Origin site) {
     String own = site.resolve(document.path());
     return JsonObject.document(
         json -> {

@@ -24,11 +24,11 @@ public final class DcatAp implements CatalogueFormat {
   private static final String PATH = "/catalog.jsonld";
 
   private static final Optional<String> ENGLISH = Optional.of("en");
-  private static final CatalogueFormat.Document JSON_LD =
-      new CatalogueFormat.Document(
+  private static final CatalogueFormat.CatalogueDocument JSON_LD =
+      new CatalogueFormat.CatalogueDocument(
           PATH, Optional.empty(), "application/ld+json", "The datasets as DCAT-AP 3, JSON-LD");
-  private static final CatalogueFormat.Document TURTLE =
-      new CatalogueFormat.Document(
+  private static final CatalogueFormat.CatalogueDocument TURTLE =
+      new CatalogueFormat.CatalogueDocument(
           "/catalog.ttl", Optional.empty(), "text/turtle", "The datasets as DCAT-AP 3, Turtle");
 
   /** For {@link java.util.ServiceLoader}. */
@@ -40,12 +40,12 @@ public final class DcatAp implements CatalogueFormat {
   }
 
   @Override
-  public List<CatalogueFormat.Document> documents(List<String> ids) {
+  public List<CatalogueFormat.CatalogueDocument> documents(List<String> ids) {
     return List.of(JSON_LD, TURTLE);
   }
 
   @Override
-  public Optional<byte[]> write(CatalogueFormat.Document document, Catalogue catalogue) {
+  public Optional<byte[]> write(CatalogueFormat.CatalogueDocument document, Catalogue catalogue) {
     return catalogue
         .site()
         .filter(site -> !catalogue.isEmpty())
@@ -80,7 +80,10 @@ public final class DcatAp implements CatalogueFormat {
 
   /** Returns the page that lists the datasets, or else the first page of the site. */
   static String homepage(Catalogue catalogue, Origin site) {
-    return catalogue.page().map(it -> Address.url(it, site)).orElseGet(() -> site.resolve("/"));
+    return catalogue
+        .page()
+        .map(it -> JsonAddresses.url(it, site))
+        .orElseGet(() -> site.resolve("/"));
   }
 
   /**

@@ -8,7 +8,7 @@ import io.github.wayleave.datatxt.ListedDataset;
 import io.github.wayleave.datatxt.Publisher;
 import io.github.wayleave.datatxt.SpatialExtent;
 import io.github.wayleave.datatxt.SpatialExtent.BoundingBox;
-import io.github.wayleave.datatxt.SpatialExtent.Place;
+import io.github.wayleave.datatxt.SpatialExtent.NamedPlace;
 import io.github.wayleave.datatxt.TemporalExtent;
 import io.github.wayleave.internal.text.Ascii;
 import io.github.wayleave.internal.text.PercentEncoding;
@@ -77,7 +77,7 @@ record DcatApDataset(ListedDataset dataset, Origin site, String iri) {
         .add(
             "foaf:homepage",
             publisher.url(),
-            url -> RdfResource.of(Address.url(url, site), DOCUMENT))
+            url -> RdfResource.of(JsonAddresses.url(url, site), DOCUMENT))
         .build();
   }
 
@@ -90,7 +90,10 @@ record DcatApDataset(ListedDataset dataset, Origin site, String iri) {
             email ->
                 RdfResource.reference(
                     "mailto:" + PercentEncoding.encode(email, DcatApDataset::isOfMail)))
-        .add("vcard:hasURL", contact.url(), url -> RdfResource.reference(Address.url(url, site)))
+        .add(
+            "vcard:hasURL",
+            contact.url(),
+            url -> RdfResource.reference(JsonAddresses.url(url, site)))
         .build();
   }
 
@@ -130,7 +133,7 @@ record DcatApDataset(ListedDataset dataset, Origin site, String iri) {
     if (extent instanceof BoundingBox box) {
       location.add("dcat:bbox", RdfLiteral.typed(polygon(box), "gsp:wktLiteral"));
     } else {
-      location.text("skos:prefLabel", ((Place) extent).name());
+      location.text("skos:prefLabel", ((NamedPlace) extent).name());
     }
     return location.build();
   }
@@ -155,10 +158,10 @@ record DcatApDataset(ListedDataset dataset, Origin site, String iri) {
         .add(
             "prov:wasDerivedFrom",
             metadata.source(),
-            source -> RdfResource.reference(Address.url(source, site)));
+            source -> RdfResource.reference(JsonAddresses.url(source, site)));
   }
 
   private RdfResource described(UrlReference url, String type) {
-    return RdfResource.of(Address.url(url, site), type);
+    return RdfResource.of(JsonAddresses.url(url, site), type);
   }
 }

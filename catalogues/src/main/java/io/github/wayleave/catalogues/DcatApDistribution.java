@@ -4,9 +4,9 @@ import io.github.wayleave.catalogues.RdfValue.RdfLiteral;
 import io.github.wayleave.catalogues.RdfValue.RdfResource;
 import io.github.wayleave.datatxt.DatasetMetadata;
 import io.github.wayleave.datatxt.Distribution;
+import io.github.wayleave.datatxt.LastModified;
 import io.github.wayleave.datatxt.License;
 import io.github.wayleave.datatxt.MediaType;
-import io.github.wayleave.datatxt.Modified;
 import io.github.wayleave.internal.text.Ascii;
 import io.github.wayleave.internal.text.PercentEncoding;
 import io.github.wayleave.net.Origin;
@@ -21,16 +21,16 @@ record DcatApDistribution(
 
   /** {@code rights} explain who may have the dataset. */
   RdfResource resource(Optional<RdfResource> rights) {
-    RdfResource url = RdfResource.reference(Address.url(file.location(), site));
+    RdfResource url = RdfResource.reference(JsonAddresses.url(file.location(), site));
     return RdfResource.named(iri(), "dcat:Distribution")
         .add(
             "dct:title",
-            file.details().title().or(() -> Address.fileName(file.location())),
+            file.details().title().or(() -> JsonAddresses.fileName(file.location())),
             text -> RdfLiteral.text(text, Optional.empty()))
         .add("dcat:accessURL", url)
         .add(
             "dcat:downloadURL",
-            Optional.of(url).filter(it -> metadata.access() == DatasetMetadata.Access.PUBLIC),
+            Optional.of(url).filter(it -> metadata.access() == DatasetMetadata.AccessLevel.PUBLIC),
             it -> it)
         .add("dcat:mediaType", mediaType(), it -> it)
         .add("dct:format", EuropeanTerms.fileType(file.mediaType()), it -> it)
@@ -38,15 +38,18 @@ record DcatApDistribution(
         .add("dct:license", metadata.license(), DcatApDistribution::license)
         .add("dcat:byteSize", file.facts(), DcatApDistribution::size)
         .add("spdx:checksum", file.facts(), DcatApDistribution::checksum)
-        .add("dct:modified", file.facts(), facts -> RdfLiteral.date(Modified.of(facts.modified())))
+        .add(
+            "dct:modified",
+            file.facts(),
+            facts -> RdfLiteral.date(LastModified.of(facts.modified())))
         .build();
   }
 
   /** The path of the file behind the IRI of the dataset, so that the order does not matter. */
   private String iri() {
     UrlReference location = file.location();
-    String url = Address.url(location, site);
-    String path = location.isRelative() ? Address.path(location) : "/" + url;
+    String url = JsonAddresses.url(location, site);
+    String path = location.isRelative() ? JsonAddresses.path(location) : "/" + url;
     return dataset + path.replace("[", "%5B").replace("]", "%5D");
   }
 
@@ -69,11 +72,11 @@ record DcatApDistribution(
         .orElseGet(() -> RdfResource.blank(LICENSE).text("dct:title", license.toString()).build());
   }
 
-  private static RdfLiteral size(Distribution.FileFacts facts) {
-    return RdfLiteral.typed(facts.octets(), "xsd:nonNegativeInteger");
+  private static RdfLiteral size(Distribution.FileAttributes facts) {
+    return RdfLiteral.typed(facts.size(), "xsd:nonNegativeInteger");
   }
 
-  private static RdfResource checksum(Distribution.FileFacts facts) {
+  private static RdfResource checksum(Distribution.FileAttributes facts) {
     return RdfResource.blank("spdx:Checksum")
         .add(
             "spdx:algorithm",

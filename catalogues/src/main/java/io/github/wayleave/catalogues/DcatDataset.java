@@ -71,7 +71,7 @@ final class DcatDataset {
     return contact.email().filter(address -> EMAIL.matcher(address).matches());
   }
 
-  static String accessLevel(DatasetMetadata.Access access) {
+  static String accessLevel(DatasetMetadata.AccessLevel access) {
     return switch (access) {
       case PUBLIC -> "public";
       case RESTRICTED -> "restricted public";
@@ -96,9 +96,9 @@ final class DcatDataset {
     List<UrlReference> standards = metadata.conformsTo();
     Stream<UrlReference> others =
         Stream.concat(metadata.documentation().stream(), standards.stream().skip(1));
-    json.text("conformsTo", standards.stream().findFirst().map(it -> Address.url(it, site)))
-        .text("landingPage", metadata.landingPage().map(it -> Address.url(it, site)))
-        .texts("references", others.map(it -> Address.url(it, site)).distinct().toList());
+    json.text("conformsTo", standards.stream().findFirst().map(it -> JsonAddresses.url(it, site)))
+        .text("landingPage", metadata.landingPage().map(it -> JsonAddresses.url(it, site)))
+        .texts("references", others.map(it -> JsonAddresses.url(it, site)).distinct().toList());
   }
 
   /**
@@ -107,15 +107,16 @@ final class DcatDataset {
    */
   private static void writeFile(
       JsonObject json, Distribution file, DatasetMetadata metadata, Origin site) {
-    Optional<String> name = Address.fileName(file.location());
+    Optional<String> name = JsonAddresses.fileName(file.location());
     json.text("@type", "dcat:Distribution").text("title", file.details().title().or(() -> name));
-    if (metadata.access() == DatasetMetadata.Access.PUBLIC) {
-      json.text("downloadURL", Address.url(file.location(), site));
+    if (metadata.access() == DatasetMetadata.AccessLevel.PUBLIC) {
+      json.text("downloadURL", JsonAddresses.url(file.location(), site));
     } else {
-      json.text("accessURL", metadata.landingPage().map(page -> Address.url(page, site)));
+      json.text("accessURL", metadata.landingPage().map(page -> JsonAddresses.url(page, site)));
     }
     json.text("mediaType", mediaType(file))
-        .text("format", Address.ending(file.location()).map(it -> it.toUpperCase(Locale.ROOT)));
+        .text(
+            "format", JsonAddresses.ending(file.location()).map(it -> it.toUpperCase(Locale.ROOT)));
   }
 
   private static String mediaType(Distribution file) {

@@ -22,8 +22,8 @@ public final class DcatUs implements CatalogueFormat {
   private static final String SCHEMA = "https://project-open-data.cio.gov/v1.1/schema";
 
   private static final String PATH = "/data.json";
-  private static final CatalogueFormat.Document DOCUMENT =
-      new CatalogueFormat.Document(
+  private static final CatalogueFormat.CatalogueDocument DOCUMENT =
+      new CatalogueFormat.CatalogueDocument(
           PATH, Optional.empty(), "application/json", "The datasets as DCAT-US 1.1");
 
   /** For {@link java.util.ServiceLoader}. */
@@ -35,12 +35,12 @@ public final class DcatUs implements CatalogueFormat {
   }
 
   @Override
-  public List<CatalogueFormat.Document> documents(List<String> ids) {
+  public List<CatalogueFormat.CatalogueDocument> documents(List<String> ids) {
     return List.of(DOCUMENT);
   }
 
   @Override
-  public Optional<byte[]> write(CatalogueFormat.Document document, Catalogue catalogue) {
+  public Optional<byte[]> write(CatalogueFormat.CatalogueDocument document, Catalogue catalogue) {
     List<ListedDataset> complete =
         catalogue.datasets().stream().filter(DcatDataset::isComplete).toList();
     return catalogue

@@ -16,8 +16,8 @@ import java.util.Optional;
  */
 public final class DcatUs3 implements CatalogueFormat {
   private static final String PATH = "/dcat-us-3.json";
-  private static final CatalogueFormat.Document DOCUMENT =
-      new CatalogueFormat.Document(
+  private static final CatalogueFormat.CatalogueDocument DOCUMENT =
+      new CatalogueFormat.CatalogueDocument(
           PATH, Optional.empty(), "application/json", "The datasets as DCAT-US 3.0");
 
   /** For {@link java.util.ServiceLoader}. */
@@ -29,12 +29,12 @@ public final class DcatUs3 implements CatalogueFormat {
   }
 
   @Override
-  public List<CatalogueFormat.Document> documents(List<String> ids) {
+  public List<CatalogueFormat.CatalogueDocument> documents(List<String> ids) {
     return List.of(DOCUMENT);
   }
 
   @Override
-  public Optional<byte[]> write(CatalogueFormat.Document document, Catalogue catalogue) {
+  public Optional<byte[]> write(CatalogueFormat.CatalogueDocument document, Catalogue catalogue) {
     List<ListedDataset> complete =
         catalogue.datasets().stream().filter(DcatUs3Dataset::isComplete).toList();
     return catalogue

@@ -5,7 +5,7 @@ import io.github.wayleave.datatxt.DatasetMetadata;
 import io.github.wayleave.datatxt.ListedDataset;
 import io.github.wayleave.datatxt.SpatialExtent;
 import io.github.wayleave.datatxt.SpatialExtent.BoundingBox;
-import io.github.wayleave.datatxt.SpatialExtent.Place;
+import io.github.wayleave.datatxt.SpatialExtent.NamedPlace;
 import io.github.wayleave.datatxt.TemporalExtent;
 import io.github.wayleave.net.Origin;
 import io.github.wayleave.net.UrlReference;
@@ -87,7 +87,7 @@ record DcatUs3Dataset(ListedDataset dataset, Origin site) {
     if (extent instanceof BoundingBox box) {
       json.text("bbox", DcatApDataset.polygon(box));
     } else {
-      json.text("prefLabel", ((Place) extent).name());
+      json.text("prefLabel", ((NamedPlace) extent).name());
     }
   }
 
@@ -100,12 +100,12 @@ record DcatUs3Dataset(ListedDataset dataset, Origin site) {
   }
 
   private List<String> urls(Optional<UrlReference> reference) {
-    return reference.map(it -> Address.url(it, site)).stream().toList();
+    return reference.map(it -> JsonAddresses.url(it, site)).stream().toList();
   }
 
   /** A document has to have a title, and the dataset's is the only one known. */
   private void writePage(JsonObject json, UrlReference page) {
-    writeDocument(json, dataset.metadata().title(), Address.url(page, site));
+    writeDocument(json, dataset.metadata().title(), JsonAddresses.url(page, site));
   }
 
   static void writeDocument(JsonObject json, String title, String url) {
@@ -113,7 +113,7 @@ record DcatUs3Dataset(ListedDataset dataset, Origin site) {
   }
 
   private void writeStandard(JsonObject json, UrlReference standard) {
-    String url = Address.url(standard, site);
+    String url = JsonAddresses.url(standard, site);
     json.text("@id", url).text(TYPE, "Standard").text("identifier", url);
   }
 }

@@ -2,8 +2,8 @@ package io.github.wayleave.catalogues;
 
 import io.github.wayleave.datatxt.DatasetMetadata;
 import io.github.wayleave.datatxt.Distribution;
+import io.github.wayleave.datatxt.LastModified;
 import io.github.wayleave.datatxt.License;
-import io.github.wayleave.datatxt.Modified;
 import io.github.wayleave.net.Origin;
 import java.util.Locale;
 
@@ -13,10 +13,11 @@ record DcatUs3Distribution(Distribution file, DatasetMetadata metadata, Origin s
 
   void write(JsonObject json) {
     json.text(TYPE, "Distribution")
-        .text("title", file.details().title().or(() -> Address.fileName(file.location())));
+        .text("title", file.details().title().or(() -> JsonAddresses.fileName(file.location())));
     writeAddress(json);
     json.text("mediaType", file.mediaType().toString())
-        .text("format", Address.ending(file.location()).map(it -> it.toUpperCase(Locale.ROOT)))
+        .text(
+            "format", JsonAddresses.ending(file.location()).map(it -> it.toUpperCase(Locale.ROOT)))
         .texts("characterEncoding", file.details().encoding().stream().toList())
         .text("license", metadata.license().map(DcatUs3Distribution::license));
     file.facts().ifPresent(facts -> writeFacts(json, facts));
@@ -24,10 +25,10 @@ record DcatUs3Distribution(Distribution file, DatasetMetadata metadata, Origin s
 
   /** A file of restricted data has no direct address; the landing page is the way to it. */
   private void writeAddress(JsonObject json) {
-    if (metadata.access() == DatasetMetadata.Access.PUBLIC) {
-      json.text("downloadURL", Address.url(file.location(), site));
+    if (metadata.access() == DatasetMetadata.AccessLevel.PUBLIC) {
+      json.text("downloadURL", JsonAddresses.url(file.location(), site));
     } else {
-      json.text("accessURL", metadata.landingPage().map(page -> Address.url(page, site)));
+      json.text("accessURL", metadata.landingPage().map(page -> JsonAddresses.url(page, site)));
     }
   }
 
@@ -36,8 +37,8 @@ record DcatUs3Distribution(Distribution file, DatasetMetadata metadata, Origin s
     return license.address().orElseGet(license::toString);
   }
 
-  private static void writeFacts(JsonObject json, Distribution.FileFacts facts) {
-    json.text("byteSize", Long.toString(facts.octets()))
+  private static void writeFacts(JsonObject json, Distribution.FileAttributes facts) {
+    json.text("byteSize", Long.toString(facts.size()))
         .object(
             "checksum",
             checksum ->
@@ -45,6 +46,6 @@ record DcatUs3Distribution(Distribution file, DatasetMetadata metadata, Origin s
                     .text(TYPE, "Checksum")
                     .text("algorithm", "SHA-256")
                     .text("checksumValue", facts.sha256()))
-        .text("modified", Modified.of(facts.modified()).toString());
+        .text("modified", LastModified.of(facts.modified()).toString());
   }
 }

@@ -61,7 +61,7 @@ final class EuropeanTerms {
     }
   }
 
-  static RdfResource access(DatasetMetadata.Access access) {
+  static RdfResource access(DatasetMetadata.AccessLevel access) {
     return term("access-right", access.name(), "dct:RightsStatement");
   }
 

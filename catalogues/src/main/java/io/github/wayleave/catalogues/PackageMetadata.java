@@ -2,8 +2,8 @@ package io.github.wayleave.catalogues;
 
 import io.github.wayleave.datatxt.ContactPoint;
 import io.github.wayleave.datatxt.DatasetMetadata;
+import io.github.wayleave.datatxt.LastModified;
 import io.github.wayleave.datatxt.License;
-import io.github.wayleave.datatxt.Modified;
 import io.github.wayleave.datatxt.Publisher;
 import io.github.wayleave.internal.text.Ascii;
 import io.github.wayleave.net.Origin;
@@ -25,7 +25,10 @@ final class PackageMetadata {
         .text("description", metadata.description())
         .text(
             "homepage",
-            metadata.landingPage().or(metadata::documentation).map(page -> Address.url(page, site)))
+            metadata
+                .landingPage()
+                .or(metadata::documentation)
+                .map(page -> JsonAddresses.url(page, site)))
         .text("version", metadata.version())
         .text("created", metadata.issued().map(PackageMetadata::moment))
         .texts("keywords", metadata.keywords())
@@ -42,7 +45,7 @@ final class PackageMetadata {
    * name; an escaped dot is the same (RFC 3986, 6.2.2.2).
    */
   static String path(UrlReference reference, Origin site) {
-    return withoutTwoDots(Address.url(reference, site));
+    return withoutTwoDots(JsonAddresses.url(reference, site));
   }
 
   private static String withoutTwoDots(String url) {
@@ -50,7 +53,7 @@ final class PackageMetadata {
   }
 
   /** The profile has no dates: a day begins at midnight. */
-  private static String moment(Modified when) {
+  private static String moment(LastModified when) {
     return when.isDate() ? when + "T00:00:00Z" : when.toString();
   }
 

@@ -33,7 +33,7 @@ record PackageResource(String name, Distribution file, List<DatasetMetadata.Colu
     Map<String, Integer> repeated = new HashMap<>();
     List<PackageResource> resources = new ArrayList<>();
     for (Distribution file : dataset.files()) {
-      String wanted = simplified(Address.fileName(file.location()).orElse("file"));
+      String wanted = simplified(JsonAddresses.fileName(file.location()).orElse("file"));
       String name = wanted;
       while (!taken.add(name)) {
         name = wanted + "-" + repeated.merge(wanted, 1, Integer::sum);
@@ -53,12 +53,12 @@ record PackageResource(String name, Distribution file, List<DatasetMetadata.Colu
     json.text("name", name)
         .text("path", PackageMetadata.path(file.location(), site))
         .text("title", details.title())
-        .text("format", Address.ending(file.location()).map(Ascii::lower))
+        .text("format", JsonAddresses.ending(file.location()).map(Ascii::lower))
         .text("mediatype", file.mediaType().toString())
         .text("encoding", details.encoding());
     file.facts()
         .ifPresent(
-            facts -> json.number("bytes", facts.octets()).text("hash", "sha256:" + facts.sha256()));
+            facts -> json.number("bytes", facts.size()).text("hash", "sha256:" + facts.sha256()));
     writeTable(json);
   }
 
@@ -74,7 +74,7 @@ record PackageResource(String name, Distribution file, List<DatasetMetadata.Colu
 
   private static void writeColumn(JsonObject json, DatasetMetadata.Column column) {
     json.text("name", column.name())
-        .text("type", column.type().map(DatasetMetadata.Column.Type::word))
+        .text("type", column.type().map(DatasetMetadata.Column.ColumnType::word))
         .text("description", column.description())
         .text("unit", column.unit());
   }

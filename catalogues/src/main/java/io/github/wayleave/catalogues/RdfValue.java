@@ -1,6 +1,6 @@
 package io.github.wayleave.catalogues;
 
-import io.github.wayleave.datatxt.Modified;
+import io.github.wayleave.datatxt.LastModified;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -33,7 +33,7 @@ sealed interface RdfValue {
     }
 
     /** Returns a day or a moment. */
-    static RdfLiteral date(Modified when) {
+    static RdfLiteral date(LastModified when) {
       return typed(when, when.isDate() ? "xsd:date" : "xsd:dateTime");
     }
   }

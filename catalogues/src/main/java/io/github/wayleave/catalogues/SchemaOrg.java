@@ -17,8 +17,8 @@ public final class SchemaOrg implements CatalogueFormat {
 
   private static final String CATALOGUE_OF_DATASET = "includedInDataCatalog";
   private static final String CONTEXT = "https://schema.org/";
-  private static final CatalogueFormat.Document DOCUMENT =
-      new CatalogueFormat.Document(
+  private static final CatalogueFormat.CatalogueDocument DOCUMENT =
+      new CatalogueFormat.CatalogueDocument(
           PATH, Optional.empty(), "application/ld+json", "The datasets as schema.org JSON-LD");
 
   /** For {@link java.util.ServiceLoader}. */
@@ -30,12 +30,12 @@ public final class SchemaOrg implements CatalogueFormat {
   }
 
   @Override
-  public List<CatalogueFormat.Document> documents(List<String> ids) {
+  public List<CatalogueFormat.CatalogueDocument> documents(List<String> ids) {
     return List.of(DOCUMENT);
   }
 
   @Override
-  public Optional<byte[]> write(CatalogueFormat.Document document, Catalogue catalogue) {
+  public Optional<byte[]> write(CatalogueFormat.CatalogueDocument document, Catalogue catalogue) {
     return catalogue
         .site()
         .filter(site -> !catalogue.isEmpty())
@@ -90,7 +90,7 @@ public final class SchemaOrg implements CatalogueFormat {
             "url",
             catalogue
                 .page()
-                .map(page -> Address.url(page, site))
+                .map(page -> JsonAddresses.url(page, site))
                 .orElseGet(() -> site.resolve(PATH)));
   }
 }

@@ -8,7 +8,7 @@ import io.github.wayleave.datatxt.ListedDataset;
 import io.github.wayleave.datatxt.Publisher;
 import io.github.wayleave.datatxt.SpatialExtent;
 import io.github.wayleave.datatxt.SpatialExtent.BoundingBox;
-import io.github.wayleave.datatxt.SpatialExtent.Place;
+import io.github.wayleave.datatxt.SpatialExtent.NamedPlace;
 import io.github.wayleave.net.Origin;
 import java.math.BigDecimal;
 import java.util.Optional;
@@ -35,13 +35,13 @@ final class SchemaOrgDataset {
         .text("identifier", metadata.id())
         .text(NAME, metadata.title())
         .text(DESCRIPTION, summary(metadata))
-        .text(URL, metadata.landingPage().map(it -> Address.url(it, site)))
+        .text(URL, metadata.landingPage().map(it -> JsonAddresses.url(it, site)))
         .texts("keywords", metadata.keywords());
     writeTerms(json, metadata);
     writePublisher(json, metadata, site);
     writeHistory(json, metadata, site);
     writeCoverage(json, metadata);
-    if (metadata.access() == DatasetMetadata.Access.PUBLIC) {
+    if (metadata.access() == DatasetMetadata.AccessLevel.PUBLIC) {
       json.objects("distribution", dataset.files(), (it, file) -> writeFile(it, file, site));
     }
   }
@@ -75,7 +75,7 @@ final class SchemaOrgDataset {
    */
   private static void writeTerms(JsonObject json, DatasetMetadata metadata) {
     metadata.license().ifPresent(license -> writeLicense(json, license));
-    if (metadata.access() == DatasetMetadata.Access.PUBLIC) {
+    if (metadata.access() == DatasetMetadata.AccessLevel.PUBLIC) {
       json.truth("isAccessibleForFree", true).text("conditionsOfAccess", metadata.rights());
     } else {
       json.text("conditionsOfAccess", metadata.rights().orElse(metadata.access().word()));
@@ -99,7 +99,7 @@ final class SchemaOrgDataset {
     Optional<String> home =
         publisher.isEmpty()
             ? Optional.of(site.resolve("/"))
-            : publisher.flatMap(Publisher::url).map(url -> Address.url(url, site));
+            : publisher.flatMap(Publisher::url).map(url -> JsonAddresses.url(url, site));
     json.object(
         "publisher",
         it ->
@@ -116,18 +116,18 @@ final class SchemaOrgDataset {
     json.text(TYPE, "ContactPoint")
         .text(NAME, contact.name())
         .text("email", contact.email())
-        .text(URL, contact.url().map(url -> Address.url(url, site)));
+        .text(URL, contact.url().map(url -> JsonAddresses.url(url, site)));
   }
 
   private static void writeHistory(JsonObject json, DatasetMetadata metadata, Origin site) {
     json.text("version", metadata.version())
         .text("datePublished", metadata.issued())
         .text("dateModified", metadata.modified())
-        .text("isBasedOn", metadata.source().map(it -> Address.url(it, site)))
+        .text("isBasedOn", metadata.source().map(it -> JsonAddresses.url(it, site)))
         .object(
             "subjectOf",
             metadata.documentation(),
-            (it, page) -> it.text(TYPE, "CreativeWork").text(URL, Address.url(page, site)));
+            (it, page) -> it.text(TYPE, "CreativeWork").text(URL, JsonAddresses.url(page, site)));
   }
 
   private static void writeCoverage(JsonObject json, DatasetMetadata metadata) {
@@ -142,7 +142,7 @@ final class SchemaOrgDataset {
     if (extent instanceof BoundingBox box) {
       json.object("geo", geo -> geo.text(TYPE, "GeoShape").text("box", corners(box)));
     } else {
-      json.text(NAME, ((Place) extent).name());
+      json.text(NAME, ((NamedPlace) extent).name());
     }
   }
 
@@ -161,12 +161,12 @@ final class SchemaOrgDataset {
   }
 
   private static void writeFile(JsonObject json, Distribution file, Origin site) {
-    Optional<Distribution.FileFacts> facts = file.facts();
+    Optional<Distribution.FileAttributes> facts = file.facts();
     json.text(TYPE, "DataDownload")
-        .text(NAME, file.details().title().or(() -> Address.fileName(file.location())))
-        .text("contentUrl", Address.url(file.location(), site))
+        .text(NAME, file.details().title().or(() -> JsonAddresses.fileName(file.location())))
+        .text("contentUrl", JsonAddresses.url(file.location(), site))
         .text("encodingFormat", file.mediaType().toString())
-        .text("contentSize", facts.map(it -> it.octets() + " B"))
-        .text("sha256", facts.map(Distribution.FileFacts::sha256));
+        .text("contentSize", facts.map(it -> it.size() + " B"))
+        .text("sha256", facts.map(Distribution.FileAttributes::sha256));
   }
 }

@@ -21,7 +21,7 @@ final class DataPackageTest {
 
   @Test
   void aDatasetWithoutFilesIsNoPackage() {
-    assertThat(Written.dataPackage(Examples.complete(it -> it))).isEmpty();
+    assertThat(WrittenCatalogue.dataPackage(CatalogueExamples.complete(it -> it))).isEmpty();
   }
 
   /** R's frictionless reads a resource only if it says that it is a table. */
@@ -35,7 +35,7 @@ final class DataPackageTest {
     "x.json, , false",
   })
   void columnsStandWithTheFilesThatAreTables(String name, String profile, boolean hasSchema) {
-    JsonNode resource = resource(Examples.file("/d/" + name));
+    JsonNode resource = resource(CatalogueExamples.file("/d/" + name));
 
     assertThat(resource.at("/profile").stringValue(null)).isEqualTo(profile);
     assertThat(resource.has("schema")).isEqualTo(hasSchema);
@@ -44,7 +44,9 @@ final class DataPackageTest {
   @Test
   void withoutColumnsNothingIsSaidToBeATable() {
     JsonNode json =
-        Written.dataPackage(Examples.complete(it -> it, Examples.file("/d/x.csv"))).orElseThrow();
+        WrittenCatalogue.dataPackage(
+                CatalogueExamples.complete(it -> it, CatalogueExamples.file("/d/x.csv")))
+            .orElseThrow();
 
     assertThat(json.at("/resources/0").has("profile")).isFalse();
     assertThat(json.at("/resources/0").has("schema")).isFalse();
@@ -52,14 +54,14 @@ final class DataPackageTest {
 
   @Test
   void tabsAreNoCommas() {
-    assertThat(resource(Examples.file("/d/x.tsv")).at("/dialect/delimiter").asString())
+    assertThat(resource(CatalogueExamples.file("/d/x.tsv")).at("/dialect/delimiter").asString())
         .isEqualTo("\t");
-    assertThat(resource(Examples.file("/d/x.csv")).has("dialect")).isFalse();
+    assertThat(resource(CatalogueExamples.file("/d/x.csv")).has("dialect")).isFalse();
   }
 
   @Test
   void twoDotsAreEscapedSinceTheProfileTakesThemForAWayOut() {
-    assertThat(resource(Examples.file("/d/2025...2026.csv")).get("path").asString())
+    assertThat(resource(CatalogueExamples.file("/d/2025...2026.csv")).get("path").asString())
         .isEqualTo("https://www.example.org/d/2025%2E%2E.2026.csv");
   }
 
@@ -71,16 +73,17 @@ final class DataPackageTest {
     "/d/, file",
   })
   void aResourceIsCalledByItsFileName(String path, String name) {
-    assertThat(resource(Examples.file(path)).get("name").asString()).isEqualTo(name);
+    assertThat(resource(CatalogueExamples.file(path)).get("name").asString()).isEqualTo(name);
   }
 
   @Test
   void tenThousandFilesOfOneNameAreToldApart() {
     Distribution[] files =
         IntStream.range(0, 10_000)
-            .mapToObj(it -> Examples.file("/" + it + "/data.csv"))
+            .mapToObj(it -> CatalogueExamples.file("/" + it + "/data.csv"))
             .toArray(Distribution[]::new);
-    JsonNode json = Written.dataPackage(Examples.complete(it -> it, files)).orElseThrow();
+    JsonNode json =
+        WrittenCatalogue.dataPackage(CatalogueExamples.complete(it -> it, files)).orElseThrow();
     Set<String> names =
         StreamSupport.stream(json.get("resources").spliterator(), false)
             .map(resource -> resource.get("name").asString())
@@ -100,9 +103,10 @@ final class DataPackageTest {
   @Test
   void anAddressOutsideAsciiIsNoEmailToTheProfile() {
     JsonNode json =
-        Written.dataPackage(
-                Examples.complete(
-                    it -> it.contact(ContactPoint.of("ž@example.org")), Examples.file("/d/x")))
+        WrittenCatalogue.dataPackage(
+                CatalogueExamples.complete(
+                    it -> it.contact(ContactPoint.of("ž@example.org")),
+                    CatalogueExamples.file("/d/x")))
             .orElseThrow();
 
     assertThat(json.at("/contributors/1").toString())
@@ -110,14 +114,15 @@ final class DataPackageTest {
   }
 
   private static String license(String text) {
-    return Written.dataPackage(Examples.complete(it -> it.license(text), Examples.file("/d/x")))
+    return WrittenCatalogue.dataPackage(
+            CatalogueExamples.complete(it -> it.license(text), CatalogueExamples.file("/d/x")))
         .orElseThrow()
         .at("/licenses/0")
         .toString();
   }
 
   private static JsonNode resource(Distribution file) {
-    return Written.dataPackage(Examples.complete(it -> it.column(COLUMN), file))
+    return WrittenCatalogue.dataPackage(CatalogueExamples.complete(it -> it.column(COLUMN), file))
         .orElseThrow()
         .at("/resources/0");
   }

@@ -35,7 +35,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 /** DCAT-AP 3 against its shapes, as Apache Jena validates them. */
 final class DcatApTest {
   private static final Shapes SHAPES =
-      Shapes.parse(RdfGraph.ofTurtle(Written.resource("dcat-ap-3.shapes.ttl")));
+      Shapes.parse(RdfGraph.ofTurtle(WrittenCatalogue.resource("dcat-ap-3.shapes.ttl")));
   private static final String PREFIXES =
       RdfPrefixes.all().entrySet().stream()
           .map(prefix -> "PREFIX %s: <%s>%n".formatted(prefix.getKey(), prefix.getValue()))
@@ -47,13 +47,14 @@ final class DcatApTest {
 
   @Test
   void turtle_exampleCatalogue_isTheExpectedDocument() {
-    assertThat(turtle(Examples.catalogue())).isEqualTo(Written.resource("catalog.ttl"));
+    assertThat(turtle(CatalogueExamples.catalogue()))
+        .isEqualTo(WrittenCatalogue.resource("catalog.ttl"));
   }
 
   @Test
   void shapes_expectedDocuments_conform() throws Exception {
-    assertConforms(RdfGraph.ofTurtle(Written.resource("catalog.ttl")));
-    assertConforms(RdfGraph.ofJsonLd(Written.resource("catalog.jsonld")));
+    assertConforms(RdfGraph.ofTurtle(WrittenCatalogue.resource("catalog.ttl")));
+    assertConforms(RdfGraph.ofJsonLd(WrittenCatalogue.resource("catalog.jsonld")));
   }
 
   @ParameterizedTest(name = "seed {0}")
@@ -70,8 +71,8 @@ final class DcatApTest {
   @ParameterizedTest
   @CsvFileSource(resources = "dcat-ap-refused.csv", numLinesToSkip = 1, quoteCharacter = '\'')
   void shapes_changedDocument_isRefused(String update) {
-    Graph changed = RdfGraph.ofTurtle(Written.resource("catalog.ttl"));
-    Graph original = RdfGraph.ofTurtle(Written.resource("catalog.ttl"));
+    Graph changed = RdfGraph.ofTurtle(WrittenCatalogue.resource("catalog.ttl"));
+    Graph original = RdfGraph.ofTurtle(WrittenCatalogue.resource("catalog.ttl"));
     UpdateAction.parseExecute(PREFIXES + update, changed);
 
     assertThat(changed.isIsomorphicWith(original)).isFalse();
@@ -80,17 +81,19 @@ final class DcatApTest {
 
   @Test
   void isomorphism_otherTriples_isSeen() throws Exception {
-    String other = Written.resource("catalog.jsonld").replace("CC-BY", "x").replace("2026", "2025");
+    String other =
+        WrittenCatalogue.resource("catalog.jsonld").replace("CC-BY", "x").replace("2026", "2025");
 
     assertThat(
             RdfGraph.ofJsonLd(other)
-                .isIsomorphicWith(RdfGraph.ofTurtle(Written.resource("catalog.ttl"))))
+                .isIsomorphicWith(RdfGraph.ofTurtle(WrittenCatalogue.resource("catalog.ttl"))))
         .isFalse();
   }
 
   @ParameterizedTest
   @CsvSource({"PUBLIC, true", "RESTRICTED, false"})
-  void distribution_restrictedDataset_hasNoDownloadUrl(DatasetMetadata.Access access, boolean has) {
+  void distribution_restrictedDataset_hasNoDownloadUrl(
+      DatasetMetadata.AccessLevel access, boolean has) {
     String turtle = turtle(it -> it.access(access));
 
     assertThat(turtle.contains("dcat:downloadURL")).isEqualTo(has);
@@ -104,7 +107,7 @@ final class DcatApTest {
   void rights_ofADataset_areThereAndAtItsDistributions() {
     String rights = "dct:rights [ a dct:RightsStatement ; rdfs:label \"On request.\" ]";
     String turtle =
-        turtle(it -> it.access(DatasetMetadata.Access.RESTRICTED).rights("On request."));
+        turtle(it -> it.access(DatasetMetadata.AccessLevel.RESTRICTED).rights("On request."));
 
     assertThat(turtle.replaceAll("\\s+", " ").split(Pattern.quote(rights), -1)).hasSize(3);
   }
@@ -150,20 +153,26 @@ final class DcatApTest {
 
   @Test
   void publisher_ofTheCatalogue_isThatOfMostDatasets() {
-    ListedDataset first = Examples.listed("a", it -> words(it, "A").publisher(publisher("One")));
-    ListedDataset second = Examples.listed("b", it -> words(it, "B").publisher(publisher("Two")));
-    ListedDataset third = Examples.listed("c", it -> words(it, "C").publisher(publisher("Two")));
+    ListedDataset first =
+        CatalogueExamples.listed("a", it -> words(it, "A").publisher(publisher("One")));
+    ListedDataset second =
+        CatalogueExamples.listed("b", it -> words(it, "B").publisher(publisher("Two")));
+    ListedDataset third =
+        CatalogueExamples.listed("c", it -> words(it, "C").publisher(publisher("Two")));
 
-    assertThat(head(turtle(Examples.of(first, second, third)))).contains("foaf:name \"Two\"");
-    assertThat(head(turtle(Examples.of(first, second)))).contains("foaf:name \"One\"");
-    assertThat(head(turtle(Examples.of(Examples.listed("d", it -> words(it, "D"))))))
+    assertThat(head(turtle(CatalogueExamples.of(first, second, third))))
+        .contains("foaf:name \"Two\"");
+    assertThat(head(turtle(CatalogueExamples.of(first, second)))).contains("foaf:name \"One\"");
+    assertThat(
+            head(turtle(CatalogueExamples.of(CatalogueExamples.listed("d", it -> words(it, "D"))))))
         .contains("foaf:name \"www.example.org\"");
   }
 
   /** What is published can be taken over by another site. */
   @Test
   void jsonLd_readByFromOfAPolicy_isTheSameDataset(@TempDir Path folder) throws Exception {
-    Files.writeString(folder.resolve("catalog.jsonld"), Written.resource("catalog.jsonld"));
+    Files.writeString(
+        folder.resolve("catalog.jsonld"), WrittenCatalogue.resource("catalog.jsonld"));
     Path policy =
         Files.writeString(
             folder.resolve("wayleave.yaml"),
@@ -173,10 +182,10 @@ final class DcatApTest {
               datasets:
                 - from: catalog.jsonld
             """);
-    DatasetMetadata expected = Examples.airQuality().metadata();
+    DatasetMetadata expected = CatalogueExamples.airQuality().metadata();
 
     List<Dataset> read =
-        PolicySource.of(policy).load().main().data().given().orElseThrow().datasets();
+        PolicySource.of(policy).load().defaultRules().data().toOptional().orElseThrow().datasets();
 
     assertThat(read).extracting(Dataset::id).containsExactly("air-quality", "personnel");
     DatasetMetadata metadata = read.get(0).metadata();
@@ -208,7 +217,8 @@ final class DcatApTest {
   }
 
   private static String turtle(UnaryOperator<Dataset.Builder> more) {
-    return turtle(Examples.of(Examples.complete(more, Examples.file("/d/x.csv"))));
+    return turtle(
+        CatalogueExamples.of(CatalogueExamples.complete(more, CatalogueExamples.file("/d/x.csv"))));
   }
 
   private static String turtle(Catalogue catalogue) {
@@ -220,8 +230,8 @@ final class DcatApTest {
   }
 
   private static String document(Catalogue catalogue, int number) {
-    CatalogueFormat.Document document = new DcatAp().documents(List.of()).get(number);
-    return Written.text(new DcatAp().write(document, catalogue).orElseThrow());
+    CatalogueFormat.CatalogueDocument document = new DcatAp().documents(List.of()).get(number);
+    return WrittenCatalogue.text(new DcatAp().write(document, catalogue).orElseThrow());
   }
 
   private static void assertConforms(Graph data) {

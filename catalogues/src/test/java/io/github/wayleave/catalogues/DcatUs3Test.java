@@ -7,12 +7,12 @@ import io.github.wayleave.datatxt.ContactPoint;
 import io.github.wayleave.datatxt.Dataset;
 import io.github.wayleave.datatxt.DatasetMetadata;
 import io.github.wayleave.datatxt.Distribution;
-import io.github.wayleave.datatxt.FileSelection.OneFile;
+import io.github.wayleave.datatxt.FileSelection.SingleFile;
 import io.github.wayleave.datatxt.Frequency;
 import io.github.wayleave.datatxt.ListedDataset;
 import io.github.wayleave.datatxt.Publisher;
 import io.github.wayleave.datatxt.SpatialExtent.BoundingBox;
-import io.github.wayleave.datatxt.SpatialExtent.Place;
+import io.github.wayleave.datatxt.SpatialExtent.NamedPlace;
 import io.github.wayleave.datatxt.TemporalExtent;
 import io.github.wayleave.policy.SitePolicy;
 import io.github.wayleave.yaml.PolicySource;
@@ -40,11 +40,12 @@ final class DcatUs3Test {
 
   static Stream<Map.Entry<String, UnaryOperator<Dataset.Builder>>> without() {
     return Map.<String, UnaryOperator<Dataset.Builder>>of(
-        "publisher", it -> it.contact(Examples.contact()),
-        "contact", it -> it.publisher(Examples.publisher()),
+        "publisher", it -> it.contact(CatalogueExamples.contact()),
+        "contact", it -> it.publisher(CatalogueExamples.publisher()),
         "e-mail",
             it ->
-                it.publisher(Examples.publisher()).contact(ContactPoint.of("https://example.org/")))
+                it.publisher(CatalogueExamples.publisher())
+                    .contact(ContactPoint.of("https://example.org/")))
         .entrySet()
         .stream();
   }
@@ -56,7 +57,8 @@ final class DcatUs3Test {
   /** GSA's converter writes this object, and no context, which has no address any more. */
   @Test
   void catalogue_conformsTo_isTheStandardOfTheProfile() {
-    JsonNode catalogue = Written.json(new DcatUs3(), Examples.catalogue()).orElseThrow();
+    JsonNode catalogue =
+        WrittenCatalogue.json(new DcatUs3(), CatalogueExamples.catalogue()).orElseThrow();
 
     assertThat(catalogue.at("/conformsTo/identifier").asString())
         .isEqualTo("https://resources.data.gov/dcat-us/3.0.0");
@@ -72,7 +74,7 @@ final class DcatUs3Test {
             .filter(DcatUs3Test::isComplete)
             .map(ListedDataset::id)
             .toList();
-    Optional<JsonNode> written = Written.json(new DcatUs3(), catalogue);
+    Optional<JsonNode> written = WrittenCatalogue.json(new DcatUs3(), catalogue);
 
     assertThat(written.isPresent()).isEqualTo(!complete.isEmpty());
     written.ifPresent(
@@ -91,14 +93,17 @@ final class DcatUs3Test {
     UnaryOperator<Dataset.Builder> words =
         it -> lacking.getValue().apply(it.title("T").description("D").license("CC0-1.0"));
 
-    assertThat(Written.json(new DcatUs3(), Examples.of(Examples.listed("d", words)))).isEmpty();
+    assertThat(
+            WrittenCatalogue.json(
+                new DcatUs3(), CatalogueExamples.of(CatalogueExamples.listed("d", words))))
+        .isEmpty();
   }
 
   /** DCAT-US 1.1 requires more than DCAT-US 3.0 does. */
   @Test
   void dataset_withoutKeywordAndModified_isThere() {
     ListedDataset dataset =
-        Examples.listed(
+        CatalogueExamples.listed(
             "d",
             it ->
                 it.title("T")
@@ -107,8 +112,8 @@ final class DcatUs3Test {
                     .publisher(PUBLISHER)
                     .contact(CONTACT));
 
-    assertThat(Written.entry(new DcatUs3(), dataset)).isPresent();
-    assertThat(Written.json(new DcatUs(), Examples.of(dataset))).isEmpty();
+    assertThat(WrittenCatalogue.entry(new DcatUs3(), dataset)).isPresent();
+    assertThat(WrittenCatalogue.json(new DcatUs(), CatalogueExamples.of(dataset))).isEmpty();
   }
 
   @ParameterizedTest
@@ -137,7 +142,7 @@ final class DcatUs3Test {
   @Test
   void file_ofRestrictedData_hasTheLandingPageForAnAddress() {
     JsonNode entry =
-        entry(it -> it.access(DatasetMetadata.Access.RESTRICTED).landingPage("/request"));
+        entry(it -> it.access(DatasetMetadata.AccessLevel.RESTRICTED).landingPage("/request"));
 
     assertThat(entry.at("/distribution/0").has("downloadURL")).isFalse();
     assertThat(entry.at("/distribution/0/accessURL").asString())
@@ -172,16 +177,16 @@ final class DcatUs3Test {
   @ParameterizedTest
   @ValueSource(strings = {"CC-BY-4.0", "ODbL-1.0", "MIT", "LicenseRef-ours", "http://a.example/l"})
   void from_license_isReadBack(String license, @TempDir Path folder) throws IOException {
-    assertReadBack(it -> it.license(license).spatial(new Place("Praha")), folder);
+    assertReadBack(it -> it.license(license).spatial(new NamedPlace("Praha")), folder);
   }
 
   /** Data that may not be given away must not become public on the way. */
   @ParameterizedTest
   @ValueSource(strings = {"RESTRICTED", "NON_PUBLIC"})
-  void from_accessRights_isReadBack(DatasetMetadata.Access access, @TempDir Path folder)
+  void from_accessRights_isReadBack(DatasetMetadata.AccessLevel access, @TempDir Path folder)
       throws IOException {
     ListedDataset dataset =
-        Examples.listed(
+        CatalogueExamples.listed(
             "d",
             it ->
                 it.title("Staff")
@@ -189,7 +194,7 @@ final class DcatUs3Test {
                     .access(access)
                     .publisher(PUBLISHER)
                     .contact(CONTACT));
-    Dataset read = from(Examples.of(dataset), folder);
+    Dataset read = from(CatalogueExamples.of(dataset), folder);
 
     assertThat(read.metadata()).isEqualTo(dataset.metadata());
     assertThat(read.isListed()).isTrue();
@@ -197,26 +202,27 @@ final class DcatUs3Test {
 
   private static void assertReadBack(UnaryOperator<Dataset.Builder> more, Path folder)
       throws IOException {
-    Distribution file = Examples.file("/data/air/2026.csv", "text/csv", "Year 2026");
-    Distribution elsewhere = Examples.file("https://cdn.example.net/all%20years.zip");
+    Distribution file = CatalogueExamples.file("/data/air/2026.csv", "text/csv", "Year 2026");
+    Distribution elsewhere = CatalogueExamples.file("https://cdn.example.net/all%20years.zip");
     ListedDataset dataset =
-        Examples.complete(
+        CatalogueExamples.complete(
             it -> more.apply(it.publisher(PUBLISHER).contact(CONTACT)), file, elsewhere);
-    Dataset read = from(Examples.of(dataset), folder);
+    Dataset read = from(CatalogueExamples.of(dataset), folder);
 
     assertThat(read.metadata()).isEqualTo(dataset.metadata());
     assertThat(read.files())
-        .extracting(it -> ((OneFile) it).location())
+        .extracting(it -> ((SingleFile) it).location())
         .containsExactly(file.location(), elsewhere.location());
     assertThat(read.files())
-        .extracting(it -> ((OneFile) it).details().title().orElseThrow())
+        .extracting(it -> ((SingleFile) it).details().title().orElseThrow())
         .containsExactly("Year 2026", "all years.zip");
   }
 
   /** Returns the only dataset of a document that a policy takes over, without a warning. */
   private static Dataset from(Catalogue catalogue, Path folder) throws IOException {
     Files.write(
-        folder.resolve("theirs.json"), Written.octets(new DcatUs3(), catalogue).orElseThrow());
+        folder.resolve("theirs.json"),
+        WrittenCatalogue.octets(new DcatUs3(), catalogue).orElseThrow());
     Files.createDirectories(folder.resolve("files/data/air"));
     Files.writeString(folder.resolve("files/data/air/2026.csv"), "a\n1\n");
     Path policy = folder.resolve("wayleave.yaml");
@@ -231,7 +237,7 @@ final class DcatUs3Test {
         """);
     SitePolicy read = PolicySource.of(policy).load();
     assertThat(read.warnings()).noneMatch(problem -> problem.toString().contains("dcat-left-out"));
-    List<Dataset> datasets = read.main().data().given().orElseThrow().datasets();
+    List<Dataset> datasets = read.defaultRules().data().toOptional().orElseThrow().datasets();
     assertThat(datasets).hasSize(1);
     return datasets.get(0);
   }
@@ -244,7 +250,8 @@ final class DcatUs3Test {
   }
 
   private static JsonNode entry(UnaryOperator<Dataset.Builder> more) {
-    return Written.entry(new DcatUs3(), Examples.complete(more, Examples.file("/d/x.csv")))
+    return WrittenCatalogue.entry(
+            new DcatUs3(), CatalogueExamples.complete(more, CatalogueExamples.file("/d/x.csv")))
         .orElseThrow();
   }
 }

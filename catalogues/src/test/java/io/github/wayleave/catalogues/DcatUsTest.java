@@ -22,13 +22,18 @@ final class DcatUsTest {
     return Map.<String, UnaryOperator<Dataset.Builder>>of(
         "keyword",
             it ->
-                it.publisher(Examples.publisher())
-                    .contact(Examples.contact())
+                it.publisher(CatalogueExamples.publisher())
+                    .contact(CatalogueExamples.contact())
                     .modified("2026-01-01"),
         "modified",
-            it -> it.publisher(Examples.publisher()).contact(Examples.contact()).keyword("k"),
-        "publisher", it -> it.contact(Examples.contact()).modified("2026-01-01").keyword("k"),
-        "contact", it -> it.publisher(Examples.publisher()).modified("2026-01-01").keyword("k"))
+            it ->
+                it.publisher(CatalogueExamples.publisher())
+                    .contact(CatalogueExamples.contact())
+                    .keyword("k"),
+        "publisher",
+            it -> it.contact(CatalogueExamples.contact()).modified("2026-01-01").keyword("k"),
+        "contact",
+            it -> it.publisher(CatalogueExamples.publisher()).modified("2026-01-01").keyword("k"))
         .entrySet()
         .stream();
   }
@@ -36,7 +41,8 @@ final class DcatUsTest {
   /** The schema of data.gov's harvester: a catalogue with any other conformsTo is refused whole. */
   @Test
   void catalogue_conformsTo_isTheConstantOfTheSchema() {
-    JsonNode catalogue = Written.json(new DcatUs(), Examples.catalogue()).orElseThrow();
+    JsonNode catalogue =
+        WrittenCatalogue.json(new DcatUs(), CatalogueExamples.catalogue()).orElseThrow();
 
     assertThat(catalogue.get("conformsTo").asString())
         .isEqualTo("https://project-open-data.cio.gov/v1.1/schema");
@@ -54,7 +60,10 @@ final class DcatUsTest {
     UnaryOperator<Dataset.Builder> words =
         it -> lacking.getValue().apply(it.title("T").description("D").license("CC0-1.0"));
 
-    assertThat(Written.json(new DcatUs(), Examples.of(Examples.listed("d", words)))).isEmpty();
+    assertThat(
+            WrittenCatalogue.json(
+                new DcatUs(), CatalogueExamples.of(CatalogueExamples.listed("d", words))))
+        .isEmpty();
   }
 
   @ParameterizedTest
@@ -76,7 +85,7 @@ final class DcatUsTest {
 
   @ParameterizedTest
   @CsvSource({"PUBLIC, public", "RESTRICTED, restricted public", "NON_PUBLIC, non-public"})
-  void accessHasTheWordsOfTheSchema(DatasetMetadata.Access access, String word) {
+  void accessHasTheWordsOfTheSchema(DatasetMetadata.AccessLevel access, String word) {
     assertThat(at("/accessLevel", it -> it.access(access))).isEqualTo(word);
   }
 
@@ -103,8 +112,9 @@ final class DcatUsTest {
   })
   void aMediaTypeThatTheSchemaRefusesIsUnknownOctets(String type, String written) {
     JsonNode entry =
-        Written.entry(
-                new DcatUs(), Examples.complete(it -> it, Examples.file("/d/x.csv", type, "X")))
+        WrittenCatalogue.entry(
+                new DcatUs(),
+                CatalogueExamples.complete(it -> it, CatalogueExamples.file("/d/x.csv", type, "X")))
             .orElseThrow();
 
     assertThat(entry.at("/distribution/0/mediaType").asString()).isEqualTo(written);
@@ -121,7 +131,9 @@ final class DcatUsTest {
   })
   void aFileWithoutATitleIsCalledByItsName(String path, String title, String format) {
     JsonNode entry =
-        Written.entry(new DcatUs(), Examples.complete(it -> it, Examples.file(path))).orElseThrow();
+        WrittenCatalogue.entry(
+                new DcatUs(), CatalogueExamples.complete(it -> it, CatalogueExamples.file(path)))
+            .orElseThrow();
 
     assertThat(entry.at("/distribution/0/title").asString()).isEqualTo(title);
     assertThat(entry.at("/distribution/0/format").stringValue(null)).isEqualTo(format);
@@ -130,7 +142,8 @@ final class DcatUsTest {
   @Test
   void aFolderHasNoNameOfAFile() {
     JsonNode entry =
-        Written.entry(new DcatUs(), Examples.complete(it -> it, Examples.file("/d/")))
+        WrittenCatalogue.entry(
+                new DcatUs(), CatalogueExamples.complete(it -> it, CatalogueExamples.file("/d/")))
             .orElseThrow();
 
     assertThat(entry.get("distribution").get(0).has("title")).isFalse();
@@ -140,15 +153,15 @@ final class DcatUsTest {
   @CsvSource({"/request, https://www.example.org/request", ","})
   void dcatUs_restrictedData_hasNoDownloadUrlButAnAccessUrl(String page, String accessUrl) {
     JsonNode entry =
-        Written.entry(
+        WrittenCatalogue.entry(
                 new DcatUs(),
-                Examples.complete(
+                CatalogueExamples.complete(
                     it -> {
-                      it.access(DatasetMetadata.Access.RESTRICTED)
+                      it.access(DatasetMetadata.AccessLevel.RESTRICTED)
                           .rights("On request, for research.");
                       return page == null ? it : it.landingPage(page);
                     },
-                    Examples.file("/d/a.csv")))
+                    CatalogueExamples.file("/d/a.csv")))
             .orElseThrow();
 
     assertThat(entry.get("accessLevel").asString()).isEqualTo("restricted public");
@@ -164,6 +177,6 @@ final class DcatUsTest {
   }
 
   private static Optional<JsonNode> entry(UnaryOperator<Dataset.Builder> more) {
-    return Written.entry(new DcatUs(), Examples.complete(more));
+    return WrittenCatalogue.entry(new DcatUs(), CatalogueExamples.complete(more));
   }
 }

@@ -24,8 +24,10 @@ final class ExpectedDocumentsTest {
   void aFormatThatIsFoundByItsNameWritesTheExpectedOctets(String name, String file) {
     CatalogueFormat format = CatalogueFormats.find(name).orElseThrow();
 
-    assertThat(Written.octets(format, Examples.catalogue()).map(Written::text))
-        .contains(Written.resource(file));
+    assertThat(
+            WrittenCatalogue.octets(format, CatalogueExamples.catalogue())
+                .map(WrittenCatalogue::text))
+        .contains(WrittenCatalogue.resource(file));
   }
 
   @Test
@@ -36,10 +38,12 @@ final class ExpectedDocumentsTest {
   @Test
   void documentsFollowFromIdsAlone() {
     assertThat(new DcatUs().documents(List.of("a", "b")))
-        .extracting(CatalogueFormat.Document::path, CatalogueFormat.Document::dataset)
+        .extracting(
+            CatalogueFormat.CatalogueDocument::path, CatalogueFormat.CatalogueDocument::dataset)
         .containsExactly(tuple("/data.json", Optional.empty()));
     assertThat(new DataPackage().documents(List.of("a", "b.c")))
-        .extracting(CatalogueFormat.Document::path, CatalogueFormat.Document::dataset)
+        .extracting(
+            CatalogueFormat.CatalogueDocument::path, CatalogueFormat.CatalogueDocument::dataset)
         .containsExactly(
             tuple("/datapackage/a/datapackage.json", Optional.of("a")),
             tuple("/datapackage/b.c/datapackage.json", Optional.of("b.c")));
@@ -49,17 +53,17 @@ final class ExpectedDocumentsTest {
   @CsvSource({"dcat-us", "dcat-us-3", "dcat-ap", "schema-org", "datapackage"})
   void withoutASiteThereAreNoUrlsAndNothingIsSaid(String name) {
     CatalogueFormat format = CatalogueFormats.find(name).orElseThrow();
-    Catalogue nowhere = Catalogue.of(Optional.empty(), Examples.catalogue().datasets());
+    Catalogue nowhere = Catalogue.of(Optional.empty(), CatalogueExamples.catalogue().datasets());
 
-    assertThat(Written.octets(format, nowhere)).isEmpty();
+    assertThat(WrittenCatalogue.octets(format, nowhere)).isEmpty();
   }
 
   @ParameterizedTest
   @CsvSource({"dcat-us", "dcat-us-3", "dcat-ap", "schema-org", "datapackage"})
   void aCatalogueWithoutDatasetsSaysNothing(String name) {
     CatalogueFormat format = CatalogueFormats.find(name).orElseThrow();
-    CatalogueFormat.Document document = format.documents(List.of("gone")).get(0);
+    CatalogueFormat.CatalogueDocument document = format.documents(List.of("gone")).get(0);
 
-    assertThat(format.write(document, Examples.of())).isEmpty();
+    assertThat(format.write(document, CatalogueExamples.of())).isEmpty();
   }
 }

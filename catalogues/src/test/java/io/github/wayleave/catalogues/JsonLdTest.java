@@ -14,8 +14,9 @@ final class JsonLdTest {
   /** The expected triples are what another processor, jsonld.js, made of the document. */
   @Test
   void theDocumentSaysTheExpectedTriples() throws Exception {
-    Graph written = Graph.ofJsonLd(Written.resource("datasets.jsonld"));
-    Graph expected = Graph.ofNQuads(Written.resource("datasets.nq"));
+    NormalizedGraph written =
+        NormalizedGraph.ofJsonLd(WrittenCatalogue.resource("datasets.jsonld"));
+    NormalizedGraph expected = NormalizedGraph.ofNQuads(WrittenCatalogue.resource("datasets.nq"));
 
     assertThat(written.trees()).hasSize(4).isEqualTo(expected.trees());
   }
@@ -24,14 +25,15 @@ final class JsonLdTest {
   @ParameterizedTest
   @ValueSource(ints = {0, 1, 2})
   void theElementOfAPageSaysTheSameOfTheDataset(int number) throws Exception {
-    ListedDataset dataset = Examples.catalogue().datasets().get(number);
-    String script = new SchemaOrg().script(dataset, Examples.catalogue()).orElseThrow();
+    ListedDataset dataset = CatalogueExamples.catalogue().datasets().get(number);
+    String script = new SchemaOrg().script(dataset, CatalogueExamples.catalogue()).orElseThrow();
     String json = script.substring(script.indexOf('\n'), script.lastIndexOf('<'));
     List<String> ofAll =
-        new ArrayList<>(Graph.ofJsonLd(Written.resource("datasets.jsonld")).trees());
+        new ArrayList<>(
+            NormalizedGraph.ofJsonLd(WrittenCatalogue.resource("datasets.jsonld")).trees());
     ofAll.removeIf(tree -> !tree.startsWith("https://www.example.org/datasets.jsonld#"));
 
-    assertThat(Graph.ofJsonLd(json).trees())
+    assertThat(NormalizedGraph.ofJsonLd(json).trees())
         .filteredOn(tree -> tree.startsWith("https://www.example.org/datasets.jsonld#"))
         .hasSize(1)
         .allMatch(
@@ -41,9 +43,10 @@ final class JsonLdTest {
 
   @Test
   void somethingElseIsSeenToBeDifferent() throws Exception {
-    String other = Written.resource("datasets.jsonld").replace("49.94 14.22", "14.22 49.94");
+    String other =
+        WrittenCatalogue.resource("datasets.jsonld").replace("49.94 14.22", "14.22 49.94");
 
-    assertThat(Graph.ofJsonLd(other).trees())
-        .isNotEqualTo(Graph.ofNQuads(Written.resource("datasets.nq")).trees());
+    assertThat(NormalizedGraph.ofJsonLd(other).trees())
+        .isNotEqualTo(NormalizedGraph.ofNQuads(WrittenCatalogue.resource("datasets.nq")).trees());
   }
 }

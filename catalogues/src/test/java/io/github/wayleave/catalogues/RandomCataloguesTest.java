@@ -31,10 +31,10 @@ final class RandomCataloguesTest {
   @MethodSource("seeds")
   void theSameCatalogueGivesTheSameOctets(int seed) {
     for (CatalogueFormat format : List.of(new DcatUs(), new SchemaOrg(), new DataPackage())) {
-      Optional<byte[]> once = Written.octets(format, catalogue(seed));
-      Optional<byte[]> again = Written.octets(format, catalogue(seed));
+      Optional<byte[]> once = WrittenCatalogue.octets(format, catalogue(seed));
+      Optional<byte[]> again = WrittenCatalogue.octets(format, catalogue(seed));
 
-      assertThat(once.map(Written::text)).isEqualTo(again.map(Written::text));
+      assertThat(once.map(WrittenCatalogue::text)).isEqualTo(again.map(WrittenCatalogue::text));
     }
   }
 
@@ -44,7 +44,7 @@ final class RandomCataloguesTest {
     Catalogue catalogue = catalogue(seed);
     List<ListedDataset> complete =
         catalogue.datasets().stream().filter(RandomCataloguesTest::isComplete).toList();
-    Optional<JsonNode> written = Written.json(new DcatUs(), catalogue);
+    Optional<JsonNode> written = WrittenCatalogue.json(new DcatUs(), catalogue);
 
     assertThat(written.isPresent()).isEqualTo(!complete.isEmpty());
     written.ifPresent(json -> assertThat(Schemas.DCAT_US.complaints(json)).isEmpty());
@@ -64,7 +64,7 @@ final class RandomCataloguesTest {
   @MethodSource("seeds")
   void datasetsJsonldSaysWhatTheCatalogueDoes(int seed) {
     Catalogue catalogue = catalogue(seed);
-    JsonNode json = Written.json(new SchemaOrg(), catalogue).orElseThrow();
+    JsonNode json = WrittenCatalogue.json(new SchemaOrg(), catalogue).orElseThrow();
 
     assertThat(json.get("dataset")).hasSameSizeAs(catalogue.datasets());
     for (int i = 0; i < catalogue.datasets().size(); i++) {
@@ -83,14 +83,14 @@ final class RandomCataloguesTest {
   @MethodSource("seeds")
   void aScriptEndsWhereItShallAndHoldsTheEntryOfItsDataset(int seed) {
     Catalogue catalogue = catalogue(seed);
-    JsonNode document = Written.json(new SchemaOrg(), catalogue).orElseThrow();
+    JsonNode document = WrittenCatalogue.json(new SchemaOrg(), catalogue).orElseThrow();
     for (int i = 0; i < catalogue.datasets().size(); i++) {
       String script = new SchemaOrg().script(catalogue.datasets().get(i), catalogue).orElseThrow();
       assertThat(script).startsWith(START).endsWith(END);
       String inside = script.substring(START.length(), script.length() - END.length());
 
       assertThat(inside).doesNotContainPattern("[<>&\u2028\u2029]");
-      ObjectNode entry = (ObjectNode) Written.parse(inside);
+      ObjectNode entry = (ObjectNode) WrittenCatalogue.parse(inside);
       assertThat(entry.remove("@context").asString()).isEqualTo("https://schema.org/");
       ObjectNode inDocument = (ObjectNode) document.get("dataset").get(i);
       assertThat(entry.remove("includedInDataCatalog").get("@id"))
@@ -104,12 +104,13 @@ final class RandomCataloguesTest {
   void everyPackageIsValidAndSaysWhatTheDatasetDoes(int seed) {
     Catalogue catalogue = catalogue(seed);
     for (ListedDataset dataset : catalogue.datasets()) {
-      CatalogueFormat.Document document = new DataPackage().documents(List.of(dataset.id())).get(0);
+      CatalogueFormat.CatalogueDocument document =
+          new DataPackage().documents(List.of(dataset.id())).get(0);
       Optional<byte[]> written = new DataPackage().write(document, catalogue);
       assertThat(written.isPresent()).isEqualTo(!dataset.files().isEmpty());
       written
-          .map(Written::text)
-          .map(Written::parse)
+          .map(WrittenCatalogue::text)
+          .map(WrittenCatalogue::parse)
           .ifPresent(json -> assertPackage(json, dataset, catalogue));
     }
   }
@@ -150,7 +151,7 @@ final class RandomCataloguesTest {
   /** Of the URL the host and the decoded path count, since dots and brackets may be escaped. */
   private static void assertFiles(
       JsonNode written, String url, ListedDataset dataset, Catalogue catalogue) {
-    if (dataset.metadata().access() != DatasetMetadata.Access.PUBLIC && !url.equals("path")) {
+    if (dataset.metadata().access() != DatasetMetadata.AccessLevel.PUBLIC && !url.equals("path")) {
       assertThat(written).noneMatch(file -> file.has(url));
       return;
     }
@@ -166,10 +167,10 @@ final class RandomCataloguesTest {
       text(written.get(i), "sha256")
           .ifPresent(it -> assertThat(it).isEqualTo(file.facts().orElseThrow().sha256()));
       text(written.get(i), "contentSize")
-          .ifPresent(it -> assertThat(it).isEqualTo(file.facts().orElseThrow().octets() + " B"));
+          .ifPresent(it -> assertThat(it).isEqualTo(file.facts().orElseThrow().size() + " B"));
       if (written.get(i).has("bytes")) {
         assertThat(written.get(i).get("bytes").longValue())
-            .isEqualTo(file.facts().orElseThrow().octets());
+            .isEqualTo(file.facts().orElseThrow().size());
       }
     }
   }

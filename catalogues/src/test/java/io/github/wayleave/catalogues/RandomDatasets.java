@@ -12,7 +12,7 @@ import io.github.wayleave.datatxt.MediaType;
 import io.github.wayleave.datatxt.Publisher;
 import io.github.wayleave.datatxt.SpatialExtent;
 import io.github.wayleave.datatxt.SpatialExtent.BoundingBox;
-import io.github.wayleave.datatxt.SpatialExtent.Place;
+import io.github.wayleave.datatxt.SpatialExtent.NamedPlace;
 import io.github.wayleave.datatxt.TemporalExtent;
 import io.github.wayleave.net.Origin;
 import io.github.wayleave.net.UrlReference;
@@ -133,14 +133,14 @@ final class RandomDatasets {
   private ListedDataset dataset(int number) {
     List<Distribution> files =
         IntStream.range(0, random.nextInt(6)).mapToObj(it -> file()).toList();
-    return Examples.listed(
+    return CatalogueExamples.listed(
         "d" + number + "._-", it -> words(it, number), files.toArray(Distribution[]::new));
   }
 
   private Dataset.Builder words(Dataset.Builder dataset, int number) {
     dataset.title(number + words(20)).description(description());
     texts(3).forEach(dataset::keyword);
-    dataset.license(pick(LICENSES)).access(pick(List.of(DatasetMetadata.Access.values())));
+    dataset.license(pick(LICENSES)).access(pick(List.of(DatasetMetadata.AccessLevel.values())));
     maybe(() -> dataset.publisher(new Publisher(name(), address())));
     maybe(() -> dataset.contact(contact()));
     some(LANGUAGES).forEach(dataset::language);
@@ -173,12 +173,12 @@ final class RandomDatasets {
                 maybe(this::name),
                 maybe(() -> pick(List.of("UTF-8", "windows-1250"))),
                 random.nextBoolean() ? OptionalLong.of(7) : OptionalLong.empty()));
-    return maybe(this::facts).map(file::with).orElse(file);
+    return maybe(this::facts).map(file::withFacts).orElse(file);
   }
 
-  private Distribution.FileFacts facts() {
+  private Distribution.FileAttributes facts() {
     long octets = pick(List.of(0L, 2_147_483_648L, Long.MAX_VALUE));
-    return new Distribution.FileFacts(
+    return new Distribution.FileAttributes(
         octets, "0123456789abcdef".repeat(4), Instant.ofEpochSecond(1_700_000_000));
   }
 
@@ -196,14 +196,14 @@ final class RandomDatasets {
 
   private SpatialExtent extent() {
     return random.nextBoolean()
-        ? new Place(name())
+        ? new NamedPlace(name())
         : BoundingBox.of(List.of("170", "-90", "-170.000000000000001", "0"));
   }
 
   private DatasetMetadata.Column column(String name) {
     return new DatasetMetadata.Column(
         name,
-        maybe(() -> pick(List.of(DatasetMetadata.Column.Type.values()))),
+        maybe(() -> pick(List.of(DatasetMetadata.Column.ColumnType.values()))),
         maybe(this::description).filter(it -> it.length() < 500),
         maybe(this::name));
   }

@@ -29,16 +29,16 @@ final class RdflibTest {
 
   @Test
   void rdflibReadsTheExpectedTriples() throws Exception {
-    String document = withContext(Written.resource("datasets.jsonld"));
-    String expected = Written.resource("datasets.nq");
+    String document = withContext(WrittenCatalogue.resource("datasets.jsonld"));
+    String expected = WrittenCatalogue.resource("datasets.nq");
 
     assertThat(compared(document, expected)).isEqualTo(expected.lines().count() + " True");
   }
 
   @Test
   void rdflibSeesWhatIsDifferent() throws Exception {
-    String document = withContext(Written.resource("datasets.jsonld"));
-    String other = Written.resource("datasets.nq").replace("49.94 14.22", "14.22 49.94");
+    String document = withContext(WrittenCatalogue.resource("datasets.jsonld"));
+    String other = WrittenCatalogue.resource("datasets.nq").replace("49.94 14.22", "14.22 49.94");
 
     assertThat(compared(document, other)).endsWith(" False");
   }
@@ -52,7 +52,9 @@ final class RdflibTest {
   /** The document with the context itself in place of its address, for one that can't ask. */
   private static String withContext(String document) {
     String context =
-        Written.parse(Written.resource("schema-org.context.json")).get("@context").toString();
+        WrittenCatalogue.parse(WrittenCatalogue.resource("schema-org.context.json"))
+            .get("@context")
+            .toString();
     return document.replace("\"@context\": \"https://schema.org/\"", "\"@context\": " + context);
   }
 

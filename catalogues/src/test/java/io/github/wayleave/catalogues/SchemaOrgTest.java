@@ -34,7 +34,7 @@ final class SchemaOrgTest {
   @Test
   void onlyWhatEverybodyMayHaveIsSaidToBeFree() {
     assertThat(entry(it -> it).get("isAccessibleForFree").asBoolean()).isTrue();
-    JsonNode restricted = entry(it -> it.access(DatasetMetadata.Access.RESTRICTED));
+    JsonNode restricted = entry(it -> it.access(DatasetMetadata.AccessLevel.RESTRICTED));
 
     assertThat(restricted.has("isAccessibleForFree")).isFalse();
     assertThat(restricted.get("conditionsOfAccess").asString()).isEqualTo("restricted");
@@ -43,11 +43,13 @@ final class SchemaOrgTest {
   @Test
   void restrictedData_hasItsRightsAndNoDownload() {
     JsonNode entry =
-        Written.entry(
+        WrittenCatalogue.entry(
                 new SchemaOrg(),
-                Examples.complete(
-                    it -> it.access(DatasetMetadata.Access.RESTRICTED).rights("Ask the registry."),
-                    Examples.file("/d/a.csv")))
+                CatalogueExamples.complete(
+                    it ->
+                        it.access(DatasetMetadata.AccessLevel.RESTRICTED)
+                            .rights("Ask the registry."),
+                    CatalogueExamples.file("/d/a.csv")))
             .orElseThrow();
 
     assertThat(entry.get("conditionsOfAccess").asString()).isEqualTo("Ask the registry.");
@@ -57,15 +59,15 @@ final class SchemaOrgTest {
   @Test
   void aContactWithoutAPublisherBelongsToTheSite() {
     JsonNode publisher =
-        Written.entry(
+        WrittenCatalogue.entry(
                 new SchemaOrg(),
-                Examples.listed(
+                CatalogueExamples.listed(
                     "d",
                     it ->
                         it.title("T")
                             .description("D")
                             .license("CC0-1.0")
-                            .contact(Examples.contact())))
+                            .contact(CatalogueExamples.contact())))
             .orElseThrow()
             .get("publisher");
 
@@ -78,7 +80,8 @@ final class SchemaOrgTest {
   @CsvSource({"/d/a[1].csv, https://www.example.org/d/a%5B1%5D.csv"})
   void rfc3986_3_2_2_bracketsStandInAnAddressAlone(String path, String url) {
     JsonNode entry =
-        Written.entry(new SchemaOrg(), Examples.complete(it -> it, Examples.file(path)))
+        WrittenCatalogue.entry(
+                new SchemaOrg(), CatalogueExamples.complete(it -> it, CatalogueExamples.file(path)))
             .orElseThrow();
 
     assertThat(entry.at("/distribution/0/contentUrl").asString()).isEqualTo(url);
@@ -90,7 +93,9 @@ final class SchemaOrgTest {
   void nothingInADatasetEndsTheElement(String text) {
     String script =
         new SchemaOrg()
-            .script(Examples.complete(it -> it.description("x" + text + "x")), Examples.of())
+            .script(
+                CatalogueExamples.complete(it -> it.description("x" + text + "x")),
+                CatalogueExamples.of())
             .orElseThrow();
 
     assertThat(script.chars().filter(c -> c == '<')).hasSize(2);
@@ -101,8 +106,9 @@ final class SchemaOrgTest {
   @Test
   void catalogue_withHtmlPage_hasThePageAsItsUrl() {
     Catalogue all =
-        Examples.of(Examples.complete(it -> it)).withPage(UrlReference.of("/datasets/"));
-    JsonNode document = Written.json(new SchemaOrg(), all).orElseThrow();
+        CatalogueExamples.of(CatalogueExamples.complete(it -> it))
+            .withPage(UrlReference.of("/datasets/"));
+    JsonNode document = WrittenCatalogue.json(new SchemaOrg(), all).orElseThrow();
 
     assertThat(document.get("url").asString()).isEqualTo("https://www.example.org/datasets/");
     assertThat(document.at("/dataset/0/includedInDataCatalog/@id").asString())
@@ -112,10 +118,10 @@ final class SchemaOrgTest {
 
   @Test
   void elementOfAPage_namesTheCatalogueAndItsPage() {
-    Catalogue all = Examples.catalogue().withPage(UrlReference.of("/datasets/"));
-    String script = new SchemaOrg().script(Examples.complete(it -> it), all).orElseThrow();
+    Catalogue all = CatalogueExamples.catalogue().withPage(UrlReference.of("/datasets/"));
+    String script = new SchemaOrg().script(CatalogueExamples.complete(it -> it), all).orElseThrow();
     JsonNode catalogue =
-        Written.parse(script.substring(script.indexOf('\n'), script.lastIndexOf('<')))
+        WrittenCatalogue.parse(script.substring(script.indexOf('\n'), script.lastIndexOf('<')))
             .get("includedInDataCatalog");
 
     assertThat(catalogue.get("@type").asString()).isEqualTo("DataCatalog");
@@ -128,6 +134,6 @@ final class SchemaOrgTest {
   }
 
   private static JsonNode entry(UnaryOperator<Dataset.Builder> more) {
-    return Written.entry(new SchemaOrg(), Examples.complete(more)).orElseThrow();
+    return WrittenCatalogue.entry(new SchemaOrg(), CatalogueExamples.complete(more)).orElseThrow();
   }
 }

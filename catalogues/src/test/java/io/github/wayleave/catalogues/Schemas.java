@@ -36,6 +36,6 @@ enum Schemas {
 
   private static Schema read(String file) {
     return SchemaRegistry.withDefaultDialect(SpecificationVersion.DRAFT_7)
-        .getSchema(Written.resource(file));
+        .getSchema(WrittenCatalogue.resource(file));
   }
 }

@@ -19,14 +19,15 @@ final class SchemasTest {
     "DATA_PACKAGE_2, datapackage.json",
   })
   void theExpectedDocumentsAreValid(Schemas schema, String file) {
-    assertThat(schema.complaints(Written.parse(Written.resource(file)))).isEmpty();
+    assertThat(schema.complaints(WrittenCatalogue.parse(WrittenCatalogue.resource(file))))
+        .isEmpty();
   }
 
   /** A member is set to something else, or, where there is nothing, left out. */
   @ParameterizedTest
   @CsvFileSource(resources = "refused.csv", numLinesToSkip = 1, quoteCharacter = '\'')
   void whatTheSchemasRefuseIsRefused(Schemas schema, String file, String at, String instead) {
-    JsonNode document = Written.parse(Written.resource(file));
+    JsonNode document = WrittenCatalogue.parse(WrittenCatalogue.resource(file));
     change(document, JsonPointer.compile(at), instead);
 
     assertThat(schema.complaints(document)).isNotEmpty();
@@ -35,11 +36,11 @@ final class SchemasTest {
   private static void change(JsonNode document, JsonPointer at, String instead) {
     JsonNode parent = document.at(at.head());
     if (parent instanceof ArrayNode list) {
-      list.set(at.last().getMatchingIndex(), Written.parse(instead));
+      list.set(at.last().getMatchingIndex(), WrittenCatalogue.parse(instead));
     } else if (instead == null) {
       ((ObjectNode) parent).remove(at.last().getMatchingProperty());
     } else {
-      ((ObjectNode) parent).set(at.last().getMatchingProperty(), Written.parse(instead));
+      ((ObjectNode) parent).set(at.last().getMatchingProperty(), WrittenCatalogue.parse(instead));
     }
   }
 }

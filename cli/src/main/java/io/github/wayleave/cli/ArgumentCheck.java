@@ -1,6 +1,6 @@
 package io.github.wayleave.cli;
 
-import io.github.wayleave.cli.terminal.Paper;
+import io.github.wayleave.cli.terminal.TextOutput;
 import java.io.IOException;
 import java.nio.charset.Charset;
 import java.nio.charset.IllegalCharsetNameException;
@@ -59,7 +59,7 @@ final class ArgumentCheck {
   }
 
   private String sentence(String argument) {
-    String shown = Paper.quoted(argument);
+    String shown = TextOutput.quoted(argument);
     return charset.equals(StandardCharsets.UTF_8)
         ? "the argument \"%s\" is not UTF-8; write it in UTF-8".formatted(shown)
         : "the argument \"%s\" has characters that Java cannot read in this locale, whose charset is %s; set LC_ALL=C.UTF-8, or start it with the script wayleave, which does so"

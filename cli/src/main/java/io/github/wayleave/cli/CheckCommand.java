@@ -1,38 +1,38 @@
 package io.github.wayleave.cli;
 
-import io.github.wayleave.cli.Wayleave.Version;
+import io.github.wayleave.cli.Wayleave.VersionText;
+import io.github.wayleave.cli.input.CommandSubject.RobotsTxtSubject;
 import io.github.wayleave.cli.input.NearbyPolicy;
 import io.github.wayleave.cli.input.SitemapReader;
-import io.github.wayleave.cli.input.SitemapReader.Sitemap;
-import io.github.wayleave.cli.input.Subject.OfRobotsTxt;
-import io.github.wayleave.cli.input.Subjects;
-import io.github.wayleave.cli.input.Subjects.Place;
+import io.github.wayleave.cli.input.SitemapReader.ParsedSitemap;
+import io.github.wayleave.cli.input.SubjectReader;
+import io.github.wayleave.cli.input.SubjectReader.HostSelection;
 import io.github.wayleave.cli.lint.Baseline;
 import io.github.wayleave.cli.lint.CheckReport;
-import io.github.wayleave.cli.lint.Checked;
 import io.github.wayleave.cli.lint.DataTxtLint;
-import io.github.wayleave.cli.lint.Explanations;
-import io.github.wayleave.cli.lint.Explanations.NamesReport;
-import io.github.wayleave.cli.lint.Explanations.WhyReport;
 import io.github.wayleave.cli.lint.FilesLint;
+import io.github.wayleave.cli.lint.FindingExplanations;
+import io.github.wayleave.cli.lint.FindingExplanations.NamesReport;
+import io.github.wayleave.cli.lint.FindingExplanations.WhyReport;
+import io.github.wayleave.cli.lint.LintRequest;
+import io.github.wayleave.cli.lint.LintResult;
 import io.github.wayleave.cli.lint.PolicyLint;
-import io.github.wayleave.cli.lint.Question;
 import io.github.wayleave.cli.lint.RobotsTxtLint;
 import io.github.wayleave.cli.lint.SarifLog;
 import io.github.wayleave.cli.lint.SitemapLint;
-import io.github.wayleave.cli.lint.Sites;
-import io.github.wayleave.cli.lint.check.Profile;
-import io.github.wayleave.cli.lint.finding.Finding.Severity;
+import io.github.wayleave.cli.lint.SitemapSites;
+import io.github.wayleave.cli.lint.check.LintProfile;
+import io.github.wayleave.cli.lint.finding.Finding.FindingSeverity;
 import io.github.wayleave.cli.lint.finding.SourceLines;
-import io.github.wayleave.cli.output.NewFile;
-import io.github.wayleave.cli.terminal.Failure;
-import io.github.wayleave.cli.terminal.Json;
-import io.github.wayleave.cli.terminal.Paper;
+import io.github.wayleave.cli.output.OutputFile;
+import io.github.wayleave.cli.terminal.CommandEnvironment;
+import io.github.wayleave.cli.terminal.CommandException;
+import io.github.wayleave.cli.terminal.CommandResult;
+import io.github.wayleave.cli.terminal.JsonWriter;
 import io.github.wayleave.cli.terminal.Progress;
-import io.github.wayleave.cli.terminal.Report;
-import io.github.wayleave.cli.terminal.Shell;
+import io.github.wayleave.cli.terminal.TextOutput;
 import io.github.wayleave.crawler.CrawlerCatalogue;
-import io.github.wayleave.internal.text.Spelling;
+import io.github.wayleave.internal.text.Suggestions;
 import io.github.wayleave.net.HostName;
 import io.github.wayleave.policy.Environment;
 import io.github.wayleave.policy.SitePolicy;
@@ -75,11 +75,11 @@ final class CheckCommand implements Callable<Integer> {
 
     @Override
     public String toString() {
-      return Paper.word(this);
+      return TextOutput.word(this);
     }
   }
 
-  private final Shell shell;
+  private final CommandEnvironment shell;
 
   @Parameters(
       arity = "0..*",
@@ -95,7 +95,7 @@ final class CheckCommand implements Callable<Integer> {
       paramLabel = "PROFILE",
       description =
           "For whom: ${COMPLETION-CANDIDATES}; may be repeated; rfc9309 where none is named.")
-  private List<Profile> profiles = List.of(Profile.RFC9309);
+  private List<LintProfile> profiles = List.of(LintProfile.RFC9309);
 
   @Option(
       names = "--ignore",
@@ -137,10 +137,10 @@ final class CheckCommand implements Callable<Integer> {
 
   @Mixin private ColorOptions colors;
   @Mixin private SitemapOptions sitemaps;
-  @Mixin private RootOptions root;
-  @Mixin private PlaceOptions place;
+  @Mixin private DataRootOptions root;
+  @Mixin private HostOptions place;
 
-  CheckCommand(Shell shell) {
+  CheckCommand(CommandEnvironment shell) {
     this.shell = shell;
   }
 
@@ -148,57 +148,59 @@ final class CheckCommand implements Callable<Integer> {
   public Integer call() {
     if (why.isPresent()) {
       explain(why.get());
-      return Exit.FINE;
+      return ExitCodes.FINE;
     }
     if (files.isEmpty()) {
-      throw new Failure(
+      throw new CommandException(
           "check needs a file; "
               + NearbyPolicy.in(shell)
                   .map("did you mean wayleave check %s?"::formatted)
                   .orElse("name a policy, a robots.txt or a data.txt"));
     }
-    Question question =
-        new Question(EnumSet.copyOf(profiles), ignoredWarnings(), place.place().host());
-    Progress progress = Progress.of(shell, "checking " + Paper.quoted(String.join(", ", files)));
+    LintRequest question =
+        new LintRequest(EnumSet.copyOf(profiles), ignoredWarnings(), place.place().host());
+    Progress progress =
+        Progress.of(shell, "checking " + TextOutput.quoted(String.join(", ", files)));
     try {
       Optional<Baseline> known = baseline.map(this::baseline);
-      Checked all = Checked.all(files.stream().map(file -> check(file, question)).toList());
-      Checked checked = known.map(older -> older.newIn(all)).orElse(all);
+      LintResult all = LintResult.all(files.stream().map(file -> check(file, question)).toList());
+      LintResult checked = known.map(older -> older.newIn(all)).orElse(all);
       print(checked);
       if (newBaseline.isPresent()) {
         write(newBaseline.get(), all);
-        return all.count(Severity.ERROR) > 0 ? Exit.FOUND : Exit.FINE;
+        return all.count(FindingSeverity.ERROR) > 0 ? ExitCodes.FOUND : ExitCodes.FINE;
       }
-      return checked.isFaulty() ? Exit.FOUND : Exit.FINE;
+      return checked.isFaulty() ? ExitCodes.FOUND : ExitCodes.FINE;
     } finally {
       progress.close();
     }
   }
 
   private Baseline baseline(String file) {
-    byte[] octets = new Subjects(shell).octets(file, Baseline.MAX_OCTETS);
-    return Baseline.read(Subjects.name(file), octets);
+    byte[] octets = new SubjectReader(shell).octets(file, Baseline.MAX_OCTETS);
+    return Baseline.read(SubjectReader.name(file), octets);
   }
 
-  private void write(String file, Checked all) {
+  private void write(String file, LintResult all) {
     Baseline found = Baseline.of(all);
     byte[] octets = found.text().getBytes(StandardCharsets.UTF_8);
-    new NewFile(file, shell.file(file), octets).write();
+    new OutputFile(file, shell.file(file), octets).write();
     String end = found.size() == 1 ? "" : "s";
     shell.err().print("Wrote %s known finding%s to %s\n".formatted(found.size(), end, file));
   }
 
-  private void print(Checked checked) {
+  private void print(LintResult checked) {
     if (format == CheckFormat.SARIF) {
       SarifLog log =
-          new SarifLog(checked, Explanations.shipped(), Version.number(), shell.folder());
-      shell.out().print(Json.lines(log::json) + "\n");
+          new SarifLog(
+              checked, FindingExplanations.shipped(), VersionText.number(), shell.folder());
+      shell.out().print(JsonWriter.lines(log::json) + "\n");
     } else {
       print(new CheckReport(checked.shortened(), hasNames));
     }
   }
 
-  private void print(Report report) {
+  private void print(CommandResult report) {
     if (format == CheckFormat.JSON) {
       OutputOptions.printJson(shell, report);
     } else {
@@ -206,40 +208,41 @@ final class CheckCommand implements Callable<Integer> {
     }
   }
 
-  private Checked check(String file, Question question) {
-    if (Subjects.isDataTxt(file)) {
-      return DataTxtLint.look(new Subjects(shell).dataTxt(file, Optional.empty()), question);
+  private LintResult check(String file, LintRequest question) {
+    if (SubjectReader.isDataTxt(file)) {
+      return DataTxtLint.look(new SubjectReader(shell).dataTxt(file, Optional.empty()), question);
     }
-    return Subjects.isPolicy(file) ? policy(file, question) : robotsTxt(file, question);
+    return SubjectReader.isPolicy(file) ? policy(file, question) : robotsTxt(file, question);
   }
 
-  private Checked robotsTxt(String file, Question asked) {
-    OfRobotsTxt read = new Subjects(shell).anyRobotsTxt(file);
+  private LintResult robotsTxt(String file, LintRequest asked) {
+    RobotsTxtSubject read = new SubjectReader(shell).anyRobotsTxt(file);
     RobotsFile given = read.given();
-    Question question = read.site().map(site -> asked.orAt(HostName.of(site.host()))).orElse(asked);
-    CrawlerCatalogue crawlers = CatalogueReader.shipped();
-    List<Checked> all = new ArrayList<>();
+    LintRequest question =
+        read.site().map(site -> asked.orAt(HostName.of(site.host()))).orElse(asked);
+    CrawlerCatalogue crawlers = CatalogueReader.bundled();
+    List<LintResult> all = new ArrayList<>();
     all.add(RobotsTxtLint.look(given, crawlers, question));
-    for (Sitemap sitemap : sitemaps.read(shell)) {
+    for (ParsedSitemap sitemap : sitemaps.read(shell)) {
       all.add(SitemapLint.look(sitemap, given.parsed().file(), crawlers, question));
     }
-    return Checked.all(all);
+    return LintResult.all(all);
   }
 
-  private Checked policy(String file, Question question) {
-    byte[] octets = new Subjects(shell).octets(file, SitePolicyLoader.MAX_OCTETS + 1);
+  private LintResult policy(String file, LintRequest question) {
+    byte[] octets = new SubjectReader(shell).octets(file, SitePolicyLoader.MAX_OCTETS + 1);
     SourceLines source = SourceLines.of(shell.file(file).toString(), octets);
     try {
-      Place everywhere = new Place(place.place().environment(), Optional.empty());
-      SitePolicy whole = new Subjects(shell).policy(file, everywhere).whole();
-      List<Checked> all = new ArrayList<>();
+      HostSelection everywhere = new HostSelection(place.place().environment(), Optional.empty());
+      SitePolicy whole = new SubjectReader(shell).policy(file, everywhere).whole();
+      List<LintResult> all = new ArrayList<>();
       all.add(PolicyLint.look(whole, source, question));
-      Sites sites = Sites.of(whole, question.host());
+      SitemapSites sites = SitemapSites.of(whole, question.host());
       sitemaps.read(shell).forEach(one -> all.add(SitemapLint.look(one, sites, question)));
       if (root.folder(shell).isPresent()) {
         all.add(files(file, whole, question));
       }
-      return Checked.all(all);
+      return LintResult.all(all);
     } catch (PolicyException e) {
       if (isOfTheCommandLine(e, file)) {
         throw e;
@@ -248,9 +251,9 @@ final class CheckCommand implements Callable<Integer> {
     }
   }
 
-  private Checked files(String file, SitePolicy whole, Question question) {
+  private LintResult files(String file, SitePolicy whole, LintRequest question) {
     return FilesLint.look(
-        whole, root.look(shell, whole.hosts().all()), shell.file(file).toString(), question);
+        whole, root.look(shell, whole.hosts().values()), shell.file(file).toString(), question);
   }
 
   /**
@@ -262,7 +265,8 @@ final class CheckCommand implements Callable<Integer> {
       return false;
     }
     try {
-      new Subjects(shell).policy(file, new Place(Environment.PRODUCTION, Optional.empty()));
+      new SubjectReader(shell)
+          .policy(file, new HostSelection(Environment.PRODUCTION, Optional.empty()));
       return true;
     } catch (PolicyException alsoThere) {
       return false;
@@ -271,7 +275,9 @@ final class CheckCommand implements Callable<Integer> {
 
   private Set<Warning> ignoredWarnings() {
     return ignored.stream()
-        .map(name -> Warning.of(name).orElseThrow(() -> new Failure(unknown(name, warnings()))))
+        .map(
+            name ->
+                Warning.of(name).orElseThrow(() -> new CommandException(unknown(name, warnings()))))
         .collect(Collectors.toSet());
   }
 
@@ -282,17 +288,17 @@ final class CheckCommand implements Callable<Integer> {
   private static String unknown(String name, Collection<String> known) {
     return "\"%s\" is no finding; %s"
         .formatted(
-            Paper.quoted(name),
-            Spelling.nearest(name, known)
+            TextOutput.quoted(name),
+            Suggestions.nearest(name, known)
                 .map(near -> "did you mean \"%s\"?".formatted(near))
                 .orElse("\"wayleave check --why\" lists them all"));
   }
 
   private void explain(String name) {
     if (format == CheckFormat.SARIF) {
-      throw new Failure("--why has no SARIF; use --format text or --format json");
+      throw new CommandException("--why has no SARIF; use --format text or --format json");
     }
-    Explanations explanations = Explanations.shipped();
+    FindingExplanations explanations = FindingExplanations.shipped();
     if (name.equals(ALL)) {
       print(new NamesReport(explanations));
       return;
@@ -302,7 +308,7 @@ final class CheckCommand implements Callable<Integer> {
             name,
             explanations
                 .find(name)
-                .orElseThrow(() -> new Failure(unknown(name, explanations.names())))));
+                .orElseThrow(() -> new CommandException(unknown(name, explanations.names())))));
   }
 
   /** Sitemaps that are looked at. */
@@ -314,13 +320,13 @@ final class CheckCommand implements Callable<Integer> {
             "A sitemap of the site (XML, text, or one of both packed as .gz), to find pages in it that may not be fetched; may be repeated.")
     private List<String> sitemaps = List.of();
 
-    List<Sitemap> read(Shell shell) {
+    List<ParsedSitemap> read(CommandEnvironment shell) {
       return sitemaps.stream()
           .map(
               file ->
                   SitemapReader.read(
-                      Subjects.name(file),
-                      new Subjects(shell).octets(file, Sitemap.MAX_OCTETS + 1)))
+                      SubjectReader.name(file),
+                      new SubjectReader(shell).octets(file, ParsedSitemap.MAX_OCTETS + 1)))
           .toList();
     }
   }

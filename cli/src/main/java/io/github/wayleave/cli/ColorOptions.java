@@ -1,7 +1,7 @@
 package io.github.wayleave.cli;
 
-import io.github.wayleave.cli.terminal.Paper;
-import io.github.wayleave.cli.terminal.Shell;
+import io.github.wayleave.cli.terminal.CommandEnvironment;
+import io.github.wayleave.cli.terminal.TextOutput;
 import picocli.CommandLine.Option;
 
 /** Whether an answer has colours. */
@@ -16,7 +16,7 @@ final class ColorOptions {
 
     @Override
     public String toString() {
-      return Paper.word(this);
+      return TextOutput.word(this);
     }
   }
 
@@ -27,8 +27,8 @@ final class ColorOptions {
       defaultValue = "auto")
   private Colour colour;
 
-  Paper paper(Shell shell) {
+  TextOutput paper(CommandEnvironment shell) {
     boolean coloured = colour == Colour.AUTO ? shell.isTerminal() : colour == Colour.ALWAYS;
-    return new Paper(shell.out(), coloured);
+    return new TextOutput(shell.out(), coloured);
   }
 }

@@ -1,24 +1,24 @@
 package io.github.wayleave.cli;
 
-import io.github.wayleave.cli.diff.MarkdownReview;
-import io.github.wayleave.cli.diff.Review;
-import io.github.wayleave.cli.diff.ReviewReport;
-import io.github.wayleave.cli.diff.Side;
-import io.github.wayleave.cli.diff.datasets.CatalogueReview;
-import io.github.wayleave.cli.diff.datasets.CatalogueReviewReport;
-import io.github.wayleave.cli.diff.datasets.Edition;
-import io.github.wayleave.cli.diff.datasets.MarkdownCatalogueReview;
+import io.github.wayleave.cli.diff.DiffReport;
+import io.github.wayleave.cli.diff.DiffSide;
+import io.github.wayleave.cli.diff.MarkdownDiff;
+import io.github.wayleave.cli.diff.PolicyDiff;
+import io.github.wayleave.cli.diff.datasets.CatalogueDiff;
+import io.github.wayleave.cli.diff.datasets.CatalogueDiffReport;
+import io.github.wayleave.cli.diff.datasets.CatalogueState;
+import io.github.wayleave.cli.diff.datasets.MarkdownCatalogueDiff;
 import io.github.wayleave.cli.diff.rules.TimeLimit;
 import io.github.wayleave.cli.fetch.WebAddress;
-import io.github.wayleave.cli.input.DataTxt;
-import io.github.wayleave.cli.input.Subject;
-import io.github.wayleave.cli.input.Subject.OfPolicy;
-import io.github.wayleave.cli.input.Subjects;
-import io.github.wayleave.cli.input.Subjects.Place;
-import io.github.wayleave.cli.terminal.Failure;
-import io.github.wayleave.cli.terminal.Paper;
+import io.github.wayleave.cli.input.CommandSubject;
+import io.github.wayleave.cli.input.CommandSubject.PolicySubject;
+import io.github.wayleave.cli.input.ParsedDataTxt;
+import io.github.wayleave.cli.input.SubjectReader;
+import io.github.wayleave.cli.input.SubjectReader.HostSelection;
+import io.github.wayleave.cli.terminal.CommandEnvironment;
+import io.github.wayleave.cli.terminal.CommandException;
 import io.github.wayleave.cli.terminal.Progress;
-import io.github.wayleave.cli.terminal.Shell;
+import io.github.wayleave.cli.terminal.TextOutput;
 import io.github.wayleave.net.HostName;
 import java.time.Duration;
 import java.util.List;
@@ -51,13 +51,13 @@ final class DiffCommand implements Callable<Integer> {
 
     @Override
     public String toString() {
-      return Paper.word(this);
+      return TextOutput.word(this);
     }
   }
 
   private static final int MOST_SECONDS = 3_600;
 
-  private final Shell shell;
+  private final CommandEnvironment shell;
 
   @Parameters(
       index = "0",
@@ -98,20 +98,21 @@ final class DiffCommand implements Callable<Integer> {
   private int seconds;
 
   @Mixin private ColorOptions colors;
-  @Mixin private RootOptions root;
-  @Mixin private PlaceOptions place;
+  @Mixin private DataRootOptions root;
+  @Mixin private HostOptions place;
 
-  DiffCommand(Shell shell) {
+  DiffCommand(CommandEnvironment shell) {
     this.shell = shell;
   }
 
   @Override
   public Integer call() {
     if (url.isPresent() == second.isPresent()) {
-      throw new Failure("two things are compared; name a second file, or a site with --url");
+      throw new CommandException(
+          "two things are compared; name a second file, or a site with --url");
     }
     if (seconds < 1 || seconds > MOST_SECONDS) {
-      throw new Failure(
+      throw new CommandException(
           "--seconds: expected a number from 1 to %s, found %s; write one of these"
               .formatted(MOST_SECONDS, seconds));
     }
@@ -119,17 +120,17 @@ final class DiffCommand implements Callable<Integer> {
       return data();
     }
     url.ifPresent(WebAddress::of);
-    Review review = review();
+    PolicyDiff review = review();
     switch (format) {
-      case TEXT -> new ReviewReport(review).text(colors.paper(shell));
-      case JSON -> OutputOptions.printJson(shell, new ReviewReport(review));
-      case MARKDOWN -> new MarkdownReview(review).write(colors.paper(shell));
+      case TEXT -> new DiffReport(review).text(colors.paper(shell));
+      case JSON -> OutputOptions.printJson(shell, new DiffReport(review));
+      case MARKDOWN -> new MarkdownDiff(review).write(colors.paper(shell));
     }
-    return review.isEmpty() ? Exit.FINE : Exit.FOUND;
+    return review.isEmpty() ? ExitCodes.FINE : ExitCodes.FOUND;
   }
 
   private boolean isAboutData() {
-    return Subjects.isDataTxt(before()) || Subjects.isDataTxt(after());
+    return SubjectReader.isDataTxt(before()) || SubjectReader.isDataTxt(after());
   }
 
   private String before() {
@@ -141,66 +142,67 @@ final class DiffCommand implements Callable<Integer> {
   }
 
   private int data() {
-    CatalogueReview review = CatalogueReview.of(edition(before()), edition(after()));
+    CatalogueDiff review = CatalogueDiff.of(edition(before()), edition(after()));
     switch (format) {
-      case TEXT -> new CatalogueReviewReport(review).text(colors.paper(shell));
-      case JSON -> OutputOptions.printJson(shell, new CatalogueReviewReport(review));
-      case MARKDOWN -> new MarkdownCatalogueReview(review).write(colors.paper(shell));
+      case TEXT -> new CatalogueDiffReport(review).text(colors.paper(shell));
+      case JSON -> OutputOptions.printJson(shell, new CatalogueDiffReport(review));
+      case MARKDOWN -> new MarkdownCatalogueDiff(review).write(colors.paper(shell));
     }
-    return review.isEmpty() ? Exit.FINE : Exit.FOUND;
+    return review.isEmpty() ? ExitCodes.FINE : ExitCodes.FOUND;
   }
 
-  private Edition edition(String argument) {
-    Subjects subjects = new Subjects(shell);
-    if (Subjects.isPolicy(argument)) {
-      OfPolicy policy = subjects.policy(argument, place.place());
+  private CatalogueState edition(String argument) {
+    SubjectReader subjects = new SubjectReader(shell);
+    if (SubjectReader.isPolicy(argument)) {
+      PolicySubject policy = subjects.policy(argument, place.place());
       return root.folder(shell).isEmpty()
-          ? Edition.of(policy)
-          : Edition.of(policy, root.files(shell, List.of(policy.policy())));
+          ? CatalogueState.of(policy)
+          : CatalogueState.of(policy, root.files(shell, List.of(policy.policy())));
     }
-    if (!Subjects.isDataTxt(argument) && !WebAddress.isUrl(argument)) {
-      throw new Failure(
+    if (!SubjectReader.isDataTxt(argument) && !WebAddress.isUrl(argument)) {
+      throw new CommandException(
           "%s: is no data.txt by its name; a data.txt is compared with another, or with a policy"
-              .formatted(Paper.quoted(argument)));
+              .formatted(TextOutput.quoted(argument)));
     }
     return edition(subjects.dataTxt(argument, Optional.empty()));
   }
 
-  private Edition edition(DataTxt file) {
+  private CatalogueState edition(ParsedDataTxt file) {
     int odd = file.reading().notes().size();
     if (odd > 0) {
       shell
           .err()
           .print(
               "wayleave: %s: has %s, so not all of it may be compared; see wayleave check\n"
-                  .formatted(Paper.quoted(file.name()), odd == 1 ? "1 oddity" : odd + " oddities"));
+                  .formatted(
+                      TextOutput.quoted(file.name()), odd == 1 ? "1 oddity" : odd + " oddities"));
     }
-    return Edition.of(file);
+    return CatalogueState.of(file);
   }
 
-  private Review review() {
-    Place asked = place.place();
+  private PolicyDiff review() {
+    HostSelection asked = place.place();
     Optional<HostName> host = asked.host().or(() -> host(before())).or(() -> host(after()));
-    Place there = new Place(asked.environment(), host);
-    Subjects subjects = new Subjects(shell);
-    Subject before = subjects.read(before(), there);
-    Subject after = subjects.read(after(), there);
+    HostSelection there = new HostSelection(asked.environment(), host);
+    SubjectReader subjects = new SubjectReader(shell);
+    CommandSubject before = subjects.read(before(), there);
+    CommandSubject after = subjects.read(after(), there);
     boolean haveHosts =
-        before instanceof OfPolicy && after instanceof OfPolicy && !place.namesHost();
+        before instanceof PolicySubject && after instanceof PolicySubject && !place.namesHost();
     return review(
-        haveHosts ? Side.whole(before) : Side.atHost(before),
-        haveHosts ? Side.whole(after) : Side.atHost(after));
+        haveHosts ? DiffSide.whole(before) : DiffSide.atHost(before),
+        haveHosts ? DiffSide.whole(after) : DiffSide.atHost(after));
   }
 
   /** What a site has published is compared with what a policy says at its host. */
   private static Optional<HostName> host(String argument) {
-    return Subjects.site(argument).map(site -> HostName.of(site.host()));
+    return SubjectReader.site(argument).map(site -> HostName.of(site.host()));
   }
 
   @SuppressWarnings("try") // Progress speaks by itself.
-  private Review review(Side before, Side after) {
+  private PolicyDiff review(DiffSide before, DiffSide after) {
     try (Progress progress = Progress.of(shell, "comparing decisions")) {
-      return Review.of(
+      return PolicyDiff.of(
           before,
           after,
           TimeLimit.of(Duration.ofSeconds(seconds), System::nanoTime, this::sayThatItSamples));

@@ -1,29 +1,29 @@
 package io.github.wayleave.cli;
 
-import io.github.wayleave.acap.Usage.UsageType;
+import io.github.wayleave.acap.AcapUsage.UsageType;
+import io.github.wayleave.cli.explain.AcapUsageExplanation;
+import io.github.wayleave.cli.explain.AcapUsageExplanation.AcapUsageQuery;
+import io.github.wayleave.cli.explain.AcapUsageReport;
+import io.github.wayleave.cli.explain.AccessTable;
+import io.github.wayleave.cli.explain.AccessWithHistory;
 import io.github.wayleave.cli.explain.Explanation;
-import io.github.wayleave.cli.explain.Explanation.Server;
+import io.github.wayleave.cli.explain.Explanation.ServerContext;
 import io.github.wayleave.cli.explain.ExplanationReport;
-import io.github.wayleave.cli.explain.HeldAccess;
-import io.github.wayleave.cli.explain.Table;
-import io.github.wayleave.cli.explain.UrlList;
-import io.github.wayleave.cli.explain.UsageExplanation;
-import io.github.wayleave.cli.explain.UsageExplanation.Asked;
-import io.github.wayleave.cli.explain.UsageReport;
-import io.github.wayleave.cli.explain.batch.Batch;
+import io.github.wayleave.cli.explain.UrlListReport;
+import io.github.wayleave.cli.explain.batch.BatchProcessor;
 import io.github.wayleave.cli.explain.preference.PreferenceExplanation;
 import io.github.wayleave.cli.explain.preference.PreferenceReport;
-import io.github.wayleave.cli.explain.question.AskedUrl;
 import io.github.wayleave.cli.explain.question.ForeignHost;
+import io.github.wayleave.cli.explain.question.QueriedUrl;
 import io.github.wayleave.cli.explain.ruling.ReaderName;
-import io.github.wayleave.cli.input.Subject;
-import io.github.wayleave.cli.input.Subject.OfPolicy;
-import io.github.wayleave.cli.input.Subjects;
-import io.github.wayleave.cli.input.Subjects.Place;
-import io.github.wayleave.cli.terminal.Failure;
-import io.github.wayleave.cli.terminal.Paper;
+import io.github.wayleave.cli.input.CommandSubject;
+import io.github.wayleave.cli.input.CommandSubject.PolicySubject;
+import io.github.wayleave.cli.input.SubjectReader;
+import io.github.wayleave.cli.input.SubjectReader.HostSelection;
+import io.github.wayleave.cli.terminal.CommandEnvironment;
+import io.github.wayleave.cli.terminal.CommandException;
 import io.github.wayleave.cli.terminal.Progress;
-import io.github.wayleave.cli.terminal.Shell;
+import io.github.wayleave.cli.terminal.TextOutput;
 import io.github.wayleave.net.HostName;
 import io.github.wayleave.policy.section.EnforcementMode;
 import io.github.wayleave.usage.UsagePurpose;
@@ -47,7 +47,7 @@ final class ExplainCommand implements Callable<Integer> {
   private static final String ALL = "all";
   private static final int MOST_NOTES = 5;
 
-  private final Shell shell;
+  private final CommandEnvironment shell;
 
   @Parameters(
       index = "0",
@@ -109,7 +109,7 @@ final class ExplainCommand implements Callable<Integer> {
   @Option(names = "--table", description = "Draws who may fetch what: crawlers by paths.")
   private boolean isTable;
 
-  @Mixin private PlaceOptions place;
+  @Mixin private HostOptions place;
 
   @Option(
       names = "--urls",
@@ -119,7 +119,7 @@ final class ExplainCommand implements Callable<Integer> {
 
   @Mixin private ExplainOutput output;
 
-  ExplainCommand(Shell shell) {
+  ExplainCommand(CommandEnvironment shell) {
     this.shell = shell;
   }
 
@@ -140,24 +140,25 @@ final class ExplainCommand implements Callable<Integer> {
     } else {
       explain(readers);
     }
-    return Exit.FINE;
+    return ExitCodes.FINE;
   }
 
   private void usage(String word) {
     if (isBatch || isTable || reader.isPresent() || acap.isPresent() || purpose.isPresent()) {
-      throw new Failure(
+      throw new CommandException(
           "--usage goes with none of --batch, --table, --reader, --acap and --purpose; leave these"
               + " out");
     }
     if (agents.size() > 1 || urls.size() != 1) {
-      throw new Failure(
+      throw new CommandException(
           "explain --usage needs one --url, and one --agent or none, like --agent GPTBot --url /;"
               + " ask for each");
     }
-    AskedUrl url = AskedUrl.of(urls.get(0));
+    QueriedUrl url = QueriedUrl.of(urls.get(0));
     List<UsagePurpose> purposes = purposes(word);
-    if (!(subject(url.host()) instanceof OfPolicy policy)) {
-      throw new Failure("--usage needs a policy; name one, a file that ends in .yaml or .yml");
+    if (!(subject(url.host()) instanceof PolicySubject policy)) {
+      throw new CommandException(
+          "--usage needs a policy; name one, a file that ends in .yaml or .yml");
     }
     output.print(
         shell,
@@ -173,22 +174,23 @@ final class ExplainCommand implements Callable<Integer> {
         .map(List::of)
         .orElseThrow(
             () ->
-                new Failure(
+                new CommandException(
                     "--usage %s: there is no such use; use one of search, ai-input, ai-train, all"
-                        .formatted(Paper.quoted(word))));
+                        .formatted(TextOutput.quoted(word))));
   }
 
   private void acap() {
     if (isBatch || isTable || reader.isPresent() || acap.isEmpty()) {
-      throw new Failure(
+      throw new CommandException(
           "--purpose goes with --acap, and --acap with neither --batch, --table nor --reader; leave"
               + " these out");
     }
-    AskedUrl url = url();
-    Subject subject = subject(url.host());
+    QueriedUrl url = url();
+    CommandSubject subject = subject(url.host());
     List<UsageType> usages = usages(acap.get());
-    Asked asked = new Asked(agents.get(0), url);
-    output.print(shell, new UsageReport(UsageExplanation.of(subject, asked, usages, purpose)));
+    AcapUsageQuery asked = new AcapUsageQuery(agents.get(0), url);
+    output.print(
+        shell, new AcapUsageReport(AcapUsageExplanation.of(subject, asked, usages, purpose)));
   }
 
   private static List<UsageType> usages(String word) {
@@ -199,45 +201,47 @@ final class ExplainCommand implements Callable<Integer> {
         .map(List::of)
         .orElseThrow(
             () ->
-                new Failure(
+                new CommandException(
                     "--acap %s: there is no such usage; use one of %s, all"
-                        .formatted(Paper.quoted(word), String.join(", ", UsageType.words()))));
+                        .formatted(TextOutput.quoted(word), String.join(", ", UsageType.words()))));
   }
 
-  private AskedUrl url() {
+  private QueriedUrl url() {
     if (agents.size() != 1 || urls.size() != 1) {
-      throw new Failure(
+      throw new CommandException(
           "explain needs one --agent and one --url, like --agent GPTBot --url /; for several, use"
               + " --table");
     }
-    return AskedUrl.of(urls.get(0));
+    return QueriedUrl.of(urls.get(0));
   }
 
   private void explain(List<ReaderName> readers) {
-    AskedUrl url = url();
-    Subject subject = subject(url.host());
+    QueriedUrl url = url();
+    CommandSubject subject = subject(url.host());
     Optional<HostName> host = place.place().host().or(url::host);
     Explanation found =
-        Explanation.of(subject, agents.get(0), url, new Server(host, held(subject)));
+        Explanation.of(subject, agents.get(0), url, new ServerContext(host, held(subject)));
     output.print(shell, new ExplanationReport(found, readers));
   }
 
-  private Optional<HeldAccess> held(Subject subject) {
-    return subject instanceof OfPolicy policy
+  private Optional<AccessWithHistory> held(CommandSubject subject) {
+    return subject instanceof PolicySubject policy
             && policy.policy().enforcement().mode() != EnforcementMode.OFF
-        ? HeldAccess.of(policy, place.place().environment(), Instant.now())
+        ? AccessWithHistory.of(policy, place.place().environment(), Instant.now())
         : Optional.empty();
   }
 
   private void list(String name) {
     boolean isAlone = usage.isEmpty() && acap.isEmpty() && purpose.isEmpty() && reader.isEmpty();
     if (isBatch || isTable || !urls.isEmpty() || !isAlone || agents.isEmpty()) {
-      throw new Failure(
+      throw new CommandException(
           "--urls needs --agent, and goes with none of --url, --batch, --table, --reader, --usage, --acap and --purpose; leave these out");
     }
-    List<AskedUrl> asked =
-        UrlList.read(Subjects.name(name), new Subjects(shell).octets(name, UrlList.MAX_OCTETS + 1));
-    Subject subject = subject(Optional.empty());
+    List<QueriedUrl> asked =
+        UrlListReport.read(
+            SubjectReader.name(name),
+            new SubjectReader(shell).octets(name, UrlListReport.MAX_OCTETS + 1));
+    CommandSubject subject = subject(Optional.empty());
     Progress progress = Progress.of(shell, "asking for %s URLs".formatted(asked.size()));
     try {
       asked.stream()
@@ -246,7 +250,7 @@ final class ExplainCommand implements Callable<Integer> {
           .flatMap(host -> foreign(subject, host).stream())
           .limit(MOST_NOTES)
           .forEach(this::note);
-      output.print(shell, UrlList.of(subject, agents, asked, place.namesHost()));
+      output.print(shell, UrlListReport.of(subject, agents, asked, place.namesHost()));
     } finally {
       progress.close();
     }
@@ -254,16 +258,16 @@ final class ExplainCommand implements Callable<Integer> {
 
   private void table(ReaderName as) {
     List<HostName> hosts =
-        urls.stream().map(AskedUrl::of).flatMap(url -> url.host().stream()).distinct().toList();
+        urls.stream().map(QueriedUrl::of).flatMap(url -> url.host().stream()).distinct().toList();
     if (hosts.size() > 1 && !place.namesHost()) {
-      throw new Failure(
+      throw new CommandException(
           "--url names %s and %s; a table is about one host, so ask for each, or name one by --host"
               .formatted(hosts.get(0), hosts.get(1)));
     }
-    Subject subject = subject(hosts.stream().findFirst());
+    CommandSubject subject = subject(hosts.stream().findFirst());
     Progress progress = Progress.of(shell, "asking for every crawler and path");
     try {
-      output.print(shell, Table.of(subject, agents, urls, as));
+      output.print(shell, AccessTable.of(subject, agents, urls, as));
     } finally {
       progress.close();
     }
@@ -271,27 +275,29 @@ final class ExplainCommand implements Callable<Integer> {
 
   private void batch(List<ReaderName> readers) throws IOException {
     if (isTable || !agents.isEmpty() || !urls.isEmpty() || readers.size() > 1) {
-      throw new Failure(
+      throw new CommandException(
           "--batch takes who asks and what for from its lines, and answers as one reader; leave out"
               + " --agent, --url, --table and --reader all");
     }
-    Optional<Subject> given = file.map(name -> new Subjects(shell).read(name, place.place()));
-    new Batch(given, readers.get(0)).run(shell.in(), shell.out());
+    Optional<CommandSubject> given =
+        file.map(name -> new SubjectReader(shell).read(name, place.place()));
+    new BatchProcessor(given, readers.get(0)).run(shell.in(), shell.out());
   }
 
   /** The host of the URL is asked if no other is named. */
-  private Subject subject(Optional<HostName> host) {
-    Place said = place.place();
+  private CommandSubject subject(Optional<HostName> host) {
+    HostSelection said = place.place();
     String name =
         file.orElseThrow(
-            () -> new Failure("explain needs a policy or a robots.txt; name its file"));
-    Subject subject =
-        new Subjects(shell).read(name, new Place(said.environment(), said.host().or(() -> host)));
+            () -> new CommandException("explain needs a policy or a robots.txt; name its file"));
+    CommandSubject subject =
+        new SubjectReader(shell)
+            .read(name, new HostSelection(said.environment(), said.host().or(() -> host)));
     host.flatMap(asked -> foreign(subject, asked)).ifPresent(this::note);
     return subject;
   }
 
-  private Optional<String> foreign(Subject subject, HostName asked) {
+  private Optional<String> foreign(CommandSubject subject, HostName asked) {
     return place.namesHost() ? Optional.empty() : ForeignHost.note(subject, asked);
   }
 
@@ -310,7 +316,7 @@ final class ExplainCommand implements Callable<Integer> {
         .map(List::of)
         .orElseThrow(
             () ->
-                new Failure(
+                new CommandException(
                     "--reader %s: there is no such reader; use one of %s, all"
                         .formatted(word, String.join(", ", ReaderName.words()))));
   }

@@ -1,10 +1,10 @@
 package io.github.wayleave.cli;
 
-import io.github.wayleave.cli.explain.UrlList;
-import io.github.wayleave.cli.terminal.Failure;
-import io.github.wayleave.cli.terminal.Paper;
-import io.github.wayleave.cli.terminal.Report;
-import io.github.wayleave.cli.terminal.Shell;
+import io.github.wayleave.cli.explain.UrlListReport;
+import io.github.wayleave.cli.terminal.CommandEnvironment;
+import io.github.wayleave.cli.terminal.CommandException;
+import io.github.wayleave.cli.terminal.CommandResult;
+import io.github.wayleave.cli.terminal.TextOutput;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
@@ -19,7 +19,7 @@ final class ExplainOutput {
 
     @Override
     public String toString() {
-      return Paper.word(this);
+      return TextOutput.word(this);
     }
   }
 
@@ -33,13 +33,13 @@ final class ExplainOutput {
 
   @Mixin private ColorOptions colors;
 
-  void print(Shell shell, Report report) {
+  void print(CommandEnvironment shell, CommandResult report) {
     switch (format) {
       case TEXT -> report.text(colors.paper(shell));
       case JSON -> OutputOptions.printJson(shell, report);
       case CSV -> {
-        requireList(report instanceof UrlList);
-        shell.out().print(((UrlList) report).csv());
+        requireList(report instanceof UrlListReport);
+        shell.out().print(((UrlListReport) report).csv());
       }
     }
   }
@@ -47,7 +47,8 @@ final class ExplainOutput {
   /** Refuses a format that the answer cannot have. */
   void requireList(boolean isList) {
     if (format == ExplainFormat.CSV && !isList) {
-      throw new Failure("--format csv goes with --urls; name a file of URLs, or leave it out");
+      throw new CommandException(
+          "--format csv goes with --urls; name a file of URLs, or leave it out");
     }
   }
 }

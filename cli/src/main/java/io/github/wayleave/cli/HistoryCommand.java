@@ -1,16 +1,16 @@
 package io.github.wayleave.cli;
 
-import io.github.wayleave.cli.history.Records;
-import io.github.wayleave.cli.history.Standing;
-import io.github.wayleave.cli.history.Verification;
-import io.github.wayleave.cli.history.When;
-import io.github.wayleave.cli.input.Subjects;
-import io.github.wayleave.cli.terminal.Failure;
-import io.github.wayleave.cli.terminal.Paper;
-import io.github.wayleave.cli.terminal.Shell;
-import io.github.wayleave.internal.history.DocumentPlace;
-import io.github.wayleave.internal.history.HistoryLog.Trouble;
-import io.github.wayleave.policy.Operation;
+import io.github.wayleave.cli.history.HistoryReader;
+import io.github.wayleave.cli.history.HistoryState;
+import io.github.wayleave.cli.history.HistoryTime;
+import io.github.wayleave.cli.history.HistoryVerification;
+import io.github.wayleave.cli.input.SubjectReader;
+import io.github.wayleave.cli.terminal.CommandEnvironment;
+import io.github.wayleave.cli.terminal.CommandException;
+import io.github.wayleave.cli.terminal.TextOutput;
+import io.github.wayleave.internal.history.DocumentLocation;
+import io.github.wayleave.internal.history.HistoryLog.HistoryProblem;
+import io.github.wayleave.policy.OperationPolicy;
 import io.github.wayleave.policy.section.HostPattern;
 import io.github.wayleave.yaml.SitePolicyLoader;
 import java.nio.file.Path;
@@ -28,7 +28,7 @@ import picocli.CommandLine.Parameters;
     description = "Says what a policy in production published, and when.",
     mixinStandardHelpOptions = true)
 final class HistoryCommand implements Callable<Integer> {
-  private final Shell shell;
+  private final CommandEnvironment shell;
 
   @Parameters(
       index = "0",
@@ -72,29 +72,30 @@ final class HistoryCommand implements Callable<Integer> {
 
   @Mixin private OutputOptions output;
 
-  HistoryCommand(Shell shell) {
+  HistoryCommand(CommandEnvironment shell) {
     this.shell = shell;
   }
 
   @Override
   public Integer call() {
-    Records records = records();
+    HistoryReader records = records();
     return isVerified ? verify(records) : stood(records);
   }
 
-  private int verify(Records records) {
+  private int verify(HistoryReader records) {
     if (isShown || path.isPresent() || at.isPresent() || host.isPresent()) {
-      throw new Failure("--verify is about the whole history; leave out the other options");
+      throw new CommandException(
+          "--verify is about the whole history; leave out the other options");
     }
-    Verification verification = records.verify();
+    HistoryVerification verification = records.verify();
     output.print(shell, verification);
-    return verification.isFine() ? Exit.FINE : Exit.FOUND;
+    return verification.isFine() ? ExitCodes.FINE : ExitCodes.FOUND;
   }
 
-  private int stood(Records records) {
-    Standing standing =
+  private int stood(HistoryReader records) {
+    HistoryState standing =
         records.standing(
-            at.map(When::of).orElse(When.EVER),
+            at.map(HistoryTime::of).orElse(HistoryTime.EVER),
             host.map(name -> HostPattern.of(name).toString()),
             path.map(HistoryCommand::absolute));
     if (isShown) {
@@ -104,50 +105,50 @@ final class HistoryCommand implements Callable<Integer> {
       output.print(shell, standing);
     }
     warn(standing.troubles());
-    return Exit.FINE;
+    return ExitCodes.FINE;
   }
 
-  private void warn(List<Trouble> troubles) {
+  private void warn(List<HistoryProblem> troubles) {
     troubles.forEach(
         trouble -> shell.err().print("wayleave: warning: %s\n".formatted(trouble.sentence())));
   }
 
   private static String absolute(String name) {
-    return name.startsWith("/") || DocumentPlace.isOfPolicy(name) ? name : "/" + name;
+    return name.startsWith("/") || DocumentLocation.isOfPolicy(name) ? name : "/" + name;
   }
 
-  private Records records() {
+  private HistoryReader records() {
     if (state.isPresent() == policy.isPresent()) {
-      throw new Failure(
+      throw new CommandException(
           "name the folder of the history with --state, or the policy that names it with --policy");
     }
     return state
-        .map(name -> Records.read(name, shell.file(name)))
+        .map(name -> HistoryReader.read(name, shell.file(name)))
         .or(() -> policy.map(this::named))
         .orElseThrow();
   }
 
-  private Records named(String file) {
-    byte[] octets = new Subjects(shell).octets(file, SitePolicyLoader.MAX_OCTETS + 1);
+  private HistoryReader named(String file) {
+    byte[] octets = new SubjectReader(shell).octets(file, SitePolicyLoader.MAX_OCTETS + 1);
     Path folder =
-        SitePolicyLoader.operation(file, octets)
+        SitePolicyLoader.loadOperation(file, octets)
             .state()
-            .map(Operation.StateFolder::path)
+            .map(OperationPolicy.StateFolder::path)
             .orElseThrow(
                 () ->
                     failure(
                         file,
                         "has no key \"state\", so no server keeps a history of it; add one, like \"state: /var/lib/wayleave\", or name the folder of a history with --state"));
-    if (!Records.areIn(folder)) {
+    if (!HistoryReader.areIn(folder)) {
       throw failure(
           file,
           "its \"state\" is %s, and no history is there; run this on the server that publishes the policy, or copy that folder and name the copy with --state"
-              .formatted(Paper.quoted(folder.toString())));
+              .formatted(TextOutput.quoted(folder.toString())));
     }
-    return Records.read(file, folder);
+    return HistoryReader.read(file, folder);
   }
 
-  private static Failure failure(String file, String sentence) {
-    return new Failure(Paper.quoted(file) + ": " + sentence);
+  private static CommandException failure(String file, String sentence) {
+    return new CommandException(TextOutput.quoted(file) + ": " + sentence);
   }
 }

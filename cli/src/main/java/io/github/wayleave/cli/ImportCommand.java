@@ -1,15 +1,15 @@
 package io.github.wayleave.cli;
 
 import io.github.wayleave.cli.imports.DataImport;
-import io.github.wayleave.cli.imports.Import;
-import io.github.wayleave.cli.imports.MadePolicy;
-import io.github.wayleave.cli.input.Subject.OfRobotsTxt;
-import io.github.wayleave.cli.input.Subjects;
-import io.github.wayleave.cli.output.NewFile;
-import io.github.wayleave.cli.terminal.Failure;
-import io.github.wayleave.cli.terminal.Paper;
+import io.github.wayleave.cli.imports.ImportedPolicy;
+import io.github.wayleave.cli.imports.PolicyImport;
+import io.github.wayleave.cli.input.CommandSubject.RobotsTxtSubject;
+import io.github.wayleave.cli.input.SubjectReader;
+import io.github.wayleave.cli.output.OutputFile;
+import io.github.wayleave.cli.terminal.CommandEnvironment;
+import io.github.wayleave.cli.terminal.CommandException;
 import io.github.wayleave.cli.terminal.Progress;
-import io.github.wayleave.cli.terminal.Shell;
+import io.github.wayleave.cli.terminal.TextOutput;
 import io.github.wayleave.internal.text.Ascii;
 import io.github.wayleave.net.Origin;
 import java.nio.charset.StandardCharsets;
@@ -31,7 +31,7 @@ import picocli.CommandLine.Parameters;
     mixinStandardHelpOptions = true)
 final class ImportCommand implements Callable<Integer> {
   /** What is imported. */
-  enum Kind {
+  enum ImportSource {
     ROBOTS_TXT,
     /** The list of ai.robots.txt. */
     ROBOTS_JSON,
@@ -39,11 +39,11 @@ final class ImportCommand implements Callable<Integer> {
 
     @Override
     public String toString() {
-      return Paper.word(this);
+      return TextOutput.word(this);
     }
   }
 
-  private final Shell shell;
+  private final CommandEnvironment shell;
 
   @Parameters(
       index = "0",
@@ -73,7 +73,7 @@ final class ImportCommand implements Callable<Integer> {
       names = "--as",
       paramLabel = "KIND",
       description = "What is imported: ${COMPLETION-CANDIDATES}; else the file's name tells.")
-  private Optional<Kind> kind;
+  private Optional<ImportSource> kind;
 
   @Option(
       names = "--apart",
@@ -83,76 +83,76 @@ final class ImportCommand implements Callable<Integer> {
 
   @Mixin private OutputOptions output;
 
-  ImportCommand(Shell shell) {
+  ImportCommand(CommandEnvironment shell) {
     this.shell = shell;
   }
 
   @Override
   public Integer call() {
-    if (apart && kind() != Kind.ROBOTS_TXT) {
-      throw new Failure("--apart: only a robots.txt has groups; leave it out");
+    if (apart && kind() != ImportSource.ROBOTS_TXT) {
+      throw new CommandException("--apart: only a robots.txt has groups; leave it out");
     }
-    MadePolicy report = report();
-    MadePolicy done = out.map(file -> write(report, file)).orElse(report);
+    ImportedPolicy report = report();
+    ImportedPolicy done = out.map(file -> write(report, file)).orElse(report);
     if (output.isJson()) {
       output.print(shell, done);
     } else {
       shell.out().print(out.isPresent() ? "" : done.yaml());
       shell.out().flush();
-      done.text(new Paper(shell.err(), false));
+      done.text(new TextOutput(shell.err(), false));
     }
-    return done.isPlain() ? Exit.FINE : Exit.FOUND;
+    return done.isPlain() ? ExitCodes.FINE : ExitCodes.FOUND;
   }
 
-  private MadePolicy report() {
+  private ImportedPolicy report() {
     Progress progress = Progress.of(shell, "importing " + argument);
     try {
       return switch (kind()) {
         case ROBOTS_TXT -> robotsTxt();
         case ROBOTS_JSON -> robotsJson();
-        case DATA_TXT -> DataImport.of(new Subjects(shell).dataTxt(argument, site));
+        case DATA_TXT -> DataImport.of(new SubjectReader(shell).dataTxt(argument, site));
       };
     } finally {
       progress.close();
     }
   }
 
-  private MadePolicy robotsTxt() {
-    OfRobotsTxt read = new Subjects(shell).robotsTxt(argument);
+  private ImportedPolicy robotsTxt() {
+    RobotsTxtSubject read = new SubjectReader(shell).robotsTxt(argument);
     Optional<Origin> place = site.or(read::site);
     return apart
-        ? Import.robotsTxtApart(read.given(), place)
-        : Import.robotsTxt(read.given(), place);
+        ? PolicyImport.robotsTxtApart(read.given(), place)
+        : PolicyImport.robotsTxt(read.given(), place);
   }
 
-  private MadePolicy robotsJson() {
-    byte[] octets = new Subjects(shell).octets(argument, Import.MAX_JSON_OCTETS + 1);
-    return Import.robotsJson(Subjects.name(argument), octets, site);
+  private ImportedPolicy robotsJson() {
+    byte[] octets = new SubjectReader(shell).octets(argument, PolicyImport.MAX_JSON_OCTETS + 1);
+    return PolicyImport.robotsJson(SubjectReader.name(argument), octets, site);
   }
 
-  private Kind kind() {
+  private ImportSource kind() {
     return kind.orElseGet(
         () -> {
           String name = Ascii.lower(argument);
-          if (Subjects.isPolicy(name)) {
-            throw new Failure(
+          if (SubjectReader.isPolicy(name)) {
+            throw new CommandException(
                 argument
                     + ": only a robots.txt, a data.txt or the robots.json of ai.robots.txt can be"
                     + " imported; if it is one of these, say so with --as");
           }
-          if (Subjects.isDataTxt(name)) {
-            return Kind.DATA_TXT;
+          if (SubjectReader.isDataTxt(name)) {
+            return ImportSource.DATA_TXT;
           }
-          return name.endsWith(".json") ? Kind.ROBOTS_JSON : Kind.ROBOTS_TXT;
+          return name.endsWith(".json") ? ImportSource.ROBOTS_JSON : ImportSource.ROBOTS_TXT;
         });
   }
 
-  private MadePolicy write(MadePolicy report, String name) {
+  private ImportedPolicy write(ImportedPolicy report, String name) {
     Path file = shell.file(name);
     if (!force && Files.exists(file, LinkOption.NOFOLLOW_LINKS)) {
-      throw new Failure(name + ": is there already; name another file, or say --force");
+      throw new CommandException(name + ": is there already; name another file, or say --force");
     }
-    new NewFile(name, file, report.yaml().getBytes(StandardCharsets.UTF_8)).write();
+    new OutputFile(name, file, report.yaml().getBytes(StandardCharsets.UTF_8)).write();
     return report.writtenTo(name);
   }
 }

@@ -1,13 +1,13 @@
 package io.github.wayleave.cli;
 
-import io.github.wayleave.cli.output.NewFile;
+import io.github.wayleave.cli.output.OutputFile;
 import io.github.wayleave.cli.schema.PolicySchema;
-import io.github.wayleave.cli.starter.Kind;
-import io.github.wayleave.cli.starter.Kind.Kinds;
-import io.github.wayleave.cli.starter.Started;
-import io.github.wayleave.cli.starter.Starter;
-import io.github.wayleave.cli.terminal.Failure;
-import io.github.wayleave.cli.terminal.Shell;
+import io.github.wayleave.cli.starter.StarterKind;
+import io.github.wayleave.cli.starter.StarterKind.StarterKinds;
+import io.github.wayleave.cli.starter.StarterPolicy;
+import io.github.wayleave.cli.starter.StarterResult;
+import io.github.wayleave.cli.terminal.CommandEnvironment;
+import io.github.wayleave.cli.terminal.CommandException;
 import io.github.wayleave.net.Origin;
 import io.github.wayleave.policy.Environment;
 import io.github.wayleave.policy.problem.PolicyException;
@@ -29,13 +29,13 @@ import picocli.CommandLine.Option;
     description = "Writes a policy to start from; without --for, lists what there is.",
     mixinStandardHelpOptions = true)
 final class InitCommand implements Callable<Integer> {
-  private final Shell shell;
+  private final CommandEnvironment shell;
 
   @Option(
       names = "--for",
       paramLabel = "KIND",
       description = "What the site is: ${COMPLETION-CANDIDATES}.")
-  private Optional<Kind> kind;
+  private Optional<StarterKind> kind;
 
   @Option(
       names = "--site",
@@ -60,24 +60,24 @@ final class InitCommand implements Callable<Integer> {
 
   @Mixin private OutputOptions output;
 
-  InitCommand(Shell shell) {
+  InitCommand(CommandEnvironment shell) {
     this.shell = shell;
   }
 
   @Override
   public Integer call() {
-    output.print(shell, kind.isEmpty() ? new Kinds() : write(starter(kind.get())));
-    return Exit.FINE;
+    output.print(shell, kind.isEmpty() ? new StarterKinds() : write(starter(kind.get())));
+    return ExitCodes.FINE;
   }
 
-  private Starter starter(Kind wanted) {
-    Starter example = Starter.of(wanted);
-    Starter own = site.map(example::at).orElse(example);
+  private StarterPolicy starter(StarterKind wanted) {
+    StarterPolicy example = StarterPolicy.of(wanted);
+    StarterPolicy own = site.map(example::at).orElse(example);
     return withSchema ? own.withSchema() : own;
   }
 
-  private Started write(Starter starter) {
-    List<NewFile> files = new ArrayList<>();
+  private StarterResult write(StarterPolicy starter) {
+    List<OutputFile> files = new ArrayList<>();
     files.add(file(out, starter.text()));
     if (withSchema) {
       String beside = Path.of(out).resolveSibling(PolicySchema.FILE).toString();
@@ -86,20 +86,20 @@ final class InitCommand implements Callable<Integer> {
     if (!isForced) {
       files.forEach(InitCommand::requireNew);
     }
-    files.forEach(NewFile::write);
-    return new Started(
-        files.stream().map(NewFile::name).toList(),
+    files.forEach(OutputFile::write);
+    return new StarterResult(
+        files.stream().map(OutputFile::name).toList(),
         starter.ofTheExample(),
         problems(files.get(0).path()));
   }
 
-  private NewFile file(String name, String text) {
-    return new NewFile(name, shell.file(name), text.getBytes(StandardCharsets.UTF_8));
+  private OutputFile file(String name, String text) {
+    return new OutputFile(name, shell.file(name), text.getBytes(StandardCharsets.UTF_8));
   }
 
-  private static void requireNew(NewFile file) {
+  private static void requireNew(OutputFile file) {
     if (file.replacesAnother()) {
-      throw new Failure(
+      throw new CommandException(
           file.name()
               + ": is there already; name another file with --out, or say --force to replace it");
     }

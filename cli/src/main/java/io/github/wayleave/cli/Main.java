@@ -1,6 +1,6 @@
 package io.github.wayleave.cli;
 
-import io.github.wayleave.cli.terminal.Shell;
+import io.github.wayleave.cli.terminal.CommandEnvironment;
 import io.github.wayleave.cli.terminal.TextStream;
 import java.io.FileDescriptor;
 import java.io.FileOutputStream;
@@ -14,8 +14,8 @@ public final class Main {
 
   /** Runs a command, and ends the process with its exit code. */
   public static void main(String... arguments) {
-    Shell shell =
-        new Shell(
+    CommandEnvironment shell =
+        new CommandEnvironment(
             Path.of(""),
             System.in,
             new TextStream(new FileOutputStream(FileDescriptor.out), false),
@@ -24,12 +24,12 @@ public final class Main {
     System.exit(run(shell, arguments));
   }
 
-  private static int run(Shell shell, String... arguments) {
+  private static int run(CommandEnvironment shell, String... arguments) {
     Optional<String> damage = ArgumentCheck.ofProcess().problem(arguments);
     if (damage.isPresent()) {
       shell.err().print("wayleave: " + damage.get() + "\n");
       shell.err().flush();
-      return Exit.FAILED;
+      return ExitCodes.FAILED;
     }
     return Wayleave.run(shell, arguments);
   }

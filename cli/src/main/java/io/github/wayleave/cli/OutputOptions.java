@@ -1,9 +1,9 @@
 package io.github.wayleave.cli;
 
-import io.github.wayleave.cli.terminal.Json;
-import io.github.wayleave.cli.terminal.Paper;
-import io.github.wayleave.cli.terminal.Report;
-import io.github.wayleave.cli.terminal.Shell;
+import io.github.wayleave.cli.terminal.CommandEnvironment;
+import io.github.wayleave.cli.terminal.CommandResult;
+import io.github.wayleave.cli.terminal.JsonWriter;
+import io.github.wayleave.cli.terminal.TextOutput;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
@@ -15,38 +15,38 @@ final class OutputOptions {
       description =
           "For people or for programs: ${COMPLETION-CANDIDATES} (default: ${DEFAULT-VALUE}).",
       defaultValue = "text")
-  private Format format;
+  private OutputFormat format;
 
   @Mixin private ColorOptions colors;
 
-  void print(Shell shell, Report report) {
-    if (format == Format.JSON) {
+  void print(CommandEnvironment shell, CommandResult report) {
+    if (format == OutputFormat.JSON) {
       printJson(shell, report);
     } else {
       report.text(paper(shell));
     }
   }
 
-  static void printJson(Shell shell, Report report) {
-    shell.out().print(Json.lines(report::json) + "\n");
+  static void printJson(CommandEnvironment shell, CommandResult report) {
+    shell.out().print(JsonWriter.lines(report::json) + "\n");
   }
 
-  Paper paper(Shell shell) {
+  TextOutput paper(CommandEnvironment shell) {
     return colors.paper(shell);
   }
 
   boolean isJson() {
-    return format == Format.JSON;
+    return format == OutputFormat.JSON;
   }
 
   /** For whom an answer is written. */
-  public enum Format {
+  public enum OutputFormat {
     TEXT,
     JSON;
 
     @Override
     public String toString() {
-      return Paper.word(this);
+      return TextOutput.word(this);
     }
   }
 }

@@ -1,22 +1,22 @@
 package io.github.wayleave.cli;
 
-import io.github.wayleave.cli.hosting.Hosting;
-import io.github.wayleave.cli.hosting.Hosting.HostingPlans;
-import io.github.wayleave.cli.input.Subject.OfPolicy;
-import io.github.wayleave.cli.input.Subjects;
-import io.github.wayleave.cli.localfiles.DatedFiles;
-import io.github.wayleave.cli.localfiles.DatedFiles.ModifiedSource;
+import io.github.wayleave.cli.hosting.HostingType;
+import io.github.wayleave.cli.hosting.HostingType.HostingPlans;
+import io.github.wayleave.cli.input.CommandSubject.PolicySubject;
+import io.github.wayleave.cli.input.SubjectReader;
+import io.github.wayleave.cli.localfiles.FilesWithTimes;
+import io.github.wayleave.cli.localfiles.FilesWithTimes.ModifiedSource;
 import io.github.wayleave.cli.output.Manifest.StaleFile;
-import io.github.wayleave.cli.render.MissingDocument;
-import io.github.wayleave.cli.render.Rendered;
+import io.github.wayleave.cli.render.MissingDocumentMessage;
+import io.github.wayleave.cli.render.RenderedDocument;
 import io.github.wayleave.cli.render.SiteFolder;
 import io.github.wayleave.cli.render.StaticDocument;
 import io.github.wayleave.cli.render.StaticSite;
 import io.github.wayleave.cli.render.WrittenSite;
-import io.github.wayleave.cli.render.WrittenSite.Delivery;
-import io.github.wayleave.cli.terminal.Failure;
-import io.github.wayleave.cli.terminal.Paper;
-import io.github.wayleave.cli.terminal.Shell;
+import io.github.wayleave.cli.render.WrittenSite.SiteOutput;
+import io.github.wayleave.cli.terminal.CommandEnvironment;
+import io.github.wayleave.cli.terminal.CommandException;
+import io.github.wayleave.cli.terminal.TextOutput;
 import io.github.wayleave.policy.section.HostPattern;
 import io.github.wayleave.publish.Publication;
 import io.github.wayleave.publish.PublishedDocument;
@@ -36,7 +36,7 @@ import picocli.CommandLine.Parameters;
     description = "Prints a document as the policy publishes it, or writes all into a folder.",
     mixinStandardHelpOptions = true)
 final class RenderCommand implements Callable<Integer> {
-  private final Shell shell;
+  private final CommandEnvironment shell;
 
   @Parameters(index = "0", paramLabel = "POLICY", description = "The policy.")
   private String policy;
@@ -60,7 +60,7 @@ final class RenderCommand implements Callable<Integer> {
       description =
           "With --out: writes the header fields as the configuration of nginx, apache, caddy,"
               + " netlify (or Cloudflare Pages) or github-pages, too.")
-  private Optional<Hosting> hosting;
+  private Optional<HostingType> hosting;
 
   @Option(
       names = "--clean",
@@ -77,38 +77,40 @@ final class RenderCommand implements Callable<Integer> {
           "Where the times of the datasets' files are from: state (the folder of the policy), git (the commit), files (the file system), or auto: the first of these that there is.")
   private ModifiedSource modified;
 
-  @Mixin private RootOptions root;
-  @Mixin private PlaceOptions place;
+  @Mixin private DataRootOptions root;
+  @Mixin private HostOptions place;
   @Mixin private OutputOptions output;
 
-  RenderCommand(Shell shell) {
+  RenderCommand(CommandEnvironment shell) {
     this.shell = shell;
   }
 
   @Override
   public Integer call() {
     if (document.isPresent() == out.isPresent()) {
-      throw new Failure("name one document, like robots.txt, or a folder for all with --out");
+      throw new CommandException(
+          "name one document, like robots.txt, or a folder for all with --out");
     }
     if (document.isPresent() && (hosting.isPresent() || clean)) {
-      throw new Failure("--for and --clean belong to --out; name a folder with it");
+      throw new CommandException("--for and --clean belong to --out; name a folder with it");
     }
-    OfPolicy subject = new Subjects(shell).policy(policy, place.place());
-    Optional<Path> state = DatedFiles.state(subject.whole(), modified);
-    DatedFiles files =
-        DatedFiles.of(root.files(shell, subject.whole().hosts().all(), state), modified, state);
+    PolicySubject subject = new SubjectReader(shell).policy(policy, place.place());
+    Optional<Path> state = FilesWithTimes.state(subject.whole(), modified);
+    FilesWithTimes files =
+        FilesWithTimes.of(
+            root.files(shell, subject.whole().hosts().values(), state), modified, state);
     document.ifPresent(path -> print(subject, files, path.startsWith("/") ? path : "/" + path));
     out.ifPresent(folder -> write(site(subject, files), folder, files.sentence()));
-    return Exit.FINE;
+    return ExitCodes.FINE;
   }
 
-  private void print(OfPolicy subject, DatedFiles files, String path) {
+  private void print(PolicySubject subject, FilesWithTimes files, String path) {
     Publication publication = StaticSite.publication(subject.policy(), files);
     StaticDocument there = StaticDocument.of(publication, path);
     PublishedDocument published =
-        there.published().orElseThrow(() -> new Failure(missing(publication, there)));
+        there.published().orElseThrow(() -> new CommandException(missing(publication, there)));
     if (output.isJson()) {
-      output.print(shell, new Rendered(there, published));
+      output.print(shell, new RenderedDocument(there, published));
     } else {
       byte[] octets = published.octets();
       shell.out().write(octets, 0, octets.length);
@@ -116,14 +118,14 @@ final class RenderCommand implements Callable<Integer> {
   }
 
   private static String missing(Publication publication, StaticDocument there) {
-    String path = Paper.quoted(there.path());
+    String path = TextOutput.quoted(there.path());
     if (there.isNotFound()) {
       return path + ": the policy says that there is none now, so it is answered with 404";
     }
-    return new MissingDocument(there.path(), publication.paths()).sentence();
+    return new MissingDocumentMessage(there.path(), publication.paths()).sentence();
   }
 
-  private StaticSite site(OfPolicy subject, DatedFiles files) {
+  private StaticSite site(PolicySubject subject, FilesWithTimes files) {
     return place
         .place()
         .host()
@@ -140,9 +142,9 @@ final class RenderCommand implements Callable<Integer> {
             .orElse(new HostingPlans(Map.of(), List.of(), List.of()));
     plans.files().forEach(written::addConfiguration);
     List<StaleFile> stale = written.write(clean);
-    Delivery delivery =
-        new Delivery(
-            hosting.map(Hosting::toString),
+    SiteOutput delivery =
+        new SiteOutput(
+            hosting.map(HostingType::toString),
             List.copyOf(plans.files().keySet()),
             plans.steps(),
             plans.warnings(),

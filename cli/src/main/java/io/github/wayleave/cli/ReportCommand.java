@@ -1,20 +1,20 @@
 package io.github.wayleave.cli;
 
-import io.github.wayleave.cli.history.PastPolicy;
-import io.github.wayleave.cli.history.Records;
-import io.github.wayleave.cli.history.When;
-import io.github.wayleave.cli.input.Subject.OfPolicy;
-import io.github.wayleave.cli.input.Subjects;
-import io.github.wayleave.cli.input.Subjects.Place;
-import io.github.wayleave.cli.output.NewFile;
-import io.github.wayleave.cli.report.Gathering;
+import io.github.wayleave.cli.history.HistoricPolicy;
+import io.github.wayleave.cli.history.HistoryReader;
+import io.github.wayleave.cli.history.HistoryTime;
+import io.github.wayleave.cli.input.CommandSubject.PolicySubject;
+import io.github.wayleave.cli.input.SubjectReader;
+import io.github.wayleave.cli.input.SubjectReader.HostSelection;
+import io.github.wayleave.cli.output.OutputFile;
 import io.github.wayleave.cli.report.PolicyReport;
-import io.github.wayleave.cli.report.PolicyReport.Occasion;
 import io.github.wayleave.cli.report.PolicyReport.PolicyFile;
+import io.github.wayleave.cli.report.PolicyReport.ReportContext;
 import io.github.wayleave.cli.report.PolicyReport.ReportFormat;
-import io.github.wayleave.cli.terminal.Failure;
-import io.github.wayleave.cli.terminal.Shell;
-import io.github.wayleave.internal.history.Version;
+import io.github.wayleave.cli.report.ReportCollector;
+import io.github.wayleave.cli.terminal.CommandEnvironment;
+import io.github.wayleave.cli.terminal.CommandException;
+import io.github.wayleave.internal.history.DocumentVersion;
 import io.github.wayleave.yaml.SitePolicyLoader;
 import java.nio.charset.StandardCharsets;
 import java.time.Clock;
@@ -35,7 +35,7 @@ import picocli.CommandLine.Parameters;
 final class ReportCommand implements Callable<Integer> {
   private static final String FILE_TYPE = "application/octet-stream";
 
-  private final Shell shell;
+  private final CommandEnvironment shell;
 
   @Parameters(index = "0", paramLabel = "POLICY", description = "The policy.")
   private String policy;
@@ -70,44 +70,44 @@ final class ReportCommand implements Callable<Integer> {
       description = "The day on which the report is written (default: today in UTC).")
   private Optional<LocalDate> date;
 
-  @Mixin private PlaceOptions place;
+  @Mixin private HostOptions place;
 
-  ReportCommand(Shell shell) {
+  ReportCommand(CommandEnvironment shell) {
     this.shell = shell;
   }
 
   @Override
   public Integer call() {
     if (at.isPresent() && state.isEmpty()) {
-      throw new Failure("--at needs the history; name its folder with --state");
+      throw new CommandException("--at needs the history; name its folder with --state");
     }
-    Optional<Records> records = state.map(name -> Records.read(name, shell.file(name)));
+    Optional<HistoryReader> records = state.map(name -> HistoryReader.read(name, shell.file(name)));
     String text = (at.isPresent() ? past(records.orElseThrow()) : present(records)).in(format);
     byte[] octets = text.getBytes(StandardCharsets.UTF_8);
     if (out.isPresent()) {
-      new NewFile(out.get(), shell.file(out.get()), octets).write();
+      new OutputFile(out.get(), shell.file(out.get()), octets).write();
     } else {
       shell.out().write(octets, 0, octets.length);
     }
-    return Exit.FINE;
+    return ExitCodes.FINE;
   }
 
-  private PolicyReport present(Optional<Records> records) {
-    Place where = place.place();
-    OfPolicy subject = new Subjects(shell).policy(policy, where);
-    byte[] octets = new Subjects(shell).octets(policy, SitePolicyLoader.MAX_OCTETS + 1);
+  private PolicyReport present(Optional<HistoryReader> records) {
+    HostSelection where = place.place();
+    PolicySubject subject = new SubjectReader(shell).policy(policy, where);
+    byte[] octets = new SubjectReader(shell).octets(policy, SitePolicyLoader.MAX_OCTETS + 1);
     return new PolicyReport(
         occasion(),
         subject.whole(),
         where.host(),
-        List.of(new PolicyFile(policy, Version.of(octets, FILE_TYPE))),
-        Gathering.now(subject, where.host(), records));
+        List.of(new PolicyFile(policy, DocumentVersion.of(octets, FILE_TYPE))),
+        ReportCollector.now(subject, where.host(), records));
   }
 
-  private PolicyReport past(Records records) {
-    Place where = place.place();
-    When when = When.of(at.orElseThrow());
-    PastPolicy past = PastPolicy.read(records, when, policy, where.environment());
+  private PolicyReport past(HistoryReader records) {
+    HostSelection where = place.place();
+    HistoryTime when = HistoryTime.of(at.orElseThrow());
+    HistoricPolicy past = HistoricPolicy.read(records, when, policy, where.environment());
     return new PolicyReport(
         occasion(),
         past.policy(),
@@ -115,13 +115,13 @@ final class ReportCommand implements Callable<Integer> {
         past.versions().entrySet().stream()
             .map(entry -> new PolicyFile(entry.getKey(), entry.getValue()))
             .toList(),
-        Gathering.at(when, past.policy(), where.host(), records));
+        ReportCollector.at(when, past.policy(), where.host(), records));
   }
 
-  private Occasion occasion() {
-    return new Occasion(
+  private ReportContext occasion() {
+    return new ReportContext(
         policy,
-        Wayleave.Version.number().orElse("(not packaged)"),
+        Wayleave.VersionText.number().orElse("(not packaged)"),
         date.orElseGet(() -> LocalDate.now(Clock.systemUTC())),
         at);
   }

@@ -1,7 +1,7 @@
 package io.github.wayleave.cli;
 
 import io.github.wayleave.cli.schema.PolicySchema;
-import io.github.wayleave.cli.terminal.Shell;
+import io.github.wayleave.cli.terminal.CommandEnvironment;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 
@@ -11,15 +11,15 @@ import picocli.CommandLine.Command;
     description = "Prints the JSON Schema of a policy, by which editors complete and check it.",
     mixinStandardHelpOptions = true)
 final class SchemaCommand implements Callable<Integer> {
-  private final Shell shell;
+  private final CommandEnvironment shell;
 
-  SchemaCommand(Shell shell) {
+  SchemaCommand(CommandEnvironment shell) {
     this.shell = shell;
   }
 
   @Override
   public Integer call() {
     shell.out().print(PolicySchema.text());
-    return Exit.FINE;
+    return ExitCodes.FINE;
   }
 }

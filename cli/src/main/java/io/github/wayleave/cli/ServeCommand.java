@@ -1,20 +1,20 @@
 package io.github.wayleave.cli;
 
-import io.github.wayleave.cli.input.Subjects;
+import io.github.wayleave.cli.input.SubjectReader;
+import io.github.wayleave.cli.preview.PolicyWatch;
 import io.github.wayleave.cli.preview.PreviewContext.PreviewedPolicy;
 import io.github.wayleave.cli.preview.PreviewServer;
-import io.github.wayleave.cli.preview.Watch;
-import io.github.wayleave.cli.terminal.Failure;
-import io.github.wayleave.cli.terminal.Paper;
-import io.github.wayleave.cli.terminal.Shell;
+import io.github.wayleave.cli.terminal.CommandEnvironment;
+import io.github.wayleave.cli.terminal.CommandException;
+import io.github.wayleave.cli.terminal.TextOutput;
 import io.github.wayleave.cli.terminal.TextStream;
 import io.github.wayleave.files.DataRoot;
 import io.github.wayleave.internal.live.RunningPolicy;
 import io.github.wayleave.live.LiveSettings;
-import io.github.wayleave.live.LiveSettings.AtStart;
-import io.github.wayleave.live.LiveSettings.Reload;
+import io.github.wayleave.live.LiveSettings.ReloadSettings;
+import io.github.wayleave.live.LiveSettings.StartupSettings;
 import io.github.wayleave.policy.Environment;
-import io.github.wayleave.policy.Operation;
+import io.github.wayleave.policy.OperationPolicy;
 import io.github.wayleave.policy.SitePolicy;
 import io.github.wayleave.yaml.PolicySource;
 import java.nio.file.Path;
@@ -33,10 +33,11 @@ import picocli.CommandLine.Parameters;
     description = "Previews a policy on this machine, and loads it anew when it changes.",
     mixinStandardHelpOptions = true)
 final class ServeCommand implements Callable<Integer> {
-  private static final Reload OFTEN = new Reload(Duration.ofSeconds(1), Duration.ofMillis(200));
+  private static final ReloadSettings OFTEN =
+      new ReloadSettings(Duration.ofSeconds(1), Duration.ofMillis(200));
   private static final long PAUSE_MILLIS = 200;
 
-  private final Shell shell;
+  private final CommandEnvironment shell;
 
   @Parameters(index = "0", paramLabel = "POLICY", description = "The policy.")
   private String policy;
@@ -54,9 +55,9 @@ final class ServeCommand implements Callable<Integer> {
       description = "Where the policy is in force, by a name of its \"environments\".")
   private Optional<Environment> environment;
 
-  @Mixin private RootOptions root;
+  @Mixin private DataRootOptions root;
 
-  ServeCommand(Shell shell) {
+  ServeCommand(CommandEnvironment shell) {
     this.shell = shell;
   }
 
@@ -64,28 +65,28 @@ final class ServeCommand implements Callable<Integer> {
   public Integer call() {
     try (RunningPolicy live = RunningPolicy.start(source(), settings());
         PreviewServer server = PreviewServer.start(live, previewed(), port)) {
-      Paper paper = new Paper(shell.out(), false);
-      live.startLine().ifPresent(paper::line);
+      TextOutput paper = new TextOutput(shell.out(), false);
+      live.startSummary().ifPresent(paper::line);
       live.current().orElseThrow().policy().warnings().forEach(one -> paper.line(one.toString()));
       paper.line("listening on " + server.address());
-      watch(new Watch(live, paper));
+      watch(new PolicyWatch(live, paper));
     }
-    return Exit.FINE;
+    return ExitCodes.FINE;
   }
 
   private PreviewedPolicy previewed() {
     return new PreviewedPolicy(policy, shell.file(policy));
   }
 
-  private void watch(Watch watch) {
+  private void watch(PolicyWatch watch) {
     try {
       while (true) {
         TextStream.failure(shell.out())
             .ifPresent(
                 reason -> {
-                  throw new Failure(
+                  throw new CommandException(
                       "the standard output cannot be written (%s), so changes could not be shown; free some space, or write it elsewhere"
-                          .formatted(Paper.quoted(reason)));
+                          .formatted(TextOutput.quoted(reason)));
                 });
         TimeUnit.MILLISECONDS.sleep(PAUSE_MILLIS);
         watch.look();
@@ -97,14 +98,21 @@ final class ServeCommand implements Callable<Integer> {
 
   private PolicySource source() {
     Optional<Path> folder = root.folder(shell);
-    return new Subjects(shell).source(policy).map(policy -> withRoot(withoutState(policy), folder));
+    return new SubjectReader(shell)
+        .source(policy)
+        .map(policy -> withRoot(withoutState(policy), folder));
   }
 
   /** What the command line names takes the place of what the top of the policy names. */
   private static SitePolicy withRoot(SitePolicy policy, Optional<Path> folder) {
     return folder
         .flatMap(
-            where -> policy.main().data().given().map(data -> data.toBuilder().root(where).build()))
+            where ->
+                policy
+                    .defaultRules()
+                    .data()
+                    .toOptional()
+                    .map(data -> data.toBuilder().root(where).build()))
         .map(data -> policy.toBuilder().data(data).build())
         .orElse(policy);
   }
@@ -113,17 +121,19 @@ final class ServeCommand implements Callable<Integer> {
   private static SitePolicy withoutState(SitePolicy policy) {
     return policy.operation().state().isEmpty()
         ? policy
-        : policy.toBuilder().operation(Operation.DEFAULT).build();
+        : policy.toBuilder().operation(OperationPolicy.DEFAULT).build();
   }
 
   private LiveSettings settings() {
-    LiveSettings settings = LiveSettings.of(environment.orElseGet(Environment::ofProcess));
+    LiveSettings settings = LiveSettings.of(environment.orElseGet(Environment::fromProcess));
     return root.folder(shell)
         .map(DataRoot::folder)
         .map(settings::withFiles)
         .orElse(settings)
-        .withReach(new Subjects(shell).reach())
+        .withReadPermissions(new SubjectReader(shell).reach())
         .withReload(Optional.of(OFTEN))
-        .withAtStart(new AtStart(Optional.of(Operation.OnFaultyStart.REFUSE), Optional.empty()));
+        .withStartup(
+            new StartupSettings(
+                Optional.of(OperationPolicy.StartupFailureAction.REFUSE), Optional.empty()));
   }
 }

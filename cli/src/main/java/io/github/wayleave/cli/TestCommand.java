@@ -1,15 +1,15 @@
 package io.github.wayleave.cli;
 
-import io.github.wayleave.cli.cases.CaseLine.Case;
+import io.github.wayleave.cli.cases.CaseParser.PolicyTestCase;
 import io.github.wayleave.cli.cases.CaseReader;
 import io.github.wayleave.cli.cases.CaseReport;
-import io.github.wayleave.cli.cases.CaseRun;
-import io.github.wayleave.cli.input.Subject;
-import io.github.wayleave.cli.input.Subject.OfPolicy;
-import io.github.wayleave.cli.input.Subject.OfRobotsTxt;
-import io.github.wayleave.cli.input.Subjects;
-import io.github.wayleave.cli.terminal.Failure;
-import io.github.wayleave.cli.terminal.Shell;
+import io.github.wayleave.cli.cases.CaseRunner;
+import io.github.wayleave.cli.input.CommandSubject;
+import io.github.wayleave.cli.input.CommandSubject.PolicySubject;
+import io.github.wayleave.cli.input.CommandSubject.RobotsTxtSubject;
+import io.github.wayleave.cli.input.SubjectReader;
+import io.github.wayleave.cli.terminal.CommandEnvironment;
+import io.github.wayleave.cli.terminal.CommandException;
 import io.github.wayleave.internal.enforce.decide.PublishedRules;
 import io.github.wayleave.policy.host.HostRules;
 import io.github.wayleave.yaml.CatalogueReader;
@@ -39,7 +39,7 @@ import picocli.CommandLine.Parameters;
 final class TestCommand implements Callable<Integer> {
   private static final int MOST_OCTETS = 1024 * 1024;
 
-  private final Shell shell;
+  private final CommandEnvironment shell;
 
   @Parameters(
       index = "0",
@@ -51,44 +51,44 @@ final class TestCommand implements Callable<Integer> {
   @Parameters(index = "1", paramLabel = "CASES", description = "The cases.")
   private String cases;
 
-  @Mixin private PlaceOptions place;
+  @Mixin private HostOptions place;
   @Mixin private OutputOptions output;
 
-  TestCommand(Shell shell) {
+  TestCommand(CommandEnvironment shell) {
     this.shell = shell;
   }
 
   @Override
   public Integer call() {
-    Subjects subjects = new Subjects(shell);
-    List<Case> read = CaseReader.read(cases, text(subjects));
-    CaseRun run = run(subjects.read(subject, place.place()));
+    SubjectReader subjects = new SubjectReader(shell);
+    List<PolicyTestCase> read = CaseReader.read(cases, text(subjects));
+    CaseRunner run = run(subjects.read(subject, place.place()));
     CaseReport report = new CaseReport(cases, run.of(read), run.doubts(read));
     output.print(shell, report);
-    return report.failures().isEmpty() ? Exit.FINE : Exit.FOUND;
+    return report.failures().isEmpty() ? ExitCodes.FINE : ExitCodes.FOUND;
   }
 
-  private String text(Subjects subjects) {
+  private String text(SubjectReader subjects) {
     byte[] octets = subjects.octets(cases, MOST_OCTETS + 1);
     if (octets.length > MOST_OCTETS) {
-      throw new Failure(
+      throw new CommandException(
           "%s: has more than %s octets; split it into several files of cases"
               .formatted(cases, MOST_OCTETS));
     }
     return new String(octets, StandardCharsets.UTF_8);
   }
 
-  private static CaseRun run(Subject subject) {
-    if (subject instanceof OfRobotsTxt file) {
+  private static CaseRunner run(CommandSubject subject) {
+    if (subject instanceof RobotsTxtSubject file) {
       PublishedRules rules = PublishedRules.of(file.given());
-      return new CaseRun(CatalogueReader.shipped(), host -> rules);
+      return new CaseRunner(CatalogueReader.bundled(), host -> rules);
     }
-    OfPolicy policy = (OfPolicy) subject;
+    PolicySubject policy = (PolicySubject) subject;
     IdentityHashMap<HostRules, PublishedRules> known = new IdentityHashMap<>();
-    return new CaseRun(
+    return new CaseRunner(
         policy.whole().crawlers(),
         host ->
             known.computeIfAbsent(
-                host.map(policy.whole()::at).orElse(policy.policy()), PublishedRules::of));
+                host.map(policy.whole()::forHost).orElse(policy.policy()), PublishedRules::of));
   }
 }

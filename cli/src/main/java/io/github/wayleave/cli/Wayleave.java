@@ -1,9 +1,9 @@
 package io.github.wayleave.cli;
 
 import io.github.wayleave.cli.input.NearbyPolicy;
-import io.github.wayleave.cli.terminal.Failure;
-import io.github.wayleave.cli.terminal.Paper;
-import io.github.wayleave.cli.terminal.Shell;
+import io.github.wayleave.cli.terminal.CommandEnvironment;
+import io.github.wayleave.cli.terminal.CommandException;
+import io.github.wayleave.cli.terminal.TextOutput;
 import io.github.wayleave.cli.terminal.TextStream;
 import io.github.wayleave.policy.problem.PolicyException;
 import io.github.wayleave.text.InvalidValueException;
@@ -39,7 +39,7 @@ import picocli.CommandLine.UnmatchedArgumentException;
     name = "wayleave",
     description = "Who may cross a site, where, and on what terms.",
     mixinStandardHelpOptions = true,
-    versionProvider = Wayleave.Version.class,
+    versionProvider = Wayleave.VersionText.class,
     exitCodeListHeading = "%nExit codes:%n",
     exitCodeList = {"0:all is fine", "1:something was found", "2:the command could not run"})
 final class Wayleave implements Runnable {
@@ -48,7 +48,8 @@ final class Wayleave implements Runnable {
       Pattern.compile("^Invalid value for option '([^']+)'(?: \\([A-Z]+\\))?: ");
 
   /** What each command is made by, in the order in which help lists them. */
-  private static final Map<String, Function<Shell, Object>> COMMANDS = new LinkedHashMap<>();
+  private static final Map<String, Function<CommandEnvironment, Object>> COMMANDS =
+      new LinkedHashMap<>();
 
   static {
     COMMANDS.put("check", CheckCommand::new);
@@ -68,13 +69,13 @@ final class Wayleave implements Runnable {
 
   private Wayleave() {}
 
-  static int run(Shell shell, String... arguments) {
+  static int run(CommandEnvironment shell, String... arguments) {
     CommandLine line = new CommandLine(new Wayleave());
     commands(arguments).forEach(name -> line.addSubcommand(command(name, shell)));
     if (!asksOne(arguments)) {
       line.addSubcommand(new GenerateCompletion()).addSubcommand(new HelpCommand());
     }
-    Values.register(line);
+    OptionConverters.register(line);
     line.setOut(writer(shell.out())).setErr(writer(shell.err()));
     line.setColorScheme(Help.defaultColorScheme(shell.isTerminal() ? Ansi.ON : Ansi.OFF));
     line.setUsageHelpAutoWidth(shell.isTerminal());
@@ -83,8 +84,8 @@ final class Wayleave implements Runnable {
     return written(shell, line.execute(arguments));
   }
 
-  /** Returns the exit code, or {@link Exit#FAILED} if part of the answer was not written. */
-  private static int written(Shell shell, int exit) {
+  /** Returns the exit code, or {@link ExitCodes#FAILED} if part of the answer was not written. */
+  private static int written(CommandEnvironment shell, int exit) {
     Optional<String> failure = TextStream.failure(shell.out());
     failure.ifPresent(
         reason ->
@@ -92,8 +93,8 @@ final class Wayleave implements Runnable {
                 .err()
                 .print(
                     "wayleave: the answer cannot be written to the standard output (%s); free some space, or write it elsewhere\n"
-                        .formatted(Paper.quoted(reason))));
-    return failure.or(() -> TextStream.failure(shell.err())).isPresent() ? Exit.FAILED : exit;
+                        .formatted(TextOutput.quoted(reason))));
+    return failure.or(() -> TextStream.failure(shell.err())).isPresent() ? ExitCodes.FAILED : exit;
   }
 
   @Override
@@ -110,12 +111,12 @@ final class Wayleave implements Runnable {
     return arguments.length > 0 && COMMANDS.containsKey(arguments[0]);
   }
 
-  private static Object command(String name, Shell shell) {
+  private static Object command(String name, CommandEnvironment shell) {
     return Objects.requireNonNull(COMMANDS.get(name)).apply(shell);
   }
 
   /** One sentence, and where to read more, in place of the whole help. */
-  private static int misused(ParameterException problem, Shell shell) {
+  private static int misused(ParameterException problem, CommandEnvironment shell) {
     CommandLine line = problem.getCommandLine();
     PrintWriter err = line.getErr();
     String sentence =
@@ -129,7 +130,7 @@ final class Wayleave implements Runnable {
     }
     err.print("See: %s --help\n".formatted(command));
     err.flush();
-    return Exit.FAILED;
+    return ExitCodes.FAILED;
   }
 
   private static boolean lacksPolicyAlone(ParameterException problem) {
@@ -140,7 +141,7 @@ final class Wayleave implements Runnable {
   private static int failed(Exception problem, PrintStream err) {
     if (problem instanceof PolicyException faulty) {
       faulty.problems().forEach(one -> err.print(one + "\n"));
-    } else if (problem instanceof Failure failure) {
+    } else if (problem instanceof CommandException failure) {
       err.print("wayleave: " + failure.sentence() + "\n");
     } else if (problem instanceof InvalidValueException invalid) {
       err.print("wayleave: " + invalid.sentence() + "\n");
@@ -149,12 +150,12 @@ final class Wayleave implements Runnable {
     } else {
       err.print("wayleave: " + fault(problem) + "\n");
     }
-    return Exit.FAILED;
+    return ExitCodes.FAILED;
   }
 
   private static String unmappable(InvalidPathException path) {
     return "%s: cannot be the name of a file on this machine (%s); rename it, or set LC_ALL=C.UTF-8 if the name is not ASCII"
-        .formatted(Paper.quoted(path.getInput()), Paper.quoted(path.getReason()));
+        .formatted(TextOutput.quoted(path.getInput()), TextOutput.quoted(path.getReason()));
   }
 
   /** A stack trace helps only who knows the code, so one line of it is enough to find the place. */
@@ -166,7 +167,7 @@ final class Wayleave implements Runnable {
             .map(frame -> " at " + frame)
             .orElse("");
     return "%s%s: this is an error in Wayleave; please report it with the command and its files"
-        .formatted(Paper.quoted(String.valueOf(problem)), place);
+        .formatted(TextOutput.quoted(String.valueOf(problem)), place);
   }
 
   private static PrintWriter writer(PrintStream stream) {
@@ -174,18 +175,18 @@ final class Wayleave implements Runnable {
   }
 
   /** Says which version this is, and which crawlers it knows. */
-  static final class Version implements IVersionProvider {
+  static final class VersionText implements IVersionProvider {
     @Override
     public String[] getVersion() {
       return new String[] {
         "wayleave " + number().orElse("(not packaged)"),
-        "crawlers " + CatalogueReader.shipped().version()
+        "crawlers " + CatalogueReader.bundled().version()
       };
     }
 
     /** Returns the number of this version, which only the packed jar knows. */
     static Optional<String> number() {
-      return Optional.ofNullable(Version.class.getPackage().getImplementationVersion());
+      return Optional.ofNullable(VersionText.class.getPackage().getImplementationVersion());
     }
   }
 }

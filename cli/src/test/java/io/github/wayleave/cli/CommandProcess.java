@@ -30,7 +30,7 @@ final class CommandProcess {
   private final Path tools;
 
   /** How a process ended. */
-  record Result(int exit, String out, String err) {}
+  record ProcessResult(int exit, String out, String err) {}
 
   /** Creates a runner for commands that are typed in a folder. */
   CommandProcess(Path folder) throws IOException {
@@ -54,19 +54,20 @@ final class CommandProcess {
   }
 
   /** Runs {@code java -jar wayleave.jar} in a locale. */
-  Result jar(String locale, String... arguments) throws IOException, InterruptedException {
+  ProcessResult jar(String locale, String... arguments) throws IOException, InterruptedException {
     String jar = tools.resolve("wayleave.jar").toString();
     return shell(locale, "exec \"$0\" \"$@\"", words(List.of(JAVA, FAST, "-jar", jar), arguments));
   }
 
   /** Runs the launcher script in a locale. */
-  Result script(String locale, String... arguments) throws IOException, InterruptedException {
+  ProcessResult script(String locale, String... arguments)
+      throws IOException, InterruptedException {
     String script = tools.resolve("wayleave").toString();
     return shell(locale, "exec \"$0\" \"$@\"", words(List.of(script), arguments));
   }
 
   /** Runs a line of the shell in which {@code "$0" "$@"} is the command. */
-  Result line(String line, String... arguments) throws IOException, InterruptedException {
+  ProcessResult line(String line, String... arguments) throws IOException, InterruptedException {
     return shell("C.UTF-8", line, words(List.of(tools.resolve("wayleave").toString()), arguments));
   }
 
@@ -80,7 +81,7 @@ final class CommandProcess {
    * Runs a line of the shell. The words stand in a script in UTF-8, since the JVM of the test may
    * itself have no charset for them.
    */
-  private Result shell(String locale, String line, List<String> words)
+  private ProcessResult shell(String locale, String line, List<String> words)
       throws IOException, InterruptedException {
     String set =
         words.stream()
@@ -102,7 +103,7 @@ final class CommandProcess {
     if (!process.waitFor(60, TimeUnit.SECONDS)) {
       process.destroyForcibly();
     }
-    return new Result(
+    return new ProcessResult(
         process.waitFor(),
         Files.readString(out, StandardCharsets.UTF_8),
         Files.readString(err, StandardCharsets.UTF_8));

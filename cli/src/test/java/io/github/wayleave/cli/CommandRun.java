@@ -1,6 +1,6 @@
 package io.github.wayleave.cli;
 
-import io.github.wayleave.cli.terminal.Shell;
+import io.github.wayleave.cli.terminal.CommandEnvironment;
 import java.io.ByteArrayOutputStream;
 import java.io.InputStream;
 import java.io.PrintStream;
@@ -16,7 +16,7 @@ public final class CommandRun {
   public static int in(Path folder, List<String> arguments) {
     PrintStream output = new PrintStream(new ByteArrayOutputStream(), true, StandardCharsets.UTF_8);
     return Wayleave.run(
-        new Shell(folder, InputStream.nullInputStream(), output, output, false),
+        new CommandEnvironment(folder, InputStream.nullInputStream(), output, output, false),
         arguments.toArray(String[]::new));
   }
 
@@ -24,7 +24,7 @@ public final class CommandRun {
     ByteArrayOutputStream said = new ByteArrayOutputStream();
     PrintStream output = new PrintStream(said, true, StandardCharsets.UTF_8);
     Wayleave.run(
-        new Shell(folder, InputStream.nullInputStream(), output, output, false),
+        new CommandEnvironment(folder, InputStream.nullInputStream(), output, output, false),
         arguments.toArray(String[]::new));
     return said.toString(StandardCharsets.UTF_8);
   }

@@ -2,9 +2,9 @@ package io.github.wayleave.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.wayleave.cli.explain.question.AskedUrl;
+import io.github.wayleave.cli.explain.question.QueriedUrl;
 import io.github.wayleave.enforce.AccessDecision.Observed;
-import io.github.wayleave.internal.enforce.log.GraceTime;
+import io.github.wayleave.internal.enforce.log.GraceTimeFormat;
 import io.github.wayleave.internal.live.RunningPolicy;
 import io.github.wayleave.internal.live.Snapshot;
 import io.github.wayleave.live.LiveSettings;
@@ -50,7 +50,7 @@ class ExplainGraceTest {
           .contains("enforcement   refused with 403  (mode enforce)\n")
           .contains(
               "grace         it only observes until %s at the latest; an earlier robots.txt allows it\n"
-                  .formatted(GraceTime.shown(found, Instant.now())));
+                  .formatted(GraceTimeFormat.shown(found, Instant.now())));
     }
     assertThat(explain("/a"))
         .contains("grace         over; every robots.txt that crawlers may have denies it\n");
@@ -95,7 +95,7 @@ class ExplainGraceTest {
         snapshot
             .access()
             .main()
-            .decide(snapshot.access().identify("Otherbot/1.0"), AskedUrl.of(path));
+            .decide(snapshot.access().identify("Otherbot/1.0"), QueriedUrl.of(path));
   }
 
   private void publishOnce() throws Exception {

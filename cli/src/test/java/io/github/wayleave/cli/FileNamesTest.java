@@ -2,7 +2,7 @@ package io.github.wayleave.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.wayleave.cli.terminal.Shell;
+import io.github.wayleave.cli.terminal.CommandEnvironment;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
@@ -64,8 +64,10 @@ class FileNamesTest {
         Arrays.stream(line.split(" "))
             .map(word -> word.replace("NUL", "a\0b"))
             .toArray(String[]::new);
-    Shell shell = new Shell(folder, InputStream.nullInputStream(), stream(out), stream(err), false);
-    assertThat(Wayleave.run(shell, arguments)).isEqualTo(Exit.FAILED);
+    CommandEnvironment shell =
+        new CommandEnvironment(
+            folder, InputStream.nullInputStream(), stream(out), stream(err), false);
+    assertThat(Wayleave.run(shell, arguments)).isEqualTo(ExitCodes.FAILED);
     String said = err.toString(StandardCharsets.UTF_8);
     assertThat(PROGRESS.matcher(said).replaceFirst(""))
         .startsWith("wayleave: a\\u0000b")

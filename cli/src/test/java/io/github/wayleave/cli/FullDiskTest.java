@@ -2,8 +2,8 @@ package io.github.wayleave.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.wayleave.cli.CommandProcess.Result;
-import io.github.wayleave.cli.terminal.Shell;
+import io.github.wayleave.cli.CommandProcess.ProcessResult;
+import io.github.wayleave.cli.terminal.CommandEnvironment;
 import io.github.wayleave.cli.terminal.TextStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -46,7 +46,7 @@ class FullDiskTest {
           }
         };
     return Wayleave.run(
-        new Shell(
+        new CommandEnvironment(
             folder,
             InputStream.nullInputStream(),
             new TextStream(full, false),
@@ -78,23 +78,23 @@ class FullDiskTest {
         "--version"
       })
   void standardOutput_full_isExit2(String line) {
-    assertThat(run("No space left on device", line.split(" "))).isEqualTo(Exit.FAILED);
+    assertThat(run("No space left on device", line.split(" "))).isEqualTo(ExitCodes.FAILED);
     assertThat(err.toString(StandardCharsets.UTF_8)).endsWith(SENTENCE);
   }
 
   @Test
   void standardOutput_pipeThatItsReaderClosed_isNoFailure() {
-    assertThat(run("Broken pipe", "render", "p.yaml", "robots.txt")).isEqualTo(Exit.FINE);
+    assertThat(run("Broken pipe", "render", "p.yaml", "robots.txt")).isEqualTo(ExitCodes.FINE);
     assertThat(err.toString(StandardCharsets.UTF_8)).isEmpty();
   }
 
   @Test
   @EnabledOnOs(OS.LINUX)
   void process_fullDevice_isExit2() throws Exception {
-    Result result =
+    ProcessResult result =
         new CommandProcess(folder).line("exec \"$0\" render p.yaml robots.txt > /dev/full");
     assertThat(result.err()).isEqualTo(SENTENCE);
-    assertThat(result.exit()).isEqualTo(Exit.FAILED);
+    assertThat(result.exit()).isEqualTo(ExitCodes.FAILED);
   }
 
   @ParameterizedTest
@@ -103,7 +103,7 @@ class FullDiskTest {
   void file_full_isExit2AndTheDeviceStays(String line) throws Exception {
     Files.createSymbolicLink(folder.resolve("full"), Path.of("/dev/full"));
     List<String> words = List.of((line + " full").split(" "));
-    assertThat(run("", words.toArray(String[]::new))).isEqualTo(Exit.FAILED);
+    assertThat(run("", words.toArray(String[]::new))).isEqualTo(ExitCodes.FAILED);
     assertThat(err.toString(StandardCharsets.UTF_8))
         .contains(
             "wayleave: full: cannot be written (No space left on device); check that its folder has space and that you may write into it\n");

@@ -2,7 +2,7 @@ package io.github.wayleave.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.wayleave.cli.terminal.Shell;
+import io.github.wayleave.cli.terminal.CommandEnvironment;
 import java.io.ByteArrayOutputStream;
 import java.io.InputStream;
 import java.io.PrintStream;
@@ -16,8 +16,9 @@ class HelpTest {
   private static String help(String command) {
     ByteArrayOutputStream out = new ByteArrayOutputStream();
     PrintStream stream = new PrintStream(out, true, StandardCharsets.UTF_8);
-    Shell shell = new Shell(Path.of(""), InputStream.nullInputStream(), stream, stream, false);
-    assertThat(Wayleave.run(shell, command, "--help")).isEqualTo(Exit.FINE);
+    CommandEnvironment shell =
+        new CommandEnvironment(Path.of(""), InputStream.nullInputStream(), stream, stream, false);
+    assertThat(Wayleave.run(shell, command, "--help")).isEqualTo(ExitCodes.FINE);
     return out.toString(StandardCharsets.UTF_8);
   }
 

@@ -2,11 +2,11 @@ package io.github.wayleave.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.wayleave.internal.history.DocumentPlace;
+import io.github.wayleave.internal.history.DocumentLocation;
 import io.github.wayleave.internal.history.HistoryFolder;
 import io.github.wayleave.internal.history.HistoryWriter;
-import io.github.wayleave.internal.history.HistoryWriter.Present;
-import io.github.wayleave.internal.history.HistoryWriter.Present.Content;
+import io.github.wayleave.internal.history.HistoryWriter.CurrentDocument;
+import io.github.wayleave.internal.history.HistoryWriter.CurrentDocument.DocumentContent;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -49,11 +49,12 @@ class HistoryCommandTest {
   }
 
   private static void note(Path state, String path, String text) throws IOException {
-    Content content = new Content(() -> text.getBytes(StandardCharsets.UTF_8), "text/plain");
-    Present now = new Present(Instant.EPOCH, Optional.of(content));
+    DocumentContent content =
+        new DocumentContent(() -> text.getBytes(StandardCharsets.UTF_8), "text/plain");
+    CurrentDocument now = new CurrentDocument(Instant.EPOCH, Optional.of(content));
     try (HistoryWriter writer =
         HistoryWriter.open(HistoryFolder.in(state), HistoryFolder.MOST_OCTETS)) {
-      writer.note(Map.of(new DocumentPlace("*", path), now));
+      writer.note(Map.of(new DocumentLocation("*", path), now));
     }
   }
 }

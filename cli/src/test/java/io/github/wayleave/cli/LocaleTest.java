@@ -2,7 +2,7 @@ package io.github.wayleave.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.wayleave.cli.CommandProcess.Result;
+import io.github.wayleave.cli.CommandProcess.ProcessResult;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -31,7 +31,7 @@ class LocaleTest {
   @ParameterizedTest
   @ValueSource(strings = {"C", "xx_XX.UTF-8", ""})
   void script_anyLocale_readsArgumentsAsUtf8(String locale) throws Exception {
-    Result result =
+    ProcessResult result =
         wayleave.script(locale, "explain", "s.txt", "--agent", "Googlebot", "--url", "/Straße/x");
     assertThat(result.err()).isEmpty();
     assertThat(result.out()).startsWith("disallowed: Googlebot  /Straße/x\n");
@@ -43,25 +43,25 @@ class LocaleTest {
     // The JVM of this test may have no charset for the names.
     assertThat(wayleave.line("cp s.txt \"pö lítý.txt\"").exit()).isZero();
     assertThat(wayleave.script("C", "check", "pö lítý.txt").out()).contains("nothing found");
-    Result made = wayleave.script("C", "import", "pö lítý.txt", "--out", "ß.yaml");
+    ProcessResult made = wayleave.script("C", "import", "pö lítý.txt", "--out", "ß.yaml");
     assertThat(made.err()).contains("Written to ß.yaml");
     assertThat(wayleave.line("cat ß.yaml").out()).contains("disallow: /Stra");
   }
 
   @Test
   void jar_posixLocale_refusesAnArgumentThatItCannotRead() throws Exception {
-    Result result =
+    ProcessResult result =
         wayleave.jar("C", "explain", "s.txt", "--agent", "Googlebot", "--url", "/Straße/x");
     assertThat(result.out()).isEmpty();
     assertThat(result.err())
         .matches(
             "wayleave: the argument \"/Stra.*e/x\" has characters that Java cannot read in this locale, whose charset is US-ASCII; set LC_ALL=C.UTF-8, or start it with the script wayleave, which does so\n");
-    assertThat(result.exit()).isEqualTo(Exit.FAILED);
+    assertThat(result.exit()).isEqualTo(ExitCodes.FAILED);
   }
 
   @Test
   void jar_posixLocale_takesWhatIsAscii() throws Exception {
-    Result result =
+    ProcessResult result =
         wayleave.jar("C", "explain", "s.txt", "--agent", "A", "--url", "/Stra%C3%9Fe/?a");
     assertThat(result.out()).startsWith("disallowed: A  /Stra%C3%9Fe/?a\n");
     assertThat(result.exit()).isZero();
@@ -69,9 +69,9 @@ class LocaleTest {
 
   @Test
   void jar_utf8Locale_refusesAnArgumentInAnotherCharset() throws Exception {
-    Result result =
+    ProcessResult result =
         wayleave.line("exec \"$0\" explain s.txt --agent A --url \"/$(printf \"\\\\337\")\"");
     assertThat(result.err()).endsWith("\" is not UTF-8; write it in UTF-8\n");
-    assertThat(result.exit()).isEqualTo(Exit.FAILED);
+    assertThat(result.exit()).isEqualTo(ExitCodes.FAILED);
   }
 }

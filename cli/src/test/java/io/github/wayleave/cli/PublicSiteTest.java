@@ -3,7 +3,7 @@ package io.github.wayleave.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.sun.net.httpserver.HttpServer;
-import io.github.wayleave.cli.terminal.Shell;
+import io.github.wayleave.cli.terminal.CommandEnvironment;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
@@ -67,7 +67,8 @@ class PublicSiteTest {
     PrintStream output = new PrintStream(out, true, StandardCharsets.UTF_8);
     PrintStream errors = new PrintStream(err, true, StandardCharsets.UTF_8);
     return Wayleave.run(
-        new Shell(folder, InputStream.nullInputStream(), output, errors, false), arguments);
+        new CommandEnvironment(folder, InputStream.nullInputStream(), output, errors, false),
+        arguments);
   }
 
   private String site() {
@@ -77,7 +78,7 @@ class PublicSiteTest {
   @Test
   void theSame_atTheHostThatIsAsked() {
     published = "User-agent: *\nDisallow: /drafts/\nDisallow: /search\n";
-    assertThat(diff()).isEqualTo(Exit.FINE);
+    assertThat(diff()).isEqualTo(ExitCodes.FINE);
     assertThat(out)
         .hasToString(
             """
@@ -93,7 +94,7 @@ class PublicSiteTest {
   @Test
   void somethingElseIsPublic() {
     published = "User-agent: *\nDisallow: /search\n";
-    assertThat(diff()).isEqualTo(Exit.FOUND);
+    assertThat(diff()).isEqualTo(ExitCodes.FOUND);
     assertThat(out.toString(StandardCharsets.UTF_8))
         .contains("    disallowed  /drafts/  no rule -> Disallow: /drafts/ (line 3)\n");
   }
@@ -101,13 +102,13 @@ class PublicSiteTest {
   @Test
   void theHostCanBeNamed() {
     published = "User-agent: *\nDisallow: /search\n";
-    assertThat(diff("--host", "www.example.org")).isEqualTo(Exit.FINE);
+    assertThat(diff("--host", "www.example.org")).isEqualTo(ExitCodes.FINE);
   }
 
   @Test
   void nothingIsPublic() {
     status.set(404);
-    assertThat(diff()).isEqualTo(Exit.FOUND);
+    assertThat(diff()).isEqualTo(ExitCodes.FOUND);
     assertThat(err.toString(StandardCharsets.UTF_8))
         .contains("wayleave: " + site() + "/robots.txt: answers 404, so there is no robots.txt");
   }
@@ -115,7 +116,7 @@ class PublicSiteTest {
   @Test
   void theServerIsDown() {
     status.set(503);
-    assertThat(diff()).isEqualTo(Exit.FAILED);
+    assertThat(diff()).isEqualTo(ExitCodes.FAILED);
     assertThat(out.toString(StandardCharsets.UTF_8)).isEmpty();
     assertThat(err.toString(StandardCharsets.UTF_8))
         .contains("wayleave: " + site() + "/robots.txt: answers 503; crawlers stay away");

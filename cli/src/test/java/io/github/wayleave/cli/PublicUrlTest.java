@@ -3,7 +3,7 @@ package io.github.wayleave.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.sun.net.httpserver.HttpServer;
-import io.github.wayleave.cli.terminal.Shell;
+import io.github.wayleave.cli.terminal.CommandEnvironment;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
@@ -81,7 +81,8 @@ class PublicUrlTest {
 
   private int run(String... arguments) {
     return Wayleave.run(
-        new Shell(folder, InputStream.nullInputStream(), stream(out), stream(err), false),
+        new CommandEnvironment(
+            folder, InputStream.nullInputStream(), stream(out), stream(err), false),
         arguments);
   }
 
@@ -100,7 +101,7 @@ class PublicUrlTest {
   @ParameterizedTest
   @ValueSource(strings = {"", "/", "/robots.txt"})
   void check_siteOrFile_namesTheLinesOfThePublicFile(String path) {
-    assertThat(run("check", site() + path)).isEqualTo(Exit.FOUND);
+    assertThat(run("check", site() + path)).isEqualTo(ExitCodes.FOUND);
     assertThat(out()).contains(file() + ":4:");
     assertThat(err()).isEqualTo("wayleave: %s: answers 200 with 69 bytes\n".formatted(file()));
   }
@@ -108,7 +109,7 @@ class PublicUrlTest {
   @Test
   void explain_site_saysLineAndUrl() {
     assertThat(run("explain", site(), "--agent", "GPTBot", "--url", "/cart/1"))
-        .isEqualTo(Exit.FINE);
+        .isEqualTo(ExitCodes.FINE);
     assertThat(out()).startsWith("disallowed: GPTBot  /cart/1\n").contains(file() + ":2\n");
   }
 
@@ -123,22 +124,22 @@ class PublicUrlTest {
 
   @Test
   void import_site_knowsWhoseRulesTheyAre() {
-    assertThat(run("import", site())).isEqualTo(Exit.FOUND);
+    assertThat(run("import", site())).isEqualTo(ExitCodes.FOUND);
     assertThat(out()).startsWith("site: " + site() + "\n").contains("sitemaps: /sitemap.xml");
   }
 
   @Test
   void test_site_isAskedAllCases() throws IOException {
     Files.writeString(folder.resolve("cases.txt"), "GPTBot may not /cart\n");
-    assertThat(run("test", site(), "cases.txt")).isEqualTo(Exit.FINE);
+    assertThat(run("test", site(), "cases.txt")).isEqualTo(ExitCodes.FINE);
   }
 
   @Test
   void diff_sitesAndFiles_asArgumentsOrByOption() throws IOException {
     Files.write(folder.resolve("same.txt"), ROBOTS.getBytes(StandardCharsets.UTF_8));
-    assertThat(run("diff", site(), "same.txt")).isEqualTo(Exit.FINE);
-    assertThat(run("diff", "same.txt", "--url", file())).isEqualTo(Exit.FINE);
-    assertThat(run("diff", site(), file())).isEqualTo(Exit.FINE);
+    assertThat(run("diff", site(), "same.txt")).isEqualTo(ExitCodes.FINE);
+    assertThat(run("diff", "same.txt", "--url", file())).isEqualTo(ExitCodes.FINE);
+    assertThat(run("diff", site(), file())).isEqualTo(ExitCodes.FINE);
     assertThat(out()).contains("%s -> same.txt\n".formatted(file()));
   }
 
@@ -147,22 +148,23 @@ class PublicUrlTest {
     Files.writeString(
         folder.resolve("p.yaml"),
         "robots: { disallow: / }\nhosts: [{ names: 127.0.0.1, robots: { disallow: /cart } }]\n");
-    assertThat(run("diff", site(), "p.yaml")).isEqualTo(Exit.FINE);
-    assertThat(run("diff", "p.yaml", site())).isEqualTo(Exit.FINE);
+    assertThat(run("diff", site(), "p.yaml")).isEqualTo(ExitCodes.FINE);
+    assertThat(run("diff", "p.yaml", site())).isEqualTo(ExitCodes.FINE);
   }
 
   @Test
   void diff_dataTxtOfASite_isCompared() throws IOException {
     publish("/data.txt", 404, new byte[0]);
     Files.writeString(folder.resolve("data.txt"), "");
-    assertThat(run("diff", site(), "data.txt")).isEqualTo(Exit.FINE);
+    assertThat(run("diff", site(), "data.txt")).isEqualTo(ExitCodes.FINE);
     assertThat(err()).contains(site() + "/data.txt: answers 404, so the site offers no dataset\n");
   }
 
   @Test
   void sitemap_ofASite_isRead() {
     publish("/sitemap.xml", 200, (site() + "/cart/1\n").getBytes(StandardCharsets.UTF_8));
-    assertThat(run("check", site(), "--sitemap", site() + "/sitemap.xml")).isEqualTo(Exit.FOUND);
+    assertThat(run("check", site(), "--sitemap", site() + "/sitemap.xml"))
+        .isEqualTo(ExitCodes.FOUND);
     assertThat(out())
         .contains(
             site()
@@ -171,7 +173,8 @@ class PublicUrlTest {
 
   @Test
   void anyOtherFile_missing_isExit2() {
-    assertThat(run("check", site(), "--sitemap", site() + "/sitemap.xml")).isEqualTo(Exit.FAILED);
+    assertThat(run("check", site(), "--sitemap", site() + "/sitemap.xml"))
+        .isEqualTo(ExitCodes.FAILED);
     assertThat(err()).contains(site() + "/sitemap.xml: answers 404; check the address");
   }
 
@@ -180,7 +183,7 @@ class PublicUrlTest {
   void serverThatIsDown_isExit2(String path) {
     String site = site();
     server.stop(0);
-    assertThat(run("check", site + path)).isEqualTo(Exit.FAILED);
+    assertThat(run("check", site + path)).isEqualTo(ExitCodes.FAILED);
     assertThat(err())
         .startsWith("wayleave: %s%s: cannot be reached (no connection); ".formatted(site, path))
         .endsWith("check the address, or try again\n");
@@ -201,23 +204,23 @@ class PublicUrlTest {
   @Test
   void tooManyRequests_isExit2AndSaysBothReadings() {
     republish(429, new byte[0]);
-    assertThat(run("check", site())).isEqualTo(Exit.FAILED);
+    assertThat(run("check", site())).isEqualTo(ExitCodes.FAILED);
     assertThat(err()).contains("answers 429", "Google", "RFC 9309, 2.3.1.3");
   }
 
   @Test
   void utf16_isNamed_andNotComparedAsNoRules() {
     republish(200, UTF_16_FILE);
-    assertThat(run("diff", site(), site())).isEqualTo(Exit.FAILED);
+    assertThat(run("diff", site(), site())).isEqualTo(ExitCodes.FAILED);
     assertThat(err()).contains("looks like UTF-16, in which crawlers find no group");
-    assertThat(run("check", site())).isEqualTo(Exit.FOUND);
+    assertThat(run("check", site())).isEqualTo(ExitCodes.FOUND);
     assertThat(out()).contains("looks like UTF-16");
   }
 
   @Test
   void webPage_isNamed() {
     republish(200, "<!DOCTYPE html><title>Home</title>".getBytes(StandardCharsets.UTF_8));
-    assertThat(run("import", site())).isEqualTo(Exit.FAILED);
+    assertThat(run("import", site())).isEqualTo(ExitCodes.FAILED);
     assertThat(err()).contains("looks like a web page and has no group");
   }
 
@@ -228,8 +231,8 @@ class PublicUrlTest {
       zip.write(ROBOTS.getBytes(StandardCharsets.UTF_8));
     }
     republish(200, zipped.toByteArray());
-    assertThat(run("explain", site(), "--agent", "A", "--url", "/")).isEqualTo(Exit.FAILED);
+    assertThat(run("explain", site(), "--agent", "A", "--url", "/")).isEqualTo(ExitCodes.FAILED);
     assertThat(err()).contains("is compressed with gzip, in which crawlers find no group");
-    assertThat(run("check", site())).isEqualTo(Exit.FOUND);
+    assertThat(run("check", site())).isEqualTo(ExitCodes.FOUND);
   }
 }

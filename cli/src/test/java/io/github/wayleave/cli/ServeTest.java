@@ -2,7 +2,7 @@ package io.github.wayleave.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.wayleave.cli.terminal.Shell;
+import io.github.wayleave.cli.terminal.CommandEnvironment;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
@@ -248,7 +248,7 @@ class ServeTest {
     int port = serve("robots: { disallow: /only-until-the-end }");
     assertThat(ask(port, "GET /robots.txt", "localhost")).contains("/only-until-the-end");
     stop();
-    assertThat(exit).hasValue(Exit.FINE);
+    assertThat(exit).hasValue(ExitCodes.FINE);
     assertThat(whatAnswersNow(port)).doesNotContain("/only-until-the-end");
   }
 
@@ -259,7 +259,7 @@ class ServeTest {
       run("serve", "wayleave.yaml", "--port", Integer.toString(taken.getLocalPort()));
       command.join();
     }
-    assertThat(exit).hasValue(Exit.FAILED);
+    assertThat(exit).hasValue(ExitCodes.FAILED);
     assertThat(err.toString(StandardCharsets.UTF_8))
         .contains("is taken", "--port")
         .doesNotContain("Exception");
@@ -277,7 +277,9 @@ class ServeTest {
   }
 
   private void run(String... arguments) {
-    Shell shell = new Shell(folder, InputStream.nullInputStream(), stream(out), stream(err), false);
+    CommandEnvironment shell =
+        new CommandEnvironment(
+            folder, InputStream.nullInputStream(), stream(out), stream(err), false);
     command = new Thread(() -> exit.set(Wayleave.run(shell, arguments)));
     command.start();
   }

@@ -1,6 +1,6 @@
 package io.github.wayleave.cli;
 
-import io.github.wayleave.cli.terminal.Shell;
+import io.github.wayleave.cli.terminal.CommandEnvironment;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -66,7 +66,7 @@ final class TypedCommands {
     ByteArrayOutputStream err = new ByteArrayOutputStream();
     int exit =
         Wayleave.run(
-            new Shell(folder, in, stream(out), stream(err), false),
+            new CommandEnvironment(folder, in, stream(out), stream(err), false),
             arguments.toArray(String[]::new));
     return text(out)
         + text(err)

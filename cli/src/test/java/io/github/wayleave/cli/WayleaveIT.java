@@ -24,7 +24,7 @@ class WayleaveIT {
 
   @TempDir Path folder;
 
-  private record Result(int exit, String out, String err) {}
+  private record RunResult(int exit, String out, String err) {}
 
   @Test
   void version_saysWhatThisIsAndWhichCrawlersItKnows() throws Exception {
@@ -37,7 +37,7 @@ class WayleaveIT {
     String help = java("--help").out();
     assertThat(help).contains("Exit codes:");
     for (String command : commands(help)) {
-      Result own = java(command, "--help");
+      RunResult own = java(command, "--help");
       assertThat(own.exit()).as(command).isZero();
       assertThat(own.out()).as(command).contains("Usage: wayleave " + command);
       assertThat(own.err()).as(command).isEmpty();
@@ -48,8 +48,8 @@ class WayleaveIT {
   void completion_isAScriptThatBashTakes() throws Exception {
     Path script =
         Files.writeString(folder.resolve("completion"), java("generate-completion").out());
-    assertThat(run(List.of("bash", "-n", script.toString()))).isEqualTo(new Result(0, "", ""));
-    Result offered =
+    assertThat(run(List.of("bash", "-n", script.toString()))).isEqualTo(new RunResult(0, "", ""));
+    RunResult offered =
         run(
             List.of(
                 "bash",
@@ -88,7 +88,7 @@ class WayleaveIT {
         """);
     for (String name :
         List.of("data.json", "datasets.jsonld", "datapackage/air/datapackage.json")) {
-      Result result = java("render", "a.yaml", name, "--root", ".");
+      RunResult result = java("render", "a.yaml", name, "--root", ".");
       assertThat(result.err()).as(name).isEmpty();
       assertThat(result.out()).as(name).startsWith("{").contains("https://www.example.org/air.csv");
     }
@@ -109,7 +109,7 @@ class WayleaveIT {
 
   @Test
   void wrongCommandLine_isOneSentenceAndExit2() throws Exception {
-    Result result = java("rendr");
+    RunResult result = java("rendr");
     assertThat(result.exit()).isEqualTo(2);
     assertThat(result.out()).isEmpty();
     assertThat(result.err()).contains("rendr").contains("render").doesNotContain("\tat ");
@@ -126,8 +126,8 @@ class WayleaveIT {
     Path jar = Files.copy(JAR, folder.resolve("wayleave.jar"));
     Path launcher = Files.copy(LAUNCHER, folder.resolve("wayleave"), COPY_ATTRIBUTES);
     Path archive = folder.resolve("wayleave.jsa");
-    Result plain = run(List.of(launcher.toString(), "schema"));
-    Result archived =
+    RunResult plain = run(List.of(launcher.toString(), "schema"));
+    RunResult archived =
         run(
             List.of(
                 JAVA,
@@ -158,13 +158,13 @@ class WayleaveIT {
     return commands;
   }
 
-  private Result java(String... arguments) throws Exception {
+  private RunResult java(String... arguments) throws Exception {
     List<String> words = new ArrayList<>(List.of(JAVA, "-jar", JAR.toString()));
     words.addAll(List.of(arguments));
     return run(words);
   }
 
-  private Result run(List<String> words) throws IOException, InterruptedException {
+  private RunResult run(List<String> words) throws IOException, InterruptedException {
     Path out = folder.resolve("stdout");
     Path err = folder.resolve("stderr");
     ProcessBuilder builder = new ProcessBuilder(words).directory(folder.toFile());
@@ -174,7 +174,7 @@ class WayleaveIT {
     if (!process.waitFor(60, TimeUnit.SECONDS)) {
       process.destroyForcibly();
     }
-    return new Result(
+    return new RunResult(
         process.waitFor(),
         Files.readString(out, StandardCharsets.UTF_8),
         Files.readString(err, StandardCharsets.UTF_8));

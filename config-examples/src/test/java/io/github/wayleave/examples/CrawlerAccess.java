@@ -15,7 +15,7 @@ final class CrawlerAccess {
   private CrawlerAccess() {}
 
   static String explain(SitePolicy policy, String host, String crawler, String target) {
-    HostRules rules = policy.at(HostName.of(host));
+    HostRules rules = policy.forHost(HostName.of(host));
     Verdict verdict = rules.verdict(List.of(ProductToken.of(crawler)), Target.of(target));
     String rule = verdict.rule().map(Rule::toString).orElse("no rule");
     return (verdict.isAllowed() ? "allowed: " : "disallowed: ") + rule;

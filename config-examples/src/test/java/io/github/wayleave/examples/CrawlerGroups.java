@@ -17,7 +17,7 @@ final class CrawlerGroups {
   private CrawlerGroups() {}
 
   static SitePolicy policy() {
-    CrawlerCatalogue known = CatalogueReader.shipped();
+    CrawlerCatalogue known = CatalogueReader.bundled();
     return SitePolicy.builder()
         .site("https://www.example.org")
         .robots(robots())
@@ -35,7 +35,7 @@ final class CrawlerGroups {
         .comment("Questions: webmaster@example.org")
         .disallow("/search")
         .allow("/search/about")
-        .everybody(all -> all.rule(Access.DISALLOW, "/drafts/", "Ask the editors."))
+        .defaultGroup(all -> all.rule(Access.DISALLOW, "/drafts/", "Ask the editors."))
         .group(GroupPolicy.of("bingbot").inherit(true).crawlDelay(Duration.ofSeconds(5)).build())
         .group(
             GroupPolicy.of("Yandex")

@@ -13,7 +13,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 
 /** The pages that count crawlers count those of the shipped catalogue. */
 class CrawlersPageTest {
-  private static final CrawlerCatalogue SHIPPED = CatalogueReader.shipped();
+  private static final CrawlerCatalogue SHIPPED = CatalogueReader.bundled();
   private static final String PAGE = Project.text(Project.ROOT.resolve("docs/crawlers.md"));
 
   @Test
@@ -37,6 +37,6 @@ class CrawlersPageTest {
             .findFirst()
             .orElseThrow();
 
-    assertThat(row).endsWith("| %d |".formatted(SHIPPED.having(purpose).size()));
+    assertThat(row).endsWith("| %d |".formatted(SHIPPED.withPurpose(purpose).size()));
   }
 }

@@ -34,18 +34,18 @@ class DocsTest {
         .flatMap(page -> ShownPolicy.of(page).stream());
   }
 
-  static Stream<Block> blocks() {
-    return Project.pages().stream().flatMap(page -> Block.of(page).stream());
+  static Stream<MarkdownBlock> blocks() {
+    return Project.pages().stream().flatMap(page -> MarkdownBlock.of(page).stream());
   }
 
   /** The pages of docs/run show types of modules that this one does not depend on. */
-  static Stream<Block> javaBlocks() {
+  static Stream<MarkdownBlock> javaBlocks() {
     return blocks()
         .filter(block -> block.language().equals("java"))
         .filter(block -> !block.place().startsWith("docs/run/"));
   }
 
-  static Stream<Block> xmlBlocks() {
+  static Stream<MarkdownBlock> xmlBlocks() {
     return blocks().filter(block -> block.language().equals("xml"));
   }
 
@@ -75,7 +75,7 @@ class DocsTest {
 
   @ParameterizedTest
   @MethodSource("blocks")
-  void everyMarkIsKnown(Block block) {
+  void everyMarkIsKnown(MarkdownBlock block) {
     if (!block.mark().isEmpty() && !ELSEWHERE_HELD.contains(block.language())) {
       assertThat(ShownPolicy.isMark(block.mark())).as(block.place()).isTrue();
     }
@@ -83,7 +83,7 @@ class DocsTest {
 
   @ParameterizedTest
   @MethodSource("javaBlocks")
-  void javaIsCompiled(Block block) {
+  void javaIsCompiled(MarkdownBlock block) {
     Map<String, String> snippets = Snippets.all();
 
     assertThat(snippets).containsKey(block.mark());
@@ -92,12 +92,12 @@ class DocsTest {
 
   @Test
   void everyCompiledPartIsShown() {
-    assertThat(javaBlocks().map(Block::mark)).containsAll(Snippets.all().keySet());
+    assertThat(javaBlocks().map(MarkdownBlock::mark)).containsAll(Snippets.all().keySet());
   }
 
   @ParameterizedTest
   @MethodSource("xmlBlocks")
-  void xmlIsWellFormed(Block block) {
+  void xmlIsWellFormed(MarkdownBlock block) {
     String document = "<shown>" + block.text() + "</shown>";
 
     assertThatCode(

@@ -45,7 +45,7 @@ record Example(Path folder) {
   }
 
   /** Returns the places that {@link #answers} has something about. */
-  List<Place> places() {
+  List<ExamplePlace> places() {
     return answers().stream().map(ExpectedAnswer::place).distinct().toList();
   }
 

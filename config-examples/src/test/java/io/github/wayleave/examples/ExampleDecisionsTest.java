@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import crawlercommons.robots.BaseRobotRules;
 import crawlercommons.robots.SimpleRobotRulesParser;
 import io.github.wayleave.policy.host.HostRules;
-import io.github.wayleave.policy.section.DocumentPath;
+import io.github.wayleave.policy.section.DocumentPaths;
 import io.github.wayleave.robotstxt.ParsedRobotsTxt;
 import io.github.wayleave.robotstxt.RobotsTxt;
 import io.github.wayleave.robotstxt.RobotsTxtParser;
@@ -24,8 +24,10 @@ class ExampleDecisionsTest {
     return Example.all();
   }
 
-  static Stream<Place> decided() {
-    return examples().flatMap(example -> example.places().stream()).filter(Place::hasDecisions);
+  static Stream<ExamplePlace> decided() {
+    return examples()
+        .flatMap(example -> example.places().stream())
+        .filter(ExamplePlace::hasDecisions);
   }
 
   @ParameterizedTest
@@ -33,7 +35,7 @@ class ExampleDecisionsTest {
   void hasTenDecisions(Example example) {
     assertThat(
             example.places().stream()
-                .filter(Place::hasDecisions)
+                .filter(ExamplePlace::hasDecisions)
                 .flatMap(place -> place.decisions().stream()))
         .hasSizeGreaterThanOrEqualTo(FEWEST_DECISIONS);
   }
@@ -42,24 +44,24 @@ class ExampleDecisionsTest {
   @MethodSource("examples")
   void decidesWhereverARobotsTxtIsAnsweredAndNowhereElse(Example example) {
     assertThat(example.files())
-        .filteredOn(file -> file.endsWith(Place.DECISIONS))
+        .filteredOn(file -> file.endsWith(ExamplePlace.DECISIONS))
         .containsExactlyInAnyOrderElementsOf(
             example.answers().stream()
                 .filter(ExpectedAnswer::isDocument)
                 .filter(answer -> answer.document().equals("robots.txt"))
-                .map(answer -> answer.place().path() + Place.DECISIONS)
+                .map(answer -> answer.place().path() + ExamplePlace.DECISIONS)
                 .toList());
   }
 
   @ParameterizedTest
   @MethodSource("decided")
-  void hasNoDecisionTwice(Place place) {
+  void hasNoDecisionTwice(ExamplePlace place) {
     assertThat(place.decisions()).isNotEmpty().doesNotHaveDuplicates();
   }
 
   @ParameterizedTest
   @MethodSource("decided")
-  void decidesByThePolicy(Place place) {
+  void decidesByThePolicy(ExamplePlace place) {
     HostRules policy = place.policy();
 
     assertThat(place.decisions())
@@ -72,7 +74,7 @@ class ExampleDecisionsTest {
 
   @ParameterizedTest
   @MethodSource("decided")
-  void decidesAlikeByThePublishedOctets(Place place) {
+  void decidesAlikeByThePublishedOctets(ExamplePlace place) {
     ParsedRobotsTxt parsed = RobotsTxtParser.parse(place.robotsTxt());
     RobotsTxt file = parsed.file();
 
@@ -87,7 +89,7 @@ class ExampleDecisionsTest {
 
   @ParameterizedTest
   @MethodSource("decided")
-  void decidesAlikeForAnIndependentReader(Place place) {
+  void decidesAlikeForAnIndependentReader(ExamplePlace place) {
     assertThat(place.decisions())
         .allSatisfy(
             decision ->
@@ -97,10 +99,10 @@ class ExampleDecisionsTest {
   }
 
   /** It wants names in lower case, and none for a crawler that nobody names. */
-  private static BaseRobotRules crawlerCommons(Place place, Decision decision) {
+  private static BaseRobotRules crawlerCommons(ExamplePlace place, DocumentedDecision decision) {
     List<String> names =
         decision.names().stream().map(name -> name.toString().toLowerCase(Locale.ROOT)).toList();
     return new SimpleRobotRulesParser()
-        .parseContent(SITE + DocumentPath.ROBOTS_TXT, place.robotsTxt(), "text/plain", names);
+        .parseContent(SITE + DocumentPaths.ROBOTS_TXT, place.robotsTxt(), "text/plain", names);
   }
 }

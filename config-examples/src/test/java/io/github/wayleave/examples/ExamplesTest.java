@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.github.wayleave.policy.Environment;
 import io.github.wayleave.policy.EnvironmentPolicy;
 import io.github.wayleave.policy.SitePolicy;
-import io.github.wayleave.policy.host.Hosts;
+import io.github.wayleave.policy.host.HostTable;
 import io.github.wayleave.policy.problem.Warning;
 import io.github.wayleave.policy.section.HostPattern;
 import io.github.wayleave.policy.section.RobotsFile;
@@ -33,7 +33,7 @@ class ExamplesTest {
     return Example.all();
   }
 
-  static Stream<Place> places() {
+  static Stream<ExamplePlace> places() {
     return examples().flatMap(example -> example.places().stream());
   }
 
@@ -69,7 +69,7 @@ class ExamplesTest {
 
   @ParameterizedTest
   @MethodSource("places")
-  void loadsWithoutAProblemOrAWarning(Place place) {
+  void loadsWithoutAProblemOrAWarning(ExamplePlace place) {
     assertThat(place.example().policy(place.environment()).warnings()).isEmpty();
   }
 
@@ -100,7 +100,7 @@ class ExamplesTest {
   void saysWhatItIsAndNamesItsFolders(Example example) {
     String readme = example.text(Example.README);
     Stream<String> folders =
-        Stream.concat(example.files().stream(), example.places().stream().map(Place::path))
+        Stream.concat(example.files().stream(), example.places().stream().map(ExamplePlace::path))
             .filter(path -> path.contains("/"))
             .map(path -> path.substring(0, path.lastIndexOf('/')));
 
@@ -154,19 +154,23 @@ class ExamplesTest {
   @MethodSource("examples")
   void asksAHostOfEveryPattern(Example example) {
     SitePolicy policy = example.policy(Environment.PRODUCTION);
-    Hosts<HostPattern> patterns =
-        Hosts.of(
+    HostTable<HostPattern> patterns =
+        HostTable.of(
             HostPattern.of("none.invalid"),
             policy.hosts().patterns().stream()
                 .collect(Collectors.toMap(Function.identity(), Function.identity())));
 
-    assertThat(example.places().stream().map(Place::host).flatMap(Optional::stream))
+    assertThat(example.places().stream().map(ExamplePlace::host).flatMap(Optional::stream))
         .allMatch(patterns::isNamed)
-        .extracting(host -> patterns.at(host))
+        .extracting(host -> patterns.forHost(host))
         .containsAll(
             policy.hosts().patterns().stream()
                 .filter(
-                    pattern -> !policy.hosts().under(pattern).equals(Optional.of(policy.main())))
+                    pattern ->
+                        !policy
+                            .hosts()
+                            .forPattern(pattern)
+                            .equals(Optional.of(policy.defaultRules())))
                 .toList());
   }
 
@@ -179,8 +183,8 @@ class ExamplesTest {
         .allSatisfy(
             pattern ->
                 assertThat(example.places())
-                    .extracting(Place::environment)
-                    .anyMatch(name -> EnvironmentPolicy.isChosen(pattern, patterns, name)));
+                    .extracting(ExamplePlace::environment)
+                    .anyMatch(name -> EnvironmentPolicy.appliesTo(pattern, patterns, name)));
   }
 
   @ParameterizedTest
@@ -194,9 +198,9 @@ class ExamplesTest {
   private static Optional<RobotsFile> ownFile(Example example) {
     return example
         .policy(Environment.PRODUCTION)
-        .main()
+        .defaultRules()
         .robots()
-        .given()
+        .toOptional()
         .flatMap(RobotsPolicy::file);
   }
 

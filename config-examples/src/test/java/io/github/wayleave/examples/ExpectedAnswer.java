@@ -3,8 +3,8 @@ package io.github.wayleave.examples;
 import io.github.wayleave.net.HostName;
 import io.github.wayleave.policy.Environment;
 import io.github.wayleave.publish.Publication;
-import io.github.wayleave.publish.answer.Answer;
 import io.github.wayleave.publish.answer.DocumentRequest;
+import io.github.wayleave.publish.answer.DocumentResponse;
 import io.github.wayleave.publish.answer.Header;
 import java.util.Optional;
 import java.util.regex.Matcher;
@@ -16,7 +16,7 @@ import java.util.stream.Stream;
  * A line of answers.txt: status and freshness, or that the application answers; then what every
  * response says.
  */
-record ExpectedAnswer(Place place, String document, String answer) {
+record ExpectedAnswer(ExamplePlace place, String document, String answer) {
   private static final String COLUMN = "  ";
   private static final Pattern LINE =
       Pattern.compile(
@@ -34,7 +34,7 @@ record ExpectedAnswer(Place place, String document, String answer) {
             .orElse(Environment.PRODUCTION);
     Optional<HostName> host = Optional.ofNullable(parts.group("host")).map(HostName::of);
     return new ExpectedAnswer(
-        new Place(example, parts.group("path"), environment, host),
+        new ExamplePlace(example, parts.group("path"), environment, host),
         parts.group("document"),
         parts.group("answer").strip().replaceAll(" {2,}", COLUMN));
   }
@@ -43,7 +43,7 @@ record ExpectedAnswer(Place place, String document, String answer) {
   String given() {
     Publication here = place.publication();
     Stream<String> own =
-        here.answer("/" + document, DocumentRequest.PLAIN_GET)
+        here.respond("/" + document, DocumentRequest.PLAIN_GET)
             .map(ExpectedAnswer::own)
             .orElse(Stream.of("application"));
     Stream<String> every =
@@ -51,7 +51,7 @@ record ExpectedAnswer(Place place, String document, String answer) {
     return Stream.concat(own, every).collect(Collectors.joining(COLUMN));
   }
 
-  private static Stream<String> own(Answer answer) {
+  private static Stream<String> own(DocumentResponse answer) {
     return Stream.concat(
         Stream.of(Integer.toString(answer.status())),
         answer.headers().stream()

@@ -39,7 +39,7 @@ class JavaPageServerTest {
 
   @Test
   void embeddedJetty_publishesAndRefuses() throws Exception {
-    EmbeddedJetty.of(policy(), server).start();
+    ExampleJetty.of(policy(), server).start();
 
     assertThat(get("/robots.txt").body()).contains("Disallow: /search");
     assertThat(get("/search").statusCode()).isEqualTo(403);

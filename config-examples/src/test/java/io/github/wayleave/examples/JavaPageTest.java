@@ -8,7 +8,7 @@ import io.github.wayleave.enforce.AccessDecision.Observed;
 import io.github.wayleave.enforce.AccessDecision.Passed;
 import io.github.wayleave.enforce.AccessDecision.Refused;
 import io.github.wayleave.enforce.AccessSettings;
-import io.github.wayleave.enforce.Claim;
+import io.github.wayleave.enforce.ClaimedCrawlers;
 import io.github.wayleave.enforce.Pacer;
 import io.github.wayleave.internal.enforce.decide.AccessRequest;
 import io.github.wayleave.internal.enforce.decide.SiteAccess;
@@ -17,7 +17,7 @@ import io.github.wayleave.net.IpAddress;
 import io.github.wayleave.policy.Environment;
 import io.github.wayleave.policy.SitePolicy;
 import io.github.wayleave.policy.section.EnforcementMode;
-import io.github.wayleave.policy.section.Hidden;
+import io.github.wayleave.policy.section.IndexingMode;
 import io.github.wayleave.publish.Publication;
 import io.github.wayleave.publish.PublishedDocument;
 import io.github.wayleave.robotstxt.ProductToken;
@@ -88,7 +88,7 @@ class JavaPageTest {
   void robotsWriter_hidesPreviews() {
     SitePolicy policy = RobotsWriter.policy(new Environment("preview-42"));
 
-    assertThat(policy.main().hidden()).isEqualTo(Hidden.YES);
+    assertThat(policy.defaultRules().hidden()).isEqualTo(IndexingMode.YES);
     assertThat(RobotsWriter.robotsTxt(policy, MAIN_HOST))
         .isEqualTo("User-agent: *\r\nDisallow: /\r\n");
   }
@@ -96,7 +96,7 @@ class JavaPageTest {
   @Test
   void robotsTxt_hasAnEntityTag() {
     PublishedDocument document =
-        Publication.of(CrawlerGroups.policy().main(), InstantSource.system())
+        Publication.of(CrawlerGroups.policy().defaultRules(), InstantSource.system())
             .document("/robots.txt")
             .orElseThrow();
 
@@ -130,8 +130,8 @@ class JavaPageTest {
     SitePolicy inCode = CrawlerGroups.policy();
 
     assertThat(robotsTxt(inCode)).isEqualTo(robotsTxt(inYaml));
-    assertThat(inCode.main().robotsTxt()).isEqualTo(inYaml.main().robotsTxt());
-    assertThat(inYaml.main().robotsTxt().given().orElseThrow().names())
+    assertThat(inCode.defaultRules().robotsTxt()).isEqualTo(inYaml.defaultRules().robotsTxt());
+    assertThat(inYaml.defaultRules().robotsTxt().toOptional().orElseThrow().agents())
         .contains(ProductToken.of("Bytespider"), ProductToken.of("GPTBot"));
     assertThat(inCode.crawlers()).isEqualTo(inYaml.crawlers());
   }
@@ -156,8 +156,8 @@ class JavaPageTest {
                   modified: 2026-11-20
             """);
 
-    assertThat(SensorData.policy().main().data().given())
-        .isEqualTo(inYaml.main().data().given())
+    assertThat(SensorData.policy().defaultRules().data().toOptional())
+        .isEqualTo(inYaml.defaultRules().data().toOptional())
         .isPresent();
   }
 
@@ -172,7 +172,7 @@ class JavaPageTest {
             .build();
     PolicySource source = PolicySource.of(SensorData.policy()).withDatasets(() -> List.of(more));
 
-    assertThat(source.load().main().data().given().orElseThrow().datasets())
+    assertThat(source.load().defaultRules().data().toOptional().orElseThrow().datasets())
         .extracting(Dataset::id)
         .hasToString("[sensors, gauges]");
   }
@@ -194,13 +194,14 @@ class JavaPageTest {
             """);
     SitePolicy inCode = StrictRules.policy();
 
-    assertThat(inCode.main().enforcement()).isEqualTo(inYaml.main().enforcement());
-    assertThat(inCode.main().robots()).isEqualTo(inYaml.main().robots());
-    assertThat(decide(inCode, header("Bytespider/1.0"), new Plain("/search")))
+    assertThat(inCode.defaultRules().enforcement()).isEqualTo(inYaml.defaultRules().enforcement());
+    assertThat(inCode.defaultRules().robots()).isEqualTo(inYaml.defaultRules().robots());
+    assertThat(decide(inCode, header("Bytespider/1.0"), new PlainApplication("/search")))
         .isInstanceOf(Refused.class);
-    assertThat(decide(inCode, header("OtherBot/1.0"), new Plain("/search")))
+    assertThat(decide(inCode, header("OtherBot/1.0"), new PlainApplication("/search")))
         .isInstanceOf(Observed.class);
-    assertThat(decide(inCode, header("Firefox/1.0"), new Plain("/search"))).isSameAs(Passed.NOBODY);
+    assertThat(decide(inCode, header("Firefox/1.0"), new PlainApplication("/search")))
+        .isSameAs(Passed.NOBODY);
   }
 
   @Test
@@ -248,7 +249,7 @@ class JavaPageTest {
   private static AccessDecision decide(
       SitePolicy policy, Enumeration<String> headers, AccessRequest request) {
     SiteAccess access = SiteAccess.of(policy, LocalPacer.settings(InstantSource.system()));
-    Claim claim = access.identify(headers);
+    ClaimedCrawlers claim = access.identify(headers);
     return access.main().decide(claim, request);
   }
 
@@ -256,7 +257,7 @@ class JavaPageTest {
     return Collections.enumeration(List.of(userAgent));
   }
 
-  private record Plain(String path) implements AccessRequest {
+  private record PlainApplication(String path) implements AccessRequest {
     @Override
     public @Nullable String query() {
       return null;

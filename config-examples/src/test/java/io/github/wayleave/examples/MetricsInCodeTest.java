@@ -28,7 +28,7 @@ class MetricsInCodeTest {
   private WayleaveFilter filter(PolicySource source) {
     // begin metrics
     WayleaveFilter filter = new WayleaveFilter(source);
-    filter.listen(new WayleaveMetrics(registry));
+    filter.addListener(new WayleaveMetrics(registry));
     // end metrics
     return filter;
   }
@@ -38,8 +38,8 @@ class MetricsInCodeTest {
     WayleaveFilter shop = new WayleaveFilter(SOURCE);
     WayleaveFilter blog = new WayleaveFilter(SOURCE);
     // begin metrics-of-two
-    shop.listen(new WayleaveMetrics(registry, List.of(Tag.of("site", "shop"))));
-    blog.listen(new WayleaveMetrics(registry, List.of(Tag.of("site", "blog"))));
+    shop.addListener(new WayleaveMetrics(registry, List.of(Tag.of("site", "shop"))));
+    blog.addListener(new WayleaveMetrics(registry, List.of(Tag.of("site", "blog"))));
     // end metrics-of-two
     assertThat(registry.get("wayleave.policy.loads").tag("site", "blog").counters()).hasSize(3);
   }
@@ -50,7 +50,7 @@ class MetricsInCodeTest {
       // begin metrics-in-a-war
       Metrics.addRegistry(registry);
       // end metrics-in-a-war
-      new WayleaveMetrics().answered("/robots.txt", 200);
+      new WayleaveMetrics().onResponse("/robots.txt", 200);
       assertThat(registry.get("wayleave.documents").counter().count()).isEqualTo(1);
     } finally {
       Metrics.removeRegistry(registry);

@@ -12,7 +12,8 @@ final class OnCall {
   static void stopRefusing(ServletContext context) {
     // begin stop-refusing
     WayleaveFilter.of(context)
-        .ifPresent(filter -> filter.enforce(Optional.of(EnforcementMode.OFF), "the admin page"));
+        .ifPresent(
+            filter -> filter.setEnforcement(Optional.of(EnforcementMode.OFF), "the admin page"));
     // end stop-refusing
   }
 }

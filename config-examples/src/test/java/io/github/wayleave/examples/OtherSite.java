@@ -21,7 +21,7 @@ final class OtherSite {
 
   List<String> oddLines() {
     return parsed.notes().stream()
-        .map(note -> "line %d: %s".formatted(note.line(), note.oddity()))
+        .map(note -> "line %d: %s".formatted(note.line(), note.type()))
         .toList();
   }
 }

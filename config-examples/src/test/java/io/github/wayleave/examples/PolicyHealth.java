@@ -1,7 +1,7 @@
 package io.github.wayleave.examples;
 
 import io.github.wayleave.live.PolicyStatus;
-import io.github.wayleave.live.PolicyStatus.InForce;
+import io.github.wayleave.live.PolicyStatus.ActivePolicy;
 import io.github.wayleave.servlet.WayleaveFilter;
 import jakarta.servlet.ServletContext;
 import java.util.Optional;
@@ -15,7 +15,8 @@ final class PolicyHealth {
     // begin health
     Optional<PolicyStatus> status = WayleaveFilter.of(context).flatMap(WayleaveFilter::status);
     boolean isUp = status.filter(policy -> policy.health() == PolicyStatus.Health.UP).isPresent();
-    String version = status.flatMap(PolicyStatus::inForce).map(InForce::version).orElse("none");
+    String version =
+        status.flatMap(PolicyStatus::activePolicy).map(ActivePolicy::version).orElse("none");
     // end health
     return isUp ? Optional.of(version) : Optional.empty();
   }

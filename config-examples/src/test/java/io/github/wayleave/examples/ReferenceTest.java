@@ -60,15 +60,15 @@ class ReferenceTest {
     String changes = Project.text(Project.ROOT.resolve("CHANGELOG.md"));
 
     for (Purpose purpose : Purpose.values()) {
-      int known = CatalogueReader.shipped().having(purpose).size();
+      int known = CatalogueReader.bundled().withPurpose(purpose).size();
       assertThat(crawlers)
           .containsPattern("\\| `%s` \\| [^|]+ \\| %s \\|".formatted(purpose.word(), known));
       assertThat(changes).contains("%s %s".formatted(purpose.word(), known));
       assertThat(page).contains("`%s`".formatted(purpose.word()));
     }
     assertThat(crawlers)
-        .contains(CatalogueReader.shipped().crawlers().size() + " crawlers")
-        .contains(CatalogueReader.shipped().version());
+        .contains(CatalogueReader.bundled().crawlers().size() + " crawlers")
+        .contains(CatalogueReader.bundled().version());
   }
 
   private static Map<String, PolicyKey> keys(PolicyKey parent, String prefix) {

@@ -6,10 +6,10 @@ import io.github.wayleave.policy.Environment;
 import io.github.wayleave.policy.EnvironmentPolicy;
 import io.github.wayleave.policy.SitePolicy;
 import io.github.wayleave.policy.section.GroupPolicy;
-import io.github.wayleave.policy.section.Hidden;
 import io.github.wayleave.policy.section.HostPolicy;
+import io.github.wayleave.policy.section.IndexingMode;
+import io.github.wayleave.policy.section.PolicySections;
 import io.github.wayleave.policy.section.RobotsPolicy;
-import io.github.wayleave.policy.section.Sections;
 import io.github.wayleave.publish.Publication;
 import java.nio.charset.StandardCharsets;
 import java.time.InstantSource;
@@ -20,8 +20,9 @@ final class RobotsWriter {
 
   static SitePolicy policy(Environment environment) {
     RobotsPolicy basket = RobotsPolicy.builder().disallow("/basket").build();
-    Sections shop = Sections.builder().add(Sections.builder().robots(basket).build()).build();
-    Sections hidden = Sections.builder().hidden(Hidden.YES).build();
+    PolicySections shop =
+        PolicySections.builder().add(PolicySections.builder().robots(basket).build()).build();
+    PolicySections hidden = PolicySections.builder().hidden(IndexingMode.YES).build();
     return SitePolicy.builder()
         .site("https://www.example.org")
         .robots(
@@ -36,7 +37,7 @@ final class RobotsWriter {
   }
 
   static String robotsTxt(SitePolicy policy, String host) {
-    return Publication.of(policy.at(HostName.of(host)), InstantSource.system())
+    return Publication.of(policy.forHost(HostName.of(host)), InstantSource.system())
         .document("/robots.txt")
         .map(document -> new String(document.octets(), StandardCharsets.UTF_8))
         .orElseThrow();

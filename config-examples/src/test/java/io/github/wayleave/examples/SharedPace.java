@@ -6,7 +6,7 @@ import io.github.wayleave.enforce.AccessEvent;
 import io.github.wayleave.enforce.Pacer;
 import io.github.wayleave.live.LiveListener;
 import io.github.wayleave.live.LiveSettings;
-import io.github.wayleave.live.LiveSettings.Reload;
+import io.github.wayleave.live.LiveSettings.ReloadSettings;
 import io.github.wayleave.live.ServerSettings;
 import io.github.wayleave.servlet.WayleaveFilter;
 import io.github.wayleave.yaml.PolicySource;
@@ -19,18 +19,18 @@ final class SharedPace implements LiveListener {
   private final LongAdder refusals = new LongAdder();
 
   static LiveSettings settings(Pacer pacer) {
-    Reload reload = new Reload(Duration.ofMinutes(1), Duration.ofSeconds(2));
-    return ServerSettings.ofProcess().withReload(Optional.of(reload)).withPacer(pacer);
+    ReloadSettings reload = new ReloadSettings(Duration.ofMinutes(1), Duration.ofSeconds(2));
+    return ServerSettings.fromProcess().withReload(Optional.of(reload)).withPacer(pacer);
   }
 
   WayleaveFilter filter(PolicySource source, Pacer pacer) {
     WayleaveFilter filter = new WayleaveFilter(source, settings(pacer));
-    filter.listen(this);
+    filter.addListener(this);
     return filter;
   }
 
   @Override
-  public void decided(AccessEvent event) {
+  public void onDecision(AccessEvent event) {
     if (event.decision() instanceof Refused) {
       refusals.increment();
     }

@@ -19,9 +19,9 @@ final class ShopRules {
   private static SitePolicy disallow(SitePolicy policy, List<String> paths) {
     RobotsPolicy.Builder robots =
         policy
-            .main()
+            .defaultRules()
             .robots()
-            .given()
+            .toOptional()
             .map(RobotsPolicy::toBuilder)
             .orElseGet(RobotsPolicy::builder);
     paths.forEach(robots::disallow);

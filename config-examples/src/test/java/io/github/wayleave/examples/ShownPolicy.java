@@ -8,7 +8,7 @@ import io.github.wayleave.policy.SitePolicy;
 import io.github.wayleave.policy.host.HostRules;
 import io.github.wayleave.policy.problem.PolicyException;
 import io.github.wayleave.policy.problem.PolicyProblem;
-import io.github.wayleave.policy.section.DocumentPath;
+import io.github.wayleave.policy.section.DocumentPaths;
 import io.github.wayleave.publish.Publication;
 import io.github.wayleave.source.LoadContext;
 import io.github.wayleave.yaml.PolicySource;
@@ -28,7 +28,7 @@ import java.util.regex.Pattern;
  * @param isPlayed whether the page is a task page with sessions of the command line, which show the
  *     outcome of the policy
  */
-record ShownPolicy(Block policy, List<Block> outcomes, boolean isPlayed) {
+record ShownPolicy(MarkdownBlock policy, List<MarkdownBlock> outcomes, boolean isPlayed) {
   private static final String SESSION = "in cli/src/test/resources/docs/tasks/";
   static final String REFUSED = "refused";
   static final String WARNS = "warns";
@@ -40,9 +40,9 @@ record ShownPolicy(Block policy, List<Block> outcomes, boolean isPlayed) {
 
   static List<ShownPolicy> of(Path page) {
     List<ShownPolicy> shown = new ArrayList<>();
-    List<Block> blocks = Block.of(page);
+    List<MarkdownBlock> blocks = MarkdownBlock.of(page);
     boolean isPlayed = blocks.stream().anyMatch(block -> block.mark().startsWith(SESSION));
-    for (Block block : blocks) {
+    for (MarkdownBlock block : blocks) {
       if (block.isPolicy()) {
         shown.add(new ShownPolicy(block, new ArrayList<>(), isPlayed));
       } else if (isMark(block.mark())) {
@@ -72,8 +72,8 @@ record ShownPolicy(Block policy, List<Block> outcomes, boolean isPlayed) {
             .orElse(Environment.PRODUCTION);
     Optional<HostName> host = Optional.ofNullable(parts.group("host")).map(HostName::of);
     return switch (parts.group("what")) {
-      case "yields robots.txt" -> document(DocumentPath.ROBOTS_TXT, host, environment);
-      case "yields data.txt" -> document(DocumentPath.DATA_TXT, host, environment);
+      case "yields robots.txt" -> document(DocumentPaths.ROBOTS_TXT, host, environment);
+      case "yields data.txt" -> document(DocumentPaths.DATA_TXT, host, environment);
       case REFUSED -> problems(environment);
       case WARNS -> lines(load(environment).warnings());
       default ->
@@ -99,7 +99,7 @@ record ShownPolicy(Block policy, List<Block> outcomes, boolean isPlayed) {
 
   private String document(String path, Optional<HostName> host, Environment environment) {
     SitePolicy all = load(environment);
-    HostRules here = host.map(all::at).orElse(all.main());
+    HostRules here = host.map(all::forHost).orElse(all.defaultRules());
     byte[] octets =
         Publication.of(here, InstantSource.system()).document(path).orElseThrow().octets();
     return new String(octets, StandardCharsets.UTF_8).replace("\r\n", "\n");

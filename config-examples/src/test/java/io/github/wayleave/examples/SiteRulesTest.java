@@ -9,7 +9,7 @@ import org.junit.jupiter.api.Test;
 /** What crawlers may fetch of our site. */
 class SiteRulesTest {
   private final PolicySource source =
-      PolicySource.onClassPath("wayleave.yaml", getClass().getClassLoader());
+      PolicySource.fromClassPath("wayleave.yaml", getClass().getClassLoader());
 
   @Test
   void production_publishesItsRules() {

@@ -28,10 +28,10 @@ final class StrictRules {
             EnforcementPolicy.builder()
                 .mode(EnforcementMode.OBSERVE)
                 .exemptPaths("/health")
-                .never("Googlebot")
+                .neverRefuse("Googlebot")
                 .grace(Duration.ofMinutes(10))
                 .build())
-        .catalogue(CatalogueReader::shipped)
+        .catalogue(CatalogueReader::bundled)
         .build();
   }
 }

@@ -26,7 +26,7 @@ class SwitchEnforcementTest {
   @BeforeEach
   void start() throws Exception {
     Path policy = Path.of(getClass().getResource("/wayleave.yaml").toURI());
-    EmbeddedJetty.of(policy, server).start();
+    ExampleJetty.of(policy, server).start();
   }
 
   @AfterEach

@@ -6,7 +6,7 @@ import org.eclipse.jetty.server.Server;
 import org.eclipse.jetty.server.ServerConnector;
 
 /** Jetty 12.1 with its servlets of Java EE 8. */
-class JettyEe8IT extends ContainerContract {
+class JettyEe8IT extends JavaxContainerContract {
   JettyEe8IT() {
     super(JettyEe8IT::start);
   }
@@ -16,7 +16,7 @@ class JettyEe8IT extends ContainerContract {
     return 503;
   }
 
-  private static Container start(Path war, Path work) throws Exception {
+  private static JavaxContainer start(Path war, Path work) throws Exception {
     Server server = new Server();
     ServerConnector connector = new ServerConnector(server);
     connector.setHost("127.0.0.1");
@@ -28,7 +28,7 @@ class JettyEe8IT extends ContainerContract {
     return new RunningJetty(server, connector);
   }
 
-  private record RunningJetty(Server server, ServerConnector connector) implements Container {
+  private record RunningJetty(Server server, ServerConnector connector) implements JavaxContainer {
     @Override
     public int port() {
       return connector.getLocalPort();

@@ -9,7 +9,7 @@ import org.apache.catalina.startup.Tomcat;
 import org.apache.tomcat.util.scan.StandardJarScanner;
 
 /** Tomcat 9. */
-class Tomcat9IT extends ContainerContract {
+class Tomcat9IT extends JavaxContainerContract {
   Tomcat9IT() {
     super(Tomcat9IT::start);
   }
@@ -19,7 +19,7 @@ class Tomcat9IT extends ContainerContract {
     return 404;
   }
 
-  private static Container start(Path war, Path work) throws LifecycleException {
+  private static JavaxContainer start(Path war, Path work) throws LifecycleException {
     Tomcat tomcat = new Tomcat();
     tomcat.setBaseDir(work.toString());
     Connector connector = new Connector();
@@ -44,7 +44,7 @@ class Tomcat9IT extends ContainerContract {
     application.setClearReferencesObjectStreamClassCaches(false);
   }
 
-  private record RunningTomcat(Tomcat tomcat) implements Container {
+  private record RunningTomcat(Tomcat tomcat) implements JavaxContainer {
     @Override
     public int port() {
       return tomcat.getConnector().getLocalPort();

@@ -15,7 +15,7 @@ final class War {
       <web-app xmlns="http://xmlns.jcp.org/xml/ns/javaee" version="4.0">
         <servlet>
           <servlet-name>site</servlet-name>
-          <servlet-class>io.github.wayleave.javax.SiteServlet</servlet-class>
+          <servlet-class>io.github.wayleave.javax.JavaxSiteServlet</servlet-class>
           <async-supported>true</async-supported>
         </servlet>
         <servlet-mapping>
@@ -35,7 +35,7 @@ final class War {
     Path lib = Files.createDirectories(folder.resolve("WEB-INF/lib"));
     Files.copy(Jar.relocated().path(), lib.resolve("wayleave-filter-javax.jar"));
     Files.copy(origin(Yaml.class), lib.resolve("snakeyaml.jar"));
-    String servlet = SiteServlet.class.getName().replace('.', '/') + ".class";
+    String servlet = JavaxSiteServlet.class.getName().replace('.', '/') + ".class";
     Path target = folder.resolve("WEB-INF/classes").resolve(servlet);
     Files.createDirectories(target.getParent());
     try (InputStream octets = War.class.getClassLoader().getResourceAsStream(servlet)) {

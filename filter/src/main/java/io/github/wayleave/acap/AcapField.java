@@ -1,8 +1,8 @@
 package io.github.wayleave.acap;
 
-import io.github.wayleave.acap.Qualifier.Type.Readiness;
+import io.github.wayleave.acap.AcapUsage.UsageType;
+import io.github.wayleave.acap.Qualifier.QualifierType.Readiness;
 import io.github.wayleave.acap.ResourceSpecification.ResourcePattern;
-import io.github.wayleave.acap.Usage.UsageType;
 import io.github.wayleave.internal.text.Ascii;
 import io.github.wayleave.text.InvalidValueException;
 import java.util.Arrays;
@@ -15,7 +15,7 @@ public sealed interface AcapField {
   /** A permission or a prohibition (ACAP 1.0, 2.4). */
   sealed interface UsageField extends AcapField permits Permission, Prohibition {
     /** Returns what is permitted or prohibited. */
-    Usage usage();
+    AcapUsage usage();
 
     /** Returns the resources of which it is. */
     ResourceSpecification resources();
@@ -28,7 +28,7 @@ public sealed interface AcapField {
    * @param resources the resources of which it is
    * @param qualifiers its restrictions; none if the usage is a local one
    */
-  record Permission(Usage usage, ResourceSpecification resources, Qualifiers qualifiers)
+  record Permission(AcapUsage usage, ResourceSpecification resources, Qualifiers qualifiers)
       implements UsageField {
     /**
      * Checks the restrictions.
@@ -46,7 +46,7 @@ public sealed interface AcapField {
     }
 
     /** Returns a permission without restrictions. */
-    public static Permission of(Usage usage, ResourceSpecification resources) {
+    public static Permission of(AcapUsage usage, ResourceSpecification resources) {
       return new Permission(usage, resources, Qualifiers.NONE);
     }
   }
@@ -86,7 +86,7 @@ public sealed interface AcapField {
       }
 
       /** Returns the action of a word, in whatever case; empty if it is none. */
-      public static Optional<Action> of(String word) {
+      public static Optional<Action> parse(String word) {
         return Arrays.stream(values()).filter(action -> Ascii.equal(action.word, word)).findFirst();
       }
 

@@ -5,11 +5,11 @@ import io.github.wayleave.acap.AcapPolicy.Definition.CompositeUsage;
 import io.github.wayleave.acap.AcapPolicy.Definition.QualifiedUsage;
 import io.github.wayleave.acap.AcapPolicy.Definition.ResourceSet;
 import io.github.wayleave.acap.AcapRecord.RecordTerms;
+import io.github.wayleave.acap.AcapUsage.LocalUsage;
+import io.github.wayleave.acap.AcapUsage.UsageType;
 import io.github.wayleave.acap.ResourceSpecification.ResourcePattern;
 import io.github.wayleave.acap.ResourceSpecification.SetReference;
-import io.github.wayleave.acap.Usage.LocalUsage;
-import io.github.wayleave.acap.Usage.UsageType;
-import io.github.wayleave.internal.text.Spelling;
+import io.github.wayleave.internal.text.Suggestions;
 import io.github.wayleave.text.InvalidValueException;
 import java.util.Collection;
 import java.util.HashMap;
@@ -21,13 +21,13 @@ import java.util.stream.Stream;
 /**
  * All that a robots.txt says in ACAP (ACAP 1.0, 2.2 and 3: {@code ACAP-extensions}).
  *
- * @param ignoresConventional whether a crawler that reads ACAP ignores the conventional records
- *     (2.9.1)
+ * @param ignoresConventionalRecords whether a crawler that reads ACAP ignores the conventional
+ *     records (2.9.1)
  * @param definitions names and what they stand for, in their order
  * @param records what is said to whom, at least one unless there is nothing at all
  */
 public record AcapPolicy(
-    boolean ignoresConventional, List<Definition> definitions, List<AcapRecord> records) {
+    boolean ignoresConventionalRecords, List<Definition> definitions, List<AcapRecord> records) {
   /** Says nothing. */
   public static final AcapPolicy NONE = new AcapPolicy(false, List.of(), List.of());
 
@@ -39,28 +39,28 @@ public record AcapPolicy(
   public AcapPolicy {
     definitions = List.copyOf(definitions);
     records = List.copyOf(records);
-    new DefinedNames(definitions).check(records);
+    new DefinitionTable(definitions).requireDefined(records);
   }
 
   /** Returns whether nothing is said. */
   public boolean isEmpty() {
-    return !ignoresConventional && definitions.isEmpty() && records.isEmpty();
+    return !ignoresConventionalRecords && definitions.isEmpty() && records.isEmpty();
   }
 
   /** What names stand for: sets of resources by one, usages by another (ACAP 1.0, 2.7 and 3). */
-  public static final class DefinedNames {
+  public static final class DefinitionTable {
     private final Map<AcapName, ResourceSet> sets = new HashMap<>();
     private final Map<AcapName, Definition> usages = new HashMap<>();
 
     /** Knows no name yet. */
-    public DefinedNames() {}
+    public DefinitionTable() {}
 
     /**
      * Takes definitions in their order.
      *
      * @throws InvalidValueException if a name is defined twice, or used before it is defined
      */
-    public DefinedNames(Collection<? extends Definition> definitions) {
+    public DefinitionTable(Collection<? extends Definition> definitions) {
       definitions.forEach(this::add);
     }
 
@@ -77,7 +77,7 @@ public record AcapPolicy(
                 .formatted(definition.name(), isSet ? "resource sets" : "usages"));
       }
       if (definition instanceof CompositeUsage composite) {
-        composite.usages().forEach(this::checkPart);
+        composite.usages().forEach(this::requirePartDefined);
       }
       if (definition instanceof ResourceSet set) {
         sets.put(set.name(), set);
@@ -87,7 +87,7 @@ public record AcapPolicy(
     }
 
     /** Section 3 lets a composite usage have qualified usages alone. */
-    private void checkPart(Usage usage) {
+    private void requirePartDefined(AcapUsage usage) {
       if (usage instanceof LocalUsage local && !(definition(local) instanceof QualifiedUsage)) {
         throw new InvalidValueException(
             "%s is a composite usage itself; a composite usage has usages of the standard and qualified ones (ACAP 1.0, 2.7.2)"
@@ -106,7 +106,7 @@ public record AcapPolicy(
     }
 
     /** Returns the set that a name was defined for. */
-    public Optional<ResourceSet> set(AcapName name) {
+    public Optional<ResourceSet> resourceSet(AcapName name) {
       return Optional.ofNullable(sets.get(name));
     }
 
@@ -115,13 +115,13 @@ public record AcapPolicy(
      *
      * @throws InvalidValueException if one is not
      */
-    public void check(List<AcapRecord> records) {
+    public void requireDefined(List<AcapRecord> records) {
       for (AcapRecord record : records) {
         if (record.content() instanceof RecordTerms terms) {
           Stream.concat(
                   terms.fields().stream(),
                   terms.subRecords().stream().flatMap(part -> part.fields().stream()))
-              .forEach(this::check);
+              .forEach(this::requireDefined);
         }
       }
     }
@@ -131,7 +131,7 @@ public record AcapPolicy(
      *
      * @throws InvalidValueException if one is not
      */
-    public void check(AcapField field) {
+    public void requireDefined(AcapField field) {
       if (field instanceof UsageField usage) {
         if (usage.usage() instanceof LocalUsage local) {
           definition(local);
@@ -145,7 +145,7 @@ public record AcapPolicy(
      *
      * @throws InvalidValueException if it is not defined
      */
-    public List<QualifiedType> permissions(Usage usage) {
+    public List<QualifiedType> permissions(AcapUsage usage) {
       if (usage instanceof UsageType type) {
         return List.of(new QualifiedType(type, Qualifiers.NONE));
       }
@@ -187,7 +187,7 @@ public record AcapPolicy(
           "%s is not defined before; %s (ACAP 1.0, 2.7)"
               .formatted(
                   reference,
-                  Spelling.nearest(name.text(), names)
+                  Suggestions.nearest(name.text(), names)
                       .map("did you mean \"%s\"?"::formatted)
                       .orElse("define it first, or correct the name")));
     }
@@ -251,7 +251,7 @@ public record AcapPolicy(
      * @param usages the usages, at least one; a local one is a qualified usage that is defined
      *     before
      */
-    record CompositeUsage(AcapName name, List<Usage> usages) implements Definition {
+    record CompositeUsage(AcapName name, List<AcapUsage> usages) implements Definition {
       /**
        * Copies the usages.
        *

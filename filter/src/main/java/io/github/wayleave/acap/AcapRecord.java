@@ -39,7 +39,7 @@ public record AcapRecord(List<CrawlerName> crawlers, RecordContent content) {
   }
 
   /** Returns whether it is addressed to one of some names. */
-  public boolean names(Collection<CrawlerName> names) {
+  public boolean addressesCrawler(Collection<CrawlerName> names) {
     return crawlers.stream().anyMatch(names::contains);
   }
 
@@ -92,7 +92,7 @@ public record AcapRecord(List<CrawlerName> crawlers, RecordContent content) {
     }
 
     /** Returns whether it is for a purpose. */
-    public boolean isFor(String purpose) {
+    public boolean appliesTo(String purpose) {
       return purposes.stream().anyMatch(pattern -> pattern.matches(purpose));
     }
   }

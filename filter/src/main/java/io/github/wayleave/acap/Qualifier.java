@@ -1,7 +1,7 @@
 package io.github.wayleave.acap;
 
-import io.github.wayleave.acap.Qualifier.Type.Readiness;
-import io.github.wayleave.acap.Usage.UsageType;
+import io.github.wayleave.acap.AcapUsage.UsageType;
+import io.github.wayleave.acap.Qualifier.QualifierType.Readiness;
 import io.github.wayleave.internal.text.Ascii;
 import io.github.wayleave.internal.text.PercentEncoding;
 import io.github.wayleave.text.InvalidValueException;
@@ -22,7 +22,7 @@ import java.util.regex.Pattern;
  * @param type what is restricted
  * @param value the value, words in lower case
  */
-public record Qualifier(Type type, String value) {
+public record Qualifier(QualifierType type, String value) {
   /** The modification that stands for all: {@value}. */
   private static final String ANY = "any";
 
@@ -54,19 +54,19 @@ public record Qualifier(Type type, String value) {
     value = normal(type, value);
   }
 
-  /** Returns the last day of a {@link Type#TIME_LIMIT} that has one. */
-  public Optional<LocalDate> until() {
-    return date(value).filter(day -> type == Type.TIME_LIMIT);
+  /** Returns the last day of a {@link QualifierType#TIME_LIMIT} that has one. */
+  public Optional<LocalDate> untilDate() {
+    return date(value).filter(day -> type == QualifierType.TIME_LIMIT);
   }
 
-  /** Returns the most characters of a {@link Type#MAX_LENGTH} that counts characters. */
-  public OptionalInt characters() {
-    return type == Type.MAX_LENGTH ? number(value, CHARACTERS) : OptionalInt.empty();
+  /** Returns the most characters of a {@link QualifierType#MAX_LENGTH} that counts characters. */
+  public OptionalInt maxCharacters() {
+    return type == QualifierType.MAX_LENGTH ? number(value, CHARACTERS) : OptionalInt.empty();
   }
 
   /** Returns whether no modification is permitted, so that no other can be named beside. */
   boolean isAnyModification() {
-    return type == Type.PROHIBITED_MODIFICATION && value.equals(ANY);
+    return type == QualifierType.PROHIBITED_MODIFICATION && value.equals(ANY);
   }
 
   /** Returns how far it is fit for use with a usage. */
@@ -85,7 +85,7 @@ public record Qualifier(Type type, String value) {
     return Pattern.compile(regex, Pattern.CASE_INSENSITIVE);
   }
 
-  private static String normal(Type type, String value) {
+  private static String normal(QualifierType type, String value) {
     return switch (type) {
       case TIME_LIMIT -> timeLimit(value);
       case MAX_LENGTH -> length(value);
@@ -142,7 +142,7 @@ public record Qualifier(Type type, String value) {
     return Ascii.lower(value);
   }
 
-  private static String word(Type type, String value, List<String> allowed) {
+  private static String word(QualifierType type, String value, List<String> allowed) {
     String word = Ascii.lower(value);
     if (!allowed.contains(word)) {
       throw new InvalidValueException(
@@ -193,7 +193,7 @@ public record Qualifier(Type type, String value) {
   }
 
   /** A way in which a permission can be restricted (ACAP 1.0, 2.5.3 to 2.5.5). */
-  public enum Type {
+  public enum QualifierType {
     /** For how long (2.5.3.1, 2.5.4.1, 2.5.5.2.1). */
     TIME_LIMIT("time-limit"),
     /** From which resource, or which part of it (2.5.3.2, 2.5.5.2.2). */
@@ -218,7 +218,7 @@ public record Qualifier(Type type, String value) {
 
     private final String word;
 
-    Type(String word) {
+    QualifierType(String word) {
       this.word = word;
     }
 
@@ -228,17 +228,17 @@ public record Qualifier(Type type, String value) {
     }
 
     /** Returns the type of a word, in whatever case; empty if it is none. */
-    public static Optional<Type> of(String word) {
+    public static Optional<QualifierType> of(String word) {
       return Arrays.stream(values()).filter(type -> Ascii.equal(type.word, word)).findFirst();
     }
 
     /** Returns all words. */
     public static List<String> words() {
-      return Arrays.stream(values()).map(Type::word).toList();
+      return Arrays.stream(values()).map(QualifierType::word).toList();
     }
 
     /** Returns the types that a permission of a usage can have. */
-    public static List<Type> of(UsageType usage) {
+    public static List<QualifierType> of(UsageType usage) {
       return Arrays.stream(values()).filter(type -> type.isAllowedFor(usage)).toList();
     }
 

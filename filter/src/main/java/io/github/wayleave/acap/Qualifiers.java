@@ -1,6 +1,6 @@
 package io.github.wayleave.acap;
 
-import io.github.wayleave.acap.Usage.UsageType;
+import io.github.wayleave.acap.AcapUsage.UsageType;
 import io.github.wayleave.text.InvalidValueException;
 import java.util.HashSet;
 import java.util.List;
@@ -11,9 +11,9 @@ import java.util.stream.Stream;
 /**
  * The restrictions of a permission, in their order (ACAP 1.0, 2.5.5.2).
  *
- * @param list each type once, but for {@code prohibited-modification}
+ * @param qualifiers each type once, but for {@code prohibited-modification}
  */
-public record Qualifiers(List<Qualifier> list) {
+public record Qualifiers(List<Qualifier> qualifiers) {
   /** No restriction. */
   public static final Qualifiers NONE = new Qualifiers(List.of());
 
@@ -24,23 +24,26 @@ public record Qualifiers(List<Qualifier> list) {
    */
   public Qualifiers {
     Set<Object> seen = new HashSet<>();
-    for (Qualifier qualifier : list) {
-      boolean isRepeatable = qualifier.type() == Qualifier.Type.PROHIBITED_MODIFICATION;
+    for (Qualifier qualifier : qualifiers) {
+      boolean isRepeatable = qualifier.type() == Qualifier.QualifierType.PROHIBITED_MODIFICATION;
       if (!seen.add(isRepeatable ? qualifier : qualifier.type())) {
         throw new InvalidValueException(
             "%s is there twice; a permission has each qualifier once, and prohibited-modification once with each value (ACAP 1.0, 2.5.5.2)"
                 .formatted(isRepeatable ? qualifier : qualifier.type()));
       }
     }
-    if (list.stream().anyMatch(Qualifier::isAnyModification) && modifications(list) > 1) {
+    if (qualifiers.stream().anyMatch(Qualifier::isAnyModification)
+        && modifications(qualifiers) > 1) {
       throw new InvalidValueException(
           "prohibited-modification=any stands beside another one; it stands for all, so leave the others out (ACAP 1.0, 2.5.5.2.4)");
     }
-    list = List.copyOf(list);
+    qualifiers = List.copyOf(qualifiers);
   }
 
   private static long modifications(List<Qualifier> list) {
-    return list.stream().filter(q -> q.type() == Qualifier.Type.PROHIBITED_MODIFICATION).count();
+    return list.stream()
+        .filter(q -> q.type() == Qualifier.QualifierType.PROHIBITED_MODIFICATION)
+        .count();
   }
 
   /** Returns the restrictions in their order. */
@@ -54,7 +57,7 @@ public record Qualifiers(List<Qualifier> list) {
    * @throws InvalidValueException if it cannot
    */
   public void check(UsageType usage) {
-    for (Qualifier qualifier : list) {
+    for (Qualifier qualifier : qualifiers) {
       if (!qualifier.type().isAllowedFor(usage)) {
         throw new InvalidValueException(
             "%s cannot restrict %s; %s".formatted(qualifier.type(), usage, allowed(usage)));
@@ -63,26 +66,26 @@ public record Qualifiers(List<Qualifier> list) {
   }
 
   private static String allowed(UsageType usage) {
-    List<Qualifier.Type> types = Qualifier.Type.of(usage);
+    List<Qualifier.QualifierType> types = Qualifier.QualifierType.of(usage);
     return types.isEmpty()
         ? "nothing can (ACAP 1.0, 2.5)"
-        : types.stream().map(Qualifier.Type::word).collect(Collectors.joining(", "))
+        : types.stream().map(Qualifier.QualifierType::word).collect(Collectors.joining(", "))
             + " can (ACAP 1.0, 2.5)";
   }
 
   /** Returns whether there is none. */
   public boolean isEmpty() {
-    return list.isEmpty();
+    return qualifiers.isEmpty();
   }
 
   /** Returns them in their order. */
   public Stream<Qualifier> stream() {
-    return list.stream();
+    return qualifiers.stream();
   }
 
   /** Returns them as a field has them, separated by spaces. */
   @Override
   public String toString() {
-    return list.stream().map(Qualifier::toString).collect(Collectors.joining(" "));
+    return qualifiers.stream().map(Qualifier::toString).collect(Collectors.joining(" "));
   }
 }

@@ -36,7 +36,7 @@ public sealed interface ResourceSpecification {
 
     private ResourcePattern(PathPattern written) {
       this.written = written;
-      this.folded = written.folded();
+      this.folded = written.ignoringCase();
     }
 
     /**
@@ -71,7 +71,7 @@ public sealed interface ResourceSpecification {
     }
 
     /** Returns the pattern in lower case, for comparing it with targets in lower case. */
-    public PathPattern folded() {
+    public PathPattern toPathPattern() {
       return folded;
     }
 

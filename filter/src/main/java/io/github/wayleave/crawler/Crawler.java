@@ -105,7 +105,7 @@ public final class Crawler {
   }
 
   /** Returns whether its name stands in {@code User-Agent}, and not in robots.txt alone. */
-  public boolean isSent() {
+  public boolean isTokenSent() {
     return sent;
   }
 
@@ -115,12 +115,12 @@ public final class Crawler {
   }
 
   /** Returns the operator's page about it, or else the operator's site. */
-  public Optional<UrlReference> page() {
+  public Optional<UrlReference> documentationPage() {
     return page;
   }
 
   /** Returns the day on which all this was last compared with what the operator says. */
-  public Optional<LocalDate> checked() {
+  public Optional<LocalDate> checkedOn() {
     return checked;
   }
 
@@ -285,7 +285,7 @@ public final class Crawler {
      * Says whether its name stands in {@code User-Agent}, and not in robots.txt alone; if not, an
      * example is forgotten.
      */
-    public Builder sent(boolean whether) {
+    public Builder tokenSent(boolean whether) {
       sent = whether;
       userAgent = userAgent.filter(example -> whether);
       return this;
@@ -332,13 +332,13 @@ public final class Crawler {
      *
      * @throws InvalidValueException if it is not an {@code http} or {@code https} URL
      */
-    public Builder page(String url) {
+    public Builder documentationPage(String url) {
       page = Optional.of(UrlReference.absolute(url));
       return this;
     }
 
     /** Says when all this was last compared with what the operator says. */
-    public Builder checked(LocalDate day) {
+    public Builder checkedOn(LocalDate day) {
       checked = Optional.of(day);
       return this;
     }

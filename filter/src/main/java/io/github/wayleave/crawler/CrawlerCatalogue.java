@@ -67,7 +67,7 @@ public final class CrawlerCatalogue {
   /**
    * Returns the crawlers that have a purpose, perhaps among others, or are of a class, in order.
    */
-  public List<Crawler> having(CrawlerClass purpose) {
+  public List<Crawler> withPurpose(CrawlerClass purpose) {
     List<Crawler> having = new ArrayList<>();
     for (Crawler crawler : crawlers) {
       if (purpose.includes(crawler.purposes())) {
@@ -82,14 +82,15 @@ public final class CrawlerCatalogue {
    * obeys it.
    */
   public boolean isNeverSent(ProductToken name) {
-    return find(name).filter(crawler -> !crawler.isSent()).isPresent()
-        && crawlers.stream().noneMatch(other -> other.isSent() && other.obeys().contains(name));
+    return find(name).filter(crawler -> !crawler.isTokenSent()).isPresent()
+        && crawlers.stream()
+            .noneMatch(other -> other.isTokenSent() && other.obeys().contains(name));
   }
 
   /**
    * Returns this catalogue with crawlers that take the place of those of their names, or are new.
    */
-  public CrawlerCatalogue with(Collection<Crawler> own) {
+  public CrawlerCatalogue merge(Collection<Crawler> own) {
     Map<ProductToken, Crawler> both = new LinkedHashMap<>(byToken);
     own.forEach(crawler -> both.put(crawler.token(), crawler));
     return new CrawlerCatalogue(version, both);

@@ -8,12 +8,12 @@ import java.util.Optional;
 import java.util.Set;
 
 /** Crawlers that a policy means by what they come for: a purpose, or a class like {@link #AI}. */
-public sealed interface CrawlerClass permits Purpose, CrawlerClass.Ai {
+public sealed interface CrawlerClass permits Purpose, CrawlerClass.AiCrawlers {
   /**
    * Every crawler that works for AI and not for search: it comes to train models, to answer with
    * them or for both. Whoever keeps it out stays in every search engine.
    */
-  CrawlerClass AI = Ai.AI;
+  CrawlerClass AI = AiCrawlers.AI;
 
   /** Returns the word that policies use. */
   String word();
@@ -42,7 +42,7 @@ public sealed interface CrawlerClass permits Purpose, CrawlerClass.Ai {
   }
 
   /** The crawlers that work for AI and not for search. */
-  enum Ai implements CrawlerClass {
+  enum AiCrawlers implements CrawlerClass {
     /** There is one such class. */
     AI;
 

@@ -26,7 +26,7 @@ public interface CatalogueFormat {
    * @param mediaType what it is served as
    * @param title what it is, in a few words for people, in ASCII
    */
-  record Document(String path, Optional<String> dataset, String mediaType, String title) {}
+  record CatalogueDocument(String path, Optional<String> dataset, String mediaType, String title) {}
 
   /** Returns the name by which a policy switches it on, like {@code dcat-us}. */
   String name();
@@ -38,7 +38,7 @@ public interface CatalogueFormat {
    * backslash, segment of dots, or character outside of ASCII, and is the address of no document
    * that Wayleave writes itself, like {@code /robots.txt}. Its dataset is one of {@code ids}.
    */
-  List<Document> documents(List<String> ids);
+  List<CatalogueDocument> documents(List<String> ids);
 
   /**
    * Returns the bytes of a document in UTF-8, the same for the same catalogue, or empty if there is
@@ -48,7 +48,7 @@ public interface CatalogueFormat {
    * @param catalogue what is listed, which may have fewer datasets than {@link #documents} was
    *     called with
    */
-  Optional<byte[]> write(Document document, Catalogue catalogue);
+  Optional<byte[]> write(CatalogueDocument document, Catalogue catalogue);
 
   /**
    * Returns the element that describes a dataset to programs within an HTML page, as text to be put

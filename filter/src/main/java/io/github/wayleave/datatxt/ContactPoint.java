@@ -1,7 +1,7 @@
 package io.github.wayleave.datatxt;
 
-import io.github.wayleave.internal.datatxt.field.FieldLine;
-import io.github.wayleave.internal.datatxt.field.FieldNames;
+import io.github.wayleave.internal.datatxt.field.DataTxtFieldNames;
+import io.github.wayleave.internal.datatxt.field.DataTxtLine;
 import io.github.wayleave.internal.datatxt.field.NamedAddress;
 import io.github.wayleave.internal.text.LineText;
 import io.github.wayleave.net.UrlReference;
@@ -40,7 +40,7 @@ public record ContactPoint(
           "has neither an e-mail address nor a URL; a contact needs one of them; add \"email\" or \"url\"");
     }
     for (String value : NamedAddress.write(name, email, url)) {
-      FieldLine.checkFits(FieldNames.CONTACT, value);
+      DataTxtLine.checkFits(DataTxtFieldNames.CONTACT, value);
     }
   }
 

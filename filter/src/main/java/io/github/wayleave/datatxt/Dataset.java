@@ -1,8 +1,8 @@
 package io.github.wayleave.datatxt;
 
-import io.github.wayleave.datatxt.FileSelection.OneFile;
-import io.github.wayleave.internal.datatxt.field.FieldLine;
-import io.github.wayleave.internal.datatxt.field.FieldNames;
+import io.github.wayleave.datatxt.FileSelection.SingleFile;
+import io.github.wayleave.internal.datatxt.field.DataTxtFieldNames;
+import io.github.wayleave.internal.datatxt.field.DataTxtLine;
 import io.github.wayleave.net.UrlReference;
 import io.github.wayleave.text.InvalidValueException;
 import java.util.ArrayList;
@@ -21,7 +21,7 @@ import java.util.Set;
  */
 public record Dataset(DatasetMetadata metadata, List<FileSelection> files, boolean isListed) {
   /** The longest line of data.txt that a value may take when it is written, its end included. */
-  public static final int MAX_LINE_OCTETS = FieldLine.MAX_OCTETS;
+  public static final int MAX_LINE_OCTETS = DataTxtLine.MAX_OCTETS;
 
   /** Copies the files. */
   public Dataset {
@@ -45,13 +45,13 @@ public record Dataset(DatasetMetadata metadata, List<FileSelection> files, boole
   }
 
   /** Returns this dataset with a publisher and a contact, where it has none of its own. */
-  public Dataset inheriting(Optional<Publisher> publisher, Optional<ContactPoint> contact) {
-    return new Dataset(metadata.inheriting(publisher, contact), files, isListed);
+  public Dataset withDefaults(Optional<Publisher> publisher, Optional<ContactPoint> contact) {
+    return new Dataset(metadata.withDefaults(publisher, contact), files, isListed);
   }
 
   /** Returns whether it is published with its files. The files of non-public data never are. */
-  public boolean tellsFiles() {
-    return isListed && metadata.access() != DatasetMetadata.Access.NON_PUBLIC;
+  public boolean listsFiles() {
+    return isListed && metadata.access() != DatasetMetadata.AccessLevel.NON_PUBLIC;
   }
 
   /** Returns the id. */
@@ -85,13 +85,13 @@ public record Dataset(DatasetMetadata metadata, List<FileSelection> files, boole
     private Optional<UrlReference> landingPage = Optional.empty();
     private Optional<UrlReference> source = Optional.empty();
     private Optional<String> replaces = Optional.empty();
-    private Optional<Modified> issued = Optional.empty();
-    private Optional<Modified> modified = Optional.empty();
+    private Optional<LastModified> issued = Optional.empty();
+    private Optional<LastModified> modified = Optional.empty();
     private Optional<Frequency> frequency = Optional.empty();
     private Optional<TemporalExtent> temporal = Optional.empty();
     private Optional<SpatialExtent> spatial = Optional.empty();
     private Optional<String> rights = Optional.empty();
-    private DatasetMetadata.Access access = DatasetMetadata.Access.PUBLIC;
+    private DatasetMetadata.AccessLevel access = DatasetMetadata.AccessLevel.PUBLIC;
     private boolean listsNonPublic;
 
     Builder(String id) {
@@ -155,7 +155,7 @@ public record Dataset(DatasetMetadata metadata, List<FileSelection> files, boole
     }
 
     /** Sets who may have the dataset; everybody, if nothing is said. */
-    public Builder access(DatasetMetadata.Access who) {
+    public Builder access(DatasetMetadata.AccessLevel who) {
       access = who;
       return this;
     }
@@ -190,14 +190,16 @@ public record Dataset(DatasetMetadata metadata, List<FileSelection> files, boole
     /** Sets where the dataset is explained: a path or a URL. */
     public Builder documentation(String text) {
       documentation =
-          Optional.of(DatasetMetadata.checkLink(FieldNames.DOCUMENTATION, UrlReference.page(text)));
+          Optional.of(
+              DatasetMetadata.checkLink(DataTxtFieldNames.DOCUMENTATION, UrlReference.page(text)));
       return this;
     }
 
     /** Sets the page about the dataset for people: a path or a URL. */
     public Builder landingPage(String text) {
       landingPage =
-          Optional.of(DatasetMetadata.checkLink(FieldNames.LANDING_PAGE, UrlReference.page(text)));
+          Optional.of(
+              DatasetMetadata.checkLink(DataTxtFieldNames.LANDING_PAGE, UrlReference.page(text)));
       return this;
     }
 
@@ -209,7 +211,8 @@ public record Dataset(DatasetMetadata metadata, List<FileSelection> files, boole
 
     /** Sets what the dataset was made from: a path or a URL. */
     public Builder source(String text) {
-      source = Optional.of(DatasetMetadata.checkLink(FieldNames.SOURCE, UrlReference.page(text)));
+      source =
+          Optional.of(DatasetMetadata.checkLink(DataTxtFieldNames.SOURCE, UrlReference.page(text)));
       return this;
     }
 
@@ -219,18 +222,20 @@ public record Dataset(DatasetMetadata metadata, List<FileSelection> files, boole
       return this;
     }
 
-    /** Sets when the dataset was published first to what {@link Modified#of} makes of a text. */
+    /**
+     * Sets when the dataset was published first to what {@link LastModified#of} makes of a text.
+     */
     public Builder issued(String text) {
-      issued = Optional.of(Modified.of(text));
+      issued = Optional.of(LastModified.of(text));
       return this;
     }
 
     /**
-     * Sets when the dataset was last changed to what {@link Modified#of} makes of {@code text}; its
-     * files tell, if nothing is said.
+     * Sets when the dataset was last changed to what {@link LastModified#of} makes of {@code text};
+     * its files tell, if nothing is said.
      */
     public Builder modified(String text) {
-      modified = Optional.of(Modified.of(text));
+      modified = Optional.of(LastModified.of(text));
       return this;
     }
 
@@ -260,9 +265,9 @@ public record Dataset(DatasetMetadata metadata, List<FileSelection> files, boole
       return this;
     }
 
-    /** Adds the file that {@link OneFile#of(String)} makes of {@code text}. */
+    /** Adds the file that {@link SingleFile#of(String)} makes of {@code text}. */
     public Builder file(String text) {
-      return files(OneFile.of(text));
+      return files(SingleFile.of(text));
     }
 
     /** Adds a file, or the files of a folder. */
@@ -275,9 +280,9 @@ public record Dataset(DatasetMetadata metadata, List<FileSelection> files, boole
      * Returns the required keys that have no value yet: of title, description, license, files, in
      * this order. Data that is not public needs neither a license nor files.
      */
-    public List<String> missing() {
+    public List<String> missingKeys() {
       List<String> missing = missingOfMetadata();
-      if (files.isEmpty() && access == DatasetMetadata.Access.PUBLIC) {
+      if (files.isEmpty() && access == DatasetMetadata.AccessLevel.PUBLIC) {
         missing.add("files");
       }
       return List.copyOf(missing);
@@ -291,25 +296,25 @@ public record Dataset(DatasetMetadata metadata, List<FileSelection> files, boole
       if (description.isEmpty()) {
         missing.add("description");
       }
-      if (license.isEmpty() && access == DatasetMetadata.Access.PUBLIC) {
+      if (license.isEmpty() && access == DatasetMetadata.AccessLevel.PUBLIC) {
         missing.add("license");
       }
       return missing;
     }
 
-    /** Returns the dataset, unless something is {@link #missing}. */
+    /** Returns the dataset, unless something is {@link #missingKeys}. */
     public Dataset build() {
-      if (!missing().isEmpty()) {
-        throw DatasetMetadata.lacking(missing());
+      if (!missingKeys().isEmpty()) {
+        throw DatasetMetadata.lacking(missingKeys());
       }
-      boolean isListed = access != DatasetMetadata.Access.NON_PUBLIC || listsNonPublic;
+      boolean isListed = access != DatasetMetadata.AccessLevel.NON_PUBLIC || listsNonPublic;
       return new Dataset(metadata(), List.copyOf(files), isListed);
     }
 
     /** Returns what is said of the dataset but for its files, unless something of it is missing. */
     public DatasetMetadata metadata() {
       if (!missingOfMetadata().isEmpty()) {
-        throw DatasetMetadata.lacking(missing());
+        throw DatasetMetadata.lacking(missingKeys());
       }
       return new DatasetMetadata(
           id,

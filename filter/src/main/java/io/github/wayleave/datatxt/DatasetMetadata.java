@@ -1,9 +1,9 @@
 package io.github.wayleave.datatxt;
 
-import io.github.wayleave.internal.datatxt.field.BoundedText;
-import io.github.wayleave.internal.datatxt.field.FieldLine;
-import io.github.wayleave.internal.datatxt.field.FieldNames;
+import io.github.wayleave.internal.datatxt.field.DataTxtFieldNames;
+import io.github.wayleave.internal.datatxt.field.DataTxtLine;
 import io.github.wayleave.internal.datatxt.field.ParameterizedValue;
+import io.github.wayleave.internal.datatxt.field.TextLimits;
 import io.github.wayleave.internal.text.Ascii;
 import io.github.wayleave.internal.text.LineText;
 import io.github.wayleave.net.UrlReference;
@@ -58,7 +58,7 @@ public record DatasetMetadata(
     List<String> keywords,
     List<String> languages,
     Optional<String> version,
-    Access access,
+    AccessLevel access,
     Optional<String> rights,
     Optional<License> license,
     Optional<Publisher> publisher,
@@ -68,8 +68,8 @@ public record DatasetMetadata(
     List<UrlReference> conformsTo,
     Optional<UrlReference> source,
     Optional<String> replaces,
-    Optional<Modified> issued,
-    Optional<Modified> modified,
+    Optional<LastModified> issued,
+    Optional<LastModified> modified,
     Optional<Frequency> frequency,
     Optional<TemporalExtent> temporal,
     Optional<SpatialExtent> spatial,
@@ -106,14 +106,14 @@ public record DatasetMetadata(
     languages = languages.stream().map(DatasetMetadata::checkLanguage).toList();
     version.ifPresent(DatasetMetadata::checkVersion);
     rights.ifPresent(DatasetMetadata::checkRights);
-    if (license.isEmpty() && access == Access.PUBLIC) {
+    if (license.isEmpty() && access == AccessLevel.PUBLIC) {
       throw lacking(List.of("license"));
     }
-    documentation.ifPresent(page -> checkLink(FieldNames.DOCUMENTATION, page));
-    landingPage.ifPresent(page -> checkLink(FieldNames.LANDING_PAGE, page));
+    documentation.ifPresent(page -> checkLink(DataTxtFieldNames.DOCUMENTATION, page));
+    landingPage.ifPresent(page -> checkLink(DataTxtFieldNames.LANDING_PAGE, page));
     conformsTo = List.copyOf(conformsTo);
     conformsTo.forEach(url -> checkStandard(url.toString()));
-    source.ifPresent(origin -> checkLink(FieldNames.SOURCE, origin));
+    source.ifPresent(origin -> checkLink(DataTxtFieldNames.SOURCE, origin));
     replaces = replaces.map(DatasetMetadata::checkReplaced);
     columns = List.copyOf(columns);
     columns.forEach(DatasetMetadata::checkColumn);
@@ -124,18 +124,19 @@ public record DatasetMetadata(
   }
 
   /** Returns this with a publisher and a contact, where it has none of its own. */
-  public DatasetMetadata inheriting(Optional<Publisher> publisher, Optional<ContactPoint> contact) {
+  public DatasetMetadata withDefaults(
+      Optional<Publisher> publisher, Optional<ContactPoint> contact) {
     return with(
         this.publisher.or(() -> publisher), this.contact.or(() -> contact), landingPage, modified);
   }
 
   /** Returns this with when it was last changed, where it does not say so itself. */
-  public DatasetMetadata modifiedUnlessGiven(Optional<Modified> when) {
+  public DatasetMetadata withModifiedIfAbsent(Optional<LastModified> when) {
     return modified.isPresent() ? this : with(publisher, contact, landingPage, when);
   }
 
   /** Returns this without when it was last changed. */
-  public DatasetMetadata withoutModified() {
+  public DatasetMetadata withoutModificationDate() {
     return with(publisher, contact, landingPage, Optional.empty());
   }
 
@@ -148,7 +149,7 @@ public record DatasetMetadata(
       Optional<Publisher> publisher,
       Optional<ContactPoint> contact,
       Optional<UrlReference> landingPage,
-      Optional<Modified> modified) {
+      Optional<LastModified> modified) {
     return new DatasetMetadata(
         id,
         title,
@@ -187,28 +188,28 @@ public record DatasetMetadata(
           "\"%s\" is not a dataset's id; an id is 1 to 64 of a-z, 0-9 and .-_ and begins with a letter or a digit; write it like air-quality"
               .formatted(id));
     }
-    return FieldLine.checkFits(FieldNames.DATASET, id);
+    return DataTxtLine.checkFits(DataTxtFieldNames.DATASET, id);
   }
 
   static String checkTitle(String text) {
-    return checkLine(FieldNames.TITLE, text, MAX_TITLE_CHARACTERS);
+    return checkLine(DataTxtFieldNames.TITLE, text, MAX_TITLE_CHARACTERS);
   }
 
   /** A block of YAML ends with a line break, which is no part of the description. */
   static String checkDescription(String text) {
-    String trimmed = BoundedText.anyLines(text.stripTrailing(), MAX_DESCRIPTION_CHARACTERS);
-    return FieldLine.checkFits(FieldNames.DESCRIPTION, trimmed);
+    String trimmed = TextLimits.anyLines(text.stripTrailing(), MAX_DESCRIPTION_CHARACTERS);
+    return DataTxtLine.checkFits(DataTxtFieldNames.DESCRIPTION, trimmed);
   }
 
   static String checkKeyword(String text) {
-    return checkLine(FieldNames.KEYWORD, text, MAX_KEYWORD_CHARACTERS);
+    return checkLine(DataTxtFieldNames.KEYWORD, text, MAX_KEYWORD_CHARACTERS);
   }
 
   /** Returns a language tag in the case that is usual. */
   static String checkLanguage(String tag) {
     try {
       return new Locale.Builder()
-          .setLanguageTag(BoundedText.oneLine(tag, MAX_TAG_CHARACTERS))
+          .setLanguageTag(TextLimits.oneLine(tag, MAX_TAG_CHARACTERS))
           .build()
           .toLanguageTag();
     } catch (IllformedLocaleException e) {
@@ -219,32 +220,32 @@ public record DatasetMetadata(
   }
 
   static String checkVersion(String text) {
-    return checkLine(FieldNames.VERSION, text, MAX_VERSION_CHARACTERS);
+    return checkLine(DataTxtFieldNames.VERSION, text, MAX_VERSION_CHARACTERS);
   }
 
   static String checkRights(String text) {
-    return checkLine(FieldNames.RIGHTS, text, MAX_RIGHTS_CHARACTERS);
+    return checkLine(DataTxtFieldNames.RIGHTS, text, MAX_RIGHTS_CHARACTERS);
   }
 
   static UrlReference checkStandard(String url) {
-    return checkLink(FieldNames.CONFORMS_TO, UrlReference.absolutePage(url));
+    return checkLink(DataTxtFieldNames.CONFORMS_TO, UrlReference.absolutePage(url));
   }
 
   /** Returns an id, or a whole URL in normal form. */
   static String checkReplaced(String text) {
     LineText.check(text);
     return text.contains("://")
-        ? checkLink(FieldNames.REPLACES, UrlReference.absolute(text)).toString()
+        ? checkLink(DataTxtFieldNames.REPLACES, UrlReference.absolute(text)).toString()
         : checkId(text);
   }
 
   static UrlReference checkLink(String field, UrlReference reference) {
-    FieldLine.checkFits(field, reference.toString());
+    DataTxtLine.checkFits(field, reference.toString());
     return reference;
   }
 
   static Column checkColumn(Column column) {
-    FieldLine.checkFits(FieldNames.COLUMN, column.toString());
+    DataTxtLine.checkFits(DataTxtFieldNames.COLUMN, column.toString());
     return column;
   }
 
@@ -260,7 +261,7 @@ public record DatasetMetadata(
   }
 
   private static String checkLine(String field, String text, int maxCharacters) {
-    return FieldLine.checkFits(field, BoundedText.oneLine(text, maxCharacters));
+    return DataTxtLine.checkFits(field, TextLimits.oneLine(text, maxCharacters));
   }
 
   private static void checkDifferent(List<?> values) {
@@ -273,7 +274,7 @@ public record DatasetMetadata(
   }
 
   /** Who may have a dataset (DCAT-US 1.1, accessLevel). */
-  public enum Access {
+  public enum AccessLevel {
     /** Everybody. */
     PUBLIC("public"),
     /** Some, on conditions. */
@@ -283,7 +284,7 @@ public record DatasetMetadata(
 
     private final String word;
 
-    Access(String word) {
+    AccessLevel(String word) {
       this.word = word;
     }
 
@@ -292,8 +293,8 @@ public record DatasetMetadata(
      *
      * @throws InvalidValueException if it names none
      */
-    public static Access of(String text) {
-      return Words.of(text, Arrays.asList(values()), Access::word, "an access");
+    public static AccessLevel of(String text) {
+      return KeywordLookup.of(text, Arrays.asList(values()), AccessLevel::word, "an access");
     }
 
     /** Returns the word for it. */
@@ -311,7 +312,7 @@ public record DatasetMetadata(
    * @param unit 1 to {@value #MAX_NAME_CHARACTERS} characters on one line, like {@code km/h}
    */
   public record Column(
-      String name, Optional<Type> type, Optional<String> description, Optional<String> unit) {
+      String name, Optional<ColumnType> type, Optional<String> description, Optional<String> unit) {
     /** The longest name, and the longest unit, in characters. */
     public static final int MAX_NAME_CHARACTERS = 100;
 
@@ -328,9 +329,9 @@ public record DatasetMetadata(
      * @throws InvalidValueException if a part is not as given above
      */
     public Column {
-      BoundedText.oneLine(name, MAX_NAME_CHARACTERS);
-      description.ifPresent(text -> BoundedText.anyLines(text, MAX_DESCRIPTION_CHARACTERS));
-      unit.ifPresent(text -> BoundedText.oneLine(text, MAX_NAME_CHARACTERS));
+      TextLimits.oneLine(name, MAX_NAME_CHARACTERS);
+      description.ifPresent(text -> TextLimits.anyLines(text, MAX_DESCRIPTION_CHARACTERS));
+      unit.ifPresent(text -> TextLimits.oneLine(text, MAX_NAME_CHARACTERS));
     }
 
     /**
@@ -350,7 +351,7 @@ public record DatasetMetadata(
       Map<String, String> parameters = line.parameters();
       return new Column(
           line.value(),
-          Optional.ofNullable(parameters.get(TYPE)).map(Type::of),
+          Optional.ofNullable(parameters.get(TYPE)).map(ColumnType::of),
           Optional.ofNullable(parameters.get(DESCRIPTION)),
           Optional.ofNullable(parameters.get(UNIT)));
     }
@@ -366,7 +367,7 @@ public record DatasetMetadata(
     }
 
     /** What the values of a column are (Frictionless Table Schema, types). */
-    public enum Type {
+    public enum ColumnType {
       /** Text. */
       STRING,
       /** A number with any digits. */
@@ -403,8 +404,8 @@ public record DatasetMetadata(
        *
        * @throws InvalidValueException if it names none
        */
-      public static Type of(String text) {
-        return Words.of(text, Arrays.asList(values()), Type::word, "a column's type");
+      public static ColumnType of(String text) {
+        return KeywordLookup.of(text, Arrays.asList(values()), ColumnType::word, "a column's type");
       }
 
       /** Returns the word for it. */

@@ -1,6 +1,6 @@
 package io.github.wayleave.datatxt;
 
-import io.github.wayleave.internal.datatxt.field.FilePath;
+import io.github.wayleave.internal.datatxt.field.DatasetFilePath;
 import io.github.wayleave.net.UrlReference;
 import io.github.wayleave.text.InvalidValueException;
 import java.time.Instant;
@@ -16,7 +16,8 @@ import java.util.regex.Pattern;
  * @param details what its owner says of it
  * @param facts what was found out about it, if it could be read
  */
-public record Distribution(UrlReference location, FileDetails details, Optional<FileFacts> facts) {
+public record Distribution(
+    UrlReference location, FileDetails details, Optional<FileAttributes> facts) {
   private static final Pattern FILE_NAME =
       Pattern.compile("[^?]*/(?<name>[A-Za-z0-9][A-Za-z0-9._-]*)(\\?.*)?");
 
@@ -28,12 +29,12 @@ public record Distribution(UrlReference location, FileDetails details, Optional<
   public static Distribution of(UrlReference location, FileDetails details) {
     return new Distribution(
         location,
-        details.withMediaType(MediaType.ofFileName(FilePath.name(location))),
+        details.withMediaType(MediaType.ofFileName(DatasetFilePath.name(location))),
         Optional.empty());
   }
 
   /** Returns this file with what was found out about it. */
-  public Distribution with(FileFacts found) {
+  public Distribution withFacts(FileAttributes found) {
     return new Distribution(location, details, Optional.of(found));
   }
 
@@ -52,7 +53,7 @@ public record Distribution(UrlReference location, FileDetails details, Optional<
    *
    * @param id the id of the file's dataset
    */
-  public String copyName(String id) {
+  public String uniqueFileName(String id) {
     return fileName()
         .orElseGet(
             () -> {
@@ -69,11 +70,11 @@ public record Distribution(UrlReference location, FileDetails details, Optional<
   /**
    * What was found out about a file by reading it.
    *
-   * @param octets its length
+   * @param size its length
    * @param sha256 the SHA-256 of its content, 64 hex digits in lower case
    * @param modified since when its content is this, in whole seconds
    */
-  public record FileFacts(long octets, String sha256, Instant modified) {
+  public record FileAttributes(long size, String sha256, Instant modified) {
     private static final Pattern SHA_256 = Pattern.compile("[0-9a-f]{64}");
 
     /**
@@ -81,10 +82,10 @@ public record Distribution(UrlReference location, FileDetails details, Optional<
      *
      * @throws InvalidValueException if the length is negative or the hash is none
      */
-    public FileFacts {
-      if (octets < 0) {
+    public FileAttributes {
+      if (size < 0) {
         throw new InvalidValueException(
-            "has %s octets; allowed are 0 and more; measure it again".formatted(octets));
+            "has %s octets; allowed are 0 and more; measure it again".formatted(size));
       }
       if (!SHA_256.matcher(sha256).matches()) {
         throw new InvalidValueException(

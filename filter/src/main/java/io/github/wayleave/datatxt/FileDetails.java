@@ -1,8 +1,8 @@
 package io.github.wayleave.datatxt;
 
-import io.github.wayleave.internal.datatxt.field.BoundedText;
-import io.github.wayleave.internal.datatxt.field.FieldLine;
-import io.github.wayleave.internal.datatxt.field.FieldNames;
+import io.github.wayleave.internal.datatxt.field.DataTxtFieldNames;
+import io.github.wayleave.internal.datatxt.field.DataTxtLine;
+import io.github.wayleave.internal.datatxt.field.TextLimits;
 import io.github.wayleave.text.InvalidValueException;
 import java.util.Optional;
 import java.util.OptionalLong;
@@ -39,8 +39,8 @@ public record FileDetails(
   public FileDetails {
     title.ifPresent(
         text ->
-            FieldLine.checkFits(
-                FieldNames.FILE_TITLE, BoundedText.oneLine(text, MAX_TITLE_CHARACTERS)));
+            DataTxtLine.checkFits(
+                DataTxtFieldNames.FILE_TITLE, TextLimits.oneLine(text, MAX_TITLE_CHARACTERS)));
     encoding.filter(name -> !CHARSET.matcher(name).matches()).ifPresent(FileDetails::noCharset);
     if (rows.orElse(0) < 0) {
       throw new InvalidValueException(

@@ -1,7 +1,7 @@
 package io.github.wayleave.datatxt;
 
-import io.github.wayleave.internal.datatxt.field.BoundedText;
-import io.github.wayleave.internal.datatxt.field.FilePath;
+import io.github.wayleave.internal.datatxt.field.DatasetFilePath;
+import io.github.wayleave.internal.datatxt.field.TextLimits;
 import io.github.wayleave.internal.text.LineText;
 import io.github.wayleave.internal.text.PercentEncoding;
 import io.github.wayleave.net.UrlReference;
@@ -19,7 +19,7 @@ public sealed interface FileSelection {
    * @param location where it is
    * @param details what its owner says of it
    */
-  record OneFile(UrlReference location, FileDetails details) implements FileSelection {
+  record SingleFile(UrlReference location, FileDetails details) implements FileSelection {
     /**
      * Returns the file that {@code text} names.
      *
@@ -28,13 +28,13 @@ public sealed interface FileSelection {
      * @throws InvalidValueException if it is anything else, has a dot segment, or its line in
      *     data.txt would be longer than {@value Dataset#MAX_LINE_OCTETS} octets
      */
-    public static OneFile of(String text) {
+    public static SingleFile of(String text) {
       return of(text, FileDetails.NONE);
     }
 
     /** Returns the same with what the owner says of it. */
-    public static OneFile of(String text, FileDetails details) {
-      return new OneFile(FilePath.of(text), details);
+    public static SingleFile of(String text, FileDetails details) {
+      return new SingleFile(DatasetFilePath.of(text), details);
     }
 
     /** Returns the path or the URL. */
@@ -65,7 +65,7 @@ public sealed interface FileSelection {
      *
      * @param below its path below the folder, decoded
      */
-    public boolean takes(String below) {
+    public boolean matches(String below) {
       return (include.isEmpty() || include.stream().anyMatch(glob -> glob.matches(below)))
           && exclude.stream().noneMatch(glob -> glob.matches(below));
     }
@@ -96,12 +96,12 @@ public sealed interface FileSelection {
             "\"%s\" is a URL; a folder is one of this site; write its path, like /data/"
                 .formatted(text));
       }
-      if (FilePath.hasQuery(path) || text.indexOf('*') >= 0) {
+      if (DatasetFilePath.hasQuery(path) || text.indexOf('*') >= 0) {
         throw new InvalidValueException(
             "\"%s\" is not a folder; give the folder as \"dir\" and patterns as \"include\""
                 .formatted(text));
       }
-      FilePath.checkSegments(path);
+      DatasetFilePath.checkSegments(path);
       text = path.path().endsWith("/") ? path.path() : path.path() + "/";
     }
 
@@ -142,7 +142,7 @@ public sealed interface FileSelection {
      */
     public Glob {
       LineText.check(text);
-      BoundedText.oneLine(text, MAX_CHARACTERS);
+      TextLimits.oneLine(text, MAX_CHARACTERS);
       for (String step : text.split("/", -1)) {
         if (step.isEmpty() || step.startsWith(".")) {
           throw new InvalidValueException(

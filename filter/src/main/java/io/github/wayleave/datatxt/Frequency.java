@@ -51,19 +51,19 @@ public record Frequency(String text) {
 
   /** Returns the code of the table for this duration, or empty if it has none. */
   public Optional<String> code() {
-    return Optional.ofNullable(Codes.BY_LENGTH.get(Length.of(this)));
+    return Optional.ofNullable(FrequencyCodes.BY_LENGTH.get(NominalDuration.of(this)));
   }
 
   /** Returns the duration that a code stands for, or empty for codes like {@code IRREG}. */
-  public static Optional<Frequency> ofCode(String code) {
-    return Optional.ofNullable(Codes.CODES.get(code));
+  public static Optional<Frequency> fromCode(String code) {
+    return Optional.ofNullable(FrequencyCodes.CODES.get(code));
   }
 
   /** The table, which is read when the first code is asked for. */
-  private static final class Codes {
+  private static final class FrequencyCodes {
     private static final Pattern PART = Pattern.compile("([0-9]+)([YMWDHS])|(T)");
     private static final Map<String, Frequency> CODES = new LinkedHashMap<>();
-    private static final Map<Length, String> BY_LENGTH = new HashMap<>();
+    private static final Map<NominalDuration, String> BY_LENGTH = new HashMap<>();
 
     static {
       code("CONT", "PT1S");
@@ -96,12 +96,12 @@ public record Frequency(String text) {
       code("TRIDECENNIAL", "P30Y");
     }
 
-    private Codes() {}
+    private FrequencyCodes() {}
 
     private static void code(String code, String duration) {
       Frequency frequency = new Frequency(duration);
       CODES.put(code, frequency);
-      BY_LENGTH.putIfAbsent(Length.of(frequency), code);
+      BY_LENGTH.putIfAbsent(NominalDuration.of(frequency), code);
     }
   }
 
@@ -109,9 +109,9 @@ public record Frequency(String text) {
    * How long a duration is: 12 months are a year, 7 days a week and 24 hours a day, but no number
    * of days is a month.
    */
-  private record Length(long months, long seconds) {
-    static Length of(Frequency frequency) {
-      Matcher parts = Codes.PART.matcher(frequency.text());
+  private record NominalDuration(long months, long seconds) {
+    static NominalDuration of(Frequency frequency) {
+      Matcher parts = FrequencyCodes.PART.matcher(frequency.text());
       boolean isTime = false;
       long months = 0;
       long seconds = 0;
@@ -133,7 +133,7 @@ public record Frequency(String text) {
           }
         }
       }
-      return new Length(months, seconds);
+      return new NominalDuration(months, seconds);
     }
   }
 }

@@ -1,6 +1,6 @@
 package io.github.wayleave.datatxt;
 
-import io.github.wayleave.datatxt.FileSelection.OneFile;
+import io.github.wayleave.datatxt.FileSelection.SingleFile;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
@@ -9,13 +9,13 @@ import java.util.Set;
 /** Knows the files of datasets. */
 public interface Inventory {
   /** Returns what is known of them now. */
-  Holdings look();
+  ListedFiles snapshot();
 
   /** What was known of the files of datasets at one time. */
-  interface Holdings {
+  interface ListedFiles {
     /** Knows no file: those that are named are listed as they are, folders are empty. */
-    Holdings NONE =
-        new Holdings() {
+    ListedFiles NONE =
+        new ListedFiles() {
           @Override
           public long version() {
             return 0;
@@ -23,7 +23,7 @@ public interface Inventory {
 
           @Override
           public List<Distribution> files(String root, FileSelection selection) {
-            return selection instanceof OneFile file
+            return selection instanceof SingleFile file
                 ? List.of(Distribution.of(file.location(), file.details()))
                 : List.of();
           }
@@ -50,7 +50,7 @@ public interface Inventory {
       if (!dataset.isListed()) {
         return Optional.empty();
       }
-      if (!dataset.tellsFiles()) {
+      if (!dataset.listsFiles()) {
         return Optional.of(ListedDataset.of(dataset.metadata(), List.of()));
       }
       Set<Distribution> there = new LinkedHashSet<>();

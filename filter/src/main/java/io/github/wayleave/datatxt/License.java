@@ -1,7 +1,7 @@
 package io.github.wayleave.datatxt;
 
-import io.github.wayleave.internal.datatxt.field.FieldLine;
-import io.github.wayleave.internal.datatxt.field.FieldNames;
+import io.github.wayleave.internal.datatxt.field.DataTxtFieldNames;
+import io.github.wayleave.internal.datatxt.field.DataTxtLine;
 import io.github.wayleave.internal.text.Ascii;
 import io.github.wayleave.internal.text.LineText;
 import io.github.wayleave.net.UrlReference;
@@ -43,7 +43,7 @@ public final class License {
   private License(String text, boolean isUrl) {
     this.text = text;
     this.isUrl = isUrl;
-    FieldLine.checkFits(isUrl ? FieldNames.LICENSE_URL : FieldNames.LICENSE, text);
+    DataTxtLine.checkFits(isUrl ? DataTxtFieldNames.LICENSE_URL : DataTxtFieldNames.LICENSE, text);
   }
 
   /**

@@ -19,17 +19,17 @@ public record ListedDataset(DatasetMetadata metadata, List<Distribution> files) 
 
   /** Returns a dataset with its files; changed last when one of them was, unless it says when. */
   public static ListedDataset of(DatasetMetadata metadata, List<Distribution> files) {
-    Optional<Modified> latest =
+    Optional<LastModified> latest =
         files.stream()
             .flatMap(file -> file.facts().stream())
-            .map(Distribution.FileFacts::modified)
+            .map(Distribution.FileAttributes::modified)
             .max(Comparator.naturalOrder())
-            .map(Modified::of);
-    return new ListedDataset(metadata.modifiedUnlessGiven(latest), files);
+            .map(LastModified::of);
+    return new ListedDataset(metadata.withModifiedIfAbsent(latest), files);
   }
 
   /** Returns this dataset with {@code page} as its landing page, unless its owner named one. */
-  public ListedDataset landingPageUnlessGiven(UrlReference page) {
+  public ListedDataset withLandingPageIfAbsent(UrlReference page) {
     return new ListedDataset(metadata.landingPageUnlessGiven(page), files);
   }
 

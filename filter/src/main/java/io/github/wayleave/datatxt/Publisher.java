@@ -1,7 +1,7 @@
 package io.github.wayleave.datatxt;
 
-import io.github.wayleave.internal.datatxt.field.FieldLine;
-import io.github.wayleave.internal.datatxt.field.FieldNames;
+import io.github.wayleave.internal.datatxt.field.DataTxtFieldNames;
+import io.github.wayleave.internal.datatxt.field.DataTxtLine;
 import io.github.wayleave.internal.datatxt.field.NamedAddress;
 import io.github.wayleave.net.UrlReference;
 import io.github.wayleave.text.InvalidValueException;
@@ -26,7 +26,7 @@ public record Publisher(String name, Optional<UrlReference> url) {
   public Publisher {
     NamedAddress.checkName(name);
     url.ifPresent(NamedAddress::checkUrl);
-    FieldLine.checkFits(FieldNames.PUBLISHER, write(name, url));
+    DataTxtLine.checkFits(DataTxtFieldNames.PUBLISHER, write(name, url));
   }
 
   /** Returns the name, and the URL in angle brackets if there is one. */

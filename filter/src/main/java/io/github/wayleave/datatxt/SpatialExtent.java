@@ -1,8 +1,8 @@
 package io.github.wayleave.datatxt;
 
-import io.github.wayleave.internal.datatxt.field.BoundedText;
-import io.github.wayleave.internal.datatxt.field.FieldLine;
-import io.github.wayleave.internal.datatxt.field.FieldNames;
+import io.github.wayleave.internal.datatxt.field.DataTxtFieldNames;
+import io.github.wayleave.internal.datatxt.field.DataTxtLine;
+import io.github.wayleave.internal.datatxt.field.TextLimits;
 import io.github.wayleave.text.InvalidValueException;
 import java.math.BigDecimal;
 import java.util.List;
@@ -94,7 +94,7 @@ public sealed interface SpatialExtent {
    *
    * @param name 1 to {@value #MAX_CHARACTERS} characters on one line
    */
-  record Place(String name) implements SpatialExtent {
+  record NamedPlace(String name) implements SpatialExtent {
     /** The longest name, in characters. */
     public static final int MAX_CHARACTERS = 250;
 
@@ -103,9 +103,9 @@ public sealed interface SpatialExtent {
      *
      * @throws InvalidValueException if it is not as given above
      */
-    public Place {
-      BoundedText.oneLine(name, MAX_CHARACTERS);
-      FieldLine.checkFits(FieldNames.PLACE, name);
+    public NamedPlace {
+      TextLimits.oneLine(name, MAX_CHARACTERS);
+      DataTxtLine.checkFits(DataTxtFieldNames.PLACE, name);
     }
 
     /** Returns the name. */

@@ -1,7 +1,7 @@
 package io.github.wayleave.datatxt;
 
 import io.github.wayleave.internal.text.Ascii;
-import io.github.wayleave.internal.text.Spelling;
+import io.github.wayleave.internal.text.Suggestions;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
@@ -47,7 +47,9 @@ final class SpdxIds {
    * a name without one, or a slip.
    */
   Optional<String> nearest(String text) {
-    return sameLetters(text).or(() -> newestVersion(text)).or(() -> Spelling.nearest(text, ids()));
+    return sameLetters(text)
+        .or(() -> newestVersion(text))
+        .or(() -> Suggestions.nearest(text, ids()));
   }
 
   private Optional<String> sameLetters(String text) {

@@ -10,7 +10,7 @@ import java.util.Optional;
  * @param start the beginning; empty where there is none
  * @param end the end; empty where there is none
  */
-public record TemporalExtent(Optional<Modified> start, Optional<Modified> end) {
+public record TemporalExtent(Optional<LastModified> start, Optional<LastModified> end) {
   private static final String OPEN = "..";
   private static final String FORM =
       "allowed are two dates, or dates with a time, one of which may be \"..\"; write 2014-01-01/2026-11-20";
@@ -50,11 +50,13 @@ public record TemporalExtent(Optional<Modified> start, Optional<Modified> end) {
     return part(start) + "/" + part(end);
   }
 
-  private static Optional<Modified> part(String text) {
-    return text.isEmpty() || text.equals(OPEN) ? Optional.empty() : Optional.of(Modified.of(text));
+  private static Optional<LastModified> part(String text) {
+    return text.isEmpty() || text.equals(OPEN)
+        ? Optional.empty()
+        : Optional.of(LastModified.of(text));
   }
 
-  private static String part(Optional<Modified> when) {
-    return when.map(Modified::toString).orElse(OPEN);
+  private static String part(Optional<LastModified> when) {
+    return when.map(LastModified::toString).orElse(OPEN);
   }
 }

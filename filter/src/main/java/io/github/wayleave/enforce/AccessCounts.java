@@ -8,12 +8,13 @@ import java.util.List;
  * How many requests of crawlers were decided, and how.
  *
  * @param crawlers each crawler that was counted, those with the most requests first
- * @param others the requests of all crawlers that are not counted one by one
+ * @param otherCrawlers the requests of all crawlers that are not counted one by one
  * @param failures how many requests could not be decided
  */
-public record AccessCounts(List<OfCrawler> crawlers, Requests others, long failures) {
-  private static final Comparator<OfCrawler> MOST_FIRST =
-      Comparator.comparingLong((OfCrawler one) -> one.requests().all())
+public record AccessCounts(
+    List<CrawlerCounts> crawlers, DecisionCounts otherCrawlers, long failures) {
+  private static final Comparator<CrawlerCounts> MOST_FIRST =
+      Comparator.comparingLong((CrawlerCounts one) -> one.requests().total())
           .reversed()
           .thenComparing(one -> one.crawler().toString());
 
@@ -28,7 +29,7 @@ public record AccessCounts(List<OfCrawler> crawlers, Requests others, long failu
    * @param crawler its name
    * @param requests what became of them
    */
-  public record OfCrawler(ProductToken crawler, Requests requests) {}
+  public record CrawlerCounts(ProductToken crawler, DecisionCounts requests) {}
 
   /**
    * What became of some requests.
@@ -36,11 +37,11 @@ public record AccessCounts(List<OfCrawler> crawlers, Requests others, long failu
    * @param allowed how many passed
    * @param observed how many passed although something speaks against them
    * @param refused how many were refused
-   * @param hasty how many of the observed and refused ones came too soon
+   * @param tooSoon how many of the observed and refused ones came too soon
    */
-  public record Requests(long allowed, long observed, long refused, long hasty) {
+  public record DecisionCounts(long allowed, long observed, long refused, long tooSoon) {
     /** Returns how many there were. */
-    public long all() {
+    public long total() {
       return allowed + observed + refused;
     }
   }

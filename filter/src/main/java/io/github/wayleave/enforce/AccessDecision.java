@@ -1,7 +1,7 @@
 package io.github.wayleave.enforce;
 
-import io.github.wayleave.enforce.Objection.Denial;
-import io.github.wayleave.enforce.Objection.Haste;
+import io.github.wayleave.enforce.Violation.RateViolation;
+import io.github.wayleave.enforce.Violation.RuleViolation;
 import io.github.wayleave.internal.text.FieldParameters;
 import io.github.wayleave.robotstxt.Rule;
 import java.time.Instant;
@@ -32,20 +32,20 @@ public sealed interface AccessDecision {
   /**
    * The request passes although something speaks against it.
    *
-   * @param objection what, and who asks
+   * @param violation what, and who asks
    * @param graceUntil when such a request will be refused, if it passes only because the crawler
    *     may still have an earlier robots.txt in its cache
    */
-  record Observed(Objection objection, Optional<Instant> graceUntil) implements AccessDecision {
+  record Observed(Violation violation, Optional<Instant> graceUntil) implements AccessDecision {
     /** Creates a decision that no grace softens. */
-    public Observed(Objection objection) {
+    public Observed(Violation objection) {
       this(objection, Optional.empty());
     }
 
     /** Returns the decision on one line of ASCII, such as {@code observed; crawler=GPTBot; …}. */
     @Override
     public String toString() {
-      return summary("observed", objection)
+      return summary("observed", violation)
           + graceUntil.map(until -> "; grace-until=" + until).orElse("");
     }
   }
@@ -53,23 +53,23 @@ public sealed interface AccessDecision {
   /**
    * The request is refused.
    *
-   * @param objection why, and who asks
+   * @param violation why, and who asks
    */
-  record Refused(Objection objection) implements AccessDecision {
+  record Refused(Violation violation) implements AccessDecision {
     /** Returns the decision on one line of ASCII, such as {@code refused; crawler=GPTBot; …}. */
     @Override
     public String toString() {
-      return summary("refused", objection);
+      return summary("refused", violation);
     }
   }
 
-  private static String summary(String outcome, Objection objection) {
+  private static String summary(String outcome, Violation objection) {
     FieldParameters why = new FieldParameters(outcome);
     why.add("crawler", objection.crawler().token().toString());
-    if (objection instanceof Haste haste) {
+    if (objection instanceof RateViolation haste) {
       return why.add("crawl-delay", String.valueOf(haste.delaySeconds())).toString();
     }
-    Optional<Rule> rule = ((Denial) objection).rule();
+    Optional<Rule> rule = ((RuleViolation) objection).rule();
     return (rule.isPresent()
             ? why.addQuoted("rule", rule.get().pattern().toString())
             : why.add("reason", "unreadable"))

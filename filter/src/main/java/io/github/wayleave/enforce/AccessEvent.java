@@ -2,9 +2,9 @@ package io.github.wayleave.enforce;
 
 import io.github.wayleave.enforce.AccessDecision.Observed;
 import io.github.wayleave.enforce.AccessDecision.Refused;
-import io.github.wayleave.enforce.Objection.Denial;
-import io.github.wayleave.enforce.Objection.Haste;
-import io.github.wayleave.internal.robotstxt.line.Lines;
+import io.github.wayleave.enforce.Violation.RateViolation;
+import io.github.wayleave.enforce.Violation.RuleViolation;
+import io.github.wayleave.internal.robotstxt.line.OctetLines;
 import io.github.wayleave.internal.text.LogText;
 import io.github.wayleave.net.HostName;
 import io.github.wayleave.net.IpAddress;
@@ -23,7 +23,7 @@ public final class AccessEvent {
   /** Stands for an address or a host that is not known, as in access logs. */
   private static final String UNKNOWN = "-";
 
-  private final Claim claim;
+  private final ClaimedCrawlers claim;
   private final AccessDecision decision;
   private final Optional<IpAddress> client;
   private final Optional<HostName> host;
@@ -44,12 +44,12 @@ public final class AccessEvent {
   }
 
   /** Returns a builder of an event about whose request nothing is known yet. */
-  public static Builder builder(Claim claim, AccessDecision decision) {
+  public static Builder builder(ClaimedCrawlers claim, AccessDecision decision) {
     return new Builder(claim, decision);
   }
 
   /** Returns the crawlers that the request claims to be. */
-  public Claim claim() {
+  public ClaimedCrawlers claimedCrawlers() {
     return claim;
   }
 
@@ -59,22 +59,22 @@ public final class AccessEvent {
   }
 
   /** Returns what speaks against the request; empty if nothing does. */
-  public Optional<Objection> objection() {
+  public Optional<Violation> violation() {
     if (decision instanceof Refused refused) {
-      return Optional.of(refused.objection());
+      return Optional.of(refused.violation());
     }
     return decision instanceof Observed observed
-        ? Optional.of(observed.objection())
+        ? Optional.of(observed.violation())
         : Optional.empty();
   }
 
   /** Returns the crawler that the objection is about, or else the first that is claimed. */
-  public Optional<KnownCrawler> crawler() {
-    return objection().map(Objection::crawler).or(() -> claim.crawlers().stream().findFirst());
+  public Optional<CrawlerIdentity> crawler() {
+    return violation().map(Violation::crawler).or(() -> claim.crawlers().stream().findFirst());
   }
 
   /** Returns the address that the request comes from, behind the proxies that are trusted. */
-  public Optional<IpAddress> client() {
+  public Optional<IpAddress> clientAddress() {
     return client;
   }
 
@@ -149,28 +149,30 @@ public final class AccessEvent {
 
   /** Returns the path that the rule covers, if it is not the one that was sent. */
   private String reading() {
-    return objection()
-        .flatMap(AccessEvent::covered)
+    return violation()
+        .flatMap(AccessEvent::coveredPath)
         .filter(reading -> !reading.equals(target()))
         .map(reading -> " read as " + quoted(reading))
         .orElse("");
   }
 
-  private static Optional<String> covered(Objection objection) {
-    return objection instanceof Denial denial && denial.rule().isPresent()
-        ? Optional.of(denial.reading())
+  private static Optional<String> coveredPath(Violation objection) {
+    return objection instanceof RuleViolation denial && denial.rule().isPresent()
+        ? Optional.of(denial.interpretedPath())
         : Optional.empty();
   }
 
   private String reason() {
-    return objection().map(AccessEvent::reason).orElse("");
+    return violation().map(AccessEvent::reason).orElse("");
   }
 
-  private static String reason(Objection objection) {
-    if (objection instanceof Haste haste) {
-      return " for coming sooner than its crawl delay of " + Lines.seconds(haste.delay()) + " s";
+  private static String reason(Violation objection) {
+    if (objection instanceof RateViolation haste) {
+      return " for coming sooner than its crawl delay of "
+          + OctetLines.seconds(haste.delay())
+          + " s";
     }
-    return ((Denial) objection)
+    return ((RuleViolation) objection)
         .rule()
         .map(rule -> " by " + quoted(rule.toString()))
         .orElse(" because its URL can be read in more than one way");
@@ -182,7 +184,7 @@ public final class AccessEvent {
 
   /** Collects what is known of a request. */
   public static final class Builder {
-    private final Claim claim;
+    private final ClaimedCrawlers claim;
     private final AccessDecision decision;
     private Optional<IpAddress> client = Optional.empty();
     private Optional<HostName> host = Optional.empty();
@@ -191,13 +193,13 @@ public final class AccessEvent {
     private Optional<String> query = Optional.empty();
     private String userAgent = "";
 
-    private Builder(Claim claim, AccessDecision decision) {
+    private Builder(ClaimedCrawlers claim, AccessDecision decision) {
       this.claim = claim;
       this.decision = decision;
     }
 
     /** Sets both ends of the request. */
-    public Builder between(Optional<IpAddress> from, Optional<HostName> asked) {
+    public Builder endpoints(Optional<IpAddress> from, Optional<HostName> asked) {
       client = from;
       host = asked;
       return this;

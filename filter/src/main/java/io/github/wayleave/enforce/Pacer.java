@@ -29,7 +29,7 @@ public interface Pacer {
    * @param delay the published crawl delay; more than zero
    * @return how long it is until the slot is free, at most twice the delay; zero if it was taken
    */
-  Duration take(PacedClient client, Duration delay);
+  Duration acquire(PaceKey client, Duration delay);
 
   /**
    * Whom a pace is kept with: a crawler, at some hosts, from a network. A stranger elsewhere who
@@ -39,7 +39,7 @@ public interface Pacer {
    * @param crawler the name that it sends
    * @param network the network that it comes from, as far as that is known
    */
-  record PacedClient(String hosts, ProductToken crawler, Optional<IpNetwork> network) {
+  record PaceKey(String hosts, ProductToken crawler, Optional<IpNetwork> network) {
     private static final int IPV4_PREFIX = 24;
     private static final int IPV6_PREFIX = 48;
 
@@ -51,11 +51,11 @@ public interface Pacer {
      * @param crawler the name that it sends
      * @param client the address, as far as that is known
      */
-    public static PacedClient of(String hosts, ProductToken crawler, Optional<IpAddress> client) {
-      return new PacedClient(
+    public static PaceKey of(String hosts, ProductToken crawler, Optional<IpAddress> client) {
+      return new PaceKey(
           hosts,
           crawler,
-          client.map(address -> IpNetwork.around(address, IPV4_PREFIX, IPV6_PREFIX)));
+          client.map(address -> IpNetwork.containing(address, IPV4_PREFIX, IPV6_PREFIX)));
     }
   }
 }

@@ -10,30 +10,30 @@ import java.util.List;
 public interface DataRoot {
   /** Looks at paths, one after the other, within a moment. One thread uses it. */
   @FunctionalInterface
-  interface Glance {
+  interface RootScan {
     /** Returns what is at a path. */
-    Sight at(SitePath path);
+    PathState stateOf(SitePath path);
   }
 
   /**
    * Begins to look: what a glance finds out about the folders that files are in it need not look at
    * again.
    */
-  Glance glance();
+  RootScan startScan();
 
   /**
    * Returns what is in a folder.
    *
    * @throws IOException if there is no folder, or it cannot be read
    */
-  FolderContent list(SitePath folder) throws IOException;
+  FolderListing listFolder(SitePath folder) throws IOException;
 
   /**
    * Opens a regular file.
    *
    * @throws IOException if there is none, or it cannot be read
    */
-  InputStream open(SitePath file) throws IOException;
+  InputStream openFile(SitePath file) throws IOException;
 
   /**
    * Returns the root that is a folder, which need not be there yet. Nothing is found through a link
@@ -44,13 +44,13 @@ public interface DataRoot {
   }
 
   /** Returns what is at a place on disk, where a link may lead anywhere. */
-  static Sight sight(Path place) {
+  static PathState readState(Path place) {
     try {
-      return FileMark.of(place.toRealPath()).sight();
+      return FileStat.of(place.toRealPath()).sight();
     } catch (NoSuchFileException e) {
-      return Sight.of(Sight.Kind.NOTHING);
+      return PathState.of(PathState.PathKind.NOTHING);
     } catch (IOException e) {
-      return Sight.unreadable(e);
+      return PathState.unreadable(e);
     }
   }
 
@@ -60,12 +60,12 @@ public interface DataRoot {
    * @param names the names of files and folders, in any order, hidden ones left out
    * @param nameless how many more there are whose names are no text
    */
-  record FolderContent(List<String> names, int nameless) {
+  record FolderListing(List<String> names, int nameless) {
     /** How many names are read at most: {@value}. */
     public static final int MOST_NAMES = 200_000;
 
     /** Takes a copy. */
-    public FolderContent {
+    public FolderListing {
       names = List.copyOf(names);
     }
   }

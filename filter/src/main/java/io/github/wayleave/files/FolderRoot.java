@@ -1,7 +1,7 @@
 package io.github.wayleave.files;
 
-import io.github.wayleave.files.DataRoot.FolderContent;
-import io.github.wayleave.files.Sight.Kind;
+import io.github.wayleave.files.DataRoot.FolderListing;
+import io.github.wayleave.files.PathState.PathKind;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.AccessDeniedException;
@@ -27,18 +27,18 @@ import java.util.Optional;
  */
 record FolderRoot(Path root) implements DataRoot {
   @Override
-  public Glance glance() {
-    return new FolderGlance(root);
+  public RootScan startScan() {
+    return new FolderRootScan(root);
   }
 
   @Override
-  public FolderContent list(SitePath folder) throws IOException {
+  public FolderListing listFolder(SitePath folder) throws IOException {
     Path real = inside(folder);
     List<String> names = new ArrayList<>();
     int nameless = 0;
     try (DirectoryStream<Path> entries = Files.newDirectoryStream(real)) {
       for (Path entry : entries) {
-        if (names.size() == FolderContent.MOST_NAMES) {
+        if (names.size() == FolderListing.MOST_NAMES) {
           break;
         }
         if (!isNamed(entry)) {
@@ -50,11 +50,11 @@ record FolderRoot(Path root) implements DataRoot {
     } catch (DirectoryIteratorException e) {
       throw e.getCause();
     }
-    return new FolderContent(names, nameless);
+    return new FolderListing(names, nameless);
   }
 
   @Override
-  public InputStream open(SitePath file) throws IOException {
+  public InputStream openFile(SitePath file) throws IOException {
     Path real = inside(file);
     if (!Files.isRegularFile(real, LinkOption.NOFOLLOW_LINKS)) {
       throw new FileSystemException(real.toString(), null, "is no regular file");
@@ -99,91 +99,91 @@ record FolderRoot(Path root) implements DataRoot {
    * Looks at paths below a folder. A link costs more than a file, since where it leads to is looked
    * at every time; the folder that a file is in is looked at once.
    */
-  private static final class FolderGlance implements DataRoot.Glance {
+  private static final class FolderRootScan implements DataRoot.RootScan {
     /** Linux, path_resolution(7): no more links than this are followed. */
     private static final int MOST_LINKS = 40;
 
     private final Path root;
     private final Optional<Path> realRoot;
-    private final Sight withoutRoot;
-    private final Map<String, RealFolder> folders = new HashMap<>();
+    private final PathState withoutRoot;
+    private final Map<String, ResolvedFolder> folders = new HashMap<>();
 
-    FolderGlance(Path root) {
+    FolderRootScan(Path root) {
       this.root = root;
       Optional<Path> real = Optional.empty();
-      Sight without = Sight.of(Kind.NOTHING);
+      PathState without = PathState.of(PathKind.NOTHING);
       try {
         real = Optional.of(root.toRealPath());
       } catch (NoSuchFileException e) {
-        without = Sight.of(Kind.NOTHING);
+        without = PathState.of(PathKind.NOTHING);
       } catch (IOException e) {
-        without = Sight.unreadable(e);
+        without = PathState.unreadable(e);
       }
       this.realRoot = real;
       this.withoutRoot = without;
     }
 
     @Override
-    public Sight at(SitePath path) {
+    public PathState stateOf(SitePath path) {
       if (realRoot.isEmpty()) {
         return withoutRoot;
       }
       try {
         return look(path, realRoot.get());
       } catch (NoSuchFileException e) {
-        return Sight.of(Kind.NOTHING);
+        return PathState.of(PathKind.NOTHING);
       } catch (IOException e) {
         return failed(path, e);
       }
     }
 
-    private Sight look(SitePath path, Path top) throws IOException {
+    private PathState look(SitePath path, Path top) throws IOException {
       if (path.equals(SitePath.ROOT)) {
-        return FileMark.of(top).sight();
+        return FileStat.of(top).sight();
       }
       Path file = FolderRoot.resolve(root, path.text());
-      FileMark mark = FileMark.of(file);
-      RealFolder folder = folder(path.parent(), top);
+      FileStat mark = FileStat.of(file);
+      ResolvedFolder folder = folder(path.parent(), top);
       if (mark.isLink()) {
         return linked(file.toRealPath(), folder.path(), top);
       }
-      return folder.isInside() ? mark.sight() : Sight.of(Kind.OUTSIDE);
+      return folder.isInside() ? mark.sight() : PathState.of(PathKind.OUTSIDE);
     }
 
-    private static Sight linked(Path target, Path folder, Path top) throws IOException {
+    private static PathState linked(Path target, Path folder, Path top) throws IOException {
       if (!FolderRoot.isInside(top, target)) {
-        return Sight.of(Kind.OUTSIDE);
+        return PathState.of(PathKind.OUTSIDE);
       }
-      return folder.startsWith(target) ? Sight.of(Kind.LOOP) : FileMark.of(target).sight();
+      return folder.startsWith(target) ? PathState.of(PathKind.LOOP) : FileStat.of(target).sight();
     }
 
-    private RealFolder folder(String path, Path top) throws IOException {
-      RealFolder known = folders.get(path);
+    private ResolvedFolder folder(String path, Path top) throws IOException {
+      ResolvedFolder known = folders.get(path);
       if (known == null) {
         Path real = FolderRoot.resolve(root, path).toRealPath();
-        known = new RealFolder(real, FolderRoot.isInside(top, real));
+        known = new ResolvedFolder(real, FolderRoot.isInside(top, real));
         folders.put(path, known);
       }
       return known;
     }
 
     /** Nothing is at a path that leads through a file, or through links in a circle. */
-    private Sight failed(SitePath path, IOException cause) {
+    private PathState failed(SitePath path, IOException cause) {
       if (!(cause instanceof FileSystemException)) {
-        return Sight.unreadable(cause);
+        return PathState.unreadable(cause);
       }
       Path file = root.resolve(path.text().substring(1));
       if (isCircle(file)) {
-        return Sight.of(Kind.LOOP);
+        return PathState.of(PathKind.LOOP);
       }
       for (Path below = file.getParent();
           below != null && isBelow(below);
           below = below.getParent()) {
         if (Files.isRegularFile(below) || isCircle(below)) {
-          return Sight.of(Kind.NOTHING);
+          return PathState.of(PathKind.NOTHING);
         }
       }
-      return Sight.unreadable(cause);
+      return PathState.unreadable(cause);
     }
 
     private boolean isBelow(Path path) {
@@ -204,6 +204,6 @@ record FolderRoot(Path root) implements DataRoot {
     }
 
     /** Where a folder is, links followed. */
-    private record RealFolder(Path path, boolean isInside) {}
+    private record ResolvedFolder(Path path, boolean isInside) {}
   }
 }

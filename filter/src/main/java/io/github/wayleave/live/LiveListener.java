@@ -5,8 +5,8 @@ import io.github.wayleave.enforce.AccessEvent;
 /**
  * Receives what happens under a policy.
  *
- * <p><b>Threads and time.</b> {@link #decided} and {@link #answered} are called by the thread that
- * serves the request, {@link #loaded} by the one that loads the policy, several at once. The
+ * <p><b>Threads and time.</b> {@link #onDecision} and {@link #onResponse} are called by the thread
+ * that serves the request, {@link #onLoad} by the one that loads the policy, several at once. The
  * request waits for the listener and no time limit ends the call, so a listener that blocks blocks
  * the server: hand whatever needs a disk, a lock or a network to a thread of your own.
  *
@@ -21,14 +21,14 @@ import io.github.wayleave.enforce.AccessEvent;
  */
 public interface LiveListener {
   /** Is told of the policy in production from which it hears from now on. */
-  default void started(LivePolicy policy) {}
+  default void onStart(LivePolicy policy) {}
 
   /**
    * Called after the decision about a request of a crawler, whatever it is.
    *
    * @param event the decision, with the client, host, method, target and {@code User-Agent}
    */
-  default void decided(AccessEvent event) {}
+  default void onDecision(AccessEvent event) {}
 
   /**
    * Is told of an answer with a document, or in its place.
@@ -36,14 +36,14 @@ public interface LiveListener {
    * @param path the path of the document; there are no more of them than the policy publishes
    * @param status the status of the answer (RFC 9110, 15)
    */
-  default void answered(String path, int status) {}
+  default void onResponse(String path, int status) {}
 
   /** Is told how the policy is, after the start and after each attempt to load it anew. */
-  default void loaded(PolicyStatus status) {}
+  default void onLoad(PolicyStatus status) {}
 
   /**
    * Is told that the policy is taken out of production: what the listener holds on to for it, it
    * has to let go. A request that was under way may be told of all the same.
    */
-  default void stopped() {}
+  default void onStop() {}
 }

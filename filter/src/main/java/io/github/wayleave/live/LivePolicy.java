@@ -27,36 +27,36 @@ public interface LivePolicy {
   PolicyStatus reload();
 
   /** Tells a listener what happens from now on, and how the policy is now. */
-  void listen(LiveListener listener);
+  void addListener(LiveListener listener);
 
   /** Returns what became of the requests of crawlers so far, whatever policy was in force. */
-  AccessCounts counts();
+  AccessCounts accessCounts();
 
   /** Returns how many calls of extensions have failed so far. */
-  long extensionFailures();
+  long extensionFailureCount();
 
   /** Returns the line that says at the start what is published; empty if nothing is. */
-  Optional<String> startLine();
+  Optional<String> startSummary();
 
   /** Returns the line that says at the start what is enforced; empty if nothing is. */
-  Optional<String> enforcementLine();
+  Optional<String> enforcementSummary();
 
   /** Returns the mode in force where the policy says nothing finer; off if no policy is. */
   EnforcementMode mode();
 
   /** Returns what sets the {@link #mode}, as the log names it. */
-  String modeSetBy();
+  String modeSource();
 
-  /** Returns the mode that {@link #enforce} lets take precedence. */
+  /** Returns the mode that {@link #setEnforcement} lets take precedence. */
   Optional<EnforcementMode> enforcement();
 
   /**
    * Lets a mode take precedence over that of the policy until this process ends; empty for what was
    * configured. The log says that the application did it.
    *
-   * @see #enforce(Optional, String)
+   * @see #setEnforcement(Optional, String)
    */
-  void enforce(Optional<EnforcementMode> mode);
+  void setEnforcement(Optional<EnforcementMode> mode);
 
   /**
    * Lets a mode take precedence over that of the policy until this process ends; empty for what was
@@ -65,5 +65,5 @@ public interface LivePolicy {
    *
    * @param by what switches, as the log names it, such as "JMX"
    */
-  void enforce(Optional<EnforcementMode> mode, String by);
+  void setEnforcement(Optional<EnforcementMode> mode, String by);
 }

@@ -13,13 +13,13 @@ import java.util.Optional;
  *
  * @param health whether the policy in force is the one that the source has
  * @param environment where it is in force
- * @param inForce what is in force; empty after a start without a policy
+ * @param activePolicy what is in force; empty after a start without a policy
  * @param problems why the source's policy is not in force, or what else is wrong
  */
 public record PolicyStatus(
     Health health,
     Environment environment,
-    Optional<InForce> inForce,
+    Optional<ActivePolicy> activePolicy,
     List<PolicyProblem> problems) {
 
   /** Copies the problems. */
@@ -34,13 +34,13 @@ public record PolicyStatus(
   public Map<String, Object> details() {
     Map<String, Object> details = new LinkedHashMap<>();
     details.put("environment", environment.name());
-    inForce.ifPresent(
+    activePolicy.ifPresent(
         policy -> {
           details.put("version", policy.version());
           details.put("since", policy.since().toString());
         });
-    inForce
-        .flatMap(InForce::graceUntil)
+    activePolicy
+        .flatMap(ActivePolicy::graceUntil)
         .ifPresent(until -> details.put("graceUntil", until.toString()));
     if (!problems.isEmpty()) {
       details.put("problems", problems.stream().map(PolicyProblem::toString).toList());
@@ -62,16 +62,16 @@ public record PolicyStatus(
    * @param version the same on every node that publishes the same
    * @param since when it came into force
    * @param warnings what is doubtful about it
-   * @param files what is doubtful about the files of its datasets now, a sentence each
+   * @param fileCount what is doubtful about the files of its datasets now, a sentence each
    * @param graceUntil when every rule binds; until then, rules that became stricter only observe,
    *     since crawlers may still have the robots.txt before in their caches
    * @param isFromSource whether the last load made it; false while an older policy stays in force
    */
-  public record InForce(
+  public record ActivePolicy(
       String version,
       Instant since,
       List<PolicyProblem> warnings,
-      List<String> files,
+      List<String> fileCount,
       Optional<Instant> graceUntil,
       boolean isFromSource) {}
 }

@@ -4,12 +4,12 @@ import io.github.wayleave.enforce.AccessSettings;
 import io.github.wayleave.internal.enforce.pace.LocalPacer;
 import io.github.wayleave.internal.setting.SettingNames;
 import io.github.wayleave.internal.yaml.value.Durations;
-import io.github.wayleave.live.LiveSettings.AtStart;
-import io.github.wayleave.live.LiveSettings.Reload;
+import io.github.wayleave.live.LiveSettings.ReloadSettings;
+import io.github.wayleave.live.LiveSettings.StartupSettings;
 import io.github.wayleave.policy.Environment;
-import io.github.wayleave.policy.Operation;
+import io.github.wayleave.policy.OperationPolicy;
 import io.github.wayleave.policy.section.EnforcementMode;
-import io.github.wayleave.source.PolicyReach;
+import io.github.wayleave.source.ReadPermissions;
 import io.github.wayleave.text.InvalidValueException;
 import java.time.InstantSource;
 import java.util.List;
@@ -38,7 +38,7 @@ public final class ServerSettings {
    * @throws InvalidValueException if one of them cannot be used, or has a typing error in its name;
    *     the message begins with its name
    */
-  public static LiveSettings ofProcess() {
+  public static LiveSettings fromProcess() {
     SettingNames.requireNoSlips();
     return of(name -> Optional.empty());
   }
@@ -54,30 +54,32 @@ public final class ServerSettings {
     ServerSettings settings = new ServerSettings(own);
     Environment environment =
         settings.value(Environment.PROPERTY, Environment::new).orElse(Environment.PRODUCTION);
-    AtStart atStart =
-        new AtStart(
+    StartupSettings atStart =
+        new StartupSettings(
             settings.value(SettingNames.ON_FAULTY_START, ServerSettings::onFaultyStart),
-            settings.value(SettingNames.STATE, Operation.StateFolder::of));
-    Optional<Reload> reload =
+            settings.value(SettingNames.STATE, OperationPolicy.StateFolder::of));
+    Optional<ReloadSettings> reload =
         settings
             .value(SettingNames.RELOAD, ServerSettings::reload)
-            .orElse(Optional.of(Reload.DEFAULT));
+            .orElse(Optional.of(ReloadSettings.DEFAULT));
     Optional<EnforcementMode> mode =
         settings.value(EnforcementMode.PROPERTY, ServerSettings::enforcement);
     AccessSettings access = LocalPacer.settings(InstantSource.system()).withMode(mode);
     return LiveSettings.of(environment)
-        .withAtStart(atStart)
+        .withStartup(atStart)
         .withReload(reload)
         .withAccess(access)
-        .withReach(settings.reach());
+        .withReadPermissions(settings.reach());
   }
 
-  private PolicyReach reach() {
-    return value(PolicyReach.FILES, PolicyReach::parse)
-        .orElse(PolicyReach.NEARBY)
-        .with(
-            value(PolicyReach.Variables.PROPERTY, PolicyReach.Variables::parse)
-                .orElse(PolicyReach.Variables.ALL));
+  private ReadPermissions reach() {
+    return value(ReadPermissions.FILES, ReadPermissions::parse)
+        .orElse(ReadPermissions.NEARBY)
+        .withFolder(
+            value(
+                    ReadPermissions.VariablePermissions.PROPERTY,
+                    ReadPermissions.VariablePermissions::parse)
+                .orElse(ReadPermissions.VariablePermissions.ALL));
   }
 
   private <T> Optional<T> value(String name, Function<String, T> parser) {
@@ -106,9 +108,9 @@ public final class ServerSettings {
     return value.strip();
   }
 
-  private static Operation.OnFaultyStart onFaultyStart(String word) {
-    return Operation.OnFaultyStart.of(word)
-        .orElseThrow(() -> notAWord(word, Operation.OnFaultyStart.words()));
+  private static OperationPolicy.StartupFailureAction onFaultyStart(String word) {
+    return OperationPolicy.StartupFailureAction.of(word)
+        .orElseThrow(() -> notAWord(word, OperationPolicy.StartupFailureAction.words()));
   }
 
   private static EnforcementMode enforcement(String word) {
@@ -120,12 +122,13 @@ public final class ServerSettings {
         "found \"%s\"; allowed are %s".formatted(found, String.join(", ", words)));
   }
 
-  private static Optional<Reload> reload(String text) {
+  private static Optional<ReloadSettings> reload(String text) {
     if (text.equals(OFF)) {
       return Optional.empty();
     }
     try {
-      return Optional.of(new Reload(Durations.parse(text), Reload.DEFAULT.confirmAfter()));
+      return Optional.of(
+          new ReloadSettings(Durations.parse(text), ReloadSettings.DEFAULT.confirmationDelay()));
     } catch (IllegalArgumentException e) {
       throw new InvalidValueException(
           "found \"%s\"; allowed are \"%s\" and a duration from 1s, like 5s".formatted(text, OFF));

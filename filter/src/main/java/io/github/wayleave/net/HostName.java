@@ -7,11 +7,11 @@ import java.util.Optional;
 /**
  * A host in normal form, in which one host is one text; no name is ever looked up.
  *
- * @param value a registered name in lower case as A-labels, without a dot at the end; an IPv4
+ * @param name a registered name in lower case as A-labels, without a dot at the end; an IPv4
  *     address; or an IPv6 address in brackets, as RFC 5952 writes it
  */
-public record HostName(String value) {
-  private static final int LONGEST_AUTHORITY = HostText.LONGEST + ".:65535".length();
+public record HostName(String name) {
+  private static final int LONGEST_AUTHORITY = HostNameParser.LONGEST + ".:65535".length();
 
   /**
    * Checks the host.
@@ -19,10 +19,10 @@ public record HostName(String value) {
    * @throws InvalidValueException if it is not in normal form
    */
   public HostName {
-    if (!HostText.isNormal(value)) {
+    if (!HostNameParser.isNormal(name)) {
       throw new InvalidValueException(
           "\"%s\" is not a host in normal form; write it like shop.example.org, 192.0.2.1 or [2001:db8::1]"
-              .formatted(value));
+              .formatted(name));
     }
   }
 
@@ -34,9 +34,9 @@ public record HostName(String value) {
    */
   public static HostName of(String text) {
     LineText.check(text);
-    Optional<String> host = HostText.parse(HostText.withoutDot(text));
+    Optional<String> host = HostNameParser.parse(HostNameParser.withoutDot(text));
     if (host.isEmpty()) {
-      throw new InvalidValueException(HostAdvice.sentence(text));
+      throw new InvalidValueException(HostNameMessages.sentence(text));
     }
     return new HostName(host.get());
   }
@@ -48,22 +48,22 @@ public record HostName(String value) {
    * @param authority what {@code Host}, {@code :authority} or the container says, which may be
    *     anything at all; an IPv6 address without brackets has no port
    */
-  public static Optional<HostName> asked(String authority) {
-    if (HostText.isNormal(authority)) {
+  public static Optional<HostName> fromHostField(String authority) {
+    if (HostNameParser.isNormal(authority)) {
       return Optional.of(new HostName(authority));
     }
     if (authority.length() > LONGEST_AUTHORITY) {
       return Optional.empty();
     }
-    Optional<String> named = HostText.withoutPort(authority);
+    Optional<String> named = HostNameParser.withoutPort(authority);
     Optional<String> host =
-        named.isPresent() ? HostText.parse(HostText.withoutDot(named.get())) : named;
+        named.isPresent() ? HostNameParser.parse(HostNameParser.withoutDot(named.get())) : named;
     return host.isPresent() ? Optional.of(new HostName(host.get())) : Optional.empty();
   }
 
   /** Returns the host itself. */
   @Override
   public String toString() {
-    return value;
+    return name;
   }
 }

@@ -34,7 +34,7 @@ public final class IpAddress {
   }
 
   private static Optional<IpAddress> ipv4(String text) {
-    OptionalLong bits = IpText.readIpv4(text);
+    OptionalLong bits = IpAddressFormat.readIpv4(text);
     return bits.isPresent()
         ? Optional.of(new IpAddress(0, MAPPED | bits.getAsLong()))
         : Optional.empty();
@@ -42,7 +42,7 @@ public final class IpAddress {
 
   private static Optional<IpAddress> withoutZone(String text) {
     int zone = text.indexOf('%');
-    int[] groups = IpText.readIpv6(zone < 0 ? text : text.substring(0, zone));
+    int[] groups = IpAddressFormat.readIpv6(zone < 0 ? text : text.substring(0, zone));
     return groups == null
         ? Optional.empty()
         : Optional.of(new IpAddress(bits(groups, 0), bits(groups, 4)));
@@ -67,7 +67,7 @@ public final class IpAddress {
   }
 
   private int[] groups() {
-    int[] groups = new int[IpText.GROUPS];
+    int[] groups = new int[IpAddressFormat.GROUPS];
     for (int i = 0; i < groups.length; i++) {
       groups[i] = group(i);
     }
@@ -96,6 +96,6 @@ public final class IpAddress {
   /** Returns a dotted quad, or an IPv6 address as RFC 5952, 4 writes it, without brackets. */
   @Override
   public String toString() {
-    return isIpv4() ? IpText.writeIpv4(groups()) : IpText.writeIpv6(groups());
+    return isIpv4() ? IpAddressFormat.writeIpv4(groups()) : IpAddressFormat.writeIpv6(groups());
   }
 }

@@ -63,7 +63,7 @@ public record IpNetwork(IpAddress address, int prefix) {
    * @param ipv6Prefix how many bits count if it is an IPv6 address, 0 to 128
    * @throws InvalidValueException if the prefix is longer than the address
    */
-  public static IpNetwork around(IpAddress address, int ipv4Prefix, int ipv6Prefix) {
+  public static IpNetwork containing(IpAddress address, int ipv4Prefix, int ipv6Prefix) {
     int prefix = address.isIpv4() ? ipv4Prefix : ipv6Prefix;
     checkPrefix(address, prefix);
     return new IpNetwork(masked(address, prefix), prefix);

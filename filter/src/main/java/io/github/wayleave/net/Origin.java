@@ -11,7 +11,7 @@ import java.util.regex.Pattern;
  * An origin: scheme, host and port of a site (RFC 6454), in normal form.
  *
  * @param scheme {@code http} or {@code https}
- * @param host the {@linkplain HostName#value value} of a host
+ * @param host the {@linkplain HostName#name value} of a host
  * @param port 1 to 65535; the scheme's own port is left out when the origin is written
  */
 public record Origin(String scheme, String host, int port) {
@@ -31,7 +31,7 @@ public record Origin(String scheme, String host, int port) {
       throw new InvalidValueException(
           "has the scheme \"%s\"; only http and https are allowed".formatted(scheme));
     }
-    if (!HostText.isNormal(host)) {
+    if (!HostNameParser.isNormal(host)) {
       throw noHost(host);
     }
     if (port < 1 || port > 65535) {
@@ -56,7 +56,7 @@ public record Origin(String scheme, String host, int port) {
     String scheme = Ascii.lower(shape.group("scheme"));
     String host = shape.group("host");
     String port = shape.group("port");
-    Optional<String> normal = HostText.parse(host);
+    Optional<String> normal = HostNameParser.parse(host);
     if (normal.isEmpty()) {
       throw noHost(host);
     }
@@ -81,8 +81,8 @@ public record Origin(String scheme, String host, int port) {
 
   private static InvalidValueException noHost(String host) {
     return new InvalidValueException(
-        HostText.hasDisputed(host)
-            ? HostAdvice.disputed(host)
+        HostNameParser.hasDisputed(host)
+            ? HostNameMessages.disputed(host)
             : "has no valid host name (\"%s\"); write it like https://www.example.org"
                 .formatted(host));
   }

@@ -40,7 +40,7 @@ public record Environment(String name) {
    *
    * @throws InvalidValueException if that is no name
    */
-  public static Environment ofProcess() {
+  public static Environment fromProcess() {
     String name = System.getProperty(PROPERTY);
     if (name == null) {
       name = System.getenv(VARIABLE);

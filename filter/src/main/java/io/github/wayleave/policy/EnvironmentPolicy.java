@@ -1,10 +1,10 @@
 package io.github.wayleave.policy;
 
-import io.github.wayleave.internal.policy.level.WrittenKeys.Level;
-import io.github.wayleave.internal.text.Spelling;
+import io.github.wayleave.internal.policy.level.KeyOrigins.PolicyLayer;
+import io.github.wayleave.internal.text.Suggestions;
 import io.github.wayleave.policy.problem.PolicyException;
 import io.github.wayleave.policy.problem.PolicyProblem;
-import io.github.wayleave.policy.section.Sections;
+import io.github.wayleave.policy.section.PolicySections;
 import io.github.wayleave.text.InvalidValueException;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -19,7 +19,7 @@ import java.util.stream.Stream;
  * @param pattern the name, in which one {@code *} stands for anything
  * @param sections what is said there
  */
-public record EnvironmentPolicy(String pattern, Sections sections) {
+public record EnvironmentPolicy(String pattern, PolicySections sections) {
   private static final char ANYTHING = '*';
 
   /** The key of the list. */
@@ -46,7 +46,8 @@ public record EnvironmentPolicy(String pattern, Sections sections) {
    *
    * @throws InvalidValueException if the environment is another, and not in the list
    */
-  static Optional<EnvironmentPolicy> choose(List<EnvironmentPolicy> list, Environment environment) {
+  static Optional<EnvironmentPolicy> selectFor(
+      List<EnvironmentPolicy> list, Environment environment) {
     List<String> patterns = new ArrayList<>();
     for (EnvironmentPolicy policy : list) {
       patterns.add(policy.pattern());
@@ -68,8 +69,8 @@ public record EnvironmentPolicy(String pattern, Sections sections) {
    *
    * @param placing gives the problem its place
    */
-  static List<Level> levels(
-      Sections top,
+  static List<PolicyLayer> levels(
+      PolicySections top,
       List<EnvironmentPolicy> all,
       Environment environment,
       UnaryOperator<List<PolicyProblem>> placing) {
@@ -83,18 +84,19 @@ public record EnvironmentPolicy(String pattern, Sections sections) {
   /**
    * Returns the top of a policy, and below it what is said in an environment, if anything is.
    *
-   * @throws InvalidValueException as in {@link #choose}
+   * @throws InvalidValueException as in {@link #selectFor}
    */
-  static List<Level> levels(Sections top, List<EnvironmentPolicy> list, Environment environment) {
-    Level whole = new Level("", top);
-    Optional<EnvironmentPolicy> chosen = choose(list, environment);
+  static List<PolicyLayer> levels(
+      PolicySections top, List<EnvironmentPolicy> list, Environment environment) {
+    PolicyLayer whole = new PolicyLayer("", top);
+    Optional<EnvironmentPolicy> chosen = selectFor(list, environment);
     return chosen.isPresent()
-        ? List.of(whole, new Level(chosen.get().key(), chosen.get().sections()))
+        ? List.of(whole, new PolicyLayer(chosen.get().key(), chosen.get().sections()))
         : List.of(whole);
   }
 
   /** Returns whether of some patterns one is chosen in an environment. */
-  public static boolean isChosen(String pattern, List<String> patterns, Environment environment) {
+  public static boolean appliesTo(String pattern, List<String> patterns, Environment environment) {
     return chosen(patterns, environment).equals(Optional.of(pattern));
   }
 
@@ -133,7 +135,7 @@ public record EnvironmentPolicy(String pattern, Sections sections) {
     List<String> allowed =
         Stream.concat(known.stream(), Stream.of(Environment.PRODUCTION.name())).distinct().toList();
     String help =
-        Spelling.nearest(environment.name(), allowed)
+        Suggestions.nearest(environment.name(), allowed)
             .map("did you mean \"%s\"?"::formatted)
             .orElseGet(
                 () ->

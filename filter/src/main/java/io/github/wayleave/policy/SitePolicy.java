@@ -4,18 +4,18 @@ import io.github.wayleave.crawler.Crawler;
 import io.github.wayleave.crawler.CrawlerCatalogue;
 import io.github.wayleave.datatxt.Dataset;
 import io.github.wayleave.internal.policy.check.PolicyAssembly;
-import io.github.wayleave.internal.policy.level.WrittenKeys.Level;
+import io.github.wayleave.internal.policy.level.KeyOrigins.PolicyLayer;
 import io.github.wayleave.internal.policy.robots.KnownCrawlers;
 import io.github.wayleave.net.HostName;
 import io.github.wayleave.policy.host.HostRules;
-import io.github.wayleave.policy.host.Hosts;
+import io.github.wayleave.policy.host.HostTable;
 import io.github.wayleave.policy.problem.PolicyException;
 import io.github.wayleave.policy.problem.PolicyProblem;
 import io.github.wayleave.policy.problem.Warning;
 import io.github.wayleave.policy.section.DataPolicy;
 import io.github.wayleave.policy.section.HostPolicy;
+import io.github.wayleave.policy.section.PolicySections;
 import io.github.wayleave.policy.section.Section;
-import io.github.wayleave.policy.section.Sections;
 import io.github.wayleave.text.InvalidValueException;
 import java.util.ArrayList;
 import java.util.List;
@@ -30,14 +30,14 @@ import java.util.function.UnaryOperator;
 public final class SitePolicy {
   private static final String DATA = "data";
 
-  private final Hosts<HostRules> hosts;
+  private final HostTable<HostRules> hosts;
   private final List<HostPolicy> hostPolicies;
   private final KnownCrawlers crawlers;
-  private final Operation operation;
+  private final OperationPolicy operation;
   private final List<PolicyProblem> warnings;
 
   private SitePolicy(
-      Hosts<HostRules> hosts,
+      HostTable<HostRules> hosts,
       Builder builder,
       KnownCrawlers crawlers,
       List<PolicyProblem> warnings) {
@@ -54,18 +54,18 @@ public final class SitePolicy {
   }
 
   /** Returns the rules of every host: those that the policy names, and all others. */
-  public Hosts<HostRules> hosts() {
+  public HostTable<HostRules> hosts() {
     return hosts;
   }
 
   /** Returns the rules of requests without a host and of hosts that the policy does not name. */
-  public HostRules main() {
-    return hosts.main();
+  public HostRules defaultRules() {
+    return hosts.defaultValue();
   }
 
   /** Returns the rules of a host. */
-  public HostRules at(HostName host) {
-    return hosts.at(host);
+  public HostRules forHost(HostName host) {
+    return hosts.forHost(host);
   }
 
   /** Returns the entries of {@code hosts}, as they were written. */
@@ -79,7 +79,7 @@ public final class SitePolicy {
   }
 
   /** Returns how the policy is kept in force. */
-  public Operation operation() {
+  public OperationPolicy operation() {
     return operation;
   }
 
@@ -90,7 +90,7 @@ public final class SitePolicy {
 
   /** Creates a builder with everything that this policy has. */
   public Builder toBuilder() {
-    Builder builder = new Builder().from(main().sections());
+    Builder builder = new Builder().from(defaultRules().sections());
     builder.hosts.addAll(hostPolicies);
     builder.catalogue = Optional.of(crawlers.catalogue());
     builder.crawlers.addAll(crawlers.own());
@@ -106,7 +106,7 @@ public final class SitePolicy {
     if (datasets.isEmpty()) {
       return this;
     }
-    if (main().data() instanceof Section.None) {
+    if (defaultRules().data() instanceof Section.None) {
       throw new PolicyException(
           List.of(
               PolicyProblem.error(
@@ -118,7 +118,11 @@ public final class SitePolicy {
 
   private DataPolicy joined(List<Dataset> datasets) {
     DataPolicy.Builder data =
-        main().data().given().map(DataPolicy::toBuilder).orElseGet(DataPolicy::builder);
+        defaultRules()
+            .data()
+            .toOptional()
+            .map(DataPolicy::toBuilder)
+            .orElseGet(DataPolicy::builder);
     try {
       return data.datasets(() -> datasets).build();
     } catch (InvalidValueException e) {
@@ -143,7 +147,7 @@ public final class SitePolicy {
   /** Returns a short text for logs and debuggers: what is published and how it is enforced. */
   @Override
   public String toString() {
-    String rules = main().toString();
+    String rules = defaultRules().toString();
     return "SitePolicy"
         + rules.substring(rules.indexOf('['), rules.length() - 1)
         + ", entries of hosts: "
@@ -154,12 +158,12 @@ public final class SitePolicy {
   }
 
   /** Builds a policy. */
-  public static final class Builder extends Sections.SectionsBuilder<Builder> {
+  public static final class Builder extends PolicySections.SectionsBuilder<Builder> {
     private final List<HostPolicy> hosts = new ArrayList<>();
     private final List<EnvironmentPolicy> environments = new ArrayList<>();
     private final List<Crawler> crawlers = new ArrayList<>();
     private Optional<Supplier<CrawlerCatalogue>> catalogue = Optional.empty();
-    private Operation operation = Operation.DEFAULT;
+    private OperationPolicy operation = OperationPolicy.DEFAULT;
 
     private Builder() {}
 
@@ -200,7 +204,7 @@ public final class SitePolicy {
     }
 
     /** Sets how the policy is kept in force. */
-    public Builder operation(Operation how) {
+    public Builder operation(OperationPolicy how) {
       operation = how;
       return this;
     }
@@ -227,14 +231,14 @@ public final class SitePolicy {
      * @throws PolicyException with every error that was found, if there is any
      */
     public SitePolicy build(Environment environment, UnaryOperator<List<PolicyProblem>> placing) {
-      List<Level> levels =
-          EnvironmentPolicy.levels(new Sections(this), environments, environment, placing);
+      List<PolicyLayer> levels =
+          EnvironmentPolicy.levels(new PolicySections(this), environments, environment, placing);
       KnownCrawlers known =
           new KnownCrawlers(
               catalogue.isPresent() ? catalogue.get() : () -> CrawlerCatalogue.EMPTY, crawlers);
       PolicyAssembly parts = new PolicyAssembly(levels, hosts, known);
       List<PolicyProblem> problems = new ArrayList<>(parts.problems());
-      if (!parts.hosts().main().ignores(Warning.OWN_CRAWLER_IS_A_BROWSER)) {
+      if (!parts.hosts().defaultValue().ignores(Warning.OWN_CRAWLER_IS_A_BROWSER)) {
         problems.addAll(known.warnings());
       }
       if (operation.problem().isPresent()) {

@@ -1,14 +1,14 @@
 package io.github.wayleave.publish;
 
 import io.github.wayleave.datatxt.Inventory;
-import io.github.wayleave.internal.publish.catalogue.FormatCalls;
+import io.github.wayleave.internal.publish.catalogue.FormatInvoker;
 import io.github.wayleave.internal.publish.header.PageHeaders;
 import io.github.wayleave.policy.host.HostRules;
 import io.github.wayleave.policy.problem.PolicyException;
-import io.github.wayleave.policy.section.DocumentPath;
-import io.github.wayleave.publish.Resource.FixedDocument;
-import io.github.wayleave.publish.answer.Answer;
+import io.github.wayleave.policy.section.DocumentPaths;
+import io.github.wayleave.publish.PublishedResource.FixedDocument;
 import io.github.wayleave.publish.answer.DocumentRequest;
+import io.github.wayleave.publish.answer.DocumentResponse;
 import io.github.wayleave.publish.answer.Header;
 import io.github.wayleave.publish.answer.HeaderPattern;
 import io.github.wayleave.robotstxt.Target;
@@ -25,11 +25,11 @@ import java.util.function.BiConsumer;
  * from which requests are answered.
  */
 public final class Publication {
-  private final Map<String, Resource> resources;
+  private final Map<String, PublishedResource> resources;
   private final List<Header> headers;
   private final Optional<PageHeaders> pages;
 
-  Publication(Map<String, Resource> resources, Optional<PageHeaders> pages) {
+  Publication(Map<String, PublishedResource> resources, Optional<PageHeaders> pages) {
     boolean isUniform = pages.isPresent() && pages.get().isUniform();
     this.resources = Map.copyOf(resources);
     this.headers = isUniform ? pages.get().everywhere() : List.of();
@@ -52,7 +52,7 @@ public final class Publication {
    * @throws PolicyException as in {@link #of(HostRules, InstantSource)}
    */
   public static Publication of(HostRules policy, InstantSource clock, Inventory files) {
-    return render(new Renderer(clock, files, FormatCalls.OF_TOOL), policy, List.of());
+    return render(new PublicationRenderer(clock, files, FormatInvoker.OF_TOOL), policy, List.of());
   }
 
   /**
@@ -61,12 +61,12 @@ public final class Publication {
    *
    * @throws PolicyException as in {@link #of(HostRules, InstantSource)}
    */
-  public Publication followedBy(HostRules policy, InstantSource clock) {
+  public Publication withSuccessor(HostRules policy, InstantSource clock) {
     return render(renderer(clock), policy, List.of(this));
   }
 
-  private static Renderer renderer(InstantSource clock) {
-    return new Renderer(clock, () -> Inventory.Holdings.NONE, FormatCalls.OF_TOOL);
+  private static PublicationRenderer renderer(InstantSource clock) {
+    return new PublicationRenderer(clock, () -> Inventory.ListedFiles.NONE, FormatInvoker.OF_TOOL);
   }
 
   /**
@@ -74,7 +74,8 @@ public final class Publication {
    *
    * @param before what was published at these hosts
    */
-  static Publication render(Renderer renderer, HostRules policy, List<Publication> before) {
+  static Publication render(
+      PublicationRenderer renderer, HostRules policy, List<Publication> before) {
     return new Publication(renderer.resources(policy, before), renderer.headers(policy));
   }
 
@@ -84,32 +85,32 @@ public final class Publication {
    *
    * @param path the path as the container resolved it, decoded and without parameters
    */
-  public Optional<Answer> answer(String path, DocumentRequest request) {
-    Resource resource = resources.get(path);
+  public Optional<DocumentResponse> respond(String path, DocumentRequest request) {
+    PublishedResource resource = resources.get(path);
     return resource == null ? Optional.empty() : Optional.of(resource.answer(request));
   }
 
   /** Returns whether the policy has something at a path, if only that nothing is there. */
-  public boolean has(String path) {
+  public boolean publishes(String path) {
     return resources.containsKey(path);
   }
 
   /** Returns what the policy has at a path. */
-  Optional<Resource> at(String path) {
+  Optional<PublishedResource> at(String path) {
     return Optional.ofNullable(resources.get(path));
   }
 
   /** Returns the document at a path, if one is published there. */
   public Optional<PublishedDocument> document(String path) {
-    Resource resource = resources.get(path);
+    PublishedResource resource = resources.get(path);
     if (resource instanceof FixedDocument fixed) {
       return Optional.of(fixed.document());
     }
-    return resource instanceof LiveDocument live ? live.document() : Optional.empty();
+    return resource instanceof GeneratedDocument live ? live.document() : Optional.empty();
   }
 
   /** Returns the documents that stand there as long as this is published, by their paths. */
-  public Map<String, PublishedDocument> fixed() {
+  public Map<String, PublishedDocument> fixedDocument() {
     Map<String, PublishedDocument> fixed = new HashMap<>();
     resources.forEach(
         (path, resource) -> {
@@ -124,23 +125,25 @@ public final class Publication {
    * Tells {@code watcher} of the documents that are written when they are asked for: of those that
    * were already, and from now on of each that is, or is no more.
    */
-  public void watch(BiConsumer<String, Optional<PublishedDocument>> watcher) {
+  public void watchFiles(BiConsumer<String, Optional<PublishedDocument>> watcher) {
     resources.forEach(
         (path, resource) -> {
-          if (resource instanceof LiveDocument live) {
+          if (resource instanceof GeneratedDocument live) {
             live.watch(document -> watcher.accept(path, document));
           }
         });
   }
 
-  /** Returns the paths of the documents that {@link #watch} may tell of. */
-  public List<String> watched() {
-    return paths().stream().filter(path -> resources.get(path) instanceof LiveDocument).toList();
+  /** Returns the paths of the documents that {@link #watchFiles} may tell of. */
+  public List<String> watchedPaths() {
+    return paths().stream()
+        .filter(path -> resources.get(path) instanceof GeneratedDocument)
+        .toList();
   }
 
   /** Returns the documents that were last published at a path, as far as they were asked for. */
   List<PublishedDocument> written(String path) {
-    if (resources.get(path) instanceof LiveDocument live) {
+    if (resources.get(path) instanceof GeneratedDocument live) {
       return live.written();
     }
     return resources.get(path) instanceof FixedDocument fixed
@@ -192,7 +195,7 @@ public final class Publication {
   /** Returns a text that is the same where the same is published. */
   String summary() {
     StringBuilder all = new StringBuilder();
-    for (Map.Entry<String, Resource> entry : new TreeMap<>(resources).entrySet()) {
+    for (Map.Entry<String, PublishedResource> entry : new TreeMap<>(resources).entrySet()) {
       all.append(all.length() == 0 ? "" : "\n").append(entry.getKey()).append(' ');
       all.append(entry.getValue().summary());
     }
@@ -203,11 +206,11 @@ public final class Publication {
 
   /** Returns whether robots.txt is published. */
   public boolean hasRobots() {
-    return document(DocumentPath.ROBOTS_TXT).isPresent();
+    return document(DocumentPaths.ROBOTS_TXT).isPresent();
   }
 
   /** Returns whether data.txt is published. */
   public boolean hasData() {
-    return resources.get(DocumentPath.DATA_TXT) instanceof LiveDocument;
+    return resources.get(DocumentPaths.DATA_TXT) instanceof GeneratedDocument;
   }
 }

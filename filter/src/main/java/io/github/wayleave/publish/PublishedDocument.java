@@ -1,13 +1,13 @@
 package io.github.wayleave.publish;
 
-import io.github.wayleave.internal.publish.representation.AnswerParts;
+import io.github.wayleave.internal.publish.representation.DocumentResponseFactory;
 import io.github.wayleave.internal.publish.representation.Freshness;
 import io.github.wayleave.internal.publish.representation.Rendering;
 import io.github.wayleave.internal.publish.request.AcceptEncoding;
 import io.github.wayleave.internal.publish.request.EntityTags;
 import io.github.wayleave.internal.publish.request.HttpDate;
-import io.github.wayleave.publish.answer.Answer;
 import io.github.wayleave.publish.answer.DocumentRequest;
+import io.github.wayleave.publish.answer.DocumentResponse;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.List;
@@ -24,15 +24,16 @@ public final class PublishedDocument {
 
   private final Rendering rendering;
   private final Freshness freshness;
-  private final AnswerParts parts;
+  private final DocumentResponseFactory parts;
   private final Instant lastModified;
-  private final Prepared identity;
-  private final Optional<Prepared> gzip;
-  private final Answer options;
-  private final Answer methodNotAllowed;
+  private final PreparedResponses identity;
+  private final Optional<PreparedResponses> gzip;
+  private final DocumentResponse options;
+  private final DocumentResponse methodNotAllowed;
 
   /** The two answers that one representation has. */
-  private record Prepared(Rendering.Representation representation, Answer ok, Answer notModified) {
+  private record PreparedResponses(
+      Rendering.Representation representation, DocumentResponse ok, DocumentResponse notModified) {
     String tag() {
       return representation.entityTag();
     }
@@ -43,7 +44,7 @@ public final class PublishedDocument {
     this.rendering = rendering;
     this.freshness = freshness;
     this.lastModified = lastModified;
-    this.parts = new AnswerParts(rendering, freshness);
+    this.parts = new DocumentResponseFactory(rendering, freshness);
     this.identity = prepare(parts, rendering.identity(), lastModified);
     this.gzip =
         rendering.gzip().isPresent()
@@ -94,19 +95,19 @@ public final class PublishedDocument {
   }
 
   /** Returns the answer to a request for this document. */
-  public Answer answer(DocumentRequest request) {
+  public DocumentResponse respond(DocumentRequest request) {
     return switch (request.method()) {
       case "GET" -> representation(request);
-      case "HEAD" -> representation(request).withoutContent();
+      case "HEAD" -> representation(request).withoutBody();
       case "OPTIONS" -> options;
       default -> methodNotAllowed;
     };
   }
 
-  private Answer representation(DocumentRequest request) {
+  private DocumentResponse representation(DocumentRequest request) {
     boolean asksGzip =
-        gzip.isPresent() && AcceptEncoding.prefersGzip(request.header("Accept-Encoding"));
-    Prepared chosen = asksGzip ? gzip.orElse(identity) : identity;
+        gzip.isPresent() && AcceptEncoding.prefersGzip(request.headerValues("Accept-Encoding"));
+    PreparedResponses chosen = asksGzip ? gzip.orElse(identity) : identity;
     return isNotModified(request, chosen.tag()) ? chosen.notModified() : ok(chosen);
   }
 
@@ -114,7 +115,7 @@ public final class PublishedDocument {
    * No Last-Modified is later than the answer, as it would be after the clock was set back (RFC
    * 9110, 8.8.2.1).
    */
-  private Answer ok(Prepared chosen) {
+  private DocumentResponse ok(PreparedResponses chosen) {
     Instant now = freshness.clock().instant();
     return now.isBefore(lastModified) ? parts.ok(chosen.representation(), now) : chosen.ok();
   }
@@ -125,11 +126,11 @@ public final class PublishedDocument {
    * node that was started later has a later date for older octets.
    */
   private boolean isNotModified(DocumentRequest request, String tag) {
-    List<String> tags = request.header("If-None-Match");
+    List<String> tags = request.headerValues("If-None-Match");
     if (!tags.isEmpty()) {
       return EntityTags.match(tags, tag);
     }
-    List<String> dates = request.header("If-Modified-Since");
+    List<String> dates = request.headerValues("If-Modified-Since");
     return dates.size() == 1
         && HttpDate.parse(dates.get(0), lastModified).filter(lastModified::equals).isPresent();
   }
@@ -139,9 +140,11 @@ public final class PublishedDocument {
     return identity.tag() + " " + freshness.cacheControl();
   }
 
-  private static Prepared prepare(
-      AnswerParts parts, Rendering.Representation representation, Instant lastModified) {
-    return new Prepared(
+  private static PreparedResponses prepare(
+      DocumentResponseFactory parts,
+      Rendering.Representation representation,
+      Instant lastModified) {
+    return new PreparedResponses(
         representation, parts.ok(representation, lastModified), parts.notModified(representation));
   }
 }

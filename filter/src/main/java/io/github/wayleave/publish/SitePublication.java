@@ -1,14 +1,14 @@
 package io.github.wayleave.publish;
 
 import io.github.wayleave.datatxt.Inventory;
-import io.github.wayleave.internal.publish.catalogue.FormatCalls;
+import io.github.wayleave.internal.publish.catalogue.FormatInvoker;
 import io.github.wayleave.internal.publish.representation.Rendering;
 import io.github.wayleave.net.HostName;
 import io.github.wayleave.policy.SitePolicy;
 import io.github.wayleave.policy.host.HostRules;
-import io.github.wayleave.policy.host.Hosts;
+import io.github.wayleave.policy.host.HostTable;
 import io.github.wayleave.policy.problem.PolicyException;
-import io.github.wayleave.policy.section.DataDocuments.AlsoPublished;
+import io.github.wayleave.policy.section.DataDocuments.AdditionalFormat;
 import io.github.wayleave.policy.section.HostPattern;
 import java.nio.charset.StandardCharsets;
 import java.time.InstantSource;
@@ -21,14 +21,14 @@ import java.util.function.BiConsumer;
 
 /** What a policy publishes at every host: an immutable snapshot. */
 public final class SitePublication {
-  private final Hosts<Publication> hosts;
+  private final HostTable<Publication> hosts;
   private final boolean isUniform;
   private final String version;
 
-  private SitePublication(Hosts<Publication> hosts) {
+  private SitePublication(HostTable<Publication> hosts) {
     this.hosts = hosts;
     this.version = hash();
-    this.isUniform = hosts.all().size() == 1;
+    this.isUniform = hosts.values().size() == 1;
   }
 
   /**
@@ -38,7 +38,7 @@ public final class SitePublication {
    * @throws PolicyException if it cannot be published
    */
   public static SitePublication of(SitePolicy policy, InstantSource clock) {
-    return of(policy, clock, () -> Inventory.Holdings.NONE);
+    return of(policy, clock, () -> Inventory.ListedFiles.NONE);
   }
 
   /**
@@ -47,7 +47,8 @@ public final class SitePublication {
    * @throws PolicyException as in {@link #of}
    */
   public static SitePublication of(SitePolicy policy, InstantSource clock, Inventory files) {
-    return render(policy, new Renderer(clock, files, FormatCalls.OF_TOOL), Optional.empty());
+    return render(
+        policy, new PublicationRenderer(clock, files, FormatInvoker.OF_TOOL), Optional.empty());
   }
 
   /**
@@ -55,16 +56,17 @@ public final class SitePublication {
    *
    * @param formats is given the outcome of each call of a format: empty if it worked, else what the
    *     format threw
-   * @param before what this takes the place of, as {@link #followedBy} does
+   * @param before what this takes the place of, as {@link #withSuccessor} does
    * @throws PolicyException as in {@link #of}
    */
   public static SitePublication of(
       SitePolicy policy,
       InstantSource clock,
       Inventory files,
-      BiConsumer<AlsoPublished, Optional<Throwable>> formats,
+      BiConsumer<AdditionalFormat, Optional<Throwable>> formats,
       Optional<SitePublication> before) {
-    Renderer renderer = new Renderer(clock, files, new FormatCalls(Optional.of(formats)));
+    PublicationRenderer renderer =
+        new PublicationRenderer(clock, files, new FormatInvoker(Optional.of(formats)));
     return render(policy, renderer, before);
   }
 
@@ -74,30 +76,31 @@ public final class SitePublication {
    *
    * @throws PolicyException as in {@link #of}
    */
-  public SitePublication followedBy(SitePolicy policy, InstantSource clock, Inventory files) {
-    return render(policy, new Renderer(clock, files, FormatCalls.OF_TOOL), Optional.of(this));
+  public SitePublication withSuccessor(SitePolicy policy, InstantSource clock, Inventory files) {
+    return render(
+        policy, new PublicationRenderer(clock, files, FormatInvoker.OF_TOOL), Optional.of(this));
   }
 
   private static SitePublication render(
-      SitePolicy policy, Renderer renderer, Optional<SitePublication> replaced) {
-    List<HostRules> rules = policy.hosts().all();
+      SitePolicy policy, PublicationRenderer renderer, Optional<SitePublication> replaced) {
+    List<HostRules> rules = policy.hosts().values();
     List<List<Publication>> before =
-        replaced.isPresent() ? replaced.get().hosts.replacedBy(policy.hosts()) : List.of();
+        replaced.isPresent() ? replaced.get().hosts.pairWith(policy.hosts()) : List.of();
     List<Publication> publications = new ArrayList<>();
     for (int i = 0; i < rules.size(); i++) {
       publications.add(
           Publication.render(renderer, rules.get(i), before.isEmpty() ? List.of() : before.get(i)));
     }
-    return new SitePublication(policy.hosts().with(publications));
+    return new SitePublication(policy.hosts().withEntries(publications));
   }
 
   /** Returns what is published where no host was asked, or none that the policy names. */
-  public Publication main() {
-    return hosts.main();
+  public Publication defaultPublication() {
+    return hosts.defaultValue();
   }
 
   /** Returns what is published at every host. */
-  public Hosts<Publication> hosts() {
+  public HostTable<Publication> hosts() {
     return hosts;
   }
 
@@ -107,20 +110,20 @@ public final class SitePublication {
   }
 
   /** Returns what is published at a host. */
-  public Publication at(HostName host) {
-    return hosts.at(host);
+  public Publication forHost(HostName host) {
+    return hosts.forHost(host);
   }
 
   /** Returns a version: the same on every node that publishes the same, and another for another. */
-  public String version() {
+  public String contentHash() {
     return version;
   }
 
   private String hash() {
-    StringBuilder all = new StringBuilder(main().summary());
+    StringBuilder all = new StringBuilder(defaultPublication().summary());
     Map<String, Publication> named = new TreeMap<>();
     for (HostPattern name : hosts.patterns()) {
-      named.put(name.toString(), hosts.at(name));
+      named.put(name.toString(), hosts.forHost(name));
     }
     for (Map.Entry<String, Publication> entry : named.entrySet()) {
       all.append('\n').append(entry.getKey()).append(' ').append(entry.getValue().summary());

@@ -44,7 +44,7 @@ public final class RobotsTags {
 
   /** Returns whether a line can begin with a crawler's name: a token that is no rule. */
   public static boolean isName(String name) {
-    return Ascii.isToken(name) && !TagWords.isRule(name);
+    return Ascii.isToken(name) && !TagNames.isRule(name);
   }
 
   /**
@@ -61,14 +61,14 @@ public final class RobotsTags {
   }
 
   /** Returns these rules with others: for each crawler the stricter of each kind. */
-  public RobotsTags with(RobotsTags others) {
+  public RobotsTags withRules(RobotsTags others) {
     if (isEmpty() || others.isEmpty()) {
       return isEmpty() ? others : this;
     }
     Map<String, TagRules> both = new TreeMap<>(String.CASE_INSENSITIVE_ORDER);
     both.putAll(named);
-    others.named.forEach((name, rules) -> both.merge(name, rules, TagRules::with));
-    return new RobotsTags(any.with(others.any), both);
+    others.named.forEach((name, rules) -> both.merge(name, rules, TagRules::combinedWith));
+    return new RobotsTags(any.combinedWith(others.any), both);
   }
 
   /** Returns whether nothing is said. */
@@ -77,16 +77,16 @@ public final class RobotsTags {
   }
 
   /** Returns what is said to any crawler. */
-  public TagRules any() {
+  public TagRules rulesForAny() {
     return any;
   }
 
   /** Returns all that a crawler obeys: what is said to any, and to it. */
-  public TagRules about(String name) {
+  public TagRules rulesFor(String name) {
     return named.entrySet().stream()
         .filter(entry -> Ascii.equal(entry.getKey(), name))
         .map(Map.Entry::getValue)
-        .reduce(any, TagRules::with);
+        .reduce(any, TagRules::combinedWith);
   }
 
   /** Returns the values of the field, one for each crawler, that for any first. */

@@ -15,7 +15,7 @@ import java.util.regex.Pattern;
  * @param limit how far, the smaller the stricter
  * @param text the rule as it is written
  */
-record TagRule(Subject subject, long limit, String text) {
+record TagRule(TagSubject subject, long limit, String text) {
   /** The limit of a rule that allows nothing. */
   static final long NOTHING = Long.MIN_VALUE;
 
@@ -30,17 +30,17 @@ record TagRule(Subject subject, long limit, String text) {
   private static final Pattern NUMBER = Pattern.compile("-1|[0-9]{1,9}");
   private static final List<String> SIZES = List.of("none", "standard", "large");
 
-  private static final Map<String, Subject> WORDS =
+  private static final Map<String, TagSubject> WORDS =
       Map.ofEntries(
-          Map.entry("noindex", Subject.INDEX),
-          Map.entry("nofollow", Subject.LINKS),
-          Map.entry("noarchive", Subject.ARCHIVE),
-          Map.entry("nocache", Subject.CACHE),
-          Map.entry("nosnippet", Subject.SNIPPET),
-          Map.entry("noimageindex", Subject.IMAGES),
-          Map.entry("notranslate", Subject.TRANSLATION),
-          Map.entry("noai", Subject.AI),
-          Map.entry("noimageai", Subject.AI_IMAGES));
+          Map.entry("noindex", TagSubject.INDEX),
+          Map.entry("nofollow", TagSubject.LINKS),
+          Map.entry("noarchive", TagSubject.ARCHIVE),
+          Map.entry("nocache", TagSubject.CACHE),
+          Map.entry("nosnippet", TagSubject.SNIPPET),
+          Map.entry("noimageindex", TagSubject.IMAGES),
+          Map.entry("notranslate", TagSubject.TRANSLATION),
+          Map.entry("noai", TagSubject.AI),
+          Map.entry("noimageai", TagSubject.AI_IMAGES));
 
   /** Returns the rule that is one word, if there is such a rule. */
   static Optional<TagRule> word(String name) {
@@ -49,7 +49,7 @@ record TagRule(Subject subject, long limit, String text) {
 
   /** Returns the rule that keeps a page out of the index, but not out of pages that embed it. */
   static TagRule indexIfEmbedded() {
-    return new TagRule(Subject.INDEX, NOTHING + 1, "noindex, indexifembedded");
+    return new TagRule(TagSubject.INDEX, NOTHING + 1, "noindex, indexifembedded");
   }
 
   /**
@@ -60,12 +60,13 @@ record TagRule(Subject subject, long limit, String text) {
    */
   static TagRule of(String name, String value) {
     return switch (name) {
-      case MAX_SNIPPET -> number(Subject.SNIPPET, name, value);
-      case MAX_VIDEO_PREVIEW -> number(Subject.VIDEO_PREVIEW, name, value);
+      case MAX_SNIPPET -> number(TagSubject.SNIPPET, name, value);
+      case MAX_VIDEO_PREVIEW -> number(TagSubject.VIDEO_PREVIEW, name, value);
       case MAX_IMAGE_PREVIEW -> size(name, Ascii.lower(value));
       case UNAVAILABLE_AFTER ->
-          new TagRule(Subject.INDEX, TagDate.epochSecond(value), UNAVAILABLE_AFTER + ": " + value);
-      default -> throw TagWords.unknown(name);
+          new TagRule(
+              TagSubject.INDEX, TagDate.epochSecond(value), UNAVAILABLE_AFTER + ": " + value);
+      default -> throw TagNames.unknown(name);
     };
   }
 
@@ -83,7 +84,7 @@ record TagRule(Subject subject, long limit, String text) {
   }
 
   /** Minus one is no limit, zero is nothing at all. */
-  private static TagRule number(Subject subject, String name, String value) {
+  private static TagRule number(TagSubject subject, String name, String value) {
     if (!NUMBER.matcher(value).matches()) {
       throw new InvalidValueException(
           "\"%s\" has \"%s\" for its number; allowed is a whole number up to 999999999, or -1 for no limit"
@@ -99,11 +100,11 @@ record TagRule(Subject subject, long limit, String text) {
           "\"%s\" has \"%s\" for its size; allowed is none, standard or large"
               .formatted(name, value));
     }
-    return new TagRule(Subject.IMAGE_PREVIEW, SIZES.indexOf(value), name + ":" + value);
+    return new TagRule(TagSubject.IMAGE_PREVIEW, SIZES.indexOf(value), name + ":" + value);
   }
 
   /** What a rule restricts, in the order in which rules are written. */
-  enum Subject {
+  enum TagSubject {
     /** Whether a page is found. */
     INDEX,
     /** Whether its links are followed. */

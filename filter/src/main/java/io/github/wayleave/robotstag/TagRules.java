@@ -14,14 +14,14 @@ import java.util.stream.Collectors;
  */
 public final class TagRules {
   /** No rule at all. */
-  public static final TagRules NONE = new TagRules(new EnumMap<>(TagRule.Subject.class));
+  public static final TagRules NONE = new TagRules(new EnumMap<>(TagRule.TagSubject.class));
 
   private static final String EMBEDDED = "indexifembedded";
   private static final String NONE_OF_BOTH = "none";
 
-  private final Map<TagRule.Subject, TagRule> rules;
+  private final Map<TagRule.TagSubject, TagRule> rules;
 
-  private TagRules(Map<TagRule.Subject, TagRule> rules) {
+  private TagRules(Map<TagRule.TagSubject, TagRule> rules) {
     this.rules = rules;
   }
 
@@ -40,7 +40,7 @@ public final class TagRules {
       if (Ascii.equal(rule, EMBEDDED)) {
         isEmbedded = true;
       } else {
-        rules = rules.with(rule(rule));
+        rules = rules.combinedWith(rule(rule));
       }
     }
     return isEmbedded ? rules.ifEmbedded() : rules;
@@ -78,22 +78,22 @@ public final class TagRules {
   }
 
   private TagRules ifEmbedded() {
-    TagRule index = rules.get(TagRule.Subject.INDEX);
+    TagRule index = rules.get(TagRule.TagSubject.INDEX);
     if (index == null || index.limit() != TagRule.NOTHING) {
       throw new InvalidValueException(
           "\"indexifembedded\" does nothing without \"noindex\"; write both, or neither");
     }
-    Map<TagRule.Subject, TagRule> loosened = new EnumMap<>(rules);
-    loosened.put(TagRule.Subject.INDEX, TagRule.indexIfEmbedded());
+    Map<TagRule.TagSubject, TagRule> loosened = new EnumMap<>(rules);
+    loosened.put(TagRule.TagSubject.INDEX, TagRule.indexIfEmbedded());
     return new TagRules(loosened);
   }
 
   /** Returns these rules with others: of each kind the stricter. */
-  public TagRules with(TagRules others) {
+  public TagRules combinedWith(TagRules others) {
     if (isEmpty() || others.isEmpty()) {
       return isEmpty() ? others : this;
     }
-    Map<TagRule.Subject, TagRule> both = new EnumMap<>(rules);
+    Map<TagRule.TagSubject, TagRule> both = new EnumMap<>(rules);
     others.rules.forEach((subject, rule) -> both.merge(subject, rule, TagRule::stricter));
     return new TagRules(both);
   }
@@ -105,12 +105,12 @@ public final class TagRules {
 
   /** Returns whether they keep a page out of search, from now on. */
   public boolean isNoindex() {
-    TagRule index = rules.get(TagRule.Subject.INDEX);
+    TagRule index = rules.get(TagRule.TagSubject.INDEX);
     return index != null && index.limit() <= TagRule.NOTHING + 1;
   }
 
   /** Returns the names of the rules, in lower case. */
-  public Set<String> names() {
+  public Set<String> ruleNames() {
     return rules.values().stream()
         .map(rule -> rule.text().split("[:,]", 2)[0])
         .collect(Collectors.toUnmodifiableSet());

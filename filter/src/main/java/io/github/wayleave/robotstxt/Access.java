@@ -1,13 +1,13 @@
 package io.github.wayleave.robotstxt;
 
-import io.github.wayleave.internal.robotstxt.line.FieldNames;
+import io.github.wayleave.internal.robotstxt.line.RobotsFieldNames;
 
 /** What a rule says of the targets that it covers; Allow wins a tie, so it comes first. */
 public enum Access {
   /** They may be fetched. */
-  ALLOW(FieldNames.ALLOW, "allow"),
+  ALLOW(RobotsFieldNames.ALLOW, "allow"),
   /** They may not be fetched. */
-  DISALLOW(FieldNames.DISALLOW, "disallow");
+  DISALLOW(RobotsFieldNames.DISALLOW, "disallow");
 
   private final String field;
   private final String word;

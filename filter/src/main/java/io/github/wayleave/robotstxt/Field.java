@@ -1,6 +1,6 @@
 package io.github.wayleave.robotstxt;
 
-import io.github.wayleave.internal.robotstxt.line.FieldNames;
+import io.github.wayleave.internal.robotstxt.line.RobotsFieldNames;
 import io.github.wayleave.internal.text.Ascii;
 import io.github.wayleave.internal.text.LineText;
 import io.github.wayleave.text.InvalidValueException;
@@ -34,13 +34,14 @@ public record Field(String name, String value) {
   }
 
   /** Returns whether this line belongs to the whole file and not to the group that it stands in. */
-  public boolean standsOutsideGroups() {
-    return Ascii.equal(name, FieldNames.SITEMAP) || Ascii.equal(name, FieldNames.LICENSE);
+  public boolean isOutsideGroups() {
+    return Ascii.equal(name, RobotsFieldNames.SITEMAP)
+        || Ascii.equal(name, RobotsFieldNames.LICENSE);
   }
 
   /** Returns whether this line stands right behind the agents' names, before the rules. */
   boolean standsFirst() {
-    return Ascii.equal(name, FieldNames.CONTENT_SIGNAL);
+    return Ascii.equal(name, RobotsFieldNames.CONTENT_SIGNAL);
   }
 
   /** Returns the line as it is written. */

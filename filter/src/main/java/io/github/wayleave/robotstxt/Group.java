@@ -13,10 +13,10 @@ import java.util.Set;
  */
 public final class Group {
   private final List<ProductToken> agents;
-  private final Terms terms;
+  private final GroupTerms terms;
   private final String comment;
 
-  private Group(List<ProductToken> agents, Terms terms, String comment) {
+  private Group(List<ProductToken> agents, GroupTerms terms, String comment) {
     this.agents = List.copyOf(new LinkedHashSet<>(agents));
     this.terms = terms;
     this.comment = comment;
@@ -30,7 +30,7 @@ public final class Group {
    *
    * @throws IllegalArgumentException if {@code agents} is empty
    */
-  public static Group of(List<ProductToken> agents, Terms terms) {
+  public static Group of(List<ProductToken> agents, GroupTerms terms) {
     return new Group(agents, terms, "");
   }
 
@@ -46,7 +46,7 @@ public final class Group {
    */
   static Group sharing(List<Group> groups) {
     List<ProductToken> agents = new ArrayList<>();
-    List<Terms> terms = new ArrayList<>(groups.size());
+    List<GroupTerms> terms = new ArrayList<>(groups.size());
     Set<String> comments = new LinkedHashSet<>();
     for (Group group : groups) {
       agents.addAll(group.agents);
@@ -55,7 +55,7 @@ public final class Group {
         comments.add(group.comment);
       }
     }
-    return new Group(agents, Terms.combined(terms), String.join("\n", comments));
+    return new Group(agents, GroupTerms.combined(terms), String.join("\n", comments));
   }
 
   /** Returns this group for other crawlers. */
@@ -69,7 +69,7 @@ public final class Group {
   }
 
   /** Returns what they are told. */
-  public Terms terms() {
+  public GroupTerms terms() {
     return terms;
   }
 

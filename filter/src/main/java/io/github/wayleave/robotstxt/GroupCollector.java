@@ -72,7 +72,7 @@ final class GroupCollector {
   boolean field(String name, String value) {
     try {
       Field field = new Field(name, value);
-      (inGroup && !field.standsOutsideGroups() ? fields : records).add(field);
+      (inGroup && !field.isOutsideGroups() ? fields : records).add(field);
       return true;
     } catch (InvalidValueException e) {
       return false;
@@ -86,7 +86,7 @@ final class GroupCollector {
 
   private void finishGroup() {
     if (!agents.isEmpty()) {
-      groups.add(Group.of(agents, new Terms(rules, crawlDelay, fields)));
+      groups.add(Group.of(agents, new GroupTerms(rules, crawlDelay, fields)));
     }
     agents.clear();
     rules.clear();

@@ -10,9 +10,10 @@ final class JoinedGroupFinder {
   private static final int NO_ROW = 0;
 
   private final List<ParsedRobotsTxt.JoinedGroup> found = new ArrayList<>();
-  private final List<ParsedRobotsTxt.JoinedGroup.Row> rows = new ArrayList<>();
+  private final List<ParsedRobotsTxt.JoinedGroup.AgentRow> rows = new ArrayList<>();
   private final List<ProductToken> agents = new ArrayList<>();
-  private Optional<ParsedRobotsTxt.JoinedGroup.Row.Delay> crawlDelay = Optional.empty();
+  private Optional<ParsedRobotsTxt.JoinedGroup.AgentRow.CrawlDelayLine> crawlDelay =
+      Optional.empty();
   private int firstLine = NO_ROW;
   private boolean isRowEnded;
   private boolean isGroupEnded;
@@ -38,7 +39,7 @@ final class JoinedGroupFinder {
 
   void crawlDelay(int line, Duration time) {
     if (crawlDelay.isEmpty()) {
-      crawlDelay = Optional.of(new ParsedRobotsTxt.JoinedGroup.Row.Delay(line, time));
+      crawlDelay = Optional.of(new ParsedRobotsTxt.JoinedGroup.AgentRow.CrawlDelayLine(line, time));
     }
   }
 
@@ -59,7 +60,7 @@ final class JoinedGroupFinder {
 
   private void finishRow() {
     if (firstLine != NO_ROW) {
-      rows.add(new ParsedRobotsTxt.JoinedGroup.Row(firstLine, agents, crawlDelay));
+      rows.add(new ParsedRobotsTxt.JoinedGroup.AgentRow(firstLine, agents, crawlDelay));
     }
     agents.clear();
     crawlDelay = Optional.empty();

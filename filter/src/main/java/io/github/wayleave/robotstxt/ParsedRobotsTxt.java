@@ -10,26 +10,26 @@ import java.util.Optional;
  *
  * @param file the file as a value; its rules know their lines
  * @param notes what was odd, in line order
- * @param joined the groups whose User-agent lines stand apart, in line order
+ * @param joinedGroups the groups whose User-agent lines stand apart, in line order
  * @param endsInAgents whether the file ends in User-agent lines without a rule, which a group added
  *     behind it would join
  */
 public record ParsedRobotsTxt(
-    RobotsTxt file, List<ParseNote> notes, List<JoinedGroup> joined, boolean endsInAgents) {
+    RobotsTxt file, List<ParseNote> notes, List<JoinedGroup> joinedGroups, boolean endsInAgents) {
   /** Copies the lists. */
   public ParsedRobotsTxt {
     notes = List.copyOf(notes);
-    joined = List.copyOf(joined);
+    joinedGroups = List.copyOf(joinedGroups);
   }
 
   /**
    * Something odd on a line of a robots.txt that was read all the same.
    *
    * @param line the line, from 1
-   * @param oddity what is odd
+   * @param type what is odd
    * @param text the line, or as much of it as is of use
    */
-  public record ParseNote(int line, Oddity oddity, String text) {
+  public record ParseNote(int line, ParseNoteType type, String text) {
     /** The longest text that a note keeps, in characters: {@value}. */
     public static final int MAX_TEXT = 120;
 
@@ -43,7 +43,7 @@ public record ParsedRobotsTxt(
     }
 
     /** What can be odd about a line. */
-    public enum Oddity {
+    public enum ParseNoteType {
       /** The file begins with part of a byte order mark. */
       PARTIAL_BYTE_ORDER_MARK,
       /** A blank stands where the colon should. */
@@ -77,7 +77,7 @@ public record ParsedRobotsTxt(
    * @param rows the User-agent lines, row by row; only the last one has rules below it
    * @param hasRules whether there is a rule with a path below the last row
    */
-  public record JoinedGroup(List<Row> rows, boolean hasRules) {
+  public record JoinedGroup(List<AgentRow> rows, boolean hasRules) {
     /** Copies the list. */
     public JoinedGroup {
       rows = List.copyOf(rows);
@@ -87,35 +87,35 @@ public record ParsedRobotsTxt(
     }
 
     /** Returns the row that stands right above the rules. */
-    public Row last() {
+    public AgentRow lastRow() {
       return rows.get(rows.size() - 1);
     }
 
     /** Returns the rows above the last one, which have no rule of their own. */
-    public List<Row> withoutRules() {
+    public List<AgentRow> rowsWithoutRules() {
       return rows.subList(0, rows.size() - 1);
     }
 
     /** Returns the crawlers of a row without rules that obey rules for others. */
-    public List<ProductToken> boundByLast(Row row) {
-      return hasRules ? without(row.agents(), last().agents()) : List.of();
+    public List<ProductToken> agentsBoundByLastRow(AgentRow row) {
+      return hasRules ? without(row.agents(), lastRow().agents()) : List.of();
     }
 
     /** Returns the row whose crawl delay holds for all rows: the first one that has any. */
-    public Optional<Row> delaying() {
+    public Optional<AgentRow> rowWithDelay() {
       return rows.stream().filter(row -> row.crawlDelay().isPresent()).findFirst();
     }
 
     /** Returns the crawlers for which a crawl delay holds that stands below other names. */
-    public List<ProductToken> delayed() {
-      return delaying().map(this::delayedBy).orElse(List.of());
+    public List<ProductToken> agentsWithDelay() {
+      return rowWithDelay().map(this::delayedBy).orElse(List.of());
     }
 
-    private List<ProductToken> delayedBy(Row source) {
-      Optional<Duration> time = source.crawlDelay().map(Row.Delay::time);
+    private List<ProductToken> delayedBy(AgentRow source) {
+      Optional<Duration> time = source.crawlDelay().map(AgentRow.CrawlDelayLine::time);
       return without(
           rows.stream()
-              .filter(row -> !row.crawlDelay().map(Row.Delay::time).equals(time))
+              .filter(row -> !row.crawlDelay().map(AgentRow.CrawlDelayLine::time).equals(time))
               .flatMap(row -> row.agents().stream())
               .distinct()
               .toList(),
@@ -134,9 +134,10 @@ public record ParsedRobotsTxt(
      * @param crawlDelay the first crawl delay below them; empty if there is none before the next
      *     row
      */
-    public record Row(int line, List<ProductToken> agents, Optional<Delay> crawlDelay) {
+    public record AgentRow(
+        int line, List<ProductToken> agents, Optional<CrawlDelayLine> crawlDelay) {
       /** Copies the list. */
-      public Row {
+      public AgentRow {
         agents = List.copyOf(new LinkedHashSet<>(agents));
       }
 
@@ -146,7 +147,7 @@ public record ParsedRobotsTxt(
        * @param line its number, from 1
        * @param time the pause that it asks for
        */
-      public record Delay(int line, Duration time) {}
+      public record CrawlDelayLine(int line, Duration time) {}
     }
   }
 }

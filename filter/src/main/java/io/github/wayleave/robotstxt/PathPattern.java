@@ -62,7 +62,7 @@ public final class PathPattern {
   }
 
   /** Returns the pattern with ASCII letters in lower case, but for those of escapes. */
-  public PathPattern folded() {
+  public PathPattern ignoringCase() {
     return new PathPattern(PercentEncoding.normalize(Ascii.lower(text)));
   }
 

@@ -1,7 +1,7 @@
 package io.github.wayleave.robotstxt;
 
 import io.github.wayleave.internal.robotstxt.match.PatternIndex;
-import io.github.wayleave.internal.robotstxt.match.Search;
+import io.github.wayleave.internal.robotstxt.match.PatternSearch;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -22,9 +22,9 @@ public final class PathPatterns {
 
   private final List<PathPattern> patterns;
   private volatile @Nullable PatternIndex index;
-  private volatile @Nullable Halves halves;
+  private volatile @Nullable PatternHalves halves;
 
-  private record Halves(PathPatterns first, PathPatterns second) {}
+  private record PatternHalves(PathPatterns first, PathPatterns second) {}
 
   private PathPatterns(List<PathPattern> patterns) {
     this.patterns = patterns;
@@ -40,7 +40,7 @@ public final class PathPatterns {
    *
    * @param from the index to begin with
    */
-  public int next(Target target, int from) {
+  public int nextMatch(Target target, int from) {
     if (from >= patterns.size()) {
       return NONE;
     }
@@ -69,27 +69,27 @@ public final class PathPatterns {
       ready = new PatternIndex(texts);
       index = ready;
     }
-    try (Search search = Search.in(target.octets())) {
+    try (PatternSearch search = PatternSearch.in(target.octets())) {
       int found = ready.find(search);
-      return found == Search.NONE ? NONE : found;
+      return found == PatternSearch.NONE ? NONE : found;
     }
   }
 
   private int nextInHalves(Target target, int from) {
-    Halves ready = halves;
+    PatternHalves ready = halves;
     int middle = patterns.size() / 2;
     if (ready == null) {
       ready =
-          new Halves(
+          new PatternHalves(
               new PathPatterns(patterns.subList(0, middle)),
               new PathPatterns(patterns.subList(middle, patterns.size())));
       halves = ready;
     }
-    int found = ready.first().next(target, from);
+    int found = ready.first().nextMatch(target, from);
     if (found != NONE) {
       return found;
     }
-    int behind = ready.second().next(target, Math.max(0, from - middle));
+    int behind = ready.second().nextMatch(target, Math.max(0, from - middle));
     return behind == NONE ? NONE : middle + behind;
   }
 }

@@ -49,7 +49,7 @@ public final class ProductToken implements Comparable<ProductToken> {
    * Returns the name at the beginning of the value of an agent line, which ends at the first
    * character that no token can have; empty if there is none.
    */
-  public static Optional<ProductToken> atStartOf(String value) {
+  public static Optional<ProductToken> parsePrefix(String value) {
     int end = 0;
     while (end < value.length() && Ascii.isTokenCharacter(value.charAt(end))) {
       end++;
@@ -81,11 +81,11 @@ public final class ProductToken implements Comparable<ProductToken> {
    * *}.
    */
   public boolean isStandard() {
-    return isAny() || standardBeginning().length() == spelling.length();
+    return isAny() || standardPrefix().length() == spelling.length();
   }
 
   /** Returns as much of the name as a reader takes that knows the characters of RFC 9309 only. */
-  public String standardBeginning() {
+  public String standardPrefix() {
     int end = 0;
     while (end < spelling.length() && isIdentifierCharacter(spelling.charAt(end))) {
       end++;

@@ -1,6 +1,6 @@
 package io.github.wayleave.robotstxt;
 
-import io.github.wayleave.internal.robotstxt.match.Search;
+import io.github.wayleave.internal.robotstxt.match.PatternSearch;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashSet;
@@ -31,7 +31,7 @@ public final class RobotsTxt {
   private final Map<ProductToken, List<Group>> byName;
 
   /** Made when a name is first asked for: made at once they would be quadratic in the file. */
-  private final Map<ProductToken, Decider> combined;
+  private final Map<ProductToken, GroupDecider> combined;
 
   /** How many rules these have together. */
   private final AtomicInteger kept;
@@ -87,7 +87,7 @@ public final class RobotsTxt {
   }
 
   /** Returns every name that a group is for, {@code *} included, in order of first appearance. */
-  public Set<ProductToken> names() {
+  public Set<ProductToken> agents() {
     Set<ProductToken> names = new LinkedHashSet<>();
     for (Group group : groups) {
       names.addAll(group.agents());
@@ -103,7 +103,7 @@ public final class RobotsTxt {
    *     client that claims none
    */
   public Optional<Group> groupFor(List<ProductToken> names) {
-    Decider decider = find(names);
+    GroupDecider decider = find(names);
     return decider == null ? Optional.empty() : Optional.of(decider.group);
   }
 
@@ -114,11 +114,11 @@ public final class RobotsTxt {
    * @param names as in {@link #groupFor}
    */
   public Verdict verdict(List<ProductToken> names, Target target) {
-    Decider decider = target.isRobotsTxt() ? null : find(names);
+    GroupDecider decider = target.isRobotsTxt() ? null : find(names);
     if (decider == null) {
       return Verdict.noGroup();
     }
-    try (Search search = Search.in(target.octets())) {
+    try (PatternSearch search = PatternSearch.in(target.octets())) {
       return decider.verdict(search);
     }
   }
@@ -132,9 +132,9 @@ public final class RobotsTxt {
    */
   public Verdict verdict(List<ProductToken> names, String path, @Nullable String query) {
     if (path.startsWith("/") && !path.equals(Target.ROBOTS_TXT)) {
-      try (Search search = Search.in(path, query)) {
+      try (PatternSearch search = PatternSearch.in(path, query)) {
         if (search != null) {
-          Decider decider = find(names);
+          GroupDecider decider = find(names);
           return decider == null ? Verdict.noGroup() : decider.verdict(search);
         }
       }
@@ -142,9 +142,9 @@ public final class RobotsTxt {
     return verdict(names, Target.of(query == null ? path : path + "?" + query));
   }
 
-  private @Nullable Decider find(List<ProductToken> names) {
+  private @Nullable GroupDecider find(List<ProductToken> names) {
     for (int i = 0; i < names.size(); i++) {
-      Decider own = find(names.get(i));
+      GroupDecider own = find(names.get(i));
       if (own != null) {
         return own;
       }
@@ -157,25 +157,25 @@ public final class RobotsTxt {
    * can: of two names where one contains the other the longer first, {@code *} last, one group for
    * all that are told the same. The decisions stay the same.
    */
-  public RobotsTxt arranged() {
+  public RobotsTxt arrangedForOldReaders() {
     return isArranged
         ? this
-        : new RobotsTxt(new Arrangement(combined()).groups(), licensesFirst(), comment, true);
+        : new RobotsTxt(new GroupArrangement(combined()).groups(), licensesFirst(), comment, true);
   }
 
   /**
    * Returns the names that an arrangement of this file has to part from others that are told the
    * same.
    */
-  public List<ProductToken> namesThatSplit() {
-    return new Arrangement(combined()).split();
+  public List<ProductToken> splitNames() {
+    return new GroupArrangement(combined()).split();
   }
 
   /** Returns for each name the one group that all its groups make together. */
   List<Group> combined() {
     List<Group> all = new ArrayList<>();
-    for (ProductToken name : names()) {
-      Decider decider = find(name);
+    for (ProductToken name : agents()) {
+      GroupDecider decider = find(name);
       if (decider != null) {
         all.add(decider.group);
       }
@@ -211,20 +211,20 @@ public final class RobotsTxt {
     return RobotsTxtLines.text(comment, groups, records);
   }
 
-  private @Nullable Decider find(ProductToken name) {
-    Decider known = combined.get(name);
+  private @Nullable GroupDecider find(ProductToken name) {
+    GroupDecider known = combined.get(name);
     return known != null || !byName.containsKey(name) ? known : combine(name);
   }
 
   /** Keeps what it makes unless that is too much: whoever asks may name all names there are. */
-  private Decider combine(ProductToken name) {
-    Decider all = new Decider(Group.sharing(byName.getOrDefault(name, List.of())));
+  private GroupDecider combine(ProductToken name) {
+    GroupDecider all = new GroupDecider(Group.sharing(byName.getOrDefault(name, List.of())));
     int rules = all.group.terms().rules().size();
     if (kept.get() + rules > MOST_KEPT) {
       return all;
     }
     kept.addAndGet(rules);
-    Decider first = combined.putIfAbsent(name, all);
+    GroupDecider first = combined.putIfAbsent(name, all);
     return first == null ? all : first;
   }
 
@@ -244,18 +244,18 @@ public final class RobotsTxt {
   }
 
   /** A group, and the verdicts that it gives. */
-  private static final class Decider {
+  private static final class GroupDecider {
     private final Group group;
 
     /** By the rules that decide, each made when it is first given, and at last by none. */
     private @Nullable Verdict @Nullable [] verdicts;
 
-    Decider(Group group) {
+    GroupDecider(Group group) {
       this.group = group;
     }
 
     /** Returns what the group says of the target of a search; the same rule gives the same. */
-    Verdict verdict(Search search) {
+    Verdict verdict(PatternSearch search) {
       List<Rule> rules = group.terms().rules();
       int rule = Math.min(rules.size(), group.terms().ruleFor(search));
       @Nullable Verdict[] known = verdicts;

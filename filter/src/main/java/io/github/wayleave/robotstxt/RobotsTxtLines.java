@@ -1,7 +1,7 @@
 package io.github.wayleave.robotstxt;
 
-import io.github.wayleave.internal.robotstxt.line.FieldNames;
-import io.github.wayleave.internal.robotstxt.line.Lines;
+import io.github.wayleave.internal.robotstxt.line.OctetLines;
+import io.github.wayleave.internal.robotstxt.line.RobotsFieldNames;
 import io.github.wayleave.internal.text.Ascii;
 import io.github.wayleave.internal.text.LineText;
 import java.util.ArrayList;
@@ -54,30 +54,30 @@ final class RobotsTxtLines {
    * RSL 1.0, 4.4: before the first group a license is for every crawler, behind it for that group.
    */
   static boolean isLicense(Field record) {
-    return Ascii.equal(record.name(), FieldNames.LICENSE);
+    return Ascii.equal(record.name(), RobotsFieldNames.LICENSE);
   }
 
   private void group(Group group) {
     comment(group.comment());
     for (ProductToken agent : group.agents()) {
-      field(FieldNames.USER_AGENT, agent.toString());
+      field(RobotsFieldNames.USER_AGENT, agent.toString());
     }
-    Terms terms = group.terms();
+    GroupTerms terms = group.terms();
     fields(terms, /* first= */ true);
     for (Rule rule : terms.rules()) {
-      comment(rule.because());
+      comment(rule.reason());
       lines.add(rule.toString());
     }
     if (terms.rules().isEmpty()) {
-      field(FieldNames.DISALLOW, "");
+      field(RobotsFieldNames.DISALLOW, "");
     }
     if (terms.crawlDelay().isPresent()) {
-      field(FieldNames.CRAWL_DELAY, Lines.seconds(terms.crawlDelay().get()));
+      field(RobotsFieldNames.CRAWL_DELAY, OctetLines.seconds(terms.crawlDelay().get()));
     }
     fields(terms, /* first= */ false);
   }
 
-  private void fields(Terms terms, boolean first) {
+  private void fields(GroupTerms terms, boolean first) {
     for (Field other : terms.fields()) {
       if (other.standsFirst() == first) {
         lines.add(other.toString());

@@ -1,9 +1,9 @@
 package io.github.wayleave.robotstxt;
 
-import io.github.wayleave.internal.robotstxt.line.FieldNames;
-import io.github.wayleave.internal.robotstxt.line.Lines;
+import io.github.wayleave.internal.robotstxt.line.OctetLines;
+import io.github.wayleave.internal.robotstxt.line.RobotsFieldNames;
 import io.github.wayleave.internal.text.Ascii;
-import io.github.wayleave.robotstxt.ParsedRobotsTxt.ParseNote.Oddity;
+import io.github.wayleave.robotstxt.ParsedRobotsTxt.ParseNote.ParseNoteType;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -26,15 +26,15 @@ public final class RobotsTxtParser {
   /** The most notes that are taken of one file: {@value}. */
   public static final int MOST_NOTES = 10_000;
 
-  private final Lines lines;
+  private final OctetLines lines;
   private final GroupCollector collector = new GroupCollector();
   private final JoinedGroupFinder joined = new JoinedGroupFinder();
   private final List<ParsedRobotsTxt.ParseNote> notes = new ArrayList<>();
 
   private RobotsTxtParser(byte[] octets) {
-    this.lines = new Lines(octets);
-    if (Lines.hasPartialByteOrderMark(octets)) {
-      notes.add(new ParsedRobotsTxt.ParseNote(1, Oddity.PARTIAL_BYTE_ORDER_MARK, ""));
+    this.lines = new OctetLines(octets);
+    if (OctetLines.hasPartialByteOrderMark(octets)) {
+      notes.add(new ParsedRobotsTxt.ParseNote(1, ParseNoteType.PARTIAL_BYTE_ORDER_MARK, ""));
     }
   }
 
@@ -61,73 +61,76 @@ public final class RobotsTxtParser {
   private void line() {
     String octets = lines.octets();
     if (octets.length() > MAX_LINE) {
-      note(Oddity.LINE_TOO_LONG);
+      note(ParseNoteType.LINE_TOO_LONG);
       octets = octets.substring(0, MAX_LINE);
     }
-    String content = Lines.withoutComment(octets);
-    if (content.isEmpty() || FieldNames.isAcap(content)) {
+    String content = OctetLines.withoutComment(octets);
+    if (content.isEmpty() || RobotsFieldNames.isAcap(content)) {
       if (octets.isBlank()) {
         joined.endRow();
       }
       return;
     }
     int colon = content.indexOf(':');
-    int separator = colon >= 0 ? colon : Lines.missingColon(content);
+    int separator = colon >= 0 ? colon : OctetLines.missingColon(content);
     String key = separator < 0 ? "" : content.substring(0, separator).strip();
-    Optional<String> known = FieldNames.read(key);
+    Optional<String> known = RobotsFieldNames.read(key);
     if (key.isEmpty() || (colon < 0 && known.isEmpty())) {
-      note(Oddity.NOT_A_RECORD);
+      note(ParseNoteType.NOT_A_RECORD);
       return;
     }
     if (colon < 0) {
-      note(Oddity.MISSING_COLON);
+      note(ParseNoteType.MISSING_COLON);
     }
     record(known.orElse(key), key, content.substring(separator + 1).strip());
   }
 
   private void record(String field, String key, String value) {
     if (!Ascii.equal(field, key)) {
-      note(Oddity.MISSPELLED_FIELD);
+      note(ParseNoteType.MISSPELLED_FIELD);
     }
     switch (field) {
-      case FieldNames.USER_AGENT -> userAgent(value);
-      case FieldNames.ALLOW -> rule(Access.ALLOW, value);
-      case FieldNames.DISALLOW -> rule(Access.DISALLOW, value);
-      case FieldNames.CRAWL_DELAY -> crawlDelay(value);
+      case RobotsFieldNames.USER_AGENT -> userAgent(value);
+      case RobotsFieldNames.ALLOW -> rule(Access.ALLOW, value);
+      case RobotsFieldNames.DISALLOW -> rule(Access.DISALLOW, value);
+      case RobotsFieldNames.CRAWL_DELAY -> crawlDelay(value);
       default -> other(field, value);
     }
   }
 
   /** {@code Googlebot/2.1} is Googlebot, and so is {@code Googlebot*}. */
   private void userAgent(String value) {
-    Optional<ProductToken> name = ProductToken.atStartOf(value);
+    Optional<ProductToken> name = ProductToken.parsePrefix(value);
     joined.agent(lines.number(), name);
     if (name.isEmpty()) {
-      note(Oddity.NO_NAME);
+      note(ParseNoteType.NO_NAME);
       collector.nobody();
       return;
     }
     String rest = value.substring(name.get().toString().length());
     if (!rest.isEmpty()) {
-      note(rest.replace("*", "").isEmpty() ? Oddity.NAME_WITH_STAR : Oddity.NAME_WITH_MORE);
+      note(
+          rest.replace("*", "").isEmpty()
+              ? ParseNoteType.NAME_WITH_STAR
+              : ParseNoteType.NAME_WITH_MORE);
     }
     collector.agent(name.get());
   }
 
   private void rule(Access access, String value) {
     if (!collector.isInGroup()) {
-      note(Oddity.RULE_BEFORE_GROUP);
+      note(ParseNoteType.RULE_BEFORE_GROUP);
       return;
     }
     collector.closeAgents();
     Optional<PathPattern> pattern =
-        value.isEmpty() ? Optional.empty() : PathPattern.read(Lines.url(value));
+        value.isEmpty() ? Optional.empty() : PathPattern.read(OctetLines.url(value));
     joined.rule(pattern.isPresent());
     if (!value.isEmpty() && pattern.isEmpty()) {
-      note(Oddity.UNUSABLE_PATTERN);
+      note(ParseNoteType.UNUSABLE_PATTERN);
     }
     if (pattern.isPresent()) {
-      collector.rule(Rule.of(access, pattern.get()).onLine(lines.number()));
+      collector.rule(Rule.of(access, pattern.get()).withLine(lines.number()));
     }
   }
 
@@ -135,7 +138,7 @@ public final class RobotsTxtParser {
     joined.endRow();
     Optional<Duration> delay = collector.crawlDelay(value);
     if (delay.isEmpty()) {
-      note(Oddity.UNUSABLE_CRAWL_DELAY);
+      note(ParseNoteType.UNUSABLE_CRAWL_DELAY);
       return;
     }
     joined.crawlDelay(lines.number(), delay.get());
@@ -143,16 +146,17 @@ public final class RobotsTxtParser {
 
   private void other(String name, String value) {
     joined.endRow();
-    if (!collector.field(name, Lines.text(value))) {
-      note(Oddity.NOT_A_RECORD);
+    if (!collector.field(name, OctetLines.text(value))) {
+      note(ParseNoteType.NOT_A_RECORD);
     }
   }
 
-  private void note(Oddity oddity) {
+  private void note(ParseNoteType oddity) {
     if (notes.size() == MOST_NOTES) {
       return;
     }
     notes.add(
-        new ParsedRobotsTxt.ParseNote(lines.number(), oddity, Lines.text(lines.octets()).strip()));
+        new ParsedRobotsTxt.ParseNote(
+            lines.number(), oddity, OctetLines.text(lines.octets()).strip()));
   }
 }

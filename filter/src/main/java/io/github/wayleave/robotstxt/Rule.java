@@ -47,12 +47,12 @@ public final class Rule {
   }
 
   /** Returns this rule with a reason for people to read, any text. */
-  public Rule because(String reason) {
+  public Rule withReason(String reason) {
     return new Rule(access, pattern, reason, line);
   }
 
   /** Returns this rule as it stands on line {@code number}, from 1, of a file. */
-  public Rule onLine(int number) {
+  public Rule withLine(int number) {
     return new Rule(access, pattern, because, number);
   }
 
@@ -67,7 +67,7 @@ public final class Rule {
   }
 
   /** Returns the reason, or an empty text. */
-  public String because() {
+  public String reason() {
     return because;
   }
 

@@ -80,7 +80,7 @@ final class AutomaticFilter {
     Object state = context.getAttribute(STATE);
     context.setAttribute(STATE, DONE);
     if (NO_POLICY.equals(state) && !isDeclaredByNow(context)) {
-      LOG.warn("{}", MissingPolicy.in(context));
+      LOG.warn("{}", MissingPolicyMessage.in(context));
     }
     return state instanceof WayleaveFilter filter
         ? Optional.of(started(filter, context))
@@ -112,7 +112,7 @@ final class AutomaticFilter {
 
   private static Filter started(WayleaveFilter filter, ServletContext context) {
     try {
-      filter.init(new Configuration(NAME, context));
+      filter.init(new EmptyFilterConfig(NAME, context));
       return filter;
     } catch (ServletException e) {
       throw stopped(e);
@@ -127,7 +127,7 @@ final class AutomaticFilter {
   }
 
   /** A configuration without parameters. */
-  private record Configuration(String getFilterName, ServletContext getServletContext)
+  private record EmptyFilterConfig(String getFilterName, ServletContext getServletContext)
       implements FilterConfig {
     @Override
     public @Nullable String getInitParameter(String parameter) {

@@ -48,10 +48,10 @@ public final class PolicyLocation {
 
   private static PolicySource of(String location, ServletContext context) {
     if (location.startsWith(WEB_INF)) {
-      return PolicySource.ofResource("", location, new ContextResources(context));
+      return PolicySource.fromResource("", location, new ContextResources(context));
     }
     if (location.startsWith(CLASS_PATH)) {
-      return PolicySource.onClassPath(
+      return PolicySource.fromClassPath(
           location.substring(CLASS_PATH.length()), classLoader(context));
     }
     return PolicySource.of(Path.of(location));
@@ -74,7 +74,7 @@ public final class PolicyLocation {
   }
 
   /** The resources of an application, which it can list. */
-  private record ContextResources(ServletContext context) implements SourceFile.Resources {
+  private record ContextResources(ServletContext context) implements SourceFile.ResourceOpener {
     @Override
     public @Nullable InputStream open(String path) {
       return context.getResourceAsStream(path);

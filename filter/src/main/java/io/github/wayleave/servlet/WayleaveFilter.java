@@ -1,13 +1,13 @@
 package io.github.wayleave.servlet;
 
 import io.github.wayleave.enforce.AccessCounts;
-import io.github.wayleave.internal.gate.Gate;
-import io.github.wayleave.internal.gate.HiddenRobots;
+import io.github.wayleave.internal.gate.HiddenRobotsWarning;
+import io.github.wayleave.internal.gate.RequestGate;
 import io.github.wayleave.internal.live.RunningPolicy;
 import io.github.wayleave.internal.live.Snapshot;
 import io.github.wayleave.internal.management.PolicyManagement;
-import io.github.wayleave.internal.servlet.ServletArrival;
-import io.github.wayleave.internal.servlet.ServletPassage;
+import io.github.wayleave.internal.servlet.ServletExchange;
+import io.github.wayleave.internal.servlet.ServletServerRequest;
 import io.github.wayleave.internal.setting.SettingNames;
 import io.github.wayleave.live.LiveListener;
 import io.github.wayleave.live.LiveSettings;
@@ -65,7 +65,7 @@ public final class WayleaveFilter implements Filter {
   private final Optional<LiveSettings> settings;
   private final boolean isAutomatic;
   private final List<LiveListener> listeners = new CopyOnWriteArrayList<>();
-  private volatile Optional<Gate> gate = Optional.empty();
+  private volatile Optional<RequestGate> gate = Optional.empty();
   private volatile Optional<PolicyManagement> management = Optional.empty();
   private volatile boolean isDestroyed;
 
@@ -130,7 +130,7 @@ public final class WayleaveFilter implements Filter {
       LiveSettings given = settings.isPresent() ? settings.get() : settings(config);
       PolicySource from = source.isPresent() ? source.get() : PolicyLocation.of(config);
       RunningPolicy started = RunningPolicy.start(from, inside(context, given), told(context));
-      Gate made = new Gate(started, context.getContextPath().isEmpty());
+      RequestGate made = new RequestGate(started, context.getContextPath().isEmpty());
       gate = Optional.of(made);
       management = Optional.of(PolicyManagement.register(started, place(context)));
       context.setAttribute(ATTRIBUTE, this);
@@ -164,14 +164,17 @@ public final class WayleaveFilter implements Filter {
   private ServletException faulty(String sentence, RuntimeException e, ServletContext context) {
     return source.isPresent()
         ? new ServletException(sentence, e)
-        : FaultyStart.logged(LOG, context.getContextPath(), sentence);
+        : ServletStartException.logged(LOG, context.getContextPath(), sentence);
   }
 
   /** The policy may name the files of its application, wherever the policy itself is. */
   private static LiveSettings inside(ServletContext context, LiveSettings given) {
-    LiveSettings how = given.files().isPresent() ? given : given.withFiles(ContextRoot.of(context));
-    Optional<Path> folder = ContextRoot.folder(context);
-    return folder.isPresent() ? how.withReach(how.reach().with(folder.get())) : how;
+    LiveSettings how =
+        given.files().isPresent() ? given : given.withFiles(ServletContextRoot.of(context));
+    Optional<Path> folder = ServletContextRoot.folder(context);
+    return folder.isPresent()
+        ? how.withReadPermissions(how.readPermissions().withFolder(folder.get()))
+        : how;
   }
 
   private List<LiveListener> told(ServletContext context) {
@@ -201,9 +204,9 @@ public final class WayleaveFilter implements Filter {
     return place;
   }
 
-  private static void announce(Gate gate, ServletContext context) {
+  private static void announce(RequestGate gate, ServletContext context) {
     Optional<Snapshot> current = gate.live().current();
-    if (current.isPresent() && !current.get().access().isOff() && CaseOfFiles.isIgnored(context)) {
+    if (current.isPresent() && !current.get().access().isOff() && FileNameCase.isIgnored(context)) {
       LOG.warn(
           "the files of this application have names in which case does not count: /Private reaches what \"Disallow: /private\" is meant for; put the application on a file system in which it counts");
     }
@@ -218,9 +221,9 @@ public final class WayleaveFilter implements Filter {
   }
 
   private static void warnOfHiddenRobots(Snapshot current, ServletContext context) {
-    Optional<String> other = RobotsOfApplication.in(context);
+    Optional<String> other = ApplicationRobotsTxt.in(context);
     if (other.isPresent()) {
-      Optional<String> warning = HiddenRobots.warning(current, other.get());
+      Optional<String> warning = HiddenRobotsWarning.warning(current, other.get());
       if (warning.isPresent()) {
         LOG.warn("{}", warning.get());
       }
@@ -235,11 +238,11 @@ public final class WayleaveFilter implements Filter {
    * Adds a listener. It is called from the start of the filter on, or from now on if that has
    * started.
    */
-  public void listen(LiveListener listener) {
+  public void addListener(LiveListener listener) {
     listeners.add(listener);
     Optional<RunningPolicy> live = live();
     if (live.isPresent()) {
-      live.get().listen(listener);
+      live.get().addListener(listener);
     }
   }
 
@@ -248,8 +251,8 @@ public final class WayleaveFilter implements Filter {
    * taken out of service; empty for the configured one. Does nothing while the filter is not in
    * service.
    */
-  public void enforce(Optional<EnforcementMode> mode) {
-    live().ifPresent(current -> current.enforce(mode));
+  public void setEnforcement(Optional<EnforcementMode> mode) {
+    live().ifPresent(current -> current.setEnforcement(mode));
   }
 
   /**
@@ -257,18 +260,18 @@ public final class WayleaveFilter implements Filter {
    *
    * @param by what switches, such as "the actuator"
    */
-  public void enforce(Optional<EnforcementMode> mode, String by) {
-    live().ifPresent(current -> current.enforce(mode, by));
+  public void setEnforcement(Optional<EnforcementMode> mode, String by) {
+    live().ifPresent(current -> current.setEnforcement(mode, by));
   }
 
-  /** Returns the mode that {@link #enforce} has set; empty if none is set. */
+  /** Returns the mode that {@link #setEnforcement} has set; empty if none is set. */
   public Optional<EnforcementMode> enforcement() {
     return live().flatMap(RunningPolicy::enforcement);
   }
 
   /** Returns the counts of decisions about crawlers; empty while the filter is not in service. */
-  public Optional<AccessCounts> statistics() {
-    return live().map(RunningPolicy::counts);
+  public Optional<AccessCounts> accessCounts() {
+    return live().map(RunningPolicy::accessCounts);
   }
 
   /** Returns the policy in force; empty without one, and while the filter is not in service. */
@@ -312,7 +315,7 @@ public final class WayleaveFilter implements Filter {
   @Override
   public void doFilter(ServletRequest request, ServletResponse response, FilterChain chain)
       throws IOException, ServletException {
-    Optional<Gate> here = gate;
+    Optional<RequestGate> here = gate;
     if (here.isEmpty() && !isDestroyed) {
       throw new IllegalStateException(
           "this WayleaveFilter was not initialized, so nothing would be in force; call init(FilterConfig) before it filters requests, or let the container do so");
@@ -321,8 +324,8 @@ public final class WayleaveFilter implements Filter {
         && BEGINNINGS.contains(request.getDispatcherType())
         && request instanceof HttpServletRequest http
         && response instanceof HttpServletResponse answer) {
-      ServletPassage passage = new ServletPassage(http, answer, chain);
-      ServletArrival arrival = new ServletArrival(http);
+      ServletExchange passage = new ServletExchange(http, answer, chain);
+      ServletServerRequest arrival = new ServletServerRequest(http);
       if (request.getDispatcherType() == DispatcherType.REQUEST) {
         passage.first(here.get(), arrival);
       } else {

@@ -21,8 +21,8 @@ public final class LoadContext {
 
   private final Environment environment;
   private final Optional<Map<String, byte[]>> saved;
-  private final PolicyReach reach;
-  private final Map<String, ReadFile> files = new LinkedHashMap<>();
+  private final ReadPermissions reach;
+  private final Map<String, FileSnapshot> files = new LinkedHashMap<>();
 
   private final Map<String, Supplier<Optional<byte[]>>> lateFiles = new LinkedHashMap<>();
 
@@ -30,9 +30,9 @@ public final class LoadContext {
 
   /** Checks whether the files of which a policy was made are still as they were. */
   public static final class Fingerprint {
-    private final List<ReadFile.Mark> files;
+    private final List<FileSnapshot.ContentMark> files;
 
-    private Fingerprint(List<ReadFile.Mark> files) {
+    private Fingerprint(List<FileSnapshot.ContentMark> files) {
       this.files = files;
     }
 
@@ -41,7 +41,7 @@ public final class LoadContext {
      * reason. It reads them all: time stamps tell nothing where links are swapped.
      */
     public boolean isCurrent() {
-      for (ReadFile.Mark file : files) {
+      for (FileSnapshot.ContentMark file : files) {
         if (!file.isCurrent()) {
           return false;
         }
@@ -51,7 +51,7 @@ public final class LoadContext {
   }
 
   private LoadContext(
-      Environment environment, Optional<Map<String, byte[]>> saved, PolicyReach reach) {
+      Environment environment, Optional<Map<String, byte[]>> saved, ReadPermissions reach) {
     this.environment = environment;
     this.saved = saved;
     this.reach = reach;
@@ -59,28 +59,32 @@ public final class LoadContext {
 
   /** Returns a context that reads what there is now, wherever the policy says. */
   public static LoadContext of(Environment environment) {
-    return of(environment, PolicyReach.ANYWHERE);
+    return of(environment, ReadPermissions.ANYWHERE);
   }
 
   /** Returns a context that reads what there is now, as far as a policy may read it. */
-  public static LoadContext of(Environment environment, PolicyReach reach) {
+  public static LoadContext of(Environment environment, ReadPermissions reach) {
     return new LoadContext(environment, Optional.empty(), reach);
   }
 
   /** Returns a context that reads what was read before, by the names of the files. */
   public static LoadContext replaying(Environment environment, Map<String, byte[]> files) {
-    return replaying(environment, files, PolicyReach.Variables.ALL);
+    return replaying(environment, files, ReadPermissions.VariablePermissions.ALL);
   }
 
   /** Returns a context that reads what was read before, with the variables that it may read now. */
   public static LoadContext replaying(
-      Environment environment, Map<String, byte[]> files, PolicyReach.Variables variables) {
+      Environment environment,
+      Map<String, byte[]> files,
+      ReadPermissions.VariablePermissions variables) {
     return new LoadContext(
-        environment, Optional.of(Map.copyOf(files)), PolicyReach.ANYWHERE.with(variables));
+        environment,
+        Optional.of(Map.copyOf(files)),
+        ReadPermissions.ANYWHERE.withFolder(variables));
   }
 
   /** Returns what the policy may read besides its own file. */
-  public PolicyReach reach() {
+  public ReadPermissions readPermissions() {
     return reach;
   }
 
@@ -97,10 +101,11 @@ public final class LoadContext {
    * @throws PolicyException if there is no such file, or it cannot be read, or all files together
    *     have more than {@value #MOST_OCTETS} octets
    */
-  public byte[] read(SourceFile file, int most) {
-    ReadFile read = files.get(file.name());
+  public byte[] readFile(SourceFile file, int most) {
+    FileSnapshot read = files.get(file.name());
     if (read == null) {
-      read = saved.isPresent() ? ReadFile.saved(file, saved.get()) : ReadFile.of(file, most);
+      read =
+          saved.isPresent() ? FileSnapshot.saved(file, saved.get()) : FileSnapshot.of(file, most);
       files.put(file.name(), read);
       if (read.content().isPresent()) {
         total += read.content().get().length;
@@ -116,7 +121,7 @@ public final class LoadContext {
   }
 
   /** Returns what was saved of a file; empty if there is none, or this reads what there is now. */
-  public Optional<byte[]> saved(String name) {
+  public Optional<byte[]> savedFile(String name) {
     return saved.isPresent() ? Optional.ofNullable(saved.get().get(name)) : Optional.empty();
   }
 
@@ -124,19 +129,19 @@ public final class LoadContext {
    * Adds a file that does not change while the process runs, and that the policy may need only
    * after it has been loaded.
    *
-   * @param octets returns the octets once they were needed; it is asked by {@link #octets}
+   * @param octets returns the octets once they were needed; it is asked by {@link #fileContents}
    */
-  public void addLate(String name, Supplier<Optional<byte[]>> octets) {
+  public void addMissedFile(String name, Supplier<Optional<byte[]>> octets) {
     lateFiles.put(name, octets);
   }
 
   /**
    * Returns what was read so far, by the names of the files, those that could be read, and then the
-   * {@linkplain #addLate late} files that were needed.
+   * {@linkplain #addMissedFile late} files that were needed.
    */
-  public Map<String, byte[]> octets() {
+  public Map<String, byte[]> fileContents() {
     Map<String, byte[]> octets = new LinkedHashMap<>();
-    for (Map.Entry<String, ReadFile> file : files.entrySet()) {
+    for (Map.Entry<String, FileSnapshot> file : files.entrySet()) {
       put(octets, file.getKey(), file.getValue().content());
     }
     for (Map.Entry<String, Supplier<Optional<byte[]>>> file : lateFiles.entrySet()) {
@@ -153,8 +158,8 @@ public final class LoadContext {
 
   /** Returns what tells whether anything that was read so far has changed since. */
   public Fingerprint fingerprint() {
-    List<ReadFile.Mark> marks = new ArrayList<>();
-    for (ReadFile file : files.values()) {
+    List<FileSnapshot.ContentMark> marks = new ArrayList<>();
+    for (FileSnapshot file : files.values()) {
       marks.add(file.mark());
     }
     return new Fingerprint(marks);

@@ -29,7 +29,7 @@ public record SourceFile(String name, Opener opener) {
 
   /** Opens resources by their paths. */
   @FunctionalInterface
-  public interface Resources {
+  public interface ResourceOpener {
     /** Returns the resource, or null if there is none. */
     @Nullable InputStream open(String path);
 

@@ -1,6 +1,6 @@
 package io.github.wayleave.usage;
 
-import io.github.wayleave.internal.robotstxt.file.Overlap;
+import io.github.wayleave.internal.robotstxt.file.PatternOverlap;
 import io.github.wayleave.robotstxt.PathPattern;
 import io.github.wayleave.robotstxt.PathPatterns;
 import io.github.wayleave.robotstxt.Target;
@@ -26,7 +26,7 @@ public final class PreferenceTable {
   /** Returns the table of some clauses, one for each pattern; the last is for everything. */
   static PreferenceTable of(Preferences base, Map<PathPattern, Preferences> exceptions) {
     Map<PathPattern, Preferences> all = new LinkedHashMap<>(exceptions);
-    all.merge(Clause.EVERYTHING, base, Preferences::over);
+    all.merge(Clause.EVERYTHING, base, Preferences::overriding);
     return new PreferenceTable(
         all.entrySet().stream()
             .map(entry -> new Clause(entry.getKey(), entry.getValue()))
@@ -40,39 +40,40 @@ public final class PreferenceTable {
   }
 
   /** Returns what is said of all pages that no other clause covers. */
-  public Preferences base() {
+  public Preferences defaults() {
     return clauses.stream()
         .filter(Clause::isEverything)
-        .map(Clause::says)
+        .map(Clause::preferences)
         .findFirst()
         .orElse(Preferences.NONE);
   }
 
   /** Returns what is said of a page. */
-  public Preferences at(Target target) {
+  public Preferences preferencesFor(Target target) {
     Preferences said = Preferences.NONE;
-    int place = patterns.next(target, 0);
+    int place = patterns.nextMatch(target, 0);
     while (place != PathPatterns.NONE && !said.isWhole()) {
-      Preferences next = clauses.get(place).says();
-      said = said.isEmpty() ? next : said.over(next);
-      place = patterns.next(target, place + 1);
+      Preferences next = clauses.get(place).preferences();
+      said = said.isEmpty() ? next : said.overriding(next);
+      place = patterns.nextMatch(target, place + 1);
     }
     return said;
   }
 
   /** Returns what is said of a purpose at a page. */
-  public Optional<Preferences.Preference> about(UsagePurpose purpose, Target target) {
-    return at(target).about(purpose);
+  public Optional<Preferences.Preference> preferenceFor(UsagePurpose purpose, Target target) {
+    return preferencesFor(target).preferenceFor(purpose);
   }
 
   /**
    * Returns what is said of a purpose everywhere: what is said of all pages, and a permission only
    * where no exception denies.
    */
-  public Optional<Preferences.Preference> everywhere(UsagePurpose purpose) {
-    boolean isDeniedSomewhere = clauses.stream().anyMatch(clause -> clause.says().denies(purpose));
-    return base()
-        .about(purpose)
+  public Optional<Preferences.Preference> uniformPreference(UsagePurpose purpose) {
+    boolean isDeniedSomewhere =
+        clauses.stream().anyMatch(clause -> clause.preferences().denies(purpose));
+    return defaults()
+        .preferenceFor(purpose)
         .filter(preference -> preference == Preferences.Preference.DENY || !isDeniedSomewhere);
   }
 
@@ -84,17 +85,17 @@ public final class PreferenceTable {
    * pages. Of one that covers some, as patterns with a wildcard do, a denial is taken, too, and
    * what would permit more than it is left out: such a reader is never told more than holds.
    */
-  public List<Clause> whole() {
+  public List<Clause> expandedClauses() {
     return clauses.stream()
-        .map(clause -> new Clause(clause.pattern(), whole(clause)))
-        .filter(clause -> !clause.says().isEmpty())
+        .map(clause -> new Clause(clause.pattern(), expandedClauses(clause)))
+        .filter(clause -> !clause.preferences().isEmpty())
         .toList();
   }
 
-  private Preferences whole(Clause clause) {
-    Preferences whole = clause.says();
+  private Preferences expandedClauses(Clause clause) {
+    Preferences whole = clause.preferences();
     for (UsagePurpose purpose : UsagePurpose.values()) {
-      if (whole.about(purpose).isEmpty()) {
+      if (whole.preferenceFor(purpose).isEmpty()) {
         Optional<Preferences.Preference> found = behind(clause, purpose);
         if (found.isPresent()) {
           whole = whole.with(purpose, found.get());
@@ -107,10 +108,10 @@ public final class PreferenceTable {
   private Optional<Preferences.Preference> behind(Clause clause, UsagePurpose purpose) {
     Optional<Preferences.Preference> strictest = Optional.empty();
     for (Clause other : clauses.subList(clauses.indexOf(clause) + 1, clauses.size())) {
-      Optional<Preferences.Preference> said = other.says().about(purpose);
-      if (said.isPresent() && Overlap.meets(clause.pattern(), other.pattern())) {
+      Optional<Preferences.Preference> said = other.preferences().preferenceFor(purpose);
+      if (said.isPresent() && PatternOverlap.meets(clause.pattern(), other.pattern())) {
         strictest = strictest.map(one -> one.stricter(said.get())).or(() -> said);
-        if (Overlap.covers(other.pattern(), clause.pattern())) {
+        if (PatternOverlap.covers(other.pattern(), clause.pattern())) {
           return strictest;
         }
       }
@@ -137,9 +138,9 @@ public final class PreferenceTable {
    * What is said of the pages of one pattern.
    *
    * @param pattern the pages
-   * @param says what is said
+   * @param preferences what is said
    */
-  public record Clause(PathPattern pattern, Preferences says) {
+  public record Clause(PathPattern pattern, Preferences preferences) {
     /** All pages. */
     public static final PathPattern EVERYTHING = PathPattern.of("/");
 

@@ -25,7 +25,7 @@ public final class Preferences {
   }
 
   /** Returns what is said of a purpose. */
-  public Optional<Preference> about(UsagePurpose purpose) {
+  public Optional<Preference> preferenceFor(UsagePurpose purpose) {
     return Optional.ofNullable(said.get(purpose));
   }
 
@@ -45,7 +45,7 @@ public final class Preferences {
   }
 
   /** Returns these, and where they say nothing the others. */
-  public Preferences over(Preferences below) {
+  public Preferences overriding(Preferences below) {
     Map<UsagePurpose, Preference> both = new EnumMap<>(UsagePurpose.class);
     both.putAll(below.said);
     both.putAll(said);

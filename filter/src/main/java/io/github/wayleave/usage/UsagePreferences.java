@@ -21,7 +21,7 @@ import java.util.Set;
  */
 public final class UsagePreferences {
   private final Preferences base;
-  private final List<UsageException> exceptions;
+  private final List<UsageOverride> exceptions;
   private final Set<ProductToken> names = new LinkedHashSet<>();
   private final PreferenceTable anybody;
 
@@ -31,36 +31,36 @@ public final class UsagePreferences {
    * @param base what is said of all pages
    * @throws InvalidValueException if nothing is said, or an exception contradicts another
    */
-  public UsagePreferences(Preferences base, List<UsageException> exceptions) {
+  public UsagePreferences(Preferences base, List<UsageOverride> exceptions) {
     this.base = base;
     this.exceptions = List.copyOf(exceptions);
     if (base.isEmpty() && exceptions.isEmpty()) {
       throw new InvalidValueException(
           "says nothing of any use; write \"search\", \"ai-input\" or \"ai-train\" with allow or deny");
     }
-    Agreement said = new Agreement();
+    ConflictDetector said = new ConflictDetector();
     exceptions.forEach(said::add);
     exceptions.forEach(exception -> names.addAll(exception.agents()));
     this.anybody = table(Optional.empty());
   }
 
   /** Returns what is said of all pages. */
-  public Preferences base() {
+  public Preferences defaults() {
     return base;
   }
 
   /** Returns the exceptions in the order in which they were written. */
-  public List<UsageException> exceptions() {
+  public List<UsageOverride> overrides() {
     return exceptions;
   }
 
   /** Returns the crawlers that are told something else than anybody. */
-  public Set<ProductToken> names() {
+  public Set<ProductToken> agents() {
     return Collections.unmodifiableSet(names);
   }
 
   /** Returns what anybody is told who is not named. */
-  public PreferenceTable forAnybody() {
+  public PreferenceTable defaultTable() {
     return anybody;
   }
 
@@ -70,22 +70,22 @@ public final class UsagePreferences {
    * @param obeys the names that it answers to, the one it prefers first; the first that an
    *     exception names counts, as it does for groups (RFC 9309, 2.2.1)
    */
-  public PreferenceTable forCrawler(List<ProductToken> obeys) {
+  public PreferenceTable tableFor(List<ProductToken> obeys) {
     Optional<ProductToken> named = obeys.stream().filter(names::contains).findFirst();
     return named.isEmpty() ? anybody : table(named);
   }
 
   private PreferenceTable table(Optional<ProductToken> named) {
     Map<PathPattern, Preferences> said = new LinkedHashMap<>();
-    List<UsageException> general =
+    List<UsageOverride> general =
         exceptions.stream().filter(one -> one.agents().isEmpty()).toList();
-    List<UsageException> heard = new ArrayList<>(general);
+    List<UsageOverride> heard = new ArrayList<>(general);
     exceptions.stream()
         .filter(one -> named.filter(one.agents()::contains).isPresent())
         .forEach(heard::add);
-    for (UsageException exception : heard) {
-      for (PathPattern path : Agreement.paths(exception)) {
-        said.merge(path, exception.says(), (before, says) -> says.over(before));
+    for (UsageOverride exception : heard) {
+      for (PathPattern path : ConflictDetector.paths(exception)) {
+        said.merge(path, exception.preferences(), (before, says) -> says.overriding(before));
       }
     }
     return PreferenceTable.of(base, said);
@@ -109,13 +109,13 @@ public final class UsagePreferences {
   }
 
   /** Collects what exceptions say, as long as none contradicts another. */
-  public static final class Agreement {
-    private final Map<Subject, Preferences.Preference> said = new HashMap<>();
+  public static final class ConflictDetector {
+    private final Map<PreferenceKey, Preferences.Preference> said = new HashMap<>();
 
     /** Makes one of which nothing is said yet. */
-    public Agreement() {}
+    public ConflictDetector() {}
 
-    private record Subject(PathPattern path, ProductToken agent, UsagePurpose purpose) {}
+    private record PreferenceKey(PathPattern path, ProductToken agent, UsagePurpose purpose) {}
 
     /**
      * Adds what an exception says.
@@ -123,16 +123,20 @@ public final class UsagePreferences {
      * @throws InvalidValueException if one before it says something else of the same pages to the
      *     same crawlers
      */
-    public void add(UsageException exception) {
+    public void add(UsageOverride exception) {
       for (UsagePurpose purpose : UsagePurpose.values()) {
-        exception.says().about(purpose).ifPresent(says -> add(exception, purpose, says));
+        exception
+            .preferences()
+            .preferenceFor(purpose)
+            .ifPresent(says -> add(exception, purpose, says));
       }
     }
 
-    private void add(UsageException exception, UsagePurpose purpose, Preferences.Preference says) {
+    private void add(UsageOverride exception, UsagePurpose purpose, Preferences.Preference says) {
       for (PathPattern path : paths(exception)) {
         for (ProductToken agent : agents(exception)) {
-          Preferences.Preference before = said.putIfAbsent(new Subject(path, agent, purpose), says);
+          Preferences.Preference before =
+              said.putIfAbsent(new PreferenceKey(path, agent, purpose), says);
           if (Optional.ofNullable(before).filter(other -> other != says).isPresent()) {
             throw new InvalidValueException(
                 "says %s of %s for \"%s\"%s, but an exception before it says %s; remove one of the two"
@@ -143,13 +147,13 @@ public final class UsagePreferences {
     }
 
     /** Returns the patterns of an exception, that of all pages if it names none. */
-    static List<PathPattern> paths(UsageException exception) {
+    static List<PathPattern> paths(UsageOverride exception) {
       return exception.paths().isEmpty()
           ? List.of(PreferenceTable.Clause.EVERYTHING)
           : exception.paths();
     }
 
-    private static List<ProductToken> agents(UsageException exception) {
+    private static List<ProductToken> agents(UsageOverride exception) {
       return exception.agents().isEmpty() ? List.of(ProductToken.ANY) : exception.agents();
     }
   }

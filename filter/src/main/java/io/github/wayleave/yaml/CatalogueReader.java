@@ -13,7 +13,7 @@ public final class CatalogueReader {
   private CatalogueReader() {}
 
   /** Returns the catalogue that comes with this version of Wayleave. */
-  public static CrawlerCatalogue shipped() {
+  public static CrawlerCatalogue bundled() {
     return CatalogueFileReader.shipped();
   }
 

@@ -1,7 +1,7 @@
 package io.github.wayleave.yaml;
 
 import io.github.wayleave.internal.yaml.file.DiskFolder;
-import io.github.wayleave.internal.yaml.file.Folder;
+import io.github.wayleave.internal.yaml.file.PolicyFolder;
 import io.github.wayleave.internal.yaml.file.SourceFiles;
 import io.github.wayleave.policy.SitePolicy;
 import io.github.wayleave.policy.problem.Location;
@@ -19,7 +19,7 @@ import java.nio.file.Path;
  * @param file the file
  * @param folder finds the files that it names
  */
-record FilePolicySource(SourceFile file, Folder folder) implements PolicySource {
+record FilePolicySource(SourceFile file, PolicyFolder folder) implements PolicySource {
   private static final String NOT_WRITTEN =
       "does not exist; write the policy there, for example \"robots: { disallow: /search }\"";
 
@@ -31,8 +31,8 @@ record FilePolicySource(SourceFile file, Folder folder) implements PolicySource 
             file.name(),
             () -> {
               if (Files.notExists(path, LinkOption.NOFOLLOW_LINKS)) {
-                throw PolicyException.absent(
-                    PolicyProblem.error("", NOT_WRITTEN).at(Location.of(file.name())));
+                throw PolicyException.missing(
+                    PolicyProblem.error("", NOT_WRITTEN).withLocation(Location.of(file.name())));
               }
               return file.opener().open();
             });
@@ -41,7 +41,7 @@ record FilePolicySource(SourceFile file, Folder folder) implements PolicySource 
 
   @Override
   public SitePolicy load(LoadContext context) {
-    byte[] octets = context.read(file, SitePolicyLoader.MAX_OCTETS);
+    byte[] octets = context.readFile(file, SitePolicyLoader.MAX_OCTETS);
     return SitePolicyLoader.load(file.name(), octets, new SourceFiles(folder, context));
   }
 }

@@ -1,7 +1,7 @@
 package io.github.wayleave.yaml;
 
 import io.github.wayleave.internal.yaml.file.DiskFolder;
-import io.github.wayleave.internal.yaml.file.Folder;
+import io.github.wayleave.internal.yaml.file.PolicyFolder;
 import io.github.wayleave.internal.yaml.file.ResourceFolder;
 import io.github.wayleave.policy.Environment;
 import io.github.wayleave.policy.SitePolicy;
@@ -45,7 +45,7 @@ public interface PolicySource {
    * @throws PolicyException if there is none that can be used, with every reason that can be seen
    */
   default SitePolicy load() {
-    return load(LoadContext.of(Environment.ofProcess()));
+    return load(LoadContext.of(Environment.fromProcess()));
   }
 
   /** Creates a source of a policy made in code, the same in every environment. */
@@ -63,7 +63,7 @@ public interface PolicySource {
    * written yet: without it a server starts and publishes nothing, whereas with {@link #of(Path)}
    * that is a faulty start.
    */
-  static PolicySource atDefault(Path file) {
+  static PolicySource atDefaultPath(Path file) {
     return FilePolicySource.atDefault(file);
   }
 
@@ -73,9 +73,9 @@ public interface PolicySource {
    * @param resource its name, with or without a leading slash
    * @param loader the class loader that finds it
    */
-  static PolicySource onClassPath(String resource, ClassLoader loader) {
+  static PolicySource fromClassPath(String resource, ClassLoader loader) {
     String path = resource.startsWith("/") ? resource.substring(1) : resource;
-    return ofResource("classpath:", path, loader::getResourceAsStream);
+    return fromResource("classpath:", path, loader::getResourceAsStream);
   }
 
   /**
@@ -85,7 +85,8 @@ public interface PolicySource {
    * @param path the path of the policy; the files that it names are found beside it
    * @param resources opens a resource
    */
-  static PolicySource ofResource(String scheme, String path, SourceFile.Resources resources) {
+  static PolicySource fromResource(
+      String scheme, String path, SourceFile.ResourceOpener resources) {
     SourceFile file = new SourceFile(scheme + path, () -> resources.open(path));
     return new FilePolicySource(file, new ResourceFolder(scheme, path, resources));
   }
@@ -97,7 +98,7 @@ public interface PolicySource {
    * @param opener opens the stream for each load
    */
   static PolicySource of(String name, SourceFile.Opener opener) {
-    return new FilePolicySource(new SourceFile(name, opener), Folder.nowhere());
+    return new FilePolicySource(new SourceFile(name, opener), PolicyFolder.nowhere());
   }
 
   /** Returns a source that applies {@code change} to each policy that this one loads. */

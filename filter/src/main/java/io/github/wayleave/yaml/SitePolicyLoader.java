@@ -11,9 +11,9 @@ import io.github.wayleave.internal.yaml.node.YamlNode.Mapping;
 import io.github.wayleave.internal.yaml.node.YamlNode.Scalar;
 import io.github.wayleave.internal.yaml.section.OperationReader;
 import io.github.wayleave.internal.yaml.section.PolicyReader;
-import io.github.wayleave.internal.yaml.value.Reading;
-import io.github.wayleave.internal.yaml.value.Words;
-import io.github.wayleave.policy.Operation;
+import io.github.wayleave.internal.yaml.value.Messages;
+import io.github.wayleave.internal.yaml.value.ReadContext;
+import io.github.wayleave.policy.OperationPolicy;
 import io.github.wayleave.policy.SitePolicy;
 import io.github.wayleave.policy.problem.Location;
 import io.github.wayleave.policy.problem.PolicyException;
@@ -59,13 +59,13 @@ public final class SitePolicyLoader {
       }
       YamlNode root = node.get();
       if (root instanceof Mapping mapping) {
-        return PolicyReader.read(new Reading(name, files), mapping);
+        return PolicyReader.read(new ReadContext(name, files), mapping);
       }
       throw new YamlFault(
           root.location(),
           root instanceof Scalar scalar
-              ? Words.notAMap(scalar, MAP, PolicyKeys.ROOT)
-              : Words.wrongType(root, MAP));
+              ? Messages.notAMap(scalar, MAP, PolicyKeys.ROOT)
+              : Messages.wrongType(root, MAP));
     } catch (YamlFault fault) {
       throw new PolicyException(List.of(fault.problem()));
     }
@@ -88,7 +88,7 @@ public final class SitePolicyLoader {
    *
    * @param name the name of the source in messages
    */
-  public static Operation operation(String name, byte[] octets) {
+  public static OperationPolicy loadOperation(String name, byte[] octets) {
     return OperationReader.scan(name, new String(octets, StandardCharsets.UTF_8));
   }
 }

@@ -12,10 +12,10 @@ import io.github.wayleave.acap.AcapPolicy.Definition.ResourceSet;
 import io.github.wayleave.acap.AcapRecord.PermissionsReference;
 import io.github.wayleave.acap.AcapRecord.RecordTerms;
 import io.github.wayleave.acap.AcapRecord.SubRecord;
+import io.github.wayleave.acap.AcapUsage.LocalUsage;
+import io.github.wayleave.acap.AcapUsage.UsageType;
 import io.github.wayleave.acap.ResourceSpecification.ResourcePattern;
 import io.github.wayleave.acap.ResourceSpecification.SetReference;
-import io.github.wayleave.acap.Usage.LocalUsage;
-import io.github.wayleave.acap.Usage.UsageType;
 import io.github.wayleave.robotstxt.Target;
 import io.github.wayleave.text.InvalidValueException;
 import java.util.List;
@@ -30,7 +30,7 @@ class ModelTest {
   private static final RecordTerms TERMS =
       new RecordTerms(List.of(new Prohibition(UsageType.CRAWL, ROOT)), List.of());
   private static final Qualifiers LIMIT =
-      Qualifiers.of(new Qualifier(Qualifier.Type.TIME_LIMIT, "3-days"));
+      Qualifiers.of(new Qualifier(Qualifier.QualifierType.TIME_LIMIT, "3-days"));
 
   private static void refuses(ThrowingCallable call, String sentence) {
     assertThatThrownBy(call).isInstanceOf(InvalidValueException.class).hasMessage(sentence);
@@ -66,8 +66,9 @@ class ModelTest {
     assertThat(AcapRecord.PurposePattern.of("News*"))
         .isEqualTo(AcapRecord.PurposePattern.of("nEWS*"));
     assertThat(UsageType.of("INDEX")).contains(UsageType.INDEX);
-    assertThat(Qualifier.Type.of("TIME-LIMIT")).contains(Qualifier.Type.TIME_LIMIT);
-    assertThat(ActionRequest.Action.of("TAKE-down")).contains(ActionRequest.Action.TAKE_DOWN);
+    assertThat(Qualifier.QualifierType.of("TIME-LIMIT"))
+        .contains(Qualifier.QualifierType.TIME_LIMIT);
+    assertThat(ActionRequest.Action.parse("TAKE-down")).contains(ActionRequest.Action.TAKE_DOWN);
   }
 
   @ParameterizedTest

@@ -5,11 +5,11 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.wayleave.acap.AcapField.Permission;
 import io.github.wayleave.acap.AcapPolicy.Definition.QualifiedUsage;
-import io.github.wayleave.acap.Qualifier.Type.Readiness;
+import io.github.wayleave.acap.AcapUsage.UsageType;
+import io.github.wayleave.acap.Qualifier.QualifierType.Readiness;
 import io.github.wayleave.acap.ResourceSpecification.ResourcePattern;
-import io.github.wayleave.acap.Usage.UsageType;
+import io.github.wayleave.text.CellTable;
 import io.github.wayleave.text.InvalidValueException;
-import io.github.wayleave.text.Table;
 import java.nio.charset.StandardCharsets;
 import java.time.LocalDate;
 import java.util.List;
@@ -23,28 +23,28 @@ import org.junit.jupiter.params.provider.MethodSource;
 /** Which usage takes which qualifier with which value (ACAP 1.0, 2.5). */
 class QualifierTest {
   /** The columns of the table of usages. */
-  private static final List<Qualifier.Type> COLUMNS =
+  private static final List<Qualifier.QualifierType> COLUMNS =
       List.of(
-          Qualifier.Type.TIME_LIMIT,
-          Qualifier.Type.MUST_USE_RESOURCE,
-          Qualifier.Type.MAX_LENGTH,
-          Qualifier.Type.PROHIBITED_MODIFICATION,
-          Qualifier.Type.MUST_INCLUDE_RESOURCE,
-          Qualifier.Type.PROHIBITED_CONTEXT,
-          Qualifier.Type.REQUIRED_CONTEXT);
+          Qualifier.QualifierType.TIME_LIMIT,
+          Qualifier.QualifierType.MUST_USE_RESOURCE,
+          Qualifier.QualifierType.MAX_LENGTH,
+          Qualifier.QualifierType.PROHIBITED_MODIFICATION,
+          Qualifier.QualifierType.MUST_INCLUDE_RESOURCE,
+          Qualifier.QualifierType.PROHIBITED_CONTEXT,
+          Qualifier.QualifierType.REQUIRED_CONTEXT);
 
-  private static final Map<Qualifier.Type, String> VALUES =
+  private static final Map<Qualifier.QualifierType, String> VALUES =
       Map.of(
-          Qualifier.Type.TIME_LIMIT, "3-days",
-          Qualifier.Type.MUST_USE_RESOURCE, "/x",
-          Qualifier.Type.MAX_LENGTH, "250-chars",
-          Qualifier.Type.PROHIBITED_MODIFICATION, "any",
-          Qualifier.Type.MUST_INCLUDE_RESOURCE, "/x",
-          Qualifier.Type.PROHIBITED_CONTEXT, "within-user-frame",
-          Qualifier.Type.REQUIRED_CONTEXT, "within-original-frame");
+          Qualifier.QualifierType.TIME_LIMIT, "3-days",
+          Qualifier.QualifierType.MUST_USE_RESOURCE, "/x",
+          Qualifier.QualifierType.MAX_LENGTH, "250-chars",
+          Qualifier.QualifierType.PROHIBITED_MODIFICATION, "any",
+          Qualifier.QualifierType.MUST_INCLUDE_RESOURCE, "/x",
+          Qualifier.QualifierType.PROHIBITED_CONTEXT, "within-user-frame",
+          Qualifier.QualifierType.REQUIRED_CONTEXT, "within-original-frame");
 
   static Stream<Arguments> pairs() {
-    return Table.rows(QualifierTest.class, "usage-qualifiers.txt")
+    return CellTable.rows(QualifierTest.class, "usage-qualifiers.txt")
         .map(row -> Stream.of(row.get()).map(String::valueOf).toList())
         .map(row -> Arguments.of(row.get(0), String.join("", row.subList(1, row.size()))));
   }
@@ -52,7 +52,7 @@ class QualifierTest {
   @Test
   void acap_2_5_theTableHasAllUsageTypes() {
     assertThat(pairs().map(row -> row.get()[0])).containsExactlyElementsOf(UsageType.words());
-    assertThat(COLUMNS).containsExactlyInAnyOrder(Qualifier.Type.values());
+    assertThat(COLUMNS).containsExactlyInAnyOrder(Qualifier.QualifierType.values());
   }
 
   @ParameterizedTest
@@ -61,14 +61,14 @@ class QualifierTest {
     assertThat(flags).hasSameSizeAs(COLUMNS);
     UsageType type = UsageType.of(usage).orElseThrow();
     for (int column = 0; column < COLUMNS.size(); column++) {
-      Qualifier.Type qualifier = COLUMNS.get(column);
+      Qualifier.QualifierType qualifier = COLUMNS.get(column);
       boolean isAllowed = flags.charAt(column) == 'y';
       assertThat(isTaken(type, qualifier)).as("%s %s", usage, qualifier).isEqualTo(isAllowed);
-      assertThat(Qualifier.Type.of(type).contains(qualifier)).isEqualTo(isAllowed);
+      assertThat(Qualifier.QualifierType.of(type).contains(qualifier)).isEqualTo(isAllowed);
     }
   }
 
-  private static boolean isTaken(UsageType usage, Qualifier.Type type) {
+  private static boolean isTaken(UsageType usage, Qualifier.QualifierType type) {
     Qualifiers one = Qualifiers.of(new Qualifier(type, VALUES.getOrDefault(type, "")));
     try {
       new QualifiedUsage(AcapName.of("x"), usage, one);
@@ -81,7 +81,7 @@ class QualifierTest {
   }
 
   static Stream<Arguments> values() {
-    return Table.rows(QualifierTest.class, "qualifier-values.txt");
+    return CellTable.rows(QualifierTest.class, "qualifier-values.txt");
   }
 
   @ParameterizedTest
@@ -93,7 +93,8 @@ class QualifierTest {
 
   static Stream<Arguments> badValues() {
     return new String(
-            Table.octets(QualifierTest.class, "bad-qualifier-values.txt"), StandardCharsets.UTF_8)
+            CellTable.octets(QualifierTest.class, "bad-qualifier-values.txt"),
+            StandardCharsets.UTF_8)
         .lines()
         .map(line -> Arguments.of((Object[]) line.split("[|]", 3)));
   }
@@ -107,18 +108,18 @@ class QualifierTest {
   }
 
   private static Qualifier qualifier(String type, String value) {
-    return new Qualifier(Qualifier.Type.of(type).orElseThrow(), value);
+    return new Qualifier(Qualifier.QualifierType.of(type).orElseThrow(), value);
   }
 
   @Test
   void dayAndCharacters_areKnown() {
-    assertThat(qualifier("time-limit", "until-2007-12-31").until())
+    assertThat(qualifier("time-limit", "until-2007-12-31").untilDate())
         .contains(LocalDate.of(2007, 12, 31));
-    assertThat(qualifier("time-limit", "3-days").until()).isEmpty();
-    assertThat(qualifier("max-length", "0250-chars").characters()).hasValue(250);
-    assertThat(qualifier("max-length", "30-words").characters()).isEmpty();
-    assertThat(qualifier("must-use-resource", "until-2007-12-31").until()).isEmpty();
-    assertThat(qualifier("must-use-resource", "3-chars").characters()).isEmpty();
+    assertThat(qualifier("time-limit", "3-days").untilDate()).isEmpty();
+    assertThat(qualifier("max-length", "0250-chars").maxCharacters()).hasValue(250);
+    assertThat(qualifier("max-length", "30-words").maxCharacters()).isEmpty();
+    assertThat(qualifier("must-use-resource", "until-2007-12-31").untilDate()).isEmpty();
+    assertThat(qualifier("must-use-resource", "3-chars").maxCharacters()).isEmpty();
   }
 
   @Test

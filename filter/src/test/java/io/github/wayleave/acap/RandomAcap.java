@@ -12,10 +12,10 @@ import io.github.wayleave.acap.AcapPolicy.Definition.ResourceSet;
 import io.github.wayleave.acap.AcapRecord.PermissionsReference;
 import io.github.wayleave.acap.AcapRecord.RecordTerms;
 import io.github.wayleave.acap.AcapRecord.SubRecord;
+import io.github.wayleave.acap.AcapUsage.LocalUsage;
+import io.github.wayleave.acap.AcapUsage.UsageType;
 import io.github.wayleave.acap.ResourceSpecification.ResourcePattern;
 import io.github.wayleave.acap.ResourceSpecification.SetReference;
-import io.github.wayleave.acap.Usage.LocalUsage;
-import io.github.wayleave.acap.Usage.UsageType;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -97,7 +97,9 @@ public final class RandomAcap {
 
   private QualifiedUsage qualified(AcapName name) {
     List<UsageType> types =
-        List.of(UsageType.values()).stream().filter(t -> !Qualifier.Type.of(t).isEmpty()).toList();
+        List.of(UsageType.values()).stream()
+            .filter(t -> !Qualifier.QualifierType.of(t).isEmpty())
+            .toList();
     UsageType type = oneOf(random, types);
     Qualifiers qualifiers = qualifiers(type);
     while (qualifiers.isEmpty()) {
@@ -106,7 +108,7 @@ public final class RandomAcap {
     return new QualifiedUsage(name, type, qualifiers);
   }
 
-  private Usage part() {
+  private AcapUsage part() {
     return qualified.isEmpty() || random.nextBoolean() ? type() : oneOf(random, qualified);
   }
 
@@ -154,7 +156,7 @@ public final class RandomAcap {
     };
   }
 
-  private Usage local() {
+  private AcapUsage local() {
     List<LocalUsage> all = new ArrayList<>(qualified);
     all.addAll(composite);
     return all.isEmpty() ? type() : oneOf(random, all);
@@ -170,11 +172,11 @@ public final class RandomAcap {
 
   private Qualifiers qualifiers(UsageType usage) {
     List<Qualifier> qualifiers = new ArrayList<>();
-    for (Qualifier.Type type : Qualifier.Type.of(usage)) {
+    for (Qualifier.QualifierType type : Qualifier.QualifierType.of(usage)) {
       if (random.nextInt(3) == 0) {
         qualifiers.add(new Qualifier(type, value(type)));
       }
-      if (type == Qualifier.Type.PROHIBITED_MODIFICATION && random.nextInt(3) == 0) {
+      if (type == Qualifier.QualifierType.PROHIBITED_MODIFICATION && random.nextInt(3) == 0) {
         qualifiers.removeIf(one -> one.type() == type);
         MODIFICATIONS.forEach(value -> qualifiers.add(new Qualifier(type, value)));
       }
@@ -182,7 +184,7 @@ public final class RandomAcap {
     return new Qualifiers(qualifiers);
   }
 
-  private String value(Qualifier.Type type) {
+  private String value(Qualifier.QualifierType type) {
     return switch (type) {
       case TIME_LIMIT -> oneOf(random, LIMITS);
       case MAX_LENGTH -> oneOf(random, List.of("250-chars", "30-words"));

@@ -5,9 +5,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.wayleave.acap.AcapPolicy.Definition.ResourceSet;
 import io.github.wayleave.acap.ResourceSpecification.ResourcePattern;
-import io.github.wayleave.internal.acap.file.AcapNote;
+import io.github.wayleave.internal.acap.file.AcapParseNote;
+import io.github.wayleave.internal.acap.file.AcapParseResult;
 import io.github.wayleave.internal.acap.file.AcapReader;
-import io.github.wayleave.internal.acap.file.AcapReading;
 import io.github.wayleave.internal.acap.file.AcapWriter;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
@@ -162,9 +162,9 @@ class RecordsOfReaderTest {
     byte[] file =
         "ACAP-resource-set: X /y\nACAP-crawler: *\nACAP-disallow-crawl: the-acap:resource-set:x"
             .getBytes(StandardCharsets.UTF_8);
-    AcapReading reading = AcapReader.read(file, before);
+    AcapParseResult reading = AcapReader.read(file, before);
     assertThat(reading.policy().definitions()).isEqualTo(before);
-    assertThat(reading.notes()).extracting(AcapNote::line).containsExactly(1);
+    assertThat(reading.notes()).extracting(AcapParseNote::line).containsExactly(1);
     assertThat(AcapWriter.write(reading.policy()))
         .endsWith("ACAP-crawler: *\r\nACAP-disallow-crawl: the-acap:resource-set:x\r\n");
     assertThat(AcapReader.read(file, List.of(before.get(0), before.get(0))).policy())

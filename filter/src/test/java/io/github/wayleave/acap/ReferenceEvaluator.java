@@ -2,15 +2,15 @@ package io.github.wayleave.acap;
 
 import io.github.wayleave.acap.AcapField.Permission;
 import io.github.wayleave.acap.AcapField.UsageField;
-import io.github.wayleave.acap.AcapPolicy.DefinedNames;
+import io.github.wayleave.acap.AcapPolicy.DefinitionTable;
 import io.github.wayleave.acap.AcapRecord.RecordTerms;
 import io.github.wayleave.acap.AcapRecord.SubRecord;
+import io.github.wayleave.acap.AcapUsage.UsageType;
 import io.github.wayleave.acap.ResourceSpecification.ResourcePattern;
-import io.github.wayleave.acap.Usage.UsageType;
-import io.github.wayleave.internal.acap.decide.AcapDecision.Answer;
-import io.github.wayleave.internal.acap.decide.AcapQuestion;
-import io.github.wayleave.internal.acap.decide.Scope;
-import io.github.wayleave.internal.acap.decide.ScopeTest;
+import io.github.wayleave.internal.acap.decide.AcapDecision.AcapPermission;
+import io.github.wayleave.internal.acap.decide.AcapQuery;
+import io.github.wayleave.internal.acap.decide.ScopeComparison;
+import io.github.wayleave.internal.acap.decide.ScopeComparisonTest;
 import io.github.wayleave.robotstxt.ProductToken;
 import io.github.wayleave.robotstxt.RobotsTxt;
 import io.github.wayleave.robotstxt.Rule;
@@ -32,13 +32,27 @@ final class ReferenceEvaluator {
   }
 
   /** One permission or prohibition of one usage type, pattern and part. */
-  private record One(
-      boolean permits, UsageType type, String pattern, boolean named, boolean part, String said) {}
+  private record ReferenceField(
+      boolean permits, UsageType type, String pattern, boolean named, boolean part, String said) {
+    boolean hasSameScope(ReferenceField other) {
+      return ScopeComparisonTest.reference(other.pattern, pattern) == ScopeComparison.SAME;
+    }
+  }
 
-  Answer answer(AcapQuestion question) {
-    List<One> about = about(question, question.usage());
+  private static ReferenceField crawlField(Rule rule) {
+    return new ReferenceField(
+        rule.toString().startsWith("Allow"),
+        UsageType.CRAWL,
+        rule.pattern().toString(),
+        false,
+        false,
+        "");
+  }
+
+  AcapPermission answer(AcapQuery question) {
+    List<ReferenceField> about = about(question, question.usage());
     Optional<Rule> rule =
-        question.usage() == UsageType.CRAWL && !policy.ignoresConventional()
+        question.usage() == UsageType.CRAWL && !policy.ignoresConventionalRecords()
             ? conventional
                 .verdict(
                     List.of(ProductToken.of(question.names().get(0).text())), question.target())
@@ -47,34 +61,24 @@ final class ReferenceEvaluator {
     if (about.isEmpty() && rule.isEmpty()) {
       about = about(question, UsageType.OTHER);
     }
-    List<One> all = new ArrayList<>(narrowest(about));
-    rule.ifPresent(
-        one -> {
-          String pattern = one.pattern().toString();
-          if (all.stream()
-              .noneMatch(other -> ScopeTest.reference(other.pattern, pattern) == Scope.SAME)) {
-            all.add(
-                new One(
-                    one.toString().startsWith("Allow"),
-                    UsageType.CRAWL,
-                    pattern,
-                    false,
-                    false,
-                    ""));
-          }
-        });
-    List<One> last = narrowest(all);
+    List<ReferenceField> all = new ArrayList<>(narrowest(about));
+    rule.map(ReferenceEvaluator::crawlField)
+        .filter(field -> all.stream().noneMatch(field::hasSameScope))
+        .ifPresent(all::add);
+    List<ReferenceField> last = narrowest(all);
     if (last.isEmpty()) {
-      return question.usage() == UsageType.CRAWL && !policy.ignoresConventional()
-          ? Answer.PERMITTED
-          : Answer.UNKNOWN;
+      return question.usage() == UsageType.CRAWL && !policy.ignoresConventionalRecords()
+          ? AcapPermission.PERMITTED
+          : AcapPermission.UNKNOWN;
     }
-    return last.stream().allMatch(One::permits) ? Answer.PERMITTED : Answer.PROHIBITED;
+    return last.stream().allMatch(ReferenceField::permits)
+        ? AcapPermission.PERMITTED
+        : AcapPermission.PROHIBITED;
   }
 
-  List<String> qualifiers(AcapQuestion question) {
-    List<One> about = about(question, question.usage());
-    List<One> used = about.isEmpty() ? about(question, UsageType.OTHER) : about;
+  List<String> qualifiers(AcapQuery question) {
+    List<ReferenceField> about = about(question, question.usage());
+    List<ReferenceField> used = about.isEmpty() ? about(question, UsageType.OTHER) : about;
     return narrowest(used).stream()
         .flatMap(one -> Pattern.compile(" ").splitAsStream(one.said))
         .filter(one -> !one.isEmpty())
@@ -83,10 +87,10 @@ final class ReferenceEvaluator {
         .toList();
   }
 
-  private List<One> about(AcapQuestion question, UsageType usage) {
-    List<One> all =
+  private List<ReferenceField> about(AcapQuery question, UsageType usage) {
+    List<ReferenceField> all =
         policy.records().stream()
-            .filter(record -> record.isForAny() || record.names(question.names()))
+            .filter(record -> record.isForAny() || record.addressesCrawler(question.names()))
             .flatMap(record -> expanded(record, question).stream())
             .filter(
                 one ->
@@ -94,33 +98,33 @@ final class ReferenceEvaluator {
                         || (one.type == UsageType.PRESENT && usage.word().startsWith("present")))
             .filter(one -> covers(one.pattern, question.target().toString()))
             .toList();
-    List<One> named = all.stream().filter(One::named).toList();
+    List<ReferenceField> named = all.stream().filter(ReferenceField::named).toList();
     return named.isEmpty() ? all : named;
   }
 
-  private List<One> expanded(AcapRecord record, AcapQuestion question) {
+  private List<ReferenceField> expanded(AcapRecord record, AcapQuery question) {
     RecordTerms terms = (RecordTerms) record.content();
-    List<One> all = new ArrayList<>();
+    List<ReferenceField> all = new ArrayList<>();
     terms.fields().forEach(field -> all.addAll(expanded(record, (UsageField) field, false)));
     for (SubRecord part : terms.subRecords()) {
-      if (question.purpose().isPresent() && part.isFor(question.purpose().get())) {
+      if (question.purpose().isPresent() && part.appliesTo(question.purpose().get())) {
         part.fields().forEach(field -> all.addAll(expanded(record, field, true)));
       }
     }
     return all;
   }
 
-  private List<One> expanded(AcapRecord record, UsageField field, boolean part) {
-    List<One> all = new ArrayList<>();
-    DefinedNames names = new DefinedNames(policy.definitions());
-    for (DefinedNames.QualifiedType type : names.permissions(field.usage())) {
+  private List<ReferenceField> expanded(AcapRecord record, UsageField field, boolean part) {
+    List<ReferenceField> all = new ArrayList<>();
+    DefinitionTable names = new DefinitionTable(policy.definitions());
+    for (DefinitionTable.QualifiedType type : names.permissions(field.usage())) {
       String said =
           field instanceof Permission permission && field.usage() instanceof UsageType
               ? permission.qualifiers().toString()
               : type.qualifiers().toString();
       for (ResourcePattern pattern : names.patterns(field.resources())) {
         all.add(
-            new One(
+            new ReferenceField(
                 field instanceof Permission,
                 type.type(),
                 pattern.toString(),
@@ -132,14 +136,14 @@ final class ReferenceEvaluator {
     return all;
   }
 
-  private static List<One> narrowest(List<One> all) {
+  private static List<ReferenceField> narrowest(List<ReferenceField> all) {
     return all.stream()
         .filter(one -> all.stream().noneMatch(other -> isNarrower(other, one)))
         .toList();
   }
 
-  private static boolean isNarrower(One first, One second) {
-    return switch (ScopeTest.reference(first.pattern, second.pattern)) {
+  private static boolean isNarrower(ReferenceField first, ReferenceField second) {
+    return switch (ScopeComparisonTest.reference(first.pattern, second.pattern)) {
       case NARROWER -> true;
       case SAME ->
           first.type == second.type ? first.part && !second.part : second.type == UsageType.PRESENT;

@@ -2,11 +2,11 @@ package io.github.wayleave.acap;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.wayleave.acap.Usage.UsageType;
+import io.github.wayleave.acap.AcapUsage.UsageType;
 import io.github.wayleave.internal.acap.decide.AcapDecision;
-import io.github.wayleave.internal.acap.decide.AcapDecision.Answer;
+import io.github.wayleave.internal.acap.decide.AcapDecision.AcapPermission;
 import io.github.wayleave.internal.acap.decide.AcapEvaluator;
-import io.github.wayleave.internal.acap.decide.AcapQuestion;
+import io.github.wayleave.internal.acap.decide.AcapQuery;
 import io.github.wayleave.robotstxt.RobotsTxt;
 import io.github.wayleave.robotstxt.RobotsTxtParser;
 import io.github.wayleave.text.RandomCases;
@@ -22,7 +22,7 @@ import org.junit.jupiter.api.Test;
 class ReferenceEvaluatorTest {
   @Test
   void everyDecisionIsThatOfTheReference() {
-    Map<Answer, Integer> answers = new EnumMap<>(Answer.class);
+    Map<AcapPermission, Integer> answers = new EnumMap<>(AcapPermission.class);
     RandomCases.forEach(
         1_000,
         random -> {
@@ -34,14 +34,16 @@ class ReferenceEvaluatorTest {
           AcapEvaluator evaluator = AcapEvaluator.of(policy, conventional);
           ReferenceEvaluator reference = new ReferenceEvaluator(policy, conventional);
           for (int i = 0; i < 20; i++) {
-            AcapQuestion question = small.question();
+            AcapQuery question = small.question();
             AcapDecision decision = evaluator.decide(question);
             assertThat(decision.answer())
                 .as("%s %s %s %s", question, policy, text, decision)
                 .isEqualTo(reference.answer(question));
-            assertThat(decision.conflict().isEmpty() || decision.answer() == Answer.PROHIBITED)
+            assertThat(
+                    decision.conflict().isEmpty() || decision.answer() == AcapPermission.PROHIBITED)
                 .isTrue();
-            if (decision.answer() == Answer.PERMITTED && question.usage() != UsageType.CRAWL) {
+            if (decision.answer() == AcapPermission.PERMITTED
+                && question.usage() != UsageType.CRAWL) {
               assertThat(decision.qualifiers().stream().map(Qualifier::toString).sorted())
                   .as("%s %s", question, policy)
                   .isEqualTo(reference.qualifiers(question));
@@ -62,8 +64,8 @@ class ReferenceEvaluatorTest {
           List<AcapRecord> turned = new ArrayList<>(policy.records());
           Collections.shuffle(turned, random);
           AcapPolicy other =
-              new AcapPolicy(policy.ignoresConventional(), policy.definitions(), turned);
-          AcapQuestion question = small.question();
+              new AcapPolicy(policy.ignoresConventionalRecords(), policy.definitions(), turned);
+          AcapQuery question = small.question();
           assertThat(AcapEvaluator.of(other, RobotsTxt.EMPTY).decide(question).answer())
               .isEqualTo(AcapEvaluator.of(policy, RobotsTxt.EMPTY).decide(question).answer());
         });

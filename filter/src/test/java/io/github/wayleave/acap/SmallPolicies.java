@@ -1,9 +1,9 @@
 package io.github.wayleave.acap;
 
 import io.github.wayleave.acap.AcapRecord.SubRecord;
+import io.github.wayleave.acap.AcapUsage.UsageType;
 import io.github.wayleave.acap.ResourceSpecification.SetReference;
-import io.github.wayleave.acap.Usage.UsageType;
-import io.github.wayleave.internal.acap.decide.AcapQuestion;
+import io.github.wayleave.internal.acap.decide.AcapQuery;
 import io.github.wayleave.robotstxt.Target;
 import io.github.wayleave.text.RandomCases;
 import java.util.ArrayList;
@@ -35,21 +35,21 @@ public final class SmallPolicies {
   public AcapPolicy policy() {
     List<AcapPolicy.Definition> definitions =
         List.of(
-            Words.set("s", one(PATTERNS), one(PATTERNS), one(PATTERNS)),
-            Words.qualified("q", "index time-limit=" + one(LIMITS)),
-            Words.qualified("p", "present-snippet max-length=30-chars"),
-            Words.composite("c", "(q)", "(p)", "present", one(List.of("crawl", "follow"))));
+            AcapPolicies.set("s", one(PATTERNS), one(PATTERNS), one(PATTERNS)),
+            AcapPolicies.qualified("q", "index time-limit=" + one(LIMITS)),
+            AcapPolicies.qualified("p", "present-snippet max-length=30-chars"),
+            AcapPolicies.composite("c", "(q)", "(p)", "present", one(List.of("crawl", "follow"))));
     return new AcapPolicy(random.nextInt(4) == 0, definitions, some(4, this::record));
   }
 
   private AcapRecord record() {
-    return Words.record(
+    return AcapPolicies.record(
         one(NAMES),
         some(4, this::field),
         random.nextInt(3) > 0
             ? new SubRecord[0]
             : new SubRecord[] {
-              Words.part(one(PURPOSES), some(2, this::field).toArray(new String[0]))
+              AcapPolicies.part(one(PURPOSES), some(2, this::field).toArray(new String[0]))
             });
   }
 
@@ -97,8 +97,8 @@ public final class SmallPolicies {
                         one(PATTERNS))));
   }
 
-  AcapQuestion question() {
-    return new AcapQuestion(
+  AcapQuery question() {
+    return new AcapQuery(
         List.of(new AcapRecord.CrawlerName(one(List.of("one", "two", "three", "four")))),
         usage(),
         target(),

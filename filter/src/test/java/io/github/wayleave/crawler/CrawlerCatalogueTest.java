@@ -19,8 +19,8 @@ class CrawlerCatalogueTest {
     assertThat(catalogue.crawlers()).containsExactly(learns, finds);
     assertThat(catalogue.find(ProductToken.of("LEARNBOT"))).hasValue(learns);
     assertThat(catalogue.find(ProductToken.of("Learn"))).isEmpty();
-    assertThat(catalogue.having(Purpose.RESEARCH)).containsExactly(learns);
-    assertThat(catalogue.having(Purpose.SEO)).isEmpty();
+    assertThat(catalogue.withPurpose(Purpose.RESEARCH)).containsExactly(learns);
+    assertThat(catalogue.withPurpose(Purpose.SEO)).isEmpty();
     assertThat(CrawlerCatalogue.EMPTY.crawlers()).isEmpty();
   }
 
@@ -28,7 +28,7 @@ class CrawlerCatalogueTest {
   void ownCrawlersTakeThePlaceOfThoseOfTheirNamesOrAreNew() {
     Crawler other = crawler("learnbot", Purpose.SEO);
     Crawler added = crawler("OurBot", Purpose.SEO);
-    CrawlerCatalogue both = catalogue.with(List.of(added, other));
+    CrawlerCatalogue both = catalogue.merge(List.of(added, other));
     assertThat(both.version()).isEqualTo("1");
     assertThat(both.crawlers()).containsExactly(other, finds, added);
     assertThat(catalogue.crawlers()).containsExactly(learns, finds);
@@ -58,13 +58,13 @@ class CrawlerCatalogueTest {
   @Test
   void ai_isForTrainingAndAnswersWithoutSearch_alsoWhereTheNameIsNeverSent() {
     Crawler trains = Crawler.builder("A").purposes(Purpose.AI_TRAIN, Purpose.ADS).build();
-    Crawler answers = Crawler.builder("B").purposes(Purpose.AI_INPUT).sent(false).build();
+    Crawler answers = Crawler.builder("B").purposes(Purpose.AI_INPUT).tokenSent(false).build();
     Crawler searches = Crawler.builder("C").purposes(Purpose.AI_INPUT, Purpose.SEARCH).build();
-    Crawler control = searches.toBuilder().sent(false).build();
+    Crawler control = searches.toBuilder().tokenSent(false).build();
     Crawler other = Crawler.builder("D").purposes(Purpose.ADS).build();
     assertThat(
             CrawlerCatalogue.of("test", List.of(trains, answers, searches, other))
-                .having(CrawlerClass.AI))
+                .withPurpose(CrawlerClass.AI))
         .containsExactly(trains, answers);
     assertThat(CrawlerClass.AI.includes(control.purposes())).isFalse();
     assertThat(CrawlerClass.of("ai")).contains(CrawlerClass.AI);

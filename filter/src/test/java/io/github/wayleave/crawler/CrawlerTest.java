@@ -26,14 +26,14 @@ class CrawlerTest {
     Crawler crawler = Crawler.builder("OurBot").purposes(Purpose.SEO).build();
     assertThat(crawler.token()).hasToString("OurBot");
     assertThat(crawler.obeys()).containsExactly(ProductToken.of("OurBot"));
-    assertThat(crawler.isSent()).isTrue();
+    assertThat(crawler.isTokenSent()).isTrue();
     assertThat(crawler.isTriggered()).isFalse();
     assertThat(crawler.ignoresStar()).isFalse();
     assertThat(crawler.honoursCrawlDelay()).isEmpty();
     assertThat(crawler.operator()).isEmpty();
     assertThat(crawler.userAgent()).isEmpty();
-    assertThat(crawler.page()).isEmpty();
-    assertThat(crawler.checked()).isEmpty();
+    assertThat(crawler.documentationPage()).isEmpty();
+    assertThat(crawler.checkedOn()).isEmpty();
     assertThat(crawler.verification()).isEmpty();
   }
 
@@ -47,8 +47,10 @@ class CrawlerTest {
     assertThat(crawler.ignoresStar()).isTrue();
     assertThat(crawler.honoursCrawlDelay()).hasValue(false);
     assertThat(crawler.userAgent()).hasValue("X (our-bot/1.0)");
-    assertThat(crawler.page()).map(UrlReference::toString).hasValue("https://bot.example/");
-    assertThat(crawler.checked()).hasValue(LocalDate.of(2026, 11, 21));
+    assertThat(crawler.documentationPage())
+        .map(UrlReference::toString)
+        .hasValue("https://bot.example/");
+    assertThat(crawler.checkedOn()).hasValue(LocalDate.of(2026, 11, 21));
     assertThat(crawler.verification())
         .map(Crawler.Verification::addresses)
         .hasValue(Optional.of(LIST));
@@ -66,10 +68,10 @@ class CrawlerTest {
                 full().triggered(false).build(),
                 full().ignoresStar(false).build(),
                 full().honoursCrawlDelay(true).build(),
-                full().sent(false).build(),
+                full().tokenSent(false).build(),
                 full().userAgent("Our-Bot").build(),
-                full().page("https://other.example").build(),
-                full().checked(LocalDate.of(2026, 11, 22)).build(),
+                full().documentationPage("https://other.example").build(),
+                full().checkedOn(LocalDate.of(2026, 11, 22)).build(),
                 full().verification(new Crawler.Verification(List.of(), Optional.of(LIST))).build(),
                 Crawler.builder("Other").purposes(Purpose.FEED).build()))
         .doesNotContain(crawler);
@@ -77,8 +79,8 @@ class CrawlerTest {
 
   @Test
   void whoIsNeverSentHasNoExample() {
-    assertThat(full().sent(false).build().userAgent()).isEmpty();
-    assertInvalid(() -> full().sent(false).userAgent("Our-Bot").build());
+    assertThat(full().tokenSent(false).build().userAgent()).isEmpty();
+    assertInvalid(() -> full().tokenSent(false).userAgent("Our-Bot").build());
   }
 
   @Test
@@ -90,7 +92,7 @@ class CrawlerTest {
     assertInvalid(() -> full().operator("a\nb"));
     assertInvalid(() -> full().obeys("*"));
     assertInvalid(() -> full().obeys("a", "A"));
-    assertInvalid(() -> full().page("/bot"));
+    assertInvalid(() -> full().documentationPage("/bot"));
     assertInvalid(() -> new Crawler.Verification(List.of(), Optional.empty()));
     assertInvalid(() -> new Crawler.Verification(List.of(), Optional.of(UrlReference.of("/list"))));
   }
@@ -142,8 +144,8 @@ class CrawlerTest {
         .ignoresStar(true)
         .honoursCrawlDelay(false)
         .userAgent("X (our-bot/1.0)")
-        .page("https://bot.example")
-        .checked(LocalDate.of(2026, 11, 21))
+        .documentationPage("https://bot.example")
+        .checkedOn(LocalDate.of(2026, 11, 21))
         .verification(
             new Crawler.Verification(List.of(HostName.of("bot.example")), Optional.of(LIST)));
   }

@@ -3,7 +3,7 @@ package io.github.wayleave.datatxt;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.github.wayleave.datatxt.FileSelection.OneFile;
+import io.github.wayleave.datatxt.FileSelection.SingleFile;
 import io.github.wayleave.text.InvalidValueException;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
@@ -31,8 +31,8 @@ class DatasetTest {
     assertThat(dataset.metadata().description()).isEqualTo("Hourly means.");
     assertThat(dataset.metadata().license()).contains(License.of("CC-BY-4.0"));
     assertThat(dataset.metadata().keywords()).containsExactly("air", "noise");
-    assertThat(dataset.files()).containsExactly(OneFile.of("/data/air.csv"));
-    assertThat(dataset.metadata().modified()).contains(Modified.of("2026-11-20"));
+    assertThat(dataset.files()).containsExactly(SingleFile.of("/data/air.csv"));
+    assertThat(dataset.metadata().modified()).contains(LastModified.of("2026-11-20"));
     assertThat(dataset.metadata().publisher()).contains(CITY);
     assertThat(dataset.metadata().contact()).contains(DESK);
     assertThat(dataset).hasToString("air-quality");
@@ -41,26 +41,27 @@ class DatasetTest {
   @Test
   void whatIsMissingIsNamed() {
     Dataset.Builder builder = Dataset.builder("x");
-    assertThat(builder.missing()).containsExactly("title", "description", "license", "files");
+    assertThat(builder.missingKeys()).containsExactly("title", "description", "license", "files");
     builder.title("t").license(License.of("MIT"));
-    assertThat(builder.missing()).containsExactly("description", "files");
+    assertThat(builder.missingKeys()).containsExactly("description", "files");
     assertThatThrownBy(builder::build)
         .isInstanceOf(InvalidValueException.class)
         .hasMessage(
             "lacks description, files; public data needs title, description, license and files; add what is missing");
     builder.description("d");
     assertThatThrownBy(builder::build).hasMessageStartingWith("lacks files; ");
-    assertThat(builder.file("/a").missing()).isEmpty();
+    assertThat(builder.file("/a").missingKeys()).isEmpty();
     assertThat(builder.build().id()).isEqualTo("x");
   }
 
   @ParameterizedTest
   @EnumSource(names = {"RESTRICTED", "NON_PUBLIC"})
-  void files_ofDataThatIsNotPublic_mayBeMissing(DatasetMetadata.Access access) {
+  void files_ofDataThatIsNotPublic_mayBeMissing(DatasetMetadata.AccessLevel access) {
     Dataset.Builder builder =
         Dataset.builder("x").title("t").description("d").access(access).list(true);
-    assertThat(builder.missing()).isEmpty();
-    assertThat(Inventory.Holdings.NONE.listed("", builder.build()).orElseThrow().files()).isEmpty();
+    assertThat(builder.missingKeys()).isEmpty();
+    assertThat(Inventory.ListedFiles.NONE.listed("", builder.build()).orElseThrow().files())
+        .isEmpty();
   }
 
   @Test
@@ -163,11 +164,12 @@ class DatasetTest {
   @Test
   void publisherAndContactAreInheritedWhereThereIsNone() {
     Dataset plain = complete().build();
-    assertThat(plain.inheriting(Optional.of(CITY), Optional.of(DESK)))
+    assertThat(plain.withDefaults(Optional.of(CITY), Optional.of(DESK)))
         .isEqualTo(complete().publisher(CITY).contact(DESK).build());
-    assertThat(complete().publisher(OTHER).build().inheriting(Optional.of(CITY), Optional.empty()))
+    assertThat(
+            complete().publisher(OTHER).build().withDefaults(Optional.of(CITY), Optional.empty()))
         .isEqualTo(complete().publisher(OTHER).build());
-    assertThat(plain.inheriting(Optional.empty(), Optional.empty())).isEqualTo(plain);
+    assertThat(plain.withDefaults(Optional.empty(), Optional.empty())).isEqualTo(plain);
   }
 
   private static Dataset.Builder complete() {

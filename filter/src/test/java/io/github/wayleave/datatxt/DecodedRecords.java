@@ -17,19 +17,19 @@ final class DecodedRecords {
   /**
    * A line that isn't blank and no comment but a bare one, which is a field without a name here.
    */
-  record Field(String name, String value, boolean starred) {}
+  record DecodedField(String name, String value, boolean starred) {}
 
   /** Returns the fields of {@code text} below its first blank line, and refuses any other line. */
-  static List<Field> read(String text) {
+  static List<DecodedField> read(String text) {
     List<String> lines = Arrays.asList(text.split("\r\n", -1));
-    List<Field> fields = new ArrayList<>();
+    List<DecodedField> fields = new ArrayList<>();
     for (String line : lines.subList(lines.indexOf("") + 1, lines.size() - 1)) {
-      fields.add(line.equals("#") ? new Field("", "", false) : field(line));
+      fields.add(line.equals("#") ? new DecodedField("", "", false) : field(line));
     }
     return fields;
   }
 
-  private static Field field(String line) {
+  private static DecodedField field(String line) {
     int colon = line.indexOf(": ");
     if (colon < 1 || line.startsWith("#")) {
       throw new IllegalArgumentException("no field: " + line);
@@ -37,8 +37,8 @@ final class DecodedRecords {
     String name = line.substring(0, colon);
     String value = line.substring(colon + 2);
     return name.endsWith("*")
-        ? new Field(name.substring(0, name.length() - 1), decode(value), true)
-        : new Field(name, value, false);
+        ? new DecodedField(name.substring(0, name.length() - 1), decode(value), true)
+        : new DecodedField(name, value, false);
   }
 
   /** RFC 8187, 3.2.1: ext-value = charset "'" [ language ] "'" value-chars. */

@@ -1,12 +1,12 @@
 package io.github.wayleave.datatxt;
 
-import static io.github.wayleave.datatxt.Syntax.either;
-import static io.github.wayleave.datatxt.Syntax.literal;
-import static io.github.wayleave.datatxt.Syntax.many;
-import static io.github.wayleave.datatxt.Syntax.one;
-import static io.github.wayleave.datatxt.Syntax.optional;
-import static io.github.wayleave.datatxt.Syntax.sequence;
-import static io.github.wayleave.datatxt.Syntax.some;
+import static io.github.wayleave.datatxt.DataTxtSyntax.either;
+import static io.github.wayleave.datatxt.DataTxtSyntax.literal;
+import static io.github.wayleave.datatxt.DataTxtSyntax.many;
+import static io.github.wayleave.datatxt.DataTxtSyntax.one;
+import static io.github.wayleave.datatxt.DataTxtSyntax.optional;
+import static io.github.wayleave.datatxt.DataTxtSyntax.sequence;
+import static io.github.wayleave.datatxt.DataTxtSyntax.some;
 
 import io.github.wayleave.internal.text.Ascii;
 import java.util.HashSet;
@@ -22,7 +22,7 @@ import java.util.Set;
  */
 public final class DraftGrammar {
   /** How the faults of the grammar are read. */
-  public enum Reading {
+  public enum GrammarResult {
     /** {@code value} and {@code anychar} repeated and the colon quoted, nothing else. */
     AS_IT_STANDS,
     /** That, and Allow and Disallow take a path that begins with a slash, Disallow also none. */
@@ -32,51 +32,53 @@ public final class DraftGrammar {
   private static final String TSPECIALS = "()<>@,;:\\\"/[]?={} \t";
   private static final List<String> RESERVED = List.of("User-agent", "Allow", "Disallow");
 
-  private static final Syntax CRLF = literal("\r\n");
-  private static final Syntax SPACE = some(one(c -> c == ' ' || c == '\t'));
-  private static final Syntax BLANK = sequence(many(SPACE), CRLF);
+  private static final DataTxtSyntax CRLF = literal("\r\n");
+  private static final DataTxtSyntax SPACE = some(one(c -> c == ' ' || c == '\t'));
+  private static final DataTxtSyntax BLANK = sequence(many(SPACE), CRLF);
 
   // pchar = uchar | ":" | "@" | "&" | "="; uchar = unreserved | escape
-  private static final Syntax HEX = one(c -> Character.digit(c, 16) >= 0 && c < 0x80);
-  private static final Syntax ESCAPE = sequence(literal("%"), HEX, HEX);
-  private static final Syntax UNRESERVED =
+  private static final DataTxtSyntax HEX = one(c -> Character.digit(c, 16) >= 0 && c < 0x80);
+  private static final DataTxtSyntax ESCAPE = sequence(literal("%"), HEX, HEX);
+  private static final DataTxtSyntax UNRESERVED =
       one(c -> Ascii.isAlphanumeric(c) || "$-_.+".indexOf(c) >= 0 || "!*'(),".indexOf(c) >= 0);
-  private static final Syntax PCHAR = either(UNRESERVED, ESCAPE, one(c -> ":@&=".indexOf(c) >= 0));
+  private static final DataTxtSyntax PCHAR =
+      either(UNRESERVED, ESCAPE, one(c -> ":@&=".indexOf(c) >= 0));
 
   // path = fsegment *( "/" segment )
-  private static final Syntax PATH =
+  private static final DataTxtSyntax PATH =
       sequence(some(PCHAR), many(sequence(literal("/"), many(PCHAR))));
-  private static final Syntax RPATH = sequence(literal("/"), PATH);
-  private static final Syntax ROOT_PATH = sequence(literal("/"), many(either(PCHAR, literal("/"))));
+  private static final DataTxtSyntax RPATH = sequence(literal("/"), PATH);
+  private static final DataTxtSyntax ROOT_PATH =
+      sequence(literal("/"), many(either(PCHAR, literal("/"))));
 
-  private static final Syntax TOKEN = some(one(DraftGrammar::isTokenCharacter));
-  private static final Syntax ANYCHAR = many(one(c -> isChar(c) && c != '\r' && c != '\n'));
-  private static final Syntax VALUE =
+  private static final DataTxtSyntax TOKEN = some(one(DraftGrammar::isTokenCharacter));
+  private static final DataTxtSyntax ANYCHAR = many(one(c -> isChar(c) && c != '\r' && c != '\n'));
+  private static final DataTxtSyntax VALUE =
       some(one(c -> isChar(c) && c != '\r' && c != '\n' && c != '#'));
 
   // comment = *blank "#" anychar: what may stand before the "#" is whole blank lines, not blanks
-  private static final Syntax COMMENT = sequence(many(BLANK), literal("#"), ANYCHAR);
-  private static final Syntax COMMENTLINE = sequence(COMMENT, CRLF);
+  private static final DataTxtSyntax COMMENT = sequence(many(BLANK), literal("#"), ANYCHAR);
+  private static final DataTxtSyntax COMMENTLINE = sequence(COMMENT, CRLF);
 
-  private final Syntax robotstxt;
+  private final DataTxtSyntax robotstxt;
 
-  public DraftGrammar(Reading reading) {
-    boolean asItStands = reading == Reading.AS_IT_STANDS;
-    Syntax disallowed = asItStands ? PATH : optional(ROOT_PATH);
-    Syntax disallowline = line(literal("Disallow"), disallowed);
-    Syntax allowline = line(literal("Allow"), asItStands ? RPATH : ROOT_PATH);
-    Syntax extension = line(DraftGrammar::extensionNames, VALUE);
-    Syntax agentline = line(literal("User-agent"), TOKEN);
-    Syntax ruleline = either(disallowline, allowline, extension);
-    Syntax record =
+  public DraftGrammar(GrammarResult reading) {
+    boolean asItStands = reading == GrammarResult.AS_IT_STANDS;
+    DataTxtSyntax disallowed = asItStands ? PATH : optional(ROOT_PATH);
+    DataTxtSyntax disallowline = line(literal("Disallow"), disallowed);
+    DataTxtSyntax allowline = line(literal("Allow"), asItStands ? RPATH : ROOT_PATH);
+    DataTxtSyntax extension = line(DraftGrammar::extensionNames, VALUE);
+    DataTxtSyntax agentline = line(literal("User-agent"), TOKEN);
+    DataTxtSyntax ruleline = either(disallowline, allowline, extension);
+    DataTxtSyntax record =
         sequence(
             many(COMMENTLINE),
             agentline,
             many(either(COMMENTLINE, agentline)),
             some(ruleline),
             many(either(COMMENTLINE, ruleline)));
-    Syntax blankcomment = some(either(BLANK, COMMENTLINE));
-    Syntax commentblank = sequence(many(COMMENTLINE), BLANK, many(blankcomment));
+    DataTxtSyntax blankcomment = some(either(BLANK, COMMENTLINE));
+    DataTxtSyntax commentblank = sequence(many(COMMENTLINE), BLANK, many(blankcomment));
     robotstxt =
         either(
             many(blankcomment),
@@ -94,7 +96,7 @@ public final class DraftGrammar {
     return robotstxt.derives(text);
   }
 
-  private static Syntax line(Syntax name, Syntax value) {
+  private static DataTxtSyntax line(DataTxtSyntax name, DataTxtSyntax value) {
     return sequence(name, literal(":"), many(SPACE), value, optional(COMMENT), CRLF);
   }
 

@@ -2,7 +2,7 @@ package io.github.wayleave.datatxt;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.wayleave.datatxt.DraftGrammar.Reading;
+import io.github.wayleave.datatxt.DraftGrammar.GrammarResult;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -10,8 +10,8 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /** The recogniser can say no, or its yes would be worth nothing. */
 class DraftGrammarTest {
-  private static final DraftGrammar FIRST = new DraftGrammar(Reading.AS_IT_STANDS);
-  private static final DraftGrammar SECOND = new DraftGrammar(Reading.WITH_ROOT_PATHS);
+  private static final DraftGrammar FIRST = new DraftGrammar(GrammarResult.AS_IT_STANDS);
+  private static final DraftGrammar SECOND = new DraftGrammar(GrammarResult.WITH_ROOT_PATHS);
 
   @ParameterizedTest
   @ValueSource(
@@ -91,7 +91,7 @@ class DraftGrammarTest {
 
   @ParameterizedTest
   @EnumSource
-  void dataTxt_3_3_aLongLineIsRecognised(Reading reading) {
+  void dataTxt_3_3_aLongLineIsRecognised(GrammarResult reading) {
     String text = "User-agent: *\r\nDescription: " + "a ".repeat(8_000) + "\r\n";
     assertThat(new DraftGrammar(reading).derives(text)).isTrue();
   }

@@ -1,8 +1,8 @@
 package io.github.wayleave.datatxt;
 
-import io.github.wayleave.datatxt.DecodedRecords.Field;
+import io.github.wayleave.datatxt.DecodedRecords.DecodedField;
 import io.github.wayleave.datatxt.SpatialExtent.BoundingBox;
-import io.github.wayleave.datatxt.SpatialExtent.Place;
+import io.github.wayleave.datatxt.SpatialExtent.NamedPlace;
 import io.github.wayleave.net.UrlReference;
 import java.math.BigDecimal;
 import java.util.ArrayList;
@@ -22,8 +22,8 @@ final class ExpectedFields {
 
   private ExpectedFields() {}
 
-  static List<Field> of(ListedDataset dataset) {
-    List<Field> fields = new ArrayList<>();
+  static List<DecodedField> of(ListedDataset dataset) {
+    List<DecodedField> fields = new ArrayList<>();
     words(fields, dataset.metadata());
     coverage(fields, dataset.metadata());
     links(fields, dataset.metadata());
@@ -31,7 +31,7 @@ final class ExpectedFields {
     return fields;
   }
 
-  private static void words(List<Field> fields, DatasetMetadata dataset) {
+  private static void words(List<DecodedField> fields, DatasetMetadata dataset) {
     add(fields, "Dataset", Stream.of(dataset.id()));
     add(fields, "Title", Stream.of(dataset.title()));
     add(fields, "Description", Stream.of(dataset.description()));
@@ -49,9 +49,9 @@ final class ExpectedFields {
     add(fields, "Contact", dataset.contact().stream().flatMap(ExpectedFields::contacts));
   }
 
-  private static void coverage(List<Field> fields, DatasetMetadata dataset) {
-    add(fields, "Issued", dataset.issued().stream().map(Modified::toString));
-    add(fields, "Modified", dataset.modified().stream().map(Modified::toString));
+  private static void coverage(List<DecodedField> fields, DatasetMetadata dataset) {
+    add(fields, "Issued", dataset.issued().stream().map(LastModified::toString));
+    add(fields, "Modified", dataset.modified().stream().map(LastModified::toString));
     add(fields, "Frequency", dataset.frequency().stream().map(Frequency::text));
     add(
         fields,
@@ -59,22 +59,24 @@ final class ExpectedFields {
         dataset.temporal().stream().map(time -> end(time.start()) + "/" + end(time.end())));
     dataset.spatial().ifPresent(where -> spatial(fields, where));
     add(fields, "Language", dataset.languages().stream());
-    if (dataset.access() != DatasetMetadata.Access.PUBLIC) {
+    if (dataset.access() != DatasetMetadata.AccessLevel.PUBLIC) {
       add(
           fields,
           "Access",
           Stream.of(
-              dataset.access() == DatasetMetadata.Access.RESTRICTED ? "restricted" : "non-public"));
+              dataset.access() == DatasetMetadata.AccessLevel.RESTRICTED
+                  ? "restricted"
+                  : "non-public"));
     }
     add(fields, "Rights", dataset.rights().stream());
     add(fields, "Column", dataset.columns().stream().map(ExpectedFields::column));
   }
 
-  private static String end(java.util.Optional<Modified> when) {
-    return when.map(Modified::toString).orElse("..");
+  private static String end(java.util.Optional<LastModified> when) {
+    return when.map(LastModified::toString).orElse("..");
   }
 
-  private static void spatial(List<Field> fields, SpatialExtent where) {
+  private static void spatial(List<DecodedField> fields, SpatialExtent where) {
     if (where instanceof BoundingBox box) {
       String text =
           Stream.of(box.west(), box.south(), box.east(), box.north())
@@ -82,11 +84,11 @@ final class ExpectedFields {
               .collect(Collectors.joining(","));
       add(fields, "BBox", Stream.of(text));
     } else {
-      add(fields, "Place", Stream.of(((Place) where).name()));
+      add(fields, "Place", Stream.of(((NamedPlace) where).name()));
     }
   }
 
-  private static void links(List<Field> fields, DatasetMetadata dataset) {
+  private static void links(List<DecodedField> fields, DatasetMetadata dataset) {
     add(fields, "Version", dataset.version().stream());
     add(fields, "Documentation", dataset.documentation().stream().map(UrlReference::toString));
     add(fields, "Landing-Page", dataset.landingPage().stream().map(UrlReference::toString));
@@ -95,15 +97,15 @@ final class ExpectedFields {
     add(fields, "Replaces", dataset.replaces().stream());
   }
 
-  private static void file(List<Field> fields, Distribution file) {
+  private static void file(List<DecodedField> fields, Distribution file) {
     FileDetails details = file.details();
     add(fields, "Path", Stream.of(file.location().toString()));
     add(fields, "File-Title", details.title().stream());
     add(fields, "Media-Type", details.mediaType().stream().map(MediaType::text));
     add(fields, "Encoding", details.encoding().stream());
     add(fields, "Rows", details.rows().stream().mapToObj(Long::toString));
-    add(fields, "Bytes", file.facts().stream().map(facts -> Long.toString(facts.octets())));
-    add(fields, "SHA-256", file.facts().stream().map(Distribution.FileFacts::sha256));
+    add(fields, "Bytes", file.facts().stream().map(facts -> Long.toString(facts.size())));
+    add(fields, "SHA-256", file.facts().stream().map(Distribution.FileAttributes::sha256));
     add(fields, "Last-Modified", file.facts().stream().map(facts -> facts.modified().toString()));
   }
 
@@ -118,9 +120,9 @@ final class ExpectedFields {
     return TOKEN.matcher(text).matches() ? text : '"' + text.replaceAll("[\"\\\\]", "\\\\$0") + '"';
   }
 
-  private static void add(List<Field> fields, String name, Stream<String> values) {
+  private static void add(List<DecodedField> fields, String name, Stream<String> values) {
     values
-        .map(value -> new Field(name, value, !VERBATIM.matcher(value).matches()))
+        .map(value -> new DecodedField(name, value, !VERBATIM.matcher(value).matches()))
         .forEach(fields::add);
   }
 

@@ -1,7 +1,7 @@
 package io.github.wayleave.datatxt;
 
 import io.github.wayleave.datatxt.SpatialExtent.BoundingBox;
-import io.github.wayleave.datatxt.SpatialExtent.Place;
+import io.github.wayleave.datatxt.SpatialExtent.NamedPlace;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -42,7 +42,7 @@ public final class ExpectedIndex {
     put(map, "license", dataset.license());
     dataset.publisher().ifPresent(who -> map.put("publisher", publisher(who)));
     dataset.contact().ifPresent(whom -> map.put("contact", contact(whom)));
-    if (dataset.access() == DatasetMetadata.Access.RESTRICTED) {
+    if (dataset.access() == DatasetMetadata.AccessLevel.RESTRICTED) {
       map.put("access", "restricted");
     }
     put(map, "rights", dataset.rights());
@@ -73,7 +73,7 @@ public final class ExpectedIndex {
     file.facts()
         .ifPresent(
             facts -> {
-              map.put("bytes", number(facts.octets()));
+              map.put("bytes", number(facts.size()));
               map.put("sha256", facts.sha256());
               map.put("last-modified", facts.modified().toString());
             });
@@ -92,7 +92,7 @@ public final class ExpectedIndex {
             box.south().toPlainString(),
             box.east().toPlainString(),
             box.north().toPlainString())
-        : ((Place) where).name();
+        : ((NamedPlace) where).name();
   }
 
   private static Map<String, Object> publisher(Publisher who) {

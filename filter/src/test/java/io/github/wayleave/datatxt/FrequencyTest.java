@@ -36,12 +36,12 @@ class FrequencyTest {
   @ParameterizedTest
   @CsvSource({"DAILY, P1D", "DAILY_2, PT12H", "ANNUAL_2, P6M", "UPDATE_CONT, PT1S"})
   void frequency_codeOfADuration_isTheDuration(String code, String duration) {
-    assertThat(Frequency.ofCode(code)).contains(new Frequency(duration));
+    assertThat(Frequency.fromCode(code)).contains(new Frequency(duration));
   }
 
   @ParameterizedTest
   @ValueSource(strings = {"IRREG", "UNKNOWN", "NEVER", "daily", ""})
   void frequency_otherCode_isEmpty(String code) {
-    assertThat(Frequency.ofCode(code)).isEmpty();
+    assertThat(Frequency.fromCode(code)).isEmpty();
   }
 }

@@ -3,7 +3,7 @@ package io.github.wayleave.datatxt;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.wayleave.datatxt.FileSelection.FolderFiles;
-import io.github.wayleave.internal.datatxt.field.FilePath;
+import io.github.wayleave.internal.datatxt.field.DatasetFilePath;
 import io.github.wayleave.internal.datatxt.pins.PinsFolders;
 import io.github.wayleave.internal.datatxt.pins.PinsWriter;
 import io.github.wayleave.net.Origin;
@@ -23,8 +23,8 @@ import org.yaml.snakeyaml.constructor.SafeConstructor;
 /** What {@code pins} reads through {@code board_url}. */
 class PinsTest {
   private static final long SEED = Long.getLong("wayleave.seed", 20_261_121L);
-  private static final Distribution.FileFacts FACTS =
-      new Distribution.FileFacts(12, "ab".repeat(32), Instant.parse("2026-11-20T10:00:00Z"));
+  private static final Distribution.FileAttributes FACTS =
+      new Distribution.FileAttributes(12, "ab".repeat(32), Instant.parse("2026-11-20T10:00:00Z"));
 
   @Test
   void aDatasetWithAFolderOfItsOwnHasAMetadataFileInIt() {
@@ -60,7 +60,7 @@ class PinsTest {
   void whatIsNotPublicNeitherHasAFolderNorTakesOne() {
     Dataset secret =
         described("secret")
-            .access(DatasetMetadata.Access.NON_PUBLIC)
+            .access(DatasetMetadata.AccessLevel.NON_PUBLIC)
             .list(true)
             .file("/a/s.csv")
             .build();
@@ -106,8 +106,8 @@ class PinsTest {
   @Test
   void sizesAreAllNumbersOrAllTextsSinceRMixesNone() {
     Dataset air = dataset("air", "/a/x.csv", "/a/y.csv");
-    Distribution.FileFacts huge =
-        new Distribution.FileFacts(2_147_483_648L, "cd".repeat(32), FACTS.modified());
+    Distribution.FileAttributes huge =
+        new Distribution.FileAttributes(2_147_483_648L, "cd".repeat(32), FACTS.modified());
     assertThat(document(air, FACTS, huge))
         .contains("file_size:\n  - \"12\"\n  - \"2147483648\"\n")
         .contains("type: \"file\"\n");
@@ -185,7 +185,7 @@ class PinsTest {
     Map<String, Object> map = new LinkedHashMap<>();
     List<Distribution> files = dataset.files();
     boolean isOne = files.size() == 1;
-    List<Long> sizes = files.stream().map(file -> file.facts().orElseThrow().octets()).toList();
+    List<Long> sizes = files.stream().map(file -> file.facts().orElseThrow().size()).toList();
     boolean plain = sizes.stream().allMatch(size -> size <= Integer.MAX_VALUE);
     List<?> numbers =
         sizes.stream().map(n -> plain ? (Object) n.intValue() : Long.toString(n)).toList();
@@ -231,7 +231,8 @@ class PinsTest {
     for (Distribution file : dataset.files()) {
       String path = "/" + dataset.id() + "/f" + files.size() + ".csv";
       files.add(
-          Distribution.of(FilePath.of(path), file.details()).with(file.facts().orElse(FACTS)));
+          Distribution.of(DatasetFilePath.of(path), file.details())
+              .withFacts(file.facts().orElse(FACTS)));
     }
     return ListedDataset.of(dataset.metadata(), files);
   }
@@ -241,7 +242,7 @@ class PinsTest {
         .startsWith("dataset \"air\" is not among the pins: it " + reason);
   }
 
-  private static String document(Dataset dataset, Distribution.FileFacts... facts) {
+  private static String document(Dataset dataset, Distribution.FileAttributes... facts) {
     return PinsWriter.document(
             folders(dataset), catalogue(listed(dataset, List.of(facts))), dataset.id())
         .orElseThrow();
@@ -255,10 +256,11 @@ class PinsTest {
     return Catalogue.of(Optional.of(Origin.of("https://example.org")), List.of(datasets));
   }
 
-  private static ListedDataset listed(Dataset dataset, List<Distribution.FileFacts> facts) {
-    ListedDataset unread = Inventory.Holdings.NONE.listed("", dataset).orElseThrow();
+  private static ListedDataset listed(Dataset dataset, List<Distribution.FileAttributes> facts) {
+    ListedDataset unread = Inventory.ListedFiles.NONE.listed("", dataset).orElseThrow();
     List<Distribution> files = new ArrayList<>(unread.files());
-    IntStream.range(0, facts.size()).forEach(i -> files.set(i, files.get(i).with(facts.get(i))));
+    IntStream.range(0, facts.size())
+        .forEach(i -> files.set(i, files.get(i).withFacts(facts.get(i))));
     return ListedDataset.of(dataset.metadata(), files);
   }
 

@@ -1,8 +1,8 @@
 package io.github.wayleave.datatxt;
 
 import io.github.wayleave.datatxt.SpatialExtent.BoundingBox;
-import io.github.wayleave.datatxt.SpatialExtent.Place;
-import io.github.wayleave.internal.datatxt.field.FilePath;
+import io.github.wayleave.datatxt.SpatialExtent.NamedPlace;
+import io.github.wayleave.internal.datatxt.field.DatasetFilePath;
 import io.github.wayleave.net.Origin;
 import io.github.wayleave.net.UrlReference;
 import java.time.Instant;
@@ -125,7 +125,7 @@ public final class RandomCatalogue {
       List.of(
           BoundingBox.of(List.of("14.22", "49.94", "14.71", "50.18")),
           BoundingBox.of(List.of("170", "-90", "-170.000000000000001", "0")),
-          new Place("Mal\u00e1 Strana #1"));
+          new NamedPlace("Mal\u00e1 Strana #1"));
   private static final List<String> REFERENCES =
       List.of("/about?x=1&y=~", "https://example.org/a%20b", "/\u00e9");
   private static final List<Long> NUMBERS =
@@ -158,26 +158,26 @@ public final class RandomCatalogue {
         Dataset.builder("d" + number + pick(List.of("", "-x", "._-")))
             .title(titled(number))
             .description(description());
-    DatasetMetadata.Access access =
+    DatasetMetadata.AccessLevel access =
         random.nextInt(3) == 0
-            ? pick(List.of(DatasetMetadata.Access.values()))
-            : DatasetMetadata.Access.PUBLIC;
+            ? pick(List.of(DatasetMetadata.AccessLevel.values()))
+            : DatasetMetadata.AccessLevel.PUBLIC;
     builder.access(access);
-    if (access == DatasetMetadata.Access.PUBLIC || random.nextBoolean()) {
+    if (access == DatasetMetadata.AccessLevel.PUBLIC || random.nextBoolean()) {
       builder.license(pick(LICENSES));
     }
     Stream.generate(() -> line(90)).limit(random.nextInt(4)).distinct().forEach(builder::keyword);
     maybe(() -> builder.modified(pick(MOMENTS)));
     maybe(() -> more(builder));
     DatasetMetadata metadata =
-        builder.metadata().inheriting(maybe(this::publisher), maybe(this::contact));
+        builder.metadata().withDefaults(maybe(this::publisher), maybe(this::contact));
     return ListedDataset.of(metadata, mayHaveFiles(access) ? files() : List.of());
   }
 
   /** Only public data needs files, and non-public data never lists any. */
-  private boolean mayHaveFiles(DatasetMetadata.Access access) {
-    return access == DatasetMetadata.Access.PUBLIC
-        || (access == DatasetMetadata.Access.RESTRICTED && random.nextInt(4) > 0);
+  private boolean mayHaveFiles(DatasetMetadata.AccessLevel access) {
+    return access == DatasetMetadata.AccessLevel.PUBLIC
+        || (access == DatasetMetadata.AccessLevel.RESTRICTED && random.nextInt(4) > 0);
   }
 
   private Dataset.Builder more(Dataset.Builder builder) {
@@ -208,7 +208,7 @@ public final class RandomCatalogue {
   private DatasetMetadata.Column column(String name) {
     return new DatasetMetadata.Column(
         name,
-        maybe(() -> pick(List.of(DatasetMetadata.Column.Type.values()))),
+        maybe(() -> pick(List.of(DatasetMetadata.Column.ColumnType.values()))),
         maybe(() -> "x" + text(9, Optional.of(BREAKS)) + "x"),
         maybe(() -> line(20)));
   }
@@ -216,7 +216,7 @@ public final class RandomCatalogue {
   private List<Distribution> files() {
     return Stream.generate(this::file)
         .limit(1 + random.nextInt(4))
-        .map(FilePath::of)
+        .map(DatasetFilePath::of)
         .distinct()
         .map(this::distribution)
         .toList();
@@ -230,13 +230,13 @@ public final class RandomCatalogue {
             maybe(() -> pick(List.of("UTF-8", "windows-1250"))),
             random.nextBoolean() ? OptionalLong.empty() : OptionalLong.of(pick(NUMBERS)));
     Distribution file = Distribution.of(location, details);
-    return maybe(this::facts).map(file::with).orElse(file);
+    return maybe(this::facts).map(file::withFacts).orElse(file);
   }
 
-  private Distribution.FileFacts facts() {
+  private Distribution.FileAttributes facts() {
     byte[] hash = new byte[32];
     random.nextBytes(hash);
-    return new Distribution.FileFacts(
+    return new Distribution.FileAttributes(
         pick(NUMBERS),
         HexFormat.of().formatHex(hash),
         Instant.ofEpochSecond(random.nextInt(Integer.MAX_VALUE)));

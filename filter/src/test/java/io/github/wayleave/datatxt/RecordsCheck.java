@@ -1,7 +1,7 @@
 package io.github.wayleave.datatxt;
 
-import io.github.wayleave.datatxt.DecodedRecords.Field;
-import io.github.wayleave.datatxt.DraftGrammar.Reading;
+import io.github.wayleave.datatxt.DecodedRecords.DecodedField;
+import io.github.wayleave.datatxt.DraftGrammar.GrammarResult;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
@@ -12,8 +12,8 @@ import java.util.List;
  * writer.
  */
 public final class RecordsCheck {
-  private static final DraftGrammar FIRST = new DraftGrammar(Reading.AS_IT_STANDS);
-  private static final DraftGrammar SECOND = new DraftGrammar(Reading.WITH_ROOT_PATHS);
+  private static final DraftGrammar FIRST = new DraftGrammar(GrammarResult.AS_IT_STANDS);
+  private static final DraftGrammar SECOND = new DraftGrammar(GrammarResult.WITH_ROOT_PATHS);
 
   private final Catalogue catalogue;
   private final String text;
@@ -47,16 +47,17 @@ public final class RecordsCheck {
     expect(lines.stream().limit(Math.max(0, blank)).allMatch(this::isComment), "comments first");
   }
 
-  private void fields(List<Field> fields) {
-    List<Field> expected = expectedFields();
-    List<Field> allows = fields.stream().filter(field -> field.name().equals("Allow")).toList();
-    List<Field> others = fields.stream().filter(field -> !allows.contains(field)).toList();
+  private void fields(List<DecodedField> fields) {
+    List<DecodedField> expected = expectedFields();
+    List<DecodedField> allows =
+        fields.stream().filter(field -> field.name().equals("Allow")).toList();
+    List<DecodedField> others = fields.stream().filter(field -> !allows.contains(field)).toList();
     expect(others.equals(expected), "exactly the catalogue's fields");
-    expect(fields.indexOf(new Field("User-agent", "*", false)) == 0, "the User-agent first");
+    expect(fields.indexOf(new DecodedField("User-agent", "*", false)) == 0, "the User-agent first");
     expect(
         fields.stream().skip(1).limit(allows.size()).toList().equals(allows),
         "Allow before the datasets");
-    List<String> paths = allows.stream().map(Field::value).toList();
+    List<String> paths = allows.stream().map(DecodedField::value).toList();
     expect(paths.equals(expectedAllow()), "Allow");
   }
 
@@ -80,10 +81,11 @@ public final class RecordsCheck {
     }
   }
 
-  private List<Field> expectedFields() {
-    List<Field> fields = new ArrayList<>(List.of(new Field("User-agent", "*", false)));
+  private List<DecodedField> expectedFields() {
+    List<DecodedField> fields =
+        new ArrayList<>(List.of(new DecodedField("User-agent", "*", false)));
     for (ListedDataset dataset : catalogue.datasets()) {
-      fields.add(new Field("", "", false));
+      fields.add(new DecodedField("", "", false));
       fields.addAll(ExpectedFields.of(dataset));
     }
     return fields;

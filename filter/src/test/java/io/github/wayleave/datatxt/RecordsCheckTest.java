@@ -13,7 +13,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 /** Faults planted in a right data.txt are found, so that finding none means something. */
 class RecordsCheckTest {
   private static final Catalogue CATALOGUE =
-      Listed.catalogue(
+      DeclaredCatalogues.catalogue(
           Optional.of(Origin.of("https://www.example.org")),
           List.of(
               Dataset.builder("stations")

@@ -3,7 +3,7 @@ package io.github.wayleave.datatxt;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.github.wayleave.internal.text.Spelling;
+import io.github.wayleave.internal.text.Suggestions;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -14,7 +14,7 @@ class SpdxIdsTest {
 
   @Test
   void theListIsThatOfItsSource() {
-    List<String> lines = Table.text(RESOURCE).lines().toList();
+    List<String> lines = CaseTable.text(RESOURCE).lines().toList();
     List<String> ids = lines.stream().filter(line -> !line.startsWith("#")).toList();
     assertThat(lines).element(1).asString().contains("spdx-license-ids 3.0.24", "CC0-1.0");
     assertThat(ids)
@@ -52,17 +52,18 @@ class SpdxIdsTest {
     "kitten,sitten"
   })
   void aSlipIsNear(String text, String meant) {
-    assertThat(Spelling.nearest(text, List.of("sitting", "sitten", "abc", "word"))).contains(meant);
+    assertThat(Suggestions.nearest(text, List.of("sitting", "sitten", "abc", "word")))
+        .contains(meant);
   }
 
   @ParameterizedTest
   @CsvSource({"'',ab", "x,y", "ab,cd", "word,other", "word,worded3"})
   void anotherWordIsNot(String text, String known) {
-    assertThat(Spelling.nearest(text, List.of(known))).isEmpty();
+    assertThat(Suggestions.nearest(text, List.of(known))).isEmpty();
   }
 
   @Test
   void theNearestWinsAndThenTheFirst() {
-    assertThat(Spelling.nearest("abcd", List.of("abxx", "abcx", "abcy"))).contains("abcx");
+    assertThat(Suggestions.nearest("abcd", List.of("abxx", "abcx", "abcy"))).contains("abcx");
   }
 }

@@ -22,51 +22,52 @@ class ValuesTest {
   @ParameterizedTest
   @MethodSource
   void license(String given, String yields) {
-    Table.check(License::of, given, yields);
+    CaseTable.check(License::of, given, yields);
   }
 
   static Stream<Arguments> license() {
-    return Table.rows("license.txt");
+    return CaseTable.rows("license.txt");
   }
 
   @ParameterizedTest
   @MethodSource
   void rfc3339_5_6_modified(String given, String yields) {
-    Table.check(Modified::of, given, yields);
+    CaseTable.check(LastModified::of, given, yields);
   }
 
   static Stream<Arguments> rfc3339_5_6_modified() {
-    return Table.rows("modified.txt");
+    return CaseTable.rows("modified.txt");
   }
 
   @ParameterizedTest
   @MethodSource
   void contactPoint(String given, String yields) {
-    Table.check(text -> String.join(", ", PartiesTest.lines(ContactPoint.of(text))), given, yields);
+    CaseTable.check(
+        text -> String.join(", ", PartiesTest.lines(ContactPoint.of(text))), given, yields);
   }
 
   static Stream<Arguments> contactPoint() {
-    return Table.rows("contact-point.txt");
+    return CaseTable.rows("contact-point.txt");
   }
 
   @ParameterizedTest
   @MethodSource
   void id(String given, String yields) {
-    Table.check(id -> a(id).build().id(), given, yields);
+    CaseTable.check(id -> a(id).build().id(), given, yields);
   }
 
   static Stream<Arguments> id() {
-    return Table.rows("id.txt");
+    return CaseTable.rows("id.txt");
   }
 
   @ParameterizedTest
   @MethodSource
   void file(String given, String yields) {
-    Table.check(text -> a("x").file(text).build().files().get(1), given, yields);
+    CaseTable.check(text -> a("x").file(text).build().files().get(1), given, yields);
   }
 
   static Stream<Arguments> file() {
-    return Table.rows("file.txt");
+    return CaseTable.rows("file.txt");
   }
 
   @ParameterizedTest
@@ -74,7 +75,7 @@ class ValuesTest {
   void noValueButADescriptionHoldsAControl(String text) {
     Stream.<Function<String, Object>>of(
             License::of,
-            Modified::of,
+            LastModified::of,
             ContactPoint::of,
             Dataset::builder,
             name -> new Publisher(name, Optional.empty()),
@@ -94,10 +95,10 @@ class ValuesTest {
         .isEqualTo(License.of("https://example.org/~a"))
         .hasSameHashCodeAs(License.of("https://example.org/~a"))
         .isNotEqualTo(License.of("MIT"));
-    assertThat(Modified.of("2026-11-20T10:00:00+01:00"))
-        .isEqualTo(Modified.of("2026-11-20T09:00:00Z"))
-        .hasSameHashCodeAs(Modified.of("2026-11-20T09:00:00Z"))
-        .isNotEqualTo(Modified.of("2026-11-20"));
+    assertThat(LastModified.of("2026-11-20T10:00:00+01:00"))
+        .isEqualTo(LastModified.of("2026-11-20T09:00:00Z"))
+        .hasSameHashCodeAs(LastModified.of("2026-11-20T09:00:00Z"))
+        .isNotEqualTo(LastModified.of("2026-11-20"));
     assertThat(List.of(License.of("MIT").isUrl(), License.of("https://example.org/").isUrl()))
         .containsExactly(false, true);
   }

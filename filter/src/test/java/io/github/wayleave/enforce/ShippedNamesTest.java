@@ -7,16 +7,16 @@ import io.github.wayleave.crawler.Crawler;
 import io.github.wayleave.crawler.CrawlerCatalogue;
 import io.github.wayleave.enforce.AccessDecision.Passed;
 import io.github.wayleave.enforce.AccessDecision.Refused;
-import io.github.wayleave.enforce.Objection.Denial;
+import io.github.wayleave.enforce.Violation.RuleViolation;
 import io.github.wayleave.internal.crawler.BrowserNames;
 import io.github.wayleave.internal.enforce.decide.AccessDecider;
 import io.github.wayleave.internal.enforce.identify.CrawlerIdentifier;
 import io.github.wayleave.robotstxt.Group;
+import io.github.wayleave.robotstxt.GroupTerms;
 import io.github.wayleave.robotstxt.PathPattern;
 import io.github.wayleave.robotstxt.ProductToken;
 import io.github.wayleave.robotstxt.RobotsTxt;
 import io.github.wayleave.robotstxt.Rule;
-import io.github.wayleave.robotstxt.Terms;
 import io.github.wayleave.yaml.CatalogueReader;
 import java.util.ArrayList;
 import java.util.List;
@@ -29,9 +29,10 @@ import org.junit.jupiter.params.provider.MethodSource;
 
 /** Every crawler of the shipped catalogue is known by its header, and held to its own group. */
 class ShippedNamesTest {
-  private static final CrawlerCatalogue SHIPPED = CatalogueReader.shipped();
-  private static final List<KnownCrawler> KNOWN = Deciders.known(SHIPPED);
-  private static final Terms NOTHING = Terms.of(List.of(Rule.disallow(PathPattern.of("/"))));
+  private static final CrawlerCatalogue SHIPPED = CatalogueReader.bundled();
+  private static final List<CrawlerIdentity> KNOWN = AccessDeciders.known(SHIPPED);
+  private static final GroupTerms NOTHING =
+      GroupTerms.of(List.of(Rule.disallow(PathPattern.of("/"))));
 
   /** What the headers of some claim besides: these are held to that name as well. */
   private static final Map<String, String> BESIDES =
@@ -52,7 +53,7 @@ class ShippedNamesTest {
           entry("ZoomBot", "Linkbot"));
 
   static List<Crawler> crawlers() {
-    return SHIPPED.crawlers().stream().filter(Crawler::isSent).toList();
+    return SHIPPED.crawlers().stream().filter(Crawler::isTokenSent).toList();
   }
 
   @ParameterizedTest
@@ -74,7 +75,7 @@ class ShippedNamesTest {
     for (ProductToken preferred : crawler.obeys()) {
       assertThat(decide(crawler, groups))
           .isInstanceOfSatisfying(
-              Refused.class, r -> assertDenial((Denial) r.objection(), crawler, preferred));
+              Refused.class, r -> assertDenial((RuleViolation) r.violation(), crawler, preferred));
       groups.remove(preferred);
     }
     if (crawler.isTriggered() || crawler.ignoresStar()) {
@@ -82,7 +83,8 @@ class ShippedNamesTest {
     } else {
       assertThat(decide(crawler, groups))
           .isInstanceOfSatisfying(
-              Refused.class, r -> assertDenial((Denial) r.objection(), crawler, ProductToken.ANY));
+              Refused.class,
+              r -> assertDenial((RuleViolation) r.violation(), crawler, ProductToken.ANY));
     }
   }
 
@@ -90,9 +92,9 @@ class ShippedNamesTest {
   void nobodyIsRefusedByTheNameOfABrowser() {
     List<ProductToken> browsers = List.copyOf(BrowserNames.all());
     CrawlerIdentifier identifier =
-        new CrawlerIdentifier(browsers, browsers.stream().map(KnownCrawler::of).toList());
+        new CrawlerIdentifier(browsers, browsers.stream().map(CrawlerIdentity::of).toList());
     for (ProductToken name : browsers) {
-      assertThat(identifier.identify("Mozilla/5.0 (X11; Linux) " + name + "/1.0").isNobody())
+      assertThat(identifier.identify("Mozilla/5.0 (X11; Linux) " + name + "/1.0").isEmpty())
           .as(name.toString())
           .isTrue();
     }
@@ -105,13 +107,13 @@ class ShippedNamesTest {
     return decider.decide(ownClaim(crawler, names), "/", null, "/");
   }
 
-  private static Claim ownClaim(Crawler crawler, List<ProductToken> named) {
-    Claim claim = new CrawlerIdentifier(named, KNOWN).identify(header(crawler));
-    return new Claim(
+  private static ClaimedCrawlers ownClaim(Crawler crawler, List<ProductToken> named) {
+    ClaimedCrawlers claim = new CrawlerIdentifier(named, KNOWN).identify(header(crawler));
+    return new ClaimedCrawlers(
         claim.crawlers().stream().filter(c -> c.token().equals(crawler.token())).toList());
   }
 
-  private static void assertDenial(Denial denial, Crawler crawler, ProductToken name) {
+  private static void assertDenial(RuleViolation denial, Crawler crawler, ProductToken name) {
     assertThat(denial.crawler().token()).isEqualTo(crawler.token());
     assertThat(denial.group().agents()).containsExactly(name);
   }

@@ -34,10 +34,10 @@ final class ChangingFolder {
   private final Path site;
   private final Path outside;
   private final Random random;
-  private final Deque<Moment> history = new ArrayDeque<>();
+  private final Deque<FolderMoment> history = new ArrayDeque<>();
 
   /** The hashes of files from one time to the next moment. */
-  private record Moment(long nanoTime, Map<String, String> hashes) {}
+  private record FolderMoment(long nanoTime, Map<String, String> hashes) {}
 
   ChangingFolder(Path folder, Random random) throws IOException {
     this.site = Files.createDirectories(folder.resolve("site"));
@@ -145,7 +145,7 @@ final class ChangingFolder {
   private void note() throws IOException {
     Map<String, String> hashes = new TreeMap<>();
     walk(site.resolve("data"), "/data/", hashes);
-    history.addFirst(new Moment(System.nanoTime(), hashes));
+    history.addFirst(new FolderMoment(System.nanoTime(), hashes));
   }
 
   private void walk(Path folder, String path, Map<String, String> hashes) throws IOException {
@@ -177,8 +177,8 @@ final class ChangingFolder {
   }
 
   /** Tells whether a file had a hash at or after a time. */
-  boolean was(String path, Distribution.FileFacts facts, long sinceNanoTime) {
-    for (Moment moment : history) {
+  boolean was(String path, Distribution.FileAttributes facts, long sinceNanoTime) {
+    for (FolderMoment moment : history) {
       if (facts.sha256().equals(moment.hashes().get(path))) {
         return true;
       }

@@ -8,7 +8,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeFalse;
 
 import io.github.wayleave.datatxt.FileSelection;
-import io.github.wayleave.internal.files.state.FileTrouble;
+import io.github.wayleave.internal.files.state.FileProblem;
 import io.github.wayleave.internal.files.state.WatchedSite;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -60,8 +60,8 @@ class FailingFileSystemTest {
     Files.writeString(folder.resolve("data/deep/d.csv"), "d");
     assertThat(site.hashes()).isEqualTo(BOTH);
     assertThat(site.inventory.troubles())
-        .extracting(FileTrouble::kind)
-        .containsOnly(FileTrouble.Kind.UNCERTAIN);
+        .extracting(FileProblem::kind)
+        .containsOnly(FileProblem.FileProblemKind.UNCERTAIN);
     assertThat(site.troubles())
         .containsExactly(
             "/data/ cannot be looked at (%s), so its files stay listed as they last were; check the disk and the permissions"
@@ -77,12 +77,12 @@ class FailingFileSystemTest {
   @ValueSource(strings = {"/", "/data", "/data/deep", "/data/deep/b.csv", "/data/a.csv"})
   void path_thatCannotBeLookedAt_keepsWhatWasListed(String path) throws Exception {
     watch(files("/data/"), file("/data/a.csv"));
-    long version = site.inventory.look().version();
+    long version = site.inventory.snapshot().version();
     site.root.failing.put(path, "Stale file handle");
     Files.writeString(folder.resolve("data/notice.md"), "new");
     site.root.unopened.put("/data", "Stale file handle");
     assertThat(site.hashes()).isEqualTo(BOTH);
-    assertThat(site.inventory.look().version()).isEqualTo(version);
+    assertThat(site.inventory.snapshot().version()).isEqualTo(version);
     assertThat(site.troubles()).isNotEmpty();
     site.root.failing.clear();
     site.root.unopened.clear();
@@ -113,8 +113,12 @@ class FailingFileSystemTest {
   @Test
   void pathThroughAFile_severalFoldersDeep_isNotThere() throws Exception {
     watch(files("/data/"));
-    assertThat(DataRoot.folder(folder).glance().at(new SitePath("/data/a.csv/x/y/z.csv")).kind())
-        .isEqualTo(Sight.Kind.NOTHING);
+    assertThat(
+            DataRoot.folder(folder)
+                .startScan()
+                .stateOf(new SitePath("/data/a.csv/x/y/z.csv"))
+                .kind())
+        .isEqualTo(PathState.PathKind.NOTHING);
   }
 
   @Test

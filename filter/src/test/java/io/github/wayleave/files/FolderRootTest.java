@@ -3,9 +3,9 @@ package io.github.wayleave.files;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.github.wayleave.files.Sight.Kind;
-import io.github.wayleave.files.Sight.Stamp;
-import io.github.wayleave.internal.files.state.Settling;
+import io.github.wayleave.files.PathState.FileStamp;
+import io.github.wayleave.files.PathState.PathKind;
+import io.github.wayleave.internal.files.state.StampReliability;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -36,31 +36,31 @@ class FolderRootTest {
 
   @Test
   void aFileIsSeenWithItsSizeAndTimes() throws IOException {
-    Sight sight = look("/data/a.csv");
-    assertThat(sight.kind()).isEqualTo(Kind.FILE);
-    Stamp stamp = sight.stamp().orElseThrow();
+    PathState sight = look("/data/a.csv");
+    assertThat(sight.kind()).isEqualTo(PathKind.FILE);
+    FileStamp stamp = sight.stamp().orElseThrow();
     assertThat(stamp.size()).isEqualTo(3);
-    assertThat(Settling.modifiedSecond(stamp).getEpochSecond())
+    assertThat(StampReliability.modifiedSecond(stamp).getEpochSecond())
         .isEqualTo(
             Math.floorDiv(Files.getLastModifiedTime(site.resolve("data/a.csv")).toMillis(), 1000));
   }
 
   @Test
   void foldersAndNothingAreSeenAsSuch() {
-    assertThat(look("/").kind()).isEqualTo(Kind.FOLDER);
-    assertThat(look("/data").kind()).isEqualTo(Kind.FOLDER);
-    assertThat(look("/none.csv").kind()).isEqualTo(Kind.NOTHING);
-    assertThat(look("/none/a.csv").kind()).isEqualTo(Kind.NOTHING);
-    assertThat(look("/data/a.csv/b").kind()).isEqualTo(Kind.NOTHING);
+    assertThat(look("/").kind()).isEqualTo(PathKind.FOLDER);
+    assertThat(look("/data").kind()).isEqualTo(PathKind.FOLDER);
+    assertThat(look("/none.csv").kind()).isEqualTo(PathKind.NOTHING);
+    assertThat(look("/none/a.csv").kind()).isEqualTo(PathKind.NOTHING);
+    assertThat(look("/data/a.csv/b").kind()).isEqualTo(PathKind.NOTHING);
   }
 
   @Test
   void aLinkInsideIsFollowed() throws IOException {
     link("data/link.csv", site.resolve("data/a.csv"));
     link("other", site.resolve("data"));
-    assertThat(look("/data/link.csv").kind()).isEqualTo(Kind.FILE);
-    assertThat(look("/other/a.csv").kind()).isEqualTo(Kind.FILE);
-    assertThat(look("/other").kind()).isEqualTo(Kind.FOLDER);
+    assertThat(look("/data/link.csv").kind()).isEqualTo(PathKind.FILE);
+    assertThat(look("/other/a.csv").kind()).isEqualTo(PathKind.FILE);
+    assertThat(look("/other").kind()).isEqualTo(PathKind.FOLDER);
     assertThat(read("/other/a.csv")).isEqualTo("abc");
   }
 
@@ -69,22 +69,22 @@ class FolderRootTest {
     link("data/passwd", top.resolve("outside/passwd"));
     link("out", top.resolve("outside"));
     link("data/up", Path.of("../../outside"));
-    assertThat(look("/data/passwd").kind()).isEqualTo(Kind.OUTSIDE);
-    assertThat(look("/out").kind()).isEqualTo(Kind.OUTSIDE);
-    assertThat(look("/out/passwd").kind()).isEqualTo(Kind.OUTSIDE);
-    assertThat(look("/data/up/passwd").kind()).isEqualTo(Kind.OUTSIDE);
+    assertThat(look("/data/passwd").kind()).isEqualTo(PathKind.OUTSIDE);
+    assertThat(look("/out").kind()).isEqualTo(PathKind.OUTSIDE);
+    assertThat(look("/out/passwd").kind()).isEqualTo(PathKind.OUTSIDE);
+    assertThat(look("/data/up/passwd").kind()).isEqualTo(PathKind.OUTSIDE);
     for (String path : new String[] {"/data/passwd", "/out/passwd", "/data/up/passwd"}) {
       assertThatThrownBy(() -> read(path)).isInstanceOf(IOException.class);
     }
-    assertThatThrownBy(() -> root.list(new SitePath("/out"))).isInstanceOf(IOException.class);
+    assertThatThrownBy(() -> root.listFolder(new SitePath("/out"))).isInstanceOf(IOException.class);
   }
 
   @Test
   void nothingIsFoundThroughALinkToWhatIsKeptFromClients() throws IOException {
     link("data/s.csv", site.resolve("WEB-INF/secret.csv"));
     link("inf", site.resolve("WEB-INF"));
-    assertThat(look("/data/s.csv").kind()).isEqualTo(Kind.OUTSIDE);
-    assertThat(look("/inf/secret.csv").kind()).isEqualTo(Kind.OUTSIDE);
+    assertThat(look("/data/s.csv").kind()).isEqualTo(PathKind.OUTSIDE);
+    assertThat(look("/inf/secret.csv").kind()).isEqualTo(PathKind.OUTSIDE);
     assertThatThrownBy(() -> read("/inf/secret.csv")).isInstanceOf(IOException.class);
   }
 
@@ -93,8 +93,8 @@ class FolderRootTest {
     link("data/deep/again", site.resolve("data"));
     link("data/self", Path.of("self"));
     link("data/dangling", Path.of("nowhere"));
-    assertThat(look("/data/deep/again").kind()).isEqualTo(Kind.LOOP);
-    assertThat(look("/data/dangling").kind()).isEqualTo(Kind.NOTHING);
+    assertThat(look("/data/deep/again").kind()).isEqualTo(PathKind.LOOP);
+    assertThat(look("/data/dangling").kind()).isEqualTo(PathKind.NOTHING);
   }
 
   @Test
@@ -103,11 +103,11 @@ class FolderRootTest {
     link("data/one", Path.of("two"));
     link("data/two", Path.of("deep/three"));
     link("data/deep/three", site.resolve("data/one"));
-    assertThat(look("/data/self").kind()).isEqualTo(Kind.LOOP);
-    assertThat(look("/data/one").kind()).isEqualTo(Kind.LOOP);
-    assertThat(look("/data/two").kind()).isEqualTo(Kind.LOOP);
-    assertThat(look("/data/self/a.csv").kind()).isEqualTo(Kind.NOTHING);
-    assertThat(look("/data/one/deep/a.csv").kind()).isEqualTo(Kind.NOTHING);
+    assertThat(look("/data/self").kind()).isEqualTo(PathKind.LOOP);
+    assertThat(look("/data/one").kind()).isEqualTo(PathKind.LOOP);
+    assertThat(look("/data/two").kind()).isEqualTo(PathKind.LOOP);
+    assertThat(look("/data/self/a.csv").kind()).isEqualTo(PathKind.NOTHING);
+    assertThat(look("/data/one/deep/a.csv").kind()).isEqualTo(PathKind.NOTHING);
     assertThatThrownBy(() -> read("/data/one")).isInstanceOf(IOException.class);
   }
 
@@ -115,31 +115,34 @@ class FolderRootTest {
   void theRootMayBeALinkAndComeLater() throws IOException {
     Path current = top.resolve("current");
     DataRoot linked = DataRoot.folder(current);
-    assertThat(linked.glance().at(new SitePath("/data/a.csv")).kind()).isEqualTo(Kind.NOTHING);
+    assertThat(linked.startScan().stateOf(new SitePath("/data/a.csv")).kind())
+        .isEqualTo(PathKind.NOTHING);
     Files.createSymbolicLink(current, site);
-    assertThat(linked.glance().at(new SitePath("/data/a.csv")).kind()).isEqualTo(Kind.FILE);
+    assertThat(linked.startScan().stateOf(new SitePath("/data/a.csv")).kind())
+        .isEqualTo(PathKind.FILE);
   }
 
   @Test
   void aPipeIsNeitherSeenAsAFileNorOpened() throws IOException, InterruptedException {
     Path pipe = site.resolve("data/pipe");
     assertThat(new ProcessBuilder("mkfifo", pipe.toString()).start().waitFor()).isZero();
-    assertThat(look("/data/pipe").kind()).isEqualTo(Kind.OTHER);
+    assertThat(look("/data/pipe").kind()).isEqualTo(PathKind.OTHER);
     assertThatThrownBy(() -> read("/data/pipe")).isInstanceOf(IOException.class);
   }
 
   @Test
   void hiddenFilesAreNotInAList() throws IOException {
     Files.writeString(site.resolve("data/.hidden"), "");
-    assertThat(root.list(new SitePath("/data")).names()).containsExactlyInAnyOrder("a.csv", "deep");
+    assertThat(root.listFolder(new SitePath("/data")).names())
+        .containsExactlyInAnyOrder("a.csv", "deep");
   }
 
-  private Sight look(String path) {
-    return root.glance().at(new SitePath(path));
+  private PathState look(String path) {
+    return root.startScan().stateOf(new SitePath(path));
   }
 
   private String read(String path) throws IOException {
-    try (var in = root.open(new SitePath(path))) {
+    try (var in = root.openFile(new SitePath(path))) {
       return new String(in.readAllBytes(), java.nio.charset.StandardCharsets.UTF_8);
     }
   }

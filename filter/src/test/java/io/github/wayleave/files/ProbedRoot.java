@@ -1,6 +1,6 @@
 package io.github.wayleave.files;
 
-import io.github.wayleave.files.DataRoot.FolderContent;
+import io.github.wayleave.files.DataRoot.FolderListing;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.AccessDeniedException;
@@ -30,26 +30,26 @@ public final class ProbedRoot implements DataRoot {
   }
 
   @Override
-  public Glance glance() {
-    Glance glance = root.glance();
+  public RootScan startScan() {
+    RootScan glance = root.startScan();
     return path -> {
       String reason = failing.get(path.text());
-      return reason == null ? glance.at(path) : Sight.unreadable(failure(path, reason));
+      return reason == null ? glance.stateOf(path) : PathState.unreadable(failure(path, reason));
     };
   }
 
   @Override
-  public FolderContent list(SitePath folder) throws IOException {
+  public FolderListing listFolder(SitePath folder) throws IOException {
     check(folder);
     listed.incrementAndGet();
-    return root.list(folder);
+    return root.listFolder(folder);
   }
 
   @Override
-  public InputStream open(SitePath file) throws IOException {
+  public InputStream openFile(SitePath file) throws IOException {
     check(file);
     opened.incrementAndGet();
-    return root.open(file);
+    return root.openFile(file);
   }
 
   private void check(SitePath path) throws IOException {

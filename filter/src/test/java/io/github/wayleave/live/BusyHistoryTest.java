@@ -3,13 +3,13 @@ package io.github.wayleave.live;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.wayleave.files.DataRoot;
-import io.github.wayleave.internal.history.DocumentPlace;
-import io.github.wayleave.internal.history.History.Stay;
+import io.github.wayleave.internal.history.DocumentLocation;
+import io.github.wayleave.internal.history.History.PublicationPeriod;
 import io.github.wayleave.internal.history.HistoryFolder;
 import io.github.wayleave.internal.live.RunningPolicy;
 import io.github.wayleave.live.PolicyStatus.Health;
 import io.github.wayleave.policy.problem.PolicyProblem;
-import io.github.wayleave.policy.section.DocumentPath;
+import io.github.wayleave.policy.section.DocumentPaths;
 import io.github.wayleave.publish.PublishedDocument;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -40,10 +40,11 @@ class BusyHistoryTest {
   void dataTxt_thatChangesAllTheTime_isNotedOnceAnHour() throws Exception {
     Path file = Files.createFile(Files.createDirectory(folder.resolve("data")).resolve("air.csv"));
     LiveSettings settings =
-        Noted.settings(now::get, Optional.of(folder.resolve("state")))
+        PoliciesWithHistory.settings(now::get, Optional.of(folder.resolve("state")))
             .withFiles(DataRoot.folder(folder));
-    String yaml = Noted.DATA.formatted("Air").replace(FILE, "/data/air.csv");
-    try (RunningPolicy live = RunningPolicy.start(Noted.source(() -> yaml), settings)) {
+    String yaml = PoliciesWithHistory.DATA.formatted("Air").replace(FILE, "/data/air.csv");
+    try (RunningPolicy live =
+        RunningPolicy.start(PoliciesWithHistory.source(() -> yaml), settings)) {
       await(live, 0);
       for (int size = 1; size <= 4; size++) {
         now.set(now.get().plus(Duration.ofMinutes(10)));
@@ -54,8 +55,8 @@ class BusyHistoryTest {
       Files.writeString(file, "x".repeat(5));
       await(live, 5);
     }
-    assertThat(noted(DocumentPath.DATA_TXT)).hasSize(2);
-    assertThat(noted(DocumentPath.ROBOTS_TXT)).isEmpty();
+    assertThat(noted(DocumentPaths.DATA_TXT)).hasSize(2);
+    assertThat(noted(DocumentPaths.ROBOTS_TXT)).isEmpty();
   }
 
   @Test
@@ -69,11 +70,13 @@ class BusyHistoryTest {
         };
     isFailing.set(true);
     LiveSettings settings =
-        Noted.settings(clock, Optional.of(folder))
+        PoliciesWithHistory.settings(clock, Optional.of(folder))
             .withReload(
-                Optional.of(new LiveSettings.Reload(Duration.ofMillis(20), Duration.ofMillis(1))));
+                Optional.of(
+                    new LiveSettings.ReloadSettings(Duration.ofMillis(20), Duration.ofMillis(1))));
     String yaml = "robots: { disallow: /a }";
-    try (RunningPolicy live = RunningPolicy.start(Noted.source(() -> yaml), settings)) {
+    try (RunningPolicy live =
+        RunningPolicy.start(PoliciesWithHistory.source(() -> yaml), settings)) {
       while (live.status().health() == Health.UP) {
         Thread.sleep(5);
       }
@@ -86,13 +89,13 @@ class BusyHistoryTest {
         Thread.sleep(5);
       }
     }
-    assertThat(noted(DocumentPath.ROBOTS_TXT)).hasSize(1);
+    assertThat(noted(DocumentPaths.ROBOTS_TXT)).hasSize(1);
   }
 
-  private List<Stay> noted(String path) throws IOException {
+  private List<PublicationPeriod> noted(String path) throws IOException {
     Path state = Files.isDirectory(folder.resolve("state")) ? folder.resolve("state") : folder;
     return HistoryFolder.in(state).read().history().all().stream()
-        .filter(stay -> stay.place().equals(new DocumentPlace("*", path)))
+        .filter(stay -> stay.place().equals(new DocumentLocation("*", path)))
         .toList();
   }
 
@@ -106,8 +109,8 @@ class BusyHistoryTest {
     return live.current()
         .orElseThrow()
         .publication()
-        .main()
-        .document(DocumentPath.DATA_TXT)
+        .defaultPublication()
+        .document(DocumentPaths.DATA_TXT)
         .map(PublishedDocument::octets)
         .map(octets -> new String(octets, StandardCharsets.US_ASCII))
         .orElse("");

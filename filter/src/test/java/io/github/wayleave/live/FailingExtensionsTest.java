@@ -9,7 +9,7 @@ import io.github.wayleave.live.PolicyStatus.Health;
 import io.github.wayleave.policy.Environment;
 import io.github.wayleave.policy.SitePolicy;
 import io.github.wayleave.policy.problem.PolicyProblem;
-import io.github.wayleave.policy.section.DocumentPath;
+import io.github.wayleave.policy.section.DocumentPaths;
 import io.github.wayleave.yaml.PolicySource;
 import io.github.wayleave.yaml.SitePolicyLoader;
 import java.io.IOException;
@@ -50,19 +50,20 @@ class FailingExtensionsTest {
   void listener_throws_othersAreCalledAndHealthIsDegraded(Throwable fault) {
     List<String> heard = new ArrayList<>();
     try (RunningPolicy live =
-        RunningPolicy.start(source(), settings(), List.of(new Failing(), new Hearing(heard)))) {
+        RunningPolicy.start(
+            source(), settings(), List.of(new FailingListener(), new CountingListener(heard)))) {
       assertThat(live.status().health()).isEqualTo(Health.UP);
       thrown.set(fault);
-      live.noteAnswer(DocumentPath.ROBOTS_TXT, 200);
+      live.noteAnswer(DocumentPaths.ROBOTS_TXT, 200);
       assertThat(heard).containsExactly("/robots.txt");
-      assertThat(live.extensionFailures()).isEqualTo(1);
+      assertThat(live.extensionFailureCount()).isEqualTo(1);
       assertThat(live.status().health()).isEqualTo(Health.DEGRADED);
       assertThat(sentence(live))
-          .startsWith("the listener %s fails since".formatted(Failing.class.getName()))
+          .startsWith("the listener %s fails since".formatted(FailingListener.class.getName()))
           .contains(fault.getClass().getName(), "it misses what happens")
           .doesNotContain("secret");
       thrown.set(null);
-      live.noteAnswer(DocumentPath.ROBOTS_TXT, 200);
+      live.noteAnswer(DocumentPaths.ROBOTS_TXT, 200);
       now = now.plusSeconds(61);
       assertThat(live.status().health()).isEqualTo(Health.UP);
     }
@@ -71,11 +72,12 @@ class FailingExtensionsTest {
   @Test
   void listener_throwsAtTheStart_policyIsInForce() {
     thrown.set(new NoClassDefFoundError("com/example/Gone"));
-    try (RunningPolicy live = RunningPolicy.start(source(), settings(), List.of(new Failing()))) {
+    try (RunningPolicy live =
+        RunningPolicy.start(source(), settings(), List.of(new FailingListener()))) {
       assertThat(live.current()).isPresent();
-      assertThat(live.extensionFailures()).isEqualTo(1);
-      live.listen(new Failing());
-      assertThat(live.extensionFailures()).isEqualTo(2);
+      assertThat(live.extensionFailureCount()).isEqualTo(1);
+      live.addListener(new FailingListener());
+      assertThat(live.extensionFailureCount()).isEqualTo(2);
     }
   }
 
@@ -86,12 +88,12 @@ class FailingExtensionsTest {
       loading.set(() -> sneak(fault));
       PolicyStatus status = live.reload();
       assertThat(status.health()).isEqualTo(Health.DEGRADED);
-      assertThat(status.inForce()).isPresent();
+      assertThat(status.activePolicy()).isPresent();
       assertThat(sentence(live))
           .isEqualTo(
               "cannot be loaded: the source of the policy failed with %s; mend the source"
                   .formatted(fault));
-      assertThat(live.extensionFailures()).isEqualTo(1);
+      assertThat(live.extensionFailureCount()).isEqualTo(1);
       loading.set(() -> POLICY);
       assertThat(live.reload().health()).isEqualTo(Health.UP);
     }
@@ -117,12 +119,13 @@ class FailingExtensionsTest {
   @Test
   void lastGood_policyMadeInCode_isRefusedAtTheStart(@TempDir Path folder) {
     LiveSettings lastGood =
-        settings().withAtStart(Noted.settings(() -> now, Optional.of(folder)).atStart());
+        settings()
+            .withStartup(PoliciesWithHistory.settings(() -> now, Optional.of(folder)).startup());
     assertThatThrownBy(() -> RunningPolicy.start(source(), lastGood))
         .hasMessageContaining(
             "on-faulty-start: is last-good, but this policy is made in code and reads no file that could be kept; let the source read the text of the policy with PolicySource.of(name, opener), or choose open or refuse");
     assertThat(folder).isEmptyDirectory();
-    PolicySource text = Noted.source(() -> "robots: { disallow: /x }");
+    PolicySource text = PoliciesWithHistory.source(() -> "robots: { disallow: /x }");
     try (RunningPolicy live = RunningPolicy.start(text, lastGood)) {
       assertThat(live.current()).isPresent();
     }
@@ -159,14 +162,14 @@ class FailingExtensionsTest {
   }
 
   /** Throws what the test wants. */
-  private final class Failing implements LiveListener {
+  private final class FailingListener implements LiveListener {
     @Override
-    public void started(LivePolicy policy) {
+    public void onStart(LivePolicy policy) {
       fail();
     }
 
     @Override
-    public void answered(String path, int status) {
+    public void onResponse(String path, int status) {
       fail();
     }
 
@@ -179,9 +182,9 @@ class FailingExtensionsTest {
   }
 
   /** Hears of answers. */
-  private record Hearing(List<String> heard) implements LiveListener {
+  private record CountingListener(List<String> heard) implements LiveListener {
     @Override
-    public void answered(String path, int status) {
+    public void onResponse(String path, int status) {
       heard.add(path);
     }
   }

@@ -66,11 +66,12 @@ class FailingFormatTest {
         Files.writeString(
             folder.resolve("services"),
             "com.example.Gone\n%s\n%s\n"
-                .formatted(Unloadable.class.getName(), Failing.class.getName()));
-    Thread.currentThread().setContextClassLoader(new Offering(services.toUri().toURL(), before));
-    Failing.documents = () -> List.of(document(PATH));
-    Failing.write = () -> Optional.of(new byte[] {'{', '}'});
-    Failing.name = () -> "datapackage";
+                .formatted(UnloadableFormat.class.getName(), FailingFormat.class.getName()));
+    Thread.currentThread()
+        .setContextClassLoader(new DatasetPolicy(services.toUri().toURL(), before));
+    FailingFormat.documents = () -> List.of(document(PATH));
+    FailingFormat.write = () -> Optional.of(new byte[] {'{', '}'});
+    FailingFormat.name = () -> "datapackage";
   }
 
   @AfterEach
@@ -112,17 +113,17 @@ class FailingFormatTest {
   @ParameterizedTest
   @MethodSource("faults")
   void write_fails_documentIsMissingUntilItWorksAgain(Supplier<Optional<byte[]>> fault) {
-    Failing.write = fault;
+    FailingFormat.write = fault;
     try (RunningPolicy live = RunningPolicy.start(source(), settings())) {
       assertThat(live.status().health()).isEqualTo(Health.UP);
       assertThat(published(live)).isEmpty();
       assertThat(published(live)).isEmpty();
-      assertThat(live.extensionFailures()).isEqualTo(1);
+      assertThat(live.extensionFailureCount()).isEqualTo(1);
       assertDegraded(live);
       now = now.plusSeconds(11);
       assertThat(published(live)).isEmpty();
-      assertThat(live.extensionFailures()).isEqualTo(2);
-      Failing.write = () -> Optional.of(new byte[] {'{', '}'});
+      assertThat(live.extensionFailureCount()).isEqualTo(2);
+      FailingFormat.write = () -> Optional.of(new byte[] {'{', '}'});
       now = now.plusSeconds(61);
       assertThat(published(live)).isPresent();
       assertThat(live.status().health()).isEqualTo(Health.UP);
@@ -131,12 +132,12 @@ class FailingFormatTest {
 
   @ParameterizedTest
   @MethodSource("faults")
-  void documents_fails_policyIsInForce(Supplier<List<CatalogueFormat.Document>> fault) {
-    Failing.documents = fault;
+  void documents_fails_policyIsInForce(Supplier<List<CatalogueFormat.CatalogueDocument>> fault) {
+    FailingFormat.documents = fault;
     try (RunningPolicy live = RunningPolicy.start(source(), settings())) {
-      assertThat(publication(live).has(PATH)).isFalse();
+      assertThat(publication(live).publishes(PATH)).isFalse();
       assertDegraded(live);
-      Failing.documents = () -> List.of(document(PATH));
+      FailingFormat.documents = () -> List.of(document(PATH));
       live.reload();
       assertThat(published(live)).isPresent();
     }
@@ -145,7 +146,7 @@ class FailingFormatTest {
   @ParameterizedTest
   @MethodSource("paths")
   void documents_pathThatTheContractRulesOut_policyIsInForce(String path) {
-    Failing.documents = () -> List.of(document(path));
+    FailingFormat.documents = () -> List.of(document(path));
     try (RunningPolicy live = RunningPolicy.start(source(), settings())) {
       assertDegraded(live);
     }
@@ -153,7 +154,7 @@ class FailingFormatTest {
 
   @Test
   void documents_samePathTwice_policyIsInForce() {
-    Failing.documents = () -> List.of(document(PATH), document(PATH));
+    FailingFormat.documents = () -> List.of(document(PATH), document(PATH));
     try (RunningPolicy live = RunningPolicy.start(source(), settings())) {
       assertDegraded(live);
     }
@@ -162,7 +163,7 @@ class FailingFormatTest {
   @ParameterizedTest
   @MethodSource("faults")
   void name_fails_policyIsInForce(Supplier<String> fault) {
-    Failing.name = fault;
+    FailingFormat.name = fault;
     try (RunningPolicy live = RunningPolicy.start(source(), settings())) {
       assertDegraded(live);
     }
@@ -171,9 +172,9 @@ class FailingFormatTest {
   @ParameterizedTest
   @MethodSource("faults")
   void tool_formatFails_isAnErrorOfThePolicy(Supplier<Optional<byte[]>> fault) {
-    Failing.write = fault;
+    FailingFormat.write = fault;
     SitePolicy policy = SitePolicyLoader.load("wayleave.yaml", POLICY);
-    Publication made = SitePublication.of(policy, InstantSource.system()).main();
+    Publication made = SitePublication.of(policy, InstantSource.system()).defaultPublication();
     assertThatThrownBy(() -> made.document(PATH))
         .isInstanceOf(PolicyException.class)
         .hasMessageContaining("holds \"datapackage\", but its format failed");
@@ -182,9 +183,9 @@ class FailingFormatTest {
   private void assertDegraded(RunningPolicy live) {
     assertThat(publication(live).hasRobots()).isTrue();
     assertThat(publication(live).document("/data.txt")).isPresent();
-    assertThat(publication(live).has(OTHER)).isTrue();
+    assertThat(publication(live).publishes(OTHER)).isTrue();
     assertThat(live.status().health()).isEqualTo(Health.DEGRADED);
-    assertThat(live.extensionFailures()).isPositive();
+    assertThat(live.extensionFailureCount()).isPositive();
     assertThat(live.status().problems().stream().map(PolicyProblem::sentence))
         .singleElement()
         .asString()
@@ -194,16 +195,16 @@ class FailingFormatTest {
   }
 
   private static Optional<PublishedDocument> published(RunningPolicy live) {
-    assertThat(publication(live).has(PATH)).isTrue();
+    assertThat(publication(live).publishes(PATH)).isTrue();
     return publication(live).document(PATH);
   }
 
   private static Publication publication(RunningPolicy live) {
-    return live.current().orElseThrow().publication().main();
+    return live.current().orElseThrow().publication().defaultPublication();
   }
 
   private static PolicySource source() {
-    return Noted.source(() -> POLICY);
+    return PoliciesWithHistory.source(() -> POLICY);
   }
 
   private LiveSettings settings() {
@@ -212,8 +213,9 @@ class FailingFormatTest {
         new AccessSettings(Optional.empty(), settings.access().pacer(), () -> now));
   }
 
-  private static CatalogueFormat.Document document(String path) {
-    return new CatalogueFormat.Document(path, Optional.empty(), "application/json", "a test");
+  private static CatalogueFormat.CatalogueDocument document(String path) {
+    return new CatalogueFormat.CatalogueDocument(
+        path, Optional.empty(), "application/json", "a test");
   }
 
   @SuppressWarnings("unchecked") // no caller of a generic method checks what it throws
@@ -222,10 +224,10 @@ class FailingFormatTest {
   }
 
   /** Offers formats to the service loader beside those of its parent. */
-  private static final class Offering extends ClassLoader {
+  private static final class DatasetPolicy extends ClassLoader {
     private final URL services;
 
-    Offering(URL services, ClassLoader parent) {
+    DatasetPolicy(URL services, ClassLoader parent) {
       super(parent);
       this.services = services;
     }
@@ -239,21 +241,22 @@ class FailingFormatTest {
   }
 
   /** Cannot be constructed. */
-  public static final class Unloadable extends Failing {
+  public static final class UnloadableFormat extends FailingFormat {
     /** For the service loader. */
-    public Unloadable() {
+    public UnloadableFormat() {
       throw new NoClassDefFoundError("com/example/Gone");
     }
   }
 
   /** Does what the test wants. */
-  public static class Failing implements CatalogueFormat {
+  public static class FailingFormat implements CatalogueFormat {
     static volatile Supplier<@Nullable String> name = () -> "datapackage";
-    static volatile Supplier<@Nullable List<CatalogueFormat.Document>> documents = List::of;
+    static volatile Supplier<@Nullable List<CatalogueFormat.CatalogueDocument>> documents =
+        List::of;
     static volatile Supplier<@Nullable Optional<byte[]>> write = Optional::empty;
 
     /** For the service loader. */
-    public Failing() {}
+    public FailingFormat() {}
 
     @Override
     @SuppressWarnings("NullAway") // a format that breaks its contract
@@ -263,13 +266,13 @@ class FailingFormatTest {
 
     @Override
     @SuppressWarnings("NullAway") // a format that breaks its contract
-    public List<CatalogueFormat.Document> documents(List<String> ids) {
+    public List<CatalogueFormat.CatalogueDocument> documents(List<String> ids) {
       return documents.get();
     }
 
     @Override
     @SuppressWarnings("NullAway") // a format that breaks its contract
-    public Optional<byte[]> write(CatalogueFormat.Document document, Catalogue catalogue) {
+    public Optional<byte[]> write(CatalogueFormat.CatalogueDocument document, Catalogue catalogue) {
       return write.get();
     }
   }

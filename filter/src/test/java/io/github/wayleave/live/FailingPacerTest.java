@@ -5,8 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.github.wayleave.enforce.AccessDecision.Passed;
 import io.github.wayleave.enforce.AccessDecision.Refused;
 import io.github.wayleave.enforce.AccessSettings;
-import io.github.wayleave.enforce.Claim;
-import io.github.wayleave.internal.enforce.decide.Asked;
+import io.github.wayleave.enforce.ClaimedCrawlers;
+import io.github.wayleave.internal.enforce.decide.SampleAccessRequest;
 import io.github.wayleave.internal.live.RunningPolicy;
 import io.github.wayleave.internal.live.Snapshot;
 import io.github.wayleave.live.PolicyStatus.Health;
@@ -38,7 +38,8 @@ class FailingPacerTest {
         new AccessSettings(Optional.empty(), (client, delay) -> take(), () -> now);
     LiveSettings settings =
         LiveSettings.of(Environment.PRODUCTION).withReload(Optional.empty()).withAccess(access);
-    try (RunningPolicy live = RunningPolicy.start(Noted.source(() -> yaml), settings)) {
+    try (RunningPolicy live =
+        RunningPolicy.start(PoliciesWithHistory.source(() -> yaml), settings)) {
       assertThat(live.status().health()).isEqualTo(Health.UP);
       assertThat(decide(live, "/a")).isEqualTo(Passed.ALLOWED);
       assertThat(decide(live, "/x")).isInstanceOf(Refused.class);
@@ -49,7 +50,7 @@ class FailingPacerTest {
           .asString()
           .contains("the pacer ", "fails since 2026-01-01T12:00:00Z", "IllegalStateException")
           .doesNotContain("secret");
-      assertThat(live.extensionFailures()).isEqualTo(1);
+      assertThat(live.extensionFailureCount()).isEqualTo(1);
       yaml = POLICY.formatted("/y");
       assertThat(live.reload().health()).isEqualTo(Health.DEGRADED);
       assertThat(decide(live, "/x")).isEqualTo(Passed.ALLOWED);
@@ -70,7 +71,8 @@ class FailingPacerTest {
 
   private static Object decide(RunningPolicy live, String path) {
     Snapshot snapshot = live.current().orElseThrow();
-    Claim claim = snapshot.access().identify(Collections.enumeration(List.of("Otherbot/1.0")));
-    return snapshot.access().main().decide(claim, new Asked(path));
+    ClaimedCrawlers claim =
+        snapshot.access().identify(Collections.enumeration(List.of("Otherbot/1.0")));
+    return snapshot.access().main().decide(claim, new SampleAccessRequest(path));
   }
 }

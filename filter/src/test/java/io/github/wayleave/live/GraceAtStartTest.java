@@ -5,8 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.github.wayleave.enforce.AccessDecision.Observed;
 import io.github.wayleave.enforce.AccessDecision.Refused;
 import io.github.wayleave.enforce.AccessSettings;
-import io.github.wayleave.enforce.Claim;
-import io.github.wayleave.internal.enforce.decide.Asked;
+import io.github.wayleave.enforce.ClaimedCrawlers;
+import io.github.wayleave.internal.enforce.decide.SampleAccessRequest;
 import io.github.wayleave.internal.enforce.pace.LocalPacer;
 import io.github.wayleave.internal.live.RunningPolicy;
 import io.github.wayleave.internal.live.Snapshot;
@@ -53,22 +53,22 @@ class GraceAtStartTest {
     LiveSettings settings =
         LiveSettings.of(Environment.PRODUCTION).withReload(Optional.empty()).withAccess(access);
     try (RunningPolicy live = RunningPolicy.start(PolicySource.of(policy), settings)) {
-      assertThat(live.startLine().orElseThrow()).endsWith("; enforcement: enforce");
-      assertThat(live.status().inForce().orElseThrow().graceUntil()).isEmpty();
+      assertThat(live.startSummary().orElseThrow()).endsWith("; enforcement: enforce");
+      assertThat(live.status().activePolicy().orElseThrow().graceUntil()).isEmpty();
       Files.writeString(policy, rules.formatted("/a, /b"));
       PolicyStatus status = live.reload();
-      assertThat(live.startLine().orElseThrow())
+      assertThat(live.startSummary().orElseThrow())
           .endsWith("; enforcement: enforce; new rules bind from 17:12 UTC");
-      assertThat(live.enforcementLine().orElseThrow())
+      assertThat(live.enforcementSummary().orElseThrow())
           .isEqualTo("enforcement: enforce; new rules bind from 17:12 UTC");
-      assertThat(status.inForce().orElseThrow().graceUntil())
+      assertThat(status.activePolicy().orElseThrow().graceUntil())
           .contains(Instant.parse("2026-01-01T17:12:00Z"));
-      live.enforce(Optional.of(EnforcementMode.OBSERVE));
-      assertThat(live.startLine().orElseThrow()).doesNotContain("bind from");
-      live.enforce(Optional.empty());
-      assertThat(live.startLine().orElseThrow()).endsWith("bind from 17:12 UTC");
+      live.setEnforcement(Optional.of(EnforcementMode.OBSERVE));
+      assertThat(live.startSummary().orElseThrow()).doesNotContain("bind from");
+      live.setEnforcement(Optional.empty());
+      assertThat(live.startSummary().orElseThrow()).endsWith("bind from 17:12 UTC");
       now.set(Instant.parse("2026-01-01T17:12:00Z"));
-      assertThat(live.startLine().orElseThrow()).endsWith("; enforcement: enforce");
+      assertThat(live.startSummary().orElseThrow()).endsWith("; enforcement: enforce");
     }
   }
 
@@ -79,8 +79,9 @@ class GraceAtStartTest {
     LiveSettings settings = LiveSettings.of(Environment.PRODUCTION).withReload(Optional.empty());
     try (RunningPolicy live = RunningPolicy.start(PolicySource.of(policy), settings)) {
       Snapshot snapshot = live.current().orElseThrow();
-      Claim claim = snapshot.access().identify(Collections.enumeration(List.of("Otherbot/1.0")));
-      return snapshot.access().main().decide(claim, new Asked(path));
+      ClaimedCrawlers claim =
+          snapshot.access().identify(Collections.enumeration(List.of("Otherbot/1.0")));
+      return snapshot.access().main().decide(claim, new SampleAccessRequest(path));
     }
   }
 }

@@ -2,8 +2,8 @@ package io.github.wayleave.live;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.wayleave.internal.history.DocumentPlace;
-import io.github.wayleave.internal.history.History.Stay;
+import io.github.wayleave.internal.history.DocumentLocation;
+import io.github.wayleave.internal.history.History.PublicationPeriod;
 import io.github.wayleave.internal.history.HistoryFolder;
 import io.github.wayleave.internal.history.HistoryLog;
 import io.github.wayleave.internal.live.RunningPolicy;
@@ -34,11 +34,11 @@ class HistoryPromiseTest {
   void atEachInstantTheHistorySaysWhatWasPublished() throws IOException {
     long seed = new Random().nextLong();
     Random random = new Random(seed);
-    Map<Instant, Map<DocumentPlace, String>> published = new LinkedHashMap<>();
+    Map<Instant, Map<DocumentLocation, String>> published = new LinkedHashMap<>();
     AtomicReference<Instant> now = new AtomicReference<>(Instant.parse("2026-03-03T12:00:00Z"));
     AtomicReference<String> yaml = new AtomicReference<>(policy(random));
-    PolicySource source = Noted.source(yaml::get);
-    LiveSettings settings = Noted.settings(now::get, Optional.of(folder));
+    PolicySource source = PoliciesWithHistory.source(yaml::get);
+    LiveSettings settings = PoliciesWithHistory.settings(now::get, Optional.of(folder));
     RunningPolicy live = RunningPolicy.start(source, settings);
     for (int step = 1; step <= 60; step++) {
       published.put(now.get(), published(live));
@@ -59,20 +59,20 @@ class HistoryPromiseTest {
             assertThat(stood(log, at)).as("seed %s at %s", seed, at).isEqualTo(expected));
   }
 
-  private static Map<DocumentPlace, String> stood(HistoryLog log, Instant at) {
+  private static Map<DocumentLocation, String> stood(HistoryLog log, Instant at) {
     return log.history().at(at).stream()
         .filter(stay -> !stay.place().isOfPolicy())
-        .collect(Collectors.toMap(Stay::place, stay -> stay.version().sha256()));
+        .collect(Collectors.toMap(PublicationPeriod::place, stay -> stay.version().sha256()));
   }
 
-  private static Map<DocumentPlace, String> published(RunningPolicy live) {
+  private static Map<DocumentLocation, String> published(RunningPolicy live) {
     SitePublication all = live.current().orElseThrow().publication();
     Map<String, Publication> hosts = new TreeMap<>();
-    hosts.put("*", all.main());
+    hosts.put("*", all.defaultPublication());
     for (HostPattern host : all.hosts().patterns()) {
-      hosts.put(host.toString(), all.hosts().under(host).orElseThrow());
+      hosts.put(host.toString(), all.hosts().forPattern(host).orElseThrow());
     }
-    Map<DocumentPlace, String> published = new TreeMap<>();
+    Map<DocumentLocation, String> published = new TreeMap<>();
     hosts.forEach(
         (host, there) ->
             there
@@ -84,7 +84,7 @@ class HistoryPromiseTest {
                             .ifPresent(
                                 document ->
                                     published.put(
-                                        new DocumentPlace(host, path),
+                                        new DocumentLocation(host, path),
                                         Sha256.hex(document.octets())))));
     return published;
   }
@@ -100,7 +100,7 @@ class HistoryPromiseTest {
         });
     policy.append(
         random.nextBoolean()
-            ? Noted.DATA.formatted("Air " + random.nextInt(3))
+            ? PoliciesWithHistory.DATA.formatted("Air " + random.nextInt(3))
             : "site: https://www.example.org\n");
     policy.append("hosts:\n  - { names: z.example.org }\n");
     for (String host : List.of("a.example.org", "b.example.org", "\"*.example.net\"")) {

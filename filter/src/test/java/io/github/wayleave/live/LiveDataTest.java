@@ -9,7 +9,7 @@ import io.github.wayleave.internal.live.RunningPolicy;
 import io.github.wayleave.policy.Environment;
 import io.github.wayleave.policy.SitePolicy;
 import io.github.wayleave.policy.section.DataPolicy;
-import io.github.wayleave.policy.section.DocumentPath;
+import io.github.wayleave.policy.section.DocumentPaths;
 import io.github.wayleave.publish.PublishedDocument;
 import io.github.wayleave.yaml.PolicySource;
 import java.nio.charset.StandardCharsets;
@@ -48,7 +48,7 @@ class LiveDataTest {
       await(live, "a,b\n1,2\n");
       write(AIR, "a,b\n1,2\n3,4\n");
       await(live, "a,b\n1,2\n3,4\n");
-      assertThat(live.status().inForce().orElseThrow().files()).isEmpty();
+      assertThat(live.status().activePolicy().orElseThrow().fileCount()).isEmpty();
     }
   }
 
@@ -70,7 +70,7 @@ class LiveDataTest {
       while (document(live).isPresent()) {
         Thread.sleep(20);
       }
-      assertThat(live.status().inForce().orElseThrow().files())
+      assertThat(live.status().activePolicy().orElseThrow().fileCount())
           .singleElement()
           .asString()
           .startsWith(AIR + " ");
@@ -100,7 +100,7 @@ class LiveDataTest {
   }
 
   private static List<String> files(RunningPolicy live) {
-    return live.status().inForce().orElseThrow().files();
+    return live.status().activePolicy().orElseThrow().fileCount();
   }
 
   @Test
@@ -159,8 +159,8 @@ class LiveDataTest {
     return live.current()
         .orElseThrow()
         .publication()
-        .main()
-        .document(DocumentPath.DATA_TXT)
+        .defaultPublication()
+        .document(DocumentPaths.DATA_TXT)
         .map(PublishedDocument::octets)
         .map(octets -> new String(octets, StandardCharsets.US_ASCII));
   }

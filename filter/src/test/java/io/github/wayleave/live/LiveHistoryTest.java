@@ -3,13 +3,13 @@ package io.github.wayleave.live;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.tuple;
 
-import io.github.wayleave.internal.history.DocumentPlace;
-import io.github.wayleave.internal.history.History.Stay;
+import io.github.wayleave.internal.history.DocumentLocation;
+import io.github.wayleave.internal.history.History.PublicationPeriod;
 import io.github.wayleave.internal.history.HistoryFolder;
 import io.github.wayleave.internal.history.HistoryLog;
 import io.github.wayleave.internal.history.HistoryWriter;
 import io.github.wayleave.internal.live.RunningPolicy;
-import io.github.wayleave.live.LiveSettings.Reload;
+import io.github.wayleave.live.LiveSettings.ReloadSettings;
 import io.github.wayleave.live.PolicyStatus.Health;
 import io.github.wayleave.policy.problem.PolicyProblem;
 import io.github.wayleave.yaml.PolicySource;
@@ -38,7 +38,7 @@ class LiveHistoryTest {
   private static final String LONG = "robots: { disallow: [/a, /b] }\n";
   private static final String ROBOTS = "/robots.txt";
   private static final String DATA_TXT = "/data.txt";
-  private static final DocumentPlace EVERYWHERE = new DocumentPlace("*", ROBOTS);
+  private static final DocumentLocation EVERYWHERE = new DocumentLocation("*", ROBOTS);
 
   @TempDir Path folder;
 
@@ -52,7 +52,7 @@ class LiveHistoryTest {
       reload(live, 120, LONG + "# nothing else\n");
     }
     assertThat(documents())
-        .extracting(Stay::place, stay -> text(stay), Stay::since)
+        .extracting(PublicationPeriod::place, stay -> text(stay), PublicationPeriod::since)
         .containsExactly(
             tuple(EVERYWHERE, "User-agent: *\r\nDisallow: /a\r\n", NOON),
             tuple(
@@ -67,7 +67,7 @@ class LiveHistoryTest {
     try (RunningPolicy live = start()) {
       reload(live, 60, LONG);
     }
-    DocumentPlace file = new DocumentPlace("-", "policy:policy.yaml");
+    DocumentLocation file = new DocumentLocation("-", "policy:policy.yaml");
     assertThat(read().history().all())
         .filteredOn(stay -> stay.place().equals(file))
         .extracting(stay -> text(stay))
@@ -112,7 +112,7 @@ class LiveHistoryTest {
       reload(live, 120, SHORT);
     }
     assertThat(documents())
-        .extracting(Stay::since, Stay::until)
+        .extracting(PublicationPeriod::since, PublicationPeriod::until)
         .containsExactly(
             tuple(NOON, Optional.of(NOON.plusSeconds(60))),
             tuple(NOON.plusSeconds(120), Optional.empty()));
@@ -120,18 +120,18 @@ class LiveHistoryTest {
 
   @Test
   void everyVersionAboutDatasetsThatIsServedIsNoted() throws IOException {
-    yaml.set(Noted.DATA.formatted("Air"));
+    yaml.set(PoliciesWithHistory.DATA.formatted("Air"));
     List<String> served = new ArrayList<>();
     try (RunningPolicy live = start()) {
       served.add(served(live, DATA_TXT));
       for (String title : List.of("Clean air", "Cleaner air", "Air")) {
-        reload(live, served.size() * 60L, Noted.DATA.formatted(title));
+        reload(live, served.size() * 60L, PoliciesWithHistory.DATA.formatted(title));
         served.add(served(live, DATA_TXT));
       }
       reload(live, 300, SHORT);
     }
     assertThat(documents())
-        .filteredOn(stay -> stay.place().equals(new DocumentPlace("*", DATA_TXT)))
+        .filteredOn(stay -> stay.place().equals(new DocumentLocation("*", DATA_TXT)))
         .extracting(stay -> text(stay))
         .isEqualTo(served)
         .hasSize(4);
@@ -143,17 +143,17 @@ class LiveHistoryTest {
   /** Nobody has read it, and to write it takes time and memory. */
   @Test
   void whatNobodyAsksForIsNotWrittenForTheHistory() throws IOException {
-    yaml.set(Noted.DATA.formatted("Air"));
+    yaml.set(PoliciesWithHistory.DATA.formatted("Air"));
     try (RunningPolicy live = start()) {
       String served = served(live, DATA_TXT);
-      reload(live, 60, Noted.DATA.formatted("Clean air"));
-      reload(live, 120, Noted.DATA.formatted("Cleaner air"));
+      reload(live, 60, PoliciesWithHistory.DATA.formatted("Clean air"));
+      reload(live, 120, PoliciesWithHistory.DATA.formatted("Cleaner air"));
       assertThat(served).contains("Air");
     }
     assertThat(documents())
-        .filteredOn(stay -> stay.place().equals(new DocumentPlace("*", DATA_TXT)))
+        .filteredOn(stay -> stay.place().equals(new DocumentLocation("*", DATA_TXT)))
         .singleElement()
-        .extracting(Stay::until)
+        .extracting(PublicationPeriod::until)
         .isEqualTo(Optional.empty());
   }
 
@@ -168,7 +168,7 @@ class LiveHistoryTest {
     start().close();
     assertThat(documents())
         .hasSize(1001)
-        .extracting(Stay::version)
+        .extracting(PublicationPeriod::version)
         .containsOnly(documents().get(0).version());
     try (Stream<Path> files = Files.walk(folder.resolve("history/octets"))) {
       assertThat(files.filter(Files::isRegularFile)).hasSize(2);
@@ -178,7 +178,7 @@ class LiveHistoryTest {
   @Test
   void withoutAFolderThereIsNoHistory() {
     try (RunningPolicy live =
-        RunningPolicy.start(source(), Noted.settings(now::get, Optional.empty()))) {
+        RunningPolicy.start(source(), PoliciesWithHistory.settings(now::get, Optional.empty()))) {
       assertThat(live.status().health()).isEqualTo(Health.UP);
     }
     assertThat(folder).isEmptyDirectory();
@@ -204,13 +204,18 @@ class LiveHistoryTest {
         Thread.sleep(1);
       }
     }
-    assertThat(documents()).singleElement().extracting(Stay::since).isEqualTo(NOON.plusSeconds(60));
+    assertThat(documents())
+        .singleElement()
+        .extracting(PublicationPeriod::since)
+        .isEqualTo(NOON.plusSeconds(60));
   }
 
   @Test
   void whoDoesNotGetTheHistoryTakesItOverOnceItIsFree() throws Exception {
     LiveSettings often =
-        settings().withReload(Optional.of(new Reload(Duration.ofMillis(1), Duration.ofMillis(1))));
+        settings()
+            .withReload(
+                Optional.of(new ReloadSettings(Duration.ofMillis(1), Duration.ofMillis(1))));
     HistoryWriter other = HistoryWriter.open(HistoryFolder.in(folder), HistoryFolder.MOST_OCTETS);
     try (RunningPolicy live = RunningPolicy.start(source(), often)) {
       reload(live, 60, LONG);
@@ -221,7 +226,10 @@ class LiveHistoryTest {
         Thread.sleep(1);
       }
     }
-    assertThat(documents()).singleElement().extracting(Stay::since).isEqualTo(NOON.plusSeconds(60));
+    assertThat(documents())
+        .singleElement()
+        .extracting(PublicationPeriod::since)
+        .isEqualTo(NOON.plusSeconds(60));
   }
 
   private void reload(RunningPolicy live, long seconds, String text) {
@@ -235,24 +243,30 @@ class LiveHistoryTest {
   }
 
   private LiveSettings settings() {
-    return Noted.settings(now::get, Optional.of(folder));
+    return PoliciesWithHistory.settings(now::get, Optional.of(folder));
   }
 
   private PolicySource source() {
-    return Noted.source(yaml::get);
+    return PoliciesWithHistory.source(yaml::get);
   }
 
   private static String served(RunningPolicy live, String path) {
     return new String(
-        live.current().orElseThrow().publication().main().document(path).orElseThrow().octets(),
+        live.current()
+            .orElseThrow()
+            .publication()
+            .defaultPublication()
+            .document(path)
+            .orElseThrow()
+            .octets(),
         StandardCharsets.UTF_8);
   }
 
-  private List<Stay> documents() throws IOException {
+  private List<PublicationPeriod> documents() throws IOException {
     return read().history().all().stream().filter(stay -> !stay.place().isOfPolicy()).toList();
   }
 
-  private String text(Stay stay) {
+  private String text(PublicationPeriod stay) {
     try {
       return new String(HistoryFolder.in(folder).octets(stay.version()), StandardCharsets.UTF_8);
     } catch (IOException e) {

@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.wayleave.enforce.AccessDecision.Passed;
 import io.github.wayleave.enforce.AccessEvent;
-import io.github.wayleave.enforce.Claim;
+import io.github.wayleave.enforce.ClaimedCrawlers;
 import io.github.wayleave.internal.live.RunningPolicy;
 import io.github.wayleave.policy.Environment;
 import io.github.wayleave.policy.SitePolicy;
@@ -24,7 +24,7 @@ class LiveListenerTest {
   private static final LiveSettings NEVER =
       LiveSettings.of(Environment.PRODUCTION).withReload(Optional.empty());
 
-  private final Heard heard = new Heard();
+  private final RecordedEvents heard = new RecordedEvents();
 
   @Test
   void startIsToldBeforeTheLoadAndTheEndLast() {
@@ -38,7 +38,7 @@ class LiveListenerTest {
   @Test
   void whoeverComesLaterIsToldTheSame() {
     try (RunningPolicy live = RunningPolicy.start(SOURCE, NEVER)) {
-      live.listen(heard);
+      live.addListener(heard);
       assertThat(heard.words).containsExactly("started", "loaded");
       assertThat(heard.policies).containsExactly(live);
     }
@@ -60,12 +60,12 @@ class LiveListenerTest {
     LiveListener broken =
         new LiveListener() {
           @Override
-          public void started(LivePolicy policy) {
+          public void onStart(LivePolicy policy) {
             throw new IllegalStateException("broken");
           }
 
           @Override
-          public void stopped() {
+          public void onStop() {
             throw new IllegalStateException("broken");
           }
         };
@@ -79,13 +79,13 @@ class LiveListenerTest {
     LiveListener listener =
         new LiveListener() {
           @Override
-          public void decided(AccessEvent event) {
+          public void onDecision(AccessEvent event) {
             events.add(event);
           }
         };
-    AccessEvent event = AccessEvent.builder(Claim.NOBODY, Passed.ALLOWED).build();
+    AccessEvent event = AccessEvent.builder(ClaimedCrawlers.NOBODY, Passed.ALLOWED).build();
     try (RunningPolicy live = RunningPolicy.start(SOURCE, NEVER, List.of(listener))) {
-      live.note(Claim.NOBODY, Passed.ALLOWED, () -> event);
+      live.note(ClaimedCrawlers.NOBODY, Passed.ALLOWED, () -> event);
     }
     assertThat(events).containsExactly(event);
   }
@@ -94,7 +94,7 @@ class LiveListenerTest {
   void note_allowedRequestWithoutListeners_makesNoEvent() {
     try (RunningPolicy live = RunningPolicy.start(SOURCE, NEVER)) {
       live.note(
-          Claim.NOBODY,
+          ClaimedCrawlers.NOBODY,
           Passed.ALLOWED,
           () -> {
             throw new AssertionError("nothing needs the event");
@@ -102,28 +102,28 @@ class LiveListenerTest {
     }
   }
 
-  private static final class Heard implements LiveListener {
+  private static final class RecordedEvents implements LiveListener {
     private final List<String> words = new ArrayList<>();
     private final List<LivePolicy> policies = new ArrayList<>();
 
     @Override
-    public void started(LivePolicy policy) {
+    public void onStart(LivePolicy policy) {
       policies.add(policy);
       words.add("started");
     }
 
     @Override
-    public void answered(String path, int status) {
+    public void onResponse(String path, int status) {
       words.add(path + " " + status);
     }
 
     @Override
-    public void loaded(PolicyStatus status) {
+    public void onLoad(PolicyStatus status) {
       words.add("loaded");
     }
 
     @Override
-    public void stopped() {
+    public void onStop() {
       words.add("stopped");
     }
   }

@@ -5,16 +5,16 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.wayleave.internal.enforce.pace.LocalPacer;
 import io.github.wayleave.internal.live.RunningPolicy;
-import io.github.wayleave.live.LiveSettings.AtStart;
-import io.github.wayleave.live.LiveSettings.Reload;
+import io.github.wayleave.live.LiveSettings.ReloadSettings;
+import io.github.wayleave.live.LiveSettings.StartupSettings;
+import io.github.wayleave.live.PolicyStatus.ActivePolicy;
 import io.github.wayleave.live.PolicyStatus.Health;
-import io.github.wayleave.live.PolicyStatus.InForce;
 import io.github.wayleave.policy.Environment;
-import io.github.wayleave.policy.Operation;
+import io.github.wayleave.policy.OperationPolicy;
 import io.github.wayleave.policy.SitePolicy;
 import io.github.wayleave.policy.problem.PolicyProblem;
 import io.github.wayleave.publish.SitePublication;
-import io.github.wayleave.source.PolicyReach;
+import io.github.wayleave.source.ReadPermissions;
 import io.github.wayleave.yaml.PolicySource;
 import io.github.wayleave.yaml.SitePolicyLoader;
 import java.io.ByteArrayInputStream;
@@ -41,12 +41,12 @@ class LivePolicyTest {
       new LiveSettings(
           PRODUCTION,
           Optional.empty(),
-          AtStart.AS_THE_POLICY_SAYS,
+          StartupSettings.AS_THE_POLICY_SAYS,
           LocalPacer.settings(() -> NOON),
           Optional.empty(),
-          PolicyReach.NEARBY);
+          ReadPermissions.NEARBY);
   private static final LiveSettings OFTEN =
-      NEVER.withReload(Optional.of(new Reload(Duration.ofMillis(1), Duration.ofMillis(1))));
+      NEVER.withReload(Optional.of(new ReloadSettings(Duration.ofMillis(1), Duration.ofMillis(1))));
   private static final String SHORT = "robots: { disallow: /a }\n";
   private static final String LONG = "robots: { disallow: [/a, /b] }\n";
   private static final String SHORT_VERSION = version(SHORT);
@@ -64,8 +64,8 @@ class LivePolicyTest {
       assertThat(status.health()).isEqualTo(Health.UP);
       assertThat(status.environment()).isEqualTo(PRODUCTION);
       assertThat(status.problems()).isEmpty();
-      assertThat(status.inForce().orElseThrow().since()).isEqualTo(NOON);
-      assertThat(status.inForce().orElseThrow().warnings()).isEmpty();
+      assertThat(status.activePolicy().orElseThrow().since()).isEqualTo(NOON);
+      assertThat(status.activePolicy().orElseThrow().warnings()).isEmpty();
     }
   }
 
@@ -74,7 +74,7 @@ class LivePolicyTest {
     yaml.set(SHORT + "cache: { max-age: 2d }\n");
     try (RunningPolicy live = RunningPolicy.start(source, NEVER)) {
       assertThat(live.status().health()).isEqualTo(Health.UP);
-      assertThat(live.status().inForce().orElseThrow().warnings()).hasSize(1);
+      assertThat(live.status().activePolicy().orElseThrow().warnings()).hasSize(1);
     }
   }
 
@@ -94,9 +94,10 @@ class LivePolicyTest {
     LiveSettings ticking = NEVER.withAccess(LocalPacer.settings(now::get));
     try (RunningPolicy live = RunningPolicy.start(source, ticking)) {
       now.set(NOON.plusSeconds(60));
-      assertThat(live.reload().inForce().orElseThrow().since()).isEqualTo(NOON);
+      assertThat(live.reload().activePolicy().orElseThrow().since()).isEqualTo(NOON);
       yaml.set(LONG);
-      assertThat(live.reload().inForce().orElseThrow().since()).isEqualTo(NOON.plusSeconds(60));
+      assertThat(live.reload().activePolicy().orElseThrow().since())
+          .isEqualTo(NOON.plusSeconds(60));
     }
   }
 
@@ -107,10 +108,10 @@ class LivePolicyTest {
       yaml.set(FAULTY);
       PolicyStatus after = live.reload();
       assertThat(after.health()).isEqualTo(Health.DEGRADED);
-      assertThat(after.inForce().map(InForce::version))
-          .isEqualTo(before.inForce().map(InForce::version));
-      assertThat(after.inForce().map(InForce::since)).contains(NOON);
-      assertThat(after.inForce().map(InForce::isFromSource)).contains(false);
+      assertThat(after.activePolicy().map(ActivePolicy::version))
+          .isEqualTo(before.activePolicy().map(ActivePolicy::version));
+      assertThat(after.activePolicy().map(ActivePolicy::since)).contains(NOON);
+      assertThat(after.activePolicy().map(ActivePolicy::isFromSource)).contains(false);
       assertThat(after.problems())
           .extracting(PolicyProblem::toString)
           .containsExactly(
@@ -177,12 +178,14 @@ class LivePolicyTest {
 
   @Test
   void aServerThatAsksForTheLastGoodPolicyHasAFolderForIt() {
-    AtStart nowhere = new AtStart(Optional.of(Operation.OnFaultyStart.LAST_GOOD), Optional.empty());
-    assertThatThrownBy(() -> RunningPolicy.start(source, NEVER.withAtStart(nowhere)))
+    StartupSettings nowhere =
+        new StartupSettings(
+            Optional.of(OperationPolicy.StartupFailureAction.LAST_GOOD), Optional.empty());
+    assertThatThrownBy(() -> RunningPolicy.start(source, NEVER.withStartup(nowhere)))
         .hasMessage(
             "wayleave.on-faulty-start: is last-good, but no folder keeps the last good policy; set wayleave.state to a folder that this process may write");
     yaml.set(SHORT + "state: " + folder + "\n");
-    RunningPolicy.start(source, NEVER.withAtStart(nowhere)).close();
+    RunningPolicy.start(source, NEVER.withStartup(nowhere)).close();
     assertThat(folder.resolve("last-good.zip")).exists();
   }
 
@@ -217,11 +220,13 @@ class LivePolicyTest {
     assertThatThrownBy(() -> RunningPolicy.start(broken, NEVER))
         .isInstanceOf(IllegalStateException.class)
         .hasMessage("no connection");
-    AtStart open = new AtStart(Optional.of(Operation.OnFaultyStart.OPEN), Optional.empty());
-    try (RunningPolicy live = RunningPolicy.start(broken, NEVER.withAtStart(open))) {
+    StartupSettings open =
+        new StartupSettings(
+            Optional.of(OperationPolicy.StartupFailureAction.OPEN), Optional.empty());
+    try (RunningPolicy live = RunningPolicy.start(broken, NEVER.withStartup(open))) {
       assertThat(live.status().health()).isEqualTo(Health.DEGRADED);
       assertThat(live.current()).isEmpty();
-      assertThat(live.startLine()).isEmpty();
+      assertThat(live.startSummary()).isEmpty();
     }
   }
 
@@ -237,14 +242,14 @@ class LivePolicyTest {
   /** What a database said is not kept: it is asked again. */
   @Test
   void theLastGoodFilesGoThroughTheWholeSource() {
-    AtStart lastGood =
-        new AtStart(
-            Optional.of(Operation.OnFaultyStart.LAST_GOOD),
-            Optional.of(Operation.StateFolder.of(folder.resolve("state").toString())));
+    StartupSettings lastGood =
+        new StartupSettings(
+            Optional.of(OperationPolicy.StartupFailureAction.LAST_GOOD),
+            Optional.of(OperationPolicy.StateFolder.of(folder.resolve("state").toString())));
     PolicySource completed = source.map(file -> load(LONG));
-    RunningPolicy.start(completed, NEVER.withAtStart(lastGood)).close();
+    RunningPolicy.start(completed, NEVER.withStartup(lastGood)).close();
     yaml.set(FAULTY);
-    try (RunningPolicy live = RunningPolicy.start(completed, NEVER.withAtStart(lastGood))) {
+    try (RunningPolicy live = RunningPolicy.start(completed, NEVER.withStartup(lastGood))) {
       assertThat(live.status().health()).isEqualTo(Health.DEGRADED);
       assertThat(rules(live)).isEqualTo(LONG);
     }
@@ -270,11 +275,11 @@ class LivePolicyTest {
   }
 
   private static String version(String yaml) {
-    return SitePublication.of(load(yaml), NEVER.clock()).version();
+    return SitePublication.of(load(yaml), NEVER.clock()).contentHash();
   }
 
   private static String version(RunningPolicy live) {
-    return live.status().inForce().orElseThrow().version();
+    return live.status().activePolicy().orElseThrow().version();
   }
 
   /** Returns which of the two policies is in force. */

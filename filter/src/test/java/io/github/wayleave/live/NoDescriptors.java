@@ -9,7 +9,7 @@ import io.github.wayleave.internal.live.RunningPolicy;
 import io.github.wayleave.policy.Environment;
 import io.github.wayleave.policy.SitePolicy;
 import io.github.wayleave.policy.section.DataPolicy;
-import io.github.wayleave.policy.section.DocumentPath;
+import io.github.wayleave.policy.section.DocumentPaths;
 import io.github.wayleave.publish.PublishedDocument;
 import io.github.wayleave.yaml.PolicySource;
 import java.io.Closeable;
@@ -70,8 +70,8 @@ final class NoDescriptors {
         live.current()
             .orElseThrow()
             .publication()
-            .main()
-            .document(DocumentPath.DATA_TXT)
+            .defaultPublication()
+            .document(DocumentPaths.DATA_TXT)
             .map(PublishedDocument::octets)
             .map(octets -> new String(octets, StandardCharsets.US_ASCII));
     long files =

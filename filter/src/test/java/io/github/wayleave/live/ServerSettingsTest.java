@@ -8,12 +8,12 @@ import io.github.wayleave.enforce.AccessDecision.Observed;
 import io.github.wayleave.enforce.AccessDecision.Passed;
 import io.github.wayleave.enforce.AccessDecision.Refused;
 import io.github.wayleave.enforce.Pacer;
-import io.github.wayleave.internal.enforce.decide.Asked;
+import io.github.wayleave.internal.enforce.decide.SampleAccessRequest;
 import io.github.wayleave.internal.enforce.decide.SiteAccess;
 import io.github.wayleave.internal.live.RunningPolicy;
-import io.github.wayleave.policy.Operation;
+import io.github.wayleave.policy.OperationPolicy;
 import io.github.wayleave.policy.section.EnforcementMode;
-import io.github.wayleave.source.PolicyReach;
+import io.github.wayleave.source.ReadPermissions;
 import io.github.wayleave.text.InvalidValueException;
 import io.github.wayleave.yaml.PolicySource;
 import io.github.wayleave.yaml.SitePolicyLoader;
@@ -43,13 +43,14 @@ class ServerSettingsTest {
                 "wayleave.variables", "SITE_HOST, SHOP_*"));
     assertThat(settings.environment().name()).isEqualTo("staging");
     assertThat(settings.access().mode()).contains(EnforcementMode.OBSERVE);
-    assertThat(settings.reload().orElseThrow().every()).isEqualTo(Duration.ofSeconds(30));
-    assertThat(settings.atStart().onFaultyStart()).contains(Operation.OnFaultyStart.OPEN);
-    assertThat(settings.atStart().state().orElseThrow().path().toString())
+    assertThat(settings.reload().orElseThrow().interval()).isEqualTo(Duration.ofSeconds(30));
+    assertThat(settings.startup().onFaultyStart())
+        .contains(OperationPolicy.StartupFailureAction.OPEN);
+    assertThat(settings.startup().state().orElseThrow().path().toString())
         .isEqualTo("/var/lib/example");
-    assertThat(settings.reach().folders().orElseThrow())
+    assertThat(settings.readPermissions().folders().orElseThrow())
         .containsExactly(Path.of("/srv/data"), Path.of("/srv/terms"));
-    assertThat(settings.reach().variables().names().orElseThrow())
+    assertThat(settings.readPermissions().variables().names().orElseThrow())
         .containsExactly("SITE_HOST", "SHOP_*");
   }
 
@@ -57,10 +58,10 @@ class ServerSettingsTest {
   void nothingSaidIsAsUsual() {
     LiveSettings settings = of(Map.of());
     assertThat(settings.environment().name()).isEqualTo("production");
-    assertThat(settings.reload()).contains(LiveSettings.Reload.DEFAULT);
-    assertThat(settings.atStart()).isEqualTo(LiveSettings.AtStart.AS_THE_POLICY_SAYS);
+    assertThat(settings.reload()).contains(LiveSettings.ReloadSettings.DEFAULT);
+    assertThat(settings.startup()).isEqualTo(LiveSettings.StartupSettings.AS_THE_POLICY_SAYS);
     assertThat(settings.access().mode()).isEmpty();
-    assertThat(settings.reach()).isEqualTo(PolicyReach.NEARBY);
+    assertThat(settings.readPermissions()).isEqualTo(ReadPermissions.NEARBY);
   }
 
   @Test
@@ -112,8 +113,9 @@ class ServerSettingsTest {
                 "wayleave.state", "/var/lib/example"));
     assertThat(settings.environment().name()).isEqualTo("staging");
     assertThat(settings.reload()).isEmpty();
-    assertThat(settings.atStart().onFaultyStart()).contains(Operation.OnFaultyStart.OPEN);
-    assertThat(settings.atStart().state()).isPresent();
+    assertThat(settings.startup().onFaultyStart())
+        .contains(OperationPolicy.StartupFailureAction.OPEN);
+    assertThat(settings.startup().state()).isPresent();
   }
 
   @Test
@@ -126,7 +128,7 @@ class ServerSettingsTest {
   private static LiveSettings process(Map<String, String> properties) {
     properties.forEach(System::setProperty);
     try {
-      return ServerSettings.ofProcess();
+      return ServerSettings.fromProcess();
     } finally {
       properties.keySet().forEach(System::clearProperty);
     }
@@ -139,7 +141,8 @@ class ServerSettingsTest {
       return access
           .main()
           .decide(
-              access.identify(Collections.enumeration(List.of("Otherbot/1.0"))), new Asked("/a"));
+              access.identify(Collections.enumeration(List.of("Otherbot/1.0"))),
+              new SampleAccessRequest("/a"));
     }
   }
 

@@ -5,10 +5,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.github.wayleave.enforce.AccessDecision;
 import io.github.wayleave.enforce.AccessDecision.Observed;
 import io.github.wayleave.enforce.AccessDecision.Refused;
-import io.github.wayleave.internal.enforce.decide.Asked;
+import io.github.wayleave.internal.enforce.decide.SampleAccessRequest;
 import io.github.wayleave.internal.live.RunningPolicy;
 import io.github.wayleave.internal.live.Snapshot;
-import io.github.wayleave.live.LiveSettings.Reload;
+import io.github.wayleave.live.LiveSettings.ReloadSettings;
 import io.github.wayleave.live.PolicyStatus.Health;
 import io.github.wayleave.policy.Environment;
 import io.github.wayleave.policy.SitePolicy;
@@ -37,7 +37,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 class SwitchWhileLoadingTest {
   private static final LiveSettings AT_ONCE =
       LiveSettings.of(Environment.PRODUCTION)
-          .withReload(Optional.of(new Reload(Duration.ofDays(1), Duration.ZERO)));
+          .withReload(Optional.of(new ReloadSettings(Duration.ofDays(1), Duration.ZERO)));
 
   private final AtomicInteger loads = new AtomicInteger();
   private final CountDownLatch entered = new CountDownLatch(1);
@@ -49,13 +49,13 @@ class SwitchWhileLoadingTest {
     try (RunningPolicy live = RunningPolicy.start(this::hangingLater, AT_ONCE)) {
       CompletableFuture<PolicyStatus> load = CompletableFuture.supplyAsync(live::reload);
       entered.await();
-      live.enforce(Optional.of(mode), "JMX");
+      live.setEnforcement(Optional.of(mode), "JMX");
       assertThat(decided(live)).isEqualTo(mode);
       assertThat(live.status().health()).isEqualTo(Health.UP);
       assertThat(load).isNotDone();
       released.countDown();
       load.get();
-      assertThat(live.current().orElseThrow().policy().main().robots().toString())
+      assertThat(live.current().orElseThrow().policy().defaultRules().robots().toString())
           .contains("/second");
       assertThat(decided(live)).as("the load takes the mode switched meanwhile").isEqualTo(mode);
     }
@@ -64,10 +64,10 @@ class SwitchWhileLoadingTest {
   @Test
   void sourceThatHangs_switchedBackBeforeTheLoadEnds() throws Exception {
     try (RunningPolicy live = RunningPolicy.start(this::hangingLater, AT_ONCE)) {
-      live.enforce(Optional.of(EnforcementMode.OBSERVE));
+      live.setEnforcement(Optional.of(EnforcementMode.OBSERVE));
       CompletableFuture<PolicyStatus> load = CompletableFuture.supplyAsync(live::reload);
       entered.await();
-      live.enforce(Optional.empty());
+      live.setEnforcement(Optional.empty());
       assertThat(decided(live)).isEqualTo(EnforcementMode.ENFORCE);
       released.countDown();
       load.get();
@@ -88,7 +88,7 @@ class SwitchWhileLoadingTest {
     try (RunningPolicy live = RunningPolicy.start(failing, AT_ONCE)) {
       CompletableFuture<PolicyStatus> load = CompletableFuture.supplyAsync(live::reload);
       entered.await();
-      live.enforce(Optional.of(EnforcementMode.OBSERVE));
+      live.setEnforcement(Optional.of(EnforcementMode.OBSERVE));
       released.countDown();
       assertThat(load.get().health()).isEqualTo(Health.DEGRADED);
       assertThat(decided(live)).isEqualTo(EnforcementMode.OBSERVE);
@@ -112,14 +112,14 @@ class SwitchWhileLoadingTest {
       for (int i = 0; i < 100; i++) {
         EnforcementMode mode = modes[random.nextInt(modes.length)];
         boolean isBack = random.nextInt(4) == 0;
-        live.enforce(isBack ? Optional.empty() : Optional.of(mode));
+        live.setEnforcement(isBack ? Optional.empty() : Optional.of(mode));
         assertThat(decided(live)).isEqualTo(isBack ? EnforcementMode.ENFORCE : mode);
       }
       isOver.set(true);
       for (CompletableFuture<Void> one : loading) {
         one.get();
       }
-      assertThat(live.current().orElseThrow().policy().main().robots().toString())
+      assertThat(live.current().orElseThrow().policy().defaultRules().robots().toString())
           .as("no load is lost")
           .contains("/" + loads.get());
     }
@@ -163,7 +163,7 @@ class SwitchWhileLoadingTest {
             .main()
             .decide(
                 snapshot.access().identify(Collections.enumeration(List.of("Otherbot/1.0"))),
-                new Asked("/a"));
+                new SampleAccessRequest("/a"));
     if (decision instanceof Refused) {
       return EnforcementMode.ENFORCE;
     }

@@ -4,11 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.wayleave.internal.live.RunningPolicy;
-import io.github.wayleave.live.LiveSettings.AtStart;
-import io.github.wayleave.live.LiveSettings.Reload;
+import io.github.wayleave.live.LiveSettings.ReloadSettings;
+import io.github.wayleave.live.LiveSettings.StartupSettings;
 import io.github.wayleave.live.PolicyStatus.Health;
 import io.github.wayleave.policy.Environment;
-import io.github.wayleave.policy.Operation;
+import io.github.wayleave.policy.OperationPolicy;
 import io.github.wayleave.policy.problem.PolicyException;
 import io.github.wayleave.policy.problem.PolicyProblem;
 import io.github.wayleave.yaml.PolicySource;
@@ -35,7 +35,7 @@ class UnwrittenPolicyTest {
   private static final LiveSettings NEVER =
       LiveSettings.of(Environment.PRODUCTION).withReload(Optional.empty());
   private static final LiveSettings OFTEN =
-      NEVER.withReload(Optional.of(new Reload(Duration.ofMillis(5), Duration.ofMillis(1))));
+      NEVER.withReload(Optional.of(new ReloadSettings(Duration.ofMillis(5), Duration.ofMillis(1))));
 
   @TempDir Path folder;
   private Path file;
@@ -60,14 +60,15 @@ class UnwrittenPolicyTest {
 
   @Test
   void start_policyNotWritten_isLoadedOnceItIsThere() throws Exception {
-    try (RunningPolicy live = RunningPolicy.start(PolicySource.atDefault(file), OFTEN)) {
+    try (RunningPolicy live = RunningPolicy.start(PolicySource.atDefaultPath(file), OFTEN)) {
       assertThat(live.current()).isEmpty();
       Files.writeString(file, FAULTY);
       await(() -> problems(live).contains("unknown key"));
       assertThat(live.current()).isEmpty();
       Files.writeString(file, POLICY);
       await(() -> live.status().health() == Health.UP);
-      assertThat(live.startLine().orElseThrow()).startsWith("publishing robots.txt for all hosts");
+      assertThat(live.startSummary().orElseThrow())
+          .startsWith("publishing robots.txt for all hosts");
       Files.delete(file);
       await(() -> live.status().health() == Health.DEGRADED);
       assertThat(live.current()).isPresent();
@@ -76,24 +77,24 @@ class UnwrittenPolicyTest {
 
   @Test
   void start_policyNotWrittenButRequiredByASetting_isRefused() {
-    LiveSettings required = NEVER.withAtStart(atStart(Operation.OnFaultyStart.REFUSE));
-    assertThatThrownBy(() -> RunningPolicy.start(PolicySource.atDefault(file), required))
+    LiveSettings required = NEVER.withStartup(atStart(OperationPolicy.StartupFailureAction.REFUSE));
+    assertThatThrownBy(() -> RunningPolicy.start(PolicySource.atDefaultPath(file), required))
         .isInstanceOf(PolicyException.class)
         .hasMessageStartingWith(file + ": does not exist; write the policy there");
-    assertNothingPublished(NEVER.withAtStart(atStart(Operation.OnFaultyStart.OPEN)));
+    assertNothingPublished(NEVER.withStartup(atStart(OperationPolicy.StartupFailureAction.OPEN)));
   }
 
   @Test
   void start_policyLost_usesTheLastGoodOne() throws Exception {
     LiveSettings kept =
-        NEVER.withAtStart(
-            new AtStart(
-                Optional.of(Operation.OnFaultyStart.LAST_GOOD),
-                Optional.of(Operation.StateFolder.of(folder.resolve("state").toString()))));
+        NEVER.withStartup(
+            new StartupSettings(
+                Optional.of(OperationPolicy.StartupFailureAction.LAST_GOOD),
+                Optional.of(OperationPolicy.StateFolder.of(folder.resolve("state").toString()))));
     Files.writeString(file, POLICY);
-    RunningPolicy.start(PolicySource.atDefault(file), kept).close();
+    RunningPolicy.start(PolicySource.atDefaultPath(file), kept).close();
     Files.delete(file);
-    try (RunningPolicy live = RunningPolicy.start(PolicySource.atDefault(file), kept)) {
+    try (RunningPolicy live = RunningPolicy.start(PolicySource.atDefaultPath(file), kept)) {
       assertThat(live.current()).isPresent();
       assertThat(live.status().health()).isEqualTo(Health.DEGRADED);
     }
@@ -104,25 +105,25 @@ class UnwrittenPolicyTest {
     assertThatThrownBy(() -> RunningPolicy.start(PolicySource.of(file), NEVER))
         .hasMessage(file + ": does not exist; name a file that does");
     Files.createSymbolicLink(file, folder.resolve("nowhere"));
-    assertThatThrownBy(() -> RunningPolicy.start(PolicySource.atDefault(file), NEVER))
+    assertThatThrownBy(() -> RunningPolicy.start(PolicySource.atDefaultPath(file), NEVER))
         .hasMessage(file + ": does not exist; name a file that does");
     Files.delete(file);
     Files.writeString(file, FAULTY);
-    assertThatThrownBy(() -> RunningPolicy.start(PolicySource.atDefault(file), NEVER))
+    assertThatThrownBy(() -> RunningPolicy.start(PolicySource.atDefaultPath(file), NEVER))
         .hasMessageContaining("unknown key");
   }
 
   private void assertNothingPublished(LiveSettings settings) {
-    try (RunningPolicy live = RunningPolicy.start(PolicySource.atDefault(file), settings)) {
+    try (RunningPolicy live = RunningPolicy.start(PolicySource.atDefaultPath(file), settings)) {
       assertThat(live.current()).isEmpty();
-      assertThat(live.startLine()).isEmpty();
+      assertThat(live.startSummary()).isEmpty();
       assertThat(live.status().health()).isEqualTo(Health.DEGRADED);
       assertThat(problems(live)).startsWith("[" + file + ": does not exist");
     }
   }
 
-  private static AtStart atStart(Operation.OnFaultyStart choice) {
-    return new AtStart(Optional.of(choice), Optional.empty());
+  private static StartupSettings atStart(OperationPolicy.StartupFailureAction choice) {
+    return new StartupSettings(Optional.of(choice), Optional.empty());
   }
 
   private static String problems(RunningPolicy live) {

@@ -49,7 +49,7 @@ class ManagedStartTest {
   }
 
   private static WeakReference<ClassLoader> deployAndUndeploy() throws Exception {
-    try (Application loader = new Application()) {
+    try (ManagedApplication loader = new ManagedApplication()) {
       Class<?> deployed = loader.loadClass(ManagedStart.class.getName());
       assertThat(deployed).isNotSameAs(ManagedStart.class);
       ((Runnable) deployed.getConstructor().newInstance()).run();
@@ -71,8 +71,8 @@ class ManagedStartTest {
   }
 
   /** Has the classes of the bean for itself, and shares all others with the server. */
-  private static final class Application extends URLClassLoader {
-    Application() {
+  private static final class ManagedApplication extends URLClassLoader {
+    ManagedApplication() {
       super(
           Stream.of(ManagedStart.class, RunningPolicy.class)
               .map(type -> type.getProtectionDomain().getCodeSource().getLocation())

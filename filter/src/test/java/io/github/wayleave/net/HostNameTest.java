@@ -5,9 +5,9 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import io.github.wayleave.internal.text.Ascii;
 import io.github.wayleave.internal.text.LineText;
+import io.github.wayleave.text.CellTable;
 import io.github.wayleave.text.InvalidValueException;
 import io.github.wayleave.text.RandomCases;
-import io.github.wayleave.text.Table;
 import java.util.List;
 import java.util.Random;
 import java.util.stream.Stream;
@@ -70,31 +70,31 @@ class HostNameTest {
           "\ud83d\ude00");
 
   static Stream<Arguments> hosts() {
-    return Table.rows(HostNameTest.class, "hosts.txt");
+    return CellTable.rows(HostNameTest.class, "hosts.txt");
   }
 
   static Stream<Arguments> asked() {
-    return Table.rows(HostNameTest.class, "asked.txt");
+    return CellTable.rows(HostNameTest.class, "asked.txt");
   }
 
   @ParameterizedTest
   @MethodSource("hosts")
   void of_givesTheNormalForm(String text, String normal) {
     assertThat(HostName.of(text)).hasToString(normal).isEqualTo(new HostName(normal));
-    assertThat(HostName.of(normal).value()).isEqualTo(normal);
+    assertThat(HostName.of(normal).name()).isEqualTo(normal);
   }
 
   @ParameterizedTest
   @MethodSource("hosts")
   void asked_takesWhatAPersonMayWrite(String text, String normal) {
-    assertThat(HostName.asked(text)).contains(new HostName(normal));
-    assertThat(HostName.asked(text + ":8443")).contains(new HostName(normal));
+    assertThat(HostName.fromHostField(text)).contains(new HostName(normal));
+    assertThat(HostName.fromHostField(text + ":8443")).contains(new HostName(normal));
   }
 
   @ParameterizedTest
   @MethodSource("asked")
   void rfc9110_7_2_askedHost(String authority, String host) {
-    assertThat(HostName.asked(authority).map(HostName::value).orElse("")).isEqualTo(host);
+    assertThat(HostName.fromHostField(authority).map(HostName::name).orElse("")).isEqualTo(host);
   }
 
   @ParameterizedTest
@@ -116,16 +116,16 @@ class HostNameTest {
         "\ud800.example"
       })
   void asked_isEmptyForBlanksAndControls(String authority) {
-    assertThat(HostName.asked(authority)).isEmpty();
+    assertThat(HostName.fromHostField(authority)).isEmpty();
   }
 
   @Test
   void rfc1035_2_3_4_lengthsOfNames() {
-    assertThat(HostName.of(LONGEST).value()).isEqualTo(LONGEST);
-    assertThat(HostName.of(LONGEST + ".").value()).isEqualTo(LONGEST);
-    assertThat(HostName.asked(LONGEST + ".:65535")).contains(new HostName(LONGEST));
+    assertThat(HostName.of(LONGEST).name()).isEqualTo(LONGEST);
+    assertThat(HostName.of(LONGEST + ".").name()).isEqualTo(LONGEST);
+    assertThat(HostName.fromHostField(LONGEST + ".:65535")).contains(new HostName(LONGEST));
     for (String host : List.of(LONGEST + "a", LABEL + "a.example", LABEL + "\u00fc.example")) {
-      assertThat(HostName.asked(host)).isEmpty();
+      assertThat(HostName.fromHostField(host)).isEmpty();
       assertThatExceptionOfType(InvalidValueException.class)
           .isThrownBy(() -> HostName.of(host))
           .withMessageStartingWith("\"" + host + "\" is not a host; ");
@@ -171,7 +171,7 @@ class HostNameTest {
     RandomCases.forEach(
         100_000,
         random ->
-            HostName.asked(hostile(random))
+            HostName.fromHostField(hostile(random))
                 .ifPresent(
                     host -> {
                       hosts[0]++;
@@ -189,7 +189,7 @@ class HostNameTest {
           try {
             HostName host = HostName.of(text);
             assertNormal(host);
-            assertThat(HostName.asked(text)).contains(host);
+            assertThat(HostName.fromHostField(text)).contains(host);
           } catch (InvalidValueException e) {
             assertThat(LineText.isSafe(e.sentence())).isTrue();
           }
@@ -202,7 +202,7 @@ class HostNameTest {
   void longTextsAreNoHosts(String part) {
     String text = part.repeat(100_000);
     for (String hostile : List.of(text, "[" + text, text + ":80", "https://" + text, text + "]")) {
-      assertThat(HostName.asked(hostile)).isEmpty();
+      assertThat(HostName.fromHostField(hostile)).isEmpty();
       assertThatExceptionOfType(InvalidValueException.class).isThrownBy(() -> HostName.of(hostile));
     }
   }
@@ -214,11 +214,11 @@ class HostNameTest {
   }
 
   private static void assertNormal(HostName host) {
-    assertThat(Ascii.isPrintable(host.value())).isTrue();
-    assertThat(Ascii.lower(host.value())).isEqualTo(host.value());
-    assertThat(HostName.of(host.value())).isEqualTo(host);
-    assertThat(HostName.asked(host.value())).contains(host);
-    assertThat(HostName.asked(host.value() + ":")).contains(host);
-    assertThat(Origin.of("https://" + host.value()).host()).isEqualTo(host.value());
+    assertThat(Ascii.isPrintable(host.name())).isTrue();
+    assertThat(Ascii.lower(host.name())).isEqualTo(host.name());
+    assertThat(HostName.of(host.name())).isEqualTo(host);
+    assertThat(HostName.fromHostField(host.name())).contains(host);
+    assertThat(HostName.fromHostField(host.name() + ":")).contains(host);
+    assertThat(Origin.of("https://" + host.name()).host()).isEqualTo(host.name());
   }
 }

@@ -25,7 +25,7 @@ class IpNetworkAroundTest {
     "::1, ::/48"
   })
   void around_keepsTheBitsOfTheFamily(String address, String network) {
-    assertThat(IpNetwork.around(IpAddress.of(address).orElseThrow(), 24, 48))
+    assertThat(IpNetwork.containing(IpAddress.of(address).orElseThrow(), 24, 48))
         .isEqualTo(IpNetwork.of(network));
   }
 
@@ -37,7 +37,7 @@ class IpNetworkAroundTest {
     "2001:db8::1, 128, 2001:db8::1/128"
   })
   void around_takesAnyPrefixOfTheFamily(String address, int prefix, String network) {
-    assertThat(IpNetwork.around(IpAddress.of(address).orElseThrow(), prefix, prefix))
+    assertThat(IpNetwork.containing(IpAddress.of(address).orElseThrow(), prefix, prefix))
         .hasToString(network);
   }
 
@@ -45,12 +45,12 @@ class IpNetworkAroundTest {
   void around_refusesPrefixesOutOfRange() {
     for (int prefix : List.of(-1, 33)) {
       assertThatExceptionOfType(InvalidValueException.class)
-          .isThrownBy(() -> IpNetwork.around(IPV4, prefix, 48))
+          .isThrownBy(() -> IpNetwork.containing(IPV4, prefix, 48))
           .withMessageContaining("allowed behind the \"/\" are 0 to 32");
     }
     for (int prefix : List.of(-1, 129)) {
       assertThatExceptionOfType(InvalidValueException.class)
-          .isThrownBy(() -> IpNetwork.around(IPV6, 24, prefix))
+          .isThrownBy(() -> IpNetwork.containing(IPV6, 24, prefix))
           .withMessageContaining("allowed behind the \"/\" are 0 to 128");
     }
   }

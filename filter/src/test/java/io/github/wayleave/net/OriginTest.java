@@ -5,9 +5,9 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import io.github.wayleave.internal.text.Ascii;
 import io.github.wayleave.internal.text.LineText;
+import io.github.wayleave.text.CellTable;
 import io.github.wayleave.text.InvalidValueException;
 import io.github.wayleave.text.RandomCases;
-import io.github.wayleave.text.Table;
 import java.time.Duration;
 import java.util.List;
 import java.util.Random;
@@ -27,7 +27,7 @@ class OriginTest {
           + " without a path";
 
   static Stream<Arguments> origins() {
-    return Table.rows(OriginTest.class, "origins.txt");
+    return CellTable.rows(OriginTest.class, "origins.txt");
   }
 
   @ParameterizedTest

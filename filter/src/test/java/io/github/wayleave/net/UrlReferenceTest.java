@@ -3,8 +3,8 @@ package io.github.wayleave.net;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
+import io.github.wayleave.text.CellTable;
 import io.github.wayleave.text.InvalidValueException;
-import io.github.wayleave.text.Table;
 import java.util.Optional;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -25,7 +25,7 @@ class UrlReferenceTest {
       "\"%s\" holds a \"%%\" that is not followed by two hex digits; write %%25 for the character";
 
   static Stream<Arguments> references() {
-    return Table.rows(UrlReferenceTest.class, "references.txt");
+    return CellTable.rows(UrlReferenceTest.class, "references.txt");
   }
 
   @ParameterizedTest

@@ -3,7 +3,7 @@ package io.github.wayleave.policy;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
-import io.github.wayleave.policy.section.Sections;
+import io.github.wayleave.policy.section.PolicySections;
 import io.github.wayleave.text.InvalidValueException;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -88,7 +88,7 @@ class EnvironmentTest {
   void aNameIsOneLineWithSomethingOnIt(String name) {
     assertThatExceptionOfType(InvalidValueException.class).isThrownBy(() -> new Environment(name));
     assertThatExceptionOfType(InvalidValueException.class)
-        .isThrownBy(() -> new EnvironmentPolicy(name, Sections.NONE));
+        .isThrownBy(() -> new EnvironmentPolicy(name, PolicySections.NONE));
   }
 
   private static List<String> names(String names) {
@@ -97,8 +97,8 @@ class EnvironmentTest {
 
   private static String chosen(List<String> names, String asked) {
     List<EnvironmentPolicy> policies =
-        names.stream().map(name -> new EnvironmentPolicy(name, Sections.NONE)).toList();
-    return EnvironmentPolicy.choose(policies, new Environment(asked))
+        names.stream().map(name -> new EnvironmentPolicy(name, PolicySections.NONE)).toList();
+    return EnvironmentPolicy.selectFor(policies, new Environment(asked))
         .map(EnvironmentPolicy::pattern)
         .orElse("none");
   }

@@ -4,7 +4,7 @@ import static java.util.stream.Collectors.joining;
 
 import io.github.wayleave.robotstxt.RobotsTxt;
 import io.github.wayleave.robotstxt.RobotsTxtParser;
-import io.github.wayleave.text.Table;
+import io.github.wayleave.text.CellTable;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.URISyntaxException;
@@ -34,7 +34,7 @@ public final class ForeignFiles {
 
   /** Returns the lines of a table beside this class, without remarks. */
   public static List<String> lines(String table) {
-    return new String(Table.octets(ForeignFiles.class, table), StandardCharsets.UTF_8)
+    return new String(CellTable.octets(ForeignFiles.class, table), StandardCharsets.UTF_8)
         .lines()
         .filter(line -> !line.startsWith("# "))
         .toList();

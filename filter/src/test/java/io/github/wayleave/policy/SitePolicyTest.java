@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import io.github.wayleave.policy.problem.Warning;
 import io.github.wayleave.policy.section.CachePolicy;
 import io.github.wayleave.policy.section.GroupPolicy;
-import io.github.wayleave.policy.section.Hidden;
+import io.github.wayleave.policy.section.IndexingMode;
 import io.github.wayleave.policy.section.RobotsPolicy;
 import io.github.wayleave.robotstxt.Field;
 import io.github.wayleave.robotstxt.PathPattern;
@@ -40,7 +40,7 @@ class SitePolicyTest {
     assertThat(POLICY)
         .hasToString(
             "SitePolicy[https://www.example.org, robots.txt: yes, data.txt: no, enforcement: off, entries of hosts: 0, warnings: 0]");
-    assertThat(SitePolicy.builder().hidden(Hidden.DEINDEX).build())
+    assertThat(SitePolicy.builder().hidden(IndexingMode.DEINDEX).build())
         .hasToString(
             "SitePolicy[robots.txt: no, data.txt: no, enforcement: off, deindexed, entries of hosts: 0, warnings: 0]");
   }
@@ -48,24 +48,25 @@ class SitePolicyTest {
   @Test
   void toBuilder_keepsEverything() {
     SitePolicy again = POLICY.toBuilder().build();
-    assertThat(again.main().site()).isEqualTo(POLICY.main().site());
-    assertThat(again.main().contact()).isEqualTo(POLICY.main().contact());
-    assertThat(again.main().robots()).isEqualTo(POLICY.main().robots());
-    assertThat(again.main().data()).isEqualTo(POLICY.main().data());
-    assertThat(again.main().cache()).isEqualTo(POLICY.main().cache());
-    assertThat(again.main().robotsTxt()).isEqualTo(POLICY.main().robotsTxt());
+    assertThat(again.defaultRules().site()).isEqualTo(POLICY.defaultRules().site());
+    assertThat(again.defaultRules().contact()).isEqualTo(POLICY.defaultRules().contact());
+    assertThat(again.defaultRules().robots()).isEqualTo(POLICY.defaultRules().robots());
+    assertThat(again.defaultRules().data()).isEqualTo(POLICY.defaultRules().data());
+    assertThat(again.defaultRules().cache()).isEqualTo(POLICY.defaultRules().cache());
+    assertThat(again.defaultRules().robotsTxt()).isEqualTo(POLICY.defaultRules().robotsTxt());
     assertThat(again.warnings()).as("still silenced").isEmpty();
   }
 
   @Test
   void toBuilder_letsAnApplicationAddWhatItsDatabaseSays() {
-    RobotsPolicy robots = POLICY.main().robots().given().orElseThrow();
+    RobotsPolicy robots = POLICY.defaultRules().robots().toOptional().orElseThrow();
     SitePolicy more =
         POLICY.toBuilder().robots(robots.toBuilder().disallow("/sold-out/").build()).build();
     List<ProductToken> nobody = List.of();
-    assertThat(more.main().verdict(nobody, Target.of("/sold-out/1")).isAllowed()).isFalse();
-    assertThat(more.main().verdict(nobody, Target.of("/cart")).isAllowed()).isFalse();
-    assertThat(POLICY.main().verdict(nobody, Target.of("/sold-out/1")).isAllowed()).isTrue();
+    assertThat(more.defaultRules().verdict(nobody, Target.of("/sold-out/1")).isAllowed()).isFalse();
+    assertThat(more.defaultRules().verdict(nobody, Target.of("/cart")).isAllowed()).isFalse();
+    assertThat(POLICY.defaultRules().verdict(nobody, Target.of("/sold-out/1")).isAllowed())
+        .isTrue();
   }
 
   @Test
@@ -108,7 +109,7 @@ class SitePolicyTest {
         crawlDelay,
         fields,
         "",
-        GroupPolicy.Strictness.OF_THE_SITE);
+        GroupPolicy.GroupEnforcement.OF_THE_SITE);
   }
 
   private static void assertInvalid(Runnable making) {

@@ -16,33 +16,33 @@ public abstract class StubFormat implements CatalogueFormat {
   }
 
   /** Stands in for the module's. */
-  public static final class DcatUs extends StubFormat {
+  public static final class StubDcatUs extends StubFormat {
     /** For the service loader. */
-    public DcatUs() {
+    public StubDcatUs() {
       super("dcat-us", "/data.json");
     }
   }
 
   /** Stands in for the module's. */
-  public static final class DcatUs3 extends StubFormat {
+  public static final class StubDcatUs3 extends StubFormat {
     /** For the service loader. */
-    public DcatUs3() {
+    public StubDcatUs3() {
       super("dcat-us-3", "/dcat-us-3.json");
     }
   }
 
   /** Stands in for the module's. */
-  public static final class SchemaOrg extends StubFormat {
+  public static final class StubSchemaOrg extends StubFormat {
     /** For the service loader. */
-    public SchemaOrg() {
+    public StubSchemaOrg() {
       super("schema-org", "/datasets.jsonld");
     }
   }
 
   /** Stands in for the module's. */
-  public static final class DcatAp extends StubFormat {
+  public static final class StubDcatAp extends StubFormat {
     /** For the service loader. */
-    public DcatAp() {
+    public StubDcatAp() {
       super("dcat-ap", "/catalog.jsonld");
     }
   }
@@ -53,12 +53,13 @@ public abstract class StubFormat implements CatalogueFormat {
   }
 
   @Override
-  public List<CatalogueFormat.Document> documents(List<String> ids) {
-    return List.of(new CatalogueFormat.Document(path, Optional.empty(), "application/json", name));
+  public List<CatalogueFormat.CatalogueDocument> documents(List<String> ids) {
+    return List.of(
+        new CatalogueFormat.CatalogueDocument(path, Optional.empty(), "application/json", name));
   }
 
   @Override
-  public Optional<byte[]> write(CatalogueFormat.Document document, Catalogue catalogue) {
+  public Optional<byte[]> write(CatalogueFormat.CatalogueDocument document, Catalogue catalogue) {
     return Optional.empty();
   }
 }

@@ -14,15 +14,16 @@ class TrustedProxiesTest {
 
   @Test
   void theContainerTrustsNoProxyOfItsOwn() {
-    assertThat(Operation.TrustedProxies.CONTAINER.isContainer()).isTrue();
-    assertThat(Operation.TrustedProxies.CONTAINER.trusts(address("127.0.0.1"))).isFalse();
-    assertThat(Operation.TrustedProxies.CONTAINER).hasToString("container");
+    assertThat(OperationPolicy.TrustedProxies.CONTAINER.usesContainer()).isTrue();
+    assertThat(OperationPolicy.TrustedProxies.CONTAINER.trusts(address("127.0.0.1"))).isFalse();
+    assertThat(OperationPolicy.TrustedProxies.CONTAINER).hasToString("container");
   }
 
   @Test
   void proxiesInANetworkAreTrusted() {
-    Operation.TrustedProxies proxies = Operation.TrustedProxies.of(List.of(TEN, DOCUMENTATION));
-    assertThat(proxies.isContainer()).isFalse();
+    OperationPolicy.TrustedProxies proxies =
+        OperationPolicy.TrustedProxies.of(List.of(TEN, DOCUMENTATION));
+    assertThat(proxies.usesContainer()).isFalse();
     assertThat(proxies.trusts(address("10.1.2.3"))).isTrue();
     assertThat(proxies.trusts(address("::ffff:10.1.2.3"))).isTrue();
     assertThat(proxies.trusts(address("2001:db8::1"))).isTrue();
@@ -32,21 +33,21 @@ class TrustedProxiesTest {
 
   @Test
   void withoutNetworksNobodyIsTrustedAndTheContainerIsNotAskedEither() {
-    Operation.TrustedProxies nobody = Operation.TrustedProxies.of(List.of());
-    assertThat(nobody.isContainer()).isFalse();
+    OperationPolicy.TrustedProxies nobody = OperationPolicy.TrustedProxies.of(List.of());
+    assertThat(nobody.usesContainer()).isFalse();
     assertThat(nobody.trusts(address("127.0.0.1"))).isFalse();
-    assertThat(nobody).isNotEqualTo(Operation.TrustedProxies.CONTAINER);
+    assertThat(nobody).isNotEqualTo(OperationPolicy.TrustedProxies.CONTAINER);
   }
 
   @Test
   void theNetworksAreCopiedAndTellTheValue() {
     List<IpNetwork> networks = new ArrayList<>(List.of(TEN));
-    Operation.TrustedProxies proxies = Operation.TrustedProxies.of(networks);
+    OperationPolicy.TrustedProxies proxies = OperationPolicy.TrustedProxies.of(networks);
     networks.add(DOCUMENTATION);
     assertThat(proxies)
-        .isEqualTo(Operation.TrustedProxies.of(List.of(TEN)))
-        .hasSameHashCodeAs(Operation.TrustedProxies.of(List.of(TEN)))
-        .isNotEqualTo(Operation.TrustedProxies.of(networks))
+        .isEqualTo(OperationPolicy.TrustedProxies.of(List.of(TEN)))
+        .hasSameHashCodeAs(OperationPolicy.TrustedProxies.of(List.of(TEN)))
+        .isNotEqualTo(OperationPolicy.TrustedProxies.of(networks))
         .isNotEqualTo(TEN)
         .hasToString("[10.0.0.0/8]");
   }

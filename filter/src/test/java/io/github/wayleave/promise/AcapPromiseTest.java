@@ -9,7 +9,7 @@ import io.github.wayleave.internal.robotstxt.readers.Reader1996;
 import io.github.wayleave.policy.SitePolicy;
 import io.github.wayleave.policy.section.AcapSection;
 import io.github.wayleave.policy.section.AcapSection.TermsBuilder.RecordBuilder;
-import io.github.wayleave.policy.section.DocumentPath;
+import io.github.wayleave.policy.section.DocumentPaths;
 import io.github.wayleave.policy.section.RobotsFile;
 import io.github.wayleave.policy.section.RobotsPolicy;
 import io.github.wayleave.publish.Publication;
@@ -84,8 +84,8 @@ class AcapPromiseTest {
   }
 
   private static byte[] octets(SitePolicy policy) {
-    return Publication.of(policy.main(), CLOCK)
-        .document(DocumentPath.ROBOTS_TXT)
+    return Publication.of(policy.defaultRules(), CLOCK)
+        .document(DocumentPaths.ROBOTS_TXT)
         .orElseThrow()
         .octets();
   }

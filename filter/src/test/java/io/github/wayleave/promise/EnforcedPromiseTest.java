@@ -7,7 +7,7 @@ import io.github.wayleave.enforce.AccessDecision.Observed;
 import io.github.wayleave.enforce.AccessDecision.Passed;
 import io.github.wayleave.enforce.AccessDecision.Refused;
 import io.github.wayleave.enforce.AccessSettings;
-import io.github.wayleave.enforce.Claim;
+import io.github.wayleave.enforce.ClaimedCrawlers;
 import io.github.wayleave.internal.enforce.decide.SiteAccess;
 import io.github.wayleave.internal.enforce.pace.LocalPacer;
 import io.github.wayleave.net.HostName;
@@ -15,8 +15,8 @@ import io.github.wayleave.policy.SitePolicy;
 import io.github.wayleave.policy.section.EnforcementMode;
 import io.github.wayleave.policy.section.EnforcementPolicy;
 import io.github.wayleave.policy.section.HostPolicy;
+import io.github.wayleave.policy.section.PolicySections;
 import io.github.wayleave.policy.section.RobotsPolicy;
-import io.github.wayleave.policy.section.Sections;
 import java.time.Duration;
 import java.time.InstantSource;
 import java.util.ArrayList;
@@ -60,7 +60,7 @@ class EnforcedPromiseTest {
 
   private void compare(long seed) {
     Random random = new Random(seed);
-    Habits habits = new Habits(random);
+    CrawlerHabits habits = new CrawlerHabits(random);
     PolicyGenerator one = new PolicyGenerator(seed);
     PolicyGenerator two = new PolicyGenerator(seed + 1_000_000);
     NaiveEnforcer first = new NaiveEnforcer(policy(one, two, habits), habits);
@@ -70,19 +70,20 @@ class EnforcedPromiseTest {
             Optional.empty(), new LocalPacer(), InstantSource.system(), () -> passed.toNanos());
     SiteAccess access = SiteAccess.of(first.policy(), settings);
     ask(access, List.of(first), one, random);
-    SiteAccess next = access.followedBy(second.policy(), settings);
+    SiteAccess next = access.withSuccessor(second.policy(), settings);
     ask(next, List.of(first, second), random.nextBoolean() ? one : two, random);
     passed = passed.plusHours(1);
     ask(next, List.of(second), two, random);
   }
 
-  private static SitePolicy policy(PolicyGenerator top, PolicyGenerator shop, Habits habits) {
-    RobotsPolicy other = shop.policy().main().robots().given().orElseThrow();
+  private static SitePolicy policy(
+      PolicyGenerator top, PolicyGenerator shop, CrawlerHabits habits) {
+    RobotsPolicy other = shop.policy().defaultRules().robots().toOptional().orElseThrow();
     return SitePolicy.builder()
         .site("https://www.example.org")
-        .robots(top.policy().main().robots().given().orElseThrow())
+        .robots(top.policy().defaultRules().robots().toOptional().orElseThrow())
         .enforcement(EnforcementPolicy.builder().mode(EnforcementMode.ENFORCE).build())
-        .host(HostPolicy.of(Sections.builder().robots(other).build(), "shop.example.org"))
+        .host(HostPolicy.of(PolicySections.builder().robots(other).build(), "shop.example.org"))
         .catalogue(habits.catalogue())
         .build();
   }
@@ -98,7 +99,7 @@ class EnforcedPromiseTest {
       boolean isSpelled = random.nextInt(3) == 0;
       SpelledRequest request = isSpelled ? plain.spelled(random) : plain;
       String header = name + "/1.0";
-      Claim claim = access.identify(Collections.enumeration(List.of(header)));
+      ClaimedCrawlers claim = access.identify(Collections.enumeration(List.of(header)));
       AccessDecision decision = access.at(HostName.of(host)).decide(claim, request);
       NaiveEnforcer latest = known.get(known.size() - 1);
       boolean isCrawler = latest.habits().tells(name) || latest.names(name);

@@ -17,7 +17,7 @@ import java.util.stream.Stream;
  */
 final class FlatPolicy {
   /** How one can get it wrong. */
-  enum Fault {
+  enum FlatPolicyFault {
     NO_FAULT,
     HOST_BEFORE_ENVIRONMENT,
     NONE_IS_SILENCE,
@@ -37,9 +37,9 @@ final class FlatPolicy {
   private static final List<String> WEAKER_FIRST = List.of("false", "deindex", "true");
 
   private final Map<String, Object> policy;
-  private final Fault fault;
+  private final FlatPolicyFault fault;
 
-  FlatPolicy(Map<String, Object> policy, Fault fault) {
+  FlatPolicy(Map<String, Object> policy, FlatPolicyFault fault) {
     this.policy = policy;
     this.fault = fault;
   }
@@ -51,12 +51,12 @@ final class FlatPolicy {
     Optional<Map<String, Object>> entry =
         isOwn(host, List.copyOf(below)) ? Optional.empty() : entry(host);
     entry.ifPresent(below::add);
-    if (fault == Fault.HOST_BEFORE_ENVIRONMENT) {
+    if (fault == FlatPolicyFault.HOST_BEFORE_ENVIRONMENT) {
       below.sort(Comparator.comparing(level -> !level.containsKey("names")));
     }
     Map<String, Object> flat = new LinkedHashMap<>(policy);
     for (Map<String, Object> level : below) {
-      if (level.containsKey("names") && fault != Fault.HOSTS_HAVE_THE_SITE_ABOVE) {
+      if (level.containsKey("names") && fault != FlatPolicyFault.HOSTS_HAVE_THE_SITE_ABOVE) {
         flat.remove(SITE);
       }
       put(flat, level);
@@ -69,16 +69,16 @@ final class FlatPolicy {
   private void put(Map<String, Object> flat, Map<String, Object> level) {
     level.forEach(
         (key, value) -> {
-          boolean silent = value.equals("none") && fault == Fault.NONE_IS_SILENCE;
-          if (key.equals(HIDDEN) && fault != Fault.HOSTS_CAN_SHOW_THEMSELVES) {
+          boolean silent = value.equals("none") && fault == FlatPolicyFault.NONE_IS_SILENCE;
+          if (key.equals(HIDDEN) && fault != FlatPolicyFault.HOSTS_CAN_SHOW_THEMSELVES) {
             flat.merge(key, value, FlatPolicy::stronger);
-          } else if (value instanceof Map && fault == Fault.SECTIONS_ARE_JOINED) {
+          } else if (value instanceof Map && fault == FlatPolicyFault.SECTIONS_ARE_JOINED) {
             flat.merge(key, value, this::joined);
           } else if (!silent) {
             flat.put(key, value);
           }
         });
-    Map<String, Object> added = Tree.map(level.getOrDefault("add", Map.of()));
+    Map<String, Object> added = PolicyTree.map(level.getOrDefault("add", Map.of()));
     added.forEach((section, lists) -> flat.merge(section, lists, this::joined));
   }
 
@@ -89,15 +89,16 @@ final class FlatPolicy {
   }
 
   private Object joined(Object section, Object added) {
-    if (section.equals("none") || fault == Fault.WHAT_IS_ADDED_REPLACES) {
+    if (section.equals("none") || fault == FlatPolicyFault.WHAT_IS_ADDED_REPLACES) {
       return added;
     }
     if (added instanceof Map) {
-      Map<String, Object> joined = new LinkedHashMap<>(Tree.map(section));
-      Tree.map(added).forEach((key, list) -> joined.merge(key, list, this::joined));
+      Map<String, Object> joined = new LinkedHashMap<>(PolicyTree.map(section));
+      PolicyTree.map(added).forEach((key, list) -> joined.merge(key, list, this::joined));
       return joined;
     }
-    return Stream.concat(Tree.list(section).stream(), Tree.list(added).stream()).toList();
+    return Stream.concat(PolicyTree.list(section).stream(), PolicyTree.list(added).stream())
+        .toList();
   }
 
   /**
@@ -105,14 +106,16 @@ final class FlatPolicy {
    */
   private String site(Map<String, Object> flat, String host, Optional<Map<String, Object>> entry) {
     List<String> sites =
-        Tree.list(flat.getOrDefault(SITE, List.of())).stream().map(Object::toString).toList();
+        PolicyTree.list(flat.getOrDefault(SITE, List.of())).stream().map(Object::toString).toList();
     if (sites.isEmpty()) {
       return "https://"
           + names(entry.orElseThrow()).filter(n -> !n.startsWith("*")).findFirst().orElseThrow();
     }
     boolean named = entry.isEmpty() || names(entry.get()).anyMatch(host::equals);
     return sites.stream()
-        .filter(site -> named && host(site).equals(host) && fault != Fault.THE_SITE_IS_THE_FIRST)
+        .filter(
+            site ->
+                named && host(site).equals(host) && fault != FlatPolicyFault.THE_SITE_IS_THE_FIRST)
         .findFirst()
         .orElse(sites.get(0));
   }
@@ -120,12 +123,15 @@ final class FlatPolicy {
   private boolean isOwn(String host, List<Map<String, Object>> below) {
     Map<String, Object> flat = new LinkedHashMap<>(policy);
     below.forEach(level -> put(flat, level));
-    return Tree.list(flat.get(SITE)).stream().anyMatch(site -> host(site.toString()).equals(host));
+    return PolicyTree.list(flat.get(SITE)).stream()
+        .anyMatch(site -> host(site.toString()).equals(host));
   }
 
   private Optional<Map<String, Object>> entry(String host) {
     List<Map<String, Object>> entries =
-        Tree.list(policy.getOrDefault("hosts", List.of())).stream().map(Tree::map).toList();
+        PolicyTree.list(policy.getOrDefault("hosts", List.of())).stream()
+            .map(PolicyTree::map)
+            .toList();
     Map<String, Map<String, Object>> byName = new LinkedHashMap<>();
     entries.forEach(entry -> names(entry).forEach(name -> byName.put(name, entry)));
     return byName.keySet().stream()
@@ -138,19 +144,20 @@ final class FlatPolicy {
     return name.equals("*")
         || name.equals(host)
         || (name.startsWith("*") && host.endsWith(name.substring(1)))
-        || (name.equals("*." + host) && fault == Fault.A_WILDCARD_IS_ITSELF_TOO);
+        || (name.equals("*." + host) && fault == FlatPolicyFault.A_WILDCARD_IS_ITSELF_TOO);
   }
 
   private int rank(String name, String host) {
     if (name.equals("*")) {
-      return fault == Fault.ANY_BEFORE_WILDCARD ? 500 : 0;
+      return fault == FlatPolicyFault.ANY_BEFORE_WILDCARD ? 500 : 0;
     }
-    int longer = fault == Fault.SHORTER_WILDCARD_FIRST ? 500 - name.length() : name.length();
+    int longer =
+        fault == FlatPolicyFault.SHORTER_WILDCARD_FIRST ? 500 - name.length() : name.length();
     return name.equals(host) ? 1_000 : longer;
   }
 
   private static Stream<String> names(Map<String, Object> entry) {
-    return Tree.list(entry.get("names")).stream().map(name -> normal(name.toString()));
+    return PolicyTree.list(entry.get("names")).stream().map(name -> normal(name.toString()));
   }
 
   private static String host(String site) {
@@ -163,14 +170,14 @@ final class FlatPolicy {
   }
 
   private Optional<Map<String, Object>> environment(String name) {
-    Map<String, Object> all = Tree.map(policy.getOrDefault("environments", Map.of()));
-    if (all.containsKey(name) && fault != Fault.PATTERN_BEFORE_NAME) {
-      return Optional.of(Tree.map(all.get(name)));
+    Map<String, Object> all = PolicyTree.map(policy.getOrDefault("environments", Map.of()));
+    if (all.containsKey(name) && fault != FlatPolicyFault.PATTERN_BEFORE_NAME) {
+      return Optional.of(PolicyTree.map(all.get(name)));
     }
     return all.keySet().stream()
         .filter(key -> key.equals(name) || !name.equals("production"))
         .filter(key -> name.matches(Pattern.quote(key).replace("*", "\\E.*\\Q")))
         .max(Comparator.comparingInt(key -> key.indexOf('*') < 0 ? 0 : key.length()))
-        .map(key -> Tree.map(all.get(key)));
+        .map(key -> PolicyTree.map(all.get(key)));
   }
 }

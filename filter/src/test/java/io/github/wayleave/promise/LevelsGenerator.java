@@ -51,7 +51,7 @@ final class LevelsGenerator {
   }
 
   String environment(Map<String, Object> policy) {
-    boolean knowsPreview = Tree.map(policy.get("environments")).containsKey("preview-*");
+    boolean knowsPreview = PolicyTree.map(policy.get("environments")).containsKey("preview-*");
     List<String> known = knowsPreview ? List.of("production", "preview-7") : List.of("production");
     return pick(known);
   }

@@ -8,12 +8,12 @@ import io.github.wayleave.policy.Environment;
 import io.github.wayleave.policy.SitePolicy;
 import io.github.wayleave.policy.host.HostRules;
 import io.github.wayleave.policy.problem.PolicyException;
-import io.github.wayleave.policy.section.DocumentPath;
-import io.github.wayleave.promise.FlatPolicy.Fault;
+import io.github.wayleave.policy.section.DocumentPaths;
+import io.github.wayleave.promise.FlatPolicy.FlatPolicyFault;
 import io.github.wayleave.publish.Publication;
 import io.github.wayleave.publish.SitePublication;
-import io.github.wayleave.publish.answer.Answer;
 import io.github.wayleave.publish.answer.DocumentRequest;
+import io.github.wayleave.publish.answer.DocumentResponse;
 import io.github.wayleave.robotstxt.ProductToken;
 import io.github.wayleave.robotstxt.Target;
 import io.github.wayleave.source.LoadContext;
@@ -51,7 +51,9 @@ class LevelsTest {
   @Test
   void whatAHostPublishesIsWhatTheFlatPolicyPublishes() {
     for (long seed = SEED; seed < SEED + POLICIES; seed++) {
-      assertThat(differences(seed, Fault.NO_FAULT)).as("-Dwayleave.seed=%s", seed).isEmpty();
+      assertThat(differences(seed, FlatPolicyFault.NO_FAULT))
+          .as("-Dwayleave.seed=%s", seed)
+          .isEmpty();
     }
     System.out.println(
         "The levels, seed %s: %s, %s different answers".formatted(SEED, counts, published.size()));
@@ -64,7 +66,7 @@ class LevelsTest {
   /** A comparison that finds none of these would prove nothing. */
   @ParameterizedTest
   @EnumSource(mode = EnumSource.Mode.EXCLUDE, names = "NO_FAULT")
-  void aFaultInTheFlatPolicyIsCaught(Fault fault) {
+  void aFaultInTheFlatPolicyIsCaught(FlatPolicyFault fault) {
     long seed = SEED;
     while (seed < SEED + POLICIES && differences(seed, fault).isEmpty()) {
       seed++;
@@ -77,20 +79,20 @@ class LevelsTest {
     for (long seed = SEED; seed < SEED + POLICIES; seed++) {
       LevelsGenerator generator = new LevelsGenerator(seed);
       Map<String, Object> written = generator.policy();
-      SitePolicy policy = load(Tree.yaml(written), generator.environment(written));
+      SitePolicy policy = load(PolicyTree.yaml(written), generator.environment(written));
       SitePolicy again = policy.toBuilder().build();
-      assertThat(SitePublication.of(again, CLOCK).version())
+      assertThat(SitePublication.of(again, CLOCK).contentHash())
           .as("-Dwayleave.seed=%s", seed)
-          .isEqualTo(SitePublication.of(policy, CLOCK).version());
+          .isEqualTo(SitePublication.of(policy, CLOCK).contentHash());
       assertThat(again.hosts().patterns()).isEqualTo(policy.hosts().patterns());
     }
   }
 
-  private List<String> differences(long seed, Fault fault) {
+  private List<String> differences(long seed, FlatPolicyFault fault) {
     LevelsGenerator generator = new LevelsGenerator(seed);
     Map<String, Object> written = generator.policy();
     String environment = generator.environment(written);
-    String yaml = Tree.yaml(written);
+    String yaml = PolicyTree.yaml(written);
     SitePolicy policy = load(yaml, environment);
     SitePublication publication = SitePublication.of(policy, CLOCK);
     FlatPolicy flat = new FlatPolicy(written, fault);
@@ -99,8 +101,8 @@ class LevelsTest {
         .filter(
             host -> {
               HostName name = HostName.of(host);
-              HostRules here = policy.at(name);
-              String actual = said(here, publication.at(name), new LevelsGenerator(seed));
+              HostRules here = policy.forHost(name);
+              String actual = said(here, publication.forHost(name), new LevelsGenerator(seed));
               count(here);
               published.add(actual);
               return !actual.equals(expected(flat.at(host, environment), seed));
@@ -116,8 +118,11 @@ class LevelsTest {
 
   private static String expected(Map<String, Object> flat, long seed) {
     try {
-      SitePolicy policy = SitePolicyLoader.load("flat", Tree.yaml(flat));
-      return said(policy.main(), Publication.of(policy.main(), CLOCK), new LevelsGenerator(seed));
+      SitePolicy policy = SitePolicyLoader.load("flat", PolicyTree.yaml(flat));
+      return said(
+          policy.defaultRules(),
+          Publication.of(policy.defaultRules(), CLOCK),
+          new LevelsGenerator(seed));
     } catch (PolicyException e) {
       return String.valueOf(e.getMessage());
     }
@@ -128,11 +133,11 @@ class LevelsTest {
     same.policy();
     StringBuilder said = new StringBuilder("hidden: " + policy.hidden().word() + "\n");
     said.append(publication.headers()).append('\n');
-    for (String path : List.of(DocumentPath.ROBOTS_TXT, DocumentPath.DATA_TXT)) {
+    for (String path : List.of(DocumentPaths.ROBOTS_TXT, DocumentPaths.DATA_TXT)) {
       said.append(path).append(' ');
       said.append(
           publication
-              .answer(path, DocumentRequest.PLAIN_GET)
+              .respond(path, DocumentRequest.PLAIN_GET)
               .map(LevelsTest::text)
               .orElse("is the application's\n"));
     }
@@ -148,16 +153,19 @@ class LevelsTest {
     return said.toString();
   }
 
-  private static String text(Answer answer) {
+  private static String text(DocumentResponse answer) {
     ByteArrayOutputStream octets = new ByteArrayOutputStream();
     try {
-      answer.content().writeTo(octets);
+      answer.body().writeTo(octets);
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
     return "%s %s %s%n%s%n"
         .formatted(
-            answer.status(), answer.headers(), answer.expires().value(), octets.toString(UTF_8));
+            answer.status(),
+            answer.headers(),
+            answer.expiresHeader().value(),
+            octets.toString(UTF_8));
   }
 
   private void count(HostRules here) {
@@ -165,7 +173,7 @@ class LevelsTest {
     count("hidden: " + here.hidden().word());
     count("robots: " + kind(here.robots()));
     count("data: " + kind(here.data()));
-    if (here.robots().given().isPresent() && here.data().given().isPresent()) {
+    if (here.robots().toOptional().isPresent() && here.data().toOptional().isPresent()) {
       count("robots, data");
     }
   }

@@ -15,15 +15,15 @@ import java.util.stream.Collectors;
  * Reads the octets that are published at a host, as a crawler does that keeps to what its operator
  * documents, and asks crawler-commons.
  */
-record NaiveEnforcer(SitePolicy policy, Habits habits) {
+record NaiveEnforcer(SitePolicy policy, CrawlerHabits habits) {
   private static final String SITE = "https://www.example.org";
   private static final String STRANGER = "somebody-without-a-group";
 
   /** Tells whether a crawler may not fetch a target. */
   boolean denies(String host, String name, String target) {
-    byte[] octets = octets(policy.at(HostName.of(host)));
+    byte[] octets = octets(policy.forHost(HostName.of(host)));
     Set<String> named = named(octets);
-    Habits.Habit habit = habits.of(name);
+    CrawlerHabits.CrawlerHabit habit = habits.of(name);
     Optional<String> addressed =
         habit.obeys().stream().map(NaiveEnforcer::lower).filter(named::contains).findFirst();
     return (addressed.isPresent() || habit.obeysStar())
@@ -35,16 +35,16 @@ record NaiveEnforcer(SitePolicy policy, Habits habits) {
 
   /** Tells whether the file of any host names a crawler. */
   boolean names(String name) {
-    return policy.hosts().all().stream()
+    return policy.hosts().values().stream()
         .anyMatch(here -> named(octets(here)).contains(lower(name)));
   }
 
   String text(String host) {
-    return new String(octets(policy.at(HostName.of(host))), StandardCharsets.UTF_8);
+    return new String(octets(policy.forHost(HostName.of(host))), StandardCharsets.UTF_8);
   }
 
   private static byte[] octets(HostRules here) {
-    return here.robotsDocument().given().orElseThrow().octets();
+    return here.robotsDocument().toOptional().orElseThrow().octets();
   }
 
   private static Set<String> named(byte[] octets) {

@@ -67,7 +67,7 @@ final class PolicyGenerator {
   SitePolicy policy() {
     RobotsPolicy.Builder robots = RobotsPolicy.builder();
     if (random.nextInt(10) > 0) {
-      robots.everybody(this::rules);
+      robots.defaultGroup(this::rules);
     }
     for (int i = random.nextInt(5); i > 0; i--) {
       GroupPolicy.Builder group = GroupPolicy.of(pick(names));

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import crawlercommons.robots.SimpleRobotRulesParser;
 import io.github.wayleave.policy.SitePolicy;
-import io.github.wayleave.policy.section.DocumentPath;
+import io.github.wayleave.policy.section.DocumentPaths;
 import io.github.wayleave.publish.Publication;
 import io.github.wayleave.robotstxt.Access;
 import io.github.wayleave.robotstxt.ProductToken;
@@ -34,7 +34,7 @@ class PromiseTest {
   private static final String SITE = "https://www.example.org";
 
   /** Answers whether an agent may fetch a target. */
-  interface Reader {
+  interface PromisedReader {
     boolean allows(String agent, String target);
   }
 
@@ -62,10 +62,10 @@ class PromiseTest {
 
   @Test
   void aFaultInAnyReaderIsCaught() {
-    Comparator<Rule> longest = WrittenRules.byOctets().reversed();
+    Comparator<Rule> longest = RuleOriginModel.byOctets().reversed();
     Map<String, Comparator<Rule>> faults =
         Map.of(
-            "shortest match wins", WrittenRules.byOctets().thenComparing(Rule::access),
+            "shortest match wins", RuleOriginModel.byOctets().thenComparing(Rule::access),
             "Disallow wins a tie", longest.thenComparing(Rule::access, Comparator.reverseOrder()),
             "Allow always wins", Comparator.comparing(Rule::access),
             "alphabet", Comparator.comparing(rule -> rule.pattern().toString()));
@@ -79,32 +79,36 @@ class PromiseTest {
     for (int i = 0; i < 100; i++) {
       PolicyGenerator generator = new PolicyGenerator(SEED + i);
       SitePolicy policy = generator.policy();
-      Map<String, Reader> readers = readers(policy);
-      readers.put("faulty", new WrittenRules(policy, precedence)::allows);
+      Map<String, PromisedReader> readers = readers(policy);
+      readers.put("faulty", new RuleOriginModel(policy, precedence)::allows);
       differences += compare(i, policy, generator, readers).size();
     }
     return differences;
   }
 
-  private Map<String, Reader> readers(SitePolicy policy) {
+  private Map<String, PromisedReader> readers(SitePolicy policy) {
     byte[] octets =
-        Publication.of(policy.main(), CLOCK)
-            .document(DocumentPath.ROBOTS_TXT)
+        Publication.of(policy.defaultRules(), CLOCK)
+            .document(DocumentPaths.ROBOTS_TXT)
             .orElseThrow()
             .octets();
     RobotsTxt published = RobotsTxtParser.parse(octets).file();
-    Map<String, Reader> readers = new TreeMap<>();
-    readers.put("policy", (a, t) -> policy.main().verdict(names(a), Target.of(t)).isAllowed());
+    Map<String, PromisedReader> readers = new TreeMap<>();
+    readers.put(
+        "policy", (a, t) -> policy.defaultRules().verdict(names(a), Target.of(t)).isAllowed());
     readers.put("published", (a, t) -> published.verdict(names(a), Target.of(t)).isAllowed());
-    readers.put("written", new WrittenRules(policy)::allows);
+    readers.put("written", new RuleOriginModel(policy)::allows);
     readers.put("crawler-commons", (a, t) -> crawlerCommons(octets, a, t));
     return readers;
   }
 
   private List<String> compare(
-      int number, SitePolicy policy, PolicyGenerator generator, Map<String, Reader> readers) {
+      int number,
+      SitePolicy policy,
+      PolicyGenerator generator,
+      Map<String, PromisedReader> readers) {
     List<String> differences = new ArrayList<>();
-    WrittenRules written = new WrittenRules(policy);
+    RuleOriginModel written = new RuleOriginModel(policy);
     for (int i = 0; i < QUESTIONS; i++) {
       String agent = generator.agent();
       String target = generator.target();
@@ -120,7 +124,7 @@ class PromiseTest {
     return differences;
   }
 
-  private void count(WrittenRules written, String agent, String target) {
+  private void count(RuleOriginModel written, String agent, String target) {
     List<Rule> matching = written.matching(agent, target);
     add("asked", true);
     boolean both = matching.stream().map(Rule::access).distinct().count() == Access.values().length;

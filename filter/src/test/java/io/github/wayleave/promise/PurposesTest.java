@@ -49,10 +49,12 @@ class PurposesTest {
       String replay = "-Dwayleave.seed=" + seed;
       Supplier<String> description =
           () -> "%s: %s in %s".formatted(replay, written, catalogue.crawlers());
-      assertThat(policy.main().robotsTxt()).as(description).isEqualTo(byHand.main().robotsTxt());
-      assertThat(policy.toBuilder().build().main().robotsTxt())
+      assertThat(policy.defaultRules().robotsTxt())
           .as(description)
-          .isEqualTo(byHand.main().robotsTxt());
+          .isEqualTo(byHand.defaultRules().robotsTxt());
+      assertThat(policy.toBuilder().build().defaultRules().robotsTxt())
+          .as(description)
+          .isEqualTo(byHand.defaultRules().robotsTxt());
       boolean isMixed = written.stream().anyMatch(group -> isMixed(group, written, catalogue));
       assertThat(warns(policy)).as(description).isEqualTo(isMixed);
       mixed += isMixed ? 1 : 0;

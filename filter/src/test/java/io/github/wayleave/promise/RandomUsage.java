@@ -12,7 +12,7 @@ import io.github.wayleave.robotstxt.ProductToken;
 import io.github.wayleave.text.InvalidValueException;
 import io.github.wayleave.usage.Preferences;
 import io.github.wayleave.usage.Surface;
-import io.github.wayleave.usage.UsageException;
+import io.github.wayleave.usage.UsageOverride;
 import io.github.wayleave.usage.UsagePreferences;
 import io.github.wayleave.usage.UsagePurpose;
 import java.nio.charset.StandardCharsets;
@@ -63,33 +63,33 @@ final class RandomUsage {
           crawler.obeys(name, head);
         }
       }
-      crawlers.add(crawler.sent(random.nextInt(5) > 0).build());
+      crawlers.add(crawler.tokenSent(random.nextInt(5) > 0).build());
     }
     return CrawlerCatalogue.of("random", crawlers);
   }
 
   UsageSection section(Surface... surfaces) {
-    UsageSection.Builder usage = UsageSection.builder().publish(surfaces);
+    UsageSection.Builder usage = UsageSection.builder().surfaces(surfaces);
     if (List.of(surfaces).contains(Surface.RSL)) {
       usage.rslDocument("/license.xml");
     }
     for (UsagePurpose purpose : UsagePurpose.values()) {
       if (random.nextInt(4) > 0 || List.of(surfaces).contains(Surface.RSL)) {
-        usage.say(purpose, preference());
+        usage.preferences(purpose, preference());
       }
     }
-    List<UsageException> exceptions = new ArrayList<>();
-    exceptions.add(new UsageException(List.of(path()), List.of(), says(), ""));
+    List<UsageOverride> exceptions = new ArrayList<>();
+    exceptions.add(new UsageOverride(List.of(path()), List.of(), says(), ""));
     for (int i = random.nextInt(5); i > 0; i--) {
       Optional.of(exception()).filter(one -> agrees(exceptions, one)).ifPresent(exceptions::add);
     }
-    exceptions.forEach(usage::except);
+    exceptions.forEach(usage::addOverride);
     return usage.preamble(random.nextBoolean()).build();
   }
 
-  private static boolean agrees(List<UsageException> others, UsageException added) {
+  private static boolean agrees(List<UsageOverride> others, UsageOverride added) {
     try {
-      UsagePreferences.Agreement said = new UsagePreferences.Agreement();
+      UsagePreferences.ConflictDetector said = new UsagePreferences.ConflictDetector();
       others.forEach(said::add);
       said.add(added);
       return true;
@@ -98,10 +98,10 @@ final class RandomUsage {
     }
   }
 
-  private UsageException exception() {
+  private UsageOverride exception() {
     List<PathPattern> paths = IntStream.range(0, random.nextInt(3)).mapToObj(i -> path()).toList();
     boolean isNamed = paths.isEmpty() || random.nextInt(3) == 0;
-    return new UsageException(
+    return new UsageOverride(
         paths, isNamed ? List.of(ProductToken.of(pick(NAMES))) : List.of(), says(), "");
   }
 
@@ -119,7 +119,7 @@ final class RandomUsage {
   RobotsPolicy robots() {
     RobotsPolicy.Builder robots = RobotsPolicy.builder();
     if (random.nextBoolean()) {
-      robots.everybody(this::rules);
+      robots.defaultGroup(this::rules);
     }
     for (int i = random.nextInt(3); i > 0; i--) {
       GroupPolicy.Builder group = GroupPolicy.of(pick(NAMES));

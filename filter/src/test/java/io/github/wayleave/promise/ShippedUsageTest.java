@@ -21,9 +21,9 @@ import io.github.wayleave.robotstxt.RobotsTxtParser;
 import io.github.wayleave.robotstxt.Target;
 import io.github.wayleave.usage.Preferences;
 import io.github.wayleave.usage.Surface;
-import io.github.wayleave.usage.UsageException;
+import io.github.wayleave.usage.UsageOverride;
 import io.github.wayleave.usage.UsagePurpose;
-import io.github.wayleave.usage.Usages;
+import io.github.wayleave.usage.UsageSamples;
 import io.github.wayleave.yaml.CatalogueReader;
 import java.util.ArrayList;
 import java.util.EnumSet;
@@ -41,10 +41,11 @@ import org.junit.jupiter.params.provider.MethodSource;
  * With the catalogue that comes along: no denial of training takes a site out of a search engine.
  */
 class ShippedUsageTest {
-  private static final CrawlerCatalogue CATALOGUE = CatalogueReader.shipped();
+  private static final CrawlerCatalogue CATALOGUE = CatalogueReader.bundled();
   private static final Set<Purpose> USES =
       EnumSet.of(Purpose.SEARCH, Purpose.AI_INPUT, Purpose.AI_TRAIN);
-  private static final RobotsTxt WITHOUT = without().main().robotsTxt().given().orElseThrow();
+  private static final RobotsTxt WITHOUT =
+      without().defaultRules().robotsTxt().toOptional().orElseThrow();
   private static final List<String> TARGETS = List.of("/", "/cart/", "/open/x", "/mine/x");
 
   /** Returns all that can be said in general: 27 combinations, but that nothing is said. */
@@ -73,11 +74,11 @@ class ShippedUsageTest {
       boolean isDenied = says(base, crawler).contains(Optional.of(Preferences.Preference.DENY));
       boolean isAllowed = says(base, crawler).contains(Optional.of(Preferences.Preference.ALLOW));
       boolean searches = crawler.purposes().contains(Purpose.SEARCH);
-      if (!crawler.isSent()) {
+      if (!crawler.isTokenSent()) {
         assertThat(isKept).as("%s, which is never sent", crawler).isEqualTo(isDenied);
       } else if (searches && !base.denies(UsagePurpose.SEARCH)) {
         assertThat(isKept).as("%s, which searches", crawler).isFalse();
-      } else if (!WITHOUT.names().contains(crawler.token())) {
+      } else if (!WITHOUT.agents().contains(crawler.token())) {
         assertThat(isKept).as("%s", crawler).isEqualTo(isDenied && !isAllowed);
       }
     }
@@ -93,7 +94,8 @@ class ShippedUsageTest {
         .forEach(denied::add);
     boolean isAllowed =
         Stream.of(UsagePurpose.values())
-            .anyMatch(use -> base.about(use).equals(Optional.of(Preferences.Preference.ALLOW)));
+            .anyMatch(
+                use -> base.preferenceFor(use).equals(Optional.of(Preferences.Preference.ALLOW)));
     if (!isAllowed && !denied.isEmpty()) {
       GroupPolicy.Builder group = GroupPolicy.of().purposes(denied.toArray(Purpose[]::new));
       SitePolicy byPurpose =
@@ -125,12 +127,12 @@ class ShippedUsageTest {
             .build();
     assertThat(keptOut(byUsage))
         .containsExactlyInAnyOrderElementsOf(
-            CATALOGUE.having(CrawlerClass.AI).stream().map(Crawler::token).toList());
+            CATALOGUE.withPurpose(CrawlerClass.AI).stream().map(Crawler::token).toList());
   }
 
   private static Set<ProductToken> keptOut(SitePolicy policy) {
     Set<ProductToken> names = new HashSet<>();
-    policy.main().robotsTxt().given().orElseThrow().groups().stream()
+    policy.defaultRules().robotsTxt().toOptional().orElseThrow().groups().stream()
         .filter(group -> !group.terms().rules().isEmpty())
         .forEach(group -> names.addAll(group.agents()));
     names.remove(ProductToken.ANY);
@@ -138,13 +140,16 @@ class ShippedUsageTest {
   }
 
   private static boolean isKeptOut(Preferences base, Crawler crawler) {
-    RobotsTxt file = policy(base, Surface.GROUPS).main().robotsTxt().given().orElseThrow();
+    RobotsTxt file =
+        policy(base, Surface.GROUPS).defaultRules().robotsTxt().toOptional().orElseThrow();
     return !file.verdict(crawler.obeys(), Target.of("/")).isAllowed();
   }
 
   private static Set<Optional<Preferences.Preference>> says(Preferences base, Crawler crawler) {
     Set<Optional<Preferences.Preference>> says = new HashSet<>();
-    crawler.purposes().forEach(use -> says.add(UsagePurpose.of(use.word()).flatMap(base::about)));
+    crawler
+        .purposes()
+        .forEach(use -> says.add(UsagePurpose.of(use.word()).flatMap(base::preferenceFor)));
     return says;
   }
 
@@ -203,27 +208,28 @@ class ShippedUsageTest {
   }
 
   private static SitePolicy policy(Preferences base, Surface... surfaces) {
-    UsageException open = Usages.except("/open/ | | search=allow ai-input=allow ai-train=allow");
-    return without().toBuilder().usage(usage(base, surfaces).except(open).build()).build();
+    UsageOverride open =
+        UsageSamples.except("/open/ | | search=allow ai-input=allow ai-train=allow");
+    return without().toBuilder().usage(usage(base, surfaces).addOverride(open).build()).build();
   }
 
   private static UsageSection.Builder usage(Preferences base, Surface... surfaces) {
-    UsageSection.Builder usage = UsageSection.builder().publish(surfaces);
+    UsageSection.Builder usage = UsageSection.builder().surfaces(surfaces);
     for (UsagePurpose purpose : UsagePurpose.values()) {
-      base.about(purpose).ifPresent(said -> usage.say(purpose, said));
+      base.preferenceFor(purpose).ifPresent(said -> usage.preferences(purpose, said));
     }
     return usage;
   }
 
   private static Set<ProductToken> names(SitePolicy policy, SitePolicy before) {
     Set<ProductToken> names =
-        new HashSet<>(policy.main().robotsTxt().given().orElseThrow().names());
-    names.removeAll(before.main().robotsTxt().given().orElseThrow().names());
+        new HashSet<>(policy.defaultRules().robotsTxt().toOptional().orElseThrow().agents());
+    names.removeAll(before.defaultRules().robotsTxt().toOptional().orElseThrow().agents());
     return names;
   }
 
   private static byte[] octets(SitePolicy policy) {
-    return policy.main().robotsDocument().given().orElseThrow().octets();
+    return policy.defaultRules().robotsDocument().toOptional().orElseThrow().octets();
   }
 
   /** A reader of 1996 obeys a record whose name holds its own, so not all can be asked as one. */

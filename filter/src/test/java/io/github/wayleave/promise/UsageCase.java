@@ -54,14 +54,14 @@ final class UsageCase {
             .catalogue(catalogue)
             .build();
     with = without.toBuilder().usage(section).build();
-    document = with.main().robotsDocument().given().orElseThrow();
+    document = with.defaultRules().robotsDocument().toOptional().orElseThrow();
     readWithout = new GroupReader(text(without));
     read = new GroupReader(text(with));
     targets = IntStream.range(0, 20).mapToObj(i -> generator.target()).distinct().toList();
   }
 
   private static String text(SitePolicy policy) {
-    byte[] octets = policy.main().robotsDocument().given().orElseThrow().octets();
+    byte[] octets = policy.defaultRules().robotsDocument().toOptional().orElseThrow().octets();
     return new String(octets, StandardCharsets.UTF_8);
   }
 
@@ -79,18 +79,18 @@ final class UsageCase {
   }
 
   PreferenceTable told(List<ProductToken> names) {
-    return told.computeIfAbsent(names, usage::forCrawler);
+    return told.computeIfAbsent(names, usage::tableFor);
   }
 
   Optional<Preferences.Preference> holds(
       UsagePurpose purpose, String target, List<ProductToken> names) {
-    return told(names).about(purpose, Target.of(target));
+    return told(names).preferenceFor(purpose, Target.of(target));
   }
 
   /** Tells whether two patterns of one length that are about it cover a target. */
   boolean isTied(String target) {
     Set<Integer> lengths = new HashSet<>();
-    return usage.exceptions().stream()
+    return usage.overrides().stream()
         .flatMap(exception -> exception.paths().stream())
         .distinct()
         .filter(path -> path.matches(Target.of(target)))
@@ -103,7 +103,7 @@ final class UsageCase {
   }
 
   boolean isDenied(Crawler crawler) {
-    return isDenied(crawler, told(crawler.obeys()).base()::about);
+    return isDenied(crawler, told(crawler.obeys()).defaults()::preferenceFor);
   }
 
   private static boolean isDenied(
@@ -117,7 +117,7 @@ final class UsageCase {
           said.equals(Optional.of(Preferences.Preference.ALLOW))
               || (purpose == Purpose.SEARCH && said.isEmpty());
     }
-    return hasDenied && (!isWelcome || !crawler.isSent());
+    return hasDenied && (!isWelcome || !crawler.isTokenSent());
   }
 
   /** Tells whether a crawler reads a group that keeps it, or another one of its names, out. */
@@ -130,7 +130,8 @@ final class UsageCase {
   }
 
   private boolean isKeptOut(Crawler crawler) {
-    Set<ProductToken> named = without.main().robotsTxt().given().orElseThrow().names();
+    Set<ProductToken> named =
+        without.defaultRules().robotsTxt().toOptional().orElseThrow().agents();
     return isDenied(crawler)
         && section.publishes(Surface.GROUPS)
         && !named.contains(crawler.token())

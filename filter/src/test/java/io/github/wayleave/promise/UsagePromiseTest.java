@@ -48,7 +48,7 @@ class UsagePromiseTest {
                 assertThat(site.holds(purpose, target, names))
                     .as("%s of %s to %s: %s", purpose, target, names, site)
                     .isEqualTo(site.naive.about(purpose, target, names));
-                assertThat(site.usage.forAnybody().about(purpose, Target.of(target)))
+                assertThat(site.usage.defaultTable().preferenceFor(purpose, Target.of(target)))
                     .isEqualTo(site.naive.about(purpose, target, List.of()));
               }
             }
@@ -63,7 +63,7 @@ class UsagePromiseTest {
         CASES,
         random -> {
           UsageCase site = new UsageCase(random, true, Surface.TDMREP);
-          Optional<String> json = TdmRep.document(site.usage.forAnybody(), Optional.empty());
+          Optional<String> json = TdmRep.document(site.usage.defaultTable(), Optional.empty());
           for (String target : site.targets) {
             Optional<Boolean> reserved = Optional.empty();
             if (json.isPresent()) {
@@ -94,10 +94,10 @@ class UsagePromiseTest {
         CASES,
         random -> {
           UsageCase site = new UsageCase(random, true, Surface.TDMREP);
-          PreferenceTable told = site.usage.forAnybody();
+          PreferenceTable told = site.usage.defaultTable();
           Optional<String> json = TdmRep.document(told, Optional.empty());
           for (String target : site.targets) {
-            Optional<Boolean> header = TdmRep.reserves(told.at(Target.of(target)));
+            Optional<Boolean> header = TdmRep.reserves(told.preferencesFor(Target.of(target)));
             Optional<Boolean> file =
                 json.isPresent() ? tdmRep(json.get()).isReserved(target) : Optional.empty();
             if (header.equals(Optional.of(true))) {
@@ -137,7 +137,7 @@ class UsagePromiseTest {
               yes.addAndGet(signal.filter(Boolean::booleanValue).isPresent() ? 1 : 0);
               assertThat(signal.filter(one -> !one).isPresent())
                   .as("no to %s of %s: %s", names, purpose, site)
-                  .isEqualTo(site.told(names).base().denies(purpose));
+                  .isEqualTo(site.told(names).defaults().denies(purpose));
               for (String target : site.targets) {
                 if (signal.filter(Boolean::booleanValue).isPresent()) {
                   assertThat(site.naive.about(purpose, target, names))
@@ -203,7 +203,7 @@ class UsagePromiseTest {
           CASES,
           random -> {
             UsageCase site = new UsageCase(random, isWild, Surface.RSL);
-            RslReader license = rsl(RslDocument.of(site.usage.forAnybody(), RslTerms.NONE));
+            RslReader license = rsl(RslDocument.of(site.usage.defaultTable(), RslTerms.NONE));
             assertThat(license.urls()).doesNotHaveDuplicates();
             for (String target : site.targets) {
               for (UsagePurpose purpose : UsagePurpose.values()) {

@@ -61,11 +61,17 @@ final class DatasetPageAddressTest {
   }
 
   private static Catalogue catalogue(SitePolicy policy) {
-    return policy.main().offeredData().given().orElseThrow().catalogue(Inventory.Holdings.NONE);
+    return policy
+        .defaultRules()
+        .hostData()
+        .toOptional()
+        .orElseThrow()
+        .catalogue(Inventory.ListedFiles.NONE);
   }
 
   private static Publication publication(SitePolicy policy) {
-    return SitePublication.of(policy, InstantSource.system(), () -> Inventory.Holdings.NONE).main();
+    return SitePublication.of(policy, InstantSource.system(), () -> Inventory.ListedFiles.NONE)
+        .defaultPublication();
   }
 
   private static SitePolicy policy(Optional<String> html) {

@@ -7,7 +7,7 @@ import io.github.wayleave.internal.publish.representation.Rendering;
 import io.github.wayleave.internal.publish.representation.Rendering.DocumentKind;
 import io.github.wayleave.internal.publish.request.EntityTags;
 import io.github.wayleave.policy.section.CachePolicy;
-import io.github.wayleave.publish.answer.Answer;
+import io.github.wayleave.publish.answer.DocumentResponse;
 import io.github.wayleave.publish.answer.FieldValues;
 import io.github.wayleave.publish.answer.Header;
 import java.time.Duration;
@@ -26,7 +26,7 @@ class HeaderFuzzTest {
   private static final PublishedDocument DOCUMENT =
       new PublishedDocument(
           Rendering.of(TEXT, DocumentKind.ROBOTS),
-          Freshness.ofRobots(CachePolicy.DEFAULT, new SetClock(NOW)),
+          Freshness.ofRobots(CachePolicy.DEFAULT, new SettableClock(NOW)),
           NOW);
 
   private static final List<String> FRAGMENTS =
@@ -84,7 +84,7 @@ class HeaderFuzzTest {
               "If-None-Match", lines(random.nextInt(3)),
               "If-Modified-Since", lines(random.nextInt(2)),
               "Accept-Encoding", lines(random.nextInt(3)));
-      Answer answer = DOCUMENT.answer(new FieldValues("GET", fields));
+      DocumentResponse answer = DOCUMENT.respond(new FieldValues("GET", fields));
       assertThat(answer.status()).as("%s", fields).isIn(200, 304);
       notModified += answer.status() == 304 ? 1 : 0;
       compressed += answer.headers().contains(new Header("Content-Encoding", "gzip")) ? 1 : 0;
@@ -116,8 +116,8 @@ class HeaderFuzzTest {
     for (String fragment : FRAGMENTS) {
       List<String> line = List.of(fragment.repeat(1_000_000 / fragment.length()));
       Map<String, List<String>> fields = Map.of("If-None-Match", line, "Accept-Encoding", line);
-      DOCUMENT.answer(new FieldValues("GET", fields));
-      DOCUMENT.answer(new FieldValues("GET", Map.of("If-Modified-Since", line)));
+      DOCUMENT.respond(new FieldValues("GET", fields));
+      DOCUMENT.respond(new FieldValues("GET", Map.of("If-Modified-Since", line)));
     }
     assertThat(Duration.ofNanos(System.nanoTime() - start)).isLessThan(Duration.ofSeconds(20));
   }

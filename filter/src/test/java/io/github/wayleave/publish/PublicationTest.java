@@ -4,9 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.wayleave.policy.SitePolicy;
 import io.github.wayleave.policy.section.CachePolicy;
-import io.github.wayleave.policy.section.DocumentPath;
+import io.github.wayleave.policy.section.DocumentPaths;
 import io.github.wayleave.policy.section.RobotsPolicy;
-import io.github.wayleave.publish.Resource.MissingDocument;
+import io.github.wayleave.publish.PublishedResource.MissingDocument;
 import io.github.wayleave.publish.answer.FieldValues;
 import io.github.wayleave.publish.answer.Header;
 import java.time.Duration;
@@ -19,12 +19,12 @@ class PublicationTest {
   private static final SitePolicy CART = disallowing("/cart").build();
   private static final SitePolicy SEARCH = disallowing("/search").build();
 
-  private final SetClock clock = new SetClock(START.plusMillis(999));
+  private final SettableClock clock = new SettableClock(START.plusMillis(999));
 
   @Test
   void whatThePolicyDoesNotHaveIsNotThere() {
-    Publication published = Publication.of(CART.main(), clock);
-    assertThat(published.at(DocumentPath.ROBOTS_TXT)).isPresent();
+    Publication published = Publication.of(CART.defaultRules(), clock);
+    assertThat(published.at(DocumentPaths.ROBOTS_TXT)).isPresent();
     for (String path : List.of("", "/", "/data.txt", "/Robots.txt", "/robots.txt/", "robots.txt")) {
       assertThat(published.at(path)).as(path).isEmpty();
     }
@@ -33,55 +33,58 @@ class PublicationTest {
   @Test
   void noneIsAMissingDocument() {
     Publication published =
-        Publication.of(SitePolicy.builder().noRobots().noData().build().main(), clock);
-    assertThat(published.at(DocumentPath.ROBOTS_TXT)).contains(MissingDocument.NOT_FOUND);
-    assertThat(published.at(DocumentPath.DATA_TXT)).contains(MissingDocument.NOT_FOUND);
-    assertThat(published.document(DocumentPath.ROBOTS_TXT)).isEmpty();
+        Publication.of(SitePolicy.builder().noRobots().noData().build().defaultRules(), clock);
+    assertThat(published.at(DocumentPaths.ROBOTS_TXT)).contains(MissingDocument.NOT_FOUND);
+    assertThat(published.at(DocumentPaths.DATA_TXT)).contains(MissingDocument.NOT_FOUND);
+    assertThat(published.document(DocumentPaths.ROBOTS_TXT)).isEmpty();
     assertThat(MissingDocument.NOT_FOUND.answer(FieldValues.get()).status()).isEqualTo(404);
   }
 
   @Test
   void rfc9110_8_8_2_lastModifiedIsOfWholeSeconds() {
-    assertThat(modified(Publication.of(CART.main(), clock))).isEqualTo(START);
+    assertThat(modified(Publication.of(CART.defaultRules(), clock))).isEqualTo(START);
   }
 
   @Test
   void rfc9110_8_8_2_theSameOctetsKeepTheirDate() {
-    Publication first = Publication.of(CART.main(), clock);
+    Publication first = Publication.of(CART.defaultRules(), clock);
     clock.set(START.plusSeconds(60));
     SitePolicy longer =
         disallowing("/cart").cache(CachePolicy.DEFAULT.withMaxAge(Duration.ofHours(2))).build();
-    Publication second = first.followedBy(longer.main(), clock);
+    Publication second = first.withSuccessor(longer.defaultRules(), clock);
     assertThat(modified(second)).isEqualTo(START);
-    assertThat(robots(second).answer(FieldValues.get()).headers())
+    assertThat(robots(second).respond(FieldValues.get()).headers())
         .contains(new Header("Cache-Control", "public, max-age=7200"));
   }
 
   @Test
   void rfc9110_8_8_2_otherOctetsHaveALaterDate() {
-    Publication published = Publication.of(CART.main(), clock);
+    Publication published = Publication.of(CART.defaultRules(), clock);
     clock.set(START.plusSeconds(60));
-    published = published.followedBy(SEARCH.main(), clock);
+    published = published.withSuccessor(SEARCH.defaultRules(), clock);
     assertThat(modified(published)).isEqualTo(START.plusSeconds(60));
     clock.set(START.plusSeconds(90));
-    published = published.followedBy(CART.main(), clock);
+    published = published.withSuccessor(CART.defaultRules(), clock);
     assertThat(modified(published)).isEqualTo(START.plusSeconds(90));
   }
 
   @Test
   void rfc9110_8_8_2_theDateIncreasesWithinASecondAndWhenTheClockGoesBack() {
-    Publication published = Publication.of(CART.main(), clock);
-    published = published.followedBy(SEARCH.main(), clock);
+    Publication published = Publication.of(CART.defaultRules(), clock);
+    published = published.withSuccessor(SEARCH.defaultRules(), clock);
     assertThat(modified(published)).isEqualTo(START.plusSeconds(1));
     clock.set(START.minusSeconds(3_600));
-    published = published.followedBy(CART.main(), clock);
+    published = published.withSuccessor(CART.defaultRules(), clock);
     assertThat(modified(published)).isEqualTo(START.plusSeconds(2));
   }
 
   @Test
   void aSectionThatGoesLeavesNothing() {
-    Publication published = Publication.of(CART.main(), clock);
-    assertThat(published.followedBy(SitePolicy.builder().build().main(), clock).at("/robots.txt"))
+    Publication published = Publication.of(CART.defaultRules(), clock);
+    assertThat(
+            published
+                .withSuccessor(SitePolicy.builder().build().defaultRules(), clock)
+                .at("/robots.txt"))
         .isEmpty();
     assertThat(published.at("/robots.txt")).as("the snapshot before").isPresent();
   }
@@ -91,7 +94,7 @@ class PublicationTest {
   }
 
   private static PublishedDocument robots(Publication publication) {
-    return publication.document(DocumentPath.ROBOTS_TXT).orElseThrow();
+    return publication.document(DocumentPaths.ROBOTS_TXT).orElseThrow();
   }
 
   private static Instant modified(Publication publication) {

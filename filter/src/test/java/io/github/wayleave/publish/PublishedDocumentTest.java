@@ -6,7 +6,7 @@ import io.github.wayleave.internal.publish.representation.Freshness;
 import io.github.wayleave.internal.publish.representation.Rendering;
 import io.github.wayleave.internal.publish.representation.Rendering.DocumentKind;
 import io.github.wayleave.policy.section.CachePolicy;
-import io.github.wayleave.publish.answer.Answer;
+import io.github.wayleave.publish.answer.DocumentResponse;
 import io.github.wayleave.publish.answer.FieldValues;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -25,36 +25,36 @@ class PublishedDocumentTest {
   private static PublishedDocument documentAt(Instant now) {
     return new PublishedDocument(
         Rendering.of(TEXT, DocumentKind.ROBOTS),
-        Freshness.ofRobots(CachePolicy.DEFAULT, new SetClock(now)),
+        Freshness.ofRobots(CachePolicy.DEFAULT, new SettableClock(now)),
         START);
   }
 
   @Test
   void aGetIsAnsweredWithPreparedOctets() throws IOException {
-    Answer answer = DOCUMENT.answer(FieldValues.get());
+    DocumentResponse answer = DOCUMENT.respond(FieldValues.get());
     assertThat(answer.status()).isEqualTo(200);
     ByteArrayOutputStream sent = new ByteArrayOutputStream();
-    answer.content().writeTo(sent);
+    answer.body().writeTo(sent);
     assertThat(sent.toByteArray()).isEqualTo(TEXT.getBytes(StandardCharsets.UTF_8));
-    assertThat(answer.content().isSent()).isTrue();
-    assertThat(DOCUMENT.answer(FieldValues.get())).isSameAs(answer);
+    assertThat(answer.body().isHeadersOnly()).isTrue();
+    assertThat(DOCUMENT.respond(FieldValues.get())).isSameAs(answer);
   }
 
   @Test
   void rfc9110_9_3_2_aHeadTellsTheLengthAndSendsNothing() throws IOException {
-    Answer head = DOCUMENT.answer(new FieldValues("HEAD", Map.of()));
-    assertThat(head.content().isSent()).isFalse();
+    DocumentResponse head = DOCUMENT.respond(new FieldValues("HEAD", Map.of()));
+    assertThat(head.body().isHeadersOnly()).isFalse();
     ByteArrayOutputStream sent = new ByteArrayOutputStream();
-    head.content().writeTo(sent);
+    head.body().writeTo(sent);
     assertThat(sent.size()).isZero();
-    assertThat(head.content().length()).isEqualTo(TEXT.length());
-    assertThat(head.headers()).isEqualTo(DOCUMENT.answer(FieldValues.get()).headers());
+    assertThat(head.body().length()).isEqualTo(TEXT.length());
+    assertThat(head.headers()).isEqualTo(DOCUMENT.respond(FieldValues.get()).headers());
   }
 
   @Test
   void rfc9110_9_1_methodsAreCaseSensitive() {
     for (String method : List.of("get", "Get", "POST", "", "TRACE")) {
-      assertThat(DOCUMENT.answer(new FieldValues(method, Map.of())).status())
+      assertThat(DOCUMENT.respond(new FieldValues(method, Map.of())).status())
           .as(method)
           .isEqualTo(405);
     }
@@ -81,16 +81,16 @@ class PublishedDocumentTest {
   void rfc9110_8_8_2_1_lastModifiedIsNeverLaterThanTheAnswer() {
     for (String coding : List.of("identity", "gzip")) {
       FieldValues request = FieldValues.get("Accept-Encoding", coding);
-      assertThat(lastModified(documentAt(START.minusSeconds(90)).answer(request)))
+      assertThat(lastModified(documentAt(START.minusSeconds(90)).respond(request)))
           .isEqualTo("Wed, 31 Dec 2025 23:58:30 GMT");
-      assertThat(lastModified(documentAt(START).answer(request)))
+      assertThat(lastModified(documentAt(START).respond(request)))
           .isEqualTo("Thu, 01 Jan 2026 00:00:00 GMT");
-      assertThat(lastModified(documentAt(START.plusSeconds(90)).answer(request)))
+      assertThat(lastModified(documentAt(START.plusSeconds(90)).respond(request)))
           .isEqualTo("Thu, 01 Jan 2026 00:00:00 GMT");
     }
   }
 
-  private static String lastModified(Answer answer) {
+  private static String lastModified(DocumentResponse answer) {
     return answer.headers().stream()
         .filter(header -> header.name().equals("Last-Modified"))
         .findFirst()
@@ -104,20 +104,20 @@ class PublishedDocumentTest {
         Map.of(
             "If-None-Match", List.of("\"other\""),
             "If-Modified-Since", List.of("Thu, 01 Jan 2026 00:00:00 GMT"));
-    assertThat(DOCUMENT.answer(new FieldValues("GET", fields)).status()).isEqualTo(200);
+    assertThat(DOCUMENT.respond(new FieldValues("GET", fields)).status()).isEqualTo(200);
   }
 
   @Test
   void rfc9110_8_8_3_3_theTagOfTheOtherCodingDoesNotMatch() {
-    Answer gzip = DOCUMENT.answer(FieldValues.get("Accept-Encoding", "gzip"));
+    DocumentResponse gzip = DOCUMENT.respond(FieldValues.get("Accept-Encoding", "gzip"));
     String tag =
         gzip.headers().stream()
             .filter(header -> header.name().equals("ETag"))
             .findFirst()
             .orElseThrow()
             .value();
-    assertThat(DOCUMENT.answer(FieldValues.get("If-None-Match", tag)).status()).isEqualTo(200);
-    assertThat(DOCUMENT.answer(FieldValues.get("If-None-Match", DOCUMENT.entityTag())).status())
+    assertThat(DOCUMENT.respond(FieldValues.get("If-None-Match", tag)).status()).isEqualTo(200);
+    assertThat(DOCUMENT.respond(FieldValues.get("If-None-Match", DOCUMENT.entityTag())).status())
         .isEqualTo(304);
   }
 
@@ -128,6 +128,6 @@ class PublishedDocumentTest {
   }
 
   private static int since(String date) {
-    return DOCUMENT.answer(FieldValues.get("If-Modified-Since", date)).status();
+    return DOCUMENT.respond(FieldValues.get("If-Modified-Since", date)).status();
   }
 }

@@ -6,10 +6,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.github.wayleave.datatxt.Inventory;
 import io.github.wayleave.net.HostName;
 import io.github.wayleave.policy.SitePolicy;
-import io.github.wayleave.policy.section.DocumentPath;
+import io.github.wayleave.policy.section.DocumentPaths;
 import io.github.wayleave.policy.section.HostPolicy;
+import io.github.wayleave.policy.section.PolicySections;
 import io.github.wayleave.policy.section.RobotsPolicy;
-import io.github.wayleave.policy.section.Sections;
 import io.github.wayleave.text.RandomCases;
 import java.time.Instant;
 import java.util.List;
@@ -17,7 +17,7 @@ import java.util.Random;
 import org.junit.jupiter.api.Test;
 
 class SitePublicationTest {
-  private static final Inventory NO_FILES = () -> Inventory.Holdings.NONE;
+  private static final Inventory NO_FILES = () -> Inventory.ListedFiles.NONE;
 
   private static final int CASES = 500;
   private static final int LOADS = 8;
@@ -27,20 +27,20 @@ class SitePublicationTest {
   private static final List<String> HOSTS =
       List.of("b", "a.b", "c.b", "a.a.b", "c.a.b", "d.a.b", "d.a.a.b", "d.d.a.b", "x");
 
-  private final SetClock clock = new SetClock(START);
+  private final SettableClock clock = new SettableClock(START);
 
   @Test
   void rfc9110_8_8_2_aWildcardBetweenHostAndWildcardTakesOverItsDate() {
     SitePublication first = SitePublication.of(policy("/top", "*.b", "/top"), clock);
     clock.set(START.plusSeconds(60));
-    SitePublication second = first.followedBy(policy("/top", "*.b", "/other"), clock, NO_FILES);
+    SitePublication second = first.withSuccessor(policy("/top", "*.b", "/other"), clock, NO_FILES);
     clock.set(START.plusSeconds(120));
     SitePolicy between =
         builder("/top").host(host("*.b", "/other")).host(host("*.a.b", "/top")).build();
-    SitePublication third = second.followedBy(between, clock, NO_FILES);
+    SitePublication third = second.withSuccessor(between, clock, NO_FILES);
     assertThat(modified(third, "x.a.b")).isEqualTo(START.plusSeconds(120));
     clock.set(START.plusSeconds(180));
-    SitePublication fourth = third.followedBy(policy("/top", "*.b", "/other"), clock, NO_FILES);
+    SitePublication fourth = third.withSuccessor(policy("/top", "*.b", "/other"), clock, NO_FILES);
     assertThat(modified(fourth, "x.a.b")).isEqualTo(START.plusSeconds(180));
   }
 
@@ -52,7 +52,7 @@ class SitePublicationTest {
           SitePublication published = SitePublication.of(policy(random), clock);
           for (int i = 0; i < LOADS; i++) {
             clock.set(clock.instant().plusSeconds(60));
-            SitePublication next = published.followedBy(policy(random), clock, NO_FILES);
+            SitePublication next = published.withSuccessor(policy(random), clock, NO_FILES);
             for (String host : HOSTS) {
               assertFollows(published, next, host);
             }
@@ -89,7 +89,7 @@ class SitePublicationTest {
   }
 
   private static HostPolicy host(String pattern, String path) {
-    return HostPolicy.of(Sections.builder().robots(disallowing(path)).build(), pattern);
+    return HostPolicy.of(PolicySections.builder().robots(disallowing(path)).build(), pattern);
   }
 
   private static RobotsPolicy disallowing(String path) {
@@ -101,6 +101,6 @@ class SitePublicationTest {
   }
 
   private static PublishedDocument robots(SitePublication publication, String host) {
-    return publication.at(HostName.of(host)).document(DocumentPath.ROBOTS_TXT).orElseThrow();
+    return publication.forHost(HostName.of(host)).document(DocumentPaths.ROBOTS_TXT).orElseThrow();
   }
 }

@@ -23,7 +23,7 @@ final class ThousandHosts {
   private static final int LOOKUPS = 5_000_000;
 
   /** What the hosts have in common. */
-  enum Kind {
+  enum HostKind {
     /** Nothing: each has 100 rules of its own. */
     OWN {
       @Override
@@ -106,7 +106,7 @@ final class ThousandHosts {
   private static double lookups(SitePublication publication, List<HostName> names) {
     long start = System.nanoTime();
     for (int i = 0; i < LOOKUPS; i++) {
-      if (publication.at(names.get(i * 7 % HOSTS)) == publication.main()) {
+      if (publication.forHost(names.get(i * 7 % HOSTS)) == publication.defaultPublication()) {
         throw new IllegalStateException("a host is not found");
       }
     }

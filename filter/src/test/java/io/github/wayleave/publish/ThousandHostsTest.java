@@ -4,8 +4,8 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.wayleave.policy.SitePolicy;
-import io.github.wayleave.policy.section.DocumentPath;
-import io.github.wayleave.publish.ThousandHosts.Kind;
+import io.github.wayleave.policy.section.DocumentPaths;
+import io.github.wayleave.publish.ThousandHosts.HostKind;
 import io.github.wayleave.robotstxt.RobotsTxtParser;
 import io.github.wayleave.robotstxt.Rule;
 import io.github.wayleave.yaml.SitePolicyLoader;
@@ -22,12 +22,12 @@ import org.junit.jupiter.params.provider.EnumSource;
 class ThousandHostsTest {
   @ParameterizedTest
   @EnumSource
-  void eachOfAThousandHostsHasItsOwnDocument(Kind kind) {
+  void eachOfAThousandHostsHasItsOwnDocument(HostKind kind) {
     SitePolicy policy = SitePolicyLoader.load("wayleave.yaml", kind.yaml());
     SitePublication publication = SitePublication.of(policy, InstantSource.fixed(Instant.EPOCH));
     assertThat(publication.hosts().patterns()).hasSize(ThousandHosts.HOSTS);
     for (int i = 0; i < ThousandHosts.HOSTS; i++) {
-      assertThat(disallowed(publication.at(ThousandHosts.hostName(i))))
+      assertThat(disallowed(publication.forHost(ThousandHosts.hostName(i))))
           .as("host %s", i)
           .containsExactlyInAnyOrderElementsOf(kind.paths(i));
     }
@@ -35,7 +35,7 @@ class ThousandHostsTest {
 
   @ParameterizedTest
   @EnumSource
-  void whatAThousandHostsCostIsPrinted(Kind kind, @TempDir Path folder)
+  void whatAThousandHostsCostIsPrinted(HostKind kind, @TempDir Path folder)
       throws IOException, InterruptedException {
     Path policy = Files.writeString(folder.resolve("wayleave.yaml"), kind.yaml());
     Process process =
@@ -54,7 +54,7 @@ class ThousandHostsTest {
   }
 
   private static List<String> disallowed(Publication publication) {
-    byte[] octets = publication.document(DocumentPath.ROBOTS_TXT).orElseThrow().octets();
+    byte[] octets = publication.document(DocumentPaths.ROBOTS_TXT).orElseThrow().octets();
     return RobotsTxtParser.parse(octets).file().groups().get(0).terms().rules().stream()
         .map(Rule::pattern)
         .map(Object::toString)

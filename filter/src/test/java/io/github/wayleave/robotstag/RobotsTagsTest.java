@@ -17,10 +17,10 @@ class RobotsTagsTest {
   void eachCrawlerHasOneValueAndAnyComesFirst() {
     RobotsTags tags =
         RobotsTags.of("OtherBot", SHORT)
-            .with(RobotsTags.of("googlebot", NOINDEX))
-            .with(RobotsTags.of(TagRules.of("noai")))
-            .with(RobotsTags.of("GoogleBot", SHORT))
-            .with(RobotsTags.of(NOINDEX));
+            .withRules(RobotsTags.of("googlebot", NOINDEX))
+            .withRules(RobotsTags.of(TagRules.of("noai")))
+            .withRules(RobotsTags.of("GoogleBot", SHORT))
+            .withRules(RobotsTags.of(NOINDEX));
     assertThat(tags.values())
         .containsExactly(
             "noindex, noai", "googlebot: noindex, max-snippet:50", "OtherBot: max-snippet:50");
@@ -31,9 +31,11 @@ class RobotsTagsTest {
   void aCrawlerObeysWhatIsSaidToAnyAndToIt() {
     RobotsTags tags =
         RobotsTags.of(TagRules.of("max-snippet:20, noai"))
-            .with(RobotsTags.of("Googlebot", TagRules.of("noindex, max-snippet:50")));
-    assertThat(tags.about("GOOGLEBOT")).hasToString("noindex, max-snippet:20, noai");
-    assertThat(tags.about("otherbot")).hasToString("max-snippet:20, noai").isEqualTo(tags.any());
+            .withRules(RobotsTags.of("Googlebot", TagRules.of("noindex, max-snippet:50")));
+    assertThat(tags.rulesFor("GOOGLEBOT")).hasToString("noindex, max-snippet:20, noai");
+    assertThat(tags.rulesFor("otherbot"))
+        .hasToString("max-snippet:20, noai")
+        .isEqualTo(tags.rulesForAny());
   }
 
   @Test
@@ -43,8 +45,8 @@ class RobotsTagsTest {
     assertThat(RobotsTags.of(TagRules.NONE)).isEqualTo(RobotsTags.NONE);
     assertThat(RobotsTags.of("googlebot", TagRules.NONE)).isEqualTo(RobotsTags.NONE);
     RobotsTags some = RobotsTags.of("googlebot", NOINDEX);
-    assertThat(some.with(RobotsTags.NONE)).isEqualTo(some);
-    assertThat(RobotsTags.NONE.with(some)).isEqualTo(some).hasSameHashCodeAs(some);
+    assertThat(some.withRules(RobotsTags.NONE)).isEqualTo(some);
+    assertThat(RobotsTags.NONE.withRules(some)).isEqualTo(some).hasSameHashCodeAs(some);
   }
 
   @ParameterizedTest

@@ -89,11 +89,14 @@ class TagRulesPropertyTest {
           TagRules a = rules(random);
           TagRules b = rules(random);
           TagRules c = rules(random);
-          assertThat(a.with(b)).isEqualTo(b.with(a)).hasToString(b.with(a).toString());
-          assertThat(a.with(b).with(c)).isEqualTo(a.with(b.with(c)));
-          assertThat(a.with(a)).isEqualTo(a);
-          assertThat(a.with(b).with(a)).isEqualTo(a.with(b));
-          assertThat(a.with(b).isNoindex()).isEqualTo(a.isNoindex() || b.isNoindex());
+          assertThat(a.combinedWith(b))
+              .isEqualTo(b.combinedWith(a))
+              .hasToString(b.combinedWith(a).toString());
+          assertThat(a.combinedWith(b).combinedWith(c))
+              .isEqualTo(a.combinedWith(b.combinedWith(c)));
+          assertThat(a.combinedWith(a)).isEqualTo(a);
+          assertThat(a.combinedWith(b).combinedWith(a)).isEqualTo(a.combinedWith(b));
+          assertThat(a.combinedWith(b).isNoindex()).isEqualTo(a.isNoindex() || b.isNoindex());
         });
   }
 
@@ -102,7 +105,7 @@ class TagRulesPropertyTest {
     RandomCases.forEach(
         CASES,
         random -> {
-          TagRules rules = rules(random).with(rules(random));
+          TagRules rules = rules(random).combinedWith(rules(random));
           assertThat(TagRules.of(rules.toString()))
               .isEqualTo(rules)
               .hasSameHashCodeAs(rules)

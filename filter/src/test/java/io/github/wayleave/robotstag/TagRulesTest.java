@@ -71,10 +71,10 @@ class TagRulesTest {
           unavailable_after: 31 Dec 2026 23:59:59 GMT | unavailable_after: 2027-01-01 | unavailable_after: 31 Dec 2026 23:59:59 GMT
           """)
   void theStrictestOfEachKindWins(String strict, String loose, String both) {
-    assertThat(TagRules.of(strict).with(TagRules.of(loose))).hasToString(both);
-    assertThat(TagRules.of(loose).with(TagRules.of(strict))).hasToString(both);
-    assertThat(TagRules.of(loose + ", " + strict).names())
-        .isEqualTo(TagRules.of(strict + ", " + loose).names());
+    assertThat(TagRules.of(strict).combinedWith(TagRules.of(loose))).hasToString(both);
+    assertThat(TagRules.of(loose).combinedWith(TagRules.of(strict))).hasToString(both);
+    assertThat(TagRules.of(loose + ", " + strict).ruleNames())
+        .isEqualTo(TagRules.of(strict + ", " + loose).ruleNames());
   }
 
   @ParameterizedTest
@@ -156,8 +156,8 @@ class TagRulesTest {
     assertThat(TagRules.NONE.isEmpty()).isTrue();
     assertThat(TagRules.NONE).hasToString("");
     assertThat(TagRules.NONE.isNoindex()).isFalse();
-    assertThat(some.with(TagRules.NONE)).isEqualTo(some);
-    assertThat(TagRules.NONE.with(some)).isEqualTo(some);
-    assertThat(some.names()).containsExactlyInAnyOrder("noindex", "max-snippet");
+    assertThat(some.combinedWith(TagRules.NONE)).isEqualTo(some);
+    assertThat(TagRules.NONE.combinedWith(some)).isEqualTo(some);
+    assertThat(some.ruleNames()).containsExactlyInAnyOrder("noindex", "max-snippet");
   }
 }

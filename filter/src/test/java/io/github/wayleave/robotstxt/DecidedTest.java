@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.wayleave.internal.robotstxt.readers.Reader1994;
 import io.github.wayleave.internal.robotstxt.readers.Reader1996;
-import io.github.wayleave.robotstxt.ParsedRobotsTxt.ParseNote.Oddity;
+import io.github.wayleave.robotstxt.ParsedRobotsTxt.ParseNote.ParseNoteType;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.stream.Stream;
@@ -26,9 +26,9 @@ class DecidedTest {
     return !new Reader1996(file.getBytes(StandardCharsets.UTF_8)).verdict(name, target).isAllowed();
   }
 
-  private static List<Oddity> oddities(String file) {
+  private static List<ParseNoteType> oddities(String file) {
     return RobotsTxtParser.parse(file).notes().stream()
-        .map(ParsedRobotsTxt.ParseNote::oddity)
+        .map(ParsedRobotsTxt.ParseNote::type)
         .toList();
   }
 
@@ -104,7 +104,8 @@ class DecidedTest {
   @DisplayName("rules before any agent line: ignored, with a note")
   void rulesBeforeAgents() {
     assertThat(shuts("Disallow: /\nUser-agent: a\nDisallow: /x", "a", "/y")).isFalse();
-    assertThat(oddities("Disallow: /\nUser-agent: a")).containsExactly(Oddity.RULE_BEFORE_GROUP);
+    assertThat(oddities("Disallow: /\nUser-agent: a"))
+        .containsExactly(ParseNoteType.RULE_BEFORE_GROUP);
   }
 
   @Test
@@ -161,7 +162,8 @@ class DecidedTest {
   void patternWithoutASlash() {
     assertThat(shuts("User-agent: a\nDisallow: *.gif", "a", "/x.gif")).isTrue();
     assertThat(shuts("User-agent: a\nDisallow: x", "a", "/x")).isFalse();
-    assertThat(oddities("User-agent: a\nDisallow: x")).containsExactly(Oddity.UNUSABLE_PATTERN);
+    assertThat(oddities("User-agent: a\nDisallow: x"))
+        .containsExactly(ParseNoteType.UNUSABLE_PATTERN);
   }
 
   @Test
@@ -170,10 +172,14 @@ class DecidedTest {
   void misspellings() {
     assertThat(shuts("useragent: a\ndissallow /", "a", "/")).isTrue();
     assertThat(oddities("useragent: a\ndissallow /"))
-        .containsExactly(Oddity.MISSPELLED_FIELD, Oddity.MISSING_COLON, Oddity.MISSPELLED_FIELD);
+        .containsExactly(
+            ParseNoteType.MISSPELLED_FIELD,
+            ParseNoteType.MISSING_COLON,
+            ParseNoteType.MISSPELLED_FIELD);
     byte[] partial = "\u00EFUser-agent: a".getBytes(StandardCharsets.ISO_8859_1);
     assertThat(RobotsTxtParser.parse(partial).notes())
-        .containsExactly(new ParsedRobotsTxt.ParseNote(1, Oddity.PARTIAL_BYTE_ORDER_MARK, ""));
+        .containsExactly(
+            new ParsedRobotsTxt.ParseNote(1, ParseNoteType.PARTIAL_BYTE_ORDER_MARK, ""));
   }
 
   @Test

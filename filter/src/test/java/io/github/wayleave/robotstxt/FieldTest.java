@@ -3,7 +3,7 @@ package io.github.wayleave.robotstxt;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
-import io.github.wayleave.internal.robotstxt.line.FieldNames;
+import io.github.wayleave.internal.robotstxt.line.RobotsFieldNames;
 import io.github.wayleave.text.InvalidValueException;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -46,8 +46,8 @@ class FieldTest {
 
   @Test
   void sitemap_standsOutsideGroups() {
-    assertThat(new Field("SITEMAP", "x").standsOutsideGroups()).isTrue();
-    assertThat(new Field("Host", "x").standsOutsideGroups()).isFalse();
+    assertThat(new Field("SITEMAP", "x").isOutsideGroups()).isTrue();
+    assertThat(new Field("Host", "x").isOutsideGroups()).isFalse();
   }
 
   @ParameterizedTest
@@ -78,7 +78,7 @@ class FieldTest {
           craw-delay    , Crawl-delay
           """)
   void namesThatSomeReaderTakesForAKnownField(String name, String known) {
-    assertThat(FieldNames.takenFor(name)).contains(known);
+    assertThat(RobotsFieldNames.takenFor(name)).contains(known);
   }
 
   @ParameterizedTest
@@ -96,13 +96,13 @@ class FieldTest {
         "d\u0130sallow"
       })
   void namesThatNobodyMistakes(String name) {
-    assertThat(FieldNames.takenFor(name)).isEmpty();
+    assertThat(RobotsFieldNames.takenFor(name)).isEmpty();
   }
 
   @Test
   void read_knowsCrawlDelayInFullOnly() {
-    assertThat(FieldNames.read("CRAWL-DELAY")).contains(FieldNames.CRAWL_DELAY);
-    assertThat(FieldNames.read("Crawl-delays")).isEmpty();
-    assertThat(FieldNames.read("desallow")).isEmpty();
+    assertThat(RobotsFieldNames.read("CRAWL-DELAY")).contains(RobotsFieldNames.CRAWL_DELAY);
+    assertThat(RobotsFieldNames.read("Crawl-delays")).isEmpty();
+    assertThat(RobotsFieldNames.read("desallow")).isEmpty();
   }
 }

@@ -18,13 +18,13 @@ import org.junit.jupiter.api.Test;
 /** On what we write, three generations of readers agree wherever they can. */
 class GenerationsAgreeTest {
   /** A record as its lines say it, read by a few lines of code that know nothing of ours. */
-  private record Written(List<String> names, List<String[]> rules) {
-    static List<Written> of(String file) {
-      return Stream.of(file.split("\r\n\r\n", -1)).map(Written::record).toList();
+  private record WrittenFile(List<String> names, List<String[]> rules) {
+    static List<WrittenFile> of(String file) {
+      return Stream.of(file.split("\r\n\r\n", -1)).map(WrittenFile::record).toList();
     }
 
-    private static Written record(String text) {
-      Written record = new Written(new ArrayList<>(), new ArrayList<>());
+    private static WrittenFile record(String text) {
+      WrittenFile record = new WrittenFile(new ArrayList<>(), new ArrayList<>());
       for (String line : text.split("\r\n", -1)) {
         String[] parts = line.split(": ?", 2);
         if (line.startsWith("User-agent:")) {
@@ -55,13 +55,13 @@ class GenerationsAgreeTest {
     RandomFiles files = RandomFiles.literal(random);
     RobotsTxt file = files.file();
     String written = RobotsTxtWriter.write(file);
-    List<Written> records = Written.of(written);
+    List<WrittenFile> records = WrittenFile.of(written);
     for (int i = 0; i < 5; i++) {
       String target = files.target();
-      for (ProductToken name : file.names()) {
+      for (ProductToken name : file.agents()) {
         boolean longest = file.verdict(List.of(name), Target.of(target)).isAllowed();
         String wanted = Ascii.lower(name.toString());
-        Written own =
+        WrittenFile own =
             records.stream().filter(r -> r.names.contains(wanted)).findFirst().orElseThrow();
         assertThat(own.firstMatchAllows(target))
             .as("%s for %s in%n%s", target, name, written)
@@ -88,9 +88,9 @@ class GenerationsAgreeTest {
   }
 
   private static RobotsTxt onlyEverybody(RobotsTxt file) {
-    List<Terms> terms = file.groups().stream().map(Group::terms).toList();
+    List<GroupTerms> terms = file.groups().stream().map(Group::terms).toList();
     return RobotsTxt.of(
-        List.of(Group.of(List.of(ProductToken.ANY), Terms.combined(terms))), file.records());
+        List.of(Group.of(List.of(ProductToken.ANY), GroupTerms.combined(terms))), file.records());
   }
 
   @Test
@@ -101,10 +101,10 @@ class GenerationsAgreeTest {
   private static void assertRightRecord(Random random) {
     RobotsTxt file = RandomFiles.any(random).file();
     String written = RobotsTxtWriter.write(file);
-    List<Written> records = Written.of(written);
-    for (ProductToken name : file.names()) {
+    List<WrittenFile> records = WrittenFile.of(written);
+    for (ProductToken name : file.agents()) {
       String robot = Ascii.lower(name.toString());
-      Optional<Written> first =
+      Optional<WrittenFile> first =
           records.stream()
               .filter(r -> r.names.stream().anyMatch(n -> !n.equals("*") && robot.contains(n)))
               .findFirst()
@@ -123,10 +123,10 @@ class GenerationsAgreeTest {
     RandomFiles files = RandomFiles.literal(random);
     RobotsTxt file = withoutAllow(files.file());
     Reader1994 reader = new Reader1994(octets(RobotsTxtWriter.write(file)));
-    for (ProductToken name : file.names()) {
+    for (ProductToken name : file.agents()) {
       String target = files.target();
       assertThat(reader.verdict(name.toString(), target).isAllowed())
-          .as("%s for %s in%n%s", target, name, file.arranged())
+          .as("%s for %s in%n%s", target, name, file.arrangedForOldReaders())
           .isEqualTo(file.verdict(List.of(name), Target.of(target)).isAllowed());
     }
   }
@@ -139,7 +139,7 @@ class GenerationsAgreeTest {
   private static Group withoutAllow(Group group) {
     List<Rule> rules =
         group.terms().rules().stream().filter(r -> r.access() == Access.DISALLOW).toList();
-    return Group.of(group.agents(), Terms.of(rules));
+    return Group.of(group.agents(), GroupTerms.of(rules));
   }
 
   private static byte[] octets(String text) {

@@ -8,9 +8,9 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 class GroupTest {
-  private static final Terms SHUT = Terms.of(List.of(Rule.disallow(PathPattern.of("/"))));
+  private static final GroupTerms SHUT = GroupTerms.of(List.of(Rule.disallow(PathPattern.of("/"))));
 
-  private static Group group(Terms terms, String... names) {
+  private static Group group(GroupTerms terms, String... names) {
     return Group.of(Stream.of(names).map(ProductToken::of).toList(), terms);
   }
 
@@ -34,7 +34,7 @@ class GroupTest {
     assertThat(group(SHUT, "a").withComment("c"))
         .isEqualTo(group(SHUT, "A"))
         .hasSameHashCodeAs(group(SHUT, "A"))
-        .isNotEqualTo(group(Terms.FREE, "a"))
+        .isNotEqualTo(group(GroupTerms.FREE, "a"))
         .isNotEqualTo(group(SHUT, "a", "b"));
     assertThat(group(SHUT, "a").withComment("c").comment()).isEqualTo("c");
   }
@@ -43,7 +43,7 @@ class GroupTest {
   void sharing_joinsNamesTermsAndComments() {
     Group one = group(SHUT, "a").withComment("c");
     Group shared =
-        Group.sharing(List.of(one, group(SHUT, "b"), group(Terms.FREE, "A").withComment("c")));
+        Group.sharing(List.of(one, group(SHUT, "b"), group(GroupTerms.FREE, "A").withComment("c")));
     assertThat(shared).isEqualTo(group(SHUT, "a", "b"));
     assertThat(shared.comment()).isEqualTo("c");
     assertThat(Group.sharing(List.of(one, group(SHUT, "b").withComment("d"))).comment())

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.github.wayleave.internal.robotstxt.readers.Reader1994;
 import io.github.wayleave.internal.robotstxt.readers.Reader1996;
 import io.github.wayleave.internal.robotstxt.readers.ReaderVerdict;
-import io.github.wayleave.text.Table;
+import io.github.wayleave.text.CellTable;
 import java.nio.charset.StandardCharsets;
 import java.util.Optional;
 import java.util.stream.Stream;
@@ -31,11 +31,11 @@ class HistoricReadersTest {
       """;
 
   static Stream<Arguments> paths() {
-    return Table.rows(HistoricReadersTest.class, "draft-1996-paths.txt");
+    return CellTable.rows(HistoricReadersTest.class, "draft-1996-paths.txt");
   }
 
   static Stream<Arguments> urls() {
-    return Table.rows(HistoricReadersTest.class, "draft-1996-fict.txt");
+    return CellTable.rows(HistoricReadersTest.class, "draft-1996-fict.txt");
   }
 
   private static boolean allows1994(String file, String robot, String target) {
@@ -70,7 +70,7 @@ class HistoricReadersTest {
   void draft1996_4_urlsAndAgents(String url, String unhipbot, String webcrawler, String other) {
     String file =
         new String(
-            Table.octets(HistoricReadersTest.class, "draft-1996-fict-robots.txt"),
+            CellTable.octets(HistoricReadersTest.class, "draft-1996-fict-robots.txt"),
             StandardCharsets.UTF_8);
     String target = url.substring("http://www.fict.org".length());
     assertThat(allows1996(file, "unhipbot", target)).isEqualTo(unhipbot.equals("Yes"));

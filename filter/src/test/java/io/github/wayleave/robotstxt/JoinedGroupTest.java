@@ -24,12 +24,12 @@ class JoinedGroupTest {
     ParsedRobotsTxt.JoinedGroup group = only(WIKIPEDIA);
 
     assertThat(group.rows())
-        .extracting(ParsedRobotsTxt.JoinedGroup.Row::line)
+        .extracting(ParsedRobotsTxt.JoinedGroup.AgentRow::line)
         .containsExactly(1, 4);
     assertThat(group.hasRules()).isTrue();
-    assertThat(group.boundByLast(group.rows().get(0))).hasToString("[SemrushBot]");
-    assertThat(group.delaying()).contains(group.rows().get(0));
-    assertThat(group.delayed()).containsExactly(ProductToken.ANY);
+    assertThat(group.agentsBoundByLastRow(group.rows().get(0))).hasToString("[SemrushBot]");
+    assertThat(group.rowWithDelay()).contains(group.rows().get(0));
+    assertThat(group.agentsWithDelay()).containsExactly(ProductToken.ANY);
     assertThat(RobotsTxtParser.parse(WIKIPEDIA).file().groups()).hasSize(1);
   }
 
@@ -48,10 +48,10 @@ class JoinedGroupTest {
     ParsedRobotsTxt.JoinedGroup group =
         only("User-agent: a\n" + line + "\nUser-agent: b\nDisallow: /\n");
 
-    assertThat(group.withoutRules())
-        .extracting(ParsedRobotsTxt.JoinedGroup.Row::agents)
+    assertThat(group.rowsWithoutRules())
+        .extracting(ParsedRobotsTxt.JoinedGroup.AgentRow::agents)
         .hasToString("[[a]]");
-    assertThat(group.last().agents()).hasToString("[b]");
+    assertThat(group.lastRow().agents()).hasToString("[b]");
   }
 
   @ParameterizedTest
@@ -75,8 +75,8 @@ class JoinedGroupTest {
 
     assertThat(group.rows()).hasSize(3);
     assertThat(group.hasRules()).isFalse();
-    assertThat(group.boundByLast(group.rows().get(0))).isEmpty();
-    assertThat(group.delayed()).hasToString("[a, c]");
+    assertThat(group.agentsBoundByLastRow(group.rows().get(0))).isEmpty();
+    assertThat(group.agentsWithDelay()).hasToString("[a, c]");
   }
 
   @Test
@@ -84,12 +84,12 @@ class JoinedGroupTest {
     ParsedRobotsTxt.JoinedGroup group =
         only("User-agent: *\nCrawl-delay: 5\n\nUser-agent: *\nDisallow: /x\n");
 
-    assertThat(group.boundByLast(group.rows().get(0))).isEmpty();
-    assertThat(group.delayed()).isEmpty();
+    assertThat(group.agentsBoundByLastRow(group.rows().get(0))).isEmpty();
+    assertThat(group.agentsWithDelay()).isEmpty();
   }
 
   private static List<ParsedRobotsTxt.JoinedGroup> joined(String file) {
-    return RobotsTxtParser.parse(file).joined();
+    return RobotsTxtParser.parse(file).joinedGroups();
   }
 
   private static ParsedRobotsTxt.JoinedGroup only(String file) {

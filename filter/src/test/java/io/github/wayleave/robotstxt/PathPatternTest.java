@@ -3,8 +3,8 @@ package io.github.wayleave.robotstxt;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
+import io.github.wayleave.text.CellTable;
 import io.github.wayleave.text.InvalidValueException;
-import io.github.wayleave.text.Table;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -15,7 +15,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 class PathPatternTest {
   static Stream<Arguments> matches() {
-    return Table.rows(PathPatternTest.class, "path-patterns.txt");
+    return CellTable.rows(PathPatternTest.class, "path-patterns.txt");
   }
 
   @ParameterizedTest

@@ -36,12 +36,15 @@ class PathPatternsTest {
 
   @Test
   void next_noPatterns_isNone() {
-    assertThat(PathPatterns.of(List.of()).next(Target.of("/"), 0)).isEqualTo(PathPatterns.NONE);
+    assertThat(PathPatterns.of(List.of()).nextMatch(Target.of("/"), 0))
+        .isEqualTo(PathPatterns.NONE);
   }
 
   private static List<Integer> found(PathPatterns all, Target target) {
     List<Integer> found = new ArrayList<>();
-    for (int i = all.next(target, 0); i != PathPatterns.NONE; i = all.next(target, i + 1)) {
+    for (int i = all.nextMatch(target, 0);
+        i != PathPatterns.NONE;
+        i = all.nextMatch(target, i + 1)) {
       found.add(i);
     }
     return found;

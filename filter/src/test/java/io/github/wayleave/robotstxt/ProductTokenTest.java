@@ -78,11 +78,11 @@ class ProductTokenTest {
 
   @Test
   void atStartOf_endsAtTheFirstCharacterThatNoTokenHas() {
-    assertThat(ProductToken.atStartOf("Googlebot/2.1")).hasToString("Optional[Googlebot]");
-    assertThat(ProductToken.atStartOf("Googlebot* x")).hasToString("Optional[Googlebot]");
-    assertThat(ProductToken.atStartOf("* x")).contains(ProductToken.ANY);
-    assertThat(ProductToken.atStartOf("/")).isEmpty();
-    assertThat(ProductToken.atStartOf("a#b")).isEmpty();
+    assertThat(ProductToken.parsePrefix("Googlebot/2.1")).hasToString("Optional[Googlebot]");
+    assertThat(ProductToken.parsePrefix("Googlebot* x")).hasToString("Optional[Googlebot]");
+    assertThat(ProductToken.parsePrefix("* x")).contains(ProductToken.ANY);
+    assertThat(ProductToken.parsePrefix("/")).isEmpty();
+    assertThat(ProductToken.parsePrefix("a#b")).isEmpty();
   }
 
   @Test

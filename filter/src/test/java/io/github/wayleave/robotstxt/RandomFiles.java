@@ -69,7 +69,7 @@ public final class RandomFiles {
     List<Group> groups = random.nextInt(4) == 0 ? List.of() : whole.groups();
     List<Field> records = random.nextInt(3) == 0 ? List.of() : whole.records();
     RobotsTxt part = RobotsTxt.of(groups, records).withComment(note());
-    return random.nextBoolean() ? part : part.arranged();
+    return random.nextBoolean() ? part : part.arrangedForOldReaders();
   }
 
   /** Returns a name that may well stand in a file. */
@@ -91,17 +91,17 @@ public final class RandomFiles {
     return names;
   }
 
-  private Terms terms() {
+  private GroupTerms terms() {
     List<Rule> rules = new ArrayList<>();
     for (int i = random.nextInt(4); i > 0; i--) {
       Access access = random.nextBoolean() ? Access.ALLOW : Access.DISALLOW;
-      rules.add(Rule.of(access, pattern()).because(note()));
+      rules.add(Rule.of(access, pattern()).withReason(note()));
     }
     Optional<Duration> delay =
         random.nextInt(4) == 0
             ? Optional.of(Duration.ofMillis(random.nextInt(4) * 2500L))
             : Optional.empty();
-    return new Terms(rules, delay, random.nextInt(4) == 0 ? fields() : List.of());
+    return new GroupTerms(rules, delay, random.nextInt(4) == 0 ? fields() : List.of());
   }
 
   private List<Field> fields() {

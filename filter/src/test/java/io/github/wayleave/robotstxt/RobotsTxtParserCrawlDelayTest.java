@@ -12,7 +12,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 class RobotsTxtParserCrawlDelayTest {
   private static List<String> notes(String text) {
     return RobotsTxtParser.parse(text).notes().stream()
-        .map(note -> note.line() + " " + note.oddity())
+        .map(note -> note.line() + " " + note.type())
         .toList();
   }
 

@@ -2,7 +2,7 @@ package io.github.wayleave.robotstxt;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.wayleave.internal.robotstxt.file.HostileFiles;
+import io.github.wayleave.internal.robotstxt.file.HostileRobotsFiles;
 import io.github.wayleave.internal.robotstxt.file.RobotsTxtWriter;
 import io.github.wayleave.internal.robotstxt.readers.Reader1994;
 import io.github.wayleave.internal.robotstxt.readers.Reader1996;
@@ -25,13 +25,13 @@ class RobotsTxtParserFuzzTest {
   }
 
   private static void readsOctets(Random random) {
-    reads(HostileFiles.octets(random));
+    reads(HostileRobotsFiles.octets(random));
   }
 
   @Test
   void randomPartsOfFiles() {
     RandomCases.forEach(
-        50_000, random -> reads(HostileFiles.text(random).getBytes(StandardCharsets.UTF_8)));
+        50_000, random -> reads(HostileRobotsFiles.text(random).getBytes(StandardCharsets.UTF_8)));
   }
 
   private static void reads(byte[] octets) {
@@ -41,7 +41,7 @@ class RobotsTxtParserFuzzTest {
     String written = RobotsTxtWriter.write(parsed.file());
     assertThat(written.split("\r\n", -1)).allMatch(LineText::isSafe);
     RobotsTxt again = RobotsTxtParser.parse(written).file();
-    assertThat(again.arranged().groups()).isEqualTo(again.groups());
+    assertThat(again.arrangedForOldReaders().groups()).isEqualTo(again.groups());
     new Reader1994(octets).verdict("a", "/a");
     new Reader1996(octets).verdict("a", "/a");
   }
@@ -52,11 +52,11 @@ class RobotsTxtParserFuzzTest {
   }
 
   private static void decidesTheSame(Random random) {
-    String text = "User-agent: a\n" + HostileFiles.text(random);
+    String text = "User-agent: a\n" + HostileRobotsFiles.text(random);
     RobotsTxt file = RobotsTxtParser.parse(text).file();
     RobotsTxt again = RobotsTxtParser.parse(RobotsTxtWriter.write(file)).file();
-    assertThat(again.names()).containsExactlyInAnyOrderElementsOf(file.names());
-    for (ProductToken name : file.names()) {
+    assertThat(again.agents()).containsExactlyInAnyOrderElementsOf(file.agents());
+    for (ProductToken name : file.agents()) {
       List<Rule> rules = file.groupFor(List.of(name)).orElseThrow().terms().rules();
       assertThat(again.groupFor(List.of(name)).orElseThrow().terms().rules()).isEqualTo(rules);
     }

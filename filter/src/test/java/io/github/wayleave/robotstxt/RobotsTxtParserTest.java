@@ -3,7 +3,7 @@ package io.github.wayleave.robotstxt;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.wayleave.internal.robotstxt.readers.GoogleReader;
-import io.github.wayleave.robotstxt.ParsedRobotsTxt.ParseNote.Oddity;
+import io.github.wayleave.robotstxt.ParsedRobotsTxt.ParseNote.ParseNoteType;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.List;
@@ -20,7 +20,7 @@ class RobotsTxtParserTest {
 
   private static List<String> notes(String text) {
     return RobotsTxtParser.parse(text).notes().stream()
-        .map(note -> note.line() + " " + note.oddity())
+        .map(note -> note.line() + " " + note.type())
         .toList();
   }
 
@@ -53,12 +53,13 @@ class RobotsTxtParserTest {
     RobotsTxt file = parsed.file();
     assertThat(file.groups()).hasSize(2);
     assertThat(file.groups().get(0).agents()).hasToString("[a, b]");
-    Terms terms = file.groups().get(0).terms();
+    GroupTerms terms = file.groups().get(0).terms();
     assertThat(terms.rules()).hasToString("[Allow: /y, Disallow: /]");
     assertThat(terms.rules()).extracting(Rule::line).containsExactly(4, 5);
     assertThat(terms.crawlDelay()).contains(Duration.ofMillis(1500));
     assertThat(terms.fields()).containsExactly(new Field("Clean-param", "ref /"));
-    assertThat(file.groups().get(1)).isEqualTo(Group.of(List.of(ProductToken.ANY), Terms.FREE));
+    assertThat(file.groups().get(1))
+        .isEqualTo(Group.of(List.of(ProductToken.ANY), GroupTerms.FREE));
     assertThat(file.records()).containsExactly(new Field("Sitemap", "https://example.org/s.xml"));
   }
 
@@ -97,7 +98,8 @@ class RobotsTxtParserTest {
     ParsedRobotsTxt parsed = RobotsTxtParser.parse(octets);
     assertThat(parsed.file()).isEqualTo(SHUT_A);
     assertThat(parsed.notes())
-        .containsExactly(new ParsedRobotsTxt.ParseNote(1, Oddity.PARTIAL_BYTE_ORDER_MARK, ""));
+        .containsExactly(
+            new ParsedRobotsTxt.ParseNote(1, ParseNoteType.PARTIAL_BYTE_ORDER_MARK, ""));
   }
 
   @Test
@@ -152,7 +154,7 @@ class RobotsTxtParserTest {
     assertThat(file("User-agent: a\ndesallow: /x").groups().get(0).terms().fields())
         .containsExactly(new Field("desallow", "/x"));
     assertThat(notes("User_agent: a")).isEmpty();
-    assertThat(file("User_agent: a").names()).isEmpty();
+    assertThat(file("User_agent: a").agents()).isEmpty();
   }
 
   @Test
@@ -246,9 +248,10 @@ class RobotsTxtParserTest {
   @Test
   void note_neverEndsInHalfACharacter() {
     String text = "x".repeat(ParsedRobotsTxt.ParseNote.MAX_TEXT - 1) + "\uD83D\uDE00";
-    assertThat(new ParsedRobotsTxt.ParseNote(1, Oddity.NOT_A_RECORD, text).text())
+    assertThat(new ParsedRobotsTxt.ParseNote(1, ParseNoteType.NOT_A_RECORD, text).text())
         .isEqualTo("x".repeat(ParsedRobotsTxt.ParseNote.MAX_TEXT - 1));
-    assertThat(new ParsedRobotsTxt.ParseNote(1, Oddity.NOT_A_RECORD, text.substring(1)).text())
+    assertThat(
+            new ParsedRobotsTxt.ParseNote(1, ParseNoteType.NOT_A_RECORD, text.substring(1)).text())
         .endsWith("\uDE00");
   }
 
@@ -257,7 +260,7 @@ class RobotsTxtParserTest {
     byte[] latin1 =
         "User-agent: a\nDisallow: /\u00E9\nFoo: \u00E9".getBytes(StandardCharsets.ISO_8859_1);
     RobotsTxt file = RobotsTxtParser.parse(latin1).file();
-    Terms terms = file.groups().get(0).terms();
+    GroupTerms terms = file.groups().get(0).terms();
     assertThat(terms.rules()).hasToString("[Disallow: /%E9]");
     assertThat(terms.fields()).containsExactly(new Field("Foo", "\uFFFD"));
     List<ProductToken> names = List.of(ProductToken.of("a"));

@@ -134,7 +134,7 @@ class RobotsTxtTest {
   }
 
   private static List<Rule> rulesOf(RobotsTxt file, ProductToken name) {
-    ProductToken group = file.names().contains(name) ? name : ProductToken.ANY;
+    ProductToken group = file.agents().contains(name) ? name : ProductToken.ANY;
     return file.groups().stream()
         .filter(one -> one.agents().contains(group))
         .flatMap(one -> one.terms().rules().stream())
@@ -143,7 +143,7 @@ class RobotsTxtTest {
 
   @Test
   void values_areCopiedInAndNotHandedOut() {
-    List<Group> groups = new ArrayList<>(List.of(Group.of(names("a"), Terms.FREE)));
+    List<Group> groups = new ArrayList<>(List.of(Group.of(names("a"), GroupTerms.FREE)));
     RobotsTxt file = RobotsTxt.of(groups, List.of());
     groups.clear();
     assertThat(file.groups()).hasSize(1);
@@ -153,8 +153,8 @@ class RobotsTxtTest {
         .isThrownBy(() -> file.records().clear());
     assertThatExceptionOfType(UnsupportedOperationException.class)
         .isThrownBy(() -> file.groups().get(0).agents().clear());
-    file.names().clear();
-    assertThat(file.names()).hasSize(1);
+    file.agents().clear();
+    assertThat(file.agents()).hasSize(1);
   }
 
   @Test
@@ -175,9 +175,9 @@ class RobotsTxtTest {
     IntStream.range(0, 15_000).forEach(i -> text.append("User-agent: a").append(i).append('\n'));
     IntStream.range(0, 15_000).forEach(i -> text.append("Disallow: /").append(i).append('\n'));
     RobotsTxt file = RobotsTxtParser.parse(text.toString()).file();
-    Terms terms = file.groups().get(0).terms();
-    assertThat(file.names()).hasSize(15_000);
-    file.names()
+    GroupTerms terms = file.groups().get(0).terms();
+    assertThat(file.agents()).hasSize(15_000);
+    file.agents()
         .forEach(
             name -> assertThat(file.groupFor(List.of(name)).orElseThrow().terms()).isSameAs(terms));
   }

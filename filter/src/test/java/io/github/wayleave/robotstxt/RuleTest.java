@@ -20,7 +20,7 @@ class RuleTest {
 
   @Test
   void equality_isAccessAndPattern() {
-    assertThat(allow("/a").because("why").onLine(3))
+    assertThat(allow("/a").withReason("why").withLine(3))
         .isEqualTo(allow("/%61"))
         .hasSameHashCodeAs(allow("/a"))
         .isNotEqualTo(disallow("/a"))
@@ -29,13 +29,13 @@ class RuleTest {
 
   @Test
   void facts_areKept() {
-    Rule rule = disallow("/a").because("why").onLine(7);
-    assertThat(rule.because()).isEqualTo("why");
+    Rule rule = disallow("/a").withReason("why").withLine(7);
+    assertThat(rule.reason()).isEqualTo("why");
     assertThat(rule.line()).isEqualTo(7);
     assertThat(rule.access()).isEqualTo(Access.DISALLOW);
     assertThat(rule.pattern()).isEqualTo(PathPattern.of("/a"));
     assertThat(allow("/a").line()).isEqualTo(Rule.NO_LINE);
-    assertThat(allow("/a").because()).isEmpty();
+    assertThat(allow("/a").reason()).isEmpty();
     assertThat(rule).hasToString("Disallow: /a");
     assertThat(allow("/a$")).hasToString("Allow: /a$");
   }

@@ -2,7 +2,7 @@ package io.github.wayleave.robotstxt;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.wayleave.internal.robotstxt.file.HostileFiles;
+import io.github.wayleave.internal.robotstxt.file.HostileRobotsFiles;
 import io.github.wayleave.internal.robotstxt.file.RobotsTxtWriter;
 import io.github.wayleave.internal.robotstxt.readers.HistoricRecord;
 import io.github.wayleave.text.RandomCases;
@@ -64,7 +64,7 @@ class WriteBehindTest {
   @Test
   void records_areTheLastLinesOfTheLastRecord() {
     RobotsTxt records = RobotsTxt.of(List.of(), List.of(SITEMAP));
-    for (RobotsTxt more : List.of(records, records.arranged())) {
+    for (RobotsTxt more : List.of(records, records.arrangedForOldReaders())) {
       assertThat(behind("User-agent: a\nDisallow: /x\n", more)).isEqualTo(SITEMAP + "\r\n");
       assertThat(behind("User-agent: a", more)).isEqualTo("\r\n" + SITEMAP + "\r\n");
     }
@@ -82,7 +82,7 @@ class WriteBehindTest {
   void nothingToSay_writesNothing(String comment) {
     RobotsTxt nothing = RobotsTxt.of(List.of(), List.of()).withComment(comment);
     assertThat(behind("User-agent: a", nothing)).isEmpty();
-    assertThat(behind("User-agent: a", nothing.arranged())).isEmpty();
+    assertThat(behind("User-agent: a", nothing.arrangedForOldReaders())).isEmpty();
   }
 
   @Test
@@ -97,7 +97,7 @@ class WriteBehindTest {
   }
 
   private static void assertReadOneBehindTheOther(Random random) {
-    byte[] file = HostileFiles.any(random);
+    byte[] file = HostileRobotsFiles.any(random);
     RobotsTxt more = RandomFiles.any(random).anyPart();
     byte[] both = both(file, more);
     ParsedRobotsTxt before = RobotsTxtParser.parse(file);
@@ -109,9 +109,9 @@ class WriteBehindTest {
   }
 
   private static RobotsTxt union(RobotsTxt before, RobotsTxt more) {
-    Group nothing = Group.of(List.of(ProductToken.ANY), Terms.FREE);
+    Group nothing = Group.of(List.of(ProductToken.ANY), GroupTerms.FREE);
     List<Group> groups = new ArrayList<>(before.groups());
-    more.arranged().groups().stream()
+    more.arrangedForOldReaders().groups().stream()
         .filter(group -> !group.equals(nothing) || !group.comment().isEmpty())
         .forEach(groups::add);
     return RobotsTxt.of(
@@ -124,7 +124,7 @@ class WriteBehindTest {
   }
 
   private static void assertRecordsOneBehindTheOther(Random random) {
-    byte[] file = HostileFiles.any(random);
+    byte[] file = HostileRobotsFiles.any(random);
     RobotsTxt more = RandomFiles.any(random).anyPart();
     byte[] both = both(file, more);
     List<String> expected = new ArrayList<>(records(file));
@@ -145,7 +145,7 @@ class WriteBehindTest {
 
   private static List<String> rules(HistoricRecord record) {
     return record.lines().stream()
-        .filter(HistoricRecord.Line::isRule)
+        .filter(HistoricRecord.HistoricLine::isRule)
         .map(line -> line.field() + ":" + line.value())
         .toList();
   }

@@ -6,8 +6,8 @@ import io.github.wayleave.internal.robotstxt.file.RobotsTxtWriter;
 import io.github.wayleave.internal.robotstxt.file.RobotsTxtWriterTest;
 import io.github.wayleave.robotstxt.grammar.Grammar1996;
 import io.github.wayleave.robotstxt.grammar.Grammar2019;
+import io.github.wayleave.text.CellTable;
 import io.github.wayleave.text.RandomCases;
-import io.github.wayleave.text.Table;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Random;
@@ -72,7 +72,7 @@ class WrittenFilesDeriveTest {
         "written-free-groups.txt"
       })
   void rep2019_2_2_and_draft1996_3_3_everyExample(String example) {
-    byte[] octets = Table.octets(RobotsTxtWriterTest.class, example);
+    byte[] octets = CellTable.octets(RobotsTxtWriterTest.class, example);
     assertDerives(new String(octets, StandardCharsets.UTF_8));
   }
 
@@ -83,7 +83,8 @@ class WrittenFilesDeriveTest {
             .filter(c -> !Character.isISOControl(c) && c != '#' && c != '%')
             .mapToObj(Character::toString)
             .collect(Collectors.joining());
-    Terms terms = Terms.of(List.of(Rule.disallow(PathPattern.of("/" + printable + "%00%25"))));
+    GroupTerms terms =
+        GroupTerms.of(List.of(Rule.disallow(PathPattern.of("/" + printable + "%00%25"))));
     assertDerives(
         RobotsTxtWriter.write(
             RobotsTxt.of(List.of(Group.of(List.of(ProductToken.ANY), terms)), List.of())));
@@ -94,14 +95,15 @@ class WrittenFilesDeriveTest {
   void otherNames_deriveFrom1996Only(String name) {
     String written =
         RobotsTxtWriter.write(
-            RobotsTxt.of(List.of(Group.of(List.of(ProductToken.of(name)), Terms.FREE)), List.of()));
+            RobotsTxt.of(
+                List.of(Group.of(List.of(ProductToken.of(name)), GroupTerms.FREE)), List.of()));
     assertThat(Grammar1996.SEPARATED_RECORDS.derives(written)).isTrue();
     assertThat(Grammar2019.ROBOTSTXT.derives(written)).isFalse();
   }
 
   @Test
   void patternsWithoutASlash_deriveFromNeither() {
-    Terms terms = Terms.of(List.of(Rule.disallow(PathPattern.of("*.gif"))));
+    GroupTerms terms = GroupTerms.of(List.of(Rule.disallow(PathPattern.of("*.gif"))));
     String written =
         RobotsTxtWriter.write(
             RobotsTxt.of(List.of(Group.of(List.of(ProductToken.ANY), terms)), List.of()));
@@ -115,7 +117,7 @@ class WrittenFilesDeriveTest {
     String written =
         RobotsTxtWriter.write(
             RobotsTxt.of(
-                List.of(Group.of(List.of(ProductToken.ANY), Terms.FREE)), List.of(license)));
+                List.of(Group.of(List.of(ProductToken.ANY), GroupTerms.FREE)), List.of(license)));
     assertThat(written).startsWith("License: https://www.example.org/license.xml\r\n\r\n");
     assertThat(Grammar1996.ROBOTSTXT.derives(written)).isFalse();
     assertThat(Grammar1996.ROBOTSTXT.derives(withoutLicense(written))).isTrue();

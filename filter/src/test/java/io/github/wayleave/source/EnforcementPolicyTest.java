@@ -13,12 +13,12 @@ import io.github.wayleave.policy.host.HostRules;
 import io.github.wayleave.policy.section.EnforcementMode;
 import io.github.wayleave.policy.section.EnforcementPolicy;
 import io.github.wayleave.policy.section.GroupPolicy;
-import io.github.wayleave.policy.section.Sections;
+import io.github.wayleave.policy.section.PolicySections;
 import io.github.wayleave.robotstxt.PathPattern;
 import io.github.wayleave.robotstxt.ProductToken;
 import io.github.wayleave.robotstxt.Rule;
 import io.github.wayleave.text.InvalidValueException;
-import io.github.wayleave.yaml.Fixtures;
+import io.github.wayleave.yaml.PolicyFixtures;
 import io.github.wayleave.yaml.PolicySource;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -31,14 +31,14 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 /** What a policy says about requests that are against its rules: {@code good/enforcement.yaml}. */
 class EnforcementPolicyTest {
-  private static final Path FILE = Fixtures.folder("good").resolve("enforcement.yaml");
+  private static final Path FILE = PolicyFixtures.folder("good").resolve("enforcement.yaml");
   private static final SitePolicy POLICY = PolicySource.of(FILE).load();
 
   @Test
   void withoutTheSectionItIsOffAndWithItItObserves() {
-    assertThat(Fixtures.load("robots: { disallow: /x }").main().enforcement())
+    assertThat(PolicyFixtures.load("robots: { disallow: /x }").defaultRules().enforcement())
         .isEqualTo(EnforcementPolicy.OFF);
-    assertThat(Fixtures.load("enforcement: { pace: false }").main().enforcement())
+    assertThat(PolicyFixtures.load("enforcement: { pace: false }").defaultRules().enforcement())
         .isEqualTo(EnforcementPolicy.builder().build())
         .extracting(EnforcementPolicy::mode, EnforcementPolicy::status)
         .containsExactly(EnforcementMode.OBSERVE, 403);
@@ -46,49 +46,49 @@ class EnforcementPolicyTest {
 
   @Test
   void codeAndFileSayTheSame() {
-    assertThat(POLICY.main().enforcement())
+    assertThat(POLICY.defaultRules().enforcement())
         .isEqualTo(
             EnforcementPolicy.builder()
                 .status(410)
                 .clients(
                     new EnforcementPolicy.ExemptClients(List.of(IpNetwork.of("10.0.0.0/8")), ""))
-                .never(
+                .neverRefuse(
                     new EnforcementPolicy.NeverRefused(
                         List.of(ProductToken.of("Ourbot")),
                         List.of(Purpose.SEARCH, Purpose.ARCHIVE)))
                 .build());
-    assertThat(POLICY.toBuilder().build().main().enforcement())
-        .isEqualTo(POLICY.main().enforcement());
+    assertThat(POLICY.toBuilder().build().defaultRules().enforcement())
+        .isEqualTo(POLICY.defaultRules().enforcement());
   }
 
   @Test
   void aHostAddsToTheListsOrSaysItsOwn() {
     assertThat(at("shop.example.org"))
         .isEqualTo(
-            POLICY.main().enforcement().toBuilder()
+            POLICY.defaultRules().enforcement().toBuilder()
                 .exemptPaths("/health")
                 .clients(
                     new EnforcementPolicy.ExemptClients(
                         Stream.of("2001:db8::/32", "192.0.2.1").map(IpNetwork::of).toList(),
                         "The warehouse."))
                 .build());
-    assertThat(at("shop.example.org").exempts(IpAddress.of("192.0.2.1").orElseThrow())).isTrue();
-    assertThat(at("shop.example.org").exempts(IpAddress.of("192.0.2.2").orElseThrow())).isFalse();
+    assertThat(at("shop.example.org").isExempt(IpAddress.of("192.0.2.1").orElseThrow())).isTrue();
+    assertThat(at("shop.example.org").isExempt(IpAddress.of("192.0.2.2").orElseThrow())).isFalse();
     assertThat(at("api.example.org").mode()).isEqualTo(EnforcementMode.OFF);
-    assertThat(at("www.example.org")).isEqualTo(POLICY.main().enforcement());
+    assertThat(at("www.example.org")).isEqualTo(POLICY.defaultRules().enforcement());
   }
 
   @Test
   void anEnvironmentReplacesTheSection() {
     SitePolicy staging = PolicySource.of(FILE).load(LoadContext.of(new Environment("staging")));
-    assertThat(staging.main().enforcement())
+    assertThat(staging.defaultRules().enforcement())
         .isEqualTo(
             EnforcementPolicy.builder().mode(EnforcementMode.ENFORCE).grace(Duration.ZERO).build());
   }
 
   @Test
   void whoIsNeverRefusedIsMeantByNameOrByPurpose() {
-    assertThat(POLICY.main().neverRefused())
+    assertThat(POLICY.defaultRules().neverRefused())
         .extracting(ProductToken::toString)
         .containsExactlyInAnyOrder("Ourbot", "FindBot", "FindBot-Image", "AnswerBot", "KeepBot");
   }
@@ -107,14 +107,14 @@ class EnforcementPolicyTest {
   })
   void aGroupAndARuleAreFinerThanTheMode(String name, String path, EnforcementMode expected) {
     Optional<Rule> rule = Optional.ofNullable(path).map(PathPattern::of).map(Rule::disallow);
-    assertThat(POLICY.main().bindings().mode(ProductToken.of(name), rule))
+    assertThat(POLICY.defaultRules().groupModes().mode(ProductToken.of(name), rule))
         .isEqualTo(Optional.ofNullable(expected));
   }
 
   @Test
   void ofTwoGroupsOfANameTheMilderHolds() {
     SitePolicy policy =
-        Fixtures.load(
+        PolicyFixtures.load(
             """
             robots:
               groups:
@@ -122,33 +122,35 @@ class EnforcementPolicyTest {
                 - { agents: Onebot, disallow: [{ path: /a, enforcement: observe }, /b] }
                 - { agents: Twobot, disallow: [{ path: /a, enforcement: enforce }, { path: /a, enforcement: observe }] }
             """);
-    assertThat(mode(policy.main(), "Onebot", "/a")).contains(EnforcementMode.OBSERVE);
-    assertThat(mode(policy.main(), "Onebot", "/b")).contains(EnforcementMode.ENFORCE);
-    assertThat(mode(policy.main(), "Twobot", "/a")).contains(EnforcementMode.OBSERVE);
+    assertThat(mode(policy.defaultRules(), "Onebot", "/a")).contains(EnforcementMode.OBSERVE);
+    assertThat(mode(policy.defaultRules(), "Onebot", "/b")).contains(EnforcementMode.ENFORCE);
+    assertThat(mode(policy.defaultRules(), "Twobot", "/a")).contains(EnforcementMode.OBSERVE);
   }
 
   @Test
   void aRuleThatIsAddedKeepsItsMode() {
     SitePolicy policy =
-        Fixtures.load(
+        PolicyFixtures.load(
             """
             robots: { disallow: { path: /a, enforcement: enforce } }
             hosts:
               - names: shop.example.org
                 add: { robots: { disallow: { path: /b, enforcement: observe } } }
             """);
-    HostRules shop = policy.at(HostName.of("shop.example.org"));
+    HostRules shop = policy.forHost(HostName.of("shop.example.org"));
     assertThat(mode(shop, "*", "/a")).contains(EnforcementMode.ENFORCE);
     assertThat(mode(shop, "*", "/b")).contains(EnforcementMode.OBSERVE);
-    assertThat(mode(policy.main(), "*", "/b")).isEmpty();
+    assertThat(mode(policy.defaultRules(), "*", "/b")).isEmpty();
   }
 
   @Test
   void whatIsNoListIsNotAdded() {
-    Sections noList =
-        Sections.builder().enforcement(EnforcementPolicy.builder().pace(true).build()).build();
+    PolicySections noList =
+        PolicySections.builder()
+            .enforcement(EnforcementPolicy.builder().pace(true).build())
+            .build();
     assertThatExceptionOfType(InvalidValueException.class)
-        .isThrownBy(() -> Sections.builder().add(noList))
+        .isThrownBy(() -> PolicySections.builder().add(noList))
         .withMessageStartingWith("adds something that is no list");
   }
 
@@ -166,11 +168,11 @@ class EnforcementPolicyTest {
 
   private static Optional<EnforcementMode> mode(HostRules policy, String name, String path) {
     return policy
-        .bindings()
+        .groupModes()
         .mode(ProductToken.of(name), Optional.of(Rule.disallow(PathPattern.of(path))));
   }
 
   private static EnforcementPolicy at(String host) {
-    return POLICY.at(HostName.of(host)).enforcement();
+    return POLICY.forHost(HostName.of(host)).enforcement();
   }
 }

@@ -8,20 +8,20 @@ import io.github.wayleave.datatxt.Publisher;
 import io.github.wayleave.net.IpNetwork;
 import io.github.wayleave.policy.Environment;
 import io.github.wayleave.policy.EnvironmentPolicy;
-import io.github.wayleave.policy.Operation;
+import io.github.wayleave.policy.OperationPolicy;
 import io.github.wayleave.policy.SitePolicy;
 import io.github.wayleave.policy.problem.PolicyException;
 import io.github.wayleave.policy.problem.PolicyProblem;
 import io.github.wayleave.policy.problem.Warning;
 import io.github.wayleave.policy.section.DataPolicy;
 import io.github.wayleave.policy.section.GroupPolicy;
-import io.github.wayleave.policy.section.Hidden;
 import io.github.wayleave.policy.section.HostPolicy;
+import io.github.wayleave.policy.section.IndexingMode;
+import io.github.wayleave.policy.section.PolicySections;
 import io.github.wayleave.policy.section.RobotsPolicy;
-import io.github.wayleave.policy.section.Sections;
 import io.github.wayleave.robotstxt.Access;
 import io.github.wayleave.text.InvalidValueException;
-import io.github.wayleave.yaml.Fixtures;
+import io.github.wayleave.yaml.PolicyFixtures;
 import io.github.wayleave.yaml.PolicySource;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -35,7 +35,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 
 /** Hosts and environments can be said in Java, with the same words and the same result. */
 class InCodeLevelsTest {
-  private static final Sections NOTHING = Sections.builder().build();
+  private static final PolicySections NOTHING = PolicySections.builder().build();
 
   static Stream<Arguments> policies() {
     return Stream.of(
@@ -50,34 +50,36 @@ class InCodeLevelsTest {
   @ParameterizedTest
   @MethodSource("policies")
   void codeAndFileSayTheSame(String name, SitePolicy.Builder code) {
-    Path file = Fixtures.folder("good").resolve(name + ".yaml");
-    Environment environment = Fixtures.environment(file);
+    Path file = PolicyFixtures.folder("good").resolve(name + ".yaml");
+    Environment environment = PolicyFixtures.environment(file);
     SitePolicy inCode = code.build(environment);
     SitePolicy inFile = PolicySource.of(file).load(LoadContext.of(environment));
-    assertThat(Fixtures.robotsTxt(inCode.main())).isEqualTo(Fixtures.beside(file, ".robots.txt"));
-    assertThat(Fixtures.dataTxt(inCode.main())).isEqualTo(Fixtures.beside(file, ".data.txt"));
-    assertThat(Fixtures.hosts(inCode)).isEqualTo(Fixtures.beside(file, ".hosts.txt"));
-    assertThat(inCode.main().hidden()).isEqualTo(inFile.main().hidden());
+    assertThat(PolicyFixtures.robotsTxt(inCode.defaultRules()))
+        .isEqualTo(PolicyFixtures.beside(file, ".robots.txt"));
+    assertThat(PolicyFixtures.dataTxt(inCode.defaultRules()))
+        .isEqualTo(PolicyFixtures.beside(file, ".data.txt"));
+    assertThat(PolicyFixtures.hosts(inCode)).isEqualTo(PolicyFixtures.beside(file, ".hosts.txt"));
+    assertThat(inCode.defaultRules().hidden()).isEqualTo(inFile.defaultRules().hidden());
     assertThat(inCode.operation().trustedProxies()).isEqualTo(inFile.operation().trustedProxies());
     assertThat(inCode.operation().onFaultyStart()).isEqualTo(inFile.operation().onFaultyStart());
-    assertThat(inCode.operation().state().map(Operation.StateFolder::path))
-        .isEqualTo(inFile.operation().state().map(Operation.StateFolder::path));
+    assertThat(inCode.operation().state().map(OperationPolicy.StateFolder::path))
+        .isEqualTo(inFile.operation().state().map(OperationPolicy.StateFolder::path));
     assertThat(inCode.warnings().stream().map(PolicyProblem::sentence))
         .isEqualTo(inFile.warnings().stream().map(PolicyProblem::sentence).toList());
   }
 
   @Test
   void nothingButListsCanBeAdded() {
-    for (Sections.Builder noList :
+    for (PolicySections.Builder noList :
         List.of(
-            Sections.builder().contact("a@example.org"),
-            Sections.builder().hidden(Hidden.YES),
-            Sections.builder().noRobots(),
-            Sections.builder().noData(),
-            Sections.builder().add(NOTHING),
-            Sections.builder().robots(RobotsPolicy.builder().comment("x").build()))) {
+            PolicySections.builder().contact("a@example.org"),
+            PolicySections.builder().hidden(IndexingMode.YES),
+            PolicySections.builder().noRobots(),
+            PolicySections.builder().noData(),
+            PolicySections.builder().add(NOTHING),
+            PolicySections.builder().robots(RobotsPolicy.builder().comment("x").build()))) {
       assertThatExceptionOfType(InvalidValueException.class)
-          .isThrownBy(() -> Sections.builder().add(noList.build()))
+          .isThrownBy(() -> PolicySections.builder().add(noList.build()))
           .withMessageStartingWith("adds something that is no list");
     }
   }
@@ -89,7 +91,9 @@ class InCodeLevelsTest {
             .site("https://www.example.org")
             .host(HostPolicy.of(NOTHING, "a.example", "A.example."))
             .host(HostPolicy.of(NOTHING, "www.example.org"))
-            .operation(Operation.DEFAULT.withOnFaultyStart(Operation.OnFaultyStart.LAST_GOOD));
+            .operation(
+                OperationPolicy.DEFAULT.withOnFaultyStart(
+                    OperationPolicy.StartupFailureAction.LAST_GOOD));
     assertThatExceptionOfType(PolicyException.class)
         .isThrownBy(policy::build)
         .satisfies(
@@ -118,25 +122,31 @@ class InCodeLevelsTest {
                 .sitemap("/sitemap.xml")
                 .build())
         .environment(
-            new EnvironmentPolicy("staging", Sections.builder().hidden(Hidden.YES).build()))
+            new EnvironmentPolicy(
+                "staging", PolicySections.builder().hidden(IndexingMode.YES).build()))
         .host(
             HostPolicy.of(
-                Sections.builder()
+                PolicySections.builder()
                     .site("https://shop.example.org")
                     .add(added(RobotsPolicy.builder().disallow("/basket")))
                     .build(),
                 "shop.example.org"))
-        .host(HostPolicy.of(Sections.builder().hidden(Hidden.YES).build(), "*"));
+        .host(HostPolicy.of(PolicySections.builder().hidden(IndexingMode.YES).build(), "*"));
   }
 
   private static SitePolicy.Builder hiddenDeindex() {
     return SitePolicy.builder()
-        .hidden(Hidden.DEINDEX)
+        .hidden(IndexingMode.DEINDEX)
         .robots(disallowing("/a"))
-        .host(HostPolicy.of(Sections.builder().hidden(Hidden.NO).build(), "shop.example.org"))
-        .host(HostPolicy.of(Sections.builder().hidden(Hidden.YES).build(), "news.example.org"))
         .host(
-            HostPolicy.of(Sections.builder().robots(disallowing("/b")).build(), "old.example.org"));
+            HostPolicy.of(
+                PolicySections.builder().hidden(IndexingMode.NO).build(), "shop.example.org"))
+        .host(
+            HostPolicy.of(
+                PolicySections.builder().hidden(IndexingMode.YES).build(), "news.example.org"))
+        .host(
+            HostPolicy.of(
+                PolicySections.builder().robots(disallowing("/b")).build(), "old.example.org"));
   }
 
   private static SitePolicy.Builder ignoredWarnings() {
@@ -145,19 +155,23 @@ class InCodeLevelsTest {
         .ignoreWarning(Warning.PATTERN_WITHOUT_SLASH)
         .host(
             HostPolicy.of(
-                Sections.builder().robots(disallowing("*.b")).build(), "inherits.example.org"))
+                PolicySections.builder().robots(disallowing("*.b")).build(),
+                "inherits.example.org"))
         .host(
             HostPolicy.of(
-                Sections.builder()
+                PolicySections.builder()
                     .robots(slow("*.c"))
                     .ignoreWarning(Warning.CRAWL_DELAY_TOO_LONG)
                     .build(),
                 "replaces.example.org"))
         .host(
             HostPolicy.of(
-                Sections.builder()
+                PolicySections.builder()
                     .robots(slow("*.d"))
-                    .add(Sections.builder().ignoreWarning(Warning.CRAWL_DELAY_TOO_LONG).build())
+                    .add(
+                        PolicySections.builder()
+                            .ignoreWarning(Warning.CRAWL_DELAY_TOO_LONG)
+                            .build())
                     .build(),
                 "adds.example.org"));
   }
@@ -168,17 +182,19 @@ class InCodeLevelsTest {
         .robots(disallowing("/top"))
         .data(data("top", "Top", "Hourly air temperature of forty stations in the city."))
         .environment(
-            new EnvironmentPolicy("staging", Sections.builder().noRobots().noData().build()))
+            new EnvironmentPolicy("staging", PolicySections.builder().noRobots().noData().build()))
         .host(
             HostPolicy.of(
-                Sections.builder().robots(disallowing("/own")).build(), "own.example.org"))
+                PolicySections.builder().robots(disallowing("/own")).build(), "own.example.org"))
         .host(
             HostPolicy.of(
-                Sections.builder().add(added(RobotsPolicy.builder().disallow("/added"))).build(),
+                PolicySections.builder()
+                    .add(added(RobotsPolicy.builder().disallow("/added")))
+                    .build(),
                 "added.example.org"))
         .host(
             HostPolicy.of(
-                Sections.builder().contact("a@example.org").build(), "silent.example.org"));
+                PolicySections.builder().contact("a@example.org").build(), "silent.example.org"));
   }
 
   private static SitePolicy.Builder order() {
@@ -204,10 +220,10 @@ class InCodeLevelsTest {
         .host(HostPolicy.of(shopOrder(), "shop.example.org"));
   }
 
-  private static Sections stagingOrder() {
+  private static PolicySections stagingOrder() {
     RobotsPolicy robots =
         RobotsPolicy.builder()
-            .everybody(all -> all.rule(Access.DISALLOW, "/mid", "staging"))
+            .defaultGroup(all -> all.rule(Access.DISALLOW, "/mid", "staging"))
             .group(
                 GroupPolicy.of("Bingbot")
                     .comment("The environment.")
@@ -215,9 +231,9 @@ class InCodeLevelsTest {
                     .build())
             .sitemap("/environment.xml")
             .build();
-    return Sections.builder()
+    return PolicySections.builder()
         .add(
-            Sections.builder()
+            PolicySections.builder()
                 .site("https://staging.example.org")
                 .robots(robots)
                 .data(
@@ -226,11 +242,11 @@ class InCodeLevelsTest {
         .build();
   }
 
-  private static Sections shopOrder() {
+  private static PolicySections shopOrder() {
     RobotsPolicy robots =
         RobotsPolicy.builder()
             .disallow("/own")
-            .everybody(all -> all.rule(Access.DISALLOW, "/mid", "the first reason counts"))
+            .defaultGroup(all -> all.rule(Access.DISALLOW, "/mid", "the first reason counts"))
             .group(
                 GroupPolicy.of("bingbot")
                     .comment("The host.")
@@ -240,9 +256,9 @@ class InCodeLevelsTest {
             .sitemap("/host.xml")
             .sitemap("/more.xml")
             .build();
-    return Sections.builder()
+    return PolicySections.builder()
         .add(
-            Sections.builder()
+            PolicySections.builder()
                 .robots(robots)
                 .data(
                     data(
@@ -255,16 +271,16 @@ class InCodeLevelsTest {
     return SitePolicy.builder()
         .robots(disallowing("/a"))
         .operation(
-            Operation.DEFAULT
-                .withState(Operation.StateFolder.of("/var/lib/example"))
-                .withOnFaultyStart(Operation.OnFaultyStart.LAST_GOOD)
+            OperationPolicy.DEFAULT
+                .withState(OperationPolicy.StateFolder.of("/var/lib/example"))
+                .withOnFaultyStart(OperationPolicy.StartupFailureAction.LAST_GOOD)
                 .withTrustedProxies(
-                    Operation.TrustedProxies.of(
+                    OperationPolicy.TrustedProxies.of(
                         Stream.of("10.0.0.0/8", "192.0.2.1", "::1").map(IpNetwork::of).toList())));
   }
 
-  private static Sections added(RobotsPolicy.Builder robots) {
-    return Sections.builder().robots(robots.build()).build();
+  private static PolicySections added(RobotsPolicy.Builder robots) {
+    return PolicySections.builder().robots(robots.build()).build();
   }
 
   private static RobotsPolicy disallowing(String path) {
@@ -273,7 +289,7 @@ class InCodeLevelsTest {
 
   private static RobotsPolicy slow(String path) {
     return disallowing(path).toBuilder()
-        .everybody(all -> all.crawlDelay(Duration.ofSeconds(400)))
+        .defaultGroup(all -> all.crawlDelay(Duration.ofSeconds(400)))
         .build();
   }
 

@@ -52,14 +52,14 @@ class LoadContextTest {
 
   @Test
   void nothingReadHasNotChanged() {
-    assertThat(context.octets()).isEmpty();
+    assertThat(context.fileContents()).isEmpty();
     assertThat(context.fingerprint().isCurrent()).isTrue();
   }
 
   @Test
   void whatWasReadIsRemembered() {
     assertThat(read(file)).asString(UTF_8).isEqualTo("one");
-    assertThat(context.octets()).containsOnlyKeys(file.toString());
+    assertThat(context.fileContents()).containsOnlyKeys(file.toString());
     assertThat(context.environment()).isEqualTo(Environment.PRODUCTION);
   }
 
@@ -82,7 +82,7 @@ class LoadContextTest {
     read(file);
     Files.writeString(file, "two");
     assertThat(read(file)).asString(UTF_8).isEqualTo("one");
-    assertThat(context.octets().get(file.toString())).asString(UTF_8).isEqualTo("one");
+    assertThat(context.fileContents().get(file.toString())).asString(UTF_8).isEqualTo("one");
     assertThat(context.fingerprint().isCurrent()).isFalse();
   }
 
@@ -102,7 +102,7 @@ class LoadContextTest {
   void aFileThatComesOrGoesHasChanged() throws IOException {
     Path missing = folder.resolve("missing");
     assertThatThrownBy(() -> read(missing)).isInstanceOf(PolicyException.class);
-    assertThat(context.octets()).isEmpty();
+    assertThat(context.fileContents()).isEmpty();
     LoadContext.Fingerprint ofNone = context.fingerprint();
     assertThat(ofNone.isCurrent()).isTrue();
     Files.writeString(missing, "");
@@ -141,10 +141,10 @@ class LoadContextTest {
         sparse.setLength(most);
       }
     }
-    context.read(SourceFile.of(folder.resolve("a")), most);
-    context.read(SourceFile.of(folder.resolve("b")), most);
-    context.read(SourceFile.of(folder.resolve("b")), most);
-    assertThatThrownBy(() -> context.read(SourceFile.of(folder.resolve("c")), most))
+    context.readFile(SourceFile.of(folder.resolve("a")), most);
+    context.readFile(SourceFile.of(folder.resolve("b")), most);
+    context.readFile(SourceFile.of(folder.resolve("b")), most);
+    assertThatThrownBy(() -> context.readFile(SourceFile.of(folder.resolve("c")), most))
         .isInstanceOf(PolicyException.class)
         .hasMessageContaining("makes more than the 100663296 octets");
     assertThat(context.fingerprint().isCurrent()).isTrue();
@@ -165,9 +165,9 @@ class LoadContextTest {
     LoadContext saved =
         LoadContext.replaying(
             Environment.PRODUCTION, Map.of(file.toString(), "saved".getBytes(UTF_8)));
-    assertThat(saved.read(SourceFile.of(file), MOST)).asString(UTF_8).isEqualTo("saved");
+    assertThat(saved.readFile(SourceFile.of(file), MOST)).asString(UTF_8).isEqualTo("saved");
     Path other = Files.writeString(folder.resolve("other"), "there, but not saved");
-    assertThatThrownBy(() -> saved.read(SourceFile.of(other), MOST))
+    assertThatThrownBy(() -> saved.readFile(SourceFile.of(other), MOST))
         .isInstanceOf(PolicyException.class)
         .hasMessage(other + ": is not among the files that were saved; save them all");
   }
@@ -183,6 +183,6 @@ class LoadContextTest {
   }
 
   private byte[] read(Path path) {
-    return context.read(SourceFile.of(path), MOST);
+    return context.readFile(SourceFile.of(path), MOST);
   }
 }

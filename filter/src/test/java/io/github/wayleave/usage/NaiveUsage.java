@@ -12,11 +12,11 @@ import java.util.Optional;
  * of the purpose the longest path decides, of those for one path the one that names the crawler.
  */
 public final class NaiveUsage {
-  private record Said(String path, int rank, Preferences.Preference preference) {}
+  private record NaivePreference(String path, int rank, Preferences.Preference preference) {}
 
-  private static final Comparator<Said> ORDER =
-      Comparator.comparingInt((Said said) -> -said.path().length())
-          .thenComparing(Said::path)
+  private static final Comparator<NaivePreference> ORDER =
+      Comparator.comparingInt((NaivePreference said) -> -said.path().length())
+          .thenComparing(NaivePreference::path)
           .thenComparingInt(said -> -said.rank());
 
   private final UsagePreferences usage;
@@ -29,30 +29,33 @@ public final class NaiveUsage {
   /** Returns what is said of a use of a page to a crawler; nobody's names are anybody's. */
   public Optional<Preferences.Preference> about(
       UsagePurpose purpose, String target, List<ProductToken> obeys) {
-    List<Said> all = new ArrayList<>();
-    usage.base().about(purpose).ifPresent(said -> all.add(new Said("/", 0, said)));
+    List<NaivePreference> all = new ArrayList<>();
+    usage
+        .defaults()
+        .preferenceFor(purpose)
+        .ifPresent(said -> all.add(new NaivePreference("/", 0, said)));
     Optional<ProductToken> heard = heard(obeys);
-    for (UsageException exception : usage.exceptions()) {
+    for (UsageOverride exception : usage.overrides()) {
       boolean isNamed = heard.filter(exception.agents()::contains).isPresent();
       if (isNamed || exception.agents().isEmpty()) {
         List<String> paths = exception.paths().stream().map(PathPattern::toString).toList();
         for (String path : paths.isEmpty() ? List.of("/") : paths) {
           exception
-              .says()
-              .about(purpose)
-              .ifPresent(said -> all.add(new Said(path, isNamed ? 2 : 1, said)));
+              .preferences()
+              .preferenceFor(purpose)
+              .ifPresent(said -> all.add(new NaivePreference(path, isNamed ? 2 : 1, said)));
         }
       }
     }
     return all.stream()
         .filter(said -> NaivePath.covers(said.path(), target))
         .min(ORDER)
-        .map(Said::preference);
+        .map(NaivePreference::preference);
   }
 
   private Optional<ProductToken> heard(List<ProductToken> obeys) {
     return obeys.stream()
-        .filter(name -> usage.exceptions().stream().anyMatch(one -> one.agents().contains(name)))
+        .filter(name -> usage.overrides().stream().anyMatch(one -> one.agents().contains(name)))
         .findFirst();
   }
 }

@@ -1,7 +1,7 @@
 package io.github.wayleave.usage;
 
-import static io.github.wayleave.usage.Usages.says;
-import static io.github.wayleave.usage.Usages.usage;
+import static io.github.wayleave.usage.UsageSamples.says;
+import static io.github.wayleave.usage.UsageSamples.usage;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.wayleave.robotstxt.Target;
@@ -12,7 +12,7 @@ class PreferenceTableTest {
   @Test
   void theMostOctetsComeFirstAndTheTextMakesItTotal() {
     assertThat(
-            usage("search=allow", "/b /a /a/b /* | | search=deny").forAnybody().clauses().stream()
+            usage("search=allow", "/b /a /a/b /* | | search=deny").defaultTable().clauses().stream()
                 .map(clause -> clause.pattern().toString()))
         .containsExactly("/a/b", "/*", "/a", "/b", "/");
   }
@@ -21,30 +21,32 @@ class PreferenceTableTest {
   void eachPurposeIsDecidedByItself() {
     PreferenceTable told =
         usage("search=allow ai-train=deny", "/a | | ai-train=allow", "/a/b | | search=deny")
-            .forAnybody();
-    assertThat(told.at(Target.of("/a/b"))).isEqualTo(says("search=deny ai-train=allow"));
-    assertThat(told.at(Target.of("/a"))).isEqualTo(says("search=allow ai-train=allow"));
-    assertThat(told.base()).isEqualTo(says("search=allow ai-train=deny"));
+            .defaultTable();
+    assertThat(told.preferencesFor(Target.of("/a/b")))
+        .isEqualTo(says("search=deny ai-train=allow"));
+    assertThat(told.preferencesFor(Target.of("/a"))).isEqualTo(says("search=allow ai-train=allow"));
+    assertThat(told.defaults()).isEqualTo(says("search=allow ai-train=deny"));
   }
 
   @Test
   void aPermissionHoldsEverywhereIfNothingDenies() {
     PreferenceTable told =
         usage("search=allow ai-input=allow ai-train=deny", "/a | | search=deny ai-train=allow")
-            .forAnybody();
-    assertThat(told.everywhere(UsagePurpose.SEARCH)).isEmpty();
-    assertThat(told.everywhere(UsagePurpose.AI_INPUT)).contains(Preferences.Preference.ALLOW);
-    assertThat(told.everywhere(UsagePurpose.AI_TRAIN)).contains(Preferences.Preference.DENY);
+            .defaultTable();
+    assertThat(told.uniformPreference(UsagePurpose.SEARCH)).isEmpty();
+    assertThat(told.uniformPreference(UsagePurpose.AI_INPUT))
+        .contains(Preferences.Preference.ALLOW);
+    assertThat(told.uniformPreference(UsagePurpose.AI_TRAIN)).contains(Preferences.Preference.DENY);
   }
 
   @Test
   void aClauseAloneSaysAllThatHolds() {
     assertThat(
             usage("search=allow ai-train=deny", "/a/ | | ai-train=allow", "/a/b/ | | search=deny")
-                .forAnybody()
-                .whole()
+                .defaultTable()
+                .expandedClauses()
                 .get(0)
-                .says())
+                .preferences())
         .isEqualTo(says("search=deny ai-train=allow"));
   }
 
@@ -67,6 +69,6 @@ class PreferenceTableTest {
   }
 
   private static Preferences whole(String base, String... exceptions) {
-    return usage(base, exceptions).forAnybody().whole().get(0).says();
+    return usage(base, exceptions).defaultTable().expandedClauses().get(0).preferences();
   }
 }

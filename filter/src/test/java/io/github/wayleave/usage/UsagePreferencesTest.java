@@ -1,8 +1,8 @@
 package io.github.wayleave.usage;
 
-import static io.github.wayleave.usage.Usages.except;
-import static io.github.wayleave.usage.Usages.says;
-import static io.github.wayleave.usage.Usages.usage;
+import static io.github.wayleave.usage.UsageSamples.except;
+import static io.github.wayleave.usage.UsageSamples.says;
+import static io.github.wayleave.usage.UsageSamples.usage;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatCode;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
@@ -58,8 +58,8 @@ class UsagePreferencesTest {
         Stream.of(obeys.split(" ", -1)).filter(s -> !s.isEmpty()).map(ProductToken::of).toList();
     assertThat(
             OWNER
-                .forCrawler(names)
-                .about(UsagePurpose.of(purpose).orElseThrow(), Target.of(target))
+                .tableFor(names)
+                .preferenceFor(UsagePurpose.of(purpose).orElseThrow(), Target.of(target))
                 .map(Object::toString)
                 .orElse(null))
         .isEqualTo(expected);
@@ -67,8 +67,8 @@ class UsagePreferencesTest {
 
   @Test
   void whoeverIsNotNamedIsToldWhatAnybodyIs() {
-    assertThat(OWNER.forCrawler(List.of(ProductToken.of("x")))).isEqualTo(OWNER.forAnybody());
-    assertThat(OWNER.names())
+    assertThat(OWNER.tableFor(List.of(ProductToken.of("x")))).isEqualTo(OWNER.defaultTable());
+    assertThat(OWNER.agents())
         .containsExactly(ProductToken.of("ClaudeBot"), ProductToken.of("AskBot"));
   }
 
@@ -129,7 +129,7 @@ class UsagePreferencesTest {
   @Test
   void anExceptionForEverythingAndNobodyByNameIsTheBase() {
     UsagePreferences usage = usage("search=allow", "/ | | search=deny");
-    assertThat(usage.forAnybody().base()).isEqualTo(says("search=deny"));
+    assertThat(usage.defaultTable().defaults()).isEqualTo(says("search=deny"));
     assertThat(usage)
         .isEqualTo(usage("search=allow", "/ | | search=deny"))
         .hasSameHashCodeAs(usage("search=allow", "/ | | search=deny"))

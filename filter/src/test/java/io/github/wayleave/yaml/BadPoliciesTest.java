@@ -14,20 +14,23 @@ import org.junit.jupiter.params.provider.MethodSource;
 /** Each policy in {@code bad/} yields exactly the messages beside it. */
 class BadPoliciesTest {
   static Stream<Path> policies() {
-    return Fixtures.in("bad");
+    return PolicyFixtures.in("bad");
   }
 
   @ParameterizedTest
   @MethodSource("policies")
   void theMessagesAreThoseBesideThePolicy(Path policy) {
-    assertThat(Fixtures.messages(Fixtures.octets(policy), Fixtures.environment(policy)) + "\n")
-        .isEqualTo(Fixtures.beside(policy, ".txt").orElse("no file with the messages"));
+    assertThat(
+            PolicyFixtures.messages(
+                    PolicyFixtures.octets(policy), PolicyFixtures.environment(policy))
+                + "\n")
+        .isEqualTo(PolicyFixtures.beside(policy, ".txt").orElse("no file with the messages"));
   }
 
   @ParameterizedTest
   @MethodSource("policies")
   void everyMessageIsOneLocatedLine(Path policy) {
-    assertThat(Fixtures.beside(policy, ".txt").orElseThrow().lines())
+    assertThat(PolicyFixtures.beside(policy, ".txt").orElseThrow().lines())
         .isNotEmpty()
         .allMatch(
             line ->
@@ -40,7 +43,7 @@ class BadPoliciesTest {
 
   @Test
   void noFileOfMessagesIsLeftOver() throws IOException {
-    try (Stream<Path> files = Files.list(Fixtures.folder("bad"))) {
+    try (Stream<Path> files = Files.list(PolicyFixtures.folder("bad"))) {
       List<String> policies = policies().map(BadPoliciesTest::stem).toList();
       assertThat(files.map(BadPoliciesTest::stem).distinct())
           .containsExactlyInAnyOrderElementsOf(policies);

@@ -15,18 +15,19 @@ import org.junit.jupiter.params.provider.MethodSource;
 /** A catalogue, or exactly the messages that stand beside it. */
 class CatalogueReaderTest {
   static Stream<Path> faulty() {
-    return Fixtures.in("catalogue");
+    return PolicyFixtures.in("catalogue");
   }
 
   @ParameterizedTest
   @MethodSource("faulty")
   void theMessagesAreThoseBesideTheCatalogue(Path file) {
     assertThatExceptionOfType(PolicyException.class)
-        .isThrownBy(() -> CatalogueReader.read("crawlers.yaml", Fixtures.octets(file)))
+        .isThrownBy(() -> CatalogueReader.read("crawlers.yaml", PolicyFixtures.octets(file)))
         .satisfies(
             e ->
                 assertThat(e.getMessage() + "\n")
-                    .isEqualTo(Fixtures.beside(file, ".txt").orElse("no file with the messages")));
+                    .isEqualTo(
+                        PolicyFixtures.beside(file, ".txt").orElse("no file with the messages")));
   }
 
   @Test
@@ -52,6 +53,6 @@ class CatalogueReaderTest {
   }
 
   private static byte[] small() {
-    return Fixtures.octets(Fixtures.folder("good").resolve("small.crawlers.txt"));
+    return PolicyFixtures.octets(PolicyFixtures.folder("good").resolve("small.crawlers.txt"));
   }
 }

@@ -34,32 +34,33 @@ class DatasetSourceTest {
   @Test
   void theyStandBehindThoseOfTheFileAndInheritAsTheyDo() {
     PolicySource both = file(POLICY).withDatasets(source);
-    assertThat(both.load().main().offeredData())
-        .isEqualTo(Fixtures.load(POLICY).main().offeredData());
+    assertThat(both.load().defaultRules().hostData())
+        .isEqualTo(PolicyFixtures.load(POLICY).defaultRules().hostData());
     datasets.add(dataset("second"));
     SitePolicy policy = both.load();
-    assertThat(policy.main().offeredData().given().orElseThrow().datasets())
+    assertThat(policy.defaultRules().hostData().toOptional().orElseThrow().datasets())
         .extracting(Dataset::id)
         .containsExactly("first", "second");
     assertThat(
             policy
-                .main()
-                .offeredData()
-                .given()
+                .defaultRules()
+                .hostData()
+                .toOptional()
                 .orElseThrow()
                 .datasets()
                 .get(1)
                 .metadata()
                 .contact())
-        .isEqualTo(policy.main().contact());
-    assertThat(Fixtures.hosts(policy)).isEqualTo(Fixtures.hosts(Fixtures.load(POLICY)));
+        .isEqualTo(policy.defaultRules().contact());
+    assertThat(PolicyFixtures.hosts(policy))
+        .isEqualTo(PolicyFixtures.hosts(PolicyFixtures.load(POLICY)));
   }
 
   @Test
   void whatWasKnownToBeDoubtfulKeepsItsPlace() {
     datasets.add(dataset("second"));
     assertThat(file(POLICY).withDatasets(source).load().warnings())
-        .isEqualTo(Fixtures.load(POLICY).warnings());
+        .isEqualTo(PolicyFixtures.load(POLICY).warnings());
   }
 
   @Test
@@ -69,7 +70,7 @@ class DatasetSourceTest {
             file("site: https://www.example.org")
                 .withDatasets(source)
                 .load()
-                .main()
+                .defaultRules()
                 .publishesData())
         .isTrue();
   }
@@ -88,7 +89,7 @@ class DatasetSourceTest {
   }
 
   private static PolicySource file(String yaml) {
-    return context -> Fixtures.load(yaml);
+    return context -> PolicyFixtures.load(yaml);
   }
 
   private static Dataset dataset(String id) {

@@ -18,17 +18,19 @@ import org.junit.jupiter.params.provider.MethodSource;
 /** Each policy in {@code good/} yields exactly the documents and the warnings beside it. */
 class GoodPoliciesTest {
   static Stream<Path> policies() {
-    return Fixtures.in("good");
+    return PolicyFixtures.in("good");
   }
 
   @ParameterizedTest
   @MethodSource("policies")
   void theDocumentsAndTheWarningsAreThoseBesideThePolicy(Path file) {
     SitePolicy policy = load(file);
-    assertThat(Fixtures.robotsTxt(policy.main())).isEqualTo(Fixtures.beside(file, ".robots.txt"));
-    assertThat(Fixtures.dataTxt(policy.main())).isEqualTo(Fixtures.beside(file, ".data.txt"));
-    assertThat(Fixtures.hosts(policy)).isEqualTo(Fixtures.beside(file, ".hosts.txt"));
-    assertThat(warnings(policy)).isEqualTo(Fixtures.beside(file, ".warnings.txt").orElse(""));
+    assertThat(PolicyFixtures.robotsTxt(policy.defaultRules()))
+        .isEqualTo(PolicyFixtures.beside(file, ".robots.txt"));
+    assertThat(PolicyFixtures.dataTxt(policy.defaultRules()))
+        .isEqualTo(PolicyFixtures.beside(file, ".data.txt"));
+    assertThat(PolicyFixtures.hosts(policy)).isEqualTo(PolicyFixtures.beside(file, ".hosts.txt"));
+    assertThat(warnings(policy)).isEqualTo(PolicyFixtures.beside(file, ".warnings.txt").orElse(""));
   }
 
   @ParameterizedTest
@@ -36,11 +38,13 @@ class GoodPoliciesTest {
   void aBuilderOfThePolicyPublishesTheSame(Path file) {
     SitePolicy policy = load(file);
     SitePolicy again = policy.toBuilder().build();
-    assertThat(Fixtures.robotsTxt(again.main())).isEqualTo(Fixtures.robotsTxt(policy.main()));
-    assertThat(Fixtures.dataTxt(again.main())).isEqualTo(Fixtures.dataTxt(policy.main()));
-    assertThat(Fixtures.hosts(again)).isEqualTo(Fixtures.hosts(policy));
-    assertThat(again.main().cache()).isEqualTo(policy.main().cache());
-    assertThat(again.main().hidden()).isEqualTo(policy.main().hidden());
+    assertThat(PolicyFixtures.robotsTxt(again.defaultRules()))
+        .isEqualTo(PolicyFixtures.robotsTxt(policy.defaultRules()));
+    assertThat(PolicyFixtures.dataTxt(again.defaultRules()))
+        .isEqualTo(PolicyFixtures.dataTxt(policy.defaultRules()));
+    assertThat(PolicyFixtures.hosts(again)).isEqualTo(PolicyFixtures.hosts(policy));
+    assertThat(again.defaultRules().cache()).isEqualTo(policy.defaultRules().cache());
+    assertThat(again.defaultRules().hidden()).isEqualTo(policy.defaultRules().hidden());
     assertThat(again.operation()).isEqualTo(policy.operation());
     assertThat(again.crawlers()).isEqualTo(policy.crawlers());
     assertThat(sentences(again)).isEqualTo(sentences(policy));
@@ -50,16 +54,18 @@ class GoodPoliciesTest {
   @ParameterizedTest
   @MethodSource("warnings")
   void everyWarningFiresAndIsSilenced(Warning warning) {
-    Path file = Fixtures.folder("good").resolve("warning-" + warning.id() + ".yaml");
-    String yaml = new String(Fixtures.octets(file), StandardCharsets.UTF_8);
-    SitePolicy loud = Fixtures.load(yaml);
-    SitePolicy silent = Fixtures.load(yaml + "\nignore-warnings: " + warning.id() + "\n");
+    Path file = PolicyFixtures.folder("good").resolve("warning-" + warning.id() + ".yaml");
+    String yaml = new String(PolicyFixtures.octets(file), StandardCharsets.UTF_8);
+    SitePolicy loud = PolicyFixtures.load(yaml);
+    SitePolicy silent = PolicyFixtures.load(yaml + "\nignore-warnings: " + warning.id() + "\n");
     assertThat(loud.warnings())
         .isNotEmpty()
         .allMatch(problem -> problem.warning().filter(warning::equals).isPresent());
     assertThat(silent.warnings()).isEmpty();
-    assertThat(Fixtures.robotsTxt(silent.main())).isEqualTo(Fixtures.robotsTxt(loud.main()));
-    assertThat(Fixtures.dataTxt(silent.main())).isEqualTo(Fixtures.dataTxt(loud.main()));
+    assertThat(PolicyFixtures.robotsTxt(silent.defaultRules()))
+        .isEqualTo(PolicyFixtures.robotsTxt(loud.defaultRules()));
+    assertThat(PolicyFixtures.dataTxt(silent.defaultRules()))
+        .isEqualTo(PolicyFixtures.dataTxt(loud.defaultRules()));
   }
 
   static Stream<Warning> warnings() {
@@ -74,7 +80,7 @@ class GoodPoliciesTest {
   }
 
   private static SitePolicy load(Path file) {
-    return Fixtures.load(Fixtures.octets(file), Fixtures.environment(file));
+    return PolicyFixtures.load(PolicyFixtures.octets(file), PolicyFixtures.environment(file));
   }
 
   private static String warnings(SitePolicy policy) {

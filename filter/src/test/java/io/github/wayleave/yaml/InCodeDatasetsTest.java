@@ -7,12 +7,12 @@ import io.github.wayleave.datatxt.DatasetMetadata;
 import io.github.wayleave.datatxt.FileDetails;
 import io.github.wayleave.datatxt.FileSelection;
 import io.github.wayleave.datatxt.FileSelection.FolderFiles;
-import io.github.wayleave.datatxt.FileSelection.OneFile;
+import io.github.wayleave.datatxt.FileSelection.SingleFile;
 import io.github.wayleave.datatxt.Frequency;
 import io.github.wayleave.datatxt.MediaType;
 import io.github.wayleave.datatxt.Publisher;
 import io.github.wayleave.datatxt.SpatialExtent.BoundingBox;
-import io.github.wayleave.datatxt.SpatialExtent.Place;
+import io.github.wayleave.datatxt.SpatialExtent.NamedPlace;
 import io.github.wayleave.datatxt.TemporalExtent;
 import io.github.wayleave.policy.SitePolicy;
 import io.github.wayleave.policy.section.DataDocuments;
@@ -28,12 +28,13 @@ import org.junit.jupiter.api.Test;
 class InCodeDatasetsTest {
   @Test
   void codeAndFileSayTheSame() {
-    Path file = Fixtures.folder("good").resolve("datasets-in-full.yaml");
+    Path file = PolicyFixtures.folder("good").resolve("datasets-in-full.yaml");
     SitePolicy inFile = PolicySource.of(file).load();
     SitePolicy inCode = SitePolicy.builder().site("https://www.example.org").data(inFull()).build();
-    assertThat(inCode.main().data()).isEqualTo(inFile.main().data());
-    assertThat(inCode.main().offeredData()).isEqualTo(inFile.main().offeredData());
-    assertThat(Fixtures.dataTxt(inCode.main())).isEqualTo(Fixtures.beside(file, ".data.txt"));
+    assertThat(inCode.defaultRules().data()).isEqualTo(inFile.defaultRules().data());
+    assertThat(inCode.defaultRules().hostData()).isEqualTo(inFile.defaultRules().hostData());
+    assertThat(PolicyFixtures.dataTxt(inCode.defaultRules()))
+        .isEqualTo(PolicyFixtures.beside(file, ".data.txt"));
   }
 
   private static DataPolicy inFull() {
@@ -41,7 +42,7 @@ class InCodeDatasetsTest {
         .documents(
             new DataDocuments(
                 DataDocuments.DataFormat.RECORDS,
-                Set.of(DataDocuments.AlsoPublished.SCHEMA_ORG),
+                Set.of(DataDocuments.AdditionalFormat.SCHEMA_ORG),
                 Optional.empty(),
                 Optional.of("/data/pages/")))
         .root(Path.of("/srv/data"))
@@ -52,21 +53,21 @@ class InCodeDatasetsTest {
             Dataset.builder("routes")
                 .title("Routes")
                 .description("The routes of the measuring cars, for those who plan the streets.")
-                .access(DatasetMetadata.Access.RESTRICTED)
+                .access(DatasetMetadata.AccessLevel.RESTRICTED)
                 .modified("2026-11-20")
                 .build())
         .dataset(
             Dataset.builder("callers")
                 .title("Callers")
                 .description("The numbers of those who complained; nobody outside is told of them.")
-                .access(DatasetMetadata.Access.NON_PUBLIC)
+                .access(DatasetMetadata.AccessLevel.NON_PUBLIC)
                 .file("/data/callers.csv")
                 .build())
         .dataset(
             Dataset.builder("letters")
                 .title("Letters")
                 .description("The letters of those who complained; to be seen at the desk alone.")
-                .access(DatasetMetadata.Access.NON_PUBLIC)
+                .access(DatasetMetadata.AccessLevel.NON_PUBLIC)
                 .rights("Letters of private people.")
                 .list(true)
                 .build())
@@ -77,9 +78,9 @@ class InCodeDatasetsTest {
     return Dataset.builder("complaints")
         .title("Complaints")
         .description("Who complained of which crossing, for those who plan the streets.")
-        .access(DatasetMetadata.Access.RESTRICTED)
+        .access(DatasetMetadata.AccessLevel.RESTRICTED)
         .rights("For planners of the city, on request at the desk.")
-        .spatial(new Place("Praha"))
+        .spatial(new NamedPlace("Praha"))
         .file("/data/complaints.csv")
         .build();
   }
@@ -108,12 +109,12 @@ class InCodeDatasetsTest {
         .column(
             new DatasetMetadata.Column(
                 "level",
-                Optional.of(DatasetMetadata.Column.Type.NUMBER),
+                Optional.of(DatasetMetadata.Column.ColumnType.NUMBER),
                 Optional.of("The mean of a minute."),
                 Optional.of("dB")))
         .files(noiseFiles())
         .files(
-            OneFile.of(
+            SingleFile.of(
                 "/data/masts.csv",
                 new FileDetails(
                     Optional.of(new MediaType("text/csv")),

@@ -47,17 +47,19 @@ class InCodeTest {
   @ParameterizedTest
   @MethodSource("policies")
   void codeAndFileSayTheSame(String name, SitePolicy inCode) {
-    Path file = Fixtures.folder("good").resolve(name + ".yaml");
+    Path file = PolicyFixtures.folder("good").resolve(name + ".yaml");
     SitePolicy inFile = PolicySource.of(file).load();
-    assertThat(Fixtures.robotsTxt(inCode.main())).isEqualTo(Fixtures.beside(file, ".robots.txt"));
-    assertThat(Fixtures.dataTxt(inCode.main())).isEqualTo(Fixtures.beside(file, ".data.txt"));
-    assertThat(inCode.main().robotsTxt()).isEqualTo(inFile.main().robotsTxt());
-    assertThat(inCode.main().offeredData()).isEqualTo(inFile.main().offeredData());
-    assertThat(inCode.main().robots()).isEqualTo(inFile.main().robots());
-    assertThat(inCode.main().acap()).isEqualTo(inFile.main().acap());
-    assertThat(inCode.main().site()).isEqualTo(inFile.main().site());
-    assertThat(inCode.main().contact()).isEqualTo(inFile.main().contact());
-    assertThat(inCode.main().cache()).isEqualTo(inFile.main().cache());
+    assertThat(PolicyFixtures.robotsTxt(inCode.defaultRules()))
+        .isEqualTo(PolicyFixtures.beside(file, ".robots.txt"));
+    assertThat(PolicyFixtures.dataTxt(inCode.defaultRules()))
+        .isEqualTo(PolicyFixtures.beside(file, ".data.txt"));
+    assertThat(inCode.defaultRules().robotsTxt()).isEqualTo(inFile.defaultRules().robotsTxt());
+    assertThat(inCode.defaultRules().hostData()).isEqualTo(inFile.defaultRules().hostData());
+    assertThat(inCode.defaultRules().robots()).isEqualTo(inFile.defaultRules().robots());
+    assertThat(inCode.defaultRules().acap()).isEqualTo(inFile.defaultRules().acap());
+    assertThat(inCode.defaultRules().site()).isEqualTo(inFile.defaultRules().site());
+    assertThat(inCode.defaultRules().contact()).isEqualTo(inFile.defaultRules().contact());
+    assertThat(inCode.defaultRules().cache()).isEqualTo(inFile.defaultRules().cache());
     assertThat(inCode.warnings().stream().map(PolicyProblem::sentence))
         .isEqualTo(inFile.warnings().stream().map(PolicyProblem::sentence).toList());
   }
@@ -83,7 +85,7 @@ class InCodeTest {
                 .qualifiedUsage(
                     "cache",
                     "preserve",
-                    new Qualifier(Qualifier.Type.TIME_LIMIT, "until-recrawled"))
+                    new Qualifier(Qualifier.QualifierType.TIME_LIMIT, "until-recrawled"))
                 .compositeUsage("basic", "crawl", "index", "present", "(cache)")
                 .record(
                     any ->
@@ -103,18 +105,18 @@ class InCodeTest {
         .allow(
             "present-snippet",
             "/news/",
-            new Qualifier(Qualifier.Type.TIME_LIMIT, "3-days"),
-            new Qualifier(Qualifier.Type.MAX_LENGTH, "250-chars"))
+            new Qualifier(Qualifier.QualifierType.TIME_LIMIT, "3-days"),
+            new Qualifier(Qualifier.QualifierType.MAX_LENGTH, "250-chars"))
         .allow("present-snippet", "/press/")
         .allow(
             "present-currentcopy",
             "*.pdf$",
-            new Qualifier(Qualifier.Type.PROHIBITED_MODIFICATION, "format"),
-            new Qualifier(Qualifier.Type.PROHIBITED_MODIFICATION, "translation"),
-            new Qualifier(Qualifier.Type.PROHIBITED_CONTEXT, "within-user-frame"))
+            new Qualifier(Qualifier.QualifierType.PROHIBITED_MODIFICATION, "format"),
+            new Qualifier(Qualifier.QualifierType.PROHIBITED_MODIFICATION, "translation"),
+            new Qualifier(Qualifier.QualifierType.PROHIBITED_CONTEXT, "within-user-frame"))
         .purposes(
             news ->
-                news.match("news", "http://news.search.*/*")
+                news.matching("news", "http://news.search.*/*")
                     .allow("follow", "/")
                     .disallow("index", "/drafts/"));
   }
@@ -122,7 +124,8 @@ class InCodeTest {
   private static SitePolicy crawlers() {
     CrawlerCatalogue small =
         CatalogueReader.read(
-            "small", Fixtures.octets(Fixtures.folder("good").resolve("small.crawlers.txt")));
+            "small",
+            PolicyFixtures.octets(PolicyFixtures.folder("good").resolve("small.crawlers.txt")));
     return SitePolicy.builder()
         .robots(
             RobotsPolicy.builder()
@@ -137,7 +140,9 @@ class InCodeTest {
                 .operator("Learn more")
                 .build())
         .crawler(
-            small.find(ProductToken.of("FindBot")).orElseThrow().toBuilder().sent(false).build())
+            small.find(ProductToken.of("FindBot")).orElseThrow().toBuilder()
+                .tokenSent(false)
+                .build())
         .build();
   }
 
@@ -171,7 +176,7 @@ class InCodeTest {
             Questions to the address in /contact.
             """)
         .disallow("/search")
-        .everybody(all -> all.rule(Access.DISALLOW, "/intern", "drafts, ask the editors"))
+        .defaultGroup(all -> all.rule(Access.DISALLOW, "/intern", "drafts, ask the editors"))
         .disallow("/*.tmp$")
         .allow("/search/about")
         .group(GroupPolicy.of("bingbot").inherit(true).crawlDelay(Duration.ofSeconds(5)).build())
@@ -230,7 +235,7 @@ class InCodeTest {
         .robots(
             RobotsPolicy.builder()
                 .disallow("/a")
-                .everybody(all -> all.crawlDelay(GroupPolicy.LONGEST_CRAWL_DELAY))
+                .defaultGroup(all -> all.crawlDelay(GroupPolicy.LONGEST_CRAWL_DELAY))
                 .build())
         .cache(CachePolicy.DEFAULT.withMaxAge(CachePolicy.LONGEST).withCdn(Duration.ZERO))
         .ignoreWarning(Warning.CRAWL_DELAY_TOO_LONG)
@@ -275,7 +280,7 @@ class InCodeTest {
         .robots(
             RobotsPolicy.builder()
                 .disallow("/a")
-                .everybody(all -> all.crawlDelay(Duration.ofSeconds(301)))
+                .defaultGroup(all -> all.crawlDelay(Duration.ofSeconds(301)))
                 .group(
                     GroupPolicy.of("Bingbot")
                         .inherit(true)

@@ -21,15 +21,15 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** Which crawlers a policy knows: the shipped ones, those of a file, an owner's own. */
 class KnownCrawlersTest {
-  private static final String SHIPPED = CatalogueReader.shipped().version();
+  private static final String SHIPPED = CatalogueReader.bundled().version();
 
   @TempDir Path folder;
 
   @Test
   void theShippedCatalogueCanBePinned() {
-    SitePolicy policy = Fixtures.load("catalogue: " + SHIPPED);
-    assertThat(policy.crawlers()).isSameAs(CatalogueReader.shipped());
-    assertThat(Fixtures.load("robots: none").crawlers()).isSameAs(CatalogueReader.shipped());
+    SitePolicy policy = PolicyFixtures.load("catalogue: " + SHIPPED);
+    assertThat(policy.crawlers()).isSameAs(CatalogueReader.bundled());
+    assertThat(PolicyFixtures.load("robots: none").crawlers()).isSameAs(CatalogueReader.bundled());
   }
 
   @Test
@@ -68,9 +68,9 @@ class KnownCrawlersTest {
     Files.writeString(catalogue, catalogue("OneBot"));
     LoadContext context = LoadContext.of(Environment.PRODUCTION);
     assertThat(names(PolicySource.of(policy).load(context))).isEqualTo("[OneBot]");
-    assertThat(context.octets()).containsOnlyKeys(policy.toString(), catalogue.toString());
+    assertThat(context.fileContents()).containsOnlyKeys(policy.toString(), catalogue.toString());
     assertThat(context.fingerprint().isCurrent()).isTrue();
-    Map<String, byte[]> saved = context.octets();
+    Map<String, byte[]> saved = context.fileContents();
     Files.writeString(catalogue, catalogue("TwoBot"));
     assertThat(context.fingerprint().isCurrent()).isFalse();
     assertThat(names(PolicySource.of(policy).load())).isEqualTo("[TwoBot]");
@@ -97,7 +97,7 @@ class KnownCrawlersTest {
     String group =
         "{ purposes: [%s], disallow: / }, ".formatted(String.join(", ", Purpose.words()));
     String policy = "robots: { groups: [" + group.repeat(3_000) + "] }";
-    assertThat(Fixtures.messages(policy))
+    assertThat(PolicyFixtures.messages(policy))
         .startsWith("wayleave.yaml:1:9: robots: has 5")
         .endsWith(" names with those of the catalogue; allowed are 5000; shorten it");
   }
@@ -119,6 +119,6 @@ class KnownCrawlersTest {
   }
 
   private static String names(SitePolicy policy) {
-    return policy.main().robotsTxt().given().orElseThrow().names().toString();
+    return policy.defaultRules().robotsTxt().toOptional().orElseThrow().agents().toString();
   }
 }

@@ -33,7 +33,7 @@ class PolicySourceTest {
   @Test
   void aFileIsRead() throws IOException {
     Path file = Files.writeString(folder.resolve("wayleave.yaml"), POLICY);
-    assertThat(Fixtures.robotsTxt(PolicySource.of(file).load().main()))
+    assertThat(PolicyFixtures.robotsTxt(PolicySource.of(file).load().defaultRules()))
         .contains("User-agent: *\r\nDisallow: /a\r\n");
   }
 
@@ -43,8 +43,8 @@ class PolicySourceTest {
     PolicySource source = PolicySource.of(file);
     SitePolicy first = source.load();
     Files.writeString(file, "robots: none\n");
-    assertThat(Fixtures.robotsTxt(first.main())).isPresent();
-    assertThat(Fixtures.robotsTxt(source.load().main())).isEmpty();
+    assertThat(PolicyFixtures.robotsTxt(first.defaultRules())).isPresent();
+    assertThat(PolicyFixtures.robotsTxt(source.load().defaultRules())).isEmpty();
   }
 
   @Test
@@ -56,7 +56,8 @@ class PolicySourceTest {
             folder.resolve("wayleave.yaml"), "hosts:\n" + host.formatted(1) + host.formatted(2));
     SitePolicy policy = PolicySource.of(file).load();
     assertThat(policy.hostPolicies())
-        .extracting(hosts -> hosts.sections().robots().given().orElseThrow().file().orElseThrow())
+        .extracting(
+            hosts -> hosts.sections().robots().toOptional().orElseThrow().file().orElseThrow())
         .satisfies(files -> assertThat(files.get(0)).isSameAs(files.get(1)));
   }
 
@@ -170,11 +171,15 @@ class PolicySourceTest {
   void aResourceIsFoundWithAndWithoutASlash() {
     String name = "io/github/wayleave/yaml/good/smallest.yaml";
     ClassLoader loader = PolicySourceTest.class.getClassLoader();
-    assertThat(Fixtures.robotsTxt(PolicySource.onClassPath(name, loader).load().main()))
+    assertThat(
+            PolicyFixtures.robotsTxt(
+                PolicySource.fromClassPath(name, loader).load().defaultRules()))
         .isPresent();
-    assertThat(Fixtures.robotsTxt(PolicySource.onClassPath("/" + name, loader).load().main()))
+    assertThat(
+            PolicyFixtures.robotsTxt(
+                PolicySource.fromClassPath("/" + name, loader).load().defaultRules()))
         .isPresent();
-    assertThatThrownBy(PolicySource.onClassPath("/no.yaml", loader)::load)
+    assertThatThrownBy(PolicySource.fromClassPath("/no.yaml", loader)::load)
         .hasMessage("classpath:no.yaml: does not exist; name a resource that does");
   }
 

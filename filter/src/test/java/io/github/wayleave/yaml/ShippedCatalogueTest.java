@@ -25,7 +25,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 
 /** The catalogue that comes with Wayleave: every entry has its facts, in one form. */
 class ShippedCatalogueTest {
-  private static final CrawlerCatalogue SHIPPED = CatalogueReader.shipped();
+  private static final CrawlerCatalogue SHIPPED = CatalogueReader.bundled();
   private static final LocalDate FIRST = LocalDate.of(2026, 1, 1);
 
   static List<Crawler> crawlers() {
@@ -40,15 +40,15 @@ class ShippedCatalogueTest {
 
   @Test
   void itIsReadOnce() {
-    assertThat(CatalogueReader.shipped()).isSameAs(SHIPPED);
+    assertThat(CatalogueReader.bundled()).isSameAs(SHIPPED);
   }
 
   @ParameterizedTest
   @MethodSource("crawlers")
   void everyEntrySaysWhoAndWhereAndWhen(Crawler crawler) {
     assertThat(crawler.operator()).isPresent();
-    assertThat(crawler.page()).isPresent();
-    assertThat(crawler.checked())
+    assertThat(crawler.documentationPage()).isPresent();
+    assertThat(crawler.checkedOn())
         .hasValueSatisfying(day -> assertThat(day).isAfterOrEqualTo(FIRST));
     assertThat(BrowserNames.contains(crawler.token())).isFalse();
   }
@@ -74,11 +74,11 @@ class ShippedCatalogueTest {
   @ParameterizedTest
   @EnumSource(Purpose.class)
   void everyPurposeIsUsedAndCanBeWritten(Purpose purpose) {
-    assertThat(SHIPPED.having(purpose)).isNotEmpty();
+    assertThat(SHIPPED.withPurpose(purpose)).isNotEmpty();
     SitePolicy policy =
-        Fixtures.load(
+        PolicyFixtures.load(
             "robots: { groups: { purposes: %s, disallow: / } }".formatted(purpose.word()));
-    Set<ProductToken> names = policy.main().robotsTxt().given().orElseThrow().names();
+    Set<ProductToken> names = policy.defaultRules().robotsTxt().toOptional().orElseThrow().agents();
     assertThat(names).isNotEmpty();
     System.out.println("%s: %s names".formatted(purpose.word(), names.size()));
   }
@@ -93,9 +93,9 @@ class ShippedCatalogueTest {
                         || crawler.purposes().contains(Purpose.AI_INPUT))
             .filter(crawler -> !crawler.purposes().contains(Purpose.SEARCH))
             .toList();
-    assertThat(SHIPPED.having(CrawlerClass.AI)).isEqualTo(meant);
-    SitePolicy policy = Fixtures.load("robots: { groups: { purposes: ai, disallow: / } }");
-    assertThat(policy.main().robotsTxt().given().orElseThrow().names())
+    assertThat(SHIPPED.withPurpose(CrawlerClass.AI)).isEqualTo(meant);
+    SitePolicy policy = PolicyFixtures.load("robots: { groups: { purposes: ai, disallow: / } }");
+    assertThat(policy.defaultRules().robotsTxt().toOptional().orElseThrow().agents())
         .containsExactlyElementsOf(meant.stream().map(Crawler::token).toList());
     assertThat(names(meant))
         .contains("GPTBot", "ChatGPT-User", "CCBot", "Google-Extended", "Applebot-Extended")
@@ -104,9 +104,9 @@ class ShippedCatalogueTest {
 
   @Test
   void ai_leavesOutBySentenceEveryCrawlerThatAlsoSearches() {
-    SitePolicy policy = Fixtures.load("robots: { groups: { purposes: ai, disallow: / } }");
+    SitePolicy policy = PolicyFixtures.load("robots: { groups: { purposes: ai, disallow: / } }");
     String sentence = policy.warnings().get(0).toString();
-    for (Crawler crawler : SHIPPED.having(Purpose.SEARCH)) {
+    for (Crawler crawler : SHIPPED.withPurpose(Purpose.SEARCH)) {
       boolean isMixed =
           crawler.purposes().contains(Purpose.AI_TRAIN)
               || crawler.purposes().contains(Purpose.AI_INPUT);
@@ -119,10 +119,10 @@ class ShippedCatalogueTest {
   @Test
   void ai_amongThoseWhoAreNeverRefused_meansNoneThatSearches() {
     SitePolicy policy =
-        Fixtures.load("robots: { disallow: /a }\nenforcement: { never: { purposes: ai } }");
-    assertThat(policy.main().neverRefused())
+        PolicyFixtures.load("robots: { disallow: /a }\nenforcement: { never: { purposes: ai } }");
+    assertThat(policy.defaultRules().neverRefused())
         .containsExactlyInAnyOrderElementsOf(
-            SHIPPED.having(CrawlerClass.AI).stream().map(Crawler::token).toList())
+            SHIPPED.withPurpose(CrawlerClass.AI).stream().map(Crawler::token).toList())
         .hasSizeGreaterThan(50);
   }
 
@@ -142,7 +142,7 @@ class ShippedCatalogueTest {
   void theseAreThere(String name, String purpose, boolean sent) {
     Crawler crawler = SHIPPED.find(ProductToken.of(name)).orElseThrow();
     assertThat(crawler.purposes()).contains(Purpose.of(purpose).orElseThrow());
-    assertThat(crawler.isSent()).isEqualTo(sent);
+    assertThat(crawler.isTokenSent()).isEqualTo(sent);
   }
 
   @Test

@@ -2,8 +2,8 @@ package io.github.wayleave.yaml;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.wayleave.internal.policy.robots.WrittenRules;
-import io.github.wayleave.internal.policy.robots.WrittenRules.Written;
+import io.github.wayleave.internal.policy.robots.RuleOrigins;
+import io.github.wayleave.internal.policy.robots.RuleOrigins.RuleOrigin;
 import io.github.wayleave.policy.SitePolicy;
 import io.github.wayleave.robotstxt.PathPattern;
 import io.github.wayleave.robotstxt.ProductToken;
@@ -35,9 +35,10 @@ class WrittenRulesTest {
 
   @TempDir private Path folder;
 
-  private static Optional<Written> written(SitePolicy policy, String name, String path) {
+  private static Optional<RuleOrigin> written(SitePolicy policy, String name, String path) {
     Rule rule = Rule.disallow(PathPattern.of(path));
-    return WrittenRules.of(policy.main(), policy.crawlers()).find(ProductToken.of(name), rule);
+    return RuleOrigins.of(policy.defaultRules(), policy.crawlers())
+        .find(ProductToken.of(name), rule);
   }
 
   private static Optional<Integer> line(SitePolicy policy, String name, String path) {
@@ -48,20 +49,20 @@ class WrittenRulesTest {
 
   @Test
   void ruleOfAPolicy_knowsTheLineOfItsPath() {
-    SitePolicy policy = Fixtures.load(POLICY);
+    SitePolicy policy = PolicyFixtures.load(POLICY);
     assertThat(line(policy, "*", "/everybody")).contains(3);
     assertThat(line(policy, "*", "/because")).contains(4);
     assertThat(line(policy, "b", "/a")).contains(9);
     assertThat(line(policy, "C", "/c")).contains(11);
     assertThat(line(policy, "C", "/d")).contains(12);
     assertThat(line(policy, "C", "/a")).isEmpty();
-    assertThat(written(policy, "*", "/because").orElseThrow().rule().because())
+    assertThat(written(policy, "*", "/because").orElseThrow().rule().reason())
         .isEqualTo("it is slow");
   }
 
   @Test
   void ruleThatIsInherited_knowsTheLineFromWhichItIs() {
-    SitePolicy policy = Fixtures.load(POLICY);
+    SitePolicy policy = PolicyFixtures.load(POLICY);
     assertThat(line(policy, "A", "/everybody")).contains(3);
     assertThat(line(policy, "C", "/everybody")).isEmpty();
   }
@@ -74,7 +75,7 @@ class WrittenRulesTest {
     Files.writeString(file, POLICY.replace("robots:\n", "robots:\n  file: robots.txt\n"));
     SitePolicy policy = PolicySource.of(file).load();
     for (String name : new String[] {"*", "A"}) {
-      Written old = written(policy, name, "/old").orElseThrow();
+      RuleOrigin old = written(policy, name, "/old").orElseThrow();
       assertThat(old.rule().line()).isEqualTo(3);
       assertThat(old.file().orElseThrow().name()).endsWith("robots.txt");
     }
@@ -84,7 +85,7 @@ class WrittenRulesTest {
 
   @Test
   void ruleOfAHiddenSite_wasNotWritten() {
-    SitePolicy policy = Fixtures.load("hidden: true\n" + POLICY);
+    SitePolicy policy = PolicyFixtures.load("hidden: true\n" + POLICY);
     assertThat(written(policy, "*", "/")).isEmpty();
     assertThat(written(policy, "*", "/everybody")).isEmpty();
   }

@@ -64,7 +64,7 @@ public final class Demo {
         start(options, out).join();
       }
       return 0;
-    } catch (UsageException e) {
+    } catch (CommandLineException e) {
       err.println(e.getMessage());
       err.println("See --help.");
       return WRONG_USAGE;
@@ -79,7 +79,7 @@ public final class Demo {
 
   private static Server start(DemoOptions options, PrintStream out) {
     Path folder = options.docroot().isPresent() ? options.docroot().get() : UnpackedSite.create();
-    StaticSite site = StaticSite.in(folder);
+    DemoFiles site = DemoFiles.in(folder);
     PolicySource source =
         options.policy().isPresent()
             ? PolicySource.of(options.policy().get())
@@ -88,7 +88,7 @@ public final class Demo {
         LiveSettings.of(
             options.environment().isPresent()
                 ? options.environment().get()
-                : Environment.ofProcess());
+                : Environment.fromProcess());
     WayleaveFilter filter = new WayleaveFilter(source, settings);
     Server server = DemoServer.create(options.port(), filter, site);
     try {

@@ -44,7 +44,7 @@ public record DemoOptions(
   /**
    * Checks the port.
    *
-   * @throws UsageException if it is outside its range
+   * @throws CommandLineException if it is outside its range
    */
   public DemoOptions {
     if (port < ANY_PORT || port > MAX_PORT) {
@@ -55,7 +55,8 @@ public record DemoOptions(
   /**
    * Returns what {@code arguments} ask for. An option's value follows it, or its {@code =}.
    *
-   * @throws UsageException if an argument is unknown or repeated, or a value missing or impossible
+   * @throws CommandLineException if an argument is unknown or repeated, or a value missing or
+   *     impossible
    */
   public static DemoOptions parse(String... arguments) {
     Map<String, String> values = new HashMap<>();
@@ -84,10 +85,11 @@ public record DemoOptions(
     String kind = kind(option);
     String value = equals < 0 ? following(rest) : argument.substring(equals + 1);
     if (value.isEmpty()) {
-      throw new UsageException("%s: has no value; write %s %s".formatted(option, option, kind));
+      throw new CommandLineException(
+          "%s: has no value; write %s %s".formatted(option, option, kind));
     }
     if (values.putIfAbsent(option, value) != null) {
-      throw new UsageException("%s: is given twice; give it once".formatted(option));
+      throw new CommandLineException("%s: is given twice; give it once".formatted(option));
     }
   }
 
@@ -98,7 +100,7 @@ public record DemoOptions(
       case DOCROOT -> "DIR";
       case ENVIRONMENT -> "NAME";
       default ->
-          throw new UsageException(
+          throw new CommandLineException(
               HELP.contains(option)
                   ? "%s: takes no value; write it alone".formatted(option)
                   : "%s: unknown option; the options are %s, %s, %s, %s and --help"
@@ -117,7 +119,7 @@ public record DemoOptions(
       String path = values.get(option);
       return path == null ? Optional.empty() : Optional.of(Path.of(path));
     } catch (InvalidPathException e) {
-      throw new UsageException(
+      throw new CommandLineException(
           "%s: \"%s\" is not a path (%s)".formatted(option, e.getInput(), e.getReason()));
     }
   }
@@ -126,7 +128,7 @@ public record DemoOptions(
     try {
       return new Environment(name);
     } catch (InvalidValueException e) {
-      throw new UsageException("%s: %s".formatted(ENVIRONMENT, e.sentence()));
+      throw new CommandLineException("%s: %s".formatted(ENVIRONMENT, e.sentence()));
     }
   }
 
@@ -137,8 +139,8 @@ public record DemoOptions(
     return Integer.parseInt(value);
   }
 
-  private static UsageException notPort(String value) {
-    return new UsageException(
+  private static CommandLineException notPort(String value) {
+    return new CommandLineException(
         "%s: \"%s\" is not a port; write a number from %d to %d, where %d is any free port"
             .formatted(PORT, value, ANY_PORT, MAX_PORT, ANY_PORT));
   }

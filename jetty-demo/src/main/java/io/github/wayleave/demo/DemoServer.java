@@ -40,11 +40,11 @@ public final class DemoServer {
   private DemoServer() {}
 
   public static Server create(int port, SitePolicy policy) {
-    return create(port, new WayleaveFilter(PolicySource.of(policy)), StaticSite.packed());
+    return create(port, new WayleaveFilter(PolicySource.of(policy)), DemoFiles.packed());
   }
 
   /** Returns a server of any site, not yet started, with a filter in front of it. */
-  public static Server create(int port, WayleaveFilter filter, StaticSite site) {
+  public static Server create(int port, WayleaveFilter filter, DemoFiles site) {
     Server server = new Server();
     server.addConnector(connector(server, port));
     server.setHandler(context(filter, site));
@@ -65,7 +65,7 @@ public final class DemoServer {
     return connector;
   }
 
-  private static ServletContextHandler context(WayleaveFilter filter, StaticSite site) {
+  private static ServletContextHandler context(WayleaveFilter filter, DemoFiles site) {
     ServletContextHandler context =
         new ServletContextHandler("/", ServletContextHandler.NO_SESSIONS);
     Resource folder = site.folder(ResourceFactory.of(context));
@@ -76,7 +76,7 @@ public final class DemoServer {
     context.clearAliasChecks();
     charsets(context.getMimeTypes());
     MetricsPage metrics = new MetricsPage();
-    filter.listen(metrics.listener());
+    filter.addListener(metrics.listener());
     // First, so that nothing before it can answer /robots.txt.
     add(context, filter);
     add(context, new HiddenFilesFilter());

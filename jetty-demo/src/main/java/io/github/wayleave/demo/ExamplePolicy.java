@@ -10,6 +10,6 @@ public final class ExamplePolicy {
   private ExamplePolicy() {}
 
   public static PolicySource source() {
-    return PolicySource.onClassPath(RESOURCE, ExamplePolicy.class.getClassLoader());
+    return PolicySource.fromClassPath(RESOURCE, ExamplePolicy.class.getClassLoader());
   }
 }

@@ -25,7 +25,7 @@ class DemoOptionsTest {
   @CsvFileSource(resources = "/wrong-options.csv", useHeadersInDisplayName = true, delimiter = '|')
   void refusedWithOneSentence(String line, String sentence) {
     assertThatThrownBy(() -> DemoOptions.parse(words(line)))
-        .isInstanceOf(UsageException.class)
+        .isInstanceOf(CommandLineException.class)
         .hasMessage(sentence);
   }
 
@@ -39,7 +39,7 @@ class DemoOptionsTest {
   void portIsCheckedInCodeToo() {
     assertThatThrownBy(
             () -> new DemoOptions(Optional.empty(), -1, Optional.empty(), Optional.empty(), false))
-        .isInstanceOf(UsageException.class);
+        .isInstanceOf(CommandLineException.class);
   }
 
   private static String[] words(String line) {

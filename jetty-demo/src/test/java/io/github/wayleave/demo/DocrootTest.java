@@ -22,7 +22,7 @@ class DocrootTest {
 
   @TempDir Path folder;
   private Path docroot;
-  private RunningSite site;
+  private RunningDemo site;
 
   @BeforeEach
   void start() throws Exception {
@@ -37,7 +37,7 @@ class DocrootTest {
     write(docroot.resolve("folder/.hidden/file.txt"), SECRET);
     write(docroot.resolve(".well-known/security.txt"), "Contact: mailto:a@example.org");
     write(docroot.resolve(".well-known/.env"), SECRET);
-    site = new RunningSite(POLICY, StaticSite.in(docroot));
+    site = new RunningDemo(POLICY, DemoFiles.in(docroot));
   }
 
   @AfterEach
@@ -120,7 +120,7 @@ class DocrootTest {
   @Test
   void docrootItselfMayBeASymbolicLink() throws Exception {
     Path link = Files.createSymbolicLink(folder.resolve("link"), docroot);
-    try (RunningSite linked = new RunningSite(POLICY, StaticSite.in(link))) {
+    try (RunningDemo linked = new RunningDemo(POLICY, DemoFiles.in(link))) {
       assertThat(linked.get("/").body()).isEqualTo("<p>start");
     }
   }
@@ -128,8 +128,8 @@ class DocrootTest {
   @ParameterizedTest
   @ValueSource(strings = {"nowhere", "secret.txt"})
   void docrootIsAFolder(String name) {
-    assertThatThrownBy(() -> StaticSite.in(folder.resolve(name)))
-        .isInstanceOf(UsageException.class)
+    assertThatThrownBy(() -> DemoFiles.in(folder.resolve(name)))
+        .isInstanceOf(CommandLineException.class)
         .hasMessageMatching(
             "--docroot: \".*" + name + "\" is not a directory that can be read; .*");
   }

@@ -3,7 +3,7 @@ package io.github.wayleave.demo;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.wayleave.datatxt.Dataset;
-import io.github.wayleave.datatxt.FileSelection.OneFile;
+import io.github.wayleave.datatxt.FileSelection.SingleFile;
 import io.github.wayleave.net.UrlReference;
 import io.github.wayleave.policy.SitePolicy;
 import io.github.wayleave.robotstxt.ProductToken;
@@ -26,8 +26,9 @@ class ExamplePolicyTest {
 
   @Test
   void everyFileOfADatasetIsThere() throws Exception {
-    try (RunningSite site = RunningSite.packed()) {
-      List<Dataset> datasets = policy.main().offeredData().given().orElseThrow().datasets();
+    try (RunningDemo site = RunningDemo.packed()) {
+      List<Dataset> datasets =
+          policy.defaultRules().hostData().toOptional().orElseThrow().datasets();
       assertThat(datasets).hasSize(5);
       for (Dataset dataset : datasets) {
         for (String path : paths(dataset)) {
@@ -40,7 +41,8 @@ class ExamplePolicyTest {
   private static List<String> paths(Dataset dataset) {
     List<String> paths =
         dataset.files().stream()
-            .flatMap(file -> file instanceof OneFile one ? Stream.of(one.location()) : Stream.of())
+            .flatMap(
+                file -> file instanceof SingleFile one ? Stream.of(one.location()) : Stream.of())
             .filter(UrlReference::isRelative)
             .map(UrlReference::path)
             .toList();
@@ -65,7 +67,10 @@ class ExamplePolicyTest {
   /** Whoever has no group of their own obeys the group for everybody. */
   private boolean isAllowed(String crawler, String path) {
     String name = crawler.equals("everybody") ? "SomeOtherBot" : crawler;
-    return policy.main().verdict(List.of(ProductToken.of(name)), Target.of(path)).isAllowed();
+    return policy
+        .defaultRules()
+        .verdict(List.of(ProductToken.of(name)), Target.of(path))
+        .isAllowed();
   }
 
   private static List<List<String>> readmeTable() throws IOException {

@@ -34,12 +34,12 @@ class PackedSiteTest {
   private static final Pattern LOCATION = Pattern.compile("<loc>(?<url>[^<]+)</loc>");
 
   private static SitePolicy policy;
-  private static RunningSite site;
+  private static RunningDemo site;
 
   @BeforeAll
   static void start() throws Exception {
     policy = ExamplePolicy.source().load();
-    site = RunningSite.packed();
+    site = RunningDemo.packed();
   }
 
   @AfterAll
@@ -76,7 +76,7 @@ class PackedSiteTest {
   @Test
   void rulesAreWhatThePolicyMakes() throws Exception {
     byte[] expected =
-        Publication.of(policy.main(), InstantSource.system())
+        Publication.of(policy.defaultRules(), InstantSource.system())
             .document("/robots.txt")
             .orElseThrow()
             .octets();
@@ -127,7 +127,7 @@ class PackedSiteTest {
 
   @Test
   void whatCrawlersDidIsCountedForPrometheus() throws Exception {
-    try (RunningSite fresh = RunningSite.packed()) {
+    try (RunningDemo fresh = RunningDemo.packed()) {
       fresh.get("/robots.txt", "User-Agent", "GPTBot/1.0");
       fresh.get("/air/", "User-Agent", "GPTBot/1.0");
       fresh.get("/air/", "User-Agent", "GPTBot/1.0");
@@ -193,7 +193,7 @@ class PackedSiteTest {
     List<String> urls =
         LOCATION.matcher(site.get("/sitemap.xml").body()).results().map(m -> m.group(1)).toList();
     assertThat(urls).hasSizeGreaterThan(3);
-    String origin = policy.main().site().orElseThrow().toString();
+    String origin = policy.defaultRules().site().orElseThrow().toString();
     for (String url : urls) {
       assertThat(url).startsWith(origin + "/");
       assertThat(site.status(url.substring(origin.length()))).as(url).isEqualTo(200);

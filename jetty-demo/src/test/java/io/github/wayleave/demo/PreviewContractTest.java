@@ -8,7 +8,7 @@ import io.github.wayleave.internal.live.RunningPolicy;
 import io.github.wayleave.live.LiveSettings;
 import io.github.wayleave.net.HostName;
 import io.github.wayleave.policy.Environment;
-import io.github.wayleave.policy.Operation;
+import io.github.wayleave.policy.OperationPolicy;
 import io.github.wayleave.policy.SitePolicy;
 import io.github.wayleave.policy.section.HostPattern;
 import io.github.wayleave.publish.Publication;
@@ -70,13 +70,13 @@ class PreviewContractTest {
   @MethodSource("examples")
   void everyExample_isPreviewedAsTheFilterAnswers(Path file) throws Exception {
     SitePolicy read = PolicySource.of(file).load();
-    SitePolicy policy = read.toBuilder().operation(Operation.DEFAULT).build();
-    LiveSettings settings = LiveSettings.of(Environment.ofProcess());
+    SitePolicy policy = read.toBuilder().operation(OperationPolicy.DEFAULT).build();
+    LiveSettings settings = LiveSettings.of(Environment.fromProcess());
     Server demo =
         DemoServer.create(
             DemoOptions.ANY_PORT,
             new WayleaveFilter(PolicySource.of(policy), settings),
-            StaticSite.in(emptySite));
+            DemoFiles.in(emptySite));
     demo.start();
     try (RunningPolicy live = RunningPolicy.start(PolicySource.of(policy), settings);
         PreviewServer preview =
@@ -84,7 +84,10 @@ class PreviewContractTest {
       int filter = DemoServer.address(demo).getPort();
       SitePublication published = SitePublication.of(policy, InstantSource.system());
       for (String host : hosts(published)) {
-        Publication here = HostName.asked(host).map(published::at).orElseGet(published::main);
+        Publication here =
+            HostName.fromHostField(host)
+                .map(published::forHost)
+                .orElseGet(published::defaultPublication);
         for (String path : here.paths()) {
           assertSameDocument(path, host, filter, preview.address().getPort());
         }

@@ -5,7 +5,7 @@ import io.github.wayleave.live.LiveSettings;
 import io.github.wayleave.live.ServerSettings;
 import io.github.wayleave.policy.Environment;
 import io.github.wayleave.policy.section.EnforcementMode;
-import io.github.wayleave.source.PolicyReach;
+import io.github.wayleave.source.ReadPermissions;
 import io.github.wayleave.text.InvalidValueException;
 import io.github.wayleave.yaml.PolicySource;
 import java.nio.file.InvalidPathException;
@@ -68,12 +68,12 @@ public final class ModuleConfiguration {
 
   /** Sets {@code wayleave.files}. */
   public void setFiles(String folders) {
-    set(PolicyReach.FILES, folders);
+    set(ReadPermissions.FILES, folders);
   }
 
   /** Sets {@code wayleave.variables}. */
   public void setVariables(String names) {
-    set(PolicyReach.Variables.PROPERTY, names);
+    set(ReadPermissions.VariablePermissions.PROPERTY, names);
   }
 
   /**
@@ -91,7 +91,7 @@ public final class ModuleConfiguration {
   }
 
   private LiveSettings settings() {
-    new WrittenSettings(Path.of(base), System.getProperty(COMMAND, "")).requireKnown();
+    new DeclaredSettings(Path.of(base), System.getProperty(COMMAND, "")).requireKnown();
     SettingNames.requireNoSlips();
     return ServerSettings.of(this::said);
   }
@@ -105,7 +105,7 @@ public final class ModuleConfiguration {
     Path folder = Path.of(base);
     return said(SettingNames.POLICY)
         .map(path -> PolicySource.of(named(folder, path.strip())))
-        .orElseGet(() -> PolicySource.atDefault(folder.resolve(DEFAULT_POLICY)));
+        .orElseGet(() -> PolicySource.atDefaultPath(folder.resolve(DEFAULT_POLICY)));
   }
 
   private static Path named(Path folder, String path) {

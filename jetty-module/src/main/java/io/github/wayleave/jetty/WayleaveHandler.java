@@ -1,8 +1,8 @@
 package io.github.wayleave.jetty;
 
 import io.github.wayleave.enforce.AccessCounts;
-import io.github.wayleave.internal.gate.Gate;
-import io.github.wayleave.internal.gate.Outcome;
+import io.github.wayleave.internal.gate.GateResult;
+import io.github.wayleave.internal.gate.RequestGate;
 import io.github.wayleave.internal.live.RunningPolicy;
 import io.github.wayleave.internal.live.Snapshot;
 import io.github.wayleave.internal.management.PolicyManagement;
@@ -11,7 +11,7 @@ import io.github.wayleave.live.LiveSettings;
 import io.github.wayleave.live.PolicyStatus;
 import io.github.wayleave.policy.problem.PolicyException;
 import io.github.wayleave.policy.section.EnforcementMode;
-import io.github.wayleave.publish.answer.Answer;
+import io.github.wayleave.publish.answer.DocumentResponse;
 import io.github.wayleave.publish.answer.Header;
 import io.github.wayleave.text.InvalidValueException;
 import io.github.wayleave.yaml.PolicySource;
@@ -46,9 +46,9 @@ public final class WayleaveHandler extends Handler.Wrapper {
   private final Supplier<LiveSettings> settings;
   private final boolean isInCode;
   private final List<LiveListener> listeners = new CopyOnWriteArrayList<>();
-  private volatile Optional<Gate> gate = Optional.empty();
+  private volatile Optional<RequestGate> gate = Optional.empty();
   private volatile Optional<PolicyManagement> management = Optional.empty();
-  private volatile Optional<RobotsBelow> robotsBelow = Optional.empty();
+  private volatile Optional<HiddenRobotsCheck> robotsBelow = Optional.empty();
 
   private WayleaveHandler(
       Supplier<PolicySource> source, Supplier<LiveSettings> settings, boolean isInCode) {
@@ -85,8 +85,8 @@ public final class WayleaveHandler extends Handler.Wrapper {
    */
   @Override
   protected void doStart() throws Exception {
-    RobotsBelow below = new RobotsBelow(this, LOG);
-    Gate made = new Gate(loaded(below), true);
+    HiddenRobotsCheck below = new HiddenRobotsCheck(this, LOG);
+    RequestGate made = new RequestGate(loaded(below), true);
     gate = Optional.of(made);
     management = Optional.of(PolicyManagement.register(made.live(), Map.of("server", "jetty")));
     made.announce(LOG);
@@ -111,17 +111,19 @@ public final class WayleaveHandler extends Handler.Wrapper {
   /** Far below the first line of what Jetty prints of an exception is the reason. */
   private RuntimeException faulty(String sentence, RuntimeException reason) {
     LOG.error("the server does not start: {}", sentence);
-    return isInCode ? reason : new FaultyStart("the error that Wayleave has logged says why");
+    return isInCode
+        ? reason
+        : new JettyStartException("the error that Wayleave has logged says why");
   }
 
-  private static void warnOfSessions(Gate gate) {
+  private static void warnOfSessions(RequestGate gate) {
     boolean isAsked =
         gate.live()
             .current()
             .map(Snapshot::policy)
             .filter(
                 policy ->
-                    policy.hosts().all().stream()
+                    policy.hosts().values().stream()
                         .anyMatch(here -> here.enforcement().crawlerSessions().isPresent()))
             .isPresent();
     if (isAsked) {
@@ -146,22 +148,22 @@ public final class WayleaveHandler extends Handler.Wrapper {
 
   @Override
   public boolean handle(Request request, Response response, Callback callback) throws Exception {
-    Optional<Gate> here = gate;
+    Optional<RequestGate> here = gate;
     if (here.isEmpty()) {
       return super.handle(request, response, callback);
     }
-    Outcome outcome = here.get().receive(new CoreArrival(request));
+    GateResult outcome = here.get().receive(new JettyServerRequest(request));
     keep(request, response, outcome.headers());
-    if (outcome instanceof Outcome.Answered answered) {
+    if (outcome instanceof GateResult.DocumentResult answered) {
       answer(answered.answer(), response, callback);
       return true;
     }
-    if (outcome instanceof Outcome.Refused refused) {
+    if (outcome instanceof GateResult.RefusalResult refused) {
       refuse(refused, response, callback);
       return true;
     }
-    if (outcome instanceof Outcome.Passed passed) {
-      passed.visit().ifPresent(visit -> visit.tell(request::setAttribute));
+    if (outcome instanceof GateResult.PassResult passed) {
+      passed.visit().ifPresent(visit -> visit.setAttributes(request::setAttribute));
     }
     return super.handle(request, response, callback);
   }
@@ -169,23 +171,23 @@ public final class WayleaveHandler extends Handler.Wrapper {
   private static void keep(Request request, Response response, List<Header> headers) {
     if (!headers.isEmpty()) {
       headers.forEach(header -> response.getHeaders().add(header.name(), header.value()));
-      request.addHttpStreamWrapper(stream -> new KeptOnCommit(stream, headers));
+      request.addHttpStreamWrapper(stream -> new HeaderKeepingStream(stream, headers));
     }
   }
 
-  private static void answer(Answer answer, Response response, Callback callback) {
+  private static void answer(DocumentResponse answer, Response response, Callback callback) {
     HttpFields.Mutable fields = response.getHeaders();
     response.setStatus(answer.status());
     answer.headers().forEach(header -> fields.put(header.name(), header.value()));
-    String expires = answer.expires().value();
+    String expires = answer.expiresHeader().value();
     if (!expires.isEmpty()) {
       fields.put(HttpHeader.EXPIRES, expires);
     }
-    if (answer.content().length() > 0) {
-      fields.put(HttpHeader.CONTENT_LENGTH, answer.content().length());
+    if (answer.body().length() > 0) {
+      fields.put(HttpHeader.CONTENT_LENGTH, answer.body().length());
     }
-    if (answer.content().length() > 0) {
-      response.write(true, answer.content().buffer(), callback);
+    if (answer.body().length() > 0) {
+      response.write(true, answer.body().buffer(), callback);
     } else {
       writeNothing(response, callback);
     }
@@ -200,7 +202,8 @@ public final class WayleaveHandler extends Handler.Wrapper {
             () -> response.write(true, BufferUtil.EMPTY_BUFFER, callback), callback::failed));
   }
 
-  private static void refuse(Outcome.Refused refused, Response response, Callback callback) {
+  private static void refuse(
+      GateResult.RefusalResult refused, Response response, Callback callback) {
     HttpFields.Mutable fields = response.getHeaders();
     byte[] content = refused.content();
     response.setStatus(refused.refusal().status());
@@ -214,7 +217,7 @@ public final class WayleaveHandler extends Handler.Wrapper {
   /** Tells a listener what happens: from the start on, or, while the handler is started, now. */
   public void listen(LiveListener listener) {
     listeners.add(listener);
-    live().ifPresent(live -> live.listen(listener));
+    live().ifPresent(live -> live.addListener(listener));
   }
 
   /** Returns how the policy is; empty while the handler is not started. */
@@ -224,7 +227,7 @@ public final class WayleaveHandler extends Handler.Wrapper {
 
   /** Returns what became of the requests of crawlers; empty while the handler is not started. */
   public Optional<AccessCounts> statistics() {
-    return live().map(RunningPolicy::counts);
+    return live().map(RunningPolicy::accessCounts);
   }
 
   /**
@@ -232,10 +235,10 @@ public final class WayleaveHandler extends Handler.Wrapper {
    * happens while the handler is not started.
    */
   public void enforce(Optional<EnforcementMode> mode) {
-    live().ifPresent(live -> live.enforce(mode));
+    live().ifPresent(live -> live.setEnforcement(mode));
   }
 
   private Optional<RunningPolicy> live() {
-    return gate.map(Gate::live);
+    return gate.map(RequestGate::live);
   }
 }

@@ -40,7 +40,7 @@ class ModuleConfigurationTest {
 
   @Test
   void thePolicyIsInEtcOfTheBaseFolder() throws Exception {
-    try (Running running = new Running(said.newHandler())) {
+    try (RunningModule running = new RunningModule(said.newHandler())) {
       assertThat(running.status())
           .startsWith("PolicyStatus[health=UP, environment=Environment[name=production]");
     }
@@ -56,7 +56,7 @@ class ModuleConfigurationTest {
     said.setReload("off");
     said.setOnFaultyStart("open");
     said.setState(base.resolve("state").toString());
-    try (Running running = new Running(said.newHandler())) {
+    try (RunningModule running = new RunningModule(said.newHandler())) {
       assertThat(running.status())
           .startsWith("PolicyStatus[health=DEGRADED, environment=Environment[name=staging]")
           .contains("robots.dissallow: unknown key; did you mean \"disallow\"?");
@@ -66,7 +66,7 @@ class ModuleConfigurationTest {
   @Test
   void start_noPolicyAtTheDefaultLocation_publishesNothing() throws Exception {
     Files.delete(base.resolve("etc/wayleave.yaml"));
-    try (Running running = new Running(said.newHandler())) {
+    try (RunningModule running = new RunningModule(said.newHandler())) {
       assertThat(running.status())
           .startsWith("PolicyStatus[health=DEGRADED")
           .contains("inForce=Optional.empty")
@@ -105,7 +105,7 @@ class ModuleConfigurationTest {
     said.setReload("");
     said.setOnFaultyStart("");
     said.setState("");
-    try (Running running = new Running(said.newHandler())) {
+    try (RunningModule running = new RunningModule(said.newHandler())) {
       assertThat(running.status())
           .startsWith("PolicyStatus[health=UP, environment=Environment[name=production]");
     }
@@ -128,9 +128,9 @@ class ModuleConfigurationTest {
 
   @Test
   void commandLine_unknownSetting_isAnError() {
-    new WrittenSettings(base, "start.jar jetty.http.port=0 wayleave.reload=1s").requireKnown();
+    new DeclaredSettings(base, "start.jar jetty.http.port=0 wayleave.reload=1s").requireKnown();
     assertThatThrownBy(
-            () -> new WrittenSettings(base, "start.jar a=b wayleave.relaod=1s").requireKnown())
+            () -> new DeclaredSettings(base, "start.jar a=b wayleave.relaod=1s").requireKnown())
         .isInstanceOf(InvalidValueException.class)
         .hasMessage("wayleave.relaod: unknown setting; did you mean \"wayleave.reload\"?");
   }
@@ -140,7 +140,8 @@ class ModuleConfigurationTest {
     PolicySource nowhere = PolicySource.of(base.resolve("nowhere.yaml"));
     assertThatThrownBy(
             () ->
-                new Running(new WayleaveHandler(nowhere, LiveSettings.of(Environment.PRODUCTION))))
+                new RunningModule(
+                    new WayleaveHandler(nowhere, LiveSettings.of(Environment.PRODUCTION))))
         .isInstanceOf(PolicyException.class);
   }
 
@@ -167,7 +168,7 @@ class ModuleConfigurationTest {
     WayleaveHandler handler = said.newHandler();
     handler.setHandler(behind);
     try {
-      new Running(handler).close();
+      new RunningModule(handler).close();
     } catch (Exception e) {
       throw new IllegalStateException(e);
     }
@@ -178,8 +179,8 @@ class ModuleConfigurationTest {
     List<String> log =
         logOf(
             () ->
-                assertThatThrownBy(() -> new Running(said.newHandler()))
-                    .isInstanceOf(FaultyStart.class)
+                assertThatThrownBy(() -> new RunningModule(said.newHandler()))
+                    .isInstanceOf(JettyStartException.class)
                     .hasNoCause()
                     .hasMessage("the error that Wayleave has logged says why")
                     .extracting(Throwable::getStackTrace, as(InstanceOfAssertFactories.ARRAY))
@@ -204,8 +205,8 @@ class ModuleConfigurationTest {
   }
 
   /** A server without a connector. */
-  private record Running(WayleaveHandler handler, Server server) implements AutoCloseable {
-    Running(WayleaveHandler handler) throws Exception {
+  private record RunningModule(WayleaveHandler handler, Server server) implements AutoCloseable {
+    RunningModule(WayleaveHandler handler) throws Exception {
       this(handler, new Server());
       server.setHandler(handler);
       server.start();

@@ -14,7 +14,7 @@ final class DocumentCounters {
 
   private final MeterRegistry registry;
   private final Tags tags;
-  private final Map<Answered, Counter> counters = new ConcurrentHashMap<>();
+  private final Map<DocumentCounterKey, Counter> counters = new ConcurrentHashMap<>();
   private final Set<String> paths = new HashSet<>();
 
   DocumentCounters(MeterRegistry registry, Tags tags) {
@@ -23,14 +23,14 @@ final class DocumentCounters {
   }
 
   void count(String path, int status) {
-    Answered answered = new Answered(path, status);
+    DocumentCounterKey answered = new DocumentCounterKey(path, status);
     Counter counter = counters.get(answered);
     (counter != null ? counter : counter(answered)).increment();
   }
 
-  private synchronized Counter counter(Answered answered) {
+  private synchronized Counter counter(DocumentCounterKey answered) {
     boolean isTold = paths.size() < WayleaveMetrics.MOST_PATHS || paths.contains(answered.path);
-    Answered told = isTold ? answered : new Answered(OTHER, answered.status);
+    DocumentCounterKey told = isTold ? answered : new DocumentCounterKey(OTHER, answered.status);
     paths.add(told.path);
     Counter counter = counters.get(told);
     if (counter == null) {
@@ -40,7 +40,7 @@ final class DocumentCounters {
     return counter;
   }
 
-  private Counter register(Answered answered) {
+  private Counter register(DocumentCounterKey answered) {
     return Counter.builder("wayleave.documents")
         .description("Answers with the documents that the policy publishes")
         .baseUnit("documents")
@@ -48,5 +48,5 @@ final class DocumentCounters {
         .register(registry);
   }
 
-  private record Answered(String path, int status) {}
+  private record DocumentCounterKey(String path, int status) {}
 }

@@ -33,7 +33,8 @@ final class LoadCounters {
   synchronized void count(PolicyStatus status) {
     boolean isFirst = !isStarted;
     isStarted = true;
-    if (status.inForce().isEmpty() || !(isFirst || status.inForce().get().isFromSource())) {
+    if (status.activePolicy().isEmpty()
+        || !(isFirst || status.activePolicy().get().isFromSource())) {
       faulty.increment();
     } else {
       (status.problems().isEmpty() ? taken : degraded).increment();

@@ -2,8 +2,8 @@ package io.github.wayleave.metrics;
 
 import io.github.wayleave.live.LivePolicy;
 import io.github.wayleave.live.PolicyStatus;
+import io.github.wayleave.live.PolicyStatus.ActivePolicy;
 import io.github.wayleave.live.PolicyStatus.Health;
-import io.github.wayleave.live.PolicyStatus.InForce;
 import io.micrometer.core.instrument.Gauge;
 import io.micrometer.core.instrument.Meter;
 import io.micrometer.core.instrument.MeterRegistry;
@@ -52,7 +52,7 @@ final class PolicyGauges {
   private void addTime(String name, String description) {
     giveWay(name, tags);
     own.add(
-        TimeGauge.builder(name, new Gauged(name), TimeUnit.MILLISECONDS)
+        TimeGauge.builder(name, new GaugeValue(name), TimeUnit.MILLISECONDS)
             .description(description)
             .tags(tags)
             .register(registry));
@@ -61,7 +61,7 @@ final class PolicyGauges {
   private void add(String name, String description) {
     giveWay(name, tags);
     own.add(
-        Gauge.builder(name, new Gauged(name))
+        Gauge.builder(name, new GaugeValue(name))
             .description(description)
             .tags(tags)
             .register(registry));
@@ -72,7 +72,7 @@ final class PolicyGauges {
     Tags told =
         tags.and(
             "version",
-            status.inForce().isPresent() ? status.inForce().get().version() : "none",
+            status.activePolicy().isPresent() ? status.activePolicy().get().version() : "none",
             "environment",
             status.environment().name());
     if (info.isPresent()) {
@@ -81,7 +81,7 @@ final class PolicyGauges {
     giveWay(INFO, told);
     info =
         Optional.of(
-            Gauge.builder(INFO, new Gauged(INFO))
+            Gauge.builder(INFO, new GaugeValue(INFO))
                 .description("Which policy is in force, and where; always 1")
                 .tags(told)
                 .register(registry));
@@ -107,23 +107,23 @@ final class PolicyGauges {
     return Instant.ofEpochMilli(registry.config().clock().wallTime());
   }
 
-  private static double grace(Optional<InForce> inForce, Instant now) {
+  private static double grace(Optional<ActivePolicy> inForce, Instant now) {
     return inForce.isPresent() && inForce.get().graceUntil().isPresent()
         ? Math.max(0, Duration.between(now, inForce.get().graceUntil().get()).toMillis())
         : 0;
   }
 
-  private static double age(Optional<InForce> inForce, Instant now) {
+  private static double age(Optional<ActivePolicy> inForce, Instant now) {
     return inForce.isPresent()
         ? Duration.between(inForce.get().since(), now).toMillis()
         : Double.NaN;
   }
 
   /** The value that a gauge has when somebody looks. */
-  private final class Gauged implements Supplier<Number> {
+  private final class GaugeValue implements Supplier<Number> {
     private final String name;
 
-    Gauged(String name) {
+    GaugeValue(String name) {
       this.name = name;
     }
 
@@ -134,7 +134,7 @@ final class PolicyGauges {
       }
       Instant now = now();
       PolicyStatus status = policy.status();
-      Optional<InForce> inForce = status.inForce();
+      Optional<ActivePolicy> inForce = status.activePolicy();
       return switch (name) {
         case AGE -> age(inForce, now);
         case GRACE -> grace(inForce, now);

@@ -17,22 +17,22 @@ final class RequestCounters {
   private final MeterRegistry registry;
   private final Tags tags;
   private final Map<CrawlerLabels, CrawlerCounters> all = new ConcurrentHashMap<>();
-  private volatile Known known;
+  private volatile KnownCrawlerCounters known;
 
   RequestCounters(MeterRegistry registry, Tags tags) {
     this.registry = registry;
     this.tags = tags;
-    this.known = new Known(Optional.empty());
+    this.known = new KnownCrawlerCounters(Optional.empty());
   }
 
   /** Counts by the names that a policy knows from now on; none are known without one. */
   void know(Optional<SitePolicy> policy) {
     known =
-        new Known(
-            policy.isPresent() ? Optional.of(new KnownNames(policy.get())) : Optional.empty());
+        new KnownCrawlerCounters(
+            policy.isPresent() ? Optional.of(new LabelNames(policy.get())) : Optional.empty());
   }
 
-  void count(ProductToken crawler, Outcome outcome) {
+  void count(ProductToken crawler, RequestOutcome outcome) {
     known.counters(crawler).count(outcome);
   }
 
@@ -58,12 +58,12 @@ final class RequestCounters {
   }
 
   /** The counters of those whom one policy knows, found by a single look-up. */
-  private final class Known {
-    private final Optional<KnownNames> names;
+  private final class KnownCrawlerCounters {
+    private final Optional<LabelNames> names;
     private final Map<ProductToken, CrawlerCounters> found = new ConcurrentHashMap<>();
     private final CrawlerCounters strangers = RequestCounters.this.counters(CrawlerLabels.STRANGER);
 
-    Known(Optional<KnownNames> names) {
+    KnownCrawlerCounters(Optional<LabelNames> names) {
       this.names = names;
     }
 
@@ -86,18 +86,18 @@ final class RequestCounters {
   private static final class CrawlerCounters {
     private final MeterRegistry registry;
     private final Tags tags;
-    private final Map<Outcome, Counter> counters = new ConcurrentHashMap<>();
+    private final Map<RequestOutcome, Counter> counters = new ConcurrentHashMap<>();
 
     CrawlerCounters(MeterRegistry registry, Tags tags) {
       this.registry = registry;
       this.tags = tags;
     }
 
-    void count(Outcome outcome) {
+    void count(RequestOutcome outcome) {
       counters.computeIfAbsent(outcome, this::counter).increment();
     }
 
-    private Counter counter(Outcome outcome) {
+    private Counter counter(RequestOutcome outcome) {
       return Counter.builder("wayleave.requests")
           .description("Requests of crawlers that name themselves")
           .baseUnit("requests")

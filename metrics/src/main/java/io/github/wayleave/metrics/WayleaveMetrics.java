@@ -1,7 +1,7 @@
 package io.github.wayleave.metrics;
 
 import io.github.wayleave.enforce.AccessEvent;
-import io.github.wayleave.enforce.Objection.Haste;
+import io.github.wayleave.enforce.Violation.RateViolation;
 import io.github.wayleave.live.LiveListener;
 import io.github.wayleave.live.LivePolicy;
 import io.github.wayleave.live.PolicyStatus;
@@ -36,7 +36,7 @@ public final class WayleaveMetrics implements LiveListener {
   private final DocumentCounters documents;
   private final PaceTimers waits;
   private final LoadCounters loads;
-  private volatile Optional<Running> running = Optional.empty();
+  private volatile Optional<BoundPolicy> running = Optional.empty();
 
   /** Tells Micrometer's global registry, as it does where a filter finds its listeners itself. */
   public WayleaveMetrics() {
@@ -63,37 +63,37 @@ public final class WayleaveMetrics implements LiveListener {
   }
 
   @Override
-  public synchronized void started(LivePolicy policy) {
-    stopped();
-    running = Optional.of(new Running(policy, new PolicyGauges(registry, tags, policy)));
+  public synchronized void onStart(LivePolicy policy) {
+    onStop();
+    running = Optional.of(new BoundPolicy(policy, new PolicyGauges(registry, tags, policy)));
   }
 
   @Override
-  public void decided(AccessEvent event) {
-    Outcome outcome = Outcome.of(event.decision());
+  public void onDecision(AccessEvent event) {
+    RequestOutcome outcome = RequestOutcome.of(event.decision());
     event.crawler().ifPresent(who -> requests.count(who.token(), outcome));
-    if (event.objection().orElse(null) instanceof Haste haste) {
+    if (event.violation().orElse(null) instanceof RateViolation haste) {
       waits.record(outcome, haste.until());
     }
   }
 
   @Override
-  public void answered(String path, int status) {
+  public void onResponse(String path, int status) {
     documents.count(path, status);
   }
 
   @Override
-  public synchronized void loaded(PolicyStatus status) {
+  public synchronized void onLoad(PolicyStatus status) {
     loads.count(status);
     if (running.isPresent()) {
-      Running now = running.get();
+      BoundPolicy now = running.get();
       requests.know(now.policy.policy());
       now.gauges.tell(status);
     }
   }
 
   @Override
-  public synchronized void stopped() {
+  public synchronized void onStop() {
     if (running.isPresent()) {
       running.get().gauges.close();
     }
@@ -101,7 +101,7 @@ public final class WayleaveMetrics implements LiveListener {
     requests.know(Optional.empty());
   }
 
-  private record Running(LivePolicy policy, PolicyGauges gauges) {}
+  private record BoundPolicy(LivePolicy policy, PolicyGauges gauges) {}
 
   /** How long crawlers that came too soon have to wait, whoever they are. */
   private static final class PaceTimers {
@@ -111,18 +111,18 @@ public final class WayleaveMetrics implements LiveListener {
 
     private final MeterRegistry registry;
     private final Tags tags;
-    private final Map<Outcome, Timer> timers = new ConcurrentHashMap<>();
+    private final Map<RequestOutcome, Timer> timers = new ConcurrentHashMap<>();
 
     PaceTimers(MeterRegistry registry, Tags tags) {
       this.registry = registry;
       this.tags = tags;
     }
 
-    void record(Outcome outcome, Duration until) {
+    void record(RequestOutcome outcome, Duration until) {
       timers.computeIfAbsent(outcome, this::timer).record(until);
     }
 
-    private Timer timer(Outcome outcome) {
+    private Timer timer(RequestOutcome outcome) {
       return Timer.builder("wayleave.pace.wait")
           .description("How long crawlers that came too soon have to wait")
           .serviceLevelObjectives(BUCKETS)

@@ -5,8 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.github.wayleave.crawler.Crawler;
 import io.github.wayleave.enforce.AccessDecision.Passed;
 import io.github.wayleave.enforce.AccessEvent;
-import io.github.wayleave.enforce.Claim;
-import io.github.wayleave.enforce.KnownCrawler;
+import io.github.wayleave.enforce.ClaimedCrawlers;
+import io.github.wayleave.enforce.CrawlerIdentity;
 import io.github.wayleave.internal.live.RunningPolicy;
 import io.github.wayleave.robotstxt.ProductToken;
 import io.github.wayleave.yaml.CatalogueReader;
@@ -34,8 +34,8 @@ class BoundedLabelsTest {
   void namesThatOnlyRequestsKnowAreNoLabels() {
     try (RunningPolicy live = enforcing()) {
       for (int i = 0; i < MANY; i++) {
-        Claim claim = identify(live, "Made" + i + "Bot/1.0 (+https://bot.example/)");
-        assertThat(claim.isNobody()).isFalse();
+        ClaimedCrawlers claim = identify(live, "Made" + i + "Bot/1.0 (+https://bot.example/)");
+        assertThat(claim.isEmpty()).isFalse();
         allow(live, claim);
       }
       assertThat(registry.getMeters()).hasSize(GAUGES_AND_LOADS + 1);
@@ -45,7 +45,7 @@ class BoundedLabelsTest {
 
   @Test
   void ofTheCatalogueNoMoreThanTheBoundAreNamed() {
-    List<Crawler> catalogue = CatalogueReader.shipped().crawlers();
+    List<Crawler> catalogue = CatalogueReader.bundled().crawlers();
     assertThat(catalogue).hasSizeGreaterThan(2 * WayleaveMetrics.MOST_CRAWLERS);
     try (RunningPolicy live = enforcing()) {
       catalogue.forEach(crawler -> allow(live, claim(crawler.token())));
@@ -62,9 +62,9 @@ class BoundedLabelsTest {
   @Test
   void pathsAreBoundedEvenIfAPolicyPublishesMore() {
     for (int i = 0; i < MANY; i++) {
-      metrics.answered("/datasets/" + i, 200);
+      metrics.onResponse("/datasets/" + i, 200);
     }
-    metrics.answered("/datasets/0", 304);
+    metrics.onResponse("/datasets/0", 304);
     assertThat(values("path")).hasSize(WayleaveMetrics.MOST_PATHS + 1).contains("other");
     assertThat(registry.get("wayleave.documents").tags("path", "/datasets/0").counters())
         .hasSize(2);
@@ -80,19 +80,19 @@ class BoundedLabelsTest {
     return RunningPolicy.start(source, MeteredSite.settings(), List.of(metrics));
   }
 
-  private static void allow(RunningPolicy live, Claim claim) {
+  private static void allow(RunningPolicy live, ClaimedCrawlers claim) {
     live.note(claim, Passed.ALLOWED, () -> AccessEvent.builder(claim, Passed.ALLOWED).build());
   }
 
-  private static Claim identify(RunningPolicy live, String userAgent) {
+  private static ClaimedCrawlers identify(RunningPolicy live, String userAgent) {
     return live.current()
         .orElseThrow()
         .access()
         .identify(Collections.enumeration(List.of(userAgent)));
   }
 
-  private static Claim claim(ProductToken name) {
-    return new Claim(List.of(KnownCrawler.of(name)));
+  private static ClaimedCrawlers claim(ProductToken name) {
+    return new ClaimedCrawlers(List.of(CrawlerIdentity.of(name)));
   }
 
   private double count(String crawler, String purpose) {

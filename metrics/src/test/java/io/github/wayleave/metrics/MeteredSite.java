@@ -2,7 +2,7 @@ package io.github.wayleave.metrics;
 
 import io.github.wayleave.live.LiveListener;
 import io.github.wayleave.live.LiveSettings;
-import io.github.wayleave.live.LiveSettings.Reload;
+import io.github.wayleave.live.LiveSettings.ReloadSettings;
 import io.github.wayleave.policy.Environment;
 import io.github.wayleave.servlet.WayleaveFilter;
 import io.github.wayleave.yaml.PolicySource;
@@ -29,7 +29,8 @@ import org.eclipse.jetty.util.component.LifeCycle;
 
 /** A site on a real socket, with the real filter in front of pages that are always there. */
 final class MeteredSite implements AutoCloseable {
-  private static final Reload BY_HAND = new Reload(Duration.ofDays(1), Duration.ZERO);
+  private static final ReloadSettings BY_HAND =
+      new ReloadSettings(Duration.ofDays(1), Duration.ZERO);
 
   private final Server server = new Server();
   private final ServerConnector connector = new ServerConnector(server);
@@ -43,7 +44,7 @@ final class MeteredSite implements AutoCloseable {
   /** Starts a site with a policy that is loaded anew when a test says so. */
   static MeteredSite start(Path policy, LiveListener listener) throws Exception {
     WayleaveFilter filter = new WayleaveFilter(PolicySource.of(policy), settings());
-    filter.listen(listener);
+    filter.addListener(listener);
     return start(filter, "");
   }
 
@@ -61,7 +62,7 @@ final class MeteredSite implements AutoCloseable {
       context.setInitParameter("wayleave.policy", location);
     }
     context.addFilter(new FilterHolder(filter), "/*", EnumSet.of(DispatcherType.REQUEST));
-    context.addServlet(new ServletHolder(new Pages()), "/");
+    context.addServlet(new ServletHolder(new PageServlet()), "/");
     site.server.setHandler(context);
     site.server.start();
     return site;
@@ -84,7 +85,7 @@ final class MeteredSite implements AutoCloseable {
     LifeCycle.stop(server);
   }
 
-  private static final class Pages extends HttpServlet {
+  private static final class PageServlet extends HttpServlet {
     private static final long serialVersionUID = 1L;
 
     @Override

@@ -42,19 +42,19 @@ class UndeployTest {
   }
 
   private static WeakReference<ClassLoader> deployAndUndeploy() throws Exception {
-    try (Application loader = new Application()) {
-      Class<?> deployed = loader.loadClass(Deployed.class.getName());
-      assertThat(deployed).isNotSameAs(Deployed.class);
+    try (UndeployedApplication loader = new UndeployedApplication()) {
+      Class<?> deployed = loader.loadClass(DeployedApplication.class.getName());
+      assertThat(deployed).isNotSameAs(DeployedApplication.class);
       ((Runnable) deployed.getConstructor().newInstance()).run();
       return new WeakReference<>(loader);
     }
   }
 
   /** Has the classes of the meters for itself, and shares all others with the server. */
-  private static final class Application extends URLClassLoader {
-    Application() {
+  private static final class UndeployedApplication extends URLClassLoader {
+    UndeployedApplication() {
       super(
-          Stream.of(Deployed.class, WayleaveMetrics.class)
+          Stream.of(DeployedApplication.class, WayleaveMetrics.class)
               .map(type -> type.getProtectionDomain().getCodeSource().getLocation())
               .toArray(URL[]::new),
           UndeployTest.class.getClassLoader());

@@ -151,7 +151,7 @@ class WayleaveMetricsTest {
     MockClock clock = new MockClock();
     MeterRegistry ticking = new SimpleMeterRegistry(SimpleConfig.DEFAULT, clock);
     try (MeteredSite site = MeteredSite.start(policy, new WayleaveMetrics(ticking))) {
-      Instant since = site.filter().status().orElseThrow().inForce().orElseThrow().since();
+      Instant since = site.filter().status().orElseThrow().activePolicy().orElseThrow().since();
       clock.add(Duration.between(Instant.ofEpochMilli(clock.wallTime()), since));
       clock.add(Duration.ofHours(2));
       assertThat(ticking.get("wayleave.policy.age").timeGauge().value(TimeUnit.HOURS))

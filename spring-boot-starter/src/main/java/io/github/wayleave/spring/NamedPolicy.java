@@ -47,7 +47,7 @@ final class NamedPolicy {
 
   private static PolicySource onClassPath(String resource, ResourceLoader resources) {
     ClassLoader loader = resources.getClassLoader();
-    return PolicySource.onClassPath(
+    return PolicySource.fromClassPath(
         resource, loader == null ? NamedPolicy.class.getClassLoader() : loader);
   }
 

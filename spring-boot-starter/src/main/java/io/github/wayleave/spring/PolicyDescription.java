@@ -1,10 +1,10 @@
 package io.github.wayleave.spring;
 
 import io.github.wayleave.enforce.AccessCounts;
-import io.github.wayleave.enforce.AccessCounts.OfCrawler;
-import io.github.wayleave.enforce.AccessCounts.Requests;
+import io.github.wayleave.enforce.AccessCounts.CrawlerCounts;
+import io.github.wayleave.enforce.AccessCounts.DecisionCounts;
 import io.github.wayleave.live.PolicyStatus;
-import io.github.wayleave.live.PolicyStatus.InForce;
+import io.github.wayleave.live.PolicyStatus.ActivePolicy;
 import io.github.wayleave.policy.problem.PolicyProblem;
 import io.github.wayleave.policy.section.EnforcementMode;
 import io.github.wayleave.policy.section.HostPattern;
@@ -58,7 +58,10 @@ public record PolicyDescription(
   public record Enforcement(@Nullable String policy, @Nullable String switched) {
     static Enforcement of(WayleaveFilter filter) {
       return new Enforcement(
-          filter.policy().map(policy -> policy.main().enforcement().mode().word()).orElse(null),
+          filter
+              .policy()
+              .map(policy -> policy.defaultRules().enforcement().mode().word())
+              .orElse(null),
           filter.enforcement().map(EnforcementMode::word).orElse(null));
     }
   }
@@ -70,13 +73,14 @@ public record PolicyDescription(
    * @param others all that are not counted one by one
    * @param failures how many requests could not be decided
    */
-  public record Statistics(Map<String, Requests> crawlers, Requests others, long failures) {
+  public record Statistics(
+      Map<String, DecisionCounts> crawlers, DecisionCounts others, long failures) {
     static Statistics of(AccessCounts counts) {
-      Map<String, Requests> crawlers = new LinkedHashMap<>();
-      for (OfCrawler one : counts.crawlers()) {
+      Map<String, DecisionCounts> crawlers = new LinkedHashMap<>();
+      for (CrawlerCounts one : counts.crawlers()) {
         crawlers.put(one.crawler().toString(), one.requests());
       }
-      return new Statistics(crawlers, counts.others(), counts.failures());
+      return new Statistics(crawlers, counts.otherCrawlers(), counts.failures());
     }
   }
 
@@ -84,7 +88,7 @@ public record PolicyDescription(
   static Optional<PolicyDescription> of(WayleaveFilter filter) {
     return filter
         .status()
-        .flatMap(status -> filter.statistics().map(counts -> of(filter, status, counts)));
+        .flatMap(status -> filter.accessCounts().map(counts -> of(filter, status, counts)));
   }
 
   private static PolicyDescription of(
@@ -94,14 +98,14 @@ public record PolicyDescription(
         status.health().name(),
         status.environment().name(),
         Enforcement.of(filter),
-        status.inForce().map(InForce::version).orElse(null),
-        status.inForce().map(InForce::since).orElse(null),
-        status.inForce().flatMap(InForce::graceUntil).orElse(null),
-        published.map(site -> site.main().paths()).orElse(List.of()),
+        status.activePolicy().map(ActivePolicy::version).orElse(null),
+        status.activePolicy().map(ActivePolicy::since).orElse(null),
+        status.activePolicy().flatMap(ActivePolicy::graceUntil).orElse(null),
+        published.map(site -> site.defaultPublication().paths()).orElse(List.of()),
         published.map(PolicyDescription::hosts).orElse(Map.of()),
         lines(status.problems()),
-        status.inForce().map(policy -> lines(policy.warnings())).orElse(List.of()),
-        status.inForce().map(InForce::files).orElse(List.of()),
+        status.activePolicy().map(policy -> lines(policy.warnings())).orElse(List.of()),
+        status.activePolicy().map(ActivePolicy::fileCount).orElse(List.of()),
         Statistics.of(counts));
   }
 
@@ -113,7 +117,7 @@ public record PolicyDescription(
             host ->
                 hosts.put(
                     host.toString(),
-                    site.hosts().under(host).map(Publication::paths).orElse(List.of())));
+                    site.hosts().forPattern(host).map(Publication::paths).orElse(List.of())));
     return hosts;
   }
 

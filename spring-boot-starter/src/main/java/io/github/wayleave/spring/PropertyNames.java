@@ -1,7 +1,7 @@
 package io.github.wayleave.spring;
 
 import io.github.wayleave.internal.text.Ascii;
-import io.github.wayleave.internal.text.Spelling;
+import io.github.wayleave.internal.text.Suggestions;
 import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
@@ -31,7 +31,7 @@ final class PropertyNames {
   /** Returns what is wrong with a name that is not in the list, and what may have been meant. */
   static String unknown(String property) {
     String word = property.startsWith(PREFIX) ? property.substring(PREFIX.length()) : property;
-    return sentence(Spelling.nearest(word, ALL).map(PREFIX::concat));
+    return sentence(Suggestions.nearest(word, ALL).map(PREFIX::concat));
   }
 
   /**
@@ -55,7 +55,7 @@ final class PropertyNames {
   private static void requireNoSlip(String name, String written) {
     String word = Ascii.lower(written).replace('_', '-');
     if (ALL.stream().noneMatch(known -> letters(known).equals(letters(word)))) {
-      Optional<String> meant = Spelling.slip(word, ALL).map(PREFIX::concat);
+      Optional<String> meant = Suggestions.slip(word, ALL).map(PREFIX::concat);
       if (meant.isPresent()) {
         throw SettingException.unknown(name, sentence(meant));
       }

@@ -24,8 +24,8 @@ final class Settings {
    * @throws SettingException if one of them cannot be used
    */
   static LiveSettings of(WayleaveProperties properties, PolicySource source, String... profiles) {
-    UnknownProfile onUnknown =
-        UnknownProfile.of(properties.setting(WayleaveProperties.ON_UNKNOWN_PROFILE));
+    UnknownProfileAction onUnknown =
+        UnknownProfileAction.of(properties.setting(WayleaveProperties.ON_UNKNOWN_PROFILE));
     return of(
         name ->
             name.equals(WayleaveProperties.ENVIRONMENT)
@@ -45,10 +45,10 @@ final class Settings {
   }
 
   private static String environment(
-      PolicySource source, UnknownProfile onUnknown, String... profiles) {
+      PolicySource source, UnknownProfileAction onUnknown, String... profiles) {
     ActiveEnvironment active = ActiveEnvironment.of(source, profiles);
     if (active.slip().isPresent()) {
-      if (onUnknown == UnknownProfile.REFUSE) {
+      if (onUnknown == UnknownProfileAction.REFUSE) {
         throw new SettingException(
             PROFILES, active.slip().get() + ", and wayleave.on-unknown-profile is \"refuse\"");
       }

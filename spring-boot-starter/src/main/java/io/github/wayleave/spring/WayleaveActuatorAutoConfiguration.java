@@ -24,7 +24,7 @@ public final class WayleaveActuatorAutoConfiguration {
   /** Management. */
   @Configuration(proxyBeanMethods = false)
   @ConditionalOnClass({Endpoint.class, ConditionalOnAvailableEndpoint.class})
-  static final class Management {
+  static final class EndpointConfiguration {
     @Bean
     @ConditionalOnMissingBean
     @ConditionalOnAvailableEndpoint
@@ -36,7 +36,7 @@ public final class WayleaveActuatorAutoConfiguration {
   /** Reasons of refused requests to management. */
   @Configuration(proxyBeanMethods = false)
   @ConditionalOnClass({Endpoint.class, HandlerExceptionResolver.class})
-  static final class Errors {
+  static final class EndpointErrorsConfiguration {
     @Bean
     EndpointErrors wayleaveEndpointErrors() {
       return new EndpointErrors();
@@ -46,7 +46,7 @@ public final class WayleaveActuatorAutoConfiguration {
   /** Health. */
   @Configuration(proxyBeanMethods = false)
   @ConditionalOnClass({HealthIndicator.class, ConditionalOnEnabledHealthIndicator.class})
-  static final class Health {
+  static final class HealthConfiguration {
     @Bean
     @ConditionalOnMissingBean(name = "wayleaveHealthIndicator")
     @ConditionalOnEnabledHealthIndicator("wayleave")

@@ -24,7 +24,7 @@ import org.springframework.core.io.ResourceLoader;
 
 /**
  * Puts the filter into a servlet application. Whether there is a policy is decided by {@link
- * Activation} at each start; without one the beans exist, and the filter is not registered.
+ * FilterActivation} at each start; without one the beans exist, and the filter is not registered.
  */
 @AutoConfiguration
 @ConditionalOnWebApplication(type = ConditionalOnWebApplication.Type.SERVLET)
@@ -43,10 +43,10 @@ public final class WayleaveAutoConfiguration {
   WayleaveAutoConfiguration() {}
 
   @Bean
-  Activation wayleaveActivation(
+  FilterActivation wayleaveActivation(
       WayleaveProperties properties, ResourceLoader resources, ListableBeanFactory beans) {
-    Activation activation = Activation.of(properties, resources, beans);
-    if (!activation.isStoppedBy(Activation.Obstacle.SWITCHED_OFF)) {
+    FilterActivation activation = FilterActivation.of(properties, resources, beans);
+    if (!activation.isStoppedBy(FilterActivation.InactiveReason.SWITCHED_OFF)) {
       SupportedVersion.require(SpringBootVersion.getVersion());
       PropertyNames.requireNoSlips(
           System.getProperties().stringPropertyNames(), System.getenv().keySet());
@@ -57,7 +57,7 @@ public final class WayleaveAutoConfiguration {
   @Bean(SOURCE)
   @ConditionalOnMissingBean
   PolicySource wayleavePolicySource(
-      WayleaveProperties properties, Activation activation, ResourceLoader resources) {
+      WayleaveProperties properties, FilterActivation activation, ResourceLoader resources) {
     return activation.isActive()
         ? NamedPolicy.of(
             Objects.requireNonNullElse(properties.policy(), NamedPolicy.DEFAULT), resources)
@@ -70,7 +70,7 @@ public final class WayleaveAutoConfiguration {
   LiveSettings wayleaveSettings(
       PolicySource source,
       WayleaveProperties properties,
-      Activation activation,
+      FilterActivation activation,
       org.springframework.core.env.Environment environment) {
     return activation.isActive()
         ? Settings.of(properties, source, environment.getActiveProfiles())
@@ -82,13 +82,13 @@ public final class WayleaveAutoConfiguration {
   WayleaveFilter wayleaveFilter(
       PolicySource source, LiveSettings settings, ObjectProvider<LiveListener> listeners) {
     WayleaveFilter filter = new WayleaveFilter(source, settings);
-    listeners.orderedStream().forEach(filter::listen);
+    listeners.orderedStream().forEach(filter::addListener);
     return filter;
   }
 
   @Bean
   FilterRegistrationBean<WayleaveFilter> wayleaveFilterRegistration(
-      WayleaveFilter filter, WayleaveProperties properties, Activation activation) {
+      WayleaveFilter filter, WayleaveProperties properties, FilterActivation activation) {
     WayleaveRegistration registration = new WayleaveRegistration(filter);
     registration.setOrder(properties.filter().order());
     registration.setEnabled(activation.isActive());
@@ -97,17 +97,17 @@ public final class WayleaveAutoConfiguration {
 
   /** Says what is not in force, where the application has no policy. */
   @Bean
-  AbsentPolicy wayleaveAbsentPolicy(
-      WayleaveProperties properties, Activation activation, ResourceLoader resources) {
-    return new AbsentPolicy(properties, activation, resources);
+  MissingPolicyWarning wayleaveAbsentPolicy(
+      WayleaveProperties properties, FilterActivation activation, ResourceLoader resources) {
+    return new MissingPolicyWarning(properties, activation, resources);
   }
 
   /** Where Spring MVC has a path of its own, no servlet is at the others, and so no filter. */
   @Bean
   ServletRegistrationBean<HttpServlet> wayleaveNothingThere(
-      Activation activation, org.springframework.core.env.Environment environment) {
+      FilterActivation activation, org.springframework.core.env.Environment environment) {
     ServletRegistrationBean<HttpServlet> registration =
-        new ServletRegistrationBean<>(new NothingThere(), "/");
+        new ServletRegistrationBean<>(new NoContentServlet(), "/");
     registration.setName("wayleaveNothingThere");
     registration.setOrder(Ordered.LOWEST_PRECEDENCE);
     registration.setEnabled(activation.isActive() && environment.containsProperty(MVC_PATH));

@@ -41,14 +41,14 @@ public final class WayleaveEndpoint {
   public @Nullable PolicyDescription enforce(String enforcement) {
     EnforcementMode mode =
         EnforcementMode.of(enforcement).orElseThrow(() -> unknownMode(enforcement));
-    filter().ifPresent(filter -> filter.enforce(Optional.of(mode), BY));
+    filter().ifPresent(filter -> filter.setEnforcement(Optional.of(mode), BY));
     return describe();
   }
 
   /** Lets the mode be again what it was at the start. */
   @DeleteOperation
   public @Nullable PolicyDescription stopEnforcing() {
-    filter().ifPresent(filter -> filter.enforce(Optional.empty(), BY));
+    filter().ifPresent(filter -> filter.setEnforcement(Optional.empty(), BY));
     return describe();
   }
 

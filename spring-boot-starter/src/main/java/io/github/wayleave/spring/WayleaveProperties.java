@@ -34,7 +34,7 @@ public record WayleaveProperties(
     @Nullable String files,
     @Nullable String variables,
     @Nullable String onUnknownProfile,
-    @DefaultValue Place filter) {
+    @DefaultValue FilterProperties filter) {
   static final String PREFIX = "wayleave";
   static final String POLICY = "wayleave.policy";
   static final String ENVIRONMENT = "wayleave.environment";
@@ -50,7 +50,7 @@ public record WayleaveProperties(
    *
    * @param order its order; those with a lower one are before it
    */
-  public record Place(@DefaultValue("" + DEFAULT) int order) {
+  public record FilterProperties(@DefaultValue("" + DEFAULT) int order) {
     /**
      * Behind what says who asks, as ForwardedHeaderFilter does, and what measures; ahead of
      * sessions and Spring Security: {@value}.

@@ -21,8 +21,8 @@ public final class WayleaveWithoutServletsAutoConfiguration {
   WayleaveWithoutServletsAutoConfiguration() {}
 
   @Bean
-  AtStart wayleaveWithoutServlets(Environment environment) {
-    return new AtStart(environment);
+  MissingServletsWarning wayleaveWithoutServlets(Environment environment) {
+    return new MissingServletsWarning(environment);
   }
 
   /** Matches every application that is not a servlet application. */
@@ -37,10 +37,10 @@ public final class WayleaveWithoutServletsAutoConfiguration {
   }
 
   /** Writes the line when the application starts. */
-  static final class AtStart implements SmartInitializingSingleton {
+  static final class MissingServletsWarning implements SmartInitializingSingleton {
     private final Environment environment;
 
-    AtStart(Environment environment) {
+    MissingServletsWarning(Environment environment) {
       this.environment = environment;
     }
 

@@ -36,7 +36,7 @@ class AheadOfTimeTest {
   void policyNamedAtTheStart_isInForce() throws Exception {
     Path application = application();
     Path prepared = prepare(application);
-    Path policy = Policies.write(folder, "robots: { disallow: /named-at-the-start }\n");
+    Path policy = SpringPolicies.write(folder, "robots: { disallow: /named-at-the-start }\n");
 
     assertThat(robotsTxt(application, prepared, "--wayleave.policy=" + policy))
         .contains("publishing robots.txt", "Disallow: /named-at-the-start");
@@ -66,7 +66,7 @@ class AheadOfTimeTest {
   private Path prepare(Path application) throws Exception {
     Path sources = folder.resolve("sources");
     Path prepared = Files.createDirectories(folder.resolve("prepared"));
-    String exclusion = Embedded.TOMCAT.argument();
+    String exclusion = EmbeddedContainer.TOMCAT.argument();
     Process processor =
         start(
             classPath(application),

@@ -20,7 +20,7 @@ abstract class ClosedSiteContract {
 
   private Site site;
 
-  abstract Embedded container();
+  abstract EmbeddedContainer container();
 
   @BeforeAll
   void start() {

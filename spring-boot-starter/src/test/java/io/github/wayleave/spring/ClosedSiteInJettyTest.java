@@ -2,7 +2,7 @@ package io.github.wayleave.spring;
 
 class ClosedSiteInJettyTest extends ClosedSiteContract {
   @Override
-  Embedded container() {
-    return Embedded.JETTY;
+  EmbeddedContainer container() {
+    return EmbeddedContainer.JETTY;
   }
 }

@@ -2,7 +2,7 @@ package io.github.wayleave.spring;
 
 class ClosedSiteInTomcatTest extends ClosedSiteContract {
   @Override
-  Embedded container() {
-    return Embedded.TOMCAT;
+  EmbeddedContainer container() {
+    return EmbeddedContainer.TOMCAT;
   }
 }

@@ -10,16 +10,16 @@ import ch.qos.logback.classic.layout.TTLLLayout;
 import ch.qos.logback.classic.spi.LoggingEvent;
 import io.github.wayleave.enforce.AccessDecision.Refused;
 import io.github.wayleave.enforce.AccessEvent;
-import io.github.wayleave.enforce.Claim;
-import io.github.wayleave.enforce.KnownCrawler;
-import io.github.wayleave.enforce.Objection.Denial;
+import io.github.wayleave.enforce.ClaimedCrawlers;
+import io.github.wayleave.enforce.CrawlerIdentity;
+import io.github.wayleave.enforce.Violation.RuleViolation;
 import io.github.wayleave.net.HostName;
 import io.github.wayleave.net.IpAddress;
 import io.github.wayleave.robotstxt.Group;
+import io.github.wayleave.robotstxt.GroupTerms;
 import io.github.wayleave.robotstxt.PathPattern;
 import io.github.wayleave.robotstxt.ProductToken;
 import io.github.wayleave.robotstxt.Rule;
-import io.github.wayleave.robotstxt.Terms;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -86,7 +86,7 @@ class Fail2banTest {
   }
 
   /** A way to write a line. */
-  enum Format {
+  enum Fail2banFormat {
     JAVA_UTIL_LOGGING,
     TOMCAT,
     LOGBACK;
@@ -126,7 +126,7 @@ class Fail2banTest {
 
   @ParameterizedTest
   @EnumSource
-  void refusalLog_everyFormat_hasTheClientOfEachLine(Format format) throws Exception {
+  void refusalLog_everyFormat_hasTheClientOfEachLine(Fail2banFormat format) throws Exception {
     String log =
         HOSTILE.stream()
             .map(text -> event(text).toString())
@@ -137,7 +137,7 @@ class Fail2banTest {
 
   @ParameterizedTest
   @EnumSource
-  void accessLog_observedRequest_isNotBanned(Format format) throws Exception {
+  void accessLog_observedRequest_isNotBanned(Fail2banFormat format) throws Exception {
     String line = event("GPTBot").toString();
     assertThat(banned(format.write("would " + line.replace("refused", "refuse")))).isEmpty();
   }
@@ -145,12 +145,13 @@ class Fail2banTest {
   @Test
   void refusalLog_ipv6_isBanned() throws Exception {
     String line = event("GPTBot").toString().replace(CLIENT, "2001:db8::7");
-    assertThat(banned(Format.TOMCAT.write(line))).containsExactly("2001:db8::7");
+    assertThat(banned(Fail2banFormat.TOMCAT.write(line))).containsExactly("2001:db8::7");
   }
 
   @ParameterizedTest
   @EnumSource
-  void logsOfARealServer_refusedRequests_areBannedByAddress(Embedded container) throws Exception {
+  void logsOfARealServer_refusedRequests_areBannedByAddress(EmbeddedContainer container)
+      throws Exception {
     Path logs = Files.createDirectory(folder.resolve("logs"));
     requests(container, logs);
     assertThat(banned(text(logs.resolve("spring.log"))))
@@ -159,11 +160,12 @@ class Fail2banTest {
     assertThat(banned(accessLog(logs))).hasSameSizeAs(AGENTS).containsOnly("127.0.0.1");
   }
 
-  private void requests(Embedded container, Path logs) {
+  private void requests(EmbeddedContainer container, Path logs) {
     Path policy =
-        Policies.write(folder, "robots: { disallow: /private }\nenforcement: { mode: enforce }\n");
+        SpringPolicies.write(
+            folder, "robots: { disallow: /private }\nenforcement: { mode: enforce }\n");
     List<String> accessLog =
-        container == Embedded.TOMCAT
+        container == EmbeddedContainer.TOMCAT
             ? List.of(
                 "--server.tomcat.accesslog.enabled=true",
                 "--server.tomcat.accesslog.directory=" + logs,
@@ -199,12 +201,12 @@ class Fail2banTest {
 
   private static AccessEvent event(String hostile) {
     Rule rule = Rule.disallow(PathPattern.of("/private"));
-    Group group = Group.of(List.of(ProductToken.ANY), Terms.of(List.of(rule)));
-    Denial denial =
-        new Denial(
-            KnownCrawler.of(ProductToken.of("GPTBot")), group, Optional.of(rule), "/" + hostile);
-    return AccessEvent.builder(Claim.NOBODY, new Refused(denial))
-        .between(IpAddress.of(CLIENT), HostName.asked("www.example.org"))
+    Group group = Group.of(List.of(ProductToken.ANY), GroupTerms.of(List.of(rule)));
+    RuleViolation denial =
+        new RuleViolation(
+            CrawlerIdentity.of(ProductToken.of("GPTBot")), group, Optional.of(rule), "/" + hostile);
+    return AccessEvent.builder(ClaimedCrawlers.NOBODY, new Refused(denial))
+        .endpoints(IpAddress.of(CLIENT), HostName.fromHostField("www.example.org"))
         .request("GET" + hostile, "/private" + hostile, hostile)
         .userAgent(hostile)
         .build();

@@ -31,14 +31,15 @@ class FaultyStartTest {
 
   @TempDir private Path folder;
 
-  private static void assertRefused(Embedded container, String... arguments) {
+  private static void assertRefused(EmbeddedContainer container, String... arguments) {
     assertThatThrownBy(() -> Site.start(container, arguments)).isInstanceOf(RuntimeException.class);
   }
 
   @ParameterizedTest
   @EnumSource
-  void aFaultyPolicyIsToldLineByLineAndNoStackTrace(Embedded container, CapturedOutput output) {
-    Path policy = Policies.write(folder, Policies.FAULTY);
+  void aFaultyPolicyIsToldLineByLineAndNoStackTrace(
+      EmbeddedContainer container, CapturedOutput output) {
+    Path policy = SpringPolicies.write(folder, SpringPolicies.FAULTY);
 
     assertRefused(container, "--wayleave.policy=" + policy);
 
@@ -65,7 +66,7 @@ class FaultyStartTest {
   void aPolicyThatIsMissingIsToldByName(CapturedOutput output) {
     Path missing = folder.resolve("missing.yaml");
 
-    assertRefused(Embedded.TOMCAT, "--wayleave.policy=" + missing.toUri());
+    assertRefused(EmbeddedContainer.TOMCAT, "--wayleave.policy=" + missing.toUri());
 
     assertThat(output.getAll())
         .contains(
@@ -78,7 +79,7 @@ class FaultyStartTest {
 
   @Test
   void aPolicyThatCannotBeReadIsToldByName(CapturedOutput output) {
-    assertRefused(Embedded.TOMCAT, "--wayleave.policy=" + folder);
+    assertRefused(EmbeddedContainer.TOMCAT, "--wayleave.policy=" + folder);
 
     assertThat(output.getAll())
         .contains(
@@ -101,7 +102,7 @@ class FaultyStartTest {
           """)
   void aPropertyThatCannotBeUsedIsToldWithItsPlace(
       String name, String value, String sentence, CapturedOutput output) {
-    assertRefused(Embedded.TOMCAT, "--wayleave.%s=%s".formatted(name, value));
+    assertRefused(EmbeddedContainer.TOMCAT, "--wayleave.%s=%s".formatted(name, value));
 
     assertThat(output.getAll())
         .contains(
@@ -124,7 +125,7 @@ class FaultyStartTest {
     Path file = folder.resolve("more.properties");
     Files.writeString(file, "wayleave.enforcment=off\nwayleave.colour=red\n");
 
-    assertRefused(Embedded.TOMCAT, "--spring.config.additional-location=" + file.toUri());
+    assertRefused(EmbeddedContainer.TOMCAT, "--spring.config.additional-location=" + file.toUri());
 
     assertThat(output.getAll())
         .contains("Description:\n\nwayleave.colour (", "more.properties] - 2:17)")
@@ -140,7 +141,7 @@ class FaultyStartTest {
   void unknownSystemProperty_isReported(CapturedOutput output) {
     System.setProperty("wayleave.enforcment", "off");
     try {
-      assertRefused(Embedded.TOMCAT);
+      assertRefused(EmbeddedContainer.TOMCAT);
     } finally {
       System.clearProperty("wayleave.enforcment");
     }
@@ -152,14 +153,14 @@ class FaultyStartTest {
 
   @Test
   void anEnvironmentThatThePolicyDoesNotHaveIsTold(CapturedOutput output) {
-    assertRefused(Embedded.TOMCAT, "--wayleave.environment=stagign");
+    assertRefused(EmbeddedContainer.TOMCAT, "--wayleave.environment=stagign");
 
     assertThat(output.getAll()).contains("has no \"stagign\"", "did you mean \"staging\"?");
   }
 
   @Test
   void openStartsWithoutAPolicyAndTakesTheNextGoodOne() {
-    Path policy = Policies.write(folder, Policies.FAULTY);
+    Path policy = SpringPolicies.write(folder, SpringPolicies.FAULTY);
 
     try (Site site = managed(policy, "--wayleave.on-faulty-start=open")) {
       assertThat(text(site.get("/robots.txt"))).contains("Disallow: /of-the-application");
@@ -168,7 +169,7 @@ class FaultyStartTest {
           .startsWith("{\"health\":\"DEGRADED\"")
           .contains("\"documents\":[]", "did you mean");
 
-      Policies.write(folder, Policies.GOOD);
+      SpringPolicies.write(folder, SpringPolicies.GOOD);
       site.manage("POST", "/actuator/wayleave/reload", "{}");
 
       assertThat(text(site.get("/robots.txt"))).contains("Disallow: /old");
@@ -177,7 +178,7 @@ class FaultyStartTest {
 
   @Test
   void lastGoodTakesWhatWasKept() throws IOException {
-    Path policy = Policies.write(folder, Policies.GOOD);
+    Path policy = SpringPolicies.write(folder, SpringPolicies.GOOD);
     Path state = folder.resolve("state");
     String[] keeping = {"--wayleave.on-faulty-start=last-good", "--wayleave.state=" + state};
     managed(policy, keeping).close();
@@ -197,6 +198,6 @@ class FaultyStartTest {
     all[2] = "--management.endpoints.web.exposure.include=*";
     all[3] = "--management.endpoint.health.show-details=always";
     System.arraycopy(arguments, 0, all, 4, arguments.length);
-    return Site.start(Embedded.TOMCAT, all);
+    return Site.start(EmbeddedContainer.TOMCAT, all);
   }
 }

@@ -25,8 +25,8 @@ class ManagedSiteTest {
   void start() {
     site =
         Site.start(
-            Embedded.TOMCAT,
-            "--wayleave.policy=" + Policies.write(folder, ENFORCED),
+            EmbeddedContainer.TOMCAT,
+            "--wayleave.policy=" + SpringPolicies.write(folder, ENFORCED),
             "--wayleave.reload=off",
             "--management.server.port=0",
             "--management.endpoints.web.exposure.include=health,prometheus,wayleave",
@@ -105,7 +105,7 @@ class ManagedSiteTest {
   @Test
   void reload_ruleBecameStricter_saysUntilWhenTheGraceRuns() {
     assertThat(text(get("wayleave"))).contains("\"graceUntil\":null");
-    Policies.write(folder, ENFORCED.replace("/search", "[/search, /private]"));
+    SpringPolicies.write(folder, ENFORCED.replace("/search", "[/search, /private]"));
 
     HttpResponse<byte[]> reloaded = site.manage("POST", "/actuator/wayleave/reload", "{}");
 
@@ -116,7 +116,7 @@ class ManagedSiteTest {
 
   @Test
   void aFaultyReloadIsDegradedAndNotDown() {
-    Policies.write(folder, Policies.FAULTY);
+    SpringPolicies.write(folder, SpringPolicies.FAULTY);
 
     HttpResponse<byte[]> reloaded = site.manage("POST", "/actuator/wayleave/reload", "{}");
 
@@ -131,7 +131,7 @@ class ManagedSiteTest {
     assertThat(text(get("health/readiness"))).contains("\"status\":\"UP\"");
     assertThat(text(site.get("/robots.txt"))).contains("Disallow: /search");
 
-    Policies.write(folder, Policies.BETTER);
+    SpringPolicies.write(folder, SpringPolicies.BETTER);
     site.manage("POST", "/actuator/wayleave/reload", "{}");
 
     assertThat(text(get("health/wayleave"))).contains("\"status\":\"UP\"");

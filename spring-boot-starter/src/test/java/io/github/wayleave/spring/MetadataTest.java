@@ -26,7 +26,7 @@ class MetadataTest {
             Stream.concat(
                     names("wayleave.", WayleaveProperties.class)
                         .filter(name -> !name.equals("wayleave.filter")),
-                    names("wayleave.filter.", WayleaveProperties.Place.class))
+                    names("wayleave.filter.", WayleaveProperties.FilterProperties.class))
                 .toList())
         .containsExactlyInAnyOrderElementsOf(
             PropertyNames.ALL.stream().map("wayleave."::concat).toList());
@@ -37,7 +37,7 @@ class MetadataTest {
     assertThat(StreamSupport.stream(metadata().get("properties").spliterator(), false))
         .filteredOn(one -> one.get("name").asString().equals("wayleave.filter.order"))
         .extracting(one -> one.get("defaultValue").asInt())
-        .containsExactly(WayleaveProperties.Place.DEFAULT);
+        .containsExactly(WayleaveProperties.FilterProperties.DEFAULT);
   }
 
   private static Stream<String> names(String prefix, Class<? extends Record> type) {

@@ -34,7 +34,7 @@ abstract class OpenSiteContract {
 
   private Site site;
 
-  abstract Embedded container();
+  abstract EmbeddedContainer container();
 
   @BeforeAll
   void start() {
@@ -72,7 +72,9 @@ abstract class OpenSiteContract {
 
   private static byte[] published(String path) {
     return Publication.of(
-            PolicySource.onClassPath("wayleave.yaml", Site.class.getClassLoader()).load().main(),
+            PolicySource.fromClassPath("wayleave.yaml", Site.class.getClassLoader())
+                .load()
+                .defaultRules(),
             InstantSource.system())
         .document(path)
         .orElseThrow()

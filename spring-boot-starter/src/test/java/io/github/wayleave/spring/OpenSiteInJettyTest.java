@@ -2,7 +2,7 @@ package io.github.wayleave.spring;
 
 class OpenSiteInJettyTest extends OpenSiteContract {
   @Override
-  Embedded container() {
-    return Embedded.JETTY;
+  EmbeddedContainer container() {
+    return EmbeddedContainer.JETTY;
   }
 }

@@ -2,7 +2,7 @@ package io.github.wayleave.spring;
 
 class OpenSiteInTomcatTest extends OpenSiteContract {
   @Override
-  Embedded container() {
-    return Embedded.TOMCAT;
+  EmbeddedContainer container() {
+    return EmbeddedContainer.TOMCAT;
   }
 }

@@ -15,17 +15,17 @@ import org.springframework.boot.builder.SpringApplicationBuilder;
 import org.springframework.context.ConfigurableApplicationContext;
 
 /** An application at a port, and a client that says in each request what it is told to. */
-record Site(Embedded container, ConfigurableApplicationContext context, HttpClient client)
+record Site(EmbeddedContainer container, ConfigurableApplicationContext context, HttpClient client)
     implements AutoCloseable {
   static {
     System.setProperty("jdk.httpclient.allowRestrictedHeaders", "host");
   }
 
-  static Site start(Embedded container, String... arguments) {
+  static Site start(EmbeddedContainer container, String... arguments) {
     return start(container, TestSite.class, arguments);
   }
 
-  static Site start(Embedded container, Class<?> application, String... arguments) {
+  static Site start(EmbeddedContainer container, Class<?> application, String... arguments) {
     List<String> all =
         new ArrayList<>(
             List.of(
@@ -78,7 +78,7 @@ record Site(Embedded container, ConfigurableApplicationContext context, HttpClie
             .setHeader("Host", "www.example.org")
             .setHeader("User-Agent", "Mozilla/5.0 (X11; Linux x86_64) Firefox/150.0");
     try {
-      Ledger.count(container);
+      RequestLedger.count(container);
       return client.send(change.apply(request).build(), BodyHandlers.ofByteArray());
     } catch (IOException e) {
       throw new UncheckedIOException(e);
@@ -99,6 +99,6 @@ record Site(Embedded container, ConfigurableApplicationContext context, HttpClie
   @Override
   public void close() {
     context.close();
-    Ledger.write();
+    RequestLedger.write();
   }
 }

@@ -55,14 +55,14 @@ class WarTest {
   }
 
   /** What an application has that is made for a container of its own. */
-  public static final class Application extends SpringBootServletInitializer {
+  public static final class WarApplication extends SpringBootServletInitializer {
     @Override
     protected SpringApplicationBuilder configure(SpringApplicationBuilder builder) {
       return builder
           .sources(TestSite.class)
           .properties(
               "spring.autoconfigure.exclude="
-                  + Embedded.TOMCAT.argument().replaceFirst("[^=]*=", ""));
+                  + EmbeddedContainer.TOMCAT.argument().replaceFirst("[^=]*=", ""));
     }
   }
 
@@ -71,7 +71,7 @@ class WarTest {
     context.setParentClassLoader(getClass().getClassLoader());
     for (ServletContainerInitializer one : initializers) {
       context.addServletContainerInitializer(
-          one, one == SPRING ? Set.of(Application.class) : Set.of());
+          one, one == SPRING ? Set.of(WarApplication.class) : Set.of());
     }
     tomcat.start();
     assertThat(context.getState().isAvailable()).isTrue();
@@ -80,7 +80,7 @@ class WarTest {
 
   private HttpResponse<String> get(String host, String path) throws Exception {
     URI uri = URI.create("http://127.0.0.1:" + tomcat.getConnector().getLocalPort() + path);
-    Ledger.count(Embedded.TOMCAT);
+    RequestLedger.count(EmbeddedContainer.TOMCAT);
     return HttpClient.newHttpClient()
         .send(
             HttpRequest.newBuilder(uri)
@@ -149,11 +149,11 @@ class WarTest {
 
   @Test
   void aContainerThatLooksForInitializersFindsBoth() throws Exception {
-    String name = Application.class.getName().replace('.', '/') + ".class";
+    String name = WarApplication.class.getName().replace('.', '/') + ".class";
     Path target = root.resolve("WEB-INF/classes").resolve(name);
     Files.createDirectories(target.getParent());
     Files.write(
-        target, Application.class.getClassLoader().getResourceAsStream(name).readAllBytes());
+        target, WarApplication.class.getClassLoader().getResourceAsStream(name).readAllBytes());
     StandardContext context = (StandardContext) tomcat.addWebapp("", root.toString());
     context.setParentClassLoader(getClass().getClassLoader());
     context.getJarScanner().setJarScanFilter((type, jar) -> false);

@@ -71,9 +71,9 @@ class WayleaveAutoConfigurationTest {
 
   /** What the application says at its start; Spring calls this once there is a servlet context. */
   private static List<String> linesAtStart(AssertableWebApplicationContext context) {
-    return Lines.of(
-        AbsentPolicy.class,
-        () -> context.getBean(AbsentPolicy.class).onStartup(context.getServletContext()));
+    return LoggedLines.of(
+        MissingPolicyWarning.class,
+        () -> context.getBean(MissingPolicyWarning.class).onStartup(context.getServletContext()));
   }
 
   @Test
@@ -125,7 +125,7 @@ class WayleaveAutoConfigurationTest {
   @Test
   void withoutServlets_oneLine() {
     assertThat(
-            Lines.of(
+            LoggedLines.of(
                 WayleaveWithoutServletsAutoConfiguration.class,
                 () ->
                     new ReactiveWebApplicationContextRunner()
@@ -134,7 +134,7 @@ class WayleaveAutoConfigurationTest {
         .containsExactly(
             "WARN Wayleave needs a servlet application, and this one has no servlets: nothing is published and no crawler is refused; use spring-boot-starter-webmvc, serve the files that \"wayleave render\" writes, or set wayleave.enabled=false");
     assertThat(
-            Lines.of(
+            LoggedLines.of(
                 WayleaveWithoutServletsAutoConfiguration.class,
                 () -> new ApplicationContextRunner().withConfiguration(OURS).run(context -> {})))
         .hasSize(1);
@@ -143,7 +143,7 @@ class WayleaveAutoConfigurationTest {
   @Test
   void withServletsOrSwitchedOff_noLineAboutServlets() {
     assertThat(
-            Lines.of(
+            LoggedLines.of(
                 WayleaveWithoutServletsAutoConfiguration.class,
                 () -> {
                   runner.run(context -> {});
@@ -186,7 +186,7 @@ class WayleaveAutoConfigurationTest {
   @Test
   void aSourceOfTheApplicationWinsAndMayAddToAnother() {
     PolicySource completed =
-        PolicySource.onClassPath("wayleave.yaml", getClass().getClassLoader())
+        PolicySource.fromClassPath("wayleave.yaml", getClass().getClassLoader())
             .map(
                 policy ->
                     SitePolicy.builder()
@@ -200,7 +200,7 @@ class WayleaveAutoConfigurationTest {
             context -> {
               WayleaveFilter filter = context.getBean(WayleaveFilter.class);
               filter.init(new MockFilterConfig(context.getServletContext()));
-              assertThat(filter.policy().orElseThrow().main().robots().toString())
+              assertThat(filter.policy().orElseThrow().defaultRules().robots().toString())
                   .contains("/from-the-database");
             });
   }
@@ -223,7 +223,7 @@ class WayleaveAutoConfigurationTest {
     LiveListener listener =
         new LiveListener() {
           @Override
-          public void loaded(PolicyStatus status) {
+          public void onLoad(PolicyStatus status) {
             told.add(status);
           }
         };
@@ -273,8 +273,8 @@ class WayleaveAutoConfigurationTest {
               LiveSettings settings = context.getBean(LiveSettings.class);
               assertThat(settings.access().mode()).contains(EnforcementMode.OFF);
               assertThat(settings.reload()).isEmpty();
-              assertThat(settings.atStart().onFaultyStart()).isPresent();
-              assertThat(settings.atStart().state()).isPresent();
+              assertThat(settings.startup().onFaultyStart()).isPresent();
+              assertThat(settings.startup().state()).isPresent();
               assertThat(context.getBean(FilterRegistrationBean.class).getOrder()).isEqualTo(7);
             });
   }
@@ -290,7 +290,7 @@ class WayleaveAutoConfigurationTest {
           """)
   void noProfileIsAnEnvironment_warnsThatProductionIsInForce(String profiles, String advice) {
     assertThat(
-            Lines.of(
+            LoggedLines.of(
                 Settings.class,
                 () ->
                     runner
@@ -344,7 +344,7 @@ class WayleaveAutoConfigurationTest {
   void profilesAreClear_noLineEvenIfRefusing(String properties) {
     String[] all = properties.replace(",wayleave", ";wayleave").split(";");
     assertThat(
-            Lines.of(
+            LoggedLines.of(
                 Settings.class,
                 () ->
                     runner
@@ -357,13 +357,13 @@ class WayleaveAutoConfigurationTest {
   @Test
   void policyWithoutEnvironments_profilesAreNoConcern(@TempDir Path folder) {
     assertThat(
-            Lines.of(
+            LoggedLines.of(
                 Settings.class,
                 () ->
                     runner
                         .withPropertyValues(
                             "spring.profiles.active=local",
-                            "wayleave.policy=" + Policies.write(folder, Policies.GOOD))
+                            "wayleave.policy=" + SpringPolicies.write(folder, SpringPolicies.GOOD))
                         .run(context -> assertThat(context).hasNotFailed())))
         .isEmpty();
   }
@@ -381,7 +381,7 @@ class WayleaveAutoConfigurationTest {
   @Test
   void aFaultyPolicyIsNotTakenForThatOfProduction(@TempDir Path folder) {
     Path policy =
-        Policies.write(
+        SpringPolicies.write(
             folder,
             "environments:\n  staging: { hidden: true, robots: { disallow: \"${UNSET_X}\" } }\n");
 

@@ -1,12 +1,12 @@
 package io.github.wayleave.tomcat;
 
 import io.github.wayleave.enforce.AccessCounts;
-import io.github.wayleave.internal.gate.Gate;
+import io.github.wayleave.internal.gate.RequestGate;
 import io.github.wayleave.internal.live.RunningPolicy;
 import io.github.wayleave.internal.management.PolicyManagement;
-import io.github.wayleave.internal.servlet.ServletPassage;
+import io.github.wayleave.internal.servlet.ServletExchange;
 import io.github.wayleave.internal.setting.SettingNames;
-import io.github.wayleave.internal.text.Spelling;
+import io.github.wayleave.internal.text.Suggestions;
 import io.github.wayleave.live.LiveListener;
 import io.github.wayleave.live.LiveSettings;
 import io.github.wayleave.live.PolicyStatus;
@@ -14,7 +14,7 @@ import io.github.wayleave.live.ServerSettings;
 import io.github.wayleave.policy.Environment;
 import io.github.wayleave.policy.problem.PolicyException;
 import io.github.wayleave.policy.section.EnforcementMode;
-import io.github.wayleave.source.PolicyReach;
+import io.github.wayleave.source.ReadPermissions;
 import io.github.wayleave.text.InvalidValueException;
 import io.github.wayleave.yaml.PolicySource;
 import jakarta.servlet.FilterChain;
@@ -77,12 +77,12 @@ public final class WayleaveValve extends ValveBase {
   private final Optional<LiveSettings> settings;
   private final Set<String> unknown = ConcurrentHashMap.newKeySet();
   private volatile Optional<String> policy = Optional.empty();
-  private volatile Optional<RobotsBelow> robotsBelow = Optional.empty();
+  private volatile Optional<TomcatHiddenRobotsCheck> robotsBelow = Optional.empty();
 
   /** The name of a note that a request has once this valve has decided it. */
   private final String decided = getClass().getName() + "@" + System.identityHashCode(this);
 
-  private volatile Optional<Gate> gate = Optional.empty();
+  private volatile Optional<RequestGate> gate = Optional.empty();
   private volatile Optional<PolicyManagement> management = Optional.empty();
 
   private WayleaveValve(Optional<PolicySource> source, Optional<LiveSettings> settings) {
@@ -144,12 +144,12 @@ public final class WayleaveValve extends ValveBase {
 
   /** Sets {@code wayleave.files}. */
   public void setFiles(String folders) {
-    said.put(PolicyReach.FILES, folders);
+    said.put(ReadPermissions.FILES, folders);
   }
 
   /** Sets {@code wayleave.variables}. */
   public void setVariables(String names) {
-    said.put(PolicyReach.Variables.PROPERTY, names);
+    said.put(ReadPermissions.VariablePermissions.PROPERTY, names);
   }
 
   /**
@@ -160,13 +160,14 @@ public final class WayleaveValve extends ValveBase {
    */
   @Override
   protected void startInternal() throws LifecycleException {
-    RobotsBelow below = new RobotsBelow(getContainer(), LOG);
+    TomcatHiddenRobotsCheck below = new TomcatHiddenRobotsCheck(getContainer(), LOG);
     List<LiveListener> told = new ArrayList<>(listeners);
     told.add(below);
     try {
       LiveSettings how = settings.orElseGet(this::said);
-      Gate made =
-          new Gate(RunningPolicy.start(source.orElseGet(this::file), how, told), path().isEmpty());
+      RequestGate made =
+          new RequestGate(
+              RunningPolicy.start(source.orElseGet(this::file), how, told), path().isEmpty());
       gate = Optional.of(made);
       management = Optional.of(PolicyManagement.register(made.live(), place()));
       made.announce(LOG, path(), "put the valve into <Host> in server.xml");
@@ -255,7 +256,7 @@ public final class WayleaveValve extends ValveBase {
     Path base = Path.of(System.getProperty(Globals.CATALINA_BASE_PROP, ""));
     return policy
         .map(path -> PolicySource.of(base.resolve(path)))
-        .orElseGet(() -> PolicySource.atDefault(base.resolve(DEFAULT_POLICY)));
+        .orElseGet(() -> PolicySource.atDefaultPath(base.resolve(DEFAULT_POLICY)));
   }
 
   private LiveSettings said() {
@@ -265,7 +266,7 @@ public final class WayleaveValve extends ValveBase {
         .ifPresent(
             name -> {
               throw SettingNames.unknown(
-                  "attribute " + name, Spelling.nearest(name, ATTRIBUTES), ATTRIBUTES);
+                  "attribute " + name, Suggestions.nearest(name, ATTRIBUTES), ATTRIBUTES);
             });
     if (policy.filter(String::isEmpty).isPresent()) {
       throw new InvalidValueException(
@@ -277,7 +278,7 @@ public final class WayleaveValve extends ValveBase {
 
   @Override
   public void invoke(Request request, Response response) throws IOException, ServletException {
-    Optional<Gate> here = gate;
+    Optional<RequestGate> here = gate;
     SentTargetValve.note(request);
     // What Tomcat has refused itself, a target that is none for instance, is on its way back. A
     // RewriteValve, and an asynchronous dispatch, start the pipelines again.
@@ -292,14 +293,14 @@ public final class WayleaveValve extends ValveBase {
           response.setResponse((HttpServletResponse) kept);
           getNext().invoke(request, response);
         };
-    new ServletPassage(request.getRequest(), response.getResponse(), next)
-        .first(here.get(), HostArrival.of(request));
+    new ServletExchange(request.getRequest(), response.getResponse(), next)
+        .first(here.get(), TomcatServerRequest.of(request));
   }
 
   /** Tells a listener what happens: from the start on, or, while the valve is started, now. */
   public void listen(LiveListener listener) {
     listeners.add(listener);
-    live().ifPresent(live -> live.listen(listener));
+    live().ifPresent(live -> live.addListener(listener));
   }
 
   /** Returns how the policy is; empty while the valve is not started. */
@@ -309,7 +310,7 @@ public final class WayleaveValve extends ValveBase {
 
   /** Returns what became of the requests of crawlers; empty while the valve is not started. */
   public Optional<AccessCounts> statistics() {
-    return live().map(RunningPolicy::counts);
+    return live().map(RunningPolicy::accessCounts);
   }
 
   /**
@@ -317,10 +318,10 @@ public final class WayleaveValve extends ValveBase {
    * happens while the valve is not started.
    */
   public void enforce(Optional<EnforcementMode> mode) {
-    live().ifPresent(live -> live.enforce(mode));
+    live().ifPresent(live -> live.setEnforcement(mode));
   }
 
   private Optional<RunningPolicy> live() {
-    return gate.map(Gate::live);
+    return gate.map(RequestGate::live);
   }
 }

@@ -3,7 +3,7 @@ package io.github.wayleave.tomcat;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.wayleave.live.LiveSettings;
-import io.github.wayleave.live.LiveSettings.Reload;
+import io.github.wayleave.live.LiveSettings.ReloadSettings;
 import io.github.wayleave.policy.Environment;
 import io.github.wayleave.yaml.PolicySource;
 import java.net.URI;
@@ -39,10 +39,10 @@ class ValvePlaceTest {
   private static final Logger LOGGER = Logger.getLogger("io.github.wayleave");
   private static final LiveSettings SETTINGS =
       LiveSettings.of(Environment.PRODUCTION)
-          .withReload(Optional.of(new Reload(Duration.ofMillis(20), Duration.ofMillis(1))));
+          .withReload(Optional.of(new ReloadSettings(Duration.ofMillis(20), Duration.ofMillis(1))));
 
   private final Tomcat tomcat = new Tomcat();
-  private final Lines log = new Lines();
+  private final ValveLogLines log = new ValveLogLines();
   private final HttpClient client = HttpClient.newHttpClient();
 
   @TempDir Path folder;
@@ -99,7 +99,7 @@ class ValvePlaceTest {
   void fileOfTheRootApplication_isServedUntilAPolicyHidesIt_whichIsLogged() throws Exception {
     Files.writeString(root.resolve("robots.txt"), "User-agent: *\nDisallow: /private\n");
     application("");
-    tomcat.getHost().getPipeline().addValve(valve(PolicySource.atDefault(policy)));
+    tomcat.getHost().getPipeline().addValve(valve(PolicySource.atDefaultPath(policy)));
     tomcat.start();
     assertThat(body("/robots.txt")).contains("/private");
     assertThat(log.with(HIDDEN)).isEmpty();
@@ -156,7 +156,7 @@ class ValvePlaceTest {
   }
 
   /** The lines of the log. */
-  private static final class Lines extends Handler {
+  private static final class ValveLogLines extends Handler {
     private final List<String> lines = new CopyOnWriteArrayList<>();
 
     List<String> lines() {

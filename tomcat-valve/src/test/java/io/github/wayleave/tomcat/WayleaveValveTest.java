@@ -172,7 +172,7 @@ class WayleaveValveTest {
   private String errorOfStart() {
     List<String> errors = new ArrayList<>();
     Logger logger = Logger.getLogger(WayleaveValve.class.getName());
-    Handler handler = new Errors(errors);
+    Handler handler = new ErrorValve(errors);
     logger.addHandler(handler);
     try {
       assertThatThrownBy(valve::start)
@@ -216,7 +216,7 @@ class WayleaveValveTest {
     assertThat(records)
         .filteredOn(record -> record.getMessage().startsWith("publishing robots.txt"))
         .extracting(record -> record.getSourceClassName() + "." + record.getSourceMethodName())
-        .containsExactly("io.github.wayleave.internal.gate.Gate.announce");
+        .containsExactly("io.github.wayleave.internal.gate.RequestGate.announce");
   }
 
   private String status() {
@@ -224,10 +224,10 @@ class WayleaveValveTest {
   }
 
   /** Keeps the errors of a logger. */
-  private static final class Errors extends Handler {
+  private static final class ErrorValve extends Handler {
     private final List<String> errors;
 
-    Errors(List<String> errors) {
+    ErrorValve(List<String> errors) {
       this.errors = errors;
     }
 

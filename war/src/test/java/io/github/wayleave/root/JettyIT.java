@@ -16,7 +16,7 @@ class JettyIT extends RootWarContract {
     return 503;
   }
 
-  private static Container start(Path work) throws Exception {
+  private static WarContainer start(Path work) throws Exception {
     Server server = new Server();
     ServerConnector connector = new ServerConnector(server);
     connector.setHost("127.0.0.1");
@@ -28,7 +28,7 @@ class JettyIT extends RootWarContract {
     return new RunningJetty(server, connector);
   }
 
-  private record RunningJetty(Server server, ServerConnector connector) implements Container {
+  private record RunningJetty(Server server, ServerConnector connector) implements WarContainer {
     @Override
     public int port() {
       return connector.getLocalPort();

@@ -46,13 +46,13 @@ abstract class RootWarContract {
             files: /data/sensors.csv
       """;
 
-  private final Container.Launcher launcher;
+  private final WarContainer.WarLauncher launcher;
   private final HttpClient client =
       HttpClient.newBuilder().version(HttpClient.Version.HTTP_1_1).build();
 
   @TempDir private Path work;
 
-  RootWarContract(Container.Launcher launcher) {
+  RootWarContract(WarContainer.WarLauncher launcher) {
     this.launcher = launcher;
   }
 
@@ -63,7 +63,7 @@ abstract class RootWarContract {
 
   @Test
   void theDocumentsOfAPolicyOutsideArePublished() throws Exception {
-    try (Container container = start(POLICY)) {
+    try (WarContainer container = start(POLICY)) {
       HttpResponse<String> robots = get(container, ROBOTS);
       assertThat(robots.statusCode()).isEqualTo(200);
       assertThat(robots.body()).isEqualTo("User-agent: *\r\nDisallow: /search\r\n");
@@ -74,7 +74,7 @@ abstract class RootWarContract {
 
   @Test
   void nothingElseIsThere() throws Exception {
-    try (Container container = start(POLICY)) {
+    try (WarContainer container = start(POLICY)) {
       assertThat(get(container, ROBOTS).statusCode()).isEqualTo(200);
       for (String target : NOTHING) {
         assertThat(get(container, target).statusCode()).as(target).isEqualTo(404);
@@ -84,7 +84,7 @@ abstract class RootWarContract {
 
   @Test
   void whatIsNotThereIsToldInPlainWords() throws Exception {
-    try (Container container = start(POLICY)) {
+    try (WarContainer container = start(POLICY)) {
       for (String method : new String[] {"GET", "POST", "DELETE"}) {
         HttpResponse<String> missing = send(container, method, "/missing.jsp");
         assertThat(missing.statusCode()).isEqualTo(404);
@@ -101,8 +101,8 @@ abstract class RootWarContract {
 
   @Test
   void noPolicyNamed_startsAndPublishesNothing() throws Exception {
-    try (LogLines log = new LogLines();
-        Container container = launcher.start(work.resolve("server"))) {
+    try (RootLogLines log = new RootLogLines();
+        WarContainer container = launcher.start(work.resolve("server"))) {
       HttpResponse<String> robots = get(container, ROBOTS);
       assertThat(robots.statusCode()).isEqualTo(404);
       assertThat(robots.body()).startsWith("Not found:");
@@ -115,8 +115,8 @@ abstract class RootWarContract {
 
   @Test
   void policyWithEnforcement_warnsThatThereIsNoneHere() throws Exception {
-    try (LogLines log = new LogLines();
-        Container container = start(POLICY + "enforcement: { mode: enforce }\n")) {
+    try (RootLogLines log = new RootLogLines();
+        WarContainer container = start(POLICY + "enforcement: { mode: enforce }\n")) {
       assertThat(get(container, ROBOTS).statusCode()).isEqualTo(200);
       assertThat(log.with("enforcement: none here, the applications do not pass this filter"))
           .singleElement()
@@ -132,7 +132,7 @@ abstract class RootWarContract {
 
   @Test
   void withAFaultyPolicyItDoesNotStart() throws Exception {
-    try (Container container = start("robots: { dissalow: / }\n")) {
+    try (WarContainer container = start("robots: { dissalow: / }\n")) {
       assertThat(get(container, ROBOTS).statusCode()).isEqualTo(withoutApplication());
     }
   }
@@ -140,22 +140,23 @@ abstract class RootWarContract {
   /** What the container answers whose application has failed. */
   abstract int withoutApplication();
 
-  private Container start(String policy) throws Exception {
+  private WarContainer start(String policy) throws Exception {
     Path file = Files.writeString(work.resolve("wayleave.yaml"), policy);
     System.setProperty(PROPERTY, file.toString());
     return launcher.start(work.resolve("server"));
   }
 
-  private HttpResponse<String> get(Container container, String target) throws Exception {
+  private HttpResponse<String> get(WarContainer container, String target) throws Exception {
     return send(container, "GET", target);
   }
 
-  private HttpResponse<String> send(Container container, String method, String target)
+  private HttpResponse<String> send(WarContainer container, String method, String target)
       throws IOException, InterruptedException {
     return send(container, method, target, "Mozilla/5.0");
   }
 
-  private HttpResponse<String> send(Container container, String method, String target, String agent)
+  private HttpResponse<String> send(
+      WarContainer container, String method, String target, String agent)
       throws IOException, InterruptedException {
     URI uri = URI.create("http://127.0.0.1:%s%s".formatted(container.port(), target));
     HttpRequest request =

@@ -21,7 +21,7 @@ class TomcatIT extends RootWarContract {
     return 404;
   }
 
-  private static Container start(Path work) throws IOException, LifecycleException {
+  private static WarContainer start(Path work) throws IOException, LifecycleException {
     Path war = Files.createDirectories(work.resolve("webapps")).resolve("ROOT.war");
     Files.copy(WAR, war);
     Tomcat tomcat = new Tomcat();
@@ -48,7 +48,7 @@ class TomcatIT extends RootWarContract {
     application.setClearReferencesObjectStreamClassCaches(false);
   }
 
-  private record RunningTomcat(Tomcat tomcat) implements Container {
+  private record RunningTomcat(Tomcat tomcat) implements WarContainer {
     @Override
     public int port() {
       return tomcat.getConnector().getLocalPort();

@@ -1,8 +1,8 @@
 package io.github.wayleave.test;
 
 import io.github.wayleave.crawler.CrawlerClass;
-import io.github.wayleave.enforce.KnownCrawler;
-import io.github.wayleave.internal.enforce.decide.Ruling;
+import io.github.wayleave.enforce.CrawlerIdentity;
+import io.github.wayleave.internal.enforce.decide.CrawlerVerdict;
 import io.github.wayleave.robotstxt.Access;
 import io.github.wayleave.robotstxt.Target;
 import java.util.ArrayList;
@@ -18,9 +18,9 @@ public final class AgentAssert<R extends RulesAssert<R, ?>> {
 
   private final R rules;
   private final String who;
-  private final List<KnownCrawler> crawlers;
+  private final List<CrawlerIdentity> crawlers;
 
-  AgentAssert(R rules, String who, List<KnownCrawler> crawlers) {
+  AgentAssert(R rules, String who, List<CrawlerIdentity> crawlers) {
     this.rules = rules;
     this.who = who;
     this.crawlers = crawlers;
@@ -99,8 +99,8 @@ public final class AgentAssert<R extends RulesAssert<R, ?>> {
     return this;
   }
 
-  private void note(KnownCrawler crawler, String target, Access expected, List<String> against) {
-    Ruling ruling = rules.rules().ruling(crawler, Target.of(target));
+  private void note(CrawlerIdentity crawler, String target, Access expected, List<String> against) {
+    CrawlerVerdict ruling = rules.rules().ruling(crawler, Target.of(target));
     if (ruling.verdict().access() != expected) {
       String told = ruling.verdict().access() == Access.ALLOW ? "allowed" : "disallowed";
       String asked = crawlers.size() == 1 ? target : crawler.token() + " " + target;

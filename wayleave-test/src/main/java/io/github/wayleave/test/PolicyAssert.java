@@ -164,7 +164,7 @@ public final class PolicyAssert extends RulesAssert<PolicyAssert, SitePolicy> {
   }
 
   private HostRules rules(SitePolicy policy) {
-    return host.map(policy::at).orElse(policy.main());
+    return host.map(policy::forHost).orElse(policy.defaultRules());
   }
 
   private boolean isPublished(String path) {

@@ -40,11 +40,11 @@ public final class RobotsTxtAssert extends RulesAssert<RobotsTxtAssert, RobotsFi
 
   @Override
   CrawlerCatalogue catalogue(RobotsFile what) {
-    return CatalogueReader.shipped();
+    return CatalogueReader.bundled();
   }
 
   private static String sentence(ParsedRobotsTxt.ParseNote note) {
-    String oddity = note.oddity().name().toLowerCase(Locale.ROOT).replace('_', ' ');
+    String oddity = note.type().name().toLowerCase(Locale.ROOT).replace('_', ' ');
     return "  line %s, %s: %s".formatted(note.line(), oddity, note.text());
   }
 }

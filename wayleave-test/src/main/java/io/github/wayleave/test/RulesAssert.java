@@ -4,7 +4,7 @@ import static java.util.Objects.requireNonNull;
 
 import io.github.wayleave.crawler.CrawlerCatalogue;
 import io.github.wayleave.crawler.CrawlerClass;
-import io.github.wayleave.enforce.KnownCrawler;
+import io.github.wayleave.enforce.CrawlerIdentity;
 import io.github.wayleave.internal.enforce.decide.PublishedRules;
 import io.github.wayleave.robotstxt.ProductToken;
 import io.github.wayleave.text.InvalidValueException;
@@ -35,8 +35,11 @@ public abstract class RulesAssert<S extends RulesAssert<S, A>, A> extends Abstra
    */
   public AgentAssert<S> forAgent(String name) {
     ProductToken token = ProductToken.of(name);
-    KnownCrawler crawler =
-        catalogue(what()).find(token).map(KnownCrawler::of).orElseGet(() -> KnownCrawler.of(token));
+    CrawlerIdentity crawler =
+        catalogue(what())
+            .find(token)
+            .map(CrawlerIdentity::of)
+            .orElseGet(() -> CrawlerIdentity.of(token));
     return new AgentAssert<>(
         myself, token.isAny() ? AgentAssert.EVERYBODY : name, List.of(crawler));
   }
@@ -53,8 +56,8 @@ public abstract class RulesAssert<S extends RulesAssert<S, A>, A> extends Abstra
    * @throws AssertionError if there is none
    */
   public AgentAssert<S> forPurpose(CrawlerClass purpose) {
-    List<KnownCrawler> crawlers =
-        catalogue(what()).having(purpose).stream().map(KnownCrawler::of).toList();
+    List<CrawlerIdentity> crawlers =
+        catalogue(what()).withPurpose(purpose).stream().map(CrawlerIdentity::of).toList();
     if (crawlers.isEmpty()) {
       failWithMessage("%nExpecting a catalogue with a crawler for %s%n", purpose.word());
     }

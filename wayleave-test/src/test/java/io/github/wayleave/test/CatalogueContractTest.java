@@ -5,8 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.wayleave.crawler.Crawler;
 import io.github.wayleave.enforce.AccessDecision.Refused;
-import io.github.wayleave.enforce.Claim;
-import io.github.wayleave.enforce.KnownCrawler;
+import io.github.wayleave.enforce.ClaimedCrawlers;
+import io.github.wayleave.enforce.CrawlerIdentity;
 import io.github.wayleave.internal.enforce.decide.AccessDecider;
 import io.github.wayleave.policy.section.RobotsFile;
 import io.github.wayleave.robotstxt.RobotsTxt;
@@ -36,8 +36,8 @@ class CatalogueContractTest {
     AccessDecider decider =
         new AccessDecider(file, Set.of("/robots.txt"), List.of(), denial -> true);
     List<String> differing = new ArrayList<>();
-    for (Crawler crawler : CatalogueReader.shipped().crawlers()) {
-      Claim claim = new Claim(List.of(KnownCrawler.of(crawler)));
+    for (Crawler crawler : CatalogueReader.bundled().crawlers()) {
+      ClaimedCrawlers claim = new ClaimedCrawlers(List.of(CrawlerIdentity.of(crawler)));
       for (String path : PATHS) {
         boolean isRefused = decider.decide(claim, path, null, path) instanceof Refused;
         if (isRefused == isAllowed(text, crawler, path)) {

@@ -1,10 +1,10 @@
 package io.github.wayleave.benchmarks.server;
 
-import io.github.wayleave.benchmarks.server.PairedCosts.Costly;
+import io.github.wayleave.benchmarks.server.PairedCosts.MeasuredServer;
 import java.io.IOException;
 
 /** A server that is measured, and the client that keeps it busy. */
-final class Contender implements Costly, AutoCloseable {
+final class Contender implements MeasuredServer, AutoCloseable {
   private final ServerProcess server;
   private final KeepAliveClient client;
 
@@ -14,10 +14,10 @@ final class Contender implements Costly, AutoCloseable {
   }
 
   /** Starts the server, and connects to it. */
-  static Contender start(Variant variant) throws IOException {
+  static Contender start(SiteVariant variant) throws IOException {
     ServerProcess server = ServerProcess.start(variant);
     try {
-      return new Contender(server, new KeepAliveClient(server.port(), Requests.of(variant)));
+      return new Contender(server, new KeepAliveClient(server.port(), SampleRequests.of(variant)));
     } catch (IOException e) {
       server.close();
       throw e;

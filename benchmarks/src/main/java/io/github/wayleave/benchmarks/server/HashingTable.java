@@ -9,7 +9,7 @@ import java.util.Optional;
  * are known, beside a server that has no files.
  */
 public final class HashingTable {
-  private static final List<byte[]> DATA = Requests.of(Optional.of("/data.txt"));
+  private static final List<byte[]> DATA = SampleRequests.of(Optional.of("/data.txt"));
   private static final String HASH = "SHA-256: ";
   private static final int TIMES = 100;
   private static final int WARMUP = 100;
@@ -19,17 +19,17 @@ public final class HashingTable {
 
   public static void main(String... arguments) throws IOException, InterruptedException {
     try (SparseFiles files = new SparseFiles();
-        ServerProcess one = ServerProcess.start(Variant.OFFERING);
-        ServerProcess other = ServerProcess.start(Variant.DECIDING);
+        ServerProcess one = ServerProcess.start(SiteVariant.OFFERING);
+        ServerProcess other = ServerProcess.start(SiteVariant.DECIDING);
         Connection offering = new Connection(one.port());
         Connection beside = new Connection(other.port())) {
-      Phase.measure(offering, beside, WARMUP);
+      MeasurementPhase.measure(offering, beside, WARMUP);
       files.appear();
       await(offering, 2);
-      Phase hashing = Phase.measure(offering, beside, TIMES);
+      MeasurementPhase hashing = MeasurementPhase.measure(offering, beside, TIMES);
       int hashed = hashed(offering);
       await(offering, SparseFiles.COUNT);
-      Phase known = Phase.measure(offering, beside, TIMES);
+      MeasurementPhase known = MeasurementPhase.measure(offering, beside, TIMES);
       System.out.println(PairedLatencies.HEADING);
       hashing.lines("hashing").forEach(System.out::println);
       known.lines("known").forEach(System.out::println);

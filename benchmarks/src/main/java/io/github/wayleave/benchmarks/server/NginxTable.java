@@ -27,9 +27,9 @@ public final class NginxTable {
       return;
     }
     Path folder = Files.createTempDirectory("wayleave-nginx");
-    try (Served one = ServingTable.served(words[1], words[2]);
+    try (ServedResource one = ServingTable.served(words[1], words[2]);
         Nginx nginx = Nginx.start(program.get(), folder, one.content());
-        Served other = Served.at(nginx.process(), nginx.address())) {
+        ServedResource other = ServedResource.at(nginx.process(), nginx.address())) {
       System.out.println(ServingTable.heading());
       System.out.println(ServingTable.line(words[0], one, other));
     }

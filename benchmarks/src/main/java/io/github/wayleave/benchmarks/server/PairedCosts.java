@@ -10,9 +10,9 @@ import java.util.function.ToDoubleFunction;
  * happens on the machine happens to both.
  */
 final class PairedCosts {
-  private final List<Pair> pairs = new ArrayList<>();
+  private final List<CostPair> pairs = new ArrayList<>();
 
-  private record Pair(double one, double other) {
+  private record CostPair(double one, double other) {
     private double ratio() {
       return one / other;
     }
@@ -22,7 +22,8 @@ final class PairedCosts {
    * Measures both so many times. Whoever comes second finds the machine otherwise: so that is each
    * of them in turn.
    */
-  void measure(Costly first, Costly second, int requests, int times) throws IOException {
+  void measure(MeasuredServer first, MeasuredServer second, int requests, int times)
+      throws IOException {
     for (int i = 0; i < times; i++) {
       boolean isSecondFirst = i % 2 != 0;
       double early = (isSecondFirst ? second : first).cost(requests);
@@ -32,7 +33,7 @@ final class PairedCosts {
   }
 
   void add(double one, double other) {
-    pairs.add(new Pair(one, other));
+    pairs.add(new CostPair(one, other));
   }
 
   /** Returns how many pairs there are. */
@@ -42,20 +43,20 @@ final class PairedCosts {
 
   /** Returns the median of what the first costs. */
   double one() {
-    return quantile(Pair::one, 0.5);
+    return quantile(CostPair::one, 0.5);
   }
 
   /** Returns the median of what the second costs. */
   double other() {
-    return quantile(Pair::other, 0.5);
+    return quantile(CostPair::other, 0.5);
   }
 
   /** Returns the ratio that a share of the pairs, from 0 to 1, are not above. */
   double ratio(double share) {
-    return quantile(Pair::ratio, share);
+    return quantile(CostPair::ratio, share);
   }
 
-  private double quantile(ToDoubleFunction<Pair> value, double share) {
+  private double quantile(ToDoubleFunction<CostPair> value, double share) {
     double[] sorted = pairs.stream().mapToDouble(value).sorted().toArray();
     double place = share * (sorted.length - 1);
     int below = (int) place;
@@ -65,7 +66,7 @@ final class PairedCosts {
 
   /** Somebody who can be asked, and whom answers cost processor time. */
   @FunctionalInterface
-  interface Costly {
+  interface MeasuredServer {
     /** Returns the processor time for each of a number of requests, in nanoseconds. */
     double cost(int requests) throws IOException;
   }

@@ -28,7 +28,7 @@ final class ServerProcess implements AutoCloseable {
   }
 
   /** Starts a process whose server says itself why it does not start. */
-  static ServerProcess start(Variant variant) throws IOException {
+  static ServerProcess start(SiteVariant variant) throws IOException {
     String java = Path.of(System.getProperty("java.home"), "bin", "java").toString();
     ProcessBuilder builder = new ProcessBuilder(java);
     builder.command().addAll(OPTIONS);

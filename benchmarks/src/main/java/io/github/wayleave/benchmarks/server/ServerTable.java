@@ -13,14 +13,14 @@ public final class ServerTable {
     List<String> chosen = List.of(names);
     System.out.println(
         "pair               pairs  us/request  us/request  median ratio  middle half of ratios");
-    for (Rivalry rivalry : Rivalry.ALL) {
+    for (ServerPair rivalry : ServerPair.ALL) {
       if (chosen.isEmpty() || chosen.contains(rivalry.toString())) {
         System.out.println(line(rivalry, rivalry.measure()));
       }
     }
   }
 
-  private static String line(Rivalry rivalry, PairedCosts costs) {
+  private static String line(ServerPair rivalry, PairedCosts costs) {
     return String.format(
         Locale.ROOT,
         "%-17s  %5d  %10.2f  %10.2f  %12.3f  %.3f to %.3f",

@@ -31,8 +31,8 @@ public final class ServingTable {
     System.out.println(heading());
     for (int i = 0; i < words.length; i += WORDS) {
       List<String> line = List.of(words).subList(i, i + WORDS);
-      try (Served one = served(line.get(1), line.get(2));
-          Served other = served(line.get(3), line.get(4))) {
+      try (ServedResource one = served(line.get(1), line.get(2));
+          ServedResource other = served(line.get(3), line.get(4))) {
         System.out.println(line(line.get(0), one, other));
       }
     }
@@ -44,7 +44,7 @@ public final class ServingTable {
   }
 
   /** Measures both in turn, and returns a line of the table. */
-  static String line(String name, Served one, Served other) throws IOException {
+  static String line(String name, ServedResource one, ServedResource other) throws IOException {
     if (!one.content().equals(other.content())) {
       throw new IOException(name + ": both do not serve the same octets");
     }
@@ -64,10 +64,10 @@ public final class ServingTable {
         costs.ratio(0.75));
   }
 
-  static Served served(String pid, String address) throws IOException {
+  static ServedResource served(String pid, String address) throws IOException {
     ProcessHandle process =
         ProcessHandle.of(Long.parseLong(pid))
             .orElseThrow(() -> new IOException("there is no process " + pid));
-    return Served.at(process, URI.create(address));
+    return ServedResource.at(process, URI.create(address));
   }
 }

@@ -26,7 +26,7 @@ public final class VariantServer implements AutoCloseable {
   private final Server server;
   private final ServerConnector connector;
 
-  private VariantServer(Variant variant) {
+  private VariantServer(SiteVariant variant) {
     this.server = new Server(new QueuedThreadPool(THREADS, THREADS));
     this.connector = new ServerConnector(server);
     connector.setHost(InetAddress.getLoopbackAddress().getHostAddress());
@@ -34,7 +34,7 @@ public final class VariantServer implements AutoCloseable {
     server.setHandler(variant.application());
   }
 
-  static VariantServer start(Variant variant) throws Exception {
+  static VariantServer start(SiteVariant variant) throws Exception {
     VariantServer started = new VariantServer(variant);
     started.server.start();
     return started;
@@ -49,10 +49,10 @@ public final class VariantServer implements AutoCloseable {
     LifeCycle.stop(server);
   }
 
-  /** Serves the {@link Variant} that is named until there is nothing more to read. */
+  /** Serves the {@link SiteVariant} that is named until there is nothing more to read. */
   public static void main(String... arguments) throws IOException {
     try {
-      Variant variant = Variant.valueOf(arguments[0].toUpperCase(Locale.ROOT));
+      SiteVariant variant = SiteVariant.valueOf(arguments[0].toUpperCase(Locale.ROOT));
       System.out.println(start(variant).port());
     } catch (Exception e) {
       System.err.println(e.getMessage());

@@ -9,7 +9,7 @@ import org.junit.jupiter.api.Timeout;
 class ContenderTest {
   @Test
   void aServerInAProcessOfItsOwnTellsWhatRequestsCostIt() throws Exception {
-    try (Contender contender = Contender.start(Variant.NONE)) {
+    try (Contender contender = Contender.start(SiteVariant.NONE)) {
       assertThat(contender.cost(100)).isPositive();
     }
   }

@@ -16,23 +16,23 @@ import org.junit.jupiter.params.provider.EnumSource;
 class VariantServerTest {
   @ParameterizedTest
   @EnumSource
-  void everyVariantAnswersItsRequests(Variant variant) throws Exception {
+  void everyVariantAnswersItsRequests(SiteVariant variant) throws Exception {
     try (VariantServer server = VariantServer.start(variant);
-        KeepAliveClient client = new KeepAliveClient(server.port(), Requests.of(variant))) {
+        KeepAliveClient client = new KeepAliveClient(server.port(), SampleRequests.of(variant))) {
       assertThat(client.ask(4_098)).isEqualTo(4_100);
     }
   }
 
   @Test
   void theServletWritesTheSameRobotsTxt() throws Exception {
-    assertThat(get(Variant.SMALLEST, "/robots.txt"))
+    assertThat(get(SiteVariant.SMALLEST, "/robots.txt"))
         .startsWith("User-agent: *")
-        .isEqualTo(get(Variant.ROBOTS, "/robots.txt"));
+        .isEqualTo(get(SiteVariant.ROBOTS, "/robots.txt"));
   }
 
   @Test
   void thereIsAPolicyWhereItIsNotAskedFor() throws Exception {
-    for (Variant variant : List.of(Variant.OFF, Variant.DECIDING)) {
+    for (SiteVariant variant : List.of(SiteVariant.OFF, SiteVariant.DECIDING)) {
       assertThat(get(variant, "/robots.txt").lines())
           .as("%s", variant)
           .hasSizeGreaterThan(SitePolicyText.MANY);
@@ -42,11 +42,11 @@ class VariantServerTest {
   @Test
   void aCrawlerIsRefusedWhereTheFilterDecidesAndNowhereElse() throws Exception {
     String target = Workload.of(SitePolicyText.MANY).hits().get(0).path();
-    assertThatThrownBy(() -> get(Variant.DECIDING, target)).hasMessageContaining(" 403 ");
-    assertThat(get(Variant.OFF, target)).isEqualTo(get(Variant.NONE, target));
+    assertThatThrownBy(() -> get(SiteVariant.DECIDING, target)).hasMessageContaining(" 403 ");
+    assertThat(get(SiteVariant.OFF, target)).isEqualTo(get(SiteVariant.NONE, target));
   }
 
-  private static String get(Variant variant, String path) throws Exception {
+  private static String get(SiteVariant variant, String path) throws Exception {
     String request = "GET %s HTTP/1.1\r\nHost: a\r\nUser-Agent: ExampleBot\r\n\r\n".formatted(path);
     try (VariantServer server = VariantServer.start(variant);
         Connection connection = new Connection(server.port())) {

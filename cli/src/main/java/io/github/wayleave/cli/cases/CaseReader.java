@@ -1,6 +1,6 @@
 package io.github.wayleave.cli.cases;
 
-import io.github.wayleave.cli.cases.CaseLine.Case;
+import io.github.wayleave.cli.cases.CaseParser.PolicyTestCase;
 import io.github.wayleave.policy.problem.Location;
 import io.github.wayleave.policy.problem.PolicyException;
 import io.github.wayleave.policy.problem.PolicyProblem;
@@ -18,24 +18,24 @@ public final class CaseReader {
    * Returns the cases of a text, of which there must be one, or tells every line that is not a
    * case.
    */
-  public static List<Case> read(String name, String text) {
-    List<Case> cases = new ArrayList<>();
+  public static List<PolicyTestCase> read(String name, String text) {
+    List<PolicyTestCase> cases = new ArrayList<>();
     List<PolicyProblem> problems = new ArrayList<>();
     String plain = text.startsWith(BYTE_ORDER_MARK) ? text.substring(1) : text;
     List<String> lines = plain.lines().toList();
     for (int i = 0; i < lines.size(); i++) {
-      CaseLine line = new CaseLine(i + 1, lines.get(i));
+      CaseParser line = new CaseParser(i + 1, lines.get(i));
       try {
         line.read().ifPresent(cases::add);
       } catch (InvalidValueException e) {
         Location place = new Location(name, i + 1, line.column());
-        problems.add(PolicyProblem.error("", e.sentence()).at(place));
+        problems.add(PolicyProblem.error("", e.sentence()).withLocation(place));
       }
     }
     if (cases.isEmpty() && problems.isEmpty()) {
       problems.add(
-          PolicyProblem.error("", "holds no case; write one a line, like: " + CaseLine.EXAMPLE)
-              .at(Location.of(name)));
+          PolicyProblem.error("", "holds no case; write one a line, like: " + CaseParser.EXAMPLE)
+              .withLocation(Location.of(name)));
     }
     if (!problems.isEmpty()) {
       throw new PolicyException(problems);

@@ -1,14 +1,14 @@
 package io.github.wayleave.cli.cases;
 
-import io.github.wayleave.cli.cases.CaseLine.Case;
-import io.github.wayleave.cli.cases.CaseRun.CaseResult;
-import io.github.wayleave.cli.cases.CaseRun.Doubt;
-import io.github.wayleave.cli.crawlers.Prominence;
-import io.github.wayleave.cli.terminal.Json;
-import io.github.wayleave.cli.terminal.Paper;
-import io.github.wayleave.cli.terminal.Paper.Ink;
-import io.github.wayleave.cli.terminal.Report;
-import io.github.wayleave.internal.enforce.decide.Ruling;
+import io.github.wayleave.cli.cases.CaseParser.PolicyTestCase;
+import io.github.wayleave.cli.cases.CaseRunner.CaseResult;
+import io.github.wayleave.cli.cases.CaseRunner.SuspectedTypo;
+import io.github.wayleave.cli.crawlers.ProminenceOrder;
+import io.github.wayleave.cli.terminal.CommandResult;
+import io.github.wayleave.cli.terminal.JsonWriter;
+import io.github.wayleave.cli.terminal.TextOutput;
+import io.github.wayleave.cli.terminal.TextOutput.TextStyle;
+import io.github.wayleave.internal.enforce.decide.CrawlerVerdict;
 import io.github.wayleave.robotstxt.Access;
 import io.github.wayleave.robotstxt.ProductToken;
 import io.github.wayleave.robotstxt.Verdict;
@@ -20,8 +20,8 @@ import java.util.stream.Collectors;
 import tools.jackson.core.JsonGenerator;
 
 /** What came of a file of cases. */
-public record CaseReport(String name, List<CaseResult> results, List<Doubt> doubts)
-    implements Report {
+public record CaseReport(String name, List<CaseResult> results, List<SuspectedTypo> doubts)
+    implements CommandResult {
   private static final int MOST_NAMES = 6;
 
   public List<CaseResult> failures() {
@@ -29,29 +29,34 @@ public record CaseReport(String name, List<CaseResult> results, List<Doubt> doub
   }
 
   @Override
-  public void text(Paper paper) {
-    doubts.forEach(doubt -> paper.line(paper.ink(Ink.YELLOW, sentence(doubt))));
+  public void text(TextOutput paper) {
+    doubts.forEach(doubt -> paper.line(paper.ink(TextStyle.YELLOW, sentence(doubt))));
     List<CaseResult> failures = failures();
     failures.forEach(failure -> write(failure, paper));
     if (!failures.isEmpty() || !doubts.isEmpty()) {
       paper.line();
     }
-    Ink ink = failures.isEmpty() ? Ink.GREEN : Ink.RED;
+    TextStyle ink = failures.isEmpty() ? TextStyle.GREEN : TextStyle.RED;
     String cases = results.size() == 1 ? "1 case" : results.size() + " cases";
     String failed = failures.isEmpty() ? "none failed" : failures.size() + " failed";
     paper.line(paper.ink(ink, cases + ", " + failed));
   }
 
-  private String sentence(Doubt doubt) {
+  private String sentence(SuspectedTypo doubt) {
     return "%s:%s: nobody knows a crawler \"%s\"; did you mean \"%s\"?"
         .formatted(
-            Paper.quoted(name), doubt.line(), Paper.quoted(doubt.name().toString()), doubt.near());
+            TextOutput.quoted(name),
+            doubt.line(),
+            TextOutput.quoted(doubt.name().toString()),
+            doubt.near());
   }
 
-  private void write(CaseResult failure, Paper paper) {
-    Case one = failure.one();
-    String place = "%s:%s: ".formatted(Paper.quoted(name), one.line());
-    paper.line(paper.ink(Ink.CYAN, place) + paper.ink(Ink.BOLD, Paper.quoted(one.text())));
+  private void write(CaseResult failure, TextOutput paper) {
+    PolicyTestCase one = failure.one();
+    String place = "%s:%s: ".formatted(TextOutput.quoted(name), one.line());
+    paper.line(
+        paper.ink(TextStyle.CYAN, place)
+            + paper.ink(TextStyle.BOLD, TextOutput.quoted(one.text())));
     if (failure.asked() == 0) {
       paper.line("    no crawler of the catalogue comes for it");
     }
@@ -65,21 +70,21 @@ public record CaseReport(String name, List<CaseResult> results, List<Doubt> doub
   /** One reason for many crawlers is written once. */
   private static Map<String, List<String>> byReason(CaseResult failure) {
     return failure.against().stream()
-        .sorted(Comparator.comparing(CaseReport::token, Prominence.BEST_KNOWN_FIRST))
+        .sorted(Comparator.comparing(CaseReport::token, ProminenceOrder.BEST_KNOWN_FIRST))
         .collect(
             Collectors.groupingBy(
-                Ruling::reason,
+                CrawlerVerdict::reason,
                 LinkedHashMap::new,
                 Collectors.mapping(CaseReport::called, Collectors.toList())));
   }
 
-  private static String called(Ruling ruling) {
+  private static String called(CrawlerVerdict ruling) {
     return ruling.crawler().token().isAny()
         ? "everybody"
-        : Paper.quoted(ruling.crawler().token().toString());
+        : TextOutput.quoted(ruling.crawler().token().toString());
   }
 
-  private static ProductToken token(Ruling ruling) {
+  private static ProductToken token(CrawlerVerdict ruling) {
     return ruling.crawler().token();
   }
 
@@ -100,8 +105,8 @@ public record CaseReport(String name, List<CaseResult> results, List<Doubt> doub
     json.writeStartObject();
     json.writeNumberProperty("cases", results.size());
     json.writeNumberProperty("failed", failures.size());
-    Json.array(json, "failures", failures, failure -> write(failure, json));
-    Json.array(json, "doubts", doubts, doubt -> write(doubt, json));
+    JsonWriter.array(json, "failures", failures, failure -> write(failure, json));
+    JsonWriter.array(json, "doubts", doubts, doubt -> write(doubt, json));
     json.writeEndObject();
   }
 
@@ -111,11 +116,11 @@ public record CaseReport(String name, List<CaseResult> results, List<Doubt> doub
     json.writeStringProperty("case", failure.one().text());
     json.writeStringProperty("expected", failure.one().expected().word());
     json.writeNumberProperty("asked", failure.asked());
-    Json.array(json, "against", failure.against(), ruling -> write(ruling, json));
+    JsonWriter.array(json, "against", failure.against(), ruling -> write(ruling, json));
     json.writeEndObject();
   }
 
-  private static void write(Ruling ruling, JsonGenerator json) {
+  private static void write(CrawlerVerdict ruling, JsonGenerator json) {
     Verdict verdict = ruling.verdict();
     json.writeStartObject();
     json.writeStringProperty("agent", ruling.crawler().token().toString());
@@ -134,7 +139,7 @@ public record CaseReport(String name, List<CaseResult> results, List<Doubt> doub
     json.writeEndObject();
   }
 
-  private static void write(Doubt doubt, JsonGenerator json) {
+  private static void write(SuspectedTypo doubt, JsonGenerator json) {
     json.writeStartObject();
     json.writeNumberProperty("line", doubt.line());
     json.writeStringProperty("agent", doubt.name().toString());

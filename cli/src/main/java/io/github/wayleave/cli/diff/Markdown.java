@@ -1,6 +1,6 @@
 package io.github.wayleave.cli.diff;
 
-import io.github.wayleave.cli.terminal.Paper;
+import io.github.wayleave.cli.terminal.TextOutput;
 import io.github.wayleave.internal.text.Ascii;
 
 /** Text from outside as it may stand in Markdown, in a table, too. */
@@ -18,7 +18,7 @@ public final class Markdown {
   public static String code(String text) {
     boolean isWhole = text.length() <= LONGEST;
     String shown =
-        Paper.quoted(isWhole ? text : text.substring(0, LONGEST)) + (isWhole ? "" : "...");
+        TextOutput.quoted(isWhole ? text : text.substring(0, LONGEST)) + (isWhole ? "" : "...");
     boolean holds = !shown.isBlank() && shown.strip().equals(shown) && !hasMark(shown);
     return holds ? "`" + shown + "`" : "<code>" + numbered(shown) + "</code>";
   }

@@ -1,19 +1,19 @@
 package io.github.wayleave.cli.explain;
 
-import io.github.wayleave.cli.explain.question.AskedUrl;
-import io.github.wayleave.cli.explain.question.Askers;
-import io.github.wayleave.cli.explain.question.Askers.Asker;
-import io.github.wayleave.cli.explain.question.Askers.Question;
+import io.github.wayleave.cli.explain.question.ClientIdentifier;
+import io.github.wayleave.cli.explain.question.ClientIdentifier.ClientQuery;
+import io.github.wayleave.cli.explain.question.ClientIdentifier.QueryClient;
+import io.github.wayleave.cli.explain.question.QueriedUrl;
+import io.github.wayleave.cli.explain.ruling.ReaderDecision;
+import io.github.wayleave.cli.explain.ruling.ReaderDecisions;
 import io.github.wayleave.cli.explain.ruling.ReaderName;
-import io.github.wayleave.cli.explain.ruling.Readers;
-import io.github.wayleave.cli.explain.ruling.Ruling;
-import io.github.wayleave.cli.input.Subject;
-import io.github.wayleave.cli.input.Subject.OfPolicy;
+import io.github.wayleave.cli.input.CommandSubject;
+import io.github.wayleave.cli.input.CommandSubject.PolicySubject;
 import io.github.wayleave.crawler.Crawler;
 import io.github.wayleave.crawler.CrawlerCatalogue;
-import io.github.wayleave.enforce.KnownCrawler;
-import io.github.wayleave.internal.policy.robots.WrittenRules;
-import io.github.wayleave.internal.policy.robots.WrittenRules.Written;
+import io.github.wayleave.enforce.CrawlerIdentity;
+import io.github.wayleave.internal.policy.robots.RuleOrigins;
+import io.github.wayleave.internal.policy.robots.RuleOrigins.RuleOrigin;
 import io.github.wayleave.internal.text.Ascii;
 import io.github.wayleave.net.HostName;
 import io.github.wayleave.publish.Publication;
@@ -34,38 +34,40 @@ import java.util.Optional;
  * crawlers that are claimed, if it was asked; {@code decider} the crawler whose rules decide.
  */
 public record Explanation(
-    Subject subject,
-    Question question,
+    CommandSubject subject,
+    ClientQuery question,
     Optional<List<Crawler>> known,
     Optional<ProductToken> decider,
-    Optional<Deciding> deciding,
-    Optional<Written> written,
-    Optional<Enforced> enforced,
+    Optional<DecidingRule> deciding,
+    Optional<RuleOrigin> written,
+    Optional<EnforcementExplanation> enforced,
     List<Header> headers,
-    Map<ReaderName, Ruling> rulings) {
+    Map<ReaderName, ReaderDecision> rulings) {
 
   /** {@code agent} is a product token or a whole {@code User-Agent}. */
   public static Explanation of(
-      Subject subject, String agent, AskedUrl url, Optional<HostName> host) {
-    return of(subject, agent, url, new Server(host, Optional.empty()));
+      CommandSubject subject, String agent, QueriedUrl url, Optional<HostName> host) {
+    return of(subject, agent, url, new ServerContext(host, Optional.empty()));
   }
 
   /** Where it is asked, and what becomes of requests there by its history, if that is known. */
-  public record Server(Optional<HostName> host, Optional<HeldAccess> held) {}
+  public record ServerContext(Optional<HostName> host, Optional<AccessWithHistory> held) {}
 
   /** {@code agent} is a product token or a whole {@code User-Agent}. */
-  public static Explanation of(Subject subject, String agent, AskedUrl url, Server server) {
-    Readers readers = Readers.of(subject);
-    Asker asker = Askers.of(subject).known(agent, readers.file()::names);
-    Question question = new Question(asker, url, server.host());
+  public static Explanation of(
+      CommandSubject subject, String agent, QueriedUrl url, ServerContext server) {
+    ReaderDecisions readers = ReaderDecisions.of(subject);
+    QueryClient asker = ClientIdentifier.of(subject).known(agent, readers.file()::agents);
+    ClientQuery question = new ClientQuery(asker, url, server.host());
     Target target = Target.of(url.text());
-    Optional<Deciding> deciding = Deciding.of(readers.verdict(asker, target), readers.file());
-    Map<ReaderName, Ruling> rulings = rulings(readers, question);
+    Optional<DecidingRule> deciding =
+        DecidingRule.of(readers.verdict(asker, target), readers.file());
+    Map<ReaderName, ReaderDecision> rulings = rulings(readers, question);
     return new Explanation(
         subject,
         question,
         known(asker, subject, readers),
-        readers.decider(asker, target).map(KnownCrawler::token),
+        readers.decider(asker, target).map(CrawlerIdentity::token),
         deciding,
         deciding.flatMap(found -> written(subject, found)),
         enforced(subject, question, server.held()),
@@ -73,48 +75,50 @@ public record Explanation(
         rulings);
   }
 
-  private static List<Header> headers(Subject subject, Target target) {
-    return subject instanceof OfPolicy given
+  private static List<Header> headers(CommandSubject subject, Target target) {
+    return subject instanceof PolicySubject given
         ? Publication.of(given.policy(), InstantSource.system()).headers(target)
         : List.of();
   }
 
-  private static Optional<List<Crawler>> known(Asker asker, Subject subject, Readers readers) {
-    if (Askers.isNamed(asker.text(), readers.file()::names)) {
+  private static Optional<List<Crawler>> known(
+      QueryClient asker, CommandSubject subject, ReaderDecisions readers) {
+    if (ClientIdentifier.isNamed(asker.text(), readers.file()::agents)) {
       return Optional.empty();
     }
-    CrawlerCatalogue catalogue = Askers.catalogue(subject).get();
+    CrawlerCatalogue catalogue = ClientIdentifier.catalogue(subject).get();
     return Optional.of(
         asker.crawlers().stream().flatMap(one -> catalogue.find(one.token()).stream()).toList());
   }
 
-  private static Map<ReaderName, Ruling> rulings(Readers readers, Question question) {
-    Map<ReaderName, Ruling> rulings = new EnumMap<>(ReaderName.class);
+  private static Map<ReaderName, ReaderDecision> rulings(
+      ReaderDecisions readers, ClientQuery question) {
+    Map<ReaderName, ReaderDecision> rulings = new EnumMap<>(ReaderName.class);
     Arrays.stream(ReaderName.values())
         .forEach(
             one -> rulings.put(one, readers.ruling(one, question.asker(), question.url().text())));
     return rulings;
   }
 
-  private static Optional<Written> written(Subject subject, Deciding deciding) {
-    return subject instanceof OfPolicy given
+  private static Optional<RuleOrigin> written(CommandSubject subject, DecidingRule deciding) {
+    return subject instanceof PolicySubject given
         ? deciding
             .rule()
             .flatMap(
                 rule ->
-                    WrittenRules.of(given.policy(), given.whole().crawlers())
+                    RuleOrigins.of(given.policy(), given.whole().crawlers())
                         .find(deciding.name(), rule))
         : Optional.empty();
   }
 
-  private static Optional<Enforced> enforced(
-      Subject subject, Question question, Optional<HeldAccess> held) {
-    return subject instanceof OfPolicy given
-        ? Optional.of(Enforced.of(given, question, held))
+  private static Optional<EnforcementExplanation> enforced(
+      CommandSubject subject, ClientQuery question, Optional<AccessWithHistory> held) {
+    return subject instanceof PolicySubject given
+        ? Optional.of(EnforcementExplanation.of(given, question, held))
         : Optional.empty();
   }
 
-  Optional<Crawler> known(KnownCrawler crawler) {
+  Optional<Crawler> known(CrawlerIdentity crawler) {
     return known.stream()
         .flatMap(List::stream)
         .filter(one -> one.token().equals(crawler.token()))
@@ -128,11 +132,11 @@ public record Explanation(
         .toList();
   }
 
-  Ruling ruling() {
+  ReaderDecision ruling() {
     return ruling(ReaderName.RFC9309);
   }
 
-  Ruling ruling(ReaderName reader) {
+  ReaderDecision ruling(ReaderName reader) {
     return Objects.requireNonNull(rulings.get(reader));
   }
 }

@@ -1,10 +1,10 @@
 package io.github.wayleave.cli.explain;
 
 import io.github.wayleave.cli.explain.ruling.ReaderName;
-import io.github.wayleave.cli.terminal.Json;
+import io.github.wayleave.cli.terminal.JsonWriter;
 import io.github.wayleave.crawler.Purpose;
-import io.github.wayleave.enforce.KnownCrawler;
-import io.github.wayleave.internal.policy.robots.WrittenRules.Written;
+import io.github.wayleave.enforce.CrawlerIdentity;
+import io.github.wayleave.internal.policy.robots.RuleOrigins.RuleOrigin;
 import io.github.wayleave.policy.section.RobotsFile;
 import io.github.wayleave.publish.answer.Header;
 import io.github.wayleave.robotstxt.ProductToken;
@@ -20,7 +20,7 @@ record ExplanationJson(Explanation found, List<ReaderName> shown) {
     json.writeStringProperty("url", found.question().url().text());
     json.writeStringProperty("reader", shown.get(0).toString());
     found.ruling(shown.get(0)).json(json);
-    Json.array(
+    JsonWriter.array(
         json, "crawlers", found.question().asker().crawlers(), crawler -> crawler(crawler, json));
     if (shown.get(0) == ReaderName.RFC9309) {
       found.deciding().ifPresent(one -> names("group", one.agents(), json));
@@ -40,7 +40,7 @@ record ExplanationJson(Explanation found, List<ReaderName> shown) {
     json.writeEndObject();
   }
 
-  private void crawler(KnownCrawler crawler, JsonGenerator json) {
+  private void crawler(CrawlerIdentity crawler, JsonGenerator json) {
     json.writeStartObject();
     json.writeStringProperty("token", crawler.token().toString());
     found
@@ -49,21 +49,21 @@ record ExplanationJson(Explanation found, List<ReaderName> shown) {
             known -> {
               known.operator().ifPresent(who -> json.writeStringProperty("operator", who));
               List<String> words = known.purposes().stream().map(Purpose::word).sorted().toList();
-              Json.array(json, "purposes", words, json::writeString);
+              JsonWriter.array(json, "purposes", words, json::writeString);
             });
     names("obeys", crawler.obeys(), json);
     json.writeBooleanProperty("obeys_star", crawler.obeysStar());
     json.writeEndObject();
   }
 
-  private void written(Written written, JsonGenerator json) {
+  private void written(RuleOrigin written, JsonGenerator json) {
     json.writeObjectPropertyStart("written");
     json.writeStringProperty(
         "file", written.file().map(RobotsFile::name).orElse(found.subject().name()));
     json.writeNumberProperty("line", written.rule().line());
     json.writeEndObject();
-    if (!written.rule().because().isBlank()) {
-      json.writeStringProperty("because", written.rule().because().strip());
+    if (!written.rule().reason().isBlank()) {
+      json.writeStringProperty("because", written.rule().reason().strip());
     }
   }
 
@@ -78,7 +78,7 @@ record ExplanationJson(Explanation found, List<ReaderName> shown) {
     json.writeEndArray();
   }
 
-  private static void enforced(Enforced enforced, JsonGenerator json) {
+  private static void enforced(EnforcementExplanation enforced, JsonGenerator json) {
     json.writeObjectPropertyStart("enforcement");
     json.writeStringProperty("mode", enforced.mode().word());
     json.writeStringProperty("outcome", enforced.outcome().toString());
@@ -86,7 +86,7 @@ record ExplanationJson(Explanation found, List<ReaderName> shown) {
     if (!enforced.why().isEmpty()) {
       json.writeStringProperty("why", enforced.why());
     }
-    Binding binding = enforced.binding();
+    RefusalTiming binding = enforced.binding();
     if (!binding.grace().isZero()) {
       json.writeNumberProperty("grace_seconds", binding.grace().toSeconds());
     }
@@ -97,6 +97,7 @@ record ExplanationJson(Explanation found, List<ReaderName> shown) {
   }
 
   private static void names(String key, Collection<ProductToken> names, JsonGenerator json) {
-    Json.array(json, key, names.stream().map(ProductToken::toString).toList(), json::writeString);
+    JsonWriter.array(
+        json, key, names.stream().map(ProductToken::toString).toList(), json::writeString);
   }
 }

@@ -1,16 +1,16 @@
 package io.github.wayleave.cli.explain;
 
-import io.github.wayleave.cli.explain.question.Askers.Asker;
+import io.github.wayleave.cli.explain.question.ClientIdentifier.QueryClient;
+import io.github.wayleave.cli.explain.ruling.ReaderDecision;
 import io.github.wayleave.cli.explain.ruling.ReaderName;
-import io.github.wayleave.cli.explain.ruling.Ruling;
-import io.github.wayleave.cli.input.Subject.OfPolicy;
-import io.github.wayleave.cli.terminal.Paper;
-import io.github.wayleave.cli.terminal.Paper.Ink;
-import io.github.wayleave.cli.terminal.Report;
+import io.github.wayleave.cli.input.CommandSubject.PolicySubject;
+import io.github.wayleave.cli.terminal.CommandResult;
+import io.github.wayleave.cli.terminal.TextOutput;
+import io.github.wayleave.cli.terminal.TextOutput.TextStyle;
 import io.github.wayleave.crawler.Crawler;
 import io.github.wayleave.crawler.Purpose;
-import io.github.wayleave.enforce.KnownCrawler;
-import io.github.wayleave.internal.policy.robots.WrittenRules.Written;
+import io.github.wayleave.enforce.CrawlerIdentity;
+import io.github.wayleave.internal.policy.robots.RuleOrigins.RuleOrigin;
 import io.github.wayleave.policy.section.RobotsFile;
 import io.github.wayleave.robotstxt.ProductToken;
 import java.util.ArrayList;
@@ -21,26 +21,27 @@ import java.util.stream.Stream;
 import tools.jackson.core.JsonGenerator;
 
 /** Says an explanation; the readers {@code shown} whether they differ or not, RFC 9309 in full. */
-public record ExplanationReport(Explanation found, List<ReaderName> shown) implements Report {
+public record ExplanationReport(Explanation found, List<ReaderName> shown)
+    implements CommandResult {
   private static final int MOST_NAMES = 8;
   private static final String UNKNOWN = ", a name that the catalogue does not know";
   private static final String NAMELESS =
       "a client whose name no group and no catalogue has; * binds it if it is a crawler";
 
   @Override
-  public void text(Paper paper) {
+  public void text(TextOutput paper) {
     ReaderName first = shown.get(0);
-    Ruling ruling = found.ruling(first);
+    ReaderDecision ruling = found.ruling(first);
     String word =
         paper.ink(
-            ruling.isAllowed() ? Ink.GREEN : Ink.RED,
+            ruling.isAllowed() ? TextStyle.GREEN : TextStyle.RED,
             ruling.isAllowed() ? "allowed" : "disallowed");
     paper.line(
         word
             + ": "
-            + Paper.quoted(found.question().asker().text())
+            + TextOutput.quoted(found.question().asker().text())
             + "  "
-            + Paper.quoted(found.question().url().text()));
+            + TextOutput.quoted(found.question().url().text()));
     paper.line();
     asked(paper);
     if (!isBrowser()) {
@@ -61,21 +62,21 @@ public record ExplanationReport(Explanation found, List<ReaderName> shown) imple
     return found.question().asker().isBrowser();
   }
 
-  private void asked(Paper paper) {
+  private void asked(TextOutput paper) {
     if (isBrowser()) {
-      paper.row("who", Asker.NOT_A_CRAWLER);
+      paper.row("who", QueryClient.NOT_A_CRAWLER);
     } else if (found.question().asker().crawlers().isEmpty()) {
       paper.row("who", NAMELESS);
     }
-    for (KnownCrawler crawler : found.question().asker().crawlers()) {
+    for (CrawlerIdentity crawler : found.question().asker().crawlers()) {
       paper.row("who", who(crawler));
     }
     if (found.question().asker().crawlers().size() > 1) {
-      found.decider().ifPresent(one -> paper.row("decided for", Paper.quoted(one.toString())));
+      found.decider().ifPresent(one -> paper.row("decided for", TextOutput.quoted(one.toString())));
     }
   }
 
-  private String who(KnownCrawler crawler) {
+  private String who(CrawlerIdentity crawler) {
     String known =
         found
             .known(crawler)
@@ -83,18 +84,18 @@ public record ExplanationReport(Explanation found, List<ReaderName> shown) imple
             .orElse(found.known().isEmpty() || crawler.token().isAny() ? "" : UNKNOWN);
     String obeys = crawler.obeys().size() > 1 ? "; obeys " + names(crawler.obeys()) : "";
     String star = crawler.obeysStar() ? "" : "; does not obey *";
-    return Paper.quoted(crawler.token().toString()) + known + obeys + star;
+    return TextOutput.quoted(crawler.token().toString()) + known + obeys + star;
   }
 
   private static String known(Crawler crawler) {
     String purposes =
         crawler.purposes().stream().map(Purpose::word).sorted().collect(Collectors.joining(", "));
-    return crawler.operator().map(who -> " of " + Paper.quoted(who)).orElse("")
+    return crawler.operator().map(who -> " of " + TextOutput.quoted(who)).orElse("")
         + ", for "
         + purposes;
   }
 
-  private void decided(Paper paper) {
+  private void decided(TextOutput paper) {
     if (found.subject().octets().isEmpty()) {
       paper.row("group", "none: no robots.txt is published here");
       return;
@@ -103,17 +104,17 @@ public record ExplanationReport(Explanation found, List<ReaderName> shown) imple
       paper.row("group", "none: " + withoutGroup());
       return;
     }
-    Deciding deciding = found.deciding().get();
+    DecidingRule deciding = found.deciding().get();
     paper.row(
         "group",
         names(deciding.agents())
             + (deciding.isForAny() ? "  (no group names this crawler, so * decides)" : ""));
-    Ruling ruling = found.ruling();
+    ReaderDecision ruling = found.ruling();
     if (ruling.rule().isEmpty()) {
       paper.row("rule", "none covers it, so it is allowed");
       return;
     }
-    paper.row("rule", Paper.quoted(ruling.rule().get()));
+    paper.row("rule", TextOutput.quoted(ruling.rule().get()));
     where(paper, ruling);
   }
 
@@ -132,18 +133,19 @@ public record ExplanationReport(Explanation found, List<ReaderName> shown) imple
     return path.equals("/robots.txt") || path.equals("/data.txt");
   }
 
-  private void where(Paper paper, Ruling ruling) {
+  private void where(TextOutput paper, ReaderDecision ruling) {
     String line = ruling.line().isPresent() ? "line " + ruling.line().getAsInt() : "";
-    if (found.subject() instanceof OfPolicy) {
+    if (found.subject() instanceof PolicySubject) {
       found
           .written()
-          .ifPresent(written -> paper.row("written", paper.ink(Ink.CYAN, place(written))));
+          .ifPresent(written -> paper.row("written", paper.ink(TextStyle.CYAN, place(written))));
       paper.row("published", line + " of /robots.txt");
     } else {
       paper.row(
           "written",
           paper.ink(
-              Ink.CYAN, Paper.quoted(found.subject().name()) + ":" + ruling.line().orElse(0)));
+              TextStyle.CYAN,
+              TextOutput.quoted(found.subject().name()) + ":" + ruling.line().orElse(0)));
     }
     because().ifPresent(reason -> paper.row("because", reason));
   }
@@ -151,20 +153,20 @@ public record ExplanationReport(Explanation found, List<ReaderName> shown) imple
   private Optional<String> because() {
     return found
         .written()
-        .map(written -> written.rule().because().strip())
+        .map(written -> written.rule().reason().strip())
         .filter(reason -> !reason.isEmpty())
-        .map(reason -> reason.lines().map(Paper::quoted).collect(Collectors.joining(" ")));
+        .map(reason -> reason.lines().map(TextOutput::quoted).collect(Collectors.joining(" ")));
   }
 
-  private String place(Written written) {
-    return Paper.quoted(file(written)) + ":" + written.rule().line();
+  private String place(RuleOrigin written) {
+    return TextOutput.quoted(file(written)) + ":" + written.rule().line();
   }
 
-  private String file(Written written) {
+  private String file(RuleOrigin written) {
     return written.file().map(RobotsFile::name).orElse(found.subject().name());
   }
 
-  private void enforcement(Paper paper) {
+  private void enforcement(TextOutput paper) {
     found
         .enforced()
         .ifPresent(
@@ -173,21 +175,21 @@ public record ExplanationReport(Explanation found, List<ReaderName> shown) imple
                   enforced.status().isPresent() ? " with " + enforced.status().getAsInt() : "";
               String why = enforced.why().isEmpty() ? "" : "; " + enforced.why();
               String mode = "  (mode " + enforced.mode().word() + ")";
-              boolean isOff = enforced.outcome() == Enforced.Outcome.OFF;
+              boolean isOff = enforced.outcome() == EnforcementExplanation.EnforcementOutcome.OFF;
               paper.row("enforcement", isOff ? "off" : enforced.outcome() + status + why + mode);
               enforced.binding().sentence().ifPresent(text -> paper.row("grace", text));
             });
   }
 
   /** A crawler does not see the header fields of a page that it may not fetch. */
-  private void headers(Paper paper) {
+  private void headers(TextOutput paper) {
     String unseen = found.ruling().isAllowed() ? "" : "  (not seen: it may not fetch the page)";
     for (String value : found.robotsTags()) {
-      paper.row("header", Paper.quoted("X-Robots-Tag: " + value) + unseen);
+      paper.row("header", TextOutput.quoted("X-Robots-Tag: " + value) + unseen);
     }
   }
 
-  private void others(Paper paper) {
+  private void others(TextOutput paper) {
     if (shown.size() == 1 && shown.get(0) != ReaderName.RFC9309) {
       return;
     }
@@ -204,14 +206,14 @@ public record ExplanationReport(Explanation found, List<ReaderName> shown) imple
     }
   }
 
-  private void other(Paper paper, ReaderName reader) {
-    Ruling ruling = found.ruling(reader);
+  private void other(TextOutput paper, ReaderName reader) {
+    ReaderDecision ruling = found.ruling(reader);
     List<String> parts = new ArrayList<>();
-    ruling.rule().ifPresent(rule -> parts.add(Paper.quoted(rule)));
+    ruling.rule().ifPresent(rule -> parts.add(TextOutput.quoted(rule)));
     if (ruling.line().isPresent()) {
       parts.add("line " + ruling.line().getAsInt());
     }
-    ruling.agent().ifPresent(agent -> parts.add("group " + Paper.quoted(agent)));
+    ruling.agent().ifPresent(agent -> parts.add("group " + TextOutput.quoted(agent)));
     String why = parts.isEmpty() ? ruling.note().orElse("no group") : String.join(", ", parts);
     paper.row(reader.toString(), (ruling.isAllowed() ? "allowed" : "disallowed") + ": " + why);
   }
@@ -221,7 +223,7 @@ public record ExplanationReport(Explanation found, List<ReaderName> shown) imple
     String some =
         names.stream()
             .limit(MOST_NAMES)
-            .map(name -> Paper.quoted(name.toString()))
+            .map(name -> TextOutput.quoted(name.toString()))
             .collect(Collectors.joining(", "));
     return names.size() > MOST_NAMES
         ? some + " and " + (names.size() - MOST_NAMES) + " more"

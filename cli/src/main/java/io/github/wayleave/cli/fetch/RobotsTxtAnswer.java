@@ -1,6 +1,6 @@
 package io.github.wayleave.cli.fetch;
 
-import io.github.wayleave.cli.terminal.Failure;
+import io.github.wayleave.cli.terminal.CommandException;
 import io.github.wayleave.internal.text.Ascii;
 import io.github.wayleave.internal.text.LogText;
 import io.github.wayleave.policy.section.RobotsFile;
@@ -96,7 +96,7 @@ record RobotsTxtAnswer(RobotsFile file, List<String> notes) {
       }
     } catch (IOException e) {
       if (plain.size() == 0) {
-        throw new Failure(
+        throw new CommandException(
             "%s: says that it is gzip and is not; no crawler can read it; serve it as it is"
                 .formatted(LogText.shown(url)));
       }

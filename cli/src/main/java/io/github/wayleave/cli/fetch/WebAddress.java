@@ -1,7 +1,7 @@
 package io.github.wayleave.cli.fetch;
 
-import io.github.wayleave.cli.terminal.Failure;
-import io.github.wayleave.cli.terminal.Paper;
+import io.github.wayleave.cli.terminal.CommandException;
+import io.github.wayleave.cli.terminal.TextOutput;
 import io.github.wayleave.internal.text.Ascii;
 import io.github.wayleave.net.HostName;
 import io.github.wayleave.net.Origin;
@@ -73,7 +73,7 @@ public record WebAddress(Origin origin, String target) {
     boolean isName =
         host.indexOf('.') > 0
             && !FILE.matcher(Ascii.lower(host)).matches()
-            && HostName.asked(host).isPresent();
+            && HostName.fromHostField(host).isPresent();
     return isName ? Optional.of("https://" + argument) : Optional.empty();
   }
 
@@ -95,7 +95,7 @@ public record WebAddress(Origin origin, String target) {
     return origin + target;
   }
 
-  static Failure failure(String argument, String sentence) {
-    return new Failure(Paper.quoted(argument) + ": " + sentence);
+  static CommandException failure(String argument, String sentence) {
+    return new CommandException(TextOutput.quoted(argument) + ": " + sentence);
   }
 }

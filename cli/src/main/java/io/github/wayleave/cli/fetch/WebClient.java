@@ -1,9 +1,9 @@
 package io.github.wayleave.cli.fetch;
 
-import io.github.wayleave.cli.terminal.Failure;
+import io.github.wayleave.cli.terminal.CommandException;
 import io.github.wayleave.internal.text.Ascii;
 import io.github.wayleave.internal.text.LogText;
-import io.github.wayleave.policy.section.DocumentPath;
+import io.github.wayleave.policy.section.DocumentPaths;
 import java.net.ConnectException;
 import java.net.URI;
 import java.net.http.HttpClient;
@@ -74,7 +74,7 @@ final class WebClient {
       requireReachable(asked, url, target);
       url = target;
     }
-    throw new Failure(
+    throw new CommandException(
         "%s: redirects more than %s times; crawlers need not follow further (RFC 9309, 2.3.1.2); shorten the chain"
             .formatted(LogText.shown(asked.toString()), MOST_REDIRECTS));
   }
@@ -82,7 +82,7 @@ final class WebClient {
   private void requireReachable(URI asked, URI url, URI target) {
     boolean isSameHost = Ascii.equal(url.getHost(), target.getHost());
     if (!isSameHost && isLocal.test(target) && !isLocal.test(asked)) {
-      throw new Failure(
+      throw new CommandException(
           "%s: redirects to %s, a local address, where a public site must not lead; ask that URL by itself if it is meant"
               .formatted(LogText.shown(url.toString()), LogText.shown(target.toString())));
     }
@@ -91,26 +91,26 @@ final class WebClient {
   private HttpResponse<byte[]> ask(URI url, int most, long end) {
     HttpRequest request = HttpRequest.newBuilder(url).header("User-Agent", userAgent).build();
     CompletableFuture<HttpResponse<byte[]>> answer =
-        client.sendAsync(request, info -> new LimitedBody(most));
+        client.sendAsync(request, info -> new BoundedBody(most));
     try {
       return answer.get(Math.max(0, end - System.nanoTime()), TimeUnit.NANOSECONDS);
     } catch (TimeoutException e) {
       answer.cancel(true);
       throw noAnswer(url, "has not answered whole within %s s".formatted(patience.toSeconds()));
     } catch (ExecutionException e) {
-      throw noAnswer(url, "cannot be reached (%s)".formatted(Reasons.of(e)));
+      throw noAnswer(url, "cannot be reached (%s)".formatted(ConnectFailureReasons.of(e)));
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
       throw noAnswer(url, "was not waited for");
     }
   }
 
-  private static Failure noAnswer(URI url, String what) {
+  private static CommandException noAnswer(URI url, String what) {
     String meaning =
-        url.getPath().equals(DocumentPath.ROBOTS_TXT)
+        url.getPath().equals(DocumentPaths.ROBOTS_TXT)
             ? "; crawlers stay away from a site that does not answer (RFC 9309, 2.3.1.4)"
             : "";
-    return new Failure(
+    return new CommandException(
         "%s: %s%s; check the address, or try again"
             .formatted(LogText.shown(url.toString()), what, meaning));
   }
@@ -132,7 +132,7 @@ final class WebClient {
     } catch (IllegalArgumentException e) {
       // Said below.
     }
-    throw new Failure(
+    throw new CommandException(
         "%s: redirects to \"%s\", which is not an http or https URL; crawlers find no robots.txt there"
             .formatted(LogText.shown(url.toString()), LogText.shown(location)));
   }
@@ -143,8 +143,8 @@ final class WebClient {
   }
 
   /** Why a site cannot be reached, in a few words. */
-  static final class Reasons {
-    private Reasons() {}
+  static final class ConnectFailureReasons {
+    private ConnectFailureReasons() {}
 
     static String of(ExecutionException problem) {
       for (Throwable cause = problem; cause != null; cause = cause.getCause()) {

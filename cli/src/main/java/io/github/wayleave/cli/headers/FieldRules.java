@@ -10,25 +10,25 @@ import java.util.stream.Collectors;
 /**
  * What pages have in one line of a header field; of the rules that cover a page the first decides.
  */
-public record FieldRules(Line line, List<FieldRule> rules) {
+public record FieldRules(HeaderLineKey line, List<FieldRule> rules) {
   /**
    * A line that a response has once: its field, in {@code X-Robots-Tag} the crawler, and how many
    * lines of the same name and crawler stand before it.
    */
-  public record Line(String name, Optional<String> agent, int number) {
+  public record HeaderLineKey(String name, Optional<String> agent, int number) {
     /** Returns the line of a field, the first of its kind. */
-    static Line of(String name, String value) {
+    static HeaderLineKey of(String name, String value) {
       int colon = value.indexOf(": ");
       boolean isForOne =
           name.equals(RobotsTags.FIELD)
               && colon > 0
               && RobotsTags.isName(value.substring(0, colon));
-      return new Line(
+      return new HeaderLineKey(
           name, isForOne ? Optional.of(value.substring(0, colon)) : Optional.empty(), 0);
     }
 
-    Line next() {
-      return new Line(name, agent, number + 1);
+    HeaderLineKey next() {
+      return new HeaderLineKey(name, agent, number + 1);
     }
   }
 

@@ -25,7 +25,7 @@ final class ApacheWriter implements HostingWriter {
   @Override
   public HostingPlan plan(StaticHost host) {
     return new HostingPlan(
-        List.of(new ConfigurationFile(".htaccess", new Page(host).text())),
+        List.of(new ConfigurationFile(".htaccess", new ApacheConfig(host).text())),
         List.of(
             "Apache reads %s/.htaccess by itself where the folder has AllowOverride FileInfo;"
                 .formatted(HostingWriter.folder(host)),
@@ -33,12 +33,12 @@ final class ApacheWriter implements HostingWriter {
         List.of());
   }
 
-  private static final class Page {
+  private static final class ApacheConfig {
     private final StaticHost host;
     private final StringBuilder text = new StringBuilder();
     private final Set<String> names = new HashSet<>();
 
-    Page(StaticHost host) {
+    ApacheConfig(StaticHost host) {
       this.host = host;
     }
 

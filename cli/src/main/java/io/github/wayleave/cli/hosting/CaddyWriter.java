@@ -24,7 +24,7 @@ final class CaddyWriter implements HostingWriter {
   @Override
   public HostingPlan plan(StaticHost host) {
     return new HostingPlan(
-        List.of(new ConfigurationFile(FOLDER + NAME, new Page(host).text())),
+        List.of(new ConfigurationFile(FOLDER + NAME, new CaddyConfig(host).text())),
         List.of(
             "in the block of the site, before file_server:",
             "  root * %s".formatted(HostingWriter.folder(host)),
@@ -32,12 +32,12 @@ final class CaddyWriter implements HostingWriter {
         List.of());
   }
 
-  private static final class Page {
+  private static final class CaddyConfig {
     private final StaticHost host;
     private final StringBuilder text = new StringBuilder();
     private int matchers;
 
-    Page(StaticHost host) {
+    CaddyConfig(StaticHost host) {
       this.host = host;
     }
 

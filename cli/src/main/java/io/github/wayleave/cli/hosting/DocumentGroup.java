@@ -51,7 +51,7 @@ record DocumentGroup(int number, List<Header> headers, List<StaticDocument> docu
   /** Returns the fields that answer the preflight request of a browser; none without CORS. */
   List<Header> preflight() {
     return documents.get(0).published().stream()
-        .flatMap(document -> document.answer(Preflight.REQUEST).headers().stream())
+        .flatMap(document -> document.respond(Preflight.REQUEST).headers().stream())
         .filter(header -> header.name().startsWith("Access-Control-"))
         .filter(header -> !headers.contains(header))
         .toList();
@@ -69,7 +69,7 @@ record DocumentGroup(int number, List<Header> headers, List<StaticDocument> docu
     }
 
     @Override
-    public List<String> header(String name) {
+    public List<String> headerValues(String name) {
       return List.of();
     }
   }

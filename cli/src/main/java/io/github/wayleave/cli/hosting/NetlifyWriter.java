@@ -1,6 +1,6 @@
 package io.github.wayleave.cli.hosting;
 
-import io.github.wayleave.cli.diff.rules.Coverings;
+import io.github.wayleave.cli.diff.rules.PatternCoverSets;
 import io.github.wayleave.cli.headers.FieldRules;
 import io.github.wayleave.cli.headers.FieldRules.FieldRule;
 import io.github.wayleave.cli.hosting.HostingWriter.HostingPlan;
@@ -33,7 +33,7 @@ final class NetlifyWriter implements HostingWriter {
 
   @Override
   public HostingPlan plan(StaticHost host) {
-    Page page = new Page(host);
+    NetlifyConfig page = new NetlifyConfig(host);
     String text = page.text();
     return new HostingPlan(
         List.of(new ConfigurationFile("_headers", text)),
@@ -43,18 +43,19 @@ final class NetlifyWriter implements HostingWriter {
         page.warnings);
   }
 
-  private static final class Page {
+  private static final class NetlifyConfig {
     private final StaticHost host;
     private final Map<String, List<String>> lines = new LinkedHashMap<>();
     private final List<String> warnings = new ArrayList<>();
 
-    Page(StaticHost host) {
+    NetlifyConfig(StaticHost host) {
       this.host = host;
     }
 
     String text() {
       List<FieldRules> fields = HostingWriter.fields(host);
-      boolean areTagsUniform = fields.stream().filter(Page::isTag).allMatch(FieldRules::isUniform);
+      boolean areTagsUniform =
+          fields.stream().filter(NetlifyConfig::isTag).allMatch(FieldRules::isUniform);
       for (FieldRules field : fields) {
         if (isTag(field) && field.line().agent().isPresent() && !areTagsUniform) {
           warn(
@@ -105,7 +106,7 @@ final class NetlifyWriter implements HostingWriter {
         TagRules base = tags(field.otherwise());
         List<FieldRule> looser =
             field.exceptions().stream()
-                .filter(rule -> !tags(rule.value()).with(base).equals(tags(rule.value())))
+                .filter(rule -> !tags(rule.value()).combinedWith(base).equals(tags(rule.value())))
                 .toList();
         if (looser.isEmpty() || base.isNoindex()) {
           warn(
@@ -119,12 +120,14 @@ final class NetlifyWriter implements HostingWriter {
                 .formatted(base, pages(looser)));
       }
       field.otherwise().ifPresent(value -> add(EVERYWHERE, RobotsTags.FIELD, value));
-      field.exceptions().stream().filter(Page::isWritten).forEach(rule -> add(field, rule));
+      field.exceptions().stream()
+          .filter(NetlifyConfig::isWritten)
+          .forEach(rule -> add(field, rule));
     }
 
     /** Returns whether each page gets its own value if it gets those of all rules that cover it. */
     private static boolean isJoined(FieldRules field) {
-      Coverings coverings = Coverings.of(field.patterns());
+      PatternCoverSets coverings = PatternCoverSets.of(field.patterns());
       return coverings.isComplete()
           && coverings.all().stream()
               .map(covering -> Target.of(covering.path()))
@@ -133,10 +136,10 @@ final class NetlifyWriter implements HostingWriter {
 
     private static TagRules joined(FieldRules field, Target page) {
       return field.rules().stream()
-          .filter(Page::isWritten)
+          .filter(NetlifyConfig::isWritten)
           .filter(rule -> rule.patterns().stream().allMatch(pattern -> pattern.covers(page)))
           .map(rule -> tags(rule.value()))
-          .reduce(TagRules.NONE, TagRules::with);
+          .reduce(TagRules.NONE, TagRules::combinedWith);
     }
 
     private static TagRules tags(Optional<String> value) {

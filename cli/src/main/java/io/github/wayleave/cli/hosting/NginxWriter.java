@@ -30,7 +30,7 @@ final class NginxWriter implements HostingWriter {
 
   @Override
   public HostingPlan plan(StaticHost host) {
-    Page page = new Page(host);
+    NginxConfig page = new NginxConfig(host);
     return new HostingPlan(
         List.of(
             new ConfigurationFile(FOLDER + HTTP, page.http()),
@@ -45,16 +45,16 @@ final class NginxWriter implements HostingWriter {
   }
 
   /** The two files of some hosts. */
-  private static final class Page {
+  private static final class NginxConfig {
     private final StaticHost host;
-    private final Variables variables;
+    private final VariableNames variables;
     private final List<DocumentGroup> groups;
     private final List<FieldRules> fields;
     private final StringBuilder text = new StringBuilder();
 
-    Page(StaticHost host) {
+    NginxConfig(StaticHost host) {
       this.host = host;
-      this.variables = new Variables(host);
+      this.variables = new VariableNames(host);
       this.groups = DocumentGroup.of(host);
       this.fields = HostingWriter.fields(host);
     }

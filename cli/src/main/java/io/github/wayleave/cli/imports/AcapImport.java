@@ -1,43 +1,43 @@
 package io.github.wayleave.cli.imports;
 
 import io.github.wayleave.acap.AcapPolicy;
-import io.github.wayleave.cli.imports.Remark.Fate;
-import io.github.wayleave.internal.acap.file.AcapNote;
-import io.github.wayleave.internal.acap.file.AcapNote.Oddity;
+import io.github.wayleave.cli.imports.ImportRemark.LineFate;
+import io.github.wayleave.internal.acap.file.AcapParseNote;
+import io.github.wayleave.internal.acap.file.AcapParseNote.AcapNoteType;
+import io.github.wayleave.internal.acap.file.AcapParseResult;
 import io.github.wayleave.internal.acap.file.AcapReader;
-import io.github.wayleave.internal.acap.file.AcapReading;
-import io.github.wayleave.internal.robotstxt.line.FieldNames;
+import io.github.wayleave.internal.robotstxt.line.RobotsFieldNames;
 import io.github.wayleave.internal.text.Ascii;
 import io.github.wayleave.policy.section.RobotsFile;
 import java.util.List;
 
 /** What a robots.txt says in ACAP, and what was odd, in line order. */
-record AcapImport(AcapPolicy policy, List<Remark> remarks) {
+record AcapImport(AcapPolicy policy, List<ImportRemark> remarks) {
   private static final String VERSION = "#ACAP version";
 
   static AcapImport of(RobotsFile file, List<FileLine> lines) {
-    AcapReading reading = AcapReader.read(file.octets());
-    List<Remark> remarks =
+    AcapParseResult reading = AcapReader.read(file.octets());
+    List<ImportRemark> remarks =
         reading.notes().stream()
-            .filter(note -> FieldNames.isAcap(lines.get(note.line() - 1).text()))
+            .filter(note -> RobotsFieldNames.isAcap(lines.get(note.line() - 1).text()))
             .map(note -> remark(note, lines.get(note.line() - 1)))
             .toList();
     return new AcapImport(reading.policy(), remarks);
   }
 
   /** A note ends with what became of the line. */
-  private static Remark remark(AcapNote note, FileLine line) {
+  private static ImportRemark remark(AcapParseNote note, FileLine line) {
     int end = note.sentence().lastIndexOf("; ");
     String found = end < 0 ? note.sentence() : note.sentence().substring(0, end);
-    return new Remark(
+    return new ImportRemark(
         note.line(),
         line.text(),
         found,
-        isLost(note.oddity()) ? Fate.LEFT_OUT : Fate.REWRITTEN,
+        isLost(note.oddity()) ? LineFate.LEFT_OUT : LineFate.REWRITTEN,
         "");
   }
 
-  private static boolean isLost(Oddity oddity) {
+  private static boolean isLost(AcapNoteType oddity) {
     return switch (oddity) {
       case UNKNOWN_FIELD,
           CONTINUATION,
@@ -61,7 +61,7 @@ record AcapImport(AcapPolicy policy, List<Remark> remarks) {
   }
 
   private static boolean isAcap(FileLine line) {
-    return FieldNames.isAcap(line.text())
+    return RobotsFieldNames.isAcap(line.text())
         || (line.isComment() && Ascii.startsWith(line.comment().orElse(""), VERSION));
   }
 

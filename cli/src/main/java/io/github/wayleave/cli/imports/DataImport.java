@@ -1,18 +1,18 @@
 package io.github.wayleave.cli.imports;
 
-import io.github.wayleave.cli.input.DataTxt;
-import io.github.wayleave.cli.input.Subjects;
-import io.github.wayleave.cli.terminal.Failure;
+import io.github.wayleave.cli.input.ParsedDataTxt;
+import io.github.wayleave.cli.input.SubjectReader;
+import io.github.wayleave.cli.terminal.CommandException;
 import io.github.wayleave.datatxt.Catalogue;
 import io.github.wayleave.datatxt.DatasetMetadata;
 import io.github.wayleave.datatxt.Distribution;
+import io.github.wayleave.datatxt.LastModified;
 import io.github.wayleave.datatxt.ListedDataset;
-import io.github.wayleave.datatxt.Modified;
 import io.github.wayleave.policy.SitePolicy;
 import io.github.wayleave.policy.problem.Location;
 import io.github.wayleave.policy.problem.PolicyException;
 import io.github.wayleave.policy.problem.PolicyProblem;
-import io.github.wayleave.policy.section.DocumentPath;
+import io.github.wayleave.policy.section.DocumentPaths;
 import io.github.wayleave.publish.Publication;
 import io.github.wayleave.yaml.SitePolicyLoader;
 import java.time.InstantSource;
@@ -24,14 +24,14 @@ import java.util.Optional;
 
 /** Makes a policy that offers what a data.txt does, and proves that it does. */
 public final class DataImport {
-  private final DataTxt file;
+  private final ParsedDataTxt file;
   private final List<PolicyProblem> remarks = new ArrayList<>();
 
-  private DataImport(DataTxt file) {
+  private DataImport(ParsedDataTxt file) {
     this.file = file;
   }
 
-  public static DataImportReport of(DataTxt file) {
+  public static DataImportReport of(ParsedDataTxt file) {
     return new DataImport(file).report();
   }
 
@@ -42,16 +42,16 @@ public final class DataImport {
             note -> remark(new Location(file.name(), note.line(), note.column()), note.sentence()));
     Catalogue offered = declared(file.reading().catalogue());
     if (offered.isEmpty()) {
-      throw new Failure(
+      throw new CommandException(
           "%s: has no dataset that a policy could offer; wayleave check says why"
               .formatted(file.name()));
     }
     if (offered.site().isEmpty() && hasPath(offered)) {
-      throw new Failure(
+      throw new CommandException(
           "%s: names files of its own site, and a policy has to know the site's address then; say --site, like --site https://www.example.org"
               .formatted(file.name()));
     }
-    String yaml = DataText.of(offered);
+    String yaml = DataYaml.of(offered);
     SitePolicy policy = prove(offered, yaml);
     return new DataImportReport(
         file.name(), yaml, policy, offered.datasets().size(), remarks, Optional.empty());
@@ -96,14 +96,14 @@ public final class DataImport {
   }
 
   private static DatasetMetadata withoutComputedDate(ListedDataset dataset) {
-    Optional<Modified> latest =
+    Optional<LastModified> latest =
         dataset.files().stream()
             .flatMap(file -> file.facts().stream())
-            .map(Distribution.FileFacts::modified)
+            .map(Distribution.FileAttributes::modified)
             .max(Comparator.naturalOrder())
-            .map(Modified::of);
+            .map(LastModified::of);
     return latest.equals(dataset.metadata().modified())
-        ? dataset.metadata().withoutModified()
+        ? dataset.metadata().withoutModificationDate()
         : dataset.metadata();
   }
 
@@ -111,18 +111,18 @@ public final class DataImport {
     try {
       SitePolicy policy = SitePolicyLoader.load("policy", yaml);
       Catalogue published =
-          Publication.of(policy.main(), InstantSource.system())
-              .document(DocumentPath.DATA_TXT)
-              .map(text -> Subjects.dataTxt("policy", text.octets(), offered.site()))
+          Publication.of(policy.defaultRules(), InstantSource.system())
+              .document(DocumentPaths.DATA_TXT)
+              .map(text -> SubjectReader.dataTxt("policy", text.octets(), offered.site()))
               .map(text -> text.reading().catalogue())
               .orElseGet(() -> Catalogue.of(offered.site(), List.of()));
       if (!Objects.equals(published, offered)) {
-        throw new Failure(
+        throw new CommandException(
             "nothing is written, since the policy would not offer the same; this is a fault of wayleave: please report it with the file");
       }
       return policy;
     } catch (PolicyException e) {
-      throw new Failure(
+      throw new CommandException(
           "%s: no policy can say this: %s".formatted(file.name(), e.problems().get(0).sentence()));
     }
   }
@@ -132,6 +132,6 @@ public final class DataImport {
   }
 
   private void remark(Location place, String sentence) {
-    remarks.add(PolicyProblem.error("", sentence).at(place));
+    remarks.add(PolicyProblem.error("", sentence).withLocation(place));
   }
 }

@@ -1,7 +1,7 @@
 package io.github.wayleave.cli.imports;
 
-import io.github.wayleave.cli.terminal.Paper;
-import io.github.wayleave.cli.terminal.Paper.Ink;
+import io.github.wayleave.cli.terminal.TextOutput;
+import io.github.wayleave.cli.terminal.TextOutput.TextStyle;
 import io.github.wayleave.policy.SitePolicy;
 import io.github.wayleave.policy.problem.Location;
 import io.github.wayleave.policy.problem.PolicyProblem;
@@ -20,7 +20,7 @@ public record DataImportReport(
     int datasets,
     List<PolicyProblem> remarks,
     Optional<String> file)
-    implements MadePolicy {
+    implements ImportedPolicy {
   public DataImportReport {
     remarks = List.copyOf(remarks);
   }
@@ -37,12 +37,13 @@ public record DataImportReport(
 
   /** Writes everything but the policy. */
   @Override
-  public void text(Paper paper) {
+  public void text(TextOutput paper) {
     remarks.forEach(
-        remark -> paper.line(paper.ink(Ink.CYAN, place(remark) + ":") + " " + remark.sentence()));
+        remark ->
+            paper.line(paper.ink(TextStyle.CYAN, place(remark) + ":") + " " + remark.sentence()));
     String offered =
         datasets == 1 ? "the same dataset" : "the same %s datasets".formatted(datasets);
-    paper.line(paper.ink(Ink.GREEN, "Offers " + offered + ", compared field by field"));
+    paper.line(paper.ink(TextStyle.GREEN, "Offers " + offered + ", compared field by field"));
     end(paper);
   }
 

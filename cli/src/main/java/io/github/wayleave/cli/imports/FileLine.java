@@ -10,33 +10,34 @@ import java.util.Optional;
  * A line of a robots.txt, from 1: its text in front of a comment, without blanks around it, and the
  * comment, which in {@code isCut} begins right behind it.
  */
-record FileLine(int number, String text, Optional<String> comment, Content content, boolean isCut) {
+record FileLine(
+    int number, String text, Optional<String> comment, LineContent content, boolean isCut) {
 
   /** What a line says, if it stands in a group. */
-  sealed interface Content {}
+  sealed interface LineContent {}
 
   /** Begins a group, or names one more crawler of it, or nobody. */
-  record Agent(Optional<ProductToken> name) implements Content {}
+  record AgentLine(Optional<ProductToken> name) implements LineContent {}
 
   /** An Allow or Disallow line; without a rule if it covers nothing. */
-  record Ruling(Optional<Rule> rule) implements Content {}
+  record RuleLine(Optional<Rule> rule) implements LineContent {}
 
   /** A Crawl-delay line. */
-  record Delay(Duration delay) implements Content {}
+  record DelayLine(Duration delay) implements LineContent {}
 
   /** Any other record. */
-  record Other(Field field) implements Content {}
+  record OtherLine(Field field) implements LineContent {}
 
   /** Nothing. */
-  record Nothing() implements Content {}
+  record EmptyLine() implements LineContent {}
 
   FileLine withoutText() {
-    return new FileLine(number, "", Optional.empty(), new Nothing(), false);
+    return new FileLine(number, "", Optional.empty(), new EmptyLine(), false);
   }
 
   /** Returns whether the path of a rule ends at the {@code #} of a comment. */
   boolean isRuleCutByComment() {
-    return isCut && content instanceof Ruling ruling && ruling.rule().isPresent();
+    return isCut && content instanceof RuleLine ruling && ruling.rule().isPresent();
   }
 
   /** Returns the text and the comment as they stand on the line. */

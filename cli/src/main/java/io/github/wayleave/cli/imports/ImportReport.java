@@ -1,8 +1,8 @@
 package io.github.wayleave.cli.imports;
 
-import io.github.wayleave.cli.terminal.Json;
-import io.github.wayleave.cli.terminal.Paper;
-import io.github.wayleave.cli.terminal.Paper.Ink;
+import io.github.wayleave.cli.terminal.JsonWriter;
+import io.github.wayleave.cli.terminal.TextOutput;
+import io.github.wayleave.cli.terminal.TextOutput.TextStyle;
 import io.github.wayleave.policy.SitePolicy;
 import io.github.wayleave.robotstxt.Access;
 import io.github.wayleave.robotstxt.RobotsTxt;
@@ -17,11 +17,11 @@ import tools.jackson.core.JsonGenerator;
 public record ImportReport(
     String source,
     String yaml,
-    Proof proof,
-    List<Remark> remarks,
+    EquivalenceProof proof,
+    List<ImportRemark> remarks,
     boolean keepsApart,
     Optional<String> file)
-    implements MadePolicy {
+    implements ImportedPolicy {
   public ImportReport {
     remarks = List.copyOf(remarks);
   }
@@ -43,29 +43,29 @@ public record ImportReport(
 
   /** Writes everything but the policy. */
   @Override
-  public void text(Paper paper) {
+  public void text(TextOutput paper) {
     remarks.forEach(remark -> paper.line(line(paper, remark)));
     if (saysNothing()) {
       paper.line("It has no rule that binds anybody: every crawler may fetch everything");
     }
-    paper.line(paper.ink(Ink.GREEN, comparison()));
+    paper.line(paper.ink(TextStyle.GREEN, comparison()));
     end(paper);
   }
 
   private boolean saysNothing() {
-    RobotsTxt file = policy().main().robotsTxt().given().orElse(RobotsTxt.EMPTY);
+    RobotsTxt file = policy().defaultRules().robotsTxt().toOptional().orElse(RobotsTxt.EMPTY);
     return file.groups().stream()
         .flatMap(group -> group.terms().rules().stream())
         .noneMatch(rule -> rule.access() == Access.DISALLOW);
   }
 
-  private String line(Paper paper, Remark remark) {
+  private String line(TextOutput paper, ImportRemark remark) {
     String result =
-        remark.result().isEmpty() ? "" : " as \"%s\"".formatted(Paper.quoted(remark.result()));
+        remark.result().isEmpty() ? "" : " as \"%s\"".formatted(TextOutput.quoted(remark.result()));
     return "%s \"%s\" %s: %s%s"
         .formatted(
-            paper.ink(Ink.CYAN, "%s:%s:".formatted(source, remark.line())),
-            Paper.quoted(remark.text()),
+            paper.ink(TextStyle.CYAN, "%s:%s:".formatted(source, remark.line())),
+            TextOutput.quoted(remark.text()),
             remark.found(),
             remark.fate(),
             result);
@@ -91,11 +91,11 @@ public record ImportReport(
     json.writeNumberProperty("crawlers", proof.crawlers());
     json.writeBooleanProperty("complete", proof.isComplete());
     json.writeBooleanProperty("apart", keepsApart);
-    Json.array(json, "remarks", remarks, remark -> json(json, remark));
+    JsonWriter.array(json, "remarks", remarks, remark -> json(json, remark));
     end(json);
   }
 
-  private static void json(JsonGenerator json, Remark remark) {
+  private static void json(JsonGenerator json, ImportRemark remark) {
     json.writeStartObject();
     json.writeNumberProperty("line", remark.line());
     json.writeStringProperty("text", remark.text());

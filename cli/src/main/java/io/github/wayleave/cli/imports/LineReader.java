@@ -1,14 +1,14 @@
 package io.github.wayleave.cli.imports;
 
-import io.github.wayleave.cli.imports.FileLine.Agent;
-import io.github.wayleave.cli.imports.FileLine.Content;
-import io.github.wayleave.cli.imports.FileLine.Delay;
-import io.github.wayleave.cli.imports.FileLine.Nothing;
-import io.github.wayleave.cli.imports.FileLine.Other;
-import io.github.wayleave.cli.imports.FileLine.Ruling;
+import io.github.wayleave.cli.imports.FileLine.AgentLine;
+import io.github.wayleave.cli.imports.FileLine.DelayLine;
+import io.github.wayleave.cli.imports.FileLine.EmptyLine;
+import io.github.wayleave.cli.imports.FileLine.LineContent;
+import io.github.wayleave.cli.imports.FileLine.OtherLine;
+import io.github.wayleave.cli.imports.FileLine.RuleLine;
 import io.github.wayleave.robotstxt.Group;
 import io.github.wayleave.robotstxt.ParsedRobotsTxt;
-import io.github.wayleave.robotstxt.ParsedRobotsTxt.ParseNote.Oddity;
+import io.github.wayleave.robotstxt.ParsedRobotsTxt.ParseNote.ParseNoteType;
 import io.github.wayleave.robotstxt.RobotsTxt;
 import io.github.wayleave.robotstxt.RobotsTxtParser;
 import java.nio.ByteBuffer;
@@ -63,35 +63,36 @@ final class LineReader {
     String record = hash < 0 ? octets : octets.substring(0, hash);
     Optional<String> comment =
         hash < 0 ? Optional.empty() : Optional.of(text(octets.substring(hash + 1)));
-    Content content = record.isBlank() ? new Nothing() : content(number, record + "\n");
+    LineContent content = record.isBlank() ? new EmptyLine() : content(number, record + "\n");
     boolean isCut = hash > 0 && !Character.isWhitespace(octets.charAt(hash - 1));
     return new FileLine(number, text(record).strip(), comment, content, isCut);
   }
 
   /** No group is open above the first line, which may begin with a part of a byte order mark. */
-  private static Content content(int number, String line) {
+  private static LineContent content(int number, String line) {
     ParsedRobotsTxt named = parse((number == 1 ? "" : NOBODY) + line);
     if (!named.file().groups().isEmpty()) {
-      return new Agent(Optional.of(named.file().groups().get(0).agents().get(0)));
+      return new AgentLine(Optional.of(named.file().groups().get(0).agents().get(0)));
     }
-    long nameless = named.notes().stream().filter(note -> note.oddity() == Oddity.NO_NAME).count();
+    long nameless =
+        named.notes().stream().filter(note -> note.type() == ParseNoteType.NO_NAME).count();
     return nameless > (number == 1 ? 0 : 1)
-        ? new Agent(Optional.empty())
+        ? new AgentLine(Optional.empty())
         : inGroup(parse((number == 1 ? "" : EVERYBODY) + line + EVERYBODY).file());
   }
 
-  private static Content inGroup(RobotsTxt file) {
+  private static LineContent inGroup(RobotsTxt file) {
     if (!file.records().isEmpty()) {
-      return new Other(file.records().get(0));
+      return new OtherLine(file.records().get(0));
     }
     Group group = file.groups().get(0);
     if (!group.terms().fields().isEmpty()) {
-      return new Other(group.terms().fields().get(0));
+      return new OtherLine(group.terms().fields().get(0));
     }
     if (file.groups().size() > 1) {
-      return new Ruling(group.terms().rules().stream().findFirst());
+      return new RuleLine(group.terms().rules().stream().findFirst());
     }
-    return group.terms().crawlDelay().<Content>map(Delay::new).orElseGet(Nothing::new);
+    return group.terms().crawlDelay().<LineContent>map(DelayLine::new).orElseGet(EmptyLine::new);
   }
 
   private static ParsedRobotsTxt parse(String octets) {

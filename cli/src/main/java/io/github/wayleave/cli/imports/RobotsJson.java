@@ -1,18 +1,18 @@
 package io.github.wayleave.cli.imports;
 
-import io.github.wayleave.cli.imports.PolicyText.Imported;
-import io.github.wayleave.cli.imports.Remark.Fate;
-import io.github.wayleave.cli.terminal.Failure;
-import io.github.wayleave.cli.terminal.Paper;
+import io.github.wayleave.cli.imports.ImportRemark.LineFate;
+import io.github.wayleave.cli.imports.PolicyYaml.ImportedContent;
+import io.github.wayleave.cli.terminal.CommandException;
+import io.github.wayleave.cli.terminal.TextOutput;
 import io.github.wayleave.net.Origin;
 import io.github.wayleave.policy.section.GroupPolicy;
 import io.github.wayleave.policy.section.RobotsPolicy;
 import io.github.wayleave.robotstxt.Group;
+import io.github.wayleave.robotstxt.GroupTerms;
 import io.github.wayleave.robotstxt.PathPattern;
 import io.github.wayleave.robotstxt.ProductToken;
 import io.github.wayleave.robotstxt.RobotsTxt;
 import io.github.wayleave.robotstxt.Rule;
-import io.github.wayleave.robotstxt.Terms;
 import io.github.wayleave.text.InvalidValueException;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
@@ -48,7 +48,7 @@ final class RobotsJson {
   private final String name;
   private final JsonParser json;
   private final Set<ProductToken> names = new LinkedHashSet<>();
-  private final List<Remark> remarks = new ArrayList<>();
+  private final List<ImportRemark> remarks = new ArrayList<>();
 
   private RobotsJson(String name, JsonParser json) {
     this.name = name;
@@ -56,9 +56,9 @@ final class RobotsJson {
   }
 
   /** Returns what a list says: nothing is for its crawlers. */
-  static Imported read(String name, byte[] octets, Optional<Origin> site) {
+  static ImportedContent read(String name, byte[] octets, Optional<Origin> site) {
     if (octets.length > MAX_OCTETS) {
-      throw new Failure(
+      throw new CommandException(
           "%s: has more than %s octets; a list of crawlers has at most that many"
               .formatted(name, MAX_OCTETS));
     }
@@ -67,7 +67,7 @@ final class RobotsJson {
       list.crawlers();
       return list.imported(site);
     } catch (JacksonException e) {
-      throw new Failure(
+      throw new CommandException(
           "%s: is not JSON as it should be: %s; mend it"
               .formatted(at(name, e.getLocation()), reason(e.getOriginalMessage())));
     }
@@ -84,7 +84,8 @@ final class RobotsJson {
       throw fault("goes on behind its end; a list of crawlers is one object; remove the rest");
     }
     if (names.isEmpty()) {
-      throw new Failure(name + ": names no crawler that a robots.txt can name; check the file");
+      throw new CommandException(
+          name + ": names no crawler that a robots.txt can name; check the file");
     }
   }
 
@@ -99,20 +100,20 @@ final class RobotsJson {
     }
   }
 
-  private static Remark leftOut(int line, String text, String found) {
-    return new Remark(line, text, found, Fate.LEFT_OUT, "");
+  private static ImportRemark leftOut(int line, String text, String found) {
+    return new ImportRemark(line, text, found, LineFate.LEFT_OUT, "");
   }
 
-  private Imported imported(Optional<Origin> site) {
+  private ImportedContent imported(Optional<Origin> site) {
     GroupPolicy.Builder group = GroupPolicy.of().comment(SOURCE).disallow("/");
     names.forEach(one -> group.agent(one.toString()));
-    Terms nothing = Terms.of(List.of(Rule.disallow(PathPattern.of("/"))));
+    GroupTerms nothing = GroupTerms.of(List.of(Rule.disallow(PathPattern.of("/"))));
     Group kept = Group.of(List.copyOf(names), nothing);
-    return new Imported(
+    return new ImportedContent(
         site,
         RobotsPolicy.builder().group(group.build()).build(),
         "",
-        Original.of(RobotsTxt.of(List.of(kept), List.of())),
+        ImportOriginal.of(RobotsTxt.of(List.of(kept), List.of())),
         remarks,
         false);
   }
@@ -135,12 +136,13 @@ final class RobotsJson {
     };
   }
 
-  private Failure fault(String sentence) {
-    return new Failure("%s: %s".formatted(at(name, json.currentTokenLocation()), sentence));
+  private CommandException fault(String sentence) {
+    return new CommandException(
+        "%s: %s".formatted(at(name, json.currentTokenLocation()), sentence));
   }
 
   private static String reason(String message) {
-    return Paper.quoted(
+    return TextOutput.quoted(
         message.replaceFirst("(?s)( \\(start marker.*|\n.*)$", "").replace('"', '\''));
   }
 

@@ -1,12 +1,12 @@
 package io.github.wayleave.cli.imports;
 
-import io.github.wayleave.cli.imports.FileLine.Agent;
-import io.github.wayleave.cli.imports.FileLine.Delay;
-import io.github.wayleave.cli.imports.FileLine.Other;
-import io.github.wayleave.cli.imports.FileLine.Ruling;
-import io.github.wayleave.cli.imports.PolicyText.Imported;
-import io.github.wayleave.cli.terminal.Failure;
-import io.github.wayleave.internal.robotstxt.line.FieldNames;
+import io.github.wayleave.cli.imports.FileLine.AgentLine;
+import io.github.wayleave.cli.imports.FileLine.DelayLine;
+import io.github.wayleave.cli.imports.FileLine.OtherLine;
+import io.github.wayleave.cli.imports.FileLine.RuleLine;
+import io.github.wayleave.cli.imports.PolicyYaml.ImportedContent;
+import io.github.wayleave.cli.terminal.CommandException;
+import io.github.wayleave.internal.robotstxt.line.RobotsFieldNames;
 import io.github.wayleave.internal.text.Ascii;
 import io.github.wayleave.net.Origin;
 import io.github.wayleave.policy.section.GroupPolicy;
@@ -31,72 +31,72 @@ final class RobotsTxtImport {
       "is a comment above several rules, so it is the reason for none of them";
 
   private final RobotsPolicy.Builder robots = RobotsPolicy.builder();
-  private final List<Part> parts = new ArrayList<>();
-  private final Part everybody = new Part();
-  private final List<Remark> remarks = new ArrayList<>();
-  private final Sitemaps sitemaps;
-  private final Comments comments;
+  private final List<GroupImport> parts = new ArrayList<>();
+  private final GroupImport everybody = new GroupImport();
+  private final List<ImportRemark> remarks = new ArrayList<>();
+  private final SitemapPaths sitemaps;
+  private final CommentAssignment comments;
   private final Set<Integer> groupStarts;
 
   private RobotsTxtImport(
       RobotsFile file, List<FileLine> lines, Optional<Origin> site, Set<Integer> groupStarts) {
     this.groupStarts = groupStarts;
-    this.comments = Comments.of(lines);
-    this.sitemaps = new Sitemaps(site, robots);
+    this.comments = CommentAssignment.of(lines);
+    this.sitemaps = new SitemapPaths(site, robots);
     file.parsed().notes().stream()
-        .filter(note -> !FieldNames.isAcap(note.text()))
-        .forEach(note -> remarks.add(Oddities.remark(note)));
+        .filter(note -> !RobotsFieldNames.isAcap(note.text()))
+        .forEach(note -> remarks.add(ParseNoteTexts.remark(note)));
     lines.forEach(this::line);
   }
 
   /** Returns what a file says, with groups kept apart or not that have no rule between them. */
-  static Imported of(RobotsFile file, Optional<Origin> site, boolean keepsApart) {
+  static ImportedContent of(RobotsFile file, Optional<Origin> site, boolean keepsApart) {
     List<FileLine> lines = LineReader.read(file.octets());
-    OtherFormat.of(file, lines).ifPresent(why -> refuse(file, why));
+    ForeignFormat.of(file, lines).ifPresent(why -> refuse(file, why));
     AcapImport acap = AcapImport.of(file, lines);
-    JoinedRows joined = new JoinedRows(file, keepsApart);
+    JoinedGroups joined = new JoinedGroups(file, keepsApart);
     RobotsTxtImport read =
         new RobotsTxtImport(
             file, lines.stream().map(AcapImport::withoutAcap).toList(), site, joined.starts());
     read.remarks.addAll(acap.remarks());
     read.remarks.addAll(joined.remarks(lines));
-    read.parts.stream().filter(Part::isForAny).forEach(read.everybody::join);
+    read.parts.stream().filter(GroupImport::isForAny).forEach(read.everybody::join);
     RobotsPolicy policy = read.policy();
     read.comments.left().forEach(line -> read.remarks.add(withoutPlace(line, NO_PLACE)));
     read.comments.headings().forEach(line -> read.remarks.add(withoutPlace(line, HEADING)));
-    return new Imported(
+    return new ImportedContent(
         site,
         policy,
         read.everybody.comment(),
-        new Original(StrayPercent.mended(joined.decisions()), acap.policy()),
+        new ImportOriginal(StrayPercent.mended(joined.decisions()), acap.policy()),
         read.remarks,
         keepsApart);
   }
 
   private static void refuse(RobotsFile file, String why) {
-    throw new Failure("%s: %s".formatted(file.name(), why));
+    throw new CommandException("%s: %s".formatted(file.name(), why));
   }
 
   private void line(FileLine line) {
-    if (line.content() instanceof Agent agent) {
+    if (line.content() instanceof AgentLine agent) {
       agent(line, agent);
-    } else if (line.content() instanceof Ruling ruling && !parts.isEmpty()) {
+    } else if (line.content() instanceof RuleLine ruling && !parts.isEmpty()) {
       current().closeAgents();
       ruling.rule().ifPresent(rule -> rule(line, rule));
-    } else if (line.content() instanceof Delay delay && !parts.isEmpty()) {
+    } else if (line.content() instanceof DelayLine delay && !parts.isEmpty()) {
       delay(line, delay.delay());
-    } else if (line.content() instanceof Other other) {
+    } else if (line.content() instanceof OtherLine other) {
       other(line, other.field());
     }
   }
 
-  private Part current() {
+  private GroupImport current() {
     return parts.get(parts.size() - 1);
   }
 
-  private void agent(FileLine line, Agent agent) {
+  private void agent(FileLine line, AgentLine agent) {
     if (parts.isEmpty() || current().hasRules() || groupStarts.contains(line.number())) {
-      parts.add(new Part());
+      parts.add(new GroupImport());
     }
     agent.name().ifPresent(name -> said(line, () -> GroupPolicy.of(name.toString())));
     agent.name().ifPresent(current()::agent);
@@ -107,7 +107,7 @@ final class RobotsTxtImport {
     Rule rule = StrayPercent.isIn(read) ? StrayPercent.mended(read) : read;
     said(line, () -> GroupPolicy.of().rule(rule.access(), rule.pattern().toString(), ""));
     if (current().isForNobody()) {
-      remarks.add(Remark.leftOut(line, "stands below a User-agent line that names nobody"));
+      remarks.add(ImportRemark.leftOut(line, "stands below a User-agent line that names nobody"));
       return;
     }
     current().comment(comments.takeHeading(line.number()));
@@ -116,17 +116,18 @@ final class RobotsTxtImport {
     }
     Optional<Integer> first = current().lineOf(rule);
     if (first.isPresent()) {
-      remarks.add(Remark.leftOut(line, "stands on line %s already".formatted(first.get())));
+      remarks.add(ImportRemark.leftOut(line, "stands on line %s already".formatted(first.get())));
       return;
     }
-    current().rule(rule.onLine(line.number()).because(comments.take(line.number())));
+    current().rule(rule.withLine(line.number()).withReason(comments.take(line.number())));
     if (!rule.equals(read)) {
       remarks.add(
-          Remark.rewritten(
+          ImportRemark.rewritten(
               line, "has a \"%\" that begins no escape, as no URL has", rule.toString()));
     } else if (!line.text().endsWith(rule.pattern().toString())) {
       remarks.add(
-          Remark.rewritten(line, "has a path that is not in its normal form", rule.toString()));
+          ImportRemark.rewritten(
+              line, "has a path that is not in its normal form", rule.toString()));
     }
   }
 
@@ -137,37 +138,38 @@ final class RobotsTxtImport {
             && delay.compareTo(GroupPolicy.LONGEST_CRAWL_DELAY) <= 0;
     if (!current().isFirstCrawlDelay()) {
       remarks.add(
-          Remark.leftOut(line, "is a second crawl delay of its group, of which the first holds"));
+          ImportRemark.leftOut(
+              line, "is a second crawl delay of its group, of which the first holds"));
     } else if (isSayable) {
       current().crawlDelay(delay);
     } else {
-      remarks.add(Remark.leftOut(line, "is not of whole seconds from 1 to a day"));
+      remarks.add(ImportRemark.leftOut(line, "is not of whole seconds from 1 to a day"));
     }
   }
 
   private void other(FileLine line, Field field) {
-    if (Ascii.equal(field.name(), FieldNames.LICENSE)) {
+    if (Ascii.equal(field.name(), RobotsFieldNames.LICENSE)) {
       remarks.add(
-          Remark.leftOut(
+          ImportRemark.leftOut(
               line,
               "is the address of a license, which policies have under \"usage.license-document\""));
       return;
     }
-    if (field.standsOutsideGroups()) {
+    if (field.isOutsideGroups()) {
       remarks.addAll(sitemaps.add(line, field.value()));
       return;
     }
     try {
       GroupPolicy.of().field(field.name(), field.value());
     } catch (InvalidValueException e) {
-      remarks.add(Remark.leftOut(line, "is no field that a policy takes: " + e.sentence()));
+      remarks.add(ImportRemark.leftOut(line, "is no field that a policy takes: " + e.sentence()));
       return;
     }
     if (field.value().isEmpty()) {
-      remarks.add(Remark.leftOut(line, "has no value"));
+      remarks.add(ImportRemark.leftOut(line, "has no value"));
     } else if (parts.isEmpty()) {
       everybody.field(field);
-      remarks.add(Remark.rewritten(line, "stands in no group", "a field for everybody"));
+      remarks.add(ImportRemark.rewritten(line, "stands in no group", "a field for everybody"));
     } else {
       current().field(field);
     }
@@ -183,14 +185,14 @@ final class RobotsTxtImport {
   }
 
   private RobotsPolicy policy() {
-    robots.comment(comments.top()).everybody(everybody::sayIn);
+    robots.comment(comments.top()).defaultGroup(everybody::sayIn);
     List<GroupPolicy> groups = new ArrayList<>();
-    for (Part part : parts) {
+    for (GroupImport part : parts) {
       if (!part.named().isEmpty()) {
         groups.add(part.group());
       }
     }
-    Inheritance inheritance = new Inheritance(robots.build().everybody());
+    InheritanceFinder inheritance = new InheritanceFinder(robots.build().defaultGroup());
     groups.forEach(group -> robots.group(inheritance.in(group)));
     if (robots.build().equals(RobotsPolicy.builder().build())) {
       robots.allow("/");
@@ -198,13 +200,14 @@ final class RobotsTxtImport {
     return robots.build();
   }
 
-  private static Remark withoutPlace(FileLine line, String why) {
+  private static ImportRemark withoutPlace(FileLine line, String why) {
     String comment = "#" + line.comment().orElse("");
-    return new Remark(line.number(), comment, why, Remark.Fate.LEFT_OUT, "");
+    return new ImportRemark(line.number(), comment, why, ImportRemark.LineFate.LEFT_OUT, "");
   }
 
-  private static Remark cutByComment(FileLine line, Rule rule) {
+  private static ImportRemark cutByComment(FileLine line, Rule rule) {
     String found = "ends at \"#\", which begins a comment; write %23 for a \"#\" in a path";
-    return new Remark(line.number(), line.whole(), found, Remark.Fate.KEPT, rule.toString());
+    return new ImportRemark(
+        line.number(), line.whole(), found, ImportRemark.LineFate.KEPT, rule.toString());
   }
 }

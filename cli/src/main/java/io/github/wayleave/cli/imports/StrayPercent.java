@@ -2,10 +2,10 @@ package io.github.wayleave.cli.imports;
 
 import io.github.wayleave.internal.text.PercentEncoding;
 import io.github.wayleave.robotstxt.Group;
+import io.github.wayleave.robotstxt.GroupTerms;
 import io.github.wayleave.robotstxt.PathPattern;
 import io.github.wayleave.robotstxt.RobotsTxt;
 import io.github.wayleave.robotstxt.Rule;
-import io.github.wayleave.robotstxt.Terms;
 import java.util.List;
 
 /**
@@ -29,7 +29,7 @@ final class StrayPercent {
       pattern.replace(stray, stray + 1, ESCAPED);
       stray = PercentEncoding.strayPercent(pattern.toString());
     }
-    return Rule.of(rule.access(), PathPattern.of(pattern.toString())).onLine(rule.line());
+    return Rule.of(rule.access(), PathPattern.of(pattern.toString())).withLine(rule.line());
   }
 
   /** Returns a file with the escapes in their places. */
@@ -44,9 +44,9 @@ final class StrayPercent {
   }
 
   private static Group mended(Group group) {
-    Terms terms = group.terms();
+    GroupTerms terms = group.terms();
     List<Rule> rules =
         terms.rules().stream().map(rule -> isIn(rule) ? mended(rule) : rule).toList();
-    return Group.of(group.agents(), new Terms(rules, terms.crawlDelay(), terms.fields()));
+    return Group.of(group.agents(), new GroupTerms(rules, terms.crawlDelay(), terms.fields()));
   }
 }

@@ -1,7 +1,7 @@
 package io.github.wayleave.cli.imports;
 
 import io.github.wayleave.internal.text.Ascii;
-import io.github.wayleave.internal.text.Visible;
+import io.github.wayleave.internal.text.VisibleCharacters;
 import java.util.Locale;
 import java.util.Set;
 import java.util.regex.Pattern;
@@ -46,7 +46,7 @@ final class YamlText {
     return text.indexOf('\n') > 0
         && !text.startsWith(" ")
         && !text.endsWith("\n")
-        && text.lines().allMatch(line -> line.codePoints().allMatch(Visible::isVisible))
+        && text.lines().allMatch(line -> line.codePoints().allMatch(VisibleCharacters::isVisible))
         && text.indexOf('\r') < 0;
   }
 
@@ -57,7 +57,9 @@ final class YamlText {
   /** Returns a line of a comment, in which what nobody sees is a space. */
   static String comment(String line) {
     StringBuilder comment = new StringBuilder("# ");
-    line.codePoints().map(c -> Visible.isVisible(c) ? c : ' ').forEach(comment::appendCodePoint);
+    line.codePoints()
+        .map(c -> VisibleCharacters.isVisible(c) ? c : ' ')
+        .forEach(comment::appendCodePoint);
     return comment.toString().stripTrailing();
   }
 
@@ -77,7 +79,7 @@ final class YamlText {
         && !text.endsWith(":")
         && !WORDS.contains(Ascii.lower(text))
         && !NUMBER_LIKE.matcher(Ascii.lower(text)).matches()
-        && text.codePoints().allMatch(Visible::isVisible);
+        && text.codePoints().allMatch(VisibleCharacters::isVisible);
   }
 
   private static String quoted(String text) {
@@ -91,7 +93,7 @@ final class YamlText {
       quoted.append('\\').append((char) c);
     } else if (c == '\n') {
       quoted.append("\\n");
-    } else if (Visible.isVisible(c)) {
+    } else if (VisibleCharacters.isVisible(c)) {
       quoted.appendCodePoint(c);
     } else {
       quoted.append(String.format(Locale.ROOT, c > 0xFFFF ? "\\U%08X" : "\\u%04X", c));

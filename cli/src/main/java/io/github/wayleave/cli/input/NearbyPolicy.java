@@ -1,7 +1,7 @@
 package io.github.wayleave.cli.input;
 
-import io.github.wayleave.cli.terminal.Paper;
-import io.github.wayleave.cli.terminal.Shell;
+import io.github.wayleave.cli.terminal.CommandEnvironment;
+import io.github.wayleave.cli.terminal.TextOutput;
 import io.github.wayleave.internal.text.Ascii;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -33,21 +33,21 @@ public final class NearbyPolicy {
   private NearbyPolicy() {}
 
   /** Returns the policy of the usual name in the folder of the shell, or below it. */
-  public static Optional<String> in(Shell shell) {
-    return find("", USUAL, shell).map(Paper::quoted);
+  public static Optional<String> in(CommandEnvironment shell) {
+    return find("", USUAL, shell).map(TextOutput::quoted);
   }
 
   /** Returns the policy that {@code argument} names, but for its ending or its folder. */
-  static Optional<String> like(String argument, Shell shell) {
-    if (!Subjects.isPolicy(argument)) {
+  static Optional<String> like(String argument, CommandEnvironment shell) {
+    if (!SubjectReader.isPolicy(argument)) {
       return Optional.empty();
     }
     int name = argument.lastIndexOf('/') + 1;
     String stem = argument.substring(name, argument.lastIndexOf('.'));
-    return find(argument.substring(0, name), stem, shell).map(Paper::quoted);
+    return find(argument.substring(0, name), stem, shell).map(TextOutput::quoted);
   }
 
-  private static Optional<String> find(String base, String stem, Shell shell) {
+  private static Optional<String> find(String base, String stem, CommandEnvironment shell) {
     List<String> folders = Ascii.lower(stem).equals(USUAL) ? FOLDERS : List.of("");
     return folders.stream()
         .map(base::concat)

@@ -1,7 +1,7 @@
 package io.github.wayleave.cli.input;
 
-import io.github.wayleave.cli.terminal.Failure;
-import io.github.wayleave.cli.terminal.Paper;
+import io.github.wayleave.cli.terminal.CommandException;
+import io.github.wayleave.cli.terminal.TextOutput;
 import io.github.wayleave.internal.text.Ascii;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
@@ -22,14 +22,14 @@ public final class SitemapReader {
    * Returns the sitemap of some octets; fails for another file, and for one larger than a sitemap
    * may be.
    */
-  public static Sitemap read(String name, byte[] octets) {
+  public static ParsedSitemap read(String name, byte[] octets) {
     try (InputStream in = unpacked(octets)) {
-      byte[] plain = in.readNBytes(Sitemap.MAX_OCTETS + 1);
-      if (plain.length > Sitemap.MAX_OCTETS) {
+      byte[] plain = in.readNBytes(ParsedSitemap.MAX_OCTETS + 1);
+      if (plain.length > ParsedSitemap.MAX_OCTETS) {
         throw failure(name, "has more than 50 MiB, which no crawler reads; split it");
       }
-      Sitemap sitemap = isXml(plain) ? SitemapXml.read(name, plain) : text(name, plain);
-      if (sitemap.urls().size() + sitemap.sitemaps() > Sitemap.MOST_URLS) {
+      ParsedSitemap sitemap = isXml(plain) ? SitemapXml.read(name, plain) : text(name, plain);
+      if (sitemap.urls().size() + sitemap.sitemaps() > ParsedSitemap.MOST_URLS) {
         throw failure(name, "lists more than 50,000 URLs, which no crawler reads; split it");
       }
       return sitemap;
@@ -59,28 +59,28 @@ public final class SitemapReader {
     return start.startsWith("<") || start.indexOf('\0') >= 0;
   }
 
-  private static Sitemap text(String name, byte[] octets) {
+  private static ParsedSitemap text(String name, byte[] octets) {
     List<String> urls =
         new String(octets, StandardCharsets.UTF_8)
             .replace("\uFEFF", "")
             .lines()
             .map(String::strip)
             .filter(line -> !line.isEmpty())
-            .limit(Sitemap.MOST_URLS + 1L)
+            .limit(ParsedSitemap.MOST_URLS + 1L)
             .toList();
     if (urls.isEmpty() || !isUrl(urls.get(0))) {
       throw failure(
           name, "is neither XML nor a list of whole URLs, one on each line; name a sitemap");
     }
-    return new Sitemap(name, urls, 0);
+    return new ParsedSitemap(name, urls, 0);
   }
 
   private static boolean isUrl(String line) {
     return Ascii.startsWith(line, "http://") || Ascii.startsWith(line, "https://");
   }
 
-  static Failure failure(String name, String sentence) {
-    return new Failure("--sitemap %s: %s".formatted(Paper.quoted(name), sentence));
+  static CommandException failure(String name, String sentence) {
+    return new CommandException("--sitemap %s: %s".formatted(TextOutput.quoted(name), sentence));
   }
 
   /** Reads a sitemap of XML, and nothing from anywhere else. */
@@ -93,7 +93,7 @@ public final class SitemapReader {
       this.xml = xml;
     }
 
-    static Sitemap read(String name, byte[] octets) throws XMLStreamException {
+    static ParsedSitemap read(String name, byte[] octets) throws XMLStreamException {
       XMLInputFactory factory = XMLInputFactory.newDefaultFactory();
       factory.setProperty(XMLInputFactory.SUPPORT_DTD, false);
       factory.setProperty(XMLInputFactory.IS_SUPPORTING_EXTERNAL_ENTITIES, false);
@@ -101,7 +101,7 @@ public final class SitemapReader {
       try {
         SitemapXml reader = new SitemapXml(xml);
         reader.read(name);
-        return new Sitemap(name, reader.urls, reader.sitemaps);
+        return new ParsedSitemap(name, reader.urls, reader.sitemaps);
       } finally {
         xml.close();
       }
@@ -117,7 +117,7 @@ public final class SitemapReader {
         throw SitemapReader.failure(
             name, "begins with <%s>, but a sitemap with <urlset>; name a sitemap".formatted(root));
       }
-      while (xml.hasNext() && urls.size() + sitemaps <= Sitemap.MOST_URLS) {
+      while (xml.hasNext() && urls.size() + sitemaps <= ParsedSitemap.MOST_URLS) {
         if (xml.next() == XMLStreamReader.START_ELEMENT
             && xml.getLocalName().equals("loc")
             && String.valueOf(xml.getNamespaceURI()).equals(String.valueOf(namespace))) {
@@ -136,14 +136,14 @@ public final class SitemapReader {
   }
 
   /** A sitemap (sitemaps.org): the pages that it lists, and how many other sitemaps. */
-  public record Sitemap(String name, List<String> urls, int sitemaps) {
+  public record ParsedSitemap(String name, List<String> urls, int sitemaps) {
     /** The octets that a sitemap may have when it is not packed: {@value}. */
     public static final int MAX_OCTETS = 50 * 1024 * 1024;
 
     /** How many URLs a sitemap may list: {@value}. */
     public static final int MOST_URLS = 50_000;
 
-    public Sitemap {
+    public ParsedSitemap {
       urls = List.copyOf(urls);
     }
   }

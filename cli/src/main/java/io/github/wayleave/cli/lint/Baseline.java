@@ -1,10 +1,10 @@
 package io.github.wayleave.cli.lint;
 
-import io.github.wayleave.cli.lint.finding.Excerpt;
 import io.github.wayleave.cli.lint.finding.Finding;
-import io.github.wayleave.cli.lint.finding.Finding.Severity;
-import io.github.wayleave.cli.terminal.Failure;
-import io.github.wayleave.cli.terminal.Paper;
+import io.github.wayleave.cli.lint.finding.Finding.FindingSeverity;
+import io.github.wayleave.cli.lint.finding.LineExcerpt;
+import io.github.wayleave.cli.terminal.CommandException;
+import io.github.wayleave.cli.terminal.TextOutput;
 import java.nio.charset.StandardCharsets;
 import java.util.HashMap;
 import java.util.List;
@@ -34,10 +34,10 @@ public record Baseline(Map<KnownFinding, Integer> counts) {
   }
 
   /** Returns the baseline that makes all warnings and notes of a run known. */
-  public static Baseline of(Checked checked) {
+  public static Baseline of(LintResult checked) {
     Map<KnownFinding, Integer> counts = new HashMap<>();
     for (Finding finding : checked.findings()) {
-      if (finding.severity() != Severity.ERROR) {
+      if (finding.severity() != FindingSeverity.ERROR) {
         counts.merge(KnownFinding.of(finding), 1, Integer::sum);
       }
     }
@@ -52,9 +52,9 @@ public record Baseline(Map<KnownFinding, Integer> counts) {
       if (!line.startsWith("#") && !line.isBlank()) {
         String[] fields = line.split("\t", FIELDS);
         if (fields.length < FIELDS || !fields[0].matches("[1-9][0-9]{0,8}")) {
-          throw new Failure(
+          throw new CommandException(
               "%s:%s: expected a number, a name, a file and a text, with tabs between them, found \"%s\"; write the baseline again with --write-baseline"
-                  .formatted(name, i + 1, Paper.quoted(line)));
+                  .formatted(name, i + 1, TextOutput.quoted(line)));
         }
         counts.merge(
             new KnownFinding(fields[1], fields[2], fields[3]),
@@ -78,18 +78,18 @@ public record Baseline(Map<KnownFinding, Integer> counts) {
   }
 
   /** Returns what a run found beyond this; of equal findings those that come last are new. */
-  public Checked newIn(Checked checked) {
+  public LintResult newIn(LintResult checked) {
     Map<KnownFinding, Integer> left = new HashMap<>(counts);
     List<Finding> news =
         checked.findings().stream().filter(finding -> isNew(finding, left)).toList();
     int known = checked.findings().size() - news.size();
-    return new Checked(news, checked.hidden(), checked.sentences(), known);
+    return new LintResult(news, checked.hidden(), checked.sentences(), known);
   }
 
   private static boolean isNew(Finding finding, Map<KnownFinding, Integer> left) {
     KnownFinding key = KnownFinding.of(finding);
     int more = left.getOrDefault(key, 0);
-    if (more == 0 || finding.severity() == Severity.ERROR) {
+    if (more == 0 || finding.severity() == FindingSeverity.ERROR) {
       return true;
     }
     left.put(key, more - 1);
@@ -105,7 +105,7 @@ public record Baseline(Map<KnownFinding, Integer> counts) {
     static KnownFinding of(Finding finding) {
       String source = finding.at().source();
       String text =
-          finding.excerpt().map(Excerpt::text).orElseGet(() -> finding.problem().sentence());
+          finding.excerpt().map(LineExcerpt::text).orElseGet(() -> finding.problem().sentence());
       return new KnownFinding(
           finding.name(),
           source.substring(Math.max(source.lastIndexOf('/'), source.lastIndexOf('\\')) + 1),

@@ -1,12 +1,12 @@
 package io.github.wayleave.cli.lint;
 
-import io.github.wayleave.cli.lint.coverage.ForwardedSentence;
+import io.github.wayleave.cli.lint.coverage.CoverageSummary;
 import io.github.wayleave.cli.lint.finding.Finding;
-import io.github.wayleave.cli.lint.finding.Finding.Severity;
-import io.github.wayleave.cli.terminal.Json;
-import io.github.wayleave.cli.terminal.Paper;
-import io.github.wayleave.cli.terminal.Paper.Ink;
-import io.github.wayleave.cli.terminal.Report;
+import io.github.wayleave.cli.lint.finding.Finding.FindingSeverity;
+import io.github.wayleave.cli.terminal.CommandResult;
+import io.github.wayleave.cli.terminal.JsonWriter;
+import io.github.wayleave.cli.terminal.TextOutput;
+import io.github.wayleave.cli.terminal.TextOutput.TextStyle;
 import io.github.wayleave.policy.problem.Warning;
 import java.util.ArrayList;
 import java.util.List;
@@ -18,18 +18,18 @@ import tools.jackson.core.JsonGenerator;
  * What {@code check} answers; the text lists the crawlers that the sentences count only with {@code
  * hasNames}, JSON always.
  */
-public record CheckReport(Checked checked, boolean hasNames) implements Report {
+public record CheckReport(LintResult checked, boolean hasNames) implements CommandResult {
   private static final String GUTTER = " | ";
 
   @Override
-  public void text(Paper paper) {
+  public void text(TextOutput paper) {
     checked.findings().forEach(finding -> finding(finding, paper));
     hidden().forEach((name, count) -> paper.line("and %s more of %s".formatted(count, name)));
-    paper.line(paper.ink(Ink.BOLD, summary()));
+    paper.line(paper.ink(TextStyle.BOLD, summary()));
     checked.sentences().forEach(sentence -> sentence(sentence, paper));
   }
 
-  private void sentence(ForwardedSentence sentence, Paper paper) {
+  private void sentence(CoverageSummary sentence, TextOutput paper) {
     paper.line(sentence.text());
     if (hasNames) {
       sentence
@@ -40,34 +40,34 @@ public record CheckReport(Checked checked, boolean hasNames) implements Report {
     }
   }
 
-  private static void finding(Finding finding, Paper paper) {
+  private static void finding(Finding finding, TextOutput paper) {
     String key = finding.problem().key().isEmpty() ? "" : finding.problem().key() + ": ";
     paper.line(
         "%s: %s: %s%s %s"
             .formatted(
-                paper.ink(Ink.CYAN, finding.at().toString()),
+                paper.ink(TextStyle.CYAN, finding.at().toString()),
                 paper.ink(ink(finding.severity()), finding.severity().toString()),
                 key,
                 finding.problem().sentence(),
-                paper.ink(Ink.FAINT, "(" + finding.name() + ")")));
+                paper.ink(TextStyle.FAINT, "(" + finding.name() + ")")));
     finding
         .excerpt()
         .ifPresent(
             excerpt -> {
               String number = "  " + finding.at().line();
-              paper.line(paper.ink(Ink.FAINT, number + GUTTER) + excerpt.text());
+              paper.line(paper.ink(TextStyle.FAINT, number + GUTTER) + excerpt.text());
               paper.line(
-                  paper.ink(Ink.FAINT, " ".repeat(number.length()) + GUTTER)
+                  paper.ink(TextStyle.FAINT, " ".repeat(number.length()) + GUTTER)
                       + " ".repeat(excerpt.caret())
                       + paper.ink(ink(finding.severity()), "^"));
             });
   }
 
-  private static Ink ink(Severity severity) {
+  private static TextStyle ink(FindingSeverity severity) {
     return switch (severity) {
-      case ERROR -> Ink.RED;
-      case WARNING -> Ink.YELLOW;
-      case NOTE -> Ink.FAINT;
+      case ERROR -> TextStyle.RED;
+      case WARNING -> TextStyle.YELLOW;
+      case NOTE -> TextStyle.FAINT;
     };
   }
 
@@ -81,7 +81,7 @@ public record CheckReport(Checked checked, boolean hasNames) implements Report {
 
   private String summary() {
     List<String> counts = new ArrayList<>();
-    for (Severity severity : Severity.values()) {
+    for (FindingSeverity severity : FindingSeverity.values()) {
       long count = checked.count(severity);
       if (count > 0) {
         counts.add("%s %s%s".formatted(count, severity, count == 1 ? "" : "s"));
@@ -96,29 +96,29 @@ public record CheckReport(Checked checked, boolean hasNames) implements Report {
   @Override
   public void json(JsonGenerator json) {
     json.writeStartObject();
-    Json.array(json, "findings", checked.findings(), finding -> json(finding, json));
+    JsonWriter.array(json, "findings", checked.findings(), finding -> json(finding, json));
     json.writeObjectPropertyStart("more");
     hidden().forEach(json::writeNumberProperty);
     json.writeEndObject();
-    for (Severity severity : Severity.values()) {
+    for (FindingSeverity severity : FindingSeverity.values()) {
       json.writeNumberProperty(severity + "s", checked.count(severity));
     }
     if (checked.known() > 0) {
       json.writeNumberProperty("known", checked.known());
     }
-    Json.array(
+    JsonWriter.array(
         json, "sentences", checked.sentences(), sentence -> json.writeString(sentence.text()));
-    Json.array(json, "coverage", checked.sentences(), sentence -> json(sentence, json));
+    JsonWriter.array(json, "coverage", checked.sentences(), sentence -> json(sentence, json));
     json.writeEndObject();
   }
 
-  private static void json(ForwardedSentence sentence, JsonGenerator json) {
+  private static void json(CoverageSummary sentence, JsonGenerator json) {
     json.writeStartObject();
-    Json.array(json, "hosts", sentence.hosts(), json::writeString);
+    JsonWriter.array(json, "hosts", sentence.hosts(), json::writeString);
     json.writeStringProperty("sentence", sentence.sentence());
     sentence
         .names()
-        .forEach((part, names) -> Json.array(json, part.key(), names, json::writeString));
+        .forEach((part, names) -> JsonWriter.array(json, part.key(), names, json::writeString));
     json.writeEndObject();
   }
 

@@ -1,14 +1,14 @@
 package io.github.wayleave.cli.lint;
 
-import io.github.wayleave.cli.input.DataTxt;
+import io.github.wayleave.cli.input.ParsedDataTxt;
 import io.github.wayleave.cli.lint.finding.FileLines;
 import io.github.wayleave.cli.lint.finding.Finding;
-import io.github.wayleave.cli.lint.finding.Finding.Severity;
-import io.github.wayleave.cli.lint.finding.Findings;
+import io.github.wayleave.cli.lint.finding.Finding.FindingSeverity;
+import io.github.wayleave.cli.lint.finding.FindingCollector;
 import io.github.wayleave.cli.lint.finding.SourceLines;
 import io.github.wayleave.datatxt.DatasetMetadata;
 import io.github.wayleave.datatxt.ListedDataset;
-import io.github.wayleave.internal.datatxt.reader.CatalogueReading.CatalogueNote;
+import io.github.wayleave.internal.datatxt.reader.CatalogueParseResult.CatalogueNote;
 import io.github.wayleave.internal.datatxt.reader.RecordsGrammar;
 import io.github.wayleave.internal.text.Ascii;
 import io.github.wayleave.policy.problem.Location;
@@ -30,24 +30,24 @@ public final class DataTxtLint {
 
   private static final String DATASET = "dataset:";
 
-  private final DataTxt file;
+  private final ParsedDataTxt file;
   private final FileLines lines;
   private final SourceLines sources;
   private final List<Finding> found = new ArrayList<>();
   private final Map<Warning, Integer> counts = new EnumMap<>(Warning.class);
 
-  private DataTxtLint(DataTxt file) {
+  private DataTxtLint(ParsedDataTxt file) {
     this.file = file;
     this.lines = new FileLines(file.octets());
     this.sources = SourceLines.of(file.name(), file.octets());
   }
 
-  public static Checked look(DataTxt file, Question question) {
+  public static LintResult look(ParsedDataTxt file, LintRequest question) {
     DataTxtLint lint = new DataTxtLint(file);
     lint.lines();
     lint.datasets();
     List<Finding> findings = lint.found.stream().sorted(Finding.PLACE).toList();
-    return new Checked(findings, lint.hidden(), List.of()).without(question.ignored());
+    return new LintResult(findings, lint.hidden(), List.of()).without(question.ignored());
   }
 
   /** Of a line that is not read as it looks, nothing more needs to be said. */
@@ -55,12 +55,12 @@ public final class DataTxtLint {
     Set<Integer> told = new HashSet<>();
     for (CatalogueNote note : file.reading().notes()) {
       told.add(note.line());
-      add(Severity.WARNING, Warning.DATA_TXT_LINE, note);
+      add(FindingSeverity.WARNING, Warning.DATA_TXT_LINE, note);
     }
     if (file.isRecords()) {
       RecordsGrammar.faults(file.octets()).stream()
           .filter(fault -> !told.contains(fault.line()))
-          .forEach(fault -> add(Severity.WARNING, Warning.DATA_TXT_GRAMMAR, fault));
+          .forEach(fault -> add(FindingSeverity.WARNING, Warning.DATA_TXT_GRAMMAR, fault));
     }
   }
 
@@ -68,7 +68,7 @@ public final class DataTxtLint {
     List<ListedDataset> datasets = file.reading().catalogue().datasets();
     if (datasets.isEmpty()) {
       add(
-          Severity.WARNING,
+          FindingSeverity.WARNING,
           Warning.DATA_TXT_SAYS_NOTHING,
           at(
               CatalogueNote.WHOLE,
@@ -84,7 +84,7 @@ public final class DataTxtLint {
     int characters = dataset.description().codePointCount(0, dataset.description().length());
     if (characters < SHORT_DESCRIPTION) {
       add(
-          Severity.WARNING,
+          FindingSeverity.WARNING,
           Warning.DESCRIPTION_TOO_SHORT,
           at(
               line,
@@ -93,7 +93,7 @@ public final class DataTxtLint {
     }
     if (dataset.modified().isEmpty()) {
       add(
-          Severity.NOTE,
+          FindingSeverity.NOTE,
           Warning.DATASET_UNDATED,
           at(
               line,
@@ -118,12 +118,12 @@ public final class DataTxtLint {
     return places;
   }
 
-  private void add(Severity severity, Warning name, CatalogueNote note) {
-    if (counts.merge(name, 1, Integer::sum) > Findings.KEPT) {
+  private void add(FindingSeverity severity, Warning name, CatalogueNote note) {
+    if (counts.merge(name, 1, Integer::sum) > FindingCollector.KEPT) {
       return;
     }
     Location place = new Location(file.name(), note.line(), note.column());
-    PolicyProblem problem = PolicyProblem.warning(name, "", note.sentence()).at(place);
+    PolicyProblem problem = PolicyProblem.warning(name, "", note.sentence()).withLocation(place);
     found.add(sources.shown(new Finding(severity, problem, Optional.empty())));
   }
 
@@ -131,8 +131,8 @@ public final class DataTxtLint {
     Map<Warning, Integer> hidden = new EnumMap<>(Warning.class);
     counts.forEach(
         (name, count) -> {
-          if (count > Findings.KEPT) {
-            hidden.put(name, count - Findings.KEPT);
+          if (count > FindingCollector.KEPT) {
+            hidden.put(name, count - FindingCollector.KEPT);
           }
         });
     return hidden;

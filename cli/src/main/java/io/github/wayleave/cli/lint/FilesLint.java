@@ -1,13 +1,13 @@
 package io.github.wayleave.cli.lint;
 
-import io.github.wayleave.cli.lint.coverage.Published;
+import io.github.wayleave.cli.lint.coverage.PublishedRobots;
 import io.github.wayleave.cli.lint.finding.Finding;
-import io.github.wayleave.cli.lint.finding.Finding.Severity;
-import io.github.wayleave.cli.lint.finding.Findings;
+import io.github.wayleave.cli.lint.finding.Finding.FindingSeverity;
+import io.github.wayleave.cli.lint.finding.FindingCollector;
 import io.github.wayleave.cli.localfiles.LocalFiles;
 import io.github.wayleave.datatxt.Dataset;
 import io.github.wayleave.datatxt.FileSelection;
-import io.github.wayleave.internal.files.state.FileTrouble;
+import io.github.wayleave.internal.files.state.FileProblem;
 import io.github.wayleave.policy.SitePolicy;
 import io.github.wayleave.policy.host.HostRules;
 import io.github.wayleave.policy.problem.Location;
@@ -29,22 +29,23 @@ public final class FilesLint {
   }
 
   /** Returns what is found about the files of a policy that messages call {@code source}. */
-  public static Checked look(SitePolicy whole, LocalFiles files, String source, Question question) {
+  public static LintResult look(
+      SitePolicy whole, LocalFiles files, String source, LintRequest question) {
     FilesLint lint = new FilesLint(source);
-    for (Published here : Published.of(whole, question.host())) {
-      List<FileTrouble> troubles =
+    for (PublishedRobots here : PublishedRobots.of(whole, question.host())) {
+      List<FileProblem> troubles =
           files.troubles().stream()
               .filter(trouble -> !here.policy().ignores(warning(trouble)))
               .toList();
-      here.policy().offeredData().given().ifPresent(data -> lint.offered(data, troubles));
+      here.policy().hostData().toOptional().ifPresent(data -> lint.offered(data, troubles));
     }
-    int most = Math.min(Findings.KEPT, lint.found.size());
-    return new Checked(lint.found.subList(0, most), lint.unshown(most), List.of())
+    int most = Math.min(FindingCollector.KEPT, lint.found.size());
+    return new LintResult(lint.found.subList(0, most), lint.unshown(most), List.of())
         .without(question.ignored());
   }
 
-  private static Warning warning(FileTrouble trouble) {
-    return trouble.kind() == FileTrouble.Kind.TABLE
+  private static Warning warning(FileProblem trouble) {
+    return trouble.kind() == FileProblem.FileProblemKind.TABLE
         ? Warning.DATASET_COLUMNS
         : Warning.DATASET_FILES;
   }
@@ -56,7 +57,7 @@ public final class FilesLint {
         .collect(Collectors.toMap(warning -> warning, warning -> 1, Integer::sum));
   }
 
-  private void offered(HostRules.OfferedData data, List<FileTrouble> troubles) {
+  private void offered(HostRules.HostData data, List<FileProblem> troubles) {
     for (Dataset dataset : data.datasets()) {
       for (FileSelection files : dataset.files()) {
         troubles.stream()
@@ -66,11 +67,12 @@ public final class FilesLint {
     }
   }
 
-  private void add(Dataset dataset, FileTrouble trouble) {
+  private void add(Dataset dataset, FileProblem trouble) {
     String sentence = "\"%s\": %s".formatted(dataset.id(), trouble);
     PolicyProblem problem =
-        PolicyProblem.warning(warning(trouble), "data.datasets", sentence).at(Location.of(source));
-    Severity severity = trouble.isNote() ? Severity.NOTE : Severity.WARNING;
+        PolicyProblem.warning(warning(trouble), "data.datasets", sentence)
+            .withLocation(Location.of(source));
+    FindingSeverity severity = trouble.isNote() ? FindingSeverity.NOTE : FindingSeverity.WARNING;
     Finding finding = new Finding(severity, problem, Optional.empty());
     if (!found.contains(finding)) {
       found.add(finding);

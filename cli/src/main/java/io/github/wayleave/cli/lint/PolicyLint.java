@@ -1,18 +1,18 @@
 package io.github.wayleave.cli.lint;
 
-import io.github.wayleave.cli.lint.coverage.ForwardedSentence;
-import io.github.wayleave.cli.lint.coverage.Published;
-import io.github.wayleave.cli.lint.finding.Document;
-import io.github.wayleave.cli.lint.finding.Document.Surroundings;
+import io.github.wayleave.cli.lint.coverage.CoverageSummary;
+import io.github.wayleave.cli.lint.coverage.PublishedRobots;
 import io.github.wayleave.cli.lint.finding.Finding;
-import io.github.wayleave.cli.lint.finding.Findings;
+import io.github.wayleave.cli.lint.finding.FindingCollector;
+import io.github.wayleave.cli.lint.finding.LintedFile;
+import io.github.wayleave.cli.lint.finding.LintedFile.FileContext;
 import io.github.wayleave.cli.lint.finding.SourceLines;
 import io.github.wayleave.policy.SitePolicy;
 import io.github.wayleave.policy.host.HostRules;
 import io.github.wayleave.policy.host.RobotsDocument;
 import io.github.wayleave.policy.problem.PolicyProblem;
 import io.github.wayleave.policy.problem.Warning;
-import io.github.wayleave.policy.section.Hidden;
+import io.github.wayleave.policy.section.IndexingMode;
 import io.github.wayleave.policy.section.RobotsFile;
 import io.github.wayleave.policy.section.RobotsPolicy;
 import java.nio.ByteBuffer;
@@ -29,31 +29,31 @@ public final class PolicyLint {
   private static final String DOCUMENT = "/robots.txt";
 
   private final SourceLines sources;
-  private final Question question;
+  private final LintRequest question;
   private final Set<Finding> found = new LinkedHashSet<>();
   private final Map<Warning, Integer> hidden = new EnumMap<>(Warning.class);
   private final Set<ByteBuffer> seen = new HashSet<>();
 
-  private PolicyLint(SourceLines sources, Question question) {
+  private PolicyLint(SourceLines sources, LintRequest question) {
     this.sources = sources;
     this.question = question;
   }
 
-  public static Checked look(SitePolicy whole, SourceLines sources, Question question) {
-    List<Published> hosts = Published.of(whole, question.host());
+  public static LintResult look(SitePolicy whole, SourceLines sources, LintRequest question) {
+    List<PublishedRobots> hosts = PublishedRobots.of(whole, question.host());
     PolicyLint lint = new PolicyLint(sources.with(files(hosts)), question);
     lint.problems(whole.warnings());
     hosts.forEach(here -> lint.usage(here));
     hosts.forEach(here -> lint.published(here, hosts.size() > 1));
-    return new Checked(List.copyOf(lint.found), lint.hidden, ForwardedSentence.of(hosts))
+    return new LintResult(List.copyOf(lint.found), lint.hidden, CoverageSummary.of(hosts))
         .without(question.ignored());
   }
 
-  public static Checked faults(
-      List<PolicyProblem> problems, SourceLines sources, Question question) {
+  public static LintResult faults(
+      List<PolicyProblem> problems, SourceLines sources, LintRequest question) {
     PolicyLint lint = new PolicyLint(sources, question);
     lint.problems(problems);
-    return new Checked(List.copyOf(lint.found), Map.of(), List.of()).without(question.ignored());
+    return new LintResult(List.copyOf(lint.found), Map.of(), List.of()).without(question.ignored());
   }
 
   private void problems(List<PolicyProblem> problems) {
@@ -64,7 +64,7 @@ public final class PolicyLint {
         .forEach(found::add);
   }
 
-  private void usage(Published here) {
+  private void usage(PublishedRobots here) {
     HostRules policy = here.policy();
     UsageLint.look(policy, here.crawlers(), sources.of(UsageLint.KEY)).stream()
         .filter(finding -> finding.problem().warning().filter(policy::ignores).isEmpty())
@@ -72,37 +72,38 @@ public final class PolicyLint {
         .forEach(found::add);
   }
 
-  private void published(Published here, boolean hasOthers) {
+  private void published(PublishedRobots here, boolean hasOthers) {
     HostRules policy = here.policy();
     policy
         .robotsDocument()
-        .given()
+        .toOptional()
         .map(RobotsDocument::octets)
-        .filter(octets -> policy.hidden() != Hidden.YES && octets.length <= RobotsFile.MAX_OCTETS)
+        .filter(
+            octets -> policy.hidden() != IndexingMode.YES && octets.length <= RobotsFile.MAX_OCTETS)
         .filter(octets -> seen.add(ByteBuffer.wrap(octets)))
         .ifPresent(octets -> document(here, (hasOthers ? here.host() : "") + DOCUMENT, octets));
   }
 
-  private void document(Published here, String name, byte[] octets) {
+  private void document(PublishedRobots here, String name, byte[] octets) {
     HostRules policy = here.policy();
-    boolean hasFile = policy.robots().given().flatMap(RobotsPolicy::file).isPresent();
+    boolean hasFile = policy.robots().toOptional().flatMap(RobotsPolicy::file).isPresent();
     Optional<String> host = here.hostName().or(() -> policy.site().map(site -> site.host()));
-    Document document =
-        new Document(
-            RobotsFile.of(name, octets), new Surroundings(host, here.crawlers(), !hasFile));
-    Findings findings = new Findings(document);
+    LintedFile document =
+        new LintedFile(
+            RobotsFile.of(name, octets), new FileContext(host, here.crawlers(), !hasFile));
+    FindingCollector findings = new FindingCollector(document);
     RobotsTxtLint.look(document, findings, question);
     List<Finding> news =
         findings.found().stream()
             .filter(finding -> finding.problem().warning().filter(policy::ignores).isEmpty())
             .toList();
     if (!news.isEmpty()) {
-      add(news, new WrittenPlaces(sources, here, document));
+      add(news, new FindingOrigins(sources, here, document));
     }
     findings.hidden().forEach((warning, count) -> hide(policy, warning, count));
   }
 
-  private void add(List<Finding> news, WrittenPlaces places) {
+  private void add(List<Finding> news, FindingOrigins places) {
     news.stream().map(places::placed).sorted(Finding.PLACE).forEach(found::add);
   }
 
@@ -112,9 +113,9 @@ public final class PolicyLint {
     }
   }
 
-  private static List<RobotsFile> files(List<Published> hosts) {
+  private static List<RobotsFile> files(List<PublishedRobots> hosts) {
     return hosts.stream()
-        .flatMap(here -> here.policy().robots().given().flatMap(RobotsPolicy::file).stream())
+        .flatMap(here -> here.policy().robots().toOptional().flatMap(RobotsPolicy::file).stream())
         .distinct()
         .toList();
   }

@@ -1,10 +1,10 @@
 package io.github.wayleave.cli.lint;
 
-import io.github.wayleave.cli.lint.check.Profile;
-import io.github.wayleave.cli.lint.coverage.ForwardedSentence;
-import io.github.wayleave.cli.lint.finding.Document;
-import io.github.wayleave.cli.lint.finding.Document.Surroundings;
-import io.github.wayleave.cli.lint.finding.Findings;
+import io.github.wayleave.cli.lint.check.LintProfile;
+import io.github.wayleave.cli.lint.coverage.CoverageSummary;
+import io.github.wayleave.cli.lint.finding.FindingCollector;
+import io.github.wayleave.cli.lint.finding.LintedFile;
+import io.github.wayleave.cli.lint.finding.LintedFile.FileContext;
 import io.github.wayleave.crawler.CrawlerCatalogue;
 import io.github.wayleave.internal.policy.check.RobotsFileChecks;
 import io.github.wayleave.net.HostName;
@@ -17,20 +17,21 @@ import java.util.Optional;
 public final class RobotsTxtLint {
   private RobotsTxtLint() {}
 
-  public static Checked look(RobotsFile file, CrawlerCatalogue crawlers, Question question) {
-    Optional<String> host = question.host().map(HostName::value);
-    Document document = new Document(file, new Surroundings(host, crawlers, false));
-    Findings findings = new Findings(document);
+  public static LintResult look(RobotsFile file, CrawlerCatalogue crawlers, LintRequest question) {
+    Optional<String> host = question.host().map(HostName::name);
+    LintedFile document = new LintedFile(file, new FileContext(host, crawlers, false));
+    FindingCollector findings = new FindingCollector(document);
     findings.takeAll(RobotsFileChecks.problems(file));
     look(document, findings, question);
-    List<ForwardedSentence> sentences =
-        ForwardedSentence.of(document.says(), crawlers).stream().toList();
-    return new Checked(findings.found(), findings.hidden(), sentences).without(question.ignored());
+    List<CoverageSummary> sentences =
+        CoverageSummary.of(document.says(), crawlers).stream().toList();
+    return new LintResult(findings.found(), findings.hidden(), sentences)
+        .without(question.ignored());
   }
 
   /** Adds what those find for whom the file is looked at. */
-  static void look(Document document, Findings findings, Question question) {
-    Arrays.stream(Profile.values())
+  static void look(LintedFile document, FindingCollector findings, LintRequest question) {
+    Arrays.stream(LintProfile.values())
         .filter(question.profiles()::contains)
         .flatMap(profile -> profile.checks().stream())
         .forEach(check -> check.look(document, findings));

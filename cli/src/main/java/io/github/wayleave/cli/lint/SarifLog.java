@@ -2,7 +2,7 @@ package io.github.wayleave.cli.lint;
 
 import io.github.wayleave.cli.lint.Baseline.KnownFinding;
 import io.github.wayleave.cli.lint.finding.Finding;
-import io.github.wayleave.cli.terminal.Json;
+import io.github.wayleave.cli.terminal.JsonWriter;
 import io.github.wayleave.internal.text.Sha256;
 import io.github.wayleave.policy.problem.Location;
 import java.net.URI;
@@ -24,7 +24,7 @@ import tools.jackson.core.JsonGenerator;
  * same one when its line moves.
  */
 public record SarifLog(
-    Checked checked, Explanations explanations, Optional<String> version, Path folder) {
+    LintResult checked, FindingExplanations explanations, Optional<String> version, Path folder) {
   private static final String SCHEMA =
       "https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json";
 
@@ -58,7 +58,7 @@ public record SarifLog(
     json.writeObjectPropertyStart("driver");
     json.writeStringProperty("name", "Wayleave");
     version.ifPresent(number -> json.writeStringProperty("version", number));
-    Json.array(json, "rules", rules, name -> rule(name, json));
+    JsonWriter.array(json, "rules", rules, name -> rule(name, json));
     json.writeEndObject();
     json.writeEndObject();
   }

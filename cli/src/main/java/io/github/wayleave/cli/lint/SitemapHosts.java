@@ -1,7 +1,7 @@
 package io.github.wayleave.cli.lint;
 
-import io.github.wayleave.cli.input.SitemapReader.Sitemap;
-import io.github.wayleave.internal.robotstxt.line.FieldNames;
+import io.github.wayleave.cli.input.SitemapReader.ParsedSitemap;
+import io.github.wayleave.internal.robotstxt.line.RobotsFieldNames;
 import io.github.wayleave.internal.text.Ascii;
 import io.github.wayleave.net.HostName;
 import io.github.wayleave.net.UrlReference;
@@ -22,12 +22,12 @@ final class SitemapHosts {
    * Returns the host of most pages of a sitemap; hosts that the Sitemap lines of the file name are
    * preferred. Empty if the sitemap lists no page.
    */
-  static Optional<HostName> host(RobotsTxt file, Sitemap sitemap) {
+  static Optional<HostName> host(RobotsTxt file, ParsedSitemap sitemap) {
     Map<HostName, Integer> pages = new LinkedHashMap<>();
     sitemap.urls().forEach(url -> of(url).ifPresent(host -> pages.merge(host, 1, Integer::sum)));
     Set<HostName> named =
         file.records().stream()
-            .filter(field -> Ascii.equal(field.name(), FieldNames.SITEMAP))
+            .filter(field -> Ascii.equal(field.name(), RobotsFieldNames.SITEMAP))
             .flatMap(field -> of(field.value()).stream())
             .collect(Collectors.toSet());
     List<Map.Entry<HostName, Integer>> preferred =

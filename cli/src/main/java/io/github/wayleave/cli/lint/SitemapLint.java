@@ -1,9 +1,9 @@
 package io.github.wayleave.cli.lint;
 
-import io.github.wayleave.cli.crawlers.Crawlers;
-import io.github.wayleave.cli.input.SitemapReader.Sitemap;
+import io.github.wayleave.cli.crawlers.CatalogueVerdicts;
+import io.github.wayleave.cli.input.SitemapReader.ParsedSitemap;
 import io.github.wayleave.cli.lint.finding.Finding;
-import io.github.wayleave.cli.lint.finding.Finding.Severity;
+import io.github.wayleave.cli.lint.finding.Finding.FindingSeverity;
 import io.github.wayleave.crawler.Crawler;
 import io.github.wayleave.crawler.CrawlerCatalogue;
 import io.github.wayleave.net.HostName;
@@ -24,8 +24,8 @@ import java.util.Set;
 public final class SitemapLint {
   private static final int SHOWN = 3;
 
-  private final Sitemap sitemap;
-  private final Sites sites;
+  private final ParsedSitemap sitemap;
+  private final SitemapSites sites;
   private final List<Finding> found = new ArrayList<>();
   private final List<String> everybody = new ArrayList<>();
   private final List<String> engines = new ArrayList<>();
@@ -33,7 +33,7 @@ public final class SitemapLint {
   private final List<String> invalid = new ArrayList<>();
   private final Set<Crawler> kept = new LinkedHashSet<>();
 
-  private SitemapLint(Sitemap sitemap, Sites sites) {
+  private SitemapLint(ParsedSitemap sitemap, SitemapSites sites) {
     this.sitemap = sitemap;
     this.sites = sites;
   }
@@ -42,23 +42,23 @@ public final class SitemapLint {
    * Returns what is found in a sitemap about a robots.txt: about the host that the question names,
    * or else the one that the Sitemap lines and the sitemap itself tell.
    */
-  public static Checked look(
-      Sitemap sitemap, RobotsTxt file, CrawlerCatalogue crawlers, Question question) {
-    Sites sites =
+  public static LintResult look(
+      ParsedSitemap sitemap, RobotsTxt file, CrawlerCatalogue crawlers, LintRequest question) {
+    SitemapSites sites =
         question
             .host()
             .or(() -> SitemapHosts.host(file, sitemap))
-            .map(host -> Sites.of(file, crawlers, host))
-            .orElseGet(() -> new Sites(host -> Optional.empty(), "the site"));
+            .map(host -> SitemapSites.of(file, crawlers, host))
+            .orElseGet(() -> new SitemapSites(host -> Optional.empty(), "the site"));
     return look(sitemap, sites, question);
   }
 
-  public static Checked look(Sitemap sitemap, Sites sites, Question question) {
+  public static LintResult look(ParsedSitemap sitemap, SitemapSites sites, LintRequest question) {
     SitemapLint lint = new SitemapLint(sitemap, sites);
     sitemap.urls().forEach(lint::url);
     lint.disallowed();
     lint.unchecked();
-    return new Checked(lint.found, Map.of(), List.of()).without(question.ignored());
+    return new LintResult(lint.found, Map.of(), List.of()).without(question.ignored());
   }
 
   private void disallowed() {
@@ -66,7 +66,7 @@ public final class SitemapLint {
       disallowed(everybody, "everybody is");
     }
     if (!engines.isEmpty()) {
-      String whom = Crawlers.listed(List.copyOf(kept));
+      String whom = CatalogueVerdicts.listed(List.copyOf(kept));
       disallowed(engines, whom + (kept.size() == 1 ? " is" : " are"));
     }
   }
@@ -110,8 +110,8 @@ public final class SitemapLint {
 
   private void add(Warning name, String sentence) {
     PolicyProblem problem =
-        PolicyProblem.warning(name, "", sentence).at(Location.of(sitemap.name()));
-    found.add(new Finding(Severity.WARNING, problem, Optional.empty()));
+        PolicyProblem.warning(name, "", sentence).withLocation(Location.of(sitemap.name()));
+    found.add(new Finding(FindingSeverity.WARNING, problem, Optional.empty()));
   }
 
   private void url(String text) {
@@ -126,7 +126,7 @@ public final class SitemapLint {
             rules -> page(rules, UrlReference.absolute(text).path()), () -> elsewhere.add(text));
   }
 
-  private void page(Sites.Rules rules, String path) {
+  private void page(SitemapSites.HostRobotsRules rules, String path) {
     Target target = Target.of(path);
     if (!rules.file().verdict(List.of(), target).isAllowed()) {
       everybody.add(path);
@@ -134,8 +134,8 @@ public final class SitemapLint {
     }
     List<Crawler> out =
         rules.crawlers().crawlers().stream()
-            .filter(Crawlers::isSearchEngine)
-            .filter(one -> !Crawlers.verdict(rules.file(), one, target).isAllowed())
+            .filter(CatalogueVerdicts::isSearchEngine)
+            .filter(one -> !CatalogueVerdicts.verdict(rules.file(), one, target).isAllowed())
             .toList();
     if (!out.isEmpty()) {
       engines.add(path);

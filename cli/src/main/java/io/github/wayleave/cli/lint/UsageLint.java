@@ -1,17 +1,17 @@
 package io.github.wayleave.cli.lint;
 
-import io.github.wayleave.cli.crawlers.Crawlers;
+import io.github.wayleave.cli.crawlers.CatalogueVerdicts;
 import io.github.wayleave.cli.lint.finding.Finding;
-import io.github.wayleave.cli.lint.finding.Finding.Severity;
+import io.github.wayleave.cli.lint.finding.Finding.FindingSeverity;
 import io.github.wayleave.crawler.Crawler;
 import io.github.wayleave.crawler.CrawlerCatalogue;
 import io.github.wayleave.crawler.Purpose;
-import io.github.wayleave.internal.policy.robots.UsageTargets;
+import io.github.wayleave.internal.policy.robots.DeniedCrawlers;
 import io.github.wayleave.policy.host.HostRules;
 import io.github.wayleave.policy.problem.Location;
 import io.github.wayleave.policy.problem.PolicyProblem;
 import io.github.wayleave.policy.problem.Warning;
-import io.github.wayleave.policy.section.Hidden;
+import io.github.wayleave.policy.section.IndexingMode;
 import io.github.wayleave.policy.section.UsageSection;
 import io.github.wayleave.robotstxt.RobotsTxt;
 import io.github.wayleave.usage.Preferences;
@@ -37,7 +37,7 @@ final class UsageLint {
   private UsageLint(HostRules policy, CrawlerCatalogue crawlers, UsageSection usage, Location at) {
     this.crawlers = crawlers;
     this.usage = usage;
-    this.file = policy.robotsTxt().given().orElse(RobotsTxt.EMPTY);
+    this.file = policy.robotsTxt().toOptional().orElse(RobotsTxt.EMPTY);
     this.at = at;
   }
 
@@ -45,8 +45,8 @@ final class UsageLint {
   static List<Finding> look(HostRules policy, CrawlerCatalogue crawlers, Location at) {
     return policy
         .usage()
-        .given()
-        .filter(usage -> policy.hidden() != Hidden.YES)
+        .toOptional()
+        .filter(usage -> policy.hidden() != IndexingMode.YES)
         .map(usage -> new UsageLint(policy, crawlers, usage, at).found())
         .orElse(List.of());
   }
@@ -61,9 +61,9 @@ final class UsageLint {
   }
 
   private Optional<Finding> mixed() {
-    UsageTargets targets = new UsageTargets(usage.preferences(), crawlers);
+    DeniedCrawlers targets = new DeniedCrawlers(usage.preferences(), crawlers);
     List<Crawler> mixed =
-        targets.mixed().stream().filter(one -> !Crawlers.isKeptOut(file, one)).toList();
+        targets.mixed().stream().filter(one -> !CatalogueVerdicts.isKeptOut(file, one)).toList();
     if (mixed.isEmpty() || !usage.publishes(Surface.GROUPS)) {
       return Optional.empty();
     }
@@ -76,12 +76,12 @@ final class UsageLint {
     boolean isOne = mixed.size() == 1;
     return Optional.of(
         finding(
-            Severity.WARNING,
+            FindingSeverity.WARNING,
             Warning.MIXED_PURPOSE,
             "denies %s, but %s may still fetch every page, because %s for %s, too; name under \"robots.groups\" those that are to be kept out all the same"
                 .formatted(
                     words(denied),
-                    Crawlers.listed(mixed),
+                    CatalogueVerdicts.listed(mixed),
                     isOne ? "it works" : "they work",
                     welcome.isEmpty() ? "other crawlers" : words(welcome))));
   }
@@ -91,21 +91,21 @@ final class UsageLint {
   }
 
   private Optional<Finding> allowedButDisallowed(UsagePurpose purpose) {
-    UsageTargets targets = new UsageTargets(usage.preferences(), crawlers);
+    DeniedCrawlers targets = new DeniedCrawlers(usage.preferences(), crawlers);
     List<Crawler> kept =
         crawlers.crawlers().stream()
             .filter(one -> comesFor(one, purpose) && isAllowed(one, purpose))
             .filter(one -> targets.deniedPurposes(one).isEmpty())
-            .filter(one -> Crawlers.isKeptOut(file, one))
+            .filter(one -> CatalogueVerdicts.isKeptOut(file, one))
             .toList();
     return kept.isEmpty()
         ? Optional.empty()
         : Optional.of(
             finding(
-                Severity.WARNING,
+                FindingSeverity.WARNING,
                 Warning.USAGE_ALLOWED_BUT_DISALLOWED,
                 "allows %s, but robots.txt keeps %s from every page; allow them to fetch pages, or deny the use"
-                    .formatted(purpose, Crawlers.listed(kept))));
+                    .formatted(purpose, CatalogueVerdicts.listed(kept))));
   }
 
   private static boolean comesFor(Crawler crawler, UsagePurpose purpose) {
@@ -115,15 +115,15 @@ final class UsageLint {
   private boolean isAllowed(Crawler crawler, UsagePurpose purpose) {
     return usage
         .preferences()
-        .forCrawler(crawler.obeys())
-        .base()
-        .about(purpose)
+        .tableFor(crawler.obeys())
+        .defaults()
+        .preferenceFor(purpose)
         .filter(Preferences.Preference.ALLOW::equals)
         .isPresent();
   }
 
-  private Finding finding(Severity severity, Warning warning, String sentence) {
+  private Finding finding(FindingSeverity severity, Warning warning, String sentence) {
     return new Finding(
-        severity, PolicyProblem.warning(warning, KEY, sentence).at(at), Optional.empty());
+        severity, PolicyProblem.warning(warning, KEY, sentence).withLocation(at), Optional.empty());
   }
 }

@@ -34,10 +34,10 @@ final class GitTimes {
   }
 
   /** Is thrown where git cannot tell. */
-  static final class Unknown extends Exception {
+  static final class GitTimeException extends Exception {
     private static final long serialVersionUID = 1;
 
-    private Unknown(String reason) {
+    private GitTimeException(String reason) {
       super(reason);
     }
 
@@ -48,23 +48,23 @@ final class GitTimes {
   }
 
   /** Asks git about a folder for the times of some files. */
-  static GitTimes of(Path folder, Set<Path> wanted) throws Unknown {
+  static GitTimes of(Path folder, Set<Path> wanted) throws GitTimeException {
     Path real;
     try {
       real = folder.toRealPath();
     } catch (IOException e) {
-      throw new Unknown("the folder cannot be read");
+      throw new GitTimeException("the folder cannot be read");
     }
     if (!isInWorkTree(real)) {
-      throw new Unknown("their folder is in no git work tree");
+      throw new GitTimeException("their folder is in no git work tree");
     }
     List<String> about =
         answer(real, List.of("rev-parse", "--show-toplevel", "--is-shallow-repository"));
     if (about.size() != 2) {
-      throw new Unknown("git does not say where the work tree is");
+      throw new GitTimeException("git does not say where the work tree is");
     }
     if (about.get(1).equals("true")) {
-      throw new Unknown(
+      throw new GitTimeException(
           "the clone is shallow, so git does not know their history; fetch all of it, with actions/checkout by fetch-depth: 0");
     }
     Path top = Path.of(about.get(0));
@@ -95,7 +95,7 @@ final class GitTimes {
   }
 
   private static Map<Path, Instant> history(Path folder, Path top, Set<Path> missing)
-      throws Unknown {
+      throws GitTimeException {
     Map<Path, Instant> commits = new HashMap<>();
     Instant[] at = {Instant.EPOCH};
     List<String> log =
@@ -127,7 +127,7 @@ final class GitTimes {
     return commits;
   }
 
-  private static List<String> changed(Path folder) throws Unknown {
+  private static List<String> changed(Path folder) throws GitTimeException {
     List<String> names = new ArrayList<>();
     run(
         folder,
@@ -137,7 +137,7 @@ final class GitTimes {
     return names;
   }
 
-  private static List<String> answer(Path folder, List<String> arguments) throws Unknown {
+  private static List<String> answer(Path folder, List<String> arguments) throws GitTimeException {
     StringBuilder text = new StringBuilder();
     run(
         folder,
@@ -151,7 +151,7 @@ final class GitTimes {
 
   /** Runs git, which is kept from running programs that the repository names. */
   private static void run(Path folder, List<String> arguments, Predicate<String> more)
-      throws Unknown {
+      throws GitTimeException {
     List<String> command = new ArrayList<>(List.of("git", "-C", folder.toString()));
     for (String setting :
         List.of("core.fsmonitor=false", "core.hooksPath=/dev/null", "log.showSignature=false")) {
@@ -168,19 +168,19 @@ final class GitTimes {
       git = builder.start();
       git.getOutputStream().close();
     } catch (IOException e) {
-      throw new Unknown("git is not installed");
+      throw new GitTimeException("git is not installed");
     }
     Thread watchdog = watchdog(git);
     try (InputStream out = new BufferedInputStream(git.getInputStream())) {
       if (read(out, more) && git.waitFor() != 0) {
-        throw new Unknown(
+        throw new GitTimeException(
             "git failed, or took longer than %s seconds".formatted(LONGEST.toSeconds()));
       }
     } catch (IOException e) {
-      throw new Unknown("git took longer than %s seconds".formatted(LONGEST.toSeconds()));
+      throw new GitTimeException("git took longer than %s seconds".formatted(LONGEST.toSeconds()));
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
-      throw new Unknown("git was interrupted");
+      throw new GitTimeException("git was interrupted");
     } finally {
       git.destroyForcibly();
       watchdog.interrupt();

@@ -1,15 +1,15 @@
 package io.github.wayleave.cli.localfiles;
 
-import io.github.wayleave.cli.terminal.Failure;
+import io.github.wayleave.cli.terminal.CommandException;
 import io.github.wayleave.datatxt.Dataset;
 import io.github.wayleave.datatxt.FileSelection;
-import io.github.wayleave.datatxt.FileSelection.OneFile;
+import io.github.wayleave.datatxt.FileSelection.SingleFile;
 import io.github.wayleave.datatxt.Inventory;
 import io.github.wayleave.files.DataRoot;
 import io.github.wayleave.internal.files.FileInventory;
 import io.github.wayleave.internal.files.InventorySettings;
-import io.github.wayleave.internal.files.state.FileTrouble;
-import io.github.wayleave.internal.files.state.Watched;
+import io.github.wayleave.internal.files.state.FileProblem;
+import io.github.wayleave.internal.files.state.WatchRequest;
 import io.github.wayleave.policy.host.HostRules;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -26,10 +26,10 @@ import java.util.stream.Stream;
  * their roots.
  */
 public record LocalFiles(
-    Inventory.Holdings look,
-    List<FileTrouble> troubles,
+    Inventory.ListedFiles snapshot,
+    List<FileProblem> troubles,
     boolean areWhole,
-    List<Watched> watched,
+    List<WatchRequest> watched,
     Map<String, Path> folders)
     implements Inventory {
   /** Nobody waits for the pace that spares a server. */
@@ -50,69 +50,69 @@ public record LocalFiles(
    * was found.
    */
   public static LocalFiles of(List<HostRules> hosts, Optional<Path> root, Optional<Path> state) {
-    List<HostRules.OfferedData> offered = offered(hosts);
+    List<HostRules.HostData> offered = offered(hosts);
     boolean areWhole =
         offered.stream().allMatch(some -> !hasPaths(some) || folder(some, root).isPresent());
-    List<Watched> wanted =
+    List<WatchRequest> wanted =
         offered.stream().flatMap(some -> watched(some, root)).distinct().toList();
     Map<String, Path> folders = new HashMap<>();
     offered.forEach(
         some -> folder(some, root).ifPresent(folder -> folders.put(some.rootName(), folder)));
     if (wanted.isEmpty()) {
-      return new LocalFiles(Inventory.Holdings.NONE, List.of(), areWhole, List.of(), Map.of());
+      return new LocalFiles(Inventory.ListedFiles.NONE, List.of(), areWhole, List.of(), Map.of());
     }
     try (FileInventory inventory = FileInventory.start(state.map(FAST::withState).orElse(FAST))) {
       inventory.watch(wanted);
       awaitComplete(inventory);
-      return new LocalFiles(inventory.look(), inventory.troubles(), areWhole, wanted, folders);
+      return new LocalFiles(inventory.snapshot(), inventory.troubles(), areWhole, wanted, folders);
     }
   }
 
   private static void awaitComplete(FileInventory inventory) {
     try {
       if (!inventory.awaitComplete(LONGEST)) {
-        throw new Failure(
+        throw new CommandException(
             "the files of the datasets were not read within %s minutes; leave some out, or put them on a faster disk"
                 .formatted(LONGEST.toMinutes()));
       }
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
-      throw new Failure("interrupted while the files of the datasets were read");
+      throw new CommandException("interrupted while the files of the datasets were read");
     }
   }
 
-  private static List<HostRules.OfferedData> offered(List<HostRules> hosts) {
+  private static List<HostRules.HostData> offered(List<HostRules> hosts) {
     return hosts.stream()
         .distinct()
-        .flatMap(policy -> policy.offeredData().given().stream())
+        .flatMap(policy -> policy.hostData().toOptional().stream())
         .toList();
   }
 
-  private static Stream<Watched> watched(HostRules.OfferedData offered, Optional<Path> root) {
+  private static Stream<WatchRequest> watched(HostRules.HostData offered, Optional<Path> root) {
     return folder(offered, root)
         .map(DataRoot::folder)
         .map(where -> watched(offered, where))
         .orElseGet(Stream::empty);
   }
 
-  private static Stream<Watched> watched(HostRules.OfferedData offered, DataRoot where) {
+  private static Stream<WatchRequest> watched(HostRules.HostData offered, DataRoot where) {
     return offered.datasets().stream()
-        .filter(Dataset::tellsFiles)
-        .flatMap(dataset -> Watched.of(offered.rootName(), where, dataset));
+        .filter(Dataset::listsFiles)
+        .flatMap(dataset -> WatchRequest.of(offered.rootName(), where, dataset));
   }
 
-  private static Optional<Path> folder(HostRules.OfferedData offered, Optional<Path> root) {
+  private static Optional<Path> folder(HostRules.HostData offered, Optional<Path> root) {
     return root.or(offered::root).filter(Files::isDirectory);
   }
 
-  private static boolean hasPaths(HostRules.OfferedData offered) {
+  private static boolean hasPaths(HostRules.HostData offered) {
     return offered.datasets().stream()
-        .filter(Dataset::tellsFiles)
+        .filter(Dataset::listsFiles)
         .flatMap(dataset -> dataset.files().stream())
         .anyMatch(LocalFiles::isHere);
   }
 
   private static boolean isHere(FileSelection selection) {
-    return !(selection instanceof OneFile file) || file.location().isRelative();
+    return !(selection instanceof SingleFile file) || file.location().isRelative();
   }
 }

@@ -1,7 +1,7 @@
 package io.github.wayleave.cli.output;
 
-import io.github.wayleave.cli.terminal.Failure;
-import io.github.wayleave.cli.terminal.Paper;
+import io.github.wayleave.cli.terminal.CommandException;
+import io.github.wayleave.cli.terminal.TextOutput;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -44,8 +44,9 @@ public final class Manifest {
   /** Reads the manifest of a folder; a folder without one has none of our files. */
   public static Manifest read(String folderName, Path folder) {
     if (Files.exists(folder) && !Files.isDirectory(folder)) {
-      throw new Failure(
-          Paper.quoted(folderName) + ": is a file, where a folder is to be written; name another");
+      throw new CommandException(
+          TextOutput.quoted(folderName)
+              + ": is a file, where a folder is to be written; name another");
     }
     Path file = folder.resolve(NAME);
     String name = folderName + "/" + NAME;
@@ -61,14 +62,15 @@ public final class Manifest {
       for (int i = 0; i < lines.size(); i++) {
         Matcher line = LINE.matcher(lines.get(i));
         if (!line.matches() || inside(folder, line.group(2)).isEmpty()) {
-          throw new Failure(
+          throw new CommandException(
               "%s:%s: expected a SHA-256, two spaces and a path, found %s; remove the file, and then the files that are no longer published"
-                  .formatted(name, i + 1, Paper.quoted("\"" + lines.get(i) + "\"")));
+                  .formatted(name, i + 1, TextOutput.quoted("\"" + lines.get(i) + "\"")));
         }
         hashes.put(line.group(2), line.group(1));
       }
     } catch (IOException e) {
-      throw new Failure(name + ": cannot be read; check that it is a file that you may read");
+      throw new CommandException(
+          name + ": cannot be read; check that it is a file that you may read");
     }
     return new Manifest(folderName, folder, hashes);
   }
@@ -121,7 +123,7 @@ public final class Manifest {
         try {
           Files.deleteIfExists(file);
         } catch (IOException e) {
-          throw new Failure(
+          throw new CommandException(
               "%s/%s: cannot be removed; check that you may write into its folder"
                   .formatted(folderName, one.name()));
         }
@@ -149,7 +151,7 @@ public final class Manifest {
     written.forEach((name, bytes) -> now.put(name, sha256(bytes)));
     StringBuilder lines = new StringBuilder();
     now.forEach((name, hash) -> lines.append(hash).append("  ").append(name).append('\n'));
-    new NewFile(
+    new OutputFile(
             folderName + "/" + NAME,
             folder.resolve(NAME),
             lines.toString().getBytes(StandardCharsets.UTF_8))

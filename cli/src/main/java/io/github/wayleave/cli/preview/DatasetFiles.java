@@ -3,7 +3,7 @@ package io.github.wayleave.cli.preview;
 import io.github.wayleave.datatxt.Dataset;
 import io.github.wayleave.datatxt.FileSelection;
 import io.github.wayleave.datatxt.FileSelection.FolderFiles;
-import io.github.wayleave.datatxt.FileSelection.OneFile;
+import io.github.wayleave.datatxt.FileSelection.SingleFile;
 import io.github.wayleave.files.SitePath;
 import io.github.wayleave.policy.host.HostRules;
 import io.github.wayleave.policy.section.DataPolicy;
@@ -25,7 +25,7 @@ final class DatasetFiles {
    * is not there.
    */
   static Optional<Path> at(HostRules policy, String path) {
-    Optional<DataPolicy> data = policy.data().given();
+    Optional<DataPolicy> data = policy.data().toOptional();
     Optional<SitePath> asked = SitePath.of(path);
     return data.flatMap(DataPolicy::root)
         .filter(root -> asked.isPresent() && isOffered(data.get().datasets(), path, asked.get()))
@@ -39,14 +39,14 @@ final class DatasetFiles {
   }
 
   private static boolean offers(FileSelection selection, String path, SitePath asked) {
-    if (selection instanceof OneFile one) {
+    if (selection instanceof SingleFile one) {
       return one.location().path().equals(path);
     }
     return selection instanceof FolderFiles folder
         && SitePath.ofFolder(folder.dir().text())
             .map(SitePath::asFolder)
             .filter(asked.text()::startsWith)
-            .filter(dir -> folder.takes(asked.text().substring(dir.length())))
+            .filter(dir -> folder.matches(asked.text().substring(dir.length())))
             .isPresent();
   }
 

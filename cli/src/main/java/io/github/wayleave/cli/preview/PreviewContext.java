@@ -1,9 +1,9 @@
 package io.github.wayleave.cli.preview;
 
 import io.github.wayleave.internal.datasetpage.HtmlDocument;
-import io.github.wayleave.internal.datasetpage.Markup;
+import io.github.wayleave.internal.datasetpage.HtmlElement;
+import io.github.wayleave.internal.datasetpage.HtmlFragment;
 import io.github.wayleave.internal.datasetpage.StyleSheet;
-import io.github.wayleave.internal.datasetpage.Tag;
 import io.github.wayleave.internal.live.Snapshot;
 import io.github.wayleave.policy.SitePolicy;
 import io.github.wayleave.policy.host.HostRules;
@@ -24,7 +24,7 @@ public record PreviewContext(
     PreviewedPolicy named,
     Snapshot current,
     List<PolicyProblem> problems,
-    Query query,
+    QueryParameters query,
     Optional<HostPattern> host) {
   /** The parameter that names the document to show. */
   static final String VIEW = "view";
@@ -33,18 +33,22 @@ public record PreviewContext(
   static final String POLICY = "policy";
 
   static PreviewContext of(
-      PreviewedPolicy named, Snapshot current, List<PolicyProblem> problems, Query query) {
+      PreviewedPolicy named,
+      Snapshot current,
+      List<PolicyProblem> problems,
+      QueryParameters query) {
     return new PreviewContext(
-        named, current, problems, query, query.get(AskedHost.PARAMETER).map(HostPattern::of));
+        named, current, problems, query, query.get(PreviewHost.PARAMETER).map(HostPattern::of));
   }
 
   Publication publication() {
-    return host.map(current.publication().hosts()::at).orElse(current.publication().main());
+    return host.map(current.publication().hosts()::forHost)
+        .orElse(current.publication().defaultPublication());
   }
 
   HostRules policy() {
     SitePolicy whole = current.policy();
-    return host.map(whole.hosts()::at).orElse(whole.main());
+    return host.map(whole.hosts()::forHost).orElse(whole.defaultRules());
   }
 
   String hostName() {
@@ -53,27 +57,28 @@ public record PreviewContext(
   }
 
   static String link(String path, Optional<HostPattern> host) {
-    return Query.link(
-        path, Map.of(AskedHost.PARAMETER, host.map(HostPattern::toString).orElse("")));
+    return QueryParameters.link(
+        path, Map.of(PreviewHost.PARAMETER, host.map(HostPattern::toString).orElse("")));
   }
 
   /** Returns a link to the page that shows a document. */
   static String view(String document, Optional<HostPattern> host) {
     Map<String, String> parameters = new LinkedHashMap<>();
     parameters.put(VIEW, document);
-    parameters.put(AskedHost.PARAMETER, host.map(HostPattern::toString).orElse(""));
-    return Query.link("/", parameters);
+    parameters.put(PreviewHost.PARAMETER, host.map(HostPattern::toString).orElse(""));
+    return QueryParameters.link("/", parameters);
   }
 
   /** Returns a whole page. */
-  String html(String title, List<Markup> main) {
-    Markup nav =
-        Tag.of("header")
+  String html(String title, List<HtmlFragment> main) {
+    HtmlFragment nav =
+        HtmlElement.of("header")
             .around(
-                Tag.of("nav")
+                HtmlElement.of("nav")
                     .with("aria-label", "Preview")
-                    .around(Tag.link("/").text("Preview of " + named.name())));
-    Markup body = Tag.of("body").aroundLines(List.of(nav, Tag.of("main").aroundLines(main)));
+                    .around(HtmlElement.link("/").text("Preview of " + named.name())));
+    HtmlFragment body =
+        HtmlElement.of("body").aroundLines(List.of(nav, HtmlElement.of("main").aroundLines(main)));
     return HtmlDocument.of(title, List.of(StyleSheet.ELEMENT, PreviewStyle.ELEMENT), body);
   }
 
@@ -107,7 +112,7 @@ public record PreviewContext(
     /** What a policy for content calls it (CSP 3, 2.3.1: hash-source). */
     static final String HASH = StyleSheet.hash(TEXT);
 
-    static final Markup ELEMENT = Tag.of("style").around(Markup.ready(TEXT));
+    static final HtmlFragment ELEMENT = HtmlElement.of("style").around(HtmlFragment.ready(TEXT));
 
     private PreviewStyle() {}
   }

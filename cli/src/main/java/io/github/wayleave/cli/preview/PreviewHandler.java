@@ -4,8 +4,8 @@ import com.sun.net.httpserver.HttpExchange;
 import com.sun.net.httpserver.HttpHandler;
 import io.github.wayleave.cli.preview.PreviewContext.PreviewedPolicy;
 import io.github.wayleave.datatxt.MediaType;
-import io.github.wayleave.internal.gate.Gate;
-import io.github.wayleave.internal.gate.Outcome;
+import io.github.wayleave.internal.gate.GateResult;
+import io.github.wayleave.internal.gate.RequestGate;
 import io.github.wayleave.internal.live.RunningPolicy;
 import io.github.wayleave.internal.live.Snapshot;
 import io.github.wayleave.net.HostName;
@@ -32,12 +32,12 @@ final class PreviewHandler implements HttpHandler {
           + " ask at localhost, and for another host with ?host=";
 
   private final RunningPolicy live;
-  private final Gate gate;
+  private final RequestGate gate;
   private final PreviewedPolicy named;
 
   PreviewHandler(RunningPolicy live, PreviewedPolicy named) {
     this.live = live;
-    this.gate = new Gate(live, true);
+    this.gate = new RequestGate(live, true);
     this.named = named;
   }
 
@@ -46,26 +46,27 @@ final class PreviewHandler implements HttpHandler {
     try (exchange) {
       Optional<Snapshot> current = live.current();
       if (current.isEmpty()) {
-        new Answers(exchange, List.of()).text(503, "no policy is in force");
-      } else if (AskedHost.isAnswered(exchange, current.get())) {
+        new PreviewResponses(exchange, List.of()).text(503, "no policy is in force");
+      } else if (PreviewHost.isAnswered(exchange, current.get())) {
         answer(exchange, current.get());
       } else {
-        new Answers(exchange, List.of()).text(421, MISDIRECTED);
+        new PreviewResponses(exchange, List.of()).text(421, MISDIRECTED);
       }
     }
   }
 
   private void answer(HttpExchange exchange, Snapshot current) throws IOException {
-    Query query = new Query(Objects.requireNonNullElse(exchange.getRequestURI().getRawQuery(), ""));
+    QueryParameters query =
+        new QueryParameters(Objects.requireNonNullElse(exchange.getRequestURI().getRawQuery(), ""));
     try {
-      String host = AskedHost.of(exchange, query, current.publication());
-      ExchangeArrival arrival =
-          new ExchangeArrival(exchange, host, query.without(AskedHost.PARAMETER));
-      Outcome outcome = gate.receive(arrival);
-      Answers answers = new Answers(exchange, outcome.headers());
-      if (outcome instanceof Outcome.Answered answered) {
+      String host = PreviewHost.of(exchange, query, current.publication());
+      PreviewServerRequest arrival =
+          new PreviewServerRequest(exchange, host, query.without(PreviewHost.PARAMETER));
+      GateResult outcome = gate.receive(arrival);
+      PreviewResponses answers = new PreviewResponses(exchange, outcome.headers());
+      if (outcome instanceof GateResult.DocumentResult answered) {
         answers.document(answered.answer());
-      } else if (outcome instanceof Outcome.Refused refused) {
+      } else if (outcome instanceof GateResult.RefusalResult refused) {
         answers.refusal(refused);
       } else if (arrival.resolved().equals(START)) {
         answers.html(page(exchange, query, current));
@@ -73,26 +74,28 @@ final class PreviewHandler implements HttpHandler {
         behind(answers, arrival, current);
       }
     } catch (InvalidValueException e) {
-      new Answers(exchange, List.of()).text(400, "host: " + e.sentence());
+      new PreviewResponses(exchange, List.of()).text(400, "host: " + e.sentence());
     }
   }
 
   /** A page may show the policy itself, to this machine's own names alone. */
-  private String page(HttpExchange exchange, Query query, Snapshot current) {
+  private String page(HttpExchange exchange, QueryParameters query, Snapshot current) {
     PreviewContext context = PreviewContext.of(named, current, live.status().problems(), query);
     Optional<String> view = query.get(PreviewContext.VIEW);
     if (view.filter(PreviewContext.POLICY::equals).isPresent()
-        && AskedHost.isThisMachine(exchange)) {
+        && PreviewHost.isThisMachine(exchange)) {
       return new TextPage(context).policy();
     }
     return view.flatMap(path -> new TextPage(context).document(path))
         .orElseGet(() -> new StartPage(context).html());
   }
 
-  private static void behind(Answers answers, ExchangeArrival arrival, Snapshot current)
-      throws IOException {
+  private static void behind(
+      PreviewResponses answers, PreviewServerRequest arrival, Snapshot current) throws IOException {
     HostRules policy =
-        HostName.asked(arrival.host()).map(current.policy()::at).orElse(current.policy().main());
+        HostName.fromHostField(arrival.host())
+            .map(current.policy()::forHost)
+            .orElse(current.policy().defaultRules());
     Optional<Path> file = DatasetFiles.at(policy, arrival.path());
     if (file.isPresent()) {
       String name = file.get().getFileName().toString();

@@ -2,7 +2,7 @@ package io.github.wayleave.cli.preview;
 
 import com.sun.net.httpserver.HttpServer;
 import io.github.wayleave.cli.preview.PreviewContext.PreviewedPolicy;
-import io.github.wayleave.cli.terminal.Failure;
+import io.github.wayleave.cli.terminal.CommandException;
 import io.github.wayleave.internal.live.RunningPolicy;
 import java.io.IOException;
 import java.net.BindException;
@@ -34,18 +34,19 @@ public final class PreviewServer implements AutoCloseable {
    */
   public static PreviewServer start(RunningPolicy policy, PreviewedPolicy named, int port) {
     if (port < 0 || port > 65_535) {
-      throw new Failure("--port: %s is no port; allowed are 0 to 65535".formatted(port));
+      throw new CommandException("--port: %s is no port; allowed are 0 to 65535".formatted(port));
     }
     try {
       InetAddress here = InetAddress.getByAddress(LOOPBACK);
       return new PreviewServer(
           HttpServer.create(new InetSocketAddress(here, port), BACKLOG), policy, named);
     } catch (BindException e) {
-      throw new Failure(
+      throw new CommandException(
           "port %s is taken, or not yours; name another by --port, or 0 for any that is free"
               .formatted(port));
     } catch (IOException e) {
-      throw new Failure("port %s cannot be listened to: %s".formatted(port, e.getMessage()));
+      throw new CommandException(
+          "port %s cannot be listened to: %s".formatted(port, e.getMessage()));
     }
   }
 

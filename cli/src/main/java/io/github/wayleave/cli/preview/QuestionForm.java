@@ -2,13 +2,13 @@ package io.github.wayleave.cli.preview;
 
 import io.github.wayleave.cli.explain.Explanation;
 import io.github.wayleave.cli.explain.ExplanationReport;
-import io.github.wayleave.cli.explain.question.AskedUrl;
+import io.github.wayleave.cli.explain.question.QueriedUrl;
 import io.github.wayleave.cli.explain.ruling.ReaderName;
-import io.github.wayleave.cli.input.Subject.OfPolicy;
-import io.github.wayleave.cli.terminal.Failure;
-import io.github.wayleave.cli.terminal.Paper;
-import io.github.wayleave.internal.datasetpage.Markup;
-import io.github.wayleave.internal.datasetpage.Tag;
+import io.github.wayleave.cli.input.CommandSubject.PolicySubject;
+import io.github.wayleave.cli.terminal.CommandException;
+import io.github.wayleave.cli.terminal.TextOutput;
+import io.github.wayleave.internal.datasetpage.HtmlElement;
+import io.github.wayleave.internal.datasetpage.HtmlFragment;
 import io.github.wayleave.net.HostName;
 import io.github.wayleave.policy.SitePolicy;
 import io.github.wayleave.policy.host.HostRules;
@@ -27,20 +27,21 @@ record QuestionForm(PreviewContext context) {
   private static final int LONGEST = 2_000;
 
   /** Returns the form, and below it the answer if something was asked. */
-  List<Markup> parts() {
+  List<HtmlFragment> parts() {
     String agent = context.query().get(AGENT).orElse("");
     String url = context.query().get(URL).orElse("/");
-    List<Markup> parts = new ArrayList<>();
-    parts.add(Tag.of("h2").with("id", "question").text("May a crawler fetch a page?"));
+    List<HtmlFragment> parts = new ArrayList<>();
+    parts.add(HtmlElement.of("h2").with("id", "question").text("May a crawler fetch a page?"));
     parts.add(form(agent, url));
     if (!agent.isBlank()) {
-      parts.add(Tag.of("pre").with("role", "status").text(answer(agent.strip(), url.strip())));
+      parts.add(
+          HtmlElement.of("pre").with("role", "status").text(answer(agent.strip(), url.strip())));
     }
     return parts;
   }
 
-  private Markup form(String agent, String url) {
-    List<Markup> fields = new ArrayList<>();
+  private HtmlFragment form(String agent, String url) {
+    List<HtmlFragment> fields = new ArrayList<>();
     fields.add(field(AGENT, "Crawler, or its User-Agent", agent));
     fields.add(field(URL, "Path or URL", url));
     context
@@ -48,24 +49,24 @@ record QuestionForm(PreviewContext context) {
         .ifPresent(
             host ->
                 fields.add(
-                    Tag.of("input")
+                    HtmlElement.of("input")
                         .with("type", "hidden")
-                        .with("name", AskedHost.PARAMETER)
+                        .with("name", PreviewHost.PARAMETER)
                         .with("value", host.toString())
                         .alone()));
-    fields.add(Tag.of("button").with("type", "submit").text("Ask"));
-    return Tag.of("form")
+    fields.add(HtmlElement.of("button").with("type", "submit").text("Ask"));
+    return HtmlElement.of("form")
         .with("action", "/")
         .with("method", "get")
         .with("aria-labelledby", "question")
         .aroundLines(fields);
   }
 
-  private static Markup field(String name, String label, String value) {
-    return Tag.of("div")
+  private static HtmlFragment field(String name, String label, String value) {
+    return HtmlElement.of("div")
         .around(
-            Tag.of("label").with("for", name).text(label),
-            Tag.of("input")
+            HtmlElement.of("label").with("for", name).text(label),
+            HtmlElement.of("input")
                 .with("id", name)
                 .with("name", name)
                 .with("value", value)
@@ -78,22 +79,22 @@ record QuestionForm(PreviewContext context) {
 
   private String answer(String agent, String url) {
     try {
-      AskedUrl asked = AskedUrl.of(url);
+      QueriedUrl asked = QueriedUrl.of(url);
       Optional<HostName> host = context.host().flatMap(HostPattern::name).or(asked::host);
       SitePolicy whole = context.current().policy();
       HostRules there =
           context.host().isPresent()
               ? context.policy()
-              : asked.host().map(whole::at).orElse(whole.main());
-      OfPolicy subject = new OfPolicy(context.named().name(), whole, there);
+              : asked.host().map(whole::forHost).orElse(whole.defaultRules());
+      PolicySubject subject = new PolicySubject(context.named().name(), whole, there);
       ByteArrayOutputStream out = new ByteArrayOutputStream();
       PrintStream print = new PrintStream(out, false, StandardCharsets.UTF_8);
       new ExplanationReport(
               Explanation.of(subject, agent, asked, host), List.of(ReaderName.RFC9309))
-          .text(new Paper(print, false));
+          .text(new TextOutput(print, false));
       print.flush();
       return out.toString(StandardCharsets.UTF_8);
-    } catch (Failure e) {
+    } catch (CommandException e) {
       return String.valueOf(e.getMessage()).replaceFirst("^--url ", "URL ");
     }
   }

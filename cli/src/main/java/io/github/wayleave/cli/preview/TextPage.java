@@ -1,10 +1,10 @@
 package io.github.wayleave.cli.preview;
 
-import io.github.wayleave.internal.datasetpage.Markup;
-import io.github.wayleave.internal.datasetpage.Tag;
-import io.github.wayleave.internal.policy.robots.WrittenRules;
-import io.github.wayleave.internal.policy.robots.WrittenRules.Written;
-import io.github.wayleave.policy.section.DocumentPath;
+import io.github.wayleave.internal.datasetpage.HtmlElement;
+import io.github.wayleave.internal.datasetpage.HtmlFragment;
+import io.github.wayleave.internal.policy.robots.RuleOrigins;
+import io.github.wayleave.internal.policy.robots.RuleOrigins.RuleOrigin;
+import io.github.wayleave.policy.section.DocumentPaths;
 import io.github.wayleave.publish.PublishedDocument;
 import io.github.wayleave.publish.answer.DocumentRequest;
 import io.github.wayleave.publish.answer.Header;
@@ -34,10 +34,10 @@ record TextPage(PreviewContext context) {
                 context.html(
                     path + " at " + context.hostName(),
                     List.of(
-                        Tag.of("h1").text(path),
+                        HtmlElement.of("h1").text(path),
                         lead(path, document),
                         lines(path, document),
-                        Tag.of("h2").text("Header fields"),
+                        HtmlElement.of("h2").text("Header fields"),
                         fields(path, document))));
   }
 
@@ -45,7 +45,8 @@ record TextPage(PreviewContext context) {
     return context.html(
         context.named().name(),
         List.of(
-            Tag.of("h1").text(context.named().name()), NumberedText.of(policyText(), Map.of())));
+            HtmlElement.of("h1").text(context.named().name()),
+            NumberedText.of(policyText(), Map.of())));
   }
 
   private String policyText() {
@@ -56,40 +57,42 @@ record TextPage(PreviewContext context) {
     }
   }
 
-  private Markup lead(String path, PublishedDocument document) {
-    return Tag.of("p", "lead")
+  private HtmlFragment lead(String path, PublishedDocument document) {
+    return HtmlElement.of("p", "lead")
         .around(
-            Markup.text(
+            HtmlFragment.text(
                 "%s at %s, %s bytes. "
                     .formatted(
                         document.contentType(), context.hostName(), document.octets().length)),
-            Tag.link(PreviewContext.link(path, context.host())).text("As clients get it"));
+            HtmlElement.link(PreviewContext.link(path, context.host())).text("As clients get it"));
   }
 
   /** Returns the lines of a document; those of robots.txt link to the lines of the policy. */
-  Markup lines(String path, PublishedDocument document) {
+  HtmlFragment lines(String path, PublishedDocument document) {
     String text = new String(document.octets(), StandardCharsets.UTF_8);
     return NumberedText.of(
-        text, path.equals(DocumentPath.ROBOTS_TXT) ? written(document.octets()) : Map.of());
+        text, path.equals(DocumentPaths.ROBOTS_TXT) ? written(document.octets()) : Map.of());
   }
 
-  private Markup fields(String path, PublishedDocument document) {
-    List<Header> all = new ArrayList<>(document.answer(DocumentRequest.PLAIN_GET).headers());
+  private HtmlFragment fields(String path, PublishedDocument document) {
+    List<Header> all = new ArrayList<>(document.respond(DocumentRequest.PLAIN_GET).headers());
     all.addAll(context.publication().headers(Target.of(path)));
     return fields(all);
   }
 
-  static Markup fields(List<Header> headers) {
-    List<Markup> lines =
-        headers.stream().map(header -> Markup.text(header.name() + ": " + header.value())).toList();
+  static HtmlFragment fields(List<Header> headers) {
+    List<HtmlFragment> lines =
+        headers.stream()
+            .map(header -> HtmlFragment.text(header.name() + ": " + header.value()))
+            .toList();
     return lines.isEmpty()
-        ? Tag.of("p").text("The policy adds none.")
-        : Tag.of("pre").around(Markup.join("\n", lines));
+        ? HtmlElement.of("p").text("The policy adds none.")
+        : HtmlElement.of("pre").around(HtmlFragment.join("\n", lines));
   }
 
-  private Map<Integer, Markup> written(byte[] robotsTxt) {
-    WrittenRules rules = WrittenRules.of(context.policy(), context.current().policy().crawlers());
-    Map<Integer, Markup> links = new HashMap<>();
+  private Map<Integer, HtmlFragment> written(byte[] robotsTxt) {
+    RuleOrigins rules = RuleOrigins.of(context.policy(), context.current().policy().crawlers());
+    Map<Integer, HtmlFragment> links = new HashMap<>();
     for (Group group : RobotsTxtParser.parse(robotsTxt).file().groups()) {
       ProductToken name = group.agents().get(0);
       for (Rule rule : group.terms().rules()) {
@@ -99,17 +102,18 @@ record TextPage(PreviewContext context) {
     return links;
   }
 
-  private Markup place(Written written) {
+  private HtmlFragment place(RuleOrigin written) {
     int line = written.rule().line();
     if (line < 1) {
-      return Markup.NONE;
+      return HtmlFragment.NONE;
     }
     return written
         .file()
-        .map(file -> Tag.of("small").text("  " + file.name() + ":" + line))
+        .map(file -> HtmlElement.of("small").text("  " + file.name() + ":" + line))
         .orElseGet(
             () ->
-                Tag.link("/?" + PreviewContext.VIEW + "=" + PreviewContext.POLICY + "#L" + line)
+                HtmlElement.link(
+                        "/?" + PreviewContext.VIEW + "=" + PreviewContext.POLICY + "#L" + line)
                     .text(context.named().name() + ":" + line));
   }
 
@@ -124,18 +128,21 @@ record TextPage(PreviewContext context) {
      * Returns the lines of a text; {@code links} stand at the end of lines, by their numbers, from
      * 1.
      */
-    static Markup of(String text, Map<Integer, Markup> links) {
+    static HtmlFragment of(String text, Map<Integer, HtmlFragment> links) {
       List<String> lines = text.lines().toList();
-      List<Markup> items = new ArrayList<>();
+      List<HtmlFragment> items = new ArrayList<>();
       for (int i = 0; i < Math.min(lines.size(), MOST); i++) {
         items.add(
-            Tag.of("li")
+            HtmlElement.of("li")
                 .with("id", "L" + (i + 1))
-                .around(Tag.of("code").text(lines.get(i)), links.getOrDefault(i + 1, Markup.NONE)));
+                .around(
+                    HtmlElement.of("code").text(lines.get(i)),
+                    links.getOrDefault(i + 1, HtmlFragment.NONE)));
       }
-      Markup list = Tag.of("ol", "text").aroundLines(items);
+      HtmlFragment list = HtmlElement.of("ol", "text").aroundLines(items);
       return lines.size() > MOST
-          ? Markup.of(list, Tag.of("p").text("and %s more lines".formatted(lines.size() - MOST)))
+          ? HtmlFragment.of(
+              list, HtmlElement.of("p").text("and %s more lines".formatted(lines.size() - MOST)))
           : list;
     }
   }

@@ -2,9 +2,9 @@ package io.github.wayleave.cli.render;
 
 import io.github.wayleave.cli.output.Manifest;
 import io.github.wayleave.cli.output.Manifest.StaleFile;
-import io.github.wayleave.cli.output.NewFile;
-import io.github.wayleave.cli.terminal.Failure;
-import io.github.wayleave.cli.terminal.Paper;
+import io.github.wayleave.cli.output.OutputFile;
+import io.github.wayleave.cli.terminal.CommandException;
+import io.github.wayleave.cli.terminal.TextOutput;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
@@ -44,12 +44,12 @@ public final class SiteFolder {
   /** Adds a file that configures a server; fails if another is there that no earlier run wrote. */
   public void addConfiguration(String file, String text) {
     byte[] bytes = text.getBytes(StandardCharsets.UTF_8);
-    NewFile written = new NewFile(name + "/" + file, inside(file), bytes);
+    OutputFile written = new OutputFile(name + "/" + file, inside(file), bytes);
     boolean isThere = Files.exists(written.path(), LinkOption.NOFOLLOW_LINKS);
     if (isThere && written.replacesAnother() && !before.wrote(file)) {
-      throw new Failure(
+      throw new CommandException(
           "%s: was not written by render, or was changed since; keep your lines elsewhere, and remove it"
-              .formatted(Paper.quoted(written.name())));
+              .formatted(TextOutput.quoted(written.name())));
     }
     files.put(file, bytes);
   }
@@ -68,7 +68,7 @@ public final class SiteFolder {
     if (isClean) {
       before.remove(stale);
     }
-    files.forEach((file, bytes) -> new NewFile(name + "/" + file, inside(file), bytes).write());
+    files.forEach((file, bytes) -> new OutputFile(name + "/" + file, inside(file), bytes).write());
     List<StaleFile> kept =
         isClean ? stale.stream().filter(file -> !file.isUnchanged()).toList() : stale;
     before.write(files, kept);
@@ -81,8 +81,8 @@ public final class SiteFolder {
         .filter(path -> !file.equals(Manifest.NAME))
         .orElseThrow(
             () ->
-                new Failure(
+                new CommandException(
                     "%s: has no file in %s; publish it at another path"
-                        .formatted(Paper.quoted(file), Paper.quoted(name))));
+                        .formatted(TextOutput.quoted(file), TextOutput.quoted(name))));
   }
 }

@@ -22,7 +22,7 @@ public record StaticDocument(
 
   public static StaticDocument of(Publication publication, String path) {
     Optional<PublishedDocument> document = publication.document(path);
-    return new StaticDocument(path, document, document.isEmpty() && publication.has(path));
+    return new StaticDocument(path, document, document.isEmpty() && publication.publishes(path));
   }
 
   /**
@@ -37,7 +37,7 @@ public record StaticDocument(
   /** Returns the header fields that a server has to be told to send with the document. */
   public List<Header> headers() {
     return published
-        .map(document -> document.answer(DocumentRequest.PLAIN_GET).headers())
+        .map(document -> document.respond(DocumentRequest.PLAIN_GET).headers())
         .orElse(List.of())
         .stream()
         .filter(header -> !MADE_BY_SERVERS.contains(header.name()))

@@ -1,7 +1,7 @@
 package io.github.wayleave.cli.render;
 
-import io.github.wayleave.cli.headers.PageFields;
-import io.github.wayleave.policy.section.DocumentPath;
+import io.github.wayleave.cli.headers.PageHeaderRules;
+import io.github.wayleave.policy.section.DocumentPaths;
 import io.github.wayleave.policy.section.HostPattern;
 import io.github.wayleave.publish.Publication;
 import java.util.List;
@@ -12,8 +12,9 @@ import java.util.stream.Stream;
  * that is empty if they have none of their own.
  */
 public record StaticHost(
-    HostPattern hosts, String folder, List<StaticDocument> documents, PageFields pages) {
-  private static final List<String> PATHS = List.of(DocumentPath.ROBOTS_TXT, DocumentPath.DATA_TXT);
+    HostPattern hosts, String folder, List<StaticDocument> documents, PageHeaderRules pages) {
+  private static final List<String> PATHS =
+      List.of(DocumentPaths.ROBOTS_TXT, DocumentPaths.DATA_TXT);
 
   public StaticHost {
     documents = List.copyOf(documents);
@@ -41,7 +42,7 @@ public record StaticHost(
             .distinct()
             .map(path -> StaticDocument.of(publication, path))
             .toList();
-    return new StaticHost(hosts, folder, documents, PageFields.of(publication));
+    return new StaticHost(hosts, folder, documents, PageHeaderRules.of(publication));
   }
 
   public String name() {

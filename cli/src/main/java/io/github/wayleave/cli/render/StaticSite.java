@@ -32,14 +32,17 @@ public record StaticSite(List<StaticHost> hosts) {
   public static StaticSite of(SitePolicy policy, Inventory files) {
     SitePublication all = SitePublication.of(policy, InstantSource.system(), files);
     if (policy.hostPolicies().isEmpty() && all.isUniform()) {
-      return new StaticSite(List.of(StaticHost.alone(HostPattern.ANY, all.main())));
+      return new StaticSite(List.of(StaticHost.alone(HostPattern.ANY, all.defaultPublication())));
     }
     List<StaticHost> hosts = new ArrayList<>();
     for (HostPattern pattern : all.hosts().patterns()) {
-      hosts.add(StaticHost.beside(pattern, all.hosts().under(pattern).orElse(all.main())));
+      hosts.add(
+          StaticHost.beside(
+              pattern, all.hosts().forPattern(pattern).orElse(all.defaultPublication())));
     }
-    if (policy.main().site().isEmpty() && all.hosts().under(HostPattern.ANY).isEmpty()) {
-      hosts.add(StaticHost.beside(HostPattern.ANY, all.main()));
+    if (policy.defaultRules().site().isEmpty()
+        && all.hosts().forPattern(HostPattern.ANY).isEmpty()) {
+      hosts.add(StaticHost.beside(HostPattern.ANY, all.defaultPublication()));
     }
     return new StaticSite(hosts);
   }

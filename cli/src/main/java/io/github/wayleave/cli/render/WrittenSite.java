@@ -1,10 +1,10 @@
 package io.github.wayleave.cli.render;
 
 import io.github.wayleave.cli.output.Manifest.StaleFile;
-import io.github.wayleave.cli.terminal.Json;
-import io.github.wayleave.cli.terminal.Paper;
-import io.github.wayleave.cli.terminal.Paper.Ink;
-import io.github.wayleave.cli.terminal.Report;
+import io.github.wayleave.cli.terminal.CommandResult;
+import io.github.wayleave.cli.terminal.JsonWriter;
+import io.github.wayleave.cli.terminal.TextOutput;
+import io.github.wayleave.cli.terminal.TextOutput.TextStyle;
 import io.github.wayleave.publish.answer.Header;
 import java.util.ArrayList;
 import java.util.List;
@@ -16,8 +16,8 @@ import tools.jackson.core.JsonGenerator;
  * A site whose documents were written into a folder, as it was named; {@code leftOver} are files in
  * it that are no longer published, and that no earlier run wrote.
  */
-public record WrittenSite(String folder, StaticSite site, Set<String> leftOver, Delivery delivery)
-    implements Report {
+public record WrittenSite(String folder, StaticSite site, Set<String> leftOver, SiteOutput delivery)
+    implements CommandResult {
   private static final String UNDER = "              ";
 
   public WrittenSite {
@@ -25,15 +25,15 @@ public record WrittenSite(String folder, StaticSite site, Set<String> leftOver, 
   }
 
   @Override
-  public void text(Paper paper) {
-    paper.line("Wrote %s into %s.".formatted(files(), Paper.quoted(folder)));
+  public void text(TextOutput paper) {
+    paper.line("Wrote %s into %s.".formatted(files(), TextOutput.quoted(folder)));
     delivery.modified().ifPresent(paper::line);
     site.hosts().forEach(host -> text(paper, host));
     server(paper);
     stale(paper);
   }
 
-  private void server(Paper paper) {
+  private void server(TextOutput paper) {
     paper.line();
     if (delivery.server().isEmpty()) {
       paper.line(
@@ -41,23 +41,26 @@ public record WrittenSite(String folder, StaticSite site, Set<String> leftOver, 
               + " github-pages writes its configuration.");
       return;
     }
-    paper.line(paper.ink(Ink.BOLD, "for " + delivery.server().get()));
-    delivery.configuration().forEach(name -> paper.line("  " + Paper.quoted(name)));
+    paper.line(paper.ink(TextStyle.BOLD, "for " + delivery.server().get()));
+    delivery.configuration().forEach(name -> paper.line("  " + TextOutput.quoted(name)));
     delivery.steps().forEach(step -> paper.line("  " + step));
     delivery
         .warnings()
         .forEach(
             warning ->
-                paper.line("  " + paper.ink(Ink.YELLOW, "warning: ") + Paper.quoted(warning)));
+                paper.line(
+                    "  " + paper.ink(TextStyle.YELLOW, "warning: ") + TextOutput.quoted(warning)));
   }
 
-  private void stale(Paper paper) {
+  private void stale(TextOutput paper) {
     if (!delivery.stale().isEmpty()) {
       paper.line();
       paper.line("written by an earlier run, and no longer published");
       for (StaleFile file : delivery.stale()) {
         paper.line(
-            "  %s: %s".formatted(Paper.quoted(file.name()), paper.ink(Ink.YELLOW, fate(file))));
+            "  %s: %s"
+                .formatted(
+                    TextOutput.quoted(file.name()), paper.ink(TextStyle.YELLOW, fate(file))));
       }
     }
   }
@@ -77,17 +80,18 @@ public record WrittenSite(String folder, StaticSite site, Set<String> leftOver, 
     return count == 0 ? "nothing" : count == 1 ? "1 file" : count + " files";
   }
 
-  private void text(Paper paper, StaticHost host) {
+  private void text(TextOutput paper, StaticHost host) {
     boolean isOtherwise = !host.folder().isEmpty() && !host.folder().equals(host.name());
     paper.line();
     paper.line(
-        paper.ink(Ink.BOLD, host.name()) + (isOtherwise ? ", in the folder " + host.folder() : ""));
+        paper.ink(TextStyle.BOLD, host.name())
+            + (isOtherwise ? ", in the folder " + host.folder() : ""));
     List<StaticDocument> documents = host.documents();
     for (int i = 0; i < documents.size(); i++) {
       boolean isLast = i + 1 == documents.size() || !areAlike(documents, i);
       text(paper, host, documents.get(i), isLast);
     }
-    PageFieldLines.text(host.pages(), paper);
+    PageHeaderLines.text(host.pages(), paper);
   }
 
   /** What is sent with several documents stands once, beside the last of them. */
@@ -96,14 +100,14 @@ public record WrittenSite(String folder, StaticSite site, Set<String> leftOver, 
     return !headers.isEmpty() && headers.equals(documents.get(first + 1).headers());
   }
 
-  private void text(Paper paper, StaticHost host, StaticDocument document, boolean isLast) {
+  private void text(TextOutput paper, StaticHost host, StaticDocument document, boolean isLast) {
     List<String> lines = new ArrayList<>();
     if (document.published().isEmpty()) {
-      lines.add(paper.ink(Ink.FAINT, "not written: " + why(document)));
+      lines.add(paper.ink(TextStyle.FAINT, "not written: " + why(document)));
     } else if (isLast) {
       document.headers().forEach(header -> lines.add(text(header)));
     }
-    String name = Paper.quoted(document.name());
+    String name = TextOutput.quoted(document.name());
     if (lines.isEmpty() || name.length() >= UNDER.length() - 2) {
       paper.line("  " + name);
     } else {
@@ -111,7 +115,8 @@ public record WrittenSite(String folder, StaticSite site, Set<String> leftOver, 
     }
     lines.forEach(line -> paper.line(UNDER + line));
     if (leftOver.contains(host.file(document))) {
-      paper.line(UNDER + paper.ink(Ink.YELLOW, "is there, and render did not write it; remove it"));
+      paper.line(
+          UNDER + paper.ink(TextStyle.YELLOW, "is there, and render did not write it; remove it"));
     }
   }
 
@@ -129,11 +134,11 @@ public record WrittenSite(String folder, StaticSite site, Set<String> leftOver, 
   public void json(JsonGenerator json) {
     json.writeStartObject();
     json.writeStringProperty("folder", folder);
-    Json.array(json, "hosts", site.hosts(), host -> json(json, host));
+    JsonWriter.array(json, "hosts", site.hosts(), host -> json(json, host));
     delivery.server().ifPresent(server -> json.writeStringProperty("for", server));
-    Json.array(json, "configuration", delivery.configuration(), json::writeString);
-    Json.array(json, "steps", delivery.steps(), json::writeString);
-    Json.array(json, "warnings", delivery.warnings(), json::writeString);
+    JsonWriter.array(json, "configuration", delivery.configuration(), json::writeString);
+    JsonWriter.array(json, "steps", delivery.steps(), json::writeString);
+    JsonWriter.array(json, "warnings", delivery.warnings(), json::writeString);
     json.writeArrayPropertyStart("stale");
     for (StaleFile file : delivery.stale()) {
       json.writeStartObject();
@@ -164,7 +169,7 @@ public record WrittenSite(String folder, StaticSite site, Set<String> leftOver, 
       json.writeEndObject();
     }
     json.writeEndArray();
-    PageFieldLines.json(host.pages(), json);
+    PageHeaderLines.json(host.pages(), json);
     json.writeEndObject();
   }
 
@@ -173,7 +178,7 @@ public record WrittenSite(String folder, StaticSite site, Set<String> leftOver, 
    * was named; the {@code stale} files of earlier runs, and whether those that could be were
    * removed; where the times of files were taken from, if there are any.
    */
-  public record Delivery(
+  public record SiteOutput(
       Optional<String> server,
       List<String> configuration,
       List<String> steps,
@@ -181,7 +186,7 @@ public record WrittenSite(String folder, StaticSite site, Set<String> leftOver, 
       List<StaleFile> stale,
       boolean isClean,
       Optional<String> modified) {
-    public Delivery {
+    public SiteOutput {
       configuration = List.copyOf(configuration);
       steps = List.copyOf(steps);
       warnings = List.copyOf(warnings);

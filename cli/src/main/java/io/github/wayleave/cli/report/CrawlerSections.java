@@ -1,11 +1,11 @@
 package io.github.wayleave.cli.report;
 
-import io.github.wayleave.cli.lint.coverage.ForwardedSentence;
+import io.github.wayleave.cli.lint.coverage.CoverageSummary;
 import io.github.wayleave.cli.lint.coverage.TrainingCoverage.Coverage;
 import io.github.wayleave.crawler.Crawler;
 import io.github.wayleave.crawler.Purpose;
-import io.github.wayleave.enforce.KnownCrawler;
-import io.github.wayleave.internal.policy.robots.UsageTargets;
+import io.github.wayleave.enforce.CrawlerIdentity;
+import io.github.wayleave.internal.policy.robots.DeniedCrawlers;
 import io.github.wayleave.policy.section.UsageSection;
 import io.github.wayleave.robotstxt.Access;
 import io.github.wayleave.robotstxt.Group;
@@ -23,7 +23,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /** Writes which crawlers are named, and which are not covered and why. */
-record CrawlerSections(SaidAt here, List<Block> blocks) {
+record CrawlerSections(HostStatement here, List<ReportBlock> blocks) {
   private static final Target HOME = Target.of("/");
   private static final int MOST_PATTERNS = 5;
 
@@ -33,7 +33,7 @@ record CrawlerSections(SaidAt here, List<Block> blocks) {
   }
 
   private void named() {
-    blocks.add(new Block.Heading(3, "Crawlers that are named"));
+    blocks.add(new ReportBlock.Heading(3, "Crawlers that are named"));
     RobotsTxt file = here.rules();
     List<List<String>> rows = new ArrayList<>();
     for (ProductToken name : HostChapter.names(here)) {
@@ -46,18 +46,20 @@ record CrawlerSections(SaidAt here, List<Block> blocks) {
               outcome(file, name, known)));
     }
     if (rows.isEmpty()) {
-      blocks.add(new Block.Paragraph("robots.txt names no crawler."));
+      blocks.add(new ReportBlock.Paragraph("robots.txt names no crawler."));
     } else {
       blocks.add(
-          new Block.Grid(List.of("crawler", "operator", "works for", "what it may fetch"), rows));
+          new ReportBlock.BlockTable(
+              List.of("crawler", "operator", "works for", "what it may fetch"), rows));
     }
   }
 
   private static String outcome(RobotsTxt file, ProductToken name, Optional<Crawler> known) {
-    KnownCrawler crawler = known.map(KnownCrawler::of).orElseGet(() -> KnownCrawler.of(name));
+    CrawlerIdentity crawler =
+        known.map(CrawlerIdentity::of).orElseGet(() -> CrawlerIdentity.of(name));
     List<Rule> rules =
-        crawler.groupIn(file).map(Group::terms).map(terms -> terms.rules()).orElse(List.of());
-    String token = known.filter(one -> !one.isSent()).isPresent() ? "; a control token" : "";
+        crawler.groupFor(file).map(Group::terms).map(terms -> terms.rules()).orElse(List.of());
+    String token = known.filter(one -> !one.isTokenSent()).isPresent() ? "; a control token" : "";
     String allowed = patterns(rules, Access.ALLOW);
     String denied = patterns(rules, Access.DISALLOW);
     if (denied.isEmpty()) {
@@ -84,7 +86,7 @@ record CrawlerSections(SaidAt here, List<Block> blocks) {
   }
 
   private void notCovered() {
-    blocks.add(new Block.Heading(3, "Who is not covered, and why"));
+    blocks.add(new ReportBlock.Heading(3, "Who is not covered, and why"));
     crawlers();
     List<String> reasons = new ArrayList<>();
     reasons.add(
@@ -97,15 +99,15 @@ record CrawlerSections(SaidAt here, List<Block> blocks) {
       reasons.add(
           "Crawlers that do not obey the group for *, and that no group names: " + free + ".");
     }
-    here.policy().usage().given().ifPresent(usage -> limits(usage, reasons));
-    blocks.add(new Block.Bullets(reasons));
+    here.policy().usage().toOptional().ifPresent(usage -> limits(usage, reasons));
+    blocks.add(new ReportBlock.Bullets(reasons));
   }
 
   /** Names the crawlers that do what is denied, and that robots.txt does not keep out. */
   private void crawlers() {
     Set<String> names =
         Set.copyOf(
-            ForwardedSentence.of(here.policy(), here.crawlers())
+            CoverageSummary.of(here.policy(), here.crawlers())
                 .names()
                 .getOrDefault(Coverage.NOT_COVERED, List.of()));
     List<List<String>> rows = new ArrayList<>();
@@ -121,35 +123,36 @@ record CrawlerSections(SaidAt here, List<Block> blocks) {
     }
     if (!rows.isEmpty()) {
       blocks.add(
-          new Block.Paragraph(
+          new ReportBlock.Paragraph(
               "robots.txt does not keep out these crawlers, although they do what is denied, or"
                   + " what others are kept out for:"));
       blocks.add(
-          new Block.Grid(List.of("crawler", "operator", "works for", "why it may fetch"), rows));
+          new ReportBlock.BlockTable(
+              List.of("crawler", "operator", "works for", "why it may fetch"), rows));
     }
   }
 
   private String reason(Crawler crawler) {
-    Optional<UsageSection> usage = here.policy().usage().given();
+    Optional<UsageSection> usage = here.policy().usage().toOptional();
     Collection<Purpose> welcome =
         usage
-            .map(one -> new UsageTargets(one.preferences(), here.crawlers()))
+            .map(one -> new DeniedCrawlers(one.preferences(), here.crawlers()))
             .map(targets -> targets.welcomePurposes(crawler))
             .orElse(Set.of());
     if (!welcome.isEmpty()) {
       return "also works for " + purposes(welcome);
     }
-    KnownCrawler known = KnownCrawler.of(crawler);
-    boolean isUnbound = !known.obeysStar() && known.groupIn(here.rules()).isEmpty();
-    return isUnbound ? KnownCrawler.NOT_BOUND : "no group keeps it out";
+    CrawlerIdentity known = CrawlerIdentity.of(crawler);
+    boolean isUnbound = !known.obeysStar() && known.groupFor(here.rules()).isEmpty();
+    return isUnbound ? CrawlerIdentity.NOT_BOUND : "no group keeps it out";
   }
 
   private String ignoringStar() {
     RobotsTxt file = here.rules();
     List<Crawler> free =
         here.crawlers().crawlers().stream()
-            .filter(crawler -> !KnownCrawler.of(crawler).obeysStar())
-            .filter(crawler -> KnownCrawler.of(crawler).groupIn(file).isEmpty())
+            .filter(crawler -> !CrawlerIdentity.of(crawler).obeysStar())
+            .filter(crawler -> CrawlerIdentity.of(crawler).groupFor(file).isEmpty())
             .toList();
     List<String> byPolicy =
         free.stream().filter(crawler -> !crawler.isTriggered()).map(Crawler::toString).toList();
@@ -175,7 +178,7 @@ record CrawlerSections(SaidAt here, List<Block> blocks) {
           "Header fields reach only clients that fetch the page, and not those that have a copy of"
               + " it from elsewhere.");
     }
-    if (usage.preferences().exceptions().stream().anyMatch(one -> !one.agents().isEmpty())) {
+    if (usage.preferences().overrides().stream().anyMatch(one -> !one.agents().isEmpty())) {
       reasons.add(
           "Surfaces that know no crawlers, such as TDMRep and the Content-Usage field, say the same"
               + " to all; an exception for one crawler does not stand in them.");

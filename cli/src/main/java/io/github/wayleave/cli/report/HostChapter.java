@@ -1,6 +1,6 @@
 package io.github.wayleave.cli.report;
 
-import io.github.wayleave.cli.report.SaidAt.SaidDocument;
+import io.github.wayleave.cli.report.HostStatement.DatedDocument;
 import io.github.wayleave.policy.host.HostRules;
 import io.github.wayleave.policy.section.UsageSection;
 import io.github.wayleave.publish.Publication;
@@ -10,7 +10,7 @@ import io.github.wayleave.robotstxt.ProductToken;
 import io.github.wayleave.robotstxt.Rule;
 import io.github.wayleave.robotstxt.Target;
 import io.github.wayleave.usage.Preferences;
-import io.github.wayleave.usage.UsageException;
+import io.github.wayleave.usage.UsageOverride;
 import io.github.wayleave.usage.UsagePurpose;
 import java.time.InstantSource;
 import java.util.ArrayList;
@@ -24,7 +24,7 @@ import java.util.stream.Collectors;
 /**
  * Writes what is said at some hosts: what, on which surfaces, to which crawlers, and who is left.
  */
-record HostChapter(SaidAt here, List<Block> blocks) {
+record HostChapter(HostStatement here, List<ReportBlock> blocks) {
   private static final int MOST_LINES = 400;
   private static final int MOST_PATHS = 40;
 
@@ -44,22 +44,22 @@ record HostChapter(SaidAt here, List<Block> blocks) {
 
   private void preferences() {
     heading(3, "What pages may be used for");
-    Optional<UsageSection> usage = here.policy().usage().given();
+    Optional<UsageSection> usage = here.policy().usage().toOptional();
     if (usage.isEmpty()) {
       text("The policy says nothing about the use of pages.");
       return;
     }
-    Preferences base = usage.get().preferences().base();
+    Preferences base = usage.get().preferences().defaults();
     List<List<String>> rows = new ArrayList<>();
     for (UsagePurpose purpose : UsagePurpose.values()) {
-      rows.add(List.of(named(purpose), said(base.about(purpose))));
+      rows.add(List.of(named(purpose), said(base.preferenceFor(purpose))));
     }
-    blocks.add(new Block.Grid(List.of("use", "all pages"), rows));
+    blocks.add(new ReportBlock.BlockTable(List.of("use", "all pages"), rows));
     List<String> exceptions =
-        usage.get().preferences().exceptions().stream().map(HostChapter::exception).toList();
+        usage.get().preferences().overrides().stream().map(HostChapter::exception).toList();
     if (!exceptions.isEmpty()) {
       text("Exceptions:");
-      blocks.add(new Block.Bullets(exceptions));
+      blocks.add(new ReportBlock.Bullets(exceptions));
     }
   }
 
@@ -77,18 +77,18 @@ record HostChapter(SaidAt here, List<Block> blocks) {
         .orElse("nothing is said");
   }
 
-  private static String exception(UsageException exception) {
+  private static String exception(UsageOverride exception) {
     List<String> uses = new ArrayList<>();
     for (UsagePurpose purpose : UsagePurpose.values()) {
       exception
-          .says()
-          .about(purpose)
+          .preferences()
+          .preferenceFor(purpose)
           .ifPresent(one -> uses.add(purpose.word() + " is " + said(Optional.of(one))));
     }
     String pages =
         exception.paths().isEmpty() ? "on all pages" : "below " + joined(exception.paths());
     String crawlers = exception.agents().isEmpty() ? "" : " for " + joined(exception.agents());
-    String because = exception.because().isBlank() ? "" : " (" + oneLine(exception.because()) + ")";
+    String because = exception.reason().isBlank() ? "" : " (" + oneLine(exception.reason()) + ")";
     return pages.substring(0, 1).toUpperCase(Locale.ROOT)
         + pages.substring(1)
         + crawlers
@@ -115,12 +115,12 @@ record HostChapter(SaidAt here, List<Block> blocks) {
     if (rules.isEmpty()) {
       text("Nothing: such crawlers may fetch every page.");
     } else {
-      blocks.add(new Block.Bullets(rules));
+      blocks.add(new ReportBlock.Bullets(rules));
     }
   }
 
   private static String rule(Rule rule) {
-    String because = rule.because().isBlank() ? "" : " (" + oneLine(rule.because()) + ")";
+    String because = rule.reason().isBlank() ? "" : " (" + oneLine(rule.reason()) + ")";
     return rule.toString() + because;
   }
 
@@ -136,7 +136,8 @@ record HostChapter(SaidAt here, List<Block> blocks) {
             ? List.of("document", "bytes", "SHA-256", "since", "until")
             : List.of("document", "bytes", "SHA-256");
     blocks.add(
-        new Block.Grid(heading, here.documents().stream().map(one -> row(one, isDated)).toList()));
+        new ReportBlock.BlockTable(
+            heading, here.documents().stream().map(one -> row(one, isDated)).toList()));
     here.robotsTxt()
         .ifPresent(
             robotsTxt -> {
@@ -146,11 +147,11 @@ record HostChapter(SaidAt here, List<Block> blocks) {
                       ? "The first %s of %s lines of /robots.txt:"
                           .formatted(MOST_LINES, lines.size())
                       : "The lines of /robots.txt:");
-              blocks.add(new Block.Exact(lines.stream().limit(MOST_LINES).toList()));
+              blocks.add(new ReportBlock.Verbatim(lines.stream().limit(MOST_LINES).toList()));
             });
   }
 
-  private static List<String> row(SaidDocument document, boolean isDated) {
+  private static List<String> row(DatedDocument document, boolean isDated) {
     List<String> row = new ArrayList<>();
     row.add(document.path());
     row.add(Long.toString(document.version().length()));
@@ -175,7 +176,7 @@ record HostChapter(SaidAt here, List<Block> blocks) {
       text("The policy adds none.");
     } else {
       text("A server adds these to its responses; a path stands for all pages that begin so.");
-      blocks.add(new Block.Grid(List.of("page", "header field"), rows));
+      blocks.add(new ReportBlock.BlockTable(List.of("page", "header field"), rows));
     }
   }
 
@@ -189,10 +190,10 @@ record HostChapter(SaidAt here, List<Block> blocks) {
     policy.headers().forEach(header -> header.paths().forEach(path -> paths.add(example(path))));
     policy
         .usage()
-        .given()
+        .toOptional()
         .ifPresent(
             usage ->
-                usage.preferences().exceptions().stream()
+                usage.preferences().overrides().stream()
                     .flatMap(exception -> exception.paths().stream())
                     .forEach(path -> paths.add(example(path))));
     return paths.stream().limit(MOST_PATHS).collect(Collectors.toCollection(LinkedHashSet::new));
@@ -203,14 +204,14 @@ record HostChapter(SaidAt here, List<Block> blocks) {
   }
 
   private void heading(int level, String text) {
-    blocks.add(new Block.Heading(level, text));
+    blocks.add(new ReportBlock.Heading(level, text));
   }
 
   private void text(String sentence) {
-    blocks.add(new Block.Paragraph(sentence));
+    blocks.add(new ReportBlock.Paragraph(sentence));
   }
 
-  static List<ProductToken> names(SaidAt here) {
-    return here.rules().names().stream().filter(name -> !name.isAny()).toList();
+  static List<ProductToken> names(HostStatement here) {
+    return here.rules().agents().stream().filter(name -> !name.isAny()).toList();
   }
 }

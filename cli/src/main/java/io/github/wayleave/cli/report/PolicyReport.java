@@ -1,8 +1,8 @@
 package io.github.wayleave.cli.report;
 
-import io.github.wayleave.cli.lint.coverage.ForwardedSentence;
-import io.github.wayleave.cli.terminal.Paper;
-import io.github.wayleave.internal.history.Version;
+import io.github.wayleave.cli.lint.coverage.CoverageSummary;
+import io.github.wayleave.cli.terminal.TextOutput;
+import io.github.wayleave.internal.history.DocumentVersion;
 import io.github.wayleave.net.HostName;
 import io.github.wayleave.net.Origin;
 import io.github.wayleave.policy.SitePolicy;
@@ -16,40 +16,40 @@ import java.util.Optional;
  * files that the policy was made of.
  */
 public record PolicyReport(
-    Occasion occasion,
+    ReportContext occasion,
     SitePolicy whole,
     Optional<HostName> host,
     List<PolicyFile> policyFiles,
-    List<SaidAt> said) {
+    List<HostStatement> said) {
   private static final int MOST_HOSTS = 50;
 
   /** A file that a policy was made of, and its hash. */
-  public record PolicyFile(String name, Version version) {}
+  public record PolicyFile(String name, DocumentVersion version) {}
 
   public String in(ReportFormat format) {
     return format.write(blocks());
   }
 
-  private List<Block> blocks() {
-    List<Block> blocks = new ArrayList<>();
-    String site = whole.main().site().map(Origin::toString).orElse(occasion.name());
-    blocks.add(new Block.Heading(1, "What " + site + " tells crawlers"));
+  private List<ReportBlock> blocks() {
+    List<ReportBlock> blocks = new ArrayList<>();
+    String site = whole.defaultRules().site().map(Origin::toString).orElse(occasion.name());
+    blocks.add(new ReportBlock.Heading(1, "What " + site + " tells crawlers"));
     blocks.add(
-        new Block.Paragraph(
+        new ReportBlock.Paragraph(
             "Written on %s by Wayleave %s from the policy %s%s."
                 .formatted(
                     occasion.written(),
                     occasion.version(),
                     occasion.name(),
                     occasion.at().map(day -> ", about what was published on " + day).orElse(""))));
-    blocks.add(new Block.Heading(2, "In short"));
+    blocks.add(new ReportBlock.Heading(2, "In short"));
     blocks.add(
-        new Block.Bullets(
-            ForwardedSentence.of(whole, host).stream().map(ForwardedSentence::text).toList()));
+        new ReportBlock.Bullets(
+            CoverageSummary.of(whole, host).stream().map(CoverageSummary::text).toList()));
     said.stream().limit(MOST_HOSTS).forEach(here -> new HostChapter(here, blocks).write());
     if (said.size() > MOST_HOSTS) {
       blocks.add(
-          new Block.Paragraph(
+          new ReportBlock.Paragraph(
               "%s more sets of hosts are left out; name one with --host."
                   .formatted(said.size() - MOST_HOSTS)));
     }
@@ -57,12 +57,12 @@ public record PolicyReport(
     return blocks;
   }
 
-  private void proof(List<Block> blocks) {
-    blocks.add(new Block.Heading(2, "How this can be checked"));
+  private void proof(List<ReportBlock> blocks) {
+    blocks.add(new ReportBlock.Heading(2, "How this can be checked"));
     if (!policyFiles.isEmpty()) {
-      blocks.add(new Block.Paragraph("The policy was made of these files:"));
+      blocks.add(new ReportBlock.Paragraph("The policy was made of these files:"));
       blocks.add(
-          new Block.Grid(
+          new ReportBlock.BlockTable(
               List.of("file", "bytes", "SHA-256"),
               policyFiles.stream()
                   .map(
@@ -74,13 +74,13 @@ public record PolicyReport(
                   .toList()));
     }
     blocks.add(
-        new Block.Paragraph(
+        new ReportBlock.Paragraph(
             "A SHA-256 is the fingerprint of a file: sha256sum prints it for a copy, and equal"
                 + " fingerprints mean equal bytes. This report says what the policy publishes; it"
                 + " does not say that a server sent it, nor that a crawler read it."));
     if (occasion.at().isPresent()) {
       blocks.add(
-          new Block.Paragraph(
+          new ReportBlock.Paragraph(
               "The documents of that day are the kept originals. The header fields follow from the"
                   + " policy files of that day. Crawlers are described as the catalogue knows them"
                   + " that was kept with the policy, or else that of this version of Wayleave."));
@@ -91,7 +91,8 @@ public record PolicyReport(
    * What a report is about, and when it is written, by which version of Wayleave; {@code at} is the
    * day or the instant, if that is in the past.
    */
-  public record Occasion(String name, String version, LocalDate written, Optional<String> at) {}
+  public record ReportContext(
+      String name, String version, LocalDate written, Optional<String> at) {}
 
   /** How a report is written. */
   public enum ReportFormat {
@@ -101,17 +102,17 @@ public record PolicyReport(
     /** Markdown, as GitHub reads it. */
     MARKDOWN;
 
-    String write(List<Block> blocks) {
+    String write(List<ReportBlock> blocks) {
       return switch (this) {
-        case TEXT -> new TextForm().write(blocks);
-        case HTML -> new HtmlForm().write(blocks);
-        case MARKDOWN -> new MarkdownForm().write(blocks);
+        case TEXT -> new TextReportWriter().write(blocks);
+        case HTML -> new HtmlReportWriter().write(blocks);
+        case MARKDOWN -> new MarkdownReportWriter().write(blocks);
       };
     }
 
     @Override
     public String toString() {
-      return Paper.word(this);
+      return TextOutput.word(this);
     }
   }
 }

@@ -1,8 +1,8 @@
 package io.github.wayleave.cli.schema;
 
-import io.github.wayleave.cli.schema.Shape.Definitions;
-import io.github.wayleave.cli.schema.Shapes.KeyedMap;
-import io.github.wayleave.cli.terminal.Json;
+import io.github.wayleave.cli.schema.SchemaShape.Definitions;
+import io.github.wayleave.cli.schema.SchemaShapes.KeyedMap;
+import io.github.wayleave.cli.terminal.JsonWriter;
 import io.github.wayleave.internal.yaml.key.PolicyKeys;
 import tools.jackson.core.JsonGenerator;
 
@@ -22,7 +22,7 @@ public final class PolicySchema {
 
   /** Returns the schema, with an end of line. */
   public static String text() {
-    return Json.lines(PolicySchema::write) + "\n";
+    return JsonWriter.lines(PolicySchema::write) + "\n";
   }
 
   private static void write(JsonGenerator json) {

@@ -11,7 +11,7 @@ public final class Progress implements AutoCloseable {
 
   private final ScheduledExecutorService clock;
 
-  private Progress(Shell shell, String what) {
+  private Progress(CommandEnvironment shell, String what) {
     this.clock =
         Executors.newSingleThreadScheduledExecutor(
             task -> {
@@ -27,7 +27,7 @@ public final class Progress implements AutoCloseable {
   }
 
   /** Returns what is to be closed when work like {@code comparing 40 crawlers} is done. */
-  public static Progress of(Shell shell, String what) {
+  public static Progress of(CommandEnvironment shell, String what) {
     return new Progress(shell, what);
   }
 

@@ -16,14 +16,14 @@ public final class TextStream extends PrintStream {
   /** POSIX, EPIPE. */
   private static final String CLOSED_PIPE = "Broken pipe";
 
-  private final Target target;
+  private final ErrorKeepingStream target;
 
   /** {@code isFlushed} writes every line at once. */
   public TextStream(OutputStream out, boolean isFlushed) {
-    this(new Target(out), isFlushed);
+    this(new ErrorKeepingStream(out), isFlushed);
   }
 
-  private TextStream(Target target, boolean isFlushed) {
+  private TextStream(ErrorKeepingStream target, boolean isFlushed) {
     super(new BufferedOutputStream(target), isFlushed, StandardCharsets.UTF_8);
     this.target = target;
   }
@@ -44,11 +44,11 @@ public final class TextStream extends PrintStream {
   }
 
   /** Keeps the first error, and passes it on. */
-  private static final class Target extends OutputStream {
+  private static final class ErrorKeepingStream extends OutputStream {
     private final OutputStream out;
     private @Nullable IOException failure;
 
-    Target(OutputStream out) {
+    ErrorKeepingStream(OutputStream out) {
       this.out = out;
     }
 

@@ -3,22 +3,22 @@ package io.github.wayleave.cli.explain;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.wayleave.cli.cases.CaseReader;
-import io.github.wayleave.cli.cases.CaseRun;
-import io.github.wayleave.cli.diff.rules.Differences;
-import io.github.wayleave.cli.diff.rules.Differences.Change;
-import io.github.wayleave.cli.diff.rules.Differences.CrawlersChange;
+import io.github.wayleave.cli.cases.CaseRunner;
+import io.github.wayleave.cli.diff.rules.RuleDifferences;
+import io.github.wayleave.cli.diff.rules.RuleDifferences.CrawlersChange;
+import io.github.wayleave.cli.diff.rules.RuleDifferences.VerdictChange;
 import io.github.wayleave.cli.diff.rules.TimeLimit;
-import io.github.wayleave.cli.explain.batch.Batch;
-import io.github.wayleave.cli.explain.question.AskedUrl;
+import io.github.wayleave.cli.explain.batch.BatchProcessor;
+import io.github.wayleave.cli.explain.question.QueriedUrl;
+import io.github.wayleave.cli.explain.ruling.ReaderDecision;
 import io.github.wayleave.cli.explain.ruling.ReaderName;
-import io.github.wayleave.cli.explain.ruling.Ruling;
-import io.github.wayleave.cli.input.Subject;
-import io.github.wayleave.cli.input.Subject.OfPolicy;
-import io.github.wayleave.cli.input.Subject.OfRobotsTxt;
+import io.github.wayleave.cli.input.CommandSubject;
+import io.github.wayleave.cli.input.CommandSubject.PolicySubject;
+import io.github.wayleave.cli.input.CommandSubject.RobotsTxtSubject;
 import io.github.wayleave.crawler.Crawler;
 import io.github.wayleave.crawler.CrawlerCatalogue;
 import io.github.wayleave.enforce.AccessDecision.Refused;
-import io.github.wayleave.enforce.KnownCrawler;
+import io.github.wayleave.enforce.CrawlerIdentity;
 import io.github.wayleave.internal.enforce.decide.AccessDecider;
 import io.github.wayleave.internal.enforce.decide.PublishedRules;
 import io.github.wayleave.internal.enforce.identify.CrawlerIdentifier;
@@ -46,7 +46,7 @@ import org.junit.jupiter.api.Test;
  * a batch, a case, a decision of {@code diff} and the filter.
  */
 class OneAnswerTest {
-  private static final CrawlerCatalogue CATALOGUE = CatalogueReader.shipped();
+  private static final CrawlerCatalogue CATALOGUE = CatalogueReader.bundled();
   private static final List<String> PATHS =
       List.of("/", "/cart", "/cart/1", "/a/b.pdf", "/a?q=1", "/robots.txt");
   private static final List<String> PATTERNS = List.of("/", "/cart", "/cart/", "/a", "/*.pdf$", "");
@@ -55,22 +55,28 @@ class OneAnswerTest {
           + " Safari/537.36";
 
   /** One robots.txt, with everything that answers questions about it. */
-  private record Answers(Subject subject, RobotsTxt file, CrawlerIdentifier identifier) {
-    static Answers of(String text) {
+  private record AllAnswers(CommandSubject subject, RobotsTxt file, CrawlerIdentifier identifier) {
+    static AllAnswers of(String text) {
       RobotsFile given = RobotsFile.of("robots.txt", text.getBytes(StandardCharsets.UTF_8));
       RobotsTxt file = given.parsed().file();
-      List<KnownCrawler> senders =
-          CATALOGUE.crawlers().stream().filter(Crawler::isSent).map(KnownCrawler::of).toList();
-      return new Answers(
-          new OfRobotsTxt(given), file, new CrawlerIdentifier(file.names(), senders));
+      List<CrawlerIdentity> senders =
+          CATALOGUE.crawlers().stream()
+              .filter(Crawler::isTokenSent)
+              .map(CrawlerIdentity::of)
+              .toList();
+      return new AllAnswers(
+          new RobotsTxtSubject(given), file, new CrawlerIdentifier(file.agents(), senders));
     }
 
-    Ruling explain(String agent, String path) {
-      return Explanation.of(subject, agent, AskedUrl.of(path), Optional.empty()).ruling();
+    ReaderDecision explain(String agent, String path) {
+      return Explanation.of(subject, agent, QueriedUrl.of(path), Optional.empty()).ruling();
     }
 
     List<Boolean> table(String agent) {
-      return Table.of(subject, List.of(agent), PATHS, ReaderName.RFC9309).rows().get(0).allowed();
+      return AccessTable.of(subject, List.of(agent), PATHS, ReaderName.RFC9309)
+          .rows()
+          .get(0)
+          .allowed();
     }
 
     List<Boolean> batch(String agent) throws IOException {
@@ -81,7 +87,7 @@ class OneAnswerTest {
                   "{\"user_agent\":\"%s\",\"url\":\"%s\"}\n"
                       .formatted(agent.replace("\"", "\\\""), path)));
       ByteArrayOutputStream out = new ByteArrayOutputStream();
-      new Batch(Optional.of(subject), ReaderName.RFC9309)
+      new BatchProcessor(Optional.of(subject), ReaderName.RFC9309)
           .run(
               new ByteArrayInputStream(lines.toString().getBytes(StandardCharsets.UTF_8)),
               new PrintStream(out, true, StandardCharsets.UTF_8));
@@ -92,10 +98,10 @@ class OneAnswerTest {
     }
 
     List<Boolean> cases(String token) {
-      PublishedRules rules = PublishedRules.of(((OfRobotsTxt) subject).given());
+      PublishedRules rules = PublishedRules.of(((RobotsTxtSubject) subject).given());
       StringBuilder lines = new StringBuilder();
       PATHS.forEach(path -> lines.append(token + " may " + path + "\n"));
-      return new CaseRun(CATALOGUE, host -> rules)
+      return new CaseRunner(CATALOGUE, host -> rules)
           .of(CaseReader.read("cases.txt", lines.toString())).stream()
               .map(result -> result.isFine())
               .toList();
@@ -125,7 +131,7 @@ class OneAnswerTest {
       assertThat(table(token)).as("table: %s", about).isEqualTo(explained);
       assertThat(batch(token)).as("batch: %s", about).isEqualTo(explained);
       assertThat(cases(token)).as("test: %s", about).isEqualTo(explained);
-      if (crawler.isSent()) {
+      if (crawler.isTokenSent()) {
         assertThat(filter(token)).as("filter: %s", about).isEqualTo(explained);
       }
     }
@@ -142,10 +148,10 @@ class OneAnswerTest {
 
   @Test
   void everyCrawler_onlyStarIsNamed_allWaysGiveOneAnswer() throws IOException {
-    Answers answers = Answers.of("User-agent: *\nDisallow: /cart\n");
+    AllAnswers answers = AllAnswers.of("User-agent: *\nDisallow: /cart\n");
     for (Crawler crawler : CATALOGUE.crawlers()) {
       answers.assertAgree(crawler);
-      boolean obeysStar = KnownCrawler.of(crawler).obeysStar();
+      boolean obeysStar = CrawlerIdentity.of(crawler).obeysStar();
       assertThat(answers.explain(crawler.toString(), "/cart").isAllowed())
           .as("%s", crawler)
           .isEqualTo(!obeysStar);
@@ -156,11 +162,11 @@ class OneAnswerTest {
   void someCrawlers_randomFiles_allWaysGiveOneAnswer() throws IOException {
     Random random = new Random(42);
     for (int i = 0; i < 60; i++) {
-      Answers answers = Answers.of(file(random));
+      AllAnswers answers = AllAnswers.of(file(random));
       for (int n = 0; n < 6; n++) {
         Crawler crawler = crawler(random);
         answers.assertAgree(crawler);
-        if (crawler.isSent()) {
+        if (crawler.isTokenSent()) {
           answers.assertAgreeOnHeader(crawler.userAgent().orElse(crawler.toString()));
         }
       }
@@ -172,11 +178,11 @@ class OneAnswerTest {
     Random random = new Random(7);
     int changes = 0;
     for (int i = 0; i < 100; i++) {
-      Answers before = Answers.of(file(random));
-      Answers after = Answers.of(file(random));
+      AllAnswers before = AllAnswers.of(file(random));
+      AllAnswers after = AllAnswers.of(file(random));
       for (CrawlersChange change : differences(before, after).changes()) {
         for (ProductToken crawler : change.crawlers()) {
-          for (Change one : change.changes()) {
+          for (VerdictChange one : change.changes()) {
             changes++;
             String path = one.example().toString();
             boolean isAllowed = one.now() == Access.ALLOW;
@@ -195,14 +201,16 @@ class OneAnswerTest {
 
   @Test
   void diff_groupOfACrawlerThatIgnoresStarIsRemoved_isAChangeToAllowed() {
-    Answers before = Answers.of("User-agent: AdsBot-Google\nUser-agent: *\nDisallow: /\n");
-    Answers after = Answers.of("User-agent: *\nDisallow: /\n");
+    AllAnswers before = AllAnswers.of("User-agent: AdsBot-Google\nUser-agent: *\nDisallow: /\n");
+    AllAnswers after = AllAnswers.of("User-agent: *\nDisallow: /\n");
     assertThat(differences(before, after).changes())
         .singleElement()
         .satisfies(
             change -> {
               assertThat(change.crawlers()).containsExactly(ProductToken.of("AdsBot-Google"));
-              assertThat(change.changes()).extracting(Change::now).containsExactly(Access.ALLOW);
+              assertThat(change.changes())
+                  .extracting(VerdictChange::now)
+                  .containsExactly(Access.ALLOW);
             });
   }
 
@@ -219,13 +227,15 @@ class OneAnswerTest {
         """
             .getBytes(StandardCharsets.UTF_8);
     SitePolicy policy = PolicySource.of("p.yaml", () -> new ByteArrayInputStream(yaml)).load();
-    OfPolicy subject = new OfPolicy("p.yaml", policy, policy.main());
+    PolicySubject subject = new PolicySubject("p.yaml", policy, policy.defaultRules());
     List<String> differing = new ArrayList<>();
     for (Crawler crawler : CATALOGUE.crawlers()) {
-      for (String path : crawler.isSent() ? List.of("/cart", "/a/b") : List.<String>of()) {
+      for (String path : crawler.isTokenSent() ? List.of("/cart", "/a/b") : List.<String>of()) {
         Explanation found =
-            Explanation.of(subject, crawler.toString(), AskedUrl.of(path), Optional.empty());
-        boolean isRefused = found.enforced().orElseThrow().outcome() == Enforced.Outcome.REFUSED;
+            Explanation.of(subject, crawler.toString(), QueriedUrl.of(path), Optional.empty());
+        boolean isRefused =
+            found.enforced().orElseThrow().outcome()
+                == EnforcementExplanation.EnforcementOutcome.REFUSED;
         if (isRefused == found.ruling().isAllowed()) {
           differing.add(crawler + " " + path);
         }
@@ -236,17 +246,18 @@ class OneAnswerTest {
 
   @Test
   void browser_everyFile_isNotACrawlerAndMayFetchEverything() throws IOException {
-    Answers answers = Answers.of("User-agent: *\nDisallow: /\n");
+    AllAnswers answers = AllAnswers.of("User-agent: *\nDisallow: /\n");
     answers.assertAgreeOnHeader(CHROME);
     assertThat(answers.explain(CHROME, "/cart"))
-        .isEqualTo(Ruling.unbound("not a crawler: robots.txt does not apply"));
+        .isEqualTo(ReaderDecision.unbound("not a crawler: robots.txt does not apply"));
   }
 
-  private static Differences differences(Answers before, Answers after) {
-    return Differences.of(
+  private static RuleDifferences differences(AllAnswers before, AllAnswers after) {
+    return RuleDifferences.of(
         before.file(),
         after.file(),
-        name -> CATALOGUE.find(name).map(KnownCrawler::of).orElseGet(() -> KnownCrawler.of(name)),
+        name ->
+            CATALOGUE.find(name).map(CrawlerIdentity::of).orElseGet(() -> CrawlerIdentity.of(name)),
         TimeLimit.none());
   }
 
@@ -260,7 +271,7 @@ class OneAnswerTest {
   }
 
   private static boolean hasHabits(Crawler crawler) {
-    return crawler.obeys().size() > 1 || !KnownCrawler.of(crawler).obeysStar();
+    return crawler.obeys().size() > 1 || !CrawlerIdentity.of(crawler).obeysStar();
   }
 
   private static String file(Random random) {

@@ -17,17 +17,17 @@ import java.util.concurrent.CopyOnWriteArrayList;
 /** A server that answers each connection with what a test writes, however wrong that is. */
 final class RawServer implements AutoCloseable {
   private final ServerSocket socket;
-  private final Answer answer;
+  private final RawAnswer answer;
 
   /** The requests so far, each by its lines. */
   final List<List<String>> requests = new CopyOnWriteArrayList<>();
 
   /** Writes an answer. */
-  interface Answer {
+  interface RawAnswer {
     void write(OutputStream out) throws IOException;
   }
 
-  RawServer(Answer answer) {
+  RawServer(RawAnswer answer) {
     this.answer = answer;
     try {
       this.socket = new ServerSocket(0, 50, InetAddress.getByAddress(new byte[] {127, 0, 0, 1}));

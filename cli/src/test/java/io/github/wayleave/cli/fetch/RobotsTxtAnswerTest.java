@@ -3,7 +3,7 @@ package io.github.wayleave.cli.fetch;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.github.wayleave.cli.terminal.Failure;
+import io.github.wayleave.cli.terminal.CommandException;
 import io.github.wayleave.net.Origin;
 import io.github.wayleave.policy.section.RobotsFile;
 import java.io.ByteArrayOutputStream;
@@ -83,7 +83,7 @@ class RobotsTxtAnswerTest {
   void rfc9309_2_3_1_2_aLoopIsLeft() throws IOException {
     try (RawServer server = RawServer.saying("302 Found\r\nLocation: /robots.txt", "")) {
       assertThatThrownBy(() -> fetch(server.origin()))
-          .isInstanceOf(Failure.class)
+          .isInstanceOf(CommandException.class)
           .hasMessage(
               "%s/robots.txt: redirects more than 5 times; crawlers need not follow further (RFC 9309, 2.3.1.2); shorten the chain"
                   .formatted(server.origin()));
@@ -104,7 +104,7 @@ class RobotsTxtAnswerTest {
   void redirectsToNowhere(String location) throws IOException {
     try (RawServer server = RawServer.saying("302 Found\r\n" + location, "")) {
       assertThatThrownBy(() -> fetch(server.origin()))
-          .isInstanceOf(Failure.class)
+          .isInstanceOf(CommandException.class)
           .hasMessageContaining(", which is not an http or https URL; ");
     }
   }
@@ -126,7 +126,7 @@ class RobotsTxtAnswerTest {
   void tooManyRequests_isAServerErrorAsForGoogle_andSaysTheOtherReading() throws IOException {
     try (RawServer server = RawServer.saying("429 Too Many Requests\r\n" + PLAIN, FILE)) {
       assertThatThrownBy(() -> fetch(server.origin()))
-          .isInstanceOf(Failure.class)
+          .isInstanceOf(CommandException.class)
           .hasMessageStartingWith(server.origin() + "/robots.txt: answers 429")
           .hasMessageContaining("as Google reads it: a server error")
           .hasMessageContaining("RFC 9309, 2.3.1.3 reads it as no robots.txt");
@@ -146,7 +146,7 @@ class RobotsTxtAnswerTest {
   void rfc9309_2_3_1_4_unreachable(String status) throws IOException {
     try (RawServer server = RawServer.saying(status, "")) {
       assertThatThrownBy(() -> fetch(server.origin()))
-          .isInstanceOf(Failure.class)
+          .isInstanceOf(CommandException.class)
           .hasMessageStartingWith(
               "%s/robots.txt: answers %s; crawlers stay away from a site"
                   .formatted(server.origin(), status.substring(0, 3)));
@@ -161,7 +161,7 @@ class RobotsTxtAnswerTest {
       port = closed.getLocalPort();
     }
     assertThatThrownBy(() -> fetch(Origin.of("http://127.0.0.1:" + port)))
-        .isInstanceOf(Failure.class)
+        .isInstanceOf(CommandException.class)
         .hasMessageContaining("/robots.txt: cannot be reached (");
   }
 
@@ -199,7 +199,7 @@ class RobotsTxtAnswerTest {
               await(over);
             })) {
       assertThatThrownBy(() -> fetch(server.origin(), Duration.ofSeconds(1)))
-          .isInstanceOf(Failure.class)
+          .isInstanceOf(CommandException.class)
           .hasMessageContaining(": has not answered whole within 1 s; crawlers stay away");
     } finally {
       over.countDown();
@@ -243,7 +243,7 @@ class RobotsTxtAnswerTest {
     String head = "200 OK\r\nContent-Encoding: " + coding + "\r\n" + PLAIN;
     try (RawServer server = RawServer.saying(head, FILE)) {
       assertThatThrownBy(() -> fetch(server.origin()))
-          .isInstanceOf(Failure.class)
+          .isInstanceOf(CommandException.class)
           .hasMessageEndingWith("serve it as it is");
     }
   }
@@ -265,7 +265,7 @@ class RobotsTxtAnswerTest {
     try (RawServer server =
         new RawServer(out -> out.write("SSH-2.0\r\n\r\n".getBytes(StandardCharsets.US_ASCII)))) {
       assertThatThrownBy(() -> fetch(server.origin()))
-          .isInstanceOf(Failure.class)
+          .isInstanceOf(CommandException.class)
           .hasMessageContaining(": cannot be reached (");
     }
   }

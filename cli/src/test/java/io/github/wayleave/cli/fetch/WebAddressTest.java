@@ -3,7 +3,7 @@ package io.github.wayleave.cli.fetch;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.github.wayleave.cli.terminal.Failure;
+import io.github.wayleave.cli.terminal.CommandException;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -42,7 +42,7 @@ class WebAddressTest {
       })
   void argument_notAUrl_isRefused(String argument) {
     assertThatThrownBy(() -> WebAddress.of(argument))
-        .isInstanceOf(Failure.class)
+        .isInstanceOf(CommandException.class)
         .hasMessageStartingWith(argument + ": ");
   }
 

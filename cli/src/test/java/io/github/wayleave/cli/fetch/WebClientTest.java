@@ -3,7 +3,7 @@ package io.github.wayleave.cli.fetch;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.github.wayleave.cli.terminal.Failure;
+import io.github.wayleave.cli.terminal.CommandException;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.URI;
@@ -34,7 +34,7 @@ class WebClientTest {
         RawServer outside =
             redirecting("http://localhost:" + inside.origin().port() + "/robots.txt")) {
       assertThatThrownBy(() -> get(outside.origin() + "/robots.txt", WebClientTest::isNamed))
-          .isInstanceOf(Failure.class)
+          .isInstanceOf(CommandException.class)
           .hasMessageMatching(
               "http://127.0.0.1:\\d+/robots.txt: redirects to http://localhost:\\d+/robots.txt, a"
                   + " local address, where a public site must not lead; .*");

@@ -32,18 +32,18 @@ class NetlifyHeadersTest {
   @TempDir Path folder;
 
   /** The rules of a file: a path, and the lines of each field. */
-  private record Rule(Pattern path, List<Header> headers) {}
+  private record NetlifyRule(Pattern path, List<Header> headers) {}
 
-  private List<Rule> rules(String yaml) throws IOException {
+  private List<NetlifyRule> rules(String yaml) throws IOException {
     Path policy = Files.writeString(folder.resolve("wayleave.yaml"), yaml);
     assertThat(
             CommandRun.in(
                 folder, List.of("render", policy.toString(), "--out", "www", "--for", "netlify")))
         .isZero();
-    List<Rule> rules = new ArrayList<>();
+    List<NetlifyRule> rules = new ArrayList<>();
     for (String line : Files.readAllLines(folder.resolve("www/_headers"))) {
       if (line.startsWith("/")) {
-        rules.add(new Rule(regex(line), new ArrayList<>()));
+        rules.add(new NetlifyRule(regex(line), new ArrayList<>()));
       } else if (!line.startsWith("#")) {
         String[] field = line.strip().split(": ", 2);
         rules.get(rules.size() - 1).headers().add(new Header(field[0], field[1]));
@@ -69,7 +69,7 @@ class NetlifyHeadersTest {
     return Pattern.compile("^/" + String.join("/", steps) + "/?$", Pattern.CASE_INSENSITIVE);
   }
 
-  private static Map<String, String> at(List<Rule> rules, String path) {
+  private static Map<String, String> at(List<NetlifyRule> rules, String path) {
     Map<String, String> fields = new LinkedHashMap<>();
     rules.stream()
         .filter(rule -> rule.path().matcher(path).matches())
@@ -90,7 +90,7 @@ class NetlifyHeadersTest {
           - { paths: /drafts/old/, x-robots-tag: nofollow }
           - { x-robots-tag: 'max-snippet:50' }
         """;
-    List<Rule> rules = rules(yaml);
+    List<NetlifyRule> rules = rules(yaml);
     Publication publication = publication();
     for (String path :
         List.of("/", "/drafts/x", "/drafts/old/x", "/a.pdf", "/drafts/a.pdf", "/a.pdfx", "/x/y")) {
@@ -103,7 +103,8 @@ class NetlifyHeadersTest {
 
   private Publication publication() {
     return Publication.of(
-        PolicySource.of(folder.resolve("wayleave.yaml")).load().main(), InstantSource.system());
+        PolicySource.of(folder.resolve("wayleave.yaml")).load().defaultRules(),
+        InstantSource.system());
   }
 
   @Test
@@ -118,7 +119,7 @@ class NetlifyHeadersTest {
               - { paths: /archive/, ai-train: %s }
           """
               .formatted(one, one.equals("allow") ? "deny" : "allow");
-      List<Rule> rules = rules(yaml);
+      List<NetlifyRule> rules = rules(yaml);
       for (String path : List.of("/", "/archive/x")) {
         Map<String, String> fields = at(rules, path);
         if (one.equals("deny")) {
@@ -156,7 +157,7 @@ class NetlifyHeadersTest {
     RandomHeaderPolicies policies = new RandomHeaderPolicies(7);
     for (int i = 0; i < 12; i++) {
       String yaml = policies.policy();
-      List<Rule> rules = rules(yaml);
+      List<NetlifyRule> rules = rules(yaml);
       Publication publication = publication();
       for (int j = 0; j < 30; j++) {
         String path = policies.path();

@@ -28,7 +28,7 @@ final class RealServer implements AutoCloseable {
   private final int port;
 
   /** An answer: the status, and the header fields as lines. */
-  record Answer(int status, List<String> headers) {
+  record ServerAnswer(int status, List<String> headers) {
     List<String> values(String name) {
       String start = name.toLowerCase(java.util.Locale.ROOT) + ":";
       return headers.stream()
@@ -66,7 +66,7 @@ final class RealServer implements AutoCloseable {
     return process.waitFor() + " " + Files.readString(said, ISO_8859_1);
   }
 
-  static RealServer start(Hosting kind, Path site, Path work) throws Exception {
+  static RealServer start(HostingType kind, Path site, Path work) throws Exception {
     int port = freePort();
     Path log = work.resolve("log.txt");
     List<String> command =
@@ -205,7 +205,7 @@ final class RealServer implements AutoCloseable {
   }
 
   /** Asks for a target as it is, whatever its spelling. */
-  Answer get(String method, String target) throws IOException {
+  ServerAnswer get(String method, String target) throws IOException {
     try (Socket socket = new Socket()) {
       socket.connect(new InetSocketAddress(loopback(), port), TIMEOUT_MILLIS);
       socket.setSoTimeout(TIMEOUT_MILLIS);
@@ -217,7 +217,7 @@ final class RealServer implements AutoCloseable {
       String answer = new String(socket.getInputStream().readAllBytes(), ISO_8859_1);
       List<String> lines =
           new ArrayList<>(answer.substring(0, answer.indexOf("\r\n\r\n")).lines().toList());
-      return new Answer(Integer.parseInt(lines.remove(0).split(" ", 3)[1]), lines);
+      return new ServerAnswer(Integer.parseInt(lines.remove(0).split(" ", 3)[1]), lines);
     }
   }
 

@@ -40,8 +40,8 @@ class RealServersTest {
   private static final Path RESOURCES = Path.of("src/test/resources/hosting");
   private static final Path EXAMPLES = Path.of("../config-examples");
 
-  private static final Map<Hosting, String> PROGRAMS =
-      Map.of(Hosting.NGINX, "nginx", Hosting.APACHE, "apache2", Hosting.CADDY, "caddy");
+  private static final Map<HostingType, String> PROGRAMS =
+      Map.of(HostingType.NGINX, "nginx", HostingType.APACHE, "apache2", HostingType.CADDY, "caddy");
 
   /** Fields that the filter decides about, whatever else a server sends. */
   private static final List<String> FIELDS =
@@ -139,11 +139,11 @@ class RealServersTest {
 
   private static boolean saysSomethingOfPages(Path policy) {
     Publication publication =
-        Publication.of(PolicySource.of(policy).load().main(), InstantSource.system());
+        Publication.of(PolicySource.of(policy).load().defaultRules(), InstantSource.system());
     return publication.hasPageHeaders() || !publication.headers().isEmpty();
   }
 
-  private void hold(Hosting kind, Path policy) throws Exception {
+  private void hold(HostingType kind, Path policy) throws Exception {
     assumeTrue(RealServer.program(PROGRAMS.get(kind)).isPresent(), PROGRAMS.get(kind));
     Path work = Files.createTempDirectory(folder, "s");
     Path site = site(work);
@@ -162,7 +162,7 @@ class RealServersTest {
       arguments.addAll(List.of("--host", host));
     }
     assertThat(CommandRun.in(work, arguments)).as("exit code").isZero();
-    Publication publication = Publication.of(whole.main(), InstantSource.system());
+    Publication publication = Publication.of(whole.defaultRules(), InstantSource.system());
     try (RealServer server = RealServer.start(kind, site, work)) {
       for (String target : Stream.concat(TARGETS.stream(), generatedTargets.stream()).toList()) {
         page(server, target, publication.headers(Target.of(target)));
@@ -193,7 +193,7 @@ class RealServersTest {
 
   private static void page(RealServer server, String target, List<Header> expected)
       throws IOException {
-    RealServer.Answer answer = server.get("GET", target);
+    RealServer.ServerAnswer answer = server.get("GET", target);
     assertThat(answer.status()).as(target).isIn(200, 301, 308, 404);
     for (String field : FIELDS) {
       assertThat(sorted(answer.values(field)))
@@ -207,8 +207,8 @@ class RealServersTest {
     String target = PercentEncoding.encode(path, c -> c == '/' || PercentEncoding.isUnreserved(c));
     List<Header> expected = new ArrayList<>(publication.headers(Target.of(target)));
     Optional<PublishedDocument> document = publication.document(path);
-    document.ifPresent(one -> expected.addAll(one.answer(DocumentRequest.PLAIN_GET).headers()));
-    RealServer.Answer answer = server.get("GET", target);
+    document.ifPresent(one -> expected.addAll(one.respond(DocumentRequest.PLAIN_GET).headers()));
+    RealServer.ServerAnswer answer = server.get("GET", target);
     assertThat(answer.status()).as(path).isEqualTo(document.isPresent() ? 200 : 404);
     Set<String> fields = new TreeSet<>(FIELDS);
     if (document.isPresent()) {
@@ -220,7 +220,7 @@ class RealServersTest {
           .isEqualTo(values(expected, field));
     }
     if (document.isPresent() && !answer.values("Access-Control-Allow-Origin").isEmpty()) {
-      RealServer.Answer preflight = server.get("OPTIONS", target);
+      RealServer.ServerAnswer preflight = server.get("OPTIONS", target);
       assertThat(preflight.status()).as(path).isIn(200, 204);
       assertThat(preflight.values("Access-Control-Allow-Methods")).containsExactly("GET, HEAD");
       assertThat(preflight.values("Access-Control-Allow-Origin")).containsExactly("*");

@@ -27,7 +27,7 @@ class StaticPageTest {
     site = folder.resolve("www");
   }
 
-  private void render(Hosting kind) {
+  private void render(HostingType kind) {
     assertThat(
             CommandRun.in(
                 folder,
@@ -62,7 +62,7 @@ class StaticPageTest {
   @Test
   void nginx_acceptsTheConfigurationOfThePage() throws Exception {
     String nginx = program("nginx");
-    render(Hosting.NGINX);
+    render(HostingType.NGINX);
     String listen = "server {\n    listen 127.0.0.1:%s;".formatted(RealServer.freePort());
     Path conf =
         Files.writeString(
@@ -77,7 +77,7 @@ class StaticPageTest {
   @Test
   void caddy_acceptsTheConfigurationOfThePage() throws Exception {
     String caddy = program("caddy");
-    render(Hosting.CADDY);
+    render(HostingType.CADDY);
     Path conf = Files.writeString(folder.resolve("Caddyfile"), block("caddy"));
     List<String> command =
         List.of(caddy, "adapt", "--config", conf.toString(), "--adapter", "caddyfile");
@@ -87,7 +87,7 @@ class StaticPageTest {
   @Test
   void apache_acceptsTheConfigurationOfThePage() throws Exception {
     String apache = program("apache2");
-    render(Hosting.APACHE);
+    render(HostingType.APACHE);
     StringBuilder conf = new StringBuilder("ServerRoot %s\nServerName x\n".formatted(folder));
     for (String module : List.of("mpm_event", "authz_core", "headers", "setenvif", "rewrite")) {
       conf.append(

@@ -2,7 +2,7 @@ package io.github.wayleave.cli.imports;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.wayleave.cli.imports.PolicyText.Imported;
+import io.github.wayleave.cli.imports.PolicyYaml.ImportedContent;
 import io.github.wayleave.internal.text.LineText;
 import io.github.wayleave.policy.section.GroupPolicy;
 import io.github.wayleave.policy.section.RobotsPolicy;
@@ -160,9 +160,13 @@ class YamlTextTest {
       String comment = text(random);
       String value = String.join(" ", LineText.lines(text(random))).strip();
       RobotsPolicy written = policy(reason, comment, value.replace("#", "").strip());
-      String yaml = PolicyText.of(imported(written));
+      String yaml = PolicyYaml.of(imported(written));
       RobotsPolicy read =
-          SitePolicyLoader.load("seed " + seed, yaml).main().robots().given().orElseThrow();
+          SitePolicyLoader.load("seed " + seed, yaml)
+              .defaultRules()
+              .robots()
+              .toOptional()
+              .orElseThrow();
       assertThat(said(read)).as("seed %s\n%s", seed, yaml).isEqualTo(said(written));
     }
   }
@@ -174,7 +178,7 @@ class YamlTextTest {
         lines(group.comment()),
         group.fields(),
         group.rules().stream().map(Rule::toString).toList(),
-        group.rules().stream().map(rule -> lines(rule.because())).toList(),
+        group.rules().stream().map(rule -> lines(rule.reason())).toList(),
         group.agents(),
         policy.sitemaps());
   }
@@ -201,9 +205,9 @@ class YamlTextTest {
         .build();
   }
 
-  private static Imported imported(RobotsPolicy policy) {
-    return new Imported(
-        Optional.empty(), policy, "", Original.of(RobotsTxt.EMPTY), List.of(), false);
+  private static ImportedContent imported(RobotsPolicy policy) {
+    return new ImportedContent(
+        Optional.empty(), policy, "", ImportOriginal.of(RobotsTxt.EMPTY), List.of(), false);
   }
 
   private static String text(Random random) {

@@ -3,8 +3,8 @@ package io.github.wayleave.cli.input;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.github.wayleave.cli.input.SitemapReader.Sitemap;
-import io.github.wayleave.cli.terminal.Failure;
+import io.github.wayleave.cli.input.SitemapReader.ParsedSitemap;
+import io.github.wayleave.cli.terminal.CommandException;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
@@ -42,10 +42,10 @@ class SitemapReaderTest {
 
   @Test
   void theSitemapsOfAnIndexAreCounted() {
-    Sitemap index =
+    ParsedSitemap index =
         read("<sitemapindex><sitemap><loc>https://a.example/1.xml</loc></sitemap></sitemapindex>");
 
-    assertThat(index).isEqualTo(new Sitemap("a", List.of(), 1));
+    assertThat(index).isEqualTo(new ParsedSitemap("a", List.of(), 1));
   }
 
   @ParameterizedTest
@@ -60,7 +60,7 @@ class SitemapReaderTest {
       })
   void whatIsNoSitemapIsToldInOneSentence(String text, String sentence) {
     assertThatThrownBy(() -> read(text))
-        .isInstanceOf(Failure.class)
+        .isInstanceOf(CommandException.class)
         .hasMessageStartingWith("--sitemap a: " + sentence);
   }
 
@@ -73,7 +73,7 @@ class SitemapReaderTest {
 
     try {
       assertThat(read(hostile).urls()).noneMatch(url -> url.contains("secret"));
-    } catch (Failure e) {
+    } catch (CommandException e) {
       assertThat(e.sentence()).doesNotContain("secret");
     }
   }
@@ -106,7 +106,7 @@ class SitemapReaderTest {
     return packed.toByteArray();
   }
 
-  private static Sitemap read(String text) {
+  private static ParsedSitemap read(String text) {
     return SitemapReader.read("a", text.getBytes(StandardCharsets.UTF_8));
   }
 }

@@ -3,8 +3,8 @@ package io.github.wayleave.cli.lint;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.github.wayleave.cli.lint.check.Profile;
-import io.github.wayleave.cli.terminal.Failure;
+import io.github.wayleave.cli.lint.check.LintProfile;
+import io.github.wayleave.cli.terminal.CommandException;
 import io.github.wayleave.policy.section.RobotsFile;
 import io.github.wayleave.yaml.CatalogueReader;
 import java.nio.charset.StandardCharsets;
@@ -71,7 +71,7 @@ class BaselineTest {
     byte[] octets = ("# a comment\n" + line + "\n").getBytes(StandardCharsets.UTF_8);
 
     assertThatThrownBy(() -> Baseline.read("known.txt", octets))
-        .isInstanceOf(Failure.class)
+        .isInstanceOf(CommandException.class)
         .hasMessageStartingWith("known.txt:2: expected a number, a name, a file and a text");
   }
 
@@ -82,10 +82,10 @@ class BaselineTest {
         .toList();
   }
 
-  private static Checked check(String text, String name) {
+  private static LintResult check(String text, String name) {
     return RobotsTxtLint.look(
         RobotsFile.of(name, text.getBytes(StandardCharsets.UTF_8)),
-        CatalogueReader.shipped(),
-        new Question(Set.of(Profile.RFC9309), Set.of(), Optional.empty()));
+        CatalogueReader.bundled(),
+        new LintRequest(Set.of(LintProfile.RFC9309), Set.of(), Optional.empty()));
   }
 }

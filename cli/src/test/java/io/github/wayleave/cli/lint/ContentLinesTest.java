@@ -2,7 +2,7 @@ package io.github.wayleave.cli.lint;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.wayleave.cli.lint.check.Profile;
+import io.github.wayleave.cli.lint.check.LintProfile;
 import io.github.wayleave.policy.section.RobotsFile;
 import io.github.wayleave.yaml.CatalogueReader;
 import java.nio.charset.StandardCharsets;
@@ -112,8 +112,8 @@ class ContentLinesTest {
 
   private static List<String> told(String name, String file) {
     RobotsFile robots = RobotsFile.of("robots.txt", file.getBytes(StandardCharsets.UTF_8));
-    Question question = new Question(Set.of(Profile.RFC9309), Set.of(), Optional.empty());
-    return RobotsTxtLint.look(robots, CatalogueReader.shipped(), question).findings().stream()
+    LintRequest question = new LintRequest(Set.of(LintProfile.RFC9309), Set.of(), Optional.empty());
+    return RobotsTxtLint.look(robots, CatalogueReader.bundled(), question).findings().stream()
         .filter(finding -> finding.name().equals(name))
         .map(finding -> finding.problem().sentence())
         .toList();

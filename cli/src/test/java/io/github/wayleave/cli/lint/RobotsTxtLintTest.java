@@ -2,9 +2,9 @@ package io.github.wayleave.cli.lint;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.wayleave.cli.lint.check.Profile;
+import io.github.wayleave.cli.lint.check.LintProfile;
 import io.github.wayleave.cli.lint.finding.Finding;
-import io.github.wayleave.cli.lint.finding.Finding.Severity;
+import io.github.wayleave.cli.lint.finding.Finding.FindingSeverity;
 import io.github.wayleave.net.HostName;
 import io.github.wayleave.policy.problem.Warning;
 import io.github.wayleave.policy.section.RobotsFile;
@@ -44,7 +44,7 @@ class RobotsTxtLintTest {
       })
   void lighthouse(String line, String message) {
     List<Finding> found =
-        look("User-agent: *\nDisallow:\n" + line + "\n", Profile.LIGHTHOUSE).stream()
+        look("User-agent: *\nDisallow:\n" + line + "\n", LintProfile.LIGHTHOUSE).stream()
             .filter(finding -> finding.name().startsWith("lighthouse"))
             .toList();
 
@@ -58,7 +58,7 @@ class RobotsTxtLintTest {
 
   @Test
   void lighthouse_aRuleBeforeAnyAgent() {
-    assertThat(places(look("Disallow: /a\nAllow: b\nUser-agent: *\n", Profile.LIGHTHOUSE)))
+    assertThat(places(look("Disallow: /a\nAllow: b\nUser-agent: *\n", LintProfile.LIGHTHOUSE)))
         .contains("lighthouse-no-user-agent 1:11", "lighthouse-pattern-start 2:8")
         .doesNotContain("lighthouse-no-user-agent 2:8");
   }
@@ -68,25 +68,25 @@ class RobotsTxtLintTest {
     String file =
         "User-agent: *\nDisallow: /a*b\nAllow: /*ab\nDisallow: /*a*b\nDisallow: /\nAllow: *\n";
 
-    assertThat(places(look(file, Profile.RFC9309)))
+    assertThat(places(look(file, LintProfile.RFC9309)))
         .filteredOn(place -> place.startsWith("rule-never-wins"))
         .containsExactly("rule-never-wins 2:11", "rule-never-wins 3:8", "rule-never-wins 5:11");
   }
 
   @Test
   void whoSearchesAndTrainsToo_isKeptOutOnPurpose() {
-    assertThat(places(look("User-agent: bingbot\nDisallow: /\n", Profile.RFC9309)))
+    assertThat(places(look("User-agent: bingbot\nDisallow: /\n", LintProfile.RFC9309)))
         .containsExactly("search-engine-kept-out 2:11");
-    assertThat(look("User-agent: Bytespider\nDisallow: /\n", Profile.RFC9309)).isEmpty();
+    assertThat(look("User-agent: Bytespider\nDisallow: /\n", LintProfile.RFC9309)).isEmpty();
   }
 
   @Test
   void ofOneNameTwentyAreShownAndTheRestIsCounted() {
     String file = "User-agent: *\nDisallow: /a\n" + "Noindex: /b\n".repeat(1_000);
-    Checked checked = checked(file, Profile.RFC9309).shortened();
+    LintResult checked = checked(file, LintProfile.RFC9309).shortened();
 
-    assertThat(checked.count(Severity.WARNING)).isEqualTo(Checked.SHOWN);
-    assertThat(checked.hidden()).containsEntry(Warning.RETIRED_FIELD, 1_000 - Checked.SHOWN);
+    assertThat(checked.count(FindingSeverity.WARNING)).isEqualTo(LintResult.SHOWN);
+    assertThat(checked.hidden()).containsEntry(Warning.RETIRED_FIELD, 1_000 - LintResult.SHOWN);
   }
 
   @Test
@@ -105,7 +105,7 @@ class RobotsTxtLintTest {
         Disallow: /all
         """;
 
-    assertThat(places(look(file, Profile.HISTORIC)))
+    assertThat(places(look(file, LintProfile.HISTORIC)))
         .contains(
             "historic-allow 3:8",
             "historic-order 3:8",
@@ -119,14 +119,14 @@ class RobotsTxtLintTest {
     String file =
         "User-agent: FooImages\nDisallow: /b/c\nDisallow: /b\n\nUser-agent: *\nDisallow: /a\n";
 
-    assertThat(look(file, Profile.HISTORIC)).isEmpty();
+    assertThat(look(file, LintProfile.HISTORIC)).isEmpty();
   }
 
   @Test
   void aSitemapIsOnTheHostThatIsNamedOrElseOnItsOwn() {
     String file = "User-agent: *\nDisallow: /s\nSitemap: https://a.example/s.xml\n";
 
-    assertThat(places(look(file, Profile.RFC9309))).containsExactly("sitemap-disallowed 3:10");
+    assertThat(places(look(file, LintProfile.RFC9309))).containsExactly("sitemap-disallowed 3:10");
     assertThat(places(checked(file, Optional.of(HostName.of("b.example"))).findings()))
         .containsExactly("sitemap-on-another-host 3:10");
   }
@@ -139,20 +139,20 @@ class RobotsTxtLintTest {
         .toList();
   }
 
-  private static List<Finding> look(String file, Profile profile) {
+  private static List<Finding> look(String file, LintProfile profile) {
     return checked(file, profile).findings();
   }
 
-  private static Checked checked(String file, Profile profile) {
-    return checked(file, new Question(Set.of(profile), Set.of(), Optional.empty()));
+  private static LintResult checked(String file, LintProfile profile) {
+    return checked(file, new LintRequest(Set.of(profile), Set.of(), Optional.empty()));
   }
 
-  private static Checked checked(String file, Optional<HostName> host) {
-    return checked(file, new Question(Set.of(Profile.RFC9309), Set.of(), host));
+  private static LintResult checked(String file, Optional<HostName> host) {
+    return checked(file, new LintRequest(Set.of(LintProfile.RFC9309), Set.of(), host));
   }
 
-  private static Checked checked(String file, Question question) {
+  private static LintResult checked(String file, LintRequest question) {
     RobotsFile robots = RobotsFile.of("robots.txt", file.getBytes(StandardCharsets.UTF_8));
-    return RobotsTxtLint.look(robots, CatalogueReader.shipped(), question);
+    return RobotsTxtLint.look(robots, CatalogueReader.bundled(), question);
   }
 }

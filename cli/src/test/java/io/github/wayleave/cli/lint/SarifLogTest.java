@@ -3,8 +3,8 @@ package io.github.wayleave.cli.lint;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.wayleave.cli.lint.finding.Finding;
-import io.github.wayleave.cli.lint.finding.Finding.Severity;
-import io.github.wayleave.cli.terminal.Json;
+import io.github.wayleave.cli.lint.finding.Finding.FindingSeverity;
+import io.github.wayleave.cli.terminal.JsonWriter;
 import io.github.wayleave.policy.problem.Location;
 import io.github.wayleave.policy.problem.PolicyProblem;
 import io.github.wayleave.policy.problem.Warning;
@@ -121,17 +121,17 @@ class SarifLogTest {
   private static JsonNode log(Path folder, Finding... findings) {
     SarifLog log =
         new SarifLog(
-            new Checked(List.of(findings), Map.of(), List.of()),
-            Explanations.shipped(),
+            new LintResult(List.of(findings), Map.of(), List.of()),
+            FindingExplanations.shipped(),
             Optional.of("1.0"),
             folder);
-    return new JsonMapper().readTree(Json.lines(log::json));
+    return new JsonMapper().readTree(JsonWriter.lines(log::json));
   }
 
   private static Finding finding(String file, int line) {
     PolicyProblem problem =
         PolicyProblem.warning(Warning.SITEMAP_DISALLOWED, "robots.sitemaps", "is disallowed")
-            .at(new Location(file, line, Math.min(line, 1)));
-    return new Finding(Severity.WARNING, problem, Optional.empty());
+            .withLocation(new Location(file, line, Math.min(line, 1)));
+    return new Finding(FindingSeverity.WARNING, problem, Optional.empty());
   }
 }

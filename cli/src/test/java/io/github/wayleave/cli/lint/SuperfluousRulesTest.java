@@ -2,7 +2,7 @@ package io.github.wayleave.cli.lint;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.wayleave.cli.lint.check.Profile;
+import io.github.wayleave.cli.lint.check.LintProfile;
 import io.github.wayleave.cli.lint.finding.SourceLines;
 import io.github.wayleave.policy.section.RobotsFile;
 import io.github.wayleave.yaml.CatalogueReader;
@@ -61,7 +61,7 @@ class SuperfluousRulesTest {
           groups:
             - { agents: GPTBot, inherit: true, disallow: / }
         """;
-    Checked checked =
+    LintResult checked =
         PolicyLint.look(
             SitePolicyLoader.load("wayleave.yaml", yaml),
             SourceLines.of("wayleave.yaml", yaml.getBytes(StandardCharsets.UTF_8)),
@@ -142,14 +142,14 @@ class SuperfluousRulesTest {
         .toList();
   }
 
-  private static Checked check(String text) {
+  private static LintResult check(String text) {
     return RobotsTxtLint.look(
         RobotsFile.of("robots.txt", text.getBytes(StandardCharsets.UTF_8)),
-        CatalogueReader.shipped(),
+        CatalogueReader.bundled(),
         question());
   }
 
-  private static Question question() {
-    return new Question(Set.of(Profile.RFC9309), Set.of(), Optional.empty());
+  private static LintRequest question() {
+    return new LintRequest(Set.of(LintProfile.RFC9309), Set.of(), Optional.empty());
   }
 }

@@ -2,7 +2,7 @@ package io.github.wayleave.cli.lint;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.wayleave.cli.lint.check.Profile;
+import io.github.wayleave.cli.lint.check.LintProfile;
 import io.github.wayleave.cli.lint.finding.Finding;
 import io.github.wayleave.policy.SitePolicy;
 import io.github.wayleave.policy.section.RobotsFile;
@@ -12,7 +12,7 @@ import io.github.wayleave.robotstxt.PathPattern;
 import io.github.wayleave.robotstxt.ProductToken;
 import io.github.wayleave.usage.Preferences;
 import io.github.wayleave.usage.Surface;
-import io.github.wayleave.usage.UsageException;
+import io.github.wayleave.usage.UsageOverride;
 import io.github.wayleave.usage.UsagePurpose;
 import io.github.wayleave.yaml.CatalogueReader;
 import java.util.List;
@@ -53,13 +53,13 @@ class UsageLighthouseTest {
   @Test
   void contentUsageAndTheLineOfTheLicenseDoNot() {
     Preferences base = Preferences.NONE.with(UsagePurpose.AI_TRAIN, Preferences.Preference.DENY);
-    assertThat(found(section(base).publish(Surface.CONTENT_USAGE)))
+    assertThat(found(section(base).surfaces(Surface.CONTENT_USAGE)))
         .isNotEmpty()
         .containsOnly("lighthouse-unknown-directive");
     assertThat(
             found(
                 section(base)
-                    .publish(Surface.RSL_LINE)
+                    .surfaces(Surface.RSL_LINE)
                     .licenseDocument("https://www.example.org/license.xml")))
         .containsExactly("lighthouse-unknown-directive");
   }
@@ -67,15 +67,16 @@ class UsageLighthouseTest {
   private static UsageSection.Builder section(Preferences base) {
     UsageSection.Builder usage = UsageSection.builder();
     for (UsagePurpose purpose : UsagePurpose.values()) {
-      base.about(purpose).ifPresent(said -> usage.say(purpose, said));
+      base.preferenceFor(purpose).ifPresent(said -> usage.preferences(purpose, said));
     }
     Preferences allowed =
         Preferences.NONE.with(UsagePurpose.AI_TRAIN, Preferences.Preference.ALLOW);
     Preferences denied = Preferences.NONE.with(UsagePurpose.AI_INPUT, Preferences.Preference.DENY);
     return usage
-        .except(new UsageException(List.of(PathPattern.of("/a$b/*.pdf$")), List.of(), allowed, ""))
-        .except(
-            new UsageException(
+        .addOverride(
+            new UsageOverride(List.of(PathPattern.of("/a$b/*.pdf$")), List.of(), allowed, ""))
+        .addOverride(
+            new UsageOverride(
                 List.of(PathPattern.of("/open/")),
                 List.of(ProductToken.of("ClaudeBot")),
                 denied,
@@ -87,13 +88,14 @@ class UsageLighthouseTest {
         SitePolicy.builder()
             .site("https://www.example.org")
             .robots(RobotsPolicy.builder().disallow("/*.doc$").sitemap("/sitemap.xml").build())
-            .catalogue(CatalogueReader.shipped())
+            .catalogue(CatalogueReader.bundled())
             .usage(usage.build())
             .build();
-    byte[] octets = policy.main().robotsDocument().given().orElseThrow().octets();
-    Question question = new Question(Set.of(Profile.LIGHTHOUSE), Set.of(), Optional.empty());
+    byte[] octets = policy.defaultRules().robotsDocument().toOptional().orElseThrow().octets();
+    LintRequest question =
+        new LintRequest(Set.of(LintProfile.LIGHTHOUSE), Set.of(), Optional.empty());
     return RobotsTxtLint.look(
-            RobotsFile.of("robots.txt", octets), CatalogueReader.shipped(), question)
+            RobotsFile.of("robots.txt", octets), CatalogueReader.bundled(), question)
         .findings()
         .stream()
         .map(Finding::name)

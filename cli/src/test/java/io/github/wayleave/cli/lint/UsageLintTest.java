@@ -2,10 +2,10 @@ package io.github.wayleave.cli.lint;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.wayleave.cli.input.SitemapReader.Sitemap;
-import io.github.wayleave.cli.lint.check.Profile;
+import io.github.wayleave.cli.input.SitemapReader.ParsedSitemap;
+import io.github.wayleave.cli.lint.check.LintProfile;
 import io.github.wayleave.cli.lint.finding.Finding;
-import io.github.wayleave.cli.lint.finding.Finding.Severity;
+import io.github.wayleave.cli.lint.finding.Finding.FindingSeverity;
 import io.github.wayleave.cli.lint.finding.SourceLines;
 import io.github.wayleave.net.HostName;
 import io.github.wayleave.policy.SitePolicy;
@@ -30,12 +30,12 @@ class UsageLintTest {
 
   @Test
   void crawlerThatAlsoDoesWhatIsAllowed_isAWarning() {
-    Checked checked = check(RECOMMENDED);
+    LintResult checked = check(RECOMMENDED);
 
     assertThat(checked.findings()).hasSize(1);
     Finding found = checked.findings().get(0);
     assertThat(found.name()).isEqualTo("mixed-purpose");
-    assertThat(found.severity()).isEqualTo(Severity.WARNING);
+    assertThat(found.severity()).isEqualTo(FindingSeverity.WARNING);
     assertThat(found.at().line()).isEqualTo(3);
     assertThat(found.problem().sentence())
         .startsWith(
@@ -106,8 +106,8 @@ class UsageLintTest {
 
   private static List<String> sitemap(String yaml, List<String> urls, Optional<HostName> host) {
     SitePolicy policy = SitePolicyLoader.load("wayleave.yaml", yaml);
-    Sitemap sitemap = new Sitemap("sitemap.xml", urls, 0);
-    return SitemapLint.look(sitemap, Sites.of(policy, host), question()).findings().stream()
+    ParsedSitemap sitemap = new ParsedSitemap("sitemap.xml", urls, 0);
+    return SitemapLint.look(sitemap, SitemapSites.of(policy, host), question()).findings().stream()
         .map(finding -> finding.problem().sentence())
         .toList();
   }
@@ -116,14 +116,14 @@ class UsageLintTest {
     return check(yaml).findings().stream().map(Finding::name).toList();
   }
 
-  private static Checked check(String yaml) {
+  private static LintResult check(String yaml) {
     return PolicyLint.look(
         SitePolicyLoader.load("wayleave.yaml", yaml),
         SourceLines.of("wayleave.yaml", yaml.getBytes(StandardCharsets.UTF_8)),
         question());
   }
 
-  private static Question question() {
-    return new Question(EnumSet.of(Profile.RFC9309), Set.of(), Optional.empty());
+  private static LintRequest question() {
+    return new LintRequest(EnumSet.of(LintProfile.RFC9309), Set.of(), Optional.empty());
   }
 }

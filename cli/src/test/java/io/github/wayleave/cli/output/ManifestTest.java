@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.wayleave.cli.output.Manifest.StaleFile;
-import io.github.wayleave.cli.terminal.Failure;
+import io.github.wayleave.cli.terminal.CommandException;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -84,7 +84,7 @@ class ManifestTest {
     for (String line : List.of("nonsense", HASH + "  ../outside", HASH + "  /etc/passwd")) {
       Files.writeString(folder.resolve(Manifest.NAME), HASH + "  one.txt\n" + line + "\n");
       assertThatThrownBy(this::read)
-          .isInstanceOf(Failure.class)
+          .isInstanceOf(CommandException.class)
           .hasMessageStartingWith("www/.wayleave-manifest:2: expected a SHA-256");
     }
   }

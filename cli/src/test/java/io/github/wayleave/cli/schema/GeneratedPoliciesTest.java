@@ -45,7 +45,7 @@ class GeneratedPoliciesTest {
 
   @BeforeEach
   void filesThatThePolicyNames() throws IOException {
-    Path good = Schemas.fixtures("good").get(0).getParent();
+    Path good = SchemaValidator.fixtures("good").get(0).getParent();
     Files.createDirectory(folder.resolve("datasets"));
     for (String name :
         List.of(
@@ -68,7 +68,7 @@ class GeneratedPoliciesTest {
       JsonNode policy = policies.next();
       List<String> problems = problems(policy);
       loaded += problems.isEmpty() ? 1 : 0;
-      assertThat(Schemas.complaint(policy)).as("seed %s: %s", seed, policy).isEmpty();
+      assertThat(SchemaValidator.complaint(policy)).as("seed %s: %s", seed, policy).isEmpty();
       assertThat(problems)
           .as("seed %s: %s", seed, policy)
           .noneMatch(problem -> SHAPE.matcher(problem).find());
@@ -78,7 +78,7 @@ class GeneratedPoliciesTest {
 
   @Test
   void theMutationsStartFromAPolicyThatBothTake() throws IOException {
-    assertThat(Schemas.complaint(everyKey())).isEmpty();
+    assertThat(SchemaValidator.complaint(everyKey())).isEmpty();
     assertThat(loads(everyKey())).isTrue();
   }
 
@@ -90,7 +90,7 @@ class GeneratedPoliciesTest {
     assertThat(entries).isGreaterThan(100);
     for (int i = 0; i < entries; i++) {
       JsonNode changed = everyKey();
-      Entry entry = entries(changed).get(i);
+      GeneratedEntry entry = entries(changed).get(i);
       if (!(hasOwnKeys(entry) && other.contains("a\": 1}"))) {
         entry.map().set(entry.key(), value);
         assertBothRefuse(changed, entry.key() + ": " + other);
@@ -110,25 +110,28 @@ class GeneratedPoliciesTest {
   }
 
   /** A key, and where it stands. */
-  private record Entry(ObjectNode map, String key) {}
+  private record GeneratedEntry(ObjectNode map, String key) {}
 
   private void assertBothRefuse(JsonNode policy, String what) {
-    assertThat(Schemas.complaint(policy)).as("the schema: %s in %s", what, policy).isNotEmpty();
+    assertThat(SchemaValidator.complaint(policy))
+        .as("the schema: %s in %s", what, policy)
+        .isNotEmpty();
     assertThat(loads(policy)).as("the loader takes %s in %s", what, policy).isFalse();
   }
 
   private static JsonNode everyKey() {
-    Path file = Schemas.fixtures("good").get(0).resolveSibling(EVERY_KEY);
+    Path file = SchemaValidator.fixtures("good").get(0).resolveSibling(EVERY_KEY);
     try {
-      return CoreYaml.read(Schemas.octets(file));
+      return CoreYaml.read(SchemaValidator.octets(file));
     } catch (IOException e) {
       throw new IllegalStateException(e);
     }
   }
 
-  private static List<Entry> entries(JsonNode root) {
-    List<Entry> entries = new ArrayList<>();
-    walk(root, map -> map.propertyNames().forEach(key -> entries.add(new Entry(map, key))));
+  private static List<GeneratedEntry> entries(JsonNode root) {
+    List<GeneratedEntry> entries = new ArrayList<>();
+    walk(
+        root, map -> map.propertyNames().forEach(key -> entries.add(new GeneratedEntry(map, key))));
     return entries;
   }
 
@@ -146,14 +149,16 @@ class GeneratedPoliciesTest {
       }
       map.properties()
           .forEach(
-              entry -> collect(entry.getValue(), hasOwnKeys(new Entry(map, entry.getKey())), maps));
+              entry ->
+                  collect(
+                      entry.getValue(), hasOwnKeys(new GeneratedEntry(map, entry.getKey())), maps));
     } else {
       node.forEach(item -> collect(item, false, maps));
     }
   }
 
   /** What a record or a part of one permits has the names of usages for keys; rules have not. */
-  private static boolean hasOwnKeys(Entry entry) {
+  private static boolean hasOwnKeys(GeneratedEntry entry) {
     boolean isInRecord = entry.map().has("crawlers") || entry.map().has("match");
     return OWN_KEYS.contains(entry.key()) || (isInRecord && USAGES.contains(entry.key()));
   }

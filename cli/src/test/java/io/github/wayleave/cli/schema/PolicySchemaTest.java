@@ -20,10 +20,11 @@ import tools.jackson.databind.json.JsonMapper;
 class PolicySchemaTest {
   private static final String WRITE = "wayleave.schema";
   private static final Path FILE =
-      Schemas.PROJECT.resolve("filter/src/main/resources/io/github/wayleave/wayleave.schema.json");
+      SchemaValidator.PROJECT.resolve(
+          "filter/src/main/resources/io/github/wayleave/wayleave.schema.json");
 
   static List<Path> examples() {
-    return Schemas.examples();
+    return SchemaValidator.examples();
   }
 
   @Test
@@ -31,7 +32,7 @@ class PolicySchemaTest {
     if (System.getProperty(WRITE, "").equals("write")) {
       Files.writeString(FILE, PolicySchema.text());
     }
-    assertThat(Schemas.text(FILE).equals(PolicySchema.text()))
+    assertThat(SchemaValidator.text(FILE).equals(PolicySchema.text()))
         .as(
             "whether %s says what the table of keys does; if not, write it anew with"
                 + " ./mvnw -pl cli -am test -Dtest=PolicySchemaTest -D%s=write"
@@ -53,7 +54,7 @@ class PolicySchemaTest {
   @MethodSource("examples")
   void theFirstLineOfAnExampleLeadsToTheSchema(Path example) {
     Optional<Path> named =
-        Schemas.text(example)
+        SchemaValidator.text(example)
             .lines()
             .findFirst()
             .filter(line -> line.startsWith(PolicySchema.MODELINE))

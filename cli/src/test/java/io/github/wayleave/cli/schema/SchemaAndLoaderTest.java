@@ -31,24 +31,24 @@ class SchemaAndLoaderTest {
   private static final Pattern NULL = Pattern.compile("(?<=[ \\[])(Null|~)(?=[,\\]])");
 
   static List<Path> good() {
-    return Schemas.fixtures("good");
+    return SchemaValidator.fixtures("good");
   }
 
   static List<Path> bad() {
-    return Schemas.fixtures("bad");
+    return SchemaValidator.fixtures("bad");
   }
 
   static List<Path> examples() {
-    return Schemas.examples();
+    return SchemaValidator.examples();
   }
 
   /** Returns the policies on the pages for people. */
   static List<String> shown() throws IOException {
-    try (Stream<Path> pages = Files.walk(Schemas.PROJECT, 3)) {
+    try (Stream<Path> pages = Files.walk(SchemaValidator.PROJECT, 3)) {
       return pages
           .filter(page -> page.toString().endsWith(".md"))
           .sorted()
-          .flatMap(page -> SHOWN.matcher(Schemas.text(page)).results())
+          .flatMap(page -> SHOWN.matcher(SchemaValidator.text(page)).results())
           .map(block -> block.group(1))
           .toList();
     }
@@ -57,49 +57,49 @@ class SchemaAndLoaderTest {
   @ParameterizedTest
   @MethodSource("good")
   void whatTheLoaderTakesIsValid(Path policy) {
-    if (Schemas.stem(policy).equals("words-stay-text")) {
-      assertThat(Schemas.complaint(Schemas.octets(policy))).isNotEmpty();
-      assertThat(Schemas.complaint(NULL.matcher(Schemas.text(policy)).replaceAll("'$1'")))
+    if (SchemaValidator.stem(policy).equals("words-stay-text")) {
+      assertThat(SchemaValidator.complaint(SchemaValidator.octets(policy))).isNotEmpty();
+      assertThat(SchemaValidator.complaint(NULL.matcher(SchemaValidator.text(policy)).replaceAll("'$1'")))
           .isEmpty();
     } else {
-      assertThat(Schemas.complaint(Schemas.octets(policy))).isEmpty();
+      assertThat(SchemaValidator.complaint(SchemaValidator.octets(policy))).isEmpty();
     }
   }
 
   @ParameterizedTest
   @MethodSource("examples")
   void everyExampleIsValid(Path policy) {
-    assertThat(Schemas.complaint(Schemas.octets(policy))).isEmpty();
+    assertThat(SchemaValidator.complaint(SchemaValidator.octets(policy))).isEmpty();
   }
 
   @ParameterizedTest
   @MethodSource("shown")
   void whatAPageShowsIsValidIfTheLoaderTakesIt(String policy) {
     if (loads(policy)) {
-      assertThat(Schemas.complaint(policy)).isEmpty();
+      assertThat(SchemaValidator.complaint(policy)).isEmpty();
     }
   }
 
   @ParameterizedTest
   @MethodSource("bad")
   void whatTheLoaderRefusesIsInvalidUnlessOnlyTheLoaderSeesIt(Path policy) {
-    assertThat(Schemas.complaint(Schemas.octets(policy)).isEmpty())
+    assertThat(SchemaValidator.complaint(SchemaValidator.octets(policy)).isEmpty())
         .as(
             "whether a schema sees nothing wrong with %s, as it should if it is in %s",
             policy.getFileName(), ONLY_THE_LOADER)
-        .isEqualTo(onlyTheLoader().toList().contains(Schemas.stem(policy)));
+        .isEqualTo(onlyTheLoader().toList().contains(SchemaValidator.stem(policy)));
   }
 
   @Test
   void theListNamesNoPolicyThatIsNotThereAndNoneTwice() {
-    Set<String> names = bad().stream().map(Schemas::stem).collect(toSet());
+    Set<String> names = bad().stream().map(SchemaValidator::stem).collect(toSet());
 
     assertThat(onlyTheLoader()).isSubsetOf(names).doesNotHaveDuplicates();
   }
 
   /** Returns the names in the list; a line that begins with {@code #} says why those below are. */
   private static Stream<String> onlyTheLoader() {
-    return Schemas.text(ONLY_THE_LOADER)
+    return SchemaValidator.text(ONLY_THE_LOADER)
         .lines()
         .filter(line -> !line.isBlank() && !line.startsWith("#"));
   }

@@ -9,93 +9,102 @@ import java.util.Optional;
 
 /** The page about one dataset. */
 final class DatasetPage {
-  private static final HtmlParts HTML = HtmlParts.DATASET;
+  private static final HtmlTemplates HTML = HtmlTemplates.DATASET;
 
   private final ListedDataset dataset;
   private final DatasetMetadata metadata;
   private final PageLinks links;
-  private final OwnersText owners;
+  private final OwnerText owners;
 
   DatasetPage(ListedDataset dataset, PageLinks links) {
     this.dataset = dataset;
     this.metadata = dataset.metadata();
     this.links = links;
-    this.owners = OwnersText.of(metadata);
+    this.owners = OwnerText.of(metadata);
   }
 
   String html() {
-    Page page =
-        new Page(
+    PageLayout page =
+        new PageLayout(
             links.page(dataset.id()),
             metadata.title(),
-            OwnersText.excerpt(metadata.description()),
+            OwnerText.excerpt(metadata.description()),
             links.about(dataset.id()),
             links);
-    return page.html(links.script().apply(dataset).map(Markup::ready).orElse(Markup.NONE), main());
+    return page.html(
+        links.script().apply(dataset).map(HtmlFragment::ready).orElse(HtmlFragment.NONE), main());
   }
 
-  private Markup main() {
-    Markup end = Markup.ready("\n");
-    List<Markup> paragraphs = new ArrayList<>();
-    for (Markup lines : OwnersText.paragraphs(metadata.description())) {
+  private HtmlFragment main() {
+    HtmlFragment end = HtmlFragment.ready("\n");
+    List<HtmlFragment> paragraphs = new ArrayList<>();
+    for (HtmlFragment lines : OwnerText.paragraphs(metadata.description())) {
       paragraphs.add(HTML.part("paragraph", Map.of("owner", owners.attributes(), "lines", lines)));
     }
     return HTML.part(
         "main",
         Map.of(
             "owner", owners.attributes(),
-            "title", Markup.text(metadata.title()),
-            "badge", Inline.badge(metadata.access()),
-            "description", Markup.of(end, Markup.lines(paragraphs), end),
-            "facts", new Facts(metadata, links.page(metadata.id())).list(),
+            "title", HtmlFragment.text(metadata.title()),
+            "badge", InlineHtml.badge(metadata.access()),
+            "description", HtmlFragment.of(end, HtmlFragment.lines(paragraphs), end),
+            "facts", new MetadataList(metadata, links.page(metadata.id())).list(),
             "files", files(),
             "columns", columns(),
             "examples", examples()));
   }
 
-  private Markup files() {
+  private HtmlFragment files() {
     FileList files = new FileList(dataset);
     if (files.isEmpty()) {
-      return Markup.NONE;
+      return HtmlFragment.NONE;
     }
-    Markup count =
-        Markup.text(
-            Numbers.count(files.count(), "file") + files.size().map(s -> ", " + s).orElse(""));
-    Markup summary =
+    HtmlFragment count =
+        HtmlFragment.text(
+            NumberFormats.count(files.count(), "file")
+                + files.size().map(s -> ", " + s).orElse(""));
+    HtmlFragment summary =
         files.count() <= FileList.MOST_SHOWN
             ? HTML.part("all-files", Map.of("summary", count))
             : HTML.part(
                 "first-files",
                 Map.of(
-                    "summary", count, "shown", Markup.text(String.valueOf(FileList.MOST_SHOWN))));
+                    "summary",
+                    count,
+                    "shown",
+                    HtmlFragment.text(String.valueOf(FileList.MOST_SHOWN))));
     return HTML.part("files", Map.of("summary", summary, "table", files.table("files")));
   }
 
-  private Markup columns() {
+  private HtmlFragment columns() {
     if (metadata.columns().isEmpty()) {
-      return Markup.NONE;
+      return HtmlFragment.NONE;
     }
-    Table<DatasetMetadata.Column> table =
-        new Table<>(
+    HtmlTable<DatasetMetadata.Column> table =
+        new HtmlTable<>(
             "columns",
             List.of(
-                Table.Column.words("Name", column -> Optional.of(Inline.column(column.name()))),
-                Table.Column.words(
+                HtmlTable.HtmlColumn.words(
+                    "Name", column -> Optional.of(InlineHtml.column(column.name()))),
+                HtmlTable.HtmlColumn.words(
                     "Type",
                     column ->
-                        column.type().map(DatasetMetadata.Column.Type::word).map(Markup::text)),
-                Table.Column.words("Unit", column -> column.unit().map(owners::words)),
-                Table.Column.words(
+                        column
+                            .type()
+                            .map(DatasetMetadata.Column.ColumnType::word)
+                            .map(HtmlFragment::text)),
+                HtmlTable.HtmlColumn.words("Unit", column -> column.unit().map(owners::words)),
+                HtmlTable.HtmlColumn.words(
                     "Description", column -> column.description().map(owners::ofLines))));
     return HTML.part("columns", Map.of("table", table.of(metadata.columns())));
   }
 
-  private Markup examples() {
-    Optional<Examples> code = Examples.of(dataset, links);
+  private HtmlFragment examples() {
+    Optional<CodeExamples> code = CodeExamples.of(dataset, links);
     if (code.isEmpty()) {
-      return Markup.NONE;
+      return HtmlFragment.NONE;
     }
-    List<Markup> examples = new ArrayList<>();
+    List<HtmlFragment> examples = new ArrayList<>();
     examples.add(example("Python", code.get().python()));
     examples.add(example("R", code.get().r()));
     examples.add(example("Command line", code.get().shell()));
@@ -103,14 +112,16 @@ final class DatasetPage {
     if (links.site().isPresent() && pins.isPresent()) {
       String site = links.site().get().toString();
       String folder = pins.get();
-      examples.add(example("Python, with pins", Examples.pythonPins(site, dataset.id(), folder)));
-      examples.add(example("R, with pins", Examples.rPins(site, dataset.id(), folder)));
+      examples.add(
+          example("Python, with pins", CodeExamples.pythonPins(site, dataset.id(), folder)));
+      examples.add(example("R, with pins", CodeExamples.rPins(site, dataset.id(), folder)));
     }
-    return HTML.part("examples", Map.of("examples", Markup.lines(examples)));
+    return HTML.part("examples", Map.of("examples", HtmlFragment.lines(examples)));
   }
 
-  private static Markup example(String language, String code) {
+  private static HtmlFragment example(String language, String code) {
     return HTML.part(
-        "example", Map.of("language", Markup.text(language), "code", Markup.text(code)));
+        "example",
+        Map.of("language", HtmlFragment.text(language), "code", HtmlFragment.text(code)));
   }
 }

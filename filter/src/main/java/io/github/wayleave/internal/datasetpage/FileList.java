@@ -4,7 +4,7 @@ import io.github.wayleave.datatxt.Distribution;
 import io.github.wayleave.datatxt.ListedDataset;
 import io.github.wayleave.datatxt.MediaType;
 import io.github.wayleave.internal.text.PercentEncoding;
-import io.github.wayleave.internal.text.Visible;
+import io.github.wayleave.internal.text.VisibleCharacters;
 import java.math.BigInteger;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -16,18 +16,18 @@ import java.util.stream.Stream;
 
 /** The files of a dataset: how many, how large, and the table of them. */
 final class FileList {
-  private static final HtmlParts HTML = HtmlParts.DATASET;
+  private static final HtmlTemplates HTML = HtmlTemplates.DATASET;
 
   /** The most files that a page shows. */
   static final int MOST_SHOWN = 500;
 
   private final List<Distribution> files;
-  private final OwnersText owners;
+  private final OwnerText owners;
   private final boolean hasNames;
 
   FileList(ListedDataset dataset) {
     files = dataset.files();
-    owners = OwnersText.of(dataset.metadata());
+    owners = OwnerText.of(dataset.metadata());
     hasNames = haveDifferentNames(files);
   }
 
@@ -44,11 +44,11 @@ final class FileList {
     List<BigInteger> known =
         files.stream()
             .flatMap(file -> file.facts().stream())
-            .map(facts -> BigInteger.valueOf(facts.octets()))
+            .map(facts -> BigInteger.valueOf(facts.size()))
             .toList();
     return known.stream()
         .reduce(BigInteger::add)
-        .map(Numbers::size)
+        .map(NumberFormats::size)
         .map(size -> known.size() < files.size() ? "more than " + size : size);
   }
 
@@ -56,63 +56,72 @@ final class FileList {
    * Returns the table of the first files; {@code label} is the id of the heading that says what it
    * shows.
    */
-  Markup table(String label) {
-    return new Table<Distribution>(
+  HtmlFragment table(String label) {
+    return new HtmlTable<Distribution>(
             label,
             List.of(
-                Table.Column.words("File", file -> Optional.of(link(file))),
-                Table.Column.words("Format", file -> format(file)),
-                Table.Column.numbers("Size", file -> file.facts().map(FileList::size)),
-                Table.Column.numbers("Rows", FileList::rows),
-                Table.Column.words(
-                    "Changed", file -> file.facts().map(facts -> Times.of(facts.modified())))))
+                HtmlTable.HtmlColumn.words("File", file -> Optional.of(link(file))),
+                HtmlTable.HtmlColumn.words("Format", file -> format(file)),
+                HtmlTable.HtmlColumn.numbers("Size", file -> file.facts().map(FileList::size)),
+                HtmlTable.HtmlColumn.numbers("Rows", FileList::rows),
+                HtmlTable.HtmlColumn.words(
+                    "Changed",
+                    file -> file.facts().map(facts -> TimeFormats.of(facts.modified())))))
         .of(files.stream().limit(MOST_SHOWN).toList());
   }
 
-  private Markup link(Distribution file) {
+  private HtmlFragment link(Distribution file) {
     String url = file.location().toString();
     String name = hasNames ? name(file) : url;
-    Map<String, Markup> values = new HashMap<>();
-    values.put("url", Markup.text(url));
-    values.put("type", file.details().mediaType().map(FileList::type).orElse(Markup.NONE));
-    values.put("name", Markup.text(name));
-    values.put("hash", file.facts().map(FileList::hash).orElse(Markup.NONE));
+    Map<String, HtmlFragment> values = new HashMap<>();
+    values.put("url", HtmlFragment.text(url));
+    values.put("type", file.details().mediaType().map(FileList::type).orElse(HtmlFragment.NONE));
+    values.put("name", HtmlFragment.text(name));
+    values.put("hash", file.facts().map(FileList::hash).orElse(HtmlFragment.NONE));
     Optional<String> title = file.details().title();
     if (title.isEmpty()) {
       return HTML.part("file", values);
     }
     values.put("owner", owners.attributes());
-    values.put("title", Markup.text(title.get()));
+    values.put("title", HtmlFragment.text(title.get()));
     return HTML.part("titled-file", values);
   }
 
-  private static Markup type(MediaType type) {
-    return HTML.part("type", Map.of("type", Markup.text(type.toString())));
+  private static HtmlFragment type(MediaType type) {
+    return HTML.part("type", Map.of("type", HtmlFragment.text(type.toString())));
   }
 
-  private static Markup hash(Distribution.FileFacts facts) {
-    return HTML.part("hash", Map.of("hash", Markup.text(facts.sha256())));
+  private static HtmlFragment hash(Distribution.FileAttributes facts) {
+    return HTML.part("hash", Map.of("hash", HtmlFragment.text(facts.sha256())));
   }
 
-  private static Optional<Markup> format(Distribution file) {
-    List<Markup> parts =
+  private static Optional<HtmlFragment> format(Distribution file) {
+    List<HtmlFragment> parts =
         Stream.concat(
-                file.details().mediaType().map(FileKinds::name).map(Markup::text).stream(),
-                file.details().encoding().map(Inline::small).stream())
+                file
+                    .details()
+                    .mediaType()
+                    .map(MediaTypeNames::name)
+                    .map(HtmlFragment::text)
+                    .stream(),
+                file.details().encoding().map(InlineHtml::small).stream())
             .toList();
-    return parts.isEmpty() ? Optional.empty() : Optional.of(Markup.join(" ", parts));
+    return parts.isEmpty() ? Optional.empty() : Optional.of(HtmlFragment.join(" ", parts));
   }
 
-  private static Markup size(Distribution.FileFacts facts) {
-    String exact = Numbers.count(facts.octets(), "byte");
-    String rounded = Numbers.size(BigInteger.valueOf(facts.octets()));
+  private static HtmlFragment size(Distribution.FileAttributes facts) {
+    String exact = NumberFormats.count(facts.size(), "byte");
+    String rounded = NumberFormats.size(BigInteger.valueOf(facts.size()));
     return rounded.equals(exact)
-        ? Markup.text(exact)
-        : Markup.of(Markup.text(rounded + " "), Inline.small(exact));
+        ? HtmlFragment.text(exact)
+        : HtmlFragment.of(HtmlFragment.text(rounded + " "), InlineHtml.small(exact));
   }
 
-  private static Optional<Markup> rows(Distribution file) {
-    return file.details().rows().stream().mapToObj(Numbers::grouped).map(Markup::text).findFirst();
+  private static Optional<HtmlFragment> rows(Distribution file) {
+    return file.details().rows().stream()
+        .mapToObj(NumberFormats::grouped)
+        .map(HtmlFragment::text)
+        .findFirst();
   }
 
   private static boolean haveDifferentNames(List<Distribution> files) {
@@ -125,6 +134,6 @@ final class FileList {
     String path = file.location().path().split("\\?", 2)[0];
     String name = path.substring(path.lastIndexOf('/') + 1);
     String decoded = PercentEncoding.decode(name);
-    return decoded.codePoints().allMatch(Visible::isVisible) ? decoded : name;
+    return decoded.codePoints().allMatch(VisibleCharacters::isVisible) ? decoded : name;
   }
 }

@@ -5,7 +5,7 @@ import java.util.stream.Stream;
 
 /** A whole HTML document: the parts that every page has, around those of one page. */
 public final class HtmlDocument {
-  private static final Markup DOCTYPE = Markup.ready("<!DOCTYPE html>\n");
+  private static final HtmlFragment DOCTYPE = HtmlFragment.ready("<!DOCTYPE html>\n");
 
   private HtmlDocument() {}
 
@@ -13,17 +13,19 @@ public final class HtmlDocument {
    * Returns a document in English, in UTF-8, that fits small screens; {@code head} has the other
    * elements of its head.
    */
-  public static String of(String title, List<Markup> head, Markup body) {
-    Stream<Markup> common =
+  public static String of(String title, List<HtmlFragment> head, HtmlFragment body) {
+    Stream<HtmlFragment> common =
         Stream.of(
-            Tag.of("meta").with("charset", "utf-8").alone(),
-            Tag.of("meta")
+            HtmlElement.of("meta").with("charset", "utf-8").alone(),
+            HtmlElement.of("meta")
                 .with("name", "viewport")
                 .with("content", "width=device-width, initial-scale=1")
                 .alone(),
-            Tag.of("title").text(title));
-    Markup whole = Tag.of("head").aroundLines(Stream.concat(common, head.stream()).toList());
-    return Markup.of(DOCTYPE, Tag.of("html").with("lang", "en").aroundLines(List.of(whole, body)))
+            HtmlElement.of("title").text(title));
+    HtmlFragment whole =
+        HtmlElement.of("head").aroundLines(Stream.concat(common, head.stream()).toList());
+    return HtmlFragment.of(
+            DOCTYPE, HtmlElement.of("html").with("lang", "en").aroundLines(List.of(whole, body)))
         + "\n";
   }
 }

@@ -12,7 +12,7 @@ import java.util.stream.Stream;
 
 /** The page about all datasets. */
 final class IndexPage {
-  private static final HtmlParts HTML = HtmlParts.of("index");
+  private static final HtmlTemplates HTML = HtmlTemplates.of("index");
 
   private final List<ListedDataset> datasets;
   private final PageLinks links;
@@ -25,88 +25,91 @@ final class IndexPage {
   }
 
   String html() {
-    String count = Numbers.count(datasets.size(), "dataset");
+    String count = NumberFormats.count(datasets.size(), "dataset");
     String title =
         publisher
             .map(Publisher::name)
             .or(() -> links.site().map(site -> site.host()))
             .map(name -> "Datasets of " + name)
             .orElse("Datasets");
-    Page page =
-        new Page(
+    PageLayout page =
+        new PageLayout(
             links.pages(),
             title,
             count + " to download, with their licenses, columns and files.",
             links.aboutAll(),
             links);
-    return page.html(Markup.NONE, main(Markup.text(count)));
+    return page.html(HtmlFragment.NONE, main(HtmlFragment.text(count)));
   }
 
-  private Markup main(Markup count) {
-    Markup lead =
+  private HtmlFragment main(HtmlFragment count) {
+    HtmlFragment lead =
         publisher
-            .map(by -> Map.of("count", count, "publisher", Inline.name(by.name())))
+            .map(by -> Map.of("count", count, "publisher", InlineHtml.name(by.name())))
             .map(values -> HTML.part("published", values))
-            .orElseGet(() -> Markup.of(count, Markup.text(".")));
-    Markup end = Markup.ready("\n");
-    Markup cards = Markup.lines(datasets.stream().map(this::card).toList());
+            .orElseGet(() -> HtmlFragment.of(count, HtmlFragment.text(".")));
+    HtmlFragment end = HtmlFragment.ready("\n");
+    HtmlFragment cards = HtmlFragment.lines(datasets.stream().map(this::card).toList());
     return HTML.part(
         "main",
         Map.of(
             "lead",
-            datasets.isEmpty() ? Markup.text("There are none at present.") : lead,
+            datasets.isEmpty() ? HtmlFragment.text("There are none at present.") : lead,
             "cards",
-            Markup.of(end, cards, end)));
+            HtmlFragment.of(end, cards, end)));
   }
 
-  private Markup card(ListedDataset dataset) {
+  private HtmlFragment card(ListedDataset dataset) {
     DatasetMetadata metadata = dataset.metadata();
-    Markup owner = OwnersText.of(metadata).attributes();
+    HtmlFragment owner = OwnerText.of(metadata).attributes();
     return HTML.part(
         "card",
         Map.of(
             "owner", owner,
-            "page", Markup.text(links.page(dataset.id())),
-            "title", Markup.text(metadata.title()),
-            "badge", Inline.badge(metadata.access()),
-            "excerpt", Markup.text(OwnersText.excerpt(metadata.description())),
+            "page", HtmlFragment.text(links.page(dataset.id())),
+            "title", HtmlFragment.text(metadata.title()),
+            "badge", InlineHtml.badge(metadata.access()),
+            "excerpt", HtmlFragment.text(OwnerText.excerpt(metadata.description())),
             "keywords", keywords(metadata, owner),
             "facts", facts(dataset)));
   }
 
-  private static Markup keywords(DatasetMetadata metadata, Markup owner) {
-    List<Markup> words = new ArrayList<>();
+  private static HtmlFragment keywords(DatasetMetadata metadata, HtmlFragment owner) {
+    List<HtmlFragment> words = new ArrayList<>();
     for (String keyword : metadata.keywords()) {
-      words.add(HTML.part("keyword", Map.of("owner", owner, "keyword", Markup.text(keyword))));
+      words.add(
+          HTML.part("keyword", Map.of("owner", owner, "keyword", HtmlFragment.text(keyword))));
     }
     return words.isEmpty()
-        ? Markup.NONE
-        : HTML.part("keywords", Map.of("keywords", Markup.join("", words)));
+        ? HtmlFragment.NONE
+        : HTML.part("keywords", Map.of("keywords", HtmlFragment.join("", words)));
   }
 
-  private Markup facts(ListedDataset dataset) {
+  private HtmlFragment facts(ListedDataset dataset) {
     DatasetMetadata metadata = dataset.metadata();
     FileList files = new FileList(dataset);
-    boolean hasFiles = metadata.access() == DatasetMetadata.Access.PUBLIC || !files.isEmpty();
-    List<Markup> facts =
+    boolean hasFiles = metadata.access() == DatasetMetadata.AccessLevel.PUBLIC || !files.isEmpty();
+    List<HtmlFragment> facts =
         Stream.of(
                 publisher.isPresent()
-                    ? Optional.<Markup>empty()
-                    : metadata.publisher().map(by -> Inline.name(by.name())),
-                metadata.license().map(Facts::license),
-                Optional.of(Numbers.count(files.count(), "file"))
+                    ? Optional.<HtmlFragment>empty()
+                    : metadata.publisher().map(by -> InlineHtml.name(by.name())),
+                metadata.license().map(MetadataList::license),
+                Optional.of(NumberFormats.count(files.count(), "file"))
                     .filter(text -> hasFiles)
-                    .map(Markup::text),
-                files.size().map(Markup::text),
+                    .map(HtmlFragment::text),
+                files.size().map(HtmlFragment::text),
                 metadata
                     .modified()
-                    .map(when -> Markup.of(Markup.text("changed "), Times.day(when))))
+                    .map(
+                        when ->
+                            HtmlFragment.of(HtmlFragment.text("changed "), TimeFormats.day(when))))
             .flatMap(Optional::stream)
             .map(fact -> HTML.part("fact", Map.of("fact", fact)))
             .toList();
     return facts.isEmpty()
-        ? Markup.NONE
-        : HTML.part("facts", Map.of("facts", Markup.join("", facts)));
+        ? HtmlFragment.NONE
+        : HTML.part("facts", Map.of("facts", HtmlFragment.join("", facts)));
   }
 
   private Optional<Publisher> onlyPublisher() {

@@ -20,7 +20,7 @@ import java.util.stream.Stream;
 public record PageLinks(
     String pages,
     Optional<Origin> site,
-    List<CatalogueFormat.Document> documents,
+    List<CatalogueFormat.CatalogueDocument> documents,
     Function<ListedDataset, Optional<String>> script) {
   private static final String PINS_DOCUMENT = "/data.txt";
 
@@ -47,25 +47,25 @@ public record PageLinks(
     return reference.origin().or(() -> site).map(reference::resolve);
   }
 
-  List<CatalogueFormat.Document> aboutAll() {
+  List<CatalogueFormat.CatalogueDocument> aboutAll() {
     return documents.stream().filter(document -> document.dataset().isEmpty()).toList();
   }
 
   /** Returns what is published about a dataset, and after it what is about the whole catalogue. */
-  List<CatalogueFormat.Document> about(String id) {
+  List<CatalogueFormat.CatalogueDocument> about(String id) {
     return Stream.concat(ofDataset(id), aboutAll().stream()).toList();
   }
 
   /** Returns the folder in which {@code pins} finds a dataset, without a slash before it. */
   Optional<String> pinsFolder(String id) {
     return ofDataset(id)
-        .map(CatalogueFormat.Document::path)
+        .map(CatalogueFormat.CatalogueDocument::path)
         .filter(path -> path.endsWith(PINS_DOCUMENT))
         .map(path -> path.substring(1, path.length() - PINS_DOCUMENT.length() + 1))
         .findFirst();
   }
 
-  private Stream<CatalogueFormat.Document> ofDataset(String id) {
+  private Stream<CatalogueFormat.CatalogueDocument> ofDataset(String id) {
     return documents.stream().filter(document -> document.dataset().filter(id::equals).isPresent());
   }
 }

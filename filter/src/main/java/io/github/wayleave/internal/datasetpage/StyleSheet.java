@@ -8,12 +8,13 @@ import java.util.Base64;
 /** How the pages look. It stands in each of them, since they ask for nothing else. */
 public final class StyleSheet {
   /** The rules. A browser hashes them with the line breaks around them. */
-  static final String TEXT = "\n" + HtmlParts.of("style").part("rules") + "\n";
+  static final String TEXT = "\n" + HtmlTemplates.of("style").part("rules") + "\n";
 
   /** What a policy for content calls them (CSP 3, 2.3.1: hash-source). */
   public static final String HASH = hash(TEXT);
 
-  public static final Markup ELEMENT = Tag.of("style").around(Markup.ready(TEXT));
+  public static final HtmlFragment ELEMENT =
+      HtmlElement.of("style").around(HtmlFragment.ready(TEXT));
 
   private StyleSheet() {}
 

@@ -25,7 +25,7 @@ public final class Extension {
   private final InstantSource clock;
   private final BiConsumer<String, Throwable> log;
   private final LongAdder count = new LongAdder();
-  private volatile @Nullable Failing failing;
+  private volatile @Nullable FailurePeriod failing;
   private @Nullable Instant logged;
   private long unlogged;
 
@@ -33,7 +33,7 @@ public final class Extension {
    * A time in which an extension fails. Only the class of the last exception is kept as its {@code
    * kind}, since a message may hold a secret.
    */
-  private record Failing(Instant since, Instant last, boolean hasWorked, String kind) {}
+  private record FailurePeriod(Instant since, Instant last, boolean hasWorked, String kind) {}
 
   Extension(
       String name, String consequence, InstantSource clock, BiConsumer<String, Throwable> log) {
@@ -56,7 +56,7 @@ public final class Extension {
 
   /** Notes that a call worked; costs one volatile read while the extension does not fail. */
   public void worked() {
-    Failing now = failing;
+    FailurePeriod now = failing;
     if (now != null && !now.hasWorked()) {
       noteWorked();
     }
@@ -80,7 +80,7 @@ public final class Extension {
 
   /** Returns a sentence that says what does not work now, and why; empty if all calls work. */
   public Optional<String> trouble() {
-    Failing now = failing;
+    FailurePeriod now = failing;
     return now == null || isOver(now)
         ? Optional.empty()
         : Optional.of(
@@ -90,18 +90,18 @@ public final class Extension {
   }
 
   private synchronized void noteWorked() {
-    Failing now = failing;
+    FailurePeriod now = failing;
     if (now != null) {
-      failing = new Failing(now.since(), now.last(), /* hasWorked= */ true, now.kind());
+      failing = new FailurePeriod(now.since(), now.last(), /* hasWorked= */ true, now.kind());
     }
   }
 
   /** Returns what to add to the line of the log; null if no line is due. */
   private synchronized @Nullable String noteFailed(Throwable fault) {
     Instant now = clock.instant();
-    Failing before = failing;
+    FailurePeriod before = failing;
     Instant since = before == null || isOver(before) ? now : before.since();
-    failing = new Failing(since, now, /* hasWorked= */ false, fault.getClass().getName());
+    failing = new FailurePeriod(since, now, /* hasWorked= */ false, fault.getClass().getName());
     Instant line = logged;
     if (line != null && !isMinuteApart(line, now)) {
       unlogged++;
@@ -117,7 +117,7 @@ public final class Extension {
     return more;
   }
 
-  private boolean isOver(Failing some) {
+  private boolean isOver(FailurePeriod some) {
     return some.hasWorked() && isMinuteApart(some.last(), clock.instant());
   }
 

@@ -1,9 +1,9 @@
 package io.github.wayleave.internal.files;
 
 import io.github.wayleave.datatxt.Inventory;
-import io.github.wayleave.internal.files.state.FileTrouble;
-import io.github.wayleave.internal.files.state.Ledger;
-import io.github.wayleave.internal.files.state.Watched;
+import io.github.wayleave.internal.files.state.FileProblem;
+import io.github.wayleave.internal.files.state.FileStateStore;
+import io.github.wayleave.internal.files.state.WatchRequest;
 import java.time.Duration;
 import java.util.Collection;
 import java.util.List;
@@ -24,16 +24,16 @@ public final class FileInventory implements Inventory, AutoCloseable {
   /** For what is soon done, somebody waits so long. */
   private static final long PATIENCE = TimeUnit.MILLISECONDS.toNanos(200);
 
-  private final Ledger ledger;
-  private final Lookout lookout;
-  private final DataThread thread;
+  private final FileStateStore ledger;
+  private final FileScanner lookout;
+  private final FileHashingThread thread;
   private final long every;
   private final ReentrantLock looking = new ReentrantLock();
 
   private FileInventory(InventorySettings settings) {
-    this.ledger = new Ledger(settings.clock());
-    this.lookout = new Lookout(ledger, settings.clock());
-    this.thread = new DataThread(ledger, lookout, settings);
+    this.ledger = new FileStateStore(settings.clock());
+    this.lookout = new FileScanner(ledger, settings.clock());
+    this.thread = new FileHashingThread(ledger, lookout, settings);
     this.every = settings.every().toNanos();
   }
 
@@ -48,9 +48,9 @@ public final class FileInventory implements Inventory, AutoCloseable {
    * Asks for some files, and no others from now on. What is known of files that stay is kept, and
    * so is, for a while, what is known of those that don't.
    */
-  public void watch(Collection<Watched> selections) {
+  public void watch(Collection<WatchRequest> selections) {
     lookout.watch(selections);
-    thread.hasten();
+    thread.runSoon();
   }
 
   /**
@@ -59,14 +59,14 @@ public final class FileInventory implements Inventory, AutoCloseable {
    * a few octets will be known by then.
    */
   @Override
-  public Inventory.Holdings look() {
-    if (!lookout.hasAnswered(every / 2) && !thread.isClosed()) {
+  public Inventory.ListedFiles snapshot() {
+    if (!lookout.hasReported(every / 2) && !thread.isClosed()) {
       try {
-        lookOnce(lookout.hasAnswered(every) ? 0 : every);
+        lookOnce(lookout.hasReported(every) ? 0 : every);
       } catch (InterruptedException e) {
         Thread.currentThread().interrupt();
       } catch (RuntimeException e) {
-        Lookout.LOG.error("the files of datasets could not be looked at", e);
+        FileScanner.LOG.error("the files of datasets could not be looked at", e);
       }
     }
     return lookout.known();
@@ -77,7 +77,7 @@ public final class FileInventory implements Inventory, AutoCloseable {
     long asked = System.nanoTime();
     if (looking.tryLock(longestWait, TimeUnit.NANOSECONDS)) {
       try {
-        if (!lookout.hasAnswered(every / 2)) {
+        if (!lookout.hasReported(every / 2)) {
           lookout.answer(asked - every / 2, PATIENCE);
         }
       } finally {
@@ -87,12 +87,12 @@ public final class FileInventory implements Inventory, AutoCloseable {
   }
 
   /** Returns what owners of files should know, by what was seen last. */
-  public List<FileTrouble> troubles() {
+  public List<FileProblem> troubles() {
     return lookout.troubles();
   }
 
   /**
-   * Waits until everything is known of all files; {@link #look} then tells it.
+   * Waits until everything is known of all files; {@link #snapshot} then tells it.
    *
    * @return whether it is, after no more than {@code longest}
    */
@@ -103,7 +103,7 @@ public final class FileInventory implements Inventory, AutoCloseable {
       ledger.awaitComplete(deadline);
       lookout.look();
     } while (!ledger.isComplete() && System.nanoTime() - deadline < 0);
-    lookout.tell();
+    lookout.report();
     return ledger.isComplete();
   }
 

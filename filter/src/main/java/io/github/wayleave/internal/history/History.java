@@ -1,6 +1,6 @@
 package io.github.wayleave.internal.history;
 
-import io.github.wayleave.internal.history.LogLine.Entry;
+import io.github.wayleave.internal.history.HistoryLogLine.HistoryEntry;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.time.ZoneOffset;
@@ -16,9 +16,9 @@ import java.util.stream.Collectors;
 
 /** What stood where, and when. */
 public final class History {
-  private final List<Stay> stays;
+  private final List<PublicationPeriod> stays;
 
-  private History(List<Stay> stays) {
+  private History(List<PublicationPeriod> stays) {
     this.stays = stays;
   }
 
@@ -26,15 +26,17 @@ public final class History {
    * Returns what some entries tell, in the order in which they were written. Of two the later
    * written counts, whatever a clock said that was set back between them.
    */
-  public static History of(List<Entry> entries) {
-    List<Stay> stays = new ArrayList<>();
-    Map<DocumentPlace, Instant> ends = new HashMap<>();
+  public static History of(List<HistoryEntry> entries) {
+    List<PublicationPeriod> stays = new ArrayList<>();
+    Map<DocumentLocation, Instant> ends = new HashMap<>();
     for (int i = entries.size() - 1; i >= 0; i--) {
-      Entry entry = entries.get(i);
+      HistoryEntry entry = entries.get(i);
       Optional<Instant> end = Optional.ofNullable(ends.get(entry.place()));
       entry
           .version()
-          .map(version -> new Stay(entry.place(), version, entry.at(), later(end, entry.at())))
+          .map(
+              version ->
+                  new PublicationPeriod(entry.place(), version, entry.at(), later(end, entry.at())))
           .ifPresent(stays::add);
       ends.merge(entry.place(), entry.at(), (one, other) -> one.isBefore(other) ? one : other);
     }
@@ -43,17 +45,17 @@ public final class History {
   }
 
   /** Returns every version, the last written last. */
-  public List<Stay> all() {
+  public List<PublicationPeriod> all() {
     return stays;
   }
 
   /** Returns what stood at a moment, one version at each place. */
-  public List<Stay> at(Instant moment) {
-    return chosen(stay -> stay.isAt(moment));
+  public List<PublicationPeriod> at(Instant moment) {
+    return chosen(stay -> stay.isCurrentAt(moment));
   }
 
   /** Returns every version that stood there at any time of a day in UTC. */
-  public List<Stay> on(LocalDate day) {
+  public List<PublicationPeriod> on(LocalDate day) {
     Instant from = day.atStartOfDay(ZoneOffset.UTC).toInstant();
     Instant to = day.plusDays(1).atStartOfDay(ZoneOffset.UTC).toInstant();
     return chosen(stay -> stay.isDuring(from, to));
@@ -63,7 +65,7 @@ public final class History {
     return stays.stream().map(stay -> stay.place().host()).collect(Collectors.toSet());
   }
 
-  private List<Stay> chosen(Predicate<Stay> isMeant) {
+  private List<PublicationPeriod> chosen(Predicate<PublicationPeriod> isMeant) {
     return stays.stream().filter(isMeant).toList();
   }
 
@@ -75,19 +77,20 @@ public final class History {
    * A version of a document, and how long it stood somewhere; {@code until} is empty if it still
    * does.
    */
-  public record Stay(DocumentPlace place, Version version, Instant since, Optional<Instant> until) {
+  public record PublicationPeriod(
+      DocumentLocation place, DocumentVersion version, Instant since, Optional<Instant> until) {
     /**
      * Checks the order of the moments.
      *
      * @throws IllegalArgumentException if it ended before it began
      */
-    public Stay {
+    public PublicationPeriod {
       if (until.filter(since::isAfter).isPresent()) {
         throw new IllegalArgumentException("what stands somewhere ends after it began");
       }
     }
 
-    boolean isAt(Instant moment) {
+    boolean isCurrentAt(Instant moment) {
       return !since.isAfter(moment) && until.map(moment::isBefore).orElse(true);
     }
 

@@ -1,6 +1,6 @@
 package io.github.wayleave.internal.history;
 
-import io.github.wayleave.internal.history.HistoryLog.Trouble;
+import io.github.wayleave.internal.history.HistoryLog.HistoryProblem;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -40,26 +40,26 @@ public record HistoryFolder(Path path) {
    *
    * @throws IOException if they are not there, or not what was published; the message is a sentence
    */
-  public byte[] octets(Version version) throws IOException {
+  public byte[] octets(DocumentVersion version) throws IOException {
     return octets().load(version);
   }
 
   /** Returns what is wrong with the log or with the octets of any version. */
-  public List<Trouble> verify(HistoryLog log) {
-    List<Trouble> troubles = new ArrayList<>(log.troubles());
-    for (Version version : versions(log)) {
+  public List<HistoryProblem> verify(HistoryLog log) {
+    List<HistoryProblem> troubles = new ArrayList<>(log.troubles());
+    for (DocumentVersion version : versions(log)) {
       try {
         octets(version);
       } catch (IOException e) {
-        troubles.add(new Trouble(String.valueOf(e.getMessage()), false));
+        troubles.add(new HistoryProblem(String.valueOf(e.getMessage()), false));
       }
     }
     return troubles;
   }
 
   /** Returns each version once, whatever it was served as, in the order of the log. */
-  public static Collection<Version> versions(HistoryLog log) {
-    Map<String, Version> versions = new LinkedHashMap<>();
+  public static Collection<DocumentVersion> versions(HistoryLog log) {
+    Map<String, DocumentVersion> versions = new LinkedHashMap<>();
     log.entries().stream()
         .flatMap(entry -> entry.version().stream())
         .forEach(version -> versions.putIfAbsent(version.sha256() + version.length(), version));

@@ -1,6 +1,6 @@
 package io.github.wayleave.internal.history;
 
-import io.github.wayleave.internal.history.LogLine.Entry;
+import io.github.wayleave.internal.history.HistoryLogLine.HistoryEntry;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
@@ -15,7 +15,8 @@ import java.util.function.Consumer;
  * The log of a history, as it is read, its entries in the order in which they were written. Whoever
  * keeps {@code lastHash}, that of the last line, can tell later whether any line was changed.
  */
-public record HistoryLog(List<Entry> entries, List<Trouble> troubles, String lastHash) {
+public record HistoryLog(
+    List<HistoryEntry> entries, List<HistoryProblem> troubles, String lastHash) {
   public HistoryLog {
     entries = List.copyOf(entries);
     troubles = List.copyOf(troubles);
@@ -26,13 +27,13 @@ public record HistoryLog(List<Entry> entries, List<Trouble> troubles, String las
   }
 
   static HistoryLog read(Path file) throws IOException {
-    List<Entry> entries = new ArrayList<>();
-    Scan scan = Scan.of(file, entries::add);
+    List<HistoryEntry> entries = new ArrayList<>();
+    LogScan scan = LogScan.of(file, entries::add);
     return new HistoryLog(entries, scan.troubles(), scan.lastHash());
   }
 
   /** Reads a log line by line, and keeps no line: its memory does not grow with the log. */
-  static final class Scan {
+  static final class LogScan {
     /** How many octets a line has at most; a longer one is not one of ours: {@value}. */
     static final int MOST_LINE_OCTETS = 64 << 10;
 
@@ -40,21 +41,21 @@ public record HistoryLog(List<Entry> entries, List<Trouble> troubles, String las
     private static final int BUFFER_OCTETS = 64 << 10;
 
     private final Path file;
-    private final Consumer<Entry> entries;
-    private final List<Trouble> troubles = new ArrayList<>();
+    private final Consumer<HistoryEntry> entries;
+    private final List<HistoryProblem> troubles = new ArrayList<>();
     private final byte[] line = new byte[MOST_LINE_OCTETS];
     private int length;
     private int number;
-    private String hash = LogLine.NO_HASH;
+    private String hash = HistoryLogLine.NO_HASH;
 
-    private Scan(Path file, Consumer<Entry> entries) {
+    private LogScan(Path file, Consumer<HistoryEntry> entries) {
       this.file = file;
       this.entries = entries;
     }
 
     /** Reads a log; one that is not there has no lines. */
-    static Scan of(Path file, Consumer<Entry> entries) throws IOException {
-      Scan scan = new Scan(file, entries);
+    static LogScan of(Path file, Consumer<HistoryEntry> entries) throws IOException {
+      LogScan scan = new LogScan(file, entries);
       if (Files.exists(file)) {
         scan.run();
       }
@@ -62,7 +63,7 @@ public record HistoryLog(List<Entry> entries, List<Trouble> troubles, String las
     }
 
     /** Returns which lines are not what was written, the first {@value #MOST_TROUBLES}. */
-    List<Trouble> troubles() {
+    List<HistoryProblem> troubles() {
       return troubles;
     }
 
@@ -97,9 +98,9 @@ public record HistoryLog(List<Entry> entries, List<Trouble> troubles, String las
 
     private void end() {
       number++;
-      Optional<LogLine> read =
+      Optional<HistoryLogLine> read =
           length <= line.length
-              ? LogLine.read(new String(line, 0, length, StandardCharsets.ISO_8859_1))
+              ? HistoryLogLine.read(new String(line, 0, length, StandardCharsets.ISO_8859_1))
               : Optional.empty();
       length = 0;
       if (read.isEmpty()) {
@@ -107,26 +108,26 @@ public record HistoryLog(List<Entry> entries, List<Trouble> troubles, String las
       } else if (!read.get().follows(hash)) {
         add(changed());
       }
-      read.map(LogLine::entry).ifPresent(entries);
-      hash = read.map(LogLine::hash).orElse(hash);
+      read.map(HistoryLogLine::entry).ifPresent(entries);
+      hash = read.map(HistoryLogLine::hash).orElse(hash);
     }
 
-    private void add(Trouble trouble) {
+    private void add(HistoryProblem trouble) {
       if (troubles.size() < MOST_TROUBLES) {
         troubles.add(trouble);
       }
     }
 
     /** Who makes a whole line one that is not is found out at the next. */
-    private Trouble torn() {
-      return new Trouble(
+    private HistoryProblem torn() {
+      return new HistoryProblem(
           "%s: the line %s is not whole, as after a crash, and is passed over"
               .formatted(file, number),
           true);
     }
 
-    private Trouble changed() {
-      return new Trouble(
+    private HistoryProblem changed() {
+      return new HistoryProblem(
           "%s: the line %s is not what was written, or the one before it is missing; compare the file with a copy of your own"
               .formatted(file, number),
           false);
@@ -137,7 +138,7 @@ public record HistoryLog(List<Entry> entries, List<Trouble> troubles, String las
    * Something that is wrong with a history. It {@code isHarmless} if a crash explains it, and
    * nothing that was written is lost.
    */
-  public record Trouble(String sentence, boolean isHarmless) {
+  public record HistoryProblem(String sentence, boolean isHarmless) {
     @Override
     public String toString() {
       return sentence;

@@ -1,7 +1,7 @@
 package io.github.wayleave.internal.history;
 
-import io.github.wayleave.internal.history.HistoryLog.Scan;
-import io.github.wayleave.internal.history.LogLine.Entry;
+import io.github.wayleave.internal.history.HistoryLog.LogScan;
+import io.github.wayleave.internal.history.HistoryLogLine.HistoryEntry;
 import java.io.Closeable;
 import java.io.IOException;
 import java.io.RandomAccessFile;
@@ -28,12 +28,12 @@ import java.util.function.Supplier;
 public final class HistoryWriter implements Closeable {
   private final HistoryFolder folder;
   private final long most;
-  private final Lock lock;
-  private final Map<DocumentPlace, Version> standing = new HashMap<>();
-  private String hash = LogLine.NO_HASH;
+  private final HistoryLock lock;
+  private final Map<DocumentLocation, DocumentVersion> standing = new HashMap<>();
+  private String hash = HistoryLogLine.NO_HASH;
   private long size;
 
-  private HistoryWriter(HistoryFolder folder, long most, Lock lock) {
+  private HistoryWriter(HistoryFolder folder, long most, HistoryLock lock) {
     this.folder = folder;
     this.most = most;
     this.lock = lock;
@@ -43,14 +43,14 @@ public final class HistoryWriter implements Closeable {
    * Opens a history to write on; only one process can, and whatever it finds stays as it is. All
    * files together may have {@code most} octets.
    *
-   * @throws HeldException if another process writes it
+   * @throws HistoryLockedException if another process writes it
    * @throws IOException if the folder cannot be written
    */
   public static HistoryWriter open(HistoryFolder folder, long most) throws IOException {
     if (!Files.isDirectory(folder.path())) {
       Files.createDirectories(folder.path());
     }
-    HistoryWriter writer = new HistoryWriter(folder, most, Lock.take(folder.path()));
+    HistoryWriter writer = new HistoryWriter(folder, most, HistoryLock.take(folder.path()));
     try {
       writer.read();
       return writer;
@@ -60,7 +60,7 @@ public final class HistoryWriter implements Closeable {
     }
   }
 
-  public Set<DocumentPlace> standing() {
+  public Set<DocumentLocation> standing() {
     return Set.copyOf(standing.keySet());
   }
 
@@ -72,10 +72,10 @@ public final class HistoryWriter implements Closeable {
   /**
    * Notes what stands at some places now, where that is something else than before.
    *
-   * @throws FullException if there is no room; nothing else is lost, and the writer goes on
+   * @throws HistoryFullException if there is no room; nothing else is lost, and the writer goes on
    * @throws IOException if it cannot be written
    */
-  public void note(Map<DocumentPlace, Present> now) throws IOException {
+  public void note(Map<DocumentLocation, CurrentDocument> now) throws IOException {
     note(now, most);
   }
 
@@ -83,26 +83,26 @@ public final class HistoryWriter implements Closeable {
    * Notes the same of documents about datasets, which change far more often than others: they have
    * three quarters of the room, so that there always is some for robots.txt and the policies.
    *
-   * @throws FullException if there is no room; nothing else is lost, and the writer goes on
+   * @throws HistoryFullException if there is no room; nothing else is lost, and the writer goes on
    * @throws IOException if it cannot be written
    */
-  public void noteData(Map<DocumentPlace, Present> now) throws IOException {
+  public void noteData(Map<DocumentLocation, CurrentDocument> now) throws IOException {
     note(now, most / 4 * 3);
   }
 
-  private void note(Map<DocumentPlace, Present> now, long room) throws IOException {
+  private void note(Map<DocumentLocation, CurrentDocument> now, long room) throws IOException {
     StringBuilder lines = new StringBuilder();
-    List<Entry> changes = new ArrayList<>();
+    List<HistoryEntry> changes = new ArrayList<>();
     String last = hash;
-    for (Map.Entry<DocumentPlace, Present> one : now.entrySet()) {
-      Optional<Present.Content> content = one.getValue().content();
-      Optional<Version> version = content.map(Present.Content::version);
+    for (Map.Entry<DocumentLocation, CurrentDocument> one : now.entrySet()) {
+      Optional<CurrentDocument.DocumentContent> content = one.getValue().content();
+      Optional<DocumentVersion> version = content.map(CurrentDocument.DocumentContent::version);
       if (!version.equals(Optional.ofNullable(standing.get(one.getKey())))) {
         if (content.isPresent()) {
           keep(content.get(), room);
         }
-        Entry change = new Entry(one.getValue().since(), one.getKey(), version);
-        LogLine line = LogLine.of(change, last);
+        HistoryEntry change = new HistoryEntry(one.getValue().since(), one.getKey(), version);
+        HistoryLogLine line = HistoryLogLine.of(change, last);
         last = line.hash();
         lines.append(line).append('\n');
         changes.add(change);
@@ -119,7 +119,7 @@ public final class HistoryWriter implements Closeable {
   }
 
   private void read() throws IOException {
-    hash = Scan.of(folder.log(), this::stands).lastHash();
+    hash = LogScan.of(folder.log(), this::stands).lastHash();
     size = folder.octets().size();
     if (folder.isThere()) {
       size += Files.size(folder.log());
@@ -127,7 +127,7 @@ public final class HistoryWriter implements Closeable {
     }
   }
 
-  private void stands(Entry entry) {
+  private void stands(HistoryEntry entry) {
     entry
         .version()
         .ifPresentOrElse(
@@ -148,7 +148,7 @@ public final class HistoryWriter implements Closeable {
     append("\n", most);
   }
 
-  private void keep(Present.Content content, long room) throws IOException {
+  private void keep(CurrentDocument.DocumentContent content, long room) throws IOException {
     if (Files.exists(folder.octets().file(content.version()))) {
       return;
     }
@@ -174,7 +174,7 @@ public final class HistoryWriter implements Closeable {
 
   private void requireRoom(int octets, long room) throws IOException {
     if (size + octets > room) {
-      throw new FullException(
+      throw new HistoryFullException(
           "%s has all %s octets that %s may have; move it elsewhere, and a new one begins"
               .formatted(
                   folder.path(),
@@ -185,28 +185,29 @@ public final class HistoryWriter implements Closeable {
   }
 
   /** The right to write a history, which one process has until it ends. */
-  private static final class Lock implements Closeable {
+  private static final class HistoryLock implements Closeable {
     private static final String NAME = "lock";
 
     private final FileChannel channel;
 
-    private Lock(FileChannel channel) {
+    private HistoryLock(FileChannel channel) {
       this.channel = channel;
     }
 
     /**
      * Takes the right.
      *
-     * @throws HeldException if another has it
+     * @throws HistoryLockedException if another has it
      */
-    static Lock take(Path folder) throws IOException {
+    static HistoryLock take(Path folder) throws IOException {
       FileChannel channel =
           FileChannel.open(
               folder.resolve(NAME), StandardOpenOption.WRITE, StandardOpenOption.CREATE);
-      Lock lock = new Lock(channel);
+      HistoryLock lock = new HistoryLock(channel);
       try {
         if (!isFree(channel)) {
-          throw new HeldException("another process keeps the history in %s".formatted(folder));
+          throw new HistoryLockedException(
+              "another process keeps the history in %s".formatted(folder));
         }
         return lock;
       } catch (IOException e) {
@@ -231,34 +232,34 @@ public final class HistoryWriter implements Closeable {
   }
 
   /** A history has as many octets as it may; the message is a sentence. */
-  public static final class FullException extends IOException {
+  public static final class HistoryFullException extends IOException {
     private static final long serialVersionUID = 1;
 
-    FullException(String sentence) {
+    HistoryFullException(String sentence) {
       super(sentence);
     }
   }
 
   /** Somebody else writes a history. */
-  public static final class HeldException extends IOException {
+  public static final class HistoryLockedException extends IOException {
     private static final long serialVersionUID = 1;
 
-    HeldException(String sentence) {
+    HistoryLockedException(String sentence) {
       super(sentence);
     }
   }
 
   /** What stands at a place now, and since when; empty if nothing does any more. */
-  public record Present(Instant since, Optional<Present.Content> content) {
+  public record CurrentDocument(Instant since, Optional<CurrentDocument.DocumentContent> content) {
 
     /** What a document holds; it is hashed once, and only if somebody asks. One thread uses it. */
-    public static final class Content {
+    public static final class DocumentContent {
       private final Supplier<byte[]> octets;
       private final String mediaType;
-      private Optional<Version> version = Optional.empty();
+      private Optional<DocumentVersion> version = Optional.empty();
 
       /** Knows where the octets come from, always the same ones. */
-      public Content(Supplier<byte[]> octets, String mediaType) {
+      public DocumentContent(Supplier<byte[]> octets, String mediaType) {
         this.octets = octets;
         this.mediaType = mediaType;
       }
@@ -267,8 +268,8 @@ public final class HistoryWriter implements Closeable {
         return octets.get();
       }
 
-      Version version() {
-        Version known = version.orElseGet(() -> Version.of(octets(), mediaType));
+      DocumentVersion version() {
+        DocumentVersion known = version.orElseGet(() -> DocumentVersion.of(octets(), mediaType));
         version = Optional.of(known);
         return known;
       }

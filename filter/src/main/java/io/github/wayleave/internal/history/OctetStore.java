@@ -27,7 +27,7 @@ record OctetStore(Path folder) {
   private static final String WRITTEN = "new.tmp";
   private static final int DIGITS_OF_FOLDER = 2;
 
-  Path file(Version version) {
+  Path file(DocumentVersion version) {
     return folder
         .resolve(OCTETS)
         .resolve(version.sha256().substring(0, DIGITS_OF_FOLDER))
@@ -51,7 +51,7 @@ record OctetStore(Path folder) {
   }
 
   /** Keeps some octets, unless they are kept already; they are there whole or not at all. */
-  void save(Version version, byte[] compressed) throws IOException {
+  void save(DocumentVersion version, byte[] compressed) throws IOException {
     Path file = file(version);
     Files.createDirectories(file.getParent());
     Path written = folder.resolve(WRITTEN);
@@ -75,7 +75,7 @@ record OctetStore(Path folder) {
    *
    * @throws IOException if they are not there, or not what was written; the message is a sentence
    */
-  byte[] load(Version version) throws IOException {
+  byte[] load(DocumentVersion version) throws IOException {
     Path file = file(version);
     byte[] octets = read(file, version.length());
     if (octets.length != version.length() || !Sha256.hex(octets).equals(version.sha256())) {

@@ -40,7 +40,7 @@ final class CatalogueChange {
   /** Returns what the groups of a policy are for, written or made from preferences, at any host. */
   static Set<CrawlerClass> purposes(SitePolicy policy) {
     Set<CrawlerClass> found = new HashSet<>();
-    for (HostRules host : policy.hosts().all()) {
+    for (HostRules host : policy.hosts().values()) {
       addPurposes(host, found);
     }
     Set<CrawlerClass> ordered = new LinkedHashSet<>();
@@ -52,20 +52,20 @@ final class CatalogueChange {
   }
 
   private static void addPurposes(HostRules host, Set<CrawlerClass> found) {
-    if (host.robots().given().isPresent()) {
-      for (GroupPolicy group : host.robots().given().get().groups()) {
+    if (host.robots().toOptional().isPresent()) {
+      for (GroupPolicy group : host.robots().toOptional().get().groups()) {
         found.addAll(group.purposes());
       }
     }
-    if (host.usage().given().isPresent()) {
-      addDenied(host.usage().given().get(), found);
+    if (host.usage().toOptional().isPresent()) {
+      addDenied(host.usage().toOptional().get(), found);
     }
   }
 
   private static void addDenied(UsageSection usage, Set<CrawlerClass> found) {
     if (usage.publishes(Surface.GROUPS)) {
       for (UsagePurpose purpose : UsagePurpose.values()) {
-        if (usage.preferences().base().denies(purpose)) {
+        if (usage.preferences().defaults().denies(purpose)) {
           Purpose.of(purpose.word()).ifPresent(found::add);
         }
       }
@@ -73,8 +73,8 @@ final class CatalogueChange {
   }
 
   private static String change(CrawlerClass purpose, SitePolicy before, SitePolicy now) {
-    List<Crawler> old = before.crawlers().having(purpose);
-    List<Crawler> next = now.crawlers().having(purpose);
+    List<Crawler> old = before.crawlers().withPurpose(purpose);
+    List<Crawler> next = now.crawlers().withPurpose(purpose);
     return "%s has %s names; new: %s; gone: %s"
         .formatted(purpose.word(), next.size(), without(next, old), without(old, next));
   }

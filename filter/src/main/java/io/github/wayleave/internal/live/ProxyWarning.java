@@ -1,7 +1,7 @@
 package io.github.wayleave.internal.live;
 
 import io.github.wayleave.live.LivePolicy;
-import io.github.wayleave.policy.Operation;
+import io.github.wayleave.policy.OperationPolicy;
 import io.github.wayleave.policy.SitePolicy;
 import io.github.wayleave.policy.problem.PolicyProblem;
 import java.util.Optional;
@@ -17,27 +17,27 @@ final class ProxyWarning {
   private static final Logger LOG = LoggerFactory.getLogger(LivePolicy.class);
   private static final String KEY = "enforcement.pace";
 
-  private volatile @Nullable Given given;
+  private volatile @Nullable IssuedWarning given;
 
-  private record Given(Operation.TrustedProxies trusted, String sentence) {}
+  private record IssuedWarning(OperationPolicy.TrustedProxies trusted, String sentence) {}
 
   /** Returns whether the warning was given while these proxies were trusted. */
-  boolean isGiven(Operation.TrustedProxies trusted) {
-    Given known = given;
+  boolean isGiven(OperationPolicy.TrustedProxies trusted) {
+    IssuedWarning known = given;
     return known != null && known.trusted().equals(trusted);
   }
 
   /** Gives the warning, unless another thread just did. */
-  synchronized void give(Operation.TrustedProxies trusted, String sentence) {
+  synchronized void give(OperationPolicy.TrustedProxies trusted, String sentence) {
     if (!isGiven(trusted)) {
-      given = new Given(trusted, sentence);
+      given = new IssuedWarning(trusted, sentence);
       LOG.warn("{}", PolicyProblem.error(KEY, sentence));
     }
   }
 
   /** Returns the warning, as far as it applies to a policy. */
   Optional<PolicyProblem> about(SitePolicy policy) {
-    Given known = given;
+    IssuedWarning known = given;
     return known != null
             && known.trusted().equals(policy.operation().trustedProxies())
             && isPaced(policy)
@@ -46,6 +46,6 @@ final class ProxyWarning {
   }
 
   private static boolean isPaced(SitePolicy policy) {
-    return policy.hosts().all().stream().anyMatch(host -> host.enforcement().paces());
+    return policy.hosts().values().stream().anyMatch(host -> host.enforcement().paces());
   }
 }

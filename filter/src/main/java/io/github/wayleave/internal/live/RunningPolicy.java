@@ -4,22 +4,22 @@ import io.github.wayleave.enforce.AccessCounts;
 import io.github.wayleave.enforce.AccessDecision;
 import io.github.wayleave.enforce.AccessDecision.Passed;
 import io.github.wayleave.enforce.AccessEvent;
-import io.github.wayleave.enforce.Claim;
+import io.github.wayleave.enforce.ClaimedCrawlers;
 import io.github.wayleave.internal.enforce.log.AccessLog;
 import io.github.wayleave.internal.enforce.log.AccessStatistics;
 import io.github.wayleave.internal.enforce.log.RefusalLog;
 import io.github.wayleave.internal.enforce.pace.GuardedPacer;
-import io.github.wayleave.internal.extension.ExtensionFaults;
-import io.github.wayleave.internal.files.state.FileTrouble;
-import io.github.wayleave.internal.live.Standing.ModeOverride;
+import io.github.wayleave.internal.extension.ExtensionFailures;
+import io.github.wayleave.internal.files.state.FileProblem;
+import io.github.wayleave.internal.live.PolicyState.ModeOverride;
 import io.github.wayleave.internal.text.LogText;
 import io.github.wayleave.live.LiveListener;
 import io.github.wayleave.live.LivePolicy;
 import io.github.wayleave.live.LiveSettings;
-import io.github.wayleave.live.LiveSettings.Reload;
+import io.github.wayleave.live.LiveSettings.ReloadSettings;
 import io.github.wayleave.live.PolicyStatus;
 import io.github.wayleave.live.PolicyStatus.Health;
-import io.github.wayleave.policy.Operation;
+import io.github.wayleave.policy.OperationPolicy;
 import io.github.wayleave.policy.SitePolicy;
 import io.github.wayleave.policy.problem.PolicyException;
 import io.github.wayleave.policy.problem.PolicyProblem;
@@ -48,30 +48,30 @@ public final class RunningPolicy implements LivePolicy, AutoCloseable {
 
   private final PolicySource source;
   private final LiveSettings settings;
-  private final DataFiles files;
-  private final Succession succession;
-  private final ExtensionFaults extensions;
+  private final DatasetFileWatcher files;
+  private final SnapshotFactory succession;
+  private final ExtensionFailures extensions;
   private final ProxyWarning proxyWarning = new ProxyWarning();
   private final AccessStatistics statistics = new AccessStatistics();
-  private volatile Optional<Clockwork> clockwork = Optional.empty();
-  private final Listeners listeners;
+  private volatile Optional<PeriodicTask> clockwork = Optional.empty();
+  private final ListenerRegistry listeners;
 
   /** Failures of the source; the standing tells the health. */
-  private final ExtensionFaults sourceFaults;
+  private final ExtensionFailures sourceFaults;
 
   /** Guards the writes of what follows; never held while a policy is loaded. */
   private final Object change = new Object();
 
   /** There is none while no request of a crawler is looked at. */
-  private volatile Optional<Logs> logs = Optional.empty();
+  private volatile Optional<AccessLogs> logs = Optional.empty();
 
   /** There is none while no folder keeps a history. */
-  private volatile Optional<Chronicle> chronicle = Optional.empty();
+  private volatile Optional<HistoryRecorder> chronicle = Optional.empty();
 
   private boolean isClosed;
 
   /** Written by loads, one at a time, and by switches, which wait for no load. */
-  private volatile Standing standing = Standing.NOTHING;
+  private volatile PolicyState standing = PolicyState.NOTHING;
 
   private Fingerprint seen;
   private boolean isToBeTriedAgain;
@@ -79,16 +79,16 @@ public final class RunningPolicy implements LivePolicy, AutoCloseable {
   /**
    * Logs requests that are against the rules, a few lines a minute, and every one that is refused.
    */
-  private record Logs(AccessLog found, RefusalLog refused) {}
+  private record AccessLogs(AccessLog found, RefusalLog refused) {}
 
   private RunningPolicy(PolicySource source, LiveSettings settings) {
     this.source = source;
-    this.extensions = new ExtensionFaults(settings.clock());
-    this.sourceFaults = new ExtensionFaults(settings.clock());
-    this.listeners = new Listeners(extensions);
+    this.extensions = new ExtensionFailures(settings.clock());
+    this.sourceFaults = new ExtensionFailures(settings.clock());
+    this.listeners = new ListenerRegistry(extensions);
     this.settings = settings.withAccess(GuardedPacer.in(settings.access(), extensions));
-    this.files = new DataFiles(settings.files(), settings.clock());
-    this.succession = new Succession(source, this.settings, files, extensions);
+    this.files = new DatasetFileWatcher(settings.files(), settings.clock());
+    this.succession = new SnapshotFactory(source, this.settings, files, extensions);
     this.seen = LoadContext.of(settings.environment()).fingerprint();
   }
 
@@ -113,11 +113,11 @@ public final class RunningPolicy implements LivePolicy, AutoCloseable {
     RunningPolicy live = new RunningPolicy(source, settings);
     live.begin();
     for (LiveListener listener : told) {
-      live.listen(listener);
+      live.addListener(listener);
     }
     if (settings.reload().isPresent()) {
-      Duration every = settings.reload().get().every();
-      live.clockwork = Optional.of(Clockwork.start(every, live::look));
+      Duration every = settings.reload().get().interval();
+      live.clockwork = Optional.of(PeriodicTask.start(every, live::look));
     }
     return live;
   }
@@ -133,16 +133,16 @@ public final class RunningPolicy implements LivePolicy, AutoCloseable {
   }
 
   @Override
-  public Optional<String> startLine() {
-    Standing now = standing;
+  public Optional<String> startSummary() {
+    PolicyState now = standing;
     return now.snapshot().isPresent()
         ? Optional.of(line(now, now.snapshot().get()))
         : Optional.empty();
   }
 
   @Override
-  public Optional<String> enforcementLine() {
-    Standing now = standing;
+  public Optional<String> enforcementSummary() {
+    PolicyState now = standing;
     if (now.snapshot().isEmpty() || now.snapshot().get().access().isOff()) {
       return Optional.empty();
     }
@@ -150,14 +150,14 @@ public final class RunningPolicy implements LivePolicy, AutoCloseable {
         StartLine.enforcement(now.snapshot().get(), override(now), settings.clock().instant()));
   }
 
-  private String line(Standing now, Snapshot snapshot) {
+  private String line(PolicyState now, Snapshot snapshot) {
     return StartLine.of(
         snapshot, settings.environment(), override(now), settings.clock().instant());
   }
 
   @Override
   public PolicyStatus status() {
-    Standing now = standing;
+    PolicyState now = standing;
     List<PolicyProblem> problems = new ArrayList<>(now.problems());
     if (chronicle.isPresent() && chronicle.get().problem().isPresent()) {
       problems.add(chronicle.get().problem().get());
@@ -176,7 +176,7 @@ public final class RunningPolicy implements LivePolicy, AutoCloseable {
   }
 
   @Override
-  public long extensionFailures() {
+  public long extensionFailureCount() {
     return extensions.count() + sourceFaults.count();
   }
 
@@ -187,24 +187,24 @@ public final class RunningPolicy implements LivePolicy, AutoCloseable {
   }
 
   @Override
-  public void listen(LiveListener listener) {
+  public void addListener(LiveListener listener) {
     listeners.add(
         listener,
         it -> {
-          it.started(this);
-          it.loaded(status());
+          it.onStart(this);
+          it.onLoad(status());
         });
   }
 
   @Override
-  public void enforce(Optional<EnforcementMode> mode) {
-    enforce(mode, ModeOverride.APPLICATION);
+  public void setEnforcement(Optional<EnforcementMode> mode) {
+    setEnforcement(mode, ModeOverride.APPLICATION);
   }
 
   @Override
-  public void enforce(Optional<EnforcementMode> mode, String by) {
+  public void setEnforcement(Optional<EnforcementMode> mode, String by) {
     Optional<ModeOverride> override = mode.map(to -> new ModeOverride(to, by));
-    Standing now = change(old -> old.switchedTo(override, settings.access()));
+    PolicyState now = change(old -> old.withMode(override, settings.access()));
     String line =
         now.snapshot()
             .map(
@@ -222,22 +222,22 @@ public final class RunningPolicy implements LivePolicy, AutoCloseable {
 
   @Override
   public EnforcementMode mode() {
-    Standing now = standing;
+    PolicyState now = standing;
     if (now.snapshot().isEmpty()) {
       return EnforcementMode.OFF;
     }
     Optional<ModeOverride> override = override(now);
     return override.isPresent()
         ? override.get().mode()
-        : now.snapshot().get().policy().main().enforcement().mode();
+        : now.snapshot().get().policy().defaultRules().enforcement().mode();
   }
 
   @Override
-  public String modeSetBy() {
+  public String modeSource() {
     return override(standing).map(ModeOverride::by).orElse("the policy");
   }
 
-  private Optional<ModeOverride> override(Standing now) {
+  private Optional<ModeOverride> override(PolicyState now) {
     return now.switched().isPresent() ? now.switched() : ModeOverride.configured(settings.access());
   }
 
@@ -245,27 +245,27 @@ public final class RunningPolicy implements LivePolicy, AutoCloseable {
    * Counts what became of a request of a crawler, logs it, and calls the listeners; {@code event}
    * is made only if a log or a listener needs it.
    */
-  public void note(Claim claim, AccessDecision decision, Supplier<AccessEvent> event) {
+  public void note(ClaimedCrawlers claim, AccessDecision decision, Supplier<AccessEvent> event) {
     statistics.count(claim, decision);
     if (decision instanceof Passed && listeners.isEmpty()) {
       return;
     }
     AccessEvent made = event.get();
-    Optional<Logs> kept = logs;
+    Optional<AccessLogs> kept = logs;
     if (kept.isPresent()) {
       kept.get().found().note(made);
       kept.get().refused().note(made);
     }
-    listeners.decided(made);
+    listeners.onDecision(made);
   }
 
   /** Tells that a document, or what stands in its place, was the answer. */
   public void noteAnswer(String path, int status) {
-    listeners.answered(path, status);
+    listeners.onResponse(path, status);
   }
 
   /** Returns whether {@link #warnOfProxy} was called while these proxies were trusted. */
-  public boolean isProxyWarned(Operation.TrustedProxies trusted) {
+  public boolean isProxyWarned(OperationPolicy.TrustedProxies trusted) {
     return proxyWarning.isGiven(trusted);
   }
 
@@ -273,7 +273,7 @@ public final class RunningPolicy implements LivePolicy, AutoCloseable {
    * Warns of a proxy that is not trusted: in the log, once, and among the warnings of the status
    * until other proxies are trusted. The {@code sentence} says what was found and what to do.
    */
-  public void warnOfProxy(Operation.TrustedProxies trusted, String sentence) {
+  public void warnOfProxy(OperationPolicy.TrustedProxies trusted, String sentence) {
     proxyWarning.give(trusted, sentence);
   }
 
@@ -283,31 +283,31 @@ public final class RunningPolicy implements LivePolicy, AutoCloseable {
   }
 
   @Override
-  public AccessCounts counts() {
+  public AccessCounts accessCounts() {
     return statistics.snapshot();
   }
 
   /** Stops looking at the source; what is in force stays so. */
   @Override
   public void close() {
-    clockwork.ifPresent(Clockwork::close);
+    clockwork.ifPresent(PeriodicTask::close);
     files.close();
     synchronized (change) {
       isClosed = true;
     }
-    chronicle.ifPresent(Chronicle::close);
+    chronicle.ifPresent(HistoryRecorder::close);
     logs.ifPresent(kept -> kept.found().flush());
-    listeners.stopped();
+    listeners.onStop();
   }
 
   private void begin() {
-    Attempt attempt =
-        Attempt.load(source, LoadContext.of(settings.environment(), settings.reach()));
+    LoadResult attempt =
+        LoadResult.load(source, LoadContext.of(settings.environment(), settings.readPermissions()));
     seen = attempt.fingerprint();
-    FirstLoad.Beginning beginning = new FirstLoad(attempt, settings, succession).begin();
+    InitialLoad.InitialState beginning = new InitialLoad(attempt, settings, succession).begin();
     isToBeTriedAgain = beginning.isToBeTriedAgain();
     noteSource(attempt);
-    Standing first = beginning.standing();
+    PolicyState first = beginning.standing();
     if (first.snapshot().isPresent()) {
       enforce(first, first.snapshot().get(), beginning.files());
     } else {
@@ -320,7 +320,7 @@ public final class RunningPolicy implements LivePolicy, AutoCloseable {
       logs.get().found().tick();
     }
     if (chronicle.isPresent()) {
-      chronicle.get().tryAgain();
+      chronicle.get().retry();
     }
     if (isToBeTriedAgain || !seen.isCurrent()) {
       take();
@@ -328,8 +328,8 @@ public final class RunningPolicy implements LivePolicy, AutoCloseable {
   }
 
   private void take() {
-    Attempt attempt =
-        Attempt.load(source, LoadContext.of(settings.environment(), settings.reach()));
+    LoadResult attempt =
+        LoadResult.load(source, LoadContext.of(settings.environment(), settings.readPermissions()));
     if (!isConfirmed(attempt)) {
       isToBeTriedAgain = true;
       return;
@@ -337,20 +337,20 @@ public final class RunningPolicy implements LivePolicy, AutoCloseable {
     seen = attempt.fingerprint();
     noteSource(attempt);
     try {
-      Standing before = standing;
+      PolicyState before = standing;
       Snapshot next =
           succession.next(attempt.orThrow(), before.snapshot(), before.access(settings.access()));
       replace(before, next, attempt.files());
       isToBeTriedAgain = false;
     } catch (RuntimeException e) {
       isToBeTriedAgain = !(e instanceof PolicyException);
-      fault(Attempt.problems(e));
+      fault(LoadResult.problems(e));
     }
-    listeners.loaded(status());
+    listeners.onLoad(status());
   }
 
   /** Counts and logs what a source throws that is no problem of a policy. */
-  private void noteSource(Attempt attempt) {
+  private void noteSource(LoadResult attempt) {
     Optional<Throwable> fault = attempt.sourceFault();
     if (fault.isPresent()) {
       sourceFaults
@@ -361,9 +361,9 @@ public final class RunningPolicy implements LivePolicy, AutoCloseable {
   }
 
   /** Tells whether what was read is still there after a while, and so was not half written. */
-  private boolean isConfirmed(Attempt attempt) {
+  private boolean isConfirmed(LoadResult attempt) {
     try {
-      Duration pause = settings.reload().orElse(Reload.DEFAULT).confirmAfter();
+      Duration pause = settings.reload().orElse(ReloadSettings.DEFAULT).confirmationDelay();
       TimeUnit.NANOSECONDS.sleep(TimeUnit.NANOSECONDS.convert(pause));
       return attempt.fingerprint().isCurrent();
     } catch (InterruptedException e) {
@@ -372,7 +372,7 @@ public final class RunningPolicy implements LivePolicy, AutoCloseable {
     }
   }
 
-  private void replace(Standing before, Snapshot made, Map<String, byte[]> files) {
+  private void replace(PolicyState before, Snapshot made, Map<String, byte[]> files) {
     Optional<Snapshot> same = before.snapshot().filter(made::isSameAs);
     Snapshot next = same.map(old -> made.since(old.since())).orElse(made);
     List<PolicyProblem> problems = List.of();
@@ -380,9 +380,9 @@ public final class RunningPolicy implements LivePolicy, AutoCloseable {
       succession.state(next.policy().operation()).ifPresent(folder -> folder.save(files));
     } catch (PolicyException e) {
       problems = e.problems();
-      LOG.error("{}: {}", Standing.NOT_KEPT, Standing.line(problems));
+      LOG.error("{}: {}", PolicyState.NOT_KEPT, PolicyState.line(problems));
     }
-    enforce(before.followedBy(next, problems), next, files);
+    enforce(before.withSnapshot(next, problems), next, files);
     succession.watch(List.of(next.policy()));
     if (same.isEmpty() || !before.problems().isEmpty()) {
       announce(next);
@@ -390,24 +390,24 @@ public final class RunningPolicy implements LivePolicy, AutoCloseable {
   }
 
   /** Puts a standing into force, under the mode that was switched since it was made. */
-  private void enforce(Standing next, Snapshot snapshot, Map<String, byte[]> files) {
-    Optional<LastGood> kept = succession.state(snapshot.policy().operation());
+  private void enforce(PolicyState next, Snapshot snapshot, Map<String, byte[]> files) {
+    Optional<LastGoodStore> kept = succession.state(snapshot.policy().operation());
     chronicle(
         snapshot, kept.isPresent() ? Optional.of(kept.get().folder()) : Optional.empty(), files);
     synchronized (change) {
       put(
           standing.switched().equals(next.switched())
               ? next
-              : next.switchedTo(standing.switched(), settings.access()));
+              : next.withMode(standing.switched(), settings.access()));
     }
   }
 
   /** Notes in the history what will be in force, if there is one. */
   private void chronicle(
-      Snapshot next, Optional<Operation.StateFolder> folder, Map<String, byte[]> files) {
+      Snapshot next, Optional<OperationPolicy.StateFolder> folder, Map<String, byte[]> files) {
     synchronized (change) {
       if (folder.isPresent() && chronicle.isEmpty() && !isClosed) {
-        chronicle = Optional.of(new Chronicle(settings.clock()));
+        chronicle = Optional.of(new HistoryRecorder(settings.clock()));
       }
     }
     if (chronicle.isPresent()) {
@@ -415,7 +415,7 @@ public final class RunningPolicy implements LivePolicy, AutoCloseable {
     }
   }
 
-  private Standing change(UnaryOperator<Standing> how) {
+  private PolicyState change(UnaryOperator<PolicyState> how) {
     synchronized (change) {
       put(how.apply(standing));
       return standing;
@@ -423,13 +423,13 @@ public final class RunningPolicy implements LivePolicy, AutoCloseable {
   }
 
   /** Only who holds {@link #change} may call it. */
-  private void put(Standing next) {
+  private void put(PolicyState next) {
     boolean looks = next.snapshot().isPresent() && !next.snapshot().get().access().isOff();
     if (looks && logs.isEmpty()) {
       InstantSource clock = settings.clock();
       logs =
           Optional.of(
-              new Logs(
+              new AccessLogs(
                   new AccessLog(ACCESS::info, ACCESS.getName(), clock),
                   new RefusalLog(REFUSED::debug, REFUSED::isDebugEnabled, clock)));
     }
@@ -437,8 +437,8 @@ public final class RunningPolicy implements LivePolicy, AutoCloseable {
   }
 
   private void fault(List<PolicyProblem> problems) {
-    Standing before = standing;
-    Standing now = change(current -> current.failed(problems));
+    PolicyState before = standing;
+    PolicyState now = change(current -> current.withProblems(problems));
     if (!before.problems().equals(problems)) {
       LOG.error("{}: {}", now.consequence(), now.line());
     }
@@ -449,18 +449,18 @@ public final class RunningPolicy implements LivePolicy, AutoCloseable {
     LOG.info("loaded anew, {}", line(standing, snapshot));
   }
 
-  private PolicyStatus.InForce inForce(Snapshot snapshot, boolean isFromSource) {
+  private PolicyStatus.ActivePolicy inForce(Snapshot snapshot, boolean isFromSource) {
     List<PolicyProblem> warnings = new ArrayList<>(snapshot.policy().warnings());
     Optional<PolicyProblem> proxy = proxyWarning.about(snapshot.policy());
     if (proxy.isPresent()) {
       warnings.add(proxy.get());
     }
     List<String> troubles = new ArrayList<>();
-    for (FileTrouble trouble : files.troubles()) {
+    for (FileProblem trouble : files.troubles()) {
       troubles.add(trouble.toString());
     }
-    return new PolicyStatus.InForce(
-        snapshot.publication().version(),
+    return new PolicyStatus.ActivePolicy(
+        snapshot.publication().contentHash(),
         snapshot.since(),
         List.copyOf(warnings),
         List.copyOf(troubles),

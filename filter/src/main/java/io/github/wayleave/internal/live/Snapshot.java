@@ -15,14 +15,18 @@ public record Snapshot(
 
   /** Tells whether the same is published and enforced everywhere. */
   boolean isSameAs(Snapshot other) {
-    return publication.version().equals(other.publication.version())
-        && isSame(policy.main(), other.policy.main())
+    return publication.contentHash().equals(other.publication.contentHash())
+        && isSame(policy.defaultRules(), other.policy.defaultRules())
         && policy.hosts().patterns().stream()
             .allMatch(
                 hosts ->
                     isSame(
-                        policy.hosts().under(hosts).orElse(policy.main()),
-                        other.policy.hosts().under(hosts).orElse(other.policy.main())));
+                        policy.hosts().forPattern(hosts).orElse(policy.defaultRules()),
+                        other
+                            .policy
+                            .hosts()
+                            .forPattern(hosts)
+                            .orElse(other.policy.defaultRules())));
   }
 
   private static boolean isSame(HostRules one, HostRules other) {
@@ -30,8 +34,8 @@ public record Snapshot(
   }
 
   /** Returns the same policy, with requests held to it by other settings. */
-  Snapshot under(AccessSettings settings) {
-    return new Snapshot(policy, publication, access.followedBy(policy, settings), since);
+  Snapshot withAccess(AccessSettings settings) {
+    return new Snapshot(policy, publication, access.withSuccessor(policy, settings), since);
   }
 
   Snapshot since(Instant time) {
@@ -40,6 +44,6 @@ public record Snapshot(
 
   /** Returns the beginning of the version, by which a person finds it. */
   public String shortVersion() {
-    return publication.version().substring(0, SHORT_VERSION);
+    return publication.contentHash().substring(0, SHORT_VERSION);
   }
 }

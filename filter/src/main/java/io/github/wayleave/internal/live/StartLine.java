@@ -1,15 +1,15 @@
 package io.github.wayleave.internal.live;
 
 import io.github.wayleave.crawler.CrawlerClass;
-import io.github.wayleave.internal.enforce.log.GraceTime;
-import io.github.wayleave.internal.live.Standing.ModeOverride;
+import io.github.wayleave.internal.enforce.log.GraceTimeFormat;
+import io.github.wayleave.internal.live.PolicyState.ModeOverride;
 import io.github.wayleave.policy.Environment;
 import io.github.wayleave.policy.SitePolicy;
 import io.github.wayleave.policy.host.HostRules;
-import io.github.wayleave.policy.host.Hosts;
+import io.github.wayleave.policy.host.HostTable;
 import io.github.wayleave.policy.section.EnforcementMode;
-import io.github.wayleave.policy.section.Hidden;
 import io.github.wayleave.policy.section.HostPattern;
+import io.github.wayleave.policy.section.IndexingMode;
 import io.github.wayleave.publish.Publication;
 import io.github.wayleave.publish.SitePublication;
 import java.time.Instant;
@@ -30,8 +30,8 @@ final class StartLine {
     String hidden =
         publication.hosts().patterns().isEmpty()
             ? hidden(policy)
-            : hidden(policy, "hidden", Hidden.YES)
-                + hidden(policy, "deindexed", Hidden.DEINDEX)
+            : hidden(policy, "hidden", IndexingMode.YES)
+                + hidden(policy, "deindexed", IndexingMode.DEINDEX)
                 + "; unknown hosts: "
                 + unknown(policy);
     return "publishing robots.txt for %s, data.txt for %s%s; environment: %s%s; %s"
@@ -59,7 +59,7 @@ final class StartLine {
   private static String crawlers(SitePolicy policy) {
     List<String> meant = new ArrayList<>();
     for (CrawlerClass purpose : CatalogueChange.purposes(policy)) {
-      int names = policy.crawlers().having(purpose).size();
+      int names = policy.crawlers().withPurpose(purpose).size();
       meant.add(purpose.word() + " = " + names + " names");
     }
     return meant.isEmpty()
@@ -69,14 +69,16 @@ final class StartLine {
 
   private static String grace(Snapshot snapshot, Instant now) {
     Optional<Instant> until = snapshot.access().graceUntil();
-    return until.isPresent() ? "; new rules bind from " + GraceTime.shown(until.get(), now) : "";
+    return until.isPresent()
+        ? "; new rules bind from " + GraceTimeFormat.shown(until.get(), now)
+        : "";
   }
 
   private static String mode(SitePolicy policy, Optional<ModeOverride> override) {
     if (override.isPresent()) {
       return override.get().toString();
     }
-    EnforcementMode mode = policy.main().enforcement().mode();
+    EnforcementMode mode = policy.defaultRules().enforcement().mode();
     if (policy.hosts().patterns().isEmpty()) {
       return mode.word();
     }
@@ -104,8 +106,8 @@ final class StartLine {
   }
 
   private static List<Publication> places(SitePublication publication) {
-    Hosts<Publication> hosts = publication.hosts();
-    return hosts.patterns().isEmpty() ? hosts.all() : named(hosts);
+    HostTable<Publication> hosts = publication.hosts();
+    return hosts.patterns().isEmpty() ? hosts.values() : named(hosts);
   }
 
   private static String hosts(SitePublication publication, int number) {
@@ -119,7 +121,7 @@ final class StartLine {
     return number + (number == 1 ? " host" : " hosts");
   }
 
-  private static String hidden(SitePolicy policy, String word, Hidden kind) {
+  private static String hidden(SitePolicy policy, String word, IndexingMode kind) {
     int number = 0;
     for (HostRules here : named(policy.hosts())) {
       number += here.hidden() == kind ? 1 : 0;
@@ -127,33 +129,33 @@ final class StartLine {
     return number == 0 ? "" : "; %s: %s".formatted(word, hosts(number));
   }
 
-  private static <T> List<T> named(Hosts<T> table) {
+  private static <T> List<T> named(HostTable<T> table) {
     List<T> named = new ArrayList<>();
     for (HostPattern hosts : table.patterns()) {
       if (!hosts.equals(HostPattern.ANY)) {
-        named.add(table.at(hosts));
+        named.add(table.forHost(hosts));
       }
     }
     return named;
   }
 
   private static String unknown(SitePolicy policy) {
-    HostRules any = policy.hosts().at(HostPattern.ANY);
-    if (any.hidden() != Hidden.NO) {
+    HostRules any = policy.hosts().forHost(HostPattern.ANY);
+    if (any.hidden() != IndexingMode.NO) {
       return hiddenWord(any.hidden());
     }
-    if (!any.equals(policy.main())) {
+    if (!any.equals(policy.defaultRules())) {
       return "as \"*\"";
     }
     return any.site().isPresent() ? "as " + any.site().get().host() : "as at the top";
   }
 
   private static String hidden(SitePolicy policy) {
-    Hidden hidden = policy.main().hidden();
-    return hidden == Hidden.NO ? "" : "; " + hiddenWord(hidden);
+    IndexingMode hidden = policy.defaultRules().hidden();
+    return hidden == IndexingMode.NO ? "" : "; " + hiddenWord(hidden);
   }
 
-  private static String hiddenWord(Hidden hidden) {
-    return hidden == Hidden.YES ? "hidden" : "deindexed";
+  private static String hiddenWord(IndexingMode hidden) {
+    return hidden == IndexingMode.YES ? "hidden" : "deindexed";
   }
 }

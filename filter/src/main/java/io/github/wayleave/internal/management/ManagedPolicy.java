@@ -1,11 +1,11 @@
 package io.github.wayleave.internal.management;
 
 import io.github.wayleave.enforce.AccessCounts;
-import io.github.wayleave.enforce.AccessCounts.OfCrawler;
-import io.github.wayleave.enforce.AccessCounts.Requests;
+import io.github.wayleave.enforce.AccessCounts.CrawlerCounts;
+import io.github.wayleave.enforce.AccessCounts.DecisionCounts;
 import io.github.wayleave.live.LivePolicy;
 import io.github.wayleave.live.PolicyStatus;
-import io.github.wayleave.live.PolicyStatus.InForce;
+import io.github.wayleave.live.PolicyStatus.ActivePolicy;
 import io.github.wayleave.management.PolicyMXBean;
 import io.github.wayleave.policy.problem.PolicyProblem;
 import io.github.wayleave.policy.section.EnforcementMode;
@@ -35,17 +35,17 @@ record ManagedPolicy(LivePolicy live) implements PolicyMXBean {
                     new IllegalArgumentException(
                         "found \"%s\"; allowed are %s"
                             .formatted(mode, String.join(", ", EnforcementMode.words()))));
-    live.enforce(Optional.of(switched), BY);
+    live.setEnforcement(Optional.of(switched), BY);
   }
 
   @Override
   public String getEnforcementSetBy() {
-    return live.modeSetBy();
+    return live.modeSource();
   }
 
   @Override
   public void switchBack() {
-    live.enforce(Optional.empty(), BY);
+    live.setEnforcement(Optional.empty(), BY);
   }
 
   @Override
@@ -55,7 +55,7 @@ record ManagedPolicy(LivePolicy live) implements PolicyMXBean {
 
   @Override
   public String getVersion() {
-    return inForce().map(InForce::version).orElse("");
+    return inForce().map(ActivePolicy::version).orElse("");
   }
 
   @Override
@@ -65,17 +65,17 @@ record ManagedPolicy(LivePolicy live) implements PolicyMXBean {
 
   @Override
   public String getSince() {
-    return inForce().map(InForce::since).map(Instant::toString).orElse("");
+    return inForce().map(ActivePolicy::since).map(Instant::toString).orElse("");
   }
 
   @Override
   public String getGraceUntil() {
-    return inForce().flatMap(InForce::graceUntil).map(Instant::toString).orElse("");
+    return inForce().flatMap(ActivePolicy::graceUntil).map(Instant::toString).orElse("");
   }
 
   @Override
   public String getSummary() {
-    return live.startLine().orElse("nothing is published");
+    return live.startSummary().orElse("nothing is published");
   }
 
   @Override
@@ -88,41 +88,42 @@ record ManagedPolicy(LivePolicy live) implements PolicyMXBean {
     return inForce()
         .map(
             policy ->
-                Stream.concat(lines(policy.warnings().stream()).stream(), policy.files().stream())
+                Stream.concat(
+                        lines(policy.warnings().stream()).stream(), policy.fileCount().stream())
                     .toList())
         .orElse(List.of());
   }
 
   @Override
   public long getAllowed() {
-    return sum(Requests::allowed);
+    return sum(DecisionCounts::allowed);
   }
 
   @Override
   public long getObserved() {
-    return sum(Requests::observed);
+    return sum(DecisionCounts::observed);
   }
 
   @Override
   public long getRefused() {
-    return sum(Requests::refused);
+    return sum(DecisionCounts::refused);
   }
 
   @Override
   public long getTooSoon() {
-    return sum(Requests::hasty);
+    return sum(DecisionCounts::tooSoon);
   }
 
   @Override
   public long getFailures() {
-    return live.counts().failures();
+    return live.accessCounts().failures();
   }
 
   @Override
   public Map<String, RequestCounts> getCrawlers() {
     Map<String, RequestCounts> crawlers = new LinkedHashMap<>();
-    for (OfCrawler one : live.counts().crawlers()) {
-      crawlers.put(one.crawler().toString(), new Counts(one.requests()));
+    for (CrawlerCounts one : live.accessCounts().crawlers()) {
+      crawlers.put(one.crawler().toString(), new ManagedRequestCounts(one.requests()));
     }
     return crawlers;
   }
@@ -136,24 +137,25 @@ record ManagedPolicy(LivePolicy live) implements PolicyMXBean {
         .orElseGet(() -> status.health().name());
   }
 
-  private Optional<InForce> inForce() {
-    return live.status().inForce();
+  private Optional<ActivePolicy> inForce() {
+    return live.status().activePolicy();
   }
 
   private static List<String> lines(Stream<PolicyProblem> problems) {
     return problems.map(PolicyProblem::toString).toList();
   }
 
-  private long sum(ToLongFunction<Requests> count) {
-    AccessCounts counts = live.counts();
+  private long sum(ToLongFunction<DecisionCounts> count) {
+    AccessCounts counts = live.accessCounts();
     return Stream.concat(
-            counts.crawlers().stream().map(OfCrawler::requests), Stream.of(counts.others()))
+            counts.crawlers().stream().map(CrawlerCounts::requests),
+            Stream.of(counts.otherCrawlers()))
         .mapToLong(count)
         .sum();
   }
 
   /** The counts of a crawler, as JMX converts them to an open type. */
-  private record Counts(Requests requests) implements RequestCounts {
+  private record ManagedRequestCounts(DecisionCounts requests) implements RequestCounts {
     @Override
     public long getAllowed() {
       return requests.allowed();
@@ -171,7 +173,7 @@ record ManagedPolicy(LivePolicy live) implements PolicyMXBean {
 
     @Override
     public long getTooSoon() {
-      return requests.hasty();
+      return requests.tooSoon();
     }
   }
 }

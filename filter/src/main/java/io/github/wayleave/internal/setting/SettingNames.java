@@ -1,10 +1,10 @@
 package io.github.wayleave.internal.setting;
 
 import io.github.wayleave.internal.text.Ascii;
-import io.github.wayleave.internal.text.Spelling;
+import io.github.wayleave.internal.text.Suggestions;
 import io.github.wayleave.policy.Environment;
 import io.github.wayleave.policy.section.EnforcementMode;
-import io.github.wayleave.source.PolicyReach;
+import io.github.wayleave.source.ReadPermissions;
 import io.github.wayleave.text.InvalidValueException;
 import java.util.Collection;
 import java.util.List;
@@ -35,8 +35,8 @@ public final class SettingNames {
           RELOAD,
           ON_FAULTY_START,
           STATE,
-          PolicyReach.FILES,
-          PolicyReach.Variables.PROPERTY);
+          ReadPermissions.FILES,
+          ReadPermissions.VariablePermissions.PROPERTY);
 
   private static final List<String> WORDS =
       ALL.stream().map(name -> name.substring(PREFIX.length())).toList();
@@ -57,7 +57,7 @@ public final class SettingNames {
         .findFirst()
         .ifPresent(
             name -> {
-              throw unknown(name, Spelling.nearest(word(name), WORDS).map(PREFIX::concat), ALL);
+              throw unknown(name, Suggestions.nearest(word(name), WORDS).map(PREFIX::concat), ALL);
             });
   }
 
@@ -105,7 +105,7 @@ public final class SettingNames {
 
   private static void requireNoSlipInProperty(String name) {
     if (!ALL.contains(name)) {
-      requireNone(name, Spelling.slip(word(name), WORDS).map(PREFIX::concat));
+      requireNone(name, Suggestions.slip(word(name), WORDS).map(PREFIX::concat));
     }
   }
 
@@ -113,7 +113,7 @@ public final class SettingNames {
   private static void requireNoSlipInVariable(String name) {
     String word = Ascii.lower(name.substring(VARIABLE_PREFIX.length())).replace('_', '-');
     if (WORDS.stream().noneMatch(known -> joined(known).equals(joined(word)))) {
-      requireNone(name, Spelling.slip(word, WORDS).map(found -> variable(PREFIX + found)));
+      requireNone(name, Suggestions.slip(word, WORDS).map(found -> variable(PREFIX + found)));
     }
   }
 

@@ -1,6 +1,6 @@
 package io.github.wayleave.internal.usage;
 
-import io.github.wayleave.internal.robotstxt.line.FieldNames;
+import io.github.wayleave.internal.robotstxt.line.RobotsFieldNames;
 import io.github.wayleave.robotstxt.Field;
 import io.github.wayleave.usage.PreferenceTable;
 import io.github.wayleave.usage.Preferences;
@@ -15,7 +15,7 @@ import java.util.stream.Stream;
  */
 public final class ContentSignal {
   /** The name of the field: {@value}. */
-  public static final String FIELD = FieldNames.CONTENT_SIGNAL;
+  public static final String FIELD = RobotsFieldNames.CONTENT_SIGNAL;
 
   private ContentSignal() {}
 
@@ -29,7 +29,7 @@ public final class ContentSignal {
   }
 
   private static Optional<String> signal(PreferenceTable told, UsagePurpose purpose) {
-    return told.everywhere(purpose)
+    return told.uniformPreference(purpose)
         .map(said -> purpose.word() + (said == Preferences.Preference.ALLOW ? "=yes" : "=no"));
   }
 }

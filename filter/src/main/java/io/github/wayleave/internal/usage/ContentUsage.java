@@ -57,7 +57,7 @@ public final class ContentUsage {
         .label()
         .flatMap(
             label ->
-                said.about(purpose)
+                said.preferenceFor(purpose)
                     .map(one -> label + (one == Preferences.Preference.ALLOW ? "=y" : "=n")));
   }
 
@@ -66,11 +66,11 @@ public final class ContentUsage {
    * and one for each path. Their readers heed that of the longest path alone.
    */
   public static List<Field> lines(PreferenceTable told) {
-    return told.whole().stream().flatMap(clause -> line(clause).stream()).toList();
+    return told.expandedClauses().stream().flatMap(clause -> line(clause).stream()).toList();
   }
 
   private static Optional<Field> line(PreferenceTable.Clause clause) {
     String path = clause.isEverything() ? "" : clause.pattern() + " ";
-    return value(clause.says()).map(value -> new Field(FIELD, path + value));
+    return value(clause.preferences()).map(value -> new Field(FIELD, path + value));
   }
 }

@@ -26,7 +26,7 @@ public final class RslDocument {
    * says besides the uses.
    */
   public static String of(PreferenceTable told, RslTerms terms) {
-    return told.whole().stream()
+    return told.expandedClauses().stream()
         .map(clause -> content(clause, terms))
         .collect(
             Collectors.joining(
@@ -44,8 +44,8 @@ public final class RslDocument {
     return "  <content url=\"%s\">\n    <license>\n%s%s%s    </license>\n%s  </content>\n"
         .formatted(
             escaped(clause.pattern().toString()),
-            usages("permits", clause.says(), Preferences.Preference.ALLOW),
-            usages("prohibits", clause.says(), Preferences.Preference.DENY),
+            usages("permits", clause.preferences(), Preferences.Preference.ALLOW),
+            usages("prohibits", clause.preferences(), Preferences.Preference.DENY),
             inLicense(terms),
             behindLicense(terms));
   }
@@ -54,7 +54,7 @@ public final class RslDocument {
       String element, Preferences said, Preferences.Preference preference) {
     String words =
         Stream.of(UsagePurpose.values())
-            .filter(purpose -> said.about(purpose).equals(Optional.of(preference)))
+            .filter(purpose -> said.preferenceFor(purpose).equals(Optional.of(preference)))
             .map(UsagePurpose::word)
             .collect(Collectors.joining(" "));
     return words.isEmpty()

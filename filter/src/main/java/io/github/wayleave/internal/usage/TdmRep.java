@@ -1,6 +1,6 @@
 package io.github.wayleave.internal.usage;
 
-import io.github.wayleave.internal.robotstxt.file.Overlap;
+import io.github.wayleave.internal.robotstxt.file.PatternOverlap;
 import io.github.wayleave.net.UrlReference;
 import io.github.wayleave.usage.PreferenceTable;
 import io.github.wayleave.usage.Preferences;
@@ -41,7 +41,10 @@ public final class TdmRep {
     boolean allowsAll =
         Stream.of(UsagePurpose.values())
             .allMatch(
-                one -> says.about(one).filter(Preferences.Preference.ALLOW::equals).isPresent());
+                one ->
+                    says.preferenceFor(one)
+                        .filter(Preferences.Preference.ALLOW::equals)
+                        .isPresent());
     return allowsAll ? Optional.of(false) : Optional.empty();
   }
 
@@ -51,15 +54,15 @@ public final class TdmRep {
    * for pages that are reserved.
    */
   public static Optional<String> document(PreferenceTable told, Optional<UrlReference> policy) {
-    List<Location> locations = new ArrayList<>();
-    List<PreferenceTable.Clause> clauses = new ArrayList<>(told.whole());
+    List<TdmLocation> locations = new ArrayList<>();
+    List<PreferenceTable.Clause> clauses = new ArrayList<>(told.expandedClauses());
     Collections.reverse(clauses);
     for (PreferenceTable.Clause clause : clauses) {
-      List<Location> behind = locations.stream().filter(other -> other.meets(clause)).toList();
+      List<TdmLocation> behind = locations.stream().filter(other -> other.meets(clause)).toList();
       boolean isWaivedBehind = behind.stream().anyMatch(other -> !other.isReserved());
-      reserves(clause.says())
+      reserves(clause.preferences())
           .or(() -> Optional.of(true).filter(reserved -> isWaivedBehind))
-          .map(isReserved -> new Location(clause, isReserved))
+          .map(isReserved -> new TdmLocation(clause, isReserved))
           .filter(location -> !location.isSaidBy(behind))
           .ifPresent(locations::add);
     }
@@ -73,16 +76,16 @@ public final class TdmRep {
   }
 
   /** An object of the document. */
-  private record Location(PreferenceTable.Clause clause, boolean isReserved) {
+  private record TdmLocation(PreferenceTable.Clause clause, boolean isReserved) {
     boolean meets(PreferenceTable.Clause other) {
-      return Overlap.meets(other.pattern(), clause.pattern());
+      return PatternOverlap.meets(other.pattern(), clause.pattern());
     }
 
     /** Returns whether less specific locations say the same of all its pages. */
-    boolean isSaidBy(List<Location> behind) {
+    boolean isSaidBy(List<TdmLocation> behind) {
       return behind.stream().allMatch(other -> other.isReserved == isReserved)
           && behind.stream()
-              .anyMatch(other -> Overlap.covers(other.clause.pattern(), clause.pattern()));
+              .anyMatch(other -> PatternOverlap.covers(other.clause.pattern(), clause.pattern()));
     }
   }
 

@@ -12,15 +12,15 @@ import io.github.wayleave.policy.section.AcapSection;
 import io.github.wayleave.policy.section.CachePolicy;
 import io.github.wayleave.policy.section.DataDocuments;
 import io.github.wayleave.policy.section.DataPolicy;
-import io.github.wayleave.policy.section.DocumentPath;
+import io.github.wayleave.policy.section.DocumentPaths;
 import io.github.wayleave.policy.section.EnforcementMode;
 import io.github.wayleave.policy.section.EnforcementPolicy;
 import io.github.wayleave.policy.section.GroupPolicy;
-import io.github.wayleave.policy.section.Hidden;
-import io.github.wayleave.policy.section.OwnHeader;
+import io.github.wayleave.policy.section.HeaderEntry;
+import io.github.wayleave.policy.section.IndexingMode;
+import io.github.wayleave.policy.section.PolicySections;
 import io.github.wayleave.policy.section.RobotsPolicy;
 import io.github.wayleave.policy.section.Section;
-import io.github.wayleave.policy.section.Sections;
 import io.github.wayleave.policy.section.UsageSection;
 import io.github.wayleave.robotstxt.ProductToken;
 import io.github.wayleave.robotstxt.RobotsTxt;
@@ -43,18 +43,18 @@ import java.util.Set;
  * its {@code SitePolicy}.
  */
 public final class HostRules {
-  private final Sections sections;
+  private final PolicySections sections;
   private final Optional<Origin> site;
   private final Section<RobotsDocument> document;
-  private final Bindings bindings;
+  private final GroupModes bindings;
   private final Set<ProductToken> neverRefused;
 
   /** Combines what the sections say with what was made of them for this host. */
   public HostRules(
-      Sections sections,
+      PolicySections sections,
       Optional<Origin> site,
       Section<RobotsDocument> document,
-      Bindings bindings,
+      GroupModes bindings,
       Set<ProductToken> neverRefused) {
     this.sections = sections;
     this.site = site;
@@ -64,7 +64,7 @@ public final class HostRules {
   }
 
   /** Returns the sections that apply here, joined from all levels. */
-  public Sections sections() {
+  public PolicySections sections() {
     return sections;
   }
 
@@ -99,7 +99,7 @@ public final class HostRules {
   }
 
   /** Returns the entries of {@code headers}. */
-  public List<OwnHeader> headers() {
+  public List<HeaderEntry> headers() {
     return sections.headers().orElse(List.of());
   }
 
@@ -109,7 +109,7 @@ public final class HostRules {
   }
 
   /** Returns whether the site keeps out of search engines. */
-  public Hidden hidden() {
+  public IndexingMode hidden() {
     return sections.hidden();
   }
 
@@ -119,7 +119,7 @@ public final class HostRules {
   }
 
   /** Returns what is observed or enforced whatever the mode is. */
-  public Bindings bindings() {
+  public GroupModes groupModes() {
     return bindings;
   }
 
@@ -135,34 +135,35 @@ public final class HostRules {
 
   /** Returns robots.txt as a value, in the order in which it is written. */
   public Section<RobotsTxt> robotsTxt() {
-    if (document instanceof Section.Given<RobotsDocument> given) {
-      return new Section.Given<>(given.value().file());
+    if (document instanceof Section.Present<RobotsDocument> given) {
+      return new Section.Present<>(given.value().file());
     }
     return document instanceof Section.Absent ? new Section.Absent<>() : new Section.None<>();
   }
 
   /** Returns the datasets that are offered here, with what they inherit; none at a hidden site. */
-  public Section<OfferedData> offeredData() {
-    return hidden() == Hidden.YES ? new Section.None<>() : declaredData();
+  public Section<HostData> hostData() {
+    return hidden() == IndexingMode.YES ? new Section.None<>() : declaredData();
   }
 
   /** Returns what a hidden host would offer if it were not hidden; empty if it is not hidden. */
-  public Optional<OfferedData> withheldData() {
-    return hidden() == Hidden.YES ? declaredData().given() : Optional.empty();
+  public Optional<HostData> unlistedData() {
+    return hidden() == IndexingMode.YES ? declaredData().toOptional() : Optional.empty();
   }
 
-  private Section<OfferedData> declaredData() {
-    if (data() instanceof Section.Given<DataPolicy> given) {
+  private Section<HostData> declaredData() {
+    if (data() instanceof Section.Present<DataPolicy> given) {
       DataPolicy section = given.value();
-      return new Section.Given<>(
-          new OfferedData(site, section.root(), section.documents(), section.inherited(contact())));
+      return new Section.Present<>(
+          new HostData(
+              site, section.root(), section.documents(), section.datasetsWithDefaults(contact())));
     }
     return data() instanceof Section.Absent ? new Section.Absent<>() : new Section.None<>();
   }
 
   /** Returns whether there is a data.txt. */
   public boolean publishesData() {
-    return data() instanceof Section.Given && hidden() != Hidden.YES;
+    return data() instanceof Section.Present && hidden() != IndexingMode.YES;
   }
 
   /**
@@ -171,10 +172,10 @@ public final class HostRules {
    * @param names as in {@link RobotsTxt#groupFor}
    */
   public Verdict verdict(List<ProductToken> names, Target target) {
-    if (publishesData() && target.path().equals(DocumentPath.DATA_TXT)) {
+    if (publishesData() && target.path().equals(DocumentPaths.DATA_TXT)) {
       return Verdict.noGroup();
     }
-    return document instanceof Section.Given<RobotsDocument> given
+    return document instanceof Section.Present<RobotsDocument> given
         ? given.value().file().verdict(names, target)
         : Verdict.noGroup();
   }
@@ -189,11 +190,11 @@ public final class HostRules {
   public String toString() {
     List<String> parts = new ArrayList<>();
     site.map(Origin::toString).ifPresent(parts::add);
-    parts.add("robots.txt: " + (robotsDocument() instanceof Section.Given ? "yes" : "no"));
+    parts.add("robots.txt: " + (robotsDocument() instanceof Section.Present ? "yes" : "no"));
     parts.add("data.txt: " + (publishesData() ? "yes" : "no"));
     parts.add("enforcement: " + enforcement().mode().word());
-    if (hidden() != Hidden.NO) {
-      parts.add(hidden() == Hidden.YES ? "hidden" : "deindexed");
+    if (hidden() != IndexingMode.NO) {
+      parts.add(hidden() == IndexingMode.YES ? "hidden" : "deindexed");
     }
     return "HostRules[" + String.join(", ", parts) + "]";
   }
@@ -204,68 +205,69 @@ public final class HostRules {
    * <p>A rule is finer than its group, also where it is inherited. Of several groups of one name
    * the milder holds.
    */
-  public static final class Bindings {
+  public static final class GroupModes {
     /** Says nothing: the mode of the site holds. */
-    public static final Bindings NONE = new Bindings(Map.of());
+    public static final GroupModes NONE = new GroupModes(Map.of());
 
-    private final Map<ProductToken, List<Binding>> byName;
+    private final Map<ProductToken, List<GroupMode>> byName;
 
     /** What one group says to those whom it names. */
-    private record Binding(GroupPolicy.Strictness own, Map<Rule, EnforcementMode> inherited) {
+    private record GroupMode(
+        GroupPolicy.GroupEnforcement own, Map<Rule, EnforcementMode> inherited) {
       Optional<EnforcementMode> mode(Optional<Rule> rule) {
-        return rule.map(own.ofRules()::get).or(() -> rule.map(inherited::get)).or(own::ofGroup);
+        return rule.map(own.ruleModes()::get).or(() -> rule.map(inherited::get)).or(own::groupMode);
       }
 
       boolean canEnforce() {
-        return own.ofGroup().equals(Optional.of(EnforcementMode.ENFORCE))
-            || own.ofRules().containsValue(EnforcementMode.ENFORCE)
+        return own.groupMode().equals(Optional.of(EnforcementMode.ENFORCE))
+            || own.ruleModes().containsValue(EnforcementMode.ENFORCE)
             || inherited.containsValue(EnforcementMode.ENFORCE);
       }
     }
 
-    private Bindings(Map<ProductToken, List<Binding>> byName) {
+    private GroupModes(Map<ProductToken, List<GroupMode>> byName) {
       this.byName = byName;
     }
 
     /** Returns what a section says whose groups are, by names alone, {@code named}. */
-    public static Bindings of(RobotsPolicy section, List<GroupPolicy> named) {
+    public static GroupModes of(RobotsPolicy section, List<GroupPolicy> named) {
       Map<Rule, EnforcementMode> forAny = new HashMap<>();
-      addRules(section.everybody(), forAny);
+      addRules(section.defaultGroup(), forAny);
       for (GroupPolicy group : named) {
         if (group.isForAny()) {
           addRules(group, forAny);
         }
       }
-      Map<ProductToken, List<Binding>> byName = new HashMap<>();
-      add(section.everybody(), Map.of(), byName);
+      Map<ProductToken, List<GroupMode>> byName = new HashMap<>();
+      add(section.defaultGroup(), Map.of(), byName);
       for (GroupPolicy group : named) {
         add(group, group.inherit() ? forAny : Map.of(), byName);
       }
-      return byName.isEmpty() ? NONE : new Bindings(byName);
+      return byName.isEmpty() ? NONE : new GroupModes(byName);
     }
 
     private static void addRules(GroupPolicy group, Map<Rule, EnforcementMode> forAny) {
-      for (Map.Entry<Rule, EnforcementMode> rule : group.strictness().ofRules().entrySet()) {
-        forAny.merge(rule.getKey(), rule.getValue(), GroupPolicy.Strictness::milder);
+      for (Map.Entry<Rule, EnforcementMode> rule : group.enforcement().ruleModes().entrySet()) {
+        forAny.merge(rule.getKey(), rule.getValue(), GroupPolicy.GroupEnforcement::moreLenient);
       }
     }
 
     private static void add(
         GroupPolicy group,
         Map<Rule, EnforcementMode> inherited,
-        Map<ProductToken, List<Binding>> byName) {
-      GroupPolicy.Strictness own = group.strictness();
-      if (!own.equals(GroupPolicy.Strictness.OF_THE_SITE) || !inherited.isEmpty()) {
+        Map<ProductToken, List<GroupMode>> byName) {
+      GroupPolicy.GroupEnforcement own = group.enforcement();
+      if (!own.equals(GroupPolicy.GroupEnforcement.OF_THE_SITE) || !inherited.isEmpty()) {
         for (ProductToken name : group.agents()) {
-          byName.computeIfAbsent(name, key -> new ArrayList<>()).add(new Binding(own, inherited));
+          byName.computeIfAbsent(name, key -> new ArrayList<>()).add(new GroupMode(own, inherited));
         }
       }
     }
 
     /** Returns whether a group or a rule is enforced, whatever the mode of the site is. */
     public boolean canEnforce() {
-      for (List<Binding> bindings : byName.values()) {
-        for (Binding binding : bindings) {
+      for (List<GroupMode> bindings : byName.values()) {
+        for (GroupMode binding : bindings) {
           if (binding.canEnforce()) {
             return true;
           }
@@ -283,7 +285,7 @@ public final class HostRules {
     public Optional<EnforcementMode> mode(ProductToken name, Optional<Rule> rule) {
       return byName.getOrDefault(name, List.of()).stream()
           .flatMap(binding -> binding.mode(rule).stream())
-          .reduce(GroupPolicy.Strictness::milder);
+          .reduce(GroupPolicy.GroupEnforcement::moreLenient);
     }
   }
 
@@ -295,10 +297,10 @@ public final class HostRules {
    * @param documents in which forms they are published
    * @param datasets the datasets
    */
-  public record OfferedData(
+  public record HostData(
       Optional<Origin> site, Optional<Path> root, DataDocuments documents, List<Dataset> datasets) {
     /** Copies the datasets. */
-    public OfferedData {
+    public HostData {
       datasets = List.copyOf(datasets);
     }
 
@@ -313,15 +315,15 @@ public final class HostRules {
     }
 
     /** Returns the catalogue as it is declared, whatever is known of its files. */
-    public Catalogue declared() {
-      return catalogue(Inventory.Holdings.NONE);
+    public Catalogue declaredCatalogue() {
+      return catalogue(Inventory.ListedFiles.NONE);
     }
 
     /**
      * Returns the catalogue of the files that are known. The page that is published about a dataset
      * is its landing page, unless its owner names another.
      */
-    public Catalogue catalogue(Inventory.Holdings known) {
+    public Catalogue catalogue(Inventory.ListedFiles known) {
       Catalogue catalogue =
           Catalogue.of(
               site,
@@ -329,14 +331,14 @@ public final class HostRules {
                   .flatMap(set -> known.listed(rootName(), set).stream())
                   .map(this::withPage)
                   .toList());
-      return documents.html().map(UrlReference::of).map(catalogue::withPage).orElse(catalogue);
+      return documents.htmlPath().map(UrlReference::of).map(catalogue::withPage).orElse(catalogue);
     }
 
     private ListedDataset withPage(ListedDataset dataset) {
       return documents
           .page(dataset.id())
           .map(UrlReference::of)
-          .map(dataset::landingPageUnlessGiven)
+          .map(dataset::withLandingPageIfAbsent)
           .orElse(dataset);
     }
   }

@@ -1,7 +1,7 @@
 package io.github.wayleave.policy.host;
 
 import io.github.wayleave.internal.acap.file.AcapWriter;
-import io.github.wayleave.internal.policy.text.Limits;
+import io.github.wayleave.internal.policy.text.PolicyLimits;
 import io.github.wayleave.internal.robotstxt.file.RobotsTxtWriter;
 import io.github.wayleave.policy.section.AcapSection;
 import io.github.wayleave.policy.section.RobotsFile;
@@ -47,12 +47,12 @@ public final class RobotsDocument {
    * file would be larger than crawlers have to read (RFC 9309, 2.5).
    */
   public static RobotsDocument of(RobotsTxt file) {
-    RobotsTxt arranged = file.arranged();
+    RobotsTxt arranged = file.arrangedForOldReaders();
     String written = RobotsTxtWriter.write(arranged);
     byte[] octets = utf8(written);
     return new RobotsDocument(
         arranged,
-        octets.length > Limits.LARGEST_FILE ? utf8(written.replace("\r\n", "\n")) : octets,
+        octets.length > PolicyLimits.LARGEST_FILE ? utf8(written.replace("\r\n", "\n")) : octets,
         List.of());
   }
 
@@ -67,14 +67,14 @@ public final class RobotsDocument {
     RobotsTxt own = file.parsed().file();
     RobotsTxt all = behind.length == 0 ? own : RobotsTxtParser.parse(octets).file();
     List<Group> more = all.groups().subList(own.groups().size(), all.groups().size());
-    return new RobotsDocument(all, octets, repeated(own.names(), more));
+    return new RobotsDocument(all, octets, repeated(own.agents(), more));
   }
 
   /**
    * Returns this document, that we write, with ACAP behind all that conventional readers read (ACAP
    * 1.0, 2.9.2), and the comment that says so before it (2.9.3).
    */
-  public RobotsDocument with(AcapSection section) {
+  public RobotsDocument withAdditions(AcapSection section) {
     byte[] before = joined(utf8(VERSION), octets);
     return new RobotsDocument(this, joined(before, apart(before, written(section))), section);
   }
@@ -83,7 +83,7 @@ public final class RobotsDocument {
    * Returns this document, which begins with what somebody else wrote, with ACAP behind it. The
    * comment that says so stands there too, unless the file has it.
    */
-  public RobotsDocument followedBy(AcapSection section) {
+  public RobotsDocument withSuccessor(AcapSection section) {
     String comment = hasVersion(octets) ? "" : VERSION;
     return new RobotsDocument(
         this, joined(octets, apart(octets, comment + written(section))), section);

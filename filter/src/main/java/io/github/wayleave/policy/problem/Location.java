@@ -1,6 +1,6 @@
 package io.github.wayleave.policy.problem;
 
-import io.github.wayleave.internal.policy.text.OneLine;
+import io.github.wayleave.internal.policy.text.MessageText;
 
 /**
  * Where in a policy file something stands.
@@ -15,7 +15,7 @@ public record Location(String source, int line, int column) {
 
   /** Makes the name of the source fit for a line of a log. */
   public Location {
-    source = OneLine.visible(source);
+    source = MessageText.visible(source);
   }
 
   /** Returns the location of a whole source. */

@@ -39,17 +39,18 @@ public final class PolicyException extends RuntimeException {
    *
    * @param problem where the policy is expected, and how to write one
    */
-  public static PolicyException absent(PolicyProblem problem) {
+  public static PolicyException missing(PolicyProblem problem) {
     return new PolicyException(List.of(problem), true);
   }
 
   /** Returns the exception for a source or a file of it of which nothing can be read. */
   public static PolicyException unreadable(String name, String sentence) {
-    return new PolicyException(List.of(PolicyProblem.error("", sentence).at(Location.of(name))));
+    return new PolicyException(
+        List.of(PolicyProblem.error("", sentence).withLocation(Location.of(name))));
   }
 
   /** Returns whether the owner has not written a policy, as opposed to one with an error. */
-  public boolean isAbsence() {
+  public boolean isMissingPolicy() {
     return isAbsence;
   }
 

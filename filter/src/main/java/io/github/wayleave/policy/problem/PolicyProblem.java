@@ -1,6 +1,6 @@
 package io.github.wayleave.policy.problem;
 
-import io.github.wayleave.internal.policy.text.OneLine;
+import io.github.wayleave.internal.policy.text.MessageText;
 import java.util.Optional;
 
 /**
@@ -22,9 +22,9 @@ public record PolicyProblem(
 
   /** Makes keys and sentence fit for a line of a log, whatever text of a policy is in them. */
   public PolicyProblem {
-    key = OneLine.key(key);
-    sentence = OneLine.sentence(sentence);
-    otherKey = otherKey.map(OneLine::visible);
+    key = MessageText.key(key);
+    sentence = MessageText.sentence(sentence);
+    otherKey = otherKey.map(MessageText::visible);
   }
 
   /** Creates a problem whose sentence names no other key. */
@@ -44,17 +44,17 @@ public record PolicyProblem(
   }
 
   /** Returns this problem at a place. */
-  public PolicyProblem at(Location place) {
+  public PolicyProblem withLocation(Location place) {
     return new PolicyProblem(Optional.of(place), key, sentence, warning, otherKey);
   }
 
   /** Returns this problem at another key. */
-  public PolicyProblem atKey(String other) {
+  public PolicyProblem withKey(String other) {
     return new PolicyProblem(location, other, sentence, warning, otherKey);
   }
 
   /** Returns this problem with the path of another key that the sentence names. */
-  public PolicyProblem naming(String other) {
+  public PolicyProblem withOtherKey(String other) {
     return new PolicyProblem(location, key, sentence, warning, Optional.of(other));
   }
 

@@ -86,112 +86,112 @@ public enum Warning {
   /** Crawlers may not fetch the pages whose noindex they are to see. */
   NOINDEX_NOT_SEEN("noindex-not-seen"),
   /** A line of ACAP is read otherwise than it looks, or not. */
-  ACAP_LINE("acap-line", Finder.CHECK),
+  ACAP_LINE("acap-line", WarningSource.CHECK),
   /** A line of Content-Signal says nothing, or two things. */
-  CONTENT_SIGNAL_LINE("content-signal-line", Finder.CHECK),
+  CONTENT_SIGNAL_LINE("content-signal-line", WarningSource.CHECK),
   /** A use is welcome to crawlers that are kept from every page. */
-  CONTENT_SIGNAL_CONTRADICTS("content-signal-contradicts", Finder.CHECK),
+  CONTENT_SIGNAL_CONTRADICTS("content-signal-contradicts", WarningSource.CHECK),
   /** A label or a value of Content-Usage says nothing to today's readers. */
-  CONTENT_USAGE_VOCABULARY("content-usage-vocabulary", Finder.CHECK),
+  CONTENT_USAGE_VOCABULARY("content-usage-vocabulary", WarningSource.CHECK),
   /** A rule keeps search engines from the whole site. */
-  SEARCH_ENGINE_KEPT_OUT("search-engine-kept-out", Finder.CHECK),
+  SEARCH_ENGINE_KEPT_OUT("search-engine-kept-out", WarningSource.CHECK),
   /** A rule keeps everybody from the whole site. */
-  EVERYBODY_KEPT_OUT("everybody-kept-out", Finder.CHECK),
+  EVERYBODY_KEPT_OUT("everybody-kept-out", WarningSource.CHECK),
   /** A group without a rule is read as part of the next group. */
-  GROUP_JOINED("group-joined", Finder.CHECK),
+  GROUP_JOINED("group-joined", WarningSource.CHECK),
   /** The path of a rule ends at a {@code #}, which begins a comment. */
-  RULE_CUT_BY_COMMENT("rule-cut-by-comment", Finder.CHECK),
+  RULE_CUT_BY_COMMENT("rule-cut-by-comment", WarningSource.CHECK),
   /** There is no URL for which a rule decides. */
-  RULE_NEVER_WINS("rule-never-wins", Finder.CHECK),
+  RULE_NEVER_WINS("rule-never-wins", WarningSource.CHECK),
   /** A rule changes no decision, since another rule of its group covers it. */
-  REDUNDANT_RULE("redundant-rule", Finder.CHECK),
+  REDUNDANT_RULE("redundant-rule", WarningSource.CHECK),
   /** A rule keeps scripts or style sheets from search engines that render pages. */
-  BLOCKS_RENDERING("blocks-rendering", Finder.CHECK),
+  BLOCKS_RENDERING("blocks-rendering", WarningSource.CHECK),
   /** A group is for a crawler that the catalogue does not know, perhaps misspelled. */
-  UNKNOWN_CRAWLER("unknown-crawler", Finder.CHECK),
+  UNKNOWN_CRAWLER("unknown-crawler", WarningSource.CHECK),
   /** A group is for a name that its crawler no longer uses. */
-  RETIRED_CRAWLER("retired-crawler", Finder.CHECK),
+  RETIRED_CRAWLER("retired-crawler", WarningSource.CHECK),
   /** A sitemap on this site may not be fetched. */
-  SITEMAP_DISALLOWED("sitemap-disallowed", Finder.CHECK),
+  SITEMAP_DISALLOWED("sitemap-disallowed", WarningSource.CHECK),
   /** The address of a sitemap is no whole URL. */
-  SITEMAP_NOT_ABSOLUTE("sitemap-not-absolute", Finder.CHECK),
+  SITEMAP_NOT_ABSOLUTE("sitemap-not-absolute", WarningSource.CHECK),
   /** A sitemap is on another host. */
-  SITEMAP_ON_ANOTHER_HOST("sitemap-on-another-host", Finder.CHECK),
+  SITEMAP_ON_ANOTHER_HOST("sitemap-on-another-host", WarningSource.CHECK),
   /** A sitemap lists pages that may not be fetched. */
-  SITEMAP_LISTS_DISALLOWED("sitemap-lists-disallowed", Finder.CHECK),
+  SITEMAP_LISTS_DISALLOWED("sitemap-lists-disallowed", WarningSource.CHECK),
   /** URLs of a sitemap are on hosts that are not checked, or are no URLs. */
-  SITEMAP_NOT_CHECKED("sitemap-not-checked", Finder.CHECK),
+  SITEMAP_NOT_CHECKED("sitemap-not-checked", WarningSource.CHECK),
   /** The same sitemap is announced twice, perhaps once for http and once for https. */
-  SITEMAP_DOUBLED("sitemap-doubled", Finder.CHECK),
+  SITEMAP_DOUBLED("sitemap-doubled", WarningSource.CHECK),
   /** A use is allowed, and robots.txt keeps the crawlers out that come for it. */
-  USAGE_ALLOWED_BUT_DISALLOWED("usage-allowed-but-disallowed", Finder.CHECK),
+  USAGE_ALLOWED_BUT_DISALLOWED("usage-allowed-but-disallowed", WarningSource.CHECK),
   /** A field that crawlers have stopped to read, or hardly ever read. */
-  RETIRED_FIELD("retired-field", Finder.CHECK),
+  RETIRED_FIELD("retired-field", WarningSource.CHECK),
   /** A line of a data.txt is read otherwise than it looks, or not. */
-  DATA_TXT_LINE("data-txt-line", Finder.CHECK),
+  DATA_TXT_LINE("data-txt-line", WarningSource.CHECK),
   /** A line of a data.txt is outside the grammar of its draft. */
-  DATA_TXT_GRAMMAR("data-txt-grammar", Finder.CHECK),
+  DATA_TXT_GRAMMAR("data-txt-grammar", WarningSource.CHECK),
   /** A data.txt offers no dataset. */
-  DATA_TXT_SAYS_NOTHING("data-txt-says-nothing", Finder.CHECK),
+  DATA_TXT_SAYS_NOTHING("data-txt-says-nothing", WarningSource.CHECK),
   /** A CSV file has other columns, or another number of rows, than the policy says. */
-  DATASET_COLUMNS("dataset-columns", Finder.CHECK),
+  DATASET_COLUMNS("dataset-columns", WarningSource.CHECK),
   /** A file of a dataset cannot be listed, or not whole. */
-  DATASET_FILES("dataset-files", Finder.CHECK),
+  DATASET_FILES("dataset-files", WarningSource.CHECK),
   /** A dataset does not say when it was changed. */
-  DATASET_UNDATED("dataset-undated", Finder.CHECK),
+  DATASET_UNDATED("dataset-undated", WarningSource.CHECK),
   /** A line of the file is not UTF-8. */
-  NOT_UTF_8("not-utf-8", Finder.CHECK),
+  NOT_UTF_8("not-utf-8", WarningSource.CHECK),
   /** The file begins with a byte order mark. */
-  BYTE_ORDER_MARK("byte-order-mark", Finder.CHECK),
+  BYTE_ORDER_MARK("byte-order-mark", WarningSource.CHECK),
   /** Google's parser reads nothing into a field. */
-  GOOGLE_IGNORES_FIELD("google-ignores-field", Finder.CHECK),
+  GOOGLE_IGNORES_FIELD("google-ignores-field", WarningSource.CHECK),
   /** Google's parser compares an escape as it is spelled. */
-  GOOGLE_KEEPS_ESCAPE("google-keeps-escape", Finder.CHECK),
+  GOOGLE_KEEPS_ESCAPE("google-keeps-escape", WarningSource.CHECK),
   /** Google's parser takes an index page for its folder. */
-  GOOGLE_INDEX_PAGE("google-index-page", Finder.CHECK),
+  GOOGLE_INDEX_PAGE("google-index-page", WarningSource.CHECK),
   /** Google's parser takes robots.txt itself for disallowed. */
-  GOOGLE_DENIES_ROBOTS_TXT("google-denies-robots-txt", Finder.CHECK),
+  GOOGLE_DENIES_ROBOTS_TXT("google-denies-robots-txt", WarningSource.CHECK),
   /** Lighthouse does not know a field. */
-  LIGHTHOUSE_UNKNOWN_DIRECTIVE("lighthouse-unknown-directive", Finder.CHECK),
+  LIGHTHOUSE_UNKNOWN_DIRECTIVE("lighthouse-unknown-directive", WarningSource.CHECK),
   /** Lighthouse finds no colon on a line. */
-  LIGHTHOUSE_SYNTAX_NOT_UNDERSTOOD("lighthouse-syntax-not-understood", Finder.CHECK),
+  LIGHTHOUSE_SYNTAX_NOT_UNDERSTOOD("lighthouse-syntax-not-understood", WarningSource.CHECK),
   /** Lighthouse finds a rule for nobody. */
-  LIGHTHOUSE_NO_USER_AGENT("lighthouse-no-user-agent", Finder.CHECK),
+  LIGHTHOUSE_NO_USER_AGENT("lighthouse-no-user-agent", WarningSource.CHECK),
   /** Lighthouse finds a pattern that begins otherwise than with a slash or star. */
-  LIGHTHOUSE_PATTERN_START("lighthouse-pattern-start", Finder.CHECK),
+  LIGHTHOUSE_PATTERN_START("lighthouse-pattern-start", WarningSource.CHECK),
   /** Lighthouse finds a dollar sign within a pattern. */
-  LIGHTHOUSE_DOLLAR_NOT_LAST("lighthouse-dollar-not-last", Finder.CHECK),
+  LIGHTHOUSE_DOLLAR_NOT_LAST("lighthouse-dollar-not-last", WarningSource.CHECK),
   /** Lighthouse takes the address of a sitemap for none. */
-  LIGHTHOUSE_INVALID_SITEMAP_URL("lighthouse-invalid-sitemap-url", Finder.CHECK),
+  LIGHTHOUSE_INVALID_SITEMAP_URL("lighthouse-invalid-sitemap-url", WarningSource.CHECK),
   /** Readers without wildcards decide otherwise than a pattern means. */
-  HISTORIC_WILDCARD("historic-wildcard", Finder.CHECK),
+  HISTORIC_WILDCARD("historic-wildcard", WarningSource.CHECK),
   /** Readers of 1994 know no Allow, and so decide otherwise. */
-  HISTORIC_ALLOW("historic-allow", Finder.CHECK),
+  HISTORIC_ALLOW("historic-allow", WarningSource.CHECK),
   /** The first rule that matches is not the longest. */
-  HISTORIC_ORDER("historic-order", Finder.CHECK),
+  HISTORIC_ORDER("historic-order", WarningSource.CHECK),
   /** Historic readers obey another group, or a part of one. */
-  HISTORIC_GROUP("historic-group", Finder.CHECK);
+  HISTORIC_GROUP("historic-group", WarningSource.CHECK);
 
-  private enum Finder {
+  private enum WarningSource {
     LOADING,
     CHECK
   }
 
   private final String id;
-  private final Finder finder;
+  private final WarningSource finder;
 
   Warning(String id) {
-    this(id, Finder.LOADING);
+    this(id, WarningSource.LOADING);
   }
 
-  Warning(String id, Finder finder) {
+  Warning(String id, WarningSource finder) {
     this.id = id;
     this.finder = finder;
   }
 
   /** Returns whether this is found whenever a policy is loaded, and not by a check alone. */
   public boolean isFoundAtLoading() {
-    return finder == Finder.LOADING;
+    return finder == WarningSource.LOADING;
   }
 
   /** Returns the stable name that a policy file uses. */

@@ -7,21 +7,21 @@ import io.github.wayleave.acap.AcapField.Prohibition;
 import io.github.wayleave.acap.AcapField.UsageField;
 import io.github.wayleave.acap.AcapName;
 import io.github.wayleave.acap.AcapPolicy;
-import io.github.wayleave.acap.AcapPolicy.DefinedNames;
 import io.github.wayleave.acap.AcapPolicy.Definition.CompositeUsage;
 import io.github.wayleave.acap.AcapPolicy.Definition.QualifiedUsage;
 import io.github.wayleave.acap.AcapPolicy.Definition.ResourceSet;
+import io.github.wayleave.acap.AcapPolicy.DefinitionTable;
 import io.github.wayleave.acap.AcapRecord;
 import io.github.wayleave.acap.AcapRecord.PermissionsReference;
 import io.github.wayleave.acap.AcapRecord.RecordTerms;
 import io.github.wayleave.acap.AcapRecord.SubRecord;
+import io.github.wayleave.acap.AcapUsage;
 import io.github.wayleave.acap.Qualifier;
 import io.github.wayleave.acap.Qualifiers;
 import io.github.wayleave.acap.ResourceSpecification.ResourcePattern;
-import io.github.wayleave.acap.Usage;
 import io.github.wayleave.internal.acap.file.AcapWriter;
-import io.github.wayleave.internal.policy.text.AcapTexts;
-import io.github.wayleave.internal.policy.text.Limits;
+import io.github.wayleave.internal.policy.text.AcapKeywords;
+import io.github.wayleave.internal.policy.text.PolicyLimits;
 import io.github.wayleave.policy.section.AcapSection.TermsBuilder.RecordBuilder;
 import io.github.wayleave.text.InvalidValueException;
 import java.util.ArrayList;
@@ -51,7 +51,7 @@ public record AcapSection(AcapPolicy policy, boolean headers, boolean enforce) {
       throw new InvalidValueException(
           "has no record, so nobody is told anything; write what crawlers may do under \"records\" (ACAP 1.0, 3)");
     }
-    AcapWriter.write(policy).lines().forEach(Limits::requirePublishable);
+    AcapWriter.write(policy).lines().forEach(PolicyLimits::requirePublishable);
   }
 
   /** Returns a builder for a section that says nothing yet. */
@@ -61,7 +61,7 @@ public record AcapSection(AcapPolicy policy, boolean headers, boolean enforce) {
 
   /** Returns a builder that has collected what this section says. */
   public Builder toBuilder() {
-    Builder builder = builder().ignoreConventionalRecords(policy.ignoresConventional());
+    Builder builder = builder().ignoreConventionalRecords(policy.ignoresConventionalRecords());
     policy.definitions().forEach(builder::define);
     policy.records().forEach(builder::record);
     return builder.headers(headers).enforce(enforce);
@@ -72,7 +72,7 @@ public record AcapSection(AcapPolicy policy, boolean headers, boolean enforce) {
    * is used (ACAP 1.0, 2.7).
    */
   public static final class Builder {
-    private final DefinedNames names = new DefinedNames();
+    private final DefinitionTable names = new DefinitionTable();
     private final List<AcapPolicy.Definition> sets = new ArrayList<>();
     private final List<AcapPolicy.Definition> qualified = new ArrayList<>();
     private final List<AcapPolicy.Definition> composite = new ArrayList<>();
@@ -108,7 +108,8 @@ public record AcapSection(AcapPolicy policy, boolean headers, boolean enforce) {
      */
     public Builder qualifiedUsage(String name, String usage, Qualifier... qualifiers) {
       return define(
-          new QualifiedUsage(AcapName.of(name), AcapTexts.type(usage), Qualifiers.of(qualifiers)));
+          new QualifiedUsage(
+              AcapName.of(name), AcapKeywords.type(usage), Qualifiers.of(qualifiers)));
     }
 
     /**
@@ -118,7 +119,8 @@ public record AcapSection(AcapPolicy policy, boolean headers, boolean enforce) {
      *     or not a qualified one that is defined
      */
     public Builder compositeUsage(String name, String... usages) {
-      List<Usage> parts = Stream.of(usages).map(usage -> part(usage, List.of(name))).toList();
+      List<AcapUsage> parts =
+          Stream.of(usages).map(usage -> addPart(usage, List.of(name))).toList();
       return define(new CompositeUsage(AcapName.of(name), parts));
     }
 
@@ -128,8 +130,8 @@ public record AcapSection(AcapPolicy policy, boolean headers, boolean enforce) {
      * @param composites the names of composite usages, which none of them can have
      * @throws InvalidValueException if it is no usage, or not defined, or composite itself
      */
-    public Usage part(String usage, Collection<String> composites) {
-      return AcapTexts.part(usage, names, composites);
+    public AcapUsage addPart(String usage, Collection<String> composites) {
+      return AcapKeywords.part(usage, names, composites);
     }
 
     /**
@@ -205,10 +207,10 @@ public record AcapSection(AcapPolicy policy, boolean headers, boolean enforce) {
   public abstract static sealed class TermsBuilder<B extends TermsBuilder<B>> {
     private static final String ANYTHING = "/";
 
-    final DefinedNames names;
+    final DefinitionTable names;
     final List<UsageField> fields = new ArrayList<>();
 
-    TermsBuilder(DefinedNames names) {
+    TermsBuilder(DefinitionTable names) {
       this.names = names;
     }
 
@@ -230,8 +232,8 @@ public record AcapSection(AcapPolicy policy, boolean headers, boolean enforce) {
 
     private Permission allowed(String usage, String resources, Qualifier... qualifiers) {
       return new Permission(
-          AcapTexts.usage(usage, names),
-          AcapTexts.resources(resources, names),
+          AcapKeywords.usage(usage, names),
+          AcapKeywords.resources(resources, names),
           Qualifiers.of(qualifiers));
     }
 
@@ -244,7 +246,8 @@ public record AcapSection(AcapPolicy policy, boolean headers, boolean enforce) {
      */
     public B disallow(String usage, String resources) {
       fields.add(
-          new Prohibition(AcapTexts.prohibited(usage), AcapTexts.resources(resources, names)));
+          new Prohibition(
+              AcapKeywords.prohibited(usage), AcapKeywords.resources(resources, names)));
       return self();
     }
 
@@ -267,7 +270,7 @@ public record AcapSection(AcapPolicy policy, boolean headers, boolean enforce) {
       private Optional<PermissionsReference> reference = Optional.empty();
       private boolean isForAny;
 
-      RecordBuilder(DefinedNames names) {
+      RecordBuilder(DefinitionTable names) {
         super(names);
       }
 
@@ -321,7 +324,7 @@ public record AcapSection(AcapPolicy policy, boolean headers, boolean enforce) {
        * @throws InvalidValueException if one of them is none
        */
       public RecordBuilder request(String action, String path) {
-        requests.add(new ActionRequest(AcapTexts.action(action), path));
+        requests.add(new ActionRequest(AcapKeywords.action(action), path));
         return this;
       }
 
@@ -386,7 +389,7 @@ public record AcapSection(AcapPolicy policy, boolean headers, boolean enforce) {
     public static final class PurposesBuilder extends TermsBuilder<PurposesBuilder> {
       private final List<AcapRecord.PurposePattern> purposes = new ArrayList<>();
 
-      PurposesBuilder(DefinedNames names) {
+      PurposesBuilder(DefinitionTable names) {
         super(names);
       }
 
@@ -400,7 +403,7 @@ public record AcapSection(AcapPolicy policy, boolean headers, boolean enforce) {
        *
        * @throws InvalidValueException if one is none
        */
-      public PurposesBuilder match(String... patterns) {
+      public PurposesBuilder matching(String... patterns) {
         Stream.of(patterns).map(AcapRecord.PurposePattern::new).forEach(purposes::add);
         return this;
       }

@@ -1,6 +1,6 @@
 package io.github.wayleave.policy.section;
 
-import io.github.wayleave.internal.policy.text.Limits;
+import io.github.wayleave.internal.policy.text.PolicyLimits;
 import io.github.wayleave.text.InvalidValueException;
 import java.time.Duration;
 import java.util.Optional;
@@ -52,11 +52,11 @@ public record CachePolicy(Duration maxAge, Optional<Duration> cdn, Optional<Dura
   }
 
   /** Returns for how long somebody may have a robots.txt, from a shared cache perhaps. */
-  public Duration life() {
+  public Duration cacheLifetime() {
     return cdn.isPresent() && cdn.get().compareTo(maxAge) > 0 ? cdn.get() : maxAge;
   }
 
   private static void check(Duration age) {
-    Limits.requireSeconds(age, Duration.ZERO, LONGEST);
+    PolicyLimits.requireSeconds(age, Duration.ZERO, LONGEST);
   }
 }

@@ -13,12 +13,15 @@ import java.util.Set;
  * In which forms, and where, datasets are published.
  *
  * @param format what {@code /data.txt} itself is
- * @param also what is published besides
- * @param yamlIndex where the YAML index is besides, a path
- * @param html where the page for people is, a path that ends with a slash
+ * @param additionalFormats what is published besides
+ * @param yamlIndexPath where the YAML index is besides, a path
+ * @param htmlPath where the page for people is, a path that ends with a slash
  */
 public record DataDocuments(
-    DataFormat format, Set<AlsoPublished> also, Optional<String> yamlIndex, Optional<String> html) {
+    DataFormat format,
+    Set<AdditionalFormat> additionalFormats,
+    Optional<String> yamlIndexPath,
+    Optional<String> htmlPath) {
   /** {@code /data.txt} as records, and nothing else. */
   public static final DataDocuments DEFAULT =
       new DataDocuments(DataFormat.RECORDS, Set.of(), Optional.empty(), Optional.empty());
@@ -29,11 +32,11 @@ public record DataDocuments(
    * @throws InvalidValueException if one is no path of a document, or taken by another
    */
   public DataDocuments {
-    Set<AlsoPublished> some = EnumSet.noneOf(AlsoPublished.class);
-    some.addAll(also);
-    also = Collections.unmodifiableSet(some);
-    yamlIndex.ifPresent(DataDocuments::checkIndex);
-    html.ifPresent(DataDocuments::checkPage);
+    Set<AdditionalFormat> some = EnumSet.noneOf(AdditionalFormat.class);
+    some.addAll(additionalFormats);
+    additionalFormats = Collections.unmodifiableSet(some);
+    yamlIndexPath.ifPresent(DataDocuments::checkIndex);
+    htmlPath.ifPresent(DataDocuments::checkPage);
   }
 
   /**
@@ -41,7 +44,7 @@ public record DataDocuments(
    * address of a folder: a static server answers it with the folder's index without a redirect.
    */
   public Optional<String> page(String id) {
-    return html.map(folder -> folder + id + "/");
+    return htmlPath.map(folder -> folder + id + "/");
   }
 
   /** Returns whether nothing but the default is published. */
@@ -56,7 +59,7 @@ public record DataDocuments(
    */
   public static String checkIndex(String path) {
     checkPlain(path);
-    if (!path.endsWith("/data.txt") || path.equals(DocumentPath.DATA_TXT)) {
+    if (!path.endsWith("/data.txt") || path.equals(DocumentPaths.DATA_TXT)) {
       throw new InvalidValueException(
           "\"%s\" is not an address of an index; clients ask for data.txt in a folder, and /data.txt itself is taken; write it like /datatxt/data.txt"
               .formatted(path));
@@ -121,7 +124,7 @@ public record DataDocuments(
   }
 
   /** A form in which datasets are published besides {@code /data.txt}. */
-  public enum AlsoPublished {
+  public enum AdditionalFormat {
     /**
      * A manifest, and a data.txt in each dataset's folder, as R and Python {@code pins} read it.
      */
@@ -139,7 +142,7 @@ public record DataDocuments(
 
     private final String word;
 
-    AlsoPublished(String word) {
+    AdditionalFormat(String word) {
       this.word = word;
     }
 
@@ -149,13 +152,13 @@ public record DataDocuments(
     }
 
     /** Returns what a word means. */
-    public static Optional<AlsoPublished> of(String word) {
+    public static Optional<AdditionalFormat> of(String word) {
       return Arrays.stream(values()).filter(form -> form.word.equals(word)).findFirst();
     }
 
     /** Returns the words of all. */
     public static List<String> words() {
-      return Arrays.stream(values()).map(AlsoPublished::word).toList();
+      return Arrays.stream(values()).map(AdditionalFormat::word).toList();
     }
 
     /** Returns whether whole URLs stand in it, so that the site has to be known. */

@@ -4,7 +4,7 @@ import io.github.wayleave.datatxt.ContactPoint;
 import io.github.wayleave.datatxt.Dataset;
 import io.github.wayleave.datatxt.FileSelection;
 import io.github.wayleave.datatxt.Publisher;
-import io.github.wayleave.internal.policy.text.Limits;
+import io.github.wayleave.internal.policy.text.PolicyLimits;
 import io.github.wayleave.policy.problem.Location;
 import io.github.wayleave.policy.problem.PolicyProblem;
 import io.github.wayleave.text.InvalidValueException;
@@ -36,7 +36,7 @@ public final class DataPolicy {
     this.datasets = List.copyOf(parts.datasets);
     this.written = Map.copyOf(parts.written);
     this.notes = List.copyOf(parts.notes);
-    Limits.requireAtMost(Limits.MOST_FILES, files(), "files");
+    PolicyLimits.requireAtMost(PolicyLimits.MOST_FILES, fileCount(), "files");
   }
 
   /** Creates a builder for a section, with no dataset yet. */
@@ -70,7 +70,7 @@ public final class DataPolicy {
   }
 
   /** Returns where some files of a dataset were written; empty if they were made in code. */
-  public Optional<Location> written(FileSelection files) {
+  public Optional<Location> location(FileSelection files) {
     return Optional.ofNullable(written.get(files));
   }
 
@@ -83,13 +83,13 @@ public final class DataPolicy {
   DataPolicy joinedBy(DataPolicy more) {
     Builder joined = toBuilder();
     joined.datasets.addAll(more.datasets);
-    more.written.forEach(joined::written);
+    more.written.forEach(joined::location);
     joined.notes.addAll(more.notes);
     return joined.build();
   }
 
   /** Returns how many files the datasets name. */
-  public long files() {
+  public long fileCount() {
     return datasets.stream().mapToLong(dataset -> dataset.files().size()).sum();
   }
 
@@ -115,9 +115,9 @@ public final class DataPolicy {
    *
    * @param siteContact the contact where this section has none
    */
-  public List<Dataset> inherited(Optional<ContactPoint> siteContact) {
+  public List<Dataset> datasetsWithDefaults(Optional<ContactPoint> siteContact) {
     Optional<ContactPoint> inherited = contact.or(() -> siteContact);
-    return datasets.stream().map(set -> set.inheriting(publisher, inherited)).toList();
+    return datasets.stream().map(set -> set.withDefaults(publisher, inherited)).toList();
   }
 
   @Override
@@ -183,7 +183,7 @@ public final class DataPolicy {
     }
 
     /** Sets where some files of a dataset were written; the first location counts. */
-    public Builder written(FileSelection files, Location at) {
+    public Builder location(FileSelection files, Location at) {
       written.putIfAbsent(files, at);
       return this;
     }

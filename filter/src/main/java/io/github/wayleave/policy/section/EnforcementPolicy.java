@@ -1,10 +1,10 @@
 package io.github.wayleave.policy.section;
 
 import io.github.wayleave.crawler.CrawlerClass;
-import io.github.wayleave.internal.datasetpage.Markup;
-import io.github.wayleave.internal.policy.text.Limits;
+import io.github.wayleave.internal.datasetpage.HtmlFragment;
+import io.github.wayleave.internal.policy.text.PolicyLimits;
 import io.github.wayleave.internal.text.LineText;
-import io.github.wayleave.internal.text.Spelling;
+import io.github.wayleave.internal.text.Suggestions;
 import io.github.wayleave.net.IpAddress;
 import io.github.wayleave.net.IpNetwork;
 import io.github.wayleave.robotstxt.PathPattern;
@@ -32,7 +32,7 @@ import java.util.stream.Stream;
  * @param paces whether the published crawl delay is enforced
  * @param clients the clients that are neither refused nor slowed
  * @param exemptPaths where the rules are not enforced
- * @param never the crawlers that are never refused
+ * @param neverRefused the crawlers that are never refused
  * @param grace for how long a rule that became stricter only observes; empty for as long as the
  *     robots.txt before it may be kept
  * @param crawlerSessions after how much idle time the session of a crawler ends; empty to leave
@@ -45,7 +45,7 @@ public record EnforcementPolicy(
     boolean paces,
     List<ExemptClients> clients,
     List<PathPattern> exemptPaths,
-    NeverRefused never,
+    NeverRefused neverRefused,
     Optional<Duration> grace,
     Optional<Duration> crawlerSessions,
     RefusalPolicy refusal) {
@@ -80,12 +80,12 @@ public record EnforcementPolicy(
     clients = List.copyOf(clients);
     exemptPaths = List.copyOf(exemptPaths);
     requireStatus(status);
-    Limits.requireAtMost(Limits.MOST_EXEMPT_PATHS, exemptPaths.size(), "exempt paths");
+    PolicyLimits.requireAtMost(PolicyLimits.MOST_EXEMPT_PATHS, exemptPaths.size(), "exempt paths");
     if (grace.isPresent()) {
-      Limits.requireSeconds(grace.get(), Duration.ZERO, LONGEST);
+      PolicyLimits.requireSeconds(grace.get(), Duration.ZERO, LONGEST);
     }
     if (crawlerSessions.isPresent()) {
-      Limits.requireSeconds(crawlerSessions.get(), Duration.ofSeconds(1), LONGEST);
+      PolicyLimits.requireSeconds(crawlerSessions.get(), Duration.ofSeconds(1), LONGEST);
     }
   }
 
@@ -95,7 +95,7 @@ public record EnforcementPolicy(
   }
 
   /** Returns whether a client is neither refused nor slowed. */
-  public boolean exempts(IpAddress client) {
+  public boolean isExempt(IpAddress client) {
     return clients.stream().anyMatch(exempt -> exempt.contain(client));
   }
 
@@ -105,7 +105,7 @@ public record EnforcementPolicy(
    * @param before how long the earlier robots.txt may be kept
    */
   public Duration graceAfter(CachePolicy before) {
-    return grace.orElseGet(before::life);
+    return grace.orElseGet(before::cacheLifetime);
   }
 
   /** Returns this section with the lists of another behind its own. */
@@ -127,7 +127,7 @@ public record EnforcementPolicy(
     builder.mode = mode;
     builder.status = status;
     builder.paces = paces;
-    builder.never = never;
+    builder.never = neverRefused;
     builder.grace = grace;
     builder.crawlerSessions = crawlerSessions;
     builder.refusal = refusal;
@@ -203,7 +203,7 @@ public record EnforcementPolicy(
     }
 
     /** Sets the crawlers that are never refused. */
-    public Builder never(NeverRefused whom) {
+    public Builder neverRefuse(NeverRefused whom) {
       never = whom;
       return this;
     }
@@ -213,8 +213,9 @@ public record EnforcementPolicy(
      *
      * @throws InvalidValueException if a name is not a token
      */
-    public Builder never(String... agents) {
-      return never(new NeverRefused(Stream.of(agents).map(ProductToken::of).toList(), List.of()));
+    public Builder neverRefuse(String... agents) {
+      return neverRefuse(
+          new NeverRefused(Stream.of(agents).map(ProductToken::of).toList(), List.of()));
     }
 
     /**
@@ -223,7 +224,7 @@ public record EnforcementPolicy(
      * @throws InvalidValueException if it is not a number of whole seconds up to {@link #LONGEST}
      */
     public Builder grace(Duration time) {
-      grace = Optional.of(Limits.requireSeconds(time, Duration.ZERO, LONGEST));
+      grace = Optional.of(PolicyLimits.requireSeconds(time, Duration.ZERO, LONGEST));
       return this;
     }
 
@@ -234,7 +235,8 @@ public record EnforcementPolicy(
      *     #LONGEST}
      */
     public Builder crawlerSessions(Duration time) {
-      crawlerSessions = Optional.of(Limits.requireSeconds(time, Duration.ofSeconds(1), LONGEST));
+      crawlerSessions =
+          Optional.of(PolicyLimits.requireSeconds(time, Duration.ofSeconds(1), LONGEST));
       return this;
     }
 
@@ -255,9 +257,9 @@ public record EnforcementPolicy(
    * Clients that are neither refused nor slowed, whatever they call themselves.
    *
    * @param networks where they are, at least one
-   * @param because why, for people to read; may be empty
+   * @param reason why, for people to read; may be empty
    */
-  public record ExemptClients(List<IpNetwork> networks, String because) {
+  public record ExemptClients(List<IpNetwork> networks, String reason) {
     /**
      * Copies the networks.
      *
@@ -404,7 +406,7 @@ public record EnforcementPolicy(
     }
 
     private static String help(String word) {
-      return Spelling.nearest(word, Placeholder.words())
+      return Suggestions.nearest(word, Placeholder.words())
           .map("did you mean {{%s}}?"::formatted)
           .orElse("allowed are {{" + String.join("}}, {{", Placeholder.words()) + "}}");
     }
@@ -416,7 +418,7 @@ public record EnforcementPolicy(
           .replaceAll(
               found ->
                   Matcher.quoteReplacement(
-                      Markup.text(values.apply(Placeholder.of(found.group(1)).orElseThrow()))
+                      HtmlFragment.text(values.apply(Placeholder.of(found.group(1)).orElseThrow()))
                           .toString()));
     }
 

@@ -1,14 +1,14 @@
 package io.github.wayleave.policy.section;
 
 import io.github.wayleave.crawler.CrawlerClass;
-import io.github.wayleave.internal.policy.text.Limits;
-import io.github.wayleave.internal.policy.text.OwnField;
+import io.github.wayleave.internal.policy.text.CustomField;
+import io.github.wayleave.internal.policy.text.PolicyLimits;
 import io.github.wayleave.robotstxt.Access;
 import io.github.wayleave.robotstxt.Field;
+import io.github.wayleave.robotstxt.GroupTerms;
 import io.github.wayleave.robotstxt.PathPattern;
 import io.github.wayleave.robotstxt.ProductToken;
 import io.github.wayleave.robotstxt.Rule;
-import io.github.wayleave.robotstxt.Terms;
 import io.github.wayleave.text.InvalidValueException;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -29,7 +29,7 @@ import java.util.Optional;
  * @param crawlDelay the pause between two requests, whole seconds from 1
  * @param fields other lines of the group
  * @param comment text above the group, any number of lines
- * @param strictness what is observed or enforced here, whatever the mode of the site is
+ * @param enforcement what is observed or enforced here, whatever the mode of the site is
  */
 public record GroupPolicy(
     List<ProductToken> agents,
@@ -40,7 +40,7 @@ public record GroupPolicy(
     Optional<Duration> crawlDelay,
     List<Field> fields,
     String comment,
-    Strictness strictness) {
+    GroupEnforcement enforcement) {
   /** The shortest crawl delay: a second. */
   public static final Duration SHORTEST_CRAWL_DELAY = Duration.ofSeconds(1);
 
@@ -61,13 +61,13 @@ public record GroupPolicy(
     disallow = List.copyOf(disallow);
     fields = List.copyOf(fields);
     for (Field field : fields) {
-      OwnField.require(field);
+      CustomField.require(field);
     }
     if (crawlDelay.isPresent()) {
-      Limits.requireSeconds(crawlDelay.get(), SHORTEST_CRAWL_DELAY, LONGEST_CRAWL_DELAY);
+      PolicyLimits.requireSeconds(crawlDelay.get(), SHORTEST_CRAWL_DELAY, LONGEST_CRAWL_DELAY);
     }
     for (ProductToken name : agents) {
-      Limits.requirePublishable(name.toString());
+      PolicyLimits.requirePublishable(name.toString());
     }
     requireRules(allow, Access.ALLOW);
     requireRules(disallow, Access.DISALLOW);
@@ -78,7 +78,7 @@ public record GroupPolicy(
       if (rule.access() != access) {
         throw new InvalidValueException("\"%s\" is in the wrong list of rules".formatted(rule));
       }
-      Limits.requirePublishable(rule.pattern().toString());
+      PolicyLimits.requirePublishable(rule.pattern().toString());
     }
   }
 
@@ -100,8 +100,8 @@ public record GroupPolicy(
     builder.disallow.addAll(disallow);
     builder.fields.addAll(fields);
     builder.crawlDelay = crawlDelay;
-    builder.strictness = strictness.ofGroup();
-    builder.strictnessOfRules.putAll(strictness.ofRules());
+    builder.strictness = enforcement.groupMode();
+    builder.strictnessOfRules.putAll(enforcement.ruleModes());
     return builder.inherit(inherit).comment(comment);
   }
 
@@ -116,13 +116,13 @@ public record GroupPolicy(
    * Returns what the crawlers of this group are told: its own, and with {@code inherit} the rules
    * for everybody, whose crawl delay and fields hold only where the group has none.
    */
-  public Terms terms(Terms everybody) {
+  public GroupTerms terms(GroupTerms everybody) {
     if (!inherit) {
-      return new Terms(rules(), crawlDelay, fields);
+      return new GroupTerms(rules(), crawlDelay, fields);
     }
     List<Rule> rules = rules();
     rules.addAll(everybody.rules());
-    return new Terms(
+    return new GroupTerms(
         rules,
         crawlDelay.or(everybody::crawlDelay),
         fields.isEmpty() ? everybody.fields() : fields);
@@ -134,9 +134,9 @@ public record GroupPolicy(
   }
 
   /** Returns this group for the crawlers of these names, and for no purpose. */
-  public GroupPolicy named(List<ProductToken> names) {
+  public GroupPolicy withAgents(List<ProductToken> names) {
     return new GroupPolicy(
-        names, List.of(), inherit, allow, disallow, crawlDelay, fields, comment, strictness);
+        names, List.of(), inherit, allow, disallow, crawlDelay, fields, comment, enforcement);
   }
 
   /** Returns how many rules and fields this group has of its own. */
@@ -175,7 +175,7 @@ public record GroupPolicy(
             "\"%s\" ends in \"*\", but a crawler's name has no wildcard; write \"%s\""
                 .formatted(name, ProductToken.of(name)));
       }
-      agents.add(ProductToken.of(Limits.requirePublishable(name)));
+      agents.add(ProductToken.of(PolicyLimits.requirePublishable(name)));
       return this;
     }
 
@@ -215,7 +215,7 @@ public record GroupPolicy(
      * @throws InvalidValueException if {@code path} is not a pattern, or too long to be published
      */
     public Builder rule(Access access, String path, String because) {
-      return rule(Rule.of(access, PathPattern.of(path)).because(because));
+      return rule(Rule.of(access, PathPattern.of(path)).withReason(because));
     }
 
     /**
@@ -224,7 +224,7 @@ public record GroupPolicy(
      * @throws InvalidValueException if it is too long to be published
      */
     public Builder rule(Rule rule) {
-      Limits.requirePublishable(rule.pattern().toString());
+      PolicyLimits.requirePublishable(rule.pattern().toString());
       (rule.access() == Access.ALLOW ? allow : disallow).add(rule);
       return this;
     }
@@ -232,7 +232,7 @@ public record GroupPolicy(
     /** Takes over the rules of another group, with what is observed or enforced of them. */
     Builder rules(GroupPolicy other) {
       other.rules().forEach(this::rule);
-      other.strictness().ofRules().forEach(this::enforcement);
+      other.enforcement().ruleModes().forEach(this::enforcement);
       return this;
     }
 
@@ -242,7 +242,7 @@ public record GroupPolicy(
      * @throws InvalidValueException if {@code mode} is off
      */
     public Builder enforcement(EnforcementMode mode) {
-      strictness = Optional.of(Strictness.requireObservable(mode));
+      strictness = Optional.of(GroupEnforcement.requireObservable(mode));
       return this;
     }
 
@@ -252,7 +252,8 @@ public record GroupPolicy(
      * @throws InvalidValueException if {@code mode} is off
      */
     public Builder enforcement(Rule rule, EnforcementMode mode) {
-      strictnessOfRules.merge(rule, Strictness.requireObservable(mode), Strictness::milder);
+      strictnessOfRules.merge(
+          rule, GroupEnforcement.requireObservable(mode), GroupEnforcement::moreLenient);
       return this;
     }
 
@@ -263,7 +264,8 @@ public record GroupPolicy(
      */
     public Builder crawlDelay(Duration delay) {
       crawlDelay =
-          Optional.of(Limits.requireSeconds(delay, SHORTEST_CRAWL_DELAY, LONGEST_CRAWL_DELAY));
+          Optional.of(
+              PolicyLimits.requireSeconds(delay, SHORTEST_CRAWL_DELAY, LONGEST_CRAWL_DELAY));
       return this;
     }
 
@@ -274,8 +276,8 @@ public record GroupPolicy(
      *     known field
      */
     public Builder field(String name, String value) {
-      OwnField.requireName(name);
-      fields.add(OwnField.require(new Field(name, value)));
+      CustomField.requireName(name);
+      fields.add(CustomField.require(new Field(name, value)));
       return this;
     }
 
@@ -287,7 +289,7 @@ public record GroupPolicy(
 
     /** Returns the group. */
     public GroupPolicy build() {
-      Strictness how = new Strictness(strictness, strictnessOfRules);
+      GroupEnforcement how = new GroupEnforcement(strictness, strictnessOfRules);
       return new GroupPolicy(
           agents, purposes, inherit, allow, disallow, crawlDelay, fields, comment, how);
     }
@@ -296,30 +298,32 @@ public record GroupPolicy(
   /**
    * Where a group, or a rule of it, is observed or enforced whatever the mode of the site is.
    *
-   * @param ofGroup what holds for all rules of the group that don't say otherwise
-   * @param ofRules what holds for some rules
+   * @param groupMode what holds for all rules of the group that don't say otherwise
+   * @param ruleModes what holds for some rules
    */
-  public record Strictness(Optional<EnforcementMode> ofGroup, Map<Rule, EnforcementMode> ofRules) {
+  public record GroupEnforcement(
+      Optional<EnforcementMode> groupMode, Map<Rule, EnforcementMode> ruleModes) {
     /** Says nothing: the mode of the site holds. */
-    public static final Strictness OF_THE_SITE = new Strictness(Optional.empty(), Map.of());
+    public static final GroupEnforcement OF_THE_SITE =
+        new GroupEnforcement(Optional.empty(), Map.of());
 
     /**
      * Copies the map.
      *
      * @throws InvalidValueException if something is off, which only a whole site can be
      */
-    public Strictness {
-      ofRules = Map.copyOf(ofRules);
-      if (ofGroup.isPresent()) {
-        requireObservable(ofGroup.get());
+    public GroupEnforcement {
+      ruleModes = Map.copyOf(ruleModes);
+      if (groupMode.isPresent()) {
+        requireObservable(groupMode.get());
       }
-      for (EnforcementMode mode : ofRules.values()) {
+      for (EnforcementMode mode : ruleModes.values()) {
         requireObservable(mode);
       }
     }
 
     /** Returns the mode in which less is refused: who is kept out by mistake loses more. */
-    public static EnforcementMode milder(EnforcementMode one, EnforcementMode other) {
+    public static EnforcementMode moreLenient(EnforcementMode one, EnforcementMode other) {
       return one.compareTo(other) <= 0 ? one : other;
     }
 

@@ -81,6 +81,6 @@ public record HostPattern(Optional<HostName> name, boolean isWildcard) {
   }
 
   private static boolean isAddress(HostName name) {
-    return IpAddress.of(name.value()).isPresent();
+    return IpAddress.of(name.name()).isPresent();
   }
 }

@@ -13,7 +13,7 @@ import java.util.stream.Stream;
  * @param names which hosts
  * @param sections what is said there
  */
-public record HostPolicy(List<HostPattern> names, Sections sections) {
+public record HostPolicy(List<HostPattern> names, PolicySections sections) {
   /** The key of the list. */
   public static final String KEY = "hosts";
 
@@ -30,7 +30,7 @@ public record HostPolicy(List<HostPattern> names, Sections sections) {
   }
 
   /** Returns what is said at the hosts of {@code names}, written as in a policy file. */
-  public static HostPolicy of(Sections sections, String... names) {
+  public static HostPolicy of(PolicySections sections, String... names) {
     return new HostPolicy(Stream.of(names).map(HostPattern::of).toList(), sections);
   }
 
@@ -40,11 +40,11 @@ public record HostPolicy(List<HostPattern> names, Sections sections) {
   }
 
   /** Returns what holds at these hosts below {@code top}: with an origin of their own. */
-  public Sections over(Sections top) {
-    Sections own = sections.over(top.withoutSites());
+  public PolicySections applyTo(PolicySections top) {
+    PolicySections own = sections.overriding(top.withoutSites());
     Optional<Origin> first = exactNames().findFirst().map(host -> Origin.of("https://" + host));
     return own.sites().isEmpty() && first.isPresent()
-        ? Sections.builder().from(own).sites(List.of(first.get())).build()
+        ? PolicySections.builder().from(own).sites(List.of(first.get())).build()
         : own;
   }
 }

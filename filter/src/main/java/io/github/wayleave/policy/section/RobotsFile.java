@@ -1,7 +1,7 @@
 package io.github.wayleave.policy.section;
 
-import io.github.wayleave.internal.policy.text.FileFormat;
-import io.github.wayleave.internal.policy.text.Limits;
+import io.github.wayleave.internal.policy.text.MistakenFormat;
+import io.github.wayleave.internal.policy.text.PolicyLimits;
 import io.github.wayleave.robotstxt.ParsedRobotsTxt;
 import io.github.wayleave.robotstxt.RobotsTxtParser;
 import io.github.wayleave.text.InvalidValueException;
@@ -37,7 +37,7 @@ public final class RobotsFile {
     if (octets.length > MAX_OCTETS) {
       throw new InvalidValueException(
           "has %s octets; at most %s are published, and crawlers need not read more than %s (RFC 9309, 2.5); shorten it"
-              .formatted(octets.length, MAX_OCTETS, Limits.LARGEST_FILE));
+              .formatted(octets.length, MAX_OCTETS, PolicyLimits.LARGEST_FILE));
     }
     return new RobotsFile(name, octets);
   }
@@ -62,8 +62,8 @@ public final class RobotsFile {
    * page, UTF-16 or compressed. Empty for text, and for anything in which they find a group.
    */
   public Optional<String> misformat() {
-    FileFormat format = FileFormat.of(octets);
-    return format == FileFormat.TEXT || !parsed.file().groups().isEmpty()
+    MistakenFormat format = MistakenFormat.of(octets);
+    return format == MistakenFormat.TEXT || !parsed.file().groups().isEmpty()
         ? Optional.empty()
         : Optional.of(format.whySilent());
   }

@@ -1,14 +1,14 @@
 package io.github.wayleave.policy.section;
 
-import io.github.wayleave.internal.policy.text.Limits;
-import io.github.wayleave.internal.robotstxt.line.FieldNames;
+import io.github.wayleave.internal.policy.text.PolicyLimits;
+import io.github.wayleave.internal.robotstxt.line.RobotsFieldNames;
 import io.github.wayleave.net.Origin;
 import io.github.wayleave.net.UrlReference;
 import io.github.wayleave.robotstxt.Field;
 import io.github.wayleave.robotstxt.Group;
+import io.github.wayleave.robotstxt.GroupTerms;
 import io.github.wayleave.robotstxt.ProductToken;
 import io.github.wayleave.robotstxt.RobotsTxt;
-import io.github.wayleave.robotstxt.Terms;
 import io.github.wayleave.text.InvalidValueException;
 import java.util.ArrayList;
 import java.util.List;
@@ -22,14 +22,14 @@ import java.util.stream.Stream;
  *
  * @param file a robots.txt that is published as it stands, with all else behind it
  * @param comment text at the top of robots.txt, any number of lines
- * @param everybody the rules directly under {@code robots}, which are for {@code *}
+ * @param defaultGroup the rules directly under {@code robots}, which are for {@code *}
  * @param groups the groups in the order in which they were written
  * @param sitemaps where the sitemaps are
  */
 public record RobotsPolicy(
     Optional<RobotsFile> file,
     String comment,
-    GroupPolicy everybody,
+    GroupPolicy defaultGroup,
     List<GroupPolicy> groups,
     List<UrlReference> sitemaps) {
 
@@ -44,17 +44,17 @@ public record RobotsPolicy(
     groups = List.copyOf(groups);
     sitemaps = List.copyOf(sitemaps);
     for (UrlReference url : sitemaps) {
-      Limits.requirePublishable(url.toString());
+      PolicyLimits.requirePublishable(url.toString());
     }
-    requireForAny(everybody);
+    requireForAny(defaultGroup);
     long names = 0;
     for (GroupPolicy group : groups) {
       names += group.agents().size();
     }
-    Limits.requireAtMost(Limits.MOST_NAMES, names, "names");
-    Limits.requireAtMost(
-        Limits.MOST_RULES,
-        rules(inFile(file), everybody, groups),
+    PolicyLimits.requireAtMost(PolicyLimits.MOST_NAMES, names, "names");
+    PolicyLimits.requireAtMost(
+        PolicyLimits.MOST_RULES,
+        rules(inFile(file), defaultGroup, groups),
         "rules and fields with those inherited");
   }
 
@@ -63,14 +63,14 @@ public record RobotsPolicy(
         !everybody.inherit()
             && everybody.purposes().isEmpty()
             && everybody.comment().isEmpty()
-            && everybody.strictness().ofGroup().isEmpty();
+            && everybody.enforcement().groupMode().isEmpty();
     if (!plain || !everybody.agents().equals(List.of(ProductToken.ANY))) {
       throw new InvalidValueException(
           "the rules for everybody have names, purposes, a comment, an enforcement or something to inherit; put those into a group");
     }
   }
 
-  private static long rules(Terms inFile, GroupPolicy everybody, List<GroupPolicy> groups) {
+  private static long rules(GroupTerms inFile, GroupPolicy everybody, List<GroupPolicy> groups) {
     long forAny = everybody.size();
     for (GroupPolicy group : groups) {
       forAny += group.isForAny() ? group.size() : 0;
@@ -83,10 +83,10 @@ public record RobotsPolicy(
     return all;
   }
 
-  private static Terms inFile(Optional<RobotsFile> file) {
+  private static GroupTerms inFile(Optional<RobotsFile> file) {
     Optional<Group> forAny =
         file.isPresent() ? file.get().parsed().file().groupFor(List.of()) : Optional.empty();
-    return forAny.isPresent() ? forAny.get().terms() : Terms.FREE;
+    return forAny.isPresent() ? forAny.get().terms() : GroupTerms.FREE;
   }
 
   /** Creates a builder for a section, with no rule yet. */
@@ -98,16 +98,16 @@ public record RobotsPolicy(
    * Returns the terms of crawlers without a group: those of {@code *} in the file, the section's
    * own rules, and its groups of {@code *}.
    */
-  public Terms termsForEverybody() {
-    List<Terms> terms = new ArrayList<>();
+  public GroupTerms defaultTerms() {
+    List<GroupTerms> terms = new ArrayList<>();
     terms.add(inFile(file));
-    terms.add(everybody.terms(Terms.FREE));
+    terms.add(defaultGroup.terms(GroupTerms.FREE));
     for (GroupPolicy group : groups) {
       if (group.isForAny()) {
-        terms.add(group.terms(Terms.FREE));
+        terms.add(group.terms(GroupTerms.FREE));
       }
     }
-    return Terms.combined(terms);
+    return GroupTerms.combined(terms);
   }
 
   /**
@@ -116,25 +116,25 @@ public record RobotsPolicy(
    * @param named its groups, by names alone
    */
   public RobotsTxt toGroups(List<GroupPolicy> named) {
-    Terms forAny = termsForEverybody();
+    GroupTerms forAny = defaultTerms();
     List<Group> all = new ArrayList<>();
-    if (!everybody.isEmpty()) {
-      all.add(Group.of(List.of(ProductToken.ANY), everybody.terms(Terms.FREE)));
+    if (!defaultGroup.isEmpty()) {
+      all.add(Group.of(List.of(ProductToken.ANY), defaultGroup.terms(GroupTerms.FREE)));
     }
     for (GroupPolicy group : named) {
       if (!group.agents().isEmpty()) {
-        Terms terms = group.terms(group.isForAny() ? Terms.FREE : forAny);
+        GroupTerms terms = group.terms(group.isForAny() ? GroupTerms.FREE : forAny);
         all.add(Group.of(group.agents(), terms).withComment(group.comment()));
       }
     }
-    return RobotsTxt.of(all, List.of()).withComment(comment).arranged();
+    return RobotsTxt.of(all, List.of()).withComment(comment).arrangedForOldReaders();
   }
 
   /** Returns the sitemaps as records, those that are paths on the site {@code site}. */
   public List<Field> sitemapRecords(Origin site) {
     List<Field> records = new ArrayList<>();
     for (UrlReference url : sitemaps) {
-      records.add(new Field(FieldNames.SITEMAP, url.resolve(site)));
+      records.add(new Field(RobotsFieldNames.SITEMAP, url.resolve(site)));
     }
     return records;
   }
@@ -151,8 +151,8 @@ public record RobotsPolicy(
 
   /** Returns this section with the lists of another behind its own. */
   RobotsPolicy joinedBy(RobotsPolicy more) {
-    GroupPolicy.Builder joined = everybody.toBuilder();
-    joined.rules(more.everybody);
+    GroupPolicy.Builder joined = defaultGroup.toBuilder();
+    joined.rules(more.defaultGroup);
     return new RobotsPolicy(
         file,
         comment,
@@ -165,8 +165,8 @@ public record RobotsPolicy(
   boolean isLists() {
     return file.isEmpty()
         && comment.isEmpty()
-        && everybody.crawlDelay().isEmpty()
-        && everybody.fields().isEmpty();
+        && defaultGroup.crawlDelay().isEmpty()
+        && defaultGroup.fields().isEmpty();
   }
 
   private static <T> List<T> joined(List<T> some, List<T> more) {
@@ -175,7 +175,7 @@ public record RobotsPolicy(
 
   /** Creates a builder with everything that this section has. */
   public Builder toBuilder() {
-    Builder builder = new Builder(everybody.toBuilder());
+    Builder builder = new Builder(defaultGroup.toBuilder());
     builder.groups.addAll(groups);
     builder.sitemaps.addAll(sitemaps);
     builder.file = file;
@@ -207,7 +207,7 @@ public record RobotsPolicy(
     }
 
     /** Changes the rules for every crawler without a group. */
-    public Builder everybody(Consumer<GroupPolicy.Builder> change) {
+    public Builder defaultGroup(Consumer<GroupPolicy.Builder> change) {
       change.accept(everybody);
       return this;
     }
@@ -218,7 +218,7 @@ public record RobotsPolicy(
      * @throws InvalidValueException if {@code path} is not a pattern
      */
     public Builder allow(String path) {
-      return everybody(group -> group.allow(path));
+      return defaultGroup(group -> group.allow(path));
     }
 
     /**
@@ -227,7 +227,7 @@ public record RobotsPolicy(
      * @throws InvalidValueException if {@code path} is not a pattern
      */
     public Builder disallow(String path) {
-      return everybody(group -> group.disallow(path));
+      return defaultGroup(group -> group.disallow(path));
     }
 
     /** Adds a group. */
@@ -243,7 +243,7 @@ public record RobotsPolicy(
      */
     public Builder sitemap(String address) {
       UrlReference url = UrlReference.of(address);
-      Limits.requirePublishable(url.toString());
+      PolicyLimits.requirePublishable(url.toString());
       sitemaps.add(url);
       return this;
     }

@@ -29,17 +29,17 @@ public sealed interface Section<T> {
    * @param <T> what the section says
    * @param value what it says
    */
-  record Given<T>(T value) implements Section<T> {}
+  record Present<T>(T value) implements Section<T> {}
 
   /** Returns what the section says, if it is there. */
-  default Optional<T> given() {
-    return this instanceof Given<T> given ? Optional.of(given.value()) : Optional.empty();
+  default Optional<T> toOptional() {
+    return this instanceof Present<T> given ? Optional.of(given.value()) : Optional.empty();
   }
 
   /** Returns the same section saying what {@code change} makes of it. */
   default <R> Section<R> map(Function<T, R> change) {
-    if (this instanceof Given<T> given) {
-      return new Given<>(change.apply(given.value()));
+    if (this instanceof Present<T> given) {
+      return new Present<>(change.apply(given.value()));
     }
     return this instanceof None<T> ? new None<>() : new Absent<>();
   }

@@ -1,6 +1,6 @@
 package io.github.wayleave.policy.section;
 
-import io.github.wayleave.internal.policy.text.Limits;
+import io.github.wayleave.internal.policy.text.PolicyLimits;
 import io.github.wayleave.net.Origin;
 import io.github.wayleave.net.UrlReference;
 import io.github.wayleave.robotstxt.PathPattern;
@@ -9,7 +9,7 @@ import io.github.wayleave.text.InvalidValueException;
 import io.github.wayleave.usage.Preferences;
 import io.github.wayleave.usage.RslTerms;
 import io.github.wayleave.usage.Surface;
-import io.github.wayleave.usage.UsageException;
+import io.github.wayleave.usage.UsageOverride;
 import io.github.wayleave.usage.UsagePreferences;
 import io.github.wayleave.usage.UsagePurpose;
 import java.util.ArrayList;
@@ -24,7 +24,7 @@ import java.util.stream.Stream;
  *
  * @param preferences what they may be used for
  * @param surfaces how crawlers are told; at least one
- * @param isWritten whether the policy says so itself, and does not leave it to the default
+ * @param isExplicit whether the policy says so itself, and does not leave it to the default
  * @param preamble whether a comment in robots.txt explains the signals and reserves rights
  * @param snippetsDenied whether search engines show no text where pages may not be answered from
  * @param documents what is referred to, or made
@@ -32,10 +32,10 @@ import java.util.stream.Stream;
 public record UsageSection(
     UsagePreferences preferences,
     Set<Surface> surfaces,
-    boolean isWritten,
+    boolean isExplicit,
     boolean preamble,
     boolean snippetsDenied,
-    Documents documents) {
+    UsageDocuments documents) {
   private static final Set<Surface> DEFAULT =
       Set.of(
           Surface.GROUPS,
@@ -52,21 +52,21 @@ public record UsageSection(
    * @param terms what such a license document says besides uses
    * @param reservation the URL of a policy about text and data mining
    */
-  public record Documents(
+  public record UsageDocuments(
       Optional<UrlReference> license,
       Optional<UrlReference> rsl,
       RslTerms terms,
       Optional<UrlReference> reservation) {
     /** None. */
-    public static final Documents NONE =
-        new Documents(Optional.empty(), Optional.empty(), RslTerms.NONE, Optional.empty());
+    public static final UsageDocuments NONE =
+        new UsageDocuments(Optional.empty(), Optional.empty(), RslTerms.NONE, Optional.empty());
 
     /**
      * Checks.
      *
      * @throws InvalidValueException if there are two license documents, or terms for none
      */
-    public Documents {
+    public UsageDocuments {
       if (rsl.isEmpty() && !terms.equals(RslTerms.NONE)) {
         throw new InvalidValueException(
             "has a \"license\", which describes a document that is made, and makes none; write its path under \"rsl-document\"");
@@ -91,12 +91,14 @@ public record UsageSection(
    *     anything, or there are too many exceptions to compare each request with
    */
   public UsageSection {
-    Limits.requireAtMost(
-        Limits.MOST_EXCEPTED_PATHS,
-        preferences.exceptions().stream().mapToLong(one -> Math.max(1, one.paths().size())).sum(),
+    PolicyLimits.requireAtMost(
+        PolicyLimits.MOST_EXCEPTED_PATHS,
+        preferences.overrides().stream().mapToLong(one -> Math.max(1, one.paths().size())).sum(),
         "paths in its exceptions");
-    Limits.requireAtMost(
-        Limits.MOST_EXCEPTED_NAMES, preferences.names().size(), "crawlers in its exceptions");
+    PolicyLimits.requireAtMost(
+        PolicyLimits.MOST_EXCEPTED_NAMES,
+        preferences.agents().size(),
+        "crawlers in its exceptions");
     surfaces = surfaces.isEmpty() ? Set.of() : EnumSet.copyOf(surfaces);
     boolean tellsLicense = surfaces.contains(Surface.RSL) || surfaces.contains(Surface.RSL_LINE);
     if (tellsLicense && documents.license().isEmpty() && documents.rsl().isEmpty()) {
@@ -123,9 +125,9 @@ public record UsageSection(
   /** Returns a builder that has collected what this section says. */
   public Builder toBuilder() {
     Builder builder = new Builder();
-    builder.base = preferences.base();
-    preferences.exceptions().forEach(builder::except);
-    if (isWritten) {
+    builder.base = preferences.defaults();
+    preferences.overrides().forEach(builder::addOverride);
+    if (isExplicit) {
       builder.surfaces.addAll(surfaces);
     }
     builder.preamble = Optional.of(preamble);
@@ -140,8 +142,8 @@ public record UsageSection(
   /** Collects a section; each method checks what it is given. */
   public static final class Builder {
     private Preferences base = Preferences.NONE;
-    private final List<UsageException> exceptions = new ArrayList<>();
-    private final UsagePreferences.Agreement said = new UsagePreferences.Agreement();
+    private final List<UsageOverride> exceptions = new ArrayList<>();
+    private final UsagePreferences.ConflictDetector said = new UsagePreferences.ConflictDetector();
     private final Set<Surface> surfaces = EnumSet.noneOf(Surface.class);
     private Optional<Boolean> preamble = Optional.empty();
     private boolean snippetsDenied;
@@ -153,7 +155,7 @@ public record UsageSection(
     private Builder() {}
 
     /** Says whether all pages may be used for a purpose. */
-    public Builder say(UsagePurpose purpose, Preferences.Preference preference) {
+    public Builder preferences(UsagePurpose purpose, Preferences.Preference preference) {
       base = base.with(purpose, preference);
       return this;
     }
@@ -164,16 +166,16 @@ public record UsageSection(
      * @throws InvalidValueException if another exception says the contrary, or something in it is
      *     too long to be published
      */
-    public Builder except(UsageException exception) {
-      exception.paths().forEach(path -> Limits.requirePublishable(path.toString()));
-      exception.agents().forEach(name -> Limits.requirePublishable(name.toString()));
+    public Builder addOverride(UsageOverride exception) {
+      exception.paths().forEach(path -> PolicyLimits.requirePublishable(path.toString()));
+      exception.agents().forEach(name -> PolicyLimits.requirePublishable(name.toString()));
       said.add(exception);
       exceptions.add(exception);
       return this;
     }
 
     /** Tells crawlers in these ways, and in no other. */
-    public Builder publish(Surface... ways) {
+    public Builder surfaces(Surface... ways) {
       surfaces.addAll(List.of(ways));
       return this;
     }
@@ -236,7 +238,7 @@ public record UsageSection(
     }
 
     private static UrlReference published(UrlReference url) {
-      Limits.requirePublishable(url.toString());
+      PolicyLimits.requirePublishable(url.toString());
       return url;
     }
 
@@ -247,7 +249,7 @@ public record UsageSection(
      *     Content-Usage
      */
     public static PathPattern path(String text) {
-      return OwnHeader.path(text);
+      return HeaderEntry.path(text);
     }
 
     /** Returns names as tokens. */
@@ -262,7 +264,7 @@ public record UsageSection(
      */
     public UsageSection build() {
       Set<Surface> told = surfaces.isEmpty() ? EnumSet.copyOf(DEFAULT) : surfaces;
-      Documents documents = new Documents(license, rsl, terms, reservation);
+      UsageDocuments documents = new UsageDocuments(license, rsl, terms, reservation);
       if (surfaces.isEmpty() && (license.isPresent() || rsl.isPresent())) {
         told.add(Surface.RSL);
       }

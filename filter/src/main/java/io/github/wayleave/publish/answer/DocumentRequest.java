@@ -13,7 +13,7 @@ public interface DocumentRequest {
         }
 
         @Override
-        public List<String> header(String name) {
+        public List<String> headerValues(String name) {
           return List.of();
         }
       };
@@ -22,5 +22,5 @@ public interface DocumentRequest {
   String method();
 
   /** Returns the values of all lines of a header field, none where there is no such line. */
-  List<String> header(String name);
+  List<String> headerValues(String name);
 }

@@ -41,8 +41,8 @@ class BrowserTest {
 
   @Test
   void wcag22_1_4_10_noPageIsWiderThanItsWindow() throws Exception {
-    String browser = Tools.require("chromium", "chromium-browser", "google-chrome");
-    try (Pages pages = new Pages()) {
+    String browser = InstalledPrograms.require("chromium", "chromium-browser", "google-chrome");
+    try (PageServer pages = new PageServer()) {
       List<String> paths = publish(pages);
       pages.with("/report.html", frames(paths) + REPORT);
       List<Element> lines = report(browser, pages.origin() + "/report.html");
@@ -62,7 +62,7 @@ class BrowserTest {
     }
   }
 
-  private static List<String> publish(Pages pages) {
+  private static List<String> publish(PageServer pages) {
     PageLinks links =
         new PageLinks(
             "/datasets/",
@@ -93,7 +93,7 @@ class BrowserTest {
 
   private List<Element> report(String browser, String url) throws Exception {
     String dom =
-        Tools.run(
+        InstalledPrograms.run(
             folder,
             List.of(
                 browser,

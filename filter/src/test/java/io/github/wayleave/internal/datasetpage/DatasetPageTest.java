@@ -91,10 +91,10 @@ class DatasetPageTest {
   @Test
   void landingPage_isThePageItself_isNotLinked() {
     ListedDataset own =
-        SampleCatalogue.trees().landingPageUnlessGiven(UrlReference.of("/datasets/trees/"));
+        SampleCatalogue.trees().withLandingPageIfAbsent(UrlReference.of("/datasets/trees/"));
     assertThat(page(own, NO_SITE).select("dt").eachText()).doesNotContain("More about it");
     ListedDataset other =
-        SampleCatalogue.trees().landingPageUnlessGiven(UrlReference.of("/about-trees"));
+        SampleCatalogue.trees().withLandingPageIfAbsent(UrlReference.of("/about-trees"));
     assertThat(page(other, NO_SITE).select("dt").eachText()).contains("More about it");
   }
 

@@ -123,13 +123,13 @@ class HostilePagesTest {
           .ifPresent(
               facts ->
                   assertThat(row.select("[data-label=Size]").text())
-                      .contains(Numbers.grouped(facts.octets()) + " byte"));
+                      .contains(NumberFormats.grouped(facts.size()) + " byte"));
       file.details()
           .rows()
           .ifPresent(
               count ->
                   assertThat(row.select("[data-label=Rows]").text())
-                      .isEqualTo(Numbers.grouped(count)));
+                      .isEqualTo(NumberFormats.grouped(count)));
     }
   }
 

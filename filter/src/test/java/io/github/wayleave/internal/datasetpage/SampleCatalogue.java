@@ -5,13 +5,14 @@ import io.github.wayleave.datatxt.CatalogueFormat;
 import io.github.wayleave.datatxt.ContactPoint;
 import io.github.wayleave.datatxt.Dataset;
 import io.github.wayleave.datatxt.DatasetMetadata;
+import io.github.wayleave.datatxt.DatasetMetadata.Column.ColumnType;
 import io.github.wayleave.datatxt.Distribution;
 import io.github.wayleave.datatxt.FileDetails;
 import io.github.wayleave.datatxt.Frequency;
 import io.github.wayleave.datatxt.ListedDataset;
 import io.github.wayleave.datatxt.Publisher;
 import io.github.wayleave.datatxt.SpatialExtent.BoundingBox;
-import io.github.wayleave.datatxt.SpatialExtent.Place;
+import io.github.wayleave.datatxt.SpatialExtent.NamedPlace;
 import io.github.wayleave.datatxt.TemporalExtent;
 import io.github.wayleave.net.Origin;
 import io.github.wayleave.net.UrlReference;
@@ -27,14 +28,15 @@ final class SampleCatalogue {
   static final String SHA_256 = "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08";
   static final String SCRIPT =
       "<script type=\"application/ld+json\">{\"name\":\"\\u003c/script>\"}</script>";
-  static final List<CatalogueFormat.Document> DOCUMENTS =
+  static final List<CatalogueFormat.CatalogueDocument> DOCUMENTS =
       List.of(
-          new CatalogueFormat.Document("/data.txt", Optional.empty(), "text/plain", "data.txt"),
-          new CatalogueFormat.Document(
+          new CatalogueFormat.CatalogueDocument(
+              "/data.txt", Optional.empty(), "text/plain", "data.txt"),
+          new CatalogueFormat.CatalogueDocument(
               "/data.json", Optional.empty(), "application/json", "DCAT-US 1.1 catalogue"),
-          new CatalogueFormat.Document(
+          new CatalogueFormat.CatalogueDocument(
               "/data/air/data.txt", Optional.of("air"), "application/yaml", "Metadata for pins"),
-          new CatalogueFormat.Document(
+          new CatalogueFormat.CatalogueDocument(
               "/datapackage/trees/datapackage.json",
               Optional.of("trees"),
               "application/json",
@@ -68,21 +70,12 @@ final class SampleCatalogue {
             .frequency(new Frequency("PT1H"))
             .temporal(TemporalExtent.of("2026-06-11/2026-06-12"))
             .spatial(BoundingBox.of(List.of("9.09", "52.425", "9.13", "52.447")))
+            .column(column("station", ColumnType.STRING, "The number of the station.", ""))
+            .column(column("time", ColumnType.DATETIME, "The end of the hour.", ""))
             .column(
                 column(
-                    "station",
-                    DatasetMetadata.Column.Type.STRING,
-                    "The number of the station.",
-                    ""))
-            .column(
-                column("time", DatasetMetadata.Column.Type.DATETIME, "The end of the hour.", ""))
-            .column(
-                column(
-                    "pm10_ug_m3",
-                    DatasetMetadata.Column.Type.NUMBER,
-                    "Dust below 10 \u00b5m.",
-                    "\u00b5g/m\u00b3"))
-            .column(column("temperature_c", DatasetMetadata.Column.Type.NUMBER, "", "\u00b0C"));
+                    "pm10_ug_m3", ColumnType.NUMBER, "Dust below 10 \u00b5m.", "\u00b5g/m\u00b3"))
+            .column(column("temperature_c", ColumnType.NUMBER, "", "\u00b0C"));
     return listed(
         builder,
         file("/data/air/air.csv", 2_981L, OptionalLong.of(48)),
@@ -97,7 +90,7 @@ final class SampleCatalogue {
             .keyword("stromy")
             .language("cs")
             .license("CC0-1.0")
-            .spatial(new Place("Ashmere")),
+            .spatial(new NamedPlace("Ashmere")),
         file("/data/stromy%20a%20ke%C5%99e.geojson", 4_812_345L, OptionalLong.empty()),
         Distribution.of(UrlReference.of("https://example.com/trees.zip"), FileDetails.NONE));
   }
@@ -108,7 +101,7 @@ final class SampleCatalogue {
             .title("Noise at night")
             .description("Levels between ten and six, by street.")
             .license("LicenseRef-ask-us")
-            .access(DatasetMetadata.Access.RESTRICTED),
+            .access(DatasetMetadata.AccessLevel.RESTRICTED),
         file("/data/noise/noise.parquet", 12L, OptionalLong.empty()));
   }
 
@@ -117,7 +110,7 @@ final class SampleCatalogue {
         Dataset.builder("wells")
             .title("Private wells")
             .description("Who has a well, and how deep it is.")
-            .access(DatasetMetadata.Access.NON_PUBLIC));
+            .access(DatasetMetadata.AccessLevel.NON_PUBLIC));
   }
 
   static ListedDataset large(int files) {
@@ -139,7 +132,7 @@ final class SampleCatalogue {
     return ListedDataset.of(
         builder
             .metadata()
-            .inheriting(
+            .withDefaults(
                 Optional.of(publisher), Optional.of(ContactPoint.of("opendata@example.org"))),
         List.of(files));
   }
@@ -148,11 +141,13 @@ final class SampleCatalogue {
     FileDetails details =
         new FileDetails(Optional.empty(), Optional.empty(), Optional.empty(), rows);
     return Distribution.of(UrlReference.of(path), details)
-        .with(new Distribution.FileFacts(octets, SHA_256, Instant.parse("2026-06-12T08:15:00Z")));
+        .withFacts(
+            new Distribution.FileAttributes(
+                octets, SHA_256, Instant.parse("2026-06-12T08:15:00Z")));
   }
 
   private static DatasetMetadata.Column column(
-      String name, DatasetMetadata.Column.Type type, String description, String unit) {
+      String name, ColumnType type, String description, String unit) {
     return new DatasetMetadata.Column(
         name,
         Optional.of(type),

@@ -3,8 +3,8 @@ package io.github.wayleave.internal.datasetpage;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.wayleave.datatxt.Frequency;
+import io.github.wayleave.datatxt.LastModified;
 import io.github.wayleave.datatxt.MediaType;
-import io.github.wayleave.datatxt.Modified;
 import io.github.wayleave.datatxt.SpatialExtent.BoundingBox;
 import io.github.wayleave.datatxt.TemporalExtent;
 import java.math.BigInteger;
@@ -33,7 +33,7 @@ class WordsTest {
           92233720368547758070 | 92.2 EB
           """)
   void sizeIsInTheUnitThatSuitsIt(BigInteger octets, String words) {
-    assertThat(Numbers.size(octets)).isEqualTo(words);
+    assertThat(NumberFormats.size(octets)).isEqualTo(words);
   }
 
   @ParameterizedTest
@@ -54,7 +54,7 @@ class WordsTest {
           P1Y2M3W4DT5H6M7S  | every 1 year, 2 months, 3 weeks, 4 days, 5 hours, 6 minutes, 7 seconds
           """)
   void frequencyIsInWords(String duration, String words) {
-    assertThat(Times.words(new Frequency(duration))).isEqualTo(words);
+    assertThat(TimeFormats.words(new Frequency(duration))).isEqualTo(words);
   }
 
   @ParameterizedTest
@@ -67,7 +67,7 @@ class WordsTest {
           0001-01-01               | <time datetime="0001-01-01">1 January 1</time>
           """)
   void timesAreForPeopleAndForPrograms(String when, String html) {
-    assertThat(Times.of(Modified.of(when))).hasToString(html);
+    assertThat(TimeFormats.of(LastModified.of(when))).hasToString(html);
   }
 
   @ParameterizedTest
@@ -80,7 +80,7 @@ class WordsTest {
           ../2026-11-20         | until 20 November 2026
           """)
   void rangesMayBeOpen(String range, String words) {
-    assertThat(Times.of(TemporalExtent.of(range)).toString().replaceAll("<[^>]*>", ""))
+    assertThat(TimeFormats.of(TemporalExtent.of(range)).toString().replaceAll("<[^>]*>", ""))
         .isEqualTo(words);
   }
 
@@ -94,24 +94,24 @@ class WordsTest {
           9.1,52.4,9.1,52.4       | 52.4\u00b0\u00a0N, 9.1\u00b0\u00a0E
           """)
   void boxesHaveTheSidesOfTheEarth(String box, String words) {
-    assertThat(Facts.words(BoundingBox.of(List.of(box.split(","))))).isEqualTo(words);
+    assertThat(MetadataList.words(BoundingBox.of(List.of(box.split(","))))).isEqualTo(words);
   }
 
   @ParameterizedTest
   @CsvSource({"text/csv, CSV", "application/GEO+json, GeoJSON", "text/x-own, text/x-own"})
   void kindsHaveTheNamesThatPeopleUse(String type, String words) {
-    assertThat(FileKinds.name(new MediaType(type))).isEqualTo(words);
+    assertThat(MediaTypeNames.name(new MediaType(type))).isEqualTo(words);
   }
 
   @Test
   void excerptEndsWithASentenceOrAWord() {
     String sentence = "A first sentence of some length that ends here.";
-    assertThat(OwnersText.excerpt("Short.\r\n\r\nBut two.")).isEqualTo("Short. But two.");
-    assertThat(OwnersText.excerpt((sentence + " ").repeat(9)))
+    assertThat(OwnerText.excerpt("Short.\r\n\r\nBut two.")).isEqualTo("Short. But two.");
+    assertThat(OwnerText.excerpt((sentence + " ").repeat(9)))
         .isEqualTo((sentence + " ").repeat(5).strip());
-    assertThat(OwnersText.excerpt("word ".repeat(90)))
+    assertThat(OwnerText.excerpt("word ".repeat(90)))
         .isEqualTo("word ".repeat(48).strip() + "\u2026");
-    assertThat(OwnersText.excerpt("\ud83d\ude00".repeat(300)))
+    assertThat(OwnerText.excerpt("\ud83d\ude00".repeat(300)))
         .isEqualTo("\ud83d\ude00".repeat(240) + "\u2026");
   }
 }

@@ -17,8 +17,8 @@ class ExtensionTest {
   private final List<String> lines = new ArrayList<>();
   private final List<Throwable> exceptions = new ArrayList<>();
   private Instant now = NOON;
-  private final ExtensionFaults faults =
-      new ExtensionFaults(
+  private final ExtensionFailures faults =
+      new ExtensionFailures(
           () -> now,
           (line, exception) -> {
             lines.add(line);

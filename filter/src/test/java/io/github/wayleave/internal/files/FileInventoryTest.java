@@ -9,8 +9,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.github.wayleave.datatxt.Distribution;
 import io.github.wayleave.datatxt.FileSelection;
 import io.github.wayleave.datatxt.MediaType;
-import io.github.wayleave.internal.files.state.FileTrouble;
-import io.github.wayleave.internal.files.state.Watched;
+import io.github.wayleave.internal.files.state.FileProblem;
+import io.github.wayleave.internal.files.state.WatchRequest;
 import io.github.wayleave.internal.files.state.WatchedSite;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -56,7 +56,7 @@ class FileInventoryTest {
     watch(file("/data/a.csv"));
     Distribution listed = site.settled().get(0);
     assertThat(listed.facts())
-        .contains(new Distribution.FileFacts(3, sha256("abc"), OLD.toInstant()));
+        .contains(new Distribution.FileAttributes(3, sha256("abc"), OLD.toInstant()));
     assertThat(listed.mediaType()).isEqualTo(new MediaType("text/csv"));
     assertThat(site.troubles()).isEmpty();
   }
@@ -66,10 +66,14 @@ class FileInventoryTest {
     Path file = write("a.csv", "abc");
     Files.setLastModifiedTime(file, OLD);
     watch(file("/a.csv"));
-    assertThat(site.facts("/a.csv")).map(Distribution.FileFacts::sha256).contains(sha256("abc"));
+    assertThat(site.facts("/a.csv"))
+        .map(Distribution.FileAttributes::sha256)
+        .contains(sha256("abc"));
     Files.writeString(file, "xyz");
     Files.setLastModifiedTime(file, OLD);
-    assertThat(site.facts("/a.csv")).map(Distribution.FileFacts::sha256).contains(sha256("xyz"));
+    assertThat(site.facts("/a.csv"))
+        .map(Distribution.FileAttributes::sha256)
+        .contains(sha256("xyz"));
   }
 
   @Test
@@ -77,7 +81,7 @@ class FileInventoryTest {
     Path file = write("a.csv", "abc");
     Files.setLastModifiedTime(file, OLD);
     watch(file("/a.csv"));
-    Distribution.FileFacts first = site.facts("/a.csv").orElseThrow();
+    Distribution.FileAttributes first = site.facts("/a.csv").orElseThrow();
     Files.setLastModifiedTime(file, FileTime.from(OLD.toInstant().plusSeconds(3600)));
     assertThat(site.facts("/a.csv")).contains(first);
     Files.delete(file);
@@ -88,7 +92,7 @@ class FileInventoryTest {
     FileTime later = FileTime.from(OLD.toInstant().plusSeconds(7200));
     Files.setLastModifiedTime(file, later);
     assertThat(site.facts("/a.csv"))
-        .map(Distribution.FileFacts::modified)
+        .map(Distribution.FileAttributes::modified)
         .contains(later.toInstant());
   }
 
@@ -100,7 +104,7 @@ class FileInventoryTest {
     site.settled();
     Files.writeString(file, "abd");
     Files.setLastModifiedTime(file, OLD);
-    assertThat(site.facts("/a.csv")).map(Distribution.FileFacts::modified).contains(now);
+    assertThat(site.facts("/a.csv")).map(Distribution.FileAttributes::modified).contains(now);
   }
 
   @Test
@@ -108,7 +112,7 @@ class FileInventoryTest {
     Instant now = Instant.ofEpochSecond(1_500_000_000);
     write("a.csv", "abc");
     site = new WatchedSite(folder, QUICK.withClock(InstantSource.fixed(now)), file("/a.csv"));
-    assertThat(site.facts("/a.csv")).map(Distribution.FileFacts::modified).contains(now);
+    assertThat(site.facts("/a.csv")).map(Distribution.FileAttributes::modified).contains(now);
   }
 
   @Test
@@ -117,7 +121,7 @@ class FileInventoryTest {
     watch(file("/a.csv"), file("/served/by/the/application"));
     assertThat(site.hashes())
         .isEqualTo(Map.of("/a.csv", sha256("abc"), "/served/by/the/application", "-"));
-    assertThat(site.inventory.troubles()).allMatch(FileTrouble::isNote).hasSize(1);
+    assertThat(site.inventory.troubles()).allMatch(FileProblem::isNote).hasSize(1);
     Files.delete(file);
     assertThat(site.hashes()).isEqualTo(Map.of("/served/by/the/application", "-"));
     assertThat(site.troubles())
@@ -162,16 +166,16 @@ class FileInventoryTest {
     Path file = write("data/a.csv", "a");
     watch(files("/data/"));
     site.settled();
-    long version = site.inventory.look().version();
+    long version = site.inventory.snapshot().version();
     Files.setLastModifiedTime(file, OLD);
     site.settled();
     Files.writeString(folder.resolve("data/.hidden"), "");
     site.settled();
-    assertThat(site.inventory.look().files("", files("/data/"))).hasSize(1);
-    long same = site.inventory.look().version();
+    assertThat(site.inventory.snapshot().files("", files("/data/"))).hasSize(1);
+    long same = site.inventory.snapshot().version();
     Files.writeString(file, "b");
     site.settled();
-    assertThat(site.inventory.look().version()).isGreaterThan(same).isGreaterThan(version);
+    assertThat(site.inventory.snapshot().version()).isGreaterThan(same).isGreaterThan(version);
   }
 
   @Test
@@ -197,9 +201,11 @@ class FileInventoryTest {
     site.settled();
     FileSelection other = files("/other/");
     site.inventory.watch(
-        List.of(new Watched("", site.root, files("/data/")), new Watched("", site.root, other)));
+        List.of(
+            new WatchRequest("", site.root, files("/data/")),
+            new WatchRequest("", site.root, other)));
     assertThat(site.hashes()).isEqualTo(Map.of("/data/a.csv", sha256("a")));
-    assertThat(WatchedSite.hashes(site.inventory.look().files("", other)))
+    assertThat(WatchedSite.hashes(site.inventory.snapshot().files("", other)))
         .isEqualTo(Map.of("/other/b.csv", sha256("b")));
     assertThat(site.root.opened).hasValue(2);
   }
@@ -225,7 +231,7 @@ class FileInventoryTest {
       Files.setLastModifiedTime(next, OLD);
       Files.move(next, file, StandardCopyOption.ATOMIC_MOVE);
       assertThat(site.facts("/a.csv"))
-          .map(Distribution.FileFacts::sha256)
+          .map(Distribution.FileAttributes::sha256)
           .contains(sha256(Integer.toString(i)));
     }
   }

@@ -75,7 +75,7 @@ class InventoryStormTest {
       for (Distribution file : site.now()) {
         byte[] octets = Files.readAllBytes(folder.resolve(file.location().path().substring(1)));
         assertThat(file.facts())
-            .map(Distribution.FileFacts::sha256)
+            .map(Distribution.FileAttributes::sha256)
             .as("seed %s, %s", seed, file.location())
             .contains(WatchedSite.sha256(octets));
       }

@@ -7,7 +7,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.github.wayleave.datatxt.Distribution;
 import io.github.wayleave.datatxt.FileSelection;
 import io.github.wayleave.files.DataRoot;
-import io.github.wayleave.internal.files.state.Watched;
+import io.github.wayleave.internal.files.state.WatchRequest;
 import java.io.IOException;
 import java.io.RandomAccessFile;
 import java.nio.file.Files;
@@ -42,18 +42,18 @@ class ManyFilesTest {
     make(count, octets);
     InventorySettings settings = InventorySettings.DEFAULT.withState(state);
     FileSelection all = files("/data/");
-    List<Watched> watched = List.of(new Watched(ROOT, DataRoot.folder(folder), all));
+    List<WatchRequest> watched = List.of(new WatchRequest(ROOT, DataRoot.folder(folder), all));
     long heap = heap();
     long start = System.nanoTime();
     try (FileInventory inventory = FileInventory.start(settings)) {
       inventory.watch(watched);
       tell("start", start);
       start = System.nanoTime();
-      assertThat(inventory.look().files(ROOT, all)).hasSize(count);
+      assertThat(inventory.snapshot().files(ROOT, all)).hasSize(count);
       tell("first look", start);
       assertThat(inventory.awaitComplete(Duration.ofMinutes(10))).isTrue();
       tell("all hashed", start);
-      assertAllKnown(inventory.look().files(ROOT, all), octets);
+      assertAllKnown(inventory.snapshot().files(ROOT, all), octets);
       System.out.printf("%s octets of heap a file%n", (heap() - heap) / count);
       looks(inventory);
     }
@@ -61,7 +61,7 @@ class ManyFilesTest {
     try (FileInventory again = FileInventory.start(settings)) {
       tell("start again", start);
       again.watch(watched);
-      assertAllKnown(again.look().files(ROOT, all), octets);
+      assertAllKnown(again.snapshot().files(ROOT, all), octets);
       tell("all known again", start);
     }
   }
@@ -70,14 +70,14 @@ class ManyFilesTest {
     for (int i = 0; i < 5; i++) {
       Thread.sleep(1_100);
       long start = System.nanoTime();
-      inventory.look();
+      inventory.snapshot();
       tell("another look", start);
     }
   }
 
   private static void assertAllKnown(List<Distribution> files, long octets) {
     assertThat(files).allMatch(file -> file.facts().isPresent());
-    assertThat(files.stream().mapToLong(f -> f.facts().orElseThrow().octets()).sum())
+    assertThat(files.stream().mapToLong(f -> f.facts().orElseThrow().size()).sum())
         .isEqualTo(octets / files.size() * files.size());
   }
 

@@ -3,12 +3,12 @@ package io.github.wayleave.internal.history;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.github.wayleave.internal.history.HistoryLog.Trouble;
-import io.github.wayleave.internal.history.HistoryWriter.FullException;
-import io.github.wayleave.internal.history.HistoryWriter.HeldException;
-import io.github.wayleave.internal.history.HistoryWriter.Present;
-import io.github.wayleave.internal.history.HistoryWriter.Present.Content;
-import io.github.wayleave.internal.history.LogLine.Entry;
+import io.github.wayleave.internal.history.HistoryLog.HistoryProblem;
+import io.github.wayleave.internal.history.HistoryLogLine.HistoryEntry;
+import io.github.wayleave.internal.history.HistoryWriter.CurrentDocument;
+import io.github.wayleave.internal.history.HistoryWriter.CurrentDocument.DocumentContent;
+import io.github.wayleave.internal.history.HistoryWriter.HistoryFullException;
+import io.github.wayleave.internal.history.HistoryWriter.HistoryLockedException;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -26,9 +26,9 @@ import org.junit.jupiter.api.io.TempDir;
 
 class HistoryFolderTest {
   private static final Instant NOON = Instant.parse("2026-03-03T12:00:00Z");
-  private static final DocumentPlace ROBOTS = new DocumentPlace("*", "/robots.txt");
-  private static final DocumentPlace ODD =
-      new DocumentPlace("*.example.org", "/a b%20\n2026 * /é\u2028");
+  private static final DocumentLocation ROBOTS = new DocumentLocation("*", "/robots.txt");
+  private static final DocumentLocation ODD =
+      new DocumentLocation("*.example.org", "/a b%20\n2026 * /é\u2028");
   private static final String TYPE = "text/plain; charset=utf-8";
 
   @TempDir Path state;
@@ -48,9 +48,9 @@ class HistoryFolderTest {
     assertThat(log.troubles()).isEmpty();
     assertThat(log.entries())
         .containsExactly(
-            new Entry(NOON, ROBOTS, Optional.of(version("a"))),
-            new Entry(NOON.plusSeconds(1), ODD, Optional.of(version("b"))),
-            new Entry(NOON.plusSeconds(2), ROBOTS, Optional.empty()));
+            new HistoryEntry(NOON, ROBOTS, Optional.of(version("a"))),
+            new HistoryEntry(NOON.plusSeconds(1), ODD, Optional.of(version("b"))),
+            new HistoryEntry(NOON.plusSeconds(2), ROBOTS, Optional.empty()));
     assertThat(folder.octets(version("b"))).asString().isEqualTo("b");
     assertThat(folder.verify(log)).isEmpty();
   }
@@ -90,10 +90,10 @@ class HistoryFolderTest {
       HistoryLog read = folder.read();
       assertThat(read.troubles())
           .containsExactly(
-              new Trouble(
+              new HistoryProblem(
                   log() + ": the line 2 is not whole, as after a crash, and is passed over", true));
       assertThat(read.entries())
-          .extracting(Entry::version)
+          .extracting(HistoryEntry::version)
           .containsExactly(Optional.of(version("a")), Optional.of(version("c")));
     }
   }
@@ -158,7 +158,7 @@ class HistoryFolderTest {
     Path kept = file(version("a"));
     Files.write(kept, OctetStore.compress(new byte[] {'b'}));
     assertThat(folder.verify(folder.read()))
-        .extracting(Trouble::sentence)
+        .extracting(HistoryProblem::sentence)
         .containsExactly(
             kept
                 + " does not hold the octets that were published (their hash is another); put it back from a copy");
@@ -170,14 +170,14 @@ class HistoryFolderTest {
     Files.delete(kept);
     assertThat(folder.verify(folder.read()))
         .containsExactly(
-            new Trouble(
+            new HistoryProblem(
                 kept + " is missing, the octets of a version; put it back from a copy", false));
   }
 
   @Test
   void noLineLeadsOutOfTheFolder() throws IOException {
     Path secret = Files.write(state.resolve("secret.gz"), OctetStore.compress(new byte[] {1}));
-    note(new DocumentPlace("../..", "/../../../secret"), 0, "a");
+    note(new DocumentLocation("../..", "/../../../secret"), 0, "a");
     assertThat(secret).exists();
     try (Stream<Path> files = Files.walk(state)) {
       assertThat(files.filter(Files::isRegularFile))
@@ -185,7 +185,7 @@ class HistoryFolderTest {
               secret, log(), state.resolve("history/lock"), file(version("a")));
     }
     String line = lines().get(0).replace(version("a").sha256(), "../".repeat(21) + "s");
-    assertThat(troubles(line)).allMatch(Trouble::isHarmless).hasSize(1);
+    assertThat(troubles(line)).allMatch(HistoryProblem::isHarmless).hasSize(1);
     assertThat(folder.read().entries()).isEmpty();
   }
 
@@ -195,7 +195,7 @@ class HistoryFolderTest {
       writer.note(now(ROBOTS, 0, "a"));
       writer.note(now(ROBOTS, 1, "b"));
       assertThatThrownBy(() -> writer.note(now(ROBOTS, 2, "c")))
-          .isInstanceOf(FullException.class)
+          .isInstanceOf(HistoryFullException.class)
           .hasMessage(
               state.resolve("history")
                   + " has all 600 octets that a history may have; move it elsewhere, and a new one begins");
@@ -211,7 +211,7 @@ class HistoryFolderTest {
   void onlyOneWrites() throws IOException {
     try (HistoryWriter writer = HistoryWriter.open(folder, HistoryFolder.MOST_OCTETS)) {
       assertThatThrownBy(() -> HistoryWriter.open(folder, HistoryFolder.MOST_OCTETS))
-          .isInstanceOf(HeldException.class)
+          .isInstanceOf(HistoryLockedException.class)
           .hasMessage("another process keeps the history in " + state.resolve("history"));
       writer.note(now(ROBOTS, 0, "a"));
       assertThat(folder.read().entries()).hasSize(1);
@@ -234,39 +234,40 @@ class HistoryFolderTest {
     note(ROBOTS, 2, "c");
   }
 
-  private List<Trouble> troubles(String... lines) throws IOException {
+  private List<HistoryProblem> troubles(String... lines) throws IOException {
     Files.write(log(), List.of(lines), StandardCharsets.ISO_8859_1);
-    List<Trouble> troubles = new ArrayList<>(folder.read().troubles());
+    List<HistoryProblem> troubles = new ArrayList<>(folder.read().troubles());
     return troubles;
   }
 
-  private Trouble changed(int line) {
-    return new Trouble(
+  private HistoryProblem changed(int line) {
+    return new HistoryProblem(
         "%s: the line %s is not what was written, or the one before it is missing; compare the file with a copy of your own"
             .formatted(log(), line),
         false);
   }
 
-  private void note(DocumentPlace place, int second, String text) throws IOException {
+  private void note(DocumentLocation place, int second, String text) throws IOException {
     note(HistoryFolder.MOST_OCTETS, now(place, second, text));
   }
 
-  private void note(long most, Map<DocumentPlace, Present> now) throws IOException {
+  private void note(long most, Map<DocumentLocation, CurrentDocument> now) throws IOException {
     try (HistoryWriter writer = HistoryWriter.open(folder, most)) {
       writer.note(now);
     }
   }
 
-  private static Map<DocumentPlace, Present> now(DocumentPlace place, int second, String text) {
-    Optional<Content> content =
+  private static Map<DocumentLocation, CurrentDocument> now(
+      DocumentLocation place, int second, String text) {
+    Optional<DocumentContent> content =
         Optional.of(text)
             .filter(some -> !some.isEmpty())
-            .map(some -> new Content(() -> some.getBytes(StandardCharsets.US_ASCII), TYPE));
-    return Map.of(place, new Present(NOON.plusSeconds(second), content));
+            .map(some -> new DocumentContent(() -> some.getBytes(StandardCharsets.US_ASCII), TYPE));
+    return Map.of(place, new CurrentDocument(NOON.plusSeconds(second), content));
   }
 
-  private static Version version(String text) {
-    return Version.of(text.getBytes(StandardCharsets.US_ASCII), TYPE);
+  private static DocumentVersion version(String text) {
+    return DocumentVersion.of(text.getBytes(StandardCharsets.US_ASCII), TYPE);
   }
 
   private List<String> lines() throws IOException {
@@ -277,7 +278,7 @@ class HistoryFolderTest {
     return state.resolve("history/log.txt");
   }
 
-  private Path file(Version version) {
+  private Path file(DocumentVersion version) {
     String hash = version.sha256();
     return state.resolve("history/octets").resolve(hash.substring(0, 2)).resolve(hash + ".gz");
   }

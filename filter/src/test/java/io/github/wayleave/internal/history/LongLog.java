@@ -1,8 +1,8 @@
 package io.github.wayleave.internal.history;
 
-import io.github.wayleave.internal.history.HistoryLog.Scan;
-import io.github.wayleave.internal.history.HistoryWriter.Present;
-import io.github.wayleave.internal.history.LogLine.Entry;
+import io.github.wayleave.internal.history.HistoryLog.LogScan;
+import io.github.wayleave.internal.history.HistoryLogLine.HistoryEntry;
+import io.github.wayleave.internal.history.HistoryWriter.CurrentDocument;
 import java.io.BufferedWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -20,24 +20,26 @@ final class LongLog {
   public static void main(String[] arguments) throws Exception {
     HistoryFolder folder = new HistoryFolder(Path.of(arguments[0]));
     int lines = Integer.parseInt(arguments[1]);
-    DocumentPlace place = new DocumentPlace("www.example.org", "/data.txt");
+    DocumentLocation place = new DocumentLocation("www.example.org", "/data.txt");
     Files.createDirectories(folder.path());
-    String hash = LogLine.NO_HASH;
+    String hash = HistoryLogLine.NO_HASH;
     try (BufferedWriter log = Files.newBufferedWriter(folder.log())) {
       for (int i = 0; i < lines; i++) {
-        Version version = Version.of(new byte[] {(byte) i, (byte) (i >> 8)}, "text/plain");
-        LogLine line =
-            LogLine.of(new Entry(BEGIN.plusSeconds(i), place, Optional.of(version)), hash);
+        DocumentVersion version =
+            DocumentVersion.of(new byte[] {(byte) i, (byte) (i >> 8)}, "text/plain");
+        HistoryLogLine line =
+            HistoryLogLine.of(
+                new HistoryEntry(BEGIN.plusSeconds(i), place, Optional.of(version)), hash);
         hash = line.hash();
         log.write(line + "\n");
       }
     }
     try (HistoryWriter writer = HistoryWriter.open(folder, HistoryFolder.MOST_OCTETS)) {
       System.out.println("standing: " + writer.standing().size());
-      writer.note(Map.of(place, new Present(BEGIN.plusSeconds(lines), Optional.empty())));
+      writer.note(Map.of(place, new CurrentDocument(BEGIN.plusSeconds(lines), Optional.empty())));
       System.out.println("standing: " + writer.standing().size());
     }
-    Scan scan = Scan.of(folder.log(), entry -> {});
+    LogScan scan = LogScan.of(folder.log(), entry -> {});
     System.out.println("troubles: " + scan.troubles().size());
   }
 }

@@ -3,12 +3,12 @@ package io.github.wayleave.internal.history;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.wayleave.internal.history.History.Stay;
-import io.github.wayleave.internal.history.HistoryLog.Scan;
-import io.github.wayleave.internal.history.HistoryLog.Trouble;
-import io.github.wayleave.internal.history.HistoryWriter.FullException;
-import io.github.wayleave.internal.history.HistoryWriter.Present;
-import io.github.wayleave.internal.history.HistoryWriter.Present.Content;
+import io.github.wayleave.internal.history.History.PublicationPeriod;
+import io.github.wayleave.internal.history.HistoryLog.HistoryProblem;
+import io.github.wayleave.internal.history.HistoryLog.LogScan;
+import io.github.wayleave.internal.history.HistoryWriter.CurrentDocument;
+import io.github.wayleave.internal.history.HistoryWriter.CurrentDocument.DocumentContent;
+import io.github.wayleave.internal.history.HistoryWriter.HistoryFullException;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -26,8 +26,8 @@ import org.junit.jupiter.api.io.TempDir;
 @Timeout(60)
 class LongLogTest {
   private static final Instant NOON = Instant.parse("2026-01-01T12:00:00Z");
-  private static final DocumentPlace ROBOTS = new DocumentPlace("*", "/robots.txt");
-  private static final DocumentPlace DATA = new DocumentPlace("*", "/data.txt");
+  private static final DocumentLocation ROBOTS = new DocumentLocation("*", "/robots.txt");
+  private static final DocumentLocation DATA = new DocumentLocation("*", "/data.txt");
 
   @TempDir private Path folder;
 
@@ -57,23 +57,23 @@ class LongLogTest {
       writer.note(now(ROBOTS, "a"));
     }
     Files.writeString(
-        history.log(), "x".repeat(Scan.MOST_LINE_OCTETS + 1) + "\n", StandardOpenOption.APPEND);
+        history.log(), "x".repeat(LogScan.MOST_LINE_OCTETS + 1) + "\n", StandardOpenOption.APPEND);
     try (HistoryWriter writer = HistoryWriter.open(history, HistoryFolder.MOST_OCTETS)) {
       writer.note(now(ROBOTS, "b"));
     }
     assertThat(history.read().entries()).hasSize(2);
-    assertThat(history.read().troubles()).singleElement().matches(Trouble::isHarmless);
+    assertThat(history.read().troubles()).singleElement().matches(HistoryProblem::isHarmless);
   }
 
   @Test
   void documentsAboutDatasets_leaveRoomForRobotsTxt() throws IOException {
     HistoryFolder history = new HistoryFolder(folder);
-    List<FullException> full = new ArrayList<>();
+    List<HistoryFullException> full = new ArrayList<>();
     try (HistoryWriter writer = HistoryWriter.open(history, 8_000)) {
       for (int i = 0; i < 100; i++) {
         try {
           writer.noteData(now(DATA, "data " + i));
-        } catch (FullException e) {
+        } catch (HistoryFullException e) {
           full.add(e);
         }
       }
@@ -83,13 +83,17 @@ class LongLogTest {
               " has all 6000 octets that a history with documents about datasets may have; move it elsewhere, and a new one begins");
       writer.note(now(ROBOTS, "robots"));
     }
-    assertThat(history.read().history().all()).extracting(Stay::place).contains(ROBOTS, DATA);
+    assertThat(history.read().history().all())
+        .extracting(PublicationPeriod::place)
+        .contains(ROBOTS, DATA);
     assertThat(history.verify(history.read())).isEmpty();
   }
 
-  private static Map<DocumentPlace, Present> now(DocumentPlace place, String content) {
+  private static Map<DocumentLocation, CurrentDocument> now(
+      DocumentLocation place, String content) {
     return Map.of(
         place,
-        new Present(NOON, Optional.of(new Content(() -> content.getBytes(UTF_8), "text/plain"))));
+        new CurrentDocument(
+            NOON, Optional.of(new DocumentContent(() -> content.getBytes(UTF_8), "text/plain"))));
   }
 }

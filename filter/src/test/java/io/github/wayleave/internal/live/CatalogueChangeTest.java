@@ -76,7 +76,7 @@ class CatalogueChangeTest {
     Files.writeString(policy, TRAINING);
     LoadContext context = LoadContext.of(Environment.PRODUCTION);
     SitePolicy now = PolicySource.of(policy).load(context);
-    Map<String, byte[]> kept = new HashMap<>(context.octets());
+    Map<String, byte[]> kept = new HashMap<>(context.fileContents());
     assertThat(kept).containsOnlyKeys(policy.toString(), "crawlers.yaml");
     kept.put("crawlers.yaml", catalogue("2025.01", ENTRY.formatted("Onebot", "ai-train")));
     SitePolicy then =
@@ -95,7 +95,7 @@ class CatalogueChangeTest {
     Files.writeString(policy, "robots: { disallow: /x }\n");
     LoadContext context = LoadContext.of(Environment.PRODUCTION);
     PolicySource.of(policy).load(context);
-    assertThat(context.octets()).containsOnlyKeys(policy.toString());
+    assertThat(context.fileContents()).containsOnlyKeys(policy.toString());
   }
 
   private SitePolicy load(String version, String entries) throws Exception {

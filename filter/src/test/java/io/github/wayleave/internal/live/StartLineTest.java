@@ -85,7 +85,7 @@ class StartLineTest {
     LiveSettings usual = LiveSettings.of(environment).withReload(Optional.empty());
     LiveSettings settings = usual.withAccess(usual.access().withMode(over));
     try (RunningPolicy live = RunningPolicy.start(source, settings)) {
-      return live.startLine();
+      return live.startSummary();
     }
   }
 }

@@ -6,8 +6,8 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import io.github.wayleave.enforce.AccessDecision;
 import io.github.wayleave.enforce.AccessDecision.Refused;
 import io.github.wayleave.enforce.AccessEvent;
-import io.github.wayleave.enforce.Claim;
-import io.github.wayleave.internal.enforce.decide.Asked;
+import io.github.wayleave.enforce.ClaimedCrawlers;
+import io.github.wayleave.internal.enforce.decide.SampleAccessRequest;
 import io.github.wayleave.internal.live.RunningPolicy;
 import io.github.wayleave.internal.live.Snapshot;
 import io.github.wayleave.live.LiveSettings;
@@ -94,7 +94,7 @@ class PolicyManagementTest {
     ObjectName name = new ObjectName("io.github.wayleave:type=Policy,context=/open");
     try (RunningPolicy live = RunningPolicy.start(source, NEVER);
         PolicyManagement bean = PolicyManagement.register(live, Map.of("context", "/open"))) {
-      Claim claim =
+      ClaimedCrawlers claim =
           live.current()
               .orElseThrow()
               .access()
@@ -119,7 +119,7 @@ class PolicyManagementTest {
       assertThat(crawlers.containsKey(new Object[] {"GPTBot"})).isTrue();
       PolicyMXBean proxy = JMX.newMXBeanProxy(server, name, PolicyMXBean.class);
       assertThat(proxy.getCrawlers().get("GPTBot").getRefused()).isEqualTo(1);
-      assertThat(proxy.getSummary()).isEqualTo(live.startLine().orElseThrow());
+      assertThat(proxy.getSummary()).isEqualTo(live.startSummary().orElseThrow());
       assertThat(bean).isNotNull();
     }
   }
@@ -172,8 +172,8 @@ class PolicyManagementTest {
 
   private static AccessDecision decision(RunningPolicy live, String crawler) {
     Snapshot snapshot = live.current().orElseThrow();
-    Claim claim = snapshot.access().identify(Collections.enumeration(List.of(crawler)));
-    return snapshot.access().main().decide(claim, new Asked("/a"));
+    ClaimedCrawlers claim = snapshot.access().identify(Collections.enumeration(List.of(crawler)));
+    return snapshot.access().main().decide(claim, new SampleAccessRequest("/a"));
   }
 
   /** A connection by RMI, over loopback. */

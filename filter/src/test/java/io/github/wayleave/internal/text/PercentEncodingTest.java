@@ -2,8 +2,8 @@ package io.github.wayleave.internal.text;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.wayleave.text.CellTable;
 import io.github.wayleave.text.RandomCases;
-import io.github.wayleave.text.Table;
 import java.util.List;
 import java.util.OptionalInt;
 import java.util.Random;
@@ -45,7 +45,7 @@ class PercentEncodingTest {
           "%\uFF11\uFF11");
 
   static Stream<Arguments> normalForms() {
-    return Table.rows(PercentEncodingTest.class, "normal-forms.txt");
+    return CellTable.rows(PercentEncodingTest.class, "normal-forms.txt");
   }
 
   @ParameterizedTest

@@ -1,6 +1,6 @@
 package io.github.wayleave.internal.usage;
 
-import static io.github.wayleave.usage.Usages.usage;
+import static io.github.wayleave.usage.UsageSamples.usage;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.Optional;
@@ -12,7 +12,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 class ContentSignalTest {
   @Test
   void contentsignals_org_theExample() {
-    assertThat(ContentSignal.of(usage("search=allow ai-input=allow ai-train=deny").forAnybody()))
+    assertThat(ContentSignal.of(usage("search=allow ai-input=allow ai-train=deny").defaultTable()))
         .hasValueSatisfying(
             line ->
                 assertThat(line)
@@ -31,7 +31,7 @@ class ContentSignalTest {
           search=allow;                      | Bot | search=deny;       search=yes
           """)
   void itKnowsNoPaths(String base, String exception, String value) {
-    assertThat(ContentSignal.of(usage(base, exception).forAnybody()).map(line -> line.value()))
+    assertThat(ContentSignal.of(usage(base, exception).defaultTable()).map(line -> line.value()))
         .isEqualTo(Optional.ofNullable(value));
   }
 }

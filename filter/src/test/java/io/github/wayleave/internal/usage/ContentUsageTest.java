@@ -1,7 +1,7 @@
 package io.github.wayleave.internal.usage;
 
-import static io.github.wayleave.usage.Usages.says;
-import static io.github.wayleave.usage.Usages.usage;
+import static io.github.wayleave.usage.UsageSamples.says;
+import static io.github.wayleave.usage.UsageSamples.usage;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.wayleave.robotstxt.Field;
@@ -51,7 +51,7 @@ class ContentUsageTest {
   void attach_3_theExampleIsWrittenLineByLine() {
     UsagePreferences usage =
         usage("ai-train=deny", "/ai-ok/ | | ai-train=allow", "/a%20b | | ai-input=deny");
-    assertThat(ContentUsage.lines(usage.forAnybody()))
+    assertThat(ContentUsage.lines(usage.defaultTable()))
         .extracting(Field::toString)
         .containsExactly(
             "Content-Usage: /ai-ok/ train-ai=y",

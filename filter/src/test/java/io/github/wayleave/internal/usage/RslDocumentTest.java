@@ -1,6 +1,6 @@
 package io.github.wayleave.internal.usage;
 
-import static io.github.wayleave.usage.Usages.usage;
+import static io.github.wayleave.usage.UsageSamples.usage;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.wayleave.net.UrlReference;
@@ -19,7 +19,7 @@ class RslDocumentTest {
   void rsl_theExampleSaysTheSameInTheSameElements() {
     String document =
         RslDocument.of(
-            usage("search=allow ai-input=allow ai-train=deny").forAnybody(), RslTerms.NONE);
+            usage("search=allow ai-input=allow ai-train=deny").defaultTable(), RslTerms.NONE);
     assertThat(document)
         .isEqualTo(
             """
@@ -48,7 +48,7 @@ class RslDocumentTest {
                         "search=allow ai-train=deny",
                         "/open/ | | ai-train=allow",
                         "/a?b=1&c='<\"> | | ai-input=deny")
-                    .forAnybody(),
+                    .defaultTable(),
                 RslTerms.NONE));
     assertThat(reader.permits("search", "/open/x")).contains(true);
     assertThat(reader.permits("ai-train", "/open/x")).contains(true);
@@ -57,7 +57,7 @@ class RslDocumentTest {
     assertThat(reader.urls())
         .containsExactly(
             usage("", "/a?b=1&c='<\"> | | search=deny")
-                .exceptions()
+                .overrides()
                 .get(0)
                 .paths()
                 .get(0)
@@ -82,7 +82,7 @@ class RslDocumentTest {
             Optional.of(UrlReference.absolute("https://www.example.org/terms")),
             List.of("ownership", "authority"),
             List.of("as-is"));
-    assertThat(RslDocument.of(usage("search=allow ai-train=deny").forAnybody(), terms))
+    assertThat(RslDocument.of(usage("search=allow ai-train=deny").defaultTable(), terms))
         .isEqualTo(
             """
             <?xml version="1.0" encoding="UTF-8"?>

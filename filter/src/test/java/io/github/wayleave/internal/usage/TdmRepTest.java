@@ -1,6 +1,6 @@
 package io.github.wayleave.internal.usage;
 
-import static io.github.wayleave.usage.Usages.usage;
+import static io.github.wayleave.usage.UsageSamples.usage;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
@@ -16,7 +16,7 @@ class TdmRepTest {
 
   @Test
   void tdmRep_6_1_oneRuleForTheWholeSite() {
-    assertThat(TdmRep.document(usage("ai-train=deny").forAnybody(), POLICY))
+    assertThat(TdmRep.document(usage("ai-train=deny").defaultTable(), POLICY))
         .contains(
             """
             [
@@ -35,7 +35,7 @@ class TdmRepTest {
                         "/open/*.pdf$ | | ai-train=deny",
                         "/found/ | | search=allow",
                         "| Bot | ai-train=allow")
-                    .forAnybody(),
+                    .defaultTable(),
                 POLICY)
             .orElseThrow();
     assertThat(document)
@@ -58,15 +58,15 @@ class TdmRepTest {
   @Test
   void trainingAllowed_withAnotherUseDeniedOrUnsaid_waivesNoRights()
       throws JsonProcessingException {
-    assertThat(TdmRep.document(usage("ai-train=allow").forAnybody(), POLICY)).isEmpty();
+    assertThat(TdmRep.document(usage("ai-train=allow").defaultTable(), POLICY)).isEmpty();
     assertThat(
             TdmRep.document(
-                usage("ai-train=allow ai-input=deny search=allow").forAnybody(), POLICY))
+                usage("ai-train=allow ai-input=deny search=allow").defaultTable(), POLICY))
         .isEmpty();
     TdmRepReader below =
         new TdmRepReader(
             TdmRep.document(
-                    usage("search=allow ai-train=deny", "/open/ | | ai-train=allow").forAnybody(),
+                    usage("search=allow ai-train=deny", "/open/ | | ai-train=allow").defaultTable(),
                     POLICY)
                 .orElseThrow());
     assertThat(below.isReserved("/open/x")).contains(true);
@@ -74,7 +74,7 @@ class TdmRepTest {
         new TdmRepReader(
             TdmRep.document(
                     usage("search=allow ai-input=allow ai-train=allow", "/a/ | | ai-input=deny")
-                        .forAnybody(),
+                        .defaultTable(),
                     POLICY)
                 .orElseThrow());
     assertThat(inside.isReserved("/x")).contains(false);
@@ -83,9 +83,11 @@ class TdmRepTest {
 
   @Test
   void whereNothingIsSaidOfTrainingThereIsNoDocument() throws JsonProcessingException {
-    assertThat(TdmRep.document(usage("search=deny ai-input=deny").forAnybody(), POLICY)).isEmpty();
+    assertThat(TdmRep.document(usage("search=deny ai-input=deny").defaultTable(), POLICY))
+        .isEmpty();
     String some =
-        TdmRep.document(usage("search=deny", "/a | | ai-train=deny").forAnybody(), Optional.empty())
+        TdmRep.document(
+                usage("search=deny", "/a | | ai-train=deny").defaultTable(), Optional.empty())
             .orElseThrow();
     assertThat(new TdmRepReader(some).isReserved("/a")).contains(true);
     assertThat(new TdmRepReader(some).policy("/a")).isEmpty();
@@ -96,8 +98,8 @@ class TdmRepTest {
   void rfc8259_7_whatIsWrittenIsJson() throws JsonProcessingException {
     UsagePreferences usage =
         usage("search=allow ai-input=allow ai-train=deny", "/\"\\é | | ai-train=allow");
-    String document = TdmRep.document(usage.forAnybody(), POLICY).orElseThrow();
-    String location = usage.exceptions().get(0).paths().get(0).toString();
+    String document = TdmRep.document(usage.defaultTable(), POLICY).orElseThrow();
+    String location = usage.overrides().get(0).paths().get(0).toString();
     assertThat(new TdmRepReader(document).isReserved(location)).contains(false);
   }
 }

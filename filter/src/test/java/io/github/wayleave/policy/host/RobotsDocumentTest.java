@@ -2,8 +2,8 @@ package io.github.wayleave.policy.host;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.wayleave.internal.policy.text.Limits;
-import io.github.wayleave.internal.robotstxt.file.HostileFiles;
+import io.github.wayleave.internal.policy.text.PolicyLimits;
+import io.github.wayleave.internal.robotstxt.file.HostileRobotsFiles;
 import io.github.wayleave.internal.robotstxt.file.RobotsTxtWriter;
 import io.github.wayleave.policy.section.RobotsFile;
 import io.github.wayleave.robotstxt.Access;
@@ -38,7 +38,7 @@ class RobotsDocumentTest {
   void ofAPolicy_isWhatTheWriterWrites() {
     RobotsTxt robots = robots("User-agent: *\nDisallow: /x\nUser-agent: a\nDisallow: /");
     RobotsDocument document = RobotsDocument.of(robots);
-    assertThat(document.file()).isEqualTo(robots.arranged());
+    assertThat(document.file()).isEqualTo(robots.arrangedForOldReaders());
     assertThat(document.octets()).asString().isEqualTo(RobotsTxtWriter.write(robots));
     assertThat(document.length()).isEqualTo(document.octets().length);
     assertThat(document.repeatedNames()).isEmpty();
@@ -51,10 +51,11 @@ class RobotsDocumentTest {
       rules.append("Disallow: /folder/%05d/*.html?x=\n".formatted(i));
     }
     RobotsTxt robots = robots(rules.toString());
-    assertThat(RobotsTxtWriter.write(robots).length()).isGreaterThan(Limits.LARGEST_FILE);
+    assertThat(RobotsTxtWriter.write(robots).length()).isGreaterThan(PolicyLimits.LARGEST_FILE);
     RobotsDocument document = RobotsDocument.of(robots);
-    assertThat(document.length()).isLessThanOrEqualTo(Limits.LARGEST_FILE);
-    assertThat(RobotsTxtParser.parse(document.octets()).file()).isEqualTo(robots.arranged());
+    assertThat(document.length()).isLessThanOrEqualTo(PolicyLimits.LARGEST_FILE);
+    assertThat(RobotsTxtParser.parse(document.octets()).file())
+        .isEqualTo(robots.arrangedForOldReaders());
   }
 
   @Test
@@ -89,7 +90,7 @@ class RobotsDocumentTest {
     RobotsTxt more =
         robots("User-agent: *\nDisallow: /y\nUser-agent: foo\nUser-agent: bar\nDisallow: /z");
     assertThat(RobotsDocument.of(file, more).repeatedNames()).hasToString("[foo, *]");
-    assertThat(RobotsDocument.of(file, NOTHING.arranged()).repeatedNames()).isEmpty();
+    assertThat(RobotsDocument.of(file, NOTHING.arrangedForOldReaders()).repeatedNames()).isEmpty();
   }
 
   @Test
@@ -98,7 +99,7 @@ class RobotsDocumentTest {
   }
 
   private static void assertDecidesLikeBoth(Random random) {
-    RobotsFile file = RobotsFile.of("robots.txt", HostileFiles.any(random));
+    RobotsFile file = RobotsFile.of("robots.txt", HostileRobotsFiles.any(random));
     RandomFiles files = RandomFiles.any(random);
     RobotsTxt more = files.anyPart();
     RobotsDocument document = RobotsDocument.of(file, more);

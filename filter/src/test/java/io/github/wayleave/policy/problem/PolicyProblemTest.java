@@ -19,17 +19,19 @@ class PolicyProblemTest {
   @Test
   void aMessageHasPlaceKeyAndSentence() {
     PolicyProblem error = PolicyProblem.error("robots.groups[0]", "is wrong");
-    assertThat(error.at(PLACE)).hasToString("wayleave.yaml:6:11: robots.groups[0]: is wrong");
+    assertThat(error.withLocation(PLACE))
+        .hasToString("wayleave.yaml:6:11: robots.groups[0]: is wrong");
     assertThat(error).hasToString("robots.groups[0]: is wrong");
-    assertThat(PolicyProblem.error("", "is wrong").at(Location.of("x"))).hasToString("x: is wrong");
-    assertThat(PolicyProblem.warning(Warning.GROUP_SPLIT, "robots", "is odd").at(PLACE))
+    assertThat(PolicyProblem.error("", "is wrong").withLocation(Location.of("x")))
+        .hasToString("x: is wrong");
+    assertThat(PolicyProblem.warning(Warning.GROUP_SPLIT, "robots", "is odd").withLocation(PLACE))
         .hasToString("wayleave.yaml:6:11: robots: is odd (warning: group-split)");
   }
 
   @Test
   void noPartOfAMessageCanBreakItsLine() {
     PolicyProblem problem =
-        PolicyProblem.error("a\nb", "\"x\ny\" is wrong").at(new Location("f\r\n", 1, 2));
+        PolicyProblem.error("a\nb", "\"x\ny\" is wrong").withLocation(new Location("f\r\n", 1, 2));
     assertThat(problem).hasToString("f\\r\\n:1:2: a\\nb: \"x\\ny\" is wrong");
   }
 

@@ -33,7 +33,7 @@ class AcapSectionTest {
 
   @Test
   void acap_2_9_2_itStandsBehindAllGroupsAndSitemaps() {
-    assertThat(text(builder().acap(PRIVATE).build().main()))
+    assertThat(text(builder().acap(PRIVATE).build().defaultRules()))
         .isEqualTo(
             """
             ##ACAP version=1.0
@@ -50,10 +50,10 @@ class AcapSectionTest {
   @Test
   void acap_2_9_3_aFileHasTheVersionOnce() {
     String own = "# Ours.\nUser-agent: *\nDisallow: /private/";
-    assertThat(text(builder().robots(file(own)).acap(PRIVATE).build().main()))
+    assertThat(text(builder().robots(file(own)).acap(PRIVATE).build().defaultRules()))
         .isEqualTo(own + "\r\n\r\n##ACAP version=1.0\r\n" + AcapWriter.write(PRIVATE.policy()));
     String versioned = AcapWriter.VERSION_COMMENT + "\n" + own + "\n";
-    assertThat(text(builder().robots(file(versioned)).acap(PRIVATE).build().main()))
+    assertThat(text(builder().robots(file(versioned)).acap(PRIVATE).build().defaultRules()))
         .isEqualTo(versioned + "\r\n" + AcapWriter.write(PRIVATE.policy()));
   }
 
@@ -62,21 +62,22 @@ class AcapSectionTest {
     SitePolicy.Builder builder =
         builder()
             .acap(PRIVATE)
-            .host(host("shop.example.org", Sections.builder().acap(SNIPPETS).build()))
-            .host(host("api.example.org", Sections.builder().noAcap().build()))
-            .host(host("news.example.org", Sections.builder().build()))
-            .host(host("dev.example.org", Sections.builder().hidden(Hidden.YES).build()))
+            .host(host("shop.example.org", PolicySections.builder().acap(SNIPPETS).build()))
+            .host(host("api.example.org", PolicySections.builder().noAcap().build()))
+            .host(host("news.example.org", PolicySections.builder().build()))
+            .host(
+                host("dev.example.org", PolicySections.builder().hidden(IndexingMode.YES).build()))
             .environment(
-                new EnvironmentPolicy("staging", Sections.builder().acap(SNIPPETS).build()));
+                new EnvironmentPolicy("staging", PolicySections.builder().acap(SNIPPETS).build()));
     SitePolicy policy = builder.build();
-    assertThat(said(policy.main())).contains(PRIVATE);
+    assertThat(said(policy.defaultRules())).contains(PRIVATE);
     assertThat(said(policy, "shop.example.org")).contains(SNIPPETS);
     assertThat(said(policy, "api.example.org")).isEmpty();
     assertThat(said(policy, "news.example.org")).contains(PRIVATE);
     assertThat(said(policy, "dev.example.org")).isEmpty();
-    assertThat(text(policy.at(HostName.of("dev.example.org")))).doesNotContain("ACAP");
-    assertThat(text(policy.at(HostName.of("api.example.org")))).doesNotContain("ACAP");
-    assertThat(said(builder.build(new Environment("staging")).main())).contains(SNIPPETS);
+    assertThat(text(policy.forHost(HostName.of("dev.example.org")))).doesNotContain("ACAP");
+    assertThat(text(policy.forHost(HostName.of("api.example.org")))).doesNotContain("ACAP");
+    assertThat(said(builder.build(new Environment("staging")).defaultRules())).contains(SNIPPETS);
   }
 
   @Test
@@ -84,13 +85,14 @@ class AcapSectionTest {
     SitePolicy.Builder builder =
         builder().robots(RobotsPolicy.builder().disallow("/private/").build()).acap(PRIVATE);
     IntStream.range(0, 1000)
-        .forEach(i -> builder.host(host("h" + i + ".example.org", Sections.builder().build())));
+        .forEach(
+            i -> builder.host(host("h" + i + ".example.org", PolicySections.builder().build())));
     IdentityHashMap<RobotsDocument, Boolean> documents = new IdentityHashMap<>();
     builder
         .build()
         .hosts()
-        .all()
-        .forEach(host -> documents.put(host.robotsDocument().given().orElseThrow(), true));
+        .values()
+        .forEach(host -> documents.put(host.robotsDocument().toOptional().orElseThrow(), true));
     assertThat(documents).hasSize(1);
   }
 
@@ -106,14 +108,15 @@ class AcapSectionTest {
                     named
                         .crawlers("searchbot", "Other Bot")
                         .allow("(both)", "set:public")
-                        .purposes(news -> news.match("news").disallow("index", "/drafts/")))
+                        .purposes(news -> news.matching("news").disallow("index", "/drafts/")))
             .record(other -> other.crawlers("*").permissionsReference("/acap.txt"))
             .headers(true)
             .enforce(true)
             .build();
     assertThat(section.toBuilder().build()).isEqualTo(section);
     SitePolicy policy = builder().acap(section).build();
-    assertThat(policy.toBuilder().build().main().acap()).isEqualTo(policy.main().acap());
+    assertThat(policy.toBuilder().build().defaultRules().acap())
+        .isEqualTo(policy.defaultRules().acap());
   }
 
   @Test
@@ -165,20 +168,20 @@ class AcapSectionTest {
         .build();
   }
 
-  private static HostPolicy host(String name, Sections sections) {
+  private static HostPolicy host(String name, PolicySections sections) {
     return new HostPolicy(List.of(HostPattern.of(name)), sections);
   }
 
   private static Optional<AcapSection> said(HostRules rules) {
-    return rules.robotsDocument().given().flatMap(RobotsDocument::acap);
+    return rules.robotsDocument().toOptional().flatMap(RobotsDocument::acap);
   }
 
   private static Optional<AcapSection> said(SitePolicy policy, String host) {
-    return said(policy.at(HostName.of(host)));
+    return said(policy.forHost(HostName.of(host)));
   }
 
   private static String text(HostRules rules) {
     return new String(
-        rules.robotsDocument().given().orElseThrow().octets(), StandardCharsets.UTF_8);
+        rules.robotsDocument().toOptional().orElseThrow().octets(), StandardCharsets.UTF_8);
   }
 }

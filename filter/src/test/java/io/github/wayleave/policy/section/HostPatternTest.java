@@ -65,7 +65,7 @@ class HostPatternTest {
   @Test
   void anEntryNamesAHost() {
     assertThatExceptionOfType(InvalidValueException.class)
-        .isThrownBy(() -> HostPolicy.of(Sections.NONE))
+        .isThrownBy(() -> HostPolicy.of(PolicySections.NONE))
         .withMessage("names no host; name one at least, or \"*\" for all others");
   }
 }

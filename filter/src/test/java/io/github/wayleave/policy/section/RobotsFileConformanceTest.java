@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import crawlercommons.robots.SimpleRobotRules;
 import crawlercommons.robots.SimpleRobotRulesParser;
 import io.github.wayleave.internal.text.Ascii;
-import io.github.wayleave.policy.Deviation;
+import io.github.wayleave.policy.CrawlerCommonsDeviation;
 import io.github.wayleave.policy.ForeignFiles;
 import io.github.wayleave.policy.host.RobotsDocument;
 import io.github.wayleave.robotstxt.ProductToken;
@@ -32,8 +32,10 @@ class RobotsFileConformanceTest {
   private static final List<String> AGENTS = ForeignFiles.lines("robots-file-agents.txt");
   private static final List<String> TARGETS = ForeignFiles.lines("robots-file-targets.txt");
 
-  private static final List<Deviation> DEVIATIONS =
-      ForeignFiles.lines("robots-file-deviations.txt").stream().map(Deviation::of).toList();
+  private static final List<CrawlerCommonsDeviation> DEVIATIONS =
+      ForeignFiles.lines("robots-file-deviations.txt").stream()
+          .map(CrawlerCommonsDeviation::of)
+          .toList();
   private static final String LATECOMER = "Latecomer";
 
   static Stream<String> names() {
@@ -86,8 +88,8 @@ class RobotsFileConformanceTest {
 
   @Test
   void everyDeviationIsOfAFileAndHasAReason() {
-    assertThat(DEVIATIONS).extracting(Deviation::file).isSubsetOf(FILES.keySet());
-    assertThat(DEVIATIONS).extracting(Deviation::reason).noneMatch(String::isBlank);
+    assertThat(DEVIATIONS).extracting(CrawlerCommonsDeviation::file).isSubsetOf(FILES.keySet());
+    assertThat(DEVIATIONS).extracting(CrawlerCommonsDeviation::reason).noneMatch(String::isBlank);
   }
 
   @ParameterizedTest
@@ -106,7 +108,10 @@ class RobotsFileConformanceTest {
     assertThat(allows(after, LATECOMER, "/late/news/")).isTrue();
   }
 
-  /** Returns where we decide otherwise than crawler-commons, as {@link Deviation} writes it. */
+  /**
+   * Returns where we decide otherwise than crawler-commons, as {@link CrawlerCommonsDeviation}
+   * writes it.
+   */
   private static Set<String> differences(String name) {
     Set<String> differences = new TreeSet<>();
     RobotsDocument alone = alone(name);
@@ -126,7 +131,10 @@ class RobotsFileConformanceTest {
                 SITE + "/robots.txt", document.octets(), "text/plain", List.of(Ascii.lower(agent)));
     return TARGETS.stream()
         .filter(target -> allows(document.file(), agent, target) != theirs.isAllowed(SITE + target))
-        .map(target -> Deviation.decision(allows(document.file(), agent, target), agent, target))
+        .map(
+            target ->
+                CrawlerCommonsDeviation.decision(
+                    allows(document.file(), agent, target), agent, target))
         .toList();
   }
 

@@ -3,7 +3,7 @@ package io.github.wayleave.policy.section;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.github.wayleave.internal.policy.text.Limits;
+import io.github.wayleave.internal.policy.text.PolicyLimits;
 import io.github.wayleave.net.Origin;
 import io.github.wayleave.robotstag.RobotsTags;
 import io.github.wayleave.robotstag.TagRules;
@@ -11,7 +11,7 @@ import io.github.wayleave.robotstxt.Target;
 import io.github.wayleave.text.InvalidValueException;
 import io.github.wayleave.usage.Preferences;
 import io.github.wayleave.usage.Surface;
-import io.github.wayleave.usage.UsageException;
+import io.github.wayleave.usage.UsageOverride;
 import io.github.wayleave.usage.UsagePurpose;
 import java.util.List;
 import java.util.Optional;
@@ -25,7 +25,7 @@ class UsageSectionTest {
       Preferences.NONE.with(UsagePurpose.AI_TRAIN, Preferences.Preference.DENY);
 
   private static UsageSection.Builder noTraining() {
-    return UsageSection.builder().say(UsagePurpose.AI_TRAIN, Preferences.Preference.DENY);
+    return UsageSection.builder().preferences(UsagePurpose.AI_TRAIN, Preferences.Preference.DENY);
   }
 
   @Test
@@ -35,7 +35,7 @@ class UsageSectionTest {
     assertThat(
             noTraining()
                 .licenseDocument("https://www.example.org/license.xml")
-                .publish(Surface.TDMREP)
+                .surfaces(Surface.TDMREP)
                 .build()
                 .surfaces())
         .containsExactly(Surface.TDMREP);
@@ -55,13 +55,13 @@ class UsageSectionTest {
             noTraining().rslDocument("/license.xml").build(),
             noTraining().licenseDocument("https://www.example.org/l").preamble(true).build(),
             noTraining()
-                .except(
-                    new UsageException(
+                .addOverride(
+                    new UsageOverride(
                         List.of(UsageSection.Builder.path("/open/")),
                         UsageSection.Builder.agents("ClaudeBot"),
                         NO_TRAINING,
                         "why"))
-                .publish(Surface.GROUPS, Surface.TDMREP)
+                .surfaces(Surface.GROUPS, Surface.TDMREP)
                 .snippetsDenied(true)
                 .reservationDocument("https://www.example.org/tdm.json")
                 .build());
@@ -70,10 +70,10 @@ class UsageSectionTest {
 
   @Test
   void aLicenseThatIsMadeHereHasTheUrlOfTheSite() {
-    UsageSection.Documents made = noTraining().rslDocument("/license.xml").build().documents();
+    UsageSection.UsageDocuments made = noTraining().rslDocument("/license.xml").build().documents();
     assertThat(made.licenseAt(SITE)).contains("https://www.example.org/license.xml");
     assertThat(made.licenseAt(Optional.empty())).isEmpty();
-    UsageSection.Documents elsewhere =
+    UsageSection.UsageDocuments elsewhere =
         noTraining().licenseDocument("https://other.example/l").build().documents();
     assertThat(elsewhere.licenseAt(Optional.empty())).contains("https://other.example/l");
   }
@@ -89,7 +89,7 @@ class UsageSectionTest {
                     true,
                     false,
                     false,
-                    UsageSection.Documents.NONE))
+                    UsageSection.UsageDocuments.NONE))
         .isInstanceOf(InvalidValueException.class)
         .hasMessage(
             "tells nobody; name at least one of groups, content-signal, content-usage-header, content-usage, rsl, rsl-line, tdmrep, x-robots-tag under \"publish\"");
@@ -97,12 +97,12 @@ class UsageSectionTest {
 
   @Test
   void aPathThatNoLineCanHoldIsNoException() {
-    String path = "/" + "a".repeat(Limits.LONGEST_VALUE + 1);
+    String path = "/" + "a".repeat(PolicyLimits.LONGEST_VALUE + 1);
     assertThatThrownBy(
             () ->
                 noTraining()
-                    .except(
-                        new UsageException(
+                    .addOverride(
+                        new UsageOverride(
                             List.of(UsageSection.Builder.path(path)), List.of(), NO_TRAINING, "")))
         .isInstanceOf(InvalidValueException.class);
   }
@@ -110,22 +110,22 @@ class UsageSectionTest {
   @Test
   void aHeaderIsForItsPagesAndItsCrawlers() {
     TagRules rules = TagRules.of("noindex");
-    OwnHeader header =
-        new OwnHeader(
-            List.of(OwnHeader.path("/a"), OwnHeader.path("/b$")),
+    HeaderEntry header =
+        new HeaderEntry(
+            List.of(HeaderEntry.path("/a"), HeaderEntry.path("/b$")),
             UsageSection.Builder.agents("FindBot", "LearnBot"),
             rules);
     assertThat(header.covers(Target.of("/ab"))).isTrue();
     assertThat(header.covers(Target.of("/b"))).isTrue();
     assertThat(header.covers(Target.of("/bc"))).isFalse();
     assertThat(header.tags())
-        .isEqualTo(RobotsTags.of("FindBot", rules).with(RobotsTags.of("LearnBot", rules)));
-    assertThat(new OwnHeader(List.of(), List.of(), rules).tags()).isEqualTo(RobotsTags.of(rules));
+        .isEqualTo(RobotsTags.of("FindBot", rules).withRules(RobotsTags.of("LearnBot", rules)));
+    assertThat(new HeaderEntry(List.of(), List.of(), rules).tags()).isEqualTo(RobotsTags.of(rules));
   }
 
   @Test
   void aHeaderSaysSomething() {
-    assertThatThrownBy(() -> new OwnHeader(List.of(), List.of(), TagRules.NONE))
+    assertThatThrownBy(() -> new HeaderEntry(List.of(), List.of(), TagRules.NONE))
         .isInstanceOf(InvalidValueException.class)
         .hasMessage("says nothing; write rules under \"x-robots-tag\", like noindex");
   }

@@ -15,7 +15,7 @@ public record FieldValues(String method, Map<String, List<String>> fields)
   }
 
   @Override
-  public List<String> header(String name) {
+  public List<String> headerValues(String name) {
     return fields.getOrDefault(name, List.of());
   }
 }

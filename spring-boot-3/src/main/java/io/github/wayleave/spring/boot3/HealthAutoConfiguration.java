@@ -22,6 +22,6 @@ public final class HealthAutoConfiguration {
   @ConditionalOnMissingBean(name = "wayleaveHealthIndicator")
   @ConditionalOnEnabledHealthIndicator("wayleave")
   HealthIndicator wayleaveHealthIndicator(ServletContext context) {
-    return new PolicyHealthIndicator(context);
+    return new Boot3PolicyHealthIndicator(context);
   }
 }

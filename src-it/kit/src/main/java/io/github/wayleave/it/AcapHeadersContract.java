@@ -1,7 +1,7 @@
 package io.github.wayleave.it;
 
-import static io.github.wayleave.it.Form.Kind.FILTER;
-import static io.github.wayleave.it.Form.Kind.FRONT;
+import static io.github.wayleave.it.ContainerForm.ContainerFormKind.FILTER;
+import static io.github.wayleave.it.ContainerForm.ContainerFormKind.FRONT;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.ArrayList;
@@ -12,7 +12,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** What ACAP says about a page, in a field that crawlers obey. */
-@In({FILTER, FRONT})
+@RunInForms({FILTER, FRONT})
 public class AcapHeadersContract extends RunningSite {
   private static final String TAG = HiddenContract.TAG;
   private static final String SEARCH = "SearchBot: nofollow, noarchive, max-snippet:50";
@@ -46,7 +46,7 @@ public class AcapHeadersContract extends RunningSite {
     super(launcher, Deployment.of(POLICY));
   }
 
-  /** The steps of {@link Answers}, and what the application says itself. */
+  /** The steps of {@link ResponseSteps}, and what the application says itself. */
   @ParameterizedTest
   @CsvSource(
       nullValues = "-",
@@ -72,7 +72,7 @@ public class AcapHeadersContract extends RunningSite {
   void everyAnswerHasALineForEachNameBesideThoseOfTheApplication(
       String steps, int status, String own) {
     for (String method : new String[] {"GET", "HEAD", "POST"}) {
-      RawResponse response = send(RawRequest.of(method, Answers.PATH + steps));
+      RawResponse response = send(RawRequest.of(method, ResponseSteps.PATH + steps));
       assertThat(response.status()).as("%s", response).isEqualTo(status);
       List<String> lines = new ArrayList<>(List.of(ANY, SEARCH, ARCHIVE));
       if (own != null) {
@@ -84,7 +84,7 @@ public class AcapHeadersContract extends RunningSite {
 
   @Test
   void whoAddsALineHasBoth() {
-    assertThat(send(RawRequest.get(Answers.PATH + "add/page")).all(TAG))
+    assertThat(send(RawRequest.get(ResponseSteps.PATH + "add/page")).all(TAG))
         .containsExactlyInAnyOrder(ANY, SEARCH, ARCHIVE, "nofollow");
   }
 
@@ -103,7 +103,8 @@ public class AcapHeadersContract extends RunningSite {
   @Test
   void itDependsOnNobodysName() {
     for (String agent : new String[] {"", "SearchBot/1.0", "Mozilla/5.0 (X11) Firefox/140.0"}) {
-      RawResponse response = send(RawRequest.get(Answers.PATH + "page").with("User-Agent", agent));
+      RawResponse response =
+          send(RawRequest.get(ResponseSteps.PATH + "page").with("User-Agent", agent));
       assertThat(response.all(TAG)).containsExactlyInAnyOrder(ANY, SEARCH, ARCHIVE);
       assertThat(response.all("Vary")).doesNotContain("User-Agent");
     }
@@ -111,18 +112,18 @@ public class AcapHeadersContract extends RunningSite {
 
   @Test
   void otherHostsSayWhatIsTheirs() {
-    RawRequest request = RawRequest.get(Answers.PATH + "page");
+    RawRequest request = RawRequest.get(ResponseSteps.PATH + "page");
     assertThat(send(request.at("hidden.example.org")).all(TAG)).containsExactly("noindex");
     assertThat(send(request.at("plain.example.org")).has(TAG)).isFalse();
   }
 
   @Test
   void acap_2_9_3_robotsTxtBeginsWithItsSign() {
-    RawResponse robots = send(RawRequest.get(Policies.ROBOTS));
+    RawResponse robots = send(RawRequest.get(ContractPolicies.ROBOTS));
     assertThat(robots.text())
         .startsWith("##ACAP version=1.0\r\nUser-agent: *\r\n")
         .contains("\r\nACAP-crawler: SearchBot\r\n");
-    assertThat(send(RawRequest.get(Policies.ROBOTS).at("plain.example.org")).text())
+    assertThat(send(RawRequest.get(ContractPolicies.ROBOTS).at("plain.example.org")).text())
         .isEqualTo("User-agent: *\r\nDisallow: /search\r\n");
   }
 }

@@ -1,13 +1,13 @@
 package io.github.wayleave.it;
 
-import static io.github.wayleave.it.Form.Kind.FILTER;
+import static io.github.wayleave.it.ContainerForm.ContainerFormKind.FILTER;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
 /** An application that is not at the root of the host: RFC 9309, 2.3 knows no other place. */
-@In(FILTER)
+@RunInForms(FILTER)
 public class ApplicationAtAPathContract {
   private final Launcher launcher;
 
@@ -17,11 +17,11 @@ public class ApplicationAtAPathContract {
 
   @Test
   void rfc9309_2_3_nothingIsPublishedAndTheChainGoesOn() throws Exception {
-    try (Container container = launcher.start(Deployment.of(Policies.LARGE).at("/app"))) {
+    try (Container container = launcher.start(Deployment.of(ContractPolicies.LARGE).at("/app"))) {
       for (String target : List.of("/app/robots.txt", "/app/data.txt", "/app/other")) {
         RunningSite.assertApplication(RunningSite.send(container, RawRequest.get(target)));
       }
-      RawResponse root = RunningSite.send(container, RawRequest.get(Policies.ROBOTS));
+      RawResponse root = RunningSite.send(container, RawRequest.get(ContractPolicies.ROBOTS));
       RunningSite.assertNotDocument(root);
       assertThat(root.status()).isEqualTo(404);
     }
@@ -30,7 +30,7 @@ public class ApplicationAtAPathContract {
   @Test
   void theLogSaysSoOnce() throws Exception {
     try (LogLines log = new LogLines();
-        Container container = launcher.start(Deployment.of(Policies.LARGE).at("/app"))) {
+        Container container = launcher.start(Deployment.of(ContractPolicies.LARGE).at("/app"))) {
       RunningSite.send(container, RawRequest.get("/app/robots.txt"));
       RunningSite.send(container, RawRequest.get("/app/robots.txt"));
       assertThat(log.with("/robots.txt belongs to the host"))
@@ -44,12 +44,12 @@ public class ApplicationAtAPathContract {
   @Test
   void atTheRootOneLineSaysWhatIsPublished() throws Exception {
     try (LogLines log = new LogLines();
-        Container container = launcher.start(Deployment.of(Policies.LARGE))) {
-      RunningSite.send(container, RawRequest.get(Policies.ROBOTS));
+        Container container = launcher.start(Deployment.of(ContractPolicies.LARGE))) {
+      RunningSite.send(container, RawRequest.get(ContractPolicies.ROBOTS));
       assertThat(log.with("publishing robots.txt"))
           .singleElement()
           .asString()
-          .endsWith(Policies.LARGE_STARTED);
+          .endsWith(ContractPolicies.LARGE_STARTED);
       assertThat(log.with("belongs to the host")).isEmpty();
     }
   }

@@ -11,7 +11,7 @@ import java.io.IOException;
  *
  * <p>{@code /forward}, {@code /async} and {@code /gone} come back to {@code /robots.txt} by a
  * dispatch of their own; the last needs an error page. Below {@code /answers/} it does whatever
- * {@link Answers} can.
+ * {@link ResponseSteps} can.
  */
 public final class ApplicationServlet extends HttpServlet {
   /** How the content of its answers begins. */
@@ -28,8 +28,8 @@ public final class ApplicationServlet extends HttpServlet {
       case "REQUEST /async" -> request.startAsync().dispatch(DOCUMENT);
       case "REQUEST /gone" -> response.sendError(HttpServletResponse.SC_GONE);
       default -> {
-        if (path(request).startsWith(Answers.PATH)) {
-          Answers.to(path(request), request, response);
+        if (path(request).startsWith(ResponseSteps.PATH)) {
+          ResponseSteps.to(path(request), request, response);
         } else {
           answer(request, response);
         }

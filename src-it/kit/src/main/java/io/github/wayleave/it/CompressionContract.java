@@ -1,7 +1,7 @@
 package io.github.wayleave.it;
 
-import static io.github.wayleave.it.Form.Kind.FILTER;
-import static io.github.wayleave.it.Form.Kind.FRONT;
+import static io.github.wayleave.it.ContainerForm.ContainerFormKind.FILTER;
+import static io.github.wayleave.it.ContainerForm.ContainerFormKind.FRONT;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.ByteArrayInputStream;
@@ -13,13 +13,13 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Content coding (RFC 9110, 8.4 and 12.5.3), in a container that does none itself. */
-@In({FILTER, FRONT})
+@RunInForms({FILTER, FRONT})
 public class CompressionContract extends RunningSite {
   private static final String CODINGS = "Accept-Encoding";
   private final Launcher launcher;
 
   public CompressionContract(Launcher launcher) {
-    super(launcher, Deployment.of(Policies.LARGE));
+    super(launcher, Deployment.of(ContractPolicies.LARGE));
     this.launcher = launcher;
   }
 
@@ -42,10 +42,10 @@ public class CompressionContract extends RunningSite {
         ",, gzip ,"
       })
   void rfc9110_12_5_3_gzipIsSentToWhomItIsWelcome(String field) {
-    RawResponse response = get(Policies.ROBOTS, CODINGS, field);
+    RawResponse response = get(ContractPolicies.ROBOTS, CODINGS, field);
     assertThat(response.status()).isEqualTo(200);
     assertThat(response.header("Content-Encoding")).isEqualTo("gzip");
-    assertThat(unzipped(response)).isEqualTo(Policies.LARGE_ROBOTS);
+    assertThat(unzipped(response)).isEqualTo(ContractPolicies.LARGE_ROBOTS);
   }
 
   @ParameterizedTest
@@ -69,28 +69,28 @@ public class CompressionContract extends RunningSite {
         "br;q=1;gzip"
       })
   void rfc9110_12_5_3_noCodingIsSentToAnybodyElse(String field) {
-    RawResponse response = get(Policies.ROBOTS, CODINGS, field);
-    assertOk(response, Policies.LARGE_ROBOTS);
+    RawResponse response = get(ContractPolicies.ROBOTS, CODINGS, field);
+    assertOk(response, ContractPolicies.LARGE_ROBOTS);
     assertThat(response.has("Content-Encoding")).isFalse();
   }
 
   @Test
   void rfc9110_5_3_severalLinesAreOneList() {
-    RawRequest request = RawRequest.get(Policies.ROBOTS).with(CODINGS, "br");
+    RawRequest request = RawRequest.get(ContractPolicies.ROBOTS).with(CODINGS, "br");
     assertThat(send(request.with(CODINGS, "gzip")).header("Content-Encoding")).isEqualTo("gzip");
     assertThat(send(request.with(CODINGS, "gzip;q=0")).has("Content-Encoding")).isFalse();
   }
 
   @Test
   void rfc9110_8_8_3_3_compressedOctetsHaveATagOfTheirOwn() {
-    String identity = get(Policies.ROBOTS).header("ETag");
-    String gzip = get(Policies.ROBOTS, CODINGS, "gzip").header("ETag");
+    String identity = get(ContractPolicies.ROBOTS).header("ETag");
+    String gzip = get(ContractPolicies.ROBOTS, CODINGS, "gzip").header("ETag");
     assertThat(gzip).isNotEqualTo(identity).matches("\"[^\"]+\"").doesNotEndWith("-gzip\"");
   }
 
   @Test
   void theFieldsOfACompressedAnswer() {
-    RawResponse response = get(Policies.ROBOTS, CODINGS, "gzip");
+    RawResponse response = get(ContractPolicies.ROBOTS, CODINGS, "gzip");
     assertThat(names(response))
         .containsExactly(
             "cache-control",
@@ -109,28 +109,28 @@ public class CompressionContract extends RunningSite {
 
   @Test
   void dataTxtIsCompressedToo() {
-    RawResponse response = get(Policies.DATA, CODINGS, "gzip");
+    RawResponse response = get(ContractPolicies.DATA, CODINGS, "gzip");
     assertThat(unzipped(response).getBytes(StandardCharsets.UTF_8))
-        .isEqualTo(get(Policies.DATA).content());
+        .isEqualTo(get(ContractPolicies.DATA).content());
     assertThat(response.header("Access-Control-Allow-Origin")).isEqualTo("*");
   }
 
   @Test
   void rfc9110_13_1_2_theTagOfTheCompressedOctetsIsAnswered304WhereTheyWouldBeSent() {
-    String tag = get(Policies.ROBOTS, CODINGS, "gzip").header("ETag");
-    RawRequest request = RawRequest.get(Policies.ROBOTS).with("If-None-Match", tag);
+    String tag = get(ContractPolicies.ROBOTS, CODINGS, "gzip").header("ETag");
+    RawRequest request = RawRequest.get(ContractPolicies.ROBOTS).with("If-None-Match", tag);
     RawResponse response = send(request.with(CODINGS, "gzip"));
     assertNotModified(response);
     assertThat(response.header("ETag")).isEqualTo(tag);
     assertThat(response.header("Vary")).isEqualTo("Accept-Encoding");
     assertThat(response.has("Content-Encoding")).isFalse();
-    assertOk(send(request), Policies.LARGE_ROBOTS);
+    assertOk(send(request), ContractPolicies.LARGE_ROBOTS);
   }
 
   @Test
   void rfc9110_9_3_2_headTellsOfTheCompressedOctets() {
-    RawResponse get = get(Policies.ROBOTS, CODINGS, "gzip");
-    RawResponse head = send(RawRequest.of("HEAD", Policies.ROBOTS).with(CODINGS, "gzip"));
+    RawResponse get = get(ContractPolicies.ROBOTS, CODINGS, "gzip");
+    RawResponse head = send(RawRequest.of("HEAD", ContractPolicies.ROBOTS).with(CODINGS, "gzip"));
     assertThat(names(head)).isEqualTo(names(get));
     assertThat(head.header("Content-Length")).isEqualTo(get.header("Content-Length"));
     assertThat(head.header("ETag")).isEqualTo(get.header("ETag"));
@@ -138,10 +138,10 @@ public class CompressionContract extends RunningSite {
 
   @Test
   void lessThan256OctetsAreNotCompressed() throws Exception {
-    try (Container small = launcher.start(Deployment.of(Policies.SMALL))) {
-      RawRequest request = RawRequest.get(Policies.ROBOTS).with(CODINGS, "gzip");
+    try (Container small = launcher.start(Deployment.of(ContractPolicies.SMALL))) {
+      RawRequest request = RawRequest.get(ContractPolicies.ROBOTS).with(CODINGS, "gzip");
       RawResponse response = send(small, request);
-      assertOk(response, Policies.SMALL_ROBOTS);
+      assertOk(response, ContractPolicies.SMALL_ROBOTS);
       assertThat(response.has("Content-Encoding")).isFalse();
       assertThat(response.header("Vary")).isEqualTo("Accept-Encoding");
       assertNotModified(send(small, request.with("If-None-Match", response.header("ETag"))));

@@ -1,7 +1,7 @@
 package io.github.wayleave.it;
 
-import static io.github.wayleave.it.Form.Kind.FILTER;
-import static io.github.wayleave.it.Form.Kind.FRONT;
+import static io.github.wayleave.it.ContainerForm.ContainerFormKind.FILTER;
+import static io.github.wayleave.it.ContainerForm.ContainerFormKind.FRONT;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.time.ZoneOffset;
@@ -14,13 +14,13 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Conditional requests (RFC 9110, 13). */
-@In({FILTER, FRONT})
+@RunInForms({FILTER, FRONT})
 public class ConditionalContract extends RunningSite {
   private static final String TAGS = "If-None-Match";
   private static final String SINCE = "If-Modified-Since";
 
   public ConditionalContract(Launcher launcher) {
-    super(launcher, Deployment.of(Policies.LARGE));
+    super(launcher, Deployment.of(ContractPolicies.LARGE));
   }
 
   @ParameterizedTest
@@ -38,8 +38,10 @@ public class ConditionalContract extends RunningSite {
         "\"\", %s"
       })
   void rfc9110_13_1_2_aTagThatMatchesIsAnswered304(String field) {
-    assertNotModified(get(Policies.ROBOTS, TAGS, field.formatted(tag(Policies.ROBOTS))));
-    assertNotModified(get(Policies.DATA, TAGS, field.formatted(tag(Policies.DATA))));
+    assertNotModified(
+        get(ContractPolicies.ROBOTS, TAGS, field.formatted(tag(ContractPolicies.ROBOTS))));
+    assertNotModified(
+        get(ContractPolicies.DATA, TAGS, field.formatted(tag(ContractPolicies.DATA))));
   }
 
   @ParameterizedTest
@@ -58,12 +60,12 @@ public class ConditionalContract extends RunningSite {
         "0123456789abcdef"
       })
   void rfc9110_13_1_2_aTagThatDoesNotMatchGetsTheDocument(String field) {
-    assertOk(get(Policies.ROBOTS, TAGS, field), Policies.LARGE_ROBOTS);
+    assertOk(get(ContractPolicies.ROBOTS, TAGS, field), ContractPolicies.LARGE_ROBOTS);
   }
 
   @Test
   void rfc9110_13_1_2_partOfATagDoesNotMatch() {
-    String tag = tag(Policies.ROBOTS);
+    String tag = tag(ContractPolicies.ROBOTS);
     String opaque = tag.substring(1, tag.length() - 1);
     for (String other :
         List.of(
@@ -71,38 +73,42 @@ public class ConditionalContract extends RunningSite {
             "\"" + opaque.substring(1) + "\"",
             "\"" + opaque + "x\"",
             "\"" + opaque.toUpperCase(Locale.ROOT) + "\"")) {
-      assertOk(get(Policies.ROBOTS, TAGS, other), Policies.LARGE_ROBOTS);
+      assertOk(get(ContractPolicies.ROBOTS, TAGS, other), ContractPolicies.LARGE_ROBOTS);
     }
   }
 
   @Test
   void rfc9110_5_3_severalLinesAreOneList() {
-    RawRequest request = RawRequest.get(Policies.ROBOTS).with(TAGS, "\"other\"");
-    assertNotModified(send(request.with(TAGS, "W/" + tag(Policies.ROBOTS))));
-    assertOk(send(request.with(TAGS, "\"more\"")), Policies.LARGE_ROBOTS);
+    RawRequest request = RawRequest.get(ContractPolicies.ROBOTS).with(TAGS, "\"other\"");
+    assertNotModified(send(request.with(TAGS, "W/" + tag(ContractPolicies.ROBOTS))));
+    assertOk(send(request.with(TAGS, "\"more\"")), ContractPolicies.LARGE_ROBOTS);
   }
 
   @Test
   void rfc9110_13_1_3_theDateOfTheDocumentIsAnswered304InAllThreeFormats() {
     ZonedDateTime modified = modified();
-    assertNotModified(get(Policies.ROBOTS, SINCE, imf(modified)));
-    assertNotModified(get(Policies.ROBOTS, SINCE, rfc850(modified)));
-    assertNotModified(get(Policies.ROBOTS, SINCE, asctime(modified)));
+    assertNotModified(get(ContractPolicies.ROBOTS, SINCE, imf(modified)));
+    assertNotModified(get(ContractPolicies.ROBOTS, SINCE, rfc850(modified)));
+    assertNotModified(get(ContractPolicies.ROBOTS, SINCE, asctime(modified)));
   }
 
   @Test
   void rfc9110_13_1_3_anEarlierDateGetsTheDocument() {
     ZonedDateTime earlier = modified().minusSeconds(1);
-    assertOk(get(Policies.ROBOTS, SINCE, imf(earlier)), Policies.LARGE_ROBOTS);
-    assertOk(get(Policies.ROBOTS, SINCE, rfc850(earlier)), Policies.LARGE_ROBOTS);
-    assertOk(get(Policies.ROBOTS, SINCE, asctime(earlier)), Policies.LARGE_ROBOTS);
+    assertOk(get(ContractPolicies.ROBOTS, SINCE, imf(earlier)), ContractPolicies.LARGE_ROBOTS);
+    assertOk(get(ContractPolicies.ROBOTS, SINCE, rfc850(earlier)), ContractPolicies.LARGE_ROBOTS);
+    assertOk(get(ContractPolicies.ROBOTS, SINCE, asctime(earlier)), ContractPolicies.LARGE_ROBOTS);
   }
 
   /** Another node may have a later date for older octets. */
   @Test
   void rfc9110_13_1_3_aLaterDateGetsTheDocument() {
-    assertOk(get(Policies.ROBOTS, SINCE, imf(modified().plusSeconds(1))), Policies.LARGE_ROBOTS);
-    assertOk(get(Policies.ROBOTS, SINCE, imf(modified().plusYears(1))), Policies.LARGE_ROBOTS);
+    assertOk(
+        get(ContractPolicies.ROBOTS, SINCE, imf(modified().plusSeconds(1))),
+        ContractPolicies.LARGE_ROBOTS);
+    assertOk(
+        get(ContractPolicies.ROBOTS, SINCE, imf(modified().plusYears(1))),
+        ContractPolicies.LARGE_ROBOTS);
   }
 
   @ParameterizedTest
@@ -121,33 +127,34 @@ public class ConditionalContract extends RunningSite {
         "Thu, 01 Jan 2099 24:00:00 GMT"
       })
   void rfc9110_13_1_3_whatIsNoDateIsIgnored(String date) {
-    assertOk(get(Policies.ROBOTS, SINCE, date), Policies.LARGE_ROBOTS);
+    assertOk(get(ContractPolicies.ROBOTS, SINCE, date), ContractPolicies.LARGE_ROBOTS);
   }
 
   @Test
   void rfc9110_13_1_3_twoDatesAreNoDate() {
     String date = imf(modified());
     assertOk(
-        send(RawRequest.get(Policies.ROBOTS).with(SINCE, date).with(SINCE, date)),
-        Policies.LARGE_ROBOTS);
+        send(RawRequest.get(ContractPolicies.ROBOTS).with(SINCE, date).with(SINCE, date)),
+        ContractPolicies.LARGE_ROBOTS);
   }
 
   @Test
   void rfc9110_13_2_2_ifNoneMatchBeatsIfModifiedSince() {
-    RawRequest fresh = RawRequest.get(Policies.ROBOTS).with(SINCE, imf(modified()));
-    assertOk(send(fresh.with(TAGS, "\"other\"")), Policies.LARGE_ROBOTS);
-    RawRequest stale = RawRequest.get(Policies.ROBOTS).with(SINCE, imf(modified().minusDays(1)));
-    assertNotModified(send(stale.with(TAGS, tag(Policies.ROBOTS))));
+    RawRequest fresh = RawRequest.get(ContractPolicies.ROBOTS).with(SINCE, imf(modified()));
+    assertOk(send(fresh.with(TAGS, "\"other\"")), ContractPolicies.LARGE_ROBOTS);
+    RawRequest stale =
+        RawRequest.get(ContractPolicies.ROBOTS).with(SINCE, imf(modified().minusDays(1)));
+    assertNotModified(send(stale.with(TAGS, tag(ContractPolicies.ROBOTS))));
   }
 
   @Test
   void rfc9110_15_4_5_theFieldsOfA304() {
-    RawResponse robots = get(Policies.ROBOTS, TAGS, "*");
+    RawResponse robots = get(ContractPolicies.ROBOTS, TAGS, "*");
     assertThat(names(robots)).containsExactly("cache-control", "etag", "expires", "vary");
-    assertThat(robots.header("ETag")).isEqualTo(tag(Policies.ROBOTS));
+    assertThat(robots.header("ETag")).isEqualTo(tag(ContractPolicies.ROBOTS));
     assertThat(robots.header("Cache-Control")).isEqualTo("public, max-age=3600");
     assertThat(robots.header("Vary")).isEqualTo("Accept-Encoding");
-    assertThat(names(get(Policies.DATA, TAGS, "*")))
+    assertThat(names(get(ContractPolicies.DATA, TAGS, "*")))
         .containsExactly(
             "access-control-allow-origin",
             "access-control-expose-headers",
@@ -159,8 +166,8 @@ public class ConditionalContract extends RunningSite {
 
   @Test
   void rfc9110_13_2_1_headIsConditionalToo() {
-    RawRequest head = RawRequest.of("HEAD", Policies.ROBOTS);
-    assertNotModified(send(head.with(TAGS, tag(Policies.ROBOTS))));
+    RawRequest head = RawRequest.of("HEAD", ContractPolicies.ROBOTS);
+    assertNotModified(send(head.with(TAGS, tag(ContractPolicies.ROBOTS))));
     assertThat(send(head.with(TAGS, "\"other\"")).status()).isEqualTo(200);
     assertNotModified(send(head.with(SINCE, imf(modified()))));
   }
@@ -168,10 +175,10 @@ public class ConditionalContract extends RunningSite {
   /** A 412 would be a 4xx, which RFC 9309, 2.3.1.3 reads as "come in": the document is better. */
   @Test
   void rfc9309_2_3_1_3_noConditionMakesTheDocumentUnavailable() {
-    assertOk(get(Policies.ROBOTS, "If-Match", "\"other\""), Policies.LARGE_ROBOTS);
+    assertOk(get(ContractPolicies.ROBOTS, "If-Match", "\"other\""), ContractPolicies.LARGE_ROBOTS);
     assertOk(
-        get(Policies.ROBOTS, "If-Unmodified-Since", imf(modified().minusYears(1))),
-        Policies.LARGE_ROBOTS);
+        get(ContractPolicies.ROBOTS, "If-Unmodified-Since", imf(modified().minusYears(1))),
+        ContractPolicies.LARGE_ROBOTS);
   }
 
   private String tag(String path) {
@@ -180,7 +187,7 @@ public class ConditionalContract extends RunningSite {
 
   private ZonedDateTime modified() {
     return ZonedDateTime.parse(
-        get(Policies.ROBOTS).header("Last-Modified"), DateTimeFormatter.RFC_1123_DATE_TIME);
+        get(ContractPolicies.ROBOTS).header("Last-Modified"), DateTimeFormatter.RFC_1123_DATE_TIME);
   }
 
   private static String imf(ZonedDateTime date) {

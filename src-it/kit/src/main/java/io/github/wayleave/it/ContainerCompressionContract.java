@@ -1,6 +1,6 @@
 package io.github.wayleave.it;
 
-import static io.github.wayleave.it.Form.Kind.COMPRESSING;
+import static io.github.wayleave.it.ContainerForm.ContainerFormKind.COMPRESSING;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.ByteArrayInputStream;
@@ -15,7 +15,7 @@ import org.junit.jupiter.params.provider.ValueSource;
  * Behind a container's own compression: it may compress what the filter does not, and write the tag
  * in its own way, but what a client holds must be confirmed.
  */
-@In(COMPRESSING)
+@RunInForms(COMPRESSING)
 public class ContainerCompressionContract {
   private static final String CODINGS = "Accept-Encoding";
   private static final String TAGS = "If-None-Match";
@@ -26,10 +26,12 @@ public class ContainerCompressionContract {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {Policies.SMALL, Policies.MEDIUM, Policies.LARGE})
+  @ValueSource(strings = {ContractPolicies.SMALL, ContractPolicies.MEDIUM, ContractPolicies.LARGE})
   void theTextIsTheSameWithAndWithoutCompression(String policy) throws Exception {
     String expected =
-        new String(Policies.document(policy, Policies.ROBOTS).octets(), StandardCharsets.UTF_8);
+        new String(
+            ContractPolicies.document(policy, ContractPolicies.ROBOTS).octets(),
+            StandardCharsets.UTF_8);
     try (Container container = launcher.start(Deployment.of(policy))) {
       assertThat(text(RunningSite.send(container, request("gzip")))).isEqualTo(expected);
       assertThat(text(RunningSite.send(container, request("identity")))).isEqualTo(expected);
@@ -37,7 +39,7 @@ public class ContainerCompressionContract {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {Policies.SMALL, Policies.MEDIUM, Policies.LARGE})
+  @ValueSource(strings = {ContractPolicies.SMALL, ContractPolicies.MEDIUM, ContractPolicies.LARGE})
   void theTagOfACompressedAnswerIsConfirmed(String policy) throws Exception {
     try (Container container = launcher.start(Deployment.of(policy))) {
       assertConfirmed(container, "gzip");
@@ -46,7 +48,7 @@ public class ContainerCompressionContract {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {Policies.SMALL, Policies.MEDIUM, Policies.LARGE})
+  @ValueSource(strings = {ContractPolicies.SMALL, ContractPolicies.MEDIUM, ContractPolicies.LARGE})
   void theTagOfAnIdentityAnswerIsConfirmed(String policy) throws Exception {
     try (Container container = launcher.start(Deployment.of(policy))) {
       assertConfirmed(container, "identity");
@@ -54,7 +56,7 @@ public class ContainerCompressionContract {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {Policies.SMALL, Policies.MEDIUM, Policies.LARGE})
+  @ValueSource(strings = {ContractPolicies.SMALL, ContractPolicies.MEDIUM, ContractPolicies.LARGE})
   void aTagOfAnotherTextIsNot(String policy) throws Exception {
     try (Container container = launcher.start(Deployment.of(policy))) {
       String other = "\"0123456789abcdef0123456789abcdef\"";
@@ -64,7 +66,7 @@ public class ContainerCompressionContract {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {Policies.SMALL, Policies.MEDIUM, Policies.LARGE})
+  @ValueSource(strings = {ContractPolicies.SMALL, ContractPolicies.MEDIUM, ContractPolicies.LARGE})
   void everyAnswerVariesByAcceptEncodingAndByNothingElse(String policy) throws Exception {
     try (Container container = launcher.start(Deployment.of(policy))) {
       assertThat(RunningSite.send(container, request("gzip")).all("Vary"))
@@ -76,7 +78,7 @@ public class ContainerCompressionContract {
 
   /** What tag such a 304 has is not asked here: Jetty's handlers write it in their own ways. */
   @ParameterizedTest
-  @ValueSource(strings = {Policies.SMALL, Policies.MEDIUM, Policies.LARGE})
+  @ValueSource(strings = {ContractPolicies.SMALL, ContractPolicies.MEDIUM, ContractPolicies.LARGE})
   void aListWithTheTagIsConfirmedToo(String policy) throws Exception {
     try (Container container = launcher.start(Deployment.of(policy))) {
       RawRequest request = request("gzip");
@@ -90,7 +92,7 @@ public class ContainerCompressionContract {
   /** Else the other tests would prove nothing. */
   @Test
   void theContainerCompresses() throws Exception {
-    try (Container container = launcher.start(Deployment.of(Policies.MEDIUM))) {
+    try (Container container = launcher.start(Deployment.of(ContractPolicies.MEDIUM))) {
       RawRequest page = RawRequest.get("/a-page-of-the-application").with(CODINGS, "gzip");
       RawResponse response = RunningSite.send(container, page);
       assertThat(response.header("Content-Encoding")).isEqualTo("gzip");
@@ -99,7 +101,7 @@ public class ContainerCompressionContract {
 
   @Test
   void theContainerLeavesAloneWhatTheFilterCompressed() throws Exception {
-    try (Container container = launcher.start(Deployment.of(Policies.LARGE))) {
+    try (Container container = launcher.start(Deployment.of(ContractPolicies.LARGE))) {
       RawResponse response = RunningSite.send(container, request("gzip"));
       assertThat(response.header("ETag")).startsWith("\"gz-");
     }
@@ -116,7 +118,7 @@ public class ContainerCompressionContract {
   }
 
   private static RawRequest request(String codings) {
-    return RawRequest.get(Policies.ROBOTS).with(CODINGS, codings);
+    return RawRequest.get(ContractPolicies.ROBOTS).with(CODINGS, codings);
   }
 
   private static String text(RawResponse response) {

@@ -1,10 +1,10 @@
 package io.github.wayleave.it;
 
-import static io.github.wayleave.it.Form.Kind.FILTER;
+import static io.github.wayleave.it.ContainerForm.ContainerFormKind.FILTER;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.wayleave.crawler.Crawler;
-import io.github.wayleave.enforce.AccessCounts.OfCrawler;
+import io.github.wayleave.enforce.AccessCounts.CrawlerCounts;
 import io.github.wayleave.internal.enforce.refusal.Refusal;
 import io.github.wayleave.yaml.CatalogueReader;
 import java.util.List;
@@ -17,7 +17,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** What holds for the visits of all crawlers, and of those who look like one. */
-@In(FILTER)
+@RunInForms(FILTER)
 public class CrawlerVisitContract {
   private static final int REFUSALS = 10_000;
   private static final int CLIENTS = 4;
@@ -54,10 +54,10 @@ public class CrawlerVisitContract {
   @ValueSource(strings = {"off", "observe", "enforce"})
   void rfc9309_2_2_2_everyCrawlerGetsTheDocumentsAtAnyRate(String mode) throws Exception {
     try (EnforcedSite site = EnforcedSite.start(launcher, CLOSED.formatted(mode));
-        KeptConnection http = new KeptConnection(site.port())) {
-      for (String path : List.of(Policies.ROBOTS, Policies.DATA)) {
+        PersistentConnection http = new PersistentConnection(site.port())) {
+      for (String path : List.of(ContractPolicies.ROBOTS, ContractPolicies.DATA)) {
         String tag = site.get(EnforcedSite.BROWSER, path).header("ETag");
-        for (Crawler crawler : CatalogueReader.shipped().crawlers()) {
+        for (Crawler crawler : CatalogueReader.bundled().crawlers()) {
           String agent = crawler.userAgent().orElse(crawler.token().toString());
           RawRequest get = RawRequest.get(path).with(EnforcedSite.USER_AGENT, agent);
           assertThat(http.exchange(get).status()).as(agent).isEqualTo(200);
@@ -99,9 +99,9 @@ public class CrawlerVisitContract {
   @Test
   void theSessionOfACrawlerIsShortAndNobodyElses() throws Exception {
     try (EnforcedSite site = EnforcedSite.start(launcher, POLICY)) {
-      assertThat(site.get(EnforcedSite.CRAWLER, "/session").header(VisitFilter.SESSION))
+      assertThat(site.get(EnforcedSite.CRAWLER, "/session").header(DecisionEchoFilter.SESSION))
           .isEqualTo("60");
-      assertThat(site.get(EnforcedSite.BROWSER, "/session").header(VisitFilter.SESSION))
+      assertThat(site.get(EnforcedSite.BROWSER, "/session").header(DecisionEchoFilter.SESSION))
           .isNotEqualTo("60");
       assertThat(site.get(EnforcedSite.CRAWLER, "/other").has("Set-Cookie")).isFalse();
     }
@@ -141,10 +141,10 @@ public class CrawlerVisitContract {
       }
       site.get(EnforcedSite.CRAWLER, "/other");
       site.get("SomeNewBot/1.0", "/forward");
-      site.get(EnforcedSite.CRAWLER, Policies.ROBOTS);
+      site.get(EnforcedSite.CRAWLER, ContractPolicies.ROBOTS);
       assertThat(site.counts().failures()).isZero();
       assertThat(site.counts().crawlers())
-          .extracting(OfCrawler::toString)
+          .extracting(CrawlerCounts::toString)
           .containsExactly(
               "OfCrawler[crawler=GPTBot, requests=Requests[allowed=1, observed=0, refused=3, hasty=0]]",
               "OfCrawler[crawler=SomeNewBot, requests=Requests[allowed=1, observed=0, refused=0, hasty=0]]");
@@ -179,7 +179,7 @@ public class CrawlerVisitContract {
 
   private static int refusals(EnforcedSite site) throws Exception {
     int refused = 0;
-    try (KeptConnection http = new KeptConnection(site.port())) {
+    try (PersistentConnection http = new PersistentConnection(site.port())) {
       for (int i = 0; i < REFUSALS / CLIENTS; i++) {
         RawRequest request = RawRequest.get("/search?" + i);
         RawResponse response =

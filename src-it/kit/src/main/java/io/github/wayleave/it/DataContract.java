@@ -1,6 +1,6 @@
 package io.github.wayleave.it;
 
-import static io.github.wayleave.it.Form.Kind.FILTER;
+import static io.github.wayleave.it.ContainerForm.ContainerFormKind.FILTER;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.ObjectMapper;
@@ -21,7 +21,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /** Datasets whose files an application serves itself, in every form in which they are published. */
-@In(FILTER)
+@RunInForms(FILTER)
 public class DataContract {
   private static final String PLAIN = "text/plain;charset=utf-8";
   private static final String PAGE = "text/html;charset=utf-8";
@@ -29,7 +29,7 @@ public class DataContract {
 
   private static final Map<String, String> DOCUMENTS =
       Map.ofEntries(
-          Map.entry(Policies.DATA, PLAIN),
+          Map.entry(ContractPolicies.DATA, PLAIN),
           Map.entry(DataSite.INDEX, PLAIN),
           Map.entry("/_pins.yaml", PLAIN),
           Map.entry("/air/data.txt", PLAIN),
@@ -53,7 +53,7 @@ public class DataContract {
     this.launcher = launcher;
   }
 
-  private record Running(WarFolder war, Container container) implements AutoCloseable {
+  private record RunningDataSite(WarFolder war, Container container) implements AutoCloseable {
     @Override
     public void close() {
       container.close();
@@ -61,15 +61,16 @@ public class DataContract {
   }
 
   @BeforeEach
-  final void start(Shared shared) throws Exception {
-    Running running = shared.get(Running.class, this::start);
+  final void start(SharedResource shared) throws Exception {
+    RunningDataSite running = shared.get(RunningDataSite.class, this::start);
     war = running.war();
     container = running.container();
   }
 
-  private Running start(Path folder) throws Exception {
+  private RunningDataSite start(Path folder) throws Exception {
     WarFolder application = DataSite.in(new WarFolder(folder.resolve("application")));
-    Running running = new Running(application, launcher.start(Deployment.of(application.root())));
+    RunningDataSite running =
+        new RunningDataSite(application, launcher.start(Deployment.of(application.root())));
     DataSite.assertListed(running.container());
     return running;
   }
@@ -195,10 +196,10 @@ public class DataContract {
   @Test
   void whatChangesIsListedAsItIs() throws Exception {
     String text = "place,value\nPraha,2\n";
-    String before = get(Policies.DATA).header("ETag");
+    String before = get(ContractPolicies.DATA).header("ETag");
     Files.writeString(place("air/hourly.csv"), text);
     DataSite.awaitListed(container, "/air/hourly.csv", text);
-    RawRequest conditional = RawRequest.get(Policies.DATA).with("If-None-Match", before);
+    RawRequest conditional = RawRequest.get(ContractPolicies.DATA).with("If-None-Match", before);
     assertThat(send(conditional).status()).isEqualTo(200);
     assertThat(get("/data.json").text()).contains("hourly.csv");
     String length = Integer.toString(text.length());
@@ -225,7 +226,7 @@ public class DataContract {
     Path file = place("blank name/a file.csv");
     Files.delete(file);
     DataSite.await("no file", () -> !listed().containsKey("/blank%20name/a%20file.csv"));
-    assertThat(get(Policies.DATA).text()).doesNotContain("Dataset: blank");
+    assertThat(get(ContractPolicies.DATA).text()).doesNotContain("Dataset: blank");
     assertThat(get(DataSite.PAGES + "blank/").status()).isEqualTo(404);
     war.file("blank name/a file.csv", DataSite.content("blank name/a file.csv"));
     DataSite.assertListed(container);

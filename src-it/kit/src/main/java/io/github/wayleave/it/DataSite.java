@@ -14,9 +14,9 @@ import io.github.wayleave.internal.text.Sha256;
 import io.github.wayleave.policy.SitePolicy;
 import io.github.wayleave.policy.section.DataDocuments;
 import io.github.wayleave.policy.section.DataPolicy;
-import io.github.wayleave.policy.section.Hidden;
 import io.github.wayleave.policy.section.HostPolicy;
-import io.github.wayleave.policy.section.Sections;
+import io.github.wayleave.policy.section.IndexingMode;
+import io.github.wayleave.policy.section.PolicySections;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -55,7 +55,7 @@ final class DataSite {
     DataDocuments everyForm =
         new DataDocuments(
             DataDocuments.DataFormat.RECORDS,
-            EnumSet.allOf(DataDocuments.AlsoPublished.class),
+            EnumSet.allOf(DataDocuments.AdditionalFormat.class),
             Optional.of(INDEX),
             Optional.of(PAGES));
     DataPolicy data =
@@ -70,7 +70,7 @@ final class DataSite {
         .site("https://www.example.org")
         .contact(ContactPoint.of("data@example.org"))
         .data(data)
-        .host(HostPolicy.of(Sections.builder().hidden(Hidden.YES).build(), HIDDEN))
+        .host(HostPolicy.of(PolicySections.builder().hidden(IndexingMode.YES).build(), HIDDEN))
         .build();
   }
 
@@ -100,7 +100,7 @@ final class DataSite {
 
   /** Returns the files that an application lists, by their paths. */
   static Map<String, Distribution> listed(Container container) {
-    RawResponse response = RunningSite.send(container, RawRequest.get(Policies.DATA));
+    RawResponse response = RunningSite.send(container, RawRequest.get(ContractPolicies.DATA));
     assertThat(response.status()).as("%s", response).isEqualTo(200);
     return listed(response.content());
   }
@@ -121,8 +121,8 @@ final class DataSite {
     return file.flatMap(Distribution::facts).filter(facts -> isTrue(facts, octets)).isPresent();
   }
 
-  private static boolean isTrue(Distribution.FileFacts facts, byte[] octets) {
-    return facts.octets() == octets.length && facts.sha256().equals(Sha256.hex(octets));
+  private static boolean isTrue(Distribution.FileAttributes facts, byte[] octets) {
+    return facts.size() == octets.length && facts.sha256().equals(Sha256.hex(octets));
   }
 
   /** Waits until a file is listed with the length and the hash of a text, as is promised. */

@@ -1,9 +1,9 @@
 package io.github.wayleave.it;
 
-import static io.github.wayleave.it.Form.Kind.FILTER;
+import static io.github.wayleave.it.ContainerForm.ContainerFormKind.FILTER;
 
 import io.github.wayleave.datatxt.Distribution;
-import io.github.wayleave.it.FileHistory.Content;
+import io.github.wayleave.it.FileHistory.FileVersion;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -23,7 +23,7 @@ import org.junit.jupiter.api.Test;
  * it says nothing that was not true less than five seconds ago, and nothing of what was never a
  * whole file.
  */
-@In(FILTER)
+@RunInForms(FILTER)
 public class DataStormContract extends FolderContract {
   private static final String FOLDER = "several";
   private static final List<String> WRITERS = List.of("Ann", "Ben", "Cleo");
@@ -104,7 +104,7 @@ public class DataStormContract extends FolderContract {
                 file ->
                     file.getValue()
                         .facts()
-                        .filter(facts -> history.is(file.getKey(), Content.of(facts)))
+                        .filter(facts -> history.is(file.getKey(), FileVersion.of(facts)))
                         .isPresent());
   }
 

@@ -1,6 +1,6 @@
 package io.github.wayleave.it;
 
-import static io.github.wayleave.it.Form.Kind.FILTER;
+import static io.github.wayleave.it.ContainerForm.ContainerFormKind.FILTER;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.wayleave.servlet.PolicyLocation;
@@ -11,7 +11,7 @@ import org.eclipse.jetty.toolchain.test.jupiter.WorkDir;
 import org.junit.jupiter.api.Test;
 
 /** The filter as an application declares it, in web.xml or in code, and where its policy is. */
-@In(FILTER)
+@RunInForms(FILTER)
 public class DeclaredFilterContract extends FolderContract {
   private static final String ON_CLASS_PATH = "classpath:io/github/wayleave/it/small.yaml";
 
@@ -21,7 +21,7 @@ public class DeclaredFilterContract extends FolderContract {
 
   @Test
   void thePolicyIsInWebInf(WorkDir work) throws Exception {
-    WarFolder war = war(work).file("WEB-INF/terms/site.yaml", Policies.SMALL);
+    WarFolder war = war(work).file("WEB-INF/terms/site.yaml", ContractPolicies.SMALL);
     try (Container container = start(declared(war, "/WEB-INF/terms/site.yaml"))) {
       assertSmall(container);
     }
@@ -29,7 +29,7 @@ public class DeclaredFilterContract extends FolderContract {
 
   @Test
   void thePolicyIsOnTheClassPathOfTheApplication(WorkDir work) throws Exception {
-    WarFolder war = war(work).file("WEB-INF/classes/terms/site.yaml", Policies.SMALL);
+    WarFolder war = war(work).file("WEB-INF/classes/terms/site.yaml", ContractPolicies.SMALL);
     try (Container container = start(declared(war, "classpath:terms/site.yaml"))) {
       assertSmall(container);
     }
@@ -45,7 +45,7 @@ public class DeclaredFilterContract extends FolderContract {
 
   @Test
   void thePolicyIsWhereItIsWhenNobodySaysAnything(WorkDir work) throws Exception {
-    WarFolder war = war(work).policy(Policies.SMALL);
+    WarFolder war = war(work).policy(ContractPolicies.SMALL);
     war.webXml(WarFolder.filter("terms", WayleaveFilter.class));
     try (Container container = start(war)) {
       assertSmall(container);
@@ -54,7 +54,7 @@ public class DeclaredFilterContract extends FolderContract {
 
   @Test
   void theInitParamBeatsTheContextParam(WorkDir work) throws Exception {
-    WarFolder war = war(work).file("WEB-INF/terms.yaml", Policies.SMALL);
+    WarFolder war = war(work).file("WEB-INF/terms.yaml", ContractPolicies.SMALL);
     war.webXml(
         "<context-param><param-name>wayleave.policy</param-name><param-value>/nowhere</param-value></context-param>",
         filterWithPolicy("/WEB-INF/terms.yaml"));
@@ -67,13 +67,14 @@ public class DeclaredFilterContract extends FolderContract {
   void whatIsNotThereStopsTheStartAndIsNamed(WorkDir work) {
     WarFolder war = war(work);
     Path nowhere = war.root().resolveSibling("nowhere.yaml");
-    assertThat(Failures.of(() -> start(declared(war, "/WEB-INF/nowhere.yaml"))))
+    assertThat(StartFailures.of(() -> start(declared(war, "/WEB-INF/nowhere.yaml"))))
         .contains("/WEB-INF/nowhere.yaml: does not exist");
-    assertThat(Failures.of(() -> start(declared(war, "classpath:nowhere.yaml"))))
+    assertThat(StartFailures.of(() -> start(declared(war, "classpath:nowhere.yaml"))))
         .contains("classpath:nowhere.yaml: does not exist");
-    assertThat(Failures.of(() -> start(declared(war, nowhere.toString()))))
+    assertThat(StartFailures.of(() -> start(declared(war, nowhere.toString()))))
         .contains(nowhere + ": does not exist");
-    assertThat(Failures.of(() -> start(declared(war, "")))).contains("The policy cannot be used");
+    assertThat(StartFailures.of(() -> start(declared(war, ""))))
+        .contains("The policy cannot be used");
   }
 
   @Test
@@ -101,7 +102,7 @@ public class DeclaredFilterContract extends FolderContract {
   void rfc9309_2_3_1_3_aFilterMadeInCodeComesBeforeTheNextOne() throws Exception {
     WayleaveFilter filter =
         new WayleaveFilter(
-            PolicySource.onClassPath(
+            PolicySource.fromClassPath(
                 "io/github/wayleave/it/small.yaml", DeclaredFilterContract.class.getClassLoader()));
     try (Container container = start(Deployment.of(filter, new LoginFilter()))) {
       assertSmall(container);

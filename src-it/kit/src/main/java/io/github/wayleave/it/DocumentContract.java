@@ -1,7 +1,7 @@
 package io.github.wayleave.it;
 
-import static io.github.wayleave.it.Form.Kind.FILTER;
-import static io.github.wayleave.it.Form.Kind.FRONT;
+import static io.github.wayleave.it.ContainerForm.ContainerFormKind.FILTER;
+import static io.github.wayleave.it.ContainerForm.ContainerFormKind.FRONT;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.nio.charset.StandardCharsets;
@@ -13,38 +13,39 @@ import java.util.Locale;
 import org.junit.jupiter.api.Test;
 
 /** What a plain GET and HEAD of the two documents are answered. */
-@In({FILTER, FRONT})
+@RunInForms({FILTER, FRONT})
 public class DocumentContract extends RunningSite {
   public DocumentContract(Launcher launcher) {
-    super(launcher, Deployment.of(Policies.LARGE));
+    super(launcher, Deployment.of(ContractPolicies.LARGE));
   }
 
   @Test
   void rfc9309_2_3_robotsTxtIsServedOctetForOctet() {
-    RawResponse response = get(Policies.ROBOTS);
+    RawResponse response = get(ContractPolicies.ROBOTS);
     assertThat(response.status()).isEqualTo(200);
     assertThat(response.content())
-        .isEqualTo(Policies.LARGE_ROBOTS.getBytes(StandardCharsets.UTF_8));
+        .isEqualTo(ContractPolicies.LARGE_ROBOTS.getBytes(StandardCharsets.UTF_8));
   }
 
   @Test
   void dataTxtDraft_3_1_dataTxtIsServedOctetForOctet() {
-    RawResponse response = get(Policies.DATA);
+    RawResponse response = get(ContractPolicies.DATA);
     assertThat(response.status()).isEqualTo(200);
     assertThat(response.content())
-        .isEqualTo(Policies.document(Policies.LARGE, Policies.DATA).octets());
+        .isEqualTo(
+            ContractPolicies.document(ContractPolicies.LARGE, ContractPolicies.DATA).octets());
     assertThat(response.text()).contains("Dataset: sensors\r\n", "Path: /data/sensors.csv\r\n");
   }
 
   @Test
   void rfc9309_2_3_mediaTypeIsTextPlainInUtf8() {
-    assertThat(mediaType(get(Policies.ROBOTS))).isEqualTo("text/plain;charset=utf-8");
-    assertThat(mediaType(get(Policies.DATA))).isEqualTo("text/plain;charset=utf-8");
+    assertThat(mediaType(get(ContractPolicies.ROBOTS))).isEqualTo("text/plain;charset=utf-8");
+    assertThat(mediaType(get(ContractPolicies.DATA))).isEqualTo("text/plain;charset=utf-8");
   }
 
   @Test
   void robotsTxtHasTheseFieldsAndNoOther() {
-    assertThat(names(get(Policies.ROBOTS)))
+    assertThat(names(get(ContractPolicies.ROBOTS)))
         .containsExactly(
             "cache-control",
             "content-length",
@@ -58,7 +59,7 @@ public class DocumentContract extends RunningSite {
 
   @Test
   void dataTxtHasTheFieldsOfCorsBesides() {
-    assertThat(names(get(Policies.DATA)))
+    assertThat(names(get(ContractPolicies.DATA)))
         .containsExactly(
             "access-control-allow-origin",
             "access-control-expose-headers",
@@ -74,65 +75,70 @@ public class DocumentContract extends RunningSite {
 
   @Test
   void noFieldComesTwice() {
-    RawResponse response = get(Policies.DATA);
+    RawResponse response = get(ContractPolicies.DATA);
     assertThat(response.fields().stream().map(field -> field.name().toLowerCase(Locale.ROOT)))
         .doesNotHaveDuplicates();
   }
 
   @Test
   void rfc9110_8_6_contentLengthIsThatOfTheOctets() {
-    RawResponse response = get(Policies.ROBOTS);
+    RawResponse response = get(ContractPolicies.ROBOTS);
     assertThat(response.header("Content-Length"))
-        .isEqualTo(Integer.toString(Policies.LARGE_ROBOTS.getBytes(StandardCharsets.UTF_8).length));
+        .isEqualTo(
+            Integer.toString(
+                ContractPolicies.LARGE_ROBOTS.getBytes(StandardCharsets.UTF_8).length));
   }
 
   @Test
   void rfc9110_8_8_3_tagIsStrongAndTheSameOnEveryNode() {
-    String tag = get(Policies.ROBOTS).header("ETag");
+    String tag = get(ContractPolicies.ROBOTS).header("ETag");
     assertThat(tag).matches("\"[0-9a-f]{32}\"");
-    assertThat(tag).isEqualTo(Policies.document(Policies.LARGE, Policies.ROBOTS).entityTag());
-    assertThat(get(Policies.DATA).header("ETag")).isNotEqualTo(tag);
+    assertThat(tag)
+        .isEqualTo(
+            ContractPolicies.document(ContractPolicies.LARGE, ContractPolicies.ROBOTS).entityTag());
+    assertThat(get(ContractPolicies.DATA).header("ETag")).isNotEqualTo(tag);
   }
 
   @Test
   void rfc9110_8_8_2_lastModifiedIsWhenThisProcessLoadedTheOctets() {
-    Instant modified = date(get(Policies.ROBOTS), "Last-Modified");
+    Instant modified = date(get(ContractPolicies.ROBOTS), "Last-Modified");
     assertThat(Duration.between(modified, Instant.now()))
         .isBetween(Duration.ZERO, Duration.ofMinutes(5));
-    assertThat(get(Policies.ROBOTS).header("Last-Modified"))
-        .isEqualTo(get(Policies.ROBOTS).header("Last-Modified"));
+    assertThat(get(ContractPolicies.ROBOTS).header("Last-Modified"))
+        .isEqualTo(get(ContractPolicies.ROBOTS).header("Last-Modified"));
   }
 
   @Test
   void rfc9111_5_2_2_robotsTxtMayBeKeptAnHour() {
-    assertThat(get(Policies.ROBOTS).header("Cache-Control")).isEqualTo("public, max-age=3600");
+    assertThat(get(ContractPolicies.ROBOTS).header("Cache-Control"))
+        .isEqualTo("public, max-age=3600");
   }
 
   @Test
   void rfc9111_5_2_2_dataTxtIsAskedForAnewEachTime() {
-    assertThat(get(Policies.DATA).header("Cache-Control")).isEqualTo("no-cache");
+    assertThat(get(ContractPolicies.DATA).header("Cache-Control")).isEqualTo("no-cache");
   }
 
   @Test
   void rfc9111_5_3_expiresIsNowAndMaxAge() {
-    assertExpires(get(Policies.ROBOTS), Duration.ofHours(1));
-    assertExpires(get(Policies.DATA), Duration.ZERO);
+    assertExpires(get(ContractPolicies.ROBOTS), Duration.ofHours(1));
+    assertExpires(get(ContractPolicies.DATA), Duration.ZERO);
   }
 
   @Test
   void nobodySniffsAnotherMediaType() {
-    assertThat(get(Policies.ROBOTS).header("X-Content-Type-Options")).isEqualTo("nosniff");
+    assertThat(get(ContractPolicies.ROBOTS).header("X-Content-Type-Options")).isEqualTo("nosniff");
   }
 
   @Test
   void rfc9110_12_5_5_theIdentityAnswerVariesToo() {
-    assertThat(get(Policies.ROBOTS).header("Vary")).isEqualTo("Accept-Encoding");
-    assertThat(get(Policies.DATA).header("Vary")).isEqualTo("Accept-Encoding");
+    assertThat(get(ContractPolicies.ROBOTS).header("Vary")).isEqualTo("Accept-Encoding");
+    assertThat(get(ContractPolicies.DATA).header("Vary")).isEqualTo("Accept-Encoding");
   }
 
   @Test
   void rfc9110_9_3_2_headHasTheFieldsOfGetAndNoContent() {
-    for (String path : new String[] {Policies.ROBOTS, Policies.DATA}) {
+    for (String path : new String[] {ContractPolicies.ROBOTS, ContractPolicies.DATA}) {
       RawResponse get = get(path);
       RawResponse head = send(RawRequest.of("HEAD", path));
       assertThat(head.status()).isEqualTo(200);
@@ -148,15 +154,19 @@ public class DocumentContract extends RunningSite {
 
   @Test
   void rfc9110_14_2_rangeIsIgnored() {
-    RawResponse part = get(Policies.ROBOTS, "Range", "bytes=0-9");
-    assertOk(part, Policies.LARGE_ROBOTS);
+    RawResponse part = get(ContractPolicies.ROBOTS, "Range", "bytes=0-9");
+    assertOk(part, ContractPolicies.LARGE_ROBOTS);
     assertThat(part.has("Content-Range")).isFalse();
     assertThat(part.has("Accept-Ranges")).isFalse();
     String tag = part.header("ETag");
     assertOk(
-        send(RawRequest.get(Policies.ROBOTS).with("Range", "bytes=-5").with("If-Range", tag)),
-        Policies.LARGE_ROBOTS);
-    assertOk(get(Policies.ROBOTS, "Range", "bytes=99999999-"), Policies.LARGE_ROBOTS);
+        send(
+            RawRequest.get(ContractPolicies.ROBOTS)
+                .with("Range", "bytes=-5")
+                .with("If-Range", tag)),
+        ContractPolicies.LARGE_ROBOTS);
+    assertOk(
+        get(ContractPolicies.ROBOTS, "Range", "bytes=99999999-"), ContractPolicies.LARGE_ROBOTS);
   }
 
   private static void assertExpires(RawResponse response, Duration maxAge) {

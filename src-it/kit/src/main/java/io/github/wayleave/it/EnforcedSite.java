@@ -14,27 +14,27 @@ final class EnforcedSite implements AutoCloseable {
   static final String BROWSER =
       "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0";
 
-  private final VisitFilter visits;
+  private final DecisionEchoFilter visits;
   private final Container container;
 
-  private EnforcedSite(VisitFilter visits, Container container) {
+  private EnforcedSite(DecisionEchoFilter visits, Container container) {
     this.visits = visits;
     this.container = container;
   }
 
   static EnforcedSite start(Launcher launcher, String policy) throws Exception {
-    VisitFilter visits = new VisitFilter();
+    DecisionEchoFilter visits = new DecisionEchoFilter();
     return new EnforcedSite(visits, launcher.start(deployment(policy, visits)));
   }
 
   /** Starts it where the server says which mode wins. */
   static EnforcedSite start(Launcher launcher, String policy, String mode) throws Exception {
-    VisitFilter visits = new VisitFilter();
+    DecisionEchoFilter visits = new DecisionEchoFilter();
     return new EnforcedSite(
         visits, launcher.start(deployment(policy, visits).with(EnforcementMode.PROPERTY, mode)));
   }
 
-  private static Deployment deployment(String policy, VisitFilter visits) {
+  private static Deployment deployment(String policy, DecisionEchoFilter visits) {
     return Deployment.of(policy, visits);
   }
 
@@ -51,7 +51,7 @@ final class EnforcedSite implements AutoCloseable {
   }
 
   AccessCounts counts() {
-    return WayleaveFilter.of(visits.context()).flatMap(WayleaveFilter::statistics).orElseThrow();
+    return WayleaveFilter.of(visits.context()).flatMap(WayleaveFilter::accessCounts).orElseThrow();
   }
 
   @Override
@@ -69,14 +69,14 @@ final class EnforcedSite implements AutoCloseable {
   static void assertPassed(RawResponse response, String decision) {
     RunningSite.assertApplication(response);
     assertThat(response.has(Refusal.FIELD)).isFalse();
-    assertThat(response.header(VisitFilter.DECISION)).isEqualTo(decision);
+    assertThat(response.header(DecisionEchoFilter.DECISION)).isEqualTo(decision);
   }
 
   /** Asserts that the application has answered, and was told of no crawler. */
   static void assertUntouched(RawResponse response) {
     RunningSite.assertApplication(response);
     assertThat(response.has(Refusal.FIELD)).isFalse();
-    assertThat(response.has(VisitFilter.CLAIM)).isFalse();
-    assertThat(response.has(VisitFilter.DECISION)).isFalse();
+    assertThat(response.has(DecisionEchoFilter.CLAIM)).isFalse();
+    assertThat(response.has(DecisionEchoFilter.DECISION)).isFalse();
   }
 }

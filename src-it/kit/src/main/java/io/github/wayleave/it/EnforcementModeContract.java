@@ -1,6 +1,6 @@
 package io.github.wayleave.it;
 
-import static io.github.wayleave.it.Form.Kind.FILTER;
+import static io.github.wayleave.it.ContainerForm.ContainerFormKind.FILTER;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.wayleave.internal.enforce.refusal.Refusal;
@@ -11,7 +11,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Whom a rule binds, and who is only observed. */
-@In(FILTER)
+@RunInForms(FILTER)
 public class EnforcementModeContract {
   private static final String RULES = "robots:\n  disallow: /search\n";
   private static final String ENFORCED = RULES + "enforcement:\n  mode: enforce\n";
@@ -55,7 +55,7 @@ public class EnforcementModeContract {
     try (EnforcedSite site = start(RULES + "enforcement: { mode: observe }\n")) {
       RawResponse response = site.get(EnforcedSite.CRAWLER, "/search");
       EnforcedSite.assertPassed(response, "Observed");
-      assertThat(response.header(VisitFilter.CLAIM)).isEqualTo(EnforcedSite.CRAWLER);
+      assertThat(response.header(DecisionEchoFilter.CLAIM)).isEqualTo(EnforcedSite.CRAWLER);
       EnforcedSite.assertPassed(site.get(EnforcedSite.CRAWLER, "/other"), "ALLOWED");
       EnforcedSite.assertUntouched(site.get(EnforcedSite.BROWSER, "/search"));
     }
@@ -178,7 +178,7 @@ public class EnforcementModeContract {
   }
 
   private String messages(String word) {
-    return Failures.of(
+    return StartFailures.of(
         () -> launcher.start(Deployment.of(ENFORCED).with(EnforcementMode.PROPERTY, word)));
   }
 

@@ -1,6 +1,6 @@
 package io.github.wayleave.it;
 
-import static io.github.wayleave.it.Form.Kind.FILTER;
+import static io.github.wayleave.it.ContainerForm.ContainerFormKind.FILTER;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.wayleave.policy.Environment;
@@ -10,10 +10,10 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** The environment in which a policy is in force, and who names it. */
-@In(FILTER)
+@RunInForms(FILTER)
 public class EnvironmentContract extends FolderContract {
   private static final String POLICY =
-      Policies.LARGE
+      ContractPolicies.LARGE
           + """
           environments:
             staging: { hidden: true }
@@ -33,14 +33,14 @@ public class EnvironmentContract extends FolderContract {
       assertThat(log.with("publishing robots.txt"))
           .singleElement()
           .asString()
-          .endsWith(Policies.LARGE_STARTED);
+          .endsWith(ContractPolicies.LARGE_STARTED);
     }
   }
 
   @Test
   void aSiteThatIsHiddenAtTheTopIsSoEverywhere() throws Exception {
     try (LogLines log = new LogLines();
-        Container container = start(Deployment.of(Policies.LARGE + "hidden: true\n"))) {
+        Container container = start(Deployment.of(ContractPolicies.LARGE + "hidden: true\n"))) {
       assertHidden(container);
       assertThat(log.with("publishing robots.txt"))
           .singleElement()
@@ -90,8 +90,8 @@ public class EnvironmentContract extends FolderContract {
   void itsSectionTakesThePlaceOfTheOneAbove() throws Exception {
     try (Container container = start(Deployment.of(POLICY).with(Environment.PROPERTY, "archive"))) {
       RunningSite.assertOk(
-          get(container, Policies.ROBOTS), "User-agent: *\r\nDisallow: /archive\r\n");
-      assertThat(get(container, Policies.DATA).status()).isEqualTo(200);
+          get(container, ContractPolicies.ROBOTS), "User-agent: *\r\nDisallow: /archive\r\n");
+      assertThat(get(container, ContractPolicies.DATA).status()).isEqualTo(200);
       assertThat(get(container, "/other").has(HiddenContract.TAG)).isFalse();
     }
   }
@@ -99,7 +99,7 @@ public class EnvironmentContract extends FolderContract {
   @Test
   void oneThatThePolicyDoesNotHaveStopsTheStart() {
     Deployment misspelt = Deployment.of(POLICY).with(Environment.PROPERTY, "stagin");
-    assertThat(Failures.of(() -> start(misspelt)))
+    assertThat(StartFailures.of(() -> start(misspelt)))
         .contains("environments: has no \"stagin\"", "did you mean \"staging\"?");
   }
 
@@ -107,7 +107,7 @@ public class EnvironmentContract extends FolderContract {
   @Test
   void oneThatIsSetToNothingStopsTheStart() {
     Deployment empty = Deployment.of(POLICY).with(Environment.PROPERTY, " ");
-    assertThat(Failures.of(() -> start(empty)))
+    assertThat(StartFailures.of(() -> start(empty)))
         .contains(
             "wayleave.environment: is set, but to nothing; give it a value, or do not set it");
   }
@@ -117,18 +117,18 @@ public class EnvironmentContract extends FolderContract {
   }
 
   private static void assertOpen(Container container) {
-    RunningSite.assertOk(get(container, Policies.ROBOTS), Policies.LARGE_ROBOTS);
-    assertThat(get(container, Policies.DATA).status()).isEqualTo(200);
+    RunningSite.assertOk(get(container, ContractPolicies.ROBOTS), ContractPolicies.LARGE_ROBOTS);
+    assertThat(get(container, ContractPolicies.DATA).status()).isEqualTo(200);
     RawResponse page = get(container, "/other");
     RunningSite.assertApplication(page);
     assertThat(page.has(HiddenContract.TAG)).isFalse();
   }
 
   private static void assertHidden(Container container) {
-    RawResponse robots = get(container, Policies.ROBOTS);
+    RawResponse robots = get(container, ContractPolicies.ROBOTS);
     RunningSite.assertOk(robots, HiddenContract.HIDDEN_ROBOTS);
     assertThat(robots.all(HiddenContract.TAG)).containsExactly(HiddenContract.NOINDEX);
-    assertMissing(container, Policies.DATA);
+    assertMissing(container, ContractPolicies.DATA);
     RawResponse page = get(container, "/other");
     RunningSite.assertApplication(page);
     assertThat(page.all(HiddenContract.TAG)).containsExactly(HiddenContract.NOINDEX);

@@ -1,6 +1,6 @@
 package io.github.wayleave.it;
 
-import static io.github.wayleave.it.Form.Kind.FILTER;
+import static io.github.wayleave.it.ContainerForm.ContainerFormKind.FILTER;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.DynamicTest.dynamicTest;
 
@@ -34,7 +34,7 @@ import org.junit.jupiter.api.io.TempDir;
  * Walks through the table of docs/faults.md, row by row: lets each thing go wrong, looks at what is
  * in force then, and requires every text that the row quotes.
  */
-@In(FILTER)
+@RunInForms(FILTER)
 public class FaultTableContract {
   private static final String FAULTY = "robots: { dissallow: /cart }\n";
   private static final String ENFORCED =
@@ -92,8 +92,8 @@ public class FaultTableContract {
     all.put("The policy names a file outside its folder and the application", this::outside);
     all.put("The folder `state` cannot be written", this::stateIsAFile);
     all.put("The application is not at `/`", this::notAtTheRoot);
-    all.put("The policy is changed, and has an error", () -> changed(Mishap.FAULTY));
-    all.put("The policy is deleted", () -> changed(Mishap.DELETED));
+    all.put("The policy is changed, and has an error", () -> changed(PolicyFileDamage.FAULTY));
+    all.put("The policy is deleted", () -> changed(PolicyFileDamage.DELETED));
     all.put("The policy becomes stricter", this::stricter);
     all.put("The folder `state` can no longer be written", this::stateIsLost);
     all.put("A `PolicySource` throws at a reload", this::sourceThrows);
@@ -106,7 +106,7 @@ public class FaultTableContract {
 
   private String missing() {
     Path none = folder.resolve("none.yaml");
-    return Failures.of(
+    return StartFailures.of(
         () ->
             launcher.start(
                 Deployment.of(new WayleaveFilter()).with("wayleave.policy", none.toString())));
@@ -114,12 +114,12 @@ public class FaultTableContract {
 
   private String faultyAtStart() {
     Path policy = policy(FAULTY);
-    return Failures.of(() -> LiveSite.of(launcher, policy).container());
+    return StartFailures.of(() -> LiveSite.of(launcher, policy).container());
   }
 
   private String lastGood() throws Exception {
     String keys = "state: %s\non-faulty-start: last-good\n".formatted(folder.resolve("state"));
-    Path policy = policy(keys + Policies.SMALL);
+    Path policy = policy(keys + ContractPolicies.SMALL);
     LiveSite.of(launcher, policy).close();
     policy(keys + FAULTY);
     try (LiveSite site = LiveSite.of(launcher, policy)) {
@@ -131,15 +131,15 @@ public class FaultTableContract {
   private String open() throws Exception {
     Path policy = policy("on-faulty-start: open\n" + FAULTY);
     try (LiveSite site = LiveSite.of(launcher, policy)) {
-      RunningSite.assertApplication(site.get(Policies.ROBOTS));
+      RunningSite.assertApplication(site.get(ContractPolicies.ROBOTS));
       RunningSite.assertApplication(ask(site, "/cart"));
       return said(site);
     }
   }
 
   private String unknownSetting() {
-    Path policy = policy(Policies.SMALL);
-    return Failures.of(
+    Path policy = policy(ContractPolicies.SMALL);
+    return StartFailures.of(
         () ->
             launcher.start(
                 Deployment.of(new WayleaveFilter())
@@ -148,8 +148,8 @@ public class FaultTableContract {
   }
 
   private String unknownEnvironment() {
-    Path policy = policy("environments: { staging: { hidden: true } }\n" + Policies.SMALL);
-    return Failures.of(
+    Path policy = policy("environments: { staging: { hidden: true } }\n" + ContractPolicies.SMALL);
+    return StartFailures.of(
         () ->
             launcher.start(
                 Deployment.of(new WayleaveFilter())
@@ -159,15 +159,15 @@ public class FaultTableContract {
 
   private String outside() {
     Path policy = policy("robots: { file: /etc/hostname }\n");
-    return Failures.of(
+    return StartFailures.of(
         () ->
             launcher.start(
                 Deployment.of(new WayleaveFilter()).with("wayleave.policy", policy.toString())));
   }
 
   private String stateIsAFile() {
-    Path policy = policy("state: %s\n".formatted(write("file", "")) + Policies.SMALL);
-    return Failures.of(() -> LiveSite.of(launcher, policy).container());
+    Path policy = policy("state: %s\n".formatted(write("file", "")) + ContractPolicies.SMALL);
+    return StartFailures.of(() -> LiveSite.of(launcher, policy).container());
   }
 
   private String notAtTheRoot() throws Exception {
@@ -182,8 +182,8 @@ public class FaultTableContract {
     }
   }
 
-  private String changed(Mishap mishap) throws Exception {
-    Path policy = policy(Policies.SMALL);
+  private String changed(PolicyFileDamage mishap) throws Exception {
+    Path policy = policy(ContractPolicies.SMALL);
     try (LiveSite site = LiveSite.of(launcher, policy)) {
       mishap.befall(policy);
       site.await("DEGRADED");
@@ -195,7 +195,7 @@ public class FaultTableContract {
   private String stricter() throws Exception {
     Path policy = policy("robots: none\nenforcement: { mode: enforce }\n");
     try (LiveSite site = LiveSite.of(launcher, policy)) {
-      Rewriting.replace(policy, "robots: { disallow: /cart }\nenforcement: { mode: enforce }\n");
+      FileRewrite.replace(policy, "robots: { disallow: /cart }\nenforcement: { mode: enforce }\n");
       Eventually.holds("reload", () -> !site.log("loaded anew").isEmpty());
       assertSmall(site);
       RunningSite.assertApplication(ask(site, "/cart"));
@@ -207,11 +207,11 @@ public class FaultTableContract {
   private String stateIsLost() throws Exception {
     Path state = folder.resolve("lost");
     String keys = "state: %s\n".formatted(state);
-    Path policy = policy(keys + Policies.LARGE);
+    Path policy = policy(keys + ContractPolicies.LARGE);
     try (LiveSite site = LiveSite.of(launcher, policy)) {
       Files.move(state, folder.resolve("elsewhere"));
       write("lost", "");
-      Rewriting.replace(policy, keys + Policies.SMALL);
+      FileRewrite.replace(policy, keys + ContractPolicies.SMALL);
       site.await("DEGRADED");
       assertSmall(site);
       return said(site);
@@ -220,7 +220,7 @@ public class FaultTableContract {
 
   private String sourceThrows() throws Exception {
     AtomicBoolean isDown = new AtomicBoolean();
-    Path file = policy(Policies.SMALL);
+    Path file = policy(ContractPolicies.SMALL);
     PolicySource database =
         PolicySource.of(file)
             .map(
@@ -230,11 +230,12 @@ public class FaultTableContract {
                   }
                   return policy;
                 });
-    try (Site site = site(new WayleaveFilter(database, LiveSite.SETTINGS))) {
+    try (ScenarioSite site = site(new WayleaveFilter(database, LiveSite.SETTINGS))) {
       isDown.set(true);
-      Rewriting.replace(file, "robots: { disallow: /other }\n");
+      FileRewrite.replace(file, "robots: { disallow: /other }\n");
       Eventually.holds("DEGRADED", () -> site.status().startsWith("DEGRADED"));
-      RunningSite.assertOk(send(site.container, Policies.ROBOTS), Policies.SMALL_ROBOTS);
+      RunningSite.assertOk(
+          send(site.container, ContractPolicies.ROBOTS), ContractPolicies.SMALL_ROBOTS);
       return site.said();
     }
   }
@@ -254,12 +255,12 @@ public class FaultTableContract {
                   return policy;
                 });
     WayleaveFilter filter = new WayleaveFilter(database, settings());
-    try (Site site = site(filter)) {
+    try (ScenarioSite site = site(filter)) {
       EnforcedSite.assertRefused(send(site.container, "/cart"), 403);
-      Rewriting.replace(file, "robots: { disallow: /other }\n");
+      FileRewrite.replace(file, "robots: { disallow: /other }\n");
       assertThat(isAsked.await(60, TimeUnit.SECONDS)).isTrue();
-      assertThat(send(site.container, Policies.ROBOTS).text()).contains("Disallow: /cart");
-      filter.enforce(Optional.of(EnforcementMode.OBSERVE));
+      assertThat(send(site.container, ContractPolicies.ROBOTS).text()).contains("Disallow: /cart");
+      filter.setEnforcement(Optional.of(EnforcementMode.OBSERVE));
       RunningSite.assertApplication(send(site.container, "/cart"));
       return site.said();
     } finally {
@@ -277,7 +278,7 @@ public class FaultTableContract {
 
   private String unknownProxy() throws Exception {
     WayleaveFilter filter = new WayleaveFilter(PolicySource.of(policy(ENFORCED)), settings());
-    try (Site site = site(filter)) {
+    try (ScenarioSite site = site(filter)) {
       RawRequest request =
           RawRequest.get("/a").with("User-Agent", CRAWLER).with("X-Forwarded-For", "192.0.2.7");
       RunningSite.assertApplication(RunningSite.send(site.container, request));
@@ -296,7 +297,8 @@ public class FaultTableContract {
             },
             InstantSource.system());
     LiveSettings settings = settings().withAccess(access);
-    try (Site site = site(new WayleaveFilter(PolicySource.of(policy(ENFORCED)), settings))) {
+    try (ScenarioSite site =
+        site(new WayleaveFilter(PolicySource.of(policy(ENFORCED)), settings))) {
       RunningSite.assertApplication(send(site.container, "/a"));
       RunningSite.assertApplication(send(site.container, "/b"));
       EnforcedSite.assertRefused(send(site.container, "/cart"), 403);
@@ -306,14 +308,14 @@ public class FaultTableContract {
 
   private String listenerThrows() throws Exception {
     WayleaveFilter filter = new WayleaveFilter(PolicySource.of(policy(ENFORCED)), settings());
-    filter.listen(
+    filter.addListener(
         new LiveListener() {
           @Override
-          public void decided(AccessEvent event) {
+          public void onDecision(AccessEvent event) {
             throw new IllegalStateException("no connection");
           }
         });
-    try (Site site = site(filter)) {
+    try (ScenarioSite site = site(filter)) {
       RunningSite.assertApplication(send(site.container, "/a"));
       EnforcedSite.assertRefused(send(site.container, "/cart"), 403);
       return site.said();
@@ -338,7 +340,7 @@ public class FaultTableContract {
   }
 
   private static void assertSmall(LiveSite site) {
-    RunningSite.assertOk(site.get(Policies.ROBOTS), Policies.SMALL_ROBOTS);
+    RunningSite.assertOk(site.get(ContractPolicies.ROBOTS), ContractPolicies.SMALL_ROBOTS);
   }
 
   private static RawResponse ask(LiveSite site, String path) {
@@ -353,10 +355,10 @@ public class FaultTableContract {
     return String.join("\n", site.log("")) + "\n" + site.status();
   }
 
-  private Site site(WayleaveFilter filter) throws Exception {
+  private ScenarioSite site(WayleaveFilter filter) throws Exception {
     LogLines log = new LogLines();
     try {
-      return new Site(log, launcher.start(Deployment.of(filter, new StatusFilter())));
+      return new ScenarioSite(log, launcher.start(Deployment.of(filter, new StatusFilter())));
     } catch (Exception e) {
       log.close();
       throw e;
@@ -364,7 +366,7 @@ public class FaultTableContract {
   }
 
   /** An application with a filter of the scenario's own. */
-  private record Site(LogLines log, Container container) implements AutoCloseable {
+  private record ScenarioSite(LogLines log, Container container) implements AutoCloseable {
     String status() {
       return RunningSite.send(container, RawRequest.get(StatusFilter.PATH)).text();
     }

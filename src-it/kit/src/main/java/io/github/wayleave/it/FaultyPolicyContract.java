@@ -1,6 +1,6 @@
 package io.github.wayleave.it;
 
-import static io.github.wayleave.it.Form.Kind.FILTER;
+import static io.github.wayleave.it.ContainerForm.ContainerFormKind.FILTER;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.wayleave.servlet.WayleaveFilter;
@@ -8,7 +8,7 @@ import org.eclipse.jetty.toolchain.test.jupiter.WorkDir;
 import org.junit.jupiter.api.Test;
 
 /** A policy with faults: the application doesn't start, and is told all of them. */
-@In(FILTER)
+@RunInForms(FILTER)
 public class FaultyPolicyContract extends FolderContract {
   private static final String FAULTY =
       """
@@ -25,19 +25,19 @@ public class FaultyPolicyContract extends FolderContract {
   @Test
   void anApplicationWithAFaultyPolicyDoesNotStart(WorkDir work) {
     WarFolder war = war(work).policy(FAULTY).webXml(WarFolder.application("/"));
-    assertEveryProblem(Failures.of(() -> start(war)), "/WEB-INF/wayleave.yaml");
+    assertEveryProblem(StartFailures.of(() -> start(war)), "/WEB-INF/wayleave.yaml");
   }
 
   @Test
   void norDoesOneThatDeclaresTheFilter(WorkDir work) {
     WarFolder war = war(work).policy(FAULTY);
     war.webXml(WarFolder.filter("terms", WayleaveFilter.class), WarFolder.application("/"));
-    assertEveryProblem(Failures.of(() -> start(war)), "/WEB-INF/wayleave.yaml");
+    assertEveryProblem(StartFailures.of(() -> start(war)), "/WEB-INF/wayleave.yaml");
   }
 
   @Test
   void norDoesOneThatMakesTheFilterInCode() {
-    assertEveryProblem(Failures.of(() -> start(Deployment.of(FAULTY))), "policy.yaml");
+    assertEveryProblem(StartFailures.of(() -> start(Deployment.of(FAULTY))), "policy.yaml");
   }
 
   private static void assertEveryProblem(String message, String name) {

@@ -1,6 +1,6 @@
 package io.github.wayleave.it;
 
-import static io.github.wayleave.it.Form.Kind.FILTER;
+import static io.github.wayleave.it.ContainerForm.ContainerFormKind.FILTER;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.wayleave.servlet.WayleaveFilter;
@@ -12,7 +12,7 @@ import org.eclipse.jetty.toolchain.test.jupiter.WorkDir;
 import org.junit.jupiter.api.Test;
 
 /** A start without a policy that can be used: refused, with the last good one, or without any. */
-@In(FILTER)
+@RunInForms(FILTER)
 public class FaultyStartContract extends FolderContract {
   private static final String FAULTY = "robots: { dissallow: /cart }\n";
   private static final String UNKNOWN =
@@ -32,7 +32,7 @@ public class FaultyStartContract extends FolderContract {
   void itIsRefusedUnlessThePolicySaysOtherwise(WorkDir work) throws Exception {
     for (String choice : new String[] {"", "on-faulty-start: refuse\n"}) {
       Path policy = policy(work, FAULTY + choice);
-      assertThat(Failures.of(() -> LiveSite.of(launcher, policy).container()))
+      assertThat(StartFailures.of(() -> LiveSite.of(launcher, policy).container()))
           .contains("The policy cannot be used:\n" + policy + ":1:11" + UNKNOWN);
     }
   }
@@ -40,12 +40,12 @@ public class FaultyStartContract extends FolderContract {
   @Test
   void theLastGoodPolicyIsInForceUntilTheNextOne(WorkDir work) throws Exception {
     String keys = keys(work, "last-good");
-    Path policy = policy(work, keys + Policies.LARGE);
+    Path policy = policy(work, keys + ContractPolicies.LARGE);
     RawResponse before = running(policy);
     Files.writeString(policy, keys + FAULTY);
     try (LiveSite site = LiveSite.of(launcher, policy)) {
       assertThat(site.status()).matches("(?s)DEGRADED, version .*" + "\n.*:3:11.*");
-      assertSameDocument(before, site.get(Policies.ROBOTS));
+      assertSameDocument(before, site.get(ContractPolicies.ROBOTS));
       site.awaitLooks();
       assertThat(site.onlyLine("ERROR")).contains(LAST_GOOD + policy + ":3:11" + UNKNOWN);
       assertNextIsTaken(site, policy);
@@ -55,18 +55,18 @@ public class FaultyStartContract extends FolderContract {
   @Test
   void bothKeysAreReadOfWhatIsNoYaml(WorkDir work) throws Exception {
     String keys = keys(work, "last-good");
-    Path policy = policy(work, keys + Policies.LARGE);
+    Path policy = policy(work, keys + ContractPolicies.LARGE);
     RawResponse before = running(policy);
     Files.writeString(policy, keys + "robots: {{{\n\t%");
     try (LiveSite site = LiveSite.of(launcher, policy)) {
       assertThat(site.status()).startsWith("DEGRADED, version ").contains(policy + ":");
-      assertSameDocument(before, site.get(Policies.ROBOTS));
+      assertSameDocument(before, site.get(ContractPolicies.ROBOTS));
     }
   }
 
   @Test
   void theServerSaysBothWhereTheFileMayBeMissing(WorkDir work) throws Exception {
-    Path policy = policy(work, Policies.LARGE);
+    Path policy = policy(work, ContractPolicies.LARGE);
     Deployment deployment =
         Deployment.of(new WayleaveFilter(), new StatusFilter())
             .with("wayleave.policy", policy.toString())
@@ -74,11 +74,11 @@ public class FaultyStartContract extends FolderContract {
             .with("wayleave.on-faulty-start", "last-good");
     RawResponse before;
     try (Container container = start(deployment)) {
-      before = get(container, Policies.ROBOTS);
+      before = get(container, ContractPolicies.ROBOTS);
     }
     Files.delete(policy);
     try (Container container = start(again(deployment))) {
-      assertSameDocument(before, get(container, Policies.ROBOTS));
+      assertSameDocument(before, get(container, ContractPolicies.ROBOTS));
       assertThat(get(container, StatusFilter.PATH).text())
           .startsWith("DEGRADED, version ")
           .endsWith("\n" + policy + ": does not exist; name a file that does");
@@ -96,9 +96,10 @@ public class FaultyStartContract extends FolderContract {
       assertThat(get(container, StatusFilter.PATH).text()).startsWith("DEGRADED, no policy\n");
     }
     Files.writeString(policy, "on-faulty-start: open\n" + FAULTY);
-    assertThat(Failures.of(() -> start(again(open).with("wayleave.on-faulty-start", "refuse"))))
+    assertThat(
+            StartFailures.of(() -> start(again(open).with("wayleave.on-faulty-start", "refuse"))))
         .contains(policy + ":2:11" + UNKNOWN);
-    assertThat(Failures.of(() -> start(again(open).with("wayleave.on-faulty-start", "close"))))
+    assertThat(StartFailures.of(() -> start(again(open).with("wayleave.on-faulty-start", "close"))))
         .contains("wayleave.on-faulty-start: found \"close\"; allowed are refuse, last-good, open");
   }
 
@@ -106,10 +107,10 @@ public class FaultyStartContract extends FolderContract {
   void unknownSetting_isRefusedWithWhatWasMeant(WorkDir work) throws Exception {
     Deployment deployment =
         Deployment.of(new WayleaveFilter())
-            .with("wayleave.policy", policy(work, Policies.SMALL).toString())
+            .with("wayleave.policy", policy(work, ContractPolicies.SMALL).toString())
             .with("wayleave.enforcment", "off");
     try (LogLines log = new LogLines()) {
-      assertThat(Failures.of(() -> start(deployment)))
+      assertThat(StartFailures.of(() -> start(deployment)))
           .contains("wayleave.enforcment: unknown setting; did you mean \"wayleave.enforcement\"?");
       assertThat(log.with("the application at / does not start: wayleave.enforcment: unknown"))
           .hasSize(1);
@@ -121,8 +122,8 @@ public class FaultyStartContract extends FolderContract {
     Path policy = policy(work, "on-faulty-start: open\n" + FAULTY);
     try (LiveSite site = LiveSite.of(launcher, policy)) {
       assertThat(site.status()).isEqualTo("DEGRADED, no policy\n" + policy + ":2:11" + UNKNOWN);
-      RunningSite.assertApplication(site.get(Policies.ROBOTS));
-      RunningSite.assertApplication(site.get(Policies.DATA));
+      RunningSite.assertApplication(site.get(ContractPolicies.ROBOTS));
+      RunningSite.assertApplication(site.get(ContractPolicies.DATA));
       site.awaitLooks();
       assertThat(site.onlyLine("ERROR")).contains(NOTHING + policy + ":2:11" + UNKNOWN);
       assertThat(site.log("publishing")).isEmpty();
@@ -152,14 +153,14 @@ public class FaultyStartContract extends FolderContract {
   private RawResponse running(Path policy) throws Exception {
     try (LiveSite site = LiveSite.of(launcher, policy)) {
       assertThat(site.status()).startsWith("UP");
-      return site.get(Policies.ROBOTS);
+      return site.get(ContractPolicies.ROBOTS);
     }
   }
 
   private static void assertNextIsTaken(LiveSite site, Path policy) throws Exception {
-    Rewriting.replace(policy, Policies.SMALL);
+    FileRewrite.replace(policy, ContractPolicies.SMALL);
     assertThat(site.await("UP").lines()).hasSize(1);
-    RunningSite.assertOk(site.get(Policies.ROBOTS), Policies.SMALL_ROBOTS);
+    RunningSite.assertOk(site.get(ContractPolicies.ROBOTS), ContractPolicies.SMALL_ROBOTS);
     site.awaitLooks();
     site.onlyLine("loaded anew, publishing ");
   }

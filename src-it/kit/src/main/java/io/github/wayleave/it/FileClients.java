@@ -3,7 +3,7 @@ package io.github.wayleave.it;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.wayleave.datatxt.Distribution;
-import io.github.wayleave.it.FileHistory.Content;
+import io.github.wayleave.it.FileHistory.FileVersion;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
@@ -29,7 +29,7 @@ final class FileClients implements AutoCloseable {
   private final int port;
   private final BusyClock clock;
   private final FileHistory history;
-  private final ConcurrentLinkedQueue<Claim> doubtful = new ConcurrentLinkedQueue<>();
+  private final ConcurrentLinkedQueue<ListingClaim> doubtful = new ConcurrentLinkedQueue<>();
   private final LongAdder claims = new LongAdder();
   private final LongAdder matches = new LongAdder();
   private final ExecutorService threads = Executors.newFixedThreadPool(CLIENTS);
@@ -37,7 +37,7 @@ final class FileClients implements AutoCloseable {
   private volatile boolean isOver;
 
   /** What a catalogue said of a file, which must have been true at a time between two. */
-  private record Claim(String path, Content content, long since, long by) {
+  private record ListingClaim(String path, FileVersion content, long since, long by) {
     private boolean isTrue(FileHistory history) {
       return history.was(path, content, since, by);
     }
@@ -92,7 +92,7 @@ final class FileClients implements AutoCloseable {
   private Void client(Random random) throws IOException, InterruptedException {
     while (!isOver) {
       long since = clock.longAgo();
-      RawResponse catalogue = RawHttp.once(port, RawRequest.get(Policies.DATA));
+      RawResponse catalogue = RawHttp.once(port, RawRequest.get(ContractPolicies.DATA));
       assertThat(catalogue.status()).as("%s", catalogue).isEqualTo(200);
       Map<String, Distribution> listed = DataSite.listed(catalogue.content());
       check(listed, since);
@@ -115,7 +115,7 @@ final class FileClients implements AutoCloseable {
     listed.forEach(
         (path, file) ->
             file.facts()
-                .map(facts -> new Claim(path, Content.of(facts), since, by))
+                .map(facts -> new ListingClaim(path, FileVersion.of(facts), since, by))
                 .ifPresent(this::take));
   }
 
@@ -124,7 +124,7 @@ final class FileClients implements AutoCloseable {
   }
 
   /** What is not true by what is known now may be by what is found out when a change is over. */
-  private void take(Claim claim) {
+  private void take(ListingClaim claim) {
     claims.increment();
     if (!claim.isTrue(history)) {
       doubtful.add(claim);

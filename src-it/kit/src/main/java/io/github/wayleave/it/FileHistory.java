@@ -14,38 +14,38 @@ import java.util.stream.Collectors;
 /** What files were when, as those say who change them. */
 final class FileHistory {
   private final BusyClock clock;
-  private final Map<String, Past> files = new HashMap<>();
+  private final Map<String, FilePast> files = new HashMap<>();
 
   FileHistory(BusyClock clock) {
     this.clock = clock;
   }
 
   /** The length and the hash of all that was in a file. */
-  record Content(long octets, String sha256) {
+  record FileVersion(long octets, String sha256) {
     /** What nobody knows, which may have been anything. */
-    private static final Content ANY = new Content(-1, "any");
+    private static final FileVersion ANY = new FileVersion(-1, "any");
 
-    static Content of(byte[] octets) {
-      return new Content(octets.length, Sha256.hex(octets));
+    static FileVersion of(byte[] octets) {
+      return new FileVersion(octets.length, Sha256.hex(octets));
     }
 
-    static Content of(Distribution.FileFacts facts) {
-      return new Content(facts.octets(), facts.sha256());
+    static FileVersion of(Distribution.FileAttributes facts) {
+      return new FileVersion(facts.size(), facts.sha256());
     }
   }
 
   /** That something was in a file for a time. */
-  private record Period(Content content, long from, long until) {
-    private boolean meets(Content listed, long since, long by) {
-      boolean isSame = content.equals(listed) || content.equals(Content.ANY);
+  private record Period(FileVersion content, long from, long until) {
+    private boolean meets(FileVersion listed, long since, long by) {
+      boolean isSame = content.equals(listed) || content.equals(FileVersion.ANY);
       return isSame && until >= since && from <= by;
     }
   }
 
   /** The past of one file. */
-  private static final class Past {
+  private static final class FilePast {
     private final List<Period> over = new ArrayList<>();
-    private final Map<Content, Long> now = new HashMap<>();
+    private final Map<FileVersion, Long> now = new HashMap<>();
     private boolean isChanging;
     private long changed = Long.MIN_VALUE;
 
@@ -65,12 +65,12 @@ final class FileHistory {
 
   /** Says what is in a file that nobody changes. */
   synchronized void stays(String path, byte[] octets) {
-    past(path).now.put(Content.of(octets), Long.MIN_VALUE);
+    past(path).now.put(FileVersion.of(octets), Long.MIN_VALUE);
   }
 
   /** Says that a change begins, after which there is a content, or no file. */
-  synchronized void begins(String path, Optional<Content> next) {
-    Past past = past(path);
+  synchronized void begins(String path, Optional<FileVersion> next) {
+    FilePast past = past(path);
     past.isChanging = true;
     past.changed = clock.time();
     next.ifPresent(content -> past.now.putIfAbsent(content, past.changed));
@@ -78,12 +78,12 @@ final class FileHistory {
 
   /** Says that, since the change began, any state of it may have looked whole. */
   synchronized void mayHaveBeenAnything(String path) {
-    Past past = past(path);
-    past.over.add(new Period(Content.ANY, past.changed, clock.time()));
+    FilePast past = past(path);
+    past.over.add(new Period(FileVersion.ANY, past.changed, clock.time()));
   }
 
-  synchronized void ends(String path, Optional<Content> next) {
-    Past past = past(path);
+  synchronized void ends(String path, Optional<FileVersion> next) {
+    FilePast past = past(path);
     past.isChanging = false;
     past.changed = clock.time();
     past.end(past.changed);
@@ -107,37 +107,37 @@ final class FileHistory {
 
   /** Returns the files that are there, while none changes. */
   synchronized Set<String> there() {
-    return those(Past::isThere);
+    return those(FilePast::isThere);
   }
 
   /** Tells whether some content was all of a file at a time between two. */
-  synchronized boolean was(String path, Content content, long since, long by) {
-    Past past = past(path);
+  synchronized boolean was(String path, FileVersion content, long since, long by) {
+    FilePast past = past(path);
     Long from = past.now.get(content);
     return (from != null && from <= by)
         || past.over.stream().anyMatch(period -> period.meets(content, since, by));
   }
 
   /** Tells whether some content is all of a file, while it does not change. */
-  synchronized boolean is(String path, Content content) {
+  synchronized boolean is(String path, FileVersion content) {
     return past(path).now.containsKey(content);
   }
 
-  synchronized String explain(String path, Content content) {
-    Past past = past(path);
+  synchronized String explain(String path, FileVersion content) {
+    FilePast past = past(path);
     List<Period> periods =
         past.over.stream().filter(period -> period.content().equals(content)).toList();
     return "whole at %s, now %s, changed at %s".formatted(periods, past.now, past.changed);
   }
 
-  private Set<String> those(Predicate<Past> which) {
+  private Set<String> those(Predicate<FilePast> which) {
     return files.entrySet().stream()
         .filter(file -> which.test(file.getValue()))
         .map(Map.Entry::getKey)
         .collect(Collectors.toUnmodifiableSet());
   }
 
-  private Past past(String path) {
-    return files.computeIfAbsent(path, any -> new Past());
+  private FilePast past(String path) {
+    return files.computeIfAbsent(path, any -> new FilePast());
   }
 }

@@ -1,6 +1,6 @@
 package io.github.wayleave.it;
 
-import io.github.wayleave.it.FileHistory.Content;
+import io.github.wayleave.it.FileHistory.FileVersion;
 import java.io.IOException;
 import java.io.RandomAccessFile;
 import java.nio.file.Files;
@@ -47,7 +47,7 @@ final class FileStorm {
 
   /** A step of a change. */
   @FunctionalInterface
-  private interface Step {
+  private interface FileChangeStep {
     void make() throws IOException;
   }
 
@@ -100,7 +100,7 @@ final class FileStorm {
   /** Writes a whole file elsewhere, and puts it in the place of whatever is there. */
   private void replace(String name, byte[] octets) throws IOException {
     Path next = Files.write(folder.resolveSibling(signature), octets);
-    Optional<Content> whole = Optional.of(Content.of(octets));
+    Optional<FileVersion> whole = Optional.of(FileVersion.of(octets));
     history.begins(path(name), whole);
     Files.move(next, file(name), StandardCopyOption.ATOMIC_MOVE);
     history.ends(path(name), whole);
@@ -108,7 +108,7 @@ final class FileStorm {
 
   /** Overwrites a file piece by piece: until the last, it is neither new nor old. */
   private void tear(String name, byte[] octets) throws IOException, InterruptedException {
-    List<Step> steps = new ArrayList<>();
+    List<FileChangeStep> steps = new ArrayList<>();
     steps.add(() -> resize(name, octets.length));
     int piece = octets.length / PIECES + 1;
     for (int from = 0; from < octets.length; from += piece) {
@@ -147,7 +147,7 @@ final class FileStorm {
     if (from.equals(to)) {
       return;
     }
-    Optional<Content> whole = Optional.of(Content.of(Files.readAllBytes(file(from))));
+    Optional<FileVersion> whole = Optional.of(FileVersion.of(Files.readAllBytes(file(from))));
     history.begins(path(from), Optional.empty());
     history.begins(path(to), whole);
     Files.move(file(from), file(to), StandardCopyOption.ATOMIC_MOVE);
@@ -159,12 +159,12 @@ final class FileStorm {
    * Changes the content of a file step by step. A machine that is busy may hold up a step, or the
    * next: what is there until then looks whole, and nothing tells it from a file that is.
    */
-  private void inPlace(String name, byte[] octets, long pauseMillis, List<Step> steps)
+  private void inPlace(String name, byte[] octets, long pauseMillis, List<FileChangeStep> steps)
       throws IOException, InterruptedException {
-    Optional<Content> whole = Optional.of(Content.of(octets));
+    Optional<FileVersion> whole = Optional.of(FileVersion.of(octets));
     history.begins(path(name), whole);
     long since = System.nanoTime();
-    for (Step step : steps) {
+    for (FileChangeStep step : steps) {
       long began = System.nanoTime();
       step.make();
       if (System.nanoTime() - since > STANDS_STILL) {

@@ -49,7 +49,7 @@ abstract class FolderContract {
   }
 
   static void assertSmall(Container container) {
-    RunningSite.assertOk(get(container, Policies.ROBOTS), Policies.SMALL_ROBOTS);
+    RunningSite.assertOk(get(container, ContractPolicies.ROBOTS), ContractPolicies.SMALL_ROBOTS);
   }
 
   /** Asserts that nothing but an empty 404 is at a path, whatever the method. */
@@ -65,7 +65,7 @@ abstract class FolderContract {
   /** Returns a policy file outside the application. */
   static Path policyFile(WarFolder war) {
     return new WarFolder(war.root().resolveSibling("outside"))
-        .file("policy.yaml", Policies.SMALL)
+        .file("policy.yaml", ContractPolicies.SMALL)
         .root()
         .resolve("policy.yaml");
   }

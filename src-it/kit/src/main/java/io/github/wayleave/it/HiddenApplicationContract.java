@@ -1,6 +1,6 @@
 package io.github.wayleave.it;
 
-import static io.github.wayleave.it.Form.Kind.FILTER;
+import static io.github.wayleave.it.ContainerForm.ContainerFormKind.FILTER;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import org.eclipse.jetty.toolchain.test.jupiter.WorkDir;
@@ -9,7 +9,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** A whole application that keeps out of search engines: its files and its error pages. */
-@In(FILTER)
+@RunInForms(FILTER)
 public class HiddenApplicationContract extends FolderContract {
   private static final String HIDDEN = "hidden: true\n";
 
@@ -42,7 +42,7 @@ public class HiddenApplicationContract extends FolderContract {
   @ValueSource(strings = {"missing", "failed", "uncaught", "set/missing", "reset/failed"})
   void soDoItsErrorPages(String steps, WorkDir work) throws Exception {
     try (Container container = start(withErrorPages(work, "page").policy(HIDDEN))) {
-      RawResponse response = get(container, Answers.PATH + steps);
+      RawResponse response = get(container, ResponseSteps.PATH + steps);
       assertThat(response.status()).isGreaterThanOrEqualTo(404);
       assertThat(response.text()).as("the error page").isEqualTo("application: page");
       assertThat(response.all(HiddenContract.TAG))
@@ -66,9 +66,9 @@ public class HiddenApplicationContract extends FolderContract {
   /** A policy that hides nothing leaves everything to the application. */
   @Test
   void anApplicationThatIsNotHiddenSaysWhatItLikes(WorkDir work) throws Exception {
-    try (Container container = start(withErrorPages(work, "page").policy(Policies.SMALL))) {
+    try (Container container = start(withErrorPages(work, "page").policy(ContractPolicies.SMALL))) {
       for (String target :
-          new String[] {"/page.html", "/nowhere", "/answers/failed", Policies.ROBOTS}) {
+          new String[] {"/page.html", "/nowhere", "/answers/failed", ContractPolicies.ROBOTS}) {
         assertThat(get(container, target).has(HiddenContract.TAG)).isFalse();
       }
       assertThat(get(container, "/answers/set/page").all(HiddenContract.TAG))
@@ -86,14 +86,14 @@ public class HiddenApplicationContract extends FolderContract {
     return war(work)
         .file("page.html", "<p>page</p>\n")
         .file("folder/page.html", "<p>page</p>\n")
-        .webXml(WarFolder.application(Answers.PATH + "*"));
+        .webXml(WarFolder.application(ResponseSteps.PATH + "*"));
   }
 
   private static WarFolder withErrorPages(WorkDir work, String steps) {
     return application(work)
         .webXml(
-            WarFolder.application(Answers.PATH + "*"),
-            WarFolder.errorPage(404, Answers.PATH + steps),
-            WarFolder.errorPage(500, Answers.PATH + steps));
+            WarFolder.application(ResponseSteps.PATH + "*"),
+            WarFolder.errorPage(404, ResponseSteps.PATH + steps),
+            WarFolder.errorPage(500, ResponseSteps.PATH + steps));
   }
 }

@@ -1,6 +1,6 @@
 package io.github.wayleave.it;
 
-import static io.github.wayleave.it.Form.Kind.FILTER;
+import static io.github.wayleave.it.ContainerForm.ContainerFormKind.FILTER;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import org.junit.jupiter.api.Test;
@@ -9,7 +9,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Hosts that keep out of search engines, beside one that doesn't: what every response says. */
-@In(FILTER)
+@RunInForms(FILTER)
 public class HiddenContract extends RunningSite {
   static final String TAG = "X-Robots-Tag";
   static final String NOINDEX = "noindex";
@@ -20,7 +20,7 @@ public class HiddenContract extends RunningSite {
   static final String OPEN = "www.example.org";
 
   private static final String POLICY =
-      Policies.LARGE
+      ContractPolicies.LARGE
           + """
           hosts:
             - { names: hidden.example.org, hidden: true }
@@ -35,10 +35,10 @@ public class HiddenContract extends RunningSite {
   @ParameterizedTest
   @ValueSource(strings = {HIDDEN, "nothing.example.org"})
   void everythingIsDisallowedAndNothingElseIsPublished(String host) {
-    RawResponse robots = send(RawRequest.get(Policies.ROBOTS).at(host));
+    RawResponse robots = send(RawRequest.get(ContractPolicies.ROBOTS).at(host));
     assertOk(robots, HIDDEN_ROBOTS);
     assertThat(robots.all(TAG)).containsExactly(NOINDEX);
-    RawResponse data = send(RawRequest.get(Policies.DATA).at(host));
+    RawResponse data = send(RawRequest.get(ContractPolicies.DATA).at(host));
     assertThat(data.status()).isEqualTo(404);
     assertThat(data.content()).isEmpty();
     assertThat(data.all(TAG)).containsExactly(NOINDEX);
@@ -47,33 +47,37 @@ public class HiddenContract extends RunningSite {
   /** Crawlers must fetch what they are to forget. */
   @Test
   void whatIsToBeForgottenStaysAllowedAndPublished() {
-    RawResponse robots = send(RawRequest.get(Policies.ROBOTS).at(FORGOTTEN));
+    RawResponse robots = send(RawRequest.get(ContractPolicies.ROBOTS).at(FORGOTTEN));
     assertThat(robots.text())
-        .isEqualTo(Policies.LARGE_ROBOTS.replace("//www.example.org/", "//forgotten.example.org/"));
+        .isEqualTo(
+            ContractPolicies.LARGE_ROBOTS.replace(
+                "//www.example.org/", "//forgotten.example.org/"));
     assertThat(robots.all(TAG)).containsExactly(NOINDEX);
-    assertThat(send(RawRequest.get(Policies.DATA).at(FORGOTTEN)).status()).isEqualTo(200);
+    assertThat(send(RawRequest.get(ContractPolicies.DATA).at(FORGOTTEN)).status()).isEqualTo(200);
   }
 
   @ParameterizedTest
   @CsvSource({"GET, 200", "HEAD, 200", "OPTIONS, 204", "POST, 405", "BREW, 405"})
   void everyAnswerOfTheFilterSaysSo(String method, int status) {
     for (String host : new String[] {HIDDEN, FORGOTTEN}) {
-      RawResponse response = send(RawRequest.of(method, Policies.ROBOTS).at(host));
+      RawResponse response = send(RawRequest.of(method, ContractPolicies.ROBOTS).at(host));
       assertThat(response.status()).isEqualTo(status);
       assertThat(response.all(TAG)).containsExactly(NOINDEX);
     }
-    assertThat(send(RawRequest.of(method, Policies.ROBOTS)).has(TAG)).isFalse();
+    assertThat(send(RawRequest.of(method, ContractPolicies.ROBOTS)).has(TAG)).isFalse();
   }
 
   @Test
   void rfc9110_15_4_5_soDoesA304() {
-    RawRequest request = RawRequest.get(Policies.ROBOTS).with("If-None-Match", "*");
+    RawRequest request = RawRequest.get(ContractPolicies.ROBOTS).with("If-None-Match", "*");
     assertNotModified(send(request.at(HIDDEN)));
     assertThat(send(request.at(HIDDEN)).all(TAG)).containsExactly(NOINDEX);
     assertThat(send(request).has(TAG)).isFalse();
   }
 
-  /** The steps of {@link Answers}; what the application says itself; with the policy's word. */
+  /**
+   * The steps of {@link ResponseSteps}; what the application says itself; with the policy's word.
+   */
   @ParameterizedTest
   @CsvSource(
       delimiter = '|',
@@ -121,7 +125,7 @@ public class HiddenContract extends RunningSite {
           """)
   void everyAnswerOfTheApplicationSaysSo(String steps, int status, String own, String kept) {
     for (String method : new String[] {"GET", "HEAD", "POST"}) {
-      RawRequest request = RawRequest.of(method, Answers.PATH + steps);
+      RawRequest request = RawRequest.of(method, ResponseSteps.PATH + steps);
       assertTags(send(request), status, own);
       assertTags(send(request.at(HIDDEN)), status, kept);
       assertTags(send(request.at(FORGOTTEN)), status, kept);
@@ -130,20 +134,21 @@ public class HiddenContract extends RunningSite {
 
   @Test
   void soDoesAnExceptionThatNobodyCatches() {
-    assertTags(send(RawRequest.get(Answers.PATH + "uncaught").at(HIDDEN)), 500, NOINDEX);
-    assertTags(send(RawRequest.get(Answers.PATH + "set/reset/uncaught").at(HIDDEN)), 500, NOINDEX);
+    assertTags(send(RawRequest.get(ResponseSteps.PATH + "uncaught").at(HIDDEN)), 500, NOINDEX);
+    assertTags(
+        send(RawRequest.get(ResponseSteps.PATH + "set/reset/uncaught").at(HIDDEN)), 500, NOINDEX);
   }
 
   @Test
   void soDoesOneThatComesTooLate() {
-    RawRequest request = RawRequest.get(Answers.PATH + "time-out");
+    RawRequest request = RawRequest.get(ResponseSteps.PATH + "time-out");
     assertTags(send(request.at(HIDDEN)), 500, NOINDEX);
   }
 
   /** What {@code startAsync()} hands out is the container's own (Servlet 6.0, ServletRequest). */
   @Test
   void onlyAFieldSetOnTheResponseAroundTheFiltersTakesItsPlace() {
-    RawRequest request = RawRequest.get(Answers.PATH + "complete-set");
+    RawRequest request = RawRequest.get(ResponseSteps.PATH + "complete-set");
     assertTags(send(request.at(HIDDEN)), 200, "all");
   }
 
@@ -151,7 +156,7 @@ public class HiddenContract extends RunningSite {
   void itDependsOnNobodysName() {
     for (String agent :
         new String[] {"", "Googlebot/2.1", "Mozilla/5.0 (X11) Firefox/140.0", "GPTBot/1.2"}) {
-      for (String target : new String[] {Policies.ROBOTS, Answers.PATH + "page"}) {
+      for (String target : new String[] {ContractPolicies.ROBOTS, ResponseSteps.PATH + "page"}) {
         RawRequest request = RawRequest.get(target).with("User-Agent", agent);
         assertThat(send(request.at(HIDDEN)).all(TAG)).containsExactly(NOINDEX);
         assertThat(send(request.at(HIDDEN)).all("Vary")).doesNotContain("User-Agent");
@@ -162,7 +167,7 @@ public class HiddenContract extends RunningSite {
 
   @Test
   void onlyHiddenHostsGetAnotherResponseThanTheContainers() {
-    RawRequest request = RawRequest.get(Answers.PATH + "wrapped");
+    RawRequest request = RawRequest.get(ResponseSteps.PATH + "wrapped");
     assertOk(send(request.at(OPEN)), "false");
     assertOk(send(request.at(HIDDEN)), "true");
     assertOk(send(request.at(FORGOTTEN)), "true");

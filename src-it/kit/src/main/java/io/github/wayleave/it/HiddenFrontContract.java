@@ -1,11 +1,11 @@
 package io.github.wayleave.it;
 
-import static io.github.wayleave.it.Form.Kind.FRONT;
+import static io.github.wayleave.it.ContainerForm.ContainerFormKind.FRONT;
 
 import org.junit.jupiter.api.Test;
 
 /** The same in front of the whole server. */
-@In(FRONT)
+@RunInForms(FRONT)
 public class HiddenFrontContract extends HiddenContract {
   public HiddenFrontContract(Launcher launcher) {
     super(launcher);
@@ -15,7 +15,7 @@ public class HiddenFrontContract extends HiddenContract {
   @Test
   @Override
   void onlyAFieldSetOnTheResponseAroundTheFiltersTakesItsPlace() {
-    RawRequest request = RawRequest.get(Answers.PATH + "complete-set");
+    RawRequest request = RawRequest.get(ResponseSteps.PATH + "complete-set");
     assertTags(send(request.at(HIDDEN)), 200, "all, noindex");
   }
 
@@ -23,6 +23,6 @@ public class HiddenFrontContract extends HiddenContract {
   @Test
   @Override
   void onlyHiddenHostsGetAnotherResponseThanTheContainers() {
-    assertOk(send(RawRequest.get(Answers.PATH + "wrapped").at(OPEN)), "false");
+    assertOk(send(RawRequest.get(ResponseSteps.PATH + "wrapped").at(OPEN)), "false");
   }
 }

@@ -1,7 +1,7 @@
 package io.github.wayleave.it;
 
-import static io.github.wayleave.it.Form.Kind.FILTER;
-import static io.github.wayleave.it.Form.Kind.FRONT;
+import static io.github.wayleave.it.ContainerForm.ContainerFormKind.FILTER;
+import static io.github.wayleave.it.ContainerForm.ContainerFormKind.FRONT;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.wayleave.net.HostName;
@@ -20,7 +20,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** A policy that says something else at some hosts, asked for by {@code Host}. */
-@In({FILTER, FRONT})
+@RunInForms({FILTER, FRONT})
 public class HostContract extends RunningSite {
   public HostContract(Launcher launcher) {
     super(launcher, Deployment.of(ManyHosts.POLICY));
@@ -70,8 +70,8 @@ public class HostContract extends RunningSite {
           localhost                          | *
           """)
   void theHostFieldChoosesWhatIsPublished(String host, String entry) {
-    ManyHosts.assertRobots(send(RawRequest.get(Policies.ROBOTS).at(host)), entry);
-    ManyHosts.assertData(send(RawRequest.get(Policies.DATA).at(host)), entry);
+    ManyHosts.assertRobots(send(RawRequest.get(ContractPolicies.ROBOTS).at(host)), entry);
+    ManyHosts.assertData(send(RawRequest.get(ContractPolicies.DATA).at(host)), entry);
   }
 
   /** Else the table above would prove nothing. */
@@ -80,7 +80,8 @@ public class HostContract extends RunningSite {
     Set<String> tags = new HashSet<>();
     Collection<HostPattern> entries = ManyHosts.SITE.hosts().patterns();
     for (HostPattern entry : entries) {
-      Optional<PublishedDocument> document = ManyHosts.document(entry.toString(), Policies.ROBOTS);
+      Optional<PublishedDocument> document =
+          ManyHosts.document(entry.toString(), ContractPolicies.ROBOTS);
       tags.add(document.map(PublishedDocument::entityTag).orElse("none"));
     }
     assertThat(tags).hasSameSizeAs(entries).hasSize(11);
@@ -90,8 +91,8 @@ public class HostContract extends RunningSite {
   void thePolicyOfAHostIsWhatIsPublishedThere() {
     for (String host : new String[] {"shop.example.org", "x.north.example.org", "[2001:db8::1]"}) {
       Publication expected =
-          Publication.of(ManyHosts.SITE.at(HostName.of(host)), InstantSource.system());
-      for (String path : new String[] {Policies.ROBOTS, Policies.DATA}) {
+          Publication.of(ManyHosts.SITE.forHost(HostName.of(host)), InstantSource.system());
+      for (String path : new String[] {ContractPolicies.ROBOTS, ContractPolicies.DATA}) {
         assertThat(send(RawRequest.get(path).at(host)).content())
             .isEqualTo(expected.document(path).orElseThrow().octets());
       }
@@ -100,20 +101,20 @@ public class HostContract extends RunningSite {
 
   @Test
   void aRelativeSitemapIsOnTheAskedSite() {
-    assertThat(send(RawRequest.get(Policies.ROBOTS).at("www.example.org")).text())
+    assertThat(send(RawRequest.get(ContractPolicies.ROBOTS).at("www.example.org")).text())
         .contains("Sitemap: https://www.example.org/sitemap.xml\r\n");
-    assertThat(send(RawRequest.get(Policies.ROBOTS).at("www.example.com:1")).text())
+    assertThat(send(RawRequest.get(ContractPolicies.ROBOTS).at("www.example.com:1")).text())
         .contains("Sitemap: https://www.example.com:8443/sitemap.xml\r\n");
-    assertThat(send(RawRequest.get(Policies.ROBOTS).at("shop.example.org")).text())
+    assertThat(send(RawRequest.get(ContractPolicies.ROBOTS).at("shop.example.org")).text())
         .contains("Sitemap: https://shop.example.org/sitemap.xml\r\n");
   }
 
   @Test
   void rfc9110_13_1_2_theTagOfAnotherHostDoesNotMatch() {
-    RawRequest shop = RawRequest.get(Policies.ROBOTS).at("shop.example.org");
+    RawRequest shop = RawRequest.get(ContractPolicies.ROBOTS).at("shop.example.org");
     String tag = send(shop).header("ETag");
     assertNotModified(send(shop.with("If-None-Match", tag)));
-    assertThat(get(Policies.ROBOTS, "If-None-Match", tag).status()).isEqualTo(200);
+    assertThat(get(ContractPolicies.ROBOTS, "If-None-Match", tag).status()).isEqualTo(200);
   }
 
   @Test
@@ -172,7 +173,7 @@ public class HostContract extends RunningSite {
 
   @Test
   void rfc9112_3_2_noHostOrTwoAre400InHttpOneOne() {
-    RawRequest request = RawRequest.get(Policies.ROBOTS);
+    RawRequest request = RawRequest.get(ContractPolicies.ROBOTS);
     assertThat(send(request.withoutHost()).status()).isEqualTo(400);
     assertThat(send(request.with("Host", "shop.example.org")).status()).isEqualTo(400);
   }

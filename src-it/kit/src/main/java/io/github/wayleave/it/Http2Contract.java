@@ -1,7 +1,7 @@
 package io.github.wayleave.it;
 
-import static io.github.wayleave.it.Form.Kind.FILTER;
-import static io.github.wayleave.it.Form.Kind.UNSAFE;
+import static io.github.wayleave.it.ContainerForm.ContainerFormKind.FILTER;
+import static io.github.wayleave.it.ContainerForm.ContainerFormKind.UNSAFE;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
@@ -17,7 +17,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
 /** Spellings over HTTP/2 (RFC 9113): those that a client can be made to send. */
-@In({FILTER, UNSAFE})
+@RunInForms({FILTER, UNSAFE})
 public class Http2Contract {
   private static final String RULES = "robots: { disallow: /private, allow: /public }\n";
   private static final Duration TIMEOUT = Duration.ofSeconds(10);
@@ -33,34 +33,34 @@ public class Http2Contract {
   }
 
   @BeforeEach
-  final void start(Shared shared) throws Exception {
+  final void start(SharedResource shared) throws Exception {
     site = shared.get(SpelledSite.class, folder -> SpelledSite.start(launcher, folder, "", RULES));
   }
 
   @Test
   void rfc9113_8_3_1_noSpellingIsAWayAroundARule() throws Exception {
-    List<Trial> trials = ask(new Spellings("/private/exact").all(List.of("/public")));
-    assertThat(trials.stream().filter(Trial::isReached)).hasSizeGreaterThan(60);
-    assertThat(trials.stream().filter(Trial::isWayAround)).isEmpty();
+    List<SpellingTrial> trials = ask(new Spellings("/private/exact").all(List.of("/public")));
+    assertThat(trials.stream().filter(SpellingTrial::isReached)).hasSizeGreaterThan(60);
+    assertThat(trials.stream().filter(SpellingTrial::isWayAround)).isEmpty();
     assertThat(trials.stream().filter(trial -> !trial.isBrowserAsWithoutFilter())).isEmpty();
   }
 
   @Test
   void rfc9113_8_3_1_theSameSpellingsOfItsNeighboursPass() throws Exception {
-    List<Trial> trials = ask(new Spellings("/public/exact").all(List.of("/open")));
-    assertThat(trials.stream().filter(Trial::isPage)).hasSizeGreaterThan(60);
+    List<SpellingTrial> trials = ask(new Spellings("/public/exact").all(List.of("/open")));
+    assertThat(trials.stream().filter(SpellingTrial::isPage)).hasSizeGreaterThan(60);
     assertThat(trials.stream().filter(trial -> !trial.isCrawlerAsWithoutFilter())).isEmpty();
     assertThat(trials.stream().filter(trial -> !trial.isBrowserAsWithoutFilter())).isEmpty();
   }
 
-  private List<Trial> ask(Iterable<String> targets) throws Exception {
-    List<Trial> trials = new ArrayList<>();
+  private List<SpellingTrial> ask(Iterable<String> targets) throws Exception {
+    List<SpellingTrial> trials = new ArrayList<>();
     for (String target : targets) {
       Optional<URI> bare = uri(site.control(), target);
       if (bare.isPresent()) {
         URI guarded = uri(site.guarded(), target).orElseThrow();
         trials.add(
-            new Trial(
+            new SpellingTrial(
                 target,
                 get(bare.get(), SpelledSite.BROWSER),
                 get(guarded, SpelledSite.CRAWLER),
@@ -89,13 +89,13 @@ public class Http2Contract {
             .build();
     HttpResponse<byte[]> response = client.send(request, HttpResponse.BodyHandlers.ofByteArray());
     assertThat(response.version()).as("%s", uri).isEqualTo(HttpClient.Version.HTTP_2);
-    List<RawResponse.Field> fields = new ArrayList<>();
+    List<RawResponse.RawField> fields = new ArrayList<>();
     response
         .headers()
         .map()
         .forEach(
             (name, values) ->
-                values.forEach(value -> fields.add(new RawResponse.Field(name, value))));
+                values.forEach(value -> fields.add(new RawResponse.RawField(name, value))));
     return new RawResponse(response.statusCode(), fields, response.body());
   }
 }

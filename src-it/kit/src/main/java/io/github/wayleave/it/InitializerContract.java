@@ -1,6 +1,6 @@
 package io.github.wayleave.it;
 
-import static io.github.wayleave.it.Form.Kind.FILTER;
+import static io.github.wayleave.it.ContainerForm.ContainerFormKind.FILTER;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.wayleave.servlet.WayleaveFilter;
@@ -10,7 +10,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** The filter as the container finds it by itself, in an application that has a policy. */
-@In(FILTER)
+@RunInForms(FILTER)
 public class InitializerContract extends FolderContract {
   private static final String STARTED = "publishing robots.txt";
 
@@ -21,7 +21,7 @@ public class InitializerContract extends FolderContract {
   @Test
   void aPolicyInWebInfIsEnough(WorkDir work) throws Exception {
     try (LogLines log = new LogLines();
-        Container container = start(war(work).policy(Policies.SMALL))) {
+        Container container = start(war(work).policy(ContractPolicies.SMALL))) {
       assertSmall(container);
       assertThat(log.with(STARTED)).hasSize(1);
     }
@@ -31,13 +31,13 @@ public class InitializerContract extends FolderContract {
   void rfc9309_2_3_1_3_itComesBeforeTheLoginPage(WorkDir work) throws Exception {
     WarFolder war =
         war(work)
-            .policy(Policies.LARGE)
+            .policy(ContractPolicies.LARGE)
             .webXml(WarFolder.filter("login", LoginFilter.class), WarFolder.application("/"));
     try (Container container = start(war)) {
-      RawResponse document = get(container, Policies.ROBOTS);
-      RunningSite.assertOk(document, Policies.LARGE_ROBOTS);
+      RawResponse document = get(container, ContractPolicies.ROBOTS);
+      RunningSite.assertOk(document, ContractPolicies.LARGE_ROBOTS);
       assertThat(document.has("Set-Cookie")).isFalse();
-      assertThat(get(container, Policies.DATA).status()).isEqualTo(200);
+      assertThat(get(container, ContractPolicies.DATA).status()).isEqualTo(200);
       RawResponse other = get(container, "/other");
       assertThat(other.status()).isEqualTo(302);
       assertThat(other.has("Set-Cookie")).isTrue();
@@ -49,7 +49,7 @@ public class InitializerContract extends FolderContract {
     WarFolder war = war(work).webXml(WarFolder.application("/"));
     try (LogLines log = new LogLines();
         Container container = start(war)) {
-      RunningSite.assertApplication(get(container, Policies.ROBOTS));
+      RunningSite.assertApplication(get(container, ContractPolicies.ROBOTS));
       assertThat(log.with(STARTED)).isEmpty();
     }
   }
@@ -69,7 +69,7 @@ public class InitializerContract extends FolderContract {
   void aDeclaredFilterIsTheOnlyOne(WorkDir work) throws Exception {
     WarFolder war =
         war(work)
-            .policy(Policies.SMALL)
+            .policy(ContractPolicies.SMALL)
             .webXml(WarFolder.filter("terms", WayleaveFilter.class), WarFolder.application("/"));
     try (LogLines log = new LogLines();
         Container container = start(war)) {
@@ -81,8 +81,10 @@ public class InitializerContract extends FolderContract {
   @Test
   void aFilterOfTheSameNameStopsTheStartAndIsNamed(WorkDir work) throws Exception {
     WarFolder war =
-        war(work).policy(Policies.SMALL).webXml(WarFolder.filter("wayleave", LoginFilter.class));
-    assertThat(Failures.of(() -> start(war)))
+        war(work)
+            .policy(ContractPolicies.SMALL)
+            .webXml(WarFolder.filter("wayleave", LoginFilter.class));
+    assertThat(StartFailures.of(() -> start(war)))
         .contains("the application has a filter of its own called \"wayleave\"");
   }
 
@@ -90,7 +92,7 @@ public class InitializerContract extends FolderContract {
   @ValueSource(strings = {"/", "/*"})
   void aDispatchInsideTheApplicationIsTheApplications(String mapping, WorkDir work)
       throws Exception {
-    WarFolder war = war(work).policy(Policies.SMALL).webXml(WarFolder.application(mapping));
+    WarFolder war = war(work).policy(ContractPolicies.SMALL).webXml(WarFolder.application(mapping));
     try (Container container = start(war)) {
       assertDispatches(container);
     }
@@ -102,7 +104,7 @@ public class InitializerContract extends FolderContract {
       throws Exception {
     WarFolder war =
         war(work)
-            .policy(Policies.SMALL)
+            .policy(ContractPolicies.SMALL)
             .webXml(
                 WarFolder.filter("terms", WayleaveFilter.class), WarFolder.application(mapping));
     try (Container container = start(war)) {
@@ -112,7 +114,7 @@ public class InitializerContract extends FolderContract {
 
   private static void assertDispatches(Container container) {
     assertSmall(container);
-    RunningSite.assertOk(get(container, "/%72obots.txt;x=1"), Policies.SMALL_ROBOTS);
+    RunningSite.assertOk(get(container, "/%72obots.txt;x=1"), ContractPolicies.SMALL_ROBOTS);
     assertThat(get(container, "/forward").text()).isEqualTo("application: GET FORWARD /robots.txt");
     assertThat(get(container, "/async").text()).isEqualTo("application: GET ASYNC /robots.txt");
     RawResponse error = get(container, "/gone");

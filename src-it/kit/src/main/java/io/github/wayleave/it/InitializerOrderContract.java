@@ -1,6 +1,6 @@
 package io.github.wayleave.it;
 
-import static io.github.wayleave.it.Form.Kind.FILTER;
+import static io.github.wayleave.it.ContainerForm.ContainerFormKind.FILTER;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.wayleave.servlet.WayleaveFilter;
@@ -15,7 +15,7 @@ import org.junit.jupiter.params.provider.ValueSource;
  * <p>Initializers that an absolute ordering leaves out are not called (Servlet 6.0, 8.2.4). No rule
  * says in which order the others are; containers take that of the web fragments (8.2.2).
  */
-@In(FILTER)
+@RunInForms(FILTER)
 public class InitializerOrderContract extends PackagedFolder {
   private static final String SERVICES =
       "META-INF/services/jakarta.servlet.ServletContainerInitializer";
@@ -39,7 +39,7 @@ public class InitializerOrderContract extends PackagedFolder {
   @ValueSource(strings = {"aaa.jar", "zzz.jar"})
   void rfc9309_2_3_1_3_itComesBeforeTheLoginPageOfAnyJar(String name, WorkDir work)
       throws Exception {
-    WarFolder war = withJars(work).policy(Policies.LARGE);
+    WarFolder war = withJars(work).policy(ContractPolicies.LARGE);
     war.jar(name, login(war));
     try (Container container = startAlone(war)) {
       assertLarge(container);
@@ -51,7 +51,7 @@ public class InitializerOrderContract extends PackagedFolder {
   @ValueSource(strings = {"aaa.jar", "zzz.jar"})
   void rfc9309_2_3_1_3_itComesBeforeTheLoginPageOfAnyFragment(String name, WorkDir work)
       throws Exception {
-    WarFolder war = withJars(work).policy(Policies.LARGE);
+    WarFolder war = withJars(work).policy(ContractPolicies.LARGE);
     war.jar(name, fragment(login(war), ""));
     try (Container container = startAlone(war)) {
       assertLarge(container);
@@ -64,7 +64,7 @@ public class InitializerOrderContract extends PackagedFolder {
   @ValueSource(strings = {"aaa.jar", "zzz.jar"})
   void anAbsoluteOrderingDecidesBetweenTwoThatWantToBeFirst(String name, WorkDir work)
       throws Exception {
-    WarFolder war = withJars(work).policy(Policies.LARGE);
+    WarFolder war = withJars(work).policy(ContractPolicies.LARGE);
     war.jar(name, fragment(login(war), FIRST_TOO));
     war.webXml(absoluteOrdering("<name>wayleave</name><others/>"));
     try (Container container = startAlone(war)) {
@@ -73,31 +73,31 @@ public class InitializerOrderContract extends PackagedFolder {
     }
     war.webXml(absoluteOrdering("<name>login</name><others/>"));
     try (Container container = startAlone(war)) {
-      assertLogin(container, Policies.ROBOTS);
+      assertLogin(container, ContractPolicies.ROBOTS);
     }
   }
 
   /** And nobody is told: the container doesn't call the initializer. */
   @Test
   void anAbsoluteOrderingWithoutItLeavesItOut(WorkDir work) throws Exception {
-    WarFolder war = withLogger(withJars(work)).policy(Policies.LARGE);
+    WarFolder war = withLogger(withJars(work)).policy(ContractPolicies.LARGE);
     war.classes(ApplicationServlet.class).jar("login.jar", fragment(login(war), ""));
     war.webXml(absoluteOrdering(""), WarFolder.application("/"));
     try (LogLines log = new LogLines();
         Container container = startAlone(war)) {
-      RunningSite.assertApplication(get(container, Policies.ROBOTS));
-      RunningSite.assertApplication(get(container, Policies.DATA));
+      RunningSite.assertApplication(get(container, ContractPolicies.ROBOTS));
+      RunningSite.assertApplication(get(container, ContractPolicies.DATA));
       assertThat(log.with("wayleave")).isEmpty();
     }
     war.webXml(absoluteOrdering("<name>login</name>"), WarFolder.application("/"));
     try (Container container = startAlone(war)) {
-      assertLogin(container, Policies.ROBOTS);
+      assertLogin(container, ContractPolicies.ROBOTS);
     }
   }
 
   @Test
   void aFilterThatIsDeclaredNeedsNoPlaceInAnAbsoluteOrdering(WorkDir work) throws Exception {
-    WarFolder war = withJars(work).policy(Policies.LARGE).classes(LoginFilter.class);
+    WarFolder war = withJars(work).policy(ContractPolicies.LARGE).classes(LoginFilter.class);
     war.webXml(
         absoluteOrdering(""),
         WarFolder.filter("terms", WayleaveFilter.class),
@@ -111,11 +111,11 @@ public class InitializerOrderContract extends PackagedFolder {
   /** A known limit: no ordering of fragments reaches WEB-INF/classes. */
   @Test
   void anInitializerInWebInfClassesComesFirst(WorkDir work) throws Exception {
-    WarFolder war = withJars(work).policy(Policies.LARGE);
+    WarFolder war = withJars(work).policy(ContractPolicies.LARGE);
     war.file("WEB-INF/classes/" + SERVICES, LoginInitializer.class.getName());
     war.classes(LoginInitializer.class, LoginFilter.class);
     try (Container container = startAlone(war)) {
-      assertLogin(container, Policies.ROBOTS);
+      assertLogin(container, ContractPolicies.ROBOTS);
     }
   }
 

@@ -70,7 +70,7 @@ public record JarFolder(Path root) {
     }
   }
 
-  private static void write(Path file, Content content) {
+  private static void write(Path file, JarContent content) {
     try {
       Files.createDirectories(file.getParent());
       try (OutputStream octets = Files.newOutputStream(file)) {
@@ -82,7 +82,7 @@ public record JarFolder(Path root) {
   }
 
   @FunctionalInterface
-  private interface Content {
+  private interface JarContent {
     void writeTo(OutputStream octets) throws IOException;
   }
 }

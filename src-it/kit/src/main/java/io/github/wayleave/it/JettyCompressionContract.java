@@ -1,12 +1,12 @@
 package io.github.wayleave.it;
 
-import static io.github.wayleave.it.Form.Kind.COMPRESSING;
+import static io.github.wayleave.it.ContainerForm.ContainerFormKind.COMPRESSING;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import org.junit.jupiter.api.Test;
 
 /** Behind a compression of Jetty, which compresses what has a strong tag, too. */
-@In(COMPRESSING)
+@RunInForms(COMPRESSING)
 public class JettyCompressionContract {
   private final Launcher launcher;
 
@@ -16,8 +16,8 @@ public class JettyCompressionContract {
 
   @Test
   void itCompressesWhatTheFilterDoesNot() throws Exception {
-    try (Container container = launcher.start(Deployment.of(Policies.MEDIUM))) {
-      RawRequest request = RawRequest.get(Policies.ROBOTS).with("Accept-Encoding", "gzip");
+    try (Container container = launcher.start(Deployment.of(ContractPolicies.MEDIUM))) {
+      RawRequest request = RawRequest.get(ContractPolicies.ROBOTS).with("Accept-Encoding", "gzip");
       RawResponse response = RunningSite.send(container, request);
       assertThat(response.header("Content-Encoding")).isEqualTo("gzip");
     }

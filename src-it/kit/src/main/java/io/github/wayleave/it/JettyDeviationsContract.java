@@ -1,7 +1,7 @@
 package io.github.wayleave.it;
 
-import static io.github.wayleave.it.Form.Kind.COMPRESSING;
-import static io.github.wayleave.it.Form.Kind.LENIENT;
+import static io.github.wayleave.it.ContainerForm.ContainerFormKind.COMPRESSING;
+import static io.github.wayleave.it.ContainerForm.ContainerFormKind.LENIENT;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
@@ -12,7 +12,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Where Jetty decides and the filter cannot: if one of these fails, Jetty has become better. */
-@In(LENIENT)
+@RunInForms(LENIENT)
 public class JettyDeviationsContract {
   /**
    * A file with a name that is not ASCII: Jetty finds it in an archive that stays packed, tells an

@@ -1,7 +1,7 @@
 package io.github.wayleave.it;
 
-import static io.github.wayleave.it.Form.Kind.FILTER;
-import static io.github.wayleave.it.Form.Kind.FRONT;
+import static io.github.wayleave.it.ContainerForm.ContainerFormKind.FILTER;
+import static io.github.wayleave.it.ContainerForm.ContainerFormKind.FRONT;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.ArrayList;
@@ -16,7 +16,7 @@ import java.util.concurrent.Future;
 import org.junit.jupiter.api.Test;
 
 /** Many requests over connections that stay open. */
-@In({FILTER, FRONT})
+@RunInForms({FILTER, FRONT})
 public class KeepAliveContract extends RunningSite {
   private static final int CLIENTS = 8;
   private static final int ROUNDS = 50;
@@ -24,14 +24,14 @@ public class KeepAliveContract extends RunningSite {
   /** The kinds of requests that each client sends in turn. */
   private static final List<RawRequest> REQUESTS =
       List.of(
-          RawRequest.get(Policies.ROBOTS),
-          RawRequest.get(Policies.DATA).with("Accept-Encoding", "gzip"),
-          RawRequest.of("HEAD", Policies.ROBOTS),
-          RawRequest.get(Policies.ROBOTS).with("If-None-Match", "*"),
-          RawRequest.of("POST", Policies.DATA).withContent("content"));
+          RawRequest.get(ContractPolicies.ROBOTS),
+          RawRequest.get(ContractPolicies.DATA).with("Accept-Encoding", "gzip"),
+          RawRequest.of("HEAD", ContractPolicies.ROBOTS),
+          RawRequest.get(ContractPolicies.ROBOTS).with("If-None-Match", "*"),
+          RawRequest.of("POST", ContractPolicies.DATA).withContent("content"));
 
   public KeepAliveContract(Launcher launcher) {
-    super(launcher, Deployment.of(Policies.LARGE));
+    super(launcher, Deployment.of(ContractPolicies.LARGE));
   }
 
   @Test
@@ -56,7 +56,7 @@ public class KeepAliveContract extends RunningSite {
   /** Returns all different answers that one client was given. */
   private Set<String> client() throws Exception {
     Set<String> answers = new HashSet<>();
-    try (KeptConnection http = new KeptConnection(port())) {
+    try (PersistentConnection http = new PersistentConnection(port())) {
       for (int i = 0; i < ROUNDS; i++) {
         for (RawRequest request : REQUESTS) {
           answers.add(request.startLine() + "\n" + essence(http.exchange(request)));

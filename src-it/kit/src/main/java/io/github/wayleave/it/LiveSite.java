@@ -3,7 +3,7 @@ package io.github.wayleave.it;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.wayleave.live.LiveSettings;
-import io.github.wayleave.live.LiveSettings.Reload;
+import io.github.wayleave.live.LiveSettings.ReloadSettings;
 import io.github.wayleave.policy.Environment;
 import io.github.wayleave.servlet.WayleaveFilter;
 import io.github.wayleave.source.SourceFile;
@@ -19,7 +19,8 @@ final class LiveSite implements AutoCloseable {
   /** Looked at so often that no test waits. */
   static final LiveSettings SETTINGS =
       LiveSettings.of(Environment.PRODUCTION)
-          .withReload(Optional.of(new Reload(Duration.ofMillis(10), Duration.ofMillis(10))));
+          .withReload(
+              Optional.of(new ReloadSettings(Duration.ofMillis(10), Duration.ofMillis(10))));
 
   private final AtomicInteger looks = new AtomicInteger();
   private final LogLines log = new LogLines();
@@ -35,7 +36,8 @@ final class LiveSite implements AutoCloseable {
               return file.open();
             });
     Path folder = policy.toAbsolutePath().resolveSibling(".").normalize();
-    LiveSettings reaching = settings.withReach(settings.reach().with(folder));
+    LiveSettings reaching =
+        settings.withReadPermissions(settings.readPermissions().withFolder(folder));
     try {
       container =
           launcher.start(Deployment.of(new WayleaveFilter(source, reaching), new StatusFilter()));

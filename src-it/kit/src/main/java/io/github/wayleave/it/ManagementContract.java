@@ -1,7 +1,7 @@
 package io.github.wayleave.it;
 
-import static io.github.wayleave.it.Form.Kind.FILTER;
-import static io.github.wayleave.it.Form.Kind.FRONT;
+import static io.github.wayleave.it.ContainerForm.ContainerFormKind.FILTER;
+import static io.github.wayleave.it.ContainerForm.ContainerFormKind.FRONT;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.lang.management.ManagementFactory;
@@ -14,7 +14,7 @@ import javax.management.ObjectName;
 import org.junit.jupiter.api.Test;
 
 /** A policy is read and switched by JMX as long as its container runs. */
-@In({FILTER, FRONT})
+@RunInForms({FILTER, FRONT})
 public class ManagementContract {
   private static final String POLICY =
       "robots: { disallow: /search }\nenforcement: { mode: enforce }\n";

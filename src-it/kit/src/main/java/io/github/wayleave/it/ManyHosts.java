@@ -67,18 +67,20 @@ final class ManyHosts {
   /** Returns what the library makes of an entry of the policy, where no server is in between. */
   static Optional<PublishedDocument> document(String entry, String path) {
     HostRules here =
-        entry.equals(TOP) ? SITE.main() : SITE.hosts().under(HostPattern.of(entry)).orElseThrow();
+        entry.equals(TOP)
+            ? SITE.defaultRules()
+            : SITE.hosts().forPattern(HostPattern.of(entry)).orElseThrow();
     return Publication.of(here, InstantSource.system()).document(path);
   }
 
   /** Asserts that robots.txt is that of an entry, or the 404 of one that has none. */
   static void assertRobots(RawResponse response, String entry) {
-    assertDocument(response, document(entry, Policies.ROBOTS));
+    assertDocument(response, document(entry, ContractPolicies.ROBOTS));
   }
 
   /** Asserts that data.txt is that of an entry, or the 404 of one that has none. */
   static void assertData(RawResponse response, String entry) {
-    assertDocument(response, document(entry, Policies.DATA));
+    assertDocument(response, document(entry, ContractPolicies.DATA));
   }
 
   private static void assertDocument(RawResponse response, Optional<PublishedDocument> document) {

@@ -1,7 +1,7 @@
 package io.github.wayleave.it;
 
-import static io.github.wayleave.it.Form.Kind.FILTER;
-import static io.github.wayleave.it.Form.Kind.FRONT;
+import static io.github.wayleave.it.ContainerForm.ContainerFormKind.FILTER;
+import static io.github.wayleave.it.ContainerForm.ContainerFormKind.FRONT;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import org.junit.jupiter.api.Test;
@@ -9,18 +9,18 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Methods other than GET and HEAD, and what browser tools ask first (Fetch standard, CORS). */
-@In({FILTER, FRONT})
+@RunInForms({FILTER, FRONT})
 public class MethodContract extends RunningSite {
   private static final String ALLOWED = "GET, HEAD, OPTIONS";
 
   public MethodContract(Launcher launcher) {
-    super(launcher, Deployment.of(Policies.LARGE));
+    super(launcher, Deployment.of(ContractPolicies.LARGE));
   }
 
   @ParameterizedTest
   @ValueSource(strings = {"POST", "PUT", "DELETE", "PATCH", "PROPFIND", "BREW", "GETT", "Get"})
   void rfc9110_15_5_6_otherMethodsAreNotAllowed(String method) {
-    for (String path : new String[] {Policies.ROBOTS, Policies.DATA}) {
+    for (String path : new String[] {ContractPolicies.ROBOTS, ContractPolicies.DATA}) {
       RawResponse response = send(RawRequest.of(method, path));
       assertThat(response.status()).isEqualTo(405);
       assertThat(response.header("Allow")).isEqualTo(ALLOWED);
@@ -32,21 +32,22 @@ public class MethodContract extends RunningSite {
   /** A container may refuse it before any filter, in its own words: Jetty as it ships by a 403. */
   @Test
   void rfc9110_9_3_8_traceIsNotAllowed() {
-    RawResponse response = send(RawRequest.of("TRACE", Policies.ROBOTS));
+    RawResponse response = send(RawRequest.of("TRACE", ContractPolicies.ROBOTS));
     assertThat(response.status()).isIn(403, 405);
     assertNotDocument(response);
   }
 
   @Test
   void rfc9110_15_5_6_contentIsNotRead() {
-    RawResponse response = send(RawRequest.of("POST", Policies.ROBOTS).withContent("a=1&b=2"));
+    RawResponse response =
+        send(RawRequest.of("POST", ContractPolicies.ROBOTS).withContent("a=1&b=2"));
     assertThat(response.status()).isEqualTo(405);
     assertThat(response.header("Allow")).isEqualTo(ALLOWED);
   }
 
   @Test
   void rfc9110_9_3_7_optionsTellsTheMethods() {
-    RawResponse response = send(RawRequest.of("OPTIONS", Policies.ROBOTS));
+    RawResponse response = send(RawRequest.of("OPTIONS", ContractPolicies.ROBOTS));
     assertThat(response.status()).isEqualTo(204);
     assertThat(response.header("Allow")).isEqualTo(ALLOWED);
     assertThat(names(response)).containsExactly("allow");
@@ -54,7 +55,7 @@ public class MethodContract extends RunningSite {
 
   @Test
   void fetch_3_2_3_aPreflightForDataTxtIsAnswered() {
-    RawResponse response = send(preflight(Policies.DATA));
+    RawResponse response = send(preflight(ContractPolicies.DATA));
     assertThat(response.status()).isEqualTo(204);
     assertThat(response.header("Allow")).isEqualTo(ALLOWED);
     assertThat(response.header("Access-Control-Allow-Origin")).isEqualTo("*");
@@ -66,7 +67,7 @@ public class MethodContract extends RunningSite {
 
   @Test
   void fetch_3_2_3_dataTxtMayBeReadFromAnywhere() {
-    RawResponse response = get(Policies.DATA, "Origin", "https://tool.example.net");
+    RawResponse response = get(ContractPolicies.DATA, "Origin", "https://tool.example.net");
     assertThat(response.header("Access-Control-Allow-Origin")).isEqualTo("*");
     assertThat(response.header("Access-Control-Expose-Headers")).isEqualTo("ETag");
     assertThat(response.has("Access-Control-Allow-Credentials")).isFalse();
@@ -74,9 +75,9 @@ public class MethodContract extends RunningSite {
 
   @Test
   void robotsTxtHasNothingToDoWithCors() {
-    assertThat(send(preflight(Policies.ROBOTS)).fields())
+    assertThat(send(preflight(ContractPolicies.ROBOTS)).fields())
         .noneMatch(field -> field.name().startsWith("Access-Control"));
-    assertThat(get(Policies.ROBOTS, "Origin", "https://tool.example.net").fields())
+    assertThat(get(ContractPolicies.ROBOTS, "Origin", "https://tool.example.net").fields())
         .noneMatch(field -> field.name().startsWith("Access-Control"));
   }
 

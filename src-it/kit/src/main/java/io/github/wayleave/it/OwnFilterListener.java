@@ -14,7 +14,7 @@ public final class OwnFilterListener implements ServletContextListener {
   public void contextInitialized(ServletContextEvent event) {
     ServletContext context = event.getServletContext();
     PolicySource source =
-        PolicySource.onClassPath("own.yaml", OwnFilterListener.class.getClassLoader());
+        PolicySource.fromClassPath("own.yaml", OwnFilterListener.class.getClassLoader());
     context
         .addFilter("own", new WayleaveFilter(source))
         .addMappingForUrlPatterns(EnumSet.of(DispatcherType.REQUEST), false, "/*");

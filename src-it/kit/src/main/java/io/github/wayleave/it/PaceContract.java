@@ -1,14 +1,14 @@
 package io.github.wayleave.it;
 
-import static io.github.wayleave.it.Form.Kind.FILTER;
-import static io.github.wayleave.it.Form.Kind.FRONT;
+import static io.github.wayleave.it.ContainerForm.ContainerFormKind.FILTER;
+import static io.github.wayleave.it.ContainerForm.ContainerFormKind.FRONT;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.wayleave.internal.enforce.refusal.Refusal;
 import org.junit.jupiter.api.Test;
 
 /** Crawlers that are held to the crawl delay that is published for them. */
-@In({FILTER, FRONT})
+@RunInForms({FILTER, FRONT})
 public class PaceContract {
   private static final String POLICY =
       """

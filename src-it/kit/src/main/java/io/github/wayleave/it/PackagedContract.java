@@ -1,6 +1,6 @@
 package io.github.wayleave.it;
 
-import static io.github.wayleave.it.Form.Kind.FILTER;
+import static io.github.wayleave.it.ContainerForm.ContainerFormKind.FILTER;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.wayleave.servlet.WayleaveFilter;
@@ -8,7 +8,7 @@ import org.eclipse.jetty.toolchain.test.jupiter.WorkDir;
 import org.junit.jupiter.api.Test;
 
 /** The filter as it is mostly used: its JAR in WEB-INF/lib, in a server that has never seen it. */
-@In(FILTER)
+@RunInForms(FILTER)
 public class PackagedContract extends PackagedFolder {
   static final String COMPLETE_WEB_XML =
       """
@@ -22,7 +22,7 @@ public class PackagedContract extends PackagedFolder {
 
   @Test
   void theJarAndTheTwoThatItNeedsAreEnough(WorkDir work) throws Exception {
-    try (Container container = startAlone(withJars(work).policy(Policies.LARGE))) {
+    try (Container container = startAlone(withJars(work).policy(ContractPolicies.LARGE))) {
       assertLarge(container);
       assertThat(get(container, "/other").status()).isEqualTo(404);
     }
@@ -30,16 +30,16 @@ public class PackagedContract extends PackagedFolder {
 
   @Test
   void theServerHasNoneOfThem(WorkDir work) throws Exception {
-    WarFolder war = war(work).policy(Policies.LARGE).classes(ApplicationServlet.class);
+    WarFolder war = war(work).policy(ContractPolicies.LARGE).classes(ApplicationServlet.class);
     try (Container container = startAlone(war.webXml(WarFolder.application("/")))) {
-      RunningSite.assertApplication(get(container, Policies.ROBOTS));
-      RunningSite.assertApplication(get(container, Policies.DATA));
+      RunningSite.assertApplication(get(container, ContractPolicies.ROBOTS));
+      RunningSite.assertApplication(get(container, ContractPolicies.DATA));
     }
   }
 
   @Test
   void warningsAndTheStartLineAreInTheApplicationsLog(WorkDir work) throws Exception {
-    WarFolder war = withJars(work).policy(Policies.LARGE + "cache: { max-age: 2d }\n");
+    WarFolder war = withJars(work).policy(ContractPolicies.LARGE + "cache: { max-age: 2d }\n");
     try (LogLines log = new LogLines();
         Container container = startAlone(withLogger(war))) {
       assertLarge(container);
@@ -50,13 +50,14 @@ public class PackagedContract extends PackagedFolder {
       assertThat(log.with(STARTED))
           .singleElement()
           .asString()
-          .endsWith("INFO io.github.wayleave.servlet.WayleaveFilter - " + Policies.LARGE_STARTED);
+          .endsWith(
+              "INFO io.github.wayleave.servlet.WayleaveFilter - " + ContractPolicies.LARGE_STARTED);
     }
   }
 
   @Test
   void rfc9309_2_3_1_3_itComesBeforeTheLoginPageOfWebXml(WorkDir work) throws Exception {
-    WarFolder war = withJars(work).policy(Policies.LARGE).classes(LoginFilter.class);
+    WarFolder war = withJars(work).policy(ContractPolicies.LARGE).classes(LoginFilter.class);
     try (Container container =
         startAlone(war.webXml(WarFolder.filter("login", LoginFilter.class)))) {
       assertLarge(container);
@@ -66,7 +67,7 @@ public class PackagedContract extends PackagedFolder {
 
   @Test
   void aContextParamNamesAPolicyInWebInfClasses(WorkDir work) throws Exception {
-    WarFolder war = withJars(work).file("WEB-INF/classes/terms/site.yaml", Policies.SMALL);
+    WarFolder war = withJars(work).file("WEB-INF/classes/terms/site.yaml", ContractPolicies.SMALL);
     war.webXml(WarFolder.contextParameter("wayleave.policy", "classpath:terms/site.yaml"));
     try (Container container = startAlone(war)) {
       assertSmall(container);
@@ -75,7 +76,7 @@ public class PackagedContract extends PackagedFolder {
 
   @Test
   void aCompleteWebXmlDoesNotLeaveItOut(WorkDir work) throws Exception {
-    WarFolder war = withJars(work).policy(Policies.LARGE);
+    WarFolder war = withJars(work).policy(ContractPolicies.LARGE);
     war.file("WEB-INF/web.xml", COMPLETE_WEB_XML);
     try (Container container = startAlone(war)) {
       assertLarge(container);
@@ -84,15 +85,15 @@ public class PackagedContract extends PackagedFolder {
 
   @Test
   void servlet_8_2_2_twoOfTheJarStopTheStart(WorkDir work) {
-    WarFolder war = withJars(work).policy(Policies.LARGE);
+    WarFolder war = withJars(work).policy(ContractPolicies.LARGE);
     war.jar("wayleave-filter-2.jar", WayleaveFilter.class);
-    assertThat(Failures.of(() -> startAlone(war))).contains("wayleave");
+    assertThat(StartFailures.of(() -> startAlone(war))).contains("wayleave");
   }
 
   @Test
   void aFaultyPolicyStopsTheStart(WorkDir work) {
     WarFolder war = withJars(work).policy("robots: { dissallow: /cart }\n");
-    assertThat(Failures.of(() -> startAlone(war)))
+    assertThat(StartFailures.of(() -> startAlone(war)))
         .contains("/WEB-INF/wayleave.yaml:1:11: robots.dissallow: unknown key");
   }
 }

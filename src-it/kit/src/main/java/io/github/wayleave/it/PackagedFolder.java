@@ -16,7 +16,9 @@ abstract class PackagedFolder extends FolderContract {
   static final String STARTED = "publishing robots.txt";
 
   private static final String LARGE_DATA =
-      new String(Policies.document(Policies.LARGE, Policies.DATA).octets(), StandardCharsets.UTF_8);
+      new String(
+          ContractPolicies.document(ContractPolicies.LARGE, ContractPolicies.DATA).octets(),
+          StandardCharsets.UTF_8);
 
   private static final Class<?> LOGGER = LoggerFactory.getILoggerFactory().getClass();
 
@@ -52,10 +54,10 @@ abstract class PackagedFolder extends FolderContract {
   }
 
   static void assertLarge(Container container) {
-    RawResponse document = get(container, Policies.ROBOTS);
-    RunningSite.assertOk(document, Policies.LARGE_ROBOTS);
+    RawResponse document = get(container, ContractPolicies.ROBOTS);
+    RunningSite.assertOk(document, ContractPolicies.LARGE_ROBOTS);
     assertThat(document.has("Set-Cookie")).isFalse();
-    RawResponse data = get(container, Policies.DATA);
+    RawResponse data = get(container, ContractPolicies.DATA);
     RunningSite.assertOk(data, LARGE_DATA);
     assertThat(data.has("Set-Cookie")).isFalse();
   }

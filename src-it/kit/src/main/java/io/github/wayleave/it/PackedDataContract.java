@@ -1,6 +1,6 @@
 package io.github.wayleave.it;
 
-import static io.github.wayleave.it.Form.Kind.FILTER;
+import static io.github.wayleave.it.ContainerForm.ContainerFormKind.FILTER;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.Set;
@@ -8,7 +8,7 @@ import org.eclipse.jetty.toolchain.test.jupiter.WorkDir;
 import org.junit.jupiter.api.Test;
 
 /** Datasets whose files are in a WAR that stays packed. */
-@In(FILTER)
+@RunInForms(FILTER)
 public class PackedDataContract extends FolderContract {
   private final Set<String> notServed;
 
@@ -30,10 +30,11 @@ public class PackedDataContract extends FolderContract {
   private void assertListed(WarFolder application) throws Exception {
     try (Container container = start(Deployment.of(application.pack()))) {
       DataSite.assertListed(container, notServed);
-      String tag = get(container, Policies.DATA).header("ETag");
+      String tag = get(container, ContractPolicies.DATA).header("ETag");
       RunningSite.assertNotModified(
-          RunningSite.send(container, RawRequest.get(Policies.DATA).with("If-None-Match", tag)));
-      assertThat(get(container, Policies.DATA).header("ETag")).isEqualTo(tag);
+          RunningSite.send(
+              container, RawRequest.get(ContractPolicies.DATA).with("If-None-Match", tag)));
+      assertThat(get(container, ContractPolicies.DATA).header("ETag")).isEqualTo(tag);
     }
   }
 }

@@ -1,7 +1,7 @@
 package io.github.wayleave.it;
 
-import static io.github.wayleave.it.Form.Kind.FILTER;
-import static io.github.wayleave.it.Form.Kind.FRONT;
+import static io.github.wayleave.it.ContainerForm.ContainerFormKind.FILTER;
+import static io.github.wayleave.it.ContainerForm.ContainerFormKind.FRONT;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
@@ -10,10 +10,10 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Which targets are the documents: the path that the container resolved decides. */
-@In({FILTER, FRONT})
+@RunInForms({FILTER, FRONT})
 public class PathContract extends RunningSite {
   public PathContract(Launcher launcher) {
-    super(launcher, Deployment.of(Policies.LARGE));
+    super(launcher, Deployment.of(ContractPolicies.LARGE));
   }
 
   @ParameterizedTest
@@ -34,7 +34,7 @@ public class PathContract extends RunningSite {
         "/folder/../robots.txt"
       })
   void rfc3986_6_2_2_allSpellingsOfRobotsTxt(String target) {
-    assertOk(get(target), Policies.LARGE_ROBOTS);
+    assertOk(get(target), ContractPolicies.LARGE_ROBOTS);
   }
 
   @ParameterizedTest
@@ -43,7 +43,8 @@ public class PathContract extends RunningSite {
     RawResponse response = get(target);
     assertThat(response.status()).isEqualTo(200);
     assertThat(response.content())
-        .isEqualTo(Policies.document(Policies.LARGE, Policies.DATA).octets());
+        .isEqualTo(
+            ContractPolicies.document(ContractPolicies.LARGE, ContractPolicies.DATA).octets());
   }
 
   @ParameterizedTest
@@ -91,7 +92,7 @@ public class PathContract extends RunningSite {
   void whatLeadsAboveTheRootIsRefusedOrResolved(String target) {
     RawResponse response = get(target);
     if (response.status() == 200) {
-      assertOk(response, Policies.LARGE_ROBOTS);
+      assertOk(response, ContractPolicies.LARGE_ROBOTS);
     } else {
       assertThat(response.status()).as("%s", response).isIn(400, 404);
       assertNotDocument(response);
@@ -100,24 +101,24 @@ public class PathContract extends RunningSite {
 
   @Test
   void rfc9112_3_2_2_absoluteFormIsTheSame() {
-    assertOk(get("http://www.example.org/robots.txt"), Policies.LARGE_ROBOTS);
-    assertOk(get("http://www.example.org/%72obots.txt?x"), Policies.LARGE_ROBOTS);
+    assertOk(get("http://www.example.org/robots.txt"), ContractPolicies.LARGE_ROBOTS);
+    assertOk(get("http://www.example.org/%72obots.txt?x"), ContractPolicies.LARGE_ROBOTS);
   }
 
   @Test
   void rfc9112_3_2_anyHostHasTheSame() {
     for (String host : List.of("shop.example.org", "127.0.0.1:8080", "[::1]")) {
       RawRequest request = new RawRequest("GET /robots.txt HTTP/1.1", List.of("Host: " + host), "");
-      assertOk(send(request), Policies.LARGE_ROBOTS);
+      assertOk(send(request), ContractPolicies.LARGE_ROBOTS);
     }
   }
 
   @Test
   void rfc9112_2_3_http10IsAnswered() {
     RawRequest request = new RawRequest("GET /robots.txt HTTP/1.0", List.of(), "");
-    assertOk(send(request), Policies.LARGE_ROBOTS);
+    assertOk(send(request), ContractPolicies.LARGE_ROBOTS);
     RawRequest named =
         new RawRequest("GET /robots.txt HTTP/1.0", List.of("Host: www.example.org"), "");
-    assertOk(send(named), Policies.LARGE_ROBOTS);
+    assertOk(send(named), ContractPolicies.LARGE_ROBOTS);
   }
 }

@@ -74,7 +74,7 @@ public final class RawHttp implements Closeable {
     socket.getOutputStream().write(request.octets());
     socket.getOutputStream().flush();
     int status = Integer.parseInt(match(STATUS_LINE, line()).group(1));
-    List<RawResponse.Field> fields = fields();
+    List<RawResponse.RawField> fields = fields();
     RawResponse head = new RawResponse(status, fields, new byte[0]);
     boolean hasContent = !request.isHead() && status != 204 && status != 304;
     return hasContent ? new RawResponse(status, fields, content(head)) : head;
@@ -85,11 +85,11 @@ public final class RawHttp implements Closeable {
     socket.close();
   }
 
-  private List<RawResponse.Field> fields() throws IOException {
-    List<RawResponse.Field> fields = new ArrayList<>();
+  private List<RawResponse.RawField> fields() throws IOException {
+    List<RawResponse.RawField> fields = new ArrayList<>();
     for (String line = line(); !line.isEmpty(); line = line()) {
       Matcher matcher = match(FIELD_LINE, line);
-      fields.add(new RawResponse.Field(matcher.group(1), matcher.group(2)));
+      fields.add(new RawResponse.RawField(matcher.group(1), matcher.group(2)));
     }
     return fields;
   }

@@ -8,9 +8,9 @@ import java.util.List;
  * without their chunks.
  */
 @SuppressWarnings("ArrayRecordComponent") // compared by the tests as an array, never as a record
-public record RawResponse(int status, List<Field> fields, byte[] content) {
+public record RawResponse(int status, List<RawField> fields, byte[] content) {
   /** A header line: the name as it was sent, the value without the spaces around it. */
-  public record Field(String name, String value) {
+  public record RawField(String name, String value) {
     boolean isNamed(String other) {
       return name.equalsIgnoreCase(other);
     }
@@ -22,7 +22,7 @@ public record RawResponse(int status, List<Field> fields, byte[] content) {
 
   /** Returns the values of all lines of a field. */
   public List<String> all(String name) {
-    return fields.stream().filter(field -> field.isNamed(name)).map(Field::value).toList();
+    return fields.stream().filter(field -> field.isNamed(name)).map(RawField::value).toList();
   }
 
   /** Returns the value of a field that must have exactly one line. */

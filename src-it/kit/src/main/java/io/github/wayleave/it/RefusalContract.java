@@ -1,7 +1,7 @@
 package io.github.wayleave.it;
 
-import static io.github.wayleave.it.Form.Kind.FILTER;
-import static io.github.wayleave.it.Form.Kind.FRONT;
+import static io.github.wayleave.it.ContainerForm.ContainerFormKind.FILTER;
+import static io.github.wayleave.it.ContainerForm.ContainerFormKind.FRONT;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.wayleave.internal.enforce.refusal.Refusal;
@@ -16,7 +16,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** What a crawler is told that is refused. */
-@In({FILTER, FRONT})
+@RunInForms({FILTER, FRONT})
 public class RefusalContract {
   private static final String POLICY =
       """
@@ -47,7 +47,7 @@ public class RefusalContract {
   }
 
   @BeforeEach
-  final void start(Shared shared) throws Exception {
+  final void start(SharedResource shared) throws Exception {
     site = shared.get(EnforcedSite.class, folder -> EnforcedSite.start(launcher, POLICY));
   }
 
@@ -203,7 +203,7 @@ public class RefusalContract {
   void whatIsNotDisallowedPassesAndTheApplicationIsTold() {
     RawResponse response = site.get(EnforcedSite.CRAWLER, "/search/help");
     EnforcedSite.assertPassed(response, "ALLOWED");
-    assertThat(response.header(VisitFilter.CLAIM)).isEqualTo(EnforcedSite.CRAWLER);
+    assertThat(response.header(DecisionEchoFilter.CLAIM)).isEqualTo(EnforcedSite.CRAWLER);
     EnforcedSite.assertUntouched(site.get(EnforcedSite.BROWSER, PAGE));
   }
 

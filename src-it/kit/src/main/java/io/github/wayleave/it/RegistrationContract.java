@@ -1,7 +1,7 @@
 package io.github.wayleave.it;
 
-import static io.github.wayleave.it.Form.Kind.FILTER;
-import static io.github.wayleave.it.Form.Kind.WITHOUT_INITIALIZERS;
+import static io.github.wayleave.it.ContainerForm.ContainerFormKind.FILTER;
+import static io.github.wayleave.it.ContainerForm.ContainerFormKind.WITHOUT_INITIALIZERS;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.wayleave.servlet.WayleaveFilter;
@@ -16,20 +16,21 @@ import org.junit.jupiter.params.provider.CsvSource;
  * How the filter gets into an application that brings its jar: once, whether the container calls
  * initializers, the listener of the web fragment, or both.
  */
-@In({FILTER, WITHOUT_INITIALIZERS})
+@RunInForms({FILTER, WITHOUT_INITIALIZERS})
 public class RegistrationContract extends PackagedFolder {
   private static final String NOTHING = "nothing is published";
 
   private final boolean callsInitializers;
 
-  public RegistrationContract(Form form) {
+  public RegistrationContract(ContainerForm form) {
     super(form.launcher());
     this.callsInitializers = form.kind() != WITHOUT_INITIALIZERS;
   }
 
   @Test
   void policyInWebInf_isPublishedAheadOfTheLoginPage_once(WorkDir work) throws Exception {
-    WarFolder war = withLogger(withJars(work)).policy(Policies.LARGE).classes(LoginFilter.class);
+    WarFolder war =
+        withLogger(withJars(work)).policy(ContractPolicies.LARGE).classes(LoginFilter.class);
     war.webXml(WarFolder.filter("login", LoginFilter.class));
     try (LogLines log = new LogLines();
         Container container = startAlone(war)) {
@@ -42,7 +43,7 @@ public class RegistrationContract extends PackagedFolder {
 
   @Test
   void filterOfWebXml_isTheOnlyOne(WorkDir work) throws Exception {
-    WarFolder war = withLogger(withJars(work)).policy(Policies.LARGE);
+    WarFolder war = withLogger(withJars(work)).policy(ContractPolicies.LARGE);
     war.webXml(WarFolder.filter("terms", WayleaveFilter.class));
     try (LogLines log = new LogLines();
         Container container = startAlone(war)) {
@@ -53,13 +54,13 @@ public class RegistrationContract extends PackagedFolder {
 
   @Test
   void filterOfAListener_isTheOnlyOneInService(WorkDir work) throws Exception {
-    WarFolder war = withLogger(withJars(work)).policy(Policies.LARGE);
-    war.file("WEB-INF/classes/own.yaml", Policies.SMALL).classes(OwnFilterListener.class);
+    WarFolder war = withLogger(withJars(work)).policy(ContractPolicies.LARGE);
+    war.file("WEB-INF/classes/own.yaml", ContractPolicies.SMALL).classes(OwnFilterListener.class);
     war.webXml(WarFolder.listener(OwnFilterListener.class));
     try (LogLines log = new LogLines();
         Container container = startAlone(war)) {
       assertSmall(container);
-      assertThat(get(container, Policies.DATA).status()).isEqualTo(404);
+      assertThat(get(container, ContractPolicies.DATA).status()).isEqualTo(404);
       assertThat(log.with("replaces the one that registered itself"))
           .hasSize(callsInitializers ? 1 : 0);
       assertThat(log.with(STARTED)).hasSize(callsInitializers ? 2 : 1);
@@ -68,7 +69,7 @@ public class RegistrationContract extends PackagedFolder {
 
   @Test
   void absoluteOrderingWithTheFragment_registersTheFilter(WorkDir work) throws Exception {
-    WarFolder war = withJars(work).policy(Policies.LARGE);
+    WarFolder war = withJars(work).policy(ContractPolicies.LARGE);
     war.webXml("<absolute-ordering><name>wayleave</name></absolute-ordering>");
     try (Container container = startAlone(war)) {
       assertLarge(container);
@@ -78,7 +79,7 @@ public class RegistrationContract extends PackagedFolder {
   @Test
   void robotsTxtOfTheApplication_hiddenByThePolicy_isNamedInAWarning(WorkDir work)
       throws Exception {
-    WarFolder war = withLogger(withJars(work)).policy(Policies.SMALL);
+    WarFolder war = withLogger(withJars(work)).policy(ContractPolicies.SMALL);
     war.file("robots.txt", "User-agent: *\nDisallow: /private\n");
     try (LogLines log = new LogLines();
         Container container = startAlone(war)) {
@@ -93,7 +94,7 @@ public class RegistrationContract extends PackagedFolder {
   @Test
   void faultyPolicy_stopsTheStart(WorkDir work) {
     WarFolder war = withJars(work).policy("robots: { dissallow: /cart }\n");
-    assertThat(Failures.of(() -> startAlone(war)))
+    assertThat(StartFailures.of(() -> startAlone(war)))
         .contains("/WEB-INF/wayleave.yaml:1:11: robots.dissallow: unknown key");
   }
 
@@ -117,7 +118,7 @@ public class RegistrationContract extends PackagedFolder {
     "wayleave.yaml, ', which every client can download; move it to '"
   })
   void nearMissOfTheName_isNamed(String path, String remedy, WorkDir work) throws Exception {
-    WarFolder war = withLogger(withJars(work)).file(path, Policies.SMALL);
+    WarFolder war = withLogger(withJars(work)).file(path, ContractPolicies.SMALL);
     assertThat(warnings(war))
         .singleElement()
         .asString()
@@ -132,7 +133,7 @@ public class RegistrationContract extends PackagedFolder {
   private List<String> warnings(WarFolder war) throws Exception {
     try (LogLines log = new LogLines();
         Container container = startAlone(war)) {
-      assertThat(get(container, Policies.ROBOTS).status()).isEqualTo(404);
+      assertThat(get(container, ContractPolicies.ROBOTS).status()).isEqualTo(404);
       return new ArrayList<>(log.with(NOTHING));
     }
   }
@@ -144,8 +145,8 @@ public class RegistrationContract extends PackagedFolder {
   })
   void missingJar_stopsTheStartAndIsNamed(String jar, String type, String name, WorkDir work)
       throws Exception {
-    WarFolder war = withJars(work).policy(Policies.SMALL).without(jar);
-    assertThat(Failures.of(() -> startAlone(war)))
+    WarFolder war = withJars(work).policy(ContractPolicies.SMALL).without(jar);
+    assertThat(StartFailures.of(() -> startAlone(war)))
         .contains(
             "Wayleave cannot start, and nothing is published: the class "
                 + type

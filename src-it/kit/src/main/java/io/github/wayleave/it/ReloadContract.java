@@ -1,6 +1,6 @@
 package io.github.wayleave.it;
 
-import static io.github.wayleave.it.Form.Kind.FILTER;
+import static io.github.wayleave.it.ContainerForm.ContainerFormKind.FILTER;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeFalse;
 
@@ -12,7 +12,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
 /** A policy that changes while the application runs, for better or for worse. */
-@In(FILTER)
+@RunInForms(FILTER)
 public class ReloadContract extends FolderContract {
   private static final String STAYS = "stays in force: ";
   private static final String TAKEN = "loaded anew, publishing ";
@@ -30,7 +30,7 @@ public class ReloadContract extends FolderContract {
     try (LiveSite site = LiveSite.of(launcher, policy)) {
       String before = site.status();
       assertThat(before).startsWith("UP, version ");
-      Rewriting.replace(policy, Policies.SMALL);
+      FileRewrite.replace(policy, ContractPolicies.SMALL);
       assertSmall(site);
       assertThat(site.status()).startsWith("UP, version ").isNotEqualTo(before);
       assertThat(site.log("ERROR")).isEmpty();
@@ -39,21 +39,22 @@ public class ReloadContract extends FolderContract {
 
   @ParameterizedTest
   @EnumSource
-  void aMishapChangesNothingAndTheNextGoodFileIsTaken(Mishap mishap, WorkDir work)
+  void aMishapChangesNothingAndTheNextGoodFileIsTaken(PolicyFileDamage mishap, WorkDir work)
       throws Exception {
     Path policy = large(work);
     try (LiveSite site = LiveSite.of(launcher, policy)) {
       String version = site.status().strip().replace("UP, ", "");
-      RawResponse before = site.get(Policies.ROBOTS);
+      RawResponse before = site.get(ContractPolicies.ROBOTS);
       mishap.befall(policy);
-      assumeFalse(mishap == Mishap.FORBIDDEN && Files.isReadable(policy), "no administrator");
+      assumeFalse(
+          mishap == PolicyFileDamage.FORBIDDEN && Files.isReadable(policy), "no administrator");
       assertThat(site.await("DEGRADED"))
           .startsWith("DEGRADED, " + version + "\n" + mishap.message(policy));
       site.awaitLooks();
       assertThat(site.onlyLine("ERROR")).contains(STAYS + mishap.message(policy));
-      assertSame(before, site.get(Policies.ROBOTS));
+      assertSame(before, site.get(ContractPolicies.ROBOTS));
       assertThat(site.log(TAKEN)).isEmpty();
-      Rewriting.replace(policy, Policies.SMALL);
+      FileRewrite.replace(policy, ContractPolicies.SMALL);
       assertThat(site.await("UP").lines()).hasSize(1);
       assertSmall(site);
     }
@@ -63,7 +64,8 @@ public class ReloadContract extends FolderContract {
   void eachOfTwoMishapsIsToldOnce(WorkDir work) throws Exception {
     Path policy = large(work);
     try (LiveSite site = LiveSite.of(launcher, policy)) {
-      for (Mishap mishap : new Mishap[] {Mishap.FAULTY, Mishap.EMPTY}) {
+      for (PolicyFileDamage mishap :
+          new PolicyFileDamage[] {PolicyFileDamage.FAULTY, PolicyFileDamage.EMPTY}) {
         mishap.befall(policy);
         Eventually.holds("health", () -> site.status().contains(mishap.message(policy)));
         site.awaitLooks();
@@ -78,12 +80,12 @@ public class ReloadContract extends FolderContract {
     Path policy = large(work);
     try (LiveSite site = LiveSite.of(launcher, policy)) {
       String status = site.status();
-      RawResponse before = site.get(Policies.ROBOTS);
-      Mishap.DELETED.befall(policy);
+      RawResponse before = site.get(ContractPolicies.ROBOTS);
+      PolicyFileDamage.DELETED.befall(policy);
       site.await("DEGRADED");
-      Rewriting.replace(policy, Policies.LARGE);
+      FileRewrite.replace(policy, ContractPolicies.LARGE);
       assertThat(site.await("UP")).isEqualTo(status);
-      assertSame(before, site.get(Policies.ROBOTS));
+      assertSame(before, site.get(ContractPolicies.ROBOTS));
       site.awaitLooks();
       site.onlyLine(TAKEN);
     }
@@ -93,11 +95,11 @@ public class ReloadContract extends FolderContract {
   void whereTheOctetsStayTagAndLastModifiedStay(WorkDir work) throws Exception {
     Path policy = large(work);
     try (LiveSite site = LiveSite.of(launcher, policy)) {
-      RawResponse before = site.get(Policies.ROBOTS);
-      Rewriting.replace(policy, Policies.LARGE + "cache: { max-age: 2h }\n");
+      RawResponse before = site.get(ContractPolicies.ROBOTS);
+      FileRewrite.replace(policy, ContractPolicies.LARGE + "cache: { max-age: 2h }\n");
       Eventually.holds("line of the log", () -> !site.log(TAKEN).isEmpty());
-      assertSame(before, site.get(Policies.ROBOTS));
-      assertThat(site.get(Policies.ROBOTS).header("Cache-Control"))
+      assertSame(before, site.get(ContractPolicies.ROBOTS));
+      assertThat(site.get(ContractPolicies.ROBOTS).header("Cache-Control"))
           .isEqualTo("public, max-age=7200");
     }
   }
@@ -109,31 +111,31 @@ public class ReloadContract extends FolderContract {
     Path policy = robots.resolveSibling("policy.yaml");
     Files.writeString(policy, "robots: { file: \"%s\" }\n".formatted(robots));
     try (LiveSite site = LiveSite.of(launcher, policy)) {
-      RunningSite.assertOk(site.get(Policies.ROBOTS), "User-agent: a\n");
-      Rewriting.replace(robots, "User-agent: b\n");
+      RunningSite.assertOk(site.get(ContractPolicies.ROBOTS), "User-agent: a\n");
+      FileRewrite.replace(robots, "User-agent: b\n");
       Eventually.holds("line of the log", () -> !site.log(TAKEN).isEmpty());
-      RunningSite.assertOk(site.get(Policies.ROBOTS), "User-agent: b\n");
+      RunningSite.assertOk(site.get(ContractPolicies.ROBOTS), "User-agent: b\n");
 
       Files.delete(robots);
       assertThat(site.await("DEGRADED")).contains(policy + ":1:17: robots.file: ");
       site.awaitLooks();
       assertThat(site.onlyLine("ERROR")).contains(STAYS + policy + ":1:17: robots.file: ");
-      RunningSite.assertOk(site.get(Policies.ROBOTS), "User-agent: b\n");
+      RunningSite.assertOk(site.get(ContractPolicies.ROBOTS), "User-agent: b\n");
 
-      Rewriting.replace(robots, "User-agent: c\n");
+      FileRewrite.replace(robots, "User-agent: c\n");
       site.await("UP");
-      RunningSite.assertOk(site.get(Policies.ROBOTS), "User-agent: c\n");
+      RunningSite.assertOk(site.get(ContractPolicies.ROBOTS), "User-agent: c\n");
     }
   }
 
   private static Path large(WorkDir work) throws Exception {
-    return Files.writeString(work.getEmptyPathDir().resolve("policy.yaml"), Policies.LARGE);
+    return Files.writeString(work.getEmptyPathDir().resolve("policy.yaml"), ContractPolicies.LARGE);
   }
 
   private static void assertSmall(LiveSite site) throws Exception {
     Eventually.holds("line of the log", () -> !site.log(TAKEN).isEmpty());
-    RunningSite.assertOk(site.get(Policies.ROBOTS), Policies.SMALL_ROBOTS);
-    RunningSite.assertApplication(site.get(Policies.DATA));
+    RunningSite.assertOk(site.get(ContractPolicies.ROBOTS), ContractPolicies.SMALL_ROBOTS);
+    RunningSite.assertApplication(site.get(ContractPolicies.DATA));
     site.awaitLooks();
     assertThat(site.onlyLine(TAKEN))
         .contains("INFO", "robots.txt for all hosts, data.txt for none");

@@ -1,10 +1,10 @@
 package io.github.wayleave.it;
 
-import static io.github.wayleave.it.Form.Kind.FILTER;
+import static io.github.wayleave.it.ContainerForm.ContainerFormKind.FILTER;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.wayleave.live.LiveSettings;
-import io.github.wayleave.live.LiveSettings.Reload;
+import io.github.wayleave.live.LiveSettings.ReloadSettings;
 import io.github.wayleave.live.PolicyStatus;
 import io.github.wayleave.live.PolicyStatus.Health;
 import io.github.wayleave.policy.Environment;
@@ -23,7 +23,7 @@ import org.junit.jupiter.params.provider.EnumSource;
  * A policy that is replaced again and again while eight clients ask without pause: each answer is
  * the whole of the one or of the other, and none is a failure.
  */
-@In(FILTER)
+@RunInForms(FILTER)
 public class ReloadStormContract extends FolderContract {
   private static final String TAKEN = "loaded anew, publishing ";
   private static final Duration LOOK = Duration.ofMillis(20);
@@ -36,22 +36,22 @@ public class ReloadStormContract extends FolderContract {
 
   @ParameterizedTest
   @EnumSource
-  void aShowerOfTenReloadsAndTwoThousandRequests(Rewriting way, WorkDir work) throws Exception {
-    storm(way, work.getEmptyPathDir(), new Strength(10, 2_000));
+  void aShowerOfTenReloadsAndTwoThousandRequests(FileRewrite way, WorkDir work) throws Exception {
+    storm(way, work.getEmptyPathDir(), new StormStrength(10, 2_000));
   }
 
   @Tag("slow")
   @ParameterizedTest
   @EnumSource
-  void aStormOfAHundredReloadsAndAHundredThousandRequests(Rewriting way, WorkDir work)
+  void aStormOfAHundredReloadsAndAHundredThousandRequests(FileRewrite way, WorkDir work)
       throws Exception {
-    storm(way, work.getEmptyPathDir(), new Strength(100, 100_000));
+    storm(way, work.getEmptyPathDir(), new StormStrength(100, 100_000));
   }
 
   /** How much there must be at least. */
-  private record Strength(int reloads, int requests) {}
+  private record StormStrength(int reloads, int requests) {}
 
-  private void storm(Rewriting way, Path folder, Strength least) throws Exception {
+  private void storm(FileRewrite way, Path folder, StormStrength least) throws Exception {
     Path file = folder.resolve("policy.yaml");
     way.write(file, POLICIES.get(0).yaml());
     WayleaveFilter filter = filter(file, way);
@@ -83,22 +83,22 @@ public class ReloadStormContract extends FolderContract {
   }
 
   /** On a busy machine a writer may be held up for longer than it takes a file to settle. */
-  private static int seenHalf(Rewriting way, int reloads) {
-    return way == Rewriting.IN_PLACE ? reloads / 10 : 0;
+  private static int seenHalf(FileRewrite way, int reloads) {
+    return way == FileRewrite.IN_PLACE ? reloads / 10 : 0;
   }
 
-  private static WayleaveFilter filter(Path file, Rewriting way) {
-    Reload reload = new Reload(LOOK, way.settled());
+  private static WayleaveFilter filter(Path file, FileRewrite way) {
+    ReloadSettings reload = new ReloadSettings(LOOK, way.settled());
     return new WayleaveFilter(
         PolicySource.of(file),
         LiveSettings.of(Environment.PRODUCTION).withReload(Optional.of(reload)));
   }
 
   private static boolean isServed(Container container, StormPolicy policy) {
-    return get(container, Policies.ROBOTS).header("ETag").equals(policy.identity().tag());
+    return get(container, ContractPolicies.ROBOTS).header("ETag").equals(policy.identity().tag());
   }
 
-  private static void report(Rewriting way, int reloads, long requests, long began) {
+  private static void report(FileRewrite way, int reloads, long requests, long began) {
     long seconds = Duration.ofNanos(System.nanoTime() - began).toSeconds();
     System.out.printf(
         "storm, %s: %s reloads, %s requests, %s seconds%n", way, reloads, requests, seconds);

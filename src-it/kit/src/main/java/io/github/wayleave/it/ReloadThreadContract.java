@@ -1,10 +1,10 @@
 package io.github.wayleave.it;
 
-import static io.github.wayleave.it.Form.Kind.FILTER;
+import static io.github.wayleave.it.ContainerForm.ContainerFormKind.FILTER;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
-import io.github.wayleave.live.LiveSettings.Reload;
+import io.github.wayleave.live.LiveSettings.ReloadSettings;
 import io.github.wayleave.servlet.WayleaveFilter;
 import io.github.wayleave.yaml.PolicySource;
 import jakarta.servlet.Filter;
@@ -24,7 +24,7 @@ import org.eclipse.jetty.toolchain.test.jupiter.WorkDir;
 import org.junit.jupiter.api.Test;
 
 /** The thread that looks at the policy: there while the application is, and gone with it. */
-@In(FILTER)
+@RunInForms(FILTER)
 public class ReloadThreadContract extends FolderContract {
   private static final String NAME = "wayleave-reload";
   private static final Path OPEN_FILES = Path.of("/proc/self/fd");
@@ -62,17 +62,17 @@ public class ReloadThreadContract extends FolderContract {
   @Test
   void itDoesNotWaitForTheConfirmationOfAChange(WorkDir work) throws Exception {
     Path policy = policy(work);
-    Reload patient = new Reload(Duration.ofMillis(10), Duration.ofHours(1));
+    ReloadSettings patient = new ReloadSettings(Duration.ofMillis(10), Duration.ofHours(1));
     try (LiveSite site =
         LiveSite.of(launcher, policy, LiveSite.SETTINGS.withReload(Optional.of(patient)))) {
-      Rewriting.replace(policy, Policies.SMALL);
+      FileRewrite.replace(policy, ContractPolicies.SMALL);
       Eventually.holds(
           "pause",
           () ->
               threads().stream()
                   .flatMap(thread -> Stream.of(thread.getStackTrace()))
                   .anyMatch(frame -> frame.getMethodName().equals("isConfirmed")));
-      RunningSite.assertOk(site.get(Policies.ROBOTS), Policies.LARGE_ROBOTS);
+      RunningSite.assertOk(site.get(ContractPolicies.ROBOTS), ContractPolicies.LARGE_ROBOTS);
     }
     assertThat(threads()).isEmpty();
   }
@@ -83,8 +83,8 @@ public class ReloadThreadContract extends FolderContract {
     WayleaveFilter filter = new WayleaveFilter(PolicySource.of(policy));
     try (Container container = start(Deployment.of(filter).with("wayleave.reload", "off"))) {
       assertThat(threads()).isEmpty();
-      Files.writeString(policy, Policies.SMALL);
-      RunningSite.assertOk(get(container, Policies.ROBOTS), Policies.LARGE_ROBOTS);
+      Files.writeString(policy, ContractPolicies.SMALL);
+      RunningSite.assertOk(get(container, ContractPolicies.ROBOTS), ContractPolicies.LARGE_ROBOTS);
       assertThat(filter.reload()).isPresent();
       assertSmall(container);
     }
@@ -100,10 +100,12 @@ public class ReloadThreadContract extends FolderContract {
             .with("wayleave.policy", policy.toString())
             .with("wayleave.reload", "1s");
     try (Container container = start(deployment)) {
-      RunningSite.assertOk(get(container, Policies.ROBOTS), Policies.LARGE_ROBOTS);
-      Rewriting.replace(policy, Policies.SMALL);
+      RunningSite.assertOk(get(container, ContractPolicies.ROBOTS), ContractPolicies.LARGE_ROBOTS);
+      FileRewrite.replace(policy, ContractPolicies.SMALL);
       Eventually.holds(
-          "reload", () -> get(container, Policies.ROBOTS).text().equals(Policies.SMALL_ROBOTS));
+          "reload",
+          () ->
+              get(container, ContractPolicies.ROBOTS).text().equals(ContractPolicies.SMALL_ROBOTS));
     }
     assertThat(threads()).isEmpty();
   }
@@ -111,7 +113,7 @@ public class ReloadThreadContract extends FolderContract {
   @Test
   void anApplicationThatDoesNotStartForItsPolicyHasNone(WorkDir work) throws Exception {
     Path policy = Files.writeString(policy(work), "robots: { dissallow: / }\n");
-    assertThat(Failures.of(() -> LiveSite.of(launcher, policy).container()))
+    assertThat(StartFailures.of(() -> LiveSite.of(launcher, policy).container()))
         .contains(policy + ":1:11: robots.dissallow");
     assertThat(threads()).isEmpty();
   }
@@ -120,12 +122,12 @@ public class ReloadThreadContract extends FolderContract {
   void norOneThatDoesNotStartForAnotherReason(WorkDir work) throws Exception {
     PolicySource source = PolicySource.of(policy(work));
     Deployment deployment = Deployment.of(new WayleaveFilter(source), new BrokenFilter());
-    assertThat(Failures.of(() -> start(deployment))).contains("broken on purpose");
+    assertThat(StartFailures.of(() -> start(deployment))).contains("broken on purpose");
     assertThat(threads()).isEmpty();
   }
 
   private static Path policy(WorkDir work) throws IOException {
-    return Files.writeString(work.getEmptyPathDir().resolve("policy.yaml"), Policies.LARGE);
+    return Files.writeString(work.getEmptyPathDir().resolve("policy.yaml"), ContractPolicies.LARGE);
   }
 
   private static List<Thread> threads() {

@@ -1,6 +1,6 @@
 package io.github.wayleave.it;
 
-import static io.github.wayleave.it.Form.Kind.REWRITING;
+import static io.github.wayleave.it.ContainerForm.ContainerFormKind.REWRITING;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import org.junit.jupiter.api.Test;
@@ -12,7 +12,7 @@ import org.junit.jupiter.params.provider.CsvSource;
  * asks Wayleave. The launcher rewrites {@code /open/…} to {@code /inner/…}, and {@code /closed/…}
  * to {@code /public/…}.
  */
-@In(REWRITING)
+@RunInForms(REWRITING)
 public class RewriteContract extends RunningSite {
   private static final String POLICY =
       """

@@ -26,7 +26,7 @@ abstract class RunningSite {
   }
 
   @BeforeEach
-  final void start(Shared shared) throws Exception {
+  final void start(SharedResource shared) throws Exception {
     container = shared.get(Container.class, folder -> launcher.start(deployment));
   }
 
@@ -47,7 +47,7 @@ abstract class RunningSite {
   }
 
   static RawResponse send(Container container, RawRequest request) {
-    Asserted.more(1);
+    AssertionCount.more(1);
     try {
       return RawHttp.once(container.port(), request);
     } catch (IOException e) {

@@ -1,7 +1,7 @@
 package io.github.wayleave.it;
 
-import static io.github.wayleave.it.Form.Kind.FILTER;
-import static io.github.wayleave.it.Form.Kind.FRONT;
+import static io.github.wayleave.it.ContainerForm.ContainerFormKind.FILTER;
+import static io.github.wayleave.it.ContainerForm.ContainerFormKind.FRONT;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import org.junit.jupiter.api.Test;
@@ -10,10 +10,10 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** The same answer to everybody, whatever else the request says. */
-@In({FILTER, FRONT})
+@RunInForms({FILTER, FRONT})
 public class SameAnswerContract extends RunningSite {
   public SameAnswerContract(Launcher launcher) {
-    super(launcher, Deployment.of(Policies.LARGE));
+    super(launcher, Deployment.of(ContractPolicies.LARGE));
   }
 
   @ParameterizedTest
@@ -27,10 +27,10 @@ public class SameAnswerContract extends RunningSite {
         "\u00fc\u00ff"
       })
   void everyUserAgentGetsTheSame(String agent) {
-    RawResponse response = get(Policies.ROBOTS, "User-Agent", agent);
-    assertOk(response, Policies.LARGE_ROBOTS);
+    RawResponse response = get(ContractPolicies.ROBOTS, "User-Agent", agent);
+    assertOk(response, ContractPolicies.LARGE_ROBOTS);
     assertThat(response.header("Vary")).isEqualTo("Accept-Encoding");
-    assertThat(response.header("ETag")).isEqualTo(get(Policies.ROBOTS).header("ETag"));
+    assertThat(response.header("ETag")).isEqualTo(get(ContractPolicies.ROBOTS).header("ETag"));
   }
 
   @ParameterizedTest
@@ -63,9 +63,9 @@ public class SameAnswerContract extends RunningSite {
         "Referer | not a url"
       })
   void noOtherFieldCounts(String name, String value) {
-    RawResponse plain = get(Policies.ROBOTS);
-    RawResponse response = get(Policies.ROBOTS, name, value);
-    assertOk(response, Policies.LARGE_ROBOTS);
+    RawResponse plain = get(ContractPolicies.ROBOTS);
+    RawResponse response = get(ContractPolicies.ROBOTS, name, value);
+    assertOk(response, ContractPolicies.LARGE_ROBOTS);
     assertThat(names(response)).isEqualTo(names(plain));
     assertThat(response.header("ETag")).isEqualTo(plain.header("ETag"));
     assertThat(response.header("Cache-Control")).isEqualTo(plain.header("Cache-Control"));
@@ -73,7 +73,7 @@ public class SameAnswerContract extends RunningSite {
 
   @Test
   void noSessionNoCookieNoRedirect() {
-    for (String path : new String[] {Policies.ROBOTS, Policies.DATA}) {
+    for (String path : new String[] {ContractPolicies.ROBOTS, ContractPolicies.DATA}) {
       for (String method : new String[] {"GET", "HEAD", "OPTIONS", "POST"}) {
         RawResponse response = send(RawRequest.of(method, path));
         assertThat(response.has("Set-Cookie")).isFalse();
@@ -84,28 +84,34 @@ public class SameAnswerContract extends RunningSite {
 
   @Test
   void sevenKibioctetsOfJunkAreIgnored() {
-    assertOk(get(Policies.ROBOTS, "X-Junk", "j".repeat(7 * 1024)), Policies.LARGE_ROBOTS);
-    RawRequest many = RawRequest.get(Policies.ROBOTS);
+    assertOk(
+        get(ContractPolicies.ROBOTS, "X-Junk", "j".repeat(7 * 1024)),
+        ContractPolicies.LARGE_ROBOTS);
+    RawRequest many = RawRequest.get(ContractPolicies.ROBOTS);
     for (int i = 0; i < 80; i++) {
       many = many.with("X-Junk", "line " + i);
     }
-    assertOk(send(many), Policies.LARGE_ROBOTS);
+    assertOk(send(many), ContractPolicies.LARGE_ROBOTS);
   }
 
   @Test
   void sevenKibioctetsOfTagsAndCodingsAreRead() {
-    String tag = get(Policies.ROBOTS).header("ETag");
-    RawRequest request = RawRequest.get(Policies.ROBOTS);
+    String tag = get(ContractPolicies.ROBOTS).header("ETag");
+    RawRequest request = RawRequest.get(ContractPolicies.ROBOTS);
     assertNotModified(send(request.with("If-None-Match", "\"x\",".repeat(1_700) + tag)));
-    assertOk(send(request.with("If-None-Match", "\"".repeat(7 * 1024))), Policies.LARGE_ROBOTS);
-    assertOk(send(request.with("Accept-Encoding", ",;".repeat(3_500))), Policies.LARGE_ROBOTS);
-    assertOk(send(request.with("If-Modified-Since", "Thu, ".repeat(1_400))), Policies.LARGE_ROBOTS);
+    assertOk(
+        send(request.with("If-None-Match", "\"".repeat(7 * 1024))), ContractPolicies.LARGE_ROBOTS);
+    assertOk(
+        send(request.with("Accept-Encoding", ",;".repeat(3_500))), ContractPolicies.LARGE_ROBOTS);
+    assertOk(
+        send(request.with("If-Modified-Since", "Thu, ".repeat(1_400))),
+        ContractPolicies.LARGE_ROBOTS);
   }
 
   /** The limit is the container's, and so is the answer; it only must not be a 5xx. */
   @Test
   void moreThanTheContainerTakesIsAnswered4xxByTheContainer() {
-    RawResponse response = get(Policies.ROBOTS, "X-Junk", "j".repeat(16 * 1024));
+    RawResponse response = get(ContractPolicies.ROBOTS, "X-Junk", "j".repeat(16 * 1024));
     assertNotDocument(response);
     assertThat(response.status()).isIn(400, 431);
   }

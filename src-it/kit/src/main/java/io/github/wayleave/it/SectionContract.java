@@ -1,6 +1,6 @@
 package io.github.wayleave.it;
 
-import static io.github.wayleave.it.Form.Kind.FILTER;
+import static io.github.wayleave.it.ContainerForm.ContainerFormKind.FILTER;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.wayleave.policy.SitePolicy;
@@ -12,7 +12,7 @@ import org.eclipse.jetty.toolchain.test.jupiter.WorkDir;
 import org.junit.jupiter.api.Test;
 
 /** Sections that the policy leaves out or switches off, before static files of the application. */
-@In(FILTER)
+@RunInForms(FILTER)
 public class SectionContract extends FolderContract {
   private static final String STATIC_ROBOTS = "User-agent: static\nDisallow:\n";
   private static final String STATIC_DATA = "the application's own\n";
@@ -23,13 +23,13 @@ public class SectionContract extends FolderContract {
 
   @Test
   void aSectionThatIsLeftOutIsTheApplications(WorkDir work) throws Exception {
-    try (Container container = start(withStaticFiles(work).policy(Policies.SMALL))) {
+    try (Container container = start(withStaticFiles(work).policy(ContractPolicies.SMALL))) {
       assertSmall(container);
-      RunningSite.assertOk(get(container, Policies.DATA), STATIC_DATA);
+      RunningSite.assertOk(get(container, ContractPolicies.DATA), STATIC_DATA);
     }
     try (Container container = start(withStaticFiles(work).policy("data: none\n"))) {
-      RunningSite.assertOk(get(container, Policies.ROBOTS), STATIC_ROBOTS);
-      assertMissing(container, Policies.DATA);
+      RunningSite.assertOk(get(container, ContractPolicies.ROBOTS), STATIC_ROBOTS);
+      assertMissing(container, ContractPolicies.DATA);
     }
   }
 
@@ -37,8 +37,8 @@ public class SectionContract extends FolderContract {
   void noneIs404AlthoughThereIsAFile(WorkDir work) throws Exception {
     String policy = "robots: none\ndata: none\n";
     try (Container container = start(withStaticFiles(work).policy(policy))) {
-      assertMissing(container, Policies.ROBOTS);
-      assertMissing(container, Policies.DATA);
+      assertMissing(container, ContractPolicies.ROBOTS);
+      assertMissing(container, ContractPolicies.DATA);
       assertMissing(container, "/%72obots.txt;x=1?y");
     }
   }
@@ -46,7 +46,7 @@ public class SectionContract extends FolderContract {
   @Test
   void rfc9309_2_3_1_3_theMissingFileHasNoCookieAndNoRedirect(WorkDir work) throws Exception {
     try (Container container = start(withStaticFiles(work).policy("robots: none\n"))) {
-      RawResponse response = get(container, Policies.ROBOTS);
+      RawResponse response = get(container, ContractPolicies.ROBOTS);
       assertThat(RunningSite.names(response)).containsExactly("content-length");
     }
   }
@@ -56,8 +56,8 @@ public class SectionContract extends FolderContract {
     SitePolicy policy = SitePolicy.builder().data(DataPolicy.builder().build()).build();
     Deployment deployment = Deployment.of(new WayleaveFilter(PolicySource.of(policy)));
     try (Container container = start(deployment)) {
-      assertMissing(container, Policies.DATA);
-      assertThat(get(container, Policies.ROBOTS).status())
+      assertMissing(container, ContractPolicies.DATA);
+      assertThat(get(container, ContractPolicies.ROBOTS).status())
           .as("the application's own")
           .isEqualTo(200);
     }
@@ -68,10 +68,11 @@ public class SectionContract extends FolderContract {
     SitePolicy policy = SitePolicy.builder().robots(RobotsPolicy.builder().build()).build();
     Deployment deployment = Deployment.of(new WayleaveFilter(PolicySource.of(policy)));
     try (Container container = start(deployment)) {
-      RawResponse response = get(container, Policies.ROBOTS);
+      RawResponse response = get(container, ContractPolicies.ROBOTS);
       assertThat(response.status()).isEqualTo(200);
       assertThat(response.text()).isEqualTo("User-agent: *\r\nDisallow:\r\n");
-      RawResponse head = RunningSite.send(container, RawRequest.of("HEAD", Policies.ROBOTS));
+      RawResponse head =
+          RunningSite.send(container, RawRequest.of("HEAD", ContractPolicies.ROBOTS));
       assertThat(RunningSite.names(head)).isEqualTo(RunningSite.names(response));
     }
   }

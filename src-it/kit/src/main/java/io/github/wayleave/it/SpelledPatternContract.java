@@ -1,8 +1,8 @@
 package io.github.wayleave.it;
 
-import static io.github.wayleave.it.Form.Kind.FILTER;
-import static io.github.wayleave.it.Form.Kind.FRONT;
-import static io.github.wayleave.it.Form.Kind.UNSAFE;
+import static io.github.wayleave.it.ContainerForm.ContainerFormKind.FILTER;
+import static io.github.wayleave.it.ContainerForm.ContainerFormKind.FRONT;
+import static io.github.wayleave.it.ContainerForm.ContainerFormKind.UNSAFE;
 
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -11,7 +11,7 @@ import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 
 /** The same under rules with wildcards, ends, and letters that have to be written as octets. */
-@In({FILTER, FRONT, UNSAFE})
+@RunInForms({FILTER, FRONT, UNSAFE})
 public class SpelledPatternContract extends SpellingContract {
   private static final String RULES =
       """
@@ -39,7 +39,7 @@ public class SpelledPatternContract extends SpellingContract {
 
   /** RFC 9309, 2.2.3: a rule with an end says nothing of the same path with a query. */
   @Override
-  boolean isCovered(Trial trial) {
+  boolean isCovered(SpellingTrial trial) {
     return trial.target().indexOf('?') < 0 && PLACE.matcher(trial.control().text()).find();
   }
 
@@ -49,7 +49,7 @@ public class SpelledPatternContract extends SpellingContract {
     for (String word : List.of("priv%C3%A9", "priv%c3%a9", "priv\u00c3\u00a9")) {
       targets.addAll(new Spellings("/" + word + "/x").all(List.of("/public")));
     }
-    List<Trial> trials = ask(targets);
+    List<SpellingTrial> trials = ask(targets);
     assertNoWayAround(trials, 120);
     assertBrowsersDoNotNotice(trials);
   }

@@ -48,8 +48,8 @@ record SpelledSite(Container control, Container guarded) implements AutoCloseabl
 
   private static WarFolder war(Path root) {
     return new WarFolder(root)
-        .file("private/note.txt", PlaceServlet.PROTECTED + "note")
-        .file("private/welcome.txt", PlaceServlet.PROTECTED + "welcome")
+        .file("private/note.txt", ProtectedPathServlet.PROTECTED + "note")
+        .file("private/welcome.txt", ProtectedPathServlet.PROTECTED + "welcome")
         .file("public/note.txt", "public: note")
         .file("public/welcome.txt", "public: welcome")
         .webXml(
@@ -74,24 +74,24 @@ record SpelledSite(Container control, Container guarded) implements AutoCloseabl
 
   private static String servlet(String name, String... patterns) {
     return "<servlet><servlet-name>%s</servlet-name><servlet-class>%s</servlet-class></servlet>"
-            .formatted(name, PlaceServlet.class.getName())
+            .formatted(name, ProtectedPathServlet.class.getName())
         + "<servlet-mapping><servlet-name>%s</servlet-name><url-pattern>%s</url-pattern></servlet-mapping>"
             .formatted(name, String.join("</url-pattern><url-pattern>", patterns));
   }
 
   /** Asks for targets as everybody whom it makes a difference for. */
-  List<Trial> ask(Collection<String> targets) throws Exception {
+  List<SpellingTrial> ask(Collection<String> targets) throws Exception {
     ExecutorService clients = Executors.newFixedThreadPool(CLIENTS);
     try {
       List<String> all = List.copyOf(targets);
-      Asserted.more(ASKERS * all.size());
-      List<Future<List<Trial>>> running = new ArrayList<>();
+      AssertionCount.more(ASKERS * all.size());
+      List<Future<List<SpellingTrial>>> running = new ArrayList<>();
       for (int i = 0; i < CLIENTS; i++) {
         List<String> share = all.subList(all.size() * i / CLIENTS, all.size() * (i + 1) / CLIENTS);
         running.add(clients.submit(() -> askInTurn(share)));
       }
-      List<Trial> trials = new ArrayList<>();
-      for (Future<List<Trial>> one : running) {
+      List<SpellingTrial> trials = new ArrayList<>();
+      for (Future<List<SpellingTrial>> one : running) {
         trials.addAll(one.get());
       }
       return trials;
@@ -100,10 +100,10 @@ record SpelledSite(Container control, Container guarded) implements AutoCloseabl
     }
   }
 
-  private List<Trial> askInTurn(List<String> targets) throws IOException {
-    List<Trial> trials = new ArrayList<>();
-    try (KeptConnection bare = new KeptConnection(control.port());
-        KeptConnection http = new KeptConnection(guarded.port())) {
+  private List<SpellingTrial> askInTurn(List<String> targets) throws IOException {
+    List<SpellingTrial> trials = new ArrayList<>();
+    try (PersistentConnection bare = new PersistentConnection(control.port());
+        PersistentConnection http = new PersistentConnection(guarded.port())) {
       for (String target : targets) {
         trials.add(trial(target, bare, http));
       }
@@ -117,19 +117,19 @@ record SpelledSite(Container control, Container guarded) implements AutoCloseabl
   }
 
   /** What differs for a reason of ours does so again, and over connections that are new. */
-  private Trial askAlone(String target) throws IOException {
-    try (KeptConnection bare = new KeptConnection(control.port());
-        KeptConnection http = new KeptConnection(guarded.port())) {
+  private SpellingTrial askAlone(String target) throws IOException {
+    try (PersistentConnection bare = new PersistentConnection(control.port());
+        PersistentConnection http = new PersistentConnection(guarded.port())) {
       return trial(target, bare, http);
     }
   }
 
-  private static Trial trial(String target, KeptConnection bare, KeptConnection http)
-      throws IOException {
+  private static SpellingTrial trial(
+      String target, PersistentConnection bare, PersistentConnection http) throws IOException {
     RawRequest request = RawRequest.get(target);
     RawRequest crawlers = request.with(USER_AGENT, CRAWLER);
     RawRequest browsers = request.with(USER_AGENT, BROWSER);
-    return new Trial(
+    return new SpellingTrial(
         target,
         bare.exchangeAgain(browsers),
         http.exchangeAgain(crawlers),

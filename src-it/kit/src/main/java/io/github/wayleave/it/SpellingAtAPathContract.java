@@ -1,12 +1,12 @@
 package io.github.wayleave.it;
 
-import static io.github.wayleave.it.Form.Kind.FILTER;
-import static io.github.wayleave.it.Form.Kind.UNSAFE;
+import static io.github.wayleave.it.ContainerForm.ContainerFormKind.FILTER;
+import static io.github.wayleave.it.ContainerForm.ContainerFormKind.UNSAFE;
 
 import java.util.List;
 
 /** The same where the application has a path, which can be spelled like any other. */
-@In({FILTER, UNSAFE})
+@RunInForms({FILTER, UNSAFE})
 public class SpellingAtAPathContract extends SpellingContract {
   public SpellingAtAPathContract(Launcher launcher) {
     super(launcher);

@@ -1,8 +1,8 @@
 package io.github.wayleave.it;
 
-import static io.github.wayleave.it.Form.Kind.FILTER;
-import static io.github.wayleave.it.Form.Kind.FRONT;
-import static io.github.wayleave.it.Form.Kind.UNSAFE;
+import static io.github.wayleave.it.ContainerForm.ContainerFormKind.FILTER;
+import static io.github.wayleave.it.ContainerForm.ContainerFormKind.FRONT;
+import static io.github.wayleave.it.ContainerForm.ContainerFormKind.UNSAFE;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.LinkedHashSet;
@@ -16,7 +16,7 @@ import org.junit.jupiter.api.Test;
  * However a target is written: a crawler is not given what is disallowed and is given all else, and
  * a browser does not notice the filter.
  */
-@In({FILTER, FRONT, UNSAFE})
+@RunInForms({FILTER, FRONT, UNSAFE})
 public class SpellingContract {
   private static final String RULES =
       """
@@ -54,12 +54,12 @@ public class SpellingContract {
   }
 
   /** Tells whether the rules speak of what is reached. */
-  boolean isCovered(Trial trial) {
+  boolean isCovered(SpellingTrial trial) {
     return true;
   }
 
   @BeforeEach
-  final void start(Shared shared) throws Exception {
+  final void start(SharedResource shared) throws Exception {
     site =
         shared.get(
             SpelledSite.class,
@@ -68,7 +68,7 @@ public class SpellingContract {
 
   @Test
   void noSpellingIsAWayAroundARule() throws Exception {
-    List<Trial> trials = site.ask(spellings("private", "/public", "/private/open"));
+    List<SpellingTrial> trials = site.ask(spellings("private", "/public", "/private/open"));
     assertNoWayAround(trials, enough());
     assertThat(trials.stream().filter(trial -> trial.isReached() && isHidden(trial)))
         .as("ways around a filter that compares the target as it was sent")
@@ -78,9 +78,10 @@ public class SpellingContract {
 
   @Test
   void theSameSpellingsOfItsNeighboursPass() throws Exception {
-    List<Trial> trials = site.ask(spellings("public", "/public/open", "/open"));
+    List<SpellingTrial> trials = site.ask(spellings("public", "/public/open", "/open"));
     assertThat(trials.stream().filter(SpellingContract::isKeptFromPublic)).isEmpty();
-    assertThat(trials.stream().filter(Trial::isUnreadable)).hasSizeLessThan(trials.size() / 30);
+    assertThat(trials.stream().filter(SpellingTrial::isUnreadable))
+        .hasSizeLessThan(trials.size() / 30);
     assertThat(trials.stream().filter(trial -> trial.isPage() && !trial.isRefused()))
         .hasSizeGreaterThan(enough());
     assertBrowsersDoNotNotice(trials);
@@ -89,9 +90,12 @@ public class SpellingContract {
   @Test
   void whatIsAllowedBelowWhatIsDisallowedIsSoInAnyLetters() throws Exception {
     Set<String> letters = new Spellings(contextPath() + "/private/open/x").letters();
-    List<Trial> trials = site.ask(letters);
-    assertThat(trials.stream().filter(Trial::isPage)).hasSizeGreaterThan(15);
-    assertThat(trials.stream().filter(Trial::isPage).filter(SpellingContract::isKeptFromPublic))
+    List<SpellingTrial> trials = site.ask(letters);
+    assertThat(trials.stream().filter(SpellingTrial::isPage)).hasSizeGreaterThan(15);
+    assertThat(
+            trials.stream()
+                .filter(SpellingTrial::isPage)
+                .filter(SpellingContract::isKeptFromPublic))
         .isEmpty();
     assertBrowsersDoNotNotice(trials);
   }
@@ -100,36 +104,37 @@ public class SpellingContract {
   void whatIsAskedCountsAndNotWhereItIsForwarded() throws Exception {
     String in = contextPath() + "/public/forward?/private/exact";
     String out = contextPath() + "/private/forward?/public/exact";
-    List<Trial> trials = site.ask(List.of(in, out));
+    List<SpellingTrial> trials = site.ask(List.of(in, out));
     assertThat(trials).allSatisfy(trial -> assertThat(trial.control().status()).isEqualTo(200));
     assertThat(trials.get(0).isCrawlerAsWithoutFilter()).as("%s", trials).isTrue();
-    assertThat(trials.get(0).crawler().text()).startsWith(PlaceServlet.PROTECTED);
+    assertThat(trials.get(0).crawler().text()).startsWith(ProtectedPathServlet.PROTECTED);
     assertThat(trials.get(1).isRefused()).as("%s", trials).isTrue();
     assertBrowsersDoNotNotice(trials);
   }
 
   /** Asserts that the crawler was given nothing that is disallowed, at many a target. */
-  final void assertNoWayAround(List<Trial> trials, int targets) {
-    assertThat(trials.stream().filter(Trial::isWayAround).filter(this::isCovered)).isEmpty();
-    assertThat(trials.stream().filter(Trial::isReached)).hasSizeGreaterThan(targets);
+  final void assertNoWayAround(List<SpellingTrial> trials, int targets) {
+    assertThat(trials.stream().filter(SpellingTrial::isWayAround).filter(this::isCovered))
+        .isEmpty();
+    assertThat(trials.stream().filter(SpellingTrial::isReached)).hasSizeGreaterThan(targets);
   }
 
   /** Nobody can tell what some of them ask for: a crawler that has rules is refused those. */
-  private static boolean isKeptFromPublic(Trial trial) {
+  private static boolean isKeptFromPublic(SpellingTrial trial) {
     return !trial.isCrawlerAsWithoutFilter() && !trial.isUnreadable();
   }
 
-  static void assertBrowsersDoNotNotice(List<Trial> trials) {
+  static void assertBrowsersDoNotNotice(List<SpellingTrial> trials) {
     assertThat(trials.stream().filter(trial -> !trial.isBrowserAsWithoutFilter())).isEmpty();
   }
 
-  private boolean isHidden(Trial trial) {
+  private boolean isHidden(SpellingTrial trial) {
     return Stream.of("/private", "/files/private")
         .map(contextPath()::concat)
         .noneMatch(trial.target()::startsWith);
   }
 
-  final List<Trial> ask(Set<String> targets) throws Exception {
+  final List<SpellingTrial> ask(Set<String> targets) throws Exception {
     return site.ask(targets);
   }
 

@@ -1,6 +1,6 @@
 package io.github.wayleave.it;
 
-import static io.github.wayleave.it.Form.Kind.FILTER;
+import static io.github.wayleave.it.ContainerForm.ContainerFormKind.FILTER;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.ByteArrayOutputStream;
@@ -20,7 +20,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** The folder that keeps the last good policy. */
-@In(FILTER)
+@RunInForms(FILTER)
 public class StateContract extends FolderContract {
   private static final String FAULTY = "robots: { dissallow: /cart }\n";
 
@@ -32,7 +32,7 @@ public class StateContract extends FolderContract {
   }
 
   /** What may have become of the archive. */
-  enum Damage {
+  enum ArchiveDamage {
     TRUNCATED("cannot be read (ZipException") {
       @Override
       byte[] done(byte[] archive) {
@@ -72,7 +72,7 @@ public class StateContract extends FolderContract {
 
     private final String message;
 
-    Damage(String message) {
+    ArchiveDamage(String message) {
       this.message = message;
     }
 
@@ -81,14 +81,14 @@ public class StateContract extends FolderContract {
 
   @ParameterizedTest
   @EnumSource
-  void aDamagedArchiveIsNotTrusted(Damage damage, WorkDir work) throws Exception {
+  void aDamagedArchiveIsNotTrusted(ArchiveDamage damage, WorkDir work) throws Exception {
     Path state = work.getEmptyPathDir().resolve("state");
-    Path policy = policy(state, "last-good", Policies.LARGE);
+    Path policy = policy(state, "last-good", ContractPolicies.LARGE);
     LiveSite.of(launcher, policy).close();
     Path archive = state.resolve("last-good.zip");
     Files.write(archive, damage.done(Files.readAllBytes(archive)));
     policy(state, "last-good", FAULTY);
-    assertThat(Failures.of(() -> LiveSite.of(launcher, policy).container()))
+    assertThat(StartFailures.of(() -> LiveSite.of(launcher, policy).container()))
         .contains(policy + ":3:11: robots.dissallow: unknown key")
         .contains(damage.message);
     assertThat(work.getPath().toFile().list()).containsExactlyInAnyOrder("state", "policy.yaml");
@@ -98,7 +98,7 @@ public class StateContract extends FolderContract {
   void whereNothingIsKeptTheStartIsRefused(WorkDir work) throws Exception {
     Path state = work.getEmptyPathDir().resolve("state");
     Path policy = policy(state, "last-good", FAULTY);
-    assertThat(Failures.of(() -> LiveSite.of(launcher, policy).container()))
+    assertThat(StartFailures.of(() -> LiveSite.of(launcher, policy).container()))
         .contains(policy + ":3:11: robots.dissallow: unknown key")
         .contains("state: keeps no last good policy in " + state + "; mend the policy");
   }
@@ -106,23 +106,23 @@ public class StateContract extends FolderContract {
   @Test
   void theLastPolicyThatWasTakenWhileRunningIsKept(WorkDir work) throws Exception {
     Path state = work.getEmptyPathDir().resolve("state");
-    Path policy = policy(state, "last-good", Policies.LARGE);
+    Path policy = policy(state, "last-good", ContractPolicies.LARGE);
     try (LiveSite site = LiveSite.of(launcher, policy)) {
-      Rewriting.replace(policy, keys(state, "last-good") + Policies.SMALL);
+      FileRewrite.replace(policy, keys(state, "last-good") + ContractPolicies.SMALL);
       Eventually.holds("reload", () -> !site.log("loaded anew").isEmpty());
-      Rewriting.replace(policy, keys(state, "last-good") + FAULTY);
+      FileRewrite.replace(policy, keys(state, "last-good") + FAULTY);
       site.await("DEGRADED");
     }
     try (LiveSite site = LiveSite.of(launcher, policy)) {
-      RunningSite.assertOk(site.get(Policies.ROBOTS), Policies.SMALL_ROBOTS);
+      RunningSite.assertOk(site.get(ContractPolicies.ROBOTS), ContractPolicies.SMALL_ROBOTS);
     }
   }
 
   @Test
   void aFolderThatIsAFileIsAnErrorAtTheStart(WorkDir work) throws Exception {
     Path state = Files.writeString(work.getEmptyPathDir().resolve("state"), "a file");
-    Path policy = policy(state, "refuse", Policies.LARGE);
-    assertThat(Failures.of(() -> LiveSite.of(launcher, policy).container()))
+    Path policy = policy(state, "refuse", ContractPolicies.LARGE);
+    assertThat(StartFailures.of(() -> LiveSite.of(launcher, policy).container()))
         .contains(policy + ":1:8: state: is the file ")
         .contains(state + ", but keeps files; name a folder");
   }
@@ -131,7 +131,7 @@ public class StateContract extends FolderContract {
   @ValueSource(strings = {"last-good", "open"})
   void unlessAFaultyStartIsNotRefused(String choice, WorkDir work) throws Exception {
     Path state = Files.writeString(work.getEmptyPathDir().resolve("state"), "a file");
-    Path policy = policy(state, choice, Policies.LARGE);
+    Path policy = policy(state, choice, ContractPolicies.LARGE);
     try (LiveSite site = LiveSite.of(launcher, policy)) {
       assertNotKept(site, policy);
     }
@@ -140,13 +140,13 @@ public class StateContract extends FolderContract {
   @Test
   void whileRunningThePolicyIsInForceAllTheSame(WorkDir work) throws Exception {
     Path state = work.getEmptyPathDir().resolve("state");
-    Path policy = policy(state, "refuse", Policies.SMALL);
+    Path policy = policy(state, "refuse", ContractPolicies.SMALL);
     try (LiveSite site = LiveSite.of(launcher, policy)) {
       Path log = state.resolve("history").resolve("log.txt");
       Eventually.holds("all is noted", () -> Files.exists(log) && log.toFile().length() > 0);
       delete(state);
       Files.writeString(state, "a file");
-      Rewriting.replace(policy, keys(state, "refuse") + Policies.LARGE);
+      FileRewrite.replace(policy, keys(state, "refuse") + ContractPolicies.LARGE);
       site.await("DEGRADED");
       assertNotKept(site, policy);
       site.onlyLine("loaded anew, publishing ");
@@ -156,7 +156,7 @@ public class StateContract extends FolderContract {
   private static void assertNotKept(LiveSite site, Path policy) throws Exception {
     String problem = policy + ":1:8: state: is the file ";
     assertThat(site.status()).matches("(?s)DEGRADED, version [^\n]*\n.*").contains(problem);
-    RunningSite.assertOk(site.get(Policies.ROBOTS), Policies.LARGE_ROBOTS);
+    RunningSite.assertOk(site.get(ContractPolicies.ROBOTS), ContractPolicies.LARGE_ROBOTS);
     site.awaitLooks();
     assertThat(site.onlyLine("ERROR")).contains("the policy is in force, but not kept: " + problem);
   }

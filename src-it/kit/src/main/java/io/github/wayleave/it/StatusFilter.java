@@ -35,7 +35,7 @@ final class StatusFilter implements Filter {
 
   private static String text(PolicyStatus status) {
     String version =
-        status.inForce().map(inForce -> "version " + inForce.version()).orElse("no policy");
+        status.activePolicy().map(inForce -> "version " + inForce.version()).orElse("no policy");
     return status.problems().stream()
         .map(PolicyProblem::toString)
         .collect(Collectors.joining("\n", status.health() + ", " + version + "\n", ""));

@@ -2,7 +2,7 @@ package io.github.wayleave.it;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.wayleave.it.StormPolicy.Representation;
+import io.github.wayleave.it.StormPolicy.StormRepresentation;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -26,8 +26,8 @@ final class StormClients implements AutoCloseable {
   private static final long PAUSE_MILLIS = 5;
 
   private final int port;
-  private final List<StormQuestion> questions;
-  private final Map<String, Representation> documents = new HashMap<>();
+  private final List<StormRequest> questions;
+  private final Map<String, StormRepresentation> documents = new HashMap<>();
   private final LongAdder answers = new LongAdder();
   private final ExecutorService threads = Executors.newFixedThreadPool(CLIENTS);
   private final List<Future<Set<String>>> running;
@@ -43,17 +43,17 @@ final class StormClients implements AutoCloseable {
     this.running = Stream.generate(() -> threads.submit(client)).limit(CLIENTS).toList();
   }
 
-  private static List<StormQuestion> questions(StormPolicy one, StormPolicy other) {
+  private static List<StormRequest> questions(StormPolicy one, StormPolicy other) {
     String tag = one.identity().tag();
     return List.of(
-        StormQuestion.of("GET"),
-        StormQuestion.of("GET").gzip(),
-        StormQuestion.of("HEAD"),
-        StormQuestion.of("GET").with(tag),
-        StormQuestion.of("GET").with(tag, other.identity().tag()),
-        StormQuestion.of("GET"),
-        StormQuestion.of("GET").gzip().with(one.gzip().tag(), tag),
-        StormQuestion.of("HEAD").gzip().with(other.gzip().tag()));
+        StormRequest.of("GET"),
+        StormRequest.of("GET").gzip(),
+        StormRequest.of("HEAD"),
+        StormRequest.of("GET").with(tag),
+        StormRequest.of("GET").with(tag, other.identity().tag()),
+        StormRequest.of("GET"),
+        StormRequest.of("GET").gzip().with(one.gzip().tag(), tag),
+        StormRequest.of("HEAD").gzip().with(other.gzip().tag()));
   }
 
   /** Returns how many answers there were so far, all of them right. */
@@ -91,9 +91,9 @@ final class StormClients implements AutoCloseable {
   /** Returns the tags that one client saw. */
   private Set<String> client() throws IOException {
     Set<String> tags = new HashSet<>();
-    try (KeptConnection http = new KeptConnection(port)) {
+    try (PersistentConnection http = new PersistentConnection(port)) {
       while (!isOver) {
-        for (StormQuestion question : questions) {
+        for (StormRequest question : questions) {
           RawResponse response = http.exchange(question.request());
           question.assertAnswered(response, documents);
           tags.add(response.header("ETag"));

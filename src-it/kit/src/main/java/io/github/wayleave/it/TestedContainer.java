@@ -10,7 +10,7 @@ import java.util.Set;
  */
 @FunctionalInterface
 public interface TestedContainer {
-  List<Form> forms();
+  List<ContainerForm> forms();
 
   /** Returns the paths at which it finds files of an archive, but doesn't serve them. */
   default Set<String> notServedFromArchives() {

@@ -1,14 +1,14 @@
 package io.github.wayleave.it;
 
-import static io.github.wayleave.it.Form.Kind.FILTER;
-import static io.github.wayleave.it.Form.Kind.FRONT;
+import static io.github.wayleave.it.ContainerForm.ContainerFormKind.FILTER;
+import static io.github.wayleave.it.ContainerForm.ContainerFormKind.FRONT;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /** Hosts that proxies were asked for: the word of those counts that the policy trusts. */
-@In({FILTER, FRONT})
+@RunInForms({FILTER, FRONT})
 public class TrustedProxyContract extends RunningSite {
   private static final String ASKED = "www.example.org";
   private final Launcher launcher;
@@ -55,7 +55,7 @@ public class TrustedProxyContract extends RunningSite {
   @Test
   void rfc7239_8_1_whatAnUntrustedClientSaidToTheProxyDoesNotCount() {
     RawRequest request =
-        RawRequest.get(Policies.ROBOTS)
+        RawRequest.get(ContractPolicies.ROBOTS)
             .with("X-Forwarded-For", "192.0.2.7, 198.51.100.8")
             .with("X-Forwarded-Host", "shop.example.org, data.example.net");
     ManyHosts.assertRobots(send(request), "data.example.net");
@@ -83,7 +83,7 @@ public class TrustedProxyContract extends RunningSite {
 
   private static RawRequest with(String field) {
     int colon = field.indexOf(':');
-    return RawRequest.get(Policies.ROBOTS)
+    return RawRequest.get(ContractPolicies.ROBOTS)
         .with(field.substring(0, colon), field.substring(colon + 1).strip());
   }
 }

@@ -1,13 +1,13 @@
 package io.github.wayleave.it;
 
-import static io.github.wayleave.it.Form.Kind.FILTER;
+import static io.github.wayleave.it.ContainerForm.ContainerFormKind.FILTER;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import org.eclipse.jetty.toolchain.test.jupiter.WorkDir;
 import org.junit.jupiter.api.Test;
 
 /** A whole application that says what its files may be used for. */
-@In(FILTER)
+@RunInForms(FILTER)
 public class UsageFilesContract extends FolderContract {
   private static final String POLICY =
       """

@@ -1,7 +1,7 @@
 package io.github.wayleave.it;
 
-import static io.github.wayleave.it.Form.Kind.FILTER;
-import static io.github.wayleave.it.Form.Kind.FRONT;
+import static io.github.wayleave.it.ContainerForm.ContainerFormKind.FILTER;
+import static io.github.wayleave.it.ContainerForm.ContainerFormKind.FRONT;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
@@ -11,7 +11,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** What pages may be used for, in header fields, documents and robots.txt. */
-@In({FILTER, FRONT})
+@RunInForms({FILTER, FRONT})
 public class UsageHeadersContract extends RunningSite {
   private static final String TAG = HiddenContract.TAG;
   private static final String USAGE = "Content-Usage";
@@ -50,7 +50,7 @@ public class UsageHeadersContract extends RunningSite {
     super(launcher, Deployment.of(POLICY));
   }
 
-  /** The steps of {@link Answers}, and what becomes of what the application says itself. */
+  /** The steps of {@link ResponseSteps}, and what becomes of what the application says itself. */
   @ParameterizedTest
   @CsvSource(
       delimiter = '|',
@@ -79,7 +79,7 @@ public class UsageHeadersContract extends RunningSite {
   void everyAnswerSaysSoBesideWhatTheApplicationSays(
       String steps, int status, String usage, String own) {
     for (String method : new String[] {"GET", "HEAD", "POST"}) {
-      RawResponse response = send(RawRequest.of(method, Answers.PATH + steps));
+      RawResponse response = send(RawRequest.of(method, ResponseSteps.PATH + steps));
       assertThat(response.status()).as("%s", response).isEqualTo(status);
       assertThat(response.all(USAGE)).as("%s", response).hasSize(1);
       assertThat(response.header(USAGE).split(", "))
@@ -106,7 +106,7 @@ public class UsageHeadersContract extends RunningSite {
 
   @Test
   void anApplicationsLinksStandBeside() {
-    assertThat(send(RawRequest.get(Answers.PATH + "set-link/page")).all("Link"))
+    assertThat(send(RawRequest.get(ResponseSteps.PATH + "set-link/page")).all("Link"))
         .containsExactlyInAnyOrder("</next>; rel=next", LINK);
   }
 
@@ -119,7 +119,8 @@ public class UsageHeadersContract extends RunningSite {
   @Test
   void itDependsOnNobodysName() {
     for (String agent : new String[] {"", "OtherBot/1.0", "GPTBot/1.2", "Mozilla/5.0 Firefox/1"}) {
-      RawResponse response = send(RawRequest.get(Answers.PATH + "page").with("User-Agent", agent));
+      RawResponse response =
+          send(RawRequest.get(ResponseSteps.PATH + "page").with("User-Agent", agent));
       assertThat(response.all(TAG)).containsExactlyElementsOf(TAGS);
       assertThat(response.all("Vary")).doesNotContain("User-Agent");
     }
@@ -127,7 +128,7 @@ public class UsageHeadersContract extends RunningSite {
 
   @Test
   void otherHostsSayWhatIsTheirs() {
-    RawRequest request = RawRequest.get(Answers.PATH + "page");
+    RawRequest request = RawRequest.get(ResponseSteps.PATH + "page");
     RawResponse hidden = send(request.at("hidden.example.org"));
     assertThat(hidden.all(TAG)).containsExactly("noindex");
     assertThat(hidden.has(USAGE)).isFalse();
@@ -166,7 +167,7 @@ public class UsageHeadersContract extends RunningSite {
 
   @Test
   void robotsTxtNamesWhoHasNothingToComeForAndSignalsToAll() {
-    String robots = send(RawRequest.get(Policies.ROBOTS)).text();
+    String robots = send(RawRequest.get(ContractPolicies.ROBOTS)).text();
     assertThat(robots)
         .contains("User-agent: GPTBot\r\n")
         .contains("User-agent: *\r\nContent-Signal: search=yes, ai-input=yes, ai-train=no\r\n")

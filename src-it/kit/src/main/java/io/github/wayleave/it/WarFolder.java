@@ -44,7 +44,7 @@ public final class WarFolder {
 
   /** Puts the kit's servlets into WEB-INF/classes, where no server has them on its class path. */
   public WarFolder servlets() {
-    return classes(ApplicationServlet.class, Answers.class, PlaceServlet.class);
+    return classes(ApplicationServlet.class, ResponseSteps.class, ProtectedPathServlet.class);
   }
 
   /** Puts the JAR that a class was loaded from into WEB-INF/lib. */

@@ -1,7 +1,7 @@
 package io.github.wayleave.it;
 
-import static io.github.wayleave.it.Form.Kind.FILTER;
-import static io.github.wayleave.it.Form.Kind.FRONT;
+import static io.github.wayleave.it.ContainerForm.ContainerFormKind.FILTER;
+import static io.github.wayleave.it.ContainerForm.ContainerFormKind.FRONT;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.nio.file.Path;
@@ -13,7 +13,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 /**
  * The path that the client sent decides, and not the welcome file that the container answers with.
  */
-@In({FILTER, FRONT})
+@RunInForms({FILTER, FRONT})
 public class WelcomeFileContract {
   private static final String TAG = "X-Robots-Tag";
   private static final String POLICY =
@@ -35,7 +35,7 @@ public class WelcomeFileContract {
   }
 
   @BeforeEach
-  final void start(Shared shared) throws Exception {
+  final void start(SharedResource shared) throws Exception {
     container = shared.get(Container.class, this::start);
   }
 
@@ -49,7 +49,7 @@ public class WelcomeFileContract {
             .file("shop/start.jsp", "shop")
             .webXml(
                 "<servlet><servlet-name>public</servlet-name><servlet-class>%s</servlet-class></servlet>"
-                    .formatted(PlaceServlet.class.getName()),
+                    .formatted(ProtectedPathServlet.class.getName()),
                 "<servlet-mapping><servlet-name>public</servlet-name><url-pattern>*.jsp</url-pattern></servlet-mapping>",
                 "<welcome-file-list><welcome-file>index.html</welcome-file><welcome-file>start.jsp</welcome-file></welcome-file-list>");
     return launcher.start(Deployment.of(war.root()));

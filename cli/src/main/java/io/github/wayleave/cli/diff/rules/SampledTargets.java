@@ -1,9 +1,9 @@
 package io.github.wayleave.cli.diff.rules;
 
 import io.github.wayleave.internal.robotstxt.file.SuggestedTargets;
+import io.github.wayleave.robotstxt.GroupTerms;
 import io.github.wayleave.robotstxt.Rule;
 import io.github.wayleave.robotstxt.Target;
-import io.github.wayleave.robotstxt.Terms;
 import java.util.Comparator;
 import java.util.HashSet;
 import java.util.List;
@@ -19,7 +19,7 @@ final class SampledTargets {
 
   private final List<String> patterns;
 
-  SampledTargets(List<Terms> sets) {
+  SampledTargets(List<GroupTerms> sets) {
     Set<Rule> shared = new HashSet<>(sets.get(0).rules());
     sets.forEach(terms -> shared.retainAll(Set.copyOf(terms.rules())));
     this.patterns =

@@ -1,6 +1,6 @@
 package io.github.wayleave.cli.explain.batch;
 
-import io.github.wayleave.cli.terminal.Json;
+import io.github.wayleave.cli.terminal.JsonWriter;
 import java.nio.charset.StandardCharsets;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -31,7 +31,7 @@ final class BatchProperties {
   private static final JsonFactory JSON =
       JsonFactory.builder()
           .streamReadConstraints(
-              StreamReadConstraints.builder().maxStringLength(BatchLines.LONGEST).build())
+              StreamReadConstraints.builder().maxStringLength(BatchInput.LONGEST).build())
           .build();
 
   private final Map<String, String> texts = new HashMap<>();
@@ -39,31 +39,33 @@ final class BatchProperties {
   private @Nullable String id;
 
   /** Reads a line as far as it can be read: an answer to it has its id even if it is bad. */
-  void read(BatchLine line) throws BadLine {
+  void read(BatchLine line) throws InvalidLineException {
     if (line.isTooLong()) {
-      throw new BadLine("is longer than %s octets; make it shorter".formatted(BatchLines.LONGEST));
+      throw new InvalidLineException(
+          "is longer than %s octets; make it shorter".formatted(BatchInput.LONGEST));
     }
     try (JsonParser json =
         JSON.createParser(ObjectReadContext.empty(), line.buffer(), line.from(), line.length())) {
       if (json.nextToken() != JsonToken.START_OBJECT) {
-        throw new BadLine("is not a JSON object; write one on each line");
+        throw new InvalidLineException("is not a JSON object; write one on each line");
       }
       while (json.nextToken() != JsonToken.END_OBJECT) {
         property(json, json.currentName());
       }
       if (json.nextToken() != null) {
-        throw new BadLine("has more behind its JSON object; write one on each line");
+        throw new InvalidLineException("has more behind its JSON object; write one on each line");
       }
     } catch (StreamConstraintsException e) {
-      throw new BadLine("is nested too deeply, or has too long a name; make it simpler");
+      throw new InvalidLineException(
+          "is nested too deeply, or has too long a name; make it simpler");
     } catch (JacksonException e) {
-      throw new BadLine("is not JSON (RFC 8259); write one object on each line");
+      throw new InvalidLineException("is not JSON (RFC 8259); write one object on each line");
     }
   }
 
-  @Nullable String text(String key) throws BadLine {
+  @Nullable String text(String key) throws InvalidLineException {
     if (others.contains(key)) {
-      throw new BadLine("\"%s\" is not a text; write one in quotes".formatted(key));
+      throw new InvalidLineException("\"%s\" is not a text; write one in quotes".formatted(key));
     }
     return texts.get(key);
   }
@@ -95,17 +97,17 @@ final class BatchProperties {
 
   private static @Nullable String id(JsonParser json, JsonToken value) {
     return switch (value) {
-      case VALUE_STRING -> Json.line(text -> text.writeString(json.getString()));
+      case VALUE_STRING -> JsonWriter.line(text -> text.writeString(json.getString()));
       case VALUE_NUMBER_INT, VALUE_NUMBER_FLOAT, VALUE_TRUE, VALUE_FALSE -> json.getString();
       default -> null;
     };
   }
 
   /** A line asks nothing that can be answered; the message is one sentence, for a person. */
-  static final class BadLine extends Exception {
+  static final class InvalidLineException extends Exception {
     private static final long serialVersionUID = 1;
 
-    BadLine(String sentence) {
+    InvalidLineException(String sentence) {
       super(sentence);
     }
 

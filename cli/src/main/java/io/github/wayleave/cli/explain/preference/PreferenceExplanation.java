@@ -1,12 +1,12 @@
 package io.github.wayleave.cli.explain.preference;
 
-import io.github.wayleave.cli.explain.preference.HeardSurface.Heard;
-import io.github.wayleave.cli.explain.question.AskedUrl;
-import io.github.wayleave.cli.explain.question.Askers;
-import io.github.wayleave.cli.input.Subject.OfPolicy;
+import io.github.wayleave.cli.explain.preference.SurfaceResult.SurfacePreference;
+import io.github.wayleave.cli.explain.question.ClientIdentifier;
+import io.github.wayleave.cli.explain.question.QueriedUrl;
+import io.github.wayleave.cli.input.CommandSubject.PolicySubject;
 import io.github.wayleave.crawler.Crawler;
 import io.github.wayleave.crawler.CrawlerCatalogue;
-import io.github.wayleave.enforce.KnownCrawler;
+import io.github.wayleave.enforce.CrawlerIdentity;
 import io.github.wayleave.policy.host.HostRules;
 import io.github.wayleave.policy.section.UsageSection;
 import io.github.wayleave.publish.Publication;
@@ -26,27 +26,28 @@ import java.util.Set;
  * What a policy says of uses of a page, and what one crawler, or whoever is not named, is told in
  * each way that is published.
  */
-public record PreferenceExplanation(Optional<String> agent, AskedUrl url, List<Use> uses) {
+public record PreferenceExplanation(
+    Optional<String> agent, QueriedUrl url, List<UseExplanation> uses) {
   /** What is said of one use. */
-  record Use(UsagePurpose purpose, SaidUsage said, List<HeardSurface> heard) {
+  record UseExplanation(UsagePurpose purpose, PolicyPreference said, List<SurfaceResult> heard) {
     List<Surface> contrary() {
       return heard.stream()
           .filter(one -> one.why().isPresent())
-          .map(HeardSurface::surface)
+          .map(SurfaceResult::surface)
           .toList();
     }
 
     List<Surface> agreeing() {
       return heard.stream()
-          .filter(HeardSurface::isPublished)
+          .filter(SurfaceResult::isPublished)
           .filter(one -> one.heard().says().isPresent() && one.why().isEmpty())
-          .map(HeardSurface::surface)
+          .map(SurfaceResult::surface)
           .toList();
     }
 
     /** Returns the surfaces that do not reach the crawler. */
     List<Surface> notTold() {
-      return heard.stream().filter(HeardSurface::isNotTold).map(HeardSurface::surface).toList();
+      return heard.stream().filter(SurfaceResult::isNotTold).map(SurfaceResult::surface).toList();
     }
 
     /**
@@ -63,14 +64,14 @@ public record PreferenceExplanation(Optional<String> agent, AskedUrl url, List<U
   }
 
   public static PreferenceExplanation of(
-      OfPolicy subject, Optional<String> agent, AskedUrl url, List<UsagePurpose> purposes) {
+      PolicySubject subject, Optional<String> agent, QueriedUrl url, List<UsagePurpose> purposes) {
     Publication publication = Publication.of(subject.policy(), InstantSource.system());
-    List<Use> uses = new ArrayList<>();
+    List<UseExplanation> uses = new ArrayList<>();
     for (UsagePurpose purpose : purposes) {
       crawlers(subject, agent).stream()
           .map(
               crawler ->
-                  new Asked(
+                  new PreferenceQuery(
                       subject.policy(),
                       subject.whole().crawlers(),
                       publication,
@@ -84,10 +85,11 @@ public record PreferenceExplanation(Optional<String> agent, AskedUrl url, List<U
   }
 
   /** Of several crawlers that somebody claims to be, one that is denied more counts. */
-  private static List<Optional<KnownCrawler>> crawlers(OfPolicy subject, Optional<String> agent) {
-    List<Optional<KnownCrawler>> claimed =
+  private static List<Optional<CrawlerIdentity>> crawlers(
+      PolicySubject subject, Optional<String> agent) {
+    List<Optional<CrawlerIdentity>> claimed =
         agent
-            .map(text -> Askers.of(subject).known(text, Set::of).crawlers())
+            .map(text -> ClientIdentifier.of(subject).known(text, Set::of).crawlers())
             .orElse(List.of())
             .stream()
             .map(Optional::of)
@@ -95,68 +97,70 @@ public record PreferenceExplanation(Optional<String> agent, AskedUrl url, List<U
     return claimed.isEmpty() ? List.of(Optional.empty()) : claimed;
   }
 
-  private record Asked(
+  private record PreferenceQuery(
       HostRules policy,
       CrawlerCatalogue crawlers,
       Publication publication,
-      Optional<KnownCrawler> crawler,
+      Optional<CrawlerIdentity> crawler,
       Target target) {
 
     private List<ProductToken> obeys() {
-      return crawler.map(KnownCrawler::obeys).orElse(List.of()).stream()
+      return crawler.map(CrawlerIdentity::obeys).orElse(List.of()).stream()
           .filter(name -> !name.isAny())
           .toList();
     }
 
-    Use use(UsagePurpose purpose) {
-      SaidUsage said =
+    UseExplanation use(UsagePurpose purpose) {
+      PolicyPreference said =
           policy
               .usage()
-              .given()
-              .map(section -> SaidUsage.of(section, obeys(), target, purpose))
-              .orElseGet(SaidUsage::none);
-      List<HeardSurface> heard = new ArrayList<>();
+              .toOptional()
+              .map(section -> PolicyPreference.of(section, obeys(), target, purpose))
+              .orElseGet(PolicyPreference::none);
+      List<SurfaceResult> heard = new ArrayList<>();
       for (Surface surface : Surface.values()) {
         heard.add(surface(surface, purpose, said));
       }
-      return new Use(purpose, said, heard);
+      return new UseExplanation(purpose, said, heard);
     }
 
-    private HeardSurface surface(Surface surface, UsagePurpose purpose, SaidUsage said) {
+    private SurfaceResult surface(Surface surface, UsagePurpose purpose, PolicyPreference said) {
       Optional<UsageSection> section =
-          policy.usage().given().filter(usage -> usage.publishes(surface));
+          policy.usage().toOptional().filter(usage -> usage.publishes(surface));
       if (section.isEmpty()) {
-        return new HeardSurface(surface, false, Heard.nothing(""), Optional.empty());
+        return new SurfaceResult(surface, false, SurfacePreference.nothing(""), Optional.empty());
       }
-      Heard heard = heard(surface, purpose, said);
+      SurfacePreference heard = heard(surface, purpose, said);
       Optional<String> why =
           heard
               .says()
-              .filter(one -> HeardSurface.isContrary(heard, said.says()))
+              .filter(one -> SurfaceResult.isContrary(heard, said.says()))
               .map(
                   one ->
                       new SurfaceLimits(section.get(), obeys(), target).why(surface, purpose, one));
-      return new HeardSurface(surface, true, heard, why);
+      return new SurfaceResult(surface, true, heard, why);
     }
 
-    private Heard heard(Surface surface, UsagePurpose purpose, SaidUsage said) {
+    private SurfacePreference heard(Surface surface, UsagePurpose purpose, PolicyPreference said) {
       if (!surface.isInRobotsTxt() && isControlToken()) {
-        return Heard.notTold("a control token is read in robots.txt alone");
+        return SurfacePreference.notTold("a control token is read in robots.txt alone");
       }
       PublishedPage page = new PublishedPage(publication, policy.site(), target, obeys());
-      Heard read = SurfaceReaders.of(surface, page, crawler).about(purpose);
+      SurfacePreference read = SurfaceReaders.of(surface, page, crawler).about(purpose);
       return surface == Surface.GROUPS ? groups(read, purpose, said) : read;
     }
 
     /** A rule that keeps a crawler out says something only of what the crawler works for. */
-    private Heard groups(Heard read, UsagePurpose purpose, SaidUsage said) {
+    private SurfacePreference groups(
+        SurfacePreference read, UsagePurpose purpose, PolicyPreference said) {
       if (read.says().isEmpty()) {
         boolean isDenied = said.says().filter(Preferences.Preference.DENY::equals).isPresent();
-        return isDenied && comesFor(purpose) ? Heard.notTold(read.evidence()) : read;
+        return isDenied && comesFor(purpose) ? SurfacePreference.notTold(read.evidence()) : read;
       }
       return comesFor(purpose)
           ? read
-          : Heard.nothing("%s, but it does not work for %s".formatted(read.evidence(), purpose));
+          : SurfacePreference.nothing(
+              "%s, but it does not work for %s".formatted(read.evidence(), purpose));
     }
 
     private boolean isControlToken() {

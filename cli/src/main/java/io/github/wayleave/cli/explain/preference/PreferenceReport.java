@@ -1,14 +1,14 @@
 package io.github.wayleave.cli.explain.preference;
 
-import io.github.wayleave.cli.explain.preference.PreferenceExplanation.Use;
-import io.github.wayleave.cli.terminal.Paper;
-import io.github.wayleave.cli.terminal.Paper.Ink;
-import io.github.wayleave.cli.terminal.Report;
+import io.github.wayleave.cli.explain.preference.PreferenceExplanation.UseExplanation;
+import io.github.wayleave.cli.terminal.CommandResult;
+import io.github.wayleave.cli.terminal.TextOutput;
+import io.github.wayleave.cli.terminal.TextOutput.TextStyle;
 import io.github.wayleave.robotstxt.PathPattern;
 import io.github.wayleave.robotstxt.ProductToken;
 import io.github.wayleave.usage.Preferences;
 import io.github.wayleave.usage.Surface;
-import io.github.wayleave.usage.UsageException;
+import io.github.wayleave.usage.UsageOverride;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -17,35 +17,35 @@ import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JsonGenerator;
 
 /** Says what holds for uses of a page, and what each surface says. */
-public record PreferenceReport(PreferenceExplanation found) implements Report {
+public record PreferenceReport(PreferenceExplanation found) implements CommandResult {
   private static final int MARGIN = 22;
   private static final int WORD = 9;
 
   @Override
-  public void text(Paper paper) {
+  public void text(TextOutput paper) {
     found.uses().forEach(use -> text(paper, use));
   }
 
-  private void text(Paper paper, Use use) {
+  private void text(TextOutput paper, UseExplanation use) {
     Optional<Preferences.Preference> says = use.said().says();
     paper.line(
         "%s: %s  %s  %s"
             .formatted(
                 paper.ink(ink(says), head(says)),
-                Paper.quoted(found.agent().orElse("anybody")),
+                TextOutput.quoted(found.agent().orElse("anybody")),
                 use.purpose(),
-                Paper.quoted(found.url().text())));
+                TextOutput.quoted(found.url().text())));
     paper.row(MARGIN, "policy", policy(use.said()));
     use.said()
         .exception()
-        .map(UsageException::because)
+        .map(UsageOverride::reason)
         .filter(because -> !because.isEmpty())
-        .ifPresent(because -> paper.row(MARGIN, "because", Paper.quoted(because)));
+        .ifPresent(because -> paper.row(MARGIN, "because", TextOutput.quoted(because)));
     use.heard().forEach(one -> surface(paper, one));
     paper.row(MARGIN, "together", together(use));
   }
 
-  private static String policy(SaidUsage said) {
+  private static String policy(PolicyPreference said) {
     String says = said.says().map(Preferences.Preference::toString).orElse("");
     if (says.isEmpty()) {
       return "says nothing of it";
@@ -55,16 +55,16 @@ public record PreferenceReport(PreferenceExplanation found) implements Report {
         .orElse("%s says %s".formatted(said.key(), says));
   }
 
-  private static String scope(UsageException exception) {
+  private static String scope(UsageOverride exception) {
     String agents =
         exception.agents().stream().map(ProductToken::toString).collect(Collectors.joining(", "));
     String paths =
         exception.paths().stream().map(PathPattern::toString).collect(Collectors.joining(", "));
-    return Paper.quoted(
+    return TextOutput.quoted(
         agents.isEmpty() ? paths : paths.isEmpty() ? agents : agents + " at " + paths);
   }
 
-  private static void surface(Paper paper, HeardSurface one) {
+  private static void surface(TextOutput paper, SurfaceResult one) {
     if (!one.isPublished()) {
       paper.row(MARGIN, one.surface().word(), "off");
       return;
@@ -78,10 +78,10 @@ public record PreferenceReport(PreferenceExplanation found) implements Report {
     paper.row(
         MARGIN,
         one.surface().word(),
-        paper.ink(ink(says), padded) + Paper.quoted(one.heard().evidence()) + why);
+        paper.ink(ink(says), padded) + TextOutput.quoted(one.heard().evidence()) + why);
   }
 
-  private static String together(Use use) {
+  private static String together(UseExplanation use) {
     List<String> parts = new ArrayList<>();
     add(parts, "contrary to the policy", use.contrary());
     add(
@@ -102,9 +102,9 @@ public record PreferenceReport(PreferenceExplanation found) implements Report {
     }
   }
 
-  private static Ink ink(Optional<Preferences.Preference> says) {
-    return says.map(one -> one == Preferences.Preference.ALLOW ? Ink.GREEN : Ink.RED)
-        .orElse(Ink.FAINT);
+  private static TextStyle ink(Optional<Preferences.Preference> says) {
+    return says.map(one -> one == Preferences.Preference.ALLOW ? TextStyle.GREEN : TextStyle.RED)
+        .orElse(TextStyle.FAINT);
   }
 
   private static String head(Optional<Preferences.Preference> says) {
@@ -123,7 +123,7 @@ public record PreferenceReport(PreferenceExplanation found) implements Report {
     json.writeEndObject();
   }
 
-  private static void json(JsonGenerator json, Use use) {
+  private static void json(JsonGenerator json, UseExplanation use) {
     json.writeObjectPropertyStart(use.purpose().word());
     json.writeName("decision").writeString(word(use.said().says()));
     json.writeStringProperty("key", use.said().key());
@@ -131,7 +131,7 @@ public record PreferenceReport(PreferenceExplanation found) implements Report {
         .writeString(
             use.said()
                 .exception()
-                .map(UsageException::because)
+                .map(UsageOverride::reason)
                 .filter(because -> !because.isEmpty())
                 .orElse(null));
     json.writeBooleanProperty("agree", use.isAgreed());
@@ -141,7 +141,7 @@ public record PreferenceReport(PreferenceExplanation found) implements Report {
     json.writeEndObject();
   }
 
-  private static void json(JsonGenerator json, HeardSurface one) {
+  private static void json(JsonGenerator json, SurfaceResult one) {
     json.writeObjectPropertyStart(one.surface().word());
     json.writeBooleanProperty("published", one.isPublished());
     if (one.isPublished()) {

@@ -3,7 +3,7 @@ package io.github.wayleave.cli.explain.preference;
 import io.github.wayleave.internal.text.Ascii;
 import io.github.wayleave.net.Origin;
 import io.github.wayleave.net.UrlReference;
-import io.github.wayleave.policy.section.DocumentPath;
+import io.github.wayleave.policy.section.DocumentPaths;
 import io.github.wayleave.publish.Publication;
 import io.github.wayleave.publish.answer.Header;
 import io.github.wayleave.robotstxt.Field;
@@ -28,7 +28,7 @@ record PublishedPage(
   }
 
   RobotsTxt robotsTxt() {
-    return document(DocumentPath.ROBOTS_TXT)
+    return document(DocumentPaths.ROBOTS_TXT)
         .map(text -> RobotsTxtParser.parse(text).file())
         .orElse(RobotsTxt.EMPTY);
   }

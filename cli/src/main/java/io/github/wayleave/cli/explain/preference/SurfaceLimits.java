@@ -19,27 +19,27 @@ record SurfaceLimits(UsageSection section, List<ProductToken> obeys, Target targ
     return switch (surface) {
       case GROUPS -> "robots.txt keeps it from the page, whatever it would do with it";
       case CONTENT_SIGNAL ->
-          isSaid(forCrawler().base().about(purpose), heard)
+          isSaid(forCrawler().defaults().preferenceFor(purpose), heard)
               ? "it knows no paths, and says what holds in general"
               : OTHERWISE;
       case CONTENT_USAGE -> OTHERWISE;
       case TDMREP ->
-          isSaid(section.preferences().forAnybody().about(purpose, target), heard)
+          isSaid(section.preferences().defaultTable().preferenceFor(purpose, target), heard)
               ? "it knows no crawlers, and says what holds for whoever is not named"
               : "it speaks of all text and data mining, of which not every kind is allowed here";
       case CONTENT_USAGE_HEADER, RSL, RSL_LINE ->
-          isSaid(section.preferences().forAnybody().about(purpose, target), heard)
+          isSaid(section.preferences().defaultTable().preferenceFor(purpose, target), heard)
               ? "it knows no crawlers, and says what holds for whoever is not named"
               : OTHERWISE;
       case X_ROBOTS_TAG ->
-          isSaid(section.preferences().forAnybody().about(purpose, target), heard)
+          isSaid(section.preferences().defaultTable().preferenceFor(purpose, target), heard)
               ? "a crawler obeys what is said to any, as well as what is said to it"
               : "another section of the policy says so";
     };
   }
 
   private PreferenceTable forCrawler() {
-    return section.preferences().forCrawler(obeys);
+    return section.preferences().tableFor(obeys);
   }
 
   private static boolean isSaid(

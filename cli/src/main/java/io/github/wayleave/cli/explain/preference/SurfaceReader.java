@@ -1,6 +1,6 @@
 package io.github.wayleave.cli.explain.preference;
 
-import io.github.wayleave.cli.explain.preference.HeardSurface.Heard;
+import io.github.wayleave.cli.explain.preference.SurfaceResult.SurfacePreference;
 import io.github.wayleave.robotstxt.PathPattern;
 import io.github.wayleave.text.InvalidValueException;
 import io.github.wayleave.usage.UsagePurpose;
@@ -9,7 +9,7 @@ import java.util.Optional;
 /** Reads from what is published what one crawler is told of one page. */
 @FunctionalInterface
 interface SurfaceReader {
-  Heard about(UsagePurpose purpose);
+  SurfacePreference about(UsagePurpose purpose);
 
   static Optional<PathPattern> pattern(String text) {
     try {

@@ -1,10 +1,10 @@
 package io.github.wayleave.cli.explain.preference;
 
-import io.github.wayleave.cli.explain.preference.HeardSurface.Heard;
-import io.github.wayleave.enforce.KnownCrawler;
-import io.github.wayleave.internal.robotstxt.line.FieldNames;
+import io.github.wayleave.cli.explain.preference.SurfaceResult.SurfacePreference;
+import io.github.wayleave.enforce.CrawlerIdentity;
+import io.github.wayleave.internal.robotstxt.line.RobotsFieldNames;
 import io.github.wayleave.internal.usage.ContentUsage;
-import io.github.wayleave.policy.section.DocumentPath;
+import io.github.wayleave.policy.section.DocumentPaths;
 import io.github.wayleave.robotstxt.PathPattern;
 import io.github.wayleave.robotstxt.Rule;
 import io.github.wayleave.robotstxt.Verdict;
@@ -30,37 +30,41 @@ final class SurfaceReaders {
    * Returns the reader of a surface for a crawler; for any that the policy does not name, if it is
    * empty.
    */
-  static SurfaceReader of(Surface surface, PublishedPage page, Optional<KnownCrawler> crawler) {
-    if (surface.isInRobotsTxt() && page.document(DocumentPath.ROBOTS_TXT).isEmpty()) {
-      return purpose -> Heard.notTold("no robots.txt is published here");
+  static SurfaceReader of(Surface surface, PublishedPage page, Optional<CrawlerIdentity> crawler) {
+    if (surface.isInRobotsTxt() && page.document(DocumentPaths.ROBOTS_TXT).isEmpty()) {
+      return purpose -> SurfacePreference.notTold("no robots.txt is published here");
     }
-    boolean hasGroup = crawler.isEmpty() || crawler.get().groupIn(page.robotsTxt()).isPresent();
+    boolean hasGroup = crawler.isEmpty() || crawler.get().groupFor(page.robotsTxt()).isPresent();
     if (!hasGroup && IN_GROUPS.contains(surface)) {
-      return purpose -> Heard.notTold("no group names it, and it ignores the group for *");
+      return purpose ->
+          SurfacePreference.notTold("no group names it, and it ignores the group for *");
     }
     return switch (surface) {
       case GROUPS -> purpose -> access(page);
       case CONTENT_SIGNAL -> purpose -> signal(page, purpose);
       case CONTENT_USAGE_HEADER -> purpose -> usageHeader(page, purpose);
       case CONTENT_USAGE -> purpose -> usageLines(page, purpose);
-      case RSL -> purpose -> RslReader.ofHeader(page).about(purpose);
-      case RSL_LINE -> purpose -> RslReader.ofLine(page).about(purpose);
-      case TDMREP -> new TdmRepReader(page);
-      case X_ROBOTS_TAG -> new TagReader(page);
+      case RSL -> purpose -> RslSurfaceReader.ofHeader(page).about(purpose);
+      case RSL_LINE -> purpose -> RslSurfaceReader.ofLine(page).about(purpose);
+      case TDMREP -> new TdmRepSurfaceReader(page);
+      case X_ROBOTS_TAG -> new TagSurfaceReader(page);
     };
   }
 
   /** RFC 9309, 2.2.2: a rule that lets a crawler fetch a page says nothing of its use. */
-  private static Heard access(PublishedPage page) {
+  private static SurfacePreference access(PublishedPage page) {
     Verdict verdict = page.robotsTxt().verdict(page.obeys(), page.target());
     Optional<Rule> rule = verdict.rule().filter(one -> !verdict.isAllowed());
-    return rule.map(one -> Heard.of(true, "%s (line %s of /robots.txt)".formatted(one, one.line())))
-        .orElseGet(() -> Heard.nothing("it may fetch the page"));
+    return rule.map(
+            one ->
+                SurfacePreference.of(
+                    true, "%s (line %s of /robots.txt)".formatted(one, one.line())))
+        .orElseGet(() -> SurfacePreference.nothing("it may fetch the page"));
   }
 
-  private static Heard signal(PublishedPage page, UsagePurpose purpose) {
+  private static SurfacePreference signal(PublishedPage page, UsagePurpose purpose) {
     List<String> found = new ArrayList<>();
-    for (String line : page.lines(FieldNames.CONTENT_SIGNAL)) {
+    for (String line : page.lines(RobotsFieldNames.CONTENT_SIGNAL)) {
       for (String signal : line.split(",", -1)) {
         String text = signal.strip();
         if (text.equals(purpose + "=yes") || text.equals(purpose + "=no")) {
@@ -69,19 +73,19 @@ final class SurfaceReaders {
       }
     }
     return found.isEmpty()
-        ? Heard.nothing("no such signal in its group")
-        : Heard.of(found.contains(purpose + "=no"), String.join(", ", found));
+        ? SurfacePreference.nothing("no such signal in its group")
+        : SurfacePreference.of(found.contains(purpose + "=no"), String.join(", ", found));
   }
 
-  private static Heard usageHeader(PublishedPage page, UsagePurpose purpose) {
+  private static SurfacePreference usageHeader(PublishedPage page, UsagePurpose purpose) {
     List<String> values = page.headers(ContentUsage.FIELD);
     return values.isEmpty()
-        ? Heard.nothing("the page has no such header")
+        ? SurfacePreference.nothing("the page has no such header")
         : labelled(purpose, List.of(String.join(", ", values)));
   }
 
   /** draft-ietf-aipref-attach, 3: of the lines whose path covers a page the longest counts. */
-  private static Heard usageLines(PublishedPage page, UsagePurpose purpose) {
+  private static SurfacePreference usageLines(PublishedPage page, UsagePurpose purpose) {
     List<String> longest = new ArrayList<>();
     int octets = 0;
     for (String line : page.lines(ContentUsage.FIELD)) {
@@ -97,13 +101,13 @@ final class SurfaceReaders {
       }
     }
     return longest.isEmpty()
-        ? Heard.nothing("no such line covers the page in its group")
+        ? SurfacePreference.nothing("no such line covers the page in its group")
         : labelled(purpose, longest);
   }
 
-  private static Heard labelled(UsagePurpose purpose, List<String> dictionaries) {
+  private static SurfacePreference labelled(UsagePurpose purpose, List<String> dictionaries) {
     if (purpose.label().isEmpty()) {
-      return Heard.nothing("it has no label for " + purpose);
+      return SurfacePreference.nothing("it has no label for " + purpose);
     }
     String label = purpose.label().get();
     List<String> values = new ArrayList<>();
@@ -114,8 +118,9 @@ final class SurfaceReaders {
           .ifPresent(values::add);
     }
     return values.isEmpty()
-        ? Heard.nothing("nothing of \"%s\"".formatted(label))
-        : Heard.of(values.contains("n"), label + "=" + (values.contains("n") ? "n" : "y"));
+        ? SurfacePreference.nothing("nothing of \"%s\"".formatted(label))
+        : SurfacePreference.of(
+            values.contains("n"), label + "=" + (values.contains("n") ? "n" : "y"));
   }
 
   /** Reads a Dictionary of Structured Fields as far as its items are tokens (RFC 9651, 4.2.2). */

@@ -1,9 +1,9 @@
 package io.github.wayleave.cli.explain.question;
 
-import io.github.wayleave.cli.input.Subject;
-import io.github.wayleave.cli.input.Subject.OfPolicy;
-import io.github.wayleave.cli.input.Subject.OfRobotsTxt;
-import io.github.wayleave.cli.terminal.Paper;
+import io.github.wayleave.cli.input.CommandSubject;
+import io.github.wayleave.cli.input.CommandSubject.PolicySubject;
+import io.github.wayleave.cli.input.CommandSubject.RobotsTxtSubject;
+import io.github.wayleave.cli.terminal.TextOutput;
 import io.github.wayleave.net.HostName;
 import io.github.wayleave.net.Origin;
 import io.github.wayleave.policy.SitePolicy;
@@ -17,28 +17,28 @@ public final class ForeignHost {
    * Returns a sentence that says by which rules such a host is answered; empty if the policy names
    * the host, or nothing is known of the site.
    */
-  public static Optional<String> note(Subject subject, HostName asked) {
-    if (subject instanceof OfRobotsTxt file) {
+  public static Optional<String> note(CommandSubject subject, HostName asked) {
+    if (subject instanceof RobotsTxtSubject file) {
       return file.site()
-          .filter(site -> !site.host().equals(asked.value()))
+          .filter(site -> !site.host().equals(asked.name()))
           .map(site -> ofAnother(file, asked));
     }
-    SitePolicy whole = ((OfPolicy) subject).whole();
+    SitePolicy whole = ((PolicySubject) subject).whole();
     return whole
-        .main()
+        .defaultRules()
         .site()
-        .filter(site -> !site.host().equals(asked.value()))
+        .filter(site -> !site.host().equals(asked.name()))
         .filter(site -> !whole.hosts().isNamed(asked))
         .map(site -> unnamed(subject, site, asked));
   }
 
-  private static String ofAnother(OfRobotsTxt file, HostName asked) {
+  private static String ofAnother(RobotsTxtSubject file, HostName asked) {
     return "%s has a robots.txt of its own; the rules of %s decide here"
-        .formatted(asked, Paper.quoted(file.name()));
+        .formatted(asked, TextOutput.quoted(file.name()));
   }
 
-  private static String unnamed(Subject policy, Origin site, HostName asked) {
+  private static String unnamed(CommandSubject policy, Origin site, HostName asked) {
     return "%s is a host that %s does not name (its site is %s); the rules at the top of the policy decide"
-        .formatted(asked, Paper.quoted(policy.name()), site);
+        .formatted(asked, TextOutput.quoted(policy.name()), site);
   }
 }

@@ -1,20 +1,21 @@
 package io.github.wayleave.cli.lint.check;
 
-import io.github.wayleave.cli.lint.finding.Check;
-import io.github.wayleave.cli.lint.finding.Document;
-import io.github.wayleave.cli.lint.finding.Finding.Severity;
-import io.github.wayleave.cli.lint.finding.Findings;
+import io.github.wayleave.cli.lint.finding.Finding.FindingSeverity;
+import io.github.wayleave.cli.lint.finding.FindingCollector;
+import io.github.wayleave.cli.lint.finding.LintedFile;
+import io.github.wayleave.cli.lint.finding.RobotsTxtCheck;
 import io.github.wayleave.internal.acap.file.AcapReader;
 import io.github.wayleave.policy.problem.Warning;
 
 /** Lines of ACAP that are read otherwise than they look, or not. */
-final class AcapCheck implements Check {
+final class AcapCheck implements RobotsTxtCheck {
   @Override
-  public void look(Document document, Findings findings) {
+  public void look(LintedFile document, FindingCollector findings) {
     AcapReader.read(document.file().octets())
         .notes()
         .forEach(
             note ->
-                findings.add(Severity.WARNING, Warning.ACAP_LINE, note.line(), note.sentence()));
+                findings.add(
+                    FindingSeverity.WARNING, Warning.ACAP_LINE, note.line(), note.sentence()));
   }
 }

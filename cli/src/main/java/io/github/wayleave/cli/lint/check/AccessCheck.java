@@ -1,10 +1,10 @@
 package io.github.wayleave.cli.lint.check;
 
-import io.github.wayleave.cli.crawlers.Crawlers;
-import io.github.wayleave.cli.lint.finding.Check;
-import io.github.wayleave.cli.lint.finding.Document;
-import io.github.wayleave.cli.lint.finding.Finding.Severity;
-import io.github.wayleave.cli.lint.finding.Findings;
+import io.github.wayleave.cli.crawlers.CatalogueVerdicts;
+import io.github.wayleave.cli.lint.finding.Finding.FindingSeverity;
+import io.github.wayleave.cli.lint.finding.FindingCollector;
+import io.github.wayleave.cli.lint.finding.LintedFile;
+import io.github.wayleave.cli.lint.finding.RobotsTxtCheck;
 import io.github.wayleave.crawler.Crawler;
 import io.github.wayleave.policy.problem.Warning;
 import io.github.wayleave.robotstxt.Rule;
@@ -16,27 +16,27 @@ import java.util.Map;
 import java.util.TreeMap;
 
 /** Who is kept from the whole site: search engines, or everybody. */
-final class AccessCheck implements Check {
+final class AccessCheck implements RobotsTxtCheck {
   private static final Target SITE = Target.of("/");
 
   @Override
-  public void look(Document document, Findings findings) {
+  public void look(LintedFile document, FindingCollector findings) {
     searchEngines(document, findings);
     Verdict everybody = document.says().verdict(List.of(), SITE);
     if (!everybody.isAllowed()) {
       findings.add(
-          Severity.NOTE,
+          FindingSeverity.NOTE,
           Warning.EVERYBODY_KEPT_OUT,
           everybody.rule().map(Rule::line).orElse(0),
           "keeps everybody from the whole site who has no group; nothing to do if that is meant");
     }
   }
 
-  private static void searchEngines(Document document, Findings findings) {
+  private static void searchEngines(LintedFile document, FindingCollector findings) {
     Map<Integer, List<Crawler>> byLine = new TreeMap<>();
     for (Crawler crawler : document.crawlers().crawlers()) {
-      if (Crawlers.isSearchEngine(crawler)) {
-        Verdict verdict = Crawlers.verdict(document.says(), crawler, SITE);
+      if (CatalogueVerdicts.isSearchEngine(crawler)) {
+        Verdict verdict = CatalogueVerdicts.verdict(document.says(), crawler, SITE);
         verdict
             .rule()
             .filter(rule -> !verdict.isAllowed())
@@ -47,10 +47,10 @@ final class AccessCheck implements Check {
     byLine.forEach(
         (line, crawlers) ->
             findings.add(
-                Severity.WARNING,
+                FindingSeverity.WARNING,
                 Warning.SEARCH_ENGINE_KEPT_OUT,
                 line,
                 "keeps %s from the whole site, so it drops out of their search; allow them, or leave it if that is meant"
-                    .formatted(Crawlers.listed(crawlers))));
+                    .formatted(CatalogueVerdicts.listed(crawlers))));
   }
 }

@@ -1,13 +1,13 @@
 package io.github.wayleave.cli.lint.check;
 
-import io.github.wayleave.cli.lint.finding.Check;
-import io.github.wayleave.cli.lint.finding.Document;
-import io.github.wayleave.cli.lint.finding.FieldLine;
 import io.github.wayleave.cli.lint.finding.FileLines;
-import io.github.wayleave.cli.lint.finding.Finding.Severity;
-import io.github.wayleave.cli.lint.finding.Findings;
+import io.github.wayleave.cli.lint.finding.Finding.FindingSeverity;
+import io.github.wayleave.cli.lint.finding.FindingCollector;
+import io.github.wayleave.cli.lint.finding.LintedFile;
+import io.github.wayleave.cli.lint.finding.RobotsFieldLine;
+import io.github.wayleave.cli.lint.finding.RobotsTxtCheck;
 import io.github.wayleave.internal.text.Ascii;
-import io.github.wayleave.internal.text.Spelling;
+import io.github.wayleave.internal.text.Suggestions;
 import io.github.wayleave.policy.problem.Warning;
 import io.github.wayleave.usage.UsagePurpose;
 import java.util.HashMap;
@@ -17,7 +17,7 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /** Lines of Content-Signal that say nothing, or two things (contentsignals.org). */
-final class ContentSignalCheck implements Check {
+final class ContentSignalCheck implements RobotsTxtCheck {
   private static final String YES = "yes";
   private static final String NO = "no";
 
@@ -28,40 +28,40 @@ final class ContentSignalCheck implements Check {
       Map.of("y", YES, "allow", YES, "true", YES, "n", NO, "disallow", NO, "deny", NO, "false", NO);
 
   @Override
-  public void look(Document document, Findings findings) {
+  public void look(LintedFile document, FindingCollector findings) {
     SignalGroup.of(document).forEach(group -> group(group, findings));
   }
 
-  private static void group(SignalGroup group, Findings findings) {
+  private static void group(SignalGroup group, FindingCollector findings) {
     Map<String, String> said = new HashMap<>();
-    for (FieldLine line : group.lines()) {
+    for (RobotsFieldLine line : group.lines()) {
       if (group.agents().isEmpty()) {
         findings.warn(
             Warning.CONTENT_SIGNAL_LINE,
             line,
             "stands in no group, and tells nobody; put \"User-agent: *\", or whom it is for, above it");
       }
-      if (Member.hasPath(line)) {
+      if (ListMember.hasPath(line)) {
         findings.warn(
             Warning.CONTENT_SIGNAL_LINE,
             line,
             "begins with a path, which Content-Signal does not know, so readers take nothing from it or read it for the whole site; remove the path");
       }
-      for (Member member : Member.of(line)) {
+      for (ListMember member : ListMember.of(line)) {
         fault(member)
             .or(() -> otherwise(member, said))
             .ifPresent(
                 sentence ->
                     findings.add(
-                        Severity.WARNING,
+                        FindingSeverity.WARNING,
                         Warning.CONTENT_SIGNAL_LINE,
-                        new Findings.Spot(line.number(), member.index()),
+                        new FindingCollector.FindingPosition(line.number(), member.index()),
                         sentence));
       }
     }
   }
 
-  private static Optional<String> fault(Member member) {
+  private static Optional<String> fault(ListMember member) {
     String name = FileLines.text(member.name());
     if (!SIGNALS.contains(name)) {
       return Optional.of(
@@ -92,10 +92,10 @@ final class ContentSignalCheck implements Check {
   private static Optional<String> nearest(String name) {
     return Ascii.equal(name, "train-ai")
         ? Optional.of(UsagePurpose.AI_TRAIN.word())
-        : Spelling.nearest(name, SIGNALS);
+        : Suggestions.nearest(name, SIGNALS);
   }
 
-  private static Optional<String> otherwise(Member member, Map<String, String> said) {
+  private static Optional<String> otherwise(ListMember member, Map<String, String> said) {
     String value = member.value().orElse("");
     String before = said.putIfAbsent(member.name(), value);
     return before == null || before.equals(value)

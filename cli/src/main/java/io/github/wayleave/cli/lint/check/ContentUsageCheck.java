@@ -1,13 +1,13 @@
 package io.github.wayleave.cli.lint.check;
 
-import io.github.wayleave.cli.lint.finding.Check;
-import io.github.wayleave.cli.lint.finding.Document;
-import io.github.wayleave.cli.lint.finding.FieldLine;
 import io.github.wayleave.cli.lint.finding.FileLines;
-import io.github.wayleave.cli.lint.finding.Finding.Severity;
-import io.github.wayleave.cli.lint.finding.Findings;
+import io.github.wayleave.cli.lint.finding.Finding.FindingSeverity;
+import io.github.wayleave.cli.lint.finding.FindingCollector;
+import io.github.wayleave.cli.lint.finding.LintedFile;
+import io.github.wayleave.cli.lint.finding.RobotsFieldLine;
+import io.github.wayleave.cli.lint.finding.RobotsTxtCheck;
 import io.github.wayleave.internal.text.Ascii;
-import io.github.wayleave.internal.text.Spelling;
+import io.github.wayleave.internal.text.Suggestions;
 import io.github.wayleave.internal.usage.ContentUsage;
 import io.github.wayleave.policy.problem.Warning;
 import java.util.HashSet;
@@ -17,7 +17,7 @@ import java.util.Optional;
 import java.util.Set;
 
 /** Labels and values of Content-Usage from which readers take nothing (RFC 9651, 3.2). */
-final class ContentUsageCheck implements Check {
+final class ContentUsageCheck implements RobotsTxtCheck {
   private static final String TRAINING = "train-ai";
   private static final String SEARCH = "search";
 
@@ -41,7 +41,7 @@ final class ContentUsageCheck implements Check {
       Map.of("yes", "y", "allow", "y", "true", "y", "no", "n", "disallow", "n", "deny", "n");
 
   @Override
-  public void look(Document document, Findings findings) {
+  public void look(LintedFile document, FindingCollector findings) {
     document.forEachField(
         line -> {
           if (line.is(ContentUsage.FIELD)) {
@@ -50,22 +50,22 @@ final class ContentUsageCheck implements Check {
         });
   }
 
-  private static void line(FieldLine line, Findings findings) {
+  private static void line(RobotsFieldLine line, FindingCollector findings) {
     Set<String> seen = new HashSet<>();
-    for (Member member : Member.of(line)) {
+    for (ListMember member : ListMember.of(line)) {
       fault(member)
           .or(() -> seen.add(member.name()) ? Optional.empty() : Optional.of(twice(member)))
           .ifPresent(
               sentence ->
                   findings.add(
-                      Severity.WARNING,
+                      FindingSeverity.WARNING,
                       Warning.CONTENT_USAGE_VOCABULARY,
-                      new Findings.Spot(line.number(), member.index()),
+                      new FindingCollector.FindingPosition(line.number(), member.index()),
                       sentence));
     }
   }
 
-  private static Optional<String> fault(Member member) {
+  private static Optional<String> fault(ListMember member) {
     String name = FileLines.text(member.name());
     String lower = Ascii.lower(name);
     if (!lower.equals(name)) {
@@ -94,7 +94,7 @@ final class ContentUsageCheck implements Check {
     return "\"%s\" is no label of Content-Usage, and says nothing; %s"
         .formatted(
             name,
-            Spelling.nearest(name, List.of(TRAINING, SEARCH))
+            Suggestions.nearest(name, List.of(TRAINING, SEARCH))
                 .map("did you mean \"%s\"?"::formatted)
                 .orElse("allowed are \"train-ai\" and \"search\""));
   }
@@ -120,7 +120,7 @@ final class ContentUsageCheck implements Check {
     return Optional.of("%s, which says nothing; %s".formatted(what, write));
   }
 
-  private static String twice(Member member) {
+  private static String twice(ListMember member) {
     return "\"%s\" stands twice on this line, and the last wins (RFC 9651, 4.2.2); remove one of the two"
         .formatted(FileLines.text(member.name()));
   }

@@ -1,13 +1,13 @@
 package io.github.wayleave.cli.lint.check;
 
-import io.github.wayleave.cli.crawlers.Prominence;
-import io.github.wayleave.cli.lint.finding.Check;
-import io.github.wayleave.cli.lint.finding.Document;
-import io.github.wayleave.cli.lint.finding.Finding.Severity;
-import io.github.wayleave.cli.lint.finding.Findings;
+import io.github.wayleave.cli.crawlers.ProminenceOrder;
+import io.github.wayleave.cli.lint.finding.Finding.FindingSeverity;
+import io.github.wayleave.cli.lint.finding.FindingCollector;
+import io.github.wayleave.cli.lint.finding.LintedFile;
+import io.github.wayleave.cli.lint.finding.RobotsTxtCheck;
 import io.github.wayleave.internal.crawler.BrowserNames;
 import io.github.wayleave.internal.text.Ascii;
-import io.github.wayleave.internal.text.Spelling;
+import io.github.wayleave.internal.text.Suggestions;
 import io.github.wayleave.policy.problem.Location;
 import io.github.wayleave.policy.problem.Warning;
 import io.github.wayleave.robotstxt.ProductToken;
@@ -25,7 +25,7 @@ import java.util.stream.Stream;
  * <p>A misspelled name gets a note of its own. All other unknown names share one, because most of
  * them are names of crawlers that the catalogue does not have.
  */
-final class CrawlerNameCheck implements Check {
+final class CrawlerNameCheck implements RobotsTxtCheck {
   /** The unknown names that are compared with all known ones; a longer list is generated. */
   private static final int MOST_NAMES = 1_000;
 
@@ -33,10 +33,10 @@ final class CrawlerNameCheck implements Check {
   private static final List<String> ENDINGS = List.of("bot", "spider");
 
   @Override
-  public void look(Document document, Findings findings) {
+  public void look(LintedFile document, FindingCollector findings) {
     List<ProductToken> unknown = new ArrayList<>();
     Set<ProductToken> known = known(document);
-    for (ProductToken name : document.says().names()) {
+    for (ProductToken name : document.says().agents()) {
       Optional<RetiredCrawler> retired = RetiredCrawler.find(name);
       if (retired.isPresent()) {
         retired(retired.get(), document, findings);
@@ -47,19 +47,21 @@ final class CrawlerNameCheck implements Check {
     unknown(unknown, known, document, findings);
   }
 
-  private static Set<ProductToken> known(Document document) {
+  private static Set<ProductToken> known(LintedFile document) {
     return document.crawlers().crawlers().stream()
-        .sorted((one, other) -> Prominence.BEST_KNOWN_FIRST.compare(one.token(), other.token()))
+        .sorted(
+            (one, other) -> ProminenceOrder.BEST_KNOWN_FIRST.compare(one.token(), other.token()))
         .flatMap(crawler -> Stream.concat(Stream.of(crawler.token()), crawler.obeys().stream()))
         .collect(Collectors.toCollection(LinkedHashSet::new));
   }
 
-  private static void retired(RetiredCrawler retired, Document document, Findings findings) {
-    Set<ProductToken> named = document.says().names();
+  private static void retired(
+      RetiredCrawler retired, LintedFile document, FindingCollector findings) {
+    Set<ProductToken> named = document.says().agents();
     String successors =
         retired.successors().stream().map(ProductToken::toString).collect(Collectors.joining(", "));
     findings.add(
-        Severity.NOTE,
+        FindingSeverity.NOTE,
         Warning.RETIRED_CRAWLER,
         line(retired.name(), document),
         "\"%s\" is not used any more since %s, and %s took its place; %s"
@@ -73,7 +75,10 @@ final class CrawlerNameCheck implements Check {
   }
 
   private static void unknown(
-      List<ProductToken> unknown, Set<ProductToken> known, Document document, Findings findings) {
+      List<ProductToken> unknown,
+      Set<ProductToken> known,
+      LintedFile document,
+      FindingCollector findings) {
     List<String> names = known.stream().map(ProductToken::toString).toList();
     List<ProductToken> others = new ArrayList<>();
     for (ProductToken name : unknown) {
@@ -81,7 +86,7 @@ final class CrawlerNameCheck implements Check {
           others.size() < MOST_NAMES ? meant(name.toString(), names) : Optional.empty();
       if (meant.isPresent()) {
         findings.add(
-            Severity.NOTE,
+            FindingSeverity.NOTE,
             Warning.UNKNOWN_CRAWLER,
             line(name, document),
             "\"%s\" is not a known crawler; did you mean \"%s\"?".formatted(name, meant.get()));
@@ -91,14 +96,14 @@ final class CrawlerNameCheck implements Check {
     }
     if (!others.isEmpty()) {
       findings.add(
-          Severity.NOTE,
+          FindingSeverity.NOTE,
           Warning.UNKNOWN_CRAWLER,
           line(others.get(0), document),
           sentence(others, document));
     }
   }
 
-  private static String sentence(List<ProductToken> others, Document document) {
+  private static String sentence(List<ProductToken> others, LintedFile document) {
     int more = others.size() - SHOWN;
     String shown =
         others.stream()
@@ -119,10 +124,10 @@ final class CrawlerNameCheck implements Check {
     return known.stream()
         .filter(other -> ENDINGS.stream().anyMatch(end -> Ascii.equal(name + end, other)))
         .findFirst()
-        .or(() -> Spelling.slip(name, known));
+        .or(() -> Suggestions.slip(name, known));
   }
 
-  private static int line(ProductToken name, Document document) {
+  private static int line(ProductToken name, LintedFile document) {
     return document.agentLine(name).orElse(Location.WHOLE);
   }
 }

@@ -1,25 +1,25 @@
 package io.github.wayleave.cli.lint.check;
 
-import io.github.wayleave.cli.lint.finding.Check;
-import io.github.wayleave.cli.lint.finding.Document;
-import io.github.wayleave.cli.lint.finding.FieldLine;
 import io.github.wayleave.cli.lint.finding.FileLines;
-import io.github.wayleave.cli.lint.finding.Finding.Severity;
-import io.github.wayleave.cli.lint.finding.Findings;
-import io.github.wayleave.internal.policy.text.Limits;
+import io.github.wayleave.cli.lint.finding.Finding.FindingSeverity;
+import io.github.wayleave.cli.lint.finding.FindingCollector;
+import io.github.wayleave.cli.lint.finding.LintedFile;
+import io.github.wayleave.cli.lint.finding.RobotsFieldLine;
+import io.github.wayleave.cli.lint.finding.RobotsTxtCheck;
+import io.github.wayleave.internal.policy.text.PolicyLimits;
 import io.github.wayleave.policy.problem.Warning;
 import java.nio.ByteBuffer;
 import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
 
 /** How a file is encoded, and how long its lines are. */
-final class EncodingCheck implements Check {
+final class EncodingCheck implements RobotsTxtCheck {
   @Override
-  public void look(Document document, Findings findings) {
+  public void look(LintedFile document, FindingCollector findings) {
     FileLines lines = document.lines();
     if (lines.hasByteOrderMark() && lines.size() > 0) {
       findings.add(
-          Severity.NOTE,
+          FindingSeverity.NOTE,
           Warning.BYTE_ORDER_MARK,
           1,
           "begins with a byte order mark, with which some crawlers lose the first line; save the file as UTF-8 without one");
@@ -29,28 +29,28 @@ final class EncodingCheck implements Check {
     }
   }
 
-  private static void line(Document document, int number, Findings findings) {
+  private static void line(LintedFile document, int number, FindingCollector findings) {
     String line = document.lines().octets(number);
     if (line.chars().anyMatch(octet -> octet >= 0x80) && !isUtf8(line)) {
       findings.add(
-          Severity.WARNING,
+          FindingSeverity.WARNING,
           Warning.NOT_UTF_8,
           number,
           "is not UTF-8 (RFC 9309, 2.2), so crawlers guess which characters are meant; save the file as UTF-8");
     }
     boolean isCommentOrPublished =
-        document.isPublished() || FieldLine.withoutComment(line).isBlank();
-    if (line.length() > Limits.SHORTEST_READER && !isCommentOrPublished) {
+        document.isPublished() || RobotsFieldLine.withoutComment(line).isBlank();
+    if (line.length() > PolicyLimits.SHORTEST_READER && !isCommentOrPublished) {
       findings.add(
-          Severity.WARNING,
+          FindingSeverity.WARNING,
           Warning.VALUE_TOO_LONG,
           number,
           "has %s octets; some readers cut a line at %s%s; shorten it"
               .formatted(
                   line.length(),
-                  Limits.SHORTEST_READER,
-                  line.length() > Limits.LONGEST_VALUE
-                      ? ", and others near " + Limits.LONGEST_VALUE
+                  PolicyLimits.SHORTEST_READER,
+                  line.length() > PolicyLimits.LONGEST_VALUE
+                      ? ", and others near " + PolicyLimits.LONGEST_VALUE
                       : ""));
     }
   }

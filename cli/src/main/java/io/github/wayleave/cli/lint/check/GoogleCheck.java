@@ -1,12 +1,12 @@
 package io.github.wayleave.cli.lint.check;
 
-import io.github.wayleave.cli.lint.finding.Check;
-import io.github.wayleave.cli.lint.finding.Document;
-import io.github.wayleave.cli.lint.finding.FieldLine;
 import io.github.wayleave.cli.lint.finding.FileLines;
-import io.github.wayleave.cli.lint.finding.Finding.Severity;
-import io.github.wayleave.cli.lint.finding.Findings;
-import io.github.wayleave.internal.robotstxt.line.FieldNames;
+import io.github.wayleave.cli.lint.finding.Finding.FindingSeverity;
+import io.github.wayleave.cli.lint.finding.FindingCollector;
+import io.github.wayleave.cli.lint.finding.LintedFile;
+import io.github.wayleave.cli.lint.finding.RobotsFieldLine;
+import io.github.wayleave.cli.lint.finding.RobotsTxtCheck;
+import io.github.wayleave.internal.robotstxt.line.RobotsFieldNames;
 import io.github.wayleave.internal.text.Ascii;
 import io.github.wayleave.internal.text.PercentEncoding;
 import io.github.wayleave.policy.problem.Warning;
@@ -19,15 +19,19 @@ import java.util.OptionalInt;
 import java.util.Set;
 
 /** What Google's open-source parser (robots.cc) reads otherwise than RFC 9309 says, or not. */
-final class GoogleCheck implements Check {
+final class GoogleCheck implements RobotsTxtCheck {
   private static final Set<String> READ =
-      Set.of(FieldNames.USER_AGENT, FieldNames.ALLOW, FieldNames.DISALLOW, FieldNames.SITEMAP);
+      Set.of(
+          RobotsFieldNames.USER_AGENT,
+          RobotsFieldNames.ALLOW,
+          RobotsFieldNames.DISALLOW,
+          RobotsFieldNames.SITEMAP);
 
   private static final Set<String> MISSED = Set.of("noindex", "nofollow");
   private static final Target ROBOTS_TXT = Target.of("/robots.txt");
 
   @Override
-  public void look(Document document, Findings findings) {
+  public void look(LintedFile document, FindingCollector findings) {
     document.forEachField(
         line -> {
           ignored(line, findings);
@@ -40,34 +44,34 @@ final class GoogleCheck implements Check {
         .ifPresent(
             rule ->
                 findings.add(
-                    Severity.NOTE,
+                    FindingSeverity.NOTE,
                     Warning.GOOGLE_DENIES_ROBOTS_TXT,
                     rule.line(),
                     "covers \"/robots.txt\", which is always allowed (RFC 9309, 2.2.2), but which tools on Google's parser call disallowed; nothing to do"));
   }
 
-  private static void ignored(FieldLine line, Findings findings) {
+  private static void ignored(RobotsFieldLine line, FindingCollector findings) {
     String name = Ascii.lower(line.name());
-    if (FieldNames.takenFor(name).filter(READ::contains).isEmpty() && !name.isEmpty()) {
+    if (RobotsFieldNames.takenFor(name).filter(READ::contains).isEmpty() && !name.isEmpty()) {
       findings.add(
-          MISSED.contains(name) ? Severity.WARNING : Severity.NOTE,
+          MISSED.contains(name) ? FindingSeverity.WARNING : FindingSeverity.NOTE,
           Warning.GOOGLE_IGNORES_FIELD,
-          new Findings.Spot(line.number(), 0),
+          new FindingCollector.FindingPosition(line.number(), 0),
           "\"%s\" is nothing to Google's parser; do not rely on it there"
               .formatted(FileLines.text(line.name())));
     }
   }
 
   /** Google's parser writes hex digits in upper case and escapes raw octets, and no more. */
-  private static void escapes(FieldLine line, Findings findings) {
+  private static void escapes(RobotsFieldLine line, FindingCollector findings) {
     String value = line.value();
     for (int i = 0; i < value.length(); i++) {
       OptionalInt escape = PercentEncoding.escapeAt(value, i);
       if (escape.isPresent() && isUnreserved(escape.getAsInt())) {
         findings.add(
-            Severity.WARNING,
+            FindingSeverity.WARNING,
             Warning.GOOGLE_KEEPS_ESCAPE,
-            new Findings.Spot(line.number(), line.valueAt() + i),
+            new FindingCollector.FindingPosition(line.number(), line.valueAt() + i),
             "\"%s\" is no \"%s\" to Google's parser, so the rule misses what is meant; write the character"
                 .formatted(value.substring(i, i + 3), (char) escape.getAsInt()));
         return;
@@ -80,9 +84,10 @@ final class GoogleCheck implements Check {
     return Ascii.isAlphanumeric(octet) || "-._~".indexOf(octet) >= 0;
   }
 
-  private static void indexPage(FieldLine line, Findings findings) {
+  private static void indexPage(RobotsFieldLine line, FindingCollector findings) {
     int slash = line.value().lastIndexOf('/');
-    if (line.is(FieldNames.ALLOW) && line.value().startsWith("/index.htm", Math.max(0, slash))) {
+    if (line.is(RobotsFieldNames.ALLOW)
+        && line.value().startsWith("/index.htm", Math.max(0, slash))) {
       String folder = FileLines.text(line.value().substring(0, slash + 1));
       findings.warn(
           Warning.GOOGLE_INDEX_PAGE,
@@ -93,7 +98,7 @@ final class GoogleCheck implements Check {
   }
 
   /** Returns the rule by which everybody would be kept from robots.txt, were it not exempt. */
-  private static Optional<Rule> robotsTxt(Document document) {
+  private static Optional<Rule> robotsTxt(LintedFile document) {
     return document.says().groupFor(List.of()).stream()
         .flatMap(group -> group.terms().rules().stream())
         .filter(rule -> rule.pattern().matches(ROBOTS_TXT))

@@ -1,24 +1,24 @@
 package io.github.wayleave.cli.lint.check;
 
-import io.github.wayleave.cli.diff.rules.Representatives;
-import io.github.wayleave.cli.diff.rules.Representatives.Representative;
-import io.github.wayleave.cli.lint.finding.Check;
-import io.github.wayleave.cli.lint.finding.Document;
-import io.github.wayleave.cli.lint.finding.Finding.Severity;
-import io.github.wayleave.cli.lint.finding.Findings;
+import io.github.wayleave.cli.diff.rules.RepresentativeTargets;
+import io.github.wayleave.cli.diff.rules.RepresentativeTargets.RepresentativeTarget;
+import io.github.wayleave.cli.lint.finding.Finding.FindingSeverity;
+import io.github.wayleave.cli.lint.finding.FindingCollector;
+import io.github.wayleave.cli.lint.finding.LintedFile;
+import io.github.wayleave.cli.lint.finding.RobotsTxtCheck;
 import io.github.wayleave.internal.robotstxt.readers.Reader1994;
 import io.github.wayleave.internal.robotstxt.readers.Reader1996;
 import io.github.wayleave.internal.robotstxt.readers.ReaderVerdict;
-import io.github.wayleave.internal.robotstxt.readers.ReaderVerdict.Line;
+import io.github.wayleave.internal.robotstxt.readers.ReaderVerdict.DecidingLine;
 import io.github.wayleave.policy.problem.Location;
 import io.github.wayleave.policy.problem.Warning;
 import io.github.wayleave.robotstxt.Access;
 import io.github.wayleave.robotstxt.Group;
+import io.github.wayleave.robotstxt.GroupTerms;
 import io.github.wayleave.robotstxt.ProductToken;
 import io.github.wayleave.robotstxt.RobotsTxt;
 import io.github.wayleave.robotstxt.Rule;
 import io.github.wayleave.robotstxt.Target;
-import io.github.wayleave.robotstxt.Terms;
 import io.github.wayleave.robotstxt.Verdict;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -33,9 +33,9 @@ import java.util.stream.Stream;
  * Where robots of 1994 and 1996 decide otherwise than RFC 9309, found by asking readers of all
  * three about targets that stand for all others.
  */
-final class HistoricCheck implements Check {
+final class HistoricCheck implements RobotsTxtCheck {
   @Override
-  public void look(Document document, Findings findings) {
+  public void look(LintedFile document, FindingCollector findings) {
     new HistoricComparison(document, findings).run();
   }
 
@@ -48,20 +48,20 @@ final class HistoricCheck implements Check {
     private static final int MOST_ELSEWHERE = 100;
 
     private final RobotsTxt file;
-    private final Document document;
-    private final Findings findings;
+    private final LintedFile document;
+    private final FindingCollector findings;
     private final Reader1994 reader1994;
     private final Reader1996 reader1996;
     private final List<Target> elsewhere;
-    private final Map<Terms, List<Target>> targets = new HashMap<>();
+    private final Map<GroupTerms, List<Target>> targets = new HashMap<>();
     private final Set<List<Object>> told = new HashSet<>();
     private long questions;
     private boolean isTooWild;
 
     /** What a historic reader decides, and in which year it was written. */
-    private record Then(int year, ReaderVerdict verdict) {}
+    private record HistoricVerdict(int year, ReaderVerdict verdict) {}
 
-    HistoricComparison(Document document, Findings findings) {
+    HistoricComparison(LintedFile document, FindingCollector findings) {
       byte[] octets = document.file().octets();
       this.document = document;
       this.file = document.says();
@@ -73,8 +73,8 @@ final class HistoricCheck implements Check {
     }
 
     void run() {
-      for (ProductToken name : file.names()) {
-        Terms own = file.groupFor(List.of(name)).map(Group::terms).orElse(Terms.FREE);
+      for (ProductToken name : file.agents()) {
+        GroupTerms own = file.groupFor(List.of(name)).map(Group::terms).orElse(GroupTerms.FREE);
         for (Target target : targets.computeIfAbsent(own, this::targets)) {
           if (questions-- <= 0) {
             return;
@@ -96,36 +96,37 @@ final class HistoricCheck implements Check {
     }
 
     /** The rules for everybody count as well: who misses his own group obeys those. */
-    private List<Target> targets(Terms own) {
+    private List<Target> targets(GroupTerms own) {
       if (isTooWild) {
         return List.of();
       }
-      Terms everybody = file.groupFor(List.of()).map(Group::terms).orElse(Terms.FREE);
-      Representatives all =
-          Representatives.of(List.of(Wildness.bounded(own), Wildness.bounded(everybody)));
+      GroupTerms everybody = file.groupFor(List.of()).map(Group::terms).orElse(GroupTerms.FREE);
+      RepresentativeTargets all =
+          RepresentativeTargets.of(
+              List.of(PatternComplexity.bounded(own), PatternComplexity.bounded(everybody)));
       isTooWild = !all.isComplete();
-      return Stream.concat(all.all().stream().map(Representative::target), elsewhere.stream())
+      return Stream.concat(all.all().stream().map(RepresentativeTarget::target), elsewhere.stream())
           .toList();
     }
 
     private void compare(ProductToken name, Target target) {
       Verdict now = file.verdict(List.of(name), target);
       String robot = name.isAny() ? "" : name.toString();
-      List<Then> others =
+      List<HistoricVerdict> others =
           Stream.of(
-                  new Then(1994, reader1994.verdict(robot, target.toString())),
-                  new Then(1996, reader1996.verdict(robot, target.toString())))
+                  new HistoricVerdict(1994, reader1994.verdict(robot, target.toString())),
+                  new HistoricVerdict(1996, reader1996.verdict(robot, target.toString())))
               .filter(then -> then.verdict().isAllowed() != now.isAllowed())
               .toList();
       others.stream()
           .collect(Collectors.groupingBy(then -> cause(then, now)))
-          .forEach((cause, same) -> tell(cause, same, new Asked(name, target, now)));
+          .forEach((cause, same) -> tell(cause, same, new CurrentVerdict(name, target, now)));
     }
 
     /** A question to today's reader, and its answer. */
-    private record Asked(ProductToken name, Target target, Verdict now) {}
+    private record CurrentVerdict(ProductToken name, Target target, Verdict now) {}
 
-    private void tell(Warning cause, List<Then> same, Asked asked) {
+    private void tell(Warning cause, List<HistoricVerdict> same, CurrentVerdict asked) {
       ReaderVerdict then = same.get(0).verdict();
       Object what =
           cause == Warning.HISTORIC_GROUP ? asked.name() : asked.now().rule().map(Rule::toString);
@@ -133,7 +134,7 @@ final class HistoricCheck implements Check {
         return;
       }
       findings.add(
-          Severity.WARNING,
+          FindingSeverity.WARNING,
           cause,
           line(cause, asked, then),
           "%s may %sfetch \"%s\"%s by what robots read in %s, and may%s by RFC 9309; %s"
@@ -149,8 +150,8 @@ final class HistoricCheck implements Check {
                   advice(cause)));
     }
 
-    private static Warning cause(Then then, Verdict now) {
-      Optional<Line> line = then.verdict().rule();
+    private static Warning cause(HistoricVerdict then, Verdict now) {
+      Optional<DecidingLine> line = then.verdict().rule();
       boolean isWild = now.rule().filter(rule -> rule.pattern().isWild()).isPresent();
       if (line.map(by -> !hasLine(now, by.number())).orElse(!isWild)) {
         return Warning.HISTORIC_GROUP;
@@ -169,14 +170,14 @@ final class HistoricCheck implements Check {
     }
 
     /** The place of a decision is its rule; that of another group is the name that leads there. */
-    private int line(Warning cause, Asked asked, ReaderVerdict then) {
+    private int line(Warning cause, CurrentVerdict asked, ReaderVerdict then) {
       return cause == Warning.HISTORIC_GROUP
           ? document.agentLine(asked.name()).orElse(Location.WHOLE)
           : asked
               .now()
               .rule()
               .map(Rule::line)
-              .or(() -> then.rule().map(Line::number))
+              .or(() -> then.rule().map(DecidingLine::number))
               .orElse(Location.WHOLE);
     }
 

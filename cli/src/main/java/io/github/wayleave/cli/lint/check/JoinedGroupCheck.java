@@ -1,12 +1,12 @@
 package io.github.wayleave.cli.lint.check;
 
-import io.github.wayleave.cli.lint.finding.Check;
-import io.github.wayleave.cli.lint.finding.Document;
-import io.github.wayleave.cli.lint.finding.FieldLine;
-import io.github.wayleave.cli.lint.finding.Finding.Severity;
-import io.github.wayleave.cli.lint.finding.Findings;
-import io.github.wayleave.cli.lint.finding.Findings.Spot;
-import io.github.wayleave.cli.terminal.Names;
+import io.github.wayleave.cli.lint.finding.Finding.FindingSeverity;
+import io.github.wayleave.cli.lint.finding.FindingCollector;
+import io.github.wayleave.cli.lint.finding.FindingCollector.FindingPosition;
+import io.github.wayleave.cli.lint.finding.LintedFile;
+import io.github.wayleave.cli.lint.finding.RobotsFieldLine;
+import io.github.wayleave.cli.lint.finding.RobotsTxtCheck;
+import io.github.wayleave.cli.terminal.NameLists;
 import io.github.wayleave.policy.problem.Warning;
 import io.github.wayleave.robotstxt.ParsedRobotsTxt;
 import io.github.wayleave.robotstxt.ProductToken;
@@ -18,97 +18,110 @@ import java.util.Optional;
  * Groups without a rule, which RFC 9309, 2.1 joins to the next group. The warning stands at both,
  * since either may be the one that the author looks at.
  */
-final class JoinedGroupCheck implements Check {
+final class JoinedGroupCheck implements RobotsTxtCheck {
   private static final String APART = "add an empty \"Disallow:\" to keep them apart";
 
   @Override
-  public void look(Document document, Findings findings) {
-    for (ParsedRobotsTxt.JoinedGroup group : document.file().parsed().joined()) {
-      group.withoutRules().forEach(row -> withoutRules(row, group, document, findings));
+  public void look(LintedFile document, FindingCollector findings) {
+    for (ParsedRobotsTxt.JoinedGroup group : document.file().parsed().joinedGroups()) {
+      group.rowsWithoutRules().forEach(row -> withoutRules(row, group, document, findings));
       last(group, document, findings);
     }
   }
 
   private static void withoutRules(
-      ParsedRobotsTxt.JoinedGroup.Row row,
+      ParsedRobotsTxt.JoinedGroup.AgentRow row,
       ParsedRobotsTxt.JoinedGroup group,
-      Document document,
-      Findings findings) {
-    List<ProductToken> bound = group.boundByLast(row);
-    List<ProductToken> delayed = group.delayed().stream().filter(row.agents()::contains).toList();
+      LintedFile document,
+      FindingCollector findings) {
+    List<ProductToken> bound = group.agentsBoundByLastRow(row);
+    List<ProductToken> delayed =
+        group.agentsWithDelay().stream().filter(row.agents()::contains).toList();
     Optional<Integer> delay =
         group
-            .delaying()
-            .flatMap(ParsedRobotsTxt.JoinedGroup.Row::crawlDelay)
-            .map(ParsedRobotsTxt.JoinedGroup.Row.Delay::line);
+            .rowWithDelay()
+            .flatMap(ParsedRobotsTxt.JoinedGroup.AgentRow::crawlDelay)
+            .map(ParsedRobotsTxt.JoinedGroup.AgentRow.CrawlDelayLine::line);
     if (!bound.isEmpty()) {
-      warn(row.line(), obeys(bound, group.last()), document, findings);
+      warn(row.line(), obeys(bound, group.lastRow()), document, findings);
     } else if (!delayed.isEmpty()) {
       warn(
           row.line(),
           "the crawl delay on line %s also holds for %s"
-              .formatted(delay.orElseThrow(), Names.listed(delayed)),
+              .formatted(delay.orElseThrow(), NameLists.listed(delayed)),
           document,
           findings);
-    } else if (group.delaying().filter(row::equals).isPresent() && !group.delayed().isEmpty()) {
+    } else if (group.rowWithDelay().filter(row::equals).isPresent()
+        && !group.agentsWithDelay().isEmpty()) {
       warn(
           row.line(),
           "the crawl delay of this group also holds for %s"
-              .formatted(Names.listed(group.delayed())),
+              .formatted(NameLists.listed(group.agentsWithDelay())),
           document,
           findings);
     }
   }
 
-  private static String obeys(List<ProductToken> bound, ParsedRobotsTxt.JoinedGroup.Row last) {
+  private static String obeys(List<ProductToken> bound, ParsedRobotsTxt.JoinedGroup.AgentRow last) {
     return "%s %s no rule of %s own, so %s the rules of %s group (line %s)"
         .formatted(
-            Names.listed(bound),
-            Names.verb(bound, "has", "have"),
-            Names.verb(bound, "its", "their"),
-            Names.verb(bound, "it obeys", "they obey"),
+            NameLists.listed(bound),
+            NameLists.verb(bound, "has", "have"),
+            NameLists.verb(bound, "its", "their"),
+            NameLists.verb(bound, "it obeys", "they obey"),
             owner(last),
             last.line());
   }
 
-  private static String owner(ParsedRobotsTxt.JoinedGroup.Row row) {
+  private static String owner(ParsedRobotsTxt.JoinedGroup.AgentRow row) {
     return row.agents().isEmpty() ? "the next" : "the \"%s\"".formatted(row.agents().get(0));
   }
 
   private static void last(
-      ParsedRobotsTxt.JoinedGroup group, Document document, Findings findings) {
+      ParsedRobotsTxt.JoinedGroup group, LintedFile document, FindingCollector findings) {
     List<String> sentences = new ArrayList<>();
-    List<ParsedRobotsTxt.JoinedGroup.Row> binding =
-        group.withoutRules().stream().filter(row -> !group.boundByLast(row).isEmpty()).toList();
+    List<ParsedRobotsTxt.JoinedGroup.AgentRow> binding =
+        group.rowsWithoutRules().stream()
+            .filter(row -> !group.agentsBoundByLastRow(row).isEmpty())
+            .toList();
     if (!binding.isEmpty()) {
       List<ProductToken> bound =
-          binding.stream().flatMap(row -> group.boundByLast(row).stream()).distinct().toList();
+          binding.stream()
+              .flatMap(row -> group.agentsBoundByLastRow(row).stream())
+              .distinct()
+              .toList();
       sentences.add(
           "the rules of this group also bind %s (line %s), which %s none of %s own"
               .formatted(
-                  Names.listed(bound),
+                  NameLists.listed(bound),
                   binding.get(0).line(),
-                  Names.verb(bound, "has", "have"),
-                  Names.verb(bound, "its", "their")));
+                  NameLists.verb(bound, "has", "have"),
+                  NameLists.verb(bound, "its", "their")));
     }
     group
-        .delaying()
+        .rowWithDelay()
         .filter(
-            row -> !group.delayed().isEmpty() && !(group.hasRules() && row.equals(group.last())))
-        .flatMap(ParsedRobotsTxt.JoinedGroup.Row::crawlDelay)
+            row ->
+                !group.agentsWithDelay().isEmpty()
+                    && !(group.hasRules() && row.equals(group.lastRow())))
+        .flatMap(ParsedRobotsTxt.JoinedGroup.AgentRow::crawlDelay)
         .ifPresent(
             delay ->
                 sentences.add(
                     "the crawl delay on line %s also holds for %s"
-                        .formatted(delay.line(), Names.listed(group.delayed()))));
+                        .formatted(delay.line(), NameLists.listed(group.agentsWithDelay()))));
     if (!sentences.isEmpty()) {
-      warn(group.last().line(), String.join(", and ", sentences), document, findings);
+      warn(group.lastRow().line(), String.join(", and ", sentences), document, findings);
     }
   }
 
-  private static void warn(int line, String sentence, Document document, Findings findings) {
-    int index = FieldLine.of(document.lines(), line).map(FieldLine::valueAt).orElse(0);
+  private static void warn(
+      int line, String sentence, LintedFile document, FindingCollector findings) {
+    int index = RobotsFieldLine.of(document.lines(), line).map(RobotsFieldLine::valueAt).orElse(0);
     findings.add(
-        Severity.WARNING, Warning.GROUP_JOINED, new Spot(line, index), sentence + "; " + APART);
+        FindingSeverity.WARNING,
+        Warning.GROUP_JOINED,
+        new FindingPosition(line, index),
+        sentence + "; " + APART);
   }
 }

@@ -1,19 +1,19 @@
 package io.github.wayleave.cli.lint.check;
 
-import io.github.wayleave.cli.lint.finding.Check;
-import io.github.wayleave.cli.lint.finding.Document;
-import io.github.wayleave.cli.lint.finding.FieldLine;
 import io.github.wayleave.cli.lint.finding.FileLines;
-import io.github.wayleave.cli.lint.finding.Finding.Severity;
-import io.github.wayleave.cli.lint.finding.Findings;
-import io.github.wayleave.internal.robotstxt.line.FieldNames;
+import io.github.wayleave.cli.lint.finding.Finding.FindingSeverity;
+import io.github.wayleave.cli.lint.finding.FindingCollector;
+import io.github.wayleave.cli.lint.finding.LintedFile;
+import io.github.wayleave.cli.lint.finding.RobotsFieldLine;
+import io.github.wayleave.cli.lint.finding.RobotsTxtCheck;
+import io.github.wayleave.internal.robotstxt.line.RobotsFieldNames;
 import io.github.wayleave.internal.text.Ascii;
 import io.github.wayleave.policy.problem.Warning;
 import java.util.Set;
 import java.util.regex.Pattern;
 
 /** The audit "robots.txt is valid" of Lighthouse, with its messages. */
-final class LighthouseAudit implements Check {
+final class LighthouseAudit implements RobotsTxtCheck {
   private static final Set<String> SAFELIST =
       Set.of(
           "user-agent",
@@ -34,22 +34,22 @@ final class LighthouseAudit implements Check {
   private static final Pattern WEB = Pattern.compile("(?is)(https?|ftp):.*");
 
   @Override
-  public void look(Document document, Findings findings) {
+  public void look(LintedFile document, FindingCollector findings) {
     boolean inGroup = false;
     for (int number = 1; number <= document.lines().size(); number++) {
-      if (FieldLine.withoutComment(document.lines().octets(number)).isBlank()) {
+      if (RobotsFieldLine.withoutComment(document.lines().octets(number)).isBlank()) {
         continue;
       }
-      FieldLine line = FieldLine.of(document.lines(), number).orElse(null);
+      RobotsFieldLine line = RobotsFieldLine.of(document.lines(), number).orElse(null);
       if (line == null) {
         findings.add(
-            Severity.WARNING,
+            FindingSeverity.WARNING,
             Warning.LIGHTHOUSE_SYNTAX_NOT_UNDERSTOOD,
             number,
             "has no colon, of which Lighthouse says 'Syntax not understood'; write a field's name, a colon and a value, or begin the line with \"#\"");
       } else {
         field(line, findings);
-        inGroup |= line.is(FieldNames.USER_AGENT) && !line.value().isEmpty();
+        inGroup |= line.is(RobotsFieldNames.USER_AGENT) && !line.value().isEmpty();
         if (!inGroup && line.isRule() && isValid(line)) {
           findings.warn(
               Warning.LIGHTHOUSE_NO_USER_AGENT,
@@ -60,27 +60,27 @@ final class LighthouseAudit implements Check {
     }
   }
 
-  private static void field(FieldLine line, Findings findings) {
+  private static void field(RobotsFieldLine line, FindingCollector findings) {
     if (!SAFELIST.contains(Ascii.lower(line.name()))) {
       findings.add(
-          Severity.WARNING,
+          FindingSeverity.WARNING,
           Warning.LIGHTHOUSE_UNKNOWN_DIRECTIVE,
-          new Findings.Spot(line.number(), 0),
+          new FindingCollector.FindingPosition(line.number(), 0),
           "\"%s\" is not on the list of Lighthouse, which says 'Unknown directive'; remove it, or live with a failed audit"
               .formatted(FileLines.text(line.name())));
-    } else if (line.is(FieldNames.USER_AGENT) && line.value().isEmpty()) {
+    } else if (line.is(RobotsFieldNames.USER_AGENT) && line.value().isEmpty()) {
       findings.warn(
           Warning.LIGHTHOUSE_NO_USER_AGENT,
           line,
           "names nobody, of which Lighthouse says 'No user-agent specified'; write a crawler's name, or \"*\"");
-    } else if (line.is(FieldNames.SITEMAP)) {
+    } else if (line.is(RobotsFieldNames.SITEMAP)) {
       sitemap(line, findings);
     } else if (line.isRule()) {
       pattern(line, findings);
     }
   }
 
-  private static void sitemap(FieldLine line, Findings findings) {
+  private static void sitemap(RobotsFieldLine line, FindingCollector findings) {
     String address = line.value();
     boolean isUrl = URL.matcher(address).matches();
     if (isUrl && WEB.matcher(address).matches() && WEB_URL.matcher(address).matches()) {
@@ -94,7 +94,7 @@ final class LighthouseAudit implements Check {
             .formatted(FileLines.text(address), otherScheme ? " protocol" : ""));
   }
 
-  private static void pattern(FieldLine line, Findings findings) {
+  private static void pattern(RobotsFieldLine line, FindingCollector findings) {
     String value = line.value();
     if (!beginsWell(value)) {
       findings.warn(
@@ -104,16 +104,16 @@ final class LighthouseAudit implements Check {
               .formatted(FileLines.text(value)));
     } else if (hasDollarWithin(value)) {
       findings.add(
-          Severity.WARNING,
+          FindingSeverity.WARNING,
           Warning.LIGHTHOUSE_DOLLAR_NOT_LAST,
-          new Findings.Spot(line.number(), line.valueAt() + value.indexOf('$')),
+          new FindingCollector.FindingPosition(line.number(), line.valueAt() + value.indexOf('$')),
           "\"%s\" has a dollar sign within, and Lighthouse says '\"$\" should only be used at the end of the pattern'; write %%24 for the character"
               .formatted(FileLines.text(value)));
     }
   }
 
   /** Lighthouse looks no further at a line in which it has found a fault. */
-  private static boolean isValid(FieldLine line) {
+  private static boolean isValid(RobotsFieldLine line) {
     return beginsWell(line.value()) && !hasDollarWithin(line.value());
   }
 

@@ -1,18 +1,18 @@
 package io.github.wayleave.cli.lint.check;
 
-import io.github.wayleave.cli.diff.rules.Representatives;
-import io.github.wayleave.cli.lint.finding.Check;
-import io.github.wayleave.cli.lint.finding.Document;
-import io.github.wayleave.cli.lint.finding.Finding.Severity;
-import io.github.wayleave.cli.lint.finding.Findings;
-import io.github.wayleave.internal.policy.check.DroppedRules;
+import io.github.wayleave.cli.diff.rules.RepresentativeTargets;
+import io.github.wayleave.cli.lint.finding.Finding.FindingSeverity;
+import io.github.wayleave.cli.lint.finding.FindingCollector;
+import io.github.wayleave.cli.lint.finding.LintedFile;
+import io.github.wayleave.cli.lint.finding.RobotsTxtCheck;
+import io.github.wayleave.internal.policy.check.OverriddenRuleFinder;
 import io.github.wayleave.policy.problem.Location;
 import io.github.wayleave.policy.problem.Warning;
 import io.github.wayleave.robotstxt.Access;
 import io.github.wayleave.robotstxt.Group;
+import io.github.wayleave.robotstxt.GroupTerms;
 import io.github.wayleave.robotstxt.ProductToken;
 import io.github.wayleave.robotstxt.Rule;
-import io.github.wayleave.robotstxt.Terms;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Comparator;
@@ -24,7 +24,7 @@ import java.util.Set;
 import java.util.stream.Collectors;
 
 /** What a crawler is told by all groups of its name together. */
-final class NamedGroupCheck implements Check {
+final class NamedGroupCheck implements RobotsTxtCheck {
   /** A file that names more is hostile or generated, and the first of them show how. */
   private static final int MOST_NAMES = 1_000;
 
@@ -34,9 +34,9 @@ final class NamedGroupCheck implements Check {
   private static final int SHOWN = 3;
 
   @Override
-  public void look(Document document, Findings findings) {
-    Map<Terms, ProductToken> byTerms = new LinkedHashMap<>();
-    document.says().names().stream()
+  public void look(LintedFile document, FindingCollector findings) {
+    Map<GroupTerms, ProductToken> byTerms = new LinkedHashMap<>();
+    document.says().agents().stream()
         .limit(MOST_NAMES)
         .forEach(
             name ->
@@ -54,14 +54,14 @@ final class NamedGroupCheck implements Check {
 
   /** RFC 9309, 2.2.1: a crawler with a group of its own obeys no other. */
   private static void dropped(
-      Collection<ProductToken> names, Document document, Findings findings) {
-    DroppedRules rules = new DroppedRules(document.says());
+      Collection<ProductToken> names, LintedFile document, FindingCollector findings) {
+    OverriddenRuleFinder rules = new OverriddenRuleFinder(document.says());
     for (ProductToken name : names) {
       List<String> freed =
           name.isAny() ? List.of() : rules.freeing(List.of(name)).limit(SHOWN + 1).toList();
       if (!freed.isEmpty()) {
         findings.add(
-            Severity.WARNING,
+            FindingSeverity.WARNING,
             Warning.GROUP_DROPS_EVERYBODYS_RULES,
             document.agentLine(name).orElse(Location.WHOLE),
             "lets %s fetch %s, since a crawler with a group of its own obeys no other; repeat those rules in the group if they are meant for it"
@@ -75,13 +75,13 @@ final class NamedGroupCheck implements Check {
     return patterns.size() <= SHOWN ? shown : shown + " and more";
   }
 
-  private static void neverSent(Document document, Findings findings) {
-    document.says().names().stream()
+  private static void neverSent(LintedFile document, FindingCollector findings) {
+    document.says().agents().stream()
         .filter(document.crawlers()::isNeverSent)
         .forEach(
             name ->
                 findings.add(
-                    Severity.NOTE,
+                    FindingSeverity.NOTE,
                     Warning.TOKEN_IS_NEVER_SENT,
                     document.agentLine(name).orElse(Location.WHOLE),
                     "\"%s\" stands in robots.txt alone, and in no request: its operator heeds it, and no log or firewall ever sees it; nothing to do"
@@ -91,15 +91,19 @@ final class NamedGroupCheck implements Check {
   /**
    * What a group inherits in a policy stands there once, and is told only if it wins in no group.
    */
-  private static void neverWinning(Collection<Terms> all, Document document, Findings findings) {
+  private static void neverWinning(
+      Collection<GroupTerms> all, LintedFile document, FindingCollector findings) {
     Set<Rule> winning = new HashSet<>();
     List<Rule> losing = new ArrayList<>();
     int looked = 0;
-    for (Terms terms : all) {
+    for (GroupTerms terms : all) {
       looked += terms.rules().size();
-      boolean isFollowed = Wildness.of(terms) <= Wildness.MOST && looked <= MOST_RULES_OF_ALL;
-      Representatives targets =
-          isFollowed ? Representatives.of(List.of(terms)) : new Representatives(List.of(), false);
+      boolean isFollowed =
+          PatternComplexity.of(terms) <= PatternComplexity.MOST && looked <= MOST_RULES_OF_ALL;
+      RepresentativeTargets targets =
+          isFollowed
+              ? RepresentativeTargets.of(List.of(terms))
+              : new RepresentativeTargets(List.of(), false);
       if (targets.isComplete()) {
         Set<Rule> deciding = deciding(targets);
         winning.addAll(deciding);
@@ -116,20 +120,20 @@ final class NamedGroupCheck implements Check {
         .forEach(rule -> neverWins(rule, findings));
   }
 
-  private static Set<Rule> deciding(Representatives targets) {
+  private static Set<Rule> deciding(RepresentativeTargets targets) {
     return targets.all().stream()
         .flatMap(target -> target.deciding().get(0).stream())
         .collect(Collectors.toSet());
   }
 
   /** Of the same pattern twice another warning speaks. */
-  private static boolean hasTwin(Rule rule, Terms terms) {
+  private static boolean hasTwin(Rule rule, GroupTerms terms) {
     return rule.access() == Access.DISALLOW && terms.rules().contains(Rule.allow(rule.pattern()));
   }
 
-  private static void neverWins(Rule rule, Findings findings) {
+  private static void neverWins(Rule rule, FindingCollector findings) {
     findings.add(
-        Severity.WARNING,
+        FindingSeverity.WARNING,
         Warning.RULE_NEVER_WINS,
         rule.line(),
         "\"%s\" decides for no URL, since other rules of its group win wherever it fits; remove it, or say what it was meant to do"

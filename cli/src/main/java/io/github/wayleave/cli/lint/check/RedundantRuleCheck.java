@@ -1,17 +1,17 @@
 package io.github.wayleave.cli.lint.check;
 
-import io.github.wayleave.cli.diff.rules.Differences;
-import io.github.wayleave.cli.lint.finding.Check;
-import io.github.wayleave.cli.lint.finding.Document;
-import io.github.wayleave.cli.lint.finding.Finding.Severity;
-import io.github.wayleave.cli.lint.finding.Findings;
+import io.github.wayleave.cli.diff.rules.RuleDifferences;
+import io.github.wayleave.cli.lint.finding.Finding.FindingSeverity;
+import io.github.wayleave.cli.lint.finding.FindingCollector;
+import io.github.wayleave.cli.lint.finding.LintedFile;
+import io.github.wayleave.cli.lint.finding.RobotsTxtCheck;
 import io.github.wayleave.policy.problem.Warning;
 import io.github.wayleave.robotstxt.Group;
+import io.github.wayleave.robotstxt.GroupTerms;
 import io.github.wayleave.robotstxt.ProductToken;
 import io.github.wayleave.robotstxt.RobotsTxt;
 import io.github.wayleave.robotstxt.Rule;
 import io.github.wayleave.robotstxt.Target;
-import io.github.wayleave.robotstxt.Terms;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashSet;
@@ -31,7 +31,7 @@ import java.util.stream.Stream;
  * comparing the two groups as {@code diff} does. What is found superfluous is left out of the next
  * comparison, so all rules that are found can be removed together.
  */
-final class RedundantRuleCheck implements Check {
+final class RedundantRuleCheck implements RobotsTxtCheck {
   /** The names whose groups are looked at; a file with more is generated. */
   private static final int MOST_NAMES = 1_000;
 
@@ -45,14 +45,14 @@ final class RedundantRuleCheck implements Check {
   private RedundantRuleCheck() {}
 
   /** Returns the check, which keeps nothing from one file to the next. */
-  static Check create() {
+  static RobotsTxtCheck create() {
     return (document, findings) -> new RedundantRuleCheck().look(document, findings);
   }
 
   @Override
-  public void look(Document document, Findings findings) {
-    Set<Terms> all = new LinkedHashSet<>();
-    Stream.concat(Stream.of(ProductToken.ANY), document.says().names().stream())
+  public void look(LintedFile document, FindingCollector findings) {
+    Set<GroupTerms> all = new LinkedHashSet<>();
+    Stream.concat(Stream.of(ProductToken.ANY), document.says().agents().stream())
         .limit(MOST_NAMES)
         .flatMap(name -> document.says().groupFor(List.of(name)).stream())
         .forEach(group -> all.add(group.terms()));
@@ -63,17 +63,17 @@ final class RedundantRuleCheck implements Check {
         .forEach(found -> add(found.getKey(), found.getValue(), findings));
   }
 
-  private static void add(Rule rule, Rule cover, Findings findings) {
+  private static void add(Rule rule, Rule cover, FindingCollector findings) {
     findings.add(
-        Severity.NOTE,
+        FindingSeverity.NOTE,
         Warning.REDUNDANT_RULE,
         rule.line(),
         "\"%s\" changes nothing, since \"%s\" covers it; remove it".formatted(rule, cover));
   }
 
   /** Rules stand in the order of precedence, the most specific first. */
-  private void look(Terms terms) {
-    if (Wildness.of(terms) > Wildness.MOST || compared > MOST_RULES) {
+  private void look(GroupTerms terms) {
+    if (PatternComplexity.of(terms) > PatternComplexity.MOST || compared > MOST_RULES) {
       needed.addAll(terms.rules());
       return;
     }
@@ -108,12 +108,12 @@ final class RedundantRuleCheck implements Check {
     if (compared > MOST_RULES) {
       return false;
     }
-    Differences differences = Differences.of(file(rules), file(others));
+    RuleDifferences differences = RuleDifferences.of(file(rules), file(others));
     return differences.isEmpty() && differences.isComplete();
   }
 
   private static RobotsTxt file(List<Rule> rules) {
-    Group group = Group.of(List.of(ProductToken.ANY), Terms.of(rules));
+    Group group = Group.of(List.of(ProductToken.ANY), GroupTerms.of(rules));
     return RobotsTxt.of(List.of(group), List.of());
   }
 }

@@ -1,10 +1,10 @@
 package io.github.wayleave.cli.lint.check;
 
-import io.github.wayleave.cli.crawlers.Crawlers;
-import io.github.wayleave.cli.lint.finding.Check;
-import io.github.wayleave.cli.lint.finding.Document;
-import io.github.wayleave.cli.lint.finding.Finding.Severity;
-import io.github.wayleave.cli.lint.finding.Findings;
+import io.github.wayleave.cli.crawlers.CatalogueVerdicts;
+import io.github.wayleave.cli.lint.finding.Finding.FindingSeverity;
+import io.github.wayleave.cli.lint.finding.FindingCollector;
+import io.github.wayleave.cli.lint.finding.LintedFile;
+import io.github.wayleave.cli.lint.finding.RobotsTxtCheck;
 import io.github.wayleave.crawler.Crawler;
 import io.github.wayleave.internal.text.Ascii;
 import io.github.wayleave.policy.problem.Warning;
@@ -28,7 +28,7 @@ import java.util.stream.Stream;
  * the file types, like {@code /*.js$}, and those for folders with a name that stands for them, like
  * {@code /assets/}. Of these, a script or a style sheet is asked about as the crawler asks.
  */
-final class RenderingCheck implements Check {
+final class RenderingCheck implements RobotsTxtCheck {
   private static final Target SITE = Target.of("/");
 
   /** The search engines that say that they render pages. */
@@ -64,21 +64,21 @@ final class RenderingCheck implements Check {
    * A rule that keeps crawlers from a script or a style sheet, by its line, and the path that was
    * asked about.
    */
-  private record Block(int line, String path) implements Comparable<Block> {
+  private record BlockedResource(int line, String path) implements Comparable<BlockedResource> {
     @Override
-    public int compareTo(Block other) {
+    public int compareTo(BlockedResource other) {
       return line != other.line ? Integer.compare(line, other.line) : path.compareTo(other.path);
     }
   }
 
   @Override
-  public void look(Document document, Findings findings) {
-    Map<Block, List<Crawler>> blocked = new TreeMap<>();
+  public void look(LintedFile document, FindingCollector findings) {
+    Map<BlockedResource, List<Crawler>> blocked = new TreeMap<>();
     for (ProductToken name : RENDERING) {
       document
           .crawlers()
           .find(name)
-          .filter(crawler -> Crawlers.verdict(document.says(), crawler, SITE).isAllowed())
+          .filter(crawler -> CatalogueVerdicts.verdict(document.says(), crawler, SITE).isAllowed())
           .ifPresent(
               crawler ->
                   blocks(document, crawler)
@@ -89,30 +89,31 @@ final class RenderingCheck implements Check {
     blocked.forEach(
         (block, crawlers) ->
             findings.add(
-                Severity.WARNING,
+                FindingSeverity.WARNING,
                 Warning.BLOCKS_RENDERING,
                 block.line(),
                 "keeps %s from scripts or style sheets like \"%s\", without which they do not see a page as people do; allow these"
-                    .formatted(Crawlers.listed(crawlers), block.path())));
+                    .formatted(CatalogueVerdicts.listed(crawlers), block.path())));
   }
 
-  private static Stream<Block> blocks(Document document, Crawler crawler) {
-    return Crawlers.group(document.says(), crawler).stream()
+  private static Stream<BlockedResource> blocks(LintedFile document, Crawler crawler) {
+    return CatalogueVerdicts.group(document.says(), crawler).stream()
         .flatMap(group -> group.terms().rules().stream())
         .filter(rule -> rule.access() == Access.DISALLOW)
         .flatMap(rule -> block(rule, document, crawler));
   }
 
   /** Returns the first of a rule's paths from which it keeps a crawler. */
-  private static Stream<Block> block(Rule rule, Document document, Crawler crawler) {
+  private static Stream<BlockedResource> block(Rule rule, LintedFile document, Crawler crawler) {
     return paths(rule.pattern())
         .filter(
             path -> {
-              Verdict verdict = Crawlers.verdict(document.says(), crawler, Target.of(path));
+              Verdict verdict =
+                  CatalogueVerdicts.verdict(document.says(), crawler, Target.of(path));
               return verdict.rule().filter(rule::equals).isPresent();
             })
         .limit(1)
-        .map(path -> new Block(rule.line(), path));
+        .map(path -> new BlockedResource(rule.line(), path));
   }
 
   private static Stream<String> paths(PathPattern pattern) {

@@ -23,7 +23,7 @@ record RetiredCrawler(
   private static final int FIELDS = 4;
 
   /** The list that comes with this version, read when it is first needed. */
-  private static final class Shipped {
+  private static final class BundledCrawlers {
     static final Map<ProductToken, RetiredCrawler> BY_NAME =
         read().collect(Collectors.toUnmodifiableMap(RetiredCrawler::name, Function.identity()));
   }
@@ -33,7 +33,7 @@ record RetiredCrawler(
   }
 
   static Optional<RetiredCrawler> find(ProductToken name) {
-    return Optional.ofNullable(Shipped.BY_NAME.get(name));
+    return Optional.ofNullable(BundledCrawlers.BY_NAME.get(name));
   }
 
   /** Returns all of them, in the order of the list. */

@@ -1,15 +1,15 @@
 package io.github.wayleave.cli.lint.check;
 
-import io.github.wayleave.cli.lint.finding.Check;
-import io.github.wayleave.cli.lint.finding.Document;
-import io.github.wayleave.cli.lint.finding.Finding.Severity;
-import io.github.wayleave.cli.lint.finding.Findings;
+import io.github.wayleave.cli.lint.finding.Finding.FindingSeverity;
+import io.github.wayleave.cli.lint.finding.FindingCollector;
+import io.github.wayleave.cli.lint.finding.LintedFile;
+import io.github.wayleave.cli.lint.finding.RobotsTxtCheck;
 import io.github.wayleave.internal.text.Ascii;
 import io.github.wayleave.policy.problem.Warning;
 import java.util.Map;
 
 /** Fields that crawlers read once, and who reads them still. */
-final class RetiredFieldCheck implements Check {
+final class RetiredFieldCheck implements RobotsTxtCheck {
   private static final String META =
       "was never in a standard, and Google reads it no more since September 2019; use \"noindex\" or \"nofollow\" in the page or in X-Robots-Tag";
 
@@ -28,15 +28,15 @@ final class RetiredFieldCheck implements Check {
           "comment", EXTENDED.formatted(""));
 
   @Override
-  public void look(Document document, Findings findings) {
+  public void look(LintedFile document, FindingCollector findings) {
     document.forEachField(
         line -> {
           String sentence = FIELDS.get(Ascii.lower(line.name()));
           if (sentence != null) {
             findings.add(
-                sentence.equals(META) ? Severity.WARNING : Severity.NOTE,
+                sentence.equals(META) ? FindingSeverity.WARNING : FindingSeverity.NOTE,
                 Warning.RETIRED_FIELD,
-                new Findings.Spot(line.number(), 0),
+                new FindingCollector.FindingPosition(line.number(), 0),
                 "\"%s\" %s".formatted(line.name(), sentence));
           }
         });

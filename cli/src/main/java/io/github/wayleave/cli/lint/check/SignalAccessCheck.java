@@ -1,10 +1,10 @@
 package io.github.wayleave.cli.lint.check;
 
-import io.github.wayleave.cli.lint.finding.Check;
-import io.github.wayleave.cli.lint.finding.Document;
-import io.github.wayleave.cli.lint.finding.FieldLine;
-import io.github.wayleave.cli.lint.finding.Finding.Severity;
-import io.github.wayleave.cli.lint.finding.Findings;
+import io.github.wayleave.cli.lint.finding.Finding.FindingSeverity;
+import io.github.wayleave.cli.lint.finding.FindingCollector;
+import io.github.wayleave.cli.lint.finding.LintedFile;
+import io.github.wayleave.cli.lint.finding.RobotsFieldLine;
+import io.github.wayleave.cli.lint.finding.RobotsTxtCheck;
 import io.github.wayleave.crawler.Crawler;
 import io.github.wayleave.policy.problem.Warning;
 import io.github.wayleave.robotstxt.Access;
@@ -20,27 +20,28 @@ import java.util.Optional;
  * Finds a use that a group allows, although its rules keep the crawlers that work for this use from
  * every page.
  */
-final class SignalAccessCheck implements Check {
+final class SignalAccessCheck implements RobotsTxtCheck {
   private static final Target SITE = Target.of("/");
 
   @Override
-  public void look(Document document, Findings findings) {
+  public void look(LintedFile document, FindingCollector findings) {
     for (SignalGroup group : SignalGroup.of(document)) {
       List<ProductToken> kept =
           group.agents().stream()
               .filter(name -> isKeptOut(name, document) && !doesWhatIsDenied(name, group, document))
               .toList();
-      for (FieldLine line : group.lines()) {
-        Member.of(line).stream()
+      for (RobotsFieldLine line : group.lines()) {
+        ListMember.of(line).stream()
             .filter(member -> member.value().filter("yes"::equals).isPresent())
-            .forEach(member -> member(line, member, kept, new Place(document, findings)));
+            .forEach(member -> member(line, member, kept, new SignalPosition(document, findings)));
       }
     }
   }
 
-  private record Place(Document document, Findings findings) {}
+  private record SignalPosition(LintedFile document, FindingCollector findings) {}
 
-  private static void member(FieldLine line, Member member, List<ProductToken> kept, Place place) {
+  private static void member(
+      RobotsFieldLine line, ListMember member, List<ProductToken> kept, SignalPosition place) {
     UsagePurpose.of(member.name())
         .flatMap(
             purpose ->
@@ -50,20 +51,21 @@ final class SignalAccessCheck implements Check {
                 place
                     .findings()
                     .add(
-                        Severity.WARNING,
+                        FindingSeverity.WARNING,
                         Warning.CONTENT_SIGNAL_CONTRADICTS,
-                        new Findings.Spot(line.number(), member.index()),
+                        new FindingCollector.FindingPosition(line.number(), member.index()),
                         "says %s=yes to %s, but the rules keep them from every page, so there is nothing to use; allow what is meant, or remove the signal"
                             .formatted(member.name(), name.isAny() ? "everybody" : name)));
   }
 
   /** The rules that keep a crawler out agree with a signal that denies what it does. */
-  private static boolean doesWhatIsDenied(ProductToken name, SignalGroup group, Document document) {
+  private static boolean doesWhatIsDenied(
+      ProductToken name, SignalGroup group, LintedFile document) {
     List<String> denied =
         group.lines().stream()
-            .flatMap(line -> Member.of(line).stream())
+            .flatMap(line -> ListMember.of(line).stream())
             .filter(member -> member.value().filter("no"::equals).isPresent())
-            .map(Member::name)
+            .map(ListMember::name)
             .toList();
     return document.crawlers().find(name).stream()
         .flatMap(crawler -> crawler.purposes().stream())
@@ -71,13 +73,13 @@ final class SignalAccessCheck implements Check {
   }
 
   /** The purposes of a crawler that is in no catalogue are unknown. */
-  private static boolean comesFor(ProductToken name, UsagePurpose purpose, Document document) {
+  private static boolean comesFor(ProductToken name, UsagePurpose purpose, LintedFile document) {
     Optional<Crawler> crawler = document.crawlers().find(name);
     return crawler.isEmpty()
         || crawler.get().purposes().stream().anyMatch(one -> one.word().equals(purpose.word()));
   }
 
-  private static boolean isKeptOut(ProductToken name, Document document) {
+  private static boolean isKeptOut(ProductToken name, LintedFile document) {
     List<Rule> rules =
         document
             .says()

@@ -1,8 +1,8 @@
 package io.github.wayleave.cli.lint.check;
 
-import io.github.wayleave.cli.lint.finding.Document;
-import io.github.wayleave.cli.lint.finding.FieldLine;
-import io.github.wayleave.internal.robotstxt.line.FieldNames;
+import io.github.wayleave.cli.lint.finding.LintedFile;
+import io.github.wayleave.cli.lint.finding.RobotsFieldLine;
+import io.github.wayleave.internal.robotstxt.line.RobotsFieldNames;
 import io.github.wayleave.robotstxt.ProductToken;
 import java.util.ArrayList;
 import java.util.List;
@@ -11,37 +11,37 @@ import java.util.List;
  * The lines {@code Content-Signal} of a group of robots.txt (contentsignals.org); for nobody where
  * they stand before any group.
  */
-record SignalGroup(List<ProductToken> agents, List<FieldLine> lines) {
+record SignalGroup(List<ProductToken> agents, List<RobotsFieldLine> lines) {
   SignalGroup {
     agents = List.copyOf(agents);
     lines = List.copyOf(lines);
   }
 
   /** Returns those of a file; only a rule closes a row of agents (RFC 9309, 2.1). */
-  static List<SignalGroup> of(Document document) {
-    Collector collector = new Collector();
+  static List<SignalGroup> of(LintedFile document) {
+    SignalGroupCollector collector = new SignalGroupCollector();
     document.forEachField(collector::take);
     collector.finish();
     return collector.groups;
   }
 
-  private static final class Collector {
+  private static final class SignalGroupCollector {
     private final List<SignalGroup> groups = new ArrayList<>();
     private final List<ProductToken> agents = new ArrayList<>();
-    private final List<FieldLine> lines = new ArrayList<>();
+    private final List<RobotsFieldLine> lines = new ArrayList<>();
     private boolean isClosed = true;
 
-    void take(FieldLine line) {
+    void take(RobotsFieldLine line) {
       if (line.isAgent()) {
         agent(line);
-      } else if (line.is(FieldNames.CONTENT_SIGNAL)) {
+      } else if (line.is(RobotsFieldNames.CONTENT_SIGNAL)) {
         lines.add(line);
       } else {
         isClosed |= line.isReadAsRule();
       }
     }
 
-    private void agent(FieldLine line) {
+    private void agent(RobotsFieldLine line) {
       if (isClosed) {
         finish();
         isClosed = false;

@@ -1,11 +1,11 @@
 package io.github.wayleave.cli.lint.check;
 
-import io.github.wayleave.cli.lint.finding.Check;
-import io.github.wayleave.cli.lint.finding.Document;
-import io.github.wayleave.cli.lint.finding.FieldLine;
 import io.github.wayleave.cli.lint.finding.FileLines;
-import io.github.wayleave.cli.lint.finding.Findings;
-import io.github.wayleave.internal.robotstxt.line.FieldNames;
+import io.github.wayleave.cli.lint.finding.FindingCollector;
+import io.github.wayleave.cli.lint.finding.LintedFile;
+import io.github.wayleave.cli.lint.finding.RobotsFieldLine;
+import io.github.wayleave.cli.lint.finding.RobotsTxtCheck;
+import io.github.wayleave.internal.robotstxt.line.RobotsFieldNames;
 import io.github.wayleave.internal.text.Ascii;
 import io.github.wayleave.net.Origin;
 import io.github.wayleave.net.UrlReference;
@@ -21,16 +21,16 @@ import java.util.Set;
 import java.util.stream.Collectors;
 
 /** Where the sitemaps are, and whether crawlers may fetch them. */
-final class SitemapCheck implements Check {
+final class SitemapCheck implements RobotsTxtCheck {
   /** A sitemap with a whole URL: where it stands, and the site that it is on. */
-  private record Sitemap(FieldLine line, Origin origin, String path) {}
+  private record SitemapReference(RobotsFieldLine line, Origin origin, String path) {}
 
   @Override
-  public void look(Document document, Findings findings) {
-    List<Sitemap> sitemaps = new ArrayList<>();
+  public void look(LintedFile document, FindingCollector findings) {
+    List<SitemapReference> sitemaps = new ArrayList<>();
     document.forEachField(
         line -> {
-          if (line.is(FieldNames.SITEMAP)) {
+          if (line.is(RobotsFieldNames.SITEMAP)) {
             read(line, findings).ifPresent(sitemaps::add);
           }
         });
@@ -39,11 +39,11 @@ final class SitemapCheck implements Check {
         .ifPresent(host -> sitemaps.forEach(one -> at(host, one, document, findings)));
   }
 
-  private static Optional<Sitemap> read(FieldLine line, Findings findings) {
+  private static Optional<SitemapReference> read(RobotsFieldLine line, FindingCollector findings) {
     try {
       UrlReference url = UrlReference.of(FileLines.text(line.value()));
       if (url.origin().isPresent()) {
-        return Optional.of(new Sitemap(line, url.origin().get(), url.path()));
+        return Optional.of(new SitemapReference(line, url.origin().get(), url.path()));
       }
     } catch (InvalidValueException e) {
       // It is no address at all, which is said as of a path.
@@ -56,11 +56,12 @@ final class SitemapCheck implements Check {
     return Optional.empty();
   }
 
-  private static void doubled(List<Sitemap> sitemaps, Findings findings) {
-    Map<String, Sitemap> first = new HashMap<>();
-    for (Sitemap sitemap : sitemaps) {
+  private static void doubled(List<SitemapReference> sitemaps, FindingCollector findings) {
+    Map<String, SitemapReference> first = new HashMap<>();
+    for (SitemapReference sitemap : sitemaps) {
       Origin origin = sitemap.origin();
-      Sitemap before = first.putIfAbsent(Ascii.lower(origin.host()) + sitemap.path(), sitemap);
+      SitemapReference before =
+          first.putIfAbsent(Ascii.lower(origin.host()) + sitemap.path(), sitemap);
       if (before != null && before.origin().equals(origin)) {
         findings.warn(
             Warning.SITEMAP_DOUBLED,
@@ -77,7 +78,7 @@ final class SitemapCheck implements Check {
   }
 
   /** A file does not say where it is, but its sitemaps mostly do. */
-  private static Optional<String> host(Document document, List<Sitemap> sitemaps) {
+  private static Optional<String> host(LintedFile document, List<SitemapReference> sitemaps) {
     Set<String> hosts =
         sitemaps.stream().map(one -> Ascii.lower(one.origin().host())).collect(Collectors.toSet());
     return document
@@ -85,7 +86,8 @@ final class SitemapCheck implements Check {
         .or(() -> hosts.size() == 1 ? hosts.stream().findFirst() : Optional.empty());
   }
 
-  private static void at(String host, Sitemap sitemap, Document document, Findings findings) {
+  private static void at(
+      String host, SitemapReference sitemap, LintedFile document, FindingCollector findings) {
     if (!Ascii.equal(sitemap.origin().host(), host)) {
       findings.note(
           Warning.SITEMAP_ON_ANOTHER_HOST,

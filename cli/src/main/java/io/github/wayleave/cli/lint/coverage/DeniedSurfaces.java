@@ -40,7 +40,7 @@ final class DeniedSurfaces {
 
   private String name(Surface surface) {
     String name = usage.publishes(surface) && saysSo(surface) ? called(surface) : "";
-    if (name.isEmpty() || usage.preferences().forAnybody().base().denies(purpose)) {
+    if (name.isEmpty() || usage.preferences().defaultTable().defaults().denies(purpose)) {
       return name;
     }
     return isInPart(surface) ? name + IN_PART : "";
@@ -71,7 +71,7 @@ final class DeniedSurfaces {
   private boolean isInPart(Surface surface) {
     return switch (surface) {
       case GROUPS -> false;
-      case CONTENT_SIGNAL -> named().anyMatch(told -> told.base().denies(purpose));
+      case CONTENT_SIGNAL -> named().anyMatch(told -> told.defaults().denies(purpose));
       case CONTENT_USAGE, X_ROBOTS_TAG ->
           Stream.concat(anybody(), named()).anyMatch(this::deniesSomewhere);
       case CONTENT_USAGE_HEADER, RSL, RSL_LINE, TDMREP -> anybody().anyMatch(this::deniesSomewhere);
@@ -79,15 +79,15 @@ final class DeniedSurfaces {
   }
 
   private Stream<PreferenceTable> anybody() {
-    return Stream.of(usage.preferences().forAnybody());
+    return Stream.of(usage.preferences().defaultTable());
   }
 
   private Stream<PreferenceTable> named() {
-    return usage.preferences().names().stream()
-        .map((ProductToken name) -> usage.preferences().forCrawler(List.of(name)));
+    return usage.preferences().agents().stream()
+        .map((ProductToken name) -> usage.preferences().tableFor(List.of(name)));
   }
 
   private boolean deniesSomewhere(PreferenceTable told) {
-    return told.clauses().stream().anyMatch(clause -> clause.says().denies(purpose));
+    return told.clauses().stream().anyMatch(clause -> clause.preferences().denies(purpose));
   }
 }

@@ -1,6 +1,6 @@
 package io.github.wayleave.cli.lint.coverage;
 
-import io.github.wayleave.internal.robotstxt.line.FieldNames;
+import io.github.wayleave.internal.robotstxt.line.RobotsFieldNames;
 import io.github.wayleave.internal.text.Ascii;
 import io.github.wayleave.internal.usage.ContentUsage;
 import io.github.wayleave.robotstxt.Field;
@@ -33,7 +33,7 @@ final class FileSurfaces {
    */
   static List<String> denying(RobotsTxt file, UsagePurpose purpose) {
     List<String> denying = new ArrayList<>();
-    add(denying, file, FieldNames.CONTENT_SIGNAL, purpose.word() + "=no");
+    add(denying, file, RobotsFieldNames.CONTENT_SIGNAL, purpose.word() + "=no");
     purpose.label().ifPresent(label -> add(denying, file, ContentUsage.FIELD, label + "=n"));
     return denying;
   }

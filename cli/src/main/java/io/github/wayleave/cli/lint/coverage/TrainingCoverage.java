@@ -1,10 +1,10 @@
 package io.github.wayleave.cli.lint.coverage;
 
-import io.github.wayleave.cli.crawlers.Crawlers;
+import io.github.wayleave.cli.crawlers.CatalogueVerdicts;
 import io.github.wayleave.crawler.Crawler;
 import io.github.wayleave.crawler.CrawlerCatalogue;
 import io.github.wayleave.crawler.Purpose;
-import io.github.wayleave.internal.policy.robots.UsageTargets;
+import io.github.wayleave.internal.policy.robots.DeniedCrawlers;
 import io.github.wayleave.policy.section.UsageSection;
 import io.github.wayleave.robotstxt.Access;
 import io.github.wayleave.robotstxt.Group;
@@ -53,13 +53,13 @@ public final class TrainingCoverage {
 
   /** Returns whether a group for a crawler's name says something to a crawler that trains. */
   boolean namesTraining() {
-    return crawlers.having(Purpose.AI_TRAIN).stream().anyMatch(this::hasOwnGroup);
+    return crawlers.withPurpose(Purpose.AI_TRAIN).stream().anyMatch(this::hasOwnGroup);
   }
 
   private void training() {
-    for (Crawler crawler : crawlers.having(Purpose.AI_TRAIN)) {
-      if (Crawlers.isKeptOut(file, crawler)) {
-        Coverage named = crawler.isSent() ? Coverage.BY_NAME : Coverage.CONTROL_TOKENS;
+    for (Crawler crawler : crawlers.withPurpose(Purpose.AI_TRAIN)) {
+      if (CatalogueVerdicts.isKeptOut(file, crawler)) {
+        Coverage named = crawler.isTokenSent() ? Coverage.BY_NAME : Coverage.CONTROL_TOKENS;
         add(hasOwnGroup(crawler) ? named : Coverage.BY_STAR, crawler);
       } else if (isKeptOutInPart(crawler)) {
         add(Coverage.IN_PART, crawler);
@@ -68,14 +68,16 @@ public final class TrainingCoverage {
     boolean isDenied = !parts.isEmpty() || deniesTraining();
     crawlers.crawlers().stream()
         .filter(isMeant(isDenied))
-        .filter(crawler -> !Crawlers.isKeptOut(file, crawler))
+        .filter(crawler -> !CatalogueVerdicts.isKeptOut(file, crawler))
         .filter(crawler -> !crawlers(Coverage.IN_PART).contains(crawler))
         .forEach(crawler -> add(Coverage.NOT_COVERED, crawler));
   }
 
   private boolean deniesTraining() {
     return usage
-        .filter(section -> section.preferences().forAnybody().base().denies(UsagePurpose.AI_TRAIN))
+        .filter(
+            section ->
+                section.preferences().defaultTable().defaults().denies(UsagePurpose.AI_TRAIN))
         .isPresent();
   }
 
@@ -86,32 +88,32 @@ public final class TrainingCoverage {
     if (usage.isEmpty()) {
       return trains;
     }
-    UsageTargets targets = new UsageTargets(usage.get().preferences(), crawlers);
+    DeniedCrawlers targets = new DeniedCrawlers(usage.get().preferences(), crawlers);
     return crawler ->
         !targets.deniedPurposes(crawler).isEmpty()
             || (trains.test(crawler)
                 && usage
                     .get()
                     .preferences()
-                    .forCrawler(crawler.obeys())
-                    .base()
-                    .about(UsagePurpose.AI_TRAIN)
+                    .tableFor(crawler.obeys())
+                    .defaults()
+                    .preferenceFor(UsagePurpose.AI_TRAIN)
                     .isEmpty());
   }
 
   /** The crawler may fetch some of the site, but not all that others may. */
   private boolean isKeptOutInPart(Crawler crawler) {
-    List<Rule> own = rules(Crawlers.group(file, crawler));
+    List<Rule> own = rules(CatalogueVerdicts.group(file, crawler));
     boolean isToldLess =
         hasOwnRules(crawler) && own.stream().anyMatch(rule -> rule.access() == Access.DISALLOW);
-    return isToldLess || !Crawlers.verdict(file, crawler, SITE).isAllowed();
+    return isToldLess || !CatalogueVerdicts.verdict(file, crawler, SITE).isAllowed();
   }
 
   private void search() {
-    for (Crawler crawler : crawlers.having(Purpose.SEARCH)) {
-      if (crawler.isSent() && !Crawlers.verdict(file, crawler, SITE).isAllowed()) {
+    for (Crawler crawler : crawlers.withPurpose(Purpose.SEARCH)) {
+      if (crawler.isTokenSent() && !CatalogueVerdicts.verdict(file, crawler, SITE).isAllowed()) {
         add(Coverage.SEARCH_KEPT_OUT, crawler);
-      } else if (crawler.isSent() && hasOwnRules(crawler)) {
+      } else if (crawler.isTokenSent() && hasOwnRules(crawler)) {
         add(Coverage.SEARCH_OWN_RULES, crawler);
       }
     }
@@ -122,13 +124,13 @@ public final class TrainingCoverage {
   }
 
   private boolean hasOwnGroup(Crawler crawler) {
-    return Crawlers.group(file, crawler)
+    return CatalogueVerdicts.group(file, crawler)
         .filter(group -> !group.agents().contains(ProductToken.ANY))
         .isPresent();
   }
 
   private boolean hasOwnRules(Crawler crawler) {
-    return hasOwnGroup(crawler) && !rules(Crawlers.group(file, crawler)).equals(everybody);
+    return hasOwnGroup(crawler) && !rules(CatalogueVerdicts.group(file, crawler)).equals(everybody);
   }
 
   private static List<Rule> rules(Optional<Group> group) {

@@ -1,6 +1,6 @@
 package io.github.wayleave.cli.lint.finding;
 
-import io.github.wayleave.cli.terminal.Paper;
+import io.github.wayleave.cli.terminal.TextOutput;
 import io.github.wayleave.policy.problem.Location;
 import io.github.wayleave.policy.problem.PolicyProblem;
 import io.github.wayleave.policy.problem.Warning;
@@ -10,7 +10,8 @@ import java.util.Optional;
 /**
  * Something that is wrong, doubtful or worth knowing, and the line on which it is, if it is on one.
  */
-public record Finding(Severity severity, PolicyProblem problem, Optional<Excerpt> excerpt) {
+public record Finding(
+    FindingSeverity severity, PolicyProblem problem, Optional<LineExcerpt> excerpt) {
   public static final String POLICY_ERROR = "policy-error";
 
   /** By line and column; what concerns a whole file comes first. */
@@ -21,7 +22,9 @@ public record Finding(Severity severity, PolicyProblem problem, Optional<Excerpt
   /** Returns what the library says of a policy or a file. */
   public static Finding of(PolicyProblem problem) {
     return new Finding(
-        problem.isError() ? Severity.ERROR : Severity.WARNING, problem, Optional.empty());
+        problem.isError() ? FindingSeverity.ERROR : FindingSeverity.WARNING,
+        problem,
+        Optional.empty());
   }
 
   public String name() {
@@ -33,12 +36,13 @@ public record Finding(Severity severity, PolicyProblem problem, Optional<Excerpt
   }
 
   /** Returns this at another place of the same source, with the line that is there. */
-  Finding at(int line, int column, Optional<Excerpt> shown) {
-    return new Finding(severity, problem.at(new Location(at().source(), line, column)), shown);
+  Finding at(int line, int column, Optional<LineExcerpt> shown) {
+    return new Finding(
+        severity, problem.withLocation(new Location(at().source(), line, column)), shown);
   }
 
   /** How much a finding matters. */
-  public enum Severity {
+  public enum FindingSeverity {
     /** A policy with it cannot be used. */
     ERROR,
     /** It is hardly ever meant. */
@@ -48,7 +52,7 @@ public record Finding(Severity severity, PolicyProblem problem, Optional<Excerpt
 
     @Override
     public String toString() {
-      return Paper.word(this);
+      return TextOutput.word(this);
     }
   }
 }

@@ -58,13 +58,13 @@ public final class SourceLines {
   /** Returns a finding of the whole first file. */
   public Finding whole(Finding finding) {
     return new Finding(
-        finding.severity(), finding.problem().at(Location.of(name)), Optional.empty());
+        finding.severity(), finding.problem().withLocation(Location.of(name)), Optional.empty());
   }
 
   /** Returns a finding at the same line of another file. */
   public Finding moved(Finding finding, String source) {
     Location at = new Location(source, finding.at().line(), finding.at().column());
-    return new Finding(finding.severity(), finding.problem().at(at), finding.excerpt());
+    return new Finding(finding.severity(), finding.problem().withLocation(at), finding.excerpt());
   }
 
   /** Returns whether an excerpt would show escapes alone, one beside each ASCII character. */
@@ -81,7 +81,7 @@ public final class SourceLines {
     return lines
         .map(file -> FileLines.text(file.octets(at.line())))
         .filter(line -> !isUtf16(line))
-        .map(line -> Excerpt.of(line, at.column()))
+        .map(line -> LineExcerpt.of(line, at.column()))
         .map(excerpt -> finding.at(at.line(), at.column(), Optional.of(excerpt)))
         .orElse(finding);
   }

@@ -2,7 +2,7 @@ package io.github.wayleave.cli.diff.rules;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.wayleave.enforce.KnownCrawler;
+import io.github.wayleave.enforce.CrawlerIdentity;
 import io.github.wayleave.robotstxt.RobotsTxt;
 import io.github.wayleave.robotstxt.RobotsTxtParser;
 import java.time.Duration;
@@ -20,7 +20,7 @@ class TimeLimitTest {
 
   @Test
   void timeHasPassed_isSampledAndFindsWhatASingleRuleChanges() {
-    Differences found = compare(SECOND);
+    RuleDifferences found = compare(SECOND);
 
     assertThat(notices).hasValue(1);
     assertThat(found.isComplete()).isFalse();
@@ -32,17 +32,17 @@ class TimeLimitTest {
 
   @Test
   void timeIsLeft_isComplete() {
-    Differences found = compare(Duration.ZERO);
+    RuleDifferences found = compare(Duration.ZERO);
 
     assertThat(notices).hasValue(0);
     assertThat(found.isComplete()).isTrue();
   }
 
   /** Every look at the clock finds it later by {@code tick}. */
-  private Differences compare(Duration tick) {
+  private RuleDifferences compare(Duration tick) {
     TimeLimit limit =
         TimeLimit.of(SECOND, () -> clock.getAndAdd(tick.toNanos()), notices::incrementAndGet);
-    return Differences.of(file(""), file("z"), KnownCrawler::of, limit);
+    return RuleDifferences.of(file(""), file("z"), CrawlerIdentity::of, limit);
   }
 
   private static RobotsTxt file(String end) {

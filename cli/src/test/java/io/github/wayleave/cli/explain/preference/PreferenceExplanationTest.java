@@ -2,9 +2,9 @@ package io.github.wayleave.cli.explain.preference;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.wayleave.cli.explain.preference.PreferenceExplanation.Use;
-import io.github.wayleave.cli.explain.question.AskedUrl;
-import io.github.wayleave.cli.input.Subject.OfPolicy;
+import io.github.wayleave.cli.explain.preference.PreferenceExplanation.UseExplanation;
+import io.github.wayleave.cli.explain.question.QueriedUrl;
+import io.github.wayleave.cli.input.CommandSubject.PolicySubject;
 import io.github.wayleave.policy.SitePolicy;
 import io.github.wayleave.policy.section.UsageSection;
 import io.github.wayleave.robotstxt.ProductToken;
@@ -12,7 +12,7 @@ import io.github.wayleave.robotstxt.Target;
 import io.github.wayleave.text.InvalidValueException;
 import io.github.wayleave.usage.Preferences;
 import io.github.wayleave.usage.Surface;
-import io.github.wayleave.usage.UsageException;
+import io.github.wayleave.usage.UsageOverride;
 import io.github.wayleave.usage.UsagePurpose;
 import io.github.wayleave.yaml.SitePolicyLoader;
 import java.util.Arrays;
@@ -62,7 +62,7 @@ class PreferenceExplanationTest {
       })
   void whatEachSurfaceSays(String asked, String says, String heard) {
     String[] parts = asked.split(" ", -1);
-    Use use = use(POLICY, parts[0].equals("-") ? null : parts[0], parts[1], parts[2]);
+    UseExplanation use = use(POLICY, parts[0].equals("-") ? null : parts[0], parts[1], parts[2]);
 
     assertThat(use.said().says())
         .isEqualTo(Optional.ofNullable(says).flatMap(Preferences.Preference::of));
@@ -71,7 +71,7 @@ class PreferenceExplanationTest {
 
   @Test
   void whatIsContraryIsNamedWithItsReason() {
-    Use use = use(POLICY, null, "/open/", "ai-train");
+    UseExplanation use = use(POLICY, null, "/open/", "ai-train");
 
     assertThat(use.contrary()).containsExactly(Surface.CONTENT_SIGNAL, Surface.TDMREP);
     assertThat(use.heard().get(1).why())
@@ -84,13 +84,13 @@ class PreferenceExplanationTest {
             Surface.TDMREP,
             Surface.X_ROBOTS_TAG);
     assertThat(use(POLICY, "ClaudeBot", "/", "ai-train").said().exception())
-        .map(UsageException::because)
+        .map(UsageOverride::reason)
         .contains("licence 2026/14");
   }
 
   @Test
   void denial_thatNoSurfaceTells_isNoAgreement() {
-    Use use =
+    UseExplanation use =
         use(
             "robots: { disallow: /cart }\nusage: { ai-train: deny, publish: tdmrep }",
             "Google-Extended",
@@ -107,9 +107,10 @@ class PreferenceExplanationTest {
 
   @Test
   void whatIsOffIsNotRead() {
-    Use use = use("usage: { ai-train: deny, publish: tdmrep }", "GPTBot", "/", "ai-train");
+    UseExplanation use =
+        use("usage: { ai-train: deny, publish: tdmrep }", "GPTBot", "/", "ai-train");
 
-    assertThat(use.heard()).filteredOn(HeardSurface::isPublished).hasSize(1);
+    assertThat(use.heard()).filteredOn(SurfaceResult::isPublished).hasSize(1);
     assertThat(signs(use)).isEqualTo("......-.");
     assertThat(signs(use("robots: { disallow: / }", "GPTBot", "/", "search")))
         .isEqualTo("........");
@@ -125,20 +126,20 @@ class PreferenceExplanationTest {
           random.nextBoolean() ? List.of() : UsageSection.Builder.agents("a");
       Target target = Target.of(List.of("/", "/x", "/x/y", "/y").get(random.nextInt(4)));
       for (UsagePurpose purpose : UsagePurpose.values()) {
-        assertThat(SaidUsage.of(section, obeys, target, purpose).says())
+        assertThat(PolicyPreference.of(section, obeys, target, purpose).says())
             .as("seed %s: %s of %s at %s to %s", seed, section, purpose, target, obeys)
-            .isEqualTo(section.preferences().forCrawler(obeys).about(purpose, target));
+            .isEqualTo(section.preferences().tableFor(obeys).preferenceFor(purpose, target));
       }
     }
   }
 
   private static UsageSection section(Random random) {
     UsageSection.Builder builder =
-        UsageSection.builder().say(UsagePurpose.SEARCH, Preferences.Preference.ALLOW);
+        UsageSection.builder().preferences(UsagePurpose.SEARCH, Preferences.Preference.ALLOW);
     for (int i = 0; i < 6; i++) {
       List<String> paths = List.of("/", "/x", "/x/y", "/*y");
-      UsageException exception =
-          new UsageException(
+      UsageOverride exception =
+          new UsageOverride(
               List.of(UsageSection.Builder.path(paths.get(random.nextInt(4)))),
               random.nextBoolean() ? List.of() : UsageSection.Builder.agents("a"),
               Preferences.NONE.with(
@@ -146,7 +147,7 @@ class PreferenceExplanationTest {
                   List.of(Preferences.Preference.values()).get(random.nextInt(2))),
               "");
       try {
-        builder.except(exception);
+        builder.addOverride(exception);
       } catch (InvalidValueException e) {
         // It contradicts one before it.
       }
@@ -154,9 +155,9 @@ class PreferenceExplanationTest {
     return builder.build();
   }
 
-  private static String signs(Use use) {
+  private static String signs(UseExplanation use) {
     StringBuilder signs = new StringBuilder();
-    for (HeardSurface one : use.heard()) {
+    for (SurfaceResult one : use.heard()) {
       signs.append(
           one.heard()
               .says()
@@ -166,12 +167,12 @@ class PreferenceExplanationTest {
     return signs.toString();
   }
 
-  private static Use use(String yaml, String agent, String url, String purpose) {
+  private static UseExplanation use(String yaml, String agent, String url, String purpose) {
     SitePolicy policy = SitePolicyLoader.load("wayleave.yaml", yaml);
     return PreferenceExplanation.of(
-            new OfPolicy("wayleave.yaml", policy, policy.main()),
+            new PolicySubject("wayleave.yaml", policy, policy.defaultRules()),
             Optional.ofNullable(agent),
-            AskedUrl.of(url),
+            QueriedUrl.of(url),
             Arrays.asList(UsagePurpose.of(purpose).orElseThrow()))
         .uses()
         .get(0);

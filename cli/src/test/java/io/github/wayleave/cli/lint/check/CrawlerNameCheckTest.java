@@ -2,9 +2,9 @@ package io.github.wayleave.cli.lint.check;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.wayleave.cli.lint.Checked;
+import io.github.wayleave.cli.lint.LintRequest;
+import io.github.wayleave.cli.lint.LintResult;
 import io.github.wayleave.cli.lint.PolicyLint;
-import io.github.wayleave.cli.lint.Question;
 import io.github.wayleave.cli.lint.RobotsTxtLint;
 import io.github.wayleave.cli.lint.finding.SourceLines;
 import io.github.wayleave.crawler.CrawlerCatalogue;
@@ -68,7 +68,7 @@ class CrawlerNameCheckTest {
 
   @Test
   void retiredNames_eachHaveAKnownSuccessorAndASource() {
-    CrawlerCatalogue known = CatalogueReader.shipped();
+    CrawlerCatalogue known = CatalogueReader.bundled();
 
     assertThat(RetiredCrawler.read())
         .hasSizeGreaterThan(5)
@@ -89,7 +89,7 @@ class CrawlerNameCheckTest {
         robots: { groups: [ { agents: [HarvestBot, Googelbot], disallow: /a } ] }
         crawlers: [ { token: HarvestBot, purposes: archive } ]
         """;
-    Checked checked =
+    LintResult checked =
         PolicyLint.look(
             SitePolicyLoader.load("wayleave.yaml", yaml),
             SourceLines.of("wayleave.yaml", yaml.getBytes(StandardCharsets.UTF_8)),
@@ -103,13 +103,13 @@ class CrawlerNameCheckTest {
 
   private static List<String> notes(String file) {
     RobotsFile robots = RobotsFile.of("robots.txt", file.getBytes(StandardCharsets.UTF_8));
-    return RobotsTxtLint.look(robots, CatalogueReader.shipped(), question()).findings().stream()
+    return RobotsTxtLint.look(robots, CatalogueReader.bundled(), question()).findings().stream()
         .filter(finding -> finding.name().endsWith("-crawler"))
         .map(finding -> finding.at().line() + ": " + finding.problem().sentence())
         .toList();
   }
 
-  private static Question question() {
-    return new Question(Set.of(Profile.RFC9309), Set.of(), Optional.empty());
+  private static LintRequest question() {
+    return new LintRequest(Set.of(LintProfile.RFC9309), Set.of(), Optional.empty());
   }
 }

@@ -12,7 +12,7 @@ import java.util.stream.Stream;
  * Nobody has read what {@code unread} refers to.
  */
 public record AcapDecision(
-    Answer answer,
+    AcapPermission answer,
     List<AppliedField> fields,
     Optional<ConventionalRule> conventional,
     List<PermissionsReference> unread) {
@@ -33,18 +33,21 @@ public record AcapDecision(
                 .map(ConventionalRule::permits)
                 .orElse(true);
     return new AcapDecision(
-        permits ? Answer.PERMITTED : Answer.PROHIBITED, fields, conventional, unread);
+        permits ? AcapPermission.PERMITTED : AcapPermission.PROHIBITED,
+        fields,
+        conventional,
+        unread);
   }
 
   /** Returns the restrictions of what is permitted, each once. */
   public List<Qualifier> qualifiers() {
-    return answer == Answer.PERMITTED
+    return answer == AcapPermission.PERMITTED
         ? fields.stream().flatMap(field -> field.qualifiers().stream()).distinct().toList()
         : List.of();
   }
 
   /** Returns a permission and a prohibition that both decide, if there are such. */
-  public Optional<OpenConflict> conflict() {
+  public Optional<UnresolvedConflict> conflict() {
     return side(true)
         .findFirst()
         .flatMap(
@@ -53,8 +56,10 @@ public record AcapDecision(
                     .findFirst()
                     .map(
                         prohibited ->
-                            new OpenConflict(
-                                permitted, prohibited, Scope.ofWritten(permitted, prohibited))));
+                            new UnresolvedConflict(
+                                permitted,
+                                prohibited,
+                                ScopeComparison.ofWritten(permitted, prohibited))));
   }
 
   /** Returns the patterns of all that permits, or of all that prohibits. */
@@ -70,7 +75,7 @@ public record AcapDecision(
   }
 
   /** What ACAP answers to the question whether a usage is permitted. */
-  public enum Answer {
+  public enum AcapPermission {
     /** It is, perhaps with restrictions. */
     PERMITTED("allow"),
     PROHIBITED("disallow"),
@@ -78,7 +83,7 @@ public record AcapDecision(
 
     private final String word;
 
-    Answer(String word) {
+    AcapPermission(String word) {
       this.word = word;
     }
 
@@ -90,8 +95,8 @@ public record AcapDecision(
 
   /**
    * A permission and a prohibition of which neither has the narrower scope, so that the usage is
-   * prohibited (ACAP 1.0, 2.4.5). {@code scope} is {@link Scope#UNDECIDED} if nobody can tell which
-   * is narrower.
+   * prohibited (ACAP 1.0, 2.4.5). {@code scope} is {@link ScopeComparison#UNDECIDED} if nobody can
+   * tell which is narrower.
    */
-  public record OpenConflict(String permitted, String prohibited, Scope scope) {}
+  public record UnresolvedConflict(String permitted, String prohibited, ScopeComparison scope) {}
 }

@@ -3,10 +3,10 @@ package io.github.wayleave.internal.acap.decide;
 import io.github.wayleave.acap.AcapPolicy;
 import io.github.wayleave.acap.AcapRecord;
 import io.github.wayleave.acap.AcapRecord.PermissionsReference;
-import io.github.wayleave.acap.Usage.UsageType;
-import io.github.wayleave.internal.acap.decide.AcapDecision.Answer;
+import io.github.wayleave.acap.AcapUsage.UsageType;
+import io.github.wayleave.internal.acap.decide.AcapDecision.AcapPermission;
+import io.github.wayleave.internal.acap.file.AcapParseResult;
 import io.github.wayleave.internal.acap.file.AcapReader;
-import io.github.wayleave.internal.acap.file.AcapReading;
 import io.github.wayleave.robotstxt.PathPattern;
 import io.github.wayleave.robotstxt.RobotsTxt;
 import io.github.wayleave.robotstxt.Target;
@@ -30,20 +30,20 @@ import java.util.Set;
 public final class AcapEvaluator {
   private final ConventionalRecords conventional;
   private final PatternTable table;
-  private final PreparedFile file;
-  private final Map<PermissionsReference, PreparedFile> files = new LinkedHashMap<>();
+  private final RecordIndex file;
+  private final Map<PermissionsReference, RecordIndex> files = new LinkedHashMap<>();
 
-  private AcapEvaluator(AcapPolicy policy, RobotsTxt conventional, References references) {
-    this.conventional = new ConventionalRecords(conventional, policy.ignoresConventional());
+  private AcapEvaluator(AcapPolicy policy, RobotsTxt conventional, ReferenceResolver references) {
+    this.conventional = new ConventionalRecords(conventional, policy.ignoresConventionalRecords());
     Map<PermissionsReference, AcapPolicy> referred = referred(policy, references);
     this.table = PatternTable.of(policy, referred.values());
-    this.file = new PreparedFile(policy, Optional.empty(), table);
+    this.file = new RecordIndex(policy, Optional.empty(), table);
     referred.forEach(
-        (from, other) -> files.put(from, new PreparedFile(other, Optional.of(from), table)));
+        (from, other) -> files.put(from, new RecordIndex(other, Optional.of(from), table)));
   }
 
   private static Map<PermissionsReference, AcapPolicy> referred(
-      AcapPolicy policy, References references) {
+      AcapPolicy policy, ReferenceResolver references) {
     Map<PermissionsReference, AcapPolicy> referred = new LinkedHashMap<>();
     for (AcapRecord record : policy.records()) {
       if (record.content() instanceof PermissionsReference reference) {
@@ -55,25 +55,26 @@ public final class AcapEvaluator {
 
   /** Returns the evaluator of a policy and of the conventional records beside it. */
   public static AcapEvaluator of(AcapPolicy policy, RobotsTxt conventional) {
-    return of(policy, conventional, References.NONE);
+    return of(policy, conventional, ReferenceResolver.NONE);
   }
 
   /** Returns the evaluator of what was read from a file, beside the conventional records of it. */
-  public static AcapEvaluator of(AcapReading reading, byte[] robotsTxt) {
+  public static AcapEvaluator of(AcapParseResult reading, byte[] robotsTxt) {
     return of(reading.policy(), AcapReader.readConventional(robotsTxt));
   }
 
-  public static AcapEvaluator of(AcapPolicy policy, RobotsTxt conventional, References references) {
+  public static AcapEvaluator of(
+      AcapPolicy policy, RobotsTxt conventional, ReferenceResolver references) {
     return new AcapEvaluator(policy, conventional, references);
   }
 
-  public AcapDecision decide(AcapQuestion question) {
+  public AcapDecision decide(AcapQuery question) {
     return decide(
         question, audience(question.names()), asked(question.target(), question.purpose()));
   }
 
-  public Audience audience(List<AcapRecord.CrawlerName> names) {
-    return new Audience(names, file, files);
+  public ApplicableRecords audience(List<AcapRecord.CrawlerName> names) {
+    return new ApplicableRecords(names, file, files);
   }
 
   /** Returns the patterns of paths on which answers depend, in lower case. */
@@ -87,19 +88,20 @@ public final class AcapEvaluator {
     return names;
   }
 
-  public Asked asked(Target target, Optional<String> purpose) {
-    return new Asked(table, table.covering(target), purpose);
+  public TargetEvaluation asked(Target target, Optional<String> purpose) {
+    return new TargetEvaluation(table, table.covering(target), purpose);
   }
 
   /** Answers a question of an audience, with what is known already of what it asks about. */
-  public AcapDecision decide(AcapQuestion question, Audience audience, Asked asked) {
+  public AcapDecision decide(
+      AcapQuery question, ApplicableRecords audience, TargetEvaluation asked) {
     UsageType usage = question.usage();
-    List<AppliedField> explicit = asked.narrowest(audience, usage);
+    List<AppliedField> explicit = asked.narrowestScope(audience, usage);
     Optional<ConventionalRule> rule = conventional.rule(question, explicit);
     boolean isRuled = rule.filter(ConventionalRule::decides).isPresent();
     List<AppliedField> fields =
         explicit.isEmpty() && !isRuled
-            ? asked.narrowest(audience, UsageType.OTHER)
+            ? asked.narrowestScope(audience, UsageType.OTHER)
             : explicit.stream()
                 .filter(field -> rule.filter(one -> one.beats(field)).isEmpty())
                 .toList();
@@ -109,16 +111,18 @@ public final class AcapEvaluator {
   }
 
   /** Where no conventional rule covers a target, it may be crawled (RFC 9309, 2.2.2). */
-  private Answer unsaid(UsageType usage, Audience audience) {
+  private AcapPermission unsaid(UsageType usage, ApplicableRecords audience) {
     boolean isConventional = usage == UsageType.CRAWL && conventional.count();
-    return isConventional && audience.unread().isEmpty() ? Answer.PERMITTED : Answer.UNKNOWN;
+    return isConventional && audience.unread().isEmpty()
+        ? AcapPermission.PERMITTED
+        : AcapPermission.UNKNOWN;
   }
 
   /** Finds what records refer to (ACAP 1.0, 2.3.2). */
   @FunctionalInterface
-  public interface References {
+  public interface ReferenceResolver {
     /** Nothing that is referred to is known. */
-    References NONE = reference -> Optional.empty();
+    ReferenceResolver NONE = reference -> Optional.empty();
 
     /**
      * Returns what was read at the location, behind the definitions of the file that refers to it;

@@ -15,7 +15,7 @@ import java.util.Optional;
  * {@code qualifiers} include those of the usage's definition.
  */
 public record AppliedField(
-    Place place, UsageField field, ResourcePattern pattern, List<Qualifier> qualifiers) {
+    FieldPosition place, UsageField field, ResourcePattern pattern, List<Qualifier> qualifiers) {
   public AppliedField {
     qualifiers = List.copyOf(qualifiers);
   }
@@ -28,6 +28,6 @@ public record AppliedField(
    * Where a field stands: in another {@code file} than the one that was asked, and in a {@code
    * part} for purposes, if there are such.
    */
-  public record Place(
+  public record FieldPosition(
       Optional<PermissionsReference> file, AcapRecord record, Optional<SubRecord> part) {}
 }

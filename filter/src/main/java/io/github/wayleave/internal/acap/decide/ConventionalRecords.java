@@ -1,8 +1,8 @@
 package io.github.wayleave.internal.acap.decide;
 
 import io.github.wayleave.acap.AcapRecord;
-import io.github.wayleave.acap.Usage.UsageType;
-import io.github.wayleave.internal.acap.decide.ConventionalRule.Role;
+import io.github.wayleave.acap.AcapUsage.UsageType;
+import io.github.wayleave.internal.acap.decide.ConventionalRule.RuleRole;
 import io.github.wayleave.robotstxt.ProductToken;
 import io.github.wayleave.robotstxt.RobotsTxt;
 import io.github.wayleave.robotstxt.Rule;
@@ -28,7 +28,7 @@ final class ConventionalRecords {
    * Returns the rule that covers what would be crawled; an Allow or a Disallow says nothing about
    * another usage. {@code fields} decide without it.
    */
-  Optional<ConventionalRule> rule(AcapQuestion question, List<AppliedField> fields) {
+  Optional<ConventionalRule> rule(AcapQuery question, List<AppliedField> fields) {
     if (question.usage() != UsageType.CRAWL) {
       return Optional.empty();
     }
@@ -38,16 +38,16 @@ final class ConventionalRecords {
   }
 
   /** Section 2.9.2: of a conventional rule and a field of the same pattern the field counts. */
-  private Role role(Rule rule, List<AppliedField> fields) {
+  private RuleRole role(Rule rule, List<AppliedField> fields) {
     if (areIgnored) {
-      return Role.IGNORED;
+      return RuleRole.IGNORED;
     }
-    ConventionalRule alone = new ConventionalRule(rule, Role.DECIDES);
+    ConventionalRule alone = new ConventionalRule(rule, RuleRole.DECIDES);
     boolean isOutranked =
         fields.stream()
             .map(alone::scope)
-            .anyMatch(scope -> scope == Scope.WIDER || scope == Scope.SAME);
-    return isOutranked ? Role.OUTRANKED : Role.DECIDES;
+            .anyMatch(scope -> scope == ScopeComparison.WIDER || scope == ScopeComparison.SAME);
+    return isOutranked ? RuleRole.OUTRANKED : RuleRole.DECIDES;
   }
 
   private static List<ProductToken> tokens(List<AcapRecord.CrawlerName> names) {

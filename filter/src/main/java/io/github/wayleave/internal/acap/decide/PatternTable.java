@@ -39,7 +39,8 @@ public final class PatternTable {
             .distinct()
             .sorted(
                 Comparator.comparing(
-                        (ResourcePattern one) -> Scope.sortKey(one.folded().toString()))
+                        (ResourcePattern one) ->
+                            ScopeComparison.sortKey(one.toPathPattern().toString()))
                     .reversed())
             .toList();
     for (ResourcePattern pattern : patterns) {
@@ -76,7 +77,7 @@ public final class PatternTable {
   }
 
   List<PathPattern> folded() {
-    return patterns.stream().map(ResourcePattern::folded).toList();
+    return patterns.stream().map(ResourcePattern::toPathPattern).toList();
   }
 
   int rank(ResourcePattern pattern) {
@@ -95,7 +96,7 @@ public final class PatternTable {
     return rank -> {
       if (!known.get(rank)) {
         known.set(rank);
-        covering.set(rank, patterns.get(rank).folded().matches(folded));
+        covering.set(rank, patterns.get(rank).toPathPattern().matches(folded));
       }
       return covering.get(rank);
     };
@@ -107,9 +108,9 @@ public final class PatternTable {
     String before = "";
     int beatenAt = NOWHERE;
     for (int rank = some.nextSetBit(0); rank >= 0; rank = some.nextSetBit(rank + 1)) {
-      String pattern = patterns.get(rank).folded().toString();
-      int common = Scope.commonBeginning(before, pattern);
-      boolean isBeaten = Scope.at(common, before, pattern) == Scope.NARROWER;
+      String pattern = patterns.get(rank).toPathPattern().toString();
+      int common = ScopeComparison.commonBeginning(before, pattern);
+      boolean isBeaten = ScopeComparison.at(common, before, pattern) == ScopeComparison.NARROWER;
       // What is narrower than the one before, before the two differ, is narrower than both.
       if (beatenAt >= common) {
         beatenAt = isBeaten ? common : NOWHERE;
@@ -123,11 +124,11 @@ public final class PatternTable {
   }
 
   /** The patterns of a resource specification, the same object for all fields that name it. */
-  public static final class Resources {
+  public static final class ResourcePatterns {
     private final List<ResourcePattern> patterns;
     private final int[] ranks;
 
-    Resources(List<ResourcePattern> patterns, PatternTable table) {
+    ResourcePatterns(List<ResourcePattern> patterns, PatternTable table) {
       this.patterns = patterns;
       this.ranks = patterns.stream().mapToInt(table::rank).toArray();
     }

@@ -2,9 +2,9 @@ package io.github.wayleave.internal.acap.file;
 
 import io.github.wayleave.acap.AcapPolicy;
 import io.github.wayleave.acap.AcapRecord;
-import io.github.wayleave.internal.acap.file.AcapNote.Oddity;
-import io.github.wayleave.internal.robotstxt.line.FieldNames;
-import io.github.wayleave.internal.robotstxt.line.Lines;
+import io.github.wayleave.internal.acap.file.AcapParseNote.AcapNoteType;
+import io.github.wayleave.internal.robotstxt.line.OctetLines;
+import io.github.wayleave.internal.robotstxt.line.RobotsFieldNames;
 import io.github.wayleave.robotstxt.RobotsTxt;
 import io.github.wayleave.robotstxt.RobotsTxtParser;
 import io.github.wayleave.text.InvalidValueException;
@@ -21,10 +21,10 @@ import java.util.List;
  */
 public final class AcapReader {
   private static final List<String> CONVENTIONAL =
-      List.of(FieldNames.USER_AGENT, FieldNames.ALLOW, FieldNames.DISALLOW);
+      List.of(RobotsFieldNames.USER_AGENT, RobotsFieldNames.ALLOW, RobotsFieldNames.DISALLOW);
 
-  private final Lines lines;
-  private final NoteList notes;
+  private final OctetLines lines;
+  private final AcapNoteCollector notes;
   private final DefinitionReader definitions;
   private final RecordReader records;
   private boolean ignoresConventional;
@@ -33,15 +33,15 @@ public final class AcapReader {
   private boolean isConventionalNoted;
 
   private AcapReader(byte[] octets) {
-    lines = new Lines(octets);
-    notes = new NoteList(lines);
-    ValueReader values = new ValueReader(notes);
+    lines = new OctetLines(octets);
+    notes = new AcapNoteCollector(lines);
+    AcapValueReader values = new AcapValueReader(notes);
     definitions = new DefinitionReader(notes, values);
     records = new RecordReader(notes, values, definitions);
   }
 
   /** Returns what a file says, and what is odd about it. */
-  public static AcapReading read(byte[] robotsTxt) {
+  public static AcapParseResult read(byte[] robotsTxt) {
     return read(robotsTxt, List.of());
   }
 
@@ -50,7 +50,7 @@ public final class AcapReader {
    * {@code before} it, of the other file, hold in this one too (ACAP 1.0, 2.4.1.3) and come first
    * in its policy.
    */
-  public static AcapReading read(byte[] robotsTxt, List<AcapPolicy.Definition> before) {
+  public static AcapParseResult read(byte[] robotsTxt, List<AcapPolicy.Definition> before) {
     AcapReader reader = new AcapReader(robotsTxt);
     before.forEach(reader::begin);
     while (reader.lines.advance()) {
@@ -68,18 +68,20 @@ public final class AcapReader {
    */
   public static RobotsTxt readConventional(byte[] robotsTxt) {
     StringBuilder text = new StringBuilder();
-    Lines lines = new Lines(robotsTxt);
+    OctetLines lines = new OctetLines(robotsTxt);
     boolean isInRecord = false;
     while (lines.advance()) {
-      FieldLine line = FieldLine.of(Lines.withoutComment(lines.octets()));
-      isInRecord = line.is(FieldLine.CRAWLER) || (isInRecord && !beginsGroup(line));
+      AcapFieldLine line = AcapFieldLine.of(OctetLines.withoutComment(lines.octets()));
+      isInRecord = line.is(AcapFieldLine.CRAWLER) || (isInRecord && !beginsGroup(line));
       text.append(isInRecord ? "" : lines.octets()).append('\n');
     }
     return RobotsTxtParser.parse(text.toString().getBytes(StandardCharsets.ISO_8859_1)).file();
   }
 
-  private static boolean beginsGroup(FieldLine line) {
-    return FieldNames.takenFor(line.name()).filter(FieldNames.USER_AGENT::equals).isPresent();
+  private static boolean beginsGroup(AcapFieldLine line) {
+    return RobotsFieldNames.takenFor(line.name())
+        .filter(RobotsFieldNames.USER_AGENT::equals)
+        .isPresent();
   }
 
   /** A definition that a policy could not have is left out, as it would be in a file. */
@@ -87,16 +89,17 @@ public final class AcapReader {
     try {
       definitions.add(definition);
     } catch (InvalidValueException e) {
-      notes.add(1, Oddity.UNUSABLE, e.sentence() + "; this definition from before was left out");
+      notes.add(
+          1, AcapNoteType.UNUSABLE, e.sentence() + "; this definition from before was left out");
     }
   }
 
   private void line() {
-    String content = Lines.withoutComment(lines.octets());
+    String content = OctetLines.withoutComment(lines.octets());
     if (content.isEmpty()) {
       return;
     }
-    FieldLine line = FieldLine.of(content);
+    AcapFieldLine line = AcapFieldLine.of(content);
     if (line.isAcap()) {
       read(line);
     } else {
@@ -105,33 +108,33 @@ public final class AcapReader {
     isBehindField = line.isAcap() || (isBehindField && isContinuation(line));
   }
 
-  private void other(FieldLine line, String content) {
+  private void other(AcapFieldLine line, String content) {
     if (isBehindField && isContinuation(line)) {
       notes.leftOut(
-          Oddity.CONTINUATION,
+          AcapNoteType.CONTINUATION,
           "\"%s\" is no field, and none goes on over two lines (ACAP 1.0, 2.7)".formatted(content));
     } else if (records.isInRecord() && !isConventionalNoted && isConventional(line)) {
       isConventionalNoted = true;
       notes.leftOut(
-          Oddity.CONVENTIONAL_FIELD,
+          AcapNoteType.CONVENTIONAL_FIELD,
           "%s stands behind an ACAP record, to which it would belong (ACAP 1.0, 2.9.2)"
               .formatted(line.name()));
     }
   }
 
-  private static boolean isContinuation(FieldLine line) {
+  private static boolean isContinuation(AcapFieldLine line) {
     return !line.isWellFormed() || line.name().indexOf('=') >= 0;
   }
 
-  private static boolean isConventional(FieldLine line) {
+  private static boolean isConventional(AcapFieldLine line) {
     return CONVENTIONAL.stream().anyMatch(line::is);
   }
 
-  private void read(FieldLine line) {
-    boolean isIgnore = line.is(FieldLine.IGNORE);
+  private void read(AcapFieldLine line) {
+    boolean isIgnore = line.is(AcapFieldLine.IGNORE);
     if (!line.isWellFormed() && !(isIgnore && line.value().isEmpty())) {
       notes.add(
-          Oddity.MISPLACED_COLON,
+          AcapNoteType.MISPLACED_COLON,
           "%s has no colon right behind it; the line was read as if it had".formatted(line.name()));
     }
     try {
@@ -141,43 +144,44 @@ public final class AcapReader {
         field(line);
       }
     } catch (InvalidValueException e) {
-      notes.leftOut(Oddity.UNUSABLE, e.sentence());
+      notes.leftOut(AcapNoteType.UNUSABLE, e.sentence());
     }
   }
 
-  private void ignore(FieldLine line) {
+  private void ignore(AcapFieldLine line) {
     if (!line.value().isEmpty()) {
       throw new InvalidValueException(
           "%s has \"%s\" behind it; it stands alone (ACAP 1.0, 2.9.1)"
               .formatted(line.name(), line.value()));
     }
     if (ignoresConventional) {
-      notes.add(Oddity.REPEATED, "%s is said already".formatted(line.name()));
+      notes.add(AcapNoteType.REPEATED, "%s is said already".formatted(line.name()));
     } else if (isBehindDefinition || records.isInRecord()) {
       notes.add(
-          Oddity.TOO_LATE,
+          AcapNoteType.TOO_LATE,
           "%s stands behind definitions or records, which it precedes (ACAP 1.0, 2.9.1); it was read all the same"
               .formatted(line.name()));
     }
     ignoresConventional = true;
   }
 
-  private void field(FieldLine line) {
+  private void field(AcapFieldLine line) {
     if (DefinitionReader.takes(line)) {
       definition(line);
     } else if (RecordReader.takes(line)) {
       records.read(line);
     } else {
-      notes.leftOut(Oddity.UNKNOWN_FIELD, "%s is no field of ACAP 1.0".formatted(line.name()));
+      notes.leftOut(
+          AcapNoteType.UNKNOWN_FIELD, "%s is no field of ACAP 1.0".formatted(line.name()));
     }
   }
 
-  private void definition(FieldLine line) {
+  private void definition(AcapFieldLine line) {
     isBehindDefinition = true;
     definitions.read(line);
     if (records.isInRecord()) {
       notes.add(
-          Oddity.TOO_LATE,
+          AcapNoteType.TOO_LATE,
           "%s stands behind a record, which definitions precede (ACAP 1.0, 2.7); it was read for the fields behind it"
               .formatted(line.name()));
     }

@@ -36,8 +36,8 @@ public final class AcapWriter {
    */
   public static String write(AcapPolicy policy) {
     AcapWriter writer = new AcapWriter();
-    if (policy.ignoresConventional()) {
-      writer.lines.add(FieldLine.IGNORE);
+    if (policy.ignoresConventionalRecords()) {
+      writer.lines.add(AcapFieldLine.IGNORE);
     }
     policy.definitions().forEach(writer::definition);
     policy.records().forEach(writer::record);
@@ -46,13 +46,13 @@ public final class AcapWriter {
 
   private void definition(AcapPolicy.Definition definition) {
     if (definition instanceof ResourceSet set) {
-      field(FieldLine.RESOURCE_SET, set.name() + " " + spaced(set.patterns()));
+      field(AcapFieldLine.RESOURCE_SET, set.name() + " " + spaced(set.patterns()));
     } else if (definition instanceof QualifiedUsage usage) {
       field(
-          FieldLine.QUALIFIED_USAGE,
+          AcapFieldLine.QUALIFIED_USAGE,
           "%s %s %s".formatted(usage.name(), usage.usage(), usage.qualifiers()));
     } else if (definition instanceof CompositeUsage usage) {
-      field(FieldLine.COMPOSITE_USAGE, usage.name() + " " + spaced(usage.usages()));
+      field(AcapFieldLine.COMPOSITE_USAGE, usage.name() + " " + spaced(usage.usages()));
     }
   }
 
@@ -61,11 +61,11 @@ public final class AcapWriter {
       lines.add("");
     }
     if (record.isForAny()) {
-      field(FieldLine.CRAWLER, FieldLine.ANY);
+      field(AcapFieldLine.CRAWLER, AcapFieldLine.ANY);
     }
-    record.crawlers().forEach(name -> field(FieldLine.CRAWLER, name));
+    record.crawlers().forEach(name -> field(AcapFieldLine.CRAWLER, name));
     if (record.content() instanceof PermissionsReference reference) {
-      field(FieldLine.PERMISSIONS_REFERENCE, reference);
+      field(AcapFieldLine.PERMISSIONS_REFERENCE, reference);
     } else if (record.content() instanceof RecordTerms terms) {
       terms.fields().forEach(this::field);
       terms.subRecords().forEach(this::subRecord);
@@ -73,7 +73,7 @@ public final class AcapWriter {
   }
 
   private void subRecord(SubRecord part) {
-    part.purposes().forEach(purpose -> field(FieldLine.USAGE_PURPOSE, purpose));
+    part.purposes().forEach(purpose -> field(AcapFieldLine.USAGE_PURPOSE, purpose));
     part.fields().forEach(this::field);
   }
 
@@ -85,13 +85,13 @@ public final class AcapWriter {
   public static String line(AcapField field) {
     if (field instanceof Permission permission) {
       String qualifiers = permission.qualifiers().isEmpty() ? "" : " " + permission.qualifiers();
-      return line(FieldLine.ALLOW + permission.usage(), permission.resources() + qualifiers);
+      return line(AcapFieldLine.ALLOW + permission.usage(), permission.resources() + qualifiers);
     }
     if (field instanceof Prohibition prohibition) {
-      return line(FieldLine.DISALLOW + prohibition.usage(), prohibition.resources());
+      return line(AcapFieldLine.DISALLOW + prohibition.usage(), prohibition.resources());
     }
     ActionRequest request = (ActionRequest) field;
-    return line(FieldLine.REQUEST + request.action().word(), request.path());
+    return line(AcapFieldLine.REQUEST + request.action().word(), request.path());
   }
 
   private void field(String name, Object value) {

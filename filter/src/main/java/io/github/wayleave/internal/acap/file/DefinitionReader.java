@@ -3,14 +3,14 @@ package io.github.wayleave.internal.acap.file;
 import io.github.wayleave.acap.AcapField;
 import io.github.wayleave.acap.AcapName;
 import io.github.wayleave.acap.AcapPolicy;
-import io.github.wayleave.acap.AcapPolicy.DefinedNames;
 import io.github.wayleave.acap.AcapPolicy.Definition.CompositeUsage;
 import io.github.wayleave.acap.AcapPolicy.Definition.QualifiedUsage;
 import io.github.wayleave.acap.AcapPolicy.Definition.ResourceSet;
+import io.github.wayleave.acap.AcapPolicy.DefinitionTable;
+import io.github.wayleave.acap.AcapUsage;
+import io.github.wayleave.acap.AcapUsage.LocalUsage;
+import io.github.wayleave.acap.AcapUsage.UsageType;
 import io.github.wayleave.acap.ResourceSpecification.ResourcePattern;
-import io.github.wayleave.acap.Usage;
-import io.github.wayleave.acap.Usage.LocalUsage;
-import io.github.wayleave.acap.Usage.UsageType;
 import io.github.wayleave.text.InvalidValueException;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -22,21 +22,21 @@ import java.util.Set;
 
 /** Reads definitions, and knows what was defined so far (ACAP 1.0, 2.7). */
 final class DefinitionReader {
-  private final NoteList notes;
-  private final ValueReader values;
-  private final DefinedNames names = new DefinedNames();
+  private final AcapNoteCollector notes;
+  private final AcapValueReader values;
+  private final DefinitionTable names = new DefinitionTable();
   private final List<AcapPolicy.Definition> definitions = new ArrayList<>();
   private final Map<AcapName, Set<UsageType>> types = new HashMap<>();
 
-  DefinitionReader(NoteList notes, ValueReader values) {
+  DefinitionReader(AcapNoteCollector notes, AcapValueReader values) {
     this.notes = notes;
     this.values = values;
   }
 
-  static boolean takes(FieldLine line) {
-    return line.is(FieldLine.RESOURCE_SET)
-        || line.is(FieldLine.QUALIFIED_USAGE)
-        || line.is(FieldLine.COMPOSITE_USAGE);
+  static boolean takes(AcapFieldLine line) {
+    return line.is(AcapFieldLine.RESOURCE_SET)
+        || line.is(AcapFieldLine.QUALIFIED_USAGE)
+        || line.is(AcapFieldLine.COMPOSITE_USAGE);
   }
 
   /**
@@ -55,48 +55,49 @@ final class DefinitionReader {
   }
 
   /** Reads a line that is {@linkplain #takes a definition}. */
-  void read(FieldLine line) {
+  void read(AcapFieldLine line) {
     add(notes.here(definition(line)));
   }
 
-  private AcapPolicy.Definition definition(FieldLine line) {
-    ValueReader.FirstWord value = ValueReader.first(line.value());
+  private AcapPolicy.Definition definition(AcapFieldLine line) {
+    AcapValueReader.FirstWord value = AcapValueReader.first(line.value());
     AcapName name = values.name(value.word());
-    if (line.is(FieldLine.RESOURCE_SET)) {
+    if (line.is(AcapFieldLine.RESOURCE_SET)) {
       return new ResourceSet(name, patterns(value.rest()));
     }
-    if (line.is(FieldLine.COMPOSITE_USAGE)) {
+    if (line.is(AcapFieldLine.COMPOSITE_USAGE)) {
       return new CompositeUsage(name, usages(value.rest()));
     }
-    ValueReader.FirstWord usage = ValueReader.first(value.rest());
+    AcapValueReader.FirstWord usage = AcapValueReader.first(value.rest());
     return new QualifiedUsage(name, values.type(usage.word()), values.qualifiers(usage.rest()));
   }
 
   /** One that cannot be read is left out, so that the others stay prohibited. */
   private List<ResourcePattern> patterns(String text) {
     List<ResourcePattern> patterns = new ArrayList<>();
-    for (String word : ValueReader.words(text)) {
+    for (String word : AcapValueReader.words(text)) {
       try {
         patterns.add(values.pattern(word));
       } catch (InvalidValueException e) {
-        notes.add(AcapNote.Oddity.UNUSABLE, e.sentence() + "; it was left out of the set");
+        notes.add(
+            AcapParseNote.AcapNoteType.UNUSABLE, e.sentence() + "; it was left out of the set");
       }
     }
     return patterns;
   }
 
-  private List<Usage> usages(String text) {
-    List<Usage> usages = new ArrayList<>();
-    for (String word : ValueReader.words(text)) {
+  private List<AcapUsage> usages(String text) {
+    List<AcapUsage> usages = new ArrayList<>();
+    for (String word : AcapValueReader.words(text)) {
       usages.add(values.usage(word));
     }
     return usages;
   }
 
   /** Returns the usages of the standard that are behind others. */
-  Set<UsageType> types(Collection<? extends Usage> usages) {
+  Set<UsageType> types(Collection<? extends AcapUsage> usages) {
     Set<UsageType> all = EnumSet.noneOf(UsageType.class);
-    for (Usage usage : usages) {
+    for (AcapUsage usage : usages) {
       if (usage instanceof UsageType type) {
         all.add(type);
       } else if (usage instanceof LocalUsage local) {
@@ -112,7 +113,7 @@ final class DefinitionReader {
    * @throws InvalidValueException if it is not
    */
   void check(AcapField field) {
-    names.check(field);
+    names.requireDefined(field);
   }
 
   List<AcapPolicy.Definition> all() {

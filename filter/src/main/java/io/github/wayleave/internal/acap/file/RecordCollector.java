@@ -8,7 +8,7 @@ import io.github.wayleave.acap.AcapRecord.PermissionsReference;
 import io.github.wayleave.acap.AcapRecord.RecordContent;
 import io.github.wayleave.acap.AcapRecord.RecordTerms;
 import io.github.wayleave.acap.AcapRecord.SubRecord;
-import io.github.wayleave.internal.acap.file.AcapNote.Oddity;
+import io.github.wayleave.internal.acap.file.AcapParseNote.AcapNoteType;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -17,11 +17,11 @@ import java.util.Set;
 
 /** Knows where records and their parts begin and end (ACAP 1.0, 2.3). */
 final class RecordCollector {
-  private final NoteList notes;
+  private final AcapNoteCollector notes;
   private final List<AcapRecord> records = new ArrayList<>();
-  private Optional<OpenRecord> current = Optional.empty();
+  private Optional<UnfinishedRecord> current = Optional.empty();
 
-  RecordCollector(NoteList notes) {
+  RecordCollector(AcapNoteCollector notes) {
     this.notes = notes;
   }
 
@@ -33,7 +33,7 @@ final class RecordCollector {
   void beginCrawler() {
     if (current.isEmpty() || current.get().isBeyondCrawlers) {
       end();
-      current = Optional.of(new OpenRecord(notes.line()));
+      current = Optional.of(new UnfinishedRecord(notes.line()));
     }
   }
 
@@ -43,17 +43,18 @@ final class RecordCollector {
 
   void crawler(AcapRecord.CrawlerName name) {
     if (!open().crawlers.add(name)) {
-      notes.leftOut(Oddity.REPEATED, "the record names the crawler \"%s\" already".formatted(name));
+      notes.leftOut(
+          AcapNoteType.REPEATED, "the record names the crawler \"%s\" already".formatted(name));
     }
   }
 
   /** A part ends at the first purpose behind another field. */
   void beginPurpose() {
-    OpenRecord record = open();
+    UnfinishedRecord record = open();
     record.isBeyondCrawlers = true;
     if (record.part.isEmpty() || record.part.get().isBeyondPurposes) {
       endPart();
-      record.part = Optional.of(new OpenPart(notes.line()));
+      record.part = Optional.of(new UnfinishedSubRecord(notes.line()));
     }
   }
 
@@ -63,13 +64,13 @@ final class RecordCollector {
 
   /** Takes that there is another field, which may yet turn out to be none. */
   void beginField() {
-    OpenRecord record = open();
+    UnfinishedRecord record = open();
     record.isBeyondCrawlers = true;
     record.part.ifPresent(part -> part.isBeyondPurposes = true);
   }
 
   void usage(UsageField field) {
-    OpenRecord record = open();
+    UnfinishedRecord record = open();
     if (record.part.isPresent()) {
       record.part.get().fields.add(field);
     } else {
@@ -80,16 +81,16 @@ final class RecordCollector {
   void request(ActionRequest request) {
     if (open().part.isPresent()) {
       notes.add(
-          Oddity.REQUEST_FOR_PURPOSE,
+          AcapNoteType.REQUEST_FOR_PURPOSE,
           "a request stands in a part for usage purposes, which has none (ACAP 1.0, 2.3); it was read for the whole record");
     }
     open().fields.add(request);
   }
 
   void reference(PermissionsReference reference) {
-    OpenRecord record = open();
+    UnfinishedRecord record = open();
     if (record.reference.isPresent()) {
-      notes.leftOut(Oddity.REPEATED, "the record refers to another resource already");
+      notes.leftOut(AcapNoteType.REPEATED, "the record refers to another resource already");
     } else {
       record.reference = Optional.of(reference);
     }
@@ -100,18 +101,18 @@ final class RecordCollector {
     return records;
   }
 
-  private OpenRecord open() {
+  private UnfinishedRecord open() {
     return current.orElseThrow();
   }
 
   private void endPart() {
-    OpenRecord record = open();
+    UnfinishedRecord record = open();
     record.part.ifPresent(
         part -> {
           if (part.purposes.isEmpty() || part.fields.isEmpty()) {
             notes.add(
                 part.line,
-                Oddity.EMPTY,
+                AcapNoteType.EMPTY,
                 "a part for usage purposes has no %s that can be read; it was left out"
                     .formatted(part.purposes.isEmpty() ? "purpose" : "permission or prohibition"));
           } else {
@@ -126,12 +127,12 @@ final class RecordCollector {
       return;
     }
     endPart();
-    OpenRecord record = open();
+    UnfinishedRecord record = open();
     Optional<RecordContent> terms = record.terms();
     if (record.isForNobody() || (terms.isEmpty() && record.reference.isEmpty())) {
       notes.add(
           record.line,
-          Oddity.EMPTY,
+          AcapNoteType.EMPTY,
           "a record has no %s that can be read; it was left out"
               .formatted(record.isForNobody() ? "crawler" : "field"));
     } else {
@@ -140,17 +141,17 @@ final class RecordCollector {
     current = Optional.empty();
   }
 
-  private void addressed(OpenRecord record, Optional<RecordContent> terms) {
+  private void addressed(UnfinishedRecord record, Optional<RecordContent> terms) {
     if (terms.isPresent() && record.reference.isPresent()) {
       notes.add(
           record.line,
-          Oddity.REFERENCE_BESIDE_FIELDS,
+          AcapNoteType.REFERENCE_BESIDE_FIELDS,
           "a record refers to another resource and says more, which none may (ACAP 1.0, 2.3); it was read as two records");
     }
     if (record.isForAny && !record.crawlers.isEmpty()) {
       notes.add(
           record.line,
-          Oddity.ANY_BESIDE_NAMES,
+          AcapNoteType.ANY_BESIDE_NAMES,
           "a record names crawlers beside *, which none may (ACAP 1.0, 2.3.1); it was read as two records, one for them and one for any crawler");
     }
     if (!record.crawlers.isEmpty()) {
@@ -162,7 +163,9 @@ final class RecordCollector {
   }
 
   private void add(
-      OpenRecord record, Optional<RecordContent> terms, List<AcapRecord.CrawlerName> crawlers) {
+      UnfinishedRecord record,
+      Optional<RecordContent> terms,
+      List<AcapRecord.CrawlerName> crawlers) {
     record.reference.ifPresent(content -> add(record.line, crawlers, content));
     terms.ifPresent(content -> add(record.line, crawlers, content));
   }
@@ -171,7 +174,7 @@ final class RecordCollector {
     records.add(notes.place(line, new AcapRecord(crawlers, content)));
   }
 
-  private static final class OpenRecord {
+  private static final class UnfinishedRecord {
     private final int line;
     private final Set<AcapRecord.CrawlerName> crawlers = new LinkedHashSet<>();
     private final List<AcapField> fields = new ArrayList<>();
@@ -179,9 +182,9 @@ final class RecordCollector {
     private boolean isForAny;
     private boolean isBeyondCrawlers;
     private Optional<PermissionsReference> reference = Optional.empty();
-    private Optional<OpenPart> part = Optional.empty();
+    private Optional<UnfinishedSubRecord> part = Optional.empty();
 
-    private OpenRecord(int line) {
+    private UnfinishedRecord(int line) {
       this.line = line;
     }
 
@@ -196,13 +199,13 @@ final class RecordCollector {
     }
   }
 
-  private static final class OpenPart {
+  private static final class UnfinishedSubRecord {
     private final int line;
     private final List<AcapRecord.PurposePattern> purposes = new ArrayList<>();
     private final List<UsageField> fields = new ArrayList<>();
     private boolean isBeyondPurposes;
 
-    private OpenPart(int line) {
+    private UnfinishedSubRecord(int line) {
       this.line = line;
     }
   }

@@ -19,16 +19,16 @@ public final class NamedAddress {
    * A name with the address in brackets, as they were read; without brackets the address is the
    * whole text.
    */
-  public record Parts(Optional<String> name, String address) {}
+  public record AddressParts(Optional<String> name, String address) {}
 
   /** Returns the name and the address that {@code text} is made of. */
-  public static Parts read(String text) {
+  public static AddressParts read(String text) {
     int open = text.lastIndexOf('<');
     if (open < 0 || !text.endsWith(">")) {
-      return new Parts(Optional.empty(), text);
+      return new AddressParts(Optional.empty(), text);
     }
     String name = text.substring(0, open > 0 && text.charAt(open - 1) == ' ' ? open - 1 : open);
-    return new Parts(
+    return new AddressParts(
         Optional.of(name).filter(n -> !n.isBlank()), text.substring(open + 1, text.length() - 1));
   }
 
@@ -38,7 +38,7 @@ public final class NamedAddress {
    * @throws InvalidValueException if it isn't
    */
   public static String checkName(String name) {
-    BoundedText.oneLine(name, MAX_NAME_CHARACTERS);
+    TextLimits.oneLine(name, MAX_NAME_CHARACTERS);
     if (name.indexOf('<') >= 0 || name.indexOf('>') >= 0) {
       throw new InvalidValueException(
           "\"%s\" holds \"<\" or \">\", which enclose an address; a name is without them; give the address under its own key"

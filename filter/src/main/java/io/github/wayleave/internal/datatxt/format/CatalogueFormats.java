@@ -58,7 +58,7 @@ public final class CatalogueFormats {
         }
         CatalogueFormat format = providers.next().get();
         if (name.equals(format.name())) {
-          return Optional.of(new CheckedFormat(name, format));
+          return Optional.of(new ContractCheckingFormat(name, format));
         }
       } catch (Throwable e) { // an Error of one format, such as LinkageError, hides no other
         faults.add(e);

@@ -2,7 +2,7 @@ package io.github.wayleave.internal.datatxt.index;
 
 import io.github.wayleave.datatxt.Distribution;
 import io.github.wayleave.datatxt.ListedDataset;
-import io.github.wayleave.internal.datatxt.field.FilePath;
+import io.github.wayleave.internal.datatxt.field.DatasetFilePath;
 import io.github.wayleave.internal.text.Ascii;
 import io.github.wayleave.internal.text.Sha256;
 import io.github.wayleave.net.UrlReference;
@@ -83,6 +83,6 @@ final class EntryNames {
   }
 
   private static String fileName(UrlReference file) {
-    return FilePath.name(file).replaceAll("(%[0-9A-F]{2}|[^A-Za-z0-9._-])+", "_");
+    return DatasetFilePath.name(file).replaceAll("(%[0-9A-F]{2}|[^A-Za-z0-9._-])+", "_");
   }
 }

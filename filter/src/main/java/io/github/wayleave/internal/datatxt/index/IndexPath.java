@@ -1,6 +1,6 @@
 package io.github.wayleave.internal.datatxt.index;
 
-import io.github.wayleave.internal.datatxt.field.FilePath;
+import io.github.wayleave.internal.datatxt.field.DatasetFilePath;
 import io.github.wayleave.net.UrlReference;
 
 /**
@@ -23,7 +23,7 @@ final class IndexPath {
       return file.toString();
     }
     String folder = address.substring(0, address.lastIndexOf('/') + 1);
-    int common = common(folder, FilePath.folder(file));
+    int common = common(folder, DatasetFilePath.folder(file));
     String ups = UP.repeat((int) folder.chars().skip(common).filter(c -> c == '/').count());
     String rest = file.path().substring(common);
     boolean isBare = ups.isEmpty() && (rest.isEmpty() || rest.startsWith("/"));

@@ -3,7 +3,7 @@ package io.github.wayleave.internal.datatxt.index;
 import io.github.wayleave.datatxt.Catalogue;
 import io.github.wayleave.datatxt.Distribution;
 import io.github.wayleave.datatxt.ListedDataset;
-import io.github.wayleave.internal.datatxt.field.FilePath;
+import io.github.wayleave.internal.datatxt.field.DatasetFilePath;
 import io.github.wayleave.net.Origin;
 import io.github.wayleave.net.UrlReference;
 import java.util.ArrayList;
@@ -47,7 +47,8 @@ public final class IndexWriter {
   private void add(ListedDataset dataset, List<String> names, Optional<Origin> site) {
     for (int i = 0; i < names.size(); i++) {
       Distribution file = dataset.files().get(i);
-      YamlMap entry = entry(names.get(i), file.location()).text(IndexKeys.DATASET, dataset.id());
+      YamlMapWriter entry =
+          entry(names.get(i), file.location()).text(IndexKeys.DATASET, dataset.id());
       if (lines.isEmpty()) {
         entry.text(IndexKeys.SITE, site);
       }
@@ -59,13 +60,13 @@ public final class IndexWriter {
     }
   }
 
-  private YamlMap entry(String name, UrlReference file) {
+  private YamlMapWriter entry(String name, UrlReference file) {
     String path = IndexPath.of(address, file);
-    YamlMap entry =
-        new YamlMap()
+    YamlMapWriter entry =
+        new YamlMapWriter()
             .text(IndexKeys.PATH, path)
             .text(IndexKeys.NAME, name)
-            .text(IndexKeys.TYPE, TABLES.contains(FilePath.name(file)) ? "table" : "files");
+            .text(IndexKeys.TYPE, TABLES.contains(DatasetFilePath.name(file)) ? "table" : "files");
     return IndexPath.tells(path, file) ? entry : entry.text(IndexKeys.LOCATION, file.toString());
   }
 

@@ -14,14 +14,14 @@ public final class MetadataYaml {
   private MetadataYaml() {}
 
   /** Adds what a dataset says of itself in words. */
-  static void words(YamlMap map, DatasetMetadata dataset) {
+  static void words(YamlMapWriter map, DatasetMetadata dataset) {
     map.text(IndexKeys.TITLE, dataset.title())
         .text(IndexKeys.DESCRIPTION, dataset.description())
         .texts(IndexKeys.KEYWORDS, dataset.keywords());
   }
 
   /** Adds all the rest: who offers it on what terms, what it covers, where else to look. */
-  public static void rest(YamlMap map, DatasetMetadata dataset) {
+  public static void rest(YamlMapWriter map, DatasetMetadata dataset) {
     terms(map, dataset);
     coverage(map, dataset);
     links(map, dataset);
@@ -29,7 +29,7 @@ public final class MetadataYaml {
   }
 
   /** Adds what is known of a file, and returns the map. */
-  public static YamlMap file(YamlMap map, Distribution file) {
+  public static YamlMapWriter file(YamlMapWriter map, Distribution file) {
     FileDetails details = file.details();
     map.text(IndexKeys.FILE_TITLE, details.title())
         .text(IndexKeys.MEDIA_TYPE, details.mediaType())
@@ -39,23 +39,23 @@ public final class MetadataYaml {
     return map;
   }
 
-  private static void facts(YamlMap map, Distribution.FileFacts facts) {
-    map.number(IndexKeys.BYTES, facts.octets())
+  private static void facts(YamlMapWriter map, Distribution.FileAttributes facts) {
+    map.number(IndexKeys.BYTES, facts.size())
         .text(IndexKeys.SHA_256, facts.sha256())
         .text(IndexKeys.LAST_MODIFIED, facts.modified().toString());
   }
 
-  private static void terms(YamlMap map, DatasetMetadata dataset) {
+  private static void terms(YamlMapWriter map, DatasetMetadata dataset) {
     map.text(IndexKeys.LICENSE, dataset.license());
     dataset.publisher().ifPresent(who -> map.map(IndexKeys.PUBLISHER, publisher(who)));
     dataset.contact().ifPresent(whom -> map.map(IndexKeys.CONTACT, contact(whom)));
-    if (dataset.access() != DatasetMetadata.Access.PUBLIC) {
+    if (dataset.access() != DatasetMetadata.AccessLevel.PUBLIC) {
       map.text(IndexKeys.ACCESS, dataset.access().word());
     }
     map.text(IndexKeys.RIGHTS, dataset.rights());
   }
 
-  private static void coverage(YamlMap map, DatasetMetadata dataset) {
+  private static void coverage(YamlMapWriter map, DatasetMetadata dataset) {
     map.text(IndexKeys.ISSUED, dataset.issued())
         .text(IndexKeys.MODIFIED, dataset.modified())
         .text(IndexKeys.FREQUENCY, dataset.frequency())
@@ -64,7 +64,7 @@ public final class MetadataYaml {
     dataset.spatial().ifPresent(where -> spatial(map, where));
   }
 
-  private static void spatial(YamlMap map, SpatialExtent where) {
+  private static void spatial(YamlMapWriter map, SpatialExtent where) {
     if (where instanceof BoundingBox box) {
       map.texts(
           IndexKeys.SPATIAL, box.degrees().stream().map(degree -> degree.toPlainString()).toList());
@@ -73,7 +73,7 @@ public final class MetadataYaml {
     }
   }
 
-  private static void links(YamlMap map, DatasetMetadata dataset) {
+  private static void links(YamlMapWriter map, DatasetMetadata dataset) {
     map.text(IndexKeys.VERSION, dataset.version())
         .text(IndexKeys.DOCUMENTATION, dataset.documentation())
         .text(IndexKeys.LANDING_PAGE, dataset.landingPage())
@@ -82,20 +82,20 @@ public final class MetadataYaml {
         .text(IndexKeys.REPLACES, dataset.replaces());
   }
 
-  private static YamlMap publisher(Publisher who) {
-    return new YamlMap().text(IndexKeys.NAME, who.name()).text(IndexKeys.URL, who.url());
+  private static YamlMapWriter publisher(Publisher who) {
+    return new YamlMapWriter().text(IndexKeys.NAME, who.name()).text(IndexKeys.URL, who.url());
   }
 
-  private static YamlMap contact(ContactPoint whom) {
-    return new YamlMap()
+  private static YamlMapWriter contact(ContactPoint whom) {
+    return new YamlMapWriter()
         .text(IndexKeys.NAME, whom.name())
         .text(IndexKeys.EMAIL, whom.email())
         .text(IndexKeys.URL, whom.url());
   }
 
-  private static YamlMap column(DatasetMetadata.Column column) {
-    Optional<String> type = column.type().map(DatasetMetadata.Column.Type::word);
-    return new YamlMap()
+  private static YamlMapWriter column(DatasetMetadata.Column column) {
+    Optional<String> type = column.type().map(DatasetMetadata.Column.ColumnType::word);
+    return new YamlMapWriter()
         .text(IndexKeys.NAME, column.name())
         .text(IndexKeys.TYPE, type)
         .text(IndexKeys.DESCRIPTION, column.description())

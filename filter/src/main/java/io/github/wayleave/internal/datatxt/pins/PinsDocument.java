@@ -2,12 +2,12 @@ package io.github.wayleave.internal.datatxt.pins;
 
 import io.github.wayleave.datatxt.DatasetMetadata;
 import io.github.wayleave.datatxt.Distribution;
+import io.github.wayleave.datatxt.LastModified;
 import io.github.wayleave.datatxt.ListedDataset;
-import io.github.wayleave.datatxt.Modified;
-import io.github.wayleave.internal.datatxt.field.FilePath;
+import io.github.wayleave.internal.datatxt.field.DatasetFilePath;
 import io.github.wayleave.internal.datatxt.index.IndexKeys;
 import io.github.wayleave.internal.datatxt.index.MetadataYaml;
-import io.github.wayleave.internal.datatxt.index.YamlMap;
+import io.github.wayleave.internal.datatxt.index.YamlMapWriter;
 import io.github.wayleave.internal.text.Ascii;
 import io.github.wayleave.internal.text.Sha256;
 import io.github.wayleave.net.Origin;
@@ -44,7 +44,7 @@ final class PinsDocument {
   /** Returns the text for a dataset whose files are known and all in one folder. */
   static String write(ListedDataset dataset, Optional<Origin> site) {
     DatasetMetadata metadata = dataset.metadata();
-    YamlMap map = new YamlMap();
+    YamlMapWriter map = new YamlMapWriter();
     files(map, dataset.files());
     map.text("type", type(dataset.files()))
         .text(IndexKeys.TITLE, metadata.title())
@@ -58,27 +58,27 @@ final class PinsDocument {
   }
 
   /** A single file is no list, as clients write it. */
-  private static void files(YamlMap map, List<Distribution> files) {
-    List<String> names = files.stream().map(file -> FilePath.name(file.location())).toList();
-    List<Distribution.FileFacts> facts =
+  private static void files(YamlMapWriter map, List<Distribution> files) {
+    List<String> names = files.stream().map(file -> DatasetFilePath.name(file.location())).toList();
+    List<Distribution.FileAttributes> facts =
         files.stream().map(file -> file.facts().orElseThrow()).toList();
     if (files.size() == 1) {
-      map.text("file", names.get(0)).number("file_size", facts.get(0).octets());
+      map.text("file", names.get(0)).number("file_size", facts.get(0).size());
     } else {
       map.texts("file", names)
-          .numbers("file_size", facts.stream().map(Distribution.FileFacts::octets).toList());
+          .numbers("file_size", facts.stream().map(Distribution.FileAttributes::size).toList());
     }
     map.text("pin_hash", hash(facts));
   }
 
-  private static String hash(List<Distribution.FileFacts> facts) {
+  private static String hash(List<Distribution.FileAttributes> facts) {
     String hashes =
-        facts.stream().map(Distribution.FileFacts::sha256).collect(Collectors.joining());
+        facts.stream().map(Distribution.FileAttributes::sha256).collect(Collectors.joining());
     return facts.size() == 1 ? hashes : Sha256.hex(hashes.getBytes(StandardCharsets.US_ASCII));
   }
 
   private static String type(List<Distribution> files) {
-    String name = FilePath.name(files.get(0).location());
+    String name = DatasetFilePath.name(files.get(0).location());
     String extension = Ascii.lower(name.substring(name.lastIndexOf('.') + 1));
     return files.size() == 1 ? LOADERS.getOrDefault(extension, "file") : "file";
   }
@@ -95,15 +95,15 @@ final class PinsDocument {
   }
 
   /** ISO 8601, basic format: {@code 20261121T000000Z}. */
-  private static String created(Modified modified) {
+  private static String created(LastModified modified) {
     String when = modified.toString().replaceAll("[:-]", "");
     return modified.isDate()
         ? when + "T000000Z"
         : when.substring(0, "20261121T000000".length()) + "Z";
   }
 
-  private static YamlMap user(ListedDataset dataset) {
-    YamlMap user = new YamlMap().text(IndexKeys.DATASET, dataset.id());
+  private static YamlMapWriter user(ListedDataset dataset) {
+    YamlMapWriter user = new YamlMapWriter().text(IndexKeys.DATASET, dataset.id());
     MetadataYaml.rest(user, dataset.metadata());
     return user.maps(
         "files",
@@ -111,7 +111,8 @@ final class PinsDocument {
             .map(
                 file ->
                     MetadataYaml.file(
-                        new YamlMap().text("file", FilePath.name(file.location())), file))
+                        new YamlMapWriter().text("file", DatasetFilePath.name(file.location())),
+                        file))
             .toList());
   }
 }

@@ -30,9 +30,9 @@ public record PinsFolders(Map<String, String> folders, Map<String, String> leftO
   public static PinsFolders of(List<Dataset> datasets, Set<String> taken) {
     List<Dataset> open =
         datasets.stream()
-            .filter(d -> d.metadata().access() != DatasetMetadata.Access.NON_PUBLIC)
+            .filter(d -> d.metadata().access() != DatasetMetadata.AccessLevel.NON_PUBLIC)
             .toList();
-    PinsFolderChoice choice = PinsFolderChoice.among(open, taken);
+    PinsFolderSelector choice = PinsFolderSelector.among(open, taken);
     Map<String, String> folders = new LinkedHashMap<>();
     Map<String, String> leftOut = new LinkedHashMap<>();
     for (Dataset dataset : open) {
@@ -40,7 +40,7 @@ public record PinsFolders(Map<String, String> folders, Map<String, String> leftO
           .objection(dataset)
           .ifPresentOrElse(
               sentence -> leftOut.put(dataset.id(), sentence),
-              () -> folders.put(dataset.id(), PinsFolderChoice.folder(dataset.files().get(0))));
+              () -> folders.put(dataset.id(), PinsFolderSelector.folder(dataset.files().get(0))));
     }
     return new PinsFolders(folders, leftOut);
   }

@@ -2,7 +2,7 @@ package io.github.wayleave.internal.datatxt.pins;
 
 import io.github.wayleave.datatxt.Catalogue;
 import io.github.wayleave.datatxt.ListedDataset;
-import io.github.wayleave.internal.datatxt.index.YamlMap;
+import io.github.wayleave.internal.datatxt.index.YamlMapWriter;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
@@ -47,16 +47,17 @@ public final class PinsWriter {
   private static Optional<String> objection(PinsFolders pins, ListedDataset dataset) {
     Optional<String> folder = pins.folder(dataset.id());
     return folder.isPresent()
-        ? PinsFolderChoice.objection(dataset, folder.get())
+        ? PinsFolderSelector.objection(dataset, folder.get())
         : Optional.of(
             pins.leftOut()
                 .getOrDefault(
-                    dataset.id(), PinsFolderChoice.sentence(dataset.id(), "has no folder")));
+                    dataset.id(), PinsFolderSelector.sentence(dataset.id(), "has no folder")));
   }
 
   private static String entry(String id, Optional<String> folder) {
     // Relative to the root, where the manifest stands; a client puts them together.
     return "%s:\n  - %s\n"
-        .formatted(YamlMap.quoted(id), YamlMap.quoted(folder.orElseThrow().substring(1)));
+        .formatted(
+            YamlMapWriter.quoted(id), YamlMapWriter.quoted(folder.orElseThrow().substring(1)));
   }
 }

@@ -5,9 +5,9 @@ import io.github.wayleave.datatxt.DatasetMetadata;
 import io.github.wayleave.datatxt.Frequency;
 import io.github.wayleave.datatxt.Publisher;
 import io.github.wayleave.datatxt.SpatialExtent.BoundingBox;
-import io.github.wayleave.datatxt.SpatialExtent.Place;
+import io.github.wayleave.datatxt.SpatialExtent.NamedPlace;
 import io.github.wayleave.datatxt.TemporalExtent;
-import io.github.wayleave.internal.datatxt.field.FieldNames;
+import io.github.wayleave.internal.datatxt.field.DataTxtFieldNames;
 import io.github.wayleave.internal.datatxt.field.NamedAddress;
 import io.github.wayleave.internal.text.Ascii;
 import io.github.wayleave.net.UrlReference;
@@ -27,38 +27,48 @@ record MetadataField(
     String name, Optional<String> slot, BiConsumer<Dataset.Builder, String> taking) {
   private static final Map<String, MetadataField> BY_NAME =
       List.of(
-              one(FieldNames.TITLE, Dataset.Builder::title),
-              one(FieldNames.DESCRIPTION, Dataset.Builder::description),
-              many(FieldNames.KEYWORD, Dataset.Builder::keyword),
-              alike(FieldNames.LICENSE, FieldNames.LICENSE, Dataset.Builder::license),
-              alike(FieldNames.LICENSE_URL, FieldNames.LICENSE, Dataset.Builder::license),
-              one(FieldNames.PUBLISHER, (dataset, text) -> dataset.publisher(publisher(text))),
-              one(FieldNames.ISSUED, Dataset.Builder::issued),
-              one(FieldNames.MODIFIED, Dataset.Builder::modified),
-              one(FieldNames.FREQUENCY, (dataset, text) -> dataset.frequency(new Frequency(text))),
+              one(DataTxtFieldNames.TITLE, Dataset.Builder::title),
+              one(DataTxtFieldNames.DESCRIPTION, Dataset.Builder::description),
+              many(DataTxtFieldNames.KEYWORD, Dataset.Builder::keyword),
+              alike(DataTxtFieldNames.LICENSE, DataTxtFieldNames.LICENSE, Dataset.Builder::license),
+              alike(
+                  DataTxtFieldNames.LICENSE_URL,
+                  DataTxtFieldNames.LICENSE,
+                  Dataset.Builder::license),
               one(
-                  FieldNames.TEMPORAL,
+                  DataTxtFieldNames.PUBLISHER,
+                  (dataset, text) -> dataset.publisher(publisher(text))),
+              one(DataTxtFieldNames.ISSUED, Dataset.Builder::issued),
+              one(DataTxtFieldNames.MODIFIED, Dataset.Builder::modified),
+              one(
+                  DataTxtFieldNames.FREQUENCY,
+                  (dataset, text) -> dataset.frequency(new Frequency(text))),
+              one(
+                  DataTxtFieldNames.TEMPORAL,
                   (dataset, text) -> dataset.temporal(TemporalExtent.of(text))),
               alike(
-                  FieldNames.BBOX, FieldNames.PLACE, (dataset, text) -> dataset.spatial(box(text))),
+                  DataTxtFieldNames.BBOX,
+                  DataTxtFieldNames.PLACE,
+                  (dataset, text) -> dataset.spatial(box(text))),
               alike(
-                  FieldNames.PLACE,
-                  FieldNames.PLACE,
-                  (dataset, text) -> dataset.spatial(new Place(text))),
-              many(FieldNames.LANGUAGE, Dataset.Builder::language),
+                  DataTxtFieldNames.PLACE,
+                  DataTxtFieldNames.PLACE,
+                  (dataset, text) -> dataset.spatial(new NamedPlace(text))),
+              many(DataTxtFieldNames.LANGUAGE, Dataset.Builder::language),
               one(
-                  FieldNames.ACCESS,
-                  (dataset, text) -> dataset.access(DatasetMetadata.Access.of(Ascii.lower(text)))),
-              one(FieldNames.RIGHTS, Dataset.Builder::rights),
+                  DataTxtFieldNames.ACCESS,
+                  (dataset, text) ->
+                      dataset.access(DatasetMetadata.AccessLevel.of(Ascii.lower(text)))),
+              one(DataTxtFieldNames.RIGHTS, Dataset.Builder::rights),
               many(
-                  FieldNames.COLUMN,
+                  DataTxtFieldNames.COLUMN,
                   (dataset, text) -> dataset.column(DatasetMetadata.Column.of(text))),
-              one(FieldNames.VERSION, Dataset.Builder::version),
-              one(FieldNames.DOCUMENTATION, Dataset.Builder::documentation),
-              one(FieldNames.LANDING_PAGE, Dataset.Builder::landingPage),
-              many(FieldNames.CONFORMS_TO, Dataset.Builder::conformsTo),
-              one(FieldNames.SOURCE, Dataset.Builder::source),
-              one(FieldNames.REPLACES, Dataset.Builder::replaces))
+              one(DataTxtFieldNames.VERSION, Dataset.Builder::version),
+              one(DataTxtFieldNames.DOCUMENTATION, Dataset.Builder::documentation),
+              one(DataTxtFieldNames.LANDING_PAGE, Dataset.Builder::landingPage),
+              many(DataTxtFieldNames.CONFORMS_TO, Dataset.Builder::conformsTo),
+              one(DataTxtFieldNames.SOURCE, Dataset.Builder::source),
+              one(DataTxtFieldNames.REPLACES, Dataset.Builder::replaces))
           .stream()
           .collect(Collectors.toMap(field -> Ascii.lower(field.name), Function.identity()));
 
@@ -85,7 +95,7 @@ record MetadataField(
   }
 
   private static Publisher publisher(String text) {
-    NamedAddress.Parts parts = NamedAddress.read(text);
+    NamedAddress.AddressParts parts = NamedAddress.read(text);
     return new Publisher(
         parts.name().orElse(parts.address()),
         parts.name().map(name -> UrlReference.absolute(parts.address())));

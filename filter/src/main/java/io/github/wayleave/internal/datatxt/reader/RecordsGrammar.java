@@ -1,7 +1,7 @@
 package io.github.wayleave.internal.datatxt.reader;
 
-import io.github.wayleave.internal.datatxt.field.FieldNames;
-import io.github.wayleave.internal.datatxt.reader.CatalogueReading.CatalogueNote;
+import io.github.wayleave.internal.datatxt.field.DataTxtFieldNames;
+import io.github.wayleave.internal.datatxt.reader.CatalogueParseResult.CatalogueNote;
 import io.github.wayleave.internal.text.Ascii;
 import io.github.wayleave.internal.text.PercentEncoding;
 import java.util.List;
@@ -21,14 +21,14 @@ public final class RecordsGrammar {
       "has no path that the grammar knows; a path begins with a slash and has \"~\", \";\" and \"?\" percent-encoded; write it like /data/";
   private static final String TSPECIALS = "()<>@,;:\\\"/[]?={} \t";
 
-  private enum State {
+  private enum GrammarState {
     OUTSIDE,
     AGENTS,
     RULES
   }
 
-  private final NoteList notes = new NoteList();
-  private State state = State.OUTSIDE;
+  private final CatalogueNoteCollector notes = new CatalogueNoteCollector();
+  private GrammarState state = GrammarState.OUTSIDE;
   private boolean isPastRecord;
   private int lastLine;
 
@@ -47,7 +47,7 @@ public final class RecordsGrammar {
     return grammar.notes.all();
   }
 
-  private void line(TextLines.Line line) {
+  private void line(TextLines.DecodedLine line) {
     lastLine = line.number();
     String text = line.text();
     int foreign = indexOfForeign(text);
@@ -75,25 +75,25 @@ public final class RecordsGrammar {
     return -1;
   }
 
-  private void blank(TextLines.Line line) {
-    if (state == State.AGENTS) {
+  private void blank(TextLines.DecodedLine line) {
+    if (state == GrammarState.AGENTS) {
       fault(line, 0, "is blank and parts the User-agent lines from what they are about; remove it");
     }
-    isPastRecord |= state != State.OUTSIDE;
-    state = State.OUTSIDE;
+    isPastRecord |= state != GrammarState.OUTSIDE;
+    state = GrammarState.OUTSIDE;
   }
 
-  private void comment(TextLines.Line line) {
+  private void comment(TextLines.DecodedLine line) {
     if (!line.text().startsWith("#")) {
       fault(line, 0, "has blanks before \"#\"; a comment begins in column 1; remove them");
     }
   }
 
-  private void content(TextLines.Line line, boolean isTold) {
+  private void content(TextLines.DecodedLine line, boolean isTold) {
     int colon = line.text().indexOf(':');
     String name = colon < 0 ? "" : line.text().substring(0, colon);
     String value = line.text().substring(colon + 1).replaceFirst("^[ \t]+", "");
-    if (Ascii.equal(name, FieldNames.USER_AGENT)) {
+    if (Ascii.equal(name, DataTxtFieldNames.USER_AGENT)) {
       agent(line);
     } else {
       rule(line);
@@ -104,15 +104,15 @@ public final class RecordsGrammar {
     }
   }
 
-  private void agent(TextLines.Line line) {
-    if (state == State.RULES) {
+  private void agent(TextLines.DecodedLine line) {
+    if (state == GrammarState.RULES) {
       fault(line, 0, "begins a record without a blank line before it; add one");
     }
-    state = State.AGENTS;
+    state = GrammarState.AGENTS;
   }
 
-  private void rule(TextLines.Line line) {
-    if (state == State.OUTSIDE) {
+  private void rule(TextLines.DecodedLine line) {
+    if (state == GrammarState.OUTSIDE) {
       fault(
           line,
           0,
@@ -120,21 +120,21 @@ public final class RecordsGrammar {
               ? "stands below a blank line, which ends the record; remove the blank line, or write \"#\" on it"
               : "stands in no record; a record begins with a line \"User-agent: *\"; add one above");
     }
-    state = State.RULES;
+    state = GrammarState.RULES;
   }
 
   private static String fault(String name, String value) {
     if (!isToken(name)) {
       return "begins with no field; a field is a word right before a colon; write it like \"Title: Stations\"";
     }
-    if (Ascii.equal(name, FieldNames.USER_AGENT)) {
+    if (Ascii.equal(name, DataTxtFieldNames.USER_AGENT)) {
       int hash = value.indexOf('#', 1);
       return isToken(hash < 0 ? value : value.substring(0, hash))
           ? ""
           : "names no reader; a reader is one word, or \"*\"; write \"User-agent: *\"";
     }
     boolean isDisallow = Ascii.equal(name, DISALLOW);
-    if (isDisallow || Ascii.equal(name, FieldNames.ALLOW)) {
+    if (isDisallow || Ascii.equal(name, DataTxtFieldNames.ALLOW)) {
       boolean isEmpty = isDisallow && (value.isEmpty() || value.startsWith("#"));
       return isEmpty || isPath(value) ? "" : NO_PATH;
     }
@@ -159,7 +159,7 @@ public final class RecordsGrammar {
   }
 
   private void end() {
-    if (state == State.AGENTS) {
+    if (state == GrammarState.AGENTS) {
       notes.add(
           lastLine,
           1,
@@ -167,7 +167,7 @@ public final class RecordsGrammar {
     }
   }
 
-  private void fault(TextLines.Line line, int index, String sentence) {
+  private void fault(TextLines.DecodedLine line, int index, String sentence) {
     notes.add(line.number(), line.text().codePointCount(0, index) + 1, sentence);
   }
 }

@@ -2,11 +2,11 @@ package io.github.wayleave.internal.datatxt.reader;
 
 import io.github.wayleave.datatxt.Catalogue;
 import io.github.wayleave.datatxt.ListedDataset;
-import io.github.wayleave.internal.datatxt.field.FieldNames;
+import io.github.wayleave.internal.datatxt.field.DataTxtFieldNames;
 import io.github.wayleave.internal.datatxt.reader.TextLines.RecordLine;
 import io.github.wayleave.internal.datatxt.records.RecordsWriter;
 import io.github.wayleave.internal.text.Ascii;
-import io.github.wayleave.internal.text.Spelling;
+import io.github.wayleave.internal.text.Suggestions;
 import io.github.wayleave.net.Origin;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -40,22 +40,22 @@ public final class RecordsReader {
 
   private static final List<String> KNOWN =
       Stream.of(
-              List.of(FieldNames.DATASET, FieldNames.PATH, FieldNames.CONTACT),
+              List.of(DataTxtFieldNames.DATASET, DataTxtFieldNames.PATH, DataTxtFieldNames.CONTACT),
               MetadataField.names(),
-              FileRecord.FIELDS)
+              FileRecordReader.FIELDS)
           .flatMap(List::stream)
           .toList();
 
-  private final NoteList notes = new NoteList();
-  private final List<DatasetRecord> datasets = new ArrayList<>();
-  private final RecordChoice choice = new RecordChoice();
+  private final CatalogueNoteCollector notes = new CatalogueNoteCollector();
+  private final List<DatasetRecordReader> datasets = new ArrayList<>();
+  private final StarRecordTracker choice = new StarRecordTracker();
   private boolean isFull;
-  private Optional<DatasetRecord> current = Optional.empty();
+  private Optional<DatasetRecordReader> current = Optional.empty();
 
   private RecordsReader() {}
 
   /** Returns what the first {@value #MAX_OCTETS} octets of a file say, and what is odd about it. */
-  public static CatalogueReading read(byte[] octets, Optional<Origin> site) {
+  public static CatalogueParseResult read(byte[] octets, Optional<Origin> site) {
     RecordsReader reader = new RecordsReader();
     if (octets.length > MAX_OCTETS) {
       reader.notes.add(
@@ -64,10 +64,10 @@ public final class RecordsReader {
     }
     TextLines.forEach(octets, Math.min(octets.length, MAX_OCTETS), reader::line);
     List<ListedDataset> listed = reader.listed();
-    return new CatalogueReading(Catalogue.of(site, listed), reader.notes.all());
+    return new CatalogueParseResult(Catalogue.of(site, listed), reader.notes.all());
   }
 
-  private void line(TextLines.Line line) {
+  private void line(TextLines.DecodedLine line) {
     int hash = line.text().indexOf('#');
     String content = hash < 0 ? line.text() : line.text().substring(0, hash);
     if (content.isBlank()) {
@@ -90,19 +90,21 @@ public final class RecordsReader {
     }
   }
 
-  private void field(TextLines.Line line, String content, int colon) {
+  private void field(TextLines.DecodedLine line, String content, int colon) {
     String name = content.substring(0, colon).strip();
     boolean isStarred = name.length() > 1 && name.endsWith(STAR);
     String field = isStarred ? name.substring(0, name.length() - 1) : name;
     String value = content.substring(colon + 1).strip();
     int from = colon + 1 + blanks(content.substring(colon + 1));
     int column = content.codePointCount(0, from) + 1;
-    if (Ascii.equal(field, FieldNames.USER_AGENT)) {
+    if (Ascii.equal(field, DataTxtFieldNames.USER_AGENT)) {
       agent(new RecordLine(line.number(), column, field, value, isStarred));
       return;
     }
     choice.endsAgents();
-    if (!choice.isRead() || Ascii.equal(field, FieldNames.ALLOW) || Ascii.equal(field, DISALLOW)) {
+    if (!choice.isRead()
+        || Ascii.equal(field, DataTxtFieldNames.ALLOW)
+        || Ascii.equal(field, DISALLOW)) {
       return;
     }
     RecordLine raw = new RecordLine(line.number(), column, field, value, isStarred);
@@ -130,7 +132,7 @@ public final class RecordsReader {
     }
   }
 
-  private void remark(TextLines.Line line, RecordLine field, boolean isCut) {
+  private void remark(TextLines.DecodedLine line, RecordLine field, boolean isCut) {
     if (isCut) {
       notes.add(
           field,
@@ -154,7 +156,7 @@ public final class RecordsReader {
   }
 
   private void dataset(RecordLine line) {
-    if (Ascii.equal(line.field(), FieldNames.DATASET)) {
+    if (Ascii.equal(line.field(), DataTxtFieldNames.DATASET)) {
       begin(line);
     } else if (current.isPresent()) {
       if (!current.get().takes(line)) {
@@ -168,7 +170,7 @@ public final class RecordsReader {
 
   private void begin(RecordLine line) {
     if (datasets.size() < MAX_DATASETS) {
-      DatasetRecord dataset = new DatasetRecord(line, notes);
+      DatasetRecordReader dataset = new DatasetRecordReader(line, notes);
       datasets.add(dataset);
       current = Optional.of(dataset);
     } else if (!isFull) {
@@ -182,7 +184,7 @@ public final class RecordsReader {
 
   private void unknown(RecordLine line) {
     Optional<String> meant =
-        notes.isFull() ? Optional.empty() : Spelling.nearest(line.field(), KNOWN);
+        notes.isFull() ? Optional.empty() : Suggestions.nearest(line.field(), KNOWN);
     notes.add(
         line,
         "is no field of a dataset and was not read; %s"
@@ -194,7 +196,7 @@ public final class RecordsReader {
     Set<String> ids = new HashSet<>();
     Set<String> titles = new HashSet<>();
     List<ListedDataset> listed = new ArrayList<>();
-    for (DatasetRecord dataset : datasets) {
+    for (DatasetRecordReader dataset : datasets) {
       Optional<ListedDataset> read = dataset.read();
       if (read.isPresent()
           && isNew(dataset, read.get(), ListedDataset::id, ids)
@@ -206,7 +208,7 @@ public final class RecordsReader {
   }
 
   private boolean isNew(
-      DatasetRecord record,
+      DatasetRecordReader record,
       ListedDataset dataset,
       Function<ListedDataset, String> name,
       Set<String> names) {
@@ -225,7 +227,7 @@ public final class RecordsReader {
    * Whether a line stands in the record that everybody obeys, which is the first one of {@code
    * User-agent: *} (draft, 3.2.1), or in none.
    */
-  private static final class RecordChoice {
+  private static final class StarRecordTracker {
     private boolean isInRecord;
     private boolean isAmongAgents;
     private boolean isForEverybody;

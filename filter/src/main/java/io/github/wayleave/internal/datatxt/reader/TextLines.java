@@ -16,10 +16,10 @@ final class TextLines {
   private TextLines() {}
 
   /** A line, its number from 1; an octet that is not UTF-8 stands in its text as U+FFFD. */
-  record Line(int number, String text, boolean isUtf8) {}
+  record DecodedLine(int number, String text, boolean isUtf8) {}
 
   /** Hands on each line of the first {@code end} octets. */
-  static void forEach(byte[] octets, int end, Consumer<Line> look) {
+  static void forEach(byte[] octets, int end, Consumer<DecodedLine> look) {
     int from = hasByteOrderMark(octets) ? Math.min(end, BYTE_ORDER_MARK.length) : 0;
     for (int number = 1; from < end; number++) {
       int to = from;
@@ -37,10 +37,10 @@ final class TextLines {
         && Arrays.equals(octets, 0, BYTE_ORDER_MARK.length, BYTE_ORDER_MARK, 0, 3);
   }
 
-  private static Line line(int number, byte[] octets, int from, int to) {
+  private static DecodedLine line(int number, byte[] octets, int from, int to) {
     String text = new String(octets, from, to - from, StandardCharsets.UTF_8);
     boolean isUtf8 = text.indexOf('\ufffd') < 0 || isUtf8(ByteBuffer.wrap(octets, from, to - from));
-    return new Line(number, text, isUtf8);
+    return new DecodedLine(number, text, isUtf8);
   }
 
   private static boolean isUtf8(ByteBuffer octets) {

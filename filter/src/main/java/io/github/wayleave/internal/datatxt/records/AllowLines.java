@@ -2,9 +2,9 @@ package io.github.wayleave.internal.datatxt.records;
 
 import io.github.wayleave.datatxt.Catalogue;
 import io.github.wayleave.datatxt.Distribution;
-import io.github.wayleave.internal.datatxt.field.FieldLine;
-import io.github.wayleave.internal.datatxt.field.FieldNames;
-import io.github.wayleave.internal.datatxt.field.FilePath;
+import io.github.wayleave.internal.datatxt.field.DataTxtFieldNames;
+import io.github.wayleave.internal.datatxt.field.DataTxtLine;
+import io.github.wayleave.internal.datatxt.field.DatasetFilePath;
 import io.github.wayleave.net.UrlReference;
 import java.util.Comparator;
 import java.util.List;
@@ -28,14 +28,18 @@ final class AllowLines {
   private AllowLines() {}
 
   /** Returns the lines, one for each path, or of many for each folder. */
-  static Stream<FieldLine> of(Catalogue catalogue) {
+  static Stream<DataTxtLine> of(Catalogue catalogue) {
     List<String> paths =
-        files(catalogue).map(FilePath::allowed).flatMap(Optional::stream).distinct().toList();
+        files(catalogue)
+            .map(DatasetFilePath::allowed)
+            .flatMap(Optional::stream)
+            .distinct()
+            .toList();
     return paths.stream()
         .map(path -> paths.size() <= MOST_FILES ? path : folder(path))
         .distinct()
         .sorted(LONGEST_FIRST)
-        .map(path -> new FieldLine(FieldNames.ALLOW, path));
+        .map(path -> new DataTxtLine(DataTxtFieldNames.ALLOW, path));
   }
 
   /** The grammar as it stands has no path that is only a slash (3.3: rpath). */
@@ -47,7 +51,7 @@ final class AllowLines {
   /** Returns the paths on the site that no line names, since they have a query. */
   static List<UrlReference> leftOut(Catalogue catalogue) {
     return files(catalogue)
-        .filter(file -> file.isRelative() && FilePath.hasQuery(file))
+        .filter(file -> file.isRelative() && DatasetFilePath.hasQuery(file))
         .distinct()
         .toList();
   }

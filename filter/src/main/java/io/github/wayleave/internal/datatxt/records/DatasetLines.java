@@ -7,8 +7,8 @@ import io.github.wayleave.datatxt.License;
 import io.github.wayleave.datatxt.ListedDataset;
 import io.github.wayleave.datatxt.SpatialExtent;
 import io.github.wayleave.datatxt.SpatialExtent.BoundingBox;
-import io.github.wayleave.internal.datatxt.field.FieldLine;
-import io.github.wayleave.internal.datatxt.field.FieldNames;
+import io.github.wayleave.internal.datatxt.field.DataTxtFieldNames;
+import io.github.wayleave.internal.datatxt.field.DataTxtLine;
 import io.github.wayleave.internal.datatxt.field.NamedAddress;
 import java.util.Collection;
 import java.util.Optional;
@@ -18,106 +18,110 @@ import java.util.stream.Stream;
 final class DatasetLines {
   private DatasetLines() {}
 
-  static Stream<FieldLine> of(ListedDataset dataset) {
+  static Stream<DataTxtLine> of(ListedDataset dataset) {
     return Stream.concat(
         metadata(dataset.metadata()), dataset.files().stream().flatMap(DatasetLines::file));
   }
 
-  private static Stream<FieldLine> metadata(DatasetMetadata dataset) {
+  private static Stream<DataTxtLine> metadata(DatasetMetadata dataset) {
     return Stream.of(
             words(dataset), terms(dataset), times(dataset), subject(dataset), links(dataset))
         .flatMap(lines -> lines);
   }
 
-  private static Stream<FieldLine> words(DatasetMetadata dataset) {
+  private static Stream<DataTxtLine> words(DatasetMetadata dataset) {
     return Stream.of(
-            Stream.of(FieldLine.of(FieldNames.DATASET, dataset.id())),
-            Stream.of(FieldLine.of(FieldNames.TITLE, dataset.title())),
-            Stream.of(FieldLine.of(FieldNames.DESCRIPTION, dataset.description())),
-            lines(FieldNames.KEYWORD, dataset.keywords()))
+            Stream.of(DataTxtLine.of(DataTxtFieldNames.DATASET, dataset.id())),
+            Stream.of(DataTxtLine.of(DataTxtFieldNames.TITLE, dataset.title())),
+            Stream.of(DataTxtLine.of(DataTxtFieldNames.DESCRIPTION, dataset.description())),
+            lines(DataTxtFieldNames.KEYWORD, dataset.keywords()))
         .flatMap(lines -> lines);
   }
 
-  private static Stream<FieldLine> terms(DatasetMetadata dataset) {
+  private static Stream<DataTxtLine> terms(DatasetMetadata dataset) {
     return Stream.of(
             dataset.license().stream().map(DatasetLines::license),
-            lines(FieldNames.PUBLISHER, dataset.publisher()),
+            lines(DataTxtFieldNames.PUBLISHER, dataset.publisher()),
             dataset.contact().stream()
                 .flatMap(it -> NamedAddress.write(it.name(), it.email(), it.url()).stream())
-                .map(value -> FieldLine.of(FieldNames.CONTACT, value)))
+                .map(value -> DataTxtLine.of(DataTxtFieldNames.CONTACT, value)))
         .flatMap(lines -> lines);
   }
 
-  private static FieldLine license(License license) {
-    String field = license.isUrl() ? FieldNames.LICENSE_URL : FieldNames.LICENSE;
-    return FieldLine.of(field, license.toString());
+  private static DataTxtLine license(License license) {
+    String field = license.isUrl() ? DataTxtFieldNames.LICENSE_URL : DataTxtFieldNames.LICENSE;
+    return DataTxtLine.of(field, license.toString());
   }
 
-  private static Stream<FieldLine> times(DatasetMetadata dataset) {
+  private static Stream<DataTxtLine> times(DatasetMetadata dataset) {
     return Stream.of(
-            lines(FieldNames.ISSUED, dataset.issued()),
-            lines(FieldNames.MODIFIED, dataset.modified()),
-            lines(FieldNames.FREQUENCY, dataset.frequency()),
-            lines(FieldNames.TEMPORAL, dataset.temporal()))
+            lines(DataTxtFieldNames.ISSUED, dataset.issued()),
+            lines(DataTxtFieldNames.MODIFIED, dataset.modified()),
+            lines(DataTxtFieldNames.FREQUENCY, dataset.frequency()),
+            lines(DataTxtFieldNames.TEMPORAL, dataset.temporal()))
         .flatMap(lines -> lines);
   }
 
-  private static Stream<FieldLine> subject(DatasetMetadata dataset) {
+  private static Stream<DataTxtLine> subject(DatasetMetadata dataset) {
     return Stream.of(
             dataset.spatial().stream().map(DatasetLines::spatial),
-            lines(FieldNames.LANGUAGE, dataset.languages()),
+            lines(DataTxtFieldNames.LANGUAGE, dataset.languages()),
             access(dataset.access()),
-            lines(FieldNames.RIGHTS, dataset.rights()),
-            lines(FieldNames.COLUMN, dataset.columns()))
+            lines(DataTxtFieldNames.RIGHTS, dataset.rights()),
+            lines(DataTxtFieldNames.COLUMN, dataset.columns()))
         .flatMap(lines -> lines);
   }
 
-  private static FieldLine spatial(SpatialExtent where) {
-    String field = where instanceof BoundingBox ? FieldNames.BBOX : FieldNames.PLACE;
-    return FieldLine.of(field, where.toString());
+  private static DataTxtLine spatial(SpatialExtent where) {
+    String field = where instanceof BoundingBox ? DataTxtFieldNames.BBOX : DataTxtFieldNames.PLACE;
+    return DataTxtLine.of(field, where.toString());
   }
 
   /** What is for everybody needs no word. */
-  private static Stream<FieldLine> access(DatasetMetadata.Access access) {
-    return access == DatasetMetadata.Access.PUBLIC
+  private static Stream<DataTxtLine> access(DatasetMetadata.AccessLevel access) {
+    return access == DatasetMetadata.AccessLevel.PUBLIC
         ? Stream.empty()
-        : Stream.of(FieldLine.of(FieldNames.ACCESS, access.word()));
+        : Stream.of(DataTxtLine.of(DataTxtFieldNames.ACCESS, access.word()));
   }
 
-  private static Stream<FieldLine> links(DatasetMetadata dataset) {
+  private static Stream<DataTxtLine> links(DatasetMetadata dataset) {
     return Stream.of(
-            lines(FieldNames.VERSION, dataset.version()),
-            lines(FieldNames.DOCUMENTATION, dataset.documentation()),
-            lines(FieldNames.LANDING_PAGE, dataset.landingPage()),
-            lines(FieldNames.CONFORMS_TO, dataset.conformsTo()),
-            lines(FieldNames.SOURCE, dataset.source()),
-            lines(FieldNames.REPLACES, dataset.replaces()))
+            lines(DataTxtFieldNames.VERSION, dataset.version()),
+            lines(DataTxtFieldNames.DOCUMENTATION, dataset.documentation()),
+            lines(DataTxtFieldNames.LANDING_PAGE, dataset.landingPage()),
+            lines(DataTxtFieldNames.CONFORMS_TO, dataset.conformsTo()),
+            lines(DataTxtFieldNames.SOURCE, dataset.source()),
+            lines(DataTxtFieldNames.REPLACES, dataset.replaces()))
         .flatMap(lines -> lines);
   }
 
   /** The path is never starred, since a reference is percent-encoded already. */
-  private static Stream<FieldLine> file(Distribution file) {
+  private static Stream<DataTxtLine> file(Distribution file) {
     FileDetails details = file.details();
     return Stream.of(
-            Optional.of(new FieldLine(FieldNames.PATH, file.location().toString())),
-            details.title().map(title -> FieldLine.of(FieldNames.FILE_TITLE, title)),
-            details.mediaType().map(type -> FieldLine.of(FieldNames.MEDIA_TYPE, type.text())),
-            details.encoding().map(name -> FieldLine.of(FieldNames.ENCODING, name)),
+            Optional.of(new DataTxtLine(DataTxtFieldNames.PATH, file.location().toString())),
+            details.title().map(title -> DataTxtLine.of(DataTxtFieldNames.FILE_TITLE, title)),
+            details
+                .mediaType()
+                .map(type -> DataTxtLine.of(DataTxtFieldNames.MEDIA_TYPE, type.text())),
+            details.encoding().map(name -> DataTxtLine.of(DataTxtFieldNames.ENCODING, name)),
             details.rows().stream()
-                .mapToObj(rows -> FieldLine.of(FieldNames.ROWS, Long.toString(rows)))
+                .mapToObj(rows -> DataTxtLine.of(DataTxtFieldNames.ROWS, Long.toString(rows)))
                 .findFirst(),
-            file.facts().map(facts -> FieldLine.of(FieldNames.BYTES, "" + facts.octets())),
-            file.facts().map(facts -> FieldLine.of(FieldNames.SHA_256, facts.sha256())),
+            file.facts().map(facts -> DataTxtLine.of(DataTxtFieldNames.BYTES, "" + facts.size())),
+            file.facts().map(facts -> DataTxtLine.of(DataTxtFieldNames.SHA_256, facts.sha256())),
             file.facts()
-                .map(facts -> FieldLine.of(FieldNames.LAST_MODIFIED, "" + facts.modified())))
+                .map(
+                    facts ->
+                        DataTxtLine.of(DataTxtFieldNames.LAST_MODIFIED, "" + facts.modified())))
         .flatMap(Optional::stream);
   }
 
-  private static Stream<FieldLine> lines(String name, Optional<?> value) {
-    return value.stream().map(text -> FieldLine.of(name, text.toString()));
+  private static Stream<DataTxtLine> lines(String name, Optional<?> value) {
+    return value.stream().map(text -> DataTxtLine.of(name, text.toString()));
   }
 
-  private static Stream<FieldLine> lines(String name, Collection<?> values) {
-    return values.stream().map(text -> FieldLine.of(name, text.toString()));
+  private static Stream<DataTxtLine> lines(String name, Collection<?> values) {
+    return values.stream().map(text -> DataTxtLine.of(name, text.toString()));
   }
 }

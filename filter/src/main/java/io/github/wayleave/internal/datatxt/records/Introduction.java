@@ -56,7 +56,7 @@ final class Introduction {
         .or(catalogue::site)
         .map(location::resolve)
         .filter(url -> url.length() <= MAX_EXAMPLE_CHARACTERS)
-        .map(url -> isCsv(file) ? readCsv(url) : download(url, file.copyName(dataset.id())));
+        .map(url -> isCsv(file) ? readCsv(url) : download(url, file.uniqueFileName(dataset.id())));
   }
 
   private static List<String> readCsv(String url) {

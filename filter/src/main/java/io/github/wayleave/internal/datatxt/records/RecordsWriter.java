@@ -2,8 +2,8 @@ package io.github.wayleave.internal.datatxt.records;
 
 import io.github.wayleave.datatxt.Catalogue;
 import io.github.wayleave.datatxt.ListedDataset;
-import io.github.wayleave.internal.datatxt.field.FieldLine;
-import io.github.wayleave.internal.datatxt.field.FieldNames;
+import io.github.wayleave.internal.datatxt.field.DataTxtFieldNames;
+import io.github.wayleave.internal.datatxt.field.DataTxtLine;
 import io.github.wayleave.internal.text.Ascii;
 import io.github.wayleave.net.Origin;
 import io.github.wayleave.net.UrlReference;
@@ -45,7 +45,7 @@ public final class RecordsWriter {
    *
    * @throws IllegalArgumentException if the catalogue is empty
    */
-  public static String write(Catalogue catalogue, List<Elsewhere> others) {
+  public static String write(Catalogue catalogue, List<AlternativeDocument> others) {
     if (catalogue.isEmpty()) {
       throw new IllegalArgumentException("a catalogue without a dataset has no data.txt");
     }
@@ -54,11 +54,11 @@ public final class RecordsWriter {
             Introduction.lines(
                 catalogue, others.stream().map(other -> other.at(catalogue.site())).toList()));
     lines.add("");
-    lines.add(new FieldLine(FieldNames.USER_AGENT, EVERYBODY).toString());
-    AllowLines.of(catalogue).map(FieldLine::toString).forEach(lines::add);
+    lines.add(new DataTxtLine(DataTxtFieldNames.USER_AGENT, EVERYBODY).toString());
+    AllowLines.of(catalogue).map(DataTxtLine::toString).forEach(lines::add);
     for (ListedDataset dataset : catalogue.datasets()) {
       lines.add(COMMENT);
-      DatasetLines.of(dataset).map(FieldLine::toString).forEach(lines::add);
+      DatasetLines.of(dataset).map(DataTxtLine::toString).forEach(lines::add);
     }
     return String.join(END, lines) + END;
   }
@@ -75,13 +75,13 @@ public final class RecordsWriter {
    * Another document in which the same datasets are published, with its title in printable ASCII,
    * like {@code DCAT-US catalogue}.
    */
-  public record Elsewhere(String title, UrlReference address) {
+  public record AlternativeDocument(String title, UrlReference address) {
     /**
      * Checks the title.
      *
      * @throws InvalidValueException if it is blank or not printable ASCII
      */
-    public Elsewhere {
+    public AlternativeDocument {
       if (title.isBlank() || !Ascii.isPrintable(title)) {
         throw new InvalidValueException(
             "\"%s\" is not a title of a document; allowed is printable ASCII; write it like DCAT-US catalogue"

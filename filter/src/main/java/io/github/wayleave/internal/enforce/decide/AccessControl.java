@@ -4,15 +4,15 @@ import io.github.wayleave.enforce.AccessDecision;
 import io.github.wayleave.enforce.AccessDecision.Passed;
 import io.github.wayleave.enforce.AccessDecision.Refused;
 import io.github.wayleave.enforce.AccessSettings;
-import io.github.wayleave.enforce.Claim;
-import io.github.wayleave.enforce.KnownCrawler;
-import io.github.wayleave.enforce.Objection;
-import io.github.wayleave.enforce.Objection.Denial;
-import io.github.wayleave.internal.enforce.decide.Grace.Earlier;
+import io.github.wayleave.enforce.ClaimedCrawlers;
+import io.github.wayleave.enforce.CrawlerIdentity;
+import io.github.wayleave.enforce.Violation;
+import io.github.wayleave.enforce.Violation.RuleViolation;
+import io.github.wayleave.internal.enforce.decide.GracePeriod.EarlierRules;
 import io.github.wayleave.internal.enforce.pace.GuardedPacer;
 import io.github.wayleave.internal.enforce.refusal.Refusal;
 import io.github.wayleave.internal.enforce.refusal.RefusalNotice;
-import io.github.wayleave.internal.extension.ExtensionFaults;
+import io.github.wayleave.internal.extension.ExtensionFailures;
 import io.github.wayleave.net.HostName;
 import io.github.wayleave.policy.host.HostRules;
 import io.github.wayleave.policy.host.RobotsDocument;
@@ -34,8 +34,8 @@ import org.jspecify.annotations.Nullable;
 public final class AccessControl {
   private final HostRules policy;
   private final Optional<AccessDecider> decider;
-  private final Grace grace;
-  private final Optional<Pacing> pacing;
+  private final GracePeriod grace;
+  private final Optional<PaceEnforcement> pacing;
   private final Optional<RobotsDocument> document;
 
   /** The file with the lines of its rules, which is read when somebody asks for one. */
@@ -45,15 +45,16 @@ public final class AccessControl {
   private final boolean canRefuse;
 
   /** Decides as a policy says; {@code earlier} is what was published there before. */
-  AccessControl(HostRules policy, String hosts, AccessSettings settings, List<Earlier> earlier) {
-    Severity severity = Severity.of(policy, settings.mode());
+  AccessControl(
+      HostRules policy, String hosts, AccessSettings settings, List<EarlierRules> earlier) {
+    EffectiveMode severity = EffectiveMode.of(policy, settings.mode());
     this.policy = policy;
-    this.document = policy.robotsDocument().given();
+    this.document = policy.robotsDocument().toOptional();
     this.decider =
         severity.isOff() || document.isEmpty()
             ? Optional.empty()
             : Optional.of(AccessDecider.of(policy, severity::binds));
-    this.grace = new Grace(earlier, settings);
+    this.grace = new GracePeriod(earlier, settings);
     this.pacing =
         document.isPresent()
             ? pacing(document.get().file(), policy, hosts, settings, severity)
@@ -62,13 +63,17 @@ public final class AccessControl {
     this.canRefuse = severity.canRefuse();
   }
 
-  private static Optional<Pacing> pacing(
-      RobotsTxt file, HostRules policy, String hosts, AccessSettings settings, Severity severity) {
-    if (!policy.enforcement().paces() || !Pacing.isAskedFor(file)) {
+  private static Optional<PaceEnforcement> pacing(
+      RobotsTxt file,
+      HostRules policy,
+      String hosts,
+      AccessSettings settings,
+      EffectiveMode severity) {
+    if (!policy.enforcement().paces() || !PaceEnforcement.isAskedFor(file)) {
       return Optional.empty();
     }
-    AccessSettings guarded = GuardedPacer.in(settings, new ExtensionFaults(settings.clock()));
-    return Optional.of(new Pacing(file, hosts, guarded.pacer(), severity));
+    AccessSettings guarded = GuardedPacer.in(settings, new ExtensionFailures(settings.clock()));
+    return Optional.of(new PaceEnforcement(file, hosts, guarded.pacer(), severity));
   }
 
   /** Tells whether every request passes, so that nobody need look at it. */
@@ -84,12 +89,12 @@ public final class AccessControl {
     return policy.enforcement();
   }
 
-  public AccessDecision decide(Claim claim, AccessRequest request) {
+  public AccessDecision decide(ClaimedCrawlers claim, AccessRequest request) {
     if (decider.isEmpty()) {
       return Passed.OFF;
     }
     AccessDecider rules = decider.get();
-    AskedPath asked = AskedPath.of(request);
+    RequestPath asked = RequestPath.of(request);
     AccessDecision decision = rules.decide(claim, asked);
     if (decision instanceof Passed && (decision != Passed.ALLOWED || pacing.isEmpty())) {
       return decision;
@@ -98,7 +103,7 @@ public final class AccessControl {
       return Passed.CLIENT;
     }
     if (decision instanceof Refused refused) {
-      decision = grace.soften(refused, rules, claim, asked);
+      decision = grace.downgrade(refused, rules, claim, asked);
     }
     if (decision instanceof Refused || pacing.isEmpty()) {
       return decision;
@@ -110,27 +115,27 @@ public final class AccessControl {
    * Returns what becomes of a request of which nobody can tell what it asks for; {@code target} is
    * as much as is known.
    */
-  public AccessDecision decideUnreadable(Claim claim, String target) {
+  public AccessDecision decideUnreadable(ClaimedCrawlers claim, String target) {
     return decider.isEmpty() ? Passed.OFF : decider.get().decideUnreadable(claim, target);
   }
 
   private boolean isExempt(AccessRequest request) {
     return !policy.enforcement().clients().isEmpty()
-        && request.client().filter(policy.enforcement()::exempts).isPresent();
+        && request.client().filter(policy.enforcement()::isExempt).isPresent();
   }
 
   public Refusal refusal(Refused refused, Optional<HostName> host, String version) {
-    Objection objection = refused.objection();
+    Violation objection = refused.violation();
     OptionalInt line =
-        objection instanceof Denial denial
+        objection instanceof RuleViolation denial
             ? denial.rule().map(rule -> line(rule, denial.crawler())).orElse(OptionalInt.empty())
             : OptionalInt.empty();
     return Refusal.of(new RefusalNotice(objection, line, policy, host), version);
   }
 
   /** Returns the line of a rule that {@code crawler} obeys, from 1, if it stands there. */
-  private OptionalInt line(Rule rule, KnownCrawler crawler) {
-    Optional<Group> group = crawler.groupIn(file());
+  private OptionalInt line(Rule rule, CrawlerIdentity crawler) {
+    Optional<Group> group = crawler.groupFor(file());
     if (group.isEmpty()) {
       return OptionalInt.empty();
     }
@@ -160,12 +165,12 @@ public final class AccessControl {
   }
 
   /** Returns what crawlers may still have in their caches when {@code next} takes this place. */
-  List<Earlier> earlier(HostRules next) {
-    List<Earlier> earlier = new ArrayList<>(grace.active());
+  List<EarlierRules> earlier(HostRules next) {
+    List<EarlierRules> earlier = new ArrayList<>(grace.active());
     if (!next.robotsTxt().equals(policy.robotsTxt())) {
       Duration life = next.enforcement().graceAfter(policy.cache());
       AccessDecider rules = decider.orElseGet(() -> AccessDecider.of(policy, denial -> true));
-      earlier.add(Earlier.of(rules, life, settings));
+      earlier.add(EarlierRules.of(rules, life, settings));
     }
     return earlier;
   }

@@ -4,20 +4,20 @@ import io.github.wayleave.enforce.AccessDecision;
 import io.github.wayleave.enforce.AccessDecision.Observed;
 import io.github.wayleave.enforce.AccessDecision.Passed;
 import io.github.wayleave.enforce.AccessDecision.Refused;
-import io.github.wayleave.enforce.Claim;
-import io.github.wayleave.enforce.KnownCrawler;
-import io.github.wayleave.enforce.Objection.Denial;
-import io.github.wayleave.internal.enforce.path.AskedTargets;
-import io.github.wayleave.internal.enforce.path.Readings;
+import io.github.wayleave.enforce.ClaimedCrawlers;
+import io.github.wayleave.enforce.CrawlerIdentity;
+import io.github.wayleave.enforce.Violation.RuleViolation;
+import io.github.wayleave.internal.enforce.path.PathInterpretations;
+import io.github.wayleave.internal.enforce.path.PossibleTargets;
 import io.github.wayleave.internal.enforce.path.ResolvedPath;
 import io.github.wayleave.policy.host.HostRules;
-import io.github.wayleave.policy.section.DocumentPath;
+import io.github.wayleave.policy.section.DocumentPaths;
 import io.github.wayleave.robotstxt.Group;
+import io.github.wayleave.robotstxt.GroupTerms;
 import io.github.wayleave.robotstxt.PathPattern;
 import io.github.wayleave.robotstxt.ProductToken;
 import io.github.wayleave.robotstxt.RobotsTxt;
 import io.github.wayleave.robotstxt.Rule;
-import io.github.wayleave.robotstxt.Terms;
 import io.github.wayleave.robotstxt.Verdict;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -38,14 +38,14 @@ import org.jspecify.annotations.Nullable;
 public final class AccessDecider {
   /** Whoever publishes them: the policy, or the application in its own way. */
   private static final Set<String> ALWAYS_ANSWERED =
-      Set.of(DocumentPath.ROBOTS_TXT, DocumentPath.DATA_TXT);
+      Set.of(DocumentPaths.ROBOTS_TXT, DocumentPaths.DATA_TXT);
 
   private final RobotsTxt file;
   private final RobotsTxt exempt;
   private final boolean exempts;
   private final Set<String> documents;
-  private final Predicate<Denial> binding;
-  private final SpelledTargets spelled;
+  private final Predicate<RuleViolation> binding;
+  private final AmbiguousTargets spelled;
 
   /**
    * Decides by what is published in {@code file}. The {@code documents} are always allowed, the
@@ -56,27 +56,27 @@ public final class AccessDecider {
       RobotsTxt file,
       Set<String> documents,
       Collection<PathPattern> exemptPaths,
-      Predicate<Denial> binding) {
+      Predicate<RuleViolation> binding) {
     this.file = file;
     this.documents = Set.copyOf(documents);
     this.exempt = allowing(exemptPaths);
     this.exempts = !exemptPaths.isEmpty();
     this.binding = binding;
-    this.spelled = new SpelledTargets(file, exempt, this.documents);
+    this.spelled = new AmbiguousTargets(file, exempt, this.documents);
   }
 
-  static AccessDecider of(HostRules policy, Predicate<Denial> binding) {
-    RobotsTxt file = policy.robotsTxt().given().orElse(RobotsTxt.EMPTY);
+  static AccessDecider of(HostRules policy, Predicate<RuleViolation> binding) {
+    RobotsTxt file = policy.robotsTxt().toOptional().orElse(RobotsTxt.EMPTY);
     return new AccessDecider(file, ALWAYS_ANSWERED, policy.enforcement().exemptPaths(), binding);
   }
 
   private static RobotsTxt allowing(Collection<PathPattern> paths) {
-    Terms terms = Terms.of(paths.stream().map(Rule::allow).toList());
+    GroupTerms terms = GroupTerms.of(paths.stream().map(Rule::allow).toList());
     return RobotsTxt.of(List.of(Group.of(List.of(ProductToken.ANY), terms)), List.of());
   }
 
-  AccessDecision decide(Claim claim, AskedPath asked) {
-    if (claim.isNobody()) {
+  AccessDecision decide(ClaimedCrawlers claim, RequestPath asked) {
+    if (claim.isEmpty()) {
       return Passed.NOBODY;
     }
     if (asked.isPlain() && !asked.isLong()) {
@@ -91,41 +91,42 @@ public final class AccessDecider {
    * {@code ?}, {@code query} null if there was none; {@code resolved} is the path that the
    * container made of it, as {@link ResolvedPath} returns it.
    */
-  public AccessDecision decide(Claim claim, String path, @Nullable String query, String resolved) {
-    if (claim.isNobody()) {
+  public AccessDecision decide(
+      ClaimedCrawlers claim, String path, @Nullable String query, String resolved) {
+    if (claim.isEmpty()) {
       return Passed.NOBODY;
     }
-    return AskedTargets.isPlain(path, query, resolved)
+    return PossibleTargets.isPlain(path, query, resolved)
         ? decidePlain(claim, path, query)
-        : decide(claim, AskedPath.of(path, query, resolved));
+        : decide(claim, RequestPath.of(path, query, resolved));
   }
 
   /**
    * Returns what happens to a request of which nobody can tell what it asks for: a crawler that is
    * disallowed anything is denied it. {@code target} is as much as is known of it.
    */
-  public AccessDecision decideUnreadable(Claim claim, String target) {
-    return claim.isNobody() ? Passed.NOBODY : strictest(unreadable(claim, target));
+  public AccessDecision decideUnreadable(ClaimedCrawlers claim, String target) {
+    return claim.isEmpty() ? Passed.NOBODY : strictest(unreadable(claim, target));
   }
 
   /**
    * Returns what denies a request to those who are claimed, in their order; rules that they share
    * are asked once.
    */
-  List<Denial> denials(Claim claim, AskedPath asked) {
+  List<RuleViolation> denials(ClaimedCrawlers claim, RequestPath asked) {
     if (exception(asked) != null) {
       return List.of();
     }
     if (asked.isPlain()) {
       return plainDenials(claim, asked);
     }
-    Optional<Readings> readings = asked.readings();
+    Optional<PathInterpretations> readings = asked.readings();
     return readings.isPresent()
         ? spelled.denials(claim, readings.get())
         : unreadable(claim, asked.path());
   }
 
-  boolean binds(Denial denial) {
+  boolean binds(RuleViolation denial) {
     return binding.test(denial);
   }
 
@@ -134,13 +135,13 @@ public final class AccessDecider {
     return !exempt.equals(earlier.exempt) || StricterRules.isPossible(file, earlier.file);
   }
 
-  private List<Denial> unreadable(Claim claim, String target) {
+  private List<RuleViolation> unreadable(ClaimedCrawlers claim, String target) {
     return claim.crawlers().stream()
         .flatMap(crawler -> spelled.denial(crawler, target).stream())
         .toList();
   }
 
-  private AccessDecision decidePlain(Claim claim, String path, @Nullable String query) {
+  private AccessDecision decidePlain(ClaimedCrawlers claim, String path, @Nullable String query) {
     if (documents.contains(path)) {
       return Passed.DOCUMENT;
     }
@@ -148,32 +149,32 @@ public final class AccessDecider {
       return Passed.EXEMPT;
     }
     AccessDecision strictest = Passed.ALLOWED;
-    List<KnownCrawler> crawlers = claim.crawlers();
+    List<CrawlerIdentity> crawlers = claim.crawlers();
     for (int i = 0; i < crawlers.size(); i++) {
-      KnownCrawler crawler = crawlers.get(i);
+      CrawlerIdentity crawler = crawlers.get(i);
       Verdict verdict = file.verdict(crawler.obeys(), path, query);
-      if (!verdict.isAllowed() && crawler.binds(verdict)) {
+      if (!verdict.isAllowed() && crawler.isBound(verdict)) {
         String target = query == null ? path : path + "?" + query;
         strictest =
             stricter(
                 strictest,
-                new Denial(crawler, verdict.group().orElseThrow(), verdict.rule(), target));
+                new RuleViolation(crawler, verdict.group().orElseThrow(), verdict.rule(), target));
       }
     }
     return strictest;
   }
 
-  private List<Denial> plainDenials(Claim claim, AskedPath asked) {
-    IdentityHashMap<Terms, Verdict> verdicts = new IdentityHashMap<>();
-    List<Denial> denials = new ArrayList<>();
-    for (KnownCrawler crawler : claim.crawlers()) {
-      Optional<Group> group = crawler.groupIn(file);
+  private List<RuleViolation> plainDenials(ClaimedCrawlers claim, RequestPath asked) {
+    IdentityHashMap<GroupTerms, Verdict> verdicts = new IdentityHashMap<>();
+    List<RuleViolation> denials = new ArrayList<>();
+    for (CrawlerIdentity crawler : claim.crawlers()) {
+      Optional<Group> group = crawler.groupFor(file);
       if (group.isPresent()) {
         Verdict verdict =
             verdicts.computeIfAbsent(
                 group.get().terms(), terms -> asked.verdict(file, crawler.obeys()));
         if (!verdict.isAllowed()) {
-          denials.add(new Denial(crawler, group.get(), verdict.rule(), asked.target()));
+          denials.add(new RuleViolation(crawler, group.get(), verdict.rule(), asked.target()));
         }
       }
     }
@@ -181,7 +182,7 @@ public final class AccessDecider {
   }
 
   /** Returns why the rules do not apply to a request; null if they do. */
-  private @Nullable Passed exception(AskedPath asked) {
+  private @Nullable Passed exception(RequestPath asked) {
     boolean isDocument;
     boolean isExempt;
     if (asked.isPlain()) {
@@ -194,15 +195,15 @@ public final class AccessDecider {
     return isDocument ? Passed.DOCUMENT : isExempt ? Passed.EXEMPT : null;
   }
 
-  private AccessDecision strictest(List<Denial> denials) {
+  private AccessDecision strictest(List<RuleViolation> denials) {
     AccessDecision strictest = Passed.ALLOWED;
-    for (Denial denial : denials) {
+    for (RuleViolation denial : denials) {
       strictest = stricter(strictest, denial);
     }
     return strictest;
   }
 
-  private AccessDecision stricter(AccessDecision before, Denial denial) {
+  private AccessDecision stricter(AccessDecision before, RuleViolation denial) {
     if (before instanceof Refused) {
       return before;
     }

@@ -26,12 +26,12 @@ public interface AccessRequest {
    * @throws InvalidValueException if it does not begin with a slash
    */
   static AccessRequest of(String target) {
-    return new Plain(target);
+    return new PlainRequest(target);
   }
 
   /** A request of which the target is known and nothing else. */
-  record Plain(String target) implements AccessRequest {
-    public Plain {
+  record PlainRequest(String target) implements AccessRequest {
+    public PlainRequest {
       if (!target.startsWith("/")) {
         throw new InvalidValueException(
             "\"%s\" is not a target; write a path that begins with /, like /search?q=tea"

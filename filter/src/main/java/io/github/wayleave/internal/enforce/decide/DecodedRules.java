@@ -3,10 +3,10 @@ package io.github.wayleave.internal.enforce.decide;
 import io.github.wayleave.internal.enforce.path.PathOctets;
 import io.github.wayleave.robotstxt.Access;
 import io.github.wayleave.robotstxt.Group;
+import io.github.wayleave.robotstxt.GroupTerms;
 import io.github.wayleave.robotstxt.PathPattern;
 import io.github.wayleave.robotstxt.RobotsTxt;
 import io.github.wayleave.robotstxt.Rule;
-import io.github.wayleave.robotstxt.Terms;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -44,7 +44,7 @@ final class DecodedRules {
       decoded(rule).ifPresent(rules::add);
     }
     boolean same = rules.equals(group.terms().rules());
-    return same ? group : Group.of(group.agents(), Terms.of(rules));
+    return same ? group : Group.of(group.agents(), GroupTerms.of(rules));
   }
 
   private Optional<Rule> decoded(Rule rule) {

@@ -1,9 +1,9 @@
 package io.github.wayleave.internal.enforce.decide;
 
-import io.github.wayleave.enforce.KnownCrawler;
+import io.github.wayleave.enforce.CrawlerIdentity;
 import io.github.wayleave.policy.host.HostRules;
 import io.github.wayleave.policy.host.RobotsDocument;
-import io.github.wayleave.policy.section.DocumentPath;
+import io.github.wayleave.policy.section.DocumentPaths;
 import io.github.wayleave.policy.section.RobotsFile;
 import io.github.wayleave.robotstxt.ProductToken;
 import io.github.wayleave.robotstxt.RobotsTxt;
@@ -28,10 +28,10 @@ public final class PublishedRules {
             .robotsDocument()
             .map(RobotsDocument::octets)
             .map(octets -> RobotsTxtParser.parse(octets).file())
-            .given()
+            .toOptional()
             .orElse(RobotsTxt.EMPTY);
     return new PublishedRules(
-        file, policy.publishesData() ? Set.of(DocumentPath.DATA_TXT) : Set.of());
+        file, policy.publishesData() ? Set.of(DocumentPaths.DATA_TXT) : Set.of());
   }
 
   public static PublishedRules of(RobotsFile given) {
@@ -39,16 +39,16 @@ public final class PublishedRules {
   }
 
   public Set<ProductToken> names() {
-    return file.names();
+    return file.agents();
   }
 
-  public Ruling ruling(KnownCrawler crawler, Target target) {
+  public CrawlerVerdict ruling(CrawlerIdentity crawler, Target target) {
     if (target.isRobotsTxt() || documents.contains(target.path())) {
-      return new Ruling(crawler, Verdict.noGroup(), "it is published, and always allowed");
+      return new CrawlerVerdict(crawler, Verdict.noGroup(), "it is published, and always allowed");
     }
     Verdict verdict = file.verdict(crawler.obeys(), target);
-    return crawler.binds(verdict)
-        ? new Ruling(crawler, verdict, Ruling.reason(verdict))
-        : new Ruling(crawler, Verdict.noGroup(), KnownCrawler.NOT_BOUND);
+    return crawler.isBound(verdict)
+        ? new CrawlerVerdict(crawler, verdict, CrawlerVerdict.reason(verdict))
+        : new CrawlerVerdict(crawler, Verdict.noGroup(), CrawlerIdentity.NOT_BOUND);
   }
 }

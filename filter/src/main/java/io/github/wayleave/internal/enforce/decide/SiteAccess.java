@@ -2,14 +2,14 @@ package io.github.wayleave.internal.enforce.decide;
 
 import io.github.wayleave.crawler.Crawler;
 import io.github.wayleave.enforce.AccessSettings;
-import io.github.wayleave.enforce.Claim;
-import io.github.wayleave.enforce.KnownCrawler;
-import io.github.wayleave.internal.enforce.decide.Grace.Earlier;
+import io.github.wayleave.enforce.ClaimedCrawlers;
+import io.github.wayleave.enforce.CrawlerIdentity;
+import io.github.wayleave.internal.enforce.decide.GracePeriod.EarlierRules;
 import io.github.wayleave.internal.enforce.identify.CrawlerIdentifier;
 import io.github.wayleave.net.HostName;
 import io.github.wayleave.policy.SitePolicy;
 import io.github.wayleave.policy.host.HostRules;
-import io.github.wayleave.policy.host.Hosts;
+import io.github.wayleave.policy.host.HostTable;
 import io.github.wayleave.policy.section.HostPattern;
 import io.github.wayleave.policy.section.Section;
 import io.github.wayleave.robotstxt.ProductToken;
@@ -25,15 +25,15 @@ import java.util.Set;
 
 /** Who is asking, and what becomes of it, at every host of a policy. */
 public final class SiteAccess {
-  private final Hosts<AccessControl> hosts;
+  private final HostTable<AccessControl> hosts;
   private final boolean isUniform;
   private final boolean isOff;
   private final Optional<CrawlerIdentifier> crawlers;
 
-  private SiteAccess(Hosts<AccessControl> hosts, SitePolicy policy) {
+  private SiteAccess(HostTable<AccessControl> hosts, SitePolicy policy) {
     this.hosts = hosts;
-    this.isUniform = hosts.all().size() == 1;
-    this.isOff = isOff(hosts.all());
+    this.isUniform = hosts.values().size() == 1;
+    this.isOff = isOff(hosts.values());
     this.crawlers = isOff ? Optional.empty() : Optional.of(crawlers(policy));
   }
 
@@ -55,40 +55,40 @@ public final class SiteAccess {
    * Returns the access that the policy gives which takes the place of this one's: what became
    * stricter binds when the robots.txt of before may no longer be kept.
    */
-  public SiteAccess followedBy(SitePolicy policy, AccessSettings settings) {
+  public SiteAccess withSuccessor(SitePolicy policy, AccessSettings settings) {
     return make(policy, settings, Optional.of(hosts));
   }
 
   private static SiteAccess make(
-      SitePolicy policy, AccessSettings settings, Optional<Hosts<AccessControl>> replaced) {
-    List<HostRules> rules = policy.hosts().all();
+      SitePolicy policy, AccessSettings settings, Optional<HostTable<AccessControl>> replaced) {
+    List<HostRules> rules = policy.hosts().values();
     List<List<HostPattern>> names = policy.hosts().names();
     List<List<AccessControl>> before =
-        replaced.isPresent() ? replaced.get().replacedBy(policy.hosts()) : List.of();
+        replaced.isPresent() ? replaced.get().pairWith(policy.hosts()) : List.of();
     List<AccessControl> controls = new ArrayList<>();
     for (int i = 0; i < rules.size(); i++) {
       String name = names.get(i).isEmpty() ? "" : names.get(i).get(0).toString();
-      List<Earlier> earlier = new ArrayList<>();
+      List<EarlierRules> earlier = new ArrayList<>();
       for (AccessControl control : before.isEmpty() ? List.<AccessControl>of() : before.get(i)) {
         earlier.addAll(control.earlier(rules.get(i)));
       }
       controls.add(new AccessControl(rules.get(i), name, settings, earlier));
     }
-    return new SiteAccess(policy.hosts().with(controls), policy);
+    return new SiteAccess(policy.hosts().withEntries(controls), policy);
   }
 
   private static CrawlerIdentifier crawlers(SitePolicy policy) {
     Set<ProductToken> named = new LinkedHashSet<>();
-    for (HostRules rules : policy.hosts().all()) {
-      if (rules.robotsTxt() instanceof Section.Given<RobotsTxt> given) {
-        named.addAll(given.value().names());
+    for (HostRules rules : policy.hosts().values()) {
+      if (rules.robotsTxt() instanceof Section.Present<RobotsTxt> given) {
+        named.addAll(given.value().agents());
       }
-      named.addAll(rules.enforcement().never().agents());
+      named.addAll(rules.enforcement().neverRefused().agents());
     }
-    List<KnownCrawler> sent = new ArrayList<>();
+    List<CrawlerIdentity> sent = new ArrayList<>();
     for (Crawler crawler : policy.crawlers().crawlers()) {
-      if (crawler.isSent()) {
-        sent.add(KnownCrawler.of(crawler));
+      if (crawler.isTokenSent()) {
+        sent.add(CrawlerIdentity.of(crawler));
       }
     }
     return new CrawlerIdentifier(named, sent);
@@ -105,28 +105,28 @@ public final class SiteAccess {
   }
 
   /** Returns who asks, by the values of all {@code User-Agent} lines. */
-  public Claim identify(Enumeration<String> headers) {
-    return crawlers.map(known -> known.identify(headers)).orElse(Claim.NOBODY);
+  public ClaimedCrawlers identify(Enumeration<String> headers) {
+    return crawlers.map(known -> known.identify(headers)).orElse(ClaimedCrawlers.NOBODY);
   }
 
   /** Returns who asks, by the values of all {@code User-Agent} lines. */
-  public Claim identify(String... headers) {
+  public ClaimedCrawlers identify(String... headers) {
     return identify(Collections.enumeration(List.of(headers)));
   }
 
   /** Returns what holds where no host was asked, or none that the policy names. */
   public AccessControl main() {
-    return hosts.main();
+    return hosts.defaultValue();
   }
 
-  public Hosts<AccessControl> hosts() {
+  public HostTable<AccessControl> hosts() {
     return hosts;
   }
 
   /** Returns the time of day from which every rule binds at every host, if some do not yet. */
   public Optional<Instant> graceUntil() {
     Optional<Instant> last = Optional.empty();
-    for (AccessControl control : hosts.all()) {
+    for (AccessControl control : hosts.values()) {
       Optional<Instant> until = control.graceUntil();
       if (until.isPresent() && (last.isEmpty() || until.get().isAfter(last.get()))) {
         last = until;
@@ -136,6 +136,6 @@ public final class SiteAccess {
   }
 
   public AccessControl at(HostName host) {
-    return hosts.at(host);
+    return hosts.forHost(host);
   }
 }

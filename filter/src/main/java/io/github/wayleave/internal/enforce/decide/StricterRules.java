@@ -27,8 +27,8 @@ final class StricterRules {
     if (now.equals(before)) {
       return false;
     }
-    return !now.names().equals(before.names())
-        || Stream.concat(now.names().stream(), Stream.of(ProductToken.ANY))
+    return !now.agents().equals(before.agents())
+        || Stream.concat(now.agents().stream(), Stream.of(ProductToken.ANY))
             .anyMatch(name -> isPossible(name, now, before));
   }
 

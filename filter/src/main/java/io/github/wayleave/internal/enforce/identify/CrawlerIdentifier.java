@@ -1,7 +1,7 @@
 package io.github.wayleave.internal.enforce.identify;
 
-import io.github.wayleave.enforce.Claim;
-import io.github.wayleave.enforce.KnownCrawler;
+import io.github.wayleave.enforce.ClaimedCrawlers;
+import io.github.wayleave.enforce.CrawlerIdentity;
 import io.github.wayleave.robotstxt.ProductToken;
 import java.util.Collection;
 import java.util.Enumeration;
@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
  * Tells from {@code User-Agent} which crawlers a request claims to be.
  *
  * <p>A header is read once, however many crawlers are known. Nearly all name one that is known, or
- * none: that takes no memory. The others are read again by a {@link ClaimReader}.
+ * none: that takes no memory. The others are read again by a {@link UserAgentReader}.
  */
 public final class CrawlerIdentifier {
   /**
@@ -33,111 +33,114 @@ public final class CrawlerIdentifier {
       ZmEu
       """;
 
-  private final SpacedNames names;
-  private final List<Claim> claims;
-  private final RecentClaims recent;
+  private final MultiWordNames names;
+  private final List<ClaimedCrawlers> claims;
+  private final ClaimCache recent;
 
   /**
    * Knows the crawlers that the policy's groups name, and those of a catalogue that send their
    * names.
    */
-  public CrawlerIdentifier(Collection<ProductToken> named, Collection<KnownCrawler> catalogue) {
-    Map<ProductToken, KnownCrawler> known = new LinkedHashMap<>();
+  public CrawlerIdentifier(Collection<ProductToken> named, Collection<CrawlerIdentity> catalogue) {
+    Map<ProductToken, CrawlerIdentity> known = new LinkedHashMap<>();
     catalogue.forEach(crawler -> known.put(crawler.token(), crawler));
     for (String name : List.of(UNLISTED.strip().split("\\s+"))) {
       ProductToken token = ProductToken.of(name);
-      known.putIfAbsent(token, KnownCrawler.of(token));
+      known.putIfAbsent(token, CrawlerIdentity.of(token));
     }
-    Map<ProductToken, KnownCrawler> ordered = new LinkedHashMap<>();
-    named.forEach(name -> ordered.put(name, known.getOrDefault(name, KnownCrawler.of(name))));
-    removeNobodies(ordered);
+    Map<ProductToken, CrawlerIdentity> ordered = new LinkedHashMap<>();
+    named.forEach(name -> ordered.put(name, known.getOrDefault(name, CrawlerIdentity.of(name))));
+    removeIgnoredNames(ordered);
     int first = ordered.size();
     known.forEach(ordered::putIfAbsent);
-    removeNobodies(ordered);
-    List<KnownCrawler> crawlers = List.copyOf(ordered.values());
-    this.names = new SpacedNames(List.copyOf(ordered.keySet()), known::containsKey);
-    this.claims = crawlers.stream().map(crawler -> new Claim(List.of(crawler))).toList();
-    this.recent = new RecentClaims(new ClaimReader(names, crawlers, first)::read);
+    removeIgnoredNames(ordered);
+    List<CrawlerIdentity> crawlers = List.copyOf(ordered.values());
+    this.names = new MultiWordNames(List.copyOf(ordered.keySet()), known::containsKey);
+    this.claims = crawlers.stream().map(crawler -> new ClaimedCrawlers(List.of(crawler))).toList();
+    this.recent = new ClaimCache(new UserAgentReader(names, crawlers, first)::read);
   }
 
-  private static void removeNobodies(Map<ProductToken, KnownCrawler> crawlers) {
-    crawlers.keySet().removeIf(name -> name.isAny() || NobodysNames.contains(name));
+  private static void removeIgnoredNames(Map<ProductToken, CrawlerIdentity> crawlers) {
+    crawlers.keySet().removeIf(name -> name.isAny() || IgnoredNames.contains(name));
   }
 
   /** Returns what all {@code User-Agent} lines claim: nobody, unless there is exactly one line. */
-  public Claim identify(Enumeration<String> headers) {
+  public ClaimedCrawlers identify(Enumeration<String> headers) {
     if (!headers.hasMoreElements()) {
-      return Claim.NOBODY;
+      return ClaimedCrawlers.NOBODY;
     }
     String header = headers.nextElement();
-    return headers.hasMoreElements() ? Claim.NOBODY : identify(header);
+    return headers.hasMoreElements() ? ClaimedCrawlers.NOBODY : identify(header);
   }
 
-  public Claim identify(String header) {
-    int found = NameTable.NONE;
+  public ClaimedCrawlers identify(String header) {
+    int found = NameHashTable.NONE;
     boolean saysKind = false;
-    long before = HeaderWord.NONE;
-    long word = HeaderWord.next(header, 0);
-    while (word != HeaderWord.NONE) {
-      int start = HeaderWord.start(word);
-      int end = HeaderWord.end(word);
+    long before = UserAgentWord.NONE;
+    long word = UserAgentWord.next(header, 0);
+    while (word != UserAgentWord.NONE) {
+      int start = UserAgentWord.start(word);
+      int end = UserAgentWord.end(word);
       int crawler = names.find(header, start, end);
-      if (crawler == NameTable.NONE) {
-        if (HeaderWord.hasPlus(word) || isUnknownName(header, word)) {
+      if (crawler == NameHashTable.NONE) {
+        if (UserAgentWord.hasPlus(word) || isUnknownName(header, word)) {
           return recent.of(header);
         }
-        saysKind |= GenericSign.isKind(header, start, end);
-      } else if (found == NameTable.NONE && !HeaderWord.likens(header, before, start)) {
+        saysKind |= CrawlerHeuristics.isKind(header, start, end);
+      } else if (found == NameHashTable.NONE && !UserAgentWord.likens(header, before, start)) {
         found = crawler;
       } else if (found != crawler) {
         return recent.of(header);
       }
       before = word;
-      word = HeaderWord.next(header, end);
+      word = UserAgentWord.next(header, end);
     }
-    if (found != NameTable.NONE) {
+    if (found != NameHashTable.NONE) {
       return claims.get(found);
     }
-    return saysKind || GenericSign.isCompatible(header) || GenericSign.hasAddress(header)
+    return saysKind
+            || CrawlerHeuristics.isCompatible(header)
+            || CrawlerHeuristics.hasAddress(header)
         ? recent.of(header)
-        : Claim.NOBODY;
+        : ClaimedCrawlers.NOBODY;
   }
 
   private static boolean isUnknownName(String header, long word) {
-    int start = HeaderWord.start(word);
-    int end = HeaderWord.end(word);
-    return GenericSign.isName(header, start, end)
-        || (HeaderWord.hasJoint(word) && GenericSign.isJoinedName(header, start, end));
+    int start = UserAgentWord.start(word);
+    int end = UserAgentWord.end(word);
+    return CrawlerHeuristics.isName(header, start, end)
+        || (UserAgentWord.hasJoint(word) && CrawlerHeuristics.isJoinedName(header, start, end));
   }
 
   /**
    * What some of the last headers claimed that need more than one look; it forgets, and is small.
    */
-  private static final class RecentClaims {
+  private static final class ClaimCache {
     private static final int SLOTS = 256;
     private static final int LONGEST = 512;
 
-    private record Entry(String header, Claim claim) {}
+    private record CachedClaim(String header, ClaimedCrawlers claim) {}
 
-    private final AtomicReferenceArray<@Nullable Entry> slots = new AtomicReferenceArray<>(SLOTS);
-    private final Function<String, Claim> reading;
+    private final AtomicReferenceArray<@Nullable CachedClaim> slots =
+        new AtomicReferenceArray<>(SLOTS);
+    private final Function<String, ClaimedCrawlers> reading;
 
-    RecentClaims(Function<String, Claim> reading) {
+    ClaimCache(Function<String, ClaimedCrawlers> reading) {
       this.reading = reading;
     }
 
-    Claim of(String header) {
+    ClaimedCrawlers of(String header) {
       if (header.length() > LONGEST) {
         return reading.apply(header);
       }
       int hash = header.hashCode();
       int slot = (hash ^ (hash >>> 16)) & (SLOTS - 1);
-      Entry known = slots.get(slot);
+      CachedClaim known = slots.get(slot);
       if (known != null && known.header().equals(header)) {
         return known.claim();
       }
-      Claim claim = reading.apply(header);
-      slots.set(slot, new Entry(header, claim));
+      ClaimedCrawlers claim = reading.apply(header);
+      slots.set(slot, new CachedClaim(header, claim));
       return claim;
     }
   }

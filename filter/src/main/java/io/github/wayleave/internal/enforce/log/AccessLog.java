@@ -18,7 +18,7 @@ public final class AccessLog {
   private final Consumer<String> sink;
   private final String hint;
   private final AtomicBoolean isHinted = new AtomicBoolean();
-  private final RepeatedLines lines;
+  private final RepeatedLineFilter lines;
   private final InstantSource clock;
 
   /**
@@ -31,12 +31,12 @@ public final class AccessLog {
         "these lines are at most one a minute for a crawler and a rule; to turn them off, set the logger %s to OFF"
             .formatted(logger);
     this.clock = clock;
-    this.lines = new RepeatedLines(clock, MOST_LINES);
+    this.lines = new RepeatedLineFilter(clock, MOST_LINES);
   }
 
   /** Counts a request that is refused or would be, and logs the first of its kind in a minute. */
   public void note(AccessEvent event) {
-    if (event.objection().isPresent()) {
+    if (event.violation().isPresent()) {
       String grace = grace(event);
       write(lines.next(event.summary() + grace, () -> event + grace));
     }
@@ -56,7 +56,7 @@ public final class AccessLog {
     return event.decision() instanceof Observed observed
         ? observed
             .graceUntil()
-            .map(until -> " (grace until " + GraceTime.shown(until, clock.instant()) + ")")
+            .map(until -> " (grace until " + GraceTimeFormat.shown(until, clock.instant()) + ")")
             .orElse("")
         : "";
   }

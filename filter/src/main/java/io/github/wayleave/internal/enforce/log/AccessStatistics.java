@@ -1,15 +1,15 @@
 package io.github.wayleave.internal.enforce.log;
 
 import io.github.wayleave.enforce.AccessCounts;
-import io.github.wayleave.enforce.AccessCounts.OfCrawler;
-import io.github.wayleave.enforce.AccessCounts.Requests;
+import io.github.wayleave.enforce.AccessCounts.CrawlerCounts;
+import io.github.wayleave.enforce.AccessCounts.DecisionCounts;
 import io.github.wayleave.enforce.AccessDecision;
 import io.github.wayleave.enforce.AccessDecision.Observed;
 import io.github.wayleave.enforce.AccessDecision.Refused;
-import io.github.wayleave.enforce.Claim;
-import io.github.wayleave.enforce.KnownCrawler;
-import io.github.wayleave.enforce.Objection;
-import io.github.wayleave.enforce.Objection.Haste;
+import io.github.wayleave.enforce.ClaimedCrawlers;
+import io.github.wayleave.enforce.CrawlerIdentity;
+import io.github.wayleave.enforce.Violation;
+import io.github.wayleave.enforce.Violation.RateViolation;
 import io.github.wayleave.robotstxt.ProductToken;
 import java.util.List;
 import java.util.Map;
@@ -27,21 +27,21 @@ public final class AccessStatistics {
   /** Whoever writes a longer name could fill the memory with it. */
   private static final int LONGEST_NAME = 64;
 
-  private final Map<ProductToken, Tally> tallies = new ConcurrentHashMap<>();
-  private final Tally others = new Tally();
+  private final Map<ProductToken, CrawlerTally> tallies = new ConcurrentHashMap<>();
+  private final CrawlerTally others = new CrawlerTally();
   private final LongAdder failures = new LongAdder();
 
   public AccessStatistics() {}
 
   /** Counts a request for the crawler that something speaks against, or else its first crawler. */
-  public void count(Claim claim, AccessDecision decision) {
-    if (claim.isNobody()) {
+  public void count(ClaimedCrawlers claim, AccessDecision decision) {
+    if (claim.isEmpty()) {
       return;
     }
     if (decision instanceof Refused refused) {
-      tally(refused.objection()).refused.increment();
+      tally(refused.violation()).refused.increment();
     } else if (decision instanceof Observed observed) {
-      tally(observed.objection()).observed.increment();
+      tally(observed.violation()).observed.increment();
     } else {
       tally(claim.crawlers().get(0)).allowed.increment();
     }
@@ -52,43 +52,43 @@ public final class AccessStatistics {
   }
 
   public AccessCounts snapshot() {
-    List<OfCrawler> crawlers =
+    List<CrawlerCounts> crawlers =
         tallies.entrySet().stream()
-            .map(entry -> new OfCrawler(entry.getKey(), entry.getValue().sum()))
+            .map(entry -> new CrawlerCounts(entry.getKey(), entry.getValue().sum()))
             .toList();
     return new AccessCounts(crawlers, others.sum(), failures.sum());
   }
 
-  private Tally tally(Objection objection) {
-    Tally tally = tally(objection.crawler());
-    if (objection instanceof Haste) {
+  private CrawlerTally tally(Violation objection) {
+    CrawlerTally tally = tally(objection.crawler());
+    if (objection instanceof RateViolation) {
       tally.hasty.increment();
     }
     return tally;
   }
 
-  private Tally tally(KnownCrawler crawler) {
-    Tally known = tallies.get(crawler.token());
+  private CrawlerTally tally(CrawlerIdentity crawler) {
+    CrawlerTally known = tallies.get(crawler.token());
     return known != null ? known : newTally(crawler.token());
   }
 
-  private synchronized Tally newTally(ProductToken crawler) {
-    Tally known = tallies.get(crawler);
+  private synchronized CrawlerTally newTally(ProductToken crawler) {
+    CrawlerTally known = tallies.get(crawler);
     if (known != null) {
       return known;
     }
     boolean counted = tallies.size() < MOST_CRAWLERS && crawler.toString().length() <= LONGEST_NAME;
-    return counted ? tallies.computeIfAbsent(crawler, token -> new Tally()) : others;
+    return counted ? tallies.computeIfAbsent(crawler, token -> new CrawlerTally()) : others;
   }
 
-  private static final class Tally {
+  private static final class CrawlerTally {
     private final LongAdder allowed = new LongAdder();
     private final LongAdder observed = new LongAdder();
     private final LongAdder refused = new LongAdder();
     private final LongAdder hasty = new LongAdder();
 
-    private Requests sum() {
-      return new Requests(allowed.sum(), observed.sum(), refused.sum(), hasty.sum());
+    private DecisionCounts sum() {
+      return new DecisionCounts(allowed.sum(), observed.sum(), refused.sum(), hasty.sum());
     }
   }
 }

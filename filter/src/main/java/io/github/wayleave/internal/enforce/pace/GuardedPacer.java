@@ -4,7 +4,7 @@ import io.github.wayleave.enforce.AccessSettings;
 import io.github.wayleave.enforce.Pacer;
 import io.github.wayleave.internal.extension.BrokenContractException;
 import io.github.wayleave.internal.extension.Extension;
-import io.github.wayleave.internal.extension.ExtensionFaults;
+import io.github.wayleave.internal.extension.ExtensionFailures;
 import java.time.Duration;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.LongSupplier;
@@ -43,7 +43,7 @@ public final class GuardedPacer implements Pacer {
    * Returns a pacer that never fails. The one of this library and a guarded one are returned as
    * they are. {@code faults} counts the failures; {@code nanoseconds} may begin anywhere.
    */
-  public static Pacer of(Pacer pacer, ExtensionFaults faults, LongSupplier nanoseconds) {
+  public static Pacer of(Pacer pacer, ExtensionFailures faults, LongSupplier nanoseconds) {
     if (pacer instanceof LocalPacer || pacer instanceof GuardedPacer) {
       return pacer;
     }
@@ -55,12 +55,12 @@ public final class GuardedPacer implements Pacer {
   }
 
   /** Returns settings whose pacer never fails. */
-  public static AccessSettings in(AccessSettings settings, ExtensionFaults faults) {
+  public static AccessSettings in(AccessSettings settings, ExtensionFailures faults) {
     return settings.withPacer(of(settings.pacer(), faults, settings.nanoseconds()));
   }
 
   @Override
-  public Duration take(Pacer.PacedClient client, Duration delay) {
+  public Duration acquire(Pacer.PaceKey client, Duration delay) {
     long begin = nanoseconds.getAsLong();
     if (begin - restsUntil < 0) {
       return Duration.ZERO;
@@ -72,7 +72,7 @@ public final class GuardedPacer implements Pacer {
       } else if (calls > MOST_HANGING && begin - progress > LONGEST_CALL.toNanos()) {
         throw new BrokenContractException(MOST_HANGING + " calls of take hang");
       }
-      Duration until = checked(pacer.take(client, delay), delay);
+      Duration until = checked(pacer.acquire(client, delay), delay);
       checkTime(begin);
       extension.worked();
       return until;

@@ -34,9 +34,9 @@ public final class LocalPacer implements Pacer {
   /** A request may be early by the delay, divided by this. */
   private static final int EARLY = 10;
 
-  private record Slot(String client, long freeAt) implements Comparable<Slot> {
+  private record PaceSlot(String client, long freeAt) implements Comparable<PaceSlot> {
     @Override
-    public int compareTo(Slot other) {
+    public int compareTo(PaceSlot other) {
       return Long.compare(freeAt, other.freeAt);
     }
   }
@@ -45,9 +45,9 @@ public final class LocalPacer implements Pacer {
   private final long start;
 
   /** Whoever chooses names can choose their hashes; a full bin is searched by the texts' order. */
-  private final Map<String, Slot> taken = new HashMap<>();
+  private final Map<String, PaceSlot> taken = new HashMap<>();
 
-  private final PriorityQueue<Slot> soonest = new PriorityQueue<>();
+  private final PriorityQueue<PaceSlot> soonest = new PriorityQueue<>();
 
   public LocalPacer() {
     this(System::nanoTime);
@@ -68,7 +68,7 @@ public final class LocalPacer implements Pacer {
   }
 
   @Override
-  public Duration take(Pacer.PacedClient client, Duration delay) {
+  public Duration acquire(Pacer.PaceKey client, Duration delay) {
     return Duration.ofNanos(take(key(client), delay.toNanos()));
   }
 
@@ -76,10 +76,10 @@ public final class LocalPacer implements Pacer {
     // Counted from the start, so that it cannot overflow.
     long now = nanoseconds.getAsLong() - start;
     forgetFree(now);
-    Slot slot = taken.get(client);
+    PaceSlot slot = taken.get(client);
     if (slot == null) {
       if (taken.size() < MOST_CLIENTS) {
-        remember(new Slot(client, now + delay));
+        remember(new PaceSlot(client, now + delay));
       }
       return 0;
     }
@@ -87,7 +87,7 @@ public final class LocalPacer implements Pacer {
     if (early > delay / EARLY) {
       return early;
     }
-    remember(new Slot(client, slot.freeAt() + delay));
+    remember(new PaceSlot(client, slot.freeAt() + delay));
     return 0;
   }
 
@@ -96,13 +96,15 @@ public final class LocalPacer implements Pacer {
    * client came early is replaced in {@link #taken}, and stays among the soonest until it is free.
    */
   private void forgetFree(long now) {
-    for (Slot slot = soonest.peek(); slot != null && slot.freeAt() <= now; slot = soonest.peek()) {
+    for (PaceSlot slot = soonest.peek();
+        slot != null && slot.freeAt() <= now;
+        slot = soonest.peek()) {
       taken.remove(slot.client(), slot);
       soonest.remove();
     }
   }
 
-  private void remember(Slot slot) {
+  private void remember(PaceSlot slot) {
     taken.put(slot.client(), slot);
     soonest.add(slot);
   }
@@ -113,7 +115,7 @@ public final class LocalPacer implements Pacer {
   }
 
   /** A name and a network have no spaces. */
-  private static String key(Pacer.PacedClient client) {
+  private static String key(Pacer.PaceKey client) {
     String name = Ascii.lower(client.crawler().toString());
     return name.substring(0, Math.min(name.length(), LONGEST_NAME))
         + " "

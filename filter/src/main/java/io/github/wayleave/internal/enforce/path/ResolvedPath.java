@@ -13,7 +13,8 @@ public final class ResolvedPath {
    * with a slash.
    */
   public static String of(String raw) {
-    String octets = Segments.withoutDots(PathOctets.decode(Segments.withoutParameters(raw)));
+    String octets =
+        PathSegments.withoutDots(PathOctets.decode(PathSegments.withoutParameters(raw)));
     return new String(octets.getBytes(StandardCharsets.ISO_8859_1), StandardCharsets.UTF_8);
   }
 
@@ -31,6 +32,6 @@ public final class ResolvedPath {
             && raw.startsWith(context)
             && raw.startsWith(servlet, context.length())
             && raw.startsWith(rest, servletEnd);
-    return same ? raw : AddedSegments.cut(raw, context + servlet + rest);
+    return same ? raw : WelcomeFileSegments.cut(raw, context + servlet + rest);
   }
 }

@@ -15,7 +15,7 @@ public final class Refusal {
   private final Map<String, String> fields;
 
   /** A form of the content. */
-  public enum Form {
+  public enum RefusalFormat {
     TEXT("text/plain;charset=utf-8"),
     HTML("text/html;charset=utf-8"),
     /** A problem document (RFC 9457). */
@@ -23,7 +23,7 @@ public final class Refusal {
 
     private final String contentType;
 
-    Form(String contentType) {
+    RefusalFormat(String contentType) {
       this.contentType = contentType;
     }
 
@@ -60,7 +60,7 @@ public final class Refusal {
     return Collections.unmodifiableMap(fields);
   }
 
-  public String content(Form form) {
+  public String content(RefusalFormat form) {
     return switch (form) {
       case TEXT -> notice.text();
       case HTML -> RefusalHtml.of(notice);

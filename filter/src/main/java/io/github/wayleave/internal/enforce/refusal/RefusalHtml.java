@@ -1,9 +1,9 @@
 package io.github.wayleave.internal.enforce.refusal;
 
 import io.github.wayleave.internal.datasetpage.HtmlDocument;
-import io.github.wayleave.internal.datasetpage.Markup;
-import io.github.wayleave.internal.datasetpage.Tag;
-import io.github.wayleave.policy.section.DocumentPath;
+import io.github.wayleave.internal.datasetpage.HtmlElement;
+import io.github.wayleave.internal.datasetpage.HtmlFragment;
+import io.github.wayleave.policy.section.DocumentPaths;
 import io.github.wayleave.policy.section.EnforcementPolicy;
 import java.util.ArrayList;
 import java.util.List;
@@ -11,10 +11,10 @@ import java.util.Optional;
 
 /** Writes a notice as a page: the owner's, or a small one that loads nothing. */
 final class RefusalHtml {
-  private static final Markup STYLE =
-      Tag.of("style")
+  private static final HtmlFragment STYLE =
+      HtmlElement.of("style")
           .around(
-              Markup.ready(
+              HtmlFragment.ready(
                   """
 
                   :root { color-scheme: light dark; --ink: #1b2126; --soft: #55606a; --line: #d3dae0; --paper: #fff; --link: #0a58a3; }
@@ -47,45 +47,45 @@ final class RefusalHtml {
     String title =
         notice.headline().replaceFirst("\\.$", "")
             + notice.site().map(site -> " – " + site).orElse("");
-    List<Markup> main = new ArrayList<>();
-    main.add(Tag.of("h1").text(notice.headline()));
-    notice.own().text().ifPresent(text -> main.add(Tag.of("p").text(text)));
-    notice.explanation().ifPresent(text -> main.add(Tag.of("p").around(linked(text))));
+    List<HtmlFragment> main = new ArrayList<>();
+    main.add(HtmlElement.of("h1").text(notice.headline()));
+    notice.own().text().ifPresent(text -> main.add(HtmlElement.of("p").text(text)));
+    notice.explanation().ifPresent(text -> main.add(HtmlElement.of("p").around(linked(text))));
     notice.cited().ifPresent(rule -> main.add(paragraph("The rule: ", linked(rule))));
-    notice.because().ifPresent(why -> main.add(Tag.of("p").text("Why: " + why)));
+    notice.because().ifPresent(why -> main.add(HtmlElement.of("p").text("Why: " + why)));
     contacts().ifPresent(links -> main.add(paragraph("Questions: ", links)));
-    List<Markup> body = new ArrayList<>();
-    notice.site().ifPresent(site -> body.add(Tag.of("header").text(site)));
-    body.add(Tag.of("main").aroundLines(main));
+    List<HtmlFragment> body = new ArrayList<>();
+    notice.site().ifPresent(site -> body.add(HtmlElement.of("header").text(site)));
+    body.add(HtmlElement.of("main").aroundLines(main));
     body.add(
-        Tag.of("footer")
+        HtmlElement.of("footer")
             .around(
-                Tag.of("p")
+                HtmlElement.of("p")
                     .text(
                         "If you are a person: your browser says in its User-Agent that it is %s. Turn off the extension or the developer tool that changes the User-Agent, and load this page again."
                             .formatted(notice.crawler()))));
-    return HtmlDocument.of(title, List.of(STYLE), Tag.of("body").aroundLines(body));
+    return HtmlDocument.of(title, List.of(STYLE), HtmlElement.of("body").aroundLines(body));
   }
 
-  private Optional<Markup> contacts() {
-    List<Markup> links = new ArrayList<>();
-    notice.email().ifPresent(email -> links.add(Tag.link("mailto:" + email).text(email)));
-    notice.url().ifPresent(url -> links.add(Tag.link(url).text(url)));
-    return links.isEmpty() ? Optional.empty() : Optional.of(Markup.join(", ", links));
+  private Optional<HtmlFragment> contacts() {
+    List<HtmlFragment> links = new ArrayList<>();
+    notice.email().ifPresent(email -> links.add(HtmlElement.link("mailto:" + email).text(email)));
+    notice.url().ifPresent(url -> links.add(HtmlElement.link(url).text(url)));
+    return links.isEmpty() ? Optional.empty() : Optional.of(HtmlFragment.join(", ", links));
   }
 
-  private static Markup paragraph(String label, Markup rest) {
-    return Tag.of("p").around(Markup.text(label), rest);
+  private static HtmlFragment paragraph(String label, HtmlFragment rest) {
+    return HtmlElement.of("p").around(HtmlFragment.text(label), rest);
   }
 
   /** Returns a text in which the path of robots.txt is a link. */
-  private static Markup linked(String text) {
-    int at = text.lastIndexOf(DocumentPath.ROBOTS_TXT);
-    String behind = text.substring(at + DocumentPath.ROBOTS_TXT.length());
-    return Markup.of(
-        Markup.text(text.substring(0, at)),
-        Tag.link(DocumentPath.ROBOTS_TXT).text(DocumentPath.ROBOTS_TXT),
-        Markup.text(behind));
+  private static HtmlFragment linked(String text) {
+    int at = text.lastIndexOf(DocumentPaths.ROBOTS_TXT);
+    String behind = text.substring(at + DocumentPaths.ROBOTS_TXT.length());
+    return HtmlFragment.of(
+        HtmlFragment.text(text.substring(0, at)),
+        HtmlElement.link(DocumentPaths.ROBOTS_TXT).text(DocumentPaths.ROBOTS_TXT),
+        HtmlFragment.text(behind));
   }
 
   private String value(EnforcementPolicy.RefusalPage.Placeholder placeholder) {

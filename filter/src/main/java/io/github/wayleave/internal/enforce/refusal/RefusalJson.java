@@ -1,6 +1,6 @@
 package io.github.wayleave.internal.enforce.refusal;
 
-import io.github.wayleave.policy.section.DocumentPath;
+import io.github.wayleave.policy.section.DocumentPaths;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -47,7 +47,7 @@ final class RefusalJson {
               json.raw("crawl-delay", String.valueOf(haste.delaySeconds()));
               json.raw("retry-after", String.valueOf(haste.untilSeconds()));
             });
-    json.text("robots", DocumentPath.ROBOTS_TXT);
+    json.text("robots", DocumentPaths.ROBOTS_TXT);
     if (!notice.contacts().isEmpty()) {
       json.raw(
           "contact",

@@ -1,15 +1,15 @@
 package io.github.wayleave.internal.enforce.refusal;
 
 import io.github.wayleave.datatxt.ContactPoint;
-import io.github.wayleave.enforce.Objection;
-import io.github.wayleave.enforce.Objection.Denial;
-import io.github.wayleave.enforce.Objection.Haste;
+import io.github.wayleave.enforce.Violation;
+import io.github.wayleave.enforce.Violation.RateViolation;
+import io.github.wayleave.enforce.Violation.RuleViolation;
 import io.github.wayleave.internal.text.LogText;
 import io.github.wayleave.net.HostName;
 import io.github.wayleave.net.Origin;
 import io.github.wayleave.net.UrlReference;
 import io.github.wayleave.policy.host.HostRules;
-import io.github.wayleave.policy.section.DocumentPath;
+import io.github.wayleave.policy.section.DocumentPaths;
 import io.github.wayleave.policy.section.EnforcementPolicy;
 import io.github.wayleave.robotstxt.Rule;
 import java.util.ArrayList;
@@ -22,7 +22,7 @@ import java.util.OptionalInt;
  * rule in robots.txt, if it is there.
  */
 public record RefusalNotice(
-    Objection objection, OptionalInt line, HostRules policy, Optional<HostName> host) {
+    Violation objection, OptionalInt line, HostRules policy, Optional<HostName> host) {
   /** Too Many Requests (RFC 6585, 4). */
   private static final int TOO_MANY_REQUESTS = 429;
 
@@ -35,16 +35,16 @@ public record RefusalNotice(
     return LogText.shown(objection.crawler().token().toString());
   }
 
-  Optional<Haste> pace() {
-    return objection instanceof Haste haste ? Optional.of(haste) : Optional.empty();
+  Optional<RateViolation> pace() {
+    return objection instanceof RateViolation haste ? Optional.of(haste) : Optional.empty();
   }
 
   Optional<Rule> rule() {
-    return objection instanceof Denial denial ? denial.rule() : Optional.empty();
+    return objection instanceof RuleViolation denial ? denial.rule() : Optional.empty();
   }
 
   Optional<String> because() {
-    return rule().map(rule -> rule.because().strip()).filter(text -> !text.isEmpty());
+    return rule().map(rule -> rule.reason().strip()).filter(text -> !text.isEmpty());
   }
 
   /** Returns what the owner has to say, and the owner's page. */
@@ -83,19 +83,20 @@ public record RefusalNotice(
         .map(
             haste ->
                 "%s asks it for a pause of %s s between two requests; come back in %s s."
-                    .formatted(DocumentPath.ROBOTS_TXT, haste.delaySeconds(), haste.untilSeconds()))
+                    .formatted(
+                        DocumentPaths.ROBOTS_TXT, haste.delaySeconds(), haste.untilSeconds()))
         .or(
             () ->
                 rule().isPresent()
                     ? Optional.empty()
                     : Optional.of(
-                        DocumentPath.ROBOTS_TXT
+                        DocumentPaths.ROBOTS_TXT
                             + " has rules for it, and this URL can be read in more than one way; send it in its normal form."));
   }
 
   Optional<String> cited() {
     String where = line.isPresent() ? "line " + line.getAsInt() + " of " : "";
-    return rule().map(rule -> rule + " (" + where + DocumentPath.ROBOTS_TXT + ")");
+    return rule().map(rule -> rule + " (" + where + DocumentPaths.ROBOTS_TXT + ")");
   }
 
   String text() {

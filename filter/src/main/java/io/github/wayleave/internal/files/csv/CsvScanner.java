@@ -27,7 +27,7 @@ public final class CsvScanner {
   private final byte delimiter;
   private final List<String> names = new ArrayList<>();
   private final ByteArrayOutputStream field = new ByteArrayOutputStream();
-  private State state = State.FIELD_START;
+  private ScannerState state = ScannerState.FIELD_START;
   private int markBytes;
   private boolean isAtStart;
   private int headerBytes;
@@ -36,7 +36,7 @@ public final class CsvScanner {
   private boolean isBlank = true;
   private boolean isAfterReturn;
 
-  private enum State {
+  private enum ScannerState {
     /** Before the first byte of a field. */
     FIELD_START,
     /** In a field without quotes, or after the closing quote. */
@@ -74,7 +74,7 @@ public final class CsvScanner {
     if (isAtStart) {
       takePartOfMark();
     }
-    boolean isOpen = state == State.QUOTED;
+    boolean isOpen = state == ScannerState.QUOTED;
     endRecord();
     boolean isHeaderOpen = isOpen && records == 1;
     return new CsvTable(
@@ -96,13 +96,13 @@ public final class CsvScanner {
   }
 
   private void take(byte next) {
-    if (state == State.QUOTED && next != '"') {
+    if (state == ScannerState.QUOTED && next != '"') {
       keep(next);
-    } else if (state == State.QUOTED) {
-      state = State.QUOTE;
-    } else if (state == State.QUOTE && next == '"') {
+    } else if (state == ScannerState.QUOTED) {
+      state = ScannerState.QUOTE;
+    } else if (state == ScannerState.QUOTE && next == '"') {
       keep(next);
-      state = State.QUOTED;
+      state = ScannerState.QUOTED;
     } else {
       takeOutsideQuotes(next);
     }
@@ -121,11 +121,11 @@ public final class CsvScanner {
     isBlank = false;
     if (next == delimiter) {
       endField();
-    } else if (next == '"' && state == State.FIELD_START) {
-      state = State.QUOTED;
+    } else if (next == '"' && state == ScannerState.FIELD_START) {
+      state = ScannerState.QUOTED;
     } else {
       keep(next);
-      state = State.PLAIN;
+      state = ScannerState.PLAIN;
     }
   }
 
@@ -140,7 +140,7 @@ public final class CsvScanner {
       names.add(field.toString(dialect.charset()));
       field.reset();
     }
-    state = State.FIELD_START;
+    state = ScannerState.FIELD_START;
   }
 
   /** Counts a byte of the header. Delimiters count as well, so that empty fields are bounded. */
@@ -155,7 +155,7 @@ public final class CsvScanner {
       records++;
     }
     isBlank = true;
-    state = State.FIELD_START;
+    state = ScannerState.FIELD_START;
   }
 
   /**

@@ -1,6 +1,6 @@
 package io.github.wayleave.internal.files.state;
 
-import io.github.wayleave.files.Sight.Stamp;
+import io.github.wayleave.files.PathState.FileStamp;
 import io.github.wayleave.internal.files.state.RootFiles.TrackedFile;
 import java.time.Duration;
 import java.util.Comparator;
@@ -12,8 +12,8 @@ import java.util.Queue;
 import java.util.concurrent.TimeUnit;
 
 /**
- * The files that are to be hashed: those that have settled, small ones first. Its {@link Ledger}
- * guards it.
+ * The files that are to be hashed: those that have settled, small ones first. Its {@link
+ * FileStateStore} guards it.
  *
  * <p>A file that is changed again and again must not be read all the time: after two hashings it
  * rests for ten times as long as the last one took, longer if that was in vain.
@@ -29,39 +29,39 @@ public final class HashQueue {
   /** So few octets are hashed while somebody waits. */
   private static final long FEW_OCTETS = 16 << 20;
 
-  private final Map<TrackedFile, Pending> pending = new HashMap<>();
-  private final Map<TrackedFile, Rest> rests = new HashMap<>();
-  private final Queue<Pending> waiting =
+  private final Map<TrackedFile, PendingHash> pending = new HashMap<>();
+  private final Map<TrackedFile, RetryDelay> rests = new HashMap<>();
+  private final Queue<PendingHash> waiting =
       new PriorityQueue<>((one, other) -> Long.signum(one.dueNanos() - other.dueNanos()));
-  private final Queue<Pending> due =
+  private final Queue<PendingHash> due =
       new PriorityQueue<>(Comparator.comparingLong(p -> p.stamp().size()));
 
   /**
    * A file that is to be hashed, due when it has settled if it doesn't change; {@code changes}
    * counts how often it has.
    */
-  public record Pending(TrackedFile file, Stamp stamp, long dueNanos, int changes) {}
+  public record PendingHash(TrackedFile file, FileStamp stamp, long dueNanos, int changes) {}
 
-  private record Rest(long untilNanos, int attempts, boolean isInVain) {}
+  private record RetryDelay(long untilNanos, int attempts, boolean isGivenUp) {}
 
   /** Takes a file that looks as {@code stamp} says, unless it is to be hashed as that already. */
-  void want(TrackedFile file, Stamp stamp, boolean isOld, long now) {
-    Pending known = pending.get(file);
+  void add(TrackedFile file, FileStamp stamp, boolean isOld, long now) {
+    PendingHash known = pending.get(file);
     if (known != null && known.stamp().equals(stamp)) {
       return;
     }
-    int changes = known == null ? vainAttempts(file) : known.changes() + 1;
-    long settled = isOld ? now : now + settling(Settling.of(stamp), changes);
-    Rest rest = rests.get(file);
+    int changes = known == null ? failedAttempts(file) : known.changes() + 1;
+    long settled = isOld ? now : now + settling(StampReliability.of(stamp), changes);
+    RetryDelay rest = rests.get(file);
     long start = rest == null || rest.attempts() < 2 ? settled : later(settled, rest.untilNanos());
-    Pending next = new Pending(file, stamp, start, changes);
+    PendingHash next = new PendingHash(file, stamp, start, changes);
     pending.put(file, next);
     waiting.add(next);
   }
 
-  private int vainAttempts(TrackedFile file) {
-    Rest rest = rests.get(file);
-    return rest != null && rest.isInVain() ? rest.attempts() : 0;
+  private int failedAttempts(TrackedFile file) {
+    RetryDelay rest = rests.get(file);
+    return rest != null && rest.isGivenUp() ? rest.attempts() : 0;
   }
 
   /** A file that is being written is not asked for all the time whether it still is. */
@@ -78,7 +78,7 @@ public final class HashQueue {
    * Returns the smallest file that has settled, if it is no larger than {@code mostOctets}; whoever
    * asks says when it is {@link #done}.
    */
-  Optional<Pending> next(long now, long mostOctets) {
+  Optional<PendingHash> next(long now, long mostOctets) {
     while (!waiting.isEmpty() && waiting.element().dueNanos() - now <= 0) {
       due.add(waiting.remove());
     }
@@ -103,9 +103,9 @@ public final class HashQueue {
   }
 
   /** Takes it that a file was read, well or in vain. */
-  void done(Pending what, long began, long ended, boolean inVain) {
+  void done(PendingHash what, long began, long ended, boolean inVain) {
     pending.remove(what.file(), what);
-    Rest before = rests.get(what.file());
+    RetryDelay before = rests.get(what.file());
     boolean isFirst = before == null || (!inVain && before.untilNanos() - began <= 0);
     int attempts = 1 + (before == null || isFirst ? 0 : before.attempts());
     long rest = (ended - began) * RESTS;
@@ -113,7 +113,8 @@ public final class HashQueue {
       rest = Math.max(REST_IN_VAIN, rest << Math.min(attempts, MOST_DOUBLINGS));
     }
     if (rest >= SHORTEST_REST) {
-      rests.put(what.file(), new Rest(ended + Math.min(rest, LONGEST_REST), attempts, inVain));
+      rests.put(
+          what.file(), new RetryDelay(ended + Math.min(rest, LONGEST_REST), attempts, inVain));
     }
   }
 
@@ -132,11 +133,11 @@ public final class HashQueue {
         && pending.values().stream().mapToLong(p -> p.stamp().size()).sum() <= FEW_OCTETS;
   }
 
-  private boolean isObsolete(Pending what) {
+  private boolean isObsolete(PendingHash what) {
     return !what.equals(pending.get(what.file()));
   }
 
-  private static boolean isSoon(Pending what, long deadline) {
+  private static boolean isSoon(PendingHash what, long deadline) {
     return what.changes() == 0 && what.dueNanos() - deadline < 0;
   }
 

@@ -2,26 +2,26 @@ package io.github.wayleave.internal.files.state;
 
 import io.github.wayleave.datatxt.Distribution;
 import io.github.wayleave.files.DataRoot;
-import io.github.wayleave.files.Sight.Stamp;
+import io.github.wayleave.files.PathState.FileStamp;
 import io.github.wayleave.files.SitePath;
 import io.github.wayleave.internal.files.csv.CsvScanner.CsvTable;
-import io.github.wayleave.internal.files.csv.TableClaim;
-import io.github.wayleave.internal.files.state.StateFile.Remembered;
+import io.github.wayleave.internal.files.csv.DeclaredTable;
+import io.github.wayleave.internal.files.state.StateFile.SavedFileState;
 import java.util.Collection;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** The files of one root. Their {@link Ledger} guards them. */
+/** The files of one root. Their {@link FileStateStore} guards them. */
 public final class RootFiles {
   /** How many headers are kept that are not the ones that the policy names. */
   private static final int MOST_OTHER_HEADERS = 100;
 
   private final String name;
   private final Map<SitePath, TrackedFile> files = new HashMap<>();
-  private final Map<SitePath, Unreadable> unreadable = new HashMap<>();
-  private final Map<SitePath, ClaimedTable> tables = new HashMap<>();
+  private final Map<SitePath, ReadFailure> unreadable = new HashMap<>();
+  private final Map<SitePath, DeclaredTableState> tables = new HashMap<>();
   private int otherHeaders;
   private volatile Optional<DataRoot> data = Optional.empty();
 
@@ -29,24 +29,24 @@ public final class RootFiles {
    * A failure to read a file that looked like {@code stamp}; {@code isDenied} if this process lacks
    * the permission. It is tried again at {@code untilNanos}.
    */
-  record Unreadable(Stamp stamp, String reason, boolean isDenied, long untilNanos) {}
+  record ReadFailure(FileStamp stamp, String reason, boolean isDenied, long untilNanos) {}
 
   /**
    * What the policy said of a table in the last {@code round} that it did, and what was read while
    * the file was like {@code stamp}.
    */
-  record ClaimedTable(
-      TableClaim claim, int round, Optional<Stamp> stamp, Optional<CsvTable> table) {
-    private ClaimedTable in(TableClaim same, int newRound) {
-      return new ClaimedTable(same, newRound, stamp, table);
+  record DeclaredTableState(
+      DeclaredTable claim, int round, Optional<FileStamp> stamp, Optional<CsvTable> table) {
+    private DeclaredTableState in(DeclaredTable same, int newRound) {
+      return new DeclaredTableState(same, newRound, stamp, table);
     }
 
-    private ClaimedTable with(Stamp when, CsvTable read) {
-      return new ClaimedTable(claim, round, Optional.of(when), Optional.of(read));
+    private DeclaredTableState with(FileStamp when, CsvTable read) {
+      return new DeclaredTableState(claim, round, Optional.of(when), Optional.of(read));
     }
 
     /** Returns the table of a file that looks as {@code seen} says, if it was read as that. */
-    Optional<CsvTable> as(Stamp seen) {
+    Optional<CsvTable> as(FileStamp seen) {
       return table.filter(it -> stamp.filter(seen::equals).isPresent());
     }
 
@@ -100,20 +100,20 @@ public final class RootFiles {
    * Has the table of a file read. Several datasets may name a file: if they disagree on its dialect
    * the first of a round wins, so that the file is not read again and again.
    */
-  void claim(TrackedFile file, TableClaim claim, int round) {
-    ClaimedTable known = tables.get(file.path());
+  void claim(TrackedFile file, DeclaredTable claim, int round) {
+    DeclaredTableState known = tables.get(file.path());
     if (known != null && known.round() == round) {
       return;
     }
-    ClaimedTable now =
+    DeclaredTableState now =
         known != null && known.claim().dialect().equals(claim.dialect())
             ? known.in(claim, round)
-            : new ClaimedTable(claim, round, Optional.empty(), Optional.empty());
+            : new DeclaredTableState(claim, round, Optional.empty(), Optional.empty());
     tables.put(file.path(), now);
   }
 
   /** Returns what the policy says of a file's table, and what was read. */
-  Optional<ClaimedTable> table(TrackedFile file) {
+  Optional<DeclaredTableState> table(TrackedFile file) {
     return Optional.ofNullable(tables.get(file.path()));
   }
 
@@ -121,8 +121,8 @@ public final class RootFiles {
    * Keeps the table that a file had when it had a stamp. A header that the policy names takes no
    * memory, and few others are kept.
    */
-  void noteTable(TrackedFile file, Stamp stamp, CsvTable table) {
-    ClaimedTable known = tables.get(file.path());
+  void noteTable(TrackedFile file, FileStamp stamp, CsvTable table) {
+    DeclaredTableState known = tables.get(file.path());
     if (known == null || !known.claim().dialect().equals(table.dialect())) {
       return;
     }
@@ -139,10 +139,11 @@ public final class RootFiles {
   /** Forgets the tables of which the policy said nothing in a round. */
   void sweepTables(int round) {
     tables.values().removeIf(known -> known.round() != round);
-    otherHeaders = (int) tables.values().stream().filter(ClaimedTable::hasOtherHeader).count();
+    otherHeaders =
+        (int) tables.values().stream().filter(DeclaredTableState::hasOtherHeader).count();
   }
 
-  void noteUnreadable(TrackedFile file, Unreadable why) {
+  void noteUnreadable(TrackedFile file, ReadFailure why) {
     unreadable.put(file.path(), why);
   }
 
@@ -151,7 +152,7 @@ public final class RootFiles {
   }
 
   /** Returns why the file as it is cannot be read; empty if that is not known. */
-  Optional<Unreadable> unreadable(TrackedFile file) {
+  Optional<ReadFailure> unreadable(TrackedFile file) {
     return unreadable.isEmpty()
         ? Optional.empty()
         : Optional.ofNullable(unreadable.get(file.path()))
@@ -159,16 +160,16 @@ public final class RootFiles {
   }
 
   /**
-   * What is known of a file that is or was asked for. Its {@link Ledger} guards it.
+   * What is known of a file that is or was asked for. Its {@link FileStateStore} guards it.
    *
    * <p>There may be 100,000 of them: what few files need is kept elsewhere.
    */
   public static final class TrackedFile {
     private final RootFiles root;
     private final SitePath path;
-    private Optional<Stamp> seen = Optional.empty();
-    private Optional<Stamp> hashed = Optional.empty();
-    private Optional<Distribution.FileFacts> facts = Optional.empty();
+    private Optional<FileStamp> seen = Optional.empty();
+    private Optional<FileStamp> hashed = Optional.empty();
+    private Optional<Distribution.FileAttributes> facts = Optional.empty();
     private int round;
 
     TrackedFile(RootFiles root, SitePath path) {
@@ -185,7 +186,7 @@ public final class RootFiles {
     }
 
     /** Returns how it was when it was last looked at; empty if it wasn't there. */
-    public Optional<Stamp> seen() {
+    public Optional<FileStamp> seen() {
       return seen;
     }
 
@@ -204,20 +205,20 @@ public final class RootFiles {
      * next moment, so the file stays listed.
      */
     public boolean isDenied() {
-      return facts.isEmpty() && root.unreadable(this).filter(Unreadable::isDenied).isPresent();
+      return facts.isEmpty() && root.unreadable(this).filter(ReadFailure::isDenied).isPresent();
     }
 
     /** Returns what is true of it as it was when it was last looked at. */
-    public Optional<Distribution.FileFacts> facts() {
+    public Optional<Distribution.FileAttributes> facts() {
       return seen.isPresent() && seen.equals(hashed) ? facts : Optional.empty();
     }
 
     /** Returns what was true of it when it was last hashed. */
-    Optional<Distribution.FileFacts> lastFacts() {
+    Optional<Distribution.FileAttributes> lastFacts() {
       return facts;
     }
 
-    boolean see(Stamp stamp, int inRound) {
+    boolean update(FileStamp stamp, int inRound) {
       round = inRound;
       if (seen.isPresent() && seen.get().equals(stamp)) {
         return false;
@@ -231,21 +232,21 @@ public final class RootFiles {
       round = inRound;
     }
 
-    boolean miss() {
+    boolean markMissing() {
       boolean was = seen.isPresent();
       seen = Optional.empty();
       return was;
     }
 
     /** Takes what is true of it as it was when it had a stamp. */
-    void know(Stamp stamp, Distribution.FileFacts found) {
+    void know(FileStamp stamp, Distribution.FileAttributes found) {
       hashed = seen.filter(stamp::equals).or(() -> Optional.of(stamp));
       facts = Optional.of(found);
     }
 
     /** Returns what is to be remembered of it; empty if it was never hashed. */
-    Optional<Remembered> remembered() {
-      return facts.map(known -> new Remembered(root.name(), path, hashed.orElseThrow(), known));
+    Optional<SavedFileState> remembered() {
+      return facts.map(known -> new SavedFileState(root.name(), path, hashed.orElseThrow(), known));
     }
   }
 }

@@ -1,8 +1,8 @@
 package io.github.wayleave.internal.files.state;
 
 import io.github.wayleave.datatxt.Distribution;
-import io.github.wayleave.files.Sight;
-import io.github.wayleave.files.Sight.Stamp;
+import io.github.wayleave.files.PathState;
+import io.github.wayleave.files.PathState.FileStamp;
 import io.github.wayleave.files.SitePath;
 import io.github.wayleave.internal.text.EncodedText;
 import io.github.wayleave.internal.text.PercentEncoding;
@@ -43,7 +43,7 @@ public final class StateFile {
   }
 
   /** Returns what is remembered; what is damaged is forgotten, and the log tells how much. */
-  public List<Remembered> load() {
+  public List<SavedFileState> load() {
     Path file = folder.resolve(NAME);
     try {
       if (!Files.exists(file)) {
@@ -57,12 +57,12 @@ public final class StateFile {
       LOG.warn(
           "{} cannot be read ({}), so the files of datasets are hashed again, and may seem to have changed; let this process read it, or remove it",
           file,
-          Sight.reason(e));
+          PathState.reason(e));
       return List.of();
     }
   }
 
-  public void save(List<Remembered> files) {
+  public void save(List<SavedFileState> files) {
     try {
       if (!Files.isDirectory(folder)) {
         Files.createDirectories(folder);
@@ -80,12 +80,12 @@ public final class StateFile {
     }
   }
 
-  private static List<Remembered> read(Path file) throws IOException {
-    List<Remembered> files = new ArrayList<>();
+  private static List<SavedFileState> read(Path file) throws IOException {
+    List<SavedFileState> files = new ArrayList<>();
     int damaged = 0;
     try (BufferedReader lines = Files.newBufferedReader(file, StandardCharsets.ISO_8859_1)) {
       for (String line = lines.readLine(); line != null; line = lines.readLine()) {
-        Optional<Remembered> remembered = Remembered.of(line);
+        Optional<SavedFileState> remembered = SavedFileState.of(line);
         remembered.ifPresent(files::add);
         damaged += remembered.isPresent() || line.equals(FIRST_LINE) ? 0 : 1;
       }
@@ -99,11 +99,11 @@ public final class StateFile {
     return files;
   }
 
-  private static void write(Path file, List<Remembered> files) throws IOException {
+  private static void write(Path file, List<SavedFileState> files) throws IOException {
     try (BufferedWriter out = Files.newBufferedWriter(file, StandardCharsets.US_ASCII)) {
       out.write(FIRST_LINE);
       out.write('\n');
-      for (Remembered remembered : files) {
+      for (SavedFileState remembered : files) {
         out.write(remembered.line());
         out.write('\n');
       }
@@ -119,7 +119,7 @@ public final class StateFile {
       LOG.warn(
           "{} cannot be written ({}), so that after the next start the files of datasets may seem to have changed; let this process write the folder",
           folder.resolve(NAME),
-          Sight.reason(cause));
+          PathState.reason(cause));
     }
     isWritable = false;
   }
@@ -128,7 +128,8 @@ public final class StateFile {
    * A line of what is remembered: the facts of a file that was hashed while it was like {@code
    * stamp}.
    */
-  record Remembered(String root, SitePath path, Stamp stamp, Distribution.FileFacts facts) {
+  record SavedFileState(
+      String root, SitePath path, FileStamp stamp, Distribution.FileAttributes facts) {
     private static final int FIELDS = 9;
 
     /** Returns the line, without an end: its last field is a checksum of the others. */
@@ -148,7 +149,7 @@ public final class StateFile {
     }
 
     /** Returns what a line says; empty if it is damaged. */
-    static Optional<Remembered> of(String line) {
+    static Optional<SavedFileState> of(String line) {
       int end = line.lastIndexOf(' ');
       String[] fields = line.split(" ", -1);
       if (fields.length != FIELDS || !checksum(line.substring(0, end)).equals(fields[FIELDS - 1])) {
@@ -161,13 +162,15 @@ public final class StateFile {
       }
     }
 
-    private static Optional<Remembered> decoded(String[] fields) {
-      Stamp stamp =
-          new Stamp(number(fields[2]), number(fields[3]), number(fields[4]), number(fields[5]));
+    private static Optional<SavedFileState> decoded(String[] fields) {
+      FileStamp stamp =
+          new FileStamp(number(fields[2]), number(fields[3]), number(fields[4]), number(fields[5]));
       Instant modified = Instant.ofEpochSecond(number(fields[7]));
-      Distribution.FileFacts facts = new Distribution.FileFacts(stamp.size(), fields[6], modified);
+      Distribution.FileAttributes facts =
+          new Distribution.FileAttributes(stamp.size(), fields[6], modified);
       return EncodedText.decode(fields[0])
-          .flatMap(root -> SitePath.of(fields[1]).map(p -> new Remembered(root, p, stamp, facts)));
+          .flatMap(
+              root -> SitePath.of(fields[1]).map(p -> new SavedFileState(root, p, stamp, facts)));
     }
 
     private static long number(String field) {

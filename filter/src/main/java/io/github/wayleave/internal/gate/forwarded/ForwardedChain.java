@@ -3,7 +3,7 @@ package io.github.wayleave.internal.gate.forwarded;
 import io.github.wayleave.internal.gate.forwarded.ForwardedLine.ForwardedHop;
 import io.github.wayleave.net.HostName;
 import io.github.wayleave.net.IpAddress;
-import io.github.wayleave.policy.Operation;
+import io.github.wayleave.policy.OperationPolicy;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
@@ -22,7 +22,7 @@ public record ForwardedChain(Optional<IpAddress> client, Optional<HostName> host
    * container decides, the ends are what it says.
    */
   public static ForwardedChain of(
-      Operation.TrustedProxies proxies,
+      OperationPolicy.TrustedProxies proxies,
       String peer,
       String host,
       Function<String, List<String>> fields) {
@@ -36,6 +36,6 @@ public record ForwardedChain(Optional<IpAddress> client, Optional<HostName> host
       client = hop.client().isPresent() ? hop.client() : client;
       trusted = hop.client().filter(proxies::trusts).isPresent();
     }
-    return new ForwardedChain(client, HostName.asked(asked));
+    return new ForwardedChain(client, HostName.fromHostField(asked));
   }
 }

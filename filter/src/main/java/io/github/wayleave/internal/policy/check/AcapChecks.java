@@ -3,13 +3,13 @@ package io.github.wayleave.internal.policy.check;
 import io.github.wayleave.acap.AcapField.ActionRequest;
 import io.github.wayleave.acap.AcapField.Permission;
 import io.github.wayleave.acap.AcapPolicy.Definition.QualifiedUsage;
+import io.github.wayleave.acap.AcapUsage.UsageType;
 import io.github.wayleave.acap.Qualifier;
-import io.github.wayleave.acap.Qualifier.Type.Readiness;
+import io.github.wayleave.acap.Qualifier.QualifierType.Readiness;
 import io.github.wayleave.acap.Qualifiers;
-import io.github.wayleave.acap.Usage.UsageType;
-import io.github.wayleave.internal.policy.text.AcapParts;
-import io.github.wayleave.internal.policy.text.Limits;
-import io.github.wayleave.internal.robotstxt.line.FieldNames;
+import io.github.wayleave.internal.policy.text.AcapSectionWalker;
+import io.github.wayleave.internal.policy.text.PolicyLimits;
+import io.github.wayleave.internal.robotstxt.line.RobotsFieldNames;
 import io.github.wayleave.policy.host.HostRules;
 import io.github.wayleave.policy.host.RobotsDocument;
 import io.github.wayleave.policy.problem.PolicyProblem;
@@ -44,9 +44,9 @@ final class AcapChecks {
    */
   List<PolicyProblem> gaps(String robots) {
     List<PolicyProblem> found = new ArrayList<>();
-    for (RobotsTxt rules : policy.robotsTxt().given().stream().toList()) {
-      AcapCrawlGaps gaps = new AcapCrawlGaps(acap.policy(), rules);
-      AcapParts.of(
+    for (RobotsTxt rules : policy.robotsTxt().toOptional().stream().toList()) {
+      AcapCrawlDiscrepancies gaps = new AcapCrawlDiscrepancies(acap.policy(), rules);
+      AcapSectionWalker.of(
           acap.policy(),
           (key, part) ->
               gaps.gap(part).ifPresent(gap -> found.add(gap(key, gap.sentence(rules, robots)))));
@@ -56,7 +56,7 @@ final class AcapChecks {
                 Warning.ACAP_CRAWL_GAP,
                 SECTION,
                 "has with \"%s\" more crawlers and patterns than %s questions can compare, so that a prohibition to crawl may be missing there unnoticed; use fewer patterns"
-                    .formatted(robots, AcapCrawlGaps.MOST_QUESTIONS)));
+                    .formatted(robots, AcapCrawlDiscrepancies.MOST_QUESTIONS)));
       }
     }
     return found;
@@ -73,12 +73,12 @@ final class AcapChecks {
    */
   List<PolicyProblem> problems(boolean isNew) {
     if (isNew) {
-      AcapParts.of(acap.policy(), this::readiness);
+      AcapSectionWalker.of(acap.policy(), this::readiness);
       problems.addAll(AcapHeaderChecks.problems(acap));
     }
-    if (policy.robots() instanceof Section.Given<RobotsPolicy> robots) {
+    if (policy.robots() instanceof Section.Present<RobotsPolicy> robots) {
       robots.value().file().ifPresent(this::file);
-      policy.robotsDocument().given().ifPresent(this::size);
+      policy.robotsDocument().toOptional().ifPresent(this::size);
     } else {
       noRobots();
     }
@@ -103,7 +103,7 @@ final class AcapChecks {
         new String(file.octets(), StandardCharsets.UTF_8)
             .lines()
             .map(String::strip)
-            .anyMatch(FieldNames::isAcap);
+            .anyMatch(RobotsFieldNames::isAcap);
     if (hasFields) {
       error(
           SECTION,
@@ -113,12 +113,12 @@ final class AcapChecks {
   }
 
   private void size(RobotsDocument document) {
-    if (document.length() > Limits.LARGEST_FILE
-        && document.conventionalLength() <= Limits.LARGEST_FILE) {
+    if (document.length() > PolicyLimits.LARGEST_FILE
+        && document.conventionalLength() <= PolicyLimits.LARGEST_FILE) {
       error(
           SECTION,
           "would make a robots.txt of %s octets; crawlers need not read more than %s (RFC 9309, 2.5); shorten it"
-              .formatted(document.length(), Limits.LARGEST_FILE));
+              .formatted(document.length(), PolicyLimits.LARGEST_FILE));
     }
   }
 
@@ -143,7 +143,7 @@ final class AcapChecks {
   }
 
   private void qualifiers(String key, UsageType usage, Qualifiers qualifiers) {
-    for (Qualifier qualifier : qualifiers.list()) {
+    for (Qualifier qualifier : qualifiers.qualifiers()) {
       ready(
           key + "." + qualifier.type(),
           "%s of %s (ACAP 1.0, 2.5)".formatted(qualifier.type(), usage),

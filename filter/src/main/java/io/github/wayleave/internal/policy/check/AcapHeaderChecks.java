@@ -3,8 +3,8 @@ package io.github.wayleave.internal.policy.check;
 import io.github.wayleave.acap.AcapRecord;
 import io.github.wayleave.acap.AcapRecord.PermissionsReference;
 import io.github.wayleave.internal.acap.decide.AcapEvaluator;
-import io.github.wayleave.internal.acap.header.HeaderTerms;
-import io.github.wayleave.internal.acap.header.HeaderTerms.LostRule;
+import io.github.wayleave.internal.acap.header.AcapHeaderRules;
+import io.github.wayleave.internal.acap.header.AcapHeaderRules.OmittedRule;
 import io.github.wayleave.policy.problem.PolicyProblem;
 import io.github.wayleave.policy.problem.Warning;
 import io.github.wayleave.policy.section.AcapSection;
@@ -16,10 +16,10 @@ import java.util.List;
 final class AcapHeaderChecks {
   private static final String KEY = "acap.headers";
 
-  private final HeaderTerms terms;
+  private final AcapHeaderRules terms;
   private final List<PolicyProblem> problems = new ArrayList<>();
 
-  private AcapHeaderChecks(HeaderTerms terms) {
+  private AcapHeaderChecks(AcapHeaderRules terms) {
     this.terms = terms;
   }
 
@@ -28,17 +28,17 @@ final class AcapHeaderChecks {
       return List.of();
     }
     AcapEvaluator evaluator = AcapEvaluator.of(section.policy(), RobotsTxt.EMPTY);
-    return new AcapHeaderChecks(HeaderTerms.of(evaluator)).problems();
+    return new AcapHeaderChecks(AcapHeaderRules.of(evaluator)).problems();
   }
 
   private List<PolicyProblem> problems() {
-    terms.lost().forEach(this::lost);
+    terms.omitted().forEach(this::lost);
     terms.unwritable().forEach(this::unwritable);
     terms.unread().forEach(this::unread);
     return problems;
   }
 
-  private void lost(LostRule rule) {
+  private void lost(OmittedRule rule) {
     warn(
         "leaves out what any crawler is told about %s of \"%s\", since %s may do more, and a line for everybody would bind it too; name the crawlers that are meant"
             .formatted(rule.usage(), rule.pattern(), rule.crawler()));

@@ -1,15 +1,15 @@
 package io.github.wayleave.internal.policy.check;
 
 import io.github.wayleave.acap.AcapRecord.PermissionsReference;
-import io.github.wayleave.internal.policy.text.AcapParts;
+import io.github.wayleave.internal.policy.text.AcapSectionWalker;
 import io.github.wayleave.net.HostName;
 import io.github.wayleave.net.UrlReference;
 import io.github.wayleave.policy.host.HostRules;
-import io.github.wayleave.policy.host.Hosts;
+import io.github.wayleave.policy.host.HostTable;
 import io.github.wayleave.policy.host.RobotsDocument;
 import io.github.wayleave.policy.problem.PolicyProblem;
 import io.github.wayleave.policy.section.AcapSection;
-import io.github.wayleave.policy.section.DocumentPath;
+import io.github.wayleave.policy.section.DocumentPaths;
 import io.github.wayleave.policy.section.HostPattern;
 import java.util.ArrayList;
 import java.util.List;
@@ -20,9 +20,9 @@ import java.util.Optional;
  * further (ACAP 1.0, 2.3.2). Only the files of the same policy can be looked at.
  */
 final class AcapReferences {
-  private final Hosts<HostRules> hosts;
+  private final HostTable<HostRules> hosts;
 
-  AcapReferences(Hosts<HostRules> hosts) {
+  AcapReferences(HostTable<HostRules> hosts) {
     this.hosts = hosts;
   }
 
@@ -31,7 +31,7 @@ final class AcapReferences {
     published(policy)
         .ifPresent(
             acap ->
-                AcapParts.of(
+                AcapSectionWalker.of(
                     acap.policy(),
                     (key, part) -> {
                       if (part instanceof PermissionsReference reference) {
@@ -44,7 +44,7 @@ final class AcapReferences {
   private Optional<PolicyProblem> check(
       String key, PermissionsReference reference, HostRules from) {
     UrlReference location = reference.location();
-    boolean isRobotsTxt = location.path().equals(DocumentPath.ROBOTS_TXT);
+    boolean isRobotsTxt = location.path().equals(DocumentPaths.ROBOTS_TXT);
     return Optional.of(isRobotsTxt)
         .filter(is -> is && target(location, from).filter(AcapReferences::refers).isPresent())
         .map(
@@ -63,8 +63,8 @@ final class AcapReferences {
   }
 
   private Optional<HostRules> named(HostName host) {
-    HostRules found = hosts.at(host);
-    boolean isAny = hosts.under(HostPattern.ANY).filter(any -> any == found).isPresent();
+    HostRules found = hosts.forHost(host);
+    boolean isAny = hosts.forPattern(HostPattern.ANY).filter(any -> any == found).isPresent();
     return hosts.isNamed(host) && !isAny ? Optional.of(found) : Optional.empty();
   }
 
@@ -75,6 +75,6 @@ final class AcapReferences {
   }
 
   private static Optional<AcapSection> published(HostRules policy) {
-    return policy.robotsDocument().given().flatMap(RobotsDocument::acap);
+    return policy.robotsDocument().toOptional().flatMap(RobotsDocument::acap);
   }
 }

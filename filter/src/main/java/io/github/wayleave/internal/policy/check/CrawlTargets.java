@@ -2,10 +2,10 @@ package io.github.wayleave.internal.policy.check;
 
 import io.github.wayleave.acap.AcapField.UsageField;
 import io.github.wayleave.acap.AcapPolicy;
-import io.github.wayleave.acap.AcapPolicy.DefinedNames;
+import io.github.wayleave.acap.AcapPolicy.DefinitionTable;
 import io.github.wayleave.acap.AcapRecord.RecordTerms;
+import io.github.wayleave.acap.AcapUsage.UsageType;
 import io.github.wayleave.acap.ResourceSpecification.ResourcePattern;
-import io.github.wayleave.acap.Usage.UsageType;
 import io.github.wayleave.internal.robotstxt.file.SuggestedTargets;
 import io.github.wayleave.robotstxt.RobotsTxt;
 import io.github.wayleave.robotstxt.Target;
@@ -46,7 +46,7 @@ final class CrawlTargets {
   }
 
   private static Stream<ResourcePattern> patterns(AcapPolicy acap) {
-    DefinedNames names = new DefinedNames(acap.definitions());
+    DefinitionTable names = new DefinitionTable(acap.definitions());
     return acap.records().stream()
         .flatMap(
             record ->
@@ -59,7 +59,7 @@ final class CrawlTargets {
         .flatMap(field -> names.patterns(field.resources()).stream());
   }
 
-  private static boolean concernsCrawling(DefinedNames names, UsageField field) {
+  private static boolean concernsCrawling(DefinitionTable names, UsageField field) {
     return names.permissions(field.usage()).stream()
         .anyMatch(part -> part.type() == UsageType.CRAWL || part.type() == UsageType.OTHER);
   }

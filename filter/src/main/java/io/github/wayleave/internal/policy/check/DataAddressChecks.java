@@ -3,9 +3,9 @@ package io.github.wayleave.internal.policy.check;
 import static java.util.stream.Collectors.groupingBy;
 import static java.util.stream.Collectors.joining;
 
-import io.github.wayleave.datatxt.FileSelection.OneFile;
-import io.github.wayleave.internal.policy.check.DataAddresses.Address;
-import io.github.wayleave.internal.policy.text.OneLine;
+import io.github.wayleave.datatxt.FileSelection.SingleFile;
+import io.github.wayleave.internal.policy.check.DataAddresses.DataAddress;
+import io.github.wayleave.internal.policy.text.MessageText;
 import io.github.wayleave.policy.problem.PolicyProblem;
 import io.github.wayleave.policy.problem.Warning;
 import io.github.wayleave.policy.section.DataDocuments;
@@ -25,11 +25,11 @@ final class DataAddressChecks {
   private static final String ARTIFACT = "io.github.wayleave:wayleave-catalogues";
 
   private final DataPolicy data;
-  private final KnownFormats formats;
+  private final FormatLookup formats;
   private final List<PolicyProblem> problems = new ArrayList<>();
-  private final Map<String, Address> byPath = new HashMap<>();
+  private final Map<String, DataAddress> byPath = new HashMap<>();
 
-  DataAddressChecks(DataPolicy data, KnownFormats formats) {
+  DataAddressChecks(DataPolicy data, FormatLookup formats) {
     this.data = data;
     this.formats = formats;
   }
@@ -39,14 +39,14 @@ final class DataAddressChecks {
    * path.
    */
   List<PolicyProblem> problems(Predicate<String> isDisallowed) {
-    data.documents().also().forEach(this::requireWriter);
+    data.documents().additionalFormats().forEach(this::requireWriter);
     if (problems.isEmpty()) {
-      List<Address> addresses = DataAddresses.of(data, formats);
+      List<DataAddress> addresses = DataAddresses.of(data, formats);
       addresses.forEach(this::distinct);
       if (!data.datasets().isEmpty()) {
         addresses.stream()
             .filter(address -> !isFolderName(address) && isDisallowed.test(address.path()))
-            .collect(groupingBy(Address::key, LinkedHashMap::new, Collectors.toList()))
+            .collect(groupingBy(DataAddress::key, LinkedHashMap::new, Collectors.toList()))
             .forEach(this::disallowed);
       }
     }
@@ -54,12 +54,12 @@ final class DataAddressChecks {
   }
 
   /** Returns whether nothing is published at this address, but an index below it. */
-  private boolean isFolderName(Address address) {
+  private boolean isFolderName(DataAddress address) {
     return byPath.containsKey(address.path() + "/");
   }
 
   /** Returns what is wrong with a file at an address that is taken. */
-  Optional<String> taken(OneFile file) {
+  Optional<String> taken(SingleFile file) {
     return Optional.ofNullable(byPath.get(file.location().path()))
         .filter(address -> file.location().isRelative())
         .map(
@@ -72,7 +72,7 @@ final class DataAddressChecks {
     return byPath.keySet();
   }
 
-  private void requireWriter(DataDocuments.AlsoPublished form) {
+  private void requireWriter(DataDocuments.AdditionalFormat form) {
     if (formats.isMissing(form)) {
       error(
           DataAddresses.PUBLISH,
@@ -81,8 +81,8 @@ final class DataAddressChecks {
     }
   }
 
-  private void distinct(Address address) {
-    Address first = byPath.putIfAbsent(address.path(), address);
+  private void distinct(DataAddress address) {
+    DataAddress first = byPath.putIfAbsent(address.path(), address);
     if (first != null) {
       error(
           address.key(),
@@ -91,18 +91,18 @@ final class DataAddressChecks {
     }
   }
 
-  private void disallowed(String key, List<Address> addresses) {
-    List<String> paths = addresses.stream().map(Address::path).distinct().toList();
+  private void disallowed(String key, List<DataAddress> addresses) {
+    List<String> paths = addresses.stream().map(DataAddress::path).distinct().toList();
     String allow =
         paths.size() == 1
             ? paths.get(0)
-            : paths.stream().limit(OneLine.MOST_LISTED).collect(joining(", ", "[", "]"));
+            : paths.stream().limit(MessageText.MOST_LISTED).collect(joining(", ", "[", "]"));
     problems.add(
         PolicyProblem.warning(
             Warning.DATA_TXT_DISALLOWED,
             key,
             "publishes %s, which robots.txt disallows for everybody; add \"allow: %s\" to \"robots\""
-                .formatted(OneLine.list(paths), allow)));
+                .formatted(MessageText.list(paths), allow)));
   }
 
   private void error(String key, String sentence) {

@@ -4,7 +4,7 @@ import io.github.wayleave.datatxt.CatalogueFormat;
 import io.github.wayleave.datatxt.Dataset;
 import io.github.wayleave.policy.section.DataDocuments;
 import io.github.wayleave.policy.section.DataPolicy;
-import io.github.wayleave.policy.section.DocumentPath;
+import io.github.wayleave.policy.section.DocumentPaths;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -19,33 +19,33 @@ final class DataAddresses {
   private static final String PINS_MANIFEST = "/_pins.yaml";
 
   private final List<String> ids;
-  private final List<Address> all = new ArrayList<>();
+  private final List<DataAddress> all = new ArrayList<>();
 
   /** An address: a path, the key that says it, and what is there. */
-  record Address(String path, String key, String what) {}
+  record DataAddress(String path, String key, String what) {}
 
   private DataAddresses(DataPolicy data) {
     this.ids = data.datasets().stream().filter(Dataset::isListed).map(Dataset::id).toList();
   }
 
   /** Returns them, those that can be chosen freely behind the others. */
-  static List<Address> of(DataPolicy data, KnownFormats formats) {
+  static List<DataAddress> of(DataPolicy data, FormatLookup formats) {
     DataAddresses addresses = new DataAddresses(data);
-    addresses.add(DocumentPath.DATA_TXT, "data", "data.txt");
-    data.documents().also().forEach(form -> addresses.also(form, formats));
-    data.documents().html().ifPresent(addresses::pages);
+    addresses.add(DocumentPaths.DATA_TXT, "data", "data.txt");
+    data.documents().additionalFormats().forEach(form -> addresses.also(form, formats));
+    data.documents().htmlPath().ifPresent(addresses::pages);
     data.documents()
-        .yamlIndex()
+        .yamlIndexPath()
         .ifPresent(path -> addresses.add(path, "data.yaml-index", "the YAML index"));
     return addresses.all;
   }
 
-  private void also(DataDocuments.AlsoPublished form, KnownFormats formats) {
-    if (form == DataDocuments.AlsoPublished.PINS) {
+  private void also(DataDocuments.AdditionalFormat form, FormatLookup formats) {
+    if (form == DataDocuments.AdditionalFormat.PINS) {
       add(PINS_MANIFEST, PUBLISH, "the manifest of pins");
     }
     formats.documents(form, ids).stream()
-        .map(CatalogueFormat.Document::path)
+        .map(CatalogueFormat.CatalogueDocument::path)
         .forEach(path -> add(path, PUBLISH, form.word()));
   }
 
@@ -59,6 +59,6 @@ final class DataAddresses {
   }
 
   private void add(String path, String key, String what) {
-    all.add(new Address(path, key, what));
+    all.add(new DataAddress(path, key, what));
   }
 }

@@ -3,16 +3,16 @@ package io.github.wayleave.internal.policy.check;
 import io.github.wayleave.datatxt.Dataset;
 import io.github.wayleave.datatxt.FileSelection;
 import io.github.wayleave.datatxt.FileSelection.FolderFiles;
-import io.github.wayleave.datatxt.FileSelection.OneFile;
+import io.github.wayleave.datatxt.FileSelection.SingleFile;
 import io.github.wayleave.internal.datatxt.pins.PinsFolders;
-import io.github.wayleave.internal.policy.level.WrittenKeys;
+import io.github.wayleave.internal.policy.level.KeyOrigins;
 import io.github.wayleave.net.UrlReference;
 import io.github.wayleave.policy.host.HostRules;
 import io.github.wayleave.policy.problem.PolicyProblem;
 import io.github.wayleave.policy.problem.Warning;
 import io.github.wayleave.policy.section.DataDocuments;
 import io.github.wayleave.policy.section.DataPolicy;
-import io.github.wayleave.policy.section.Hidden;
+import io.github.wayleave.policy.section.IndexingMode;
 import io.github.wayleave.robotstxt.ProductToken;
 import io.github.wayleave.robotstxt.RobotsTxt;
 import io.github.wayleave.robotstxt.Target;
@@ -32,11 +32,11 @@ final class DataChecks {
 
   private final HostRules policy;
   private final DataPolicy data;
-  private final WrittenKeys keys;
+  private final KeyOrigins keys;
   private final DataAddressChecks addresses;
   private final List<PolicyProblem> problems = new ArrayList<>();
 
-  DataChecks(HostRules policy, DataPolicy data, WrittenKeys keys, KnownFormats formats) {
+  DataChecks(HostRules policy, DataPolicy data, KeyOrigins keys, FormatLookup formats) {
     this.policy = policy;
     this.data = data;
     this.keys = keys;
@@ -48,7 +48,7 @@ final class DataChecks {
     problems.addAll(addresses.problems(path -> isDisallowed(Target.of(path))));
     Map<String, String> ids = new HashMap<>();
     Map<String, String> titles = new HashMap<>();
-    List<Dataset> datasets = data.inherited(policy.contact());
+    List<Dataset> datasets = data.datasetsWithDefaults(policy.contact());
     dcatAp(datasets);
     Map<String, String> noPins = noPins();
     for (int i = 0; i < datasets.size(); i++) {
@@ -66,18 +66,18 @@ final class DataChecks {
   }
 
   private void dcatUs(String key, Dataset dataset) {
-    Set<DataDocuments.AlsoPublished> also = data.documents().also();
-    if (also.contains(DataDocuments.AlsoPublished.DCAT_US)) {
+    Set<DataDocuments.AdditionalFormat> also = data.documents().additionalFormats();
+    if (also.contains(DataDocuments.AdditionalFormat.DCAT_US)) {
       DcatUsChecks.lack(dataset).ifPresent(lack -> error(key, lack));
     }
-    if (also.contains(DataDocuments.AlsoPublished.DCAT_US_3)) {
+    if (also.contains(DataDocuments.AdditionalFormat.DCAT_US_3)) {
       DcatUsChecks.lackFor3(dataset).ifPresent(lack -> warn(Warning.DCAT_US_3_LACKING, key, lack));
     }
   }
 
   /** Returns why datasets cannot be pins, by their ids. */
   private Map<String, String> noPins() {
-    return data.documents().also().contains(DataDocuments.AlsoPublished.PINS)
+    return data.documents().additionalFormats().contains(DataDocuments.AdditionalFormat.PINS)
         ? PinsFolders.of(data.datasets(), addresses.paths()).leftOut()
         : Map.of();
   }
@@ -86,7 +86,7 @@ final class DataChecks {
   private void dcatAp(List<Dataset> datasets) {
     boolean hasPublisher =
         datasets.stream().anyMatch(dataset -> dataset.metadata().publisher().isPresent());
-    if (data.documents().also().contains(DataDocuments.AlsoPublished.DCAT_AP)
+    if (data.documents().additionalFormats().contains(DataDocuments.AdditionalFormat.DCAT_AP)
         && !datasets.isEmpty()
         && !hasPublisher) {
       warn(
@@ -103,7 +103,7 @@ final class DataChecks {
       problems.add(
           PolicyProblem.error(
                   key, "\"%s\" is taken by %s; give each dataset its own".formatted(value, written))
-              .naming(written));
+              .withOtherKey(written));
     }
   }
 
@@ -123,7 +123,7 @@ final class DataChecks {
     for (int i = 0; i < dataset.files().size(); i++) {
       String place = key + ".files[" + i + "]";
       FileSelection files = dataset.files().get(i);
-      if (files instanceof OneFile file) {
+      if (files instanceof SingleFile file) {
         file(place, file.location());
         addresses.taken(file).ifPresent(sentence -> error(place, sentence));
       } else if (files instanceof FolderFiles folder) {
@@ -167,8 +167,8 @@ final class DataChecks {
 
   /** Where all is hidden there are no data documents. */
   private boolean isDisallowed(Target target) {
-    return policy.hidden() != Hidden.YES
-        && policy.robotsTxt().given().filter(file -> !allows(file, target)).isPresent();
+    return policy.hidden() != IndexingMode.YES
+        && policy.robotsTxt().toOptional().filter(file -> !allows(file, target)).isPresent();
   }
 
   private static boolean allows(RobotsTxt file, Target target) {

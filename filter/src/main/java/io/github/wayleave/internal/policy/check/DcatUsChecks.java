@@ -4,7 +4,7 @@ import io.github.wayleave.datatxt.ContactPoint;
 import io.github.wayleave.datatxt.Dataset;
 import io.github.wayleave.datatxt.DatasetMetadata;
 import io.github.wayleave.datatxt.FileSelection.FolderFiles;
-import io.github.wayleave.datatxt.FileSelection.OneFile;
+import io.github.wayleave.datatxt.FileSelection.SingleFile;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -56,11 +56,11 @@ final class DcatUsChecks {
 
   /** Of a file that can be looked at the time is known. */
   private static boolean isSeen(Dataset dataset) {
-    return dataset.metadata().access() != DatasetMetadata.Access.NON_PUBLIC
+    return dataset.metadata().access() != DatasetMetadata.AccessLevel.NON_PUBLIC
         && dataset.files().stream()
             .anyMatch(
                 files ->
                     files instanceof FolderFiles
-                        || (files instanceof OneFile file && file.location().isRelative()));
+                        || (files instanceof SingleFile file && file.location().isRelative()));
   }
 }

@@ -4,7 +4,7 @@ import static java.util.stream.Collectors.toSet;
 
 import io.github.wayleave.internal.policy.robots.KnownCrawlers;
 import io.github.wayleave.internal.policy.robots.RobotsDocuments;
-import io.github.wayleave.internal.policy.text.OneLine;
+import io.github.wayleave.internal.policy.text.MessageText;
 import io.github.wayleave.policy.host.HostRules;
 import io.github.wayleave.policy.problem.PolicyProblem;
 import io.github.wayleave.policy.problem.Warning;
@@ -37,9 +37,9 @@ final class EnforcementChecks {
 
   List<PolicyProblem> problems() {
     problems.addAll(
-        crawlers.ofNobody(policy.enforcement().never().purposes(), NEVER + ".purposes"));
+        crawlers.unknownNames(policy.enforcement().neverRefused().purposes(), NEVER + ".purposes"));
     if (policy.enforcement().mode() != EnforcementMode.OFF
-        && policy.robots() instanceof Section.Given<RobotsPolicy> given) {
+        && policy.robots() instanceof Section.Present<RobotsPolicy> given) {
       neverSent(given.value());
       neverDespiteDisallow(given.value());
     }
@@ -75,7 +75,7 @@ final class EnforcementChecks {
               Warning.NEVER_DESPITE_DISALLOW,
               NEVER,
               "means %s, though a group disallows it something by name; remove the name from one of the two"
-                  .formatted(OneLine.list(kept))));
+                  .formatted(MessageText.list(kept))));
     }
   }
 

@@ -2,8 +2,8 @@ package io.github.wayleave.internal.policy.check;
 
 import io.github.wayleave.datatxt.Dataset;
 import io.github.wayleave.datatxt.FileSelection.FolderFiles;
-import io.github.wayleave.datatxt.FileSelection.OneFile;
-import io.github.wayleave.internal.policy.level.WrittenKeys.Level;
+import io.github.wayleave.datatxt.FileSelection.SingleFile;
+import io.github.wayleave.internal.policy.level.KeyOrigins.PolicyLayer;
 import io.github.wayleave.net.UrlReference;
 import io.github.wayleave.policy.host.HostRules;
 import io.github.wayleave.policy.problem.PolicyProblem;
@@ -21,20 +21,20 @@ final class OriginChecks {
   private static final String SITEMAP = "a Sitemap line";
   private static final String DATASET = "a reader";
 
-  private final Level level;
+  private final PolicyLayer level;
   private final List<PolicyProblem> problems = new ArrayList<>();
 
-  private OriginChecks(Level level) {
+  private OriginChecks(PolicyLayer level) {
     this.level = level;
   }
 
   /** Returns the errors of what holds at {@code level}, which has no origin. */
-  static List<PolicyProblem> check(Level level, HostRules policy) {
+  static List<PolicyProblem> check(PolicyLayer level, HostRules policy) {
     OriginChecks checks = new OriginChecks(level);
-    policy.robots().given().ifPresent(checks::sitemaps);
-    policy.data().given().ifPresent(checks::files);
-    policy.data().given().map(DataPolicy::documents).ifPresent(checks::documents);
-    policy.usage().given().ifPresent(checks::license);
+    policy.robots().toOptional().ifPresent(checks::sitemaps);
+    policy.data().toOptional().ifPresent(checks::files);
+    policy.data().toOptional().map(DataPolicy::documents).ifPresent(checks::documents);
+    policy.usage().toOptional().ifPresent(checks::license);
     return checks.problems;
   }
 
@@ -49,7 +49,7 @@ final class OriginChecks {
       Dataset dataset = data.datasets().get(i);
       for (int j = 0; j < dataset.files().size(); j++) {
         String key = "data.datasets[" + i + "].files[" + j + "]";
-        if (dataset.files().get(j) instanceof OneFile file) {
+        if (dataset.files().get(j) instanceof SingleFile file) {
           path(key, file.location(), DATASET);
         } else if (dataset.files().get(j) instanceof FolderFiles folder) {
           path(key, UrlReference.of(folder.dir().text()), DATASET);
@@ -59,8 +59,8 @@ final class OriginChecks {
   }
 
   private void documents(DataDocuments documents) {
-    documents.also().stream()
-        .filter(DataDocuments.AlsoPublished::needsSite)
+    documents.additionalFormats().stream()
+        .filter(DataDocuments.AdditionalFormat::needsSite)
         .forEach(
             form ->
                 missing(

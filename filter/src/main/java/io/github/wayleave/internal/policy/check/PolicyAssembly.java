@@ -1,25 +1,25 @@
 package io.github.wayleave.internal.policy.check;
 
-import io.github.wayleave.internal.policy.level.WrittenKeys;
-import io.github.wayleave.internal.policy.level.WrittenKeys.Level;
+import io.github.wayleave.internal.policy.level.KeyOrigins;
+import io.github.wayleave.internal.policy.level.KeyOrigins.PolicyLayer;
 import io.github.wayleave.internal.policy.robots.KnownCrawlers;
+import io.github.wayleave.internal.policy.robots.RobotsAdditions;
 import io.github.wayleave.internal.policy.robots.RobotsDocuments;
-import io.github.wayleave.internal.policy.robots.Said;
-import io.github.wayleave.internal.policy.text.Limits;
+import io.github.wayleave.internal.policy.text.PolicyLimits;
 import io.github.wayleave.net.HostName;
 import io.github.wayleave.net.Origin;
 import io.github.wayleave.policy.host.HostRules;
-import io.github.wayleave.policy.host.Hosts;
+import io.github.wayleave.policy.host.HostTable;
 import io.github.wayleave.policy.host.RobotsDocument;
 import io.github.wayleave.policy.problem.PolicyProblem;
 import io.github.wayleave.policy.section.DataPolicy;
 import io.github.wayleave.policy.section.EnforcementPolicy;
-import io.github.wayleave.policy.section.Hidden;
 import io.github.wayleave.policy.section.HostPattern;
 import io.github.wayleave.policy.section.HostPolicy;
+import io.github.wayleave.policy.section.IndexingMode;
+import io.github.wayleave.policy.section.PolicySections;
 import io.github.wayleave.policy.section.RobotsPolicy;
 import io.github.wayleave.policy.section.Section;
-import io.github.wayleave.policy.section.Sections;
 import io.github.wayleave.text.InvalidValueException;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -37,20 +37,20 @@ public final class PolicyAssembly {
 
   private static final String SHARED = ", and http, https and all ports of a name share one policy";
 
-  private final List<Level> top;
+  private final List<PolicyLayer> top;
   private final RobotsDocuments documents;
   private final PolicyChecks checks = new PolicyChecks();
   private final Map<HostPattern, HostRules> table = new LinkedHashMap<>();
   private final Map<HostPattern, String> taken = new HashMap<>();
-  private final Map<WrittenKeys, HostRules> checked = new LinkedHashMap<>();
+  private final Map<KeyOrigins, HostRules> checked = new LinkedHashMap<>();
   private final HostRules main;
   private long files;
 
   /** Assembles the policy of some levels, the lowest last, and the hosts below them. */
-  public PolicyAssembly(List<Level> top, List<HostPolicy> hosts, KnownCrawlers crawlers) {
+  public PolicyAssembly(List<PolicyLayer> top, List<HostPolicy> hosts, KnownCrawlers crawlers) {
     this.top = List.copyOf(top);
     this.documents = new RobotsDocuments(crawlers);
-    Sections sections = joined(top);
+    PolicySections sections = joined(top);
     Map<Optional<Origin>, HostRules> own = new HashMap<>();
     this.main = policy(sections, first(sections.sites()), own);
     check(top, main);
@@ -59,34 +59,34 @@ public final class PolicyAssembly {
     references();
   }
 
-  private void check(List<Level> levels, HostRules policy) {
+  private void check(List<PolicyLayer> levels, HostRules policy) {
     checks.check(levels, policy, documents);
-    if (policy.acap().given().isPresent()) {
-      checked.put(new WrittenKeys(levels), policy);
+    if (policy.acap().toOptional().isPresent()) {
+      checked.put(new KeyOrigins(levels), policy);
     }
   }
 
   /** What refers to the file of another host can be checked when all hosts are known. */
   private void references() {
-    for (Map.Entry<WrittenKeys, HostRules> entry : checked.entrySet()) {
+    for (Map.Entry<KeyOrigins, HostRules> entry : checked.entrySet()) {
       for (PolicyProblem problem : new AcapReferences(hosts()).problems(entry.getValue())) {
-        checks.add(entry.getKey().placed(problem));
+        checks.add(entry.getKey().withOrigin(problem));
       }
     }
   }
 
-  public Hosts<HostRules> hosts() {
-    return Hosts.of(main, table);
+  public HostTable<HostRules> hosts() {
+    return HostTable.of(main, table);
   }
 
   public List<PolicyProblem> problems() {
     return checks.problems();
   }
 
-  private void sites(Sections sections, Map<Optional<Origin>, HostRules> own) {
-    WrittenKeys keys = new WrittenKeys(top);
+  private void sites(PolicySections sections, Map<Optional<Origin>, HostRules> own) {
+    KeyOrigins keys = new KeyOrigins(top);
     try {
-      Limits.requireAtMost(Limits.MOST_HOSTS, sections.sites().size(), HOST_NAMES);
+      PolicyLimits.requireAtMost(PolicyLimits.MOST_HOSTS, sections.sites().size(), HOST_NAMES);
       for (int i = 0; i < sections.sites().size(); i++) {
         Origin site = sections.sites().get(i);
         HostRules rules = policy(sections, Optional.of(site), own);
@@ -97,13 +97,13 @@ public final class PolicyAssembly {
     }
   }
 
-  private void hosts(List<HostPolicy> hosts, Sections above) {
+  private void hosts(List<HostPolicy> hosts, PolicySections above) {
     long names = table.size();
     for (HostPolicy entry : hosts) {
       names += entry.names().size();
     }
     try {
-      Limits.requireAtMost(Limits.MOST_HOSTS, names, HOST_NAMES);
+      PolicyLimits.requireAtMost(PolicyLimits.MOST_HOSTS, names, HOST_NAMES);
       for (int i = 0; i < hosts.size(); i++) {
         hosts(HostPolicy.KEY + "[" + i + "]", hosts.get(i), above);
       }
@@ -112,15 +112,16 @@ public final class PolicyAssembly {
     }
   }
 
-  private void hosts(String key, HostPolicy hosts, Sections above) {
-    Level level = new Level(key, hosts.sections());
-    Sections sections = guarded(level, above, () -> hosts.over(above));
+  private void hosts(String key, HostPolicy hosts, PolicySections above) {
+    PolicyLayer level = new PolicyLayer(key, hosts.sections());
+    PolicySections sections = guarded(level, above, () -> hosts.applyTo(above));
     if (sections.data() != above.data()) {
-      files += sections.data().given().map(DataPolicy::files).orElse(0L);
-      Limits.requireAtMost(Limits.MOST_FILES_OF_HOSTS, files, "files for all hosts together");
+      files += sections.data().toOptional().map(DataPolicy::fileCount).orElse(0L);
+      PolicyLimits.requireAtMost(
+          PolicyLimits.MOST_FILES_OF_HOSTS, files, "files for all hosts together");
     }
     Map<Optional<Origin>, HostRules> own = new HashMap<>();
-    List<Level> levels = new ArrayList<>(top);
+    List<PolicyLayer> levels = new ArrayList<>(top);
     levels.add(level);
     HostRules first = policy(sections, first(sections.sites()), own);
     check(levels, first);
@@ -131,14 +132,14 @@ public final class PolicyAssembly {
       Optional<Origin> site =
           name.name()
               .filter(host -> !name.isWildcard())
-              .map(host -> origins.get(host.value()))
+              .map(host -> origins.get(host.name()))
               .or(first::site);
       put(name, key + ".names[" + i + "]", policy(sections, site, own));
     }
   }
 
   private HostRules policy(
-      Sections sections, Optional<Origin> site, Map<Optional<Origin>, HostRules> own) {
+      PolicySections sections, Optional<Origin> site, Map<Optional<Origin>, HostRules> own) {
     HostRules known = own.get(site);
     if (known == null) {
       known = rules(sections, site);
@@ -147,24 +148,25 @@ public final class PolicyAssembly {
     return known;
   }
 
-  private HostRules rules(Sections sections, Optional<Origin> site) {
-    Optional<RobotsPolicy> robots = sections.robots().given();
+  private HostRules rules(PolicySections sections, Optional<Origin> site) {
+    Optional<RobotsPolicy> robots = sections.robots().toOptional();
     Optional<EnforcementPolicy> enforcement = sections.enforcement();
     return new HostRules(
         sections,
         site,
         document(sections, site),
-        robots.isPresent() ? documents.bindings(robots.get()) : HostRules.Bindings.NONE,
+        robots.isPresent() ? documents.bindings(robots.get()) : HostRules.GroupModes.NONE,
         enforcement.isPresent() ? documents.neverRefused(enforcement.get()) : Set.of());
   }
 
-  private Section<RobotsDocument> document(Sections sections, Optional<Origin> site) {
-    if (sections.hidden() == Hidden.YES) {
-      return new Section.Given<>(RobotsDocuments.HIDDEN);
+  private Section<RobotsDocument> document(PolicySections sections, Optional<Origin> site) {
+    if (sections.hidden() == IndexingMode.YES) {
+      return new Section.Present<>(RobotsDocuments.HIDDEN);
     }
-    if (sections.robots() instanceof Section.Given<RobotsPolicy> given) {
-      Said said = new Said(sections.acap().given(), sections.usage().given());
-      return new Section.Given<>(documents.of(given.value(), site, said));
+    if (sections.robots() instanceof Section.Present<RobotsPolicy> given) {
+      RobotsAdditions said =
+          new RobotsAdditions(sections.acap().toOptional(), sections.usage().toOptional());
+      return new Section.Present<>(documents.of(given.value(), site, said));
     }
     return sections.robots() instanceof Section.Absent
         ? new Section.Absent<>()
@@ -176,8 +178,10 @@ public final class PolicyAssembly {
   }
 
   private void put(HostPattern name, String key, HostRules policy) {
-    Limits.requireAtMost(
-        Limits.MOST_OCTETS, documents.octets(), "octets of robots.txt for all hosts together");
+    PolicyLimits.requireAtMost(
+        PolicyLimits.MOST_OCTETS,
+        documents.octets(),
+        "octets of robots.txt for all hosts together");
     String first = taken.putIfAbsent(name, key);
     if (first == null) {
       table.put(name, policy);
@@ -187,21 +191,22 @@ public final class PolicyAssembly {
               key,
               "\"%s\" is taken by %s%s; remove one of the two"
                   .formatted(name, first, first.contains("names[") ? "" : SHARED));
-      checks.add(first.contains("names[") ? problem.naming(first) : problem);
+      checks.add(first.contains("names[") ? problem.withOtherKey(first) : problem);
     }
   }
 
-  private Sections joined(List<Level> levels) {
-    Sections sections = levels.get(0).sections();
-    for (Level level : levels.subList(1, levels.size())) {
-      Sections above = sections;
-      sections = guarded(level, above, () -> level.sections().over(above));
+  private PolicySections joined(List<PolicyLayer> levels) {
+    PolicySections sections = levels.get(0).sections();
+    for (PolicyLayer level : levels.subList(1, levels.size())) {
+      PolicySections above = sections;
+      sections = guarded(level, above, () -> level.sections().overriding(above));
     }
     return sections;
   }
 
   /** Returns what a level makes, or, if it adds too much, what it would make without. */
-  private Sections guarded(Level level, Sections above, Supplier<Sections> made) {
+  private PolicySections guarded(
+      PolicyLayer level, PolicySections above, Supplier<PolicySections> made) {
     try {
       return made.get();
     } catch (InvalidValueException e) {

@@ -1,20 +1,20 @@
 package io.github.wayleave.internal.policy.check;
 
-import io.github.wayleave.internal.policy.level.WrittenKeys;
-import io.github.wayleave.internal.policy.level.WrittenKeys.Level;
+import io.github.wayleave.internal.policy.level.KeyOrigins;
+import io.github.wayleave.internal.policy.level.KeyOrigins.PolicyLayer;
+import io.github.wayleave.internal.policy.robots.RobotsAdditions;
 import io.github.wayleave.internal.policy.robots.RobotsDocuments;
-import io.github.wayleave.internal.policy.robots.Said;
-import io.github.wayleave.internal.policy.text.Limits;
+import io.github.wayleave.internal.policy.text.PolicyLimits;
 import io.github.wayleave.policy.host.HostRules;
 import io.github.wayleave.policy.host.RobotsDocument;
 import io.github.wayleave.policy.problem.PolicyProblem;
 import io.github.wayleave.policy.problem.Warning;
 import io.github.wayleave.policy.section.AcapSection;
 import io.github.wayleave.policy.section.DataPolicy;
-import io.github.wayleave.policy.section.Hidden;
+import io.github.wayleave.policy.section.IndexingMode;
+import io.github.wayleave.policy.section.PolicySections;
 import io.github.wayleave.policy.section.RobotsPolicy;
 import io.github.wayleave.policy.section.Section;
-import io.github.wayleave.policy.section.Sections;
 import io.github.wayleave.policy.section.UsageSection;
 import io.github.wayleave.robotstxt.Target;
 import java.util.ArrayList;
@@ -34,7 +34,7 @@ import java.util.Set;
 final class PolicyChecks {
   private final Set<PolicyProblem> problems = new LinkedHashSet<>();
   private final Set<List<Object>> warned = new HashSet<>();
-  private Optional<KnownFormats> formats = Optional.empty();
+  private Optional<FormatLookup> formats = Optional.empty();
   private final IdentityHashMap<Object, Boolean> seen = new IdentityHashMap<>();
   private final IdentityHashMap<AcapSection, IdentityHashMap<RobotsPolicy, Boolean>> compared =
       new IdentityHashMap<>();
@@ -50,19 +50,20 @@ final class PolicyChecks {
   }
 
   /** Looks at what holds at the lowest of some levels. */
-  void check(List<Level> levels, HostRules policy, RobotsDocuments documents) {
-    WrittenKeys keys = new WrittenKeys(levels);
+  void check(List<PolicyLayer> levels, HostRules policy, RobotsDocuments documents) {
+    KeyOrigins keys = new KeyOrigins(levels);
     List<PolicyProblem> found = new ArrayList<>();
-    if (policy.robots() instanceof Section.Given<RobotsPolicy> given && isNew(given.value())) {
+    if (policy.robots() instanceof Section.Present<RobotsPolicy> given && isNew(given.value())) {
       RobotsPolicy section = given.value();
-      Said said = new Said(policy.acap().given(), policy.usage().given());
+      RobotsAdditions said =
+          new RobotsAdditions(policy.acap().toOptional(), policy.usage().toOptional());
       RobotsDocument document = documents.of(section, policy.site(), said);
       found.addAll(new RobotsChecks(section, documents.named(section), document).problems());
     }
-    if (policy.data() instanceof Section.Given<DataPolicy> given && isNew(given.value())) {
+    if (policy.data() instanceof Section.Present<DataPolicy> given && isNew(given.value())) {
       found.addAll(new DataChecks(policy, given.value(), keys, formats()).problems());
     }
-    if (policy.hidden() != Hidden.YES) {
+    if (policy.hidden() != IndexingMode.YES) {
       seen(levels, policy, keys, found);
     }
     if (policy.sections().enforcement().isPresent()) {
@@ -72,7 +73,7 @@ final class PolicyChecks {
     hidden(policy, found);
     hiddenAbove(levels.get(levels.size() - 1), policy);
     for (PolicyProblem problem : found) {
-      PolicyProblem placed = keys.placed(problem);
+      PolicyProblem placed = keys.withOrigin(problem);
       if (!isSilenced(problem, policy) && isNews(placed)) {
         problems.add(placed);
       }
@@ -81,14 +82,14 @@ final class PolicyChecks {
 
   /** Looks at what crawlers are told of a site that is not hidden. */
   private void seen(
-      List<Level> levels, HostRules policy, WrittenKeys keys, List<PolicyProblem> found) {
-    if (policy.acap() instanceof Section.Given<AcapSection> given) {
+      List<PolicyLayer> levels, HostRules policy, KeyOrigins keys, List<PolicyProblem> found) {
+    if (policy.acap() instanceof Section.Present<AcapSection> given) {
       acap(policy, given.value(), keys, found);
     }
-    if (policy.usage() instanceof Section.Given<UsageSection> given) {
+    if (policy.usage() instanceof Section.Present<UsageSection> given) {
       found.addAll(new UsageChecks(policy, given.value(), formats()).problems());
     }
-    if (policy.usage() instanceof Section.Given || !policy.headers().isEmpty()) {
+    if (policy.usage() instanceof Section.Present || !policy.headers().isEmpty()) {
       found.addAll(new TagChecks(policy).problems());
     }
     if (policy.site().isEmpty()) {
@@ -96,11 +97,11 @@ final class PolicyChecks {
     }
   }
 
-  private void hiddenAbove(Level lowest, HostRules policy) {
-    Sections own = lowest.sections();
-    if (own.saysHidden()
-        && own.hidden() == Hidden.NO
-        && policy.hidden() != Hidden.NO
+  private void hiddenAbove(PolicyLayer lowest, HostRules policy) {
+    PolicySections own = lowest.sections();
+    if (own.setsHidden()
+        && own.hidden() == IndexingMode.NO
+        && policy.hidden() != IndexingMode.NO
         && !policy.ignores(Warning.HIDDEN_ABOVE)) {
       problems.add(
           PolicyProblem.warning(
@@ -121,9 +122,9 @@ final class PolicyChecks {
         || warned.add(List.of(problem.key(), problem.warning()));
   }
 
-  private KnownFormats formats() {
+  private FormatLookup formats() {
     if (formats.isEmpty()) {
-      formats = Optional.of(new KnownFormats());
+      formats = Optional.of(new FormatLookup());
     }
     return formats.get();
   }
@@ -133,9 +134,9 @@ final class PolicyChecks {
   }
 
   private void acap(
-      HostRules policy, AcapSection section, WrittenKeys keys, List<PolicyProblem> found) {
+      HostRules policy, AcapSection section, KeyOrigins keys, List<PolicyProblem> found) {
     found.addAll(new AcapChecks(policy, section).problems(isNew(section)));
-    if (policy.robots() instanceof Section.Given<RobotsPolicy> given
+    if (policy.robots() instanceof Section.Present<RobotsPolicy> given
         && compared
                 .computeIfAbsent(section, unseen -> new IdentityHashMap<>())
                 .put(given.value(), true)
@@ -145,8 +146,8 @@ final class PolicyChecks {
   }
 
   private static void cache(HostRules policy, List<PolicyProblem> found) {
-    if (policy.robots().given().isPresent()
-        && policy.cache().maxAge().compareTo(Limits.FRESH) > 0) {
+    if (policy.robots().toOptional().isPresent()
+        && policy.cache().maxAge().compareTo(PolicyLimits.FRESH) > 0) {
       found.add(
           PolicyProblem.warning(
               Warning.CACHE_LONGER_THAN_A_DAY,
@@ -156,7 +157,7 @@ final class PolicyChecks {
   }
 
   private static void hidden(HostRules policy, List<PolicyProblem> found) {
-    if (policy.hidden() == Hidden.DEINDEX
+    if (policy.hidden() == IndexingMode.DEINDEX
         && !policy.verdict(List.of(), Target.of("/")).isAllowed()) {
       found.add(
           PolicyProblem.warning(

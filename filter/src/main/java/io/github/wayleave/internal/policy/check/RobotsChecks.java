@@ -1,9 +1,9 @@
 package io.github.wayleave.internal.policy.check;
 
 import io.github.wayleave.internal.crawler.BrowserNames;
-import io.github.wayleave.internal.policy.robots.NamedGroups;
-import io.github.wayleave.internal.policy.text.Limits;
-import io.github.wayleave.internal.policy.text.OneLine;
+import io.github.wayleave.internal.policy.robots.ExpandedGroups;
+import io.github.wayleave.internal.policy.text.MessageText;
+import io.github.wayleave.internal.policy.text.PolicyLimits;
 import io.github.wayleave.internal.text.LineText;
 import io.github.wayleave.policy.host.RobotsDocument;
 import io.github.wayleave.policy.problem.PolicyProblem;
@@ -13,11 +13,11 @@ import io.github.wayleave.policy.section.RobotsPolicy;
 import io.github.wayleave.robotstxt.Access;
 import io.github.wayleave.robotstxt.Field;
 import io.github.wayleave.robotstxt.Group;
+import io.github.wayleave.robotstxt.GroupTerms;
 import io.github.wayleave.robotstxt.PathPattern;
 import io.github.wayleave.robotstxt.ProductToken;
 import io.github.wayleave.robotstxt.RobotsTxt;
 import io.github.wayleave.robotstxt.Rule;
-import io.github.wayleave.robotstxt.Terms;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -32,23 +32,23 @@ final class RobotsChecks {
   private static final String SECTION = "robots";
 
   private final RobotsPolicy robots;
-  private final NamedGroups named;
+  private final ExpandedGroups named;
   private final RobotsTxt file;
   private final RobotsDocument document;
-  private final DroppedRules droppedRules;
+  private final OverriddenRuleFinder droppedRules;
   private final List<PolicyProblem> problems = new ArrayList<>();
 
-  RobotsChecks(RobotsPolicy robots, NamedGroups named, RobotsDocument document) {
+  RobotsChecks(RobotsPolicy robots, ExpandedGroups named, RobotsDocument document) {
     this.robots = robots;
     this.named = named;
     this.file = document.file();
     this.document = document;
-    this.droppedRules = new DroppedRules(file);
+    this.droppedRules = new OverriddenRuleFinder(file);
   }
 
   List<PolicyProblem> problems() {
     comment(SECTION + ".comment", robots.comment());
-    group(SECTION, robots.everybody());
+    group(SECTION, robots.defaultGroup());
     for (int i = 0; i < robots.groups().size(); i++) {
       String key = SECTION + ".groups[" + i + "]";
       names(key, robots.groups().get(i));
@@ -93,7 +93,7 @@ final class RobotsChecks {
       return "\"%s\" holds a \"*\", which is no wildcard in a name; only the crawler of exactly this name obeys"
           .formatted(spelling);
     }
-    String read = name.standardBeginning();
+    String read = name.standardPrefix();
     return "\"%s\" has characters other than letters, \"-\" and \"_\" (RFC 9309, 2.2.1); Google's parser takes it for %s"
         .formatted(spelling, read.isEmpty() ? "nobody" : "\"%s\"".formatted(read));
   }
@@ -109,7 +109,7 @@ final class RobotsChecks {
     neverWins(key + ".disallow", group);
     comment(key + ".comment", group.comment());
     Optional<Duration> delay = group.crawlDelay();
-    if (delay.isPresent() && delay.get().compareTo(Limits.LONG_CRAWL_DELAY) > 0) {
+    if (delay.isPresent() && delay.get().compareTo(PolicyLimits.LONG_CRAWL_DELAY) > 0) {
       warn(
           Warning.CRAWL_DELAY_TOO_LONG,
           key + ".crawl-delay",
@@ -125,11 +125,11 @@ final class RobotsChecks {
       PathPattern pattern = rules.get(i).pattern();
       String place = key + "[" + i + "]";
       length(place, pattern.toString());
-      comment(place + ".because", rules.get(i).because());
+      comment(place + ".because", rules.get(i).reason());
       if (!pattern.isStandard()) {
-        warn(Warning.PATTERN_WITHOUT_SLASH, place, OddPattern.withoutSlash(pattern));
+        warn(Warning.PATTERN_WITHOUT_SLASH, place, SuspiciousPattern.withoutSlash(pattern));
       }
-      Optional<String> odd = OddPattern.of(pattern);
+      Optional<String> odd = SuspiciousPattern.of(pattern);
       if (odd.isPresent()) {
         warn(Warning.PATTERN_NOT_CANONICAL, place, odd.get());
       }
@@ -166,19 +166,19 @@ final class RobotsChecks {
       return;
     }
     List<String> freed =
-        droppedRules.freeing(representatives(group)).limit(OneLine.MOST_LISTED + 1L).toList();
+        droppedRules.freeing(representatives(group)).limit(MessageText.MOST_LISTED + 1L).toList();
     if (!freed.isEmpty()) {
       warn(
           Warning.GROUP_DROPS_EVERYBODYS_RULES,
           key,
           "lets %s fetch %s, since a crawler with a group of its own obeys no other; add \"inherit: true\", or repeat those rules"
-              .formatted(OneLine.list(group.agents()), OneLine.list(freed)));
+              .formatted(MessageText.list(group.agents()), MessageText.list(freed)));
     }
   }
 
   /** Returns one name for each set of terms that the names of a group have. */
   private Collection<ProductToken> representatives(GroupPolicy group) {
-    IdentityHashMap<Terms, ProductToken> byTerms = new IdentityHashMap<>();
+    IdentityHashMap<GroupTerms, ProductToken> byTerms = new IdentityHashMap<>();
     for (ProductToken name : group.agents()) {
       Optional<Group> own = file.groupFor(List.of(name));
       if (own.isPresent()) {
@@ -204,14 +204,14 @@ final class RobotsChecks {
   }
 
   private void ownFile() {
-    if (document.conventionalLength() > Limits.LARGEST_FILE) {
+    if (document.conventionalLength() > PolicyLimits.LARGEST_FILE) {
       error(
           SECTION,
           "would make a robots.txt of %s octets; crawlers need not read more than %s (RFC 9309, 2.5); shorten it"
-              .formatted(document.conventionalLength(), Limits.LARGEST_FILE));
+              .formatted(document.conventionalLength(), PolicyLimits.LARGEST_FILE));
     }
     List<ProductToken> split = new ArrayList<>();
-    for (ProductToken name : file.namesThatSplit()) {
+    for (ProductToken name : file.splitNames()) {
       if (named.isNamed(name)) {
         split.add(name);
       }
@@ -221,23 +221,23 @@ final class RobotsChecks {
           Warning.GROUP_SPLIT,
           SECTION,
           "%s cannot share a group with others of the same rules, since readers of 1994 take the first name that is part of their own; nothing to do"
-              .formatted(OneLine.list(split)));
+              .formatted(MessageText.list(split)));
     }
   }
 
   private void comment(String key, String text) {
-    if (Limits.octets(text) > Limits.SHORTEST_READER) {
+    if (PolicyLimits.octets(text) > PolicyLimits.SHORTEST_READER) {
       LineText.lines(text).forEach(line -> length(key, line));
     }
   }
 
   private void length(String key, String value) {
-    if (Limits.octets(value) > Limits.SHORTEST_READER) {
+    if (PolicyLimits.octets(value) > PolicyLimits.SHORTEST_READER) {
       warn(
           Warning.VALUE_TOO_LONG,
           key,
           "has %s octets; some readers cut a line at %s; shorten it"
-              .formatted(Limits.octets(value), Limits.SHORTEST_READER));
+              .formatted(PolicyLimits.octets(value), PolicyLimits.SHORTEST_READER));
     }
   }
 

@@ -1,8 +1,8 @@
 package io.github.wayleave.internal.policy.check;
 
-import io.github.wayleave.internal.policy.text.FileFormat;
-import io.github.wayleave.internal.policy.text.Limits;
-import io.github.wayleave.internal.policy.text.OneLine;
+import io.github.wayleave.internal.policy.text.MessageText;
+import io.github.wayleave.internal.policy.text.MistakenFormat;
+import io.github.wayleave.internal.policy.text.PolicyLimits;
 import io.github.wayleave.policy.host.RobotsDocument;
 import io.github.wayleave.policy.problem.Location;
 import io.github.wayleave.policy.problem.PolicyProblem;
@@ -53,16 +53,16 @@ public final class RobotsFileChecks {
   List<PolicyProblem> problems() {
     size();
     boolean silent = file.groups().isEmpty() && noSitemap();
-    FileFormat format = FileFormat.of(source.octets());
+    MistakenFormat format = MistakenFormat.of(source.octets());
     if (silent) {
       warn(Warning.ROBOTS_FILE_SAYS_NOTHING, format.whySilent());
     }
-    if (!silent || format == FileFormat.TEXT) {
+    if (!silent || format == MistakenFormat.TEXT) {
       each(
           Warning.ROBOTS_FILE_LINE,
           source.parsed().notes(),
           ParsedRobotsTxt.ParseNote::line,
-          OddLine::sentence);
+          SuspiciousLine::sentence);
     }
     rules();
     names();
@@ -71,16 +71,16 @@ public final class RobotsFileChecks {
   }
 
   private void size() {
-    if (document.conventionalLength() > Limits.LARGEST_FILE) {
+    if (document.conventionalLength() > PolicyLimits.LARGEST_FILE) {
       warn(
           Warning.ROBOTS_FILE_TOO_LARGE,
           "makes a robots.txt of %s octets; crawlers need not read more than %s (RFC 9309, 2.5), so the rest may bind nobody; shorten it"
-              .formatted(document.conventionalLength(), Limits.LARGEST_FILE));
+              .formatted(document.conventionalLength(), PolicyLimits.LARGEST_FILE));
     }
   }
 
   private boolean noSitemap() {
-    return file.records().stream().noneMatch(Field::standsOutsideGroups);
+    return file.records().stream().noneMatch(Field::isOutsideGroups);
   }
 
   private void rules() {
@@ -88,7 +88,7 @@ public final class RobotsFileChecks {
         Warning.PATTERN_WITHOUT_SLASH,
         inLineOrder(file.groups().stream().flatMap(RobotsFileChecks::nonStandard)),
         Rule::line,
-        rule -> OddPattern.withoutSlash(rule.pattern()));
+        rule -> SuspiciousPattern.withoutSlash(rule.pattern()));
     each(
         Warning.DISALLOW_NEVER_WINS,
         inLineOrder(file.groups().stream().flatMap(RobotsFileChecks::neverWinning)),
@@ -115,14 +115,14 @@ public final class RobotsFileChecks {
   private void names() {
     each(
         Warning.TOKEN_OUTSIDE_GRAMMAR,
-        file.names().stream().filter(name -> !name.isStandard()).toList(),
+        file.agents().stream().filter(name -> !name.isStandard()).toList(),
         name -> Location.WHOLE,
         RobotsChecks::outsideGrammar);
     if (!document.repeatedNames().isEmpty()) {
       warn(
           Warning.ROBOTS_FILE_REPEATS_NAME,
           "has a group for %s already, so readers from before RFC 9309 never see what the policy appends for the same name; write it into the file"
-              .formatted(OneLine.list(document.repeatedNames())));
+              .formatted(MessageText.list(document.repeatedNames())));
     }
   }
 
@@ -133,14 +133,14 @@ public final class RobotsFileChecks {
         group -> Location.WHOLE,
         group ->
             "asks %s for a crawl delay of more than 300 seconds, which some readers take for \"keep out\"; write 300 or less"
-                .formatted(OneLine.list(group.agents())));
+                .formatted(MessageText.list(group.agents())));
   }
 
   private static boolean isSlow(Group group) {
     return group
         .terms()
         .crawlDelay()
-        .filter(delay -> delay.compareTo(Limits.LONG_CRAWL_DELAY) > 0)
+        .filter(delay -> delay.compareTo(PolicyLimits.LONG_CRAWL_DELAY) > 0)
         .isPresent();
   }
 
@@ -161,7 +161,8 @@ public final class RobotsFileChecks {
   private void add(Warning warning, int line, String sentence) {
     int column = line == Location.WHOLE ? Location.WHOLE : 1;
     problems.add(
-        PolicyProblem.warning(warning, "", sentence).at(new Location(source.name(), line, column)));
+        PolicyProblem.warning(warning, "", sentence)
+            .withLocation(new Location(source.name(), line, column)));
   }
 
   private static List<Rule> inLineOrder(Stream<Rule> rules) {

@@ -1,11 +1,11 @@
 package io.github.wayleave.internal.policy.check;
 
-import io.github.wayleave.internal.policy.text.Limits;
+import io.github.wayleave.internal.policy.text.PolicyLimits;
 import io.github.wayleave.internal.robotstxt.file.SuggestedTargets;
 import io.github.wayleave.policy.host.HostRules;
 import io.github.wayleave.policy.problem.PolicyProblem;
 import io.github.wayleave.policy.problem.Warning;
-import io.github.wayleave.policy.section.OwnHeader;
+import io.github.wayleave.policy.section.HeaderEntry;
 import io.github.wayleave.policy.section.Section;
 import io.github.wayleave.policy.section.UsageSection;
 import io.github.wayleave.robotstag.RobotsTags;
@@ -16,7 +16,7 @@ import io.github.wayleave.text.InvalidValueException;
 import io.github.wayleave.usage.PreferenceTable;
 import io.github.wayleave.usage.Preferences;
 import io.github.wayleave.usage.Surface;
-import io.github.wayleave.usage.UsageException;
+import io.github.wayleave.usage.UsageOverride;
 import io.github.wayleave.usage.UsagePreferences;
 import io.github.wayleave.usage.UsagePurpose;
 import java.util.ArrayList;
@@ -33,7 +33,7 @@ final class TagChecks {
   }
 
   List<PolicyProblem> problems() {
-    if (policy.usage() instanceof Section.Given<UsageSection> given
+    if (policy.usage() instanceof Section.Present<UsageSection> given
         && given.value().publishes(Surface.X_ROBOTS_TAG)) {
       usage(given.value());
     }
@@ -43,11 +43,11 @@ final class TagChecks {
 
   private void headers() {
     long paths = 0;
-    for (OwnHeader header : policy.headers()) {
+    for (HeaderEntry header : policy.headers()) {
       paths += Math.max(1, header.paths().size());
     }
     try {
-      Limits.requireAtMost(Limits.MOST_EXCEPTED_PATHS, paths, "paths");
+      PolicyLimits.requireAtMost(PolicyLimits.MOST_EXCEPTED_PATHS, paths, "paths");
     } catch (InvalidValueException e) {
       problems.add(PolicyProblem.error("headers", e.sentence()));
     }
@@ -57,17 +57,17 @@ final class TagChecks {
   }
 
   private void usage(UsageSection usage) {
-    if (usage.preferences().base().denies(UsagePurpose.SEARCH)
+    if (usage.preferences().defaults().denies(UsagePurpose.SEARCH)
         && isDisallowed(List.of(), PreferenceTable.Clause.EVERYTHING)) {
       notSeen("usage.search", "is deny", PreferenceTable.Clause.EVERYTHING, "everybody");
-    } else if (usage.preferences().base().denies(UsagePurpose.SEARCH)
+    } else if (usage.preferences().defaults().denies(UsagePurpose.SEARCH)
         && usage.publishes(Surface.GROUPS)) {
       warn(
           Warning.NOINDEX_NOT_SEEN,
           "usage.search",
           "is deny, so that \"groups\" keep search engines out, and who may not fetch a page never sees its noindex; leave one of \"groups\" and \"x-robots-tag\" out of \"publish\": without groups what was found is forgotten");
     }
-    List<UsageException> exceptions = usage.preferences().exceptions();
+    List<UsageOverride> exceptions = usage.preferences().overrides();
     for (int i = 0; i < exceptions.size(); i++) {
       String key = "usage.except[" + i + "]";
       leftOut(key, usage.preferences(), exceptions.get(i), UsagePurpose.SEARCH);
@@ -77,7 +77,7 @@ final class TagChecks {
     }
   }
 
-  private void header(String key, OwnHeader header) {
+  private void header(String key, HeaderEntry header) {
     if (!header.rules().isNoindex()) {
       return;
     }
@@ -118,8 +118,11 @@ final class TagChecks {
 
   /** A crawler is let in where it is named, and where nobody else is. */
   private void leftOut(
-      String key, UsagePreferences usage, UsageException exception, UsagePurpose purpose) {
-    if (exception.says().about(purpose).equals(Optional.of(Preferences.Preference.ALLOW))) {
+      String key, UsagePreferences usage, UsageOverride exception, UsagePurpose purpose) {
+    if (exception
+        .preferences()
+        .preferenceFor(purpose)
+        .equals(Optional.of(Preferences.Preference.ALLOW))) {
       List<PathPattern> paths =
           exception.paths().isEmpty()
               ? List.of(PreferenceTable.Clause.EVERYTHING)
@@ -139,8 +142,8 @@ final class TagChecks {
   private static boolean isLetIn(
       UsagePreferences usage, ProductToken agent, UsagePurpose purpose, PathPattern path) {
     return example(path)
-        .filter(page -> usage.forAnybody().at(page).denies(purpose))
-        .filter(page -> !usage.forCrawler(List.of(agent)).at(page).denies(purpose))
+        .filter(page -> usage.defaultTable().preferencesFor(page).denies(purpose))
+        .filter(page -> !usage.tableFor(List.of(agent)).preferencesFor(page).denies(purpose))
         .isPresent();
   }
 

@@ -1,6 +1,6 @@
 package io.github.wayleave.internal.policy.check;
 
-import io.github.wayleave.internal.robotstxt.line.FieldNames;
+import io.github.wayleave.internal.robotstxt.line.RobotsFieldNames;
 import io.github.wayleave.internal.text.Ascii;
 import io.github.wayleave.internal.usage.ContentUsage;
 import io.github.wayleave.internal.usage.TdmRep;
@@ -8,7 +8,7 @@ import io.github.wayleave.net.UrlReference;
 import io.github.wayleave.policy.host.HostRules;
 import io.github.wayleave.policy.problem.PolicyProblem;
 import io.github.wayleave.policy.problem.Warning;
-import io.github.wayleave.policy.section.DocumentPath;
+import io.github.wayleave.policy.section.DocumentPaths;
 import io.github.wayleave.policy.section.GroupPolicy;
 import io.github.wayleave.policy.section.RobotsFile;
 import io.github.wayleave.policy.section.RobotsPolicy;
@@ -18,7 +18,7 @@ import io.github.wayleave.robotstxt.Field;
 import io.github.wayleave.robotstxt.RobotsTxt;
 import io.github.wayleave.usage.Preferences;
 import io.github.wayleave.usage.Surface;
-import io.github.wayleave.usage.UsageException;
+import io.github.wayleave.usage.UsageOverride;
 import io.github.wayleave.usage.UsagePurpose;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -38,23 +38,23 @@ final class UsageChecks {
 
   private static final Map<Surface, String> FIELDS =
       Map.of(
-          Surface.CONTENT_SIGNAL, FieldNames.CONTENT_SIGNAL,
+          Surface.CONTENT_SIGNAL, RobotsFieldNames.CONTENT_SIGNAL,
           Surface.CONTENT_USAGE, ContentUsage.FIELD,
-          Surface.RSL_LINE, FieldNames.LICENSE);
+          Surface.RSL_LINE, RobotsFieldNames.LICENSE);
 
   private final HostRules policy;
   private final UsageSection usage;
-  private final KnownFormats formats;
+  private final FormatLookup formats;
   private final List<PolicyProblem> problems = new ArrayList<>();
 
-  UsageChecks(HostRules policy, UsageSection usage, KnownFormats formats) {
+  UsageChecks(HostRules policy, UsageSection usage, FormatLookup formats) {
     this.policy = policy;
     this.usage = usage;
     this.formats = formats;
   }
 
   List<PolicyProblem> problems() {
-    if (policy.robots() instanceof Section.Given<RobotsPolicy> robots) {
+    if (policy.robots() instanceof Section.Present<RobotsPolicy> robots) {
       FIELDS.forEach((surface, name) -> fields(robots.value(), surface, name));
     } else if (usage.surfaces().stream().anyMatch(Surface::isInRobotsTxt)) {
       noRobots();
@@ -68,9 +68,9 @@ final class UsageChecks {
 
   /** RSL 1.0, 3.5 and 3.7: what is not permitted is denied, and what has no price is free. */
   private void license() {
-    Preferences base = usage.preferences().base();
+    Preferences base = usage.preferences().defaults();
     List<UsagePurpose> unsaid =
-        Stream.of(UsagePurpose.values()).filter(one -> base.about(one).isEmpty()).toList();
+        Stream.of(UsagePurpose.values()).filter(one -> base.preferenceFor(one).isEmpty()).toList();
     if (!unsaid.isEmpty()) {
       String purposes = unsaid.stream().map(UsagePurpose::word).collect(Collectors.joining(", "));
       error(
@@ -81,13 +81,13 @@ final class UsageChecks {
     boolean permits =
         Stream.concat(
                 Stream.of(base),
-                usage.preferences().exceptions().stream().map(UsageException::says))
+                usage.preferences().overrides().stream().map(UsageOverride::preferences))
             .anyMatch(
                 says ->
                     Stream.of(UsagePurpose.values())
                         .anyMatch(
                             one ->
-                                says.about(one)
+                                says.preferenceFor(one)
                                     .filter(Preferences.Preference.ALLOW::equals)
                                     .isPresent()));
     if (permits && usage.documents().terms().payment().isEmpty()) {
@@ -110,7 +110,7 @@ final class UsageChecks {
               .formatted(inside, others));
     } else {
       error(
-          usage.isWritten() ? SECTION + ".publish" : SECTION,
+          usage.isExplicit() ? SECTION + ".publish" : SECTION,
           "publishes %s in robots.txt, and the policy does not say what that says; write \"robots\", and be it { disallow: /admin } or { file: robots.txt }, or list what needs none under \"publish\", like [%s]"
               .formatted(inside, others));
     }
@@ -128,7 +128,7 @@ final class UsageChecks {
     if (!usage.publishes(surface)) {
       return;
     }
-    own("robots", robots.everybody(), surface, name);
+    own("robots", robots.defaultGroup(), surface, name);
     for (int i = 0; i < robots.groups().size(); i++) {
       own("robots.groups[" + i + "]", robots.groups().get(i), surface, name);
     }
@@ -170,10 +170,10 @@ final class UsageChecks {
 
   private void address(UrlReference document) {
     Map<String, String> taken = new HashMap<>();
-    policy.data().given().stream()
+    policy.data().toOptional().stream()
         .flatMap(data -> DataAddresses.of(data, formats).stream())
         .forEach(address -> taken.put(address.path(), address.what()));
-    taken.put(DocumentPath.ROBOTS_TXT, "robots.txt");
+    taken.put(DocumentPaths.ROBOTS_TXT, "robots.txt");
     taken.put(TdmRep.PATH, "tdmrep.json");
     Optional.ofNullable(taken.get(document.path()))
         .ifPresent(

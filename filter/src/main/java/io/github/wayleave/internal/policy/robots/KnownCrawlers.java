@@ -32,7 +32,7 @@ public final class KnownCrawlers {
   }
 
   private static Supplier<CrawlerCatalogue> joined(CrawlerCatalogue base, List<Crawler> own) {
-    CrawlerCatalogue joined = base.with(own);
+    CrawlerCatalogue joined = base.merge(own);
     return () -> joined;
   }
 
@@ -62,17 +62,17 @@ public final class KnownCrawlers {
   Set<ProductToken> names(EnforcementPolicy.NeverRefused whom) {
     Set<ProductToken> names = new HashSet<>(whom.agents());
     for (CrawlerClass purpose : whom.purposes()) {
-      for (Crawler crawler : all().having(purpose)) {
+      for (Crawler crawler : all().withPurpose(purpose)) {
         names.add(crawler.token());
       }
     }
     return names;
   }
 
-  public List<PolicyProblem> ofNobody(List<CrawlerClass> purposes, String key) {
+  public List<PolicyProblem> unknownNames(List<CrawlerClass> purposes, String key) {
     List<PolicyProblem> problems = new ArrayList<>();
     for (int i = 0; i < purposes.size(); i++) {
-      if (all().having(purposes.get(i)).isEmpty()) {
+      if (all().withPurpose(purposes.get(i)).isEmpty()) {
         problems.add(
             PolicyProblem.error(
                 key + "[" + i + "]",

@@ -11,11 +11,11 @@ import io.github.wayleave.policy.section.UsageSection;
 import io.github.wayleave.robotstxt.Access;
 import io.github.wayleave.robotstxt.Field;
 import io.github.wayleave.robotstxt.Group;
+import io.github.wayleave.robotstxt.GroupTerms;
 import io.github.wayleave.robotstxt.PathPattern;
 import io.github.wayleave.robotstxt.ProductToken;
 import io.github.wayleave.robotstxt.RobotsTxt;
 import io.github.wayleave.robotstxt.Rule;
-import io.github.wayleave.robotstxt.Terms;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.IdentityHashMap;
@@ -33,13 +33,13 @@ public final class RobotsDocuments {
               List.of(
                   Group.of(
                       List.of(ProductToken.ANY),
-                      Terms.of(List.of(Rule.of(Access.DISALLOW, PathPattern.of("/")))))),
+                      GroupTerms.of(List.of(Rule.of(Access.DISALLOW, PathPattern.of("/")))))),
               List.of()));
 
   /** Stands for a site that a policy doesn't name, where nothing depends on its name. */
   private static final Origin NAMELESS = Origin.of("https://site.invalid");
 
-  private final IdentityHashMap<RobotsPolicy, Shared> shared = new IdentityHashMap<>();
+  private final IdentityHashMap<RobotsPolicy, SharedDocument> shared = new IdentityHashMap<>();
   private final Map<EnforcementPolicy.NeverRefused, Set<ProductToken>> never = new HashMap<>();
   private final KnownCrawlers crawlers;
   private long octets;
@@ -53,10 +53,10 @@ public final class RobotsDocuments {
   private static final Object SILENCE = new Object();
 
   /** The documents of one section, by their ACAP and the site that their sitemaps are on. */
-  private record Shared(
-      NamedGroups named,
+  private record SharedDocument(
+      ExpandedGroups named,
       RobotsTxt groups,
-      HostRules.Bindings bindings,
+      HostRules.GroupModes bindings,
       IdentityHashMap<Object, RobotsTxt> withUsage,
       IdentityHashMap<Object, IdentityHashMap<Object, Map<Origin, RobotsDocument>>> documents) {}
 
@@ -64,33 +64,33 @@ public final class RobotsDocuments {
     return crawlers;
   }
 
-  public NamedGroups named(RobotsPolicy section) {
+  public ExpandedGroups named(RobotsPolicy section) {
     return shared(section).named();
   }
 
   /** Returns what a section observes or enforces whatever the mode of the site is. */
-  public HostRules.Bindings bindings(RobotsPolicy section) {
+  public HostRules.GroupModes bindings(RobotsPolicy section) {
     return shared(section).bindings();
   }
 
   public Set<ProductToken> neverRefused(EnforcementPolicy section) {
-    Set<ProductToken> names = never.get(section.never());
+    Set<ProductToken> names = never.get(section.neverRefused());
     if (names == null) {
-      names = crawlers.names(section.never());
-      never.put(section.never(), names);
+      names = crawlers.names(section.neverRefused());
+      never.put(section.neverRefused(), names);
     }
     return names;
   }
 
-  private Shared shared(RobotsPolicy section) {
-    Shared known = shared.get(section);
+  private SharedDocument shared(RobotsPolicy section) {
+    SharedDocument known = shared.get(section);
     if (known == null) {
-      NamedGroups named = new NamedGroups(section, crawlers);
+      ExpandedGroups named = new ExpandedGroups(section, crawlers);
       known =
-          new Shared(
+          new SharedDocument(
               named,
               section.toGroups(named.groups()),
-              HostRules.Bindings.of(section, named.groups()),
+              HostRules.GroupModes.of(section, named.groups()),
               new IdentityHashMap<>(),
               new IdentityHashMap<>());
       shared.put(section, known);
@@ -99,8 +99,8 @@ public final class RobotsDocuments {
   }
 
   /** Returns the document of a section on a site, with what is said otherwise there. */
-  public RobotsDocument of(RobotsPolicy section, Optional<Origin> site, Said said) {
-    Shared shared = shared(section);
+  public RobotsDocument of(RobotsPolicy section, Optional<Origin> site, RobotsAdditions said) {
+    SharedDocument shared = shared(section);
     boolean isOfSite = site.isPresent() && (section.needsSite() || said.needsSite());
     Origin origin = isOfSite ? site.get() : NAMELESS;
     Map<Origin, RobotsDocument> bySite = bySite(shared, said);
@@ -113,7 +113,7 @@ public final class RobotsDocuments {
     return document;
   }
 
-  private static Map<Origin, RobotsDocument> bySite(Shared shared, Said said) {
+  private static Map<Origin, RobotsDocument> bySite(SharedDocument shared, RobotsAdditions said) {
     Object acap = key(said.acap());
     IdentityHashMap<Object, Map<Origin, RobotsDocument>> byUsage = shared.documents().get(acap);
     if (byUsage == null) {
@@ -129,8 +129,9 @@ public final class RobotsDocuments {
     return bySite;
   }
 
-  private RobotsDocument document(RobotsPolicy section, Said said, Origin origin, boolean isKnown) {
-    Shared shared = shared(section);
+  private RobotsDocument document(
+      RobotsPolicy section, RobotsAdditions said, Origin origin, boolean isKnown) {
+    SharedDocument shared = shared(section);
     List<Field> records = new ArrayList<>(section.sitemapRecords(origin));
     records.addAll(said.records(isKnown ? Optional.of(origin) : Optional.empty()));
     RobotsTxt groups =
@@ -142,13 +143,13 @@ public final class RobotsDocuments {
       Optional<RobotsFile> file, RobotsTxt own, Optional<AcapSection> acap) {
     if (file.isEmpty()) {
       RobotsDocument ours = RobotsDocument.of(own);
-      return acap.isPresent() ? ours.with(acap.get()) : ours;
+      return acap.isPresent() ? ours.withAdditions(acap.get()) : ours;
     }
     RobotsDocument theirs = RobotsDocument.of(file.get(), own);
-    return acap.isPresent() ? theirs.followedBy(acap.get()) : theirs;
+    return acap.isPresent() ? theirs.withSuccessor(acap.get()) : theirs;
   }
 
-  private RobotsTxt withUsage(RobotsPolicy section, Shared shared, UsageSection usage) {
+  private RobotsTxt withUsage(RobotsPolicy section, SharedDocument shared, UsageSection usage) {
     return shared
         .withUsage()
         .computeIfAbsent(

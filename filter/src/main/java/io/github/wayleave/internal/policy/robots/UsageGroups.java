@@ -8,10 +8,10 @@ import io.github.wayleave.policy.section.UsageSection;
 import io.github.wayleave.robotstxt.Access;
 import io.github.wayleave.robotstxt.Field;
 import io.github.wayleave.robotstxt.Group;
+import io.github.wayleave.robotstxt.GroupTerms;
 import io.github.wayleave.robotstxt.ProductToken;
 import io.github.wayleave.robotstxt.RobotsTxt;
 import io.github.wayleave.robotstxt.Rule;
-import io.github.wayleave.robotstxt.Terms;
 import io.github.wayleave.usage.PreferenceTable;
 import io.github.wayleave.usage.Surface;
 import java.util.ArrayList;
@@ -62,7 +62,7 @@ final class UsageGroups {
     if (usage.preamble()) {
       comment = comment.isBlank() ? PREAMBLE : PREAMBLE + "\n\n" + comment;
     }
-    return RobotsTxt.of(all(), own.records()).withComment(comment).arranged();
+    return RobotsTxt.of(all(), own.records()).withComment(comment).arrangedForOldReaders();
   }
 
   private List<Group> all() {
@@ -70,7 +70,7 @@ final class UsageGroups {
       keepOut();
     }
     if (usage.publishes(Surface.CONTENT_SIGNAL) || usage.publishes(Surface.CONTENT_USAGE)) {
-      addTold();
+      addPreferences();
       return groups.stream().flatMap(group -> withLines(group).stream()).toList();
     }
     return groups;
@@ -80,12 +80,12 @@ final class UsageGroups {
   private void keepOut() {
     RobotsTxt before = RobotsTxt.of(withoutUsage(), List.of());
     Set<ProductToken> keptOut = new LinkedHashSet<>();
-    Map<Terms, List<ProductToken>> byTerms = new LinkedHashMap<>();
-    for (Crawler crawler : new UsageTargets(usage.preferences(), crawlers.all()).denied()) {
-      if (!before.names().contains(crawler.token())) {
+    Map<GroupTerms, List<ProductToken>> byTerms = new LinkedHashMap<>();
+    for (Crawler crawler : new DeniedCrawlers(usage.preferences(), crawlers.all()).denied()) {
+      if (!before.agents().contains(crawler.token())) {
         keptOut.add(crawler.token());
         byTerms
-            .computeIfAbsent(Terms.of(rules(crawler, before)), terms -> new ArrayList<>())
+            .computeIfAbsent(GroupTerms.of(rules(crawler, before)), terms -> new ArrayList<>())
             .add(crawler.token());
       }
     }
@@ -98,7 +98,7 @@ final class UsageGroups {
    * that is: Applebot falls back to the group for Googlebot.
    */
   private void keepApart(Set<ProductToken> keptOut, RobotsTxt before) {
-    Set<ProductToken> named = before.names();
+    Set<ProductToken> named = before.agents();
     for (Crawler crawler : crawlers.all().crawlers()) {
       Optional<ProductToken> decides =
           crawler.obeys().stream()
@@ -120,18 +120,19 @@ final class UsageGroups {
 
   /** An excepted page stays closed if the group that the crawler obeyed before closes it. */
   private List<Rule> rules(Crawler crawler, RobotsTxt before) {
-    PreferenceTable told = usage.preferences().forCrawler(crawler.obeys());
+    PreferenceTable told = usage.preferences().tableFor(crawler.obeys());
     List<Rule> rules = new ArrayList<>();
-    ForEverybody kept =
-        ForEverybody.of(
+    InheritedDisallows kept =
+        InheritedDisallows.of(
             before
                 .groupFor(crawler.obeys())
                 .filter(group -> !group.isForAny())
                 .map(Group::terms)
-                .orElseGet(robots::termsForEverybody));
-    for (PreferenceTable.Clause clause : told.whole()) {
+                .orElseGet(robots::defaultTerms));
+    for (PreferenceTable.Clause clause : told.expandedClauses()) {
       boolean isOpen =
-          !UsageTargets.keepOut(crawler, clause.says()) && !kept.closes(clause.pattern());
+          !DeniedCrawlers.keepOut(crawler, clause.preferences())
+              && !kept.disallows(clause.pattern());
       rules.add(Rule.of(isOpen ? Access.ALLOW : Access.DISALLOW, clause.pattern()));
     }
     if (rules.stream().allMatch(rule -> rule.access() == Access.DISALLOW)) {
@@ -142,13 +143,13 @@ final class UsageGroups {
   }
 
   /** Everybody has lines, and so have those who are told something else than anybody. */
-  private void addTold() {
+  private void addPreferences() {
     RobotsTxt file = RobotsTxt.of(groups, List.of());
     List<Group> before = robots.file().map(own -> own.parsed().file().groups()).orElse(List.of());
-    Set<ProductToken> missing = new LinkedHashSet<>(usage.preferences().names());
+    Set<ProductToken> missing = new LinkedHashSet<>(usage.preferences().agents());
     before.forEach(group -> missing.addAll(group.agents()));
     missing.add(ProductToken.ANY);
-    missing.removeAll(file.names());
+    missing.removeAll(file.agents());
     List<Group> heard = new ArrayList<>(before);
     heard.addAll(file.groups());
     RobotsTxt all = RobotsTxt.of(heard, List.of());
@@ -158,13 +159,13 @@ final class UsageGroups {
   }
 
   /** Who gets a group of his own is told what he obeyed without it. */
-  private Terms terms(RobotsTxt all, ProductToken name) {
-    return all.names().contains(name) || name.isAny()
-        ? Terms.FREE
+  private GroupTerms terms(RobotsTxt all, ProductToken name) {
+    return all.agents().contains(name) || name.isAny()
+        ? GroupTerms.FREE
         : all.groupFor(crawlers.obeys(name))
             .filter(group -> !group.isForAny() || crawlers.obeysStar(name))
             .map(Group::terms)
-            .orElse(Terms.FREE);
+            .orElse(GroupTerms.FREE);
   }
 
   private List<Group> withLines(Group group) {
@@ -178,18 +179,18 @@ final class UsageGroups {
   }
 
   private static Group withLines(Group group, List<ProductToken> names, List<Field> lines) {
-    Terms terms = group.terms();
+    GroupTerms terms = group.terms();
     List<Field> fields = new ArrayList<>(lines);
     fields.addAll(terms.fields());
-    return Group.of(names, new Terms(terms.rules(), terms.crawlDelay(), fields))
+    return Group.of(names, new GroupTerms(terms.rules(), terms.crawlDelay(), fields))
         .withComment(group.comment());
   }
 
   private List<Field> lines(ProductToken name) {
     PreferenceTable told =
         name.isAny()
-            ? usage.preferences().forAnybody()
-            : usage.preferences().forCrawler(crawlers.obeys(name));
+            ? usage.preferences().defaultTable()
+            : usage.preferences().tableFor(crawlers.obeys(name));
     List<Field> lines = new ArrayList<>();
     if (usage.publishes(Surface.CONTENT_SIGNAL)) {
       Optional<Field> signal = ContentSignal.of(told);

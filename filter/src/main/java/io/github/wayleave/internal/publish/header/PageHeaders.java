@@ -1,10 +1,10 @@
 package io.github.wayleave.internal.publish.header;
 
-import io.github.wayleave.internal.acap.header.HeaderTerms;
-import io.github.wayleave.internal.publish.header.UsageHeaders.Told;
+import io.github.wayleave.internal.acap.header.AcapHeaderRules;
+import io.github.wayleave.internal.publish.header.UsageHeaders.UsageByCrawler;
 import io.github.wayleave.policy.host.HostRules;
-import io.github.wayleave.policy.section.Hidden;
-import io.github.wayleave.policy.section.OwnHeader;
+import io.github.wayleave.policy.section.HeaderEntry;
+import io.github.wayleave.policy.section.IndexingMode;
 import io.github.wayleave.policy.section.Section;
 import io.github.wayleave.policy.section.UsageSection;
 import io.github.wayleave.publish.answer.Header;
@@ -30,9 +30,9 @@ public final class PageHeaders {
   private static final int MOST_KEPT = 1_024;
 
   private final RobotsTags everywhere;
-  private final Optional<HeaderTerms> acap;
+  private final Optional<AcapHeaderRules> acap;
   private final Optional<UsageHeaders> usage;
-  private final List<OwnHeader> own;
+  private final List<HeaderEntry> own;
 
   private final PathPatterns paths;
 
@@ -41,27 +41,27 @@ public final class PageHeaders {
 
   private final int[] ends;
   private final BitSet ofAllPages = new BitSet();
-  private final Map<Kind, Fields> known = new ConcurrentHashMap<>();
+  private final Map<PageClass, HeaderFields> known = new ConcurrentHashMap<>();
 
   /** Pages with the same fields, as far as ACAP plays no part. */
-  private record Kind(Optional<Told> told, BitSet own) {}
+  private record PageClass(Optional<UsageByCrawler> told, BitSet own) {}
 
   /** The fields of some pages. */
-  private record Fields(RobotsTags tags, List<Header> others, List<Header> all) {
-    static Fields of(RobotsTags tags, List<Header> others) {
+  private record HeaderFields(RobotsTags tags, List<Header> others, List<Header> all) {
+    static HeaderFields of(RobotsTags tags, List<Header> others) {
       List<Header> all = new ArrayList<>(others);
       for (String value : tags.values()) {
         all.add(new Header(RobotsTags.FIELD, value));
       }
-      return new Fields(tags, List.copyOf(others), List.copyOf(all));
+      return new HeaderFields(tags, List.copyOf(others), List.copyOf(all));
     }
   }
 
   private PageHeaders(
       RobotsTags everywhere,
-      Optional<HeaderTerms> acap,
+      Optional<AcapHeaderRules> acap,
       Optional<UsageHeaders> usage,
-      List<OwnHeader> own) {
+      List<HeaderEntry> own) {
     this.everywhere = everywhere;
     this.acap = acap;
     this.usage = usage;
@@ -88,14 +88,14 @@ public final class PageHeaders {
    * Returns those of a policy; a hidden site says no more than that. Conventional rules of {@code
    * acap} play no part, since they are about crawling.
    */
-  public static PageHeaders of(HostRules policy, Optional<HeaderTerms> acap) {
-    if (policy.hidden() == Hidden.YES) {
+  public static PageHeaders of(HostRules policy, Optional<AcapHeaderRules> acap) {
+    if (policy.hidden() == IndexingMode.YES) {
       return new PageHeaders(noindex(), Optional.empty(), Optional.empty(), List.of());
     }
     return new PageHeaders(
-        policy.hidden() == Hidden.NO ? RobotsTags.NONE : noindex(),
+        policy.hidden() == IndexingMode.NO ? RobotsTags.NONE : noindex(),
         acap.isPresent() && acap.get().isEmpty() ? Optional.empty() : acap,
-        policy.usage() instanceof Section.Given<UsageSection> given
+        policy.usage() instanceof Section.Present<UsageSection> given
             ? Optional.of(new UsageHeaders(given.value(), policy.site()))
             : Optional.empty(),
         policy.headers());
@@ -114,7 +114,7 @@ public final class PageHeaders {
   }
 
   public List<Header> everywhere() {
-    return Fields.of(everywhere, List.of()).all();
+    return HeaderFields.of(everywhere, List.of()).all();
   }
 
   /**
@@ -123,8 +123,9 @@ public final class PageHeaders {
    * permitted in all.
    */
   public List<Header> at(List<Target> readings) {
-    Kind kind = new Kind(usage.map(section -> section.told(readings)), own(readings));
-    Fields fields = known.get(kind);
+    PageClass kind =
+        new PageClass(usage.map(section -> section.preferences(readings)), own(readings));
+    HeaderFields fields = known.get(kind);
     if (fields == null) {
       fields = fields(kind);
       if (known.size() < MOST_KEPT) {
@@ -134,41 +135,41 @@ public final class PageHeaders {
     return acap.isEmpty() ? fields.all() : with(tags(acap.get(), readings), fields);
   }
 
-  private static RobotsTags tags(HeaderTerms acap, List<Target> readings) {
-    return readings.stream().map(acap::tags).reduce(RobotsTags.NONE, RobotsTags::with);
+  private static RobotsTags tags(AcapHeaderRules acap, List<Target> readings) {
+    return readings.stream().map(acap::tags).reduce(RobotsTags.NONE, RobotsTags::withRules);
   }
 
-  private static List<Header> with(RobotsTags acap, Fields fields) {
+  private static List<Header> with(RobotsTags acap, HeaderFields fields) {
     return acap.isEmpty()
         ? fields.all()
-        : Fields.of(fields.tags().with(acap), fields.others()).all();
+        : HeaderFields.of(fields.tags().withRules(acap), fields.others()).all();
   }
 
   private BitSet own(List<Target> readings) {
     BitSet covering = (BitSet) ofAllPages.clone();
     for (Target target : readings) {
-      int place = paths.next(target, 0);
+      int place = paths.nextMatch(target, 0);
       while (place != PathPatterns.NONE) {
         int header = headers[place];
         covering.set(header);
-        place = paths.next(target, ends[header]);
+        place = paths.nextMatch(target, ends[header]);
       }
     }
     return covering;
   }
 
-  private Fields fields(Kind kind) {
+  private HeaderFields fields(PageClass kind) {
     RobotsTags tags = everywhere;
     List<Header> others = new ArrayList<>();
     if (usage.isPresent() && kind.told().isPresent()) {
-      tags = tags.with(usage.get().tags(kind.told().get()));
+      tags = tags.withRules(usage.get().tags(kind.told().get()));
       others.addAll(usage.get().fields(kind.told().get()));
     }
     RobotsTags written =
         kind.own().stream()
             .mapToObj(i -> own.get(i).tags())
-            .reduce(RobotsTags.NONE, RobotsTags::with);
-    return Fields.of(tags.with(written), others);
+            .reduce(RobotsTags.NONE, RobotsTags::withRules);
+    return HeaderFields.of(tags.withRules(written), others);
   }
 
   /** Returns the patterns on which the fields depend, each once. */

@@ -30,15 +30,15 @@ final class UsageHeaders {
   private final UsageSection usage;
   private final Optional<String> license;
   private final PreferenceTable anybody;
-  private final List<Named> named;
+  private final List<CrawlerUsage> named;
 
   /** A crawler that is told something else than anybody. */
-  private record Named(String name, PreferenceTable told) {}
+  private record CrawlerUsage(String name, PreferenceTable told) {}
 
   /** What holds of a page for anybody, and for each crawler that is named. */
-  record Told(Preferences anybody, List<Preferences> named) {
-    private Told stricter(Told other) {
-      return new Told(
+  record UsageByCrawler(Preferences anybody, List<Preferences> named) {
+    private UsageByCrawler stricter(UsageByCrawler other) {
+      return new UsageByCrawler(
           anybody.stricter(other.anybody),
           IntStream.range(0, named.size())
               .mapToObj(i -> named.get(i).stricter(other.named.get(i)))
@@ -49,40 +49,40 @@ final class UsageHeaders {
   UsageHeaders(UsageSection usage, Optional<Origin> site) {
     this.usage = usage;
     this.license = usage.documents().licenseAt(site).filter(url -> usage.publishes(Surface.RSL));
-    this.anybody = usage.preferences().forAnybody();
+    this.anybody = usage.preferences().defaultTable();
     this.named =
-        usage.preferences().names().stream()
+        usage.preferences().agents().stream()
             .filter(name -> RobotsTags.isName(name.toString()))
-            .map(name -> new Named(name.toString(), told(usage, name)))
+            .map(name -> new CrawlerUsage(name.toString(), preferences(usage, name)))
             .toList();
   }
 
-  private static PreferenceTable told(UsageSection usage, ProductToken name) {
-    return usage.preferences().forCrawler(List.of(name));
+  private static PreferenceTable preferences(UsageSection usage, ProductToken name) {
+    return usage.preferences().tableFor(List.of(name));
   }
 
   /**
    * Returns what holds of a page, in the strictest of its readings: pages of which the same holds
    * have the same fields.
    */
-  Told told(List<Target> readings) {
-    Told strictest = told(readings.get(0));
+  UsageByCrawler preferences(List<Target> readings) {
+    UsageByCrawler strictest = preferences(readings.get(0));
     for (int i = 1; i < readings.size(); i++) {
-      strictest = strictest.stricter(told(readings.get(i)));
+      strictest = strictest.stricter(preferences(readings.get(i)));
     }
     return strictest;
   }
 
-  private Told told(Target target) {
+  private UsageByCrawler preferences(Target target) {
     List<Preferences> byName = new ArrayList<>(named.size());
-    for (Named one : named) {
-      byName.add(one.told().at(target));
+    for (CrawlerUsage one : named) {
+      byName.add(one.told().preferencesFor(target));
     }
-    return new Told(anybody.at(target), byName);
+    return new UsageByCrawler(anybody.preferencesFor(target), byName);
   }
 
   /** Returns the fields of such pages, but for {@link #tags}. */
-  List<Header> fields(Told told) {
+  List<Header> fields(UsageByCrawler told) {
     List<Header> fields = new ArrayList<>();
     if (usage.publishes(Surface.CONTENT_USAGE_HEADER)) {
       ContentUsage.value(told.anybody())
@@ -110,24 +110,26 @@ final class UsageHeaders {
    * Returns the rules of X-Robots-Tag. Search engines obey those for any crawler as well as their
    * own; what would keep out one that is welcome is left out for all.
    */
-  RobotsTags tags(Told told) {
+  RobotsTags tags(UsageByCrawler told) {
     if (!usage.publishes(Surface.X_ROBOTS_TAG)) {
       return RobotsTags.NONE;
     }
     TagRules any = denied(told.anybody(), UsagePurpose.AI_TRAIN, NOAI);
-    any = any.with(forAll(told, UsagePurpose.SEARCH, NOINDEX));
-    any = any.with(usage.snippetsDenied() ? forAll(told, UsagePurpose.AI_INPUT, NOSNIPPET) : any);
+    any = any.combinedWith(forAll(told, UsagePurpose.SEARCH, NOINDEX));
+    any =
+        any.combinedWith(
+            usage.snippetsDenied() ? forAll(told, UsagePurpose.AI_INPUT, NOSNIPPET) : any);
     RobotsTags tags = RobotsTags.of(any);
     for (int i = 0; i < named.size(); i++) {
       TagRules own = rules(told.named().get(i));
-      if (!any.with(own).equals(any)) {
-        tags = tags.with(RobotsTags.of(named.get(i).name(), own));
+      if (!any.combinedWith(own).equals(any)) {
+        tags = tags.withRules(RobotsTags.of(named.get(i).name(), own));
       }
     }
     return tags;
   }
 
-  private static TagRules forAll(Told told, UsagePurpose purpose, TagRules rules) {
+  private static TagRules forAll(UsageByCrawler told, UsagePurpose purpose, TagRules rules) {
     return told.named().stream().allMatch(said -> said.denies(purpose))
         ? denied(told.anybody(), purpose, rules)
         : TagRules.NONE;
@@ -136,9 +138,9 @@ final class UsageHeaders {
   private TagRules rules(Preferences said) {
     TagRules rules = denied(said, UsagePurpose.SEARCH, NOINDEX);
     if (usage.snippetsDenied()) {
-      rules = rules.with(denied(said, UsagePurpose.AI_INPUT, NOSNIPPET));
+      rules = rules.combinedWith(denied(said, UsagePurpose.AI_INPUT, NOSNIPPET));
     }
-    return rules.with(denied(said, UsagePurpose.AI_TRAIN, NOAI));
+    return rules.combinedWith(denied(said, UsagePurpose.AI_TRAIN, NOAI));
   }
 
   private static TagRules denied(Preferences said, UsagePurpose purpose, TagRules rules) {
@@ -147,7 +149,7 @@ final class UsageHeaders {
 
   /** Returns the patterns on which the fields depend. */
   List<PathPattern> patterns() {
-    return Stream.concat(Stream.of(anybody), named.stream().map(Named::told))
+    return Stream.concat(Stream.of(anybody), named.stream().map(CrawlerUsage::told))
         .flatMap(table -> table.clauses().stream())
         .filter(clause -> !clause.isEverything())
         .map(PreferenceTable.Clause::pattern)

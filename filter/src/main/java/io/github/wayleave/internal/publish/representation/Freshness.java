@@ -2,13 +2,14 @@ package io.github.wayleave.internal.publish.representation;
 
 import io.github.wayleave.internal.publish.request.HttpDate;
 import io.github.wayleave.policy.section.CachePolicy;
-import io.github.wayleave.publish.answer.Answer;
+import io.github.wayleave.publish.answer.DocumentResponse;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
 
 /** How long a document may be kept, as two header fields say it. */
-public record Freshness(String cacheControl, Answer.Expiry expires, InstantSource clock) {
+public record Freshness(
+    String cacheControl, DocumentResponse.ExpiresHeader expires, InstantSource clock) {
   public static Freshness ofRobots(CachePolicy cache, InstantSource clock) {
     String shared = cache.cdn().isPresent() ? ", s-maxage=" + cache.cdn().get().toSeconds() : "";
     return new Freshness(
@@ -31,12 +32,12 @@ public record Freshness(String cacheControl, Answer.Expiry expires, InstantSourc
   }
 
   /** The field {@code Expires}, formatted at most once a second (RFC 9111, 5.3). */
-  static final class Expires implements Answer.Expiry {
+  static final class Expires implements DocumentResponse.ExpiresHeader {
     private final InstantSource clock;
     private final Duration maxAge;
-    private volatile Formatted last;
+    private volatile FormattedSecond last;
 
-    private record Formatted(long second, String text) {}
+    private record FormattedSecond(long second, String text) {}
 
     Expires(InstantSource clock, Duration maxAge) {
       this.clock = clock;
@@ -47,7 +48,7 @@ public record Freshness(String cacheControl, Answer.Expiry expires, InstantSourc
     @Override
     public String value() {
       long now = clock.instant().getEpochSecond();
-      Formatted known = last;
+      FormattedSecond known = last;
       if (known.second() != now) {
         known = format(now);
         last = known;
@@ -55,8 +56,9 @@ public record Freshness(String cacheControl, Answer.Expiry expires, InstantSourc
       return known.text();
     }
 
-    private Formatted format(long second) {
-      return new Formatted(second, HttpDate.format(Instant.ofEpochSecond(second).plus(maxAge)));
+    private FormattedSecond format(long second) {
+      return new FormattedSecond(
+          second, HttpDate.format(Instant.ofEpochSecond(second).plus(maxAge)));
     }
   }
 }

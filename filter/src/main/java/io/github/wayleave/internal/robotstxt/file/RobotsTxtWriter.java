@@ -1,19 +1,19 @@
 package io.github.wayleave.internal.robotstxt.file;
 
-import io.github.wayleave.internal.robotstxt.line.FieldNames;
+import io.github.wayleave.internal.robotstxt.line.RobotsFieldNames;
 import io.github.wayleave.internal.text.LineText;
 import io.github.wayleave.robotstxt.Group;
+import io.github.wayleave.robotstxt.GroupTerms;
 import io.github.wayleave.robotstxt.ProductToken;
 import io.github.wayleave.robotstxt.RobotsTxt;
 import io.github.wayleave.robotstxt.RobotsTxtParser;
 import io.github.wayleave.robotstxt.Rule;
-import io.github.wayleave.robotstxt.Terms;
 import java.util.ArrayList;
 import java.util.List;
 
 /**
  * Writes robots.txt so that every generation of readers decides alike wherever it can: see {@link
- * RobotsTxt#arranged} and {@link Rule#PRECEDENCE} for the order.
+ * RobotsTxt#arrangedForOldReaders} and {@link Rule#PRECEDENCE} for the order.
  */
 public final class RobotsTxtWriter {
   private static final String END = "\r\n";
@@ -21,10 +21,11 @@ public final class RobotsTxtWriter {
   private RobotsTxtWriter() {}
 
   /**
-   * Returns the text of {@code file}, arranged. It parses back as {@link RobotsTxt#arranged} of it.
+   * Returns the text of {@code file}, arranged. It parses back as {@link
+   * RobotsTxt#arrangedForOldReaders} of it.
    */
   public static String write(RobotsTxt file) {
-    return file.arranged().toString();
+    return file.arrangedForOldReaders().toString();
   }
 
   /**
@@ -40,7 +41,7 @@ public final class RobotsTxtWriter {
    */
   public static String writeBehind(byte[] file, RobotsTxt more) {
     List<Group> groups = new ArrayList<>();
-    for (Group group : more.arranged().groups()) {
+    for (Group group : more.arrangedForOldReaders().groups()) {
       if (!isForNothing(group)) {
         groups.add(group);
       }
@@ -64,7 +65,7 @@ public final class RobotsTxtWriter {
   /** A file without groups is arranged as one for everybody, which changes nothing for anybody. */
   private static boolean isForNothing(Group group) {
     return group.agents().equals(List.of(ProductToken.ANY))
-        && group.terms().equals(Terms.FREE)
+        && group.terms().equals(GroupTerms.FREE)
         && group.comment().isEmpty();
   }
 
@@ -73,7 +74,7 @@ public final class RobotsTxtWriter {
       return "";
     }
     boolean isOpen = RobotsTxtParser.parse(file).endsInAgents();
-    return lineEnd(file) + END + (isOpen ? FieldNames.DISALLOW + ":" + END + END : "");
+    return lineEnd(file) + END + (isOpen ? RobotsFieldNames.DISALLOW + ":" + END + END : "");
   }
 
   private static String lineEnd(byte[] file) {

@@ -1,7 +1,7 @@
 package io.github.wayleave.internal.robotstxt.match;
 
 /**
- * The nodes of {@link Tails} that a search has reached, and where.
+ * The nodes of {@link TailAutomaton} that a search has reached, and where.
  *
  * <p>A node is <i>alive</i> while one of its branches has not been taken and an earlier pattern may
  * lie behind it.

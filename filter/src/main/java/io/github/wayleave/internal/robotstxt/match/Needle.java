@@ -41,8 +41,8 @@ final class Needle {
   /**
    * Returns the places of this run in {@code hay} from index {@code from} on, one after another.
    */
-  Places in(char[] hay, int from) {
-    return new Places(hay, from);
+  Occurrences in(char[] hay, int from) {
+    return new Occurrences(hay, from);
   }
 
   private int extend(int matched, char next) {
@@ -54,12 +54,12 @@ final class Needle {
   }
 
   /** The places where the run begins, in ascending order. */
-  final class Places {
+  final class Occurrences {
     private final char[] hay;
     private int end;
     private int matched;
 
-    private Places(char[] hay, int from) {
+    private Occurrences(char[] hay, int from) {
       this.hay = hay;
       this.end = from;
     }

@@ -28,16 +28,16 @@ public final class PatternIndex {
   /** For each node: the first pattern that begins with it, that is it; where tails begin. */
   private final int[] facts;
 
-  private final Tails tails;
+  private final TailAutomaton tails;
 
   /** Makes the index of patterns in normal form, of which each is found before those behind it. */
   public PatternIndex(List<String> patterns) {
-    List<Beginning> sorted = new ArrayList<>(patterns.size());
+    List<PatternPrefix> sorted = new ArrayList<>(patterns.size());
     for (int i = 0; i < patterns.size(); i++) {
       PatternShape shape = PatternShape.of(patterns.get(i));
-      sorted.add(new Beginning(shape.first().folded(), shape, i));
+      sorted.add(new PatternPrefix(shape.first().folded(), shape, i));
     }
-    sorted.sort(Comparator.comparing(Beginning::octets));
+    sorted.sort(Comparator.comparing(PatternPrefix::octets));
     PrefixTree.Builder tree = new PrefixTree.Builder();
     int[] nodes = new int[sorted.size()];
     for (int i = 0; i < nodes.length; i++) {
@@ -46,10 +46,10 @@ public final class PatternIndex {
     this.beginnings = tree.build();
     this.facts = new int[FACTS * beginnings.size()];
     for (int node = 0; node < beginnings.size(); node++) {
-      facts[FACTS * node + BEGUN] = Search.NONE;
-      facts[FACTS * node + WHOLE] = Search.NONE;
+      facts[FACTS * node + BEGUN] = PatternSearch.NONE;
+      facts[FACTS * node + WHOLE] = PatternSearch.NONE;
     }
-    Tails.Builder behind = new Tails.Builder();
+    TailAutomaton.Builder behind = new TailAutomaton.Builder();
     for (int i = 0; i < nodes.length; i++) {
       add(sorted.get(i), FACTS * nodes[i], behind);
     }
@@ -57,9 +57,9 @@ public final class PatternIndex {
   }
 
   /** A pattern by what it begins with; the order of those that begin alike is theirs. */
-  private record Beginning(String octets, PatternShape shape, int number) {}
+  private record PatternPrefix(String octets, PatternShape shape, int number) {}
 
-  private void add(Beginning beginning, int node, Tails.Builder behind) {
+  private void add(PatternPrefix beginning, int node, TailAutomaton.Builder behind) {
     PatternShape shape = beginning.shape;
     boolean hasLast = shape.last().isPresent() && shape.last().get().length() > 0;
     if (!shape.hasWildcard()) {
@@ -68,7 +68,7 @@ public final class PatternIndex {
     } else if (shape.middle().isEmpty() && !hasLast) {
       facts[node + BEGUN] = Math.min(facts[node + BEGUN], beginning.number);
     } else {
-      if (facts[node + TAILS] == Tails.NOTHING) {
+      if (facts[node + TAILS] == TailAutomaton.NOTHING) {
         facts[node + TAILS] = behind.begin(beginning.number);
       }
       behind.add(facts[node + TAILS], shape, beginning.number);
@@ -77,9 +77,9 @@ public final class PatternIndex {
 
   /**
    * Returns the index of the first pattern that covers the target of a search, or {@link
-   * Search#NONE}.
+   * PatternSearch#NONE}.
    */
-  public int find(Search search) {
+  public int find(PatternSearch search) {
     int node = PrefixTree.ROOT;
     while (node >= 0) {
       search.offer(facts[FACTS * node + BEGUN]);

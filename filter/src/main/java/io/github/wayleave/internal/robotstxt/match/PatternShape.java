@@ -10,12 +10,12 @@ import java.util.Optional;
  * <p>Patterns are many and most are compared by a {@link PatternIndex}, so they don't keep this.
  */
 public final class PatternShape {
-  private final Segment first;
-  private final List<Segment> middle;
+  private final PatternSegment first;
+  private final List<PatternSegment> middle;
   private final boolean wild;
-  private final Optional<Segment> last;
+  private final Optional<PatternSegment> last;
 
-  private PatternShape(List<Segment> segments, boolean anchored) {
+  private PatternShape(List<PatternSegment> segments, boolean anchored) {
     this.wild = segments.size() > 1;
     this.first = segments.get(0);
     this.last = anchored ? Optional.of(segments.get(segments.size() - 1)) : Optional.empty();
@@ -34,12 +34,12 @@ public final class PatternShape {
   }
 
   /** Returns what a target begins with that is covered. */
-  Segment first() {
+  PatternSegment first() {
     return first;
   }
 
   /** Returns what stands behind it in this order, with anything in between; none is empty. */
-  List<Segment> middle() {
+  List<PatternSegment> middle() {
     return middle;
   }
 
@@ -47,7 +47,7 @@ public final class PatternShape {
    * Returns what the target ends with; empty for a pattern without a {@code $} at its end. Without
    * a wildcard it is {@link #first}.
    */
-  Optional<Segment> last() {
+  Optional<PatternSegment> last() {
     return last;
   }
 
@@ -64,7 +64,7 @@ public final class PatternShape {
       return last.isEmpty() || first.length() == length;
     }
     int at = first.length();
-    for (Segment segment : middle) {
+    for (PatternSegment segment : middle) {
       int found = segment.find(target, at);
       if (found < 0) {
         return false;
@@ -78,15 +78,15 @@ public final class PatternShape {
     return end >= at && last.get().isAt(target, end);
   }
 
-  private static List<Segment> segments(String literal) {
-    List<Segment> segments = new ArrayList<>();
+  private static List<PatternSegment> segments(String literal) {
+    List<PatternSegment> segments = new ArrayList<>();
     int query = literal.indexOf('?');
     int from = 0;
     for (int star = literal.indexOf('*'); star >= 0; star = literal.indexOf('*', from)) {
-      segments.add(Segment.of(literal.substring(from, star), query >= 0 && query < from));
+      segments.add(PatternSegment.of(literal.substring(from, star), query >= 0 && query < from));
       from = star + 1;
     }
-    segments.add(Segment.of(literal.substring(from), query >= 0 && query < from));
+    segments.add(PatternSegment.of(literal.substring(from), query >= 0 && query < from));
     return segments;
   }
 }

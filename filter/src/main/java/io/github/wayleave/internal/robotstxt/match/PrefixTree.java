@@ -33,7 +33,7 @@ final class PrefixTree {
   }
 
   /** Returns the node to which the next octets of a search lead, and reads them; else NONE. */
-  int next(int node, Search search) {
+  int next(int node, PatternSearch search) {
     int at = search.read();
     char[] target = search.folded();
     int child = children.get(node, target[at]);

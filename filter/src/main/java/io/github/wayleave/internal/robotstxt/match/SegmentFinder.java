@@ -22,7 +22,7 @@ final class SegmentFinder {
    * Makes a finder of the segments that end behind a {@code ?}, if {@code inQuery}, or of the
    * others.
    */
-  SegmentFinder(List<Segment> all, boolean inQuery) {
+  SegmentFinder(List<PatternSegment> all, boolean inQuery) {
     Map<String, List<Integer>> byEnding = new LinkedHashMap<>();
     int found = 0;
     for (int i = 0; i < all.size(); i++) {

@@ -1,6 +1,6 @@
 package io.github.wayleave.internal.robotstxt.readers;
 
-import io.github.wayleave.internal.robotstxt.line.FieldNames;
+import io.github.wayleave.internal.robotstxt.line.RobotsFieldNames;
 import io.github.wayleave.robotstxt.Access;
 import java.util.Optional;
 
@@ -12,15 +12,15 @@ final class GoogleMatch {
   private static final int NONE = -1;
 
   private Optional<String> agent = Optional.empty();
-  private final Best allow = new Best(Access.ALLOW);
-  private final Best disallow = new Best(Access.DISALLOW);
+  private final BestRule allow = new BestRule(Access.ALLOW);
+  private final BestRule disallow = new BestRule(Access.DISALLOW);
 
-  private static final class Best {
+  private static final class BestRule {
     private final Access access;
     private int priority = NONE;
     private ReaderVerdict verdict = ReaderVerdict.FREE;
 
-    private Best(Access access) {
+    private BestRule(Access access) {
       this.access = access;
     }
 
@@ -47,7 +47,7 @@ final class GoogleMatch {
    * agent {@code name}.
    */
   void take(int priority, GoogleRecord rule, String name) {
-    boolean allows = rule.field().equals(FieldNames.ALLOW);
+    boolean allows = rule.field().equals(RobotsFieldNames.ALLOW);
     (allows ? allow : disallow).take(priority, rule, name);
   }
 

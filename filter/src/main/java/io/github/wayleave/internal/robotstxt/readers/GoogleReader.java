@@ -1,6 +1,6 @@
 package io.github.wayleave.internal.robotstxt.readers;
 
-import io.github.wayleave.internal.robotstxt.line.FieldNames;
+import io.github.wayleave.internal.robotstxt.line.RobotsFieldNames;
 import io.github.wayleave.internal.text.Ascii;
 import java.util.List;
 import java.util.Optional;
@@ -26,13 +26,13 @@ public final class GoogleReader {
    * query.
    */
   public ReaderVerdict verdict(String robot, String url) {
-    Question question = new Question(robot, GooglePattern.target(url));
+    RobotQuery question = new RobotQuery(robot, GooglePattern.target(url));
     records.forEach(question::take);
     return question.verdict();
   }
 
   /** What is known of one robot and one target while the records go by. */
-  private static final class Question {
+  private static final class RobotQuery {
     private final String robot;
     private final String target;
     private final GoogleMatch specific = new GoogleMatch();
@@ -41,15 +41,15 @@ public final class GoogleReader {
     private boolean isForAny;
     private boolean isClosed;
 
-    private Question(String robot, String target) {
+    private RobotQuery(String robot, String target) {
       this.robot = robot;
       this.target = target;
     }
 
     private void take(GoogleRecord record) {
       switch (record.field()) {
-        case FieldNames.USER_AGENT -> agent(record.name());
-        case FieldNames.ALLOW, FieldNames.DISALLOW -> rule(record);
+        case RobotsFieldNames.USER_AGENT -> agent(record.name());
+        case RobotsFieldNames.ALLOW, RobotsFieldNames.DISALLOW -> rule(record);
         default -> {
           // Nothing else ends a row of names, or decides.
         }
@@ -90,7 +90,7 @@ public final class GoogleReader {
         return pattern.length();
       }
       String folder =
-          rule.field().equals(FieldNames.ALLOW) ? GooglePattern.ofFolder(pattern) : pattern;
+          rule.field().equals(RobotsFieldNames.ALLOW) ? GooglePattern.ofFolder(pattern) : pattern;
       return !folder.equals(pattern) && GooglePattern.matches(folder, target)
           ? folder.length()
           : -1;

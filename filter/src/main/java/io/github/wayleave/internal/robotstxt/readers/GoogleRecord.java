@@ -1,7 +1,7 @@
 package io.github.wayleave.internal.robotstxt.readers;
 
-import io.github.wayleave.internal.robotstxt.line.FieldNames;
-import io.github.wayleave.internal.robotstxt.line.Lines;
+import io.github.wayleave.internal.robotstxt.line.OctetLines;
+import io.github.wayleave.internal.robotstxt.line.RobotsFieldNames;
 import io.github.wayleave.internal.text.PercentEncoding;
 import io.github.wayleave.robotstxt.ProductToken;
 import io.github.wayleave.robotstxt.RobotsTxtParser;
@@ -24,7 +24,7 @@ record GoogleRecord(int line, String field, String value) {
 
   static List<GoogleRecord> of(byte[] octets) {
     List<GoogleRecord> records = new ArrayList<>();
-    Lines lines = new Lines(octets);
+    OctetLines lines = new OctetLines(octets);
     while (lines.advance()) {
       read(lines.number(), lines.octets()).ifPresent(records::add);
     }
@@ -39,17 +39,17 @@ record GoogleRecord(int line, String field, String value) {
     String whole = octets.substring(0, Math.min(octets.length(), RobotsTxtParser.MAX_LINE));
     String content = stripped(before(before(whole, NUL), '#'));
     int colon = content.indexOf(':');
-    int separator = colon >= 0 ? colon : Lines.missingColon(content);
+    int separator = colon >= 0 ? colon : OctetLines.missingColon(content);
     if (separator < 0) {
       return Optional.empty();
     }
     String value = stripped(content.substring(separator + 1));
-    return FieldNames.read(stripped(content.substring(0, separator)))
+    return RobotsFieldNames.read(stripped(content.substring(0, separator)))
         .map(field -> new GoogleRecord(number, field, isName(field) ? value : escaped(value)));
   }
 
   private static boolean isName(String field) {
-    return field.equals(FieldNames.USER_AGENT);
+    return field.equals(RobotsFieldNames.USER_AGENT);
   }
 
   /** Escapes octets outside ASCII, and writes escapes in upper case; all else stays as it is. */
@@ -91,6 +91,6 @@ record GoogleRecord(int line, String field, String value) {
     boolean isAny = value.startsWith(ANY) && (value.length() == 1 || isBlank(value, 1));
     return isAny
         ? ANY
-        : ProductToken.atStartOf(value).map(ProductToken::standardBeginning).orElse("");
+        : ProductToken.parsePrefix(value).map(ProductToken::standardPrefix).orElse("");
   }
 }

@@ -1,7 +1,7 @@
 package io.github.wayleave.internal.robotstxt.readers;
 
-import io.github.wayleave.internal.robotstxt.line.FieldNames;
-import io.github.wayleave.internal.robotstxt.line.Lines;
+import io.github.wayleave.internal.robotstxt.line.OctetLines;
+import io.github.wayleave.internal.robotstxt.line.RobotsFieldNames;
 import io.github.wayleave.internal.text.Ascii;
 import java.util.ArrayList;
 import java.util.List;
@@ -12,18 +12,18 @@ import java.util.function.Predicate;
  * A record as the consensus of 1994 and the draft of 1996 know it: names of User-agent lines, then
  * other lines, ended by a blank line. A line that is only a comment ends nothing.
  */
-public record HistoricRecord(List<String> names, List<Line> lines) {
+public record HistoricRecord(List<String> names, List<HistoricLine> lines) {
   /**
    * A line of a record: its number from 1, and its value as URL text, without comment and blanks.
    */
-  public record Line(int number, String field, String value) {
+  public record HistoricLine(int number, String field, String value) {
     boolean is(String name) {
       return Ascii.equal(field, name);
     }
 
     /** Tells whether this closes the row of agent lines; an unknown field is ignored. */
     public boolean isRule() {
-      return is(FieldNames.DISALLOW) || is(FieldNames.ALLOW);
+      return is(RobotsFieldNames.DISALLOW) || is(RobotsFieldNames.ALLOW);
     }
   }
 
@@ -32,16 +32,16 @@ public record HistoricRecord(List<String> names, List<Line> lines) {
     List<HistoricRecord> records = new ArrayList<>();
     HistoricRecord open = new HistoricRecord(new ArrayList<>(), new ArrayList<>());
     boolean closed = false;
-    Lines lines = new Lines(octets, 0);
+    OctetLines lines = new OctetLines(octets, 0);
     while (lines.advance()) {
-      Optional<Line> line = line(lines);
-      boolean agent = line.isPresent() && line.get().is(FieldNames.USER_AGENT);
+      Optional<HistoricLine> line = line(lines);
+      boolean agent = line.isPresent() && line.get().is(RobotsFieldNames.USER_AGENT);
       if (lines.octets().isBlank() || (agent && closed)) {
         records.add(open);
         open = new HistoricRecord(new ArrayList<>(), new ArrayList<>());
         closed = false;
       }
-      closed |= line.filter(Line::isRule).isPresent();
+      closed |= line.filter(HistoricLine::isRule).isPresent();
       if (agent) {
         open.names.add(line.get().value());
       } else {
@@ -53,10 +53,10 @@ public record HistoricRecord(List<String> names, List<Line> lines) {
   }
 
   /** The lines of a record, names left out, and the name by which it addresses the robot. */
-  record Chosen(String name, List<Line> lines) {}
+  record ChosenRecord(String name, List<HistoricLine> lines) {}
 
   /** Returns the first record with a name that fits, else the first that is for everybody. */
-  static Optional<Chosen> choose(List<HistoricRecord> records, Predicate<String> fits) {
+  static Optional<ChosenRecord> choose(List<HistoricRecord> records, Predicate<String> fits) {
     Predicate<String> named = name -> !name.isEmpty() && !name.equals("*") && fits.test(name);
     return firstNaming(records, named).or(() -> firstNaming(records, "*"::equals));
   }
@@ -77,22 +77,25 @@ public record HistoricRecord(List<String> names, List<Line> lines) {
     return whole.startsWith("/") ? whole : "/" + whole;
   }
 
-  private static Optional<Chosen> firstNaming(
+  private static Optional<ChosenRecord> firstNaming(
       List<HistoricRecord> records, Predicate<String> fits) {
     return records.stream()
         .flatMap(
             record ->
-                record.names.stream().filter(fits).map(name -> new Chosen(name, record.lines)))
+                record.names.stream()
+                    .filter(fits)
+                    .map(name -> new ChosenRecord(name, record.lines)))
         .findFirst();
   }
 
-  private static Optional<Line> line(Lines lines) {
-    String content = Lines.withoutComment(lines.octets());
+  private static Optional<HistoricLine> line(OctetLines lines) {
+    String content = OctetLines.withoutComment(lines.octets());
     int colon = content.indexOf(':');
     if (colon <= 0) {
       return Optional.empty();
     }
-    String value = Lines.url(content.substring(colon + 1).strip());
-    return Optional.of(new Line(lines.number(), content.substring(0, colon).strip(), value));
+    String value = OctetLines.url(content.substring(colon + 1).strip());
+    return Optional.of(
+        new HistoricLine(lines.number(), content.substring(0, colon).strip(), value));
   }
 }

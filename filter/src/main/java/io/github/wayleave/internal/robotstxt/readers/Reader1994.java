@@ -1,6 +1,6 @@
 package io.github.wayleave.internal.robotstxt.readers;
 
-import io.github.wayleave.internal.robotstxt.line.FieldNames;
+import io.github.wayleave.internal.robotstxt.line.RobotsFieldNames;
 import io.github.wayleave.internal.text.Ascii;
 import io.github.wayleave.internal.text.PercentEncoding;
 import io.github.wayleave.robotstxt.Access;
@@ -38,9 +38,9 @@ public final class Reader1994 {
         .orElse(ReaderVerdict.FREE);
   }
 
-  private static ReaderVerdict verdict(HistoricRecord.Chosen record, String target) {
+  private static ReaderVerdict verdict(HistoricRecord.ChosenRecord record, String target) {
     return record.lines().stream()
-        .filter(line -> line.is(FieldNames.DISALLOW) && !line.value().isEmpty())
+        .filter(line -> line.is(RobotsFieldNames.DISALLOW) && !line.value().isEmpty())
         .filter(line -> target.startsWith(PercentEncoding.normalize(line.value())))
         .findFirst()
         .map(line -> ReaderVerdict.by(Access.DISALLOW, record.name(), line.number(), line.value()))

@@ -1,6 +1,6 @@
 package io.github.wayleave.internal.robotstxt.readers;
 
-import io.github.wayleave.internal.robotstxt.line.FieldNames;
+import io.github.wayleave.internal.robotstxt.line.RobotsFieldNames;
 import io.github.wayleave.internal.text.Ascii;
 import io.github.wayleave.internal.text.PercentEncoding;
 import io.github.wayleave.robotstxt.Access;
@@ -40,13 +40,13 @@ public final class Reader1996 {
         .orElse(ReaderVerdict.FREE);
   }
 
-  private static ReaderVerdict verdict(HistoricRecord.Chosen record, String target) {
-    for (HistoricRecord.Line line : record.lines()) {
+  private static ReaderVerdict verdict(HistoricRecord.ChosenRecord record, String target) {
+    for (HistoricRecord.HistoricLine line : record.lines()) {
       boolean covers = !line.value().isEmpty() && target.startsWith(decode(line.value()));
-      if (covers && line.is(FieldNames.ALLOW)) {
+      if (covers && line.is(RobotsFieldNames.ALLOW)) {
         return ReaderVerdict.by(Access.ALLOW, record.name(), line.number(), line.value());
       }
-      if (covers && line.is(FieldNames.DISALLOW)) {
+      if (covers && line.is(RobotsFieldNames.DISALLOW)) {
         return ReaderVerdict.by(Access.DISALLOW, record.name(), line.number(), line.value());
       }
     }

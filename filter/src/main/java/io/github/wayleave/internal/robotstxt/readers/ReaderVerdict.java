@@ -8,7 +8,7 @@ import java.util.Optional;
  * agent} name of the group, as it was read, empty if no group decided or none was asked, and the
  * {@code rule}, empty if none did.
  */
-public record ReaderVerdict(Access access, Optional<String> agent, Optional<Line> rule) {
+public record ReaderVerdict(Access access, Optional<String> agent, Optional<DecidingLine> rule) {
   /** The verdict where no group was asked: allowed. */
   public static final ReaderVerdict FREE = free(Optional.empty());
 
@@ -16,7 +16,7 @@ public record ReaderVerdict(Access access, Optional<String> agent, Optional<Line
    * A line that decided: its number from 1, and the rule as the reader compares it, like {@code
    * Disallow: /search}.
    */
-  public record Line(int number, String text) {}
+  public record DecidingLine(int number, String text) {}
 
   /** Returns the verdict of a group of which no line decides: allowed. */
   public static ReaderVerdict free(Optional<String> agent) {
@@ -25,7 +25,7 @@ public record ReaderVerdict(Access access, Optional<String> agent, Optional<Line
 
   /** Returns the verdict of a rule on a line of a group. */
   public static ReaderVerdict by(Access access, String agent, int line, String pattern) {
-    Line rule = new Line(line, access.field() + ": " + pattern);
+    DecidingLine rule = new DecidingLine(line, access.field() + ": " + pattern);
     return new ReaderVerdict(access, Optional.of(agent), Optional.of(rule));
   }
 

@@ -11,9 +11,9 @@ import io.github.wayleave.internal.yaml.node.SourceText.YamlFault;
 import io.github.wayleave.internal.yaml.node.YamlNode;
 import io.github.wayleave.internal.yaml.node.YamlNode.Mapping;
 import io.github.wayleave.internal.yaml.value.MapReader;
+import io.github.wayleave.internal.yaml.value.Messages;
 import io.github.wayleave.internal.yaml.value.PolicyValue;
-import io.github.wayleave.internal.yaml.value.Reading;
-import io.github.wayleave.internal.yaml.value.Words;
+import io.github.wayleave.internal.yaml.value.ReadContext;
 import io.github.wayleave.policy.problem.Location;
 import io.github.wayleave.policy.problem.PolicyException;
 import io.github.wayleave.robotstxt.ProductToken;
@@ -45,12 +45,12 @@ public final class CatalogueFileReader {
   private CatalogueFileReader() {}
 
   /** The catalogue that comes with Wayleave, read when somebody first asks for it. */
-  private static final class Shipped {
+  private static final class BundledCatalogue {
     static final CrawlerCatalogue CATALOGUE = read(SHIPPED, shippedOctets(), SourceFiles.none());
   }
 
   /** The catalogue of this version for one policy, which notes whether the policy needed it. */
-  private static final class NotedCatalogue implements Supplier<CrawlerCatalogue> {
+  private static final class UsageNotingCatalogue implements Supplier<CrawlerCatalogue> {
     private volatile boolean isNeeded;
 
     @Override
@@ -69,13 +69,13 @@ public final class CatalogueFileReader {
    * It keeps nothing of the context, and is asked for once in a context.
    */
   static Supplier<CrawlerCatalogue> known(LoadContext context) {
-    Optional<byte[]> saved = context.saved(SHIPPED);
+    Optional<byte[]> saved = context.savedFile(SHIPPED);
     if (saved.isPresent()) {
       CrawlerCatalogue then = read(SHIPPED, saved.get(), SourceFiles.none());
       return () -> then;
     }
-    NotedCatalogue catalogue = new NotedCatalogue();
-    context.addLate(SHIPPED, catalogue::octets);
+    UsageNotingCatalogue catalogue = new UsageNotingCatalogue();
+    context.addMissedFile(SHIPPED, catalogue::octets);
     return catalogue;
   }
 
@@ -93,7 +93,7 @@ public final class CatalogueFileReader {
 
   /** Returns the catalogue that comes with this version of Wayleave. */
   public static CrawlerCatalogue shipped() {
-    return Shipped.CATALOGUE;
+    return BundledCatalogue.CATALOGUE;
   }
 
   /**
@@ -108,10 +108,11 @@ public final class CatalogueFileReader {
           NodeComposer.compose(SourceText.decode(name, octets))
               .orElseThrow(() -> new YamlFault(new Location(name, 1, 1), "is empty; " + KEYS));
       if (root instanceof Mapping mapping) {
-        return read(new Reading(name, files), mapping);
+        return read(new ReadContext(name, files), mapping);
       }
       throw new YamlFault(
-          root.location(), Words.wrongType(root, CatalogueKeys.ROOT.type().words()) + "; " + KEYS);
+          root.location(),
+          Messages.wrongType(root, CatalogueKeys.ROOT.type().words()) + "; " + KEYS);
     } catch (YamlFault fault) {
       throw new PolicyException(List.of(fault.problem()));
     }
@@ -126,7 +127,7 @@ public final class CatalogueFileReader {
     }
   }
 
-  private static CrawlerCatalogue read(Reading reading, Mapping root) {
+  private static CrawlerCatalogue read(ReadContext reading, Mapping root) {
     MapReader map = new MapReader(reading, CatalogueKeys.ROOT, KeyPath.ROOT, root);
     map.require(VERSION, "a catalogue");
     map.require(CRAWLERS, "a catalogue");
@@ -152,7 +153,7 @@ public final class CatalogueFileReader {
             .filter(crawler -> isFirst(crawler, entry.get(), first))
             .ifPresent(crawlers::add);
       }
-      item.yields(crawlers.size() - before);
+      item.isPresent(crawlers.size() - before);
     }
     return crawlers;
   }
@@ -162,7 +163,7 @@ public final class CatalogueFileReader {
     PolicyValue token = entry.value(TOKEN).orElseThrow();
     Location first = firsts.putIfAbsent(crawler.token(), token.location());
     if (first != null) {
-      token.error(Words.repeated(first));
+      token.error(Messages.repeated(first));
     }
     return first == null;
   }

@@ -6,8 +6,8 @@ import io.github.wayleave.crawler.CrawlerClass;
 import io.github.wayleave.crawler.Purpose;
 import io.github.wayleave.internal.yaml.key.KeyType;
 import io.github.wayleave.internal.yaml.value.MapReader;
-import io.github.wayleave.internal.yaml.value.Reading;
-import io.github.wayleave.internal.yaml.value.Words;
+import io.github.wayleave.internal.yaml.value.Messages;
+import io.github.wayleave.internal.yaml.value.ReadContext;
 import io.github.wayleave.net.HostName;
 import io.github.wayleave.net.UrlReference;
 import io.github.wayleave.robotstxt.ProductToken;
@@ -78,16 +78,16 @@ public final class CrawlerReader {
   private Optional<Crawler> read() {
     map.text("operator", crawler::operator);
     purposes();
-    map.bool("sent", crawler::sent);
+    map.bool("sent", crawler::tokenSent);
     map.text("user-agent", crawler::userAgent);
-    map.path("page", crawler::page);
-    map.text("checked", day -> crawler.checked(date(day)));
+    map.path("page", crawler::documentationPage);
+    map.text("checked", day -> crawler.checkedOn(date(day)));
     obeys();
     map.bool("triggered", crawler::triggered);
     map.bool("ignores-star", crawler::ignoresStar);
     map.text("crawl-delay", word -> crawler.honoursCrawlDelay(isHonoured(word)));
     map.map("verify").ifPresent(this::verify);
-    return crawler.hasPurpose() ? map.made(crawler::build) : Optional.empty();
+    return crawler.hasPurpose() ? map.build(crawler::build) : Optional.empty();
   }
 
   private void purposes() {
@@ -99,7 +99,7 @@ public final class CrawlerReader {
   }
 
   /** Returns what a crawler comes for; a class of crawlers is for policies alone. */
-  private static Purpose purpose(Reading reading, String word) {
+  private static Purpose purpose(ReadContext reading, String word) {
     CrawlerClass.of(word)
         .filter(one -> Purpose.of(word).isEmpty())
         .ifPresent(
@@ -122,8 +122,8 @@ public final class CrawlerReader {
   }
 
   private static InvalidValueException noPurpose(
-      Reading reading, String word, List<String> allowed) {
-    String help = reading.hasMany() ? "" : Words.purposeSuggestion(word, allowed);
+      ReadContext reading, String word, List<String> allowed) {
+    String help = reading.hasMany() ? "" : Messages.purposeSuggestion(word, allowed);
     return new InvalidValueException("\"%s\" is not a purpose%s".formatted(word, help));
   }
 
@@ -161,7 +161,7 @@ public final class CrawlerReader {
   private static boolean isHonoured(String word) {
     if (!CRAWL_DELAY.contains(word)) {
       throw new InvalidValueException(
-          Words.notAWord(word, KeyType.CRAWL_DELAY.words(), CRAWL_DELAY));
+          Messages.notAWord(word, KeyType.CRAWL_DELAY.words(), CRAWL_DELAY));
     }
     return word.equals(HONOURED);
   }

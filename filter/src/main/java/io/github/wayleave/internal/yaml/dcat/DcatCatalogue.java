@@ -45,8 +45,8 @@ public record DcatCatalogue(Map<Dataset, Location> datasets, List<PolicyProblem>
    *
    * @throws YamlFault if {@code root} is not a catalogue
    */
-  public static DcatCatalogue read(YamlNode root, DcatEntry.Defaults defaults) {
-    LinkedData data = new LinkedData(root);
+  public static DcatCatalogue read(YamlNode root, DcatEntry.DcatDefaults defaults) {
+    JsonLdReader data = new JsonLdReader(root);
     List<Mapping> entries = entries(root, data).toList();
     if (entries.isEmpty()) {
       throw new YamlFault(
@@ -73,7 +73,7 @@ public record DcatCatalogue(Map<Dataset, Location> datasets, List<PolicyProblem>
         PolicyProblem.error(
                 "",
                 "has no dataset that can be taken over; correct one of them, or remove \"from\"")
-            .at(root.location()));
+            .withLocation(root.location()));
     notes.stream()
         .limit(MOST_ERRORS)
         .map(
@@ -83,7 +83,7 @@ public record DcatCatalogue(Map<Dataset, Location> datasets, List<PolicyProblem>
     return new DcatCatalogue(Map.of(), errors);
   }
 
-  private static Stream<Mapping> entries(YamlNode root, LinkedData data) {
+  private static Stream<Mapping> entries(YamlNode root, JsonLdReader data) {
     if (root instanceof Sequence list) {
       return list.items().stream().flatMap(item -> entries(item, data));
     }
@@ -93,7 +93,7 @@ public record DcatCatalogue(Map<Dataset, Location> datasets, List<PolicyProblem>
     if (data.isOfType(map, "Dataset")) {
       return Stream.of(map);
     }
-    Stream<Mapping> inGraph = LinkedData.graph(map).stream().flatMap(node -> entries(node, data));
+    Stream<Mapping> inGraph = JsonLdReader.graph(map).stream().flatMap(node -> entries(node, data));
     Stream<Mapping> listed =
         data.values(map, DATASET).stream()
             .filter(Mapping.class::isInstance)

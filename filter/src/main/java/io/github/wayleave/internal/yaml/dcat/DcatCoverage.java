@@ -4,7 +4,7 @@ import io.github.wayleave.datatxt.Dataset;
 import io.github.wayleave.datatxt.Frequency;
 import io.github.wayleave.datatxt.SpatialExtent;
 import io.github.wayleave.datatxt.SpatialExtent.BoundingBox;
-import io.github.wayleave.datatxt.SpatialExtent.Place;
+import io.github.wayleave.datatxt.SpatialExtent.NamedPlace;
 import io.github.wayleave.datatxt.TemporalExtent;
 import io.github.wayleave.internal.yaml.node.YamlNode;
 import io.github.wayleave.internal.yaml.node.YamlNode.Mapping;
@@ -30,7 +30,7 @@ import java.util.stream.Stream;
  * Reads the times and the area of a dataset in a DCAT catalogue. Areas come as four numbers, the
  * name of a place, WKT or GeoJSON; of a shape its bounding box is taken.
  */
-record DcatCoverage(LinkedData data, DcatNotes notes) {
+record DcatCoverage(JsonLdReader data, DcatNotes notes) {
   /** How DCAT-US writes that something happens again and again (ISO 8601). */
   private static final String REPEATING = "R/";
 
@@ -94,12 +94,12 @@ record DcatCoverage(LinkedData data, DcatNotes notes) {
       return Optional.of(new Frequency(text.substring(REPEATING.length())));
     }
     if (text.startsWith(Frequency.CODE_TABLE)) {
-      return Frequency.ofCode(text.substring(Frequency.CODE_TABLE.length()));
+      return Frequency.fromCode(text.substring(Frequency.CODE_TABLE.length()));
     }
     if (text.equals(IRREGULAR)) {
       return Optional.empty();
     }
-    return Frequency.ofCode(text.toUpperCase(Locale.ROOT))
+    return Frequency.fromCode(text.toUpperCase(Locale.ROOT))
         .or(() -> Optional.of(new Frequency(text)));
   }
 
@@ -197,7 +197,7 @@ record DcatCoverage(LinkedData data, DcatNotes notes) {
     if (area.startsWith("[") || area.startsWith("<")) {
       throw unknown(text);
     }
-    return new Place(area);
+    return new NamedPlace(area);
   }
 
   private static List<BigDecimal[]> points(Pattern point, String text) {

@@ -4,7 +4,7 @@ import io.github.wayleave.datatxt.ContactPoint;
 import io.github.wayleave.datatxt.Dataset;
 import io.github.wayleave.datatxt.DatasetMetadata;
 import io.github.wayleave.datatxt.FileDetails;
-import io.github.wayleave.datatxt.FileSelection.OneFile;
+import io.github.wayleave.datatxt.FileSelection.SingleFile;
 import io.github.wayleave.datatxt.License;
 import io.github.wayleave.datatxt.MediaType;
 import io.github.wayleave.datatxt.Publisher;
@@ -51,9 +51,9 @@ public final class DcatEntry {
 
   private static final String ADDRESS = "^https?://.*/media-types/";
 
-  private final LinkedData data;
+  private final JsonLdReader data;
   private final Mapping node;
-  private final Defaults defaults;
+  private final DcatDefaults defaults;
   private final DcatNotes notes;
   private final String id;
   private final Dataset.Builder dataset;
@@ -62,12 +62,12 @@ public final class DcatEntry {
    * Values from the policy for every dataset of a DCAT catalogue: the site, whose URLs become
    * paths, and the license of datasets that name none.
    */
-  public record Defaults(Optional<Origin> site, Optional<License> license) {
+  public record DcatDefaults(Optional<Origin> site, Optional<License> license) {
     /** No site and no license. */
-    static final Defaults NONE = new Defaults(Optional.empty(), Optional.empty());
+    static final DcatDefaults NONE = new DcatDefaults(Optional.empty(), Optional.empty());
   }
 
-  DcatEntry(LinkedData data, Mapping node, Defaults defaults) {
+  DcatEntry(JsonLdReader data, Mapping node, DcatDefaults defaults) {
     this.data = data;
     this.node = node;
     this.defaults = defaults;
@@ -97,7 +97,7 @@ public final class DcatEntry {
     new DcatCoverage(data, notes).read(node, dataset);
     links();
     files();
-    List<String> missing = dataset.missing();
+    List<String> missing = dataset.missingKeys();
     missing.forEach(key -> notes.whole(key.equals(LICENSE) ? withoutLicense() : WITHOUT_FILE));
     if (!missing.isEmpty()) {
       return Optional.empty();
@@ -122,8 +122,8 @@ public final class DcatEntry {
     return isFirst;
   }
 
-  private static String id(LinkedData data, Mapping node) {
-    return Stream.of(IDENTIFIER, LinkedData.ID, TITLE)
+  private static String id(JsonLdReader data, Mapping node) {
+    return Stream.of(IDENTIFIER, JsonLdReader.ID, TITLE)
         .flatMap(key -> data.text(node, key).stream())
         .map(Scalar::text)
         .findFirst()
@@ -323,7 +323,7 @@ public final class DcatEntry {
     notes.attempt(
         data.address(url.get()),
         DISTRIBUTION,
-        text -> dataset.files(OneFile.of(fileOnSite(url.get(), text), details)));
+        text -> dataset.files(SingleFile.of(fileOnSite(url.get(), text), details)));
   }
 
   private <T> Optional<T> fileDetail(Mapping file, String property, Function<String, T> parser) {
@@ -347,14 +347,14 @@ public final class DcatEntry {
   }
 
   /** The authority table has CONFIDENTIAL and SENSITIVE as well, which this does not have. */
-  private static DatasetMetadata.Access accessRight(String uri) {
+  private static DatasetMetadata.AccessLevel accessRight(String uri) {
     if (ACCESS_LEVELS.contains(uri)) {
       return access(uri);
     }
     return switch (uri.substring(uri.lastIndexOf('/') + 1)) {
-      case "PUBLIC" -> DatasetMetadata.Access.PUBLIC;
-      case "RESTRICTED" -> DatasetMetadata.Access.RESTRICTED;
-      case "NON_PUBLIC" -> DatasetMetadata.Access.NON_PUBLIC;
+      case "PUBLIC" -> DatasetMetadata.AccessLevel.PUBLIC;
+      case "RESTRICTED" -> DatasetMetadata.AccessLevel.RESTRICTED;
+      case "NON_PUBLIC" -> DatasetMetadata.AccessLevel.NON_PUBLIC;
       default ->
           throw new InvalidValueException(
               "\"%s\" is not a known access right, so the dataset is left out; write PUBLIC, RESTRICTED or NON_PUBLIC of the same table"
@@ -362,11 +362,11 @@ public final class DcatEntry {
     };
   }
 
-  private static DatasetMetadata.Access access(String text) {
+  private static DatasetMetadata.AccessLevel access(String text) {
     return switch (text) {
-      case "public" -> DatasetMetadata.Access.PUBLIC;
-      case "restricted public" -> DatasetMetadata.Access.RESTRICTED;
-      case "non-public" -> DatasetMetadata.Access.NON_PUBLIC;
+      case "public" -> DatasetMetadata.AccessLevel.PUBLIC;
+      case "restricted public" -> DatasetMetadata.AccessLevel.RESTRICTED;
+      case "non-public" -> DatasetMetadata.AccessLevel.NON_PUBLIC;
       default ->
           throw new InvalidValueException(
               "\"%s\" is not an access level, so the dataset is left out; write public, restricted public or non-public"

@@ -43,6 +43,6 @@ final class DcatNotes {
 
   /** Notes something about a part of the entry. */
   void add(Location at, String property, String sentence) {
-    problems.add(PolicyProblem.warning(Warning.DCAT_LEFT_OUT, property, sentence).at(at));
+    problems.add(PolicyProblem.warning(Warning.DCAT_LEFT_OUT, property, sentence).withLocation(at));
   }
 }

@@ -5,10 +5,10 @@ import java.nio.file.Path;
 import java.util.Optional;
 
 /** The folder of the file system in which a policy is. */
-public record DiskFolder(Path policy) implements Folder {
+public record DiskFolder(Path policy) implements PolicyFolder {
   @Override
-  public SourceFile relative(String path, Fence fence) {
-    return Folder.diskFile(policy.resolveSibling(path), fence);
+  public SourceFile relative(String path, FileAccessGuard fence) {
+    return PolicyFolder.diskFile(policy.resolveSibling(path), fence);
   }
 
   @Override

@@ -33,13 +33,13 @@ final class FileListing {
 
   private final String name;
   private final FilePattern pattern;
-  private final Names names;
+  private final NameLister names;
   private final Set<String> found = new TreeSet<>();
   private int seen;
 
   /** Tells what is in a folder. */
   @FunctionalInterface
-  interface Names {
+  interface NameLister {
     /**
      * Returns the names in a folder, those of folders with a slash at the end. {@code below} is the
      * path below the folder that is listed; empty for that one itself.
@@ -49,19 +49,19 @@ final class FileListing {
     List<String> in(String below) throws IOException;
   }
 
-  private FileListing(String name, FilePattern pattern, Names names) {
+  private FileListing(String name, FilePattern pattern, NameLister names) {
     this.name = name;
     this.pattern = pattern;
     this.names = names;
   }
 
   /** Returns the listing of a pattern, made anew whenever it is opened. */
-  static SourceFile of(String name, FilePattern pattern, Names names) {
+  static SourceFile of(String name, FilePattern pattern, NameLister names) {
     return new SourceFile(name, () -> new FileListing(name, pattern, names).open());
   }
 
   /** Returns the listing of a pattern below a folder; links are followed if they stay inside. */
-  static SourceFile onDisk(Path folder, FilePattern pattern, Fence fence) {
+  static SourceFile onDisk(Path folder, FilePattern pattern, FileAccessGuard fence) {
     String name = folder.resolve("x").toString();
     return of(
         name.substring(0, name.length() - 1) + pattern.below(),

@@ -1,7 +1,7 @@
 package io.github.wayleave.internal.yaml.file;
 
 import io.github.wayleave.source.SourceFile;
-import io.github.wayleave.source.SourceFile.Resources;
+import io.github.wayleave.source.SourceFile.ResourceOpener;
 import io.github.wayleave.text.InvalidValueException;
 import java.nio.file.NoSuchFileException;
 import java.util.ArrayList;
@@ -12,15 +12,16 @@ import java.util.Set;
  * The folder in which a policy is that is a resource; {@code scheme} stands before its paths in
  * messages.
  */
-public record ResourceFolder(String scheme, String policy, Resources resources) implements Folder {
+public record ResourceFolder(String scheme, String policy, ResourceOpener resources)
+    implements PolicyFolder {
   @Override
-  public SourceFile relative(String path, Fence fence) {
+  public SourceFile relative(String path, FileAccessGuard fence) {
     String sibling = sibling(path);
     return new SourceFile(scheme + sibling, () -> resources.open(sibling));
   }
 
   @Override
-  public SourceFile relativeListing(FilePattern pattern, Fence fence) {
+  public SourceFile relativeListing(FilePattern pattern, FileAccessGuard fence) {
     String folder = sibling(pattern.folder());
     if (resources.list(folder) == null) {
       throw new InvalidValueException(

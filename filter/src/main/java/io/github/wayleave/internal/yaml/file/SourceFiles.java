@@ -12,12 +12,12 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /** The files around a policy while it is loaded. */
-public record SourceFiles(Folder folder, LoadContext context) {
+public record SourceFiles(PolicyFolder folder, LoadContext context) {
   private static final int MAX_LISTING = 1 << 20;
 
   /** Those of a policy that is octets and nothing else. */
   public static SourceFiles none() {
-    return new SourceFiles(Folder.nowhere(), LoadContext.of(Environment.PRODUCTION));
+    return new SourceFiles(PolicyFolder.nowhere(), LoadContext.of(Environment.PRODUCTION));
   }
 
   public SourceFile file(String path) {
@@ -42,13 +42,13 @@ public record SourceFiles(Folder folder, LoadContext context) {
     return files;
   }
 
-  /** Returns the folder that a path names; see {@link Folder#directory}. */
+  /** Returns the folder that a path names; see {@link PolicyFolder#directory}. */
   public Path directory(String path) {
     return folder.directory(path, fence());
   }
 
-  private Fence fence() {
-    return new Fence(context.reach(), folder.policyFile());
+  private FileAccessGuard fence() {
+    return new FileAccessGuard(context.readPermissions(), folder.policyFile());
   }
 
   /**
@@ -63,7 +63,7 @@ public record SourceFiles(Folder folder, LoadContext context) {
           "\"%s\" is a URL, and has to be a file of this server; write its path".formatted(path));
     }
     try {
-      return context.read(file, most);
+      return context.readFile(file, most);
     } catch (PolicyException e) {
       String help = meant(path).map("; did you mean \"%s\"?"::formatted).orElse("");
       throw new InvalidValueException(

@@ -21,7 +21,7 @@ final class IndexDatasets {
   private static final int MAX_ID = 64;
 
   private final IndexNotes notes;
-  private final Map<String, Group> groups = new LinkedHashMap<>();
+  private final Map<String, DatasetEntries> groups = new LinkedHashMap<>();
   private Optional<Origin> site = Optional.empty();
 
   private IndexDatasets(IndexNotes notes) {
@@ -44,18 +44,18 @@ final class IndexDatasets {
           "has no path that can be used; an entry names a file; add \"path\", relative to the folder of this file");
       return;
     }
-    IndexAdvice.look(entry, notes);
+    IndexClientWarnings.look(entry, notes);
     Optional<String> id = entry.value(IndexKeys.DATASET, text -> text);
     id.flatMap(this::group)
         .ifPresentOrElse(group -> group.files.addAll(files), () -> begin(entry, id, files));
   }
 
-  private Optional<Group> group(String id) {
+  private Optional<DatasetEntries> group(String id) {
     return Optional.ofNullable(groups.get(id));
   }
 
   private void begin(IndexEntry entry, Optional<String> given, List<Distribution> files) {
-    String name = IndexAdvice.name(entry).orElseGet(() -> fileName(files.get(0)));
+    String name = IndexClientWarnings.name(entry).orElseGet(() -> fileName(files.get(0)));
     String id = given.orElseGet(() -> id(name));
     if (group(id).isPresent()) {
       notes.add(
@@ -70,14 +70,14 @@ final class IndexDatasets {
         .ifPresent(
             dataset -> {
               IndexMetadata.read(entry, name, dataset);
-              groups.put(id, new Group(entry, dataset, new ArrayList<>(files)));
+              groups.put(id, new DatasetEntries(entry, dataset, new ArrayList<>(files)));
             });
   }
 
   private List<ListedDataset> listed() {
     List<ListedDataset> listed = new ArrayList<>();
     Set<String> titles = new HashSet<>();
-    for (Group group : groups.values()) {
+    for (DatasetEntries group : groups.values()) {
       group
           .entry
           .attempt("", group::listed)
@@ -112,9 +112,10 @@ final class IndexDatasets {
   }
 
   /** The entries of a dataset so far. */
-  private record Group(IndexEntry entry, Dataset.Builder dataset, List<Distribution> files) {
+  private record DatasetEntries(
+      IndexEntry entry, Dataset.Builder dataset, List<Distribution> files) {
     ListedDataset listed() {
-      if (dataset.missing().contains(IndexKeys.LICENSE)) {
+      if (dataset.missingKeys().contains(IndexKeys.LICENSE)) {
         throw new InvalidValueException(
             "has no license, without which nobody may use public data; add \"license\", an SPDX id or a URL");
       }

@@ -1,6 +1,6 @@
 package io.github.wayleave.internal.yaml.index;
 
-import io.github.wayleave.datatxt.FileSelection.OneFile;
+import io.github.wayleave.datatxt.FileSelection.SingleFile;
 import io.github.wayleave.net.UrlReference;
 import java.util.ArrayDeque;
 import java.util.Deque;
@@ -23,7 +23,7 @@ final class IndexLocation {
    * @throws io.github.wayleave.text.InvalidValueException if it names no file of a dataset
    */
   static UrlReference of(String path) {
-    return OneFile.of(URL.matcher(path).matches() ? path : fromRoot(path)).location();
+    return SingleFile.of(URL.matcher(path).matches() ? path : fromRoot(path)).location();
   }
 
   private static String fromRoot(String path) {

@@ -7,7 +7,7 @@ import io.github.wayleave.datatxt.Frequency;
 import io.github.wayleave.datatxt.Publisher;
 import io.github.wayleave.datatxt.SpatialExtent;
 import io.github.wayleave.datatxt.SpatialExtent.BoundingBox;
-import io.github.wayleave.datatxt.SpatialExtent.Place;
+import io.github.wayleave.datatxt.SpatialExtent.NamedPlace;
 import io.github.wayleave.datatxt.TemporalExtent;
 import io.github.wayleave.internal.datatxt.index.IndexKeys;
 import io.github.wayleave.internal.yaml.node.YamlNode.Sequence;
@@ -43,7 +43,7 @@ record IndexMetadata(IndexEntry entry, Dataset.Builder dataset) {
 
   private void terms() {
     entry.value(IndexKeys.LICENSE, dataset::license);
-    entry.value(IndexKeys.ACCESS, text -> dataset.access(DatasetMetadata.Access.of(text)));
+    entry.value(IndexKeys.ACCESS, text -> dataset.access(DatasetMetadata.AccessLevel.of(text)));
     entry.value(IndexKeys.RIGHTS, dataset::rights);
     party(IndexKeys.PUBLISHER, IndexMetadata::publisher, IndexMetadata::publisher)
         .ifPresent(dataset::publisher);
@@ -71,7 +71,7 @@ record IndexMetadata(IndexEntry entry, Dataset.Builder dataset) {
         .node(IndexKeys.SPATIAL)
         .filter(Sequence.class::isInstance)
         .<Optional<SpatialExtent>>map(box -> box((Sequence) box))
-        .orElseGet(() -> entry.value(IndexKeys.SPATIAL, Place::new));
+        .orElseGet(() -> entry.value(IndexKeys.SPATIAL, NamedPlace::new));
   }
 
   private Optional<SpatialExtent> box(Sequence degrees) {
@@ -85,8 +85,8 @@ record IndexMetadata(IndexEntry entry, Dataset.Builder dataset) {
 
   private void column(IndexEntry column) {
     Optional<String> name = column.value(IndexKeys.NAME, text -> text);
-    Optional<DatasetMetadata.Column.Type> type =
-        column.value(IndexKeys.TYPE, DatasetMetadata.Column.Type::of);
+    Optional<DatasetMetadata.Column.ColumnType> type =
+        column.value(IndexKeys.TYPE, DatasetMetadata.Column.ColumnType::of);
     Optional<String> description = column.value(IndexKeys.DESCRIPTION, text -> text);
     Optional<String> unit = column.value(IndexKeys.UNIT, text -> text);
     column.attempt(

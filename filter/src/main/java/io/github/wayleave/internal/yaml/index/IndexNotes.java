@@ -1,6 +1,6 @@
 package io.github.wayleave.internal.yaml.index;
 
-import io.github.wayleave.internal.datatxt.reader.CatalogueReading.CatalogueNote;
+import io.github.wayleave.internal.datatxt.reader.CatalogueParseResult.CatalogueNote;
 import io.github.wayleave.policy.problem.Location;
 import io.github.wayleave.policy.problem.PolicyProblem;
 import io.github.wayleave.text.InvalidValueException;

@@ -1,7 +1,7 @@
 package io.github.wayleave.internal.yaml.index;
 
 import io.github.wayleave.datatxt.Catalogue;
-import io.github.wayleave.internal.datatxt.reader.CatalogueReading;
+import io.github.wayleave.internal.datatxt.reader.CatalogueParseResult;
 import io.github.wayleave.internal.yaml.node.NodeComposer;
 import io.github.wayleave.internal.yaml.node.SourceText;
 import io.github.wayleave.internal.yaml.node.SourceText.YamlFault;
@@ -27,13 +27,13 @@ public final class IndexReader {
    * Returns the catalogue of an index, YAML in UTF-8, and notes with their places in it. Throws
    * nothing, whatever the octets are.
    */
-  public static CatalogueReading read(String name, byte[] octets) {
+  public static CatalogueParseResult read(String name, byte[] octets) {
     IndexNotes notes = new IndexNotes();
     Catalogue catalogue =
         compose(name, octets, notes)
             .map(root -> IndexDatasets.read(IndexEntries.of(root, notes), notes))
             .orElseGet(() -> Catalogue.of(Optional.empty(), List.of()));
-    return new CatalogueReading(catalogue, notes.inOrder());
+    return new CatalogueParseResult(catalogue, notes.inOrder());
   }
 
   private static Optional<YamlNode> compose(String name, byte[] octets, IndexNotes notes) {
@@ -47,7 +47,7 @@ public final class IndexReader {
     }
     try {
       SourceText source = SourceText.decodeBounded(name, octets);
-      IndexAdvice.look(source, notes);
+      IndexClientWarnings.look(source, notes);
       Optional<YamlNode> root = NodeComposer.compose(source);
       if (root.isEmpty()) {
         notes.add(Location.of(name), "", "is empty; an index is a list; add an entry with a path");

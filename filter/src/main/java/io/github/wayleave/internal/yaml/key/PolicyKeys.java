@@ -1,6 +1,6 @@
 package io.github.wayleave.internal.yaml.key;
 
-import io.github.wayleave.internal.text.Spelling;
+import io.github.wayleave.internal.text.Suggestions;
 import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.LinkedHashMap;
@@ -203,7 +203,7 @@ public final class PolicyKeys {
     boolean isOfSection = section.flatMap(own -> own.key(name)).isPresent();
     return Optional.of(name)
         .filter(found -> at.isRoot() || isOfSection || HOST.key(found).isEmpty())
-        .flatMap(found -> Spelling.nearest(found, paths.keySet()))
+        .flatMap(found -> Suggestions.nearest(found, paths.keySet()))
         .map(paths::get)
         .filter(other -> at.inside().isEmpty() || (other + ".").startsWith(at.section() + "."))
         .filter(other -> !at.inside().startsWith(other));

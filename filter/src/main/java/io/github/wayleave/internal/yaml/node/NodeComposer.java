@@ -1,6 +1,6 @@
 package io.github.wayleave.internal.yaml.node;
 
-import io.github.wayleave.internal.text.Spelling;
+import io.github.wayleave.internal.text.Suggestions;
 import io.github.wayleave.internal.yaml.node.SourceText.YamlFault;
 import io.github.wayleave.internal.yaml.node.YamlNode.Entry;
 import io.github.wayleave.internal.yaml.node.YamlNode.Mapping;
@@ -93,12 +93,12 @@ public final class NodeComposer {
       reached = event.getEndMark();
       return event;
     } catch (MarkedYAMLException e) {
-      throw SyntaxHelp.explain(source, e, flowDepth > 0);
+      throw SyntaxErrorExplainer.explain(source, e, flowDepth > 0);
     } catch (NumberFormatException e) {
-      throw SyntaxHelp.beyondUnicode(source);
+      throw SyntaxErrorExplainer.beyondUnicode(source);
     } catch (YAMLException e) {
       // SnakeYAML gives no place to one of its own checks.
-      throw SyntaxHelp.behindItsEnd(source, reached);
+      throw SyntaxErrorExplainer.behindItsEnd(source, reached);
     }
   }
 
@@ -137,8 +137,8 @@ public final class NodeComposer {
               .formatted(name, name));
     }
     if (node == null) {
-      throw SyntaxHelp.unknownAlias(
-          source, location(alias), Spelling.nearest(name, anchors.keySet()));
+      throw SyntaxErrorExplainer.unknownAlias(
+          source, location(alias), Suggestions.nearest(name, anchors.keySet()));
     }
     if (depth + node.depth() > MAX_DEPTH) {
       throw tooDeep(alias);
@@ -149,7 +149,7 @@ public final class NodeComposer {
   private Scalar scalar(ScalarEvent event) {
     forbidTag(event, event.getTag(), event.getImplicit().bothFalse());
     if (event.getAnchor() != null && event.getValue().isEmpty()) {
-      throw SyntaxHelp.inQuotes(source, location(event));
+      throw SyntaxErrorExplainer.inQuotes(source, location(event));
     }
     return new Scalar(location(event), event.getValue(), style(event));
   }
@@ -234,7 +234,7 @@ public final class NodeComposer {
     List<YamlNode> others = value instanceof Sequence several ? several.items() : List.of(value);
     for (YamlNode other : others) {
       if (!(other instanceof Mapping map)) {
-        throw SyntaxHelp.fault(
+        throw SyntaxErrorExplainer.fault(
             other.location(),
             "found %s; \"<<\" takes over the keys of a map, or of each map in a list"
                 .formatted(other.described()));
@@ -248,7 +248,7 @@ public final class NodeComposer {
     if (tag != null && explicit) {
       throw tag.startsWith(Tag.PREFIX)
           ? fault(event, "has the tag \"%s\"; tags are not allowed; remove it".formatted(tag))
-          : SyntaxHelp.inQuotes(source, location(event));
+          : SyntaxErrorExplainer.inQuotes(source, location(event));
     }
   }
 
@@ -258,7 +258,7 @@ public final class NodeComposer {
   }
 
   private YamlFault fault(Event event, String sentence) {
-    return SyntaxHelp.fault(location(event), sentence);
+    return SyntaxErrorExplainer.fault(location(event), sentence);
   }
 
   private Location location(Event event) {

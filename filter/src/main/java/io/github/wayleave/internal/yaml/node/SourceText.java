@@ -137,7 +137,7 @@ public record SourceText(String name, String text) {
 
     public YamlFault(Location location, String sentence) {
       super(sentence);
-      this.problem = PolicyProblem.error("", sentence).at(location);
+      this.problem = PolicyProblem.error("", sentence).withLocation(location);
     }
 
     public PolicyProblem problem() {

@@ -31,7 +31,7 @@ public final class TypographicQuotes {
     String remedy =
         WITHIN.matcher(value).find() || value.isEmpty()
             ? "the straight quotes \" or '"
-            : "straight ones: " + SyntaxHelp.quoted(value);
+            : "straight ones: " + SyntaxErrorExplainer.quoted(value);
     return "\"%s\" has typographic quotes, which YAML takes for a part of the value; write %s"
         .formatted(found, remedy);
   }

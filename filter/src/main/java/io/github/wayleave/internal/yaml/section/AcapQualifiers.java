@@ -21,9 +21,9 @@ final class AcapQualifiers {
    */
   static List<Qualifier> read(MapReader map, Consumer<List<Qualifier>> check) {
     AcapQualifiers qualifiers = new AcapQualifiers(check);
-    for (Qualifier.Type type : Qualifier.Type.values()) {
+    for (Qualifier.QualifierType type : Qualifier.QualifierType.values()) {
       Consumer<String> taker = text -> qualifiers.take(new Qualifier(type, text));
-      if (type == Qualifier.Type.PROHIBITED_MODIFICATION) {
+      if (type == Qualifier.QualifierType.PROHIBITED_MODIFICATION) {
         map.texts(type.word(), taker);
       } else {
         map.text(type.word(), taker);

@@ -3,16 +3,16 @@ package io.github.wayleave.internal.yaml.section;
 import io.github.wayleave.acap.AcapField.Permission;
 import io.github.wayleave.acap.AcapRecord;
 import io.github.wayleave.acap.AcapRecord.RecordTerms;
+import io.github.wayleave.acap.AcapUsage.UsageType;
 import io.github.wayleave.acap.Qualifier;
 import io.github.wayleave.acap.ResourceSpecification.ResourcePattern;
-import io.github.wayleave.acap.Usage.UsageType;
 import io.github.wayleave.internal.yaml.key.AcapKeys;
 import io.github.wayleave.internal.yaml.key.KeyType;
 import io.github.wayleave.internal.yaml.node.YamlNode.Mapping;
 import io.github.wayleave.internal.yaml.value.MapReader;
 import io.github.wayleave.internal.yaml.value.MapReader.OwnEntry;
+import io.github.wayleave.internal.yaml.value.Messages;
 import io.github.wayleave.internal.yaml.value.PolicyValue;
-import io.github.wayleave.internal.yaml.value.Words;
 import io.github.wayleave.policy.section.AcapSection;
 import io.github.wayleave.policy.section.AcapSection.TermsBuilder.PurposesBuilder;
 import io.github.wayleave.policy.section.AcapSection.TermsBuilder.RecordBuilder;
@@ -54,16 +54,16 @@ final class AcapRecordReader {
     }
     map.maps(PURPOSES, part -> new AcapRecordReader(part).purposes(record));
     map.path("permissions-reference", record::permissionsReference);
-    acap.record(reader.isRead(CRAWLERS) ? map.made(record::build).orElse(UNREADABLE) : UNREADABLE);
+    acap.record(reader.isRead(CRAWLERS) ? map.build(record::build).orElse(UNREADABLE) : UNREADABLE);
   }
 
   private void purposes(RecordBuilder record) {
     PurposesBuilder part = record.newPurposes();
     map.require(MATCH, "an entry of \"purposes\"");
-    map.texts(MATCH, part::match);
+    map.texts(MATCH, part::matching);
     terms(part);
     if (isRead(MATCH)) {
-      map.made(part::build).ifPresent(record::purposes);
+      map.build(part::build).ifPresent(record::purposes);
     }
   }
 
@@ -84,7 +84,7 @@ final class AcapRecordReader {
   private static void permissions(OwnEntry entry, AcapSection.TermsBuilder<?> terms) {
     String usage = entry.name();
     if (entry.value().node().isEmpty()) {
-      entry.value().error(Words.empty(RESOURCES, false));
+      entry.value().error(Messages.empty(RESOURCES, false));
       return;
     }
     try {
@@ -116,7 +116,7 @@ final class AcapRecordReader {
   private static void prohibitions(OwnEntry entry, AcapSection.TermsBuilder<?> terms) {
     for (PolicyValue item : entry.value().as(KeyType.TEXTS).items()) {
       if (item.node() instanceof Mapping) {
-        item.error(Words.NO_QUALIFIERS);
+        item.error(Messages.NO_QUALIFIERS);
       } else {
         item.takePath(text -> terms.disallow(entry.name(), text));
       }

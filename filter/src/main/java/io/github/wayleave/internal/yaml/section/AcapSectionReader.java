@@ -5,12 +5,12 @@ import io.github.wayleave.acap.AcapPolicy;
 import io.github.wayleave.acap.AcapPolicy.Definition.CompositeUsage;
 import io.github.wayleave.acap.AcapPolicy.Definition.QualifiedUsage;
 import io.github.wayleave.acap.AcapPolicy.Definition.ResourceSet;
+import io.github.wayleave.acap.AcapUsage;
+import io.github.wayleave.acap.AcapUsage.UsageType;
 import io.github.wayleave.acap.Qualifier;
 import io.github.wayleave.acap.Qualifiers;
 import io.github.wayleave.acap.ResourceSpecification.ResourcePattern;
-import io.github.wayleave.acap.Usage;
-import io.github.wayleave.acap.Usage.UsageType;
-import io.github.wayleave.internal.policy.text.AcapTexts;
+import io.github.wayleave.internal.policy.text.AcapKeywords;
 import io.github.wayleave.internal.yaml.key.KeyType;
 import io.github.wayleave.internal.yaml.value.MapReader;
 import io.github.wayleave.internal.yaml.value.MapReader.OwnEntry;
@@ -32,7 +32,7 @@ final class AcapSectionReader {
 
   /** Stands in for restrictions that could not be read, so that the name is defined. */
   private static final Qualifiers UNREADABLE =
-      Qualifiers.of(new Qualifier(Qualifier.Type.TIME_LIMIT, "until-recrawled"));
+      Qualifiers.of(new Qualifier(Qualifier.QualifierType.TIME_LIMIT, "until-recrawled"));
 
   private final MapReader map;
   private final AcapSection.Builder acap = AcapSection.builder();
@@ -56,7 +56,7 @@ final class AcapSectionReader {
     reader.compositeUsages();
     map.maps(RECORDS, record -> AcapRecordReader.read(record, reader.acap));
     boolean isUnread = map.mentions(RECORDS) && map.value(RECORDS).isEmpty();
-    return isUnread ? Optional.empty() : map.made(reader.acap::build);
+    return isUnread ? Optional.empty() : map.build(reader.acap::build);
   }
 
   private void resourceSet(OwnEntry entry) {
@@ -68,14 +68,14 @@ final class AcapSectionReader {
     List<OwnEntry> entries = map.ownEntries("composite-usages");
     List<String> names = entries.stream().map(OwnEntry::name).toList();
     for (OwnEntry entry : entries) {
-      List<Usage> usages = each(entry, UsageType.PRESENT, text -> acap.part(text, names));
+      List<AcapUsage> usages = each(entry, UsageType.PRESENT, text -> acap.addPart(text, names));
       define(entry, name -> new CompositeUsage(name, usages));
     }
   }
 
   private void qualifiedUsage(OwnEntry entry, MapReader usage) {
     usage.require(USAGE, "a qualified usage");
-    Optional<UsageType> type = usage.parsed(USAGE, AcapTexts::type);
+    Optional<UsageType> type = usage.parsed(USAGE, AcapKeywords::type);
     List<Qualifier> qualifiers =
         AcapQualifiers.read(
             usage, some -> type.ifPresent(known -> new Qualifiers(some).check(known)));
@@ -91,7 +91,7 @@ final class AcapSectionReader {
   /** Reads a list of texts; one that cannot be read stands for something harmless. */
   private static <T> List<T> each(OwnEntry entry, T unreadable, Function<String, T> parser) {
     List<T> parts = new ArrayList<>();
-    PolicyValue.Items items = entry.value().as(KeyType.TEXTS).items();
+    PolicyValue.ListItems items = entry.value().as(KeyType.TEXTS).items();
     for (PolicyValue item : items) {
       item.takePath(text -> parts.add(parser.apply(text)));
     }

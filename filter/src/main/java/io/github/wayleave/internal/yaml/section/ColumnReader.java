@@ -26,8 +26,8 @@ final class ColumnReader {
   /** Each part is looked at by itself first, so that what is wrong is reported where it stands. */
   private static void column(MapReader map, Dataset.Builder dataset) {
     map.require(NAME, "a column");
-    Optional<DatasetMetadata.Column.Type> type =
-        map.parsed("type", DatasetMetadata.Column.Type::of);
+    Optional<DatasetMetadata.Column.ColumnType> type =
+        map.parsed("type", DatasetMetadata.Column.ColumnType::of);
     Optional<String> description = map.parsed("description", ColumnReader::description);
     Optional<String> unit = map.parsed("unit", ColumnReader::unit);
     map.text(

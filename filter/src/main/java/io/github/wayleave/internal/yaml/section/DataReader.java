@@ -3,7 +3,7 @@ package io.github.wayleave.internal.yaml.section;
 import io.github.wayleave.internal.yaml.key.DataKeys;
 import io.github.wayleave.internal.yaml.key.KeyType;
 import io.github.wayleave.internal.yaml.value.MapReader;
-import io.github.wayleave.internal.yaml.value.Words;
+import io.github.wayleave.internal.yaml.value.Messages;
 import io.github.wayleave.net.Origin;
 import io.github.wayleave.policy.section.DataDocuments;
 import io.github.wayleave.policy.section.DataPolicy;
@@ -24,7 +24,7 @@ final class DataReader {
     PublisherReader.contact(map, data::contact);
     map.require(DataKeys.DATASETS, "the section");
     new DatasetsReader(map, data, site).read();
-    return map.made(data::build);
+    return map.build(data::build);
   }
 
   private static DataDocuments documents(MapReader map) {
@@ -32,21 +32,21 @@ final class DataReader {
         map.parsed(
             "format",
             word ->
-                Words.wordOf(
+                Messages.wordOf(
                     DataDocuments.DataFormat.of(word),
                     word,
                     KeyType.DATA_FORMAT.words(),
                     DataDocuments.DataFormat.words()));
-    Set<DataDocuments.AlsoPublished> also = EnumSet.noneOf(DataDocuments.AlsoPublished.class);
+    Set<DataDocuments.AdditionalFormat> also = EnumSet.noneOf(DataDocuments.AdditionalFormat.class);
     map.texts(
         "publish",
         word ->
             also.add(
-                Words.wordOf(
-                    DataDocuments.AlsoPublished.of(word),
+                Messages.wordOf(
+                    DataDocuments.AdditionalFormat.of(word),
                     word,
                     KeyType.PUBLISH.words(),
-                    DataDocuments.AlsoPublished.words())));
+                    DataDocuments.AdditionalFormat.words())));
     return new DataDocuments(
         format.orElse(DataDocuments.DataFormat.RECORDS),
         also,

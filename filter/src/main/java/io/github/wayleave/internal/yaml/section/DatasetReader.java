@@ -5,7 +5,7 @@ import io.github.wayleave.datatxt.DatasetMetadata;
 import io.github.wayleave.datatxt.FileSelection;
 import io.github.wayleave.datatxt.Frequency;
 import io.github.wayleave.datatxt.SpatialExtent.BoundingBox;
-import io.github.wayleave.datatxt.SpatialExtent.Place;
+import io.github.wayleave.datatxt.SpatialExtent.NamedPlace;
 import io.github.wayleave.datatxt.TemporalExtent;
 import io.github.wayleave.internal.yaml.key.DataKeys;
 import io.github.wayleave.internal.yaml.node.YamlNode.Sequence;
@@ -32,10 +32,10 @@ final class DatasetReader {
 
   private final MapReader map;
   private final Dataset.Builder dataset;
-  private final Optional<DatasetMetadata.Access> access;
+  private final Optional<DatasetMetadata.AccessLevel> access;
 
   private DatasetReader(
-      MapReader map, Dataset.Builder dataset, Optional<DatasetMetadata.Access> access) {
+      MapReader map, Dataset.Builder dataset, Optional<DatasetMetadata.AccessLevel> access) {
     this.map = map;
     this.dataset = dataset;
     this.access = access;
@@ -46,9 +46,10 @@ final class DatasetReader {
    * wrong or missing is reported.
    */
   static Dataset read(MapReader map, BiConsumer<FileSelection, Location> places) {
-    Optional<DatasetMetadata.Access> access = map.parsed("access", DatasetMetadata.Access::of);
+    Optional<DatasetMetadata.AccessLevel> access =
+        map.parsed("access", DatasetMetadata.AccessLevel::of);
     boolean isPublic =
-        access.map(DatasetMetadata.Access.PUBLIC::equals).orElse(!map.mentions("access"));
+        access.map(DatasetMetadata.AccessLevel.PUBLIC::equals).orElse(!map.mentions("access"));
     REQUIRED.forEach(key -> map.require(key, "a dataset"));
     if (isPublic) {
       List.of(LICENSE, DataKeys.FILES).forEach(key -> requireOfPublic(map, key));
@@ -75,7 +76,7 @@ final class DatasetReader {
     access();
     ColumnReader.read(map, dataset);
     FilesReader.read(map, dataset, places);
-    dataset.missing().forEach(this::fill);
+    dataset.missingKeys().forEach(this::fill);
     return dataset.build();
   }
 
@@ -125,13 +126,13 @@ final class DatasetReader {
     }
   }
 
-  private static Place place(String name) {
+  private static NamedPlace place(String name) {
     if (BARE_BOX.matcher(name).matches()) {
       throw new InvalidValueException(
           "\"%s\" is a list without its brackets; a box is four numbers of degrees; write [west, south, east, north]"
               .formatted(name));
     }
-    return new Place(name);
+    return new NamedPlace(name);
   }
 
   private void access() {
@@ -142,7 +143,7 @@ final class DatasetReader {
 
   /** Whoever says that public data is not listed would see it published. */
   private void list(boolean isListed) {
-    boolean isNonPublic = access.filter(DatasetMetadata.Access.NON_PUBLIC::equals).isPresent();
+    boolean isNonPublic = access.filter(DatasetMetadata.AccessLevel.NON_PUBLIC::equals).isPresent();
     if (!isListed && !isNonPublic) {
       throw new InvalidValueException(
           "is false, but only data that is non-public is not listed; write \"access: non-public\", or leave the dataset out");

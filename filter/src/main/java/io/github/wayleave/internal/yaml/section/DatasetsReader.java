@@ -13,7 +13,7 @@ import io.github.wayleave.internal.yaml.node.YamlNode.Mapping;
 import io.github.wayleave.internal.yaml.node.YamlNode.Sequence;
 import io.github.wayleave.internal.yaml.value.MapReader;
 import io.github.wayleave.internal.yaml.value.PolicyValue;
-import io.github.wayleave.internal.yaml.value.Reading;
+import io.github.wayleave.internal.yaml.value.ReadContext;
 import io.github.wayleave.net.Origin;
 import io.github.wayleave.policy.problem.Location;
 import io.github.wayleave.policy.section.DataPolicy;
@@ -29,7 +29,7 @@ final class DatasetsReader {
   private static final String DEFAULT_LICENSE = "default-license";
 
   private final MapReader map;
-  private final Reading reading;
+  private final ReadContext reading;
   private final DataPolicy.Builder data;
   private final Optional<Origin> site;
   private final KeyPath all;
@@ -51,7 +51,7 @@ final class DatasetsReader {
       } else {
         item.map().ifPresent(this::dataset);
       }
-      item.yields(count - before);
+      item.isPresent(count - before);
     }
   }
 
@@ -60,14 +60,14 @@ final class DatasetsReader {
   }
 
   private void dataset(MapReader given) {
-    data.dataset(DatasetReader.read(given, data::written));
+    data.dataset(DatasetReader.read(given, data::location));
     count++;
   }
 
   private void elsewhere(MapReader given) {
     given.texts(INCLUDE, this::include);
-    DcatEntry.Defaults defaults =
-        new DcatEntry.Defaults(site, given.parsed(DEFAULT_LICENSE, License::of));
+    DcatEntry.DcatDefaults defaults =
+        new DcatEntry.DcatDefaults(site, given.parsed(DEFAULT_LICENSE, License::of));
     Optional<PolicyValue> license = given.value(DEFAULT_LICENSE);
     if (license.isEmpty() || defaults.license().isPresent()) {
       given.texts(FROM, path -> from(path, defaults));
@@ -87,7 +87,7 @@ final class DatasetsReader {
     }
   }
 
-  private void from(String path, DcatEntry.Defaults defaults) {
+  private void from(String path, DcatEntry.DcatDefaults defaults) {
     SourceFile file = reading.files().file(path);
     byte[] octets = reading.files().read(file, path, DcatCatalogue.MAX_OCTETS);
     root(file, () -> DcatCatalogue.source(file.name(), octets), root -> catalogue(root, defaults));
@@ -130,7 +130,7 @@ final class DatasetsReader {
     }
   }
 
-  private void catalogue(YamlNode root, DcatEntry.Defaults defaults) {
+  private void catalogue(YamlNode root, DcatEntry.DcatDefaults defaults) {
     DcatCatalogue catalogue = DcatCatalogue.read(root, defaults);
     if (catalogue.datasets().isEmpty()) {
       catalogue.notes().forEach(reading::add);
@@ -142,7 +142,7 @@ final class DatasetsReader {
         .forEach(
             (dataset, at) -> {
               reading.place(all.item(count, 0).writtenAs(""), at);
-              dataset.files().forEach(file -> data.written(file, at));
+              dataset.files().forEach(file -> data.location(file, at));
               data.dataset(dataset);
               count++;
             });

@@ -7,8 +7,8 @@ import io.github.wayleave.internal.yaml.key.EnforcementKeys;
 import io.github.wayleave.internal.yaml.key.KeyType;
 import io.github.wayleave.internal.yaml.value.Durations;
 import io.github.wayleave.internal.yaml.value.MapReader;
+import io.github.wayleave.internal.yaml.value.Messages;
 import io.github.wayleave.internal.yaml.value.PolicyValue;
-import io.github.wayleave.internal.yaml.value.Words;
 import io.github.wayleave.net.IpNetwork;
 import io.github.wayleave.policy.section.EnforcementMode;
 import io.github.wayleave.policy.section.EnforcementPolicy;
@@ -70,11 +70,12 @@ final class EnforcementReader {
 
   /** Returns what {@code word} says as the key {@code enforcement} of a group or a rule. */
   static EnforcementMode modeOfAPart(String word) {
-    return GroupPolicy.Strictness.requireObservable(mode(KeyType.STRICTNESS, word));
+    return GroupPolicy.GroupEnforcement.requireObservable(mode(KeyType.STRICTNESS, word));
   }
 
   private static EnforcementMode mode(KeyType allowed, String word) {
-    return Words.wordOf(EnforcementMode.of(word), word, allowed.words(), EnforcementMode.words());
+    return Messages.wordOf(
+        EnforcementMode.of(word), word, allowed.words(), EnforcementMode.words());
   }
 
   /** What is no number is no status either, and is told so in the same words. */
@@ -101,7 +102,7 @@ final class EnforcementReader {
     List<CrawlerClass> purposes = new ArrayList<>();
     never.texts("agents", name -> agents.add(named(name)));
     CrawlerReader.classes(never, purposes::add);
-    enforcement.never(new EnforcementPolicy.NeverRefused(agents, purposes));
+    enforcement.neverRefuse(new EnforcementPolicy.NeverRefused(agents, purposes));
   }
 
   private static ProductToken named(String name) {

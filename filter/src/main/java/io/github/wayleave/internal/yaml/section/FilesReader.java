@@ -4,7 +4,7 @@ import io.github.wayleave.datatxt.Dataset;
 import io.github.wayleave.datatxt.FileDetails;
 import io.github.wayleave.datatxt.FileSelection;
 import io.github.wayleave.datatxt.FileSelection.FolderFiles;
-import io.github.wayleave.datatxt.FileSelection.OneFile;
+import io.github.wayleave.datatxt.FileSelection.SingleFile;
 import io.github.wayleave.datatxt.MediaType;
 import io.github.wayleave.internal.yaml.key.DataKeys;
 import io.github.wayleave.internal.yaml.node.YamlNode.Mapping;
@@ -46,7 +46,7 @@ final class FilesReader {
       if (item.node() instanceof Mapping) {
         item.map().ifPresent(reader::file);
       } else {
-        item.takePath(text -> reader.add(OneFile.of(oneFile(text)), item.location()));
+        item.takePath(text -> reader.add(SingleFile.of(oneFile(text)), item.location()));
       }
     }
   }
@@ -67,8 +67,8 @@ final class FilesReader {
     map.requireOne(KINDS, "an item of \"files\"");
     FileDetails details = details(map);
     requireFolder(map);
-    one(map, PATH, text -> OneFile.of(onSite(oneFile(text)), details));
-    one(map, URL, text -> OneFile.of(UrlReference.absolute(text).toString(), details));
+    one(map, PATH, text -> SingleFile.of(onSite(oneFile(text)), details));
+    one(map, URL, text -> SingleFile.of(UrlReference.absolute(text).toString(), details));
     List<FileSelection.Glob> include = globs(map, PATTERNS.get(0));
     List<FileSelection.Glob> exclude = globs(map, PATTERNS.get(1));
     one(

@@ -9,11 +9,11 @@ import io.github.wayleave.internal.yaml.node.SourceText;
 import io.github.wayleave.internal.yaml.node.SourceText.YamlFault;
 import io.github.wayleave.internal.yaml.node.YamlNode.Mapping;
 import io.github.wayleave.internal.yaml.value.MapReader;
+import io.github.wayleave.internal.yaml.value.Messages;
 import io.github.wayleave.internal.yaml.value.PolicyValue;
-import io.github.wayleave.internal.yaml.value.Reading;
-import io.github.wayleave.internal.yaml.value.Words;
+import io.github.wayleave.internal.yaml.value.ReadContext;
 import io.github.wayleave.net.IpNetwork;
-import io.github.wayleave.policy.Operation;
+import io.github.wayleave.policy.OperationPolicy;
 import io.github.wayleave.text.InvalidValueException;
 import java.util.ArrayList;
 import java.util.List;
@@ -27,17 +27,17 @@ public final class OperationReader {
   /** A line that doesn't say, at the top, what happens at a faulty start. */
   private static final Pattern OTHER_LINE =
       Pattern.compile(
-          "^(?!(" + Operation.StateFolder.KEY + "|" + ON_FAULTY_START + "):[ \\t]).*+",
+          "^(?!(" + OperationPolicy.StateFolder.KEY + "|" + ON_FAULTY_START + "):[ \\t]).*+",
           Pattern.MULTILINE);
 
   private final MapReader map;
-  private Operation operation = Operation.DEFAULT;
+  private OperationPolicy operation = OperationPolicy.DEFAULT;
 
   private OperationReader(MapReader map) {
     this.map = map;
   }
 
-  static Operation read(MapReader map) {
+  static OperationPolicy read(MapReader map) {
     OperationReader reader = new OperationReader(map);
     for (PolicyValue value : map.values()) {
       try {
@@ -52,9 +52,10 @@ public final class OperationReader {
 
   private void read(PolicyValue value) {
     switch (value.key()) {
-      case Operation.StateFolder.KEY ->
+      case OperationPolicy.StateFolder.KEY ->
           operation =
-              operation.withState(Operation.StateFolder.of(value.text()).at(value.location()));
+              operation.withState(
+                  OperationPolicy.StateFolder.of(value.text()).atLocation(value.location()));
       case ON_FAULTY_START -> operation = operation.withOnFaultyStart(onFaultyStart(value.text()));
       case "trusted-proxies" -> trustedProxies(value);
       default -> {
@@ -64,37 +65,37 @@ public final class OperationReader {
   }
 
   /** Returns what single lines say of a text that may be no YAML at all. */
-  public static Operation scan(String name, String text) {
+  public static OperationPolicy scan(String name, String text) {
     try {
       return NodeComposer.compose(new SourceText(name, OTHER_LINE.matcher(text).replaceAll("")))
           .filter(Mapping.class::isInstance)
           .map(node -> scan(name, (Mapping) node))
-          .orElse(Operation.DEFAULT);
+          .orElse(OperationPolicy.DEFAULT);
     } catch (YamlFault fault) {
-      return Operation.DEFAULT;
+      return OperationPolicy.DEFAULT;
     }
   }
 
-  private static Operation scan(String name, Mapping node) {
-    Reading reading = new Reading(name, SourceFiles.none());
+  private static OperationPolicy scan(String name, Mapping node) {
+    ReadContext reading = new ReadContext(name, SourceFiles.none());
     return read(new MapReader(reading, PolicyKeys.ROOT, KeyPath.ROOT, node));
   }
 
   /** Whose folder could not be read need not be told that it is missing. */
   private void lastGood() {
-    if (operation.onFaultyStart() == Operation.OnFaultyStart.LAST_GOOD
+    if (operation.onFaultyStart() == OperationPolicy.StartupFailureAction.LAST_GOOD
         && operation.state().isEmpty()
-        && map.mentions(Operation.StateFolder.KEY)) {
-      operation = operation.withOnFaultyStart(Operation.OnFaultyStart.REFUSE);
+        && map.mentions(OperationPolicy.StateFolder.KEY)) {
+      operation = operation.withOnFaultyStart(OperationPolicy.StartupFailureAction.REFUSE);
     }
   }
 
-  private static Operation.OnFaultyStart onFaultyStart(String text) {
-    return Words.wordOf(
-        Operation.OnFaultyStart.of(text),
+  private static OperationPolicy.StartupFailureAction onFaultyStart(String text) {
+    return Messages.wordOf(
+        OperationPolicy.StartupFailureAction.of(text),
         text,
         KeyType.FAULTY_START.words(),
-        Operation.OnFaultyStart.words());
+        OperationPolicy.StartupFailureAction.words());
   }
 
   private void trustedProxies(PolicyValue value) {
@@ -113,7 +114,7 @@ public final class OperationReader {
       }
     }
     if (!networks.isEmpty()) {
-      operation = operation.withTrustedProxies(Operation.TrustedProxies.of(networks));
+      operation = operation.withTrustedProxies(OperationPolicy.TrustedProxies.of(networks));
     }
   }
 }

@@ -6,9 +6,9 @@ import io.github.wayleave.internal.yaml.key.PolicyKeys;
 import io.github.wayleave.internal.yaml.node.YamlNode.Mapping;
 import io.github.wayleave.internal.yaml.value.MapReader;
 import io.github.wayleave.internal.yaml.value.MapReader.OwnEntry;
+import io.github.wayleave.internal.yaml.value.Messages;
 import io.github.wayleave.internal.yaml.value.PolicyValue;
-import io.github.wayleave.internal.yaml.value.Reading;
-import io.github.wayleave.internal.yaml.value.Words;
+import io.github.wayleave.internal.yaml.value.ReadContext;
 import io.github.wayleave.policy.Environment;
 import io.github.wayleave.policy.EnvironmentPolicy;
 import io.github.wayleave.policy.SitePolicy;
@@ -20,21 +20,21 @@ import java.util.Optional;
 
 /** Reads the whole policy. */
 public final class PolicyReader {
-  private final Reading reading;
+  private final ReadContext reading;
   private final MapReader map;
   private final Environment environment;
   private final SitePolicy.Builder policy = SitePolicy.builder();
 
-  private PolicyReader(Reading reading, Mapping root) {
+  private PolicyReader(ReadContext reading, Mapping root) {
     this.reading = reading;
     this.map = new MapReader(reading, PolicyKeys.ROOT, KeyPath.ROOT, root);
     this.environment = reading.files().context().environment();
   }
 
   /** Returns the policy in {@code root}, or reports why there is none and throws. */
-  public static SitePolicy read(Reading reading, Mapping root) {
+  public static SitePolicy read(ReadContext reading, Mapping root) {
     PolicyReader reader = new PolicyReader(reading, root);
-    SectionsReader.read(reader.map, reader.policy);
+    PolicySectionsReader.read(reader.map, reader.policy);
     reader.policy.operation(OperationReader.read(reader.map));
     KnownCrawlersReader.read(reader.map, reader.policy);
     reader.environments();
@@ -50,20 +50,20 @@ public final class PolicyReader {
       names.add(entry.name());
     }
     for (OwnEntry entry : entries) {
-      reading.inForce(EnvironmentPolicy.isChosen(entry.name(), names, environment));
+      reading.isActive(EnvironmentPolicy.appliesTo(entry.name(), names, environment));
       environment(entry);
-      reading.inForce(true);
+      reading.isActive(true);
     }
   }
 
   private void environment(OwnEntry entry) {
     if (entry.value().node().isEmpty()) {
-      entry.value().error(Words.EMPTY_ENVIRONMENT);
+      entry.value().error(Messages.EMPTY_ENVIRONMENT);
       return;
     }
     Optional<MapReader> sections = entry.value().level(PolicyKeys.ENVIRONMENT);
     if (sections.isPresent()) {
-      LevelReader.environment(sections.get(), entry).ifPresent(policy::environment);
+      PolicyLayerReader.environment(sections.get(), entry).ifPresent(policy::environment);
     }
   }
 
@@ -71,7 +71,7 @@ public final class PolicyReader {
     for (PolicyValue item : map.items("hosts")) {
       Optional<MapReader> host = item.level(PolicyKeys.HOST);
       if (host.isPresent()) {
-        policy.host(LevelReader.host(host.get()));
+        policy.host(PolicyLayerReader.host(host.get()));
       }
     }
   }

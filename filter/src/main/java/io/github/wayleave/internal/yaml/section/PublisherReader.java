@@ -52,7 +52,7 @@ final class PublisherReader {
     boolean misread =
         email.isEmpty() && url.isEmpty() && (map.mentions(EMAIL) || map.mentions(URL));
     if (!misread) {
-      map.made(() -> new ContactPoint(name, email, url)).ifPresent(taker);
+      map.build(() -> new ContactPoint(name, email, url)).ifPresent(taker);
     }
   }
 

@@ -4,7 +4,7 @@ import io.github.wayleave.internal.yaml.crawlers.CrawlerReader;
 import io.github.wayleave.internal.yaml.file.SourceFiles;
 import io.github.wayleave.internal.yaml.value.MapReader;
 import io.github.wayleave.internal.yaml.value.PolicyValue;
-import io.github.wayleave.internal.yaml.value.Reading;
+import io.github.wayleave.internal.yaml.value.ReadContext;
 import io.github.wayleave.policy.section.GroupPolicy;
 import io.github.wayleave.policy.section.RobotsFile;
 import io.github.wayleave.policy.section.RobotsPolicy;
@@ -29,7 +29,7 @@ final class RobotsReader {
   static RobotsPolicy read(MapReader map) {
     RobotsReader reader = new RobotsReader(map);
     reader.head();
-    reader.robots.everybody(everybody -> TermsReader.read(map, everybody));
+    reader.robots.defaultGroup(everybody -> TermsReader.read(map, everybody));
     for (PolicyValue item : map.items("groups")) {
       Optional<MapReader> group = item.map();
       if (group.isPresent()) {
@@ -53,7 +53,7 @@ final class RobotsReader {
     }
   }
 
-  private static RobotsFile file(Reading reading, String path) {
+  private static RobotsFile file(ReadContext reading, String path) {
     return reading.robotsFile(path, unread -> file(reading.files(), unread));
   }
 

@@ -1,6 +1,6 @@
 package io.github.wayleave.internal.yaml.section;
 
-import io.github.wayleave.internal.policy.text.OwnField;
+import io.github.wayleave.internal.policy.text.CustomField;
 import io.github.wayleave.internal.yaml.key.KeyType;
 import io.github.wayleave.internal.yaml.node.YamlNode.Mapping;
 import io.github.wayleave.internal.yaml.node.YamlNode.Scalar;
@@ -66,7 +66,7 @@ final class TermsReader {
       return;
     }
     try {
-      Rule known = written(access, value.get().pathText(), value.get()).because(because);
+      Rule known = written(access, value.get().pathText(), value.get()).withReason(because);
       group.rule(known);
       mode.ifPresent(given -> group.enforcement(known, given));
     } catch (InvalidValueException e) {
@@ -76,7 +76,7 @@ final class TermsReader {
 
   /** Returns a rule that knows on which line its path stands. */
   private static Rule written(Access access, String path, PolicyValue value) {
-    return Rule.of(access, PathPattern.of(path)).onLine(value.location().line());
+    return Rule.of(access, PathPattern.of(path)).withLine(value.location().line());
   }
 
   /** Tells a path with a colon and a blank in it, which became a map, from the map of a rule. */
@@ -111,7 +111,7 @@ final class TermsReader {
 
   private void field(OwnEntry entry) {
     try {
-      OwnField.requireName(entry.name());
+      CustomField.requireName(entry.name());
     } catch (InvalidValueException e) {
       entry.key().refuse(e);
       return;

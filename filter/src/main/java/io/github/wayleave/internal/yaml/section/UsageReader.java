@@ -3,7 +3,7 @@ package io.github.wayleave.internal.yaml.section;
 import io.github.wayleave.internal.text.LineText;
 import io.github.wayleave.internal.yaml.key.KeyType;
 import io.github.wayleave.internal.yaml.value.MapReader;
-import io.github.wayleave.internal.yaml.value.Words;
+import io.github.wayleave.internal.yaml.value.Messages;
 import io.github.wayleave.net.UrlReference;
 import io.github.wayleave.policy.section.UsageSection;
 import io.github.wayleave.robotstxt.PathPattern;
@@ -11,7 +11,7 @@ import io.github.wayleave.robotstxt.ProductToken;
 import io.github.wayleave.usage.Preferences;
 import io.github.wayleave.usage.RslTerms;
 import io.github.wayleave.usage.Surface;
-import io.github.wayleave.usage.UsageException;
+import io.github.wayleave.usage.UsageOverride;
 import io.github.wayleave.usage.UsagePurpose;
 import java.util.ArrayList;
 import java.util.List;
@@ -32,10 +32,11 @@ final class UsageReader {
     UsageReader reader = new UsageReader();
     Preferences base = preferences(map);
     for (UsagePurpose purpose : UsagePurpose.values()) {
-      base.about(purpose).ifPresent(preference -> reader.usage.say(purpose, preference));
+      base.preferenceFor(purpose)
+          .ifPresent(preference -> reader.usage.preferences(purpose, preference));
     }
     map.maps("except", reader::exception);
-    map.texts("publish", word -> reader.usage.publish(surface(word)));
+    map.texts("publish", word -> reader.usage.surfaces(surface(word)));
     map.bool("preamble", reader.usage::preamble);
     map.text(
         "snippets",
@@ -44,7 +45,7 @@ final class UsageReader {
     map.text("rsl-document", reader.usage::rslDocument);
     map.map("license").ifPresent(reader::license);
     map.text("reservation-document", reader.usage::reservationDocument);
-    return map.isUnread() ? Optional.empty() : map.made(reader.usage::build);
+    return map.isUnread() ? Optional.empty() : map.build(reader.usage::build);
   }
 
   private void license(MapReader map) {
@@ -64,7 +65,7 @@ final class UsageReader {
           .texts("disclaimer", word -> disclaimers.add(RslTerms.word(word, RslTerms.DISCLAIMERS)));
     }
     if (!map.isUnread()) {
-      map.made(
+      map.build(
           () ->
               usage.license(
                   new RslTerms(payment, copyright, contact, terms, warranties, disclaimers)));
@@ -78,7 +79,7 @@ final class UsageReader {
     Optional<String> amount = map.parsed("amount", RslTerms.Payment::requireAmount);
     return map.isUnread()
         ? Optional.empty()
-        : map.made(() -> new RslTerms.Payment(type, standard, custom, amount));
+        : map.build(() -> new RslTerms.Payment(type, standard, custom, amount));
   }
 
   private void exception(MapReader map) {
@@ -90,7 +91,7 @@ final class UsageReader {
     String because = map.parsed("because", text -> text).orElse("");
     // What is missing in a map may be what was wrong in it.
     if (!map.isUnread()) {
-      map.made(() -> usage.except(new UsageException(paths, agents, says, because)));
+      map.build(() -> usage.addOverride(new UsageOverride(paths, agents, says, because)));
     }
   }
 
@@ -104,11 +105,11 @@ final class UsageReader {
   }
 
   private static Preferences.Preference preference(String word) {
-    return Words.wordOf(
+    return Messages.wordOf(
         Preferences.Preference.of(word), word, KeyType.PREFERENCE.words(), PREFERENCES);
   }
 
   private static Surface surface(String word) {
-    return Words.wordOf(Surface.of(word), word, KeyType.SURFACES.words(), Surface.words());
+    return Messages.wordOf(Surface.of(word), word, KeyType.SURFACES.words(), Surface.words());
   }
 }

@@ -29,7 +29,7 @@ import java.util.function.Supplier;
 public final class MapReader {
   private static final String EXTENSION = "x-";
 
-  private final Reading reading;
+  private final ReadContext reading;
   private final PolicyKey table;
   private final KeyPath path;
   private final Mapping node;
@@ -43,7 +43,7 @@ public final class MapReader {
    */
   public record OwnEntry(String name, PolicyValue key, PolicyValue value) {}
 
-  public MapReader(Reading reading, PolicyKey table, KeyPath path, Mapping node) {
+  public MapReader(ReadContext reading, PolicyKey table, KeyPath path, Mapping node) {
     this.reading = reading;
     this.table = table;
     this.path = path;
@@ -57,7 +57,7 @@ public final class MapReader {
     return node;
   }
 
-  public Reading reading() {
+  public ReadContext reading() {
     return reading;
   }
 
@@ -122,7 +122,7 @@ public final class MapReader {
   }
 
   /** Returns what is made of the whole map, or reports why nothing can be made of it. */
-  public <T> Optional<T> made(Supplier<T> maker) {
+  public <T> Optional<T> build(Supplier<T> maker) {
     if (reading.isFull()) {
       return Optional.empty();
     }
@@ -172,7 +172,7 @@ public final class MapReader {
     if (value.isEmpty()) {
       return false;
     }
-    PolicyValue.Items items = value.get().items();
+    PolicyValue.ListItems items = value.get().items();
     for (PolicyValue item : items) {
       item.takeWord(taker);
     }
@@ -238,7 +238,7 @@ public final class MapReader {
             new OwnEntry(
                 name, value.get().inside(entry.key(), at), value.get().inside(entry.value(), at)));
       } else {
-        reading.error(entry.key().location(), at, Words.repeated(first));
+        reading.error(entry.key().location(), at, Messages.repeated(first));
       }
     }
     return entries;
@@ -255,7 +255,7 @@ public final class MapReader {
     }
     Location first = written.putIfAbsent(key, at);
     if (first != null) {
-      reading.error(at, path.key(key), Words.repeated(first));
+      reading.error(at, path.key(key), Messages.repeated(first));
     } else if (known.isPresent()) {
       value(known.get(), entry.value());
     }
@@ -265,8 +265,8 @@ public final class MapReader {
     if (reading.hasMany()) {
       reading.error(at, path.key(key), "unknown key");
     } else {
-      reading.error(at, path.key(key), Words.unknown(key, table, path));
-      Words.meant(key, table).ifPresent(meant::add);
+      reading.error(at, path.key(key), Messages.unknown(key, table, path));
+      Messages.suggest(key, table).ifPresent(meant::add);
     }
   }
 

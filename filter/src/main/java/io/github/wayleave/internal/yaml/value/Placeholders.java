@@ -1,7 +1,7 @@
 package io.github.wayleave.internal.yaml.value;
 
 import io.github.wayleave.internal.text.Ascii;
-import io.github.wayleave.source.PolicyReach;
+import io.github.wayleave.source.ReadPermissions;
 import io.github.wayleave.text.InvalidValueException;
 import java.util.Collections;
 import java.util.LinkedHashMap;
@@ -25,8 +25,8 @@ final class Placeholders {
    * A text with its values put in; {@code given} has those that came from outside, and not from a
    * default, by their names.
    */
-  record Filled(String written, String text, Map<String, String> given) {
-    Filled {
+  record FilledText(String written, String text, Map<String, String> given) {
+    FilledText {
       given = Collections.unmodifiableMap(new LinkedHashMap<>(given));
     }
   }
@@ -39,17 +39,17 @@ final class Placeholders {
    * @throws UnsetValueException if one is not set and has no default, or may not be read
    * @throws InvalidValueException if one is not closed, or is no name
    */
-  static Filled fill(String text, PolicyReach.Variables variables) {
+  static FilledText fill(String text, ReadPermissions.VariablePermissions variables) {
     return text.contains(OPEN)
         ? fill(text, name -> outside(name, variables))
-        : new Filled(text, text, Map.of());
+        : new FilledText(text, text, Map.of());
   }
 
   /** Returns {@code text} with the values that {@code outside} knows put in. */
-  static Filled fill(String text, Function<String, Optional<String>> outside) {
+  static FilledText fill(String text, Function<String, Optional<String>> outside) {
     int open = text.indexOf(OPEN);
     if (open < 0) {
-      return new Filled(text, text, Map.of());
+      return new FilledText(text, text, Map.of());
     }
     Map<String, String> given = new LinkedHashMap<>();
     Function<String, Optional<String>> noting =
@@ -71,7 +71,7 @@ final class Placeholders {
       filled.append(value(text.substring(open + OPEN.length(), close), noting));
       from = close + 1;
     }
-    return new Filled(text, filled.append(text, from, text.length()).toString(), given);
+    return new FilledText(text, filled.append(text, from, text.length()).toString(), given);
   }
 
   private static String value(String inner, Function<String, Optional<String>> outside) {
@@ -96,11 +96,12 @@ final class Placeholders {
         && name.chars().allMatch(c -> Ascii.isAlphanumeric(c) || "_.-".indexOf(c) >= 0);
   }
 
-  private static Optional<String> outside(String name, PolicyReach.Variables variables) {
+  private static Optional<String> outside(
+      String name, ReadPermissions.VariablePermissions variables) {
     if (!variables.allows(name)) {
       throw new UnsetValueException(
           "\"${%s}\" is not among the variables that this policy may read; write the value itself, or add %s to the server's setting %s"
-              .formatted(name, name, PolicyReach.Variables.PROPERTY));
+              .formatted(name, name, ReadPermissions.VariablePermissions.PROPERTY));
     }
     return Optional.ofNullable(System.getProperty(name))
         .or(() -> Optional.ofNullable(System.getenv(name)));

@@ -31,14 +31,14 @@ public final class PolicyValue {
   /** What a list of paths looks like without its brackets. */
   private static final Pattern SEVERAL_PATHS = Pattern.compile(" [/*]");
 
-  private final Reading reading;
+  private final ReadContext reading;
   private final PolicyKey allowed;
   private final YamlNode node;
   private final KeyPath path;
   private boolean isRefused;
   private int taken = 1;
 
-  public PolicyValue(Reading reading, PolicyKey allowed, YamlNode node, KeyPath path) {
+  public PolicyValue(ReadContext reading, PolicyKey allowed, YamlNode node, KeyPath path) {
     this.reading = reading;
     this.allowed = allowed;
     this.node = node;
@@ -100,7 +100,7 @@ public final class PolicyValue {
       throw new ReportedException();
     }
     if (!(node instanceof Scalar scalar)) {
-      throw reported(Words.wrongType(node, allowed()));
+      throw reported(Messages.wrongType(node, allowed()));
     }
     if (scalar.text().isEmpty()) {
       throw reported(nothing());
@@ -111,7 +111,7 @@ public final class PolicyValue {
   /** Returns the text if it is written on one line, or in quotes; throws like {@link #text}. */
   public String word() {
     if (node instanceof Scalar scalar && scalar.style() == Style.PLAIN_LINES) {
-      throw reported(Words.OVER_LINES);
+      throw reported(Messages.OVER_LINES);
     }
     return text();
   }
@@ -121,7 +121,7 @@ public final class PolicyValue {
     if (node instanceof Scalar scalar
         && (scalar.style() == Style.PLAIN || scalar.style() == Style.PLAIN_IN_BRACKETS)
         && SEVERAL_PATHS.matcher(scalar.text()).find()) {
-      throw reported(Words.severalPaths(scalar.text()));
+      throw reported(Messages.severalPaths(scalar.text()));
     }
     return word();
   }
@@ -130,7 +130,7 @@ public final class PolicyValue {
   public boolean bool() {
     String text = text();
     if (!text.equals("true") && !text.equals("false")) {
-      throw new InvalidValueException(Words.notABoolean(text));
+      throw new InvalidValueException(Messages.notABoolean(text));
     }
     return text.equals("true");
   }
@@ -185,25 +185,25 @@ public final class PolicyValue {
     String words = at.isItem() ? table.type().itemWords() : table.type().words();
     error(
         node instanceof Scalar scalar
-            ? Words.notAMap(scalar, words, table)
-            : Words.wrongType(node, words));
+            ? Messages.notAMap(scalar, words, table)
+            : Messages.wrongType(node, words));
     return Optional.empty();
   }
 
   /** Returns the values of a list, lists in it taken apart, or the one that is written here. */
-  public Items items() {
-    return new Items(0);
+  public ListItems items() {
+    return new ListItems(0);
   }
 
   /**
    * Returns the values of a list that goes on with one of which {@code before} values were taken.
    */
-  public Items items(int before) {
-    return new Items(before);
+  public ListItems items(int before) {
+    return new ListItems(before);
   }
 
   /** Notes how many values were made of this item of a list; one, if nothing else is noted. */
-  public void yields(int values) {
+  public void isPresent(int values) {
     taken = values;
   }
 
@@ -225,7 +225,7 @@ public final class PolicyValue {
   }
 
   void wrongType() {
-    error(Words.wrongType(node, allowed()));
+    error(Messages.wrongType(node, allowed()));
   }
 
   private ReportedException reported(String sentence) {
@@ -234,7 +234,7 @@ public final class PolicyValue {
   }
 
   private String nothing() {
-    return Words.empty(allowed(), path.isItem()) + Words.emptyDisallow(node, path);
+    return Messages.empty(allowed(), path.isItem()) + Messages.emptyDisallow(node, path);
   }
 
   private String allowed() {
@@ -247,7 +247,7 @@ public final class PolicyValue {
    * <p>A policy counts the items that could be taken, so the path of an item is known only when the
    * one before has been read.
    */
-  public final class Items implements Iterable<PolicyValue> {
+  public final class ListItems implements Iterable<PolicyValue> {
     private final boolean isList = node instanceof Sequence && !node.isEmpty();
     private final List<YamlNode> nodes = new ArrayList<>();
     private Optional<PolicyValue> last = Optional.empty();
@@ -255,7 +255,7 @@ public final class PolicyValue {
     private int next;
     private int count;
 
-    private Items(int before) {
+    private ListItems(int before) {
       count = before;
       splice(node);
     }

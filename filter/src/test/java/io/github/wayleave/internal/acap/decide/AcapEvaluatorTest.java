@@ -1,22 +1,22 @@
 package io.github.wayleave.internal.acap.decide;
 
-import static io.github.wayleave.acap.Words.ask;
-import static io.github.wayleave.acap.Words.composite;
-import static io.github.wayleave.acap.Words.field;
-import static io.github.wayleave.acap.Words.part;
-import static io.github.wayleave.acap.Words.policy;
-import static io.github.wayleave.acap.Words.qualified;
-import static io.github.wayleave.acap.Words.record;
-import static io.github.wayleave.acap.Words.set;
+import static io.github.wayleave.acap.AcapPolicies.ask;
+import static io.github.wayleave.acap.AcapPolicies.composite;
+import static io.github.wayleave.acap.AcapPolicies.field;
+import static io.github.wayleave.acap.AcapPolicies.part;
+import static io.github.wayleave.acap.AcapPolicies.policy;
+import static io.github.wayleave.acap.AcapPolicies.qualified;
+import static io.github.wayleave.acap.AcapPolicies.record;
+import static io.github.wayleave.acap.AcapPolicies.set;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.wayleave.acap.AcapField.UsageField;
 import io.github.wayleave.acap.AcapPolicy;
 import io.github.wayleave.acap.AcapRecord;
+import io.github.wayleave.acap.AcapUsage.UsageType;
 import io.github.wayleave.acap.Qualifier;
-import io.github.wayleave.acap.Usage.UsageType;
-import io.github.wayleave.internal.acap.decide.AcapDecision.Answer;
-import io.github.wayleave.internal.acap.decide.AcapDecision.OpenConflict;
+import io.github.wayleave.internal.acap.decide.AcapDecision.AcapPermission;
+import io.github.wayleave.internal.acap.decide.AcapDecision.UnresolvedConflict;
 import io.github.wayleave.robotstxt.RobotsTxt;
 import io.github.wayleave.robotstxt.Target;
 import java.util.List;
@@ -26,7 +26,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
 class AcapEvaluatorTest {
-  private static Answer answer(AcapPolicy policy, String question) {
+  private static AcapPermission answer(AcapPolicy policy, String question) {
     return ask(policy, question).answer();
   }
 
@@ -37,34 +37,34 @@ class AcapEvaluatorTest {
   @Test
   void acap_2_8_patternsCoverWhateverTheCase() {
     AcapPolicy policy = policy(record("*", "disallow-index /Private/*.HTM$"));
-    assertThat(answer(policy, "bot index /PRIVATE/a.htm")).isEqualTo(Answer.PROHIBITED);
-    assertThat(answer(policy, "bot index /private/a.htm?x")).isEqualTo(Answer.UNKNOWN);
+    assertThat(answer(policy, "bot index /PRIVATE/a.htm")).isEqualTo(AcapPermission.PROHIBITED);
+    assertThat(answer(policy, "bot index /private/a.htm?x")).isEqualTo(AcapPermission.UNKNOWN);
     AcapPolicy escaped = policy(record("*", "disallow-index /%c3%A9t%C3%a9/"));
-    assertThat(answer(escaped, "bot index /été/A")).isEqualTo(Answer.PROHIBITED);
+    assertThat(answer(escaped, "bot index /été/A")).isEqualTo(AcapPermission.PROHIBITED);
   }
 
   @Test
   void acap_2_3_1_crawlersHaveNamesInWhateverCase() {
     AcapPolicy policy = policy(record("SearchBot", "disallow-index /"));
-    assertThat(answer(policy, "searchbot index /")).isEqualTo(Answer.PROHIBITED);
-    assertThat(answer(policy, "searchbots index /")).isEqualTo(Answer.UNKNOWN);
+    assertThat(answer(policy, "searchbot index /")).isEqualTo(AcapPermission.PROHIBITED);
+    assertThat(answer(policy, "searchbots index /")).isEqualTo(AcapPermission.UNKNOWN);
   }
 
   @ParameterizedTest
   @EnumSource(UsageType.class)
   void acap_2_5_5_presentSaysSomethingAboutEveryPresentation(UsageType usage) {
     AcapPolicy policy = policy(record("*", "disallow-present /"));
-    Answer expected =
+    AcapPermission expected =
         usage.isPresentation()
-            ? Answer.PROHIBITED
-            : usage == UsageType.CRAWL ? Answer.PERMITTED : Answer.UNKNOWN;
+            ? AcapPermission.PROHIBITED
+            : usage == UsageType.CRAWL ? AcapPermission.PERMITTED : AcapPermission.UNKNOWN;
     assertThat(answer(policy, "bot " + usage + " /")).isEqualTo(expected);
   }
 
   @Test
   void acap_2_5_5_oneWayOfPresentingSaysNothingAboutAnyWay() {
     AcapPolicy policy = policy(record("*", "disallow-present-snippet /"));
-    assertThat(answer(policy, "bot present /")).isEqualTo(Answer.UNKNOWN);
+    assertThat(answer(policy, "bot present /")).isEqualTo(AcapPermission.UNKNOWN);
   }
 
   @Test
@@ -75,7 +75,8 @@ class AcapEvaluatorTest {
                 "*",
                 List.of("disallow-present /news/", "allow-present-snippet /"),
                 part("news", "allow-present-snippet /")));
-    assertThat(answer(policy, "bot present-snippet /news/a news")).isEqualTo(Answer.PROHIBITED);
+    assertThat(answer(policy, "bot present-snippet /news/a news"))
+        .isEqualTo(AcapPermission.PROHIBITED);
   }
 
   @Test
@@ -87,10 +88,10 @@ class AcapEvaluatorTest {
                 List.of("allow-present /x/", "disallow-present-snippet /X/"),
                 part("news", "allow-present-snippet /x/"),
                 part("ads", "allow-present /x/")));
-    assertThat(answer(policy, "bot present-link /x/")).isEqualTo(Answer.PERMITTED);
-    assertThat(answer(policy, "bot present-snippet /x/")).isEqualTo(Answer.PROHIBITED);
-    assertThat(answer(policy, "bot present-snippet /x/ news")).isEqualTo(Answer.PERMITTED);
-    assertThat(answer(policy, "bot present-snippet /x/ ads")).isEqualTo(Answer.PROHIBITED);
+    assertThat(answer(policy, "bot present-link /x/")).isEqualTo(AcapPermission.PERMITTED);
+    assertThat(answer(policy, "bot present-snippet /x/")).isEqualTo(AcapPermission.PROHIBITED);
+    assertThat(answer(policy, "bot present-snippet /x/ news")).isEqualTo(AcapPermission.PERMITTED);
+    assertThat(answer(policy, "bot present-snippet /x/ ads")).isEqualTo(AcapPermission.PROHIBITED);
   }
 
   @Test
@@ -98,7 +99,7 @@ class AcapEvaluatorTest {
     AcapPolicy policy =
         policy(record("*", "disallow-index /", "allow-index /news/ time-limit=3-days"));
     AcapDecision decision = ask(policy, "bot index /news/a");
-    assertThat(decision.answer()).isEqualTo(Answer.PERMITTED);
+    assertThat(decision.answer()).isEqualTo(AcapPermission.PERMITTED);
     assertThat(fields(decision)).containsExactly(field("allow-index /news/ time-limit=3-days"));
     assertThat(decision.qualifiers()).map(Qualifier::toString).containsExactly("time-limit=3-days");
     assertThat(decision.conflict()).isEmpty();
@@ -123,9 +124,9 @@ class AcapEvaluatorTest {
   void acap_2_4_5_undecidableAndInConflictIsProhibited() {
     AcapPolicy policy = policy(record("*", "allow-index *.gif", "disallow-index *private"));
     AcapDecision decision = ask(policy, "bot index /private/a.gif");
-    assertThat(decision.answer()).isEqualTo(Answer.PROHIBITED);
+    assertThat(decision.answer()).isEqualTo(AcapPermission.PROHIBITED);
     assertThat(decision.conflict())
-        .contains(new OpenConflict("*.gif", "*private", Scope.UNDECIDED));
+        .contains(new UnresolvedConflict("*.gif", "*private", ScopeComparison.UNDECIDED));
     assertThat(decision.fields()).hasSize(2);
     assertThat(decision.qualifiers()).isEmpty();
   }
@@ -134,15 +135,15 @@ class AcapEvaluatorTest {
   void acap_2_4_5_sameScopeAndInConflictIsProhibited() {
     AcapPolicy policy = policy(record("*", "allow-index /a", "disallow-index /A"));
     assertThat(ask(policy, "bot index /a").conflict())
-        .contains(new OpenConflict("/a", "/A", Scope.SAME));
-    assertThat(answer(policy, "bot index /a")).isEqualTo(Answer.PROHIBITED);
+        .contains(new UnresolvedConflict("/a", "/A", ScopeComparison.SAME));
+    assertThat(answer(policy, "bot index /a")).isEqualTo(AcapPermission.PROHIBITED);
   }
 
   @Test
   void acap_2_4_5_undecidableAndOfOneMindIsNoConflict() {
     AcapPolicy policy = policy(record("*", "allow-index *.gif", "allow-index *private"));
     AcapDecision decision = ask(policy, "bot index /private/a.gif");
-    assertThat(decision.answer()).isEqualTo(Answer.PERMITTED);
+    assertThat(decision.answer()).isEqualTo(AcapPermission.PERMITTED);
     assertThat(decision.conflict()).isEmpty();
   }
 
@@ -151,9 +152,9 @@ class AcapEvaluatorTest {
     AcapPolicy policy =
         policy(record("*", "disallow-index /news/a"), record("bot,other", "allow-index /news/"));
     AcapDecision decision = ask(policy, "bot index /news/a");
-    assertThat(decision.answer()).isEqualTo(Answer.PERMITTED);
+    assertThat(decision.answer()).isEqualTo(AcapPermission.PERMITTED);
     assertThat(decision.fields().get(0).place().record().isForAny()).isFalse();
-    assertThat(answer(policy, "third index /news/a")).isEqualTo(Answer.PROHIBITED);
+    assertThat(answer(policy, "third index /news/a")).isEqualTo(AcapPermission.PROHIBITED);
   }
 
   @Test
@@ -162,22 +163,22 @@ class AcapEvaluatorTest {
         policy(
             record("*", "disallow-index /", "disallow-follow /"),
             record("bot", List.of("allow-index /news/"), part("ads", "allow-follow /")));
-    assertThat(answer(policy, "bot index /x")).isEqualTo(Answer.PROHIBITED);
-    assertThat(answer(policy, "bot follow /news/")).isEqualTo(Answer.PROHIBITED);
-    assertThat(answer(policy, "bot follow /news/ ads")).isEqualTo(Answer.PERMITTED);
+    assertThat(answer(policy, "bot index /x")).isEqualTo(AcapPermission.PROHIBITED);
+    assertThat(answer(policy, "bot follow /news/")).isEqualTo(AcapPermission.PROHIBITED);
+    assertThat(answer(policy, "bot follow /news/ ads")).isEqualTo(AcapPermission.PERMITTED);
   }
 
   @Test
   void acap_2_2_allRecordsThatNameTheCrawlerCount() {
     AcapPolicy policy = policy(record("a", "allow-index /"), record("b", "disallow-index /x/"));
-    AcapQuestion question =
-        new AcapQuestion(
+    AcapQuery question =
+        new AcapQuery(
             List.of(new AcapRecord.CrawlerName("a"), new AcapRecord.CrawlerName("B")),
             UsageType.INDEX,
             Target.of("/x/"),
             Optional.empty());
     assertThat(AcapEvaluator.of(policy, RobotsTxt.EMPTY).decide(question).answer())
-        .isEqualTo(Answer.PROHIBITED);
+        .isEqualTo(AcapPermission.PROHIBITED);
   }
 
   @Test
@@ -186,30 +187,30 @@ class AcapEvaluatorTest {
         policy(
             record("bot", "disallow-other /"),
             record("*", "allow-index /news/", "allow-other /free/"));
-    assertThat(answer(policy, "bot index /news/")).isEqualTo(Answer.PERMITTED);
-    assertThat(answer(policy, "bot index /x/")).isEqualTo(Answer.PROHIBITED);
-    assertThat(answer(policy, "bot follow /free/")).isEqualTo(Answer.PROHIBITED);
-    assertThat(answer(policy, "third follow /free/")).isEqualTo(Answer.PERMITTED);
-    assertThat(answer(policy, "third follow /")).isEqualTo(Answer.UNKNOWN);
-    assertThat(answer(policy, "bot other /news/")).isEqualTo(Answer.PROHIBITED);
+    assertThat(answer(policy, "bot index /news/")).isEqualTo(AcapPermission.PERMITTED);
+    assertThat(answer(policy, "bot index /x/")).isEqualTo(AcapPermission.PROHIBITED);
+    assertThat(answer(policy, "bot follow /free/")).isEqualTo(AcapPermission.PROHIBITED);
+    assertThat(answer(policy, "third follow /free/")).isEqualTo(AcapPermission.PERMITTED);
+    assertThat(answer(policy, "third follow /")).isEqualTo(AcapPermission.UNKNOWN);
+    assertThat(answer(policy, "bot other /news/")).isEqualTo(AcapPermission.PROHIBITED);
   }
 
   @Test
   void acap_2_5_6_otherCountsForCrawlingWhereNoConventionalRuleCovers() {
     AcapPolicy policy = policy(record("*", "disallow-other /"));
     assertThat(ask(policy, "User-agent: *\nAllow: /x", "bot crawl /x").answer())
-        .isEqualTo(Answer.PERMITTED);
+        .isEqualTo(AcapPermission.PERMITTED);
     assertThat(ask(policy, "User-agent: *\nAllow: /x", "bot crawl /y").answer())
-        .isEqualTo(Answer.PROHIBITED);
+        .isEqualTo(AcapPermission.PROHIBITED);
   }
 
   @Test
   void acap_2_3_3_withoutAPurposeOnlyWhatIsForAllCounts() {
     AcapPolicy policy = policy(record("*", List.of(), part("News.*", "disallow-index /")));
-    assertThat(answer(policy, "bot index /")).isEqualTo(Answer.UNKNOWN);
-    assertThat(answer(policy, "bot index / ads")).isEqualTo(Answer.UNKNOWN);
+    assertThat(answer(policy, "bot index /")).isEqualTo(AcapPermission.UNKNOWN);
+    assertThat(answer(policy, "bot index / ads")).isEqualTo(AcapPermission.UNKNOWN);
     AcapDecision decision = ask(policy, "bot index / news.example");
-    assertThat(decision.answer()).isEqualTo(Answer.PROHIBITED);
+    assertThat(decision.answer()).isEqualTo(AcapPermission.PROHIBITED);
     assertThat(decision.fields().get(0).place().part()).isPresent();
   }
 
@@ -226,7 +227,8 @@ class AcapEvaluatorTest {
   @EnumSource(value = UsageType.class, names = "CRAWL", mode = EnumSource.Mode.EXCLUDE)
   void whatNoFieldIsAboutIsUnknown(UsageType usage) {
     assertThat(ask(AcapPolicy.NONE, "User-agent: *\nDisallow: /", "bot " + usage + " /"))
-        .isEqualTo(new AcapDecision(Answer.UNKNOWN, List.of(), Optional.empty(), List.of()));
+        .isEqualTo(
+            new AcapDecision(AcapPermission.UNKNOWN, List.of(), Optional.empty(), List.of()));
   }
 
   @Test
@@ -241,7 +243,7 @@ class AcapEvaluatorTest {
                 composite("basic", "index", "(short)", "(cache)")),
             List.of(
                 record("*", "disallow-preserve /", "allow-(basic) the-acap:resource-set:BOTH")));
-    assertThat(answer(policy, "bot index /a/")).isEqualTo(Answer.PERMITTED);
+    assertThat(answer(policy, "bot index /a/")).isEqualTo(AcapPermission.PERMITTED);
     assertThat(ask(policy, "bot present-snippet /b/x").qualifiers())
         .map(Qualifier::toString)
         .containsExactly("max-length=30-words");
@@ -250,7 +252,7 @@ class AcapEvaluatorTest {
         .map(Qualifier::toString)
         .containsExactly("time-limit=until-recrawled");
     assertThat(decision.fields().get(0).pattern()).hasToString("/b/");
-    assertThat(answer(policy, "bot preserve /c")).isEqualTo(Answer.PROHIBITED);
+    assertThat(answer(policy, "bot preserve /c")).isEqualTo(AcapPermission.PROHIBITED);
   }
 
   @Test
@@ -264,7 +266,7 @@ class AcapEvaluatorTest {
     AcapPolicy policy =
         new AcapPolicy(false, List.of(set("all", patterns)), List.of(record("*", fields)));
     AcapDecision decision = ask(policy, "bot index /123456789");
-    assertThat(decision.answer()).isEqualTo(Answer.PROHIBITED);
+    assertThat(decision.answer()).isEqualTo(AcapPermission.PROHIBITED);
     assertThat(decision.fields()).hasSize(20_000);
   }
 }

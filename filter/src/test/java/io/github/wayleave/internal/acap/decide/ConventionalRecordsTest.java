@@ -1,16 +1,16 @@
 package io.github.wayleave.internal.acap.decide;
 
-import static io.github.wayleave.acap.Words.ask;
-import static io.github.wayleave.acap.Words.policy;
-import static io.github.wayleave.acap.Words.record;
+import static io.github.wayleave.acap.AcapPolicies.ask;
+import static io.github.wayleave.acap.AcapPolicies.policy;
+import static io.github.wayleave.acap.AcapPolicies.record;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.wayleave.acap.AcapPolicies;
 import io.github.wayleave.acap.AcapPolicy;
 import io.github.wayleave.acap.AcapRecord;
-import io.github.wayleave.acap.Words;
-import io.github.wayleave.internal.acap.decide.AcapDecision.Answer;
-import io.github.wayleave.internal.acap.decide.AcapDecision.OpenConflict;
-import io.github.wayleave.internal.acap.decide.ConventionalRule.Role;
+import io.github.wayleave.internal.acap.decide.AcapDecision.AcapPermission;
+import io.github.wayleave.internal.acap.decide.AcapDecision.UnresolvedConflict;
+import io.github.wayleave.internal.acap.decide.ConventionalRule.RuleRole;
 import io.github.wayleave.internal.acap.file.AcapReader;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
@@ -21,7 +21,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 /** What conventional records count for beside those of ACAP (ACAP 1.0, 2.9). */
 class ConventionalRecordsTest {
-  private static Optional<Role> role(AcapDecision decision) {
+  private static Optional<RuleRole> role(AcapDecision decision) {
     return decision.conventional().map(ConventionalRule::role);
   }
 
@@ -49,7 +49,7 @@ class ConventionalRecordsTest {
     AcapDecision decision =
         ask(policy(record("*", field)), "User-agent: *\n" + rule, "bot crawl /x/a");
     assertThat(decision.answer()).hasToString(answer);
-    assertThat(role(decision)).map(Role::toString).contains(role);
+    assertThat(role(decision)).map(RuleRole::toString).contains(role);
   }
 
   @Test
@@ -59,8 +59,8 @@ class ConventionalRecordsTest {
             policy(record("*", "allow-crawl /%c3%A9/")),
             "User-agent: *\nDisallow: /é/",
             "bot crawl /é/");
-    assertThat(decision.answer()).isEqualTo(Answer.PERMITTED);
-    assertThat(role(decision)).contains(Role.OUTRANKED);
+    assertThat(decision.answer()).isEqualTo(AcapPermission.PERMITTED);
+    assertThat(role(decision)).contains(RuleRole.OUTRANKED);
   }
 
   @Test
@@ -68,7 +68,7 @@ class ConventionalRecordsTest {
     assertThat(
             ask(policy(record("*", "allow-crawl *a")), "User-agent: *\nDisallow: *x", "b crawl /xa")
                 .conflict())
-        .contains(new OpenConflict("*a", "*x", Scope.UNDECIDED));
+        .contains(new UnresolvedConflict("*a", "*x", ScopeComparison.UNDECIDED));
   }
 
   @Test
@@ -78,8 +78,8 @@ class ConventionalRecordsTest {
             policy(record("*", "disallow-crawl *b*", "allow-crawl *a")),
             "User-agent: *\nAllow: *b*x",
             "bot crawl /abx");
-    assertThat(decision.answer()).isEqualTo(Answer.PERMITTED);
-    assertThat(role(decision)).contains(Role.DECIDES);
+    assertThat(decision.answer()).isEqualTo(AcapPermission.PERMITTED);
+    assertThat(role(decision)).contains(RuleRole.DECIDES);
     assertThat(decision.fields()).extracting(one -> one.pattern().toString()).containsExactly("*a");
   }
 
@@ -87,22 +87,26 @@ class ConventionalRecordsTest {
   void acap_2_9_2_conventionalRulesAreThoseOfTheGroupOfTheCrawler() {
     AcapPolicy policy = policy(record("*", "allow-index /"));
     String conventional = "User-agent: *\nDisallow: /\n\nUser-agent: Bot\nAllow: /x";
-    assertThat(ask(policy, conventional, "bot crawl /y").answer()).isEqualTo(Answer.PERMITTED);
-    assertThat(ask(policy, conventional, "other crawl /x").answer()).isEqualTo(Answer.PROHIBITED);
-    assertThat(ask(policy, conventional, "o/1 crawl /x").answer()).isEqualTo(Answer.PROHIBITED);
+    assertThat(ask(policy, conventional, "bot crawl /y").answer())
+        .isEqualTo(AcapPermission.PERMITTED);
+    assertThat(ask(policy, conventional, "other crawl /x").answer())
+        .isEqualTo(AcapPermission.PROHIBITED);
+    assertThat(ask(policy, conventional, "o/1 crawl /x").answer())
+        .isEqualTo(AcapPermission.PROHIBITED);
   }
 
   @Test
   void acap_2_9_2_conventionalRulesAreAboutCrawlingAlone() {
     AcapDecision decision = ask(AcapPolicy.NONE, "User-agent: *\nDisallow: /", "bot index /");
-    assertThat(decision.answer()).isEqualTo(Answer.UNKNOWN);
+    assertThat(decision.answer()).isEqualTo(AcapPermission.UNKNOWN);
     assertThat(decision.conventional()).isEmpty();
   }
 
   @Test
   void acap_2_9_whereNoRuleAndNoFieldIsAboutItItMayBeCrawled() {
     assertThat(ask(policy(record("*", "disallow-crawl /y/")), "bot crawl /x/a"))
-        .isEqualTo(new AcapDecision(Answer.PERMITTED, List.of(), Optional.empty(), List.of()));
+        .isEqualTo(
+            new AcapDecision(AcapPermission.PERMITTED, List.of(), Optional.empty(), List.of()));
   }
 
   @Test
@@ -111,11 +115,13 @@ class ConventionalRecordsTest {
     String conventional = "User-agent: *\nDisallow: /x/a";
     AcapPolicy counting = new AcapPolicy(false, List.of(), records);
     AcapPolicy ignoring = new AcapPolicy(true, List.of(), records);
-    assertThat(ask(counting, conventional, "bot crawl /x/a").answer()).isEqualTo(Answer.PROHIBITED);
+    assertThat(ask(counting, conventional, "bot crawl /x/a").answer())
+        .isEqualTo(AcapPermission.PROHIBITED);
     AcapDecision decision = ask(ignoring, conventional, "bot crawl /x/a");
-    assertThat(decision.answer()).isEqualTo(Answer.PERMITTED);
-    assertThat(role(decision)).contains(Role.IGNORED);
-    assertThat(ask(ignoring, conventional, "bot crawl /y").answer()).isEqualTo(Answer.UNKNOWN);
+    assertThat(decision.answer()).isEqualTo(AcapPermission.PERMITTED);
+    assertThat(role(decision)).contains(RuleRole.IGNORED);
+    assertThat(ask(ignoring, conventional, "bot crawl /y").answer())
+        .isEqualTo(AcapPermission.UNKNOWN);
   }
 
   @Test
@@ -125,13 +131,14 @@ class ConventionalRecordsTest {
       assertThat(
               ask(policy, "User-agent: *\nDisallow: " + pattern, "bot crawl " + pattern).answer())
           .as(pattern)
-          .isEqualTo(Answer.PROHIBITED);
+          .isEqualTo(AcapPermission.PROHIBITED);
     }
   }
 
   @ParameterizedTest
   @CsvSource({"/a, PROHIBITED", "/x, PERMITTED", "/y, PROHIBITED", "/b, PROHIBITED"})
-  void acap_2_9_2_conventionalFieldsInsideARecordOfAcapAreIgnored(String target, Answer expected) {
+  void acap_2_9_2_conventionalFieldsInsideARecordOfAcapAreIgnored(
+      String target, AcapPermission expected) {
     byte[] file =
         """
         User-agent: *
@@ -149,12 +156,12 @@ class ConventionalRecordsTest {
             .replace("\n", "\r\n")
             .getBytes(StandardCharsets.UTF_8);
     AcapEvaluator evaluator = AcapEvaluator.of(AcapReader.read(file), file);
-    AcapDecision decision = evaluator.decide(Words.question("bot crawl " + target));
+    AcapDecision decision = evaluator.decide(AcapPolicies.question("bot crawl " + target));
     assertThat(decision.answer()).isEqualTo(expected);
     decision
         .conventional()
         .ifPresent(one -> assertThat(one.rule().line()).isEqualTo(target.equals("/a") ? 11 : 10));
-    assertThat(evaluator.decide(Words.question("other index /a")).answer())
-        .isEqualTo(Answer.UNKNOWN);
+    assertThat(evaluator.decide(AcapPolicies.question("other index /a")).answer())
+        .isEqualTo(AcapPermission.UNKNOWN);
   }
 }

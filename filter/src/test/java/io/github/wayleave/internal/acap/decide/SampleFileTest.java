@@ -1,14 +1,14 @@
 package io.github.wayleave.internal.acap.decide;
 
-import static io.github.wayleave.acap.Words.ask;
-import static io.github.wayleave.acap.Words.composite;
-import static io.github.wayleave.acap.Words.qualified;
-import static io.github.wayleave.acap.Words.record;
-import static io.github.wayleave.acap.Words.set;
+import static io.github.wayleave.acap.AcapPolicies.ask;
+import static io.github.wayleave.acap.AcapPolicies.composite;
+import static io.github.wayleave.acap.AcapPolicies.qualified;
+import static io.github.wayleave.acap.AcapPolicies.record;
+import static io.github.wayleave.acap.AcapPolicies.set;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.wayleave.acap.AcapPolicy;
-import io.github.wayleave.internal.acap.decide.AcapDecision.Answer;
+import io.github.wayleave.internal.acap.decide.AcapDecision.AcapPermission;
 import java.util.List;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -53,7 +53,8 @@ class SampleFileTest {
     // Its conventional Allow is narrower than the prohibition for any crawler.
     "named-crawler crawl /index.html, PERMITTED, PROHIBITED",
   })
-  void acap_2_1_sample(String question, Answer expected, Answer ignoringConventional) {
+  void acap_2_1_sample(
+      String question, AcapPermission expected, AcapPermission ignoringConventional) {
     assertThat(ask(sample(false), CONVENTIONAL, question).answer()).isEqualTo(expected);
     assertThat(ask(sample(true), CONVENTIONAL, question).answer()).isEqualTo(ignoringConventional);
   }

@@ -113,14 +113,15 @@ class AcapReaderFuzzTest {
 
   /** What was read is said in the same words again, and nothing is left to wonder at but names. */
   private static void reads(byte[] octets) {
-    AcapReading reading = AcapReader.read(octets);
+    AcapParseResult reading = AcapReader.read(octets);
     int lines = new String(octets, StandardCharsets.ISO_8859_1).split("\r\n|\r|\n", -1).length;
     assertThat(reading.notes()).allMatch(note -> note.line() >= 1 && note.line() <= lines);
     assertThat(reading.notes()).allMatch(note -> LineText.isSafe(note.sentence()));
     String written = AcapWriter.write(reading.policy());
-    AcapReading again = AcapReader.read(written.getBytes(StandardCharsets.UTF_8));
+    AcapParseResult again = AcapReader.read(written.getBytes(StandardCharsets.UTF_8));
     assertThat(again.policy()).isEqualTo(reading.policy());
-    assertThat(again.notes()).allMatch(note -> note.oddity() == AcapNote.Oddity.NOT_STANDARD);
+    assertThat(again.notes())
+        .allMatch(note -> note.oddity() == AcapParseNote.AcapNoteType.NOT_STANDARD);
     assertThat(reading.policy().records()).allMatch(part -> reading.line(part).isPresent());
     assertThat(reading.policy().definitions()).allMatch(part -> reading.line(part).isPresent());
   }
@@ -155,7 +156,8 @@ class AcapReaderFuzzTest {
             + "\nACAP-crawler: b\nACAP-allow-index: ";
     byte[] octets =
         (beginning + part.repeat((5 << 20) / part.length())).getBytes(StandardCharsets.UTF_8);
-    assertThat(AcapReader.read(octets).notes()).hasSizeLessThanOrEqualTo(AcapReading.MOST_NOTES);
+    assertThat(AcapReader.read(octets).notes())
+        .hasSizeLessThanOrEqualTo(AcapParseResult.MOST_NOTES);
   }
 
   @Test
@@ -171,7 +173,7 @@ class AcapReaderFuzzTest {
           .append(name)
           .append('\n');
     }
-    AcapReading reading =
+    AcapParseResult reading =
         AcapReader.read((file + "ACAP-disallow-crawl: /").getBytes(StandardCharsets.UTF_8));
     assertThat(reading.policy().records().get(0).crawlers()).hasSize(names + 1);
   }

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.wayleave.acap.AcapRecord;
 import io.github.wayleave.acap.AcapRecord.RecordTerms;
-import io.github.wayleave.internal.acap.file.AcapNote.Oddity;
+import io.github.wayleave.internal.acap.file.AcapParseNote.AcapNoteType;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -16,8 +16,8 @@ import org.junit.jupiter.params.provider.ValueSource;
 class AcapReaderTest {
   private static final String RECORD = "ACAP-crawler: *\nACAP-disallow-crawl: /\n";
 
-  private static AcapNote note(String file) {
-    List<AcapNote> notes = AcapReader.read(file.getBytes(StandardCharsets.UTF_8)).notes();
+  private static AcapParseNote note(String file) {
+    List<AcapParseNote> notes = AcapReader.read(file.getBytes(StandardCharsets.UTF_8)).notes();
     assertThat(notes).hasSize(1);
     return notes.get(0);
   }
@@ -26,11 +26,13 @@ class AcapReaderTest {
   @ValueSource(strings = {"\n", "\r", "\r\n"})
   void linesEndInAnyWay_andHaveNumbers(String end) {
     String file = ("\uFEFF##ACAP version=1.0\n\n" + RECORD + "\nACAP-x: y").replace("\n", end);
-    AcapReading reading = AcapReader.read(file.getBytes(StandardCharsets.UTF_8));
+    AcapParseResult reading = AcapReader.read(file.getBytes(StandardCharsets.UTF_8));
     assertThat(reading.notes())
         .containsExactly(
-            new AcapNote(
-                6, Oddity.UNKNOWN_FIELD, "ACAP-x is no field of ACAP 1.0; this line was left out"));
+            new AcapParseNote(
+                6,
+                AcapNoteType.UNKNOWN_FIELD,
+                "ACAP-x is no field of ACAP 1.0; this line was left out"));
     AcapRecord record = reading.policy().records().get(0);
     assertThat(reading.line(record)).hasValue(3);
     assertThat(reading.line(((RecordTerms) record.content()).fields().get(0))).hasValue(4);
@@ -99,8 +101,10 @@ class AcapReaderTest {
   void permissionThatCannotBeReadAsItIsWritten_isLeftOut(String line) {
     String before =
         "ACAP-qualified-usage: q index time-limit=3-days\n\nACAP-crawler: *\nACAP-disallow-crawl: /\n";
-    AcapNote note = note(before + line);
-    assertThat(note).returns(5, AcapNote::line).returns(Oddity.UNUSABLE, AcapNote::oddity);
+    AcapParseNote note = note(before + line);
+    assertThat(note)
+        .returns(5, AcapParseNote::line)
+        .returns(AcapNoteType.UNUSABLE, AcapParseNote::oddity);
     assertThat(note.sentence()).endsWith("; this line was left out");
     assertThat(read(before + line)).endsWith("\n" + before).hasLineCount(5);
   }
@@ -145,7 +149,7 @@ class AcapReaderTest {
 
   @Test
   void sentencesAreCut() {
-    AcapNote note = note(RECORD + "ACAP-" + "x".repeat(5_000) + ": y");
-    assertThat(note.sentence()).hasSize(AcapNote.MAX_SENTENCE).endsWith("...");
+    AcapParseNote note = note(RECORD + "ACAP-" + "x".repeat(5_000) + ": y");
+    assertThat(note.sentence()).hasSize(AcapParseNote.MAX_SENTENCE).endsWith("...");
   }
 }

@@ -15,12 +15,12 @@ import io.github.wayleave.acap.AcapRecord;
 import io.github.wayleave.acap.AcapRecord.PermissionsReference;
 import io.github.wayleave.acap.AcapRecord.RecordTerms;
 import io.github.wayleave.acap.AcapRecord.SubRecord;
+import io.github.wayleave.acap.AcapUsage.LocalUsage;
+import io.github.wayleave.acap.AcapUsage.UsageType;
 import io.github.wayleave.acap.Qualifier;
 import io.github.wayleave.acap.Qualifiers;
 import io.github.wayleave.acap.ResourceSpecification.ResourcePattern;
 import io.github.wayleave.acap.ResourceSpecification.SetReference;
-import io.github.wayleave.acap.Usage.LocalUsage;
-import io.github.wayleave.acap.Usage.UsageType;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
@@ -28,7 +28,7 @@ class AcapWriterTest {
   private static final ResourcePattern ROOT = ResourcePattern.of("/");
 
   private static final Qualifiers THIRTY_WORDS =
-      Qualifiers.of(new Qualifier(Qualifier.Type.MAX_LENGTH, "30-words"));
+      Qualifiers.of(new Qualifier(Qualifier.QualifierType.MAX_LENGTH, "30-words"));
 
   private static final List<AcapPolicy.Definition> DEFINITIONS =
       List.of(

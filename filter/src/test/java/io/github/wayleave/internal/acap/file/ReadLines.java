@@ -8,7 +8,7 @@ public final class ReadLines {
   private ReadLines() {}
 
   public static String read(String file) {
-    AcapReading reading = AcapReader.read(file.getBytes(StandardCharsets.UTF_8));
+    AcapParseResult reading = AcapReader.read(file.getBytes(StandardCharsets.UTF_8));
     String notes =
         reading.notes().stream()
             .map(note -> "%s %s: %s\n".formatted(note.line(), note.oddity(), note.sentence()))

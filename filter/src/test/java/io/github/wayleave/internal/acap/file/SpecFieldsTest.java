@@ -5,7 +5,7 @@ import static org.assertj.core.groups.Tuple.tuple;
 
 import io.github.wayleave.acap.AcapGrammar;
 import io.github.wayleave.robotstxt.grammar.Production;
-import io.github.wayleave.text.Table;
+import io.github.wayleave.text.CellTable;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Objects;
@@ -45,7 +45,8 @@ class SpecFieldsTest {
   }
 
   private static Stream<String> lines() {
-    return new String(Table.octets(SpecFieldsTest.class, "spec-fields.txt"), StandardCharsets.UTF_8)
+    return new String(
+            CellTable.octets(SpecFieldsTest.class, "spec-fields.txt"), StandardCharsets.UTF_8)
         .lines();
   }
 
@@ -67,7 +68,7 @@ class SpecFieldsTest {
   @ParameterizedTest(name = "{0} {2}")
   @MethodSource("fields")
   void survivesReadingAndWriting(String section, String production, String line) {
-    AcapReading reading = read(file(production, line));
+    AcapParseResult reading = read(file(production, line));
     assertThat(reading.notes()).as(section).isEmpty();
     String written = AcapWriter.write(reading.policy());
     assertThat(written.split("\r\n")).contains(line);
@@ -91,12 +92,12 @@ class SpecFieldsTest {
   void acap_2_4_1_2_untilRecrawl_isReadAsUntilRecrawled_andNeverWritten() {
     String line = "ACAP-allow-preserve: /news/ time-limit=until-recrawl";
     assertThat(AcapGrammar.QUALIFIED_PERMISSION_FIELD.derives(line + "\r\n")).isTrue();
-    AcapReading reading = read(ANY + line);
+    AcapParseResult reading = read(ANY + line);
     assertThat(reading.notes())
         .containsExactly(
-            new AcapNote(
+            new AcapParseNote(
                 2,
-                AcapNote.Oddity.UNTIL_RECRAWL,
+                AcapParseNote.AcapNoteType.UNTIL_RECRAWL,
                 "the time limit is until-recrawl, as in an example of 2.4.1.2; it was read as until-recrawled"));
     assertThat(AcapWriter.write(reading.policy()))
         .contains("ACAP-allow-preserve: /news/ time-limit=until-recrawled\r\n");
@@ -114,8 +115,8 @@ class SpecFieldsTest {
     assertThat(AcapGrammar.derivesFields(lines.replace("\n", "\r\n"))).isFalse();
     assertThat(AcapGrammar.derivesFields(lines.replace("\n", " "))).isTrue();
     assertThat(read(SHORT + "\n" + ANY + lines).notes())
-        .extracting(AcapNote::line, AcapNote::oddity)
-        .contains(tuple(4, AcapNote.Oddity.CONTINUATION));
+        .extracting(AcapParseNote::line, AcapParseNote::oddity)
+        .contains(tuple(4, AcapParseNote.AcapNoteType.CONTINUATION));
   }
 
   @ParameterizedTest
@@ -157,7 +158,7 @@ class SpecFieldsTest {
     assertThat(AcapGrammar.QUALIFIED_PERMISSION_FIELD.derives(line + "\r\n")).isTrue();
   }
 
-  private static AcapReading read(String file) {
+  private static AcapParseResult read(String file) {
     return AcapReader.read(file.getBytes(StandardCharsets.UTF_8));
   }
 

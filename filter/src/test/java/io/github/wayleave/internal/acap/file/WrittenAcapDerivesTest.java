@@ -37,7 +37,7 @@ class WrittenAcapDerivesTest {
   private static void isReadAsItWasMeant(Random random) {
     AcapPolicy policy = RandomAcap.policy(random);
     String written = AcapWriter.write(policy);
-    AcapReading reading = AcapReader.read(written.getBytes(StandardCharsets.UTF_8));
+    AcapParseResult reading = AcapReader.read(written.getBytes(StandardCharsets.UTF_8));
     assertThat(reading.notes()).as(written).isEmpty();
     assertThat(reading.policy()).as(written).isEqualTo(policy);
     assertThat(AcapWriter.write(reading.policy())).isEqualTo(written);

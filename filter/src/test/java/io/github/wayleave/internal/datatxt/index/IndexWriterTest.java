@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.github.wayleave.datatxt.Catalogue;
 import io.github.wayleave.datatxt.Dataset;
 import io.github.wayleave.datatxt.DatasetMetadata;
-import io.github.wayleave.datatxt.Listed;
+import io.github.wayleave.datatxt.DeclaredCatalogues;
 import java.util.List;
 import java.util.Optional;
 import java.util.regex.MatchResult;
@@ -56,7 +56,7 @@ class IndexWriterTest {
   @Test
   void namesDifferAcrossDatasetsAndInMoreThanTheirCase() {
     Catalogue catalogue =
-        Listed.catalogue(
+        DeclaredCatalogues.catalogue(
             Optional.empty(),
             List.of(
                 dataset("a", "/x", "/b", "/A", "/c/a"), dataset("a.b", "/y"), dataset("b", "/z")));
@@ -82,22 +82,25 @@ class IndexWriterTest {
         Dataset.builder("secret")
             .title("Secret")
             .description("Told in a sentence.")
-            .access(DatasetMetadata.Access.NON_PUBLIC)
+            .access(DatasetMetadata.AccessLevel.NON_PUBLIC)
             .list(true)
             .file("/s")
             .build();
-    assertThat(IndexWriter.write(Listed.catalogue(Optional.empty(), List.of(secret)), "/data.txt"))
+    assertThat(
+            IndexWriter.write(
+                DeclaredCatalogues.catalogue(Optional.empty(), List.of(secret)), "/data.txt"))
         .isEmpty();
   }
 
   @Test
   void textIsAsciiInQuotes() {
-    assertThat(YamlMap.quoted("\u010d \ud83d\ude00 \"\\\n\r\t\u2028\u007f#: -"))
+    assertThat(YamlMapWriter.quoted("\u010d \ud83d\ude00 \"\\\n\r\t\u2028\u007f#: -"))
         .isEqualTo("\"\\u010D \\U0001F600 \\\"\\\\\\n\\r\\t\\u2028\\u007F#: -\"");
   }
 
   private static List<String> values(String key, String address, String... files) {
-    Catalogue catalogue = Listed.catalogue(Optional.empty(), List.of(dataset("air", files)));
+    Catalogue catalogue =
+        DeclaredCatalogues.catalogue(Optional.empty(), List.of(dataset("air", files)));
     return values(key, IndexWriter.write(catalogue, address).orElseThrow());
   }
 

@@ -3,8 +3,8 @@ package io.github.wayleave.internal.datatxt.reader;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.wayleave.datatxt.DraftGrammar;
-import io.github.wayleave.datatxt.DraftGrammar.Reading;
-import io.github.wayleave.internal.datatxt.reader.CatalogueReading.CatalogueNote;
+import io.github.wayleave.datatxt.DraftGrammar.GrammarResult;
+import io.github.wayleave.internal.datatxt.reader.CatalogueParseResult.CatalogueNote;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Random;
@@ -14,7 +14,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class RecordsGrammarTest {
-  private static final DraftGrammar GRAMMAR = new DraftGrammar(Reading.WITH_ROOT_PATHS);
+  private static final DraftGrammar GRAMMAR = new DraftGrammar(GrammarResult.WITH_ROOT_PATHS);
 
   /** Another seed is given with {@code -Dwayleave.seed=…}. */
   private static final long SEED = Long.getLong("wayleave.seed", 20_261_123L);

@@ -18,9 +18,10 @@ class RecordsPropertyTest {
   /** Another seed is given with {@code -Dwayleave.seed=…}. */
   private static final long SEED = Long.getLong("wayleave.seed", 20_261_121L);
 
-  private static final List<RecordsWriter.Elsewhere> OTHERS =
+  private static final List<RecordsWriter.AlternativeDocument> OTHERS =
       List.of(
-          new RecordsWriter.Elsewhere("A page for people", UrlReference.of("/datasets~/\u00e9")));
+          new RecordsWriter.AlternativeDocument(
+              "A page for people", UrlReference.of("/datasets~/\u00e9")));
 
   @Test
   void dataTxt_3_3_everyCatalogueIsWrittenInsideTheGrammarAndReadsBack() {
@@ -35,7 +36,7 @@ class RecordsPropertyTest {
       assertThat(RecordsGrammar.faults(octets)).as("-Dwayleave.seed=%s", seed).isEmpty();
       assertThat(RecordsReader.read(octets, catalogue.site()))
           .as("-Dwayleave.seed=%s yields%n%s", seed, text)
-          .isEqualTo(new CatalogueReading(catalogue, List.of()));
+          .isEqualTo(new CatalogueParseResult(catalogue, List.of()));
     }
   }
 
@@ -48,7 +49,7 @@ class RecordsPropertyTest {
         byte[] octets = ("\ufeff" + text.replace("\r\n", end)).getBytes(StandardCharsets.UTF_8);
         assertThat(RecordsReader.read(octets, catalogue.site()))
             .as("-Dwayleave.seed=%s", seed)
-            .isEqualTo(new CatalogueReading(catalogue, List.of()));
+            .isEqualTo(new CatalogueParseResult(catalogue, List.of()));
       }
     }
   }

@@ -3,7 +3,7 @@ package io.github.wayleave.internal.datatxt.reader;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.wayleave.datatxt.RandomCatalogue;
-import io.github.wayleave.internal.datatxt.reader.CatalogueReading.CatalogueNote;
+import io.github.wayleave.internal.datatxt.reader.CatalogueParseResult.CatalogueNote;
 import io.github.wayleave.internal.datatxt.records.RecordsWriter;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
@@ -140,7 +140,7 @@ class RecordsReaderFuzzTest {
 
   /** A catalogue that was read can be written, and is read again as it was. */
   private static void assertIsAnswered(byte[] octets, long seed) {
-    CatalogueReading reading = RecordsReader.read(octets, Optional.empty());
+    CatalogueParseResult reading = RecordsReader.read(octets, Optional.empty());
     assertThat(reading.notes()).as("-Dwayleave.seed=%s", seed).hasSizeLessThanOrEqualTo(1_001);
     assertThat(RecordsGrammar.faults(octets)).hasSizeLessThanOrEqualTo(1_001);
     assertThat(reading.notes())

@@ -4,11 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.wayleave.datatxt.Catalogue;
 import io.github.wayleave.datatxt.DatasetMetadata;
+import io.github.wayleave.datatxt.LastModified;
 import io.github.wayleave.datatxt.ListedDataset;
-import io.github.wayleave.datatxt.Modified;
 import io.github.wayleave.datatxt.SpatialExtent.BoundingBox;
 import io.github.wayleave.internal.datatxt.field.PartiesTest;
-import io.github.wayleave.internal.datatxt.reader.CatalogueReading.CatalogueNote;
+import io.github.wayleave.internal.datatxt.reader.CatalogueParseResult.CatalogueNote;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Optional;
@@ -25,7 +25,7 @@ class RecordsReaderTest {
 
   @Test
   void aFileByHandIsRead() {
-    CatalogueReading reading =
+    CatalogueParseResult reading =
         read(
             """
             # by hand
@@ -54,7 +54,7 @@ class RecordsReaderTest {
         .containsExactly(
             new DatasetMetadata.Column(
                 "PM 10",
-                Optional.of(DatasetMetadata.Column.Type.NUMBER),
+                Optional.of(DatasetMetadata.Column.ColumnType.NUMBER),
                 Optional.empty(),
                 Optional.of("mg; l")));
   }
@@ -63,13 +63,14 @@ class RecordsReaderTest {
   void aFileWithoutADatasetIsAnEmptyCatalogue() {
     for (String text : List.of("", "\n\n", "# nothing\n", "User-agent: *\nAllow: /\n")) {
       assertThat(read(text))
-          .isEqualTo(new CatalogueReading(Catalogue.of(Optional.empty(), List.of()), List.of()));
+          .isEqualTo(
+              new CatalogueParseResult(Catalogue.of(Optional.empty(), List.of()), List.of()));
     }
   }
 
   @Test
   void dataTxt_3_2_1_whatEverybodyIsToldIsRead() {
-    CatalogueReading reading =
+    CatalogueParseResult reading =
         read(
             """
             User-agent: one
@@ -96,13 +97,13 @@ class RecordsReaderTest {
 
   @Test
   void rfc6266_4_3_theStarredFieldHoldsAndElseTheFirst() {
-    CatalogueReading reading =
+    CatalogueParseResult reading =
         read(
             PLAIN
                 + "Title*: UTF-8''B%C3%A9\nTitle: C\nModified: 2026-01-01\nModified: 2026-01-02\n");
     DatasetMetadata read = reading.catalogue().datasets().get(0).metadata();
     assertThat(read.title()).isEqualTo("B\u00e9");
-    assertThat(read.modified()).contains(Modified.of("2026-01-01"));
+    assertThat(read.modified()).contains(LastModified.of("2026-01-01"));
     assertThat(reading.notes()).extracting(CatalogueNote::line).containsExactly(3, 8, 10);
   }
 
@@ -154,7 +155,7 @@ class RecordsReaderTest {
   @ParameterizedTest
   @MethodSource("oddLines")
   void aValueThatIsRefusedIsLeftOutWithANote(String line, int column, String sentence) {
-    CatalogueReading reading = read(PLAIN.replace("Title: A\n", "Title: A\n" + line + "\n"));
+    CatalogueParseResult reading = read(PLAIN.replace("Title: A\n", "Title: A\n" + line + "\n"));
     assertThat(reading.catalogue().datasets()).extracting(ListedDataset::id).containsExactly("a");
     if (sentence.isEmpty()) {
       assertThat(reading.notes()).isEmpty();
@@ -169,7 +170,7 @@ class RecordsReaderTest {
   @Test
   void octetsThatAreNotUtf8AreRead() {
     byte[] octets = (PLAIN + "Keyword: \u00e9\n").getBytes(StandardCharsets.ISO_8859_1);
-    CatalogueReading reading = RecordsReader.read(octets, Optional.empty());
+    CatalogueParseResult reading = RecordsReader.read(octets, Optional.empty());
     assertThat(reading.catalogue().datasets().get(0).metadata().keywords())
         .containsExactly("\ufffd");
     assertThat(reading.notes())
@@ -182,7 +183,7 @@ class RecordsReaderTest {
 
   @Test
   void wordsThatAreMissingAreFilledIn() {
-    CatalogueReading reading =
+    CatalogueParseResult reading =
         read("Dataset: a\nLicense: MIT\nPath: /a\nDataset: b\nTitle: B\nLicense: MIT\nPath: /b\n");
     assertThat(reading.catalogue().datasets())
         .extracting(one -> one.metadata().title() + "/" + one.metadata().description())
@@ -209,7 +210,7 @@ class RecordsReaderTest {
   @ParameterizedTest
   @MethodSource("noDatasets")
   void aDatasetThatIsNoneIsLeftOutWithANote(String id, String lines, String sentence) {
-    CatalogueReading reading = read(PLAIN + "Dataset: " + id + "\n" + lines);
+    CatalogueParseResult reading = read(PLAIN + "Dataset: " + id + "\n" + lines);
     assertThat(reading.catalogue().datasets()).extracting(ListedDataset::id).containsExactly("a");
     assertThat(reading.notes()).hasSize(1);
     assertThat(reading.notes().get(0).sentence()).startsWith(sentence);
@@ -218,7 +219,7 @@ class RecordsReaderTest {
 
   @Test
   void dataThatIsNotPublicHasNoFile() {
-    CatalogueReading reading =
+    CatalogueParseResult reading =
         read("Dataset: a\nTitle: A\nDescription: D\nAccess: Non-Public\nPath: /a\n");
     assertThat(reading.catalogue().datasets().get(0).files()).isEmpty();
     assertThat(reading.notes()).extracting(CatalogueNote::line).containsExactly(5);
@@ -227,8 +228,8 @@ class RecordsReaderTest {
   @Test
   void factsAreThereTogetherOrNotAtAll() {
     String hash = "0123456789abcdefABCDEF0123456789".repeat(2);
-    CatalogueReading some = read(PLAIN + "Bytes: 5\n");
-    CatalogueReading all =
+    CatalogueParseResult some = read(PLAIN + "Bytes: 5\n");
+    CatalogueParseResult all =
         read(PLAIN + "Bytes: 5\nSHA-256: " + hash + "\nLast-Modified: 2026-01-01\n");
     assertThat(some.catalogue().datasets().get(0).files().get(0).facts()).isEmpty();
     assertThat(some.notes()).extracting(CatalogueNote::line).containsExactly(6);
@@ -236,10 +237,10 @@ class RecordsReaderTest {
     assertThat(all.catalogue().datasets().get(0).files().get(0).facts().orElseThrow().sha256())
         .isEqualTo(hash.toLowerCase(java.util.Locale.ROOT));
     assertThat(all.catalogue().datasets().get(0).metadata().modified())
-        .contains(Modified.of("2026-01-01T00:00:00Z"));
+        .contains(LastModified.of("2026-01-01T00:00:00Z"));
   }
 
-  private static CatalogueReading read(String text) {
+  private static CatalogueParseResult read(String text) {
     return RecordsReader.read(text.getBytes(StandardCharsets.UTF_8), Optional.empty());
   }
 }

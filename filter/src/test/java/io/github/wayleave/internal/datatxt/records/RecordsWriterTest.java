@@ -3,12 +3,12 @@ package io.github.wayleave.internal.datatxt.records;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.github.wayleave.datatxt.CaseTable;
 import io.github.wayleave.datatxt.Catalogue;
 import io.github.wayleave.datatxt.ContactPoint;
 import io.github.wayleave.datatxt.Dataset;
-import io.github.wayleave.datatxt.Listed;
+import io.github.wayleave.datatxt.DeclaredCatalogues;
 import io.github.wayleave.datatxt.Publisher;
-import io.github.wayleave.datatxt.Table;
 import io.github.wayleave.net.Origin;
 import io.github.wayleave.net.UrlReference;
 import io.github.wayleave.text.InvalidValueException;
@@ -55,8 +55,8 @@ class RecordsWriterTest {
             .file("https://mirror.example.net/readings.csv")
             .file("/data/stations.csv")
             .build();
-    assertThat(RecordsWriter.write(Listed.catalogue(SITE, List.of(stations, readings))))
-        .isEqualTo(Table.text("example-data.txt"));
+    assertThat(RecordsWriter.write(DeclaredCatalogues.catalogue(SITE, List.of(stations, readings))))
+        .isEqualTo(CaseTable.text("example-data.txt"));
   }
 
   @Test
@@ -144,10 +144,11 @@ class RecordsWriterTest {
 
   @Test
   void theIntroductionNamesWhereTheSameStands() {
-    List<RecordsWriter.Elsewhere> others =
+    List<RecordsWriter.AlternativeDocument> others =
         List.of(
-            new RecordsWriter.Elsewhere("A page for people", UrlReference.of("/datasets/")),
-            new RecordsWriter.Elsewhere(
+            new RecordsWriter.AlternativeDocument(
+                "A page for people", UrlReference.of("/datasets/")),
+            new RecordsWriter.AlternativeDocument(
                 "DCAT-US catalogue", UrlReference.of("https://data.example.org/data.json")));
     assertThat(RecordsWriter.write(catalogue(SITE, "/a.zip"), others).lines().skip(3).limit(5))
         .containsExactly(
@@ -158,7 +159,7 @@ class RecordsWriterTest {
             "#");
     assertThat(RecordsWriter.write(catalogue(Optional.empty(), "/a.zip"), others))
         .contains("#   A page for people: /datasets/\r\n");
-    assertThatThrownBy(() -> new RecordsWriter.Elsewhere("a\nb", UrlReference.of("/")))
+    assertThatThrownBy(() -> new RecordsWriter.AlternativeDocument("a\nb", UrlReference.of("/")))
         .isInstanceOf(InvalidValueException.class);
   }
 
@@ -179,7 +180,7 @@ class RecordsWriterTest {
   private static List<String> allowed(String... files) {
     Dataset.Builder all = Dataset.builder("a").title("A").description("x").license("MIT");
     Arrays.stream(files).forEach(all::file);
-    return RecordsWriter.write(Listed.catalogue(SITE, List.of(all.build())))
+    return RecordsWriter.write(DeclaredCatalogues.catalogue(SITE, List.of(all.build())))
         .lines()
         .filter(line -> line.startsWith("Allow: "))
         .toList();
@@ -208,15 +209,18 @@ class RecordsWriterTest {
         Dataset.builder("a").title("One").description("x").license("MIT").file("/a");
     Dataset.Builder two =
         Dataset.builder("b").title("One").description("x").license("MIT").file("/a");
-    assertThatThrownBy(() -> Listed.catalogue(SITE, List.of(one.build(), two.build())))
+    assertThatThrownBy(() -> DeclaredCatalogues.catalogue(SITE, List.of(one.build(), two.build())))
         .isInstanceOf(InvalidValueException.class)
         .hasMessage(
             "\"One\" is the title of two datasets; each dataset needs its own; change one of them");
-    assertThatThrownBy(() -> Listed.catalogue(SITE, List.of(one.build(), one.title("Two").build())))
+    assertThatThrownBy(
+            () ->
+                DeclaredCatalogues.catalogue(SITE, List.of(one.build(), one.title("Two").build())))
         .isInstanceOf(InvalidValueException.class)
         .hasMessage(
             "\"a\" is the id of two datasets; each dataset needs its own; change one of them");
-    assertThat(Listed.catalogue(SITE, List.of(one.build(), two.build())).datasets()).hasSize(2);
+    assertThat(DeclaredCatalogues.catalogue(SITE, List.of(one.build(), two.build())).datasets())
+        .hasSize(2);
   }
 
   private static List<String> introduction(Catalogue catalogue) {
@@ -230,7 +234,7 @@ class RecordsWriterTest {
   }
 
   private static Catalogue catalogue(Optional<Origin> site, String... files) {
-    return Listed.catalogue(
+    return DeclaredCatalogues.catalogue(
         site,
         IntStream.range(0, files.length)
             .mapToObj(

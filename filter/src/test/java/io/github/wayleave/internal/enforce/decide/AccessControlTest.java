@@ -2,15 +2,15 @@ package io.github.wayleave.internal.enforce.decide;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.wayleave.enforce.AccessDeciders;
 import io.github.wayleave.enforce.AccessDecision;
 import io.github.wayleave.enforce.AccessDecision.Observed;
 import io.github.wayleave.enforce.AccessDecision.Passed;
 import io.github.wayleave.enforce.AccessDecision.Refused;
 import io.github.wayleave.enforce.AccessSettings;
-import io.github.wayleave.enforce.Claim;
-import io.github.wayleave.enforce.Deciders;
-import io.github.wayleave.enforce.KnownCrawler;
-import io.github.wayleave.enforce.Objection.Haste;
+import io.github.wayleave.enforce.ClaimedCrawlers;
+import io.github.wayleave.enforce.CrawlerIdentity;
+import io.github.wayleave.enforce.Violation.RateViolation;
 import io.github.wayleave.internal.enforce.pace.LocalPacer;
 import io.github.wayleave.net.HostName;
 import io.github.wayleave.policy.SitePolicy;
@@ -155,9 +155,9 @@ public class AccessControlTest {
     assertThat(decide(control, "Slowbot", "/a", "198.51.100.1")).isEqualTo("ALLOWED");
     clock.add(Duration.ofSeconds(4));
     Refused early = (Refused) decision(control, "Slowbot", "/b", "198.51.100.99");
-    assertThat(early.objection())
+    assertThat(early.violation())
         .isInstanceOfSatisfying(
-            Haste.class,
+            RateViolation.class,
             haste -> {
               assertThat(haste.delay()).isEqualTo(Duration.ofSeconds(10));
               assertThat(haste.until()).isEqualTo(Duration.ofSeconds(6));
@@ -181,22 +181,23 @@ public class AccessControlTest {
         enforcement: { mode: enforce, pace: true }
         """;
     AccessControl control = SiteAccess.of(load(policy), settings()).main();
-    Claim own =
-        new Claim(
+    ClaimedCrawlers own =
+        new ClaimedCrawlers(
             List.of(
-                KnownCrawler.of(
+                CrawlerIdentity.of(
                     load(policy).crawlers().crawlers().stream()
                         .filter(c -> c.toString().equals("Ownbot"))
                         .findFirst()
                         .orElseThrow())));
-    assertThat(told(control.decide(own, new Asked("/a")))).isEqualTo("ALLOWED");
-    assertThat(told(control.decide(own, new Asked("/a")))).isEqualTo("observed");
-    Claim both =
-        new Claim(List.of(own.crawlers().get(0), Deciders.claim("Otherbot").crawlers().get(0)));
-    assertThat(told(control.decide(both, new Asked("/a"))))
+    assertThat(told(control.decide(own, new SampleAccessRequest("/a")))).isEqualTo("ALLOWED");
+    assertThat(told(control.decide(own, new SampleAccessRequest("/a")))).isEqualTo("observed");
+    ClaimedCrawlers both =
+        new ClaimedCrawlers(
+            List.of(own.crawlers().get(0), AccessDeciders.claim("Otherbot").crawlers().get(0)));
+    assertThat(told(control.decide(both, new SampleAccessRequest("/a"))))
         .as("the name whose delay binds counts")
         .isEqualTo("ALLOWED");
-    assertThat(told(control.decide(both, new Asked("/a")))).isEqualTo("refused");
+    assertThat(told(control.decide(both, new SampleAccessRequest("/a")))).isEqualTo("refused");
   }
 
   /** A policy without datasets leaves /data.txt to the application. */
@@ -204,12 +205,16 @@ public class AccessControlTest {
   void dataTxt_ofTheApplicationItself_isAlwaysAnswered() {
     SitePolicy policy = load("robots: { disallow: / }\nenforcement: { mode: enforce }\n");
     AccessControl control = SiteAccess.of(policy, settings()).main();
-    Claim claim = Deciders.claim("Otherbot");
+    ClaimedCrawlers claim = AccessDeciders.claim("Otherbot");
     for (String path : List.of("/data.txt", "/robots.txt")) {
-      assertThat(told(control.decide(claim, new Asked(path)))).as(path).isEqualTo("DOCUMENT");
+      assertThat(told(control.decide(claim, new SampleAccessRequest(path))))
+          .as(path)
+          .isEqualTo("DOCUMENT");
     }
     for (String path : List.of("/data.txt/x", "/Data.txt", "/x/data.txt")) {
-      assertThat(told(control.decide(claim, new Asked(path)))).as(path).isEqualTo("refused");
+      assertThat(told(control.decide(claim, new SampleAccessRequest(path))))
+          .as(path)
+          .isEqualTo("refused");
     }
   }
 
@@ -220,11 +225,13 @@ public class AccessControlTest {
         load("robots: { crawl-delay: 10s }\nenforcement: { mode: enforce, pace: true }\n");
     SiteAccess access = SiteAccess.of(policy, settings().withPacer(pacer));
     String header = "Onebot/1.0 Twobot/1.0 Threebot/1.0";
-    Claim claim = access.identify(Collections.enumeration(List.of(header)));
+    ClaimedCrawlers claim = access.identify(Collections.enumeration(List.of(header)));
     assertThat(claim.crawlers()).hasSize(3);
-    assertThat(told(access.main().decide(claim, new Asked("/")))).isEqualTo("ALLOWED");
+    assertThat(told(access.main().decide(claim, new SampleAccessRequest("/"))))
+        .isEqualTo("ALLOWED");
     assertThat(pacer.remembered()).isEqualTo(1);
-    assertThat(told(access.main().decide(claim, new Asked("/")))).isEqualTo("refused");
+    assertThat(told(access.main().decide(claim, new SampleAccessRequest("/"))))
+        .isEqualTo("refused");
     assertThat(pacer.remembered()).isEqualTo(1);
   }
 
@@ -243,7 +250,7 @@ public class AccessControlTest {
     assertThat(told(control.decideUnreadable(claim("Otherbot"), "?"))).isEqualTo("refused");
     assertThat(told(control.decideUnreadable(claim("Bingbot"), "?"))).isEqualTo("observed");
     assertThat(told(control.decideUnreadable(claim("AdsBot-Google"), "?"))).isEqualTo("ALLOWED");
-    assertThat(told(control.decideUnreadable(Claim.NOBODY, "?"))).isEqualTo("NOBODY");
+    assertThat(told(control.decideUnreadable(ClaimedCrawlers.NOBODY, "?"))).isEqualTo("NOBODY");
   }
 
   private String at(SiteAccess access, String host) {
@@ -267,7 +274,7 @@ public class AccessControlTest {
   }
 
   /** Identifies a crawler as a filter does. */
-  private Claim claim(String name) {
+  private ClaimedCrawlers claim(String name) {
     return access("enforce", Optional.empty())
         .identify(Collections.enumeration(List.of("Mozilla/5.0 (compatible; " + name + "/1.0)")));
   }
@@ -277,7 +284,7 @@ public class AccessControlTest {
   }
 
   private AccessDecision decision(AccessControl control, String name, String path, String client) {
-    return control.decide(claim(name), new Asked(path).from(client));
+    return control.decide(claim(name), new SampleAccessRequest(path).from(client));
   }
 
   public static String told(AccessDecision decision) {

@@ -1,16 +1,16 @@
 package io.github.wayleave.internal.enforce.decide;
 
-import static io.github.wayleave.enforce.Deciders.claim;
+import static io.github.wayleave.enforce.AccessDeciders.claim;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.wayleave.enforce.AccessDeciders;
 import io.github.wayleave.enforce.AccessDecision;
 import io.github.wayleave.enforce.AccessDecision.Observed;
 import io.github.wayleave.enforce.AccessDecision.Passed;
 import io.github.wayleave.enforce.AccessDecision.Refused;
-import io.github.wayleave.enforce.Claim;
-import io.github.wayleave.enforce.Deciders;
-import io.github.wayleave.enforce.KnownCrawler;
-import io.github.wayleave.enforce.Objection.Denial;
+import io.github.wayleave.enforce.ClaimedCrawlers;
+import io.github.wayleave.enforce.CrawlerIdentity;
+import io.github.wayleave.enforce.Violation.RuleViolation;
 import io.github.wayleave.robotstxt.ProductToken;
 import java.util.List;
 import java.util.Optional;
@@ -47,7 +47,8 @@ class AccessDeciderTest {
       Disallow: /tmp/
       """;
 
-  private static final AccessDecider DECIDER = Deciders.of(FILE, "/health", "/private/health");
+  private static final AccessDecider DECIDER =
+      AccessDeciders.of(FILE, "/health", "/private/health");
 
   @ParameterizedTest(name = "{0} at {1}: {2}")
   @CsvFileSource(resources = "targets.csv", delimiter = '|', numLinesToSkip = 1)
@@ -63,8 +64,8 @@ class AccessDeciderTest {
     assertThat(told(decision)).isEqualTo(expected);
   }
 
-  private static Denial denial(Refused refused) {
-    return (Denial) refused.objection();
+  private static RuleViolation denial(Refused refused) {
+    return (RuleViolation) refused.violation();
   }
 
   private static String told(AccessDecision decision) {
@@ -81,19 +82,19 @@ class AccessDeciderTest {
         .isInstanceOfSatisfying(
             Refused.class,
             refused -> {
-              Denial denial = denial(refused);
+              RuleViolation denial = denial(refused);
               assertThat(denial.crawler().token()).hasToString("Googlebot");
               assertThat(denial.group().agents()).hasToString("[Googlebot]");
               assertThat(denial.rule().orElseThrow().line()).isEqualTo(2);
-              assertThat(denial.reading()).isEqualTo("/private/x?a=b");
+              assertThat(denial.interpretedPath()).isEqualTo("/private/x?a=b");
             });
   }
 
   @Test
   void nobodyMayEverything() {
-    assertThat(DECIDER.decide(Claim.NOBODY, "/private/x", null, "/private/x"))
+    assertThat(DECIDER.decide(ClaimedCrawlers.NOBODY, "/private/x", null, "/private/x"))
         .isSameAs(Passed.NOBODY);
-    assertThat(DECIDER.decideUnreadable(Claim.NOBODY, "")).isSameAs(Passed.NOBODY);
+    assertThat(DECIDER.decideUnreadable(ClaimedCrawlers.NOBODY, "")).isSameAs(Passed.NOBODY);
   }
 
   @Test
@@ -130,8 +131,8 @@ class AccessDeciderTest {
     List<ProductToken> observed = List.of(ProductToken.of("Googlebot"), ProductToken.of("Onebot"));
     AccessDecider decider =
         new AccessDecider(
-            Deciders.parse(FILE),
-            Deciders.DOCUMENTS,
+            AccessDeciders.parse(FILE),
+            AccessDeciders.DOCUMENTS,
             List.of(),
             denial -> !observed.contains(denial.crawler().token()));
     for (String path : List.of("/private/x", "//private//x")) {
@@ -156,16 +157,16 @@ class AccessDeciderTest {
             Refused.class,
             refused -> {
               assertThat(denial(refused).rule()).isEqualTo(Optional.empty());
-              assertThat(denial(refused).reading()).isEqualTo("?");
+              assertThat(denial(refused).interpretedPath()).isEqualTo("?");
             });
   }
 
-  private static AccessDecision decide(Claim claim, String path) {
+  private static AccessDecision decide(ClaimedCrawlers claim, String path) {
     return DECIDER.decide(claim, path, null, path);
   }
 
-  private static Claim crawler(boolean obeysStar, String... obeys) {
+  private static ClaimedCrawlers crawler(boolean obeysStar, String... obeys) {
     List<ProductToken> names = Stream.of(obeys).map(ProductToken::of).toList();
-    return new Claim(List.of(new KnownCrawler(names.get(0), names, obeysStar, true)));
+    return new ClaimedCrawlers(List.of(new CrawlerIdentity(names.get(0), names, obeysStar, true)));
   }
 }

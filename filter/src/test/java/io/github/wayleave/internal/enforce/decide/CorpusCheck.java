@@ -1,7 +1,7 @@
 package io.github.wayleave.internal.enforce.decide;
 
+import io.github.wayleave.enforce.AccessDeciders;
 import io.github.wayleave.enforce.AccessDecision.Refused;
-import io.github.wayleave.enforce.Deciders;
 import io.github.wayleave.internal.enforce.identify.CrawlerIdentifier;
 import io.github.wayleave.yaml.CatalogueReader;
 import java.io.IOException;
@@ -23,8 +23,8 @@ import java.util.stream.Stream;
  */
 final class CorpusCheck {
   private static final CrawlerIdentifier IDENTIFIER =
-      new CrawlerIdentifier(List.of(), Deciders.known(CatalogueReader.shipped()));
-  private static final AccessDecider CLOSED = Deciders.of("User-agent: *\nDisallow: /\n");
+      new CrawlerIdentifier(List.of(), AccessDeciders.known(CatalogueReader.bundled()));
+  private static final AccessDecider CLOSED = AccessDeciders.of("User-agent: *\nDisallow: /\n");
 
   private CorpusCheck() {}
 
@@ -51,7 +51,7 @@ final class CorpusCheck {
   }
 
   private static boolean isNobody(String header) {
-    return IDENTIFIER.identify(header).isNobody();
+    return IDENTIFIER.identify(header).isEmpty();
   }
 
   private static boolean isRefused(String header) {

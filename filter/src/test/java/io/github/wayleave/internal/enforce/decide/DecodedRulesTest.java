@@ -2,7 +2,7 @@ package io.github.wayleave.internal.enforce.decide;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.wayleave.enforce.Deciders;
+import io.github.wayleave.enforce.AccessDeciders;
 import io.github.wayleave.robotstxt.RobotsTxt;
 import io.github.wayleave.robotstxt.Rule;
 import org.junit.jupiter.api.Test;
@@ -11,7 +11,7 @@ class DecodedRulesTest {
   @Test
   void wherePatternsSpellNothingTheyStayTheSame() {
     RobotsTxt file =
-        Deciders.parse(
+        AccessDeciders.parse(
             "User-agent: a\nDisallow: /x;y//z*?a=%2F$\nAllow: /%C3%A9%2A%24%25%3F%23%5C%20$\n");
     assertThat(new DecodedRules(file).file()).isSameAs(file);
   }
@@ -24,14 +24,15 @@ class DecodedRulesTest {
 
   @Test
   void anAllowMeansWhatItSpells() {
-    RobotsTxt file = Deciders.parse("User-agent: a\nDisallow: /x\nAllow: /x%2Fy\nAllow: /x/z\n");
+    RobotsTxt file =
+        AccessDeciders.parse("User-agent: a\nDisallow: /x\nAllow: /x%2Fy\nAllow: /x/z\n");
     assertThat(new DecodedRules(file).file().groups().get(0).terms().rules())
         .hasToString("[Allow: /x/z, Disallow: /x]");
   }
 
   @Test
   void theRuleThatIsPublishedIsKnown() {
-    RobotsTxt file = Deciders.parse("User-agent: a\nDisallow: /x%2Fy\nAllow: /x%2Fy\n");
+    RobotsTxt file = AccessDeciders.parse("User-agent: a\nDisallow: /x%2Fy\nAllow: /x%2Fy\n");
     DecodedRules rules = new DecodedRules(file);
     Rule decoded = rules.file().groups().get(0).terms().rules().get(0);
     assertThat(decoded).hasToString("Disallow: /x/y");
@@ -40,7 +41,7 @@ class DecodedRulesTest {
   }
 
   private static Rule decoded(String line) {
-    RobotsTxt file = Deciders.parse("User-agent: a\n" + line);
+    RobotsTxt file = AccessDeciders.parse("User-agent: a\n" + line);
     return new DecodedRules(file).file().groups().get(0).terms().rules().get(0);
   }
 }

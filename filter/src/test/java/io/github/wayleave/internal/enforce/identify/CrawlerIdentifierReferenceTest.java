@@ -2,7 +2,7 @@ package io.github.wayleave.internal.enforce.identify;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.wayleave.enforce.KnownCrawler;
+import io.github.wayleave.enforce.CrawlerIdentity;
 import io.github.wayleave.robotstxt.ProductToken;
 import io.github.wayleave.text.RandomCases;
 import java.util.List;
@@ -81,7 +81,7 @@ class CrawlerIdentifierReferenceTest {
     List<ProductToken> catalogue =
         tokens("Googlebot", "LCC", "bingbot", "www.a.b", "a.b", "q-x", "news-robot-fetch", "x-q-x");
     CrawlerIdentifier identifier =
-        new CrawlerIdentifier(named, catalogue.stream().map(KnownCrawler::of).toList());
+        new CrawlerIdentifier(named, catalogue.stream().map(CrawlerIdentity::of).toList());
     ReferenceIdentifier reference = new ReferenceIdentifier(named, catalogue);
     AtomicInteger claims = new AtomicInteger();
     RandomCases.forEach(
@@ -90,7 +90,7 @@ class CrawlerIdentifierReferenceTest {
           String header = RandomCases.text(random, PARTS, 12);
           List<ProductToken> expected = reference.identify(header);
           List<ProductToken> found =
-              identifier.identify(header).crawlers().stream().map(KnownCrawler::token).toList();
+              identifier.identify(header).crawlers().stream().map(CrawlerIdentity::token).toList();
           if (expected.equals(List.of(ProductToken.ANY))) {
             assertThat(found).as(header).hasSize(1);
           } else {

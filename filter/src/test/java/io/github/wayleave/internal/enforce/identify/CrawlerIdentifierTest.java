@@ -2,9 +2,9 @@ package io.github.wayleave.internal.enforce.identify;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.wayleave.enforce.Allocated;
-import io.github.wayleave.enforce.Claim;
-import io.github.wayleave.enforce.KnownCrawler;
+import io.github.wayleave.enforce.AllocationCounter;
+import io.github.wayleave.enforce.ClaimedCrawlers;
+import io.github.wayleave.enforce.CrawlerIdentity;
 import io.github.wayleave.robotstxt.ProductToken;
 import java.util.Collections;
 import java.util.List;
@@ -19,7 +19,7 @@ class CrawlerIdentifierTest {
       Stream.of("GPTBot", "ShopFetcher", "C++bot", "Mozilla", "Chrome", "Code", "*")
           .map(ProductToken::of)
           .toList();
-  private static final List<KnownCrawler> CATALOGUE =
+  private static final List<CrawlerIdentity> CATALOGUE =
       Stream.of(
               "Googlebot",
               "Googlebot-Image",
@@ -33,7 +33,7 @@ class CrawlerIdentifierTest {
               "Baiduspider",
               "www.deadlinkchecker.com",
               "Cursor")
-          .map(name -> KnownCrawler.of(ProductToken.of(name)))
+          .map(name -> CrawlerIdentity.of(ProductToken.of(name)))
           .toList();
   private static final CrawlerIdentifier IDENTIFIER = new CrawlerIdentifier(POLICY, CATALOGUE);
 
@@ -47,15 +47,16 @@ class CrawlerIdentifierTest {
   @Test
   void aPageWithoutAnyNameIsSomebodyWithoutAName() {
     assertThat(IDENTIFIER.identify("Mozilla/5.0 (compatible; +https://example.com/)"))
-        .isEqualTo(new Claim(List.of(KnownCrawler.of(ProductToken.ANY))));
+        .isEqualTo(new ClaimedCrawlers(List.of(CrawlerIdentity.of(ProductToken.ANY))));
   }
 
   @Test
   void noHeaderAndSeveralHeadersClaimNobody() {
-    assertThat(IDENTIFIER.identify("")).isSameAs(Claim.NOBODY);
-    assertThat(IDENTIFIER.identify(Collections.emptyEnumeration())).isSameAs(Claim.NOBODY);
+    assertThat(IDENTIFIER.identify("")).isSameAs(ClaimedCrawlers.NOBODY);
+    assertThat(IDENTIFIER.identify(Collections.emptyEnumeration()))
+        .isSameAs(ClaimedCrawlers.NOBODY);
     assertThat(IDENTIFIER.identify(Collections.enumeration(List.of("GPTBot", "GPTBot"))))
-        .isSameAs(Claim.NOBODY);
+        .isSameAs(ClaimedCrawlers.NOBODY);
     assertThat(names(IDENTIFIER.identify(Collections.enumeration(List.of("GPTBot/1.0")))))
         .containsExactly("GPTBot");
   }
@@ -63,7 +64,7 @@ class CrawlerIdentifierTest {
   @Test
   void whatTheCatalogueKnowsAboutANameOfThePolicyHolds() {
     ProductToken user = ProductToken.of("ChatGPT-User");
-    KnownCrawler triggered = new KnownCrawler(user, List.of(user), false, true);
+    CrawlerIdentity triggered = new CrawlerIdentity(user, List.of(user), false, true);
     CrawlerIdentifier identifier = new CrawlerIdentifier(List.of(user), List.of(triggered));
     assertThat(identifier.identify("chatgpt-user/1.0").crawlers()).containsExactly(triggered);
   }
@@ -72,7 +73,8 @@ class CrawlerIdentifierTest {
   void eightKibibytesOfJunkClaimNobody() {
     for (String junk :
         List.of("+", "a", "+a", "(", "http", "://", "www.", "@", "bo", "+htt", "\u00e9")) {
-      assertThat(IDENTIFIER.identify(junk.repeat(8192 / junk.length()))).isSameAs(Claim.NOBODY);
+      assertThat(IDENTIFIER.identify(junk.repeat(8192 / junk.length())))
+          .isSameAs(ClaimedCrawlers.NOBODY);
     }
   }
 
@@ -83,7 +85,7 @@ class CrawlerIdentifierTest {
       header.append('x').append(i).append("bot ");
     }
     assertThat(names(IDENTIFIER.identify(header + "GPTBot")))
-        .hasSize(Claim.MOST)
+        .hasSize(ClaimedCrawlers.MOST)
         .startsWith("GPTBot", "x0bot", "x1bot");
   }
 
@@ -94,7 +96,7 @@ class CrawlerIdentifierTest {
     }
   }
 
-  private static List<String> names(Claim claim) {
+  private static List<String> names(ClaimedCrawlers claim) {
     return claim.crawlers().stream().map(crawler -> crawler.token().toString()).toList();
   }
 
@@ -108,12 +110,12 @@ class CrawlerIdentifierTest {
       header.append(bits.replace("0", "a~").replace("1", "b_")).append("bot ");
     }
     CrawlerIdentifier identifier = new CrawlerIdentifier(List.of(), List.of());
-    String few = header.substring(0, 39 * Claim.MOST);
-    Claim claim = identifier.identify(few);
-    assertThat(claim.crawlers()).hasSize(Claim.MOST);
-    long ofFew = Allocated.by(() -> identifier.identify(few));
+    String few = header.substring(0, 39 * ClaimedCrawlers.MOST);
+    ClaimedCrawlers claim = identifier.identify(few);
+    assertThat(claim.crawlers()).hasSize(ClaimedCrawlers.MOST);
+    long ofFew = AllocationCounter.by(() -> identifier.identify(few));
     String all = header.toString();
     assertThat(identifier.identify(all)).isEqualTo(claim);
-    assertThat(Allocated.by(() -> identifier.identify(all))).isLessThan(2 * ofFew);
+    assertThat(AllocationCounter.by(() -> identifier.identify(all))).isLessThan(2 * ofFew);
   }
 }

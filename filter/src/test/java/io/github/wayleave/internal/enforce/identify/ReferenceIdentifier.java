@@ -1,6 +1,6 @@
 package io.github.wayleave.internal.enforce.identify;
 
-import io.github.wayleave.enforce.Claim;
+import io.github.wayleave.enforce.ClaimedCrawlers;
 import io.github.wayleave.internal.crawler.BrowserNames;
 import io.github.wayleave.robotstxt.ProductToken;
 import java.util.ArrayList;
@@ -57,7 +57,10 @@ final class ReferenceIdentifier {
       }
     }
     List<ProductToken> all =
-        Stream.of(ofPolicy, ofCatalogue, others).flatMap(Set::stream).limit(Claim.MOST).toList();
+        Stream.of(ofPolicy, ofCatalogue, others)
+            .flatMap(Set::stream)
+            .limit(ClaimedCrawlers.MOST)
+            .toList();
     boolean isSomebody = PAGE.matcher(header).find() || saysWhatItIs(header);
     return all.isEmpty() && isSomebody ? List.of(ProductToken.ANY) : all;
   }
@@ -71,7 +74,7 @@ final class ReferenceIdentifier {
                 word -> isCompatible || isMatch(KIND, word) || (hasPage && isMatch(NEUTRAL, word)))
         && words.stream().filter(BrowserNames::contains).allMatch(word -> isMatch(NEUTRAL, word))
         && whole(header)
-            .filter(word -> !NobodysNames.contains(word))
+            .filter(word -> !IgnoredNames.contains(word))
             .anyMatch(word -> Character.isLetter(word.toString().charAt(0)));
   }
 
@@ -83,7 +86,7 @@ final class ReferenceIdentifier {
   }
 
   private static boolean isSign(ProductToken name) {
-    return isMatch(SIGN, name) && !NobodysNames.contains(name);
+    return isMatch(SIGN, name) && !IgnoredNames.contains(name);
   }
 
   private static boolean isMatch(Pattern pattern, ProductToken word) {

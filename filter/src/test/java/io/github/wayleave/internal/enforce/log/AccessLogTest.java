@@ -7,17 +7,17 @@ import io.github.wayleave.enforce.AccessDecision.Observed;
 import io.github.wayleave.enforce.AccessDecision.Passed;
 import io.github.wayleave.enforce.AccessDecision.Refused;
 import io.github.wayleave.enforce.AccessEvent;
-import io.github.wayleave.enforce.Claim;
-import io.github.wayleave.enforce.KnownCrawler;
-import io.github.wayleave.enforce.Objection.Denial;
-import io.github.wayleave.enforce.Objection.Haste;
+import io.github.wayleave.enforce.ClaimedCrawlers;
+import io.github.wayleave.enforce.CrawlerIdentity;
+import io.github.wayleave.enforce.Violation.RateViolation;
+import io.github.wayleave.enforce.Violation.RuleViolation;
 import io.github.wayleave.net.HostName;
 import io.github.wayleave.net.IpAddress;
 import io.github.wayleave.robotstxt.Group;
+import io.github.wayleave.robotstxt.GroupTerms;
 import io.github.wayleave.robotstxt.PathPattern;
 import io.github.wayleave.robotstxt.ProductToken;
 import io.github.wayleave.robotstxt.Rule;
-import io.github.wayleave.robotstxt.Terms;
 import io.github.wayleave.text.RandomCases;
 import java.time.Duration;
 import java.time.Instant;
@@ -39,7 +39,8 @@ class AccessLogTest {
   private static final String FULL =
       "60 lines were logged in this minute; others are left out, and the next minute has their number";
   private static final Rule CART = Rule.disallow(PathPattern.of("/cart"));
-  private static final Group GROUP = Group.of(List.of(ProductToken.ANY), Terms.of(List.of(CART)));
+  private static final Group GROUP =
+      Group.of(List.of(ProductToken.ANY), GroupTerms.of(List.of(CART)));
   private static final String GPTBOT =
       "refused GPTBot from 192.0.2.7 at www.example.org: \"GET /cart/1?x\" by \"Disallow: /cart\"; User-Agent \"GPTBot/1.2\"";
 
@@ -88,7 +89,9 @@ class AccessLogTest {
   @Test
   void note_ambiguousTarget_hasNoRule() {
     log.note(
-        event(new Refused(new Denial(crawler("GPTBot"), GROUP, Optional.empty(), "/cart/1?x"))));
+        event(
+            new Refused(
+                new RuleViolation(crawler("GPTBot"), GROUP, Optional.empty(), "/cart/1?x"))));
     assertThat(requests())
         .containsExactly(
             GPTBOT.replace(
@@ -105,7 +108,7 @@ class AccessLogTest {
   @Test
   void note_unknownClientAndHost_areDashes() {
     AccessDecision decision = new Refused(denial("GPTBot", ""));
-    log.note(AccessEvent.builder(Claim.NOBODY, decision).build());
+    log.note(AccessEvent.builder(ClaimedCrawlers.NOBODY, decision).build());
     assertThat(requests())
         .containsExactly(
             "refused GPTBot from - at -: \" \" by \"Disallow: /cart\"; User-Agent \"\"");
@@ -144,7 +147,9 @@ class AccessLogTest {
       log.note(refused("CCBot"));
       log.note(event(new Observed(denial("GPTBot", "/cart"))));
       log.note(
-          event(new Refused(new Denial(crawler("GPTBot"), GROUP, Optional.of(search), "/search"))));
+          event(
+              new Refused(
+                  new RuleViolation(crawler("GPTBot"), GROUP, Optional.of(search), "/search"))));
     }
     assertThat(requests()).hasSize(4);
   }
@@ -231,7 +236,7 @@ class AccessLogTest {
     String whole = text + "x".repeat(10_000);
     AccessDecision decision = new Refused(denial("GPTBot", whole));
     log.note(
-        AccessEvent.builder(Claim.NOBODY, decision)
+        AccessEvent.builder(ClaimedCrawlers.NOBODY, decision)
             .request("G\"ET\n", whole, text)
             .userAgent(whole)
             .build());
@@ -297,22 +302,22 @@ class AccessLogTest {
   }
 
   private static AccessEvent event(String crawler, AccessDecision decision) {
-    return AccessEvent.builder(new Claim(List.of(crawler(crawler))), decision)
-        .between(IpAddress.of("192.0.2.7"), HostName.asked("www.example.org"))
+    return AccessEvent.builder(new ClaimedCrawlers(List.of(crawler(crawler))), decision)
+        .endpoints(IpAddress.of("192.0.2.7"), HostName.fromHostField("www.example.org"))
         .request("GET", "/cart/1", "x")
         .userAgent(crawler + "/1.2")
         .build();
   }
 
-  private static Denial denial(String crawler, String target) {
-    return new Denial(crawler(crawler), GROUP, Optional.of(CART), target);
+  private static RuleViolation denial(String crawler, String target) {
+    return new RuleViolation(crawler(crawler), GROUP, Optional.of(CART), target);
   }
 
-  private static Haste haste(Duration delay) {
-    return new Haste(crawler("GPTBot"), GROUP, delay, Duration.ofSeconds(1));
+  private static RateViolation haste(Duration delay) {
+    return new RateViolation(crawler("GPTBot"), GROUP, delay, Duration.ofSeconds(1));
   }
 
-  private static KnownCrawler crawler(String name) {
-    return KnownCrawler.of(ProductToken.of(name));
+  private static CrawlerIdentity crawler(String name) {
+    return CrawlerIdentity.of(ProductToken.of(name));
   }
 }

@@ -3,19 +3,19 @@ package io.github.wayleave.internal.enforce.log;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.wayleave.enforce.AccessCounts;
-import io.github.wayleave.enforce.AccessCounts.OfCrawler;
-import io.github.wayleave.enforce.AccessCounts.Requests;
+import io.github.wayleave.enforce.AccessCounts.CrawlerCounts;
+import io.github.wayleave.enforce.AccessCounts.DecisionCounts;
+import io.github.wayleave.enforce.AccessDeciders;
 import io.github.wayleave.enforce.AccessDecision.Observed;
 import io.github.wayleave.enforce.AccessDecision.Passed;
 import io.github.wayleave.enforce.AccessDecision.Refused;
-import io.github.wayleave.enforce.Claim;
-import io.github.wayleave.enforce.Deciders;
-import io.github.wayleave.enforce.KnownCrawler;
-import io.github.wayleave.enforce.Objection.Denial;
-import io.github.wayleave.enforce.Objection.Haste;
+import io.github.wayleave.enforce.ClaimedCrawlers;
+import io.github.wayleave.enforce.CrawlerIdentity;
+import io.github.wayleave.enforce.Violation.RateViolation;
+import io.github.wayleave.enforce.Violation.RuleViolation;
 import io.github.wayleave.robotstxt.Group;
+import io.github.wayleave.robotstxt.GroupTerms;
 import io.github.wayleave.robotstxt.ProductToken;
-import io.github.wayleave.robotstxt.Terms;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -26,8 +26,8 @@ import java.util.concurrent.Future;
 import org.junit.jupiter.api.Test;
 
 class AccessStatisticsTest {
-  private static final Group GROUP = Group.of(List.of(ProductToken.ANY), Terms.of(List.of()));
-  private static final Requests NONE = new Requests(0, 0, 0, 0);
+  private static final Group GROUP = Group.of(List.of(ProductToken.ANY), GroupTerms.of(List.of()));
+  private static final DecisionCounts NONE = new DecisionCounts(0, 0, 0, 0);
 
   private final AccessStatistics statistics = new AccessStatistics();
 
@@ -38,53 +38,54 @@ class AccessStatisticsTest {
 
   @Test
   void count_whoIsNoCrawlerIsNotCounted() {
-    statistics.count(Claim.NOBODY, Passed.NOBODY);
+    statistics.count(ClaimedCrawlers.NOBODY, Passed.NOBODY);
     assertThat(statistics.snapshot()).isEqualTo(new AccessCounts(List.of(), NONE, 0));
   }
 
   @Test
   void count_whateverPassesIsAllowed() {
     for (Passed passed : List.of(Passed.DOCUMENT, Passed.EXEMPT, Passed.CLIENT, Passed.ALLOWED)) {
-      statistics.count(Deciders.claim("GPTBot"), passed);
+      statistics.count(AccessDeciders.claim("GPTBot"), passed);
     }
     assertThat(statistics.snapshot().crawlers())
-        .containsExactly(counts("GPTBot", new Requests(4, 0, 0, 0)));
+        .containsExactly(counts("GPTBot", new DecisionCounts(4, 0, 0, 0)));
   }
 
   @Test
   void count_rulesAndHasteAreToldApart() {
-    Claim claim = Deciders.claim("GPTBot");
+    ClaimedCrawlers claim = AccessDeciders.claim("GPTBot");
     statistics.count(claim, new Refused(denial("GPTBot")));
     statistics.count(claim, new Refused(haste("GPTBot")));
     statistics.count(claim, new Refused(haste("GPTBot")));
     statistics.count(claim, new Observed(denial("GPTBot")));
     statistics.count(claim, new Observed(haste("GPTBot")));
     assertThat(statistics.snapshot().crawlers())
-        .containsExactly(counts("GPTBot", new Requests(0, 2, 3, 3)));
+        .containsExactly(counts("GPTBot", new DecisionCounts(0, 2, 3, 3)));
   }
 
   @Test
   void count_ofManyCrawlersTheFirstIsCountedOrTheOneThatIsObjectedTo() {
-    Claim claim = Deciders.claim("GPTBot", "CCBot");
+    ClaimedCrawlers claim = AccessDeciders.claim("GPTBot", "CCBot");
     statistics.count(claim, Passed.ALLOWED);
     statistics.count(claim, new Refused(denial("CCBot")));
     assertThat(statistics.snapshot().crawlers())
         .containsExactly(
-            counts("CCBot", new Requests(0, 0, 1, 0)), counts("GPTBot", new Requests(1, 0, 0, 0)));
+            counts("CCBot", new DecisionCounts(0, 0, 1, 0)),
+            counts("GPTBot", new DecisionCounts(1, 0, 0, 0)));
   }
 
   @Test
   void count_spellingsOfANameAreOneCrawler() {
-    statistics.count(Deciders.claim("GPTBot"), Passed.ALLOWED);
-    statistics.count(Deciders.claim("gptbot"), Passed.ALLOWED);
+    statistics.count(AccessDeciders.claim("GPTBot"), Passed.ALLOWED);
+    statistics.count(AccessDeciders.claim("gptbot"), Passed.ALLOWED);
     assertThat(statistics.snapshot().crawlers())
-        .containsExactly(counts("GPTBot", new Requests(2, 0, 0, 0)));
+        .containsExactly(counts("GPTBot", new DecisionCounts(2, 0, 0, 0)));
   }
 
   @Test
   void snapshot_mostRequestsComeFirst() {
     for (String name : List.of("CBot", "BBot", "ABot", "BBot", "DBot", "DBot", "DBot")) {
-      statistics.count(Deciders.claim(name), Passed.ALLOWED);
+      statistics.count(AccessDeciders.claim(name), Passed.ALLOWED);
     }
     assertThat(statistics.snapshot().crawlers())
         .extracting(one -> one.crawler().toString())
@@ -93,12 +94,13 @@ class AccessStatisticsTest {
 
   @Test
   void snapshot_doesNotChange() {
-    statistics.count(Deciders.claim("GPTBot"), Passed.ALLOWED);
+    statistics.count(AccessDeciders.claim("GPTBot"), Passed.ALLOWED);
     AccessCounts before = statistics.snapshot();
-    statistics.count(Deciders.claim("GPTBot"), Passed.ALLOWED);
+    statistics.count(AccessDeciders.claim("GPTBot"), Passed.ALLOWED);
     statistics.failure();
     assertThat(before)
-        .isEqualTo(new AccessCounts(List.of(counts("GPTBot", new Requests(1, 0, 0, 0))), NONE, 0));
+        .isEqualTo(
+            new AccessCounts(List.of(counts("GPTBot", new DecisionCounts(1, 0, 0, 0))), NONE, 0));
   }
 
   @Test
@@ -111,24 +113,25 @@ class AccessStatisticsTest {
   @Test
   void count_moreNamesThanAreCountedAreOthers() {
     for (int i = 0; i < 100_000; i++) {
-      statistics.count(Deciders.claim("Bot" + i), Passed.ALLOWED);
+      statistics.count(AccessDeciders.claim("Bot" + i), Passed.ALLOWED);
     }
-    statistics.count(Deciders.claim("Bot0"), Passed.ALLOWED);
+    statistics.count(AccessDeciders.claim("Bot0"), Passed.ALLOWED);
     AccessCounts counts = statistics.snapshot();
     assertThat(counts.crawlers())
         .hasSize(AccessStatistics.MOST_CRAWLERS)
-        .startsWith(counts("Bot0", new Requests(2, 0, 0, 0)));
-    assertThat(counts.others())
-        .isEqualTo(new Requests(100_000 - AccessStatistics.MOST_CRAWLERS, 0, 0, 0));
+        .startsWith(counts("Bot0", new DecisionCounts(2, 0, 0, 0)));
+    assertThat(counts.otherCrawlers())
+        .isEqualTo(new DecisionCounts(100_000 - AccessStatistics.MOST_CRAWLERS, 0, 0, 0));
   }
 
   @Test
   void count_longNamesAreOthers() {
-    statistics.count(Deciders.claim("x".repeat(64)), Passed.ALLOWED);
-    statistics.count(Deciders.claim("x".repeat(65)), Passed.ALLOWED);
+    statistics.count(AccessDeciders.claim("x".repeat(64)), Passed.ALLOWED);
+    statistics.count(AccessDeciders.claim("x".repeat(65)), Passed.ALLOWED);
     AccessCounts counts = statistics.snapshot();
-    assertThat(counts.crawlers()).containsExactly(counts("x".repeat(64), new Requests(1, 0, 0, 0)));
-    assertThat(counts.others()).isEqualTo(new Requests(1, 0, 0, 0));
+    assertThat(counts.crawlers())
+        .containsExactly(counts("x".repeat(64), new DecisionCounts(1, 0, 0, 0)));
+    assertThat(counts.otherCrawlers()).isEqualTo(new DecisionCounts(1, 0, 0, 0));
   }
 
   @Test
@@ -148,31 +151,32 @@ class AccessStatisticsTest {
     AccessCounts counts = statistics.snapshot();
     assertThat(counts.crawlers()).hasSize(AccessStatistics.MOST_CRAWLERS);
     assertThat(counts.crawlers()).allMatch(one -> one.requests().allowed() == 8);
-    assertThat(counts.others()).isEqualTo(new Requests(8_000, 0, 0, 0));
+    assertThat(counts.otherCrawlers()).isEqualTo(new DecisionCounts(8_000, 0, 0, 0));
     assertThat(counts.failures()).isEqualTo(8);
   }
 
   /** Every name is counted by all threads, or it is one of the others for all of them. */
   private void countAll() {
     for (int i = 0; i < 2 * AccessStatistics.MOST_CRAWLERS; i++) {
-      statistics.count(Deciders.claim("Bot" + i), Passed.ALLOWED);
+      statistics.count(AccessDeciders.claim("Bot" + i), Passed.ALLOWED);
     }
     statistics.failure();
   }
 
-  private static OfCrawler counts(String crawler, Requests requests) {
-    return new OfCrawler(ProductToken.of(crawler), requests);
+  private static CrawlerCounts counts(String crawler, DecisionCounts requests) {
+    return new CrawlerCounts(ProductToken.of(crawler), requests);
   }
 
-  private static Denial denial(String crawler) {
-    return new Denial(crawler(crawler), GROUP, Optional.empty(), "/");
+  private static RuleViolation denial(String crawler) {
+    return new RuleViolation(crawler(crawler), GROUP, Optional.empty(), "/");
   }
 
-  private static Haste haste(String crawler) {
-    return new Haste(crawler(crawler), GROUP, Duration.ofSeconds(10), Duration.ofSeconds(1));
+  private static RateViolation haste(String crawler) {
+    return new RateViolation(
+        crawler(crawler), GROUP, Duration.ofSeconds(10), Duration.ofSeconds(1));
   }
 
-  private static KnownCrawler crawler(String name) {
-    return KnownCrawler.of(ProductToken.of(name));
+  private static CrawlerIdentity crawler(String name) {
+    return CrawlerIdentity.of(ProductToken.of(name));
   }
 }

@@ -7,14 +7,14 @@ import io.github.wayleave.enforce.AccessDecision.Observed;
 import io.github.wayleave.enforce.AccessDecision.Passed;
 import io.github.wayleave.enforce.AccessDecision.Refused;
 import io.github.wayleave.enforce.AccessEvent;
-import io.github.wayleave.enforce.Claim;
-import io.github.wayleave.enforce.KnownCrawler;
-import io.github.wayleave.enforce.Objection.Denial;
+import io.github.wayleave.enforce.ClaimedCrawlers;
+import io.github.wayleave.enforce.CrawlerIdentity;
+import io.github.wayleave.enforce.Violation.RuleViolation;
 import io.github.wayleave.robotstxt.Group;
+import io.github.wayleave.robotstxt.GroupTerms;
 import io.github.wayleave.robotstxt.PathPattern;
 import io.github.wayleave.robotstxt.ProductToken;
 import io.github.wayleave.robotstxt.Rule;
-import io.github.wayleave.robotstxt.Terms;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
@@ -24,9 +24,11 @@ import org.junit.jupiter.api.Test;
 /** The log that has a line for each refused request. */
 class RefusalLogTest {
   private static final Rule CART = Rule.disallow(PathPattern.of("/cart"));
-  private static final Group GROUP = Group.of(List.of(ProductToken.ANY), Terms.of(List.of(CART)));
-  private static final Denial DENIAL =
-      new Denial(KnownCrawler.of(ProductToken.of("GPTBot")), GROUP, Optional.of(CART), "/cart");
+  private static final Group GROUP =
+      Group.of(List.of(ProductToken.ANY), GroupTerms.of(List.of(CART)));
+  private static final RuleViolation DENIAL =
+      new RuleViolation(
+          CrawlerIdentity.of(ProductToken.of("GPTBot")), GROUP, Optional.of(CART), "/cart");
 
   private final List<String> lines = new ArrayList<>();
   private Instant now = Instant.parse("2026-11-21T10:31:05Z");
@@ -69,6 +71,6 @@ class RefusalLogTest {
   }
 
   private static AccessEvent event(AccessDecision decision) {
-    return AccessEvent.builder(Claim.NOBODY, decision).build();
+    return AccessEvent.builder(ClaimedCrawlers.NOBODY, decision).build();
   }
 }

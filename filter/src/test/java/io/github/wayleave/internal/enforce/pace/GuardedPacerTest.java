@@ -2,15 +2,15 @@ package io.github.wayleave.internal.enforce.pace;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.wayleave.enforce.AccessDeciders;
 import io.github.wayleave.enforce.AccessSettings;
-import io.github.wayleave.enforce.Claim;
-import io.github.wayleave.enforce.Deciders;
+import io.github.wayleave.enforce.ClaimedCrawlers;
 import io.github.wayleave.enforce.Pacer;
 import io.github.wayleave.internal.enforce.decide.AccessControl;
 import io.github.wayleave.internal.enforce.decide.AccessControlTest;
-import io.github.wayleave.internal.enforce.decide.Asked;
+import io.github.wayleave.internal.enforce.decide.SampleAccessRequest;
 import io.github.wayleave.internal.enforce.decide.SiteAccess;
-import io.github.wayleave.internal.extension.ExtensionFaults;
+import io.github.wayleave.internal.extension.ExtensionFailures;
 import io.github.wayleave.policy.SitePolicy;
 import io.github.wayleave.robotstxt.ProductToken;
 import io.github.wayleave.yaml.SitePolicyLoader;
@@ -32,8 +32,8 @@ import org.junit.jupiter.params.provider.MethodSource;
 @Timeout(60)
 class GuardedPacerTest {
   private static final Duration DELAY = Duration.ofSeconds(2);
-  private static final Pacer.PacedClient CLIENT =
-      new Pacer.PacedClient("", ProductToken.of("Otherbot"), Optional.empty());
+  private static final Pacer.PaceKey CLIENT =
+      new Pacer.PaceKey("", ProductToken.of("Otherbot"), Optional.empty());
   private static final SitePolicy POLICY =
       SitePolicyLoader.load(
           "policy.yaml",
@@ -43,7 +43,7 @@ class GuardedPacerTest {
           """);
 
   private final AccessControlTest.Clock clock = new AccessControlTest.Clock();
-  private final ExtensionFaults faults = new ExtensionFaults(clock);
+  private final ExtensionFailures faults = new ExtensionFailures(clock);
   private final AtomicInteger calls = new AtomicInteger();
 
   static Stream<Pacer> failing() {
@@ -69,11 +69,11 @@ class GuardedPacerTest {
   void pacer_fails_requestsPassAndRulesHold(Pacer failing) {
     AccessSettings settings = GuardedPacer.in(clock.settings().withPacer(failing), faults);
     AccessControl control = SiteAccess.of(POLICY, settings).main();
-    Claim claim = Deciders.claim("Otherbot");
+    ClaimedCrawlers claim = AccessDeciders.claim("Otherbot");
     for (int i = 1; i <= 3; i++) {
-      assertThat(AccessControlTest.told(control.decide(claim, new Asked("/"))))
+      assertThat(AccessControlTest.told(control.decide(claim, new SampleAccessRequest("/"))))
           .isEqualTo("ALLOWED");
-      assertThat(AccessControlTest.told(control.decide(claim, new Asked("/x"))))
+      assertThat(AccessControlTest.told(control.decide(claim, new SampleAccessRequest("/x"))))
           .isEqualTo("refused");
       assertThat(faults.count()).isEqualTo(i);
     }
@@ -88,22 +88,24 @@ class GuardedPacerTest {
   void pacer_failsWithoutARegister_requestsPassAllTheSame() {
     AccessSettings settings = clock.settings().withPacer((client, delay) -> null);
     AccessControl control = SiteAccess.of(POLICY, settings).main();
-    assertThat(AccessControlTest.told(control.decide(Deciders.claim("Otherbot"), new Asked("/"))))
+    assertThat(
+            AccessControlTest.told(
+                control.decide(AccessDeciders.claim("Otherbot"), new SampleAccessRequest("/"))))
         .isEqualTo("ALLOWED");
   }
 
   @Test
   void pacer_keepsItsContract_decides() {
     Pacer pacer = guarded((client, delay) -> delay.multipliedBy(2));
-    assertThat(pacer.take(CLIENT, DELAY)).isEqualTo(Duration.ofSeconds(4));
+    assertThat(pacer.acquire(CLIENT, DELAY)).isEqualTo(Duration.ofSeconds(4));
     assertThat(faults.count()).isZero();
   }
 
   @Test
   void pacer_worksAgain_isNoTroubleAMinuteLater() {
     Pacer pacer = guarded((client, delay) -> calls.incrementAndGet() == 1 ? null : delay);
-    assertThat(pacer.take(CLIENT, DELAY)).isZero();
-    assertThat(pacer.take(CLIENT, DELAY)).isEqualTo(DELAY);
+    assertThat(pacer.acquire(CLIENT, DELAY)).isZero();
+    assertThat(pacer.acquire(CLIENT, DELAY)).isEqualTo(DELAY);
     assertThat(faults.current()).hasSize(1);
     clock.add(Duration.ofMinutes(1));
     assertThat(faults.current()).isEmpty();
@@ -118,13 +120,13 @@ class GuardedPacerTest {
               clock.add(GuardedPacer.LONGEST_CALL.plusNanos(1));
               return delay;
             });
-    assertThat(pacer.take(CLIENT, DELAY)).isZero();
+    assertThat(pacer.acquire(CLIENT, DELAY)).isZero();
     clock.add(GuardedPacer.REST.minusNanos(1));
-    assertThat(pacer.take(CLIENT, DELAY)).isZero();
+    assertThat(pacer.acquire(CLIENT, DELAY)).isZero();
     assertThat(calls).hasValue(1);
     assertThat(faults.count()).isEqualTo(1);
     clock.add(Duration.ofNanos(1));
-    assertThat(pacer.take(CLIENT, DELAY)).isZero();
+    assertThat(pacer.acquire(CLIENT, DELAY)).isZero();
     assertThat(calls).hasValue(2);
   }
 
@@ -137,8 +139,8 @@ class GuardedPacerTest {
               clock.add(Duration.ofSeconds(2));
               throw new IllegalStateException("connect timed out");
             });
-    assertThat(pacer.take(CLIENT, DELAY)).isZero();
-    assertThat(pacer.take(CLIENT, DELAY)).isZero();
+    assertThat(pacer.acquire(CLIENT, DELAY)).isZero();
+    assertThat(pacer.acquire(CLIENT, DELAY)).isZero();
     assertThat(calls).hasValue(1);
   }
 
@@ -160,11 +162,11 @@ class GuardedPacerTest {
     ExecutorService executor = Executors.newFixedThreadPool(GuardedPacer.MOST_HANGING);
     try {
       for (int i = 0; i < GuardedPacer.MOST_HANGING; i++) {
-        executor.execute(() -> pacer.take(CLIENT, DELAY));
+        executor.execute(() -> pacer.acquire(CLIENT, DELAY));
       }
       assertThat(hanging.await(30, TimeUnit.SECONDS)).isTrue();
       clock.add(Duration.ofSeconds(1));
-      assertThat(pacer.take(CLIENT, DELAY)).as("does not hang").isZero();
+      assertThat(pacer.acquire(CLIENT, DELAY)).as("does not hang").isZero();
       assertThat(faults.current()).hasSize(1);
     } finally {
       release.countDown();

@@ -42,11 +42,11 @@ class LocalPacerTest {
 
   /** Asks at random times, and whenever the slot is free; returns how often it got it. */
   private int passedInDelays(int delays, Duration delay, Random random) {
-    Pacer.PacedClient client = client("Bot" + random.nextLong(Long.MAX_VALUE));
+    Pacer.PaceKey client = client("Bot" + random.nextLong(Long.MAX_VALUE));
     long end = clock.get() + delays * delay.toNanos();
     int passed = 0;
     while (clock.get() < end) {
-      long until = pacer.take(client, delay).toNanos();
+      long until = pacer.acquire(client, delay).toNanos();
       passed += until == 0 ? 1 : 0;
       long pause = random.nextLong(1, delay.toNanos());
       clock.addAndGet(until == 0 ? pause : Math.min(pause, until));
@@ -60,15 +60,16 @@ class LocalPacerTest {
         200,
         random -> {
           String name = "Bot" + random.nextLong(Long.MAX_VALUE) + "-";
-          Map<Pacer.PacedClient, Long> free = new HashMap<>();
+          Map<Pacer.PaceKey, Long> free = new HashMap<>();
           for (int i = 0; i < 500; i++) {
             clock.addAndGet(random.nextLong(TEN_SECONDS.toNanos() / 2));
-            Pacer.PacedClient client = client(name + random.nextInt(8));
+            Pacer.PaceKey client = client(name + random.nextInt(8));
             Duration delay = RandomCases.oneOf(random, DELAYS.subList(0, 3));
             long due = Math.max(clock.get(), free.getOrDefault(client, clock.get()));
             long early = due - clock.get();
             boolean passes = early <= delay.toNanos() / 10;
-            assertThat(pacer.take(client, delay)).isEqualTo(Duration.ofNanos(passes ? 0 : early));
+            assertThat(pacer.acquire(client, delay))
+                .isEqualTo(Duration.ofNanos(passes ? 0 : early));
             if (passes) {
               free.put(client, due + delay.toNanos());
             }
@@ -80,14 +81,14 @@ class LocalPacerTest {
   @ValueSource(strings = {"PT0.001S", "PT1S", "PT10S", "PT24H"})
   void take_aTenthEarly_passesAndTheNextSlotCountsFromWhenItWasDue(Duration delay) {
     Duration tenth = delay.dividedBy(10);
-    Pacer.PacedClient client = client("GPTBot");
-    assertThat(pacer.take(client, delay)).isZero();
-    assertThat(pacer.take(client, delay)).isEqualTo(delay);
+    Pacer.PaceKey client = client("GPTBot");
+    assertThat(pacer.acquire(client, delay)).isZero();
+    assertThat(pacer.acquire(client, delay)).isEqualTo(delay);
     clock.addAndGet(delay.minus(tenth).toNanos() - 1);
-    assertThat(pacer.take(client, delay)).isEqualTo(tenth.plusNanos(1));
+    assertThat(pacer.acquire(client, delay)).isEqualTo(tenth.plusNanos(1));
     clock.addAndGet(1);
-    assertThat(pacer.take(client, delay)).isZero();
-    assertThat(pacer.take(client, delay)).isEqualTo(delay.plus(tenth));
+    assertThat(pacer.acquire(client, delay)).isZero();
+    assertThat(pacer.acquire(client, delay)).isEqualTo(delay.plus(tenth));
   }
 
   @Test
@@ -96,12 +97,12 @@ class LocalPacerTest {
         100,
         random -> {
           long delay = TEN_SECONDS.toNanos();
-          Pacer.PacedClient client = client("Bot" + random.nextLong(Long.MAX_VALUE));
+          Pacer.PaceKey client = client("Bot" + random.nextLong(Long.MAX_VALUE));
           long longest = RandomCases.oneOf(random, List.of(delay / 20, delay, 3 * delay));
           List<Long> passed = new ArrayList<>();
           for (int i = 0; i < 1_000; i++) {
             clock.addAndGet(random.nextLong(longest));
-            if (pacer.take(client, TEN_SECONDS).isZero()) {
+            if (pacer.acquire(client, TEN_SECONDS).isZero()) {
               passed.add(clock.get());
             }
           }
@@ -120,11 +121,11 @@ class LocalPacerTest {
         20,
         random -> {
           long delay = TEN_SECONDS.toNanos();
-          Pacer.PacedClient client = client("Bot" + random.nextLong(Long.MAX_VALUE));
+          Pacer.PaceKey client = client("Bot" + random.nextLong(Long.MAX_VALUE));
           long start = clock.get() + delay;
           for (int i = 0; i < 1_000; i++) {
             clock.set(start + i * delay + random.nextLong(-delay / 20, delay / 20));
-            assertThat(pacer.take(client, TEN_SECONDS)).as("request %s", i).isZero();
+            assertThat(pacer.acquire(client, TEN_SECONDS)).as("request %s", i).isZero();
             assertThat(pacer.remembered()).isLessThanOrEqualTo(4);
           }
         });
@@ -132,30 +133,30 @@ class LocalPacerTest {
 
   @Test
   void take_aRequestTooEarlyDoesNotMoveTheSlot() {
-    Pacer.PacedClient client = client("GPTBot");
-    pacer.take(client, TEN_SECONDS);
+    Pacer.PaceKey client = client("GPTBot");
+    pacer.acquire(client, TEN_SECONDS);
     for (int second = 1; second < 9; second++) {
       clock.addAndGet(1_000_000_000);
-      assertThat(pacer.take(client, TEN_SECONDS)).isEqualTo(Duration.ofSeconds(10 - second));
+      assertThat(pacer.acquire(client, TEN_SECONDS)).isEqualTo(Duration.ofSeconds(10 - second));
     }
     clock.addAndGet(1_000_000_000);
-    assertThat(pacer.take(client, TEN_SECONDS)).isZero();
+    assertThat(pacer.acquire(client, TEN_SECONDS)).isZero();
   }
 
   @Test
   void take_noRequestsAreSavedUp() {
-    Pacer.PacedClient client = client("GPTBot");
-    pacer.take(client, TEN_SECONDS);
+    Pacer.PaceKey client = client("GPTBot");
+    pacer.acquire(client, TEN_SECONDS);
     clock.addAndGet(Duration.ofDays(7).toNanos());
-    assertThat(pacer.take(client, TEN_SECONDS)).isZero();
-    assertThat(pacer.take(client, TEN_SECONDS)).isEqualTo(TEN_SECONDS);
+    assertThat(pacer.acquire(client, TEN_SECONDS)).isZero();
+    assertThat(pacer.acquire(client, TEN_SECONDS)).isEqualTo(TEN_SECONDS);
   }
 
   @Test
   void take_withoutADelayEveryRequestPasses() {
-    Pacer.PacedClient client = client("GPTBot");
-    assertThat(pacer.take(client, Duration.ZERO)).isZero();
-    assertThat(pacer.take(client, Duration.ZERO)).isZero();
+    Pacer.PaceKey client = client("GPTBot");
+    assertThat(pacer.acquire(client, Duration.ZERO)).isZero();
+    assertThat(pacer.acquire(client, Duration.ZERO)).isZero();
   }
 
   @ParameterizedTest
@@ -163,61 +164,61 @@ class LocalPacerTest {
   void take_theClockMayBeginAnywhereAndOverflow(long beginning) {
     clock.set(beginning);
     LocalPacer there = new LocalPacer(clock::get);
-    Pacer.PacedClient client = client("GPTBot");
-    assertThat(there.take(client, TEN_SECONDS)).isZero();
+    Pacer.PaceKey client = client("GPTBot");
+    assertThat(there.acquire(client, TEN_SECONDS)).isZero();
     clock.addAndGet(TEN_SECONDS.toNanos() - 2_000_000_000);
-    assertThat(there.take(client, TEN_SECONDS)).isEqualTo(Duration.ofSeconds(2));
+    assertThat(there.acquire(client, TEN_SECONDS)).isEqualTo(Duration.ofSeconds(2));
     clock.addAndGet(2_000_000_000);
-    assertThat(there.take(client, TEN_SECONDS)).isZero();
+    assertThat(there.acquire(client, TEN_SECONDS)).isZero();
   }
 
   @Test
   void take_crawlersHostsAndNetworksHaveSlotsOfTheirOwn() {
-    List<Pacer.PacedClient> clients =
+    List<Pacer.PaceKey> clients =
         List.of(
             client("a.example", "GPTBot", "192.0.2.1"),
             client("b.example", "GPTBot", "192.0.2.1"),
             client("a.example", "CCBot", "192.0.2.1"),
             client("a.example", "GPTBot", "198.51.100.1"),
             client("a.example", "GPTBot", "2001:db8::1"),
-            Pacer.PacedClient.of("a.example", ProductToken.of("GPTBot"), Optional.empty()));
-    for (Pacer.PacedClient client : clients) {
-      assertThat(pacer.take(client, TEN_SECONDS)).as("%s", client).isZero();
+            Pacer.PaceKey.of("a.example", ProductToken.of("GPTBot"), Optional.empty()));
+    for (Pacer.PaceKey client : clients) {
+      assertThat(pacer.acquire(client, TEN_SECONDS)).as("%s", client).isZero();
     }
-    for (Pacer.PacedClient client : clients) {
-      assertThat(pacer.take(client, TEN_SECONDS)).as("%s", client).isEqualTo(TEN_SECONDS);
+    for (Pacer.PaceKey client : clients) {
+      assertThat(pacer.acquire(client, TEN_SECONDS)).as("%s", client).isEqualTo(TEN_SECONDS);
     }
   }
 
   @Test
   void take_spellingsAndNeighboursShareASlot() {
-    pacer.take(client("a.example", "GPTBot", "192.0.2.1"), TEN_SECONDS);
-    assertThat(pacer.take(client("a.example", "gptbot", "192.0.2.254"), TEN_SECONDS))
+    pacer.acquire(client("a.example", "GPTBot", "192.0.2.1"), TEN_SECONDS);
+    assertThat(pacer.acquire(client("a.example", "gptbot", "192.0.2.254"), TEN_SECONDS))
         .isEqualTo(TEN_SECONDS);
   }
 
   @Test
   void take_ofALongNameTheBeginningCounts() {
     String name = "a".repeat(64);
-    pacer.take(client(name + "Bot"), TEN_SECONDS);
-    assertThat(pacer.take(client(name + "Crawler"), TEN_SECONDS)).isEqualTo(TEN_SECONDS);
-    assertThat(pacer.take(client("b" + name), TEN_SECONDS)).isZero();
+    pacer.acquire(client(name + "Bot"), TEN_SECONDS);
+    assertThat(pacer.acquire(client(name + "Crawler"), TEN_SECONDS)).isEqualTo(TEN_SECONDS);
+    assertThat(pacer.acquire(client("b" + name), TEN_SECONDS)).isZero();
   }
 
   @Test
   void take_amongTooManyWhoWaitANewOneAlwaysPasses() {
-    Pacer.PacedClient known = client("GPTBot");
-    pacer.take(known, TEN_SECONDS);
+    Pacer.PaceKey known = client("GPTBot");
+    pacer.acquire(known, TEN_SECONDS);
     int passed = 0;
     for (int i = 0; i < 1_000_000; i++) {
-      passed += pacer.take(client("Bot" + i), TEN_SECONDS).isZero() ? 1 : 0;
+      passed += pacer.acquire(client("Bot" + i), TEN_SECONDS).isZero() ? 1 : 0;
     }
     assertThat(passed).isEqualTo(1_000_000);
     assertThat(pacer.remembered()).isEqualTo(LocalPacer.MOST_CLIENTS);
-    assertThat(pacer.take(known, TEN_SECONDS)).isEqualTo(TEN_SECONDS);
-    assertThat(pacer.take(client("Bot999999"), TEN_SECONDS)).isZero();
+    assertThat(pacer.acquire(known, TEN_SECONDS)).isEqualTo(TEN_SECONDS);
+    assertThat(pacer.acquire(client("Bot999999"), TEN_SECONDS)).isZero();
     clock.addAndGet(TEN_SECONDS.toNanos());
-    assertThat(pacer.take(known, TEN_SECONDS)).isZero();
+    assertThat(pacer.acquire(known, TEN_SECONDS)).isZero();
     assertThat(pacer.remembered()).as("the others are forgotten").isOne();
   }
 
@@ -226,9 +227,9 @@ class LocalPacerTest {
     assertThat("a~").hasSameHashCodeAs("b_");
     for (int i = 0; i < LocalPacer.MOST_CLIENTS; i++) {
       String bits = Integer.toBinaryString(LocalPacer.MOST_CLIENTS | i);
-      Pacer.PacedClient client = client(bits.replace("0", "a~").replace("1", "b_"));
-      assertThat(pacer.take(client, TEN_SECONDS)).isZero();
-      assertThat(pacer.take(client, TEN_SECONDS)).isEqualTo(TEN_SECONDS);
+      Pacer.PaceKey client = client(bits.replace("0", "a~").replace("1", "b_"));
+      assertThat(pacer.acquire(client, TEN_SECONDS)).isZero();
+      assertThat(pacer.acquire(client, TEN_SECONDS)).isEqualTo(TEN_SECONDS);
     }
     assertThat(pacer.remembered()).isEqualTo(LocalPacer.MOST_CLIENTS);
   }
@@ -255,7 +256,7 @@ class LocalPacerTest {
           executor.submit(
               () -> {
                 start.await();
-                return pacer.take(client("GPTBot"), TEN_SECONDS);
+                return pacer.acquire(client("GPTBot"), TEN_SECONDS);
               }));
     }
     start.countDown();
@@ -266,11 +267,11 @@ class LocalPacerTest {
     return passed;
   }
 
-  private static Pacer.PacedClient client(String crawler) {
+  private static Pacer.PaceKey client(String crawler) {
     return client("example.org", crawler, "192.0.2.1");
   }
 
-  private static Pacer.PacedClient client(String hosts, String crawler, String address) {
-    return Pacer.PacedClient.of(hosts, ProductToken.of(crawler), IpAddress.of(address));
+  private static Pacer.PaceKey client(String hosts, String crawler, String address) {
+    return Pacer.PaceKey.of(hosts, ProductToken.of(crawler), IpAddress.of(address));
   }
 }

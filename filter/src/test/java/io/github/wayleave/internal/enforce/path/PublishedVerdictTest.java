@@ -2,20 +2,20 @@ package io.github.wayleave.internal.enforce.path;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.wayleave.enforce.AccessDeciders;
 import io.github.wayleave.enforce.AccessDecision;
 import io.github.wayleave.enforce.AccessDecision.Passed;
 import io.github.wayleave.enforce.AccessDecision.Refused;
-import io.github.wayleave.enforce.Claim;
-import io.github.wayleave.enforce.Deciders;
+import io.github.wayleave.enforce.ClaimedCrawlers;
 import io.github.wayleave.internal.enforce.decide.AccessDecider;
 import io.github.wayleave.robotstxt.Access;
 import io.github.wayleave.robotstxt.Group;
+import io.github.wayleave.robotstxt.GroupTerms;
 import io.github.wayleave.robotstxt.PathPattern;
 import io.github.wayleave.robotstxt.ProductToken;
 import io.github.wayleave.robotstxt.RobotsTxt;
 import io.github.wayleave.robotstxt.Rule;
 import io.github.wayleave.robotstxt.Target;
-import io.github.wayleave.robotstxt.Terms;
 import io.github.wayleave.robotstxt.Verdict;
 import io.github.wayleave.text.RandomCases;
 import java.util.ArrayList;
@@ -51,12 +51,12 @@ class PublishedVerdictTest {
           for (int i = 0; i < 20; i++) {
             String path = "/" + RandomCases.text(random, PLAIN, 6);
             String query = random.nextBoolean() ? null : RandomCases.text(random, QUERY, 4);
-            if (!AskedTargets.isPlain(path, query, path)) {
+            if (!PossibleTargets.isPlain(path, query, path)) {
               continue;
             }
             String target = query == null ? path : path + "?" + query;
             Verdict verdict = file.verdict(List.of(ProductToken.ANY), Target.of(target));
-            AccessDecision decision = decider.decide(Deciders.claim("x"), path, query, path);
+            AccessDecision decision = decider.decide(AccessDeciders.claim("x"), path, query, path);
             assertThat(decision instanceof Refused)
                 .as("%s under %s", target, file)
                 .isEqualTo(!verdict.isAllowed());
@@ -78,8 +78,8 @@ class PublishedVerdictTest {
           AccessDecider decider = decider(file);
           for (int i = 0; i < 20; i++) {
             String path = "/" + RandomCases.text(random, PATTERN, 6).replace("?", "");
-            String normal = Segments.withoutDots(Target.of(path).toString());
-            AccessDecision decision = decider.decide(Deciders.claim("x"), path, null, path);
+            String normal = PathSegments.withoutDots(Target.of(path).toString());
+            AccessDecision decision = decider.decide(AccessDeciders.claim("x"), path, null, path);
             if (!file.verdict(List.of(), Target.of(normal)).isAllowed()) {
               assertThat(decision).as("%s under %s", path, file).isInstanceOf(Refused.class);
             }
@@ -97,14 +97,16 @@ class PublishedVerdictTest {
             String path = RandomCases.text(random, JUNK, 8);
             String query = random.nextBoolean() ? null : RandomCases.text(random, JUNK, 4);
             String resolved = RandomCases.text(random, JUNK, 8);
-            assertThat(decider.decide(Deciders.claim("x"), path, query, resolved)).isNotNull();
-            assertThat(decider.decide(Claim.NOBODY, path, query, resolved)).isSameAs(Passed.NOBODY);
+            assertThat(decider.decide(AccessDeciders.claim("x"), path, query, resolved))
+                .isNotNull();
+            assertThat(decider.decide(ClaimedCrawlers.NOBODY, path, query, resolved))
+                .isSameAs(Passed.NOBODY);
           }
         });
   }
 
   private static AccessDecider decider(RobotsTxt file) {
-    return new AccessDecider(file, Deciders.DOCUMENTS, List.of(), denial -> true);
+    return new AccessDecider(file, AccessDeciders.DOCUMENTS, List.of(), denial -> true);
   }
 
   private static RobotsTxt file(Random random) {
@@ -113,6 +115,7 @@ class PublishedVerdictTest {
       PathPattern pattern = PathPattern.of("/" + RandomCases.text(random, PATTERN, 4));
       rules.add(Rule.of(random.nextBoolean() ? Access.ALLOW : Access.DISALLOW, pattern));
     }
-    return RobotsTxt.of(List.of(Group.of(List.of(ProductToken.ANY), Terms.of(rules))), List.of());
+    return RobotsTxt.of(
+        List.of(Group.of(List.of(ProductToken.ANY), GroupTerms.of(rules))), List.of());
   }
 }

@@ -2,10 +2,10 @@ package io.github.wayleave.internal.enforce.path;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.wayleave.enforce.AccessDeciders;
 import io.github.wayleave.enforce.AccessDecision;
 import io.github.wayleave.enforce.AccessDecision.Passed;
 import io.github.wayleave.enforce.AccessDecision.Refused;
-import io.github.wayleave.enforce.Deciders;
 import io.github.wayleave.internal.enforce.decide.AccessDecider;
 import io.github.wayleave.text.RandomCases;
 import java.nio.charset.StandardCharsets;
@@ -21,7 +21,7 @@ import org.junit.jupiter.api.Test;
 class SpellingsTest {
   private static final int SPELLINGS = 4_000;
   private static final AccessDecider DECIDER =
-      Deciders.of(
+      AccessDeciders.of(
           """
           User-agent: *
           Disallow: /private/
@@ -84,7 +84,7 @@ class SpellingsTest {
         random -> {
           String path = spelling(random, "publics");
           String decoded = decoded(path.replaceAll(";[^/]*", ""));
-          if (Readings.of(path, null, decoded).isPresent()) {
+          if (PathInterpretations.of(path, null, decoded).isPresent()) {
             passed.add(path);
             assertThat(decide(path, decoded)).as(path).isSameAs(Passed.ALLOWED);
           }
@@ -97,7 +97,7 @@ class SpellingsTest {
   }
 
   private static AccessDecision decide(String path, String resolved) {
-    return DECIDER.decide(Deciders.claim("SomeBot"), path, null, resolved);
+    return DECIDER.decide(AccessDeciders.claim("SomeBot"), path, null, resolved);
   }
 
   private static String spelling(Random random, String folder) {

@@ -2,15 +2,15 @@ package io.github.wayleave.internal.enforce.refusal;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.wayleave.enforce.AccessDeciders;
 import io.github.wayleave.enforce.AccessDecision;
 import io.github.wayleave.enforce.AccessDecision.Refused;
-import io.github.wayleave.enforce.Deciders;
 import io.github.wayleave.internal.enforce.decide.AccessControl;
 import io.github.wayleave.internal.enforce.decide.AccessControlTest;
-import io.github.wayleave.internal.enforce.decide.Asked;
+import io.github.wayleave.internal.enforce.decide.SampleAccessRequest;
 import io.github.wayleave.internal.enforce.decide.SiteAccess;
 import io.github.wayleave.internal.enforce.pace.LocalPacer;
-import io.github.wayleave.internal.enforce.refusal.Refusal.Form;
+import io.github.wayleave.internal.enforce.refusal.Refusal.RefusalFormat;
 import io.github.wayleave.net.HostName;
 import io.github.wayleave.policy.Environment;
 import io.github.wayleave.policy.SitePolicy;
@@ -84,7 +84,7 @@ class RefusalTest {
 
   @Test
   void whatPeopleRead() {
-    assertThat(refusal("Otherbot", "/intern/x").content(Form.TEXT))
+    assertThat(refusal("Otherbot", "/intern/x").content(RefusalFormat.TEXT))
         .isEqualTo(
             """
             Otherbot may not fetch this.
@@ -93,21 +93,21 @@ class RefusalTest {
             Questions: webmaster@example.org
             """
                 .formatted(line("Disallow: /intern", 2)));
-    assertThat(refusal("Otherbot", "/se%arch").content(Form.TEXT))
+    assertThat(refusal("Otherbot", "/se%arch").content(RefusalFormat.TEXT))
         .contains("this URL can be read in more than one way")
         .contains("Questions: webmaster@example.org");
   }
 
   @Test
   void rfc6585_4_whoComesTooSoonIsToldWhenToComeBack() {
-    control.decide(Deciders.claim("Slowbot"), new Asked("/a"));
+    control.decide(AccessDeciders.claim("Slowbot"), new SampleAccessRequest("/a"));
     clock.add(java.time.Duration.ofMillis(3_001));
     Refusal refusal = refusal("Slowbot", "/a");
     assertThat(refusal.status()).isEqualTo(429);
     assertThat(refusal.fields())
         .containsEntry("Retry-After", "7")
         .containsEntry("Wayleave", "refused; crawler=Slowbot; crawl-delay=10; policy=3f2a1c");
-    assertThat(refusal.content(Form.TEXT))
+    assertThat(refusal.content(RefusalFormat.TEXT))
         .contains("Slowbot comes too soon.")
         .contains("a pause of 10 s between two requests; come back in 7 s.");
   }
@@ -116,12 +116,12 @@ class RefusalTest {
   void aLongNameOrRuleIsCut() {
     String name = "x".repeat(5_000) + "bot";
     assertThat(refusal(name, "/search").fields().get("Wayleave")).hasSizeLessThan(400);
-    assertThat(refusal(name, "/search").content(Form.TEXT)).hasSizeLessThan(600);
+    assertThat(refusal(name, "/search").content(RefusalFormat.TEXT)).hasSizeLessThan(600);
   }
 
   @Test
   void html_hasTitleViewportSiteAndLinks() {
-    assertThat(refusal("Otherbot", "/intern/x").content(Form.HTML))
+    assertThat(refusal("Otherbot", "/intern/x").content(RefusalFormat.HTML))
         .startsWith("<!DOCTYPE html>\n<html lang=\"en\">")
         .contains(
             "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">",
@@ -138,12 +138,12 @@ class RefusalTest {
 
   @Test
   void html_isSmall() {
-    assertThat(refusal("Otherbot", "/intern/x").content(Form.HTML)).hasSizeLessThan(2_500);
+    assertThat(refusal("Otherbot", "/intern/x").content(RefusalFormat.HTML)).hasSizeLessThan(2_500);
   }
 
   @Test
   void rfc9457_3_problemDocumentHasTheFacts() {
-    assertThat(refusal("Otherbot", "/intern/x").content(Form.JSON))
+    assertThat(refusal("Otherbot", "/intern/x").content(RefusalFormat.JSON))
         .isEqualTo(
             """
             {
@@ -164,8 +164,8 @@ class RefusalTest {
 
   @Test
   void rfc9457_3_problemDocumentOfATooEarlyRequestHasTheSeconds() {
-    control.decide(Deciders.claim("Slowbot"), new Asked("/a"));
-    assertThat(refusal("Slowbot", "/a").content(Form.JSON))
+    control.decide(AccessDeciders.claim("Slowbot"), new SampleAccessRequest("/a"));
+    assertThat(refusal("Slowbot", "/a").content(RefusalFormat.JSON))
         .contains(
             "\"title\": \"Too Many Requests\"",
             "\"status\": 429",
@@ -177,11 +177,11 @@ class RefusalTest {
   void ownText_isInEveryForm() throws IOException {
     AccessControl own = own("{ text: 'Write to <us> for \"a\" license.' }");
     Refusal refusal = refusal(own, "Otherbot", "/intern/x");
-    assertThat(refusal.content(Form.TEXT))
+    assertThat(refusal.content(RefusalFormat.TEXT))
         .startsWith("Otherbot may not fetch this.\nWrite to <us> for \"a\" license.\nThe rule: ");
-    assertThat(refusal.content(Form.HTML))
+    assertThat(refusal.content(RefusalFormat.HTML))
         .contains("<p>Write to &lt;us&gt; for &quot;a&quot; license.</p>");
-    assertThat(refusal.content(Form.JSON))
+    assertThat(refusal.content(RefusalFormat.JSON))
         .contains(
             "\"detail\": \"Otherbot may not fetch this. Write to \\u003cus> for \\\"a\\\" license.\"");
   }
@@ -192,12 +192,12 @@ class RefusalTest {
         "<title>{{host}} {{status}}</title><p title=\"{{because}}\">{{crawler}}: {{rule}}, line {{line}}{{seconds}}</p><a href=\"{{contact-link}}\">{{contact}}</a>{{text}} {not} {{ this";
     Files.writeString(folder.resolve("own.html"), html);
     AccessControl own = own("{ page: own.html }");
-    assertThat(refusal(own, "Otherbot", "/intern/x").content(Form.HTML))
+    assertThat(refusal(own, "Otherbot", "/intern/x").content(RefusalFormat.HTML))
         .isEqualTo(
             "<title>www.example.org 451</title><p title=\"Drafts, &lt;b&gt;not&lt;/b&gt; for &amp; you.\">Otherbot: Disallow: /intern, line %s</p><a href=\"mailto:webmaster@example.org\">webmaster@example.org</a> {not} {{ this"
                 .formatted(line("Disallow: /intern", 2)));
-    own.decide(Deciders.claim("Slowbot"), new Asked("/a"));
-    assertThat(refusal(own, "Slowbot", "/a").content(Form.HTML))
+    own.decide(AccessDeciders.claim("Slowbot"), new SampleAccessRequest("/a"));
+    assertThat(refusal(own, "Slowbot", "/a").content(RefusalFormat.HTML))
         .startsWith("<title>www.example.org 429</title>")
         .contains("line 10</p>");
   }
@@ -206,8 +206,10 @@ class RefusalTest {
   void name_ofHostileCharacters_isEscapedInEveryForm() {
     String name = "a'&`|$^bot";
     Refusal refusal = refusal(name, "/search");
-    assertThat(refusal.content(Form.HTML)).contains("a&#39;&amp;`|$^bot").doesNotContain("a'&`");
-    assertThat(refusal.content(Form.JSON)).contains("\"crawler\": \"a'&`|$^bot\"");
+    assertThat(refusal.content(RefusalFormat.HTML))
+        .contains("a&#39;&amp;`|$^bot")
+        .doesNotContain("a'&`");
+    assertThat(refusal.content(RefusalFormat.JSON)).contains("\"crawler\": \"a'&`|$^bot\"");
   }
 
   /** Returns the access of the same policy with the key {@code refusal}. */
@@ -224,15 +226,17 @@ class RefusalTest {
   }
 
   private static Refusal refusal(AccessControl control, String name, String path) {
-    AccessDecision decision = control.decide(Deciders.claim(name), new Asked(path));
-    return control.refusal((Refused) decision, HostName.asked("www.example.org"), "3f2a1c");
+    AccessDecision decision =
+        control.decide(AccessDeciders.claim(name), new SampleAccessRequest(path));
+    return control.refusal((Refused) decision, HostName.fromHostField("www.example.org"), "3f2a1c");
   }
 
   /** Returns the number of the n-th line of robots.txt that is {@code text}. */
   private int line(String text, int n) {
     String file =
         new String(
-            policy.main().robotsDocument().given().orElseThrow().octets(), StandardCharsets.UTF_8);
+            policy.defaultRules().robotsDocument().toOptional().orElseThrow().octets(),
+            StandardCharsets.UTF_8);
     String[] lines = file.split("\r\n", -1);
     int seen = 0;
     for (int i = 0; i < lines.length; i++) {

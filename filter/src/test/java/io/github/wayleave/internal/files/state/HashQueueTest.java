@@ -2,9 +2,9 @@ package io.github.wayleave.internal.files.state;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.wayleave.files.Sight.Stamp;
+import io.github.wayleave.files.PathState.FileStamp;
 import io.github.wayleave.files.SitePath;
-import io.github.wayleave.internal.files.state.HashQueue.Pending;
+import io.github.wayleave.internal.files.state.HashQueue.PendingHash;
 import io.github.wayleave.internal.files.state.RootFiles.TrackedFile;
 import java.util.Optional;
 import java.util.concurrent.TimeUnit;
@@ -24,24 +24,24 @@ class HashQueueTest {
     return new TrackedFile(new RootFiles(""), new SitePath(path));
   }
 
-  private static Stamp stamp(long size, int change) {
-    return new Stamp(size, change, 1_000_000_001L + change, 1);
+  private static FileStamp stamp(long size, int change) {
+    return new FileStamp(size, change, 1_000_000_001L + change, 1);
   }
 
   @Test
   void whatIsOldIsHashedAtOnceAndSmallFilesComeFirst() {
     TrackedFile small = file("/b.csv");
-    queue.want(file, stamp(100, 0), true, START);
-    queue.want(small, stamp(1, 0), true, START);
-    assertThat(queue.next(START, 99)).map(Pending::file).contains(small);
+    queue.add(file, stamp(100, 0), true, START);
+    queue.add(small, stamp(1, 0), true, START);
+    assertThat(queue.next(START, 99)).map(PendingHash::file).contains(small);
     assertThat(queue.next(START, 99)).isEmpty();
-    assertThat(queue.next(START, 100)).map(Pending::file).contains(file);
+    assertThat(queue.next(START, 100)).map(PendingHash::file).contains(file);
   }
 
   @Test
   void whatIsNewSettlesFirst() {
-    queue.want(file, stamp(1, 0), false, START);
-    queue.want(file, stamp(1, 0), false, START + 99 * MILLI);
+    queue.add(file, stamp(1, 0), false, START);
+    queue.add(file, stamp(1, 0), false, START + 99 * MILLI);
     assertThat(queue.next(START + 99 * MILLI, 1)).isEmpty();
     assertThat(queue.nextDue(START, START + SECOND)).isEqualTo(START + 100 * MILLI);
     assertThat(queue.next(START + 100 * MILLI, 1)).isPresent();
@@ -50,18 +50,18 @@ class HashQueueTest {
 
   @Test
   void whatChangesMeanwhileSettlesAnewAndIsNotWorthWaitingFor() {
-    queue.want(file, stamp(1, 0), false, START);
+    queue.add(file, stamp(1, 0), false, START);
     assertThat(queue.isNearlyEmpty(START + 200 * MILLI)).isTrue();
-    queue.want(file, stamp(1, 1), false, START + 50 * MILLI);
+    queue.add(file, stamp(1, 1), false, START + 50 * MILLI);
     assertThat(queue.isNearlyEmpty(START + SECOND)).isFalse();
     assertThat(queue.next(START + 100 * MILLI, 1)).isEmpty();
-    assertThat(queue.next(START + SECOND, 1)).map(Pending::stamp).contains(stamp(1, 1));
+    assertThat(queue.next(START + SECOND, 1)).map(PendingHash::stamp).contains(stamp(1, 1));
     assertThat(queue.next(START + SECOND, 1)).isEmpty();
   }
 
   @Test
   void aFileThatIsGoneIsNotHashed() {
-    queue.want(file, stamp(1, 0), true, START);
+    queue.add(file, stamp(1, 0), true, START);
     queue.drop(file);
     assertThat(queue.isEmpty()).isTrue();
     assertThat(queue.next(START, 1)).isEmpty();
@@ -72,9 +72,9 @@ class HashQueueTest {
     long now = START;
     long hashed = 0;
     for (int change = 0; change < 100; change++) {
-      queue.want(file, stamp(1, change), true, now);
+      queue.add(file, stamp(1, change), true, now);
       now = queue.nextDue(now, now + 1_000 * SECOND);
-      Pending next = queue.next(now, 1).orElseThrow();
+      PendingHash next = queue.next(now, 1).orElseThrow();
       queue.done(next, now, now + SECOND, false);
       now += SECOND;
       hashed += SECOND;
@@ -87,7 +87,7 @@ class HashQueueTest {
     long now = START;
     long rest = 0;
     for (int change = 0; change < 20; change++) {
-      queue.want(file, stamp(1, change), true, now);
+      queue.add(file, stamp(1, change), true, now);
       long due = queue.nextDue(now, now + 10_000 * SECOND);
       rest = due - now;
       queue.done(queue.next(due, 1).orElseThrow(), due, due + 10 * SECOND, true);
@@ -100,8 +100,8 @@ class HashQueueTest {
   void aFileThatSettledAgainDoesNotRest() {
     for (int change = 0; change < 10; change++) {
       long now = START + 100L * change * SECOND;
-      queue.want(file, stamp(1, change), true, now);
-      Optional<Pending> next = queue.next(now, 1);
+      queue.add(file, stamp(1, change), true, now);
+      Optional<PendingHash> next = queue.next(now, 1);
       assertThat(next).as("change %s", change).isPresent();
       queue.done(next.get(), now, now + SECOND, false);
     }

@@ -60,7 +60,7 @@ class RestartTest {
     Files.writeString(data, "abc");
     try (WatchedSite second = start(files("/"))) {
       assertThat(second.facts("/a.csv"))
-          .contains(new Distribution.FileFacts(3, sha256("abc"), OLD));
+          .contains(new Distribution.FileAttributes(3, sha256("abc"), OLD));
       assertThat(second.root.opened).hasValue(1);
     }
     Files.writeString(data, "abd");
@@ -72,12 +72,12 @@ class RestartTest {
   @Test
   void withoutAFolderModifiedIsTheTimeStamp() throws Exception {
     try (WatchedSite first = new WatchedSite(folder, QUICK, files("/"))) {
-      assertThat(first.facts("/a.csv")).map(Distribution.FileFacts::modified).contains(OLD);
+      assertThat(first.facts("/a.csv")).map(Distribution.FileAttributes::modified).contains(OLD);
     }
     Files.setLastModifiedTime(data, FileTime.from(OLD.plusSeconds(60)));
     try (WatchedSite second = new WatchedSite(folder, QUICK, files("/"))) {
       assertThat(second.facts("/a.csv"))
-          .map(Distribution.FileFacts::modified)
+          .map(Distribution.FileAttributes::modified)
           .contains(OLD.plusSeconds(60));
     }
   }
@@ -91,7 +91,7 @@ class RestartTest {
     for (int i = 0; i < 2; i++) {
       try (WatchedSite next = start(file("/a.csv"))) {
         assertThat(next.settled()).isEmpty();
-        assertThat(next.inventory.troubles()).noneMatch(FileTrouble::isNote).hasSize(1);
+        assertThat(next.inventory.troubles()).noneMatch(FileProblem::isNote).hasSize(1);
       }
     }
   }
@@ -118,7 +118,7 @@ class RestartTest {
     Instant now = OLD.minusSeconds(1_000);
     InventorySettings settings = QUICK.withState(state).withClock(() -> now);
     try (WatchedSite second = new WatchedSite(folder, settings, files("/"))) {
-      assertThat(second.facts("/a.csv")).map(Distribution.FileFacts::modified).contains(now);
+      assertThat(second.facts("/a.csv")).map(Distribution.FileAttributes::modified).contains(now);
     }
   }
 }

@@ -2,11 +2,11 @@ package io.github.wayleave.internal.files.state;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.wayleave.files.Sight.Stamp;
+import io.github.wayleave.files.PathState.FileStamp;
 import io.github.wayleave.files.SitePath;
 import io.github.wayleave.internal.files.csv.CsvDialect;
 import io.github.wayleave.internal.files.csv.CsvScanner.CsvTable;
-import io.github.wayleave.internal.files.csv.TableClaim;
+import io.github.wayleave.internal.files.csv.DeclaredTable;
 import io.github.wayleave.internal.files.state.RootFiles.TrackedFile;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
@@ -18,11 +18,11 @@ import org.junit.jupiter.api.Test;
 class RootFilesTest {
   private static final int OTHER_HEADERS = 100;
   private static final CsvDialect CSV = new CsvDialect((byte) ',', StandardCharsets.UTF_8);
-  private static final Stamp STAMP = new Stamp(1, 1, 1, 1);
+  private static final FileStamp STAMP = new FileStamp(1, 1, 1, 1);
 
   private final RootFiles root = new RootFiles("");
 
-  private CsvTable noted(TrackedFile file, TableClaim claim, String header) {
+  private CsvTable noted(TrackedFile file, DeclaredTable claim, String header) {
     List<String> names = List.of(header);
     root.claim(file, claim, 1);
     root.noteTable(file, STAMP, new CsvTable(CSV, Optional.of(names), OptionalLong.of(1)));
@@ -35,7 +35,7 @@ class RootFilesTest {
 
   @Test
   void headers_takeBoundedMemory() {
-    TableClaim claim = new TableClaim(List.of("right"), OptionalLong.empty(), CSV);
+    DeclaredTable claim = new DeclaredTable(List.of("right"), OptionalLong.empty(), CSV);
     List<CsvTable> wrong =
         IntStream.range(0, OTHER_HEADERS + 1)
             .mapToObj(number -> noted(file(number), claim, "wrong" + number))
@@ -56,7 +56,7 @@ class RootFilesTest {
   void tableOfAnotherDialect_isNotKept() {
     CsvDialect tabs = new CsvDialect((byte) '\t', StandardCharsets.UTF_8);
     TrackedFile file = file(1);
-    root.claim(file, new TableClaim(List.of("a"), OptionalLong.empty(), CSV), 1);
+    root.claim(file, new DeclaredTable(List.of("a"), OptionalLong.empty(), CSV), 1);
     root.noteTable(file, STAMP, new CsvTable(tabs, Optional.of(List.of("a")), OptionalLong.of(1)));
     assertThat(root.table(file).orElseThrow().as(STAMP)).isEmpty();
   }

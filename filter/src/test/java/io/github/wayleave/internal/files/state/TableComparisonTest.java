@@ -9,7 +9,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.wayleave.datatxt.FileDetails;
 import io.github.wayleave.datatxt.FileSelection;
-import io.github.wayleave.datatxt.FileSelection.OneFile;
+import io.github.wayleave.datatxt.FileSelection.SingleFile;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -43,12 +43,12 @@ class TableComparisonTest {
     site = new WatchedSite(folder, QUICK, List.of(selection), List.of(columns));
   }
 
-  private void say(Watched... claims) {
+  private void say(WatchRequest... claims) {
     site.inventory.watch(Arrays.asList(claims));
   }
 
-  private Watched claim(FileSelection selection, String... columns) {
-    return new Watched(ROOT, site.root, selection, List.of(columns));
+  private WatchRequest claim(FileSelection selection, String... columns) {
+    return new WatchRequest(ROOT, site.root, selection, List.of(columns));
   }
 
   private void write(String content) throws IOException {
@@ -64,12 +64,12 @@ class TableComparisonTest {
     return site.troubles().toList();
   }
 
-  private static OneFile rows(String path, long rows) {
+  private static SingleFile rows(String path, long rows) {
     return withDetails(path, Optional.empty(), OptionalLong.of(rows));
   }
 
-  private static OneFile withDetails(String path, Optional<String> encoding, OptionalLong rows) {
-    return OneFile.of(path, new FileDetails(Optional.empty(), Optional.empty(), encoding, rows));
+  private static SingleFile withDetails(String path, Optional<String> encoding, OptionalLong rows) {
+    return SingleFile.of(path, new FileDetails(Optional.empty(), Optional.empty(), encoding, rows));
   }
 
   @Test
@@ -82,8 +82,8 @@ class TableComparisonTest {
             "/air.csv has 4 columns separated by commas (station, time, no2, pm10), but the policy names 2; correct the columns in the policy or the file",
             "/air.csv has 2000 rows below its header, but the policy says 7; correct the rows in the policy or the file");
     assertThat(site.inventory.troubles())
-        .extracting(FileTrouble::kind)
-        .containsOnly(FileTrouble.Kind.TABLE);
+        .extracting(FileProblem::kind)
+        .containsOnly(FileProblem.FileProblemKind.TABLE);
     assertThat(site.hashes()).isEqualTo(Map.of(AIR, sha256(content)));
     assertThat(site.root.opened).hasValue(1);
   }
@@ -210,7 +210,7 @@ class TableComparisonTest {
   @Test
   void fileOfTwoCharsets_isReadAsTheFirstSays() throws Exception {
     write("é\n");
-    OneFile latin = withDetails(AIR, Optional.of("ISO-8859-1"), OptionalLong.empty());
+    SingleFile latin = withDetails(AIR, Optional.of("ISO-8859-1"), OptionalLong.empty());
     start(file(AIR), "é");
     say(claim(file(AIR), "é"), claim(latin, "é"));
     for (int i = 0; i < 5; i++) {

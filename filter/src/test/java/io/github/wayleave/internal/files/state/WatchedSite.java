@@ -4,7 +4,7 @@ import io.github.wayleave.datatxt.Distribution;
 import io.github.wayleave.datatxt.FileDetails;
 import io.github.wayleave.datatxt.FileSelection;
 import io.github.wayleave.datatxt.FileSelection.FolderFiles;
-import io.github.wayleave.datatxt.FileSelection.OneFile;
+import io.github.wayleave.datatxt.FileSelection.SingleFile;
 import io.github.wayleave.files.DataRoot;
 import io.github.wayleave.files.ProbedRoot;
 import io.github.wayleave.internal.files.FileInventory;
@@ -51,7 +51,8 @@ public final class WatchedSite implements AutoCloseable {
     this.root = new ProbedRoot(DataRoot.folder(folder));
     this.selections = selections;
     this.inventory = FileInventory.start(settings);
-    inventory.watch(selections.stream().map(s -> new Watched(ROOT, root, s, columns)).toList());
+    inventory.watch(
+        selections.stream().map(s -> new WatchRequest(ROOT, root, s, columns)).toList());
   }
 
   public static FolderFiles files(String dir, String... include) {
@@ -88,10 +89,10 @@ public final class WatchedSite implements AutoCloseable {
   }
 
   public List<Distribution> now() {
-    return listed(inventory.look());
+    return listed(inventory.snapshot());
   }
 
-  List<Distribution> listed(io.github.wayleave.datatxt.Inventory.Holdings holdings) {
+  List<Distribution> listed(io.github.wayleave.datatxt.Inventory.ListedFiles holdings) {
     return selections.stream().flatMap(s -> holdings.files(ROOT, s).stream()).toList();
   }
 
@@ -106,11 +107,11 @@ public final class WatchedSite implements AutoCloseable {
         f ->
             hashes.put(
                 f.location().toString(),
-                f.facts().map(Distribution.FileFacts::sha256).orElse("-")));
+                f.facts().map(Distribution.FileAttributes::sha256).orElse("-")));
     return hashes;
   }
 
-  public Optional<Distribution.FileFacts> facts(String path) throws InterruptedException {
+  public Optional<Distribution.FileAttributes> facts(String path) throws InterruptedException {
     return settled().stream()
         .filter(file -> file.location().toString().equals(path))
         .findFirst()
@@ -118,11 +119,11 @@ public final class WatchedSite implements AutoCloseable {
   }
 
   public Stream<String> troubles() {
-    return inventory.troubles().stream().map(FileTrouble::toString);
+    return inventory.troubles().stream().map(FileProblem::toString);
   }
 
-  public static OneFile file(String path) {
-    return OneFile.of(path);
+  public static SingleFile file(String path) {
+    return SingleFile.of(path);
   }
 
   @Override

@@ -5,9 +5,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.github.wayleave.net.HostName;
 import io.github.wayleave.net.IpAddress;
 import io.github.wayleave.net.IpNetwork;
-import io.github.wayleave.policy.Operation;
+import io.github.wayleave.policy.OperationPolicy;
+import io.github.wayleave.text.CellTable;
 import io.github.wayleave.text.RandomCases;
-import io.github.wayleave.text.Table;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -21,8 +21,8 @@ import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class ForwardedChainTest {
-  private static final Operation.TrustedProxies TRUSTED =
-      Operation.TrustedProxies.of(
+  private static final OperationPolicy.TrustedProxies TRUSTED =
+      OperationPolicy.TrustedProxies.of(
           List.of(IpNetwork.of("10.0.0.0/8"), IpNetwork.of("2001:db8:1::/48")));
   private static final String OWN = "own.example";
   private static final String PEER = "10.0.0.1";
@@ -64,7 +64,8 @@ class ForwardedChainTest {
           "/");
 
   static Stream<Arguments> chains() {
-    return new String(Table.octets(ForwardedChainTest.class, "chains.txt"), StandardCharsets.UTF_8)
+    return new String(
+            CellTable.octets(ForwardedChainTest.class, "chains.txt"), StandardCharsets.UTF_8)
         .lines()
         .filter(line -> !line.isBlank() && !line.startsWith("# "))
         .map(line -> Arrays.stream(line.split("\\|", -1)).map(String::strip).toList())
@@ -96,7 +97,7 @@ class ForwardedChainTest {
       String what, String peer, List<String> lines, String ends) {
     ForwardedChain chain =
         ForwardedChain.of(
-            Operation.TrustedProxies.CONTAINER,
+            OperationPolicy.TrustedProxies.CONTAINER,
             peer,
             OWN,
             name -> {
@@ -164,7 +165,7 @@ class ForwardedChainTest {
                       "X-Forwarded-Host", lines(RandomCases.text(random, parts, 3))));
           walked[0] += chain.client().equals(IpAddress.of(PEER)) ? 0 : 1;
           assertThat(chain.client()).isPresent();
-          chain.host().ifPresent(host -> assertThat(HostName.of(host.value())).isEqualTo(host));
+          chain.host().ifPresent(host -> assertThat(HostName.of(host.name())).isEqualTo(host));
         });
     assertThat(walked[0]).as("both kinds are met").isBetween(1_000, 99_000);
   }
@@ -230,6 +231,6 @@ class ForwardedChainTest {
   private static String shown(ForwardedChain chain) {
     return chain.client().map(IpAddress::toString).orElse("")
         + " "
-        + chain.host().map(HostName::value).orElse("");
+        + chain.host().map(HostName::name).orElse("");
   }
 }

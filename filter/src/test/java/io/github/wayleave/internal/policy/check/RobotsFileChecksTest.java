@@ -3,7 +3,7 @@ package io.github.wayleave.internal.policy.check;
 import static java.util.stream.Collectors.joining;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.wayleave.internal.policy.text.Limits;
+import io.github.wayleave.internal.policy.text.PolicyLimits;
 import io.github.wayleave.policy.ForeignFiles;
 import io.github.wayleave.policy.host.RobotsDocument;
 import io.github.wayleave.policy.problem.PolicyProblem;
@@ -11,7 +11,7 @@ import io.github.wayleave.policy.problem.Warning;
 import io.github.wayleave.policy.section.RobotsFile;
 import io.github.wayleave.robotstxt.RobotsTxt;
 import io.github.wayleave.robotstxt.RobotsTxtParser;
-import io.github.wayleave.text.Table;
+import io.github.wayleave.text.CellTable;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.List;
@@ -47,7 +47,7 @@ class RobotsFileChecksTest {
     assertThat(messages)
         .isEqualTo(
             new String(
-                Table.octets(RobotsFileChecksTest.class, "robots-file-warnings.txt"),
+                CellTable.octets(RobotsFileChecksTest.class, "robots-file-warnings.txt"),
                 StandardCharsets.UTF_8));
   }
 
@@ -75,7 +75,7 @@ class RobotsFileChecksTest {
 
   @Test
   void rfc9309_2_5_whatIsAppendedCountsToo() {
-    int most = Limits.LARGEST_FILE;
+    int most = PolicyLimits.LARGEST_FILE;
     byte[] octets =
         ("User-agent: a\nDisallow: /\n" + "\n".repeat(most)).getBytes(StandardCharsets.UTF_8);
     byte[] fits = Arrays.copyOf(octets, most);

@@ -15,10 +15,10 @@ import io.github.wayleave.robotstxt.ProductToken;
 import io.github.wayleave.robotstxt.RobotsTxtParser;
 import io.github.wayleave.usage.GroupReader;
 import io.github.wayleave.usage.Surface;
-import io.github.wayleave.usage.UsageException;
+import io.github.wayleave.usage.UsageOverride;
 import io.github.wayleave.usage.UsagePreferences;
 import io.github.wayleave.usage.UsagePurpose;
-import io.github.wayleave.usage.Usages;
+import io.github.wayleave.usage.UsageSamples;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.stream.Collectors;
@@ -43,7 +43,7 @@ class UsageGroupsTest {
               Crawler.builder("AdsBot").purposes(Purpose.ADS).ignoresStar(true).build(),
               Crawler.builder("TokenBot")
                   .purposes(Purpose.AI_TRAIN, Purpose.AI_INPUT)
-                  .sent(false)
+                  .tokenSent(false)
                   .build(),
               Crawler.builder("AskBot").purposes(Purpose.AI_INPUT).build()));
 
@@ -81,14 +81,14 @@ class UsageGroupsTest {
   })
   void targets_areCrawlersWithADeniedPurposeAndNoAllowedOne_theRestIsMixed(
       String base, String denied, String mixed) {
-    UsageTargets targets = new UsageTargets(Usages.usage(base), CATALOGUE);
+    DeniedCrawlers targets = new DeniedCrawlers(UsageSamples.usage(base), CATALOGUE);
     assertThat(names(targets.denied())).isEqualTo(denied);
     assertThat(names(targets.mixed())).isEqualTo(mixed);
   }
 
   @Test
   void mixedCrawler_isWelcomeForWhatIsAllowed_andForSearchWhileItIsUnsaid() {
-    UsageTargets targets = new UsageTargets(Usages.usage("ai-train=deny"), CATALOGUE);
+    DeniedCrawlers targets = new DeniedCrawlers(UsageSamples.usage("ai-train=deny"), CATALOGUE);
     Crawler both = CATALOGUE.find(ProductToken.of("BothBot")).orElseThrow();
     assertThat(targets.deniedPurposes(both)).containsExactly(Purpose.AI_TRAIN);
     assertThat(targets.welcomePurposes(both)).containsExactly(Purpose.SEARCH);
@@ -106,10 +106,10 @@ class UsageGroupsTest {
   @Test
   void nameThatAloneDecidesForACrawlerThatIsNotDenied_isNotKeptOut() {
     CrawlerCatalogue catalogue =
-        CATALOGUE.with(
+        CATALOGUE.merge(
             List.of(
                 Crawler.builder("SearchBot").purposes(Purpose.SEARCH).obeys("SharedBot").build()));
-    UsageTargets targets = new UsageTargets(Usages.usage("ai-train=deny"), catalogue);
+    DeniedCrawlers targets = new DeniedCrawlers(UsageSamples.usage("ai-train=deny"), catalogue);
     assertThat(names(targets.denied())).isEqualTo("TrainBot StudyBot TokenBot");
     assertThat(names(targets.mixed())).isEqualTo("BothBot SharedBot");
   }
@@ -238,7 +238,7 @@ class UsageGroupsTest {
             .usage(section(true, "search=allow"))
             .catalogue(CATALOGUE)
             .build();
-    RobotsDocument document = policy.main().robotsDocument().given().orElseThrow();
+    RobotsDocument document = policy.defaultRules().robotsDocument().toOptional().orElseThrow();
     assertThat(new String(document.octets(), StandardCharsets.UTF_8))
         .startsWith("# The lines Content-Signal say how the pages of this site may be used")
         .contains("# Ours");
@@ -256,20 +256,20 @@ class UsageGroupsTest {
             .usage(section(false, base, exceptions))
             .catalogue(CATALOGUE)
             .build();
-    RobotsDocument document = policy.main().robotsDocument().given().orElseThrow();
+    RobotsDocument document = policy.defaultRules().robotsDocument().toOptional().orElseThrow();
     assertThat(RobotsTxtParser.parse(document.octets()).file()).isEqualTo(document.file());
     return new String(document.octets(), StandardCharsets.UTF_8);
   }
 
   private static UsageSection section(boolean preamble, String base, String... exceptions) {
-    UsagePreferences usage = Usages.usage(base, exceptions);
+    UsagePreferences usage = UsageSamples.usage(base, exceptions);
     UsageSection.Builder section =
-        UsageSection.builder().publish(Surface.GROUPS, Surface.CONTENT_SIGNAL).preamble(preamble);
+        UsageSection.builder().surfaces(Surface.GROUPS, Surface.CONTENT_SIGNAL).preamble(preamble);
     for (UsagePurpose purpose : UsagePurpose.values()) {
-      usage.base().about(purpose).ifPresent(said -> section.say(purpose, said));
+      usage.defaults().preferenceFor(purpose).ifPresent(said -> section.preferences(purpose, said));
     }
-    for (UsageException exception : usage.exceptions()) {
-      section.except(exception);
+    for (UsageOverride exception : usage.overrides()) {
+      section.addOverride(exception);
     }
     return section.build();
   }

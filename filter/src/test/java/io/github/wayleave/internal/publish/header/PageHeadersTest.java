@@ -5,10 +5,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.github.wayleave.net.HostName;
 import io.github.wayleave.policy.SitePolicy;
 import io.github.wayleave.policy.section.AcapSection;
-import io.github.wayleave.policy.section.Hidden;
 import io.github.wayleave.policy.section.HostPolicy;
+import io.github.wayleave.policy.section.IndexingMode;
+import io.github.wayleave.policy.section.PolicySections;
 import io.github.wayleave.policy.section.RobotsPolicy;
-import io.github.wayleave.policy.section.Sections;
 import io.github.wayleave.publish.Publication;
 import io.github.wayleave.publish.SitePublication;
 import io.github.wayleave.publish.answer.Header;
@@ -41,7 +41,7 @@ class PageHeadersTest {
 
   @Test
   void theyDependOnWhatIsAskedFor() {
-    Publication here = published(true).main();
+    Publication here = published(true).defaultPublication();
     assertThat(here.hasPageHeaders()).isTrue();
     assertThat(here.headers(Target.of("/DRAFTS/1"))).containsExactly(NOINDEX);
     assertThat(here.headers(Target.of("/news/"))).isEmpty();
@@ -50,23 +50,24 @@ class PageHeadersTest {
 
   @Test
   void withoutTheWordOfThePolicyThereAreNone() {
-    Publication here = published(false).main();
+    Publication here = published(false).defaultPublication();
     assertThat(here.hasPageHeaders()).isFalse();
     assertThat(here.headers(Target.of("/drafts/1"))).isEmpty();
   }
 
   @Test
   void toSwitchThemOnIsAnotherVersionOfTheSameRobotsTxt() {
-    assertThat(published(true).version()).isNotEqualTo(published(false).version());
-    assertThat(published(true).version()).isEqualTo(published(true).version());
+    assertThat(published(true).contentHash()).isNotEqualTo(published(false).contentHash());
+    assertThat(published(true).contentHash()).isEqualTo(published(true).contentHash());
   }
 
   @Test
   void aHiddenHostSaysItsOwn() {
     HostPolicy hidden =
-        HostPolicy.of(Sections.builder().hidden(Hidden.YES).build(), "hidden.example.org");
+        HostPolicy.of(
+            PolicySections.builder().hidden(IndexingMode.YES).build(), "hidden.example.org");
     Publication there =
-        published(true, hidden).at(HostName.asked("hidden.example.org").orElseThrow());
+        published(true, hidden).forHost(HostName.fromHostField("hidden.example.org").orElseThrow());
     assertThat(there.hasPageHeaders()).isFalse();
     assertThat(there.headers(Target.of("/news/"))).containsExactly(NOINDEX);
   }

@@ -3,8 +3,8 @@ package io.github.wayleave.internal.publish.header;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.wayleave.policy.SitePolicy;
-import io.github.wayleave.policy.section.Hidden;
-import io.github.wayleave.policy.section.OwnHeader;
+import io.github.wayleave.policy.section.HeaderEntry;
+import io.github.wayleave.policy.section.IndexingMode;
 import io.github.wayleave.policy.section.UsageSection;
 import io.github.wayleave.publish.Publication;
 import io.github.wayleave.publish.SitePublication;
@@ -14,7 +14,7 @@ import io.github.wayleave.robotstxt.ProductToken;
 import io.github.wayleave.robotstxt.Target;
 import io.github.wayleave.usage.Preferences;
 import io.github.wayleave.usage.Surface;
-import io.github.wayleave.usage.UsageException;
+import io.github.wayleave.usage.UsageOverride;
 import io.github.wayleave.usage.UsagePurpose;
 import java.time.Instant;
 import java.time.InstantSource;
@@ -28,15 +28,15 @@ class UsageHeadersTest {
 
   private static UsageSection.Builder usage() {
     return UsageSection.builder()
-        .publish(Surface.CONTENT_USAGE_HEADER, Surface.TDMREP, Surface.X_ROBOTS_TAG);
+        .surfaces(Surface.CONTENT_USAGE_HEADER, Surface.TDMREP, Surface.X_ROBOTS_TAG);
   }
 
-  private static UsageException except(
+  private static UsageOverride except(
       List<String> paths,
       List<String> agents,
       UsagePurpose purpose,
       Preferences.Preference preference) {
-    return new UsageException(
+    return new UsageOverride(
         paths.stream().map(PathPattern::of).toList(),
         agents.stream().map(ProductToken::of).toList(),
         Preferences.NONE.with(purpose, preference),
@@ -44,7 +44,7 @@ class UsageHeadersTest {
   }
 
   private static Publication published(UsageSection.Builder usage) {
-    return Publication.of(SitePolicy.builder().usage(usage.build()).build().main(), CLOCK);
+    return Publication.of(SitePolicy.builder().usage(usage.build()).build().defaultRules(), CLOCK);
   }
 
   private static List<String> at(Publication here, String target) {
@@ -55,7 +55,10 @@ class UsageHeadersTest {
 
   @Test
   void aDenialOfTrainingIsToldInEachField() {
-    assertThat(at(published(usage().say(UsagePurpose.AI_TRAIN, Preferences.Preference.DENY)), "/a"))
+    assertThat(
+            at(
+                published(usage().preferences(UsagePurpose.AI_TRAIN, Preferences.Preference.DENY)),
+                "/a"))
         .containsExactly(
             "Content-Usage: train-ai=n", "tdm-reservation: 1", "X-Robots-Tag: noai, noimageai");
   }
@@ -65,7 +68,7 @@ class UsageHeadersTest {
     Publication here =
         published(
             usage()
-                .except(
+                .addOverride(
                     except(
                         List.of("/a/"),
                         List.of(),
@@ -77,13 +80,16 @@ class UsageHeadersTest {
 
   @Test
   void aiInputHasNoLabelAndSnippetsOnlyIfTheyAreDenied() {
-    assertThat(at(published(usage().say(UsagePurpose.AI_INPUT, Preferences.Preference.DENY)), "/"))
+    assertThat(
+            at(
+                published(usage().preferences(UsagePurpose.AI_INPUT, Preferences.Preference.DENY)),
+                "/"))
         .isEmpty();
     assertThat(
             at(
                 published(
                     usage()
-                        .say(UsagePurpose.AI_INPUT, Preferences.Preference.DENY)
+                        .preferences(UsagePurpose.AI_INPUT, Preferences.Preference.DENY)
                         .snippetsDenied(true)),
                 "/"))
         .containsExactly("X-Robots-Tag: nosnippet");
@@ -94,11 +100,11 @@ class UsageHeadersTest {
     Publication here =
         published(
             usage()
-                .publish(Surface.TDMREP)
-                .say(UsagePurpose.SEARCH, Preferences.Preference.ALLOW)
-                .say(UsagePurpose.AI_INPUT, Preferences.Preference.ALLOW)
-                .say(UsagePurpose.AI_TRAIN, Preferences.Preference.DENY)
-                .except(
+                .surfaces(Surface.TDMREP)
+                .preferences(UsagePurpose.SEARCH, Preferences.Preference.ALLOW)
+                .preferences(UsagePurpose.AI_INPUT, Preferences.Preference.ALLOW)
+                .preferences(UsagePurpose.AI_TRAIN, Preferences.Preference.DENY)
+                .addOverride(
                     except(
                         List.of("/open/"),
                         List.of(),
@@ -115,8 +121,8 @@ class UsageHeadersTest {
     Publication here =
         published(
             usage()
-                .say(UsagePurpose.SEARCH, Preferences.Preference.DENY)
-                .except(
+                .preferences(UsagePurpose.SEARCH, Preferences.Preference.DENY)
+                .addOverride(
                     except(
                         List.of("/news/"),
                         List.of("Googlebot"),
@@ -131,8 +137,8 @@ class UsageHeadersTest {
     Publication here =
         published(
             usage()
-                .say(UsagePurpose.AI_TRAIN, Preferences.Preference.DENY)
-                .except(
+                .preferences(UsagePurpose.AI_TRAIN, Preferences.Preference.DENY)
+                .addOverride(
                     except(
                         List.of(),
                         List.of("OtherBot"),
@@ -145,15 +151,20 @@ class UsageHeadersTest {
 
   @Test
   void headersOfOnesOwnAreJoinedAndTheStrictestWins() {
-    OwnHeader all = new OwnHeader(List.of(), List.of(), TagRules.of("max-snippet:50, nofollow"));
-    OwnHeader some =
-        new OwnHeader(
+    HeaderEntry all =
+        new HeaderEntry(List.of(), List.of(), TagRules.of("max-snippet:50, nofollow"));
+    HeaderEntry some =
+        new HeaderEntry(
             List.of(PathPattern.of("/a/")),
             List.of(),
             TagRules.of("max-snippet:20, max-image-preview:none"));
     Publication here =
         Publication.of(
-            SitePolicy.builder().hidden(Hidden.DEINDEX).headers(List.of(all, some)).build().main(),
+            SitePolicy.builder()
+                .hidden(IndexingMode.DEINDEX)
+                .headers(List.of(all, some))
+                .build()
+                .defaultRules(),
             CLOCK);
     assertThat(at(here, "/a/"))
         .containsExactly("X-Robots-Tag: noindex, nofollow, max-snippet:20, max-image-preview:none");
@@ -163,10 +174,11 @@ class UsageHeadersTest {
   @Test
   void anotherHeaderIsAnotherVersion() {
     SitePolicy.Builder policy = SitePolicy.builder();
-    OwnHeader one = new OwnHeader(List.of(), List.of(), TagRules.of("nofollow"));
-    OwnHeader other = new OwnHeader(List.of(), List.of(), TagRules.of("noarchive"));
-    assertThat(SitePublication.of(policy.headers(List.of(one)).build(), CLOCK).version())
-        .isEqualTo(SitePublication.of(policy.headers(List.of(one)).build(), CLOCK).version())
-        .isNotEqualTo(SitePublication.of(policy.headers(List.of(other)).build(), CLOCK).version());
+    HeaderEntry one = new HeaderEntry(List.of(), List.of(), TagRules.of("nofollow"));
+    HeaderEntry other = new HeaderEntry(List.of(), List.of(), TagRules.of("noarchive"));
+    assertThat(SitePublication.of(policy.headers(List.of(one)).build(), CLOCK).contentHash())
+        .isEqualTo(SitePublication.of(policy.headers(List.of(one)).build(), CLOCK).contentHash())
+        .isNotEqualTo(
+            SitePublication.of(policy.headers(List.of(other)).build(), CLOCK).contentHash());
   }
 }

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.wayleave.internal.publish.representation.Freshness.Expires;
 import io.github.wayleave.internal.publish.request.HttpDate;
-import io.github.wayleave.publish.SetClock;
+import io.github.wayleave.publish.SettableClock;
 import java.time.Duration;
 import java.time.Instant;
 import org.junit.jupiter.api.Test;
@@ -12,7 +12,7 @@ import org.junit.jupiter.api.Test;
 class ExpiresTest {
   private static final Instant START = Instant.parse("2026-01-01T00:00:00Z");
 
-  private final SetClock clock = new SetClock(START);
+  private final SettableClock clock = new SettableClock(START);
   private final Expires expires = new Expires(clock, Duration.ofHours(1));
 
   @Test

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.wayleave.robotstxt.Field;
 import io.github.wayleave.robotstxt.Group;
+import io.github.wayleave.robotstxt.GroupTerms;
 import io.github.wayleave.robotstxt.ParsedRobotsTxt;
 import io.github.wayleave.robotstxt.PathPattern;
 import io.github.wayleave.robotstxt.ProductToken;
@@ -11,9 +12,8 @@ import io.github.wayleave.robotstxt.RandomFiles;
 import io.github.wayleave.robotstxt.RobotsTxt;
 import io.github.wayleave.robotstxt.RobotsTxtParser;
 import io.github.wayleave.robotstxt.Rule;
-import io.github.wayleave.robotstxt.Terms;
+import io.github.wayleave.text.CellTable;
 import io.github.wayleave.text.RandomCases;
-import io.github.wayleave.text.Table;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.List;
@@ -41,27 +41,29 @@ public class RobotsTxtWriterTest {
 
   private static void assertWritten(RobotsTxt file, String example) {
     String expected =
-        new String(Table.octets(RobotsTxtWriterTest.class, example), StandardCharsets.UTF_8);
+        new String(CellTable.octets(RobotsTxtWriterTest.class, example), StandardCharsets.UTF_8);
     assertThat(RobotsTxtWriter.write(file)).isEqualTo(expected);
   }
 
   @Test
   void example_everything() {
-    Terms everybody =
-        Terms.of(List.of(disallow("/search"), allow("/search/about"), disallow("/*?session=")));
-    Terms slow =
-        new Terms(
-            List.of(disallow("/private/").because("asked for by the works council"), disallow("/")),
+    GroupTerms everybody =
+        GroupTerms.of(
+            List.of(disallow("/search"), allow("/search/about"), disallow("/*?session=")));
+    GroupTerms slow =
+        new GroupTerms(
+            List.of(
+                disallow("/private/").withReason("asked for by the works council"), disallow("/")),
             Optional.of(Duration.ofSeconds(10)),
             List.of(new Field("Clean-param", "ref /"), new Field("Clean-param", "sid /shop/")));
     RobotsTxt file =
         RobotsTxt.of(
                 List.of(
                     Group.of(List.of(ProductToken.ANY), everybody),
-                    Group.of(List.of(name("Googlebot")), Terms.of(List.of(disallow("/tmp")))),
+                    Group.of(List.of(name("Googlebot")), GroupTerms.of(List.of(disallow("/tmp")))),
                     Group.of(List.of(name("SlowBot"), name("slow_bot")), slow)
                         .withComment("Slow ones\n\nread twice"),
-                    Group.of(List.of(name("Googlebot-Image")), Terms.FREE)),
+                    Group.of(List.of(name("Googlebot-Image")), GroupTerms.FREE)),
                 List.of(SITEMAP, new Field("License", "https://www.example.org/license.xml")))
             .withComment("robots.txt of \u017Dlu\u0165\n");
     assertWritten(file, "written-everything.txt");
@@ -69,8 +71,8 @@ public class RobotsTxtWriterTest {
 
   @Test
   void example_rulesInOrderOfOctets() {
-    Terms terms =
-        Terms.of(
+    GroupTerms terms =
+        GroupTerms.of(
             List.of(
                 disallow("/"),
                 disallow("/a"),
@@ -93,10 +95,11 @@ public class RobotsTxtWriterTest {
 
   @Test
   void example_groupsWithoutARule() {
-    Terms delay = new Terms(List.of(), Optional.of(Duration.ofSeconds(2)), List.of());
+    GroupTerms delay = new GroupTerms(List.of(), Optional.of(Duration.ofSeconds(2)), List.of());
     assertWritten(
         RobotsTxt.of(
-            List.of(Group.of(List.of(name("a")), Terms.FREE), Group.of(List.of(name("b")), delay)),
+            List.of(
+                Group.of(List.of(name("a")), GroupTerms.FREE), Group.of(List.of(name("b")), delay)),
             List.of()),
         "written-free-groups.txt");
   }
@@ -109,7 +112,7 @@ public class RobotsTxtWriterTest {
         "x\u0000\nDisallow: /", "\n\nDisallow: /", "x\n\n\nDisallow: /"
       })
   void noText_opensALine(String text) {
-    Terms terms = Terms.of(List.of(disallow("/a").because(text)));
+    GroupTerms terms = GroupTerms.of(List.of(disallow("/a").withReason(text)));
     RobotsTxt file =
         RobotsTxt.of(List.of(Group.of(List.of(name("a")), terms).withComment(text)), List.of())
             .withComment(text);
@@ -129,7 +132,7 @@ public class RobotsTxtWriterTest {
   void commentsWithNothingToShow_areLeftOut(String text) {
     RobotsTxt file =
         RobotsTxt.of(
-            List.of(Group.of(List.of(name("a")), Terms.FREE).withComment(text)), List.of());
+            List.of(Group.of(List.of(name("a")), GroupTerms.FREE).withComment(text)), List.of());
     assertThat(RobotsTxtWriter.write(file.withComment(text)))
         .isEqualTo("User-agent: a\r\nDisallow:\r\n");
   }
@@ -163,15 +166,15 @@ public class RobotsTxtWriterTest {
     RobotsTxt file = RandomFiles.any(random).file();
     String written = RobotsTxtWriter.write(file);
     ParsedRobotsTxt parsed = RobotsTxtParser.parse(written);
-    assertThat(parsed.file()).as(written).isEqualTo(file.arranged());
+    assertThat(parsed.file()).as(written).isEqualTo(file.arrangedForOldReaders());
     assertThat(parsed.notes()).as(written).isEmpty();
-    assertThat(RobotsTxtWriter.write(file.arranged())).isEqualTo(written);
+    assertThat(RobotsTxtWriter.write(file.arrangedForOldReaders())).isEqualTo(written);
   }
 
   @Test
   void otherRecords_areTheLastLinesAndReadBackAsFieldsOfTheLastGroup() {
     Field host = new Field("Host", "www.example.org");
-    Group shut = Group.of(List.of(ProductToken.ANY), Terms.of(List.of(disallow("/a"))));
+    Group shut = Group.of(List.of(ProductToken.ANY), GroupTerms.of(List.of(disallow("/a"))));
     RobotsTxt file = RobotsTxt.of(List.of(shut), List.of(host, SITEMAP));
     String written = RobotsTxtWriter.write(file);
     assertThat(written).endsWith("Disallow: /a\r\n" + host + "\r\n" + SITEMAP + "\r\n");
@@ -184,19 +187,20 @@ public class RobotsTxtWriterTest {
   @Test
   void rsl_4_4_licenseStandsBeforeEveryGroup() {
     Field license = new Field("License", "https://www.example.org/l.xml");
-    Group shut = Group.of(List.of(ProductToken.ANY), Terms.of(List.of(disallow("/a"))));
+    Group shut = Group.of(List.of(ProductToken.ANY), GroupTerms.of(List.of(disallow("/a"))));
     RobotsTxt file = RobotsTxt.of(List.of(shut), List.of(SITEMAP, license));
     String written = RobotsTxtWriter.write(file);
     assertThat(written).startsWith(license + "\r\n\r\nUser-agent: *\r\n");
     assertThat(written).endsWith("Disallow: /a\r\n" + SITEMAP + "\r\n");
-    assertThat(RobotsTxtParser.parse(written).file()).isEqualTo(file.arranged());
+    assertThat(RobotsTxtParser.parse(written).file()).isEqualTo(file.arrangedForOldReaders());
   }
 
   @Test
   void contentSignal_standsRightBehindTheAgents() {
     Field signal = new Field("Content-Signal", "search=yes");
     Field other = new Field("Clean-param", "x");
-    Terms terms = new Terms(List.of(disallow("/a")), Optional.empty(), List.of(other, signal));
+    GroupTerms terms =
+        new GroupTerms(List.of(disallow("/a")), Optional.empty(), List.of(other, signal));
     RobotsTxt file = RobotsTxt.of(List.of(Group.of(List.of(ProductToken.ANY), terms)), List.of());
     String written = RobotsTxtWriter.write(file);
     assertThat(written)

@@ -4,13 +4,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.wayleave.robotstxt.Access;
 import io.github.wayleave.robotstxt.Group;
+import io.github.wayleave.robotstxt.GroupTerms;
 import io.github.wayleave.robotstxt.PathPattern;
 import io.github.wayleave.robotstxt.ProductToken;
 import io.github.wayleave.robotstxt.RobotsTxt;
 import io.github.wayleave.robotstxt.RobotsTxtParser;
 import io.github.wayleave.robotstxt.Rule;
 import io.github.wayleave.robotstxt.Target;
-import io.github.wayleave.robotstxt.Terms;
 import io.github.wayleave.robotstxt.Verdict;
 import io.github.wayleave.text.RandomCases;
 import java.nio.charset.StandardCharsets;
@@ -37,7 +37,7 @@ class PatternIndexTest {
     RandomCases.forEach(
         SETS,
         random -> {
-          Terms terms = Terms.of(rules(random, PARTS, 1 + random.nextInt(12)));
+          GroupTerms terms = GroupTerms.of(rules(random, PARTS, 1 + random.nextInt(12)));
           PatternIndex index = index(terms);
           for (int i = 0; i < TARGETS; i++) {
             Target target = Target.of("/" + RandomCases.text(random, TARGET_PARTS, 14));
@@ -60,7 +60,7 @@ class PatternIndexTest {
           for (int i = 0; i < size; i++) {
             rules.add(rule(random, "/*" + RandomCases.text(random, wild, 30)));
           }
-          Terms terms = Terms.of(rules);
+          GroupTerms terms = GroupTerms.of(rules);
           PatternIndex index = index(terms);
           for (int i = 0; i < 20; i++) {
             String target = "/" + RandomCases.text(random, List.of("a", "b", "aa", "c", "?"), 60);
@@ -75,8 +75,8 @@ class PatternIndexTest {
     RandomCases.forEach(
         20,
         random -> {
-          Terms terms =
-              Terms.of(
+          GroupTerms terms =
+              GroupTerms.of(
                   rules(
                       random,
                       List.of("shop", "cart", "/", "-", "1", "2", "?", "sort=", ".html", "*", "$"),
@@ -99,7 +99,7 @@ class PatternIndexTest {
     RandomCases.forEach(
         5_000,
         random -> {
-          Terms terms = Terms.of(rules(random, PARTS, 1 + random.nextInt(8)));
+          GroupTerms terms = GroupTerms.of(rules(random, PARTS, 1 + random.nextInt(8)));
           RobotsTxt file =
               RobotsTxt.of(List.of(Group.of(List.of(ProductToken.ANY), terms)), List.of());
           for (int i = 0; i < 20; i++) {
@@ -159,21 +159,21 @@ class PatternIndexTest {
     return Rule.of(random.nextBoolean() ? Access.ALLOW : Access.DISALLOW, PathPattern.of(pattern));
   }
 
-  private static PatternIndex index(Terms terms) {
+  private static PatternIndex index(GroupTerms terms) {
     return new PatternIndex(terms.rules().stream().map(rule -> rule.pattern().toString()).toList());
   }
 
-  private static boolean agree(Terms terms, PatternIndex index, Target target) {
+  private static boolean agree(GroupTerms terms, PatternIndex index, Target target) {
     int expected = 0;
     while (expected < terms.rules().size()
         && !terms.rules().get(expected).pattern().matches(target)) {
       expected++;
     }
     boolean covered = expected < terms.rules().size();
-    try (Search search = Search.in(TargetOctets.of(target.toString()))) {
+    try (PatternSearch search = PatternSearch.in(TargetOctets.of(target.toString()))) {
       assertThat(index.find(search))
           .as("%s of %s", target, terms)
-          .isEqualTo(covered ? expected : Search.NONE);
+          .isEqualTo(covered ? expected : PatternSearch.NONE);
     }
     return covered;
   }

@@ -77,7 +77,7 @@ class GoogleReaderTest {
   void line_isEndedByAnyOfThree_andCountedOnce() {
     String file = "User-agent: foo\r\n\rDisallow: /a\n\nDisallow: /b";
     assertThat(verdict(file, "foo", "/b").rule())
-        .contains(new ReaderVerdict.Line(5, "Disallow: /b"));
+        .contains(new ReaderVerdict.DecidingLine(5, "Disallow: /b"));
   }
 
   @Test
@@ -201,7 +201,9 @@ class GoogleReaderTest {
   @Test
   void priority_theFirstOfTheLongestIsTold() {
     String file = "User-agent: foo\nDisallow: /a\nDisallow: /*\nDisallow: /b";
-    assertThat(verdict(file, "foo", "/a").rule()).map(ReaderVerdict.Line::number).contains(2);
+    assertThat(verdict(file, "foo", "/a").rule())
+        .map(ReaderVerdict.DecidingLine::number)
+        .contains(2);
   }
 
   @ParameterizedTest

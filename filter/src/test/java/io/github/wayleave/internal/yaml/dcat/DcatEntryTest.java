@@ -105,7 +105,7 @@ class DcatEntryTest {
     YamlNode node = NodeComposer.compose(new SourceText("x.json", json)).orElseThrow();
 
     YamlNode text =
-        new DcatCoverage(new LinkedData(node), new DcatNotes((YamlNode.Mapping) node)).area(node);
+        new DcatCoverage(new JsonLdReader(node), new DcatNotes((YamlNode.Mapping) node)).area(node);
 
     assertThat(text).isInstanceOf(YamlNode.Scalar.class);
     assertThat(DcatCoverage.extent(((YamlNode.Scalar) text).text())).hasToString("1,2,3,4");
@@ -131,7 +131,7 @@ class DcatEntryTest {
     "NON_PUBLIC, NON_PUBLIC",
   })
   void accessRights_termOfTheAuthorityTable_isTheAccess(
-      String code, DatasetMetadata.Access access) {
+      String code, DatasetMetadata.AccessLevel access) {
     String uri = "http://publications.europa.eu/resource/authority/access-right/" + code;
     for (String value :
         List.of(
@@ -146,7 +146,7 @@ class DcatEntryTest {
               .formatted(value);
       YamlNode root = NodeComposer.compose(new SourceText("x.json", json)).orElseThrow();
 
-      assertThat(DcatCatalogue.read(root, DcatEntry.Defaults.NONE).datasets().keySet())
+      assertThat(DcatCatalogue.read(root, DcatEntry.DcatDefaults.NONE).datasets().keySet())
           .extracting(dataset -> dataset.metadata().access())
           .containsExactly(access);
     }
@@ -160,7 +160,8 @@ class DcatEntryTest {
     "non-public, NON_PUBLIC",
     "Everybody may use it., PUBLIC",
   })
-  void accessRights_wordOfAnAccessLevel_isTheAccess(String text, DatasetMetadata.Access access) {
+  void accessRights_wordOfAnAccessLevel_isTheAccess(
+      String text, DatasetMetadata.AccessLevel access) {
     assertThat(read("\"accessRights\": \"%s\"".formatted(text)).access()).isEqualTo(access);
   }
 
@@ -184,7 +185,7 @@ class DcatEntryTest {
         """
             .formatted(property);
     YamlNode root = NodeComposer.compose(new SourceText("x.json", json)).orElseThrow();
-    return DcatCatalogue.read(root, DcatEntry.Defaults.NONE)
+    return DcatCatalogue.read(root, DcatEntry.DcatDefaults.NONE)
         .datasets()
         .keySet()
         .iterator()
@@ -201,7 +202,7 @@ class DcatEntryTest {
         """;
     YamlNode root =
         NodeComposer.compose(new SourceText("x.json", JsonText.asYaml(json))).orElseThrow();
-    DcatCatalogue read = DcatCatalogue.read(root, DcatEntry.Defaults.NONE);
+    DcatCatalogue read = DcatCatalogue.read(root, DcatEntry.DcatDefaults.NONE);
     assertThat(read.datasets()).isEmpty();
     assertThat(read.notes()).isNotEmpty();
     assertThat(read.notes()).allMatch(note -> note.location().isPresent());

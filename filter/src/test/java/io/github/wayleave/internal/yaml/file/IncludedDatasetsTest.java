@@ -117,8 +117,15 @@ class IncludedDatasetsTest {
   void theFilesOfADatasetKnowTheirPlaces() throws IOException {
     SitePolicy loaded = PolicySource.of(policy).load();
     FileSelection files =
-        loaded.main().data().given().orElseThrow().datasets().get(0).files().get(0);
-    assertThat(loaded.toBuilder().build().main().data().given().orElseThrow().written(files))
+        loaded.defaultRules().data().toOptional().orElseThrow().datasets().get(0).files().get(0);
+    assertThat(
+            loaded.toBuilder()
+                .build()
+                .defaultRules()
+                .data()
+                .toOptional()
+                .orElseThrow()
+                .location(files))
         .hasToString("Optional[%s/datasets/a.yaml:5:8]".formatted(root));
   }
 
@@ -181,18 +188,19 @@ class IncludedDatasetsTest {
     SitePolicy before = source.load(context);
     Files.delete(root.resolve("datasets/b.yaml"));
     dataset("datasets/d.yaml", "d");
-    SitePolicy again = source.load(LoadContext.replaying(Environment.PRODUCTION, context.octets()));
+    SitePolicy again =
+        source.load(LoadContext.replaying(Environment.PRODUCTION, context.fileContents()));
     assertThat(ids(again)).isEqualTo("a b");
-    assertThat(again.main().offeredData()).isEqualTo(before.main().offeredData());
+    assertThat(again.defaultRules().hostData()).isEqualTo(before.defaultRules().hostData());
   }
 
   @Test
   void onTheClassPathAFileIsIncludedByItsPathAlone() throws IOException {
     try (URLClassLoader loader = new URLClassLoader(new URL[] {root.toUri().toURL()}, null)) {
       include("datasets/a.yaml");
-      assertThat(ids(PolicySource.onClassPath("wayleave.yaml", loader).load())).isEqualTo("a");
+      assertThat(ids(PolicySource.fromClassPath("wayleave.yaml", loader).load())).isEqualTo("a");
       include("datasets/*.yaml");
-      assertThatThrownBy(() -> PolicySource.onClassPath("wayleave.yaml", loader).load())
+      assertThatThrownBy(() -> PolicySource.fromClassPath("wayleave.yaml", loader).load())
           .hasMessage(
               "classpath:wayleave.yaml:4:16: data.datasets[0].include: \"datasets/*.yaml\" holds a wildcard, but no folder can be listed there; name each file");
     }
@@ -206,12 +214,12 @@ class IncludedDatasetsTest {
     dataset("data/e.yaml", "e");
     Files.writeString(root.resolve("WEB-INF/wayleave.yaml"), POLICY.formatted(pattern));
     PolicySource source =
-        PolicySource.ofResource("", "/WEB-INF/wayleave.yaml", new Application(root));
+        PolicySource.fromResource("", "/WEB-INF/wayleave.yaml", new ResourceApplication(root));
     assertThat(ids(source.load())).isEqualTo(ids);
   }
 
   /** Finds resources as a servlet context does. */
-  private record Application(Path folder) implements SourceFile.Resources {
+  private record ResourceApplication(Path folder) implements SourceFile.ResourceOpener {
     @Override
     public @Nullable InputStream open(String path) {
       try {
@@ -256,7 +264,7 @@ class IncludedDatasetsTest {
   }
 
   private static String ids(SitePolicy policy) {
-    return policy.main().data().given().orElseThrow().datasets().stream()
+    return policy.defaultRules().data().toOptional().orElseThrow().datasets().stream()
         .map(Dataset::id)
         .collect(Collectors.joining(" "));
   }

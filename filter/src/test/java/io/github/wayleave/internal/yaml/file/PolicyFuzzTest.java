@@ -10,7 +10,7 @@ import io.github.wayleave.policy.problem.Location;
 import io.github.wayleave.policy.problem.PolicyException;
 import io.github.wayleave.policy.problem.PolicyProblem;
 import io.github.wayleave.source.LoadContext;
-import io.github.wayleave.yaml.Fixtures;
+import io.github.wayleave.yaml.PolicyFixtures;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
@@ -38,15 +38,15 @@ class PolicyFuzzTest {
 
   @Test
   void everyMutantIsAnsweredInOneForm() {
-    List<Path> all = Stream.concat(Fixtures.in("good"), Fixtures.in("bad")).toList();
+    List<Path> all = Stream.concat(PolicyFixtures.in("good"), PolicyFixtures.in("bad")).toList();
     List<Path> levels = all.stream().filter(PolicyFuzzTest::hasLevels).toList();
-    List<Path> good = Fixtures.in("good").toList();
-    List<byte[]> parts = all.stream().map(Fixtures::octets).toList();
+    List<Path> good = PolicyFixtures.in("good").toList();
+    List<byte[]> parts = all.stream().map(PolicyFixtures::octets).toList();
     for (long seed = SEED; seed < SEED + MUTANTS; seed++) {
       Random random = new Random(seed);
       Path policy = oneOf(random, oneOf(random, List.of(all, levels, good)));
-      byte[] mutant = new Mutation(random, parts).of(Fixtures.octets(policy));
-      Environment own = Fixtures.environment(policy);
+      byte[] mutant = new PolicyMutation(random, parts).of(PolicyFixtures.octets(policy));
+      Environment own = PolicyFixtures.environment(policy);
       Environment environment = oneOf(random, List.of(own, own, new Environment("staging")));
       check(
           mutant,
@@ -61,15 +61,16 @@ class PolicyFuzzTest {
   }
 
   private static boolean hasLevels(Path policy) {
-    return LEVELS.matcher(new String(Fixtures.octets(policy), UTF_8)).find();
+    return LEVELS.matcher(new String(PolicyFixtures.octets(policy), UTF_8)).find();
   }
 
   private void check(byte[] mutant, Environment environment, String description) {
-    Folder folder = new DiskFolder(Fixtures.folder("good").resolve(Fixtures.NAME));
+    PolicyFolder folder =
+        new DiskFolder(PolicyFixtures.folder("good").resolve(PolicyFixtures.NAME));
     String where = environment.equals(Environment.PRODUCTION) ? "production" : "elsewhere";
     String answer = "a policy in " + where;
     try {
-      Fixtures.source(mutant, folder)
+      PolicyFixtures.source(mutant, folder)
           .load(LoadContext.of(environment))
           .warnings()
           .forEach(warning -> check(warning, mutant, description));
@@ -88,7 +89,7 @@ class PolicyFuzzTest {
     assertThat(message).as(description).hasSizeLessThanOrEqualTo(LONGEST_MESSAGE);
     assertThat(message.chars()).as(description).noneMatch(Character::isISOControl);
     Location location = problem.location().orElseThrow();
-    if (!location.source().equals(Fixtures.NAME)) {
+    if (!location.source().equals(PolicyFixtures.NAME)) {
       assertThat(location.source()).as(description).matches(".*\\.(txt|yaml|json|jsonld)");
       return;
     }
@@ -105,7 +106,7 @@ class PolicyFuzzTest {
   }
 
   /** Some changes, each of which a person or a broken disk could make. */
-  private record Mutation(Random random, List<byte[]> others) {
+  private record PolicyMutation(Random random, List<byte[]> others) {
     private static final String SIGNS = "*&!|>%@`?-:,[]{}#\"'\\~<= \t\n\r/$0aZ\u0000\u00e9\u00ff";
 
     byte[] of(byte[] policy) {

@@ -7,7 +7,7 @@ import io.github.wayleave.datatxt.Distribution;
 import io.github.wayleave.datatxt.ExpectedIndex;
 import io.github.wayleave.datatxt.RandomCatalogue;
 import io.github.wayleave.internal.datatxt.index.IndexWriter;
-import io.github.wayleave.internal.datatxt.reader.CatalogueReading;
+import io.github.wayleave.internal.datatxt.reader.CatalogueParseResult;
 import java.nio.charset.StandardCharsets;
 import java.util.HashSet;
 import java.util.List;
@@ -37,7 +37,7 @@ class IndexPropertyTest {
     forAll(
         (catalogue, address, index) ->
             assertThat(IndexReader.read("data.txt", index.getBytes(StandardCharsets.UTF_8)))
-                .isEqualTo(new CatalogueReading(catalogue, List.of())));
+                .isEqualTo(new CatalogueParseResult(catalogue, List.of())));
   }
 
   @Test

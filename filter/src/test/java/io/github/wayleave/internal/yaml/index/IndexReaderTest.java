@@ -3,8 +3,8 @@ package io.github.wayleave.internal.yaml.index;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.wayleave.datatxt.ListedDataset;
-import io.github.wayleave.internal.datatxt.reader.CatalogueReading;
-import io.github.wayleave.internal.datatxt.reader.CatalogueReading.CatalogueNote;
+import io.github.wayleave.internal.datatxt.reader.CatalogueParseResult;
+import io.github.wayleave.internal.datatxt.reader.CatalogueParseResult.CatalogueNote;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Random;
@@ -14,7 +14,7 @@ import org.junit.jupiter.api.Test;
 class IndexReaderTest {
   @Test
   void anEntryNeedsAPathAndALicenseNoMore() {
-    CatalogueReading reading = read("- path: data/air.csv\n  license: CC0-1.0\n");
+    CatalogueParseResult reading = read("- path: data/air.csv\n  license: CC0-1.0\n");
     ListedDataset air = reading.catalogue().datasets().get(0);
     assertThat(air.id()).isEqualTo("air");
     assertThat(air.metadata().title()).isEqualTo("air");
@@ -28,7 +28,7 @@ class IndexReaderTest {
 
   @Test
   void aTitleStandsForAMissingDescription() {
-    CatalogueReading reading =
+    CatalogueParseResult reading =
         read("- {path: a.csv, name: Air Data, title: Air, license: CC0-1.0, rank: 7}");
     ListedDataset air = reading.catalogue().datasets().get(0);
     assertThat(air.id()).isEqualTo("air-data");
@@ -54,7 +54,8 @@ class IndexReaderTest {
 
   @Test
   void aListOfPathsIsSeveralFiles() {
-    CatalogueReading reading = read("- {path: [a.csv, ../x/./b.csv], name: air, license: CC0-1.0}");
+    CatalogueParseResult reading =
+        read("- {path: [a.csv, ../x/./b.csv], name: air, license: CC0-1.0}");
     assertThat(reading.catalogue().datasets().get(0).files())
         .extracting(file -> file.location().toString())
         .containsExactly("/a.csv", "/x/b.csv");
@@ -65,7 +66,7 @@ class IndexReaderTest {
 
   @Test
   void partiesAreTextsOrMaps() {
-    CatalogueReading reading =
+    CatalogueParseResult reading =
         read(
             "- {path: a.csv, name: air, license: CC0-1.0, publisher: City, contact: a@example.org}\n");
     assertThat(reading.notes()).isEmpty();
@@ -75,7 +76,7 @@ class IndexReaderTest {
 
   @Test
   void whatIsRefusedIsLeftOutWithANoteAtItsPlace() {
-    CatalogueReading reading =
+    CatalogueParseResult reading =
         read(
             """
             - path: "/data/a.csv"
@@ -101,7 +102,7 @@ class IndexReaderTest {
 
   @Test
   void twoOfANameOrATitleAreOne() {
-    CatalogueReading reading =
+    CatalogueParseResult reading =
         read(
             """
             - {path: a.csv, name: air, title: Air, license: CC0-1.0}
@@ -117,7 +118,7 @@ class IndexReaderTest {
 
   @Test
   void textOutsideAsciiIsReadWithANote() {
-    CatalogueReading reading =
+    CatalogueParseResult reading =
         read("- {path: a.csv, name: air, title: \u010cidla, license: CC0-1.0}");
     assertThat(ids(reading)).containsExactly("air");
     assertThat(notes(reading)).singleElement().asString().startsWith("1:35 holds \"\u010c\"");
@@ -128,7 +129,7 @@ class IndexReaderTest {
     for (String text :
         List.of(
             "", "User-agent: *\nAllow: /a\n", "[[a]]", "- {name: x}", "- *a", "- \u0007", "7")) {
-      CatalogueReading reading = read(text);
+      CatalogueParseResult reading = read(text);
       assertThat(reading.catalogue().isEmpty()).as(text).isTrue();
       assertThat(reading.notes()).as(text).isNotEmpty();
     }
@@ -162,7 +163,7 @@ class IndexReaderTest {
     }
   }
 
-  private static CatalogueReading read(String text) {
+  private static CatalogueParseResult read(String text) {
     return IndexReader.read("data.txt", text.getBytes(StandardCharsets.UTF_8));
   }
 
@@ -170,11 +171,11 @@ class IndexReaderTest {
     return ids(read(text));
   }
 
-  private static List<String> ids(CatalogueReading reading) {
+  private static List<String> ids(CatalogueParseResult reading) {
     return reading.catalogue().datasets().stream().map(ListedDataset::id).toList();
   }
 
-  private static List<String> notes(CatalogueReading reading) {
+  private static List<String> notes(CatalogueParseResult reading) {
     return reading.notes().stream()
         .map(note -> note.line() + ":" + note.column() + " " + note.sentence())
         .toList();

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.wayleave.internal.yaml.node.NodeComposer;
 import io.github.wayleave.internal.yaml.node.SourceText;
-import io.github.wayleave.internal.yaml.node.SyntaxHelp;
+import io.github.wayleave.internal.yaml.node.SyntaxErrorExplainer;
 import io.github.wayleave.internal.yaml.node.YamlNode;
 import io.github.wayleave.internal.yaml.node.YamlNode.Entry;
 import io.github.wayleave.internal.yaml.node.YamlNode.Mapping;
@@ -12,7 +12,7 @@ import io.github.wayleave.internal.yaml.node.YamlNode.Scalar;
 import io.github.wayleave.internal.yaml.node.YamlNode.Sequence;
 import io.github.wayleave.policy.SitePolicy;
 import io.github.wayleave.policy.problem.PolicyException;
-import io.github.wayleave.yaml.Fixtures;
+import io.github.wayleave.yaml.PolicyFixtures;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
@@ -100,8 +100,9 @@ class PolicyKeysTest {
       (Mapping)
           NodeComposer.compose(
                   SourceText.decode(
-                      Fixtures.NAME,
-                      Fixtures.octets(Fixtures.folder("good").resolve("every-key.yaml"))))
+                      PolicyFixtures.NAME,
+                      PolicyFixtures.octets(
+                          PolicyFixtures.folder("good").resolve("every-key.yaml"))))
               .orElseThrow();
 
   @Test
@@ -148,7 +149,7 @@ class PolicyKeysTest {
     String[] names = path.split("\\.", -1);
     String name = names[names.length - 1];
     String nested = String.join(": { ", names) + ": [{ a: b, c: d }, [x, { e: f, g: h }]] ";
-    assertThat(Fixtures.messages(nested + "}".repeat(names.length - 1)).lines())
+    assertThat(PolicyFixtures.messages(nested + "}".repeat(names.length - 1)).lines())
         .anyMatch(line -> line.split(": ", 3)[1].contains(name));
   }
 
@@ -190,7 +191,7 @@ class PolicyKeysTest {
   /** Writes a node in brackets and quotes, without the key at {@code left}. */
   private static String yaml(YamlNode node, String left) {
     if (node instanceof Scalar scalar) {
-      return SyntaxHelp.quoted(scalar.text());
+      return SyntaxErrorExplainer.quoted(scalar.text());
     }
     if (node instanceof Sequence list) {
       return list.items().stream()
@@ -208,7 +209,7 @@ class PolicyKeysTest {
     String key = entry.key().text();
     String below = left.startsWith(key + ".") ? left.substring(key.length() + 1) : "";
     String inside = isOwnName(entry) ? left : below;
-    return SyntaxHelp.quoted(key) + ": " + yaml(entry.value(), inside);
+    return SyntaxErrorExplainer.quoted(key) + ": " + yaml(entry.value(), inside);
   }
 
   /** The names of an environment, of usages, and of an owner's own stand in no table. */
@@ -219,23 +220,23 @@ class PolicyKeysTest {
 
   private static List<Object> signature(String yaml) {
     try {
-      SitePolicy policy = Fixtures.load(yaml);
+      SitePolicy policy = PolicyFixtures.load(yaml);
       return List.of(
-          Fixtures.robotsTxt(policy.main()),
-          Fixtures.dataTxt(policy.main()),
-          policy.main().site(),
-          policy.main().contact(),
-          policy.main().cache(),
-          policy.main().hidden(),
-          policy.main().enforcement(),
-          policy.main().robots(),
-          policy.main().acap(),
-          policy.main().usage(),
-          policy.main().headers(),
+          PolicyFixtures.robotsTxt(policy.defaultRules()),
+          PolicyFixtures.dataTxt(policy.defaultRules()),
+          policy.defaultRules().site(),
+          policy.defaultRules().contact(),
+          policy.defaultRules().cache(),
+          policy.defaultRules().hidden(),
+          policy.defaultRules().enforcement(),
+          policy.defaultRules().robots(),
+          policy.defaultRules().acap(),
+          policy.defaultRules().usage(),
+          policy.defaultRules().headers(),
           policy.operation(),
           policy.crawlers(),
           policy.hosts().patterns(),
-          Fixtures.hosts(policy),
+          PolicyFixtures.hosts(policy),
           policy.warnings().size());
     } catch (PolicyException e) {
       return List.of(e.problems().size());

@@ -5,15 +5,15 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.github.wayleave.net.HostName;
 import io.github.wayleave.policy.SitePolicy;
 import io.github.wayleave.policy.host.HostRules;
-import io.github.wayleave.policy.section.OwnHeader;
+import io.github.wayleave.policy.section.HeaderEntry;
 import io.github.wayleave.policy.section.Section;
 import io.github.wayleave.policy.section.UsageSection;
 import io.github.wayleave.robotstag.TagRules;
 import io.github.wayleave.usage.Preferences;
 import io.github.wayleave.usage.Surface;
-import io.github.wayleave.usage.UsageException;
+import io.github.wayleave.usage.UsageOverride;
 import io.github.wayleave.usage.UsagePurpose;
-import io.github.wayleave.yaml.Fixtures;
+import io.github.wayleave.yaml.PolicyFixtures;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
@@ -45,46 +45,47 @@ class UsageReaderTest {
       """;
 
   private static HostRules at(String host) {
-    return Fixtures.load(POLICY).at(HostName.of(host));
+    return PolicyFixtures.load(POLICY).forHost(HostName.of(host));
   }
 
-  private static OwnHeader header(String rules) {
-    return new OwnHeader(List.of(), List.of(), TagRules.of(rules));
+  private static HeaderEntry header(String rules) {
+    return new HeaderEntry(List.of(), List.of(), TagRules.of(rules));
   }
 
   @Test
   void whatTheFileSaysCanBeSaidInJava() {
     UsageSection said =
         UsageSection.builder()
-            .say(UsagePurpose.SEARCH, Preferences.Preference.ALLOW)
-            .say(UsagePurpose.AI_INPUT, Preferences.Preference.ALLOW)
-            .say(UsagePurpose.AI_TRAIN, Preferences.Preference.DENY)
-            .except(
-                new UsageException(
+            .preferences(UsagePurpose.SEARCH, Preferences.Preference.ALLOW)
+            .preferences(UsagePurpose.AI_INPUT, Preferences.Preference.ALLOW)
+            .preferences(UsagePurpose.AI_TRAIN, Preferences.Preference.DENY)
+            .addOverride(
+                new UsageOverride(
                     List.of(
                         UsageSection.Builder.path("/open/"), UsageSection.Builder.path("/*/free")),
                     List.of(),
                     Preferences.NONE.with(UsagePurpose.AI_TRAIN, Preferences.Preference.ALLOW),
                     ""))
-            .except(
-                new UsageException(
+            .addOverride(
+                new UsageOverride(
                     List.of(),
                     UsageSection.Builder.agents("KeepBot"),
                     Preferences.NONE.with(UsagePurpose.SEARCH, Preferences.Preference.DENY),
                     "No contract."))
-            .publish(Surface.GROUPS, Surface.RSL_LINE)
+            .surfaces(Surface.GROUPS, Surface.RSL_LINE)
             .preamble(true)
             .snippetsDenied(true)
             .rslDocument("/license.xml")
             .reservationDocument("https://www.example.org/tdm.json")
             .build();
-    OwnHeader drafts =
-        new OwnHeader(
-            List.of(OwnHeader.path("/drafts/")),
+    HeaderEntry drafts =
+        new HeaderEntry(
+            List.of(HeaderEntry.path("/drafts/")),
             UsageSection.Builder.agents("FindBot"),
             TagRules.of("noindex, max-snippet:50"));
-    assertThat(Fixtures.load(POLICY).main().usage()).isEqualTo(new Section.Given<>(said));
-    assertThat(Fixtures.load(POLICY).main().headers()).containsExactly(drafts);
+    assertThat(PolicyFixtures.load(POLICY).defaultRules().usage())
+        .isEqualTo(new Section.Present<>(said));
+    assertThat(PolicyFixtures.load(POLICY).defaultRules().headers()).containsExactly(drafts);
     assertThat(at("more.example.org").headers()).containsExactly(drafts, header("noarchive"));
   }
 
@@ -97,10 +98,10 @@ class UsageReaderTest {
 
   @Test
   void aBuilderOfThePolicySaysTheSame() {
-    SitePolicy again = Fixtures.load(POLICY).toBuilder().build();
-    assertThat(again.main().usage()).isEqualTo(at("www.example.org").usage());
-    assertThat(again.main().headers()).isEqualTo(at("www.example.org").headers());
-    assertThat(again.at(HostName.of("more.example.org")).headers())
+    SitePolicy again = PolicyFixtures.load(POLICY).toBuilder().build();
+    assertThat(again.defaultRules().usage()).isEqualTo(at("www.example.org").usage());
+    assertThat(again.defaultRules().headers()).isEqualTo(at("www.example.org").headers());
+    assertThat(again.forHost(HostName.of("more.example.org")).headers())
         .isEqualTo(at("more.example.org").headers());
   }
 }

@@ -3,7 +3,7 @@ package io.github.wayleave.internal.yaml.value;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
-import io.github.wayleave.source.PolicyReach;
+import io.github.wayleave.source.ReadPermissions;
 import io.github.wayleave.text.InvalidValueException;
 import java.util.Map;
 import java.util.Optional;
@@ -71,6 +71,6 @@ class PlaceholdersTest {
   }
 
   private static String ofProcess(String text) {
-    return Placeholders.fill(text, PolicyReach.Variables.ALL).text();
+    return Placeholders.fill(text, ReadPermissions.VariablePermissions.ALL).text();
   }
 }

@@ -5,7 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertTimeoutPreemptively;
 
 import io.github.wayleave.policy.SitePolicy;
 import io.github.wayleave.policy.problem.PolicyException;
-import io.github.wayleave.yaml.Fixtures;
+import io.github.wayleave.yaml.PolicyFixtures;
 import io.github.wayleave.yaml.SitePolicyLoader;
 import java.time.Duration;
 import java.util.Optional;
@@ -154,8 +154,8 @@ class SizesTest {
   @Test
   void manyErrorsAreCut() {
     String yaml = "robots: { disallow: [" + join(5_000, i -> "b" + i) + "] }";
-    assertThat(Fixtures.messages(yaml).lines())
-        .hasSize(Reading.SHOWN + 1)
+    assertThat(PolicyFixtures.messages(yaml).lines())
+        .hasSize(ReadContext.SHOWN + 1)
         .last()
         .asString()
         .isEqualTo("wayleave.yaml:1:412: is wrong too, and so is more; mend the above first");
@@ -163,16 +163,19 @@ class SizesTest {
 
   @Test
   void aValueMayHave16000Octets() {
-    assertThat(Fixtures.messages("robots: { disallow: /" + "a".repeat(15_999) + " }")).isEmpty();
-    assertThat(Fixtures.messages("robots: { disallow: /" + "a".repeat(16_000) + " }"))
+    assertThat(PolicyFixtures.messages("robots: { disallow: /" + "a".repeat(15_999) + " }"))
+        .isEmpty();
+    assertThat(PolicyFixtures.messages("robots: { disallow: /" + "a".repeat(16_000) + " }"))
         .isEqualTo(
             "wayleave.yaml:1:21: robots.disallow: has 16001 octets; at most 16000 are published on"
                 + " one line; shorten it");
-    assertThat(Fixtures.messages("robots: { disallow: \"/" + "\u00e4".repeat(2_667) + "\" }"))
+    assertThat(PolicyFixtures.messages("robots: { disallow: \"/" + "\u00e4".repeat(2_667) + "\" }"))
         .contains("has 16003 octets");
-    assertThat(Fixtures.messages("robots: { fields: { A: " + "b".repeat(16_001) + " } }"))
+    assertThat(PolicyFixtures.messages("robots: { fields: { A: " + "b".repeat(16_001) + " } }"))
         .contains("robots.fields.A: has 16001 octets");
-    assertThat(Fixtures.messages("robots: { sitemaps: https://a.org/" + "b".repeat(16_000) + " }"))
+    assertThat(
+            PolicyFixtures.messages(
+                "robots: { sitemaps: https://a.org/" + "b".repeat(16_000) + " }"))
         .contains("robots.sitemaps: has 16014 octets");
   }
 
@@ -186,7 +189,7 @@ class SizesTest {
                     .mapToObj(
                         i -> "    - { agents: b-" + letters(i) + ", disallow: /q" + i + " }\n")
                     .collect(Collectors.joining()));
-    SitePolicy policy = assertTimeoutPreemptively(SOON, () -> Fixtures.load(yaml));
+    SitePolicy policy = assertTimeoutPreemptively(SOON, () -> PolicyFixtures.load(yaml));
     assertThat(policy.warnings()).hasSize(1_000);
   }
 
@@ -195,7 +198,7 @@ class SizesTest {
         SOON,
         () -> {
           try {
-            Fixtures.load(yaml);
+            PolicyFixtures.load(yaml);
             return Optional.empty();
           } catch (PolicyException e) {
             return Optional.of(e.problems().get(0).toString());

@@ -69,7 +69,7 @@ class AiCrawlerListTest {
   }
 
   private static Set<String> known() {
-    return CatalogueReader.shipped().crawlers().stream()
+    return CatalogueReader.bundled().crawlers().stream()
         .map(Crawler::token)
         .map(token -> lower(token.toString()))
         .collect(Collectors.toSet());

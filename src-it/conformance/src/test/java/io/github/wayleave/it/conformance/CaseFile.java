@@ -26,7 +26,7 @@ final class CaseFile {
    * One question and its answer; the id is unique in its file, {@code semantics} says whose answer
    * is expected.
    */
-  record Case(String id, String kind, String semantics, JsonNode json) {
+  record ConformanceCase(String id, String kind, String semantics, JsonNode json) {
     String agent() {
       return json.path("user_agent").asText();
     }
@@ -58,7 +58,7 @@ final class CaseFile {
   }
 
   /** Returns the cases of the file {@code name}; a folder without it is an error, not a skip. */
-  static List<Case> read(String name) {
+  static List<ConformanceCase> read(String name) {
     try {
       return Files.readAllLines(Path.of(folder(), name)).stream()
           .filter(line -> !line.isBlank())
@@ -73,10 +73,10 @@ final class CaseFile {
     return System.getProperty(FOLDER, "").strip();
   }
 
-  private static Case parse(String line) {
+  private static ConformanceCase parse(String line) {
     try {
       JsonNode json = JSON.readTree(line);
-      return new Case(
+      return new ConformanceCase(
           json.path("id").asText(),
           json.path("kind").asText("decision"),
           json.path("semantics").asText("rep-2019"),

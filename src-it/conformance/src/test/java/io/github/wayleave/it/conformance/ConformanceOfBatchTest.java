@@ -4,9 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
-import io.github.wayleave.cli.explain.batch.Batch;
+import io.github.wayleave.cli.explain.batch.BatchProcessor;
 import io.github.wayleave.cli.explain.ruling.ReaderName;
-import io.github.wayleave.it.conformance.CaseFile.Case;
+import io.github.wayleave.it.conformance.CaseFile.ConformanceCase;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -29,7 +29,7 @@ class ConformanceOfBatchTest {
 
   @Test
   void specExamples_eachByItsOwnSemantics() throws IOException {
-    List<Case> cases =
+    List<ConformanceCase> cases =
         CaseFile.read("spec-examples.jsonl").stream()
             .filter(one -> !one.kind().equals("grammar"))
             .toList();
@@ -39,16 +39,17 @@ class ConformanceOfBatchTest {
 
   @Test
   void googleSpecTest_asGoogleReads() throws IOException {
-    List<Case> cases = CaseFile.read("google-spec-test-correctness.jsonl");
+    List<ConformanceCase> cases = CaseFile.read("google-spec-test-correctness.jsonl");
     assertThat(cases).hasSize(146);
     assertAnswers(cases, ReaderName.GOOGLE);
   }
 
-  private static void assertAnswers(List<Case> cases, ReaderName reader) throws IOException {
+  private static void assertAnswers(List<ConformanceCase> cases, ReaderName reader)
+      throws IOException {
     List<JsonNode> answers = answers(cases, reader);
     assertThat(answers).hasSameSizeAs(cases);
     for (int i = 0; i < cases.size(); i++) {
-      Case asked = cases.get(i);
+      ConformanceCase asked = cases.get(i);
       JsonNode answer = answers.get(i);
       assertThat(answer.path("id").asText()).isEqualTo(asked.id());
       assertThat(answer.path("decision").asText())
@@ -57,11 +58,12 @@ class ConformanceOfBatchTest {
     }
   }
 
-  private static List<JsonNode> answers(List<Case> cases, ReaderName reader) throws IOException {
+  private static List<JsonNode> answers(List<ConformanceCase> cases, ReaderName reader)
+      throws IOException {
     String lines =
         cases.stream().map(one -> one.json().toString() + "\n").collect(Collectors.joining());
     ByteArrayOutputStream out = new ByteArrayOutputStream();
-    new Batch(Optional.empty(), reader)
+    new BatchProcessor(Optional.empty(), reader)
         .run(
             new ByteArrayInputStream(lines.getBytes(StandardCharsets.UTF_8)),
             new PrintStream(out, false, StandardCharsets.UTF_8));

@@ -4,16 +4,16 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.wayleave.acap.AcapGrammar;
 import io.github.wayleave.acap.AcapRecord;
-import io.github.wayleave.acap.Usage.UsageType;
-import io.github.wayleave.internal.acap.decide.AcapDecision.Answer;
+import io.github.wayleave.acap.AcapUsage.UsageType;
+import io.github.wayleave.internal.acap.decide.AcapDecision.AcapPermission;
 import io.github.wayleave.internal.acap.decide.AcapEvaluator;
-import io.github.wayleave.internal.acap.decide.AcapQuestion;
+import io.github.wayleave.internal.acap.decide.AcapQuery;
 import io.github.wayleave.internal.acap.file.AcapReader;
 import io.github.wayleave.internal.robotstxt.readers.GoogleReader;
 import io.github.wayleave.internal.robotstxt.readers.Reader1994;
 import io.github.wayleave.internal.robotstxt.readers.Reader1996;
 import io.github.wayleave.internal.robotstxt.readers.ReaderVerdict;
-import io.github.wayleave.it.conformance.CaseFile.Case;
+import io.github.wayleave.it.conformance.CaseFile.ConformanceCase;
 import io.github.wayleave.robotstxt.ProductToken;
 import io.github.wayleave.robotstxt.RobotsTxtParser;
 import io.github.wayleave.robotstxt.Target;
@@ -78,22 +78,22 @@ class ConformanceTest {
 
   @Test
   void googleSpecTest_everyDeviationIsACase() {
-    List<Case> cases = CaseFile.read(GOOGLE);
+    List<ConformanceCase> cases = CaseFile.read(GOOGLE);
     assertThat(cases)
-        .extracting(Case::id)
+        .extracting(ConformanceCase::id)
         .doesNotHaveDuplicates()
         .containsAll(deviations().keySet());
     assertThat(deviations().values()).noneMatch(String::isBlank);
     assertThat(cases).hasSize(146).allMatch(one -> one.kind().equals("decision"));
   }
 
-  private static DynamicTest test(Case one, boolean expected) {
+  private static DynamicTest test(ConformanceCase one, boolean expected) {
     String name = one.id() + " " + one.json().path("name").asText();
     return DynamicTest.dynamicTest(
         name, () -> assertThat(isTrue(one)).as("%s", one.json()).isEqualTo(expected));
   }
 
-  private static boolean isTrue(Case one) {
+  private static boolean isTrue(ConformanceCase one) {
     return switch (one.kind()) {
       case "grammar" -> isDerived(one);
       case "acap" -> isPermitted(one);
@@ -102,23 +102,23 @@ class ConformanceTest {
   }
 
   /** Production "none": lines that no production of a field derives. */
-  private static boolean isDerived(Case one) {
+  private static boolean isDerived(ConformanceCase one) {
     assertThat(one.semantics()).isEqualTo("acap-1.0");
     assertThat(one.json().path("production").asText()).isEqualTo("none");
     return AcapGrammar.derivesFields(one.json().path("line").asText().replace("\n", "\r\n"));
   }
 
-  private static boolean isPermitted(Case one) {
+  private static boolean isPermitted(ConformanceCase one) {
     byte[] file = one.robotsTxt();
     UsageType usage = UsageType.of(one.json().path("usage").asText()).orElseThrow();
-    AcapQuestion question =
-        AcapQuestion.of(AcapRecord.CrawlerName.of(one.agent()), usage, Target.of(one.url()));
-    Answer answer = AcapEvaluator.of(AcapReader.read(file), file).decide(question).answer();
-    assertThat(answer).isNotEqualTo(Answer.UNKNOWN);
-    return answer == Answer.PERMITTED;
+    AcapQuery question =
+        AcapQuery.of(AcapRecord.CrawlerName.of(one.agent()), usage, Target.of(one.url()));
+    AcapPermission answer = AcapEvaluator.of(AcapReader.read(file), file).decide(question).answer();
+    assertThat(answer).isNotEqualTo(AcapPermission.UNKNOWN);
+    return answer == AcapPermission.PERMITTED;
   }
 
-  private static boolean isAllowed(Case one) {
+  private static boolean isAllowed(ConformanceCase one) {
     byte[] file = one.robotsTxt();
     Target target = Target.of(one.url());
     return switch (one.semantics()) {

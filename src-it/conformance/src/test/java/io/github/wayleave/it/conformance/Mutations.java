@@ -2,10 +2,10 @@ package io.github.wayleave.it.conformance;
 
 import io.github.wayleave.robotstxt.Access;
 import io.github.wayleave.robotstxt.Group;
+import io.github.wayleave.robotstxt.GroupTerms;
 import io.github.wayleave.robotstxt.PathPattern;
 import io.github.wayleave.robotstxt.RobotsTxt;
 import io.github.wayleave.robotstxt.Rule;
-import io.github.wayleave.robotstxt.Terms;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
@@ -31,7 +31,7 @@ final class Mutations {
     Group group = groups.get(which);
     List<Rule> rules = new ArrayList<>(group.terms().rules());
     mutate(rules);
-    groups.set(which, Group.of(group.agents(), Terms.of(rules)));
+    groups.set(which, Group.of(group.agents(), GroupTerms.of(rules)));
     return RobotsTxt.of(groups, file.records());
   }
 

@@ -48,7 +48,7 @@ final class ClientScript {
     List<String> command = new ArrayList<>(interpreter);
     command.add(copy(folder).toString());
     command.addAll(List.of(arguments));
-    Outcome outcome = run(command, folder, environment);
+    ScriptResult outcome = run(command, folder, environment);
     assertThat(outcome.status()).as(outcome.errors()).isZero();
     return outcome.output().lines().map(line -> List.of(line.split("\t", -1))).toList();
   }
@@ -83,7 +83,8 @@ final class ClientScript {
     }
   }
 
-  private static Outcome run(List<String> command, Path folder, Map<String, String> environment) {
+  private static ScriptResult run(
+      List<String> command, Path folder, Map<String, String> environment) {
     try {
       Path output = Files.createTempFile("client", ".out");
       Path errors = Files.createTempFile("client", ".err");
@@ -95,8 +96,8 @@ final class ClientScript {
       builder.environment().putAll(environment);
       builder.environment().put("no_proxy", "127.0.0.1");
       int status = finish(builder.start());
-      Outcome outcome =
-          new Outcome(
+      ScriptResult outcome =
+          new ScriptResult(
               status,
               Files.readString(output, StandardCharsets.UTF_8),
               Files.readString(errors, StandardCharsets.ISO_8859_1));
@@ -122,5 +123,5 @@ final class ClientScript {
     }
   }
 
-  private record Outcome(int status, String output, String errors) {}
+  private record ScriptResult(int status, String output, String errors) {}
 }

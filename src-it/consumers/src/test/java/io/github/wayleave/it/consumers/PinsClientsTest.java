@@ -25,7 +25,7 @@ class PinsClientsTest {
   private static final String INDEX = "/data.txt";
   private static final String INDEX_IN_A_FOLDER = "/datatxt/data.txt";
 
-  /** As pins of Python writes {@link Offer#CHANGED}. */
+  /** As pins of Python writes {@link SampleOffer#CHANGED}. */
   private static final String CREATED = "20251120T100000Z";
 
   @TempDir private Path folder;
@@ -45,7 +45,7 @@ class PinsClientsTest {
   @CsvSource({INDEX + ",C", INDEX + ",C.UTF-8", INDEX_IN_A_FOLDER + ",C"})
   void legacyDatatxtReadsTheIndexAndTheFilesOfIt(String address, String locale) throws Exception {
     ClientScript client = ClientScript.inR("legacy_datatxt.R");
-    List<Dataset> datasets = Offer.on(site, address);
+    List<Dataset> datasets = SampleOffer.on(site, address);
     List<List<String>> said =
         client.run(
             folder, Map.of("LC_ALL", locale), site.url() + address.substring(1), downloads());
@@ -56,12 +56,12 @@ class PinsClientsTest {
     assertThat(of("entries", said)).containsExactly(List.of(entries, entries, entries));
     assertThat(of("file", said))
         .hasSize(files)
-        .contains(List.of(Offer.ELSEWHERE, "200", "TRUE", "NA"))
-        .filteredOn(file -> !file.get(0).equals(Offer.ELSEWHERE))
+        .contains(List.of(SampleOffer.ELSEWHERE, "200", "TRUE", "NA"))
+        .filteredOn(file -> !file.get(0).equals(SampleOffer.ELSEWHERE))
         .allMatch(file -> file.subList(1, 4).equals(List.of("200", "TRUE", "TRUE")));
     assertThat(of("table", said)).containsExactly(List.of("table", "2", "2"));
     assertThat(of("nested", said))
-        .contains(List.of("several", "200"), List.of(Offer.ELSEWHERE, "404"))
+        .contains(List.of("several", "200"), List.of(SampleOffer.ELSEWHERE, "404"))
         .contains(List.of("scattered", ofTheRoot(address)))
         .filteredOn(file -> file.get(1).equals("no YAML"))
         .allMatch(file -> file.get(0).equals("scattered"));
@@ -80,10 +80,10 @@ class PinsClientsTest {
   @ValueSource(strings = {"C", "C.UTF-8"})
   void boardUrlReadsTheManifestTheMetadataAndTheFiles(String locale) throws Exception {
     ClientScript client = ClientScript.inR("board_url.R");
-    List<Dataset> datasets = Offer.on(site, INDEX);
+    List<Dataset> datasets = SampleOffer.on(site, INDEX);
     List<List<String>> said = client.run(folder, Map.of("LC_ALL", locale), site.url(), downloads());
 
-    assertPins(said, datasets, Offer.CHANGED.toString());
+    assertPins(said, datasets, SampleOffer.CHANGED.toString());
     assertThat(of("table", said)).contains(List.of("text-0", "2", "2")).hasSize(14);
     assertThat(site.requests())
         .startsWith(
@@ -93,14 +93,14 @@ class PinsClientsTest {
   @Test
   void pythonReadsTheManifestTheMetadataAndTheFiles() throws Exception {
     ClientScript client = ClientScript.inPython("board_url.py");
-    List<Dataset> datasets = Offer.on(site, INDEX);
+    List<Dataset> datasets = SampleOffer.on(site, INDEX);
     assertPins(client.run(folder, Map.of(), site.url()), datasets, CREATED);
   }
 
   private void assertPins(List<List<String>> said, List<Dataset> datasets, String created) {
     List<Dataset> pins =
         datasets.stream()
-            .filter(dataset -> !List.of("scattered", Offer.ELSEWHERE).contains(dataset.id()))
+            .filter(dataset -> !List.of("scattered", SampleOffer.ELSEWHERE).contains(dataset.id()))
             .toList();
     assertThat(of("pins", said)).containsExactly(pins.stream().map(Dataset::id).toList());
     assertTexts(said, pins);

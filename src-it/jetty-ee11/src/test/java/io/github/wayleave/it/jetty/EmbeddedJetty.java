@@ -1,14 +1,14 @@
 package io.github.wayleave.it.jetty;
 
-import static io.github.wayleave.it.Form.Kind.COMPRESSING;
-import static io.github.wayleave.it.Form.Kind.FILTER;
-import static io.github.wayleave.it.Form.Kind.FRONT;
-import static io.github.wayleave.it.Form.Kind.LENIENT;
-import static io.github.wayleave.it.Form.Kind.REWRITING;
-import static io.github.wayleave.it.Form.Kind.UNSAFE;
-import static io.github.wayleave.it.Form.Kind.WITHOUT_INITIALIZERS;
+import static io.github.wayleave.it.ContainerForm.ContainerFormKind.COMPRESSING;
+import static io.github.wayleave.it.ContainerForm.ContainerFormKind.FILTER;
+import static io.github.wayleave.it.ContainerForm.ContainerFormKind.FRONT;
+import static io.github.wayleave.it.ContainerForm.ContainerFormKind.LENIENT;
+import static io.github.wayleave.it.ContainerForm.ContainerFormKind.REWRITING;
+import static io.github.wayleave.it.ContainerForm.ContainerFormKind.UNSAFE;
+import static io.github.wayleave.it.ContainerForm.ContainerFormKind.WITHOUT_INITIALIZERS;
 
-import io.github.wayleave.it.Form;
+import io.github.wayleave.it.ContainerForm;
 import io.github.wayleave.it.JettyDeviationsContract;
 import io.github.wayleave.it.Launcher;
 import io.github.wayleave.it.TestedContainer;
@@ -23,7 +23,7 @@ import org.eclipse.jetty.server.handler.gzip.GzipHandler;
 public final class EmbeddedJetty implements TestedContainer {
   @Override
   @SuppressWarnings("removal") // GzipHandler, the forerunner, is deprecated but still in use.
-  public List<Form> forms() {
+  public List<ContainerForm> forms() {
     JettyLauncher jetty = new JettyLauncher();
     return List.of(
         form(FILTER, "the filter", jetty),
@@ -36,8 +36,8 @@ public final class EmbeddedJetty implements TestedContainer {
             "behind CompressionHandler",
             new JettyLauncher(Optional.of(CompressionHandler::new))),
         form(COMPRESSING, "behind GzipHandler", new JettyLauncher(Optional.of(GzipHandler::new))),
-        form(REWRITING, "the filter behind rewriting", Rewritten.filter()),
-        form(REWRITING, "the handler behind rewriting", Rewritten.front()));
+        form(REWRITING, "the filter behind rewriting", RewrittenTargetHandler.filter()),
+        form(REWRITING, "the handler behind rewriting", RewrittenTargetHandler.front()));
   }
 
   @Override
@@ -45,7 +45,8 @@ public final class EmbeddedJetty implements TestedContainer {
     return JettyDeviationsContract.NOT_SERVED_FROM_ARCHIVES;
   }
 
-  private static Form form(Form.Kind kind, String name, Launcher launcher) {
-    return new Form(kind, "Jetty " + Server.getVersion() + " EE 11, " + name, launcher);
+  private static ContainerForm form(
+      ContainerForm.ContainerFormKind kind, String name, Launcher launcher) {
+    return new ContainerForm(kind, "Jetty " + Server.getVersion() + " EE 11, " + name, launcher);
   }
 }

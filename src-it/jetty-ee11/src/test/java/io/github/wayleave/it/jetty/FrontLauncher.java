@@ -2,7 +2,7 @@ package io.github.wayleave.it.jetty;
 
 import io.github.wayleave.it.Container;
 import io.github.wayleave.it.Deployment;
-import io.github.wayleave.it.Front;
+import io.github.wayleave.it.FrontDeployment;
 import io.github.wayleave.it.Launcher;
 import io.github.wayleave.jetty.WayleaveHandler;
 import java.util.Optional;
@@ -11,10 +11,10 @@ import java.util.Optional;
 record FrontLauncher() implements Launcher {
   @Override
   public Container start(Deployment deployment) throws Exception {
-    Optional<Front> front = Front.of(deployment);
+    Optional<FrontDeployment> front = FrontDeployment.of(deployment);
     JettyLauncher launcher =
         new JettyLauncher(
             front.map(here -> () -> new WayleaveHandler(here.policy(), here.settings())));
-    return launcher.start(front.map(Front::behind).orElse(deployment));
+    return launcher.start(front.map(FrontDeployment::behind).orElse(deployment));
   }
 }

@@ -23,18 +23,18 @@ public final class JettyContainer implements ShippedContainer {
 
   private static final Duration SCANS = Duration.ofSeconds(4);
 
-  private final ServerProcess process;
+  private final ContainerProcess process;
   private final Path base;
   private final int port;
 
-  private JettyContainer(ServerProcess process, Path base, int port) {
+  private JettyContainer(ContainerProcess process, Path base, int port) {
     this.process = process;
     this.base = base;
     this.port = port;
   }
 
   static JettyContainer start(Path base, List<String> words) {
-    ServerProcess process = ServerProcess.start(base, Map.of(), words.toArray(String[]::new));
+    ContainerProcess process = ContainerProcess.start(base, Map.of(), words.toArray(String[]::new));
     try {
       Matcher listens = process.await(LISTENS, 0);
       process.await(STARTED, 0);
@@ -69,7 +69,7 @@ public final class JettyContainer implements ShippedContainer {
 
   /** A moment passes between the start of an application and the first request that reaches it. */
   private void awaitRequests() {
-    Waiting.untilHolds(
+    ProcessWait.untilHolds(
         A_MOMENT,
         () -> {
           try {
@@ -87,7 +87,7 @@ public final class JettyContainer implements ShippedContainer {
     Pattern stopped = Pattern.compile("Stopped " + context(name));
     if (process.output().contains("Started oeje8n.")) {
       // Which says nothing of the end: what was removed is found at the next scan.
-      Waiting.untilHolds(SCANS, () -> stopped.matcher(process.output().substring(from)).find());
+      ProcessWait.untilHolds(SCANS, () -> stopped.matcher(process.output().substring(from)).find());
     } else {
       process.await(stopped, from);
     }

@@ -6,22 +6,22 @@ import java.util.List;
 import java.util.Map;
 
 /** A JETTY_BASE with some modules. */
-public final class JettySetup implements Setup {
-  private final Distribution distribution;
+public final class JettySetup implements ContainerSetup {
+  private final ContainerDistribution distribution;
   private final Path folder;
   private final List<String> options = new ArrayList<>();
   private final List<String> arguments =
       new ArrayList<>(
           List.of("jetty.http.host=127.0.0.1", "jetty.http.port=0", "jetty.deploy.scanInterval=1"));
 
-  public JettySetup(Distribution distribution, Path folder) {
+  public JettySetup(ContainerDistribution distribution, Path folder) {
     this.distribution = distribution;
     this.folder = Folders.fresh(folder);
     property("java.io.tmpdir", Folders.fresh(this.folder.resolve("tmp")).toString());
   }
 
   @Override
-  public Distribution distribution() {
+  public ContainerDistribution distribution() {
     return distribution;
   }
 
@@ -44,15 +44,15 @@ public final class JettySetup implements Setup {
 
   /** Adds modules, as a person does: {@code java -jar start.jar --add-modules=...}. */
   public JettySetup modules(String... names) {
-    try (ServerProcess added =
-        ServerProcess.start(
+    try (ContainerProcess added =
+        ContainerProcess.start(
             folder,
             Map.of(),
-            ServerProcess.java(),
+            ContainerProcess.java(),
             "-jar",
             jar(),
             "--add-modules=" + String.join(",", names))) {
-      if (!Waiting.untilHolds(() -> !added.machine().isAlive())) {
+      if (!ProcessWait.untilHolds(() -> !added.machine().isAlive())) {
         throw new AssertionError("the modules were never added: " + added.output());
       }
       if (added.output().contains("ERROR")) {
@@ -71,7 +71,7 @@ public final class JettySetup implements Setup {
   @Override
   public JettyContainer start() {
     List<String> words = new ArrayList<>();
-    words.add(ServerProcess.java());
+    words.add(ContainerProcess.java());
     words.addAll(options);
     words.addAll(List.of("-jar", jar()));
     words.addAll(arguments);

@@ -16,27 +16,29 @@ import java.util.function.Supplier;
  * becomes a WAR, which is put into a process that runs already, or into another where that is busy.
  */
 public final class ShippedLauncher implements Launcher, AutoCloseable {
-  private final Generation generation;
+  private final ServletGeneration generation;
   private final Path folder;
   private final Function<Path, ? extends ShippedContainer> starter;
-  private final List<Place> places = new ArrayList<>();
+  private final List<ContainerSlot> places = new ArrayList<>();
   private int wars;
 
   /** {@code starter} starts a container in a folder that it may fill. */
   public ShippedLauncher(
-      Generation generation, Path folder, Function<Path, ? extends ShippedContainer> starter) {
+      ServletGeneration generation,
+      Path folder,
+      Function<Path, ? extends ShippedContainer> starter) {
     this.generation = generation;
     this.folder = Folders.fresh(folder);
     this.starter = starter;
   }
 
-  public Generation generation() {
+  public ServletGeneration generation() {
     return generation;
   }
 
   /** Returns the container that is used first, where nothing is deployed at present. */
   public ShippedContainer container() {
-    Place place = free();
+    ContainerSlot place = free();
     place.clear();
     return place.container;
   }
@@ -62,7 +64,7 @@ public final class ShippedLauncher implements Launcher, AutoCloseable {
         deployment.contextPath().isEmpty()
             ? ShippedContainer.ROOT
             : deployment.contextPath().substring(1);
-    Place place = free();
+    ContainerSlot place = free();
     place.isBusy = true;
     place.run(name, deployment.policy(), () -> pack(deployment));
     return place;
@@ -78,12 +80,13 @@ public final class ShippedLauncher implements Launcher, AutoCloseable {
     return WarFile.pack(war.servlets().root(), generation);
   }
 
-  private Place free() {
+  private ContainerSlot free() {
     return places.stream().filter(place -> !place.isBusy).findFirst().orElseGet(this::another);
   }
 
-  private Place another() {
-    Place place = new Place(starter.apply(folder.resolve("server-" + (places.size() + 1))));
+  private ContainerSlot another() {
+    ContainerSlot place =
+        new ContainerSlot(starter.apply(folder.resolve("server-" + (places.size() + 1))));
     places.add(place);
     return place;
   }
@@ -94,13 +97,13 @@ public final class ShippedLauncher implements Launcher, AutoCloseable {
   }
 
   /** A container with at most one application. */
-  private static final class Place implements Container {
+  private static final class ContainerSlot implements Container {
     private final ShippedContainer container;
     private Optional<String> policy = Optional.empty();
     private Optional<String> name = Optional.empty();
     private boolean isBusy;
 
-    Place(ShippedContainer container) {
+    ContainerSlot(ShippedContainer container) {
       this.container = container;
     }
 

@@ -59,7 +59,10 @@ public final class SiteServlet extends HttpServlet {
         .map(
             status ->
                 status.health()
-                    + status.inForce().map(policy -> ", version " + policy.version()).orElse("")
+                    + status
+                        .activePolicy()
+                        .map(policy -> ", version " + policy.version())
+                        .orElse("")
                     + status.problems().stream()
                         .map(problem -> "\n" + problem)
                         .collect(Collectors.joining()))
@@ -68,7 +71,7 @@ public final class SiteServlet extends HttpServlet {
 
   private String counts() {
     return WayleaveFilter.of(getServletContext())
-        .flatMap(WayleaveFilter::statistics)
+        .flatMap(WayleaveFilter::accessCounts)
         .map(Object::toString)
         .orElse("no counts");
   }

@@ -14,11 +14,11 @@ public final class TomcatContainer implements ShippedContainer {
       Pattern.compile("Starting ProtocolHandler \\[\"http-nio-127\\.0\\.0\\.1-auto-\\d+-(\\d+)\"]");
   private static final Pattern STARTED = Pattern.compile("Server startup in \\[");
 
-  private final ServerProcess process;
+  private final ContainerProcess process;
   private final Path base;
   private final int port;
 
-  private TomcatContainer(ServerProcess process, Path base, int port) {
+  private TomcatContainer(ContainerProcess process, Path base, int port) {
     this.process = process;
     this.base = base;
     this.port = port;
@@ -26,8 +26,8 @@ public final class TomcatContainer implements ShippedContainer {
 
   static TomcatContainer start(TomcatSetup setup, List<String> options) {
     Path home = setup.distribution().home();
-    ServerProcess process =
-        ServerProcess.start(
+    ContainerProcess process =
+        ContainerProcess.start(
             setup.folder(),
             Map.of(
                 "CATALINA_HOME", home.toString(),

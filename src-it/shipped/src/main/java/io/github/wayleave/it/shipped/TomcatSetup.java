@@ -5,12 +5,12 @@ import java.util.ArrayList;
 import java.util.List;
 
 /** A CATALINA_BASE with the configuration that Tomcat ships, but for the port and no waiting. */
-public final class TomcatSetup implements Setup {
-  private final Distribution distribution;
+public final class TomcatSetup implements ContainerSetup {
+  private final ContainerDistribution distribution;
   private final Path folder;
   private final List<String> options = new ArrayList<>();
 
-  public TomcatSetup(Distribution distribution, Path folder) {
+  public TomcatSetup(ContainerDistribution distribution, Path folder) {
     this.distribution = distribution;
     this.folder = Folders.fresh(folder);
     Folders.copy(distribution.home().resolve("conf"), this.folder.resolve("conf"));
@@ -23,7 +23,7 @@ public final class TomcatSetup implements Setup {
   }
 
   @Override
-  public Distribution distribution() {
+  public ContainerDistribution distribution() {
     return distribution;
   }
 

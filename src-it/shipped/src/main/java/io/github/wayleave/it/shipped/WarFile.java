@@ -25,14 +25,14 @@ public final class WarFile {
   private WarFile() {}
 
   /** Puts our jar into an application, with what it needs and something that logs. */
-  public static WarFolder guard(WarFolder war, Generation generation) {
+  public static WarFolder guard(WarFolder war, ServletGeneration generation) {
     generation.filter(war.root().resolve("WEB-INF/lib/wayleave-filter.jar"));
     return war.jar("snakeyaml.jar", Yaml.class)
         .jar("slf4j-api.jar", Logger.class)
         .jar("slf4j-simple.jar", SimpleLogger.class);
   }
 
-  public static Path pack(Path folder, Generation generation) {
+  public static Path pack(Path folder, ServletGeneration generation) {
     Path war = folder.resolveSibling(folder.getFileName() + ".war");
     try (OutputStream octets = Files.newOutputStream(war);
         ZipOutputStream zip = new ZipOutputStream(octets)) {

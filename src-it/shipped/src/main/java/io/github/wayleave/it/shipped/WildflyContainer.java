@@ -16,11 +16,11 @@ import java.util.regex.Pattern;
 public final class WildflyContainer implements ShippedContainer {
   private static final Pattern STARTED = Pattern.compile("WFLYSRV002[56]:");
 
-  private final ServerProcess process;
+  private final ContainerProcess process;
   private final Path deployments;
   private final int port;
 
-  private WildflyContainer(ServerProcess process, Path deployments, int port) {
+  private WildflyContainer(ContainerProcess process, Path deployments, int port) {
     this.process = process;
     this.deployments = deployments;
     this.port = port;
@@ -37,8 +37,8 @@ public final class WildflyContainer implements ShippedContainer {
     words.add("-Djboss.http.port=" + ports.get(0));
     words.add("-Djboss.https.port=" + ports.get(1));
     words.add("-Djboss.management.http.port=" + ports.get(2));
-    ServerProcess process =
-        ServerProcess.start(
+    ContainerProcess process =
+        ContainerProcess.start(
             setup.folder(),
             Map.of(
                 "LAUNCH_JBOSS_IN_BACKGROUND",

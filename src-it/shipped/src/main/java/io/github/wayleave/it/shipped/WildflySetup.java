@@ -5,12 +5,12 @@ import java.util.ArrayList;
 import java.util.List;
 
 /** A copy of WildFly's {@code standalone}, with its ports on 127.0.0.1 and hardly any waiting. */
-public final class WildflySetup implements Setup {
-  private final Distribution distribution;
+public final class WildflySetup implements ContainerSetup {
+  private final ContainerDistribution distribution;
   private final Path folder;
   private final List<String> options = new ArrayList<>();
 
-  public WildflySetup(Distribution distribution, Path folder) {
+  public WildflySetup(ContainerDistribution distribution, Path folder) {
     this.distribution = distribution;
     this.folder = Folders.fresh(folder);
     Folders.copy(distribution.home().resolve("standalone"), this.folder);
@@ -20,7 +20,7 @@ public final class WildflySetup implements Setup {
   }
 
   @Override
-  public Distribution distribution() {
+  public ContainerDistribution distribution() {
     return distribution;
   }
 

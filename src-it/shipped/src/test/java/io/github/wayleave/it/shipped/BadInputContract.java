@@ -2,7 +2,7 @@ package io.github.wayleave.it.shipped;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.wayleave.it.Policies;
+import io.github.wayleave.it.ContractPolicies;
 import io.github.wayleave.it.RawResponse;
 import io.github.wayleave.it.WarFolder;
 import java.nio.file.Path;
@@ -35,9 +35,9 @@ abstract class BadInputContract {
   void eachFaultUnderEachChoiceIsToldInTheLog() {
     ShippedContainer container = launcher.container();
     Map<String, Path> good = applications();
-    good.values().forEach(policy -> Folders.write(policy, Policies.SMALL));
+    good.values().forEach(policy -> Folders.write(policy, ContractPolicies.SMALL));
     deploy(container, good).forEach((name, isStarted) -> assertThat(isStarted).as(name).isTrue());
-    Visitor visitor = new Visitor(container);
+    ContainerClient visitor = new ContainerClient(container);
     for (String name : good.keySet()) {
       assertThat(visitor.get("/" + name + "/site/status").text()).startsWith("UP, version ");
     }
@@ -63,7 +63,7 @@ abstract class BadInputContract {
     assertThat(log.replace("\r", "").replace(":|", ":\n")).as(name).contains(told);
   }
 
-  private static void assertHealth(Visitor visitor, String name) {
+  private static void assertHealth(ContainerClient visitor, String name) {
     String status = visitor.get("/" + name + "/site/status").text();
     if (name.endsWith("refuse")) {
       assertThat(status).doesNotContain("DEGRADED", "UP");
@@ -76,12 +76,12 @@ abstract class BadInputContract {
   void anApplicationThatIsRefusedAnswersAsItsContainerDoes() {
     ShippedContainer container = launcher.container();
     Path policy = policy("refused");
-    Fault.FAULTY.befall(policy);
+    PolicyFileFault.FAULTY.befall(policy);
     Path war = war("refused", policy, "refuse");
     assertThat(container.deploy(ShippedContainer.ROOT, war)).isFalse();
-    Visitor visitor = new Visitor(container);
+    ContainerClient visitor = new ContainerClient(container);
     for (String target : new String[] {"/robots.txt", "/data.txt", "/site/page", "/"}) {
-      RawResponse response = visitor.get(Visitor.GPTBOT, target);
+      RawResponse response = visitor.get(ContainerClient.GPTBOT, target);
       if (!target.equals("/")) {
         assertThat(response.status()).as("%s", response).isEqualTo(refused);
       }
@@ -94,14 +94,14 @@ abstract class BadInputContract {
   void openPublishesNothingUntilThereIsAPolicy() {
     ShippedContainer container = launcher.container();
     Path policy = policy("open");
-    Fault.FAULTY.befall(policy);
+    PolicyFileFault.FAULTY.befall(policy);
     assertThat(container.deploy(ShippedContainer.ROOT, war("open", policy, "open"))).isTrue();
-    Visitor visitor = new Visitor(container);
+    ContainerClient visitor = new ContainerClient(container);
     assertThat(visitor.get("/robots.txt").text()).isEqualTo("site: ERROR /site/error");
-    assertThat(visitor.get(Visitor.GPTBOT, "/site/page").status()).isEqualTo(200);
-    Folders.write(policy, Policies.SMALL);
+    assertThat(visitor.get(ContainerClient.GPTBOT, "/site/page").status()).isEqualTo(200);
+    Folders.write(policy, ContractPolicies.SMALL);
     RawResponse published = visitor.await("/robots.txt", answer -> answer.status() == 200);
-    assertThat(published.text()).isEqualTo(Policies.SMALL_ROBOTS);
+    assertThat(published.text()).isEqualTo(ContractPolicies.SMALL_ROBOTS);
     container.undeploy(ShippedContainer.ROOT);
   }
 
@@ -109,15 +109,15 @@ abstract class BadInputContract {
   void theLastGoodPolicyIsInForceAndAllElseIsRefused() {
     ShippedContainer container = launcher.container();
     Path policy = policy("kept");
-    Folders.write(policy, Policies.SMALL);
+    Folders.write(policy, ContractPolicies.SMALL);
     Path war = war("kept", policy, "last-good");
     assertThat(container.deploy(ShippedContainer.ROOT, war)).isTrue();
-    Visitor visitor = new Visitor(container);
+    ContainerClient visitor = new ContainerClient(container);
     String tag = visitor.get("/robots.txt").header("ETag");
-    Fault.FAULTY.befall(policy);
+    PolicyFileFault.FAULTY.befall(policy);
     assertThat(container.redeploy(ShippedContainer.ROOT, war)).isTrue();
     RawResponse kept = visitor.get("/robots.txt");
-    assertThat(kept.text()).isEqualTo(Policies.SMALL_ROBOTS);
+    assertThat(kept.text()).isEqualTo(ContractPolicies.SMALL_ROBOTS);
     assertThat(kept.header("ETag")).isEqualTo(tag);
     container.undeploy(ShippedContainer.ROOT);
 
@@ -131,14 +131,15 @@ abstract class BadInputContract {
 
   @ParameterizedTest
   @EnumSource
-  void whileItRunsNothingChangesButTheHealth(Fault fault) {
+  void whileItRunsNothingChangesButTheHealth(PolicyFileFault fault) {
     WarFolder folder = launcher.folder("running");
     Path policy = policy("running-" + fault.word());
-    Folders.write(policy, Policies.SMALL);
-    Visitor visitor =
-        Visitor.of(
+    Folders.write(policy, ContractPolicies.SMALL);
+    ContainerClient visitor =
+        ContainerClient.of(
             launcher,
-            Site.in(folder, WarFolder.contextParameter("wayleave.policy", policy.toString())));
+            OrdinarySite.in(
+                folder, WarFolder.contextParameter("wayleave.policy", policy.toString())));
     RawResponse before = visitor.get("/robots.txt");
     fault.befall(policy);
     visitor.await("/site/status", answer -> answer.text().startsWith("DEGRADED, version "));
@@ -152,7 +153,7 @@ abstract class BadInputContract {
   /** Returns an application for each fault and each choice, and where its policy is. */
   private Map<String, Path> applications() {
     Map<String, Path> all = new LinkedHashMap<>();
-    for (Fault fault : Fault.values()) {
+    for (PolicyFileFault fault : PolicyFileFault.values()) {
       for (String choice : new String[] {"refuse", "last-good", "open"}) {
         String name = fault.word() + "-" + choice;
         all.put(name, policy(name));
@@ -161,8 +162,8 @@ abstract class BadInputContract {
     return all;
   }
 
-  private static Fault fault(String name) {
-    return Fault.of(name.substring(0, name.indexOf('-')));
+  private static PolicyFileFault fault(String name) {
+    return PolicyFileFault.of(name.substring(0, name.indexOf('-')));
   }
 
   private Map<String, Boolean> deploy(ShippedContainer container, Map<String, Path> policies) {
@@ -179,7 +180,7 @@ abstract class BadInputContract {
 
   private Path war(String name, Path policy, String choice) {
     WarFolder war =
-        Site.in(
+        OrdinarySite.in(
             launcher.folder(name),
             WarFolder.contextParameter("wayleave.policy", policy.toString()),
             WarFolder.contextParameter("wayleave.on-faulty-start", choice),

@@ -55,15 +55,15 @@ final class ClosedSite {
 
   private void assertInForce(WarFolder war) {
     long before = started();
-    Visitor visitor = Visitor.of(launcher, war);
+    ContainerClient visitor = ContainerClient.of(launcher, war);
     RawResponse robots = visitor.get("/robots.txt");
     assertThat(robots.status()).as("%s", robots).isEqualTo(200);
     assertThat(robots.text()).isEqualTo("User-agent: *\r\nDisallow: /private\r\n");
     assertThat(robots.has("Set-Cookie")).isFalse();
-    RawResponse refused = visitor.get(Visitor.GPTBOT, "/private/page");
+    RawResponse refused = visitor.get(ContainerClient.GPTBOT, "/private/page");
     assertThat(refused.status()).as("%s", refused).isEqualTo(403);
     assertThat(refused.header(Refusal.FIELD)).startsWith("refused; crawler=GPTBot");
-    assertLogin(visitor.get(Visitor.BROWSER, "/private/page"));
+    assertLogin(visitor.get(ContainerClient.BROWSER, "/private/page"));
     assertThat(visitor.get("/site/filters").text())
         .containsOnlyOnce(WayleaveFilter.class.getName());
     assertThat(started() - before).as("start lines").isEqualTo(1);
@@ -80,7 +80,7 @@ final class ClosedSite {
         container.begin("silent", WarFile.pack(silent.root(), launcher.generation()));
     assertInForceWhereComplete(declaration);
     assertThat(isStarted.getAsBoolean()).isTrue();
-    Visitor visitor = new Visitor(container);
+    ContainerClient visitor = new ContainerClient(container);
     assertLogin(visitor.get("/silent/robots.txt"));
     assertThat(visitor.get("/silent/site/filters").text())
         .contains(LoginFilter.class.getName())
@@ -89,7 +89,7 @@ final class ClosedSite {
   }
 
   private WarFolder folder(String elements) {
-    return Site.in(launcher.folder("closed-by-a-filter"), elements, LOGIN)
+    return OrdinarySite.in(launcher.folder("closed-by-a-filter"), elements, LOGIN)
         .classes(LoginFilter.class)
         .policy(POLICY);
   }

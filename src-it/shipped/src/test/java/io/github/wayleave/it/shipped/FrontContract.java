@@ -59,24 +59,24 @@ abstract class FrontContract {
 
   private final Path folder;
   private final int broken;
-  @RegisterExtension private final Ran ran;
-  private Setup setup;
-  private Visitor visitor;
+  @RegisterExtension private final TestLedger ran;
+  private ContainerSetup setup;
+  private ContainerClient visitor;
   private RawResponse withoutPolicy;
   private String logWithoutPolicy = "";
 
   /** {@code broken} is the status with which it answers for an application that did not start. */
-  FrontContract(Distribution distribution, String way, Path folder, int broken) {
+  FrontContract(ContainerDistribution distribution, String way, Path folder, int broken) {
     this.folder = folder;
     this.broken = broken;
-    this.ran = new Ran(distribution.name(), distribution.version(), way);
+    this.ran = new TestLedger(distribution.name(), distribution.version(), way);
   }
 
   /** Returns a server in a folder, with the policy in front of it. */
-  abstract Setup setup(Path base);
+  abstract ContainerSetup setup(Path base);
 
   /** Returns a server in a folder with a misspelt setting. */
-  abstract Setup misspelt(Path base);
+  abstract ContainerSetup misspelt(Path base);
 
   /** Returns where the policy is, from the folder of the server. */
   abstract String policy();
@@ -86,13 +86,13 @@ abstract class FrontContract {
     setup =
         setup(folder.resolve("server"))
             .application("ROOT", war("root"))
-            .application("closed", war("closed", Site.login()))
+            .application("closed", war("closed", OrdinarySite.login()))
             .application("broken", war("broken", MISSING_LISTENER));
-    visitor = new Visitor(Prepared.start(setup));
+    visitor = new ContainerClient(ContainerDefaults.start(setup));
     visitor.await("/site/page", answer -> answer.status() == 200);
     visitor.await("/closed/site/page", answer -> answer.status() == 401);
     visitor.await("/broken/site/page", answer -> answer.status() == broken);
-    withoutPolicy = visitor.get(Visitor.GPTBOT, "/robots.txt");
+    withoutPolicy = visitor.get(ContainerClient.GPTBOT, "/robots.txt");
     logWithoutPolicy = visitor.container().log();
     say(POLICY);
     visitor.await("/robots.txt", answer -> answer.text().equals(ROBOTS));
@@ -105,8 +105,8 @@ abstract class FrontContract {
 
   private Path war(String name, String... more) {
     Path root = Folders.fresh(folder.resolve("applications").resolve(name));
-    WarFolder application = Site.in(new WarFolder(root), more).file("robots.txt", BELOW);
-    return WarFile.pack(application.root(), Generation.JAKARTA);
+    WarFolder application = OrdinarySite.in(new WarFolder(root), more).file("robots.txt", BELOW);
+    return WarFile.pack(application.root(), ServletGeneration.JAKARTA);
   }
 
   private void say(String policy) {
@@ -138,8 +138,8 @@ abstract class FrontContract {
 
   @Test
   void misspeltSetting_isOneErrorAheadOfEachTrace() {
-    Setup wrong = misspelt(folder.resolve("misspelt"));
-    assertThatThrownBy(() -> Prepared.start(wrong)).isInstanceOf(AssertionError.class);
+    ContainerSetup wrong = misspelt(folder.resolve("misspelt"));
+    assertThatThrownBy(() -> ContainerDefaults.start(wrong)).isInstanceOf(AssertionError.class);
     String log = Folders.read(wrong.folder().resolve("output.txt"));
     assertThat(log).containsOnlyOnce(MISSPELT);
     assertThat(log.indexOf(MISSPELT)).isLessThan(log.indexOf("Exception"));
@@ -148,7 +148,8 @@ abstract class FrontContract {
 
   @Test
   void everybodyMayReadTheDocument() {
-    for (String agent : List.of(Visitor.BROWSER, Visitor.GPTBOT, Visitor.NEW_BOT)) {
+    for (String agent :
+        List.of(ContainerClient.BROWSER, ContainerClient.GPTBOT, ContainerClient.NEW_BOT)) {
       RawResponse response = visitor.get(agent, "/robots.txt");
       assertThat(response.status()).as("%s", response).isEqualTo(200);
       assertThat(response.text()).isEqualTo(ROBOTS);
@@ -201,7 +202,7 @@ abstract class FrontContract {
     "/closed/site/page, 401"
   })
   void peopleDoNotNoticeIt(String target, int status) {
-    RawResponse response = visitor.get(Visitor.BROWSER, target);
+    RawResponse response = visitor.get(ContainerClient.BROWSER, target);
     assertThat(response.status()).as("%s", response).isEqualTo(status);
     assertThat(response.has(Refusal.FIELD)).isFalse();
     assertThat(response.has("X-Robots-Tag")).isFalse();
@@ -231,7 +232,7 @@ abstract class FrontContract {
     visitor.await("/robots.txt", answer -> answer.text().contains("/other"));
     say("robots: { dissallow: /private }\n");
     String fault = "wayleave.yaml:1:11: robots.dissallow: unknown key; did you mean \"disallow\"?";
-    assertThat(Waiting.untilHolds(() -> visitor.container().log().contains(fault))).isTrue();
+    assertThat(ProcessWait.untilHolds(() -> visitor.container().log().contains(fault))).isTrue();
     assertThat(visitor.get("/robots.txt").text()).contains("/other");
     say(POLICY);
     visitor.await("/robots.txt", answer -> answer.text().equals(ROBOTS));

@@ -7,14 +7,14 @@ final class JettyEe10Test extends ShippedContract {
   JettyEe10Test() {
     super(
         new ShippedLauncher(
-            Generation.JAKARTA,
+            ServletGeneration.JAKARTA,
             Path.of("target/shipped/jetty-ee10"),
             folder ->
-                Prepared.start(
+                ContainerDefaults.start(
                     JettyRealm.in(
-                        new JettySetup(Distribution.jetty(), folder)
+                        new JettySetup(ContainerDistribution.jetty(), folder)
                             .modules("http", "ee10-deploy", "ee10-annotations")))),
-        Distribution.jetty(),
+        ContainerDistribution.jetty(),
         "WAR (ee10)",
         503);
   }
@@ -22,7 +22,7 @@ final class JettyEe10Test extends ShippedContract {
   @Nested
   class WithoutAnnotations extends WithoutAnnotationsContract {
     WithoutAnnotations() {
-      super(Generation.JAKARTA, "ee10");
+      super(ServletGeneration.JAKARTA, "ee10");
     }
   }
 }

@@ -7,14 +7,14 @@ final class JettyEe11Test extends ShippedContract {
   JettyEe11Test() {
     super(
         new ShippedLauncher(
-            Generation.JAKARTA,
+            ServletGeneration.JAKARTA,
             Path.of("target/shipped/jetty-ee11"),
             folder ->
-                Prepared.start(
+                ContainerDefaults.start(
                     JettyRealm.in(
-                        new JettySetup(Distribution.jetty(), folder)
+                        new JettySetup(ContainerDistribution.jetty(), folder)
                             .modules("http", "ee11-deploy", "ee11-annotations")))),
-        Distribution.jetty(),
+        ContainerDistribution.jetty(),
         "WAR (ee11)",
         503);
   }
@@ -22,7 +22,7 @@ final class JettyEe11Test extends ShippedContract {
   @Nested
   class WithoutAnnotations extends WithoutAnnotationsContract {
     WithoutAnnotations() {
-      super(Generation.JAKARTA, "ee11");
+      super(ServletGeneration.JAKARTA, "ee11");
     }
   }
 }

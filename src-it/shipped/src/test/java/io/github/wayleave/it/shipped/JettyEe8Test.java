@@ -7,14 +7,14 @@ final class JettyEe8Test extends ShippedContract {
   JettyEe8Test() {
     super(
         new ShippedLauncher(
-            Generation.JAVAX,
+            ServletGeneration.JAVAX,
             Path.of("target/shipped/jetty-ee8"),
             folder ->
-                Prepared.start(
+                ContainerDefaults.start(
                     JettyRealm.in(
-                        new JettySetup(Distribution.jetty(), folder)
+                        new JettySetup(ContainerDistribution.jetty(), folder)
                             .modules("http", "ee8-deploy", "ee8-annotations")))),
-        Distribution.jetty(),
+        ContainerDistribution.jetty(),
         "WAR with wayleave-filter-javax (ee8)",
         503);
   }
@@ -22,7 +22,7 @@ final class JettyEe8Test extends ShippedContract {
   @Nested
   class WithoutAnnotations extends WithoutAnnotationsContract {
     WithoutAnnotations() {
-      super(Generation.JAVAX, "ee8");
+      super(ServletGeneration.JAVAX, "ee8");
     }
   }
 }

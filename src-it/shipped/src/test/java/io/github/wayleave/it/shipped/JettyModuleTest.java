@@ -4,18 +4,18 @@ import java.nio.file.Path;
 
 final class JettyModuleTest extends FrontContract {
   JettyModuleTest() {
-    super(Distribution.jetty(), "module", Path.of("target/shipped/jetty-module"), 503);
+    super(ContainerDistribution.jetty(), "module", Path.of("target/shipped/jetty-module"), 503);
   }
 
   @Override
   JettySetup setup(Path base) {
-    JettySetup setup = JettyRealm.in(new JettySetup(Distribution.jetty(), base));
-    Built.unzip("jetty-module/target", "wayleave-jetty-module-.*\\.zip", setup.folder());
+    JettySetup setup = JettyRealm.in(new JettySetup(ContainerDistribution.jetty(), base));
+    BuiltArtifacts.unzip("jetty-module/target", "wayleave-jetty-module-.*\\.zip", setup.folder());
     return setup.modules("http", "ee10-deploy", "wayleave");
   }
 
   @Override
-  Setup misspelt(Path base) {
+  ContainerSetup misspelt(Path base) {
     return setup(base).argument("wayleave.enforcment=off");
   }
 

@@ -2,7 +2,7 @@ package io.github.wayleave.it.shipped;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.wayleave.it.Policies;
+import io.github.wayleave.it.ContractPolicies;
 import io.github.wayleave.it.RawRequest;
 import io.github.wayleave.it.RawResponse;
 import io.github.wayleave.it.WarFolder;
@@ -34,50 +34,50 @@ abstract class LifeContract {
     WarFolder war = launcher.folder("reload");
     Path policy = war.root().resolveSibling("reload.yaml").toAbsolutePath();
     Folders.write(policy, ENFORCED);
-    Visitor visitor =
-        Visitor.of(
+    ContainerClient visitor =
+        ContainerClient.of(
             launcher,
-            Site.in(war, WarFolder.contextParameter("wayleave.policy", policy.toString())));
+            OrdinarySite.in(war, WarFolder.contextParameter("wayleave.policy", policy.toString())));
     assertThat(visitor.get("/robots.txt").text()).isEqualTo(ENFORCED_ROBOTS);
-    assertThat(visitor.get(Visitor.GPTBOT, "/site/page").status()).isEqualTo(403);
+    assertThat(visitor.get(ContainerClient.GPTBOT, "/site/page").status()).isEqualTo(403);
 
-    Folders.write(policy, Policies.SMALL);
+    Folders.write(policy, ContractPolicies.SMALL);
     RawResponse changed =
         visitor.await("/robots.txt", answer -> !answer.text().contains("/site/page"));
-    assertThat(changed.text()).isEqualTo(Policies.SMALL_ROBOTS);
-    assertThat(visitor.get(Visitor.GPTBOT, "/site/page").status()).isEqualTo(200);
+    assertThat(changed.text()).isEqualTo(ContractPolicies.SMALL_ROBOTS);
+    assertThat(visitor.get(ContainerClient.GPTBOT, "/site/page").status()).isEqualTo(200);
     assertThat(visitor.container().log())
         .contains("loaded anew, publishing robots.txt for all hosts, data.txt for none");
   }
 
   @Test
   void anotherApplicationInItsPlaceHasAnotherPolicy() {
-    WarFolder first = Site.in(launcher.folder("first")).policy(Policies.SMALL);
-    Visitor visitor = Visitor.of(launcher, first);
+    WarFolder first = OrdinarySite.in(launcher.folder("first")).policy(ContractPolicies.SMALL);
+    ContainerClient visitor = ContainerClient.of(launcher, first);
     String tag = visitor.get("/robots.txt").header("ETag");
-    Visitor.of(launcher, Site.in(launcher.folder("second")).policy(ENFORCED));
+    ContainerClient.of(launcher, OrdinarySite.in(launcher.folder("second")).policy(ENFORCED));
     assertThat(visitor.get("/robots.txt").text()).isEqualTo(ENFORCED_ROBOTS);
     assertThat(visitor.get("/robots.txt").header("ETag")).isNotEqualTo(tag);
-    assertThat(visitor.get(Visitor.GPTBOT, "/site/page").status()).isEqualTo(403);
+    assertThat(visitor.get(ContainerClient.GPTBOT, "/site/page").status()).isEqualTo(403);
   }
 
   @Test
   void nothingOfItStaysWhenItIsGone() {
-    WarFolder war = Site.in(launcher.folder("leaving")).policy(ENFORCED + data());
-    Visitor visitor = Visitor.of(launcher, war);
-    Machine machine = new Machine(visitor.container().machine());
+    WarFolder war = OrdinarySite.in(launcher.folder("leaving")).policy(ENFORCED + data());
+    ContainerClient visitor = ContainerClient.of(launcher, war);
+    JvmInspector machine = new JvmInspector(visitor.container().machine());
     assertThat(visitor.get("/site/dispatch").status()).isEqualTo(200);
-    assertThat(visitor.get(Visitor.GPTBOT, "/site/page").status()).isEqualTo(403);
+    assertThat(visitor.get(ContainerClient.GPTBOT, "/site/page").status()).isEqualTo(403);
     assertThat(visitor.get("/data.txt").status()).isEqualTo(200);
     assertThat(machine.threads()).contains("wayleave");
     assertThat(machine.classes()).contains("io.github.wayleave.");
 
     launcher.container();
     assertThat(visitor.get("/robots.txt").status()).isEqualTo(404);
-    assertThat(Waiting.untilHolds(() -> !machine.threads().contains("wayleave")))
+    assertThat(ProcessWait.untilHolds(() -> !machine.threads().contains("wayleave")))
         .as("no thread stays:%n%s", machine.threads())
         .isTrue();
-    assertThat(Waiting.untilHolds(() -> isGone(visitor, machine)))
+    assertThat(ProcessWait.untilHolds(() -> isGone(visitor, machine)))
         .as("no class stays:%n%s", ours(machine))
         .isTrue();
     assertThat(visitor.container().log())
@@ -88,7 +88,7 @@ abstract class LifeContract {
    * Tomcat's threads keep the class loader of the application in which one was made for an
    * asynchronous dispatch, until they are renewed: one a second, while there are requests.
    */
-  private static boolean isGone(Visitor visitor, Machine machine) {
+  private static boolean isGone(ContainerClient visitor, JvmInspector machine) {
     for (int i = 0; i < 10; i++) {
       visitor.ask(RawRequest.get("/nothing"));
     }
@@ -100,7 +100,7 @@ abstract class LifeContract {
    * compared ({@code java.lang.runtime.ObjectMethods.OBJECT_EQ}), until another takes its place:
    * there it is the policy that must be gone.
    */
-  private static List<String> ours(Machine machine) {
+  private static List<String> ours(JvmInspector machine) {
     boolean isKept = Runtime.version().feature() < 19;
     return machine
         .classes()

@@ -21,7 +21,7 @@ abstract class LoginContract {
       """;
 
   private final ShippedLauncher launcher;
-  private Visitor visitor;
+  private ContainerClient visitor;
 
   LoginContract(ShippedLauncher launcher) {
     this.launcher = launcher;
@@ -29,12 +29,16 @@ abstract class LoginContract {
 
   @BeforeAll
   final void deploy() {
-    visitor = Visitor.of(launcher, Site.in(launcher.folder("closed"), Site.login()).policy(POLICY));
+    visitor =
+        ContainerClient.of(
+            launcher,
+            OrdinarySite.in(launcher.folder("closed"), OrdinarySite.login()).policy(POLICY));
   }
 
   @Test
   void theDocumentThatIsOpenedIsAnsweredToEverybody() {
-    for (String agent : List.of(Visitor.BROWSER, Visitor.GPTBOT, Visitor.NEW_BOT)) {
+    for (String agent :
+        List.of(ContainerClient.BROWSER, ContainerClient.GPTBOT, ContainerClient.NEW_BOT)) {
       RawResponse response = visitor.get(agent, "/robots.txt");
       assertThat(response.status()).as("%s", response).isEqualTo(200);
       assertThat(response.text()).isEqualTo("User-agent: *\r\nDisallow: /private\r\n");
@@ -55,13 +59,13 @@ abstract class LoginContract {
   @Test
   void whatIsNotOpenedAsksForALogin() {
     for (String target : List.of("/site/page", "/static/note.txt", "/data.txt", "/nothing")) {
-      assertLogin(visitor.get(Visitor.BROWSER, target));
+      assertLogin(visitor.get(ContainerClient.BROWSER, target));
     }
   }
 
   @Test
   void crawlersAreAskedForALoginWhereTheyWouldBeRefused() {
-    assertLogin(visitor.get(Visitor.GPTBOT, "/private/page"));
+    assertLogin(visitor.get(ContainerClient.GPTBOT, "/private/page"));
   }
 
   private static void assertLogin(RawResponse response) {

@@ -2,8 +2,8 @@ package io.github.wayleave.it.shipped;
 
 import io.github.wayleave.it.CompressionContract;
 import io.github.wayleave.it.ConditionalContract;
+import io.github.wayleave.it.ContainerForm;
 import io.github.wayleave.it.DocumentContract;
-import io.github.wayleave.it.Form;
 import io.github.wayleave.it.Launcher;
 import io.github.wayleave.it.MethodContract;
 import io.github.wayleave.it.PathContract;
@@ -24,28 +24,29 @@ import org.junit.jupiter.api.extension.RegisterExtension;
 abstract class ShippedContract implements TestedContainer {
   private final ShippedLauncher launcher;
 
-  private final Form form;
+  private final ContainerForm form;
 
   private final int refused;
 
-  @RegisterExtension final Ran ran;
+  @RegisterExtension final TestLedger ran;
 
   /**
    * {@code refused} is the status with which it answers for an application that was not started.
    */
-  ShippedContract(ShippedLauncher launcher, Distribution distribution, String way, int refused) {
+  ShippedContract(
+      ShippedLauncher launcher, ContainerDistribution distribution, String way, int refused) {
     this.launcher = launcher;
     this.form =
-        new Form(
-            Form.Kind.FILTER,
+        new ContainerForm(
+            ContainerForm.ContainerFormKind.FILTER,
             distribution.name() + " " + distribution.version() + ", " + way,
             launcher);
     this.refused = refused;
-    this.ran = new Ran(distribution.name(), distribution.version(), way);
+    this.ran = new TestLedger(distribution.name(), distribution.version(), way);
   }
 
   @Override
-  public final List<Form> forms() {
+  public final List<ContainerForm> forms() {
     return List.of(form);
   }
 
@@ -93,8 +94,8 @@ abstract class ShippedContract implements TestedContainer {
   }
 
   @Nested
-  class Document extends DocumentContract {
-    Document(Launcher launcher) {
+  class DocumentTests extends DocumentContract {
+    DocumentTests(Launcher launcher) {
       super(launcher);
     }
   }
@@ -121,8 +122,8 @@ abstract class ShippedContract implements TestedContainer {
   }
 
   @Nested
-  class Target extends PathContract {
-    Target(Launcher launcher) {
+  class TargetTests extends PathContract {
+    TargetTests(Launcher launcher) {
       super(launcher);
     }
   }
@@ -135,8 +136,8 @@ abstract class ShippedContract implements TestedContainer {
   }
 
   @Nested
-  class Spelling extends SpellingContract {
-    Spelling(Launcher launcher) {
+  class SpellingTests extends SpellingContract {
+    SpellingTests(Launcher launcher) {
       super(launcher);
     }
 

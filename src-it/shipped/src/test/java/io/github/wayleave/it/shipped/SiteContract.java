@@ -43,7 +43,7 @@ abstract class SiteContract {
           .replace("\n", "\r\n");
 
   private final ShippedLauncher launcher;
-  private Visitor visitor;
+  private ContainerClient visitor;
 
   SiteContract(ShippedLauncher launcher) {
     this.launcher = launcher;
@@ -51,12 +51,13 @@ abstract class SiteContract {
 
   @BeforeAll
   final void deploy() {
-    visitor = Visitor.of(launcher, Site.in(launcher.folder("site")).policy(POLICY));
+    visitor = ContainerClient.of(launcher, OrdinarySite.in(launcher.folder("site")).policy(POLICY));
   }
 
   @Test
   void everybodyMayReadTheDocument() {
-    for (String agent : List.of(Visitor.BROWSER, Visitor.GPTBOT, Visitor.NEW_BOT)) {
+    for (String agent :
+        List.of(ContainerClient.BROWSER, ContainerClient.GPTBOT, ContainerClient.NEW_BOT)) {
       RawResponse response = visitor.get(agent, "/robots.txt");
       assertThat(response.status()).isEqualTo(200);
       assertThat(response.text()).isEqualTo(ROBOTS);
@@ -115,7 +116,7 @@ abstract class SiteContract {
     "/data.txt,      404, site: ERROR /site/error"
   })
   void peopleDoNotNoticeTheFilter(String target, int status, String text) {
-    RawResponse response = visitor.get(Visitor.BROWSER, target);
+    RawResponse response = visitor.get(ContainerClient.BROWSER, target);
     assertThat(response.status()).as("%s", response).isEqualTo(status);
     assertThat(response.text()).isEqualTo(text);
     assertThat(response.has(Refusal.FIELD)).isFalse();
@@ -124,9 +125,9 @@ abstract class SiteContract {
 
   @Test
   void filesOfTheApplicationAreServedAsEver() {
-    RawResponse file = visitor.get(Visitor.BROWSER, "/static/note.txt");
+    RawResponse file = visitor.get(ContainerClient.BROWSER, "/static/note.txt");
     assertThat(file.status()).isEqualTo(200);
-    assertThat(file.text()).isEqualTo(Site.NOTE);
+    assertThat(file.text()).isEqualTo(OrdinarySite.NOTE);
     RawResponse unchanged =
         visitor.send(
             RawRequest.get("/static/note.txt")
@@ -149,7 +150,9 @@ abstract class SiteContract {
   void aHiddenHostSaysSoWithEveryAnswerErrorPagesIncluded(String target) {
     RawResponse response =
         visitor.send(
-            RawRequest.get(target).at("staging.example.org").with("User-Agent", Visitor.BROWSER));
+            RawRequest.get(target)
+                .at("staging.example.org")
+                .with("User-Agent", ContainerClient.BROWSER));
     assertThat(response.header("X-Robots-Tag")).as("%s", response).isEqualTo("noindex");
   }
 
@@ -161,13 +164,14 @@ abstract class SiteContract {
         visitor.send(
             RawRequest.get("/site/complete")
                 .at("staging.example.org")
-                .with("User-Agent", Visitor.GPTBOT));
+                .with("User-Agent", ContainerClient.GPTBOT));
     assertThat(page.status()).isEqualTo(403);
   }
 
   @Test
   void theApplicationIsToldHowThePolicyIs() {
-    assertThat(visitor.get(Visitor.BROWSER, "/site/status").text()).startsWith("UP, version ");
-    assertThat(visitor.get(Visitor.BROWSER, "/site/counts").text()).contains("GPTBot");
+    assertThat(visitor.get(ContainerClient.BROWSER, "/site/status").text())
+        .startsWith("UP, version ");
+    assertThat(visitor.get(ContainerClient.BROWSER, "/site/counts").text()).contains("GPTBot");
   }
 }

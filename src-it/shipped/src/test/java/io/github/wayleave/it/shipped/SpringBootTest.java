@@ -3,7 +3,7 @@ package io.github.wayleave.it.shipped;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.wayleave.internal.enforce.refusal.Refusal;
-import io.github.wayleave.it.Asserted;
+import io.github.wayleave.it.AssertionCount;
 import io.github.wayleave.it.RawHttp;
 import io.github.wayleave.it.RawRequest;
 import io.github.wayleave.it.RawResponse;
@@ -29,20 +29,22 @@ final class SpringBootTest {
       Pattern.compile("Tomcat started on port (\\d+) \\(http\\)");
 
   @RegisterExtension
-  final Ran ran = new Ran("Spring Boot", System.getProperty("wayleave.spring-boot"), "starter");
+  final TestLedger ran =
+      new TestLedger("Spring Boot", System.getProperty("wayleave.spring-boot"), "starter");
 
-  private ServerProcess application;
+  private ContainerProcess application;
   private int port;
 
   @BeforeAll
   void start() {
     String jar =
-        Built.file("spring-boot-demo/target", "wayleave-spring-boot-demo\\.jar").toString();
+        BuiltArtifacts.file("spring-boot-demo/target", "wayleave-spring-boot-demo\\.jar")
+            .toString();
     application =
-        ServerProcess.start(
+        ContainerProcess.start(
             Folders.fresh(Path.of("target/shipped/spring-boot")),
             Map.of(),
-            ServerProcess.java(),
+            ContainerProcess.java(),
             "-jar",
             jar,
             "--server.address=127.0.0.1",
@@ -57,13 +59,14 @@ final class SpringBootTest {
   }
 
   private RawResponse send(RawRequest request) throws IOException {
-    Asserted.more(1);
+    AssertionCount.more(1);
     return RawHttp.once(port, request);
   }
 
   @Test
   void everybodyMayReadTheDocuments() throws IOException {
-    for (String agent : List.of(Visitor.BROWSER, Visitor.GPTBOT, Visitor.NEW_BOT)) {
+    for (String agent :
+        List.of(ContainerClient.BROWSER, ContainerClient.GPTBOT, ContainerClient.NEW_BOT)) {
       RawResponse robots = send(RawRequest.get("/robots.txt").with("User-Agent", agent));
       assertThat(robots.status()).as("%s", robots).isEqualTo(200);
       assertThat(robots.text()).contains("User-agent: GPTBot\r\nDisallow: /\r\n");
@@ -101,7 +104,7 @@ final class SpringBootTest {
   @ParameterizedTest
   @CsvSource({"/, 200", "/stations/7, 302", "/login, 200"})
   void peopleDoNotNoticeIt(String target, int status) throws IOException {
-    RawRequest request = RawRequest.get(target).with("User-Agent", Visitor.BROWSER);
+    RawRequest request = RawRequest.get(target).with("User-Agent", ContainerClient.BROWSER);
     RawResponse response = send(request.with("Accept", "text/html"));
     assertThat(response.status()).as("%s", response).isEqualTo(status);
     assertThat(response.has(Refusal.FIELD)).isFalse();

@@ -28,7 +28,8 @@ final class TableTest {
 
   @Test
   void page_listsWhatRan() {
-    Path page = Path.of(System.getProperty(Generation.PROJECT, "../.."), "docs/where-it-runs.md");
+    Path page =
+        Path.of(System.getProperty(ServletGeneration.PROJECT, "../.."), "docs/where-it-runs.md");
     String text = Folders.read(page);
     int begin = text.indexOf(BEGIN) + BEGIN.length();
     int end = text.indexOf(END);
@@ -43,7 +44,8 @@ final class TableTest {
   }
 
   private static String table() {
-    List<String> rows = Folders.list(Ran.FOLDER).stream().map(Folders::read).sorted(ORDER).toList();
+    List<String> rows =
+        Folders.list(TestLedger.FOLDER).stream().map(Folders::read).sorted(ORDER).toList();
     return HEAD + rows.stream().map(row -> row + "\n").collect(Collectors.joining());
   }
 

@@ -6,10 +6,12 @@ final class Tomcat10Test extends ShippedContract {
   Tomcat10Test() {
     super(
         new ShippedLauncher(
-            Generation.JAKARTA,
+            ServletGeneration.JAKARTA,
             Path.of("target/shipped/tomcat-10"),
-            folder -> Prepared.start(new TomcatSetup(Distribution.tomcat("10.1"), folder))),
-        Distribution.tomcat("10.1"),
+            folder ->
+                ContainerDefaults.start(
+                    new TomcatSetup(ContainerDistribution.tomcat("10.1"), folder))),
+        ContainerDistribution.tomcat("10.1"),
         "WAR",
         404);
   }

@@ -4,17 +4,21 @@ import java.nio.file.Path;
 
 final class Tomcat10ValveTest extends FrontContract {
   Tomcat10ValveTest() {
-    super(Distribution.tomcat("10.1"), "valve", Path.of("target/shipped/tomcat-10-valve"), 404);
+    super(
+        ContainerDistribution.tomcat("10.1"),
+        "valve",
+        Path.of("target/shipped/tomcat-10-valve"),
+        404);
   }
 
   @Override
-  Setup setup(Path base) {
-    return TomcatValve.in(new TomcatSetup(Distribution.tomcat("10.1"), base));
+  ContainerSetup setup(Path base) {
+    return TomcatValve.in(new TomcatSetup(ContainerDistribution.tomcat("10.1"), base));
   }
 
   @Override
-  Setup misspelt(Path base) {
-    return TomcatValve.misspelt(new TomcatSetup(Distribution.tomcat("10.1"), base));
+  ContainerSetup misspelt(Path base) {
+    return TomcatValve.misspelt(new TomcatSetup(ContainerDistribution.tomcat("10.1"), base));
   }
 
   @Override

@@ -6,10 +6,12 @@ final class Tomcat11Test extends ShippedContract {
   Tomcat11Test() {
     super(
         new ShippedLauncher(
-            Generation.JAKARTA,
+            ServletGeneration.JAKARTA,
             Path.of("target/shipped/tomcat-11"),
-            folder -> Prepared.start(new TomcatSetup(Distribution.tomcat("11.0"), folder))),
-        Distribution.tomcat("11.0"),
+            folder ->
+                ContainerDefaults.start(
+                    new TomcatSetup(ContainerDistribution.tomcat("11.0"), folder))),
+        ContainerDistribution.tomcat("11.0"),
         "WAR",
         404);
   }

@@ -4,17 +4,21 @@ import java.nio.file.Path;
 
 final class Tomcat11ValveTest extends FrontContract {
   Tomcat11ValveTest() {
-    super(Distribution.tomcat("11.0"), "valve", Path.of("target/shipped/tomcat-11-valve"), 404);
+    super(
+        ContainerDistribution.tomcat("11.0"),
+        "valve",
+        Path.of("target/shipped/tomcat-11-valve"),
+        404);
   }
 
   @Override
-  Setup setup(Path base) {
-    return TomcatValve.in(new TomcatSetup(Distribution.tomcat("11.0"), base));
+  ContainerSetup setup(Path base) {
+    return TomcatValve.in(new TomcatSetup(ContainerDistribution.tomcat("11.0"), base));
   }
 
   @Override
-  Setup misspelt(Path base) {
-    return TomcatValve.misspelt(new TomcatSetup(Distribution.tomcat("11.0"), base));
+  ContainerSetup misspelt(Path base) {
+    return TomcatValve.misspelt(new TomcatSetup(ContainerDistribution.tomcat("11.0"), base));
   }
 
   @Override

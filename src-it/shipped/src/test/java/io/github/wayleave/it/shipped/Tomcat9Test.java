@@ -6,10 +6,12 @@ final class Tomcat9Test extends ShippedContract {
   Tomcat9Test() {
     super(
         new ShippedLauncher(
-            Generation.JAVAX,
+            ServletGeneration.JAVAX,
             Path.of("target/shipped/tomcat-9"),
-            folder -> Prepared.start(new TomcatSetup(Distribution.tomcat("9.0"), folder))),
-        Distribution.tomcat("9.0"),
+            folder ->
+                ContainerDefaults.start(
+                    new TomcatSetup(ContainerDistribution.tomcat("9.0"), folder))),
+        ContainerDistribution.tomcat("9.0"),
         "WAR with wayleave-filter-javax",
         404);
   }

@@ -14,7 +14,7 @@ final class TomcatValve {
   /** Returns a Tomcat whose element has attributes. */
   static TomcatSetup in(TomcatSetup setup, String attributes) {
     return setup
-        .library(Built.file("tomcat-valve/target", "wayleave-tomcat\\.jar"))
+        .library(BuiltArtifacts.file("tomcat-valve/target", "wayleave-tomcat\\.jar"))
         .inHost(
             "<Valve className=\"io.github.wayleave.tomcat.WayleaveValve\" %s/>"
                 .formatted(attributes));

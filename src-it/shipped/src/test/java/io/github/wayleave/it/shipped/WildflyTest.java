@@ -6,10 +6,11 @@ final class WildflyTest extends ShippedContract {
   WildflyTest() {
     super(
         new ShippedLauncher(
-            Generation.JAKARTA,
+            ServletGeneration.JAKARTA,
             Path.of("target/shipped/wildfly"),
-            folder -> Prepared.start(new WildflySetup(Distribution.wildfly(), folder))),
-        Distribution.wildfly(),
+            folder ->
+                ContainerDefaults.start(new WildflySetup(ContainerDistribution.wildfly(), folder))),
+        ContainerDistribution.wildfly(),
         "WAR",
         404);
   }

@@ -19,14 +19,14 @@ abstract class WithoutAnnotationsContract {
   private final ClosedSite site;
 
   /** {@code environment} is one such as {@code ee10}. */
-  WithoutAnnotationsContract(Generation generation, String environment) {
+  WithoutAnnotationsContract(ServletGeneration generation, String environment) {
     this.launcher =
         new ShippedLauncher(
             generation,
             Path.of("target/shipped/jetty-" + environment + "-webapp"),
             folder ->
-                Prepared.start(
-                    new JettySetup(Distribution.jetty(), folder)
+                ContainerDefaults.start(
+                    new JettySetup(ContainerDistribution.jetty(), folder)
                         .modules("http", environment + "-deploy", environment + "-webapp")));
     this.site = new ClosedSite(launcher);
   }
@@ -56,7 +56,8 @@ abstract class WithoutAnnotationsContract {
     Matcher block =
         XML.matcher(
             Folders.read(
-                Path.of(System.getProperty(Generation.PROJECT, "../.."), "docs/run/war.md")));
+                Path.of(
+                    System.getProperty(ServletGeneration.PROJECT, "../.."), "docs/run/war.md")));
     if (!block.find()) {
       throw new IllegalStateException("docs/run/war.md has no filter for web.xml");
     }

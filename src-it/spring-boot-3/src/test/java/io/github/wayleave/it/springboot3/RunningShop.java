@@ -18,7 +18,7 @@ import org.springframework.core.io.DefaultResourceLoader;
 record RunningShop(ConfigurableApplicationContext context, HttpClient client)
     implements AutoCloseable {
   static RunningShop start(String... arguments) {
-    return start(Shop.class.getClassLoader(), arguments);
+    return start(SpringBoot3Shop.class.getClassLoader(), arguments);
   }
 
   /** Starts the application with a class loader, in which a resource may be missing. */
@@ -34,7 +34,7 @@ record RunningShop(ConfigurableApplicationContext context, HttpClient client)
                 "--management.endpoint.health.show-details=always"));
     all.addAll(List.of(arguments));
     return new RunningShop(
-        new SpringApplicationBuilder(Shop.class)
+        new SpringApplicationBuilder(SpringBoot3Shop.class)
             .resourceLoader(new DefaultResourceLoader(loader))
             .run(all.toArray(String[]::new)),
         HttpClient.newHttpClient());

@@ -11,7 +11,7 @@ import org.springframework.test.web.servlet.request.MockMvcRequestBuilders;
 
 /** A test of controllers alone has the filter. */
 @WebMvcTest
-@ContextConfiguration(classes = Shop.class)
+@ContextConfiguration(classes = SpringBoot3Shop.class)
 class SliceTest {
   @Autowired private MockMvc mvc;
 

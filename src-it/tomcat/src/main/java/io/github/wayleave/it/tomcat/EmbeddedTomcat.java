@@ -1,13 +1,13 @@
 package io.github.wayleave.it.tomcat;
 
-import static io.github.wayleave.it.Form.Kind.COMPRESSING;
-import static io.github.wayleave.it.Form.Kind.FILTER;
-import static io.github.wayleave.it.Form.Kind.FRONT;
-import static io.github.wayleave.it.Form.Kind.REWRITING;
-import static io.github.wayleave.it.Form.Kind.UNSAFE;
+import static io.github.wayleave.it.ContainerForm.ContainerFormKind.COMPRESSING;
+import static io.github.wayleave.it.ContainerForm.ContainerFormKind.FILTER;
+import static io.github.wayleave.it.ContainerForm.ContainerFormKind.FRONT;
+import static io.github.wayleave.it.ContainerForm.ContainerFormKind.REWRITING;
+import static io.github.wayleave.it.ContainerForm.ContainerFormKind.UNSAFE;
 
-import io.github.wayleave.it.Form;
-import io.github.wayleave.it.Front;
+import io.github.wayleave.it.ContainerForm;
+import io.github.wayleave.it.FrontDeployment;
 import io.github.wayleave.it.Launcher;
 import io.github.wayleave.it.TestedContainer;
 import io.github.wayleave.tomcat.SentTargetValve;
@@ -23,7 +23,7 @@ import org.apache.catalina.valves.rewrite.RewriteValve;
 /** The version of Tomcat that is on the class path. */
 public final class EmbeddedTomcat implements TestedContainer {
   @Override
-  public List<Form> forms() {
+  public List<ContainerForm> forms() {
     TomcatLauncher tomcat = new TomcatLauncher();
     return List.of(
         form(FILTER, "the filter", tomcat),
@@ -32,25 +32,27 @@ public final class EmbeddedTomcat implements TestedContainer {
         // What has 32 octets and more, and is text; whatever it is, and however short.
         form(COMPRESSING, "compression 32", tomcat.with("compression", "32")),
         form(COMPRESSING, "compression force", tomcat.with("compression", "force")),
-        form(REWRITING, "the valve before rewriting", front(new Rewrites())),
+        form(REWRITING, "the valve before rewriting", front(new InlineRewriteValve())),
         form(
             REWRITING,
             "the filter behind rewriting in the host",
-            tomcat.behind(new SentTargetValve(), new Rewrites())),
+            tomcat.behind(new SentTargetValve(), new InlineRewriteValve())),
         form(
             REWRITING,
             "the filter behind rewriting in its context",
-            tomcat.behind(new SentTargetValve()).inside(new Rewrites())));
+            tomcat.behind(new SentTargetValve()).inside(new InlineRewriteValve())));
   }
 
-  private static Form form(Form.Kind kind, String name, Launcher launcher) {
-    return new Form(kind, "Tomcat " + ServerInfo.getServerNumber() + ", " + name, launcher);
+  private static ContainerForm form(
+      ContainerForm.ContainerFormKind kind, String name, Launcher launcher) {
+    return new ContainerForm(
+        kind, "Tomcat " + ServerInfo.getServerNumber() + ", " + name, launcher);
   }
 
   /** Returns what starts our valve, where there is a policy, and others behind it. */
   static Launcher front(Valve... others) {
     return deployment -> {
-      Optional<Front> front = Front.of(deployment);
+      Optional<FrontDeployment> front = FrontDeployment.of(deployment);
       if (front.isEmpty()) {
         return new TomcatLauncher().start(deployment);
       }
@@ -61,7 +63,7 @@ public final class EmbeddedTomcat implements TestedContainer {
   }
 
   /** Tomcat's own, with rules that are no file. */
-  public static final class Rewrites extends RewriteValve {
+  public static final class InlineRewriteValve extends RewriteValve {
     private static final String RULES =
         """
         RewriteRule ^/open/(.*)$ /inner/$1

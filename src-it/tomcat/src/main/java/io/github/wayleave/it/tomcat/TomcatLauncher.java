@@ -105,7 +105,7 @@ record TomcatLauncher(
   }
 
   private void start(Tomcat tomcat, Context context) throws Exception {
-    try (StartLog log = new StartLog(context.getLogName())) {
+    try (StartupLog log = new StartupLog(context.getLogName())) {
       tomcat.start();
       if (isStrict && !context.getState().isAvailable()) {
         throw log.failure();
@@ -179,12 +179,12 @@ record TomcatLauncher(
   }
 
   /** What an application's log has while it starts: Tomcat says nowhere else why one failed. */
-  private static final class StartLog extends Handler implements AutoCloseable {
+  private static final class StartupLog extends Handler implements AutoCloseable {
     private final Logger logger;
     private final IllegalStateException failure =
         new IllegalStateException("the application does not start");
 
-    StartLog(String name) {
+    StartupLog(String name) {
       this.logger = Logger.getLogger(name);
       logger.addHandler(this);
     }

@@ -4,10 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.wayleave.it.Container;
 import io.github.wayleave.it.Deployment;
-import io.github.wayleave.it.Front;
+import io.github.wayleave.it.FrontDeployment;
 import io.github.wayleave.it.Launcher;
 import io.github.wayleave.it.LogLines;
-import io.github.wayleave.it.tomcat.EmbeddedTomcat.Rewrites;
+import io.github.wayleave.it.tomcat.EmbeddedTomcat.InlineRewriteValve;
 import io.github.wayleave.tomcat.SentTargetValve;
 import io.github.wayleave.tomcat.WayleaveValve;
 import java.util.List;
@@ -24,23 +24,24 @@ class TomcatRewriteContract {
 
   @Test
   void filter_behindARewriteValveAlone_warnsAtTheStart() throws Exception {
-    assertThat(warnings(tomcat.behind(new Rewrites()), HIDDEN)).hasSize(1);
-    assertThat(warnings(tomcat.inside(new Rewrites()), HIDDEN)).hasSize(1);
+    assertThat(warnings(tomcat.behind(new InlineRewriteValve()), HIDDEN)).hasSize(1);
+    assertThat(warnings(tomcat.inside(new InlineRewriteValve()), HIDDEN)).hasSize(1);
     assertThat(warnings(tomcat, HIDDEN)).isEmpty();
-    assertThat(warnings(tomcat.behind(new SentTargetValve(), new Rewrites()), HIDDEN)).isEmpty();
+    assertThat(warnings(tomcat.behind(new SentTargetValve(), new InlineRewriteValve()), HIDDEN))
+        .isEmpty();
   }
 
   @Test
   void valve_behindARewriteValve_warnsAtTheStart() throws Exception {
     Launcher behind =
         deployment -> {
-          Front front = Front.of(deployment).orElseThrow();
+          FrontDeployment front = FrontDeployment.of(deployment).orElseThrow();
           return tomcat
-              .behind(new Rewrites(), new WayleaveValve(front.policy(), front.settings()))
+              .behind(new InlineRewriteValve(), new WayleaveValve(front.policy(), front.settings()))
               .start(front.behind());
         };
     assertThat(warnings(behind, BEFORE)).hasSize(1);
-    assertThat(warnings(EmbeddedTomcat.front(new Rewrites()), BEFORE)).isEmpty();
+    assertThat(warnings(EmbeddedTomcat.front(new InlineRewriteValve()), BEFORE)).isEmpty();
   }
 
   private static List<String> warnings(Launcher launcher, String words) throws Exception {

@@ -1,0 +1,48 @@
+package io.github.wayleave.benchmarks;
+
+import crawlercommons.robots.SimpleRobotRules;
+import crawlercommons.robots.SimpleRobotRulesParser;
+import io.github.wayleave.benchmarks.Workload.PageTarget;
+import io.github.wayleave.robotstxt.ProductToken;
+import io.github.wayleave.robotstxt.RobotsTxt;
+import io.github.wayleave.robotstxt.RobotsTxtParser;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+
+/** Somebody who decides whether a crawler may fetch something. */
+@FunctionalInterface
+interface DecisionContender {
+  boolean isAllowed(PageTarget target);
+
+  /** Returns one of that name, who knows a Disallow line for each of some patterns. */
+  static DecisionContender of(String name, List<String> patterns) {
+    return switch (name) {
+      case "wayleave" -> wayleave(file(patterns));
+      case "crawler-commons" -> crawlerCommons(octets(patterns));
+      default -> throw new IllegalArgumentException("nobody is called " + name);
+    };
+  }
+
+  /** Returns what we read in the file that has a Disallow line for each of some patterns. */
+  static RobotsTxt file(List<String> patterns) {
+    return RobotsTxtParser.parse(octets(patterns)).file();
+  }
+
+  private static byte[] octets(List<String> patterns) {
+    String file = "User-agent: *\nDisallow: " + String.join("\nDisallow: ", patterns) + "\n";
+    return file.getBytes(StandardCharsets.UTF_8);
+  }
+
+  private static DecisionContender wayleave(RobotsTxt file) {
+    List<ProductToken> names = List.of(ProductToken.of("examplebot"));
+    return target -> file.verdict(names, target.path(), target.query()).isAllowed();
+  }
+
+  private static DecisionContender crawlerCommons(byte[] octets) {
+    SimpleRobotRules rules =
+        new SimpleRobotRulesParser()
+            .parseContent(
+                PageTarget.SITE + "/robots.txt", octets, "text/plain", List.of("examplebot"));
+    return target -> rules.isAllowed(target.url());
+  }
+}

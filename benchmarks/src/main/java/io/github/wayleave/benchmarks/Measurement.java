@@ -1,0 +1,59 @@
+package io.github.wayleave.benchmarks;
+
+import java.util.Map;
+import java.util.Objects;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
+import org.openjdk.jmh.infra.BenchmarkParams;
+import org.openjdk.jmh.results.RunResult;
+
+/**
+ * What one call of somebody costs in one case, in nanoseconds of processor time and octets of
+ * memory.
+ */
+record Measurement(
+    String benchmark, String who, Map<String, String> parameters, double nanos, double octets) {
+  /** Our own name among those who are compared. */
+  static final String OURS = "wayleave";
+
+  private static final String WHO = "impl";
+
+  /** Returns what a run with the profilers {@code gc} and {@link ProcessorTime} has found. */
+  static Measurement of(RunResult run) {
+    BenchmarkParams params = run.getParams();
+    Map<String, String> parameters = new TreeMap<>();
+    params.getParamsKeys().forEach(key -> parameters.put(key, params.getParam(key)));
+    String who = Objects.requireNonNullElse(parameters.remove(WHO), OURS);
+    String type = params.getBenchmark().replaceFirst("\\.\\w+$", "");
+    return new Measurement(
+        type.replaceFirst("^.*\\.", "").replaceFirst("Benchmark$", ""),
+        who,
+        parameters,
+        score(run, ProcessorTime.LABEL),
+        score(run, "gc.alloc.rate.norm"));
+  }
+
+  private static double score(RunResult run, String label) {
+    return Objects.requireNonNull(run.getSecondaryResults().get(label), label).getScore();
+  }
+
+  boolean isOurs() {
+    return who.equals(OURS);
+  }
+
+  boolean has(String parameter, String value) {
+    return value.equals(parameters.get(parameter));
+  }
+
+  /** Returns the case in words. */
+  String description() {
+    return parameters.entrySet().stream()
+        .map(parameter -> parameter.getKey() + "=" + parameter.getValue())
+        .collect(Collectors.joining(" "));
+  }
+
+  /** Tells whether another is of the same benchmark, and of a case. */
+  boolean isOf(String otherBenchmark, Map<String, String> otherParameters) {
+    return benchmark.equals(otherBenchmark) && parameters.equals(otherParameters);
+  }
+}

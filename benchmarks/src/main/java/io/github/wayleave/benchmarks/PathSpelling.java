@@ -1,0 +1,58 @@
+package io.github.wayleave.benchmarks;
+
+import java.util.Locale;
+import java.util.Random;
+import java.util.stream.IntStream;
+
+/** A way to write a path that some readers take for the plain one. */
+enum PathSpelling {
+  /** One character is escaped that needs no escape. */
+  ESCAPE {
+    @Override
+    String of(String path, Random random) {
+      int at = 1 + innerSlash(path, random);
+      String escape = "%" + Integer.toHexString(path.charAt(at)).toUpperCase(Locale.ROOT);
+      return path.substring(0, at) + escape + path.substring(at + 1);
+    }
+  },
+
+  DOTS {
+    @Override
+    String of(String path, Random random) {
+      return behindSlash(path, random.nextBoolean() ? "./" : "x7/../", random);
+    }
+  },
+
+  PARAMETER {
+    @Override
+    String of(String path, Random random) {
+      int at = innerSlash(path, random);
+      return path.substring(0, at) + ";v=7" + path.substring(at);
+    }
+  },
+
+  /** Two slashes stand together. */
+  SLASHES {
+    @Override
+    String of(String path, Random random) {
+      return behindSlash(path, "/", random);
+    }
+  };
+
+  /** Returns a plain path of two or more segments, written in this way. */
+  abstract String of(String path, Random random);
+
+  String resolved(String path, String spelled) {
+    return this == SLASHES ? spelled : path;
+  }
+
+  private static String behindSlash(String path, String text, Random random) {
+    int at = 1 + innerSlash(path, random);
+    return path.substring(0, at) + text + path.substring(at);
+  }
+
+  private static int innerSlash(String path, Random random) {
+    int[] slashes = IntStream.range(1, path.length()).filter(i -> path.charAt(i) == '/').toArray();
+    return slashes[random.nextInt(slashes.length)];
+  }
+}

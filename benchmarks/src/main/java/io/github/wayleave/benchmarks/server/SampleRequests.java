@@ -1,0 +1,47 @@
+package io.github.wayleave.benchmarks.server;
+
+import io.github.wayleave.benchmarks.HeaderWorkload;
+import io.github.wayleave.benchmarks.HeaderWorkload.ClientHeader;
+import io.github.wayleave.benchmarks.Workload;
+import io.github.wayleave.benchmarks.Workload.PageTarget;
+import io.github.wayleave.crawler.Crawler;
+import io.github.wayleave.yaml.CatalogueReader;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/** Requests of browsers and of known crawlers for what nobody is denied. */
+final class SampleRequests {
+  private SampleRequests() {}
+
+  /** Returns the octets of each request to a site. */
+  static List<byte[]> of(SiteVariant variant) {
+    return of(variant.path());
+  }
+
+  /** Returns the octets of each request for a path, or for pages. */
+  static List<byte[]> of(Optional<String> path) {
+    List<ClientHeader> headers = HeaderWorkload.of(crawlers()).mixed();
+    List<PageTarget> pages = Workload.of(SitePolicyText.MANY).misses();
+    List<byte[]> requests = new ArrayList<>();
+    for (int i = 0; i < headers.size(); i++) {
+      PageTarget page = pages.get(i);
+      requests.add(request(path.orElse(page.path() + "?" + page.query()), headers.get(i)));
+    }
+    return requests;
+  }
+
+  private static List<String> crawlers() {
+    return CatalogueReader.bundled().crawlers().stream()
+        .filter(Crawler::isTokenSent)
+        .map(crawler -> crawler.token().toString())
+        .toList();
+  }
+
+  private static byte[] request(String target, ClientHeader header) {
+    return "GET %s HTTP/1.1\r\nHost: www.example.org\r\nUser-Agent: %s\r\nAccept: */*\r\n\r\n"
+        .formatted(target, header.text())
+        .getBytes(StandardCharsets.US_ASCII);
+  }
+}

@@ -1,0 +1,79 @@
+package io.github.wayleave.benchmarks.server;
+
+import io.github.wayleave.benchmarks.server.PairedCosts.MeasuredServer;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.net.URI;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/** What a server that runs already has at an address, and the client that asks for it. */
+final class ServedResource implements MeasuredServer, AutoCloseable {
+  private final ProcessHandle server;
+  private final String content;
+  private final KeepAliveClient client;
+
+  private ServedResource(ProcessHandle server, String content, KeepAliveClient client) {
+    this.server = server;
+    this.content = content;
+    this.client = client;
+  }
+
+  /** Connects; the server may serve by processes of its own. */
+  static ServedResource at(ProcessHandle server, URI address) throws IOException {
+    List<byte[]> requests = SampleRequests.of(Optional.of(address.getPath()));
+    try (Connection connection = new Connection(address.getPort())) {
+      connection.write(requests.get(0));
+      String content = connection.readAnswer();
+      return new ServedResource(server, content, new KeepAliveClient(address.getPort(), requests));
+    }
+  }
+
+  /** Returns what it is: whoever serves less has an easy life. */
+  String content() {
+    return content;
+  }
+
+  @Override
+  public double cost(int requests) throws IOException {
+    long before = busy();
+    int asked = client.ask(requests);
+    return (double) (busy() - before) / asked;
+  }
+
+  private long busy() {
+    return Stream.concat(Stream.of(server), server.descendants())
+        .mapToLong(ServedResource::busy)
+        .sum();
+  }
+
+  /** The time of the process itself is told in steps of 10 milliseconds. */
+  private static long busy(ProcessHandle process) {
+    try (Stream<Path> threads = Files.list(Path.of("/proc/" + process.pid() + "/task"))) {
+      return threads.mapToLong(ServedResource::busy).sum();
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  private static long busy(Path thread) {
+    try {
+      String text = Files.readString(thread.resolve("schedstat"));
+      return Long.parseLong(text.substring(0, text.indexOf(' ')));
+    } catch (NoSuchFileException e) {
+      // A thread that has just ended.
+      return 0;
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  @Override
+  public void close() throws IOException {
+    client.close();
+  }
+}

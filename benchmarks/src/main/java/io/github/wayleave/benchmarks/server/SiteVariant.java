@@ -1,0 +1,161 @@
+package io.github.wayleave.benchmarks.server;
+
+import io.github.wayleave.live.LiveSettings;
+import io.github.wayleave.policy.Environment;
+import io.github.wayleave.publish.Publication;
+import io.github.wayleave.servlet.WayleaveFilter;
+import io.github.wayleave.source.ReadPermissions;
+import jakarta.servlet.DispatcherType;
+import jakarta.servlet.Filter;
+import jakarta.servlet.FilterChain;
+import jakarta.servlet.ServletException;
+import jakarta.servlet.ServletRequest;
+import jakarta.servlet.ServletResponse;
+import jakarta.servlet.http.HttpServlet;
+import jakarta.servlet.http.HttpServletRequest;
+import jakarta.servlet.http.HttpServletResponse;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.time.InstantSource;
+import java.util.EnumSet;
+import java.util.Locale;
+import java.util.Optional;
+import org.eclipse.jetty.ee10.servlet.FilterHolder;
+import org.eclipse.jetty.ee10.servlet.ServletContextHandler;
+import org.eclipse.jetty.ee10.servlet.ServletHolder;
+
+/** A site that is measured: pages of a servlet, and what stands before them. */
+enum SiteVariant {
+  NONE,
+
+  /** There is a filter that lets everything go on. */
+  NOTHING,
+
+  /** There is ours, which publishes {@value SitePolicyText#MANY} rules. */
+  OFF,
+
+  /** There is ours, which decides by as many rules. */
+  DECIDING,
+
+  /** There is ours, which decides by as many rules, and offers {@link SparseFiles}. */
+  OFFERING,
+
+  /** There is ours, which publishes ten rules and tells what pages may be used for. */
+  TELLING,
+
+  /** There is a filter that sets the same header fields on each response. */
+  FIXED,
+
+  /** There is ours, which is asked for a robots.txt of {@value SitePolicyText#FEW} rules. */
+  ROBOTS,
+
+  /** There is no filter, and a servlet is asked for the same robots.txt. */
+  SMALLEST;
+
+  /** A policy made in code may read no folder by itself, and {@link SparseFiles} lie in one. */
+  private static final LiveSettings ANYWHERE =
+      LiveSettings.of(Environment.PRODUCTION).withReadPermissions(ReadPermissions.ANYWHERE);
+
+  private static final String ENFORCE = "enforcement: { mode: enforce }\n";
+  private static final String USAGE =
+      """
+      usage:
+        search: allow
+        ai-train: deny
+        except:
+          - { paths: [/open/, /press/, "/*.pdf"], ai-train: allow }
+          - { agents: ClaudeBot, ai-train: allow }
+      """;
+  private static final String ROBOTS_TXT = "/robots.txt";
+  private static final byte[] PAGE =
+      "<!DOCTYPE html><title>A page</title>".repeat(28).getBytes(StandardCharsets.US_ASCII);
+
+  /** Returns the application, not yet started. */
+  ServletContextHandler application() {
+    ServletContextHandler context = new ServletContextHandler("/", false, false);
+    filter().ifPresent(filter -> add(context, filter));
+    context.addServlet(new ServletHolder(new FixedServlet("text/html;charset=utf-8", PAGE)), "/");
+    if (this == SMALLEST) {
+      context.addServlet(
+          new ServletHolder(new FixedServlet("text/plain;charset=utf-8", robotsTxt())), ROBOTS_TXT);
+    }
+    return context;
+  }
+
+  /** Returns what is asked for: one path, or empty for pages. */
+  Optional<String> path() {
+    return this == ROBOTS || this == SMALLEST ? Optional.of(ROBOTS_TXT) : Optional.empty();
+  }
+
+  /** Returns its name as it is written in a command. */
+  @Override
+  public String toString() {
+    return name().toLowerCase(Locale.ROOT);
+  }
+
+  private Optional<Filter> filter() {
+    return switch (this) {
+      case NONE, SMALLEST -> Optional.empty();
+      case NOTHING -> Optional.of((request, response, chain) -> chain.doFilter(request, response));
+      case OFF -> ours(SitePolicyText.MANY, "");
+      case DECIDING -> ours(SitePolicyText.MANY, ENFORCE);
+      case OFFERING -> ours(SitePolicyText.MANY, ENFORCE + SparseFiles.POLICY);
+      case TELLING -> ours(SitePolicyText.FEW, USAGE);
+      case FIXED -> Optional.of(SiteVariant::tell);
+      case ROBOTS -> ours(SitePolicyText.FEW, "");
+    };
+  }
+
+  private static void tell(ServletRequest request, ServletResponse response, FilterChain chain)
+      throws IOException, ServletException {
+    if (response instanceof HttpServletResponse http) {
+      http.setHeader("Content-Usage", "train-ai=n, search=y");
+      http.setHeader("tdm-reservation", "1");
+      http.setHeader("X-Robots-Tag", "noai, noimageai");
+    }
+    chain.doFilter(request, response);
+  }
+
+  private static Optional<Filter> ours(int rules, String line) {
+    return Optional.of(new WayleaveFilter(SitePolicyText.source(rules, line), ANYWHERE));
+  }
+
+  private static void add(ServletContextHandler context, Filter filter) {
+    FilterHolder holder = new FilterHolder(filter);
+    holder.setAsyncSupported(true);
+    context.addFilter(
+        holder,
+        "/*",
+        EnumSet.of(DispatcherType.REQUEST, DispatcherType.ASYNC, DispatcherType.ERROR));
+  }
+
+  private static byte[] robotsTxt() {
+    return Publication.of(
+            SitePolicyText.source(SitePolicyText.FEW, "").load().defaultRules(),
+            InstantSource.system())
+        .document(ROBOTS_TXT)
+        .orElseThrow()
+        .octets();
+  }
+
+  /** The smallest servlet: answers each GET with the same octets. */
+  private static final class FixedServlet extends HttpServlet {
+    private static final long serialVersionUID = 1;
+
+    private final String type;
+    private final byte[] octets;
+
+    FixedServlet(String type, byte[] octets) {
+      this.type = type;
+      this.octets = octets.clone();
+    }
+
+    @Override
+    protected void doGet(HttpServletRequest request, HttpServletResponse response)
+        throws IOException {
+      response.setContentType(type);
+      response.setContentLength(octets.length);
+      response.getOutputStream().write(octets);
+    }
+  }
+}

@@ -1,0 +1,54 @@
+package io.github.wayleave.benchmarks;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatCode;
+
+import io.github.wayleave.benchmarks.HeaderWorkload.ClientHeader;
+import io.github.wayleave.benchmarks.Workload.PageTarget;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** What is measured is a right answer, about plain targets and others. */
+class SampleRequestTest {
+  private static final String ODD = ".*(%[0-9A-F]{2}|;|//|/\\.\\.?/).*";
+
+  private final Workload workload = Workload.of(100);
+  private final List<ClientHeader> crawlers = HeaderWorkload.of(10).crawlers();
+
+  @ParameterizedTest
+  @CsvSource({"plain, hit", "plain, miss", "odd, hit", "odd, miss"})
+  void theSetUpFindsEveryAnswerRight(String targets, String outcome) {
+    RequestBenchmark benchmark = new RequestBenchmark();
+    benchmark.rules = 1_000;
+    benchmark.targets = targets;
+    benchmark.outcome = outcome;
+    assertThatCode(benchmark::prepare).doesNotThrowAnyException();
+  }
+
+  @Test
+  void aPlainTargetIsReadAlikeByEverybody() {
+    for (List<PageTarget> targets : List.of(workload.hits(), workload.misses())) {
+      assertThat(SampleRequest.plain(crawlers, targets))
+          .noneMatch(request -> request.path().matches(ODD))
+          .allMatch(request -> request.path().equals(request.resolved()))
+          .hasSize(Workload.TARGETS);
+    }
+  }
+
+  @Test
+  void anOddTargetIsNot() {
+    assertThat(SampleRequest.odd(crawlers, workload.misses()))
+        .allMatch(request -> request.path().matches(ODD))
+        .hasSize(Workload.TARGETS);
+  }
+
+  @Test
+  void targetsHaveAbout60Characters() {
+    for (List<PageTarget> targets : List.of(workload.hits(), workload.misses())) {
+      int all = targets.stream().mapToInt(t -> t.url().length() - PageTarget.SITE.length()).sum();
+      assertThat(all / targets.size()).isBetween(50, 70);
+    }
+  }
+}

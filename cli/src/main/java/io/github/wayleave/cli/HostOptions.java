@@ -1,0 +1,30 @@
+package io.github.wayleave.cli;
+
+import io.github.wayleave.cli.input.SubjectReader.HostSelection;
+import io.github.wayleave.net.HostName;
+import io.github.wayleave.policy.Environment;
+import java.util.Optional;
+import picocli.CommandLine.Option;
+
+/** Where a policy is asked. */
+final class HostOptions {
+  @Option(
+      names = "--host",
+      paramLabel = "HOST",
+      description = "The host that is asked; else what holds at the top of the policy.")
+  private Optional<HostName> host;
+
+  @Option(
+      names = "--environment",
+      paramLabel = "NAME",
+      description = "Where the policy is in force, by a name of its \"environments\".")
+  private Optional<Environment> environment;
+
+  HostSelection place() {
+    return new HostSelection(environment.orElseGet(Environment::fromProcess), host);
+  }
+
+  boolean namesHost() {
+    return host.isPresent();
+  }
+}

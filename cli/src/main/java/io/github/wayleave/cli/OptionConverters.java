@@ -1,0 +1,70 @@
+package io.github.wayleave.cli;
+
+import io.github.wayleave.internal.text.Suggestions;
+import io.github.wayleave.net.HostName;
+import io.github.wayleave.net.Origin;
+import io.github.wayleave.policy.Environment;
+import io.github.wayleave.text.InvalidValueException;
+import java.util.List;
+import java.util.function.Function;
+import java.util.stream.Stream;
+import picocli.CommandLine;
+import picocli.CommandLine.Model.OptionSpec;
+import picocli.CommandLine.TypeConversionException;
+
+/**
+ * How the values of options are read: those of the library by itself, and one of some words where
+ * these are what the constants of an enum print.
+ */
+final class OptionConverters {
+  private OptionConverters() {}
+
+  /** Lets a command and all below it read its values. */
+  static void register(CommandLine line) {
+    register(line, Origin.class, Origin::of);
+    register(line, HostName.class, HostName::of);
+    register(line, Environment.class, Environment::new);
+    line.getCommandSpec().options().stream()
+        .flatMap(OptionConverters::types)
+        .forEach(t -> words(line, t));
+    line.getSubcommands().values().forEach(OptionConverters::register);
+  }
+
+  private static <T> void register(CommandLine line, Class<T> type, Function<String, T> reader) {
+    line.registerConverter(
+        type,
+        text -> {
+          try {
+            return reader.apply(text);
+          } catch (InvalidValueException e) {
+            throw new TypeConversionException(e.sentence());
+          }
+        });
+  }
+
+  private static Stream<Class<?>> types(OptionSpec option) {
+    return Stream.concat(Stream.of(option.type()), Stream.of(option.auxiliaryTypes()))
+        .filter(Class::isEnum);
+  }
+
+  private static <T> void words(CommandLine line, Class<T> type) {
+    List<T> constants = List.of(type.getEnumConstants());
+    register(line, type, word -> read(constants, word));
+  }
+
+  private static <T> T read(List<T> constants, String word) {
+    List<String> words = constants.stream().map(Object::toString).toList();
+    int found = words.indexOf(word);
+    if (found < 0) {
+      throw new InvalidValueException(
+          "\"%s\" is unknown; allowed are %s%s"
+              .formatted(
+                  word,
+                  String.join(", ", words),
+                  Suggestions.nearest(word, words)
+                      .map("; did you mean \"%s\"?"::formatted)
+                      .orElse("")));
+    }
+    return constants.get(found);
+  }
+}

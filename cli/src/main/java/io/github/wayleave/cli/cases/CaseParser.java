@@ -1,0 +1,122 @@
+package io.github.wayleave.cli.cases;
+
+import io.github.wayleave.cli.cases.CaseClient.CrawlersByPurpose;
+import io.github.wayleave.cli.cases.CaseClient.EveryCrawler;
+import io.github.wayleave.cli.cases.CaseClient.NamedCrawler;
+import io.github.wayleave.crawler.CrawlerClass;
+import io.github.wayleave.internal.text.Ascii;
+import io.github.wayleave.internal.text.Suggestions;
+import io.github.wayleave.net.HostName;
+import io.github.wayleave.robotstxt.Access;
+import io.github.wayleave.robotstxt.ProductToken;
+import io.github.wayleave.robotstxt.Target;
+import io.github.wayleave.text.InvalidValueException;
+import java.util.List;
+import java.util.Optional;
+
+/** Reads a line, word by word. */
+public final class CaseParser {
+  static final String EXAMPLE = "GPTBot may not /articles/";
+
+  private static final String EVERYBODY = "everybody";
+  private static final String CRAWLERS = "crawlers";
+  private static final String FOR = "for";
+  private static final String MAY = "may";
+  private static final String NOT = "not";
+
+  private final int number;
+  private final String text;
+  private final WordReader words;
+
+  CaseParser(int number, String text) {
+    this.number = number;
+    this.text = text.strip();
+    this.words = new WordReader(text);
+  }
+
+  /** Returns the column of the word that was read last, from 1. */
+  int column() {
+    return words.column();
+  }
+
+  /** Returns the case that the line is; empty if nothing is written there. */
+  Optional<PolicyTestCase> read() {
+    if (!words.hasNext()) {
+      return Optional.empty();
+    }
+    CaseClient asker = asker();
+    Access expected = expected();
+    CaseTarget asked =
+        CaseTarget.of(words.next("a path", "write what is asked for, like /articles/"));
+    if (words.hasNext()) {
+      throw new InvalidValueException(
+          "\"%s\" is one word too many; a case asks for one path, and a blank in it is written %%20"
+              .formatted(words.next("", "")));
+    }
+    return Optional.of(
+        new PolicyTestCase(number, text, asker, expected, asked.host(), asked.target()));
+  }
+
+  private CaseClient asker() {
+    String word = words.next("", "");
+    if (words.isNext(FOR)) {
+      return purposeful(word);
+    }
+    if (Ascii.equal(word, EVERYBODY) || word.equals("*")) {
+      return new EveryCrawler();
+    }
+    if (Suggestions.nearest(word, List.of(EVERYBODY)).isPresent()) {
+      throw new InvalidValueException(
+          "\"%s\" is no crawler's name; did you mean \"everybody\"?".formatted(word));
+    }
+    return new NamedCrawler(ProductToken.of(word));
+  }
+
+  private CaseClient purposeful(String word) {
+    if (!Ascii.equal(word, CRAWLERS)) {
+      throw new InvalidValueException(
+          "\"%s for\" is nobody; write \"crawlers for\" and a purpose, like: crawlers for ai-train may not /"
+              .formatted(word));
+    }
+    words.next("", "");
+    String purpose =
+        words.next("a purpose", "write one of " + String.join(", ", CrawlerClass.words()));
+    return new CrawlersByPurpose(
+        CrawlerClass.of(Ascii.lower(purpose)).orElseThrow(() -> noPurpose(purpose)));
+  }
+
+  private static InvalidValueException noPurpose(String word) {
+    String advice =
+        Suggestions.nearest(word, CrawlerClass.words())
+            .map("; did you mean \"%s\"?"::formatted)
+            .orElseGet(() -> "; allowed are " + String.join(", ", CrawlerClass.words()));
+    return new InvalidValueException("\"%s\" is no purpose%s".formatted(word, advice));
+  }
+
+  private Access expected() {
+    String word = words.next("\"may\" or \"may not\"", "a case is like: " + EXAMPLE);
+    if (!Ascii.equal(word, MAY)) {
+      throw new InvalidValueException(
+          "\"%s\" stands where \"may\" or \"may not\" should%s"
+              .formatted(
+                  word,
+                  Suggestions.nearest(word, List.of(MAY))
+                      .map("; did you mean \"%s\"?"::formatted)
+                      .orElse("; a case is like: " + EXAMPLE)));
+    }
+    if (!words.isNext(NOT)) {
+      return Access.ALLOW;
+    }
+    words.next("", "");
+    return Access.DISALLOW;
+  }
+
+  /** What somebody expects of the rules; without a {@code host} wherever it is asked. */
+  public record PolicyTestCase(
+      int line,
+      String text,
+      CaseClient asker,
+      Access expected,
+      Optional<HostName> host,
+      Target target) {}
+}

@@ -1,0 +1,78 @@
+package io.github.wayleave.cli.diff;
+
+import io.github.wayleave.cli.diff.rules.RuleDifferences.CrawlersChange;
+import io.github.wayleave.cli.diff.rules.RuleDifferences.VerdictChange;
+import io.github.wayleave.cli.terminal.CommandResult;
+import io.github.wayleave.cli.terminal.TextOutput;
+import io.github.wayleave.cli.terminal.TextOutput.TextStyle;
+import io.github.wayleave.robotstxt.Access;
+import tools.jackson.core.JsonGenerator;
+
+/** Says what changes. */
+public record DiffReport(PolicyDiff review) implements CommandResult {
+  private static final int WIDEST = 40;
+
+  @Override
+  public void text(TextOutput paper) {
+    DiffWording words = new DiffWording(review.known(), TextOutput::quoted);
+    paper.line(
+        paper.ink(
+            TextStyle.FAINT,
+            TextOutput.quoted(review.before()) + " -> " + TextOutput.quoted(review.after())));
+    for (HostReview part : review.parts()) {
+      if (!part.isEmpty() || review.parts().size() == 1) {
+        paper.line();
+        write(part, words, paper);
+      }
+    }
+    if (review.differsByHost() && review.parts().stream().allMatch(HostReview::isEmpty)) {
+      paper.line();
+      paper.line(paper.ink(TextStyle.GREEN, "No decision changes at any host."));
+    }
+    paper.line();
+    paper.line(paper.ink(TextStyle.FAINT, DiffWording.extent(review)));
+  }
+
+  private void write(HostReview part, DiffWording words, TextOutput paper) {
+    if (review.differsByHost()) {
+      paper.line("At " + words.where(part.places()) + ":");
+    }
+    String headline = words.headline(part);
+    paper.line(
+        part.losing().isEmpty()
+            ? paper.ink(TextStyle.BOLD, headline + ".")
+            : paper.ink(TextStyle.RED, "!! " + headline + "."));
+    for (CrawlersChange change : part.changes()) {
+      paper.line();
+      paper.line("  " + words.whom(change.crawlers(), part.isForAll()));
+      int width = change.changes().stream().mapToInt(one -> example(one).length()).max().orElse(0);
+      change.changes().forEach(one -> paper.line(line(one, Math.min(width, WIDEST), words, paper)));
+    }
+    if (!part.others().isEmpty()) {
+      paper.line();
+      part.others().forEach(other -> paper.line("  " + words.other(other)));
+    }
+  }
+
+  private static String line(VerdictChange change, int width, DiffWording words, TextOutput paper) {
+    String now = change.now() == Access.ALLOW ? "allowed   " : "disallowed";
+    TextStyle ink = change.now() == Access.ALLOW ? TextStyle.GREEN : TextStyle.RED;
+    String example = example(change);
+    return "    %s  %s%s  %s -> %s"
+        .formatted(
+            paper.ink(ink, now),
+            example,
+            " ".repeat(Math.max(0, width - example.length())),
+            words.rule(change.before()),
+            words.rule(change.after()));
+  }
+
+  private static String example(VerdictChange change) {
+    return TextOutput.quoted(change.example().toString());
+  }
+
+  @Override
+  public void json(JsonGenerator json) {
+    DiffJson.write(review, json);
+  }
+}

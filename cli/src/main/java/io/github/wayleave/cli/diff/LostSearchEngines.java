@@ -1,0 +1,52 @@
+package io.github.wayleave.cli.diff;
+
+import io.github.wayleave.cli.crawlers.ProminenceOrder;
+import io.github.wayleave.crawler.Crawler;
+import io.github.wayleave.crawler.CrawlerCatalogue;
+import io.github.wayleave.crawler.Purpose;
+import io.github.wayleave.enforce.CrawlerIdentity;
+import io.github.wayleave.robotstxt.Access;
+import io.github.wayleave.robotstxt.ProductToken;
+import io.github.wayleave.robotstxt.RobotsTxt;
+import io.github.wayleave.robotstxt.Rule;
+import io.github.wayleave.robotstxt.Target;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Set;
+
+/**
+ * The search engines that could fetch {@code /} before, and cannot after, so that they may no
+ * longer begin to look at a site; those by which most people come are first. {@code loseAll} if
+ * they may not fetch anything else, either.
+ */
+record LostSearchEngines(List<ProductToken> names, boolean loseAll) {
+  private static final Target HOME = Target.of("/");
+  private static final Set<String> ALL = Set.of("/", "/*", "*");
+
+  static LostSearchEngines losingHome(CrawlerCatalogue known, RobotsTxt before, RobotsTxt after) {
+    List<Crawler> losing =
+        known.withPurpose(Purpose.SEARCH).stream()
+            .filter(crawler -> mayFetchHome(crawler, before) && !mayFetchHome(crawler, after))
+            .sorted(Comparator.comparing(Crawler::token, ProminenceOrder.BEST_KNOWN_FIRST))
+            .toList();
+    return new LostSearchEngines(
+        losing.stream().map(Crawler::token).toList(),
+        losing.stream().allMatch(crawler -> isClosed(after, crawler)));
+  }
+
+  boolean isEmpty() {
+    return names.isEmpty();
+  }
+
+  private static boolean mayFetchHome(Crawler crawler, RobotsTxt file) {
+    CrawlerIdentity known = CrawlerIdentity.of(crawler);
+    return known.groupFor(file).isEmpty() || file.verdict(known.obeys(), HOME).isAllowed();
+  }
+
+  private static boolean isClosed(RobotsTxt file, Crawler crawler) {
+    List<Rule> rules =
+        file.groupFor(crawler.obeys()).map(group -> group.terms().rules()).orElse(List.of());
+    return rules.stream().map(Rule::access).allMatch(Access.DISALLOW::equals)
+        && rules.stream().anyMatch(rule -> ALL.contains(rule.pattern().toString()));
+  }
+}

@@ -1,0 +1,93 @@
+package io.github.wayleave.cli.diff;
+
+import io.github.wayleave.cli.diff.rules.RuleDifferences.CrawlersChange;
+import io.github.wayleave.cli.diff.rules.RuleDifferences.VerdictChange;
+import io.github.wayleave.cli.terminal.TextOutput;
+import io.github.wayleave.robotstxt.Access;
+import java.util.Comparator;
+import java.util.List;
+
+/** What changes, as a comment for a reviewer; short enough for one, whatever the files say. */
+public record MarkdownDiff(PolicyDiff review) {
+  private static final int MOST_ROWS = 20;
+  private static final int MOST_PARTS = 5;
+
+  public void write(TextOutput paper) {
+    DiffWording words = new DiffWording(review.known(), Markdown::code);
+    List<HostReview> parts =
+        review.parts().stream()
+            .filter(part -> !part.isEmpty())
+            .sorted(Comparator.comparing(part -> part.losing().isEmpty()))
+            .toList();
+    paper.line("### robots.txt: " + title(parts, words));
+    paper.line();
+    paper.line(Markdown.code(review.before()) + " → " + Markdown.code(review.after()));
+    parts.stream().limit(MOST_PARTS).forEach(part -> write(part, words, paper));
+    if (parts.size() > MOST_PARTS) {
+      paper.line();
+      paper.line("… and changes at more hosts.");
+    }
+    paper.line();
+    paper.line(DiffWording.extent(review));
+  }
+
+  private static String title(List<HostReview> parts, DiffWording words) {
+    return parts.stream()
+        .filter(part -> !part.losing().isEmpty())
+        .findFirst()
+        .map(part -> "⚠️ " + words.headline(part))
+        .orElseGet(
+            () ->
+                parts.stream()
+                    .filter(part -> !part.differences().isEmpty())
+                    .findFirst()
+                    .or(() -> parts.stream().filter(part -> !part.delayed().isEmpty()).findFirst())
+                    .map(words::headline)
+                    .map(title -> title.replaceFirst("^No ", "no "))
+                    .orElse("no decision changes"));
+  }
+
+  private void write(HostReview part, DiffWording words, TextOutput paper) {
+    paper.line();
+    if (review.differsByHost()) {
+      paper.line("**At " + words.where(part.places()) + "**: " + words.headline(part) + ".");
+      paper.line();
+    }
+    if (!part.differences().isEmpty()) {
+      writeTable(part, words, paper);
+    }
+    if (!part.differences().isEmpty() && !part.others().isEmpty()) {
+      paper.line();
+    }
+    part.others().stream().limit(MOST_ROWS).forEach(other -> paper.line("- " + words.other(other)));
+    if (part.others().size() > MOST_ROWS) {
+      paper.line("- … and %s more".formatted(part.others().size() - MOST_ROWS));
+    }
+  }
+
+  private static void writeTable(HostReview part, DiffWording words, TextOutput paper) {
+    paper.line("| for | becomes | example | before | after |");
+    paper.line("|---|---|---|---|---|");
+    int rows = 0;
+    for (CrawlersChange change : part.changes()) {
+      for (VerdictChange one : change.changes()) {
+        if (rows++ < MOST_ROWS) {
+          paper.line(row(words.whom(change.crawlers(), part.isForAll()), one, words));
+        }
+      }
+    }
+    if (rows > MOST_ROWS) {
+      paper.line("| … and %s more | | | | |".formatted(rows - MOST_ROWS));
+    }
+  }
+
+  private static String row(String whom, VerdictChange change, DiffWording words) {
+    return "| %s | %s | %s | %s | %s |"
+        .formatted(
+            whom,
+            change.now() == Access.ALLOW ? "allowed" : "**disallowed**",
+            Markdown.code(change.example().toString()),
+            words.rule(change.before()),
+            words.rule(change.after()));
+  }
+}

@@ -1,0 +1,50 @@
+package io.github.wayleave.cli.diff.datasets;
+
+import io.github.wayleave.cli.input.CommandSubject.PolicySubject;
+import io.github.wayleave.cli.input.ParsedDataTxt;
+import io.github.wayleave.cli.input.SubjectReader;
+import io.github.wayleave.cli.localfiles.LocalFiles;
+import io.github.wayleave.datatxt.Catalogue;
+import io.github.wayleave.datatxt.Inventory;
+import io.github.wayleave.policy.section.DocumentPaths;
+import io.github.wayleave.publish.Publication;
+import io.github.wayleave.publish.PublishedDocument;
+import java.time.InstantSource;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * The datasets of a site before a change, or after it; {@code knowsFiles} if lengths, hashes and
+ * dates of files are a part of it.
+ */
+public record CatalogueState(String name, Catalogue catalogue, boolean knowsFiles) {
+  public static CatalogueState of(ParsedDataTxt file) {
+    return new CatalogueState(file.name(), file.reading().catalogue(), true);
+  }
+
+  /** Returns what a policy would publish, as far as that can be told without its files. */
+  public static CatalogueState of(PolicySubject subject) {
+    return of(subject, () -> Inventory.ListedFiles.NONE, false);
+  }
+
+  /** Returns what a policy would publish, with what is known of its files. */
+  public static CatalogueState of(PolicySubject subject, LocalFiles files) {
+    return of(subject, files, files.areWhole());
+  }
+
+  private static CatalogueState of(PolicySubject subject, Inventory files, boolean knowsFiles) {
+    Catalogue none = Catalogue.of(subject.policy().site(), List.of());
+    Optional<PublishedDocument> there =
+        Publication.of(subject.policy(), InstantSource.system(), files)
+            .document(DocumentPaths.DATA_TXT);
+    return new CatalogueState(
+        subject.name(),
+        there
+            .map(
+                text ->
+                    SubjectReader.dataTxt(subject.name(), text.octets(), subject.policy().site()))
+            .map(text -> text.reading().catalogue())
+            .orElse(none),
+        knowsFiles);
+  }
+}

@@ -1,0 +1,27 @@
+package io.github.wayleave.cli.diff.rules;
+
+import java.util.Arrays;
+
+/** Numbers as a value. */
+final class IntArrayKey {
+  private final int[] values;
+
+  /** Keeps the numbers, which nobody changes any more. */
+  IntArrayKey(int... values) {
+    this.values = values;
+  }
+
+  int[] values() {
+    return values;
+  }
+
+  @Override
+  public boolean equals(Object other) {
+    return other instanceof IntArrayKey numbers && Arrays.equals(numbers.values, values);
+  }
+
+  @Override
+  public int hashCode() {
+    return Arrays.hashCode(values);
+  }
+}

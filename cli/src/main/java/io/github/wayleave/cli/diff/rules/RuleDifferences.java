@@ -1,0 +1,117 @@
+package io.github.wayleave.cli.diff.rules;
+
+import io.github.wayleave.cli.diff.rules.RepresentativeTargets.RepresentativeTarget;
+import io.github.wayleave.enforce.CrawlerIdentity;
+import io.github.wayleave.robotstxt.Access;
+import io.github.wayleave.robotstxt.Group;
+import io.github.wayleave.robotstxt.GroupTerms;
+import io.github.wayleave.robotstxt.ProductToken;
+import io.github.wayleave.robotstxt.RobotsTxt;
+import io.github.wayleave.robotstxt.Rule;
+import io.github.wayleave.robotstxt.Target;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Function;
+
+/**
+ * Where two robots.txt files decide otherwise, as RFC 9309 reads them; crawlers with the same
+ * changes together. If it is not complete, there may be a difference that was not seen.
+ */
+public record RuleDifferences(
+    List<CrawlersChange> changes, Set<ProductToken> names, boolean isComplete) {
+  public RuleDifferences {
+    changes = List.copyOf(changes);
+    names = new LinkedHashSet<>(names);
+  }
+
+  public boolean isEmpty() {
+    return changes.isEmpty();
+  }
+
+  /** Returns what {@code after} decides otherwise for crawlers that obey their own name, or *. */
+  public static RuleDifferences of(RobotsTxt before, RobotsTxt after) {
+    return of(before, after, CrawlerIdentity::of, TimeLimit.none());
+  }
+
+  /**
+   * Returns what {@code after} decides otherwise than {@code before}; {@code habits} says which
+   * groups the crawler of a name obeys.
+   */
+  public static RuleDifferences of(
+      RobotsTxt before,
+      RobotsTxt after,
+      Function<ProductToken, CrawlerIdentity> habits,
+      TimeLimit limit) {
+    Set<ProductToken> names = new LinkedHashSet<>(after.agents());
+    names.addAll(before.agents());
+    names.add(ProductToken.ANY);
+    Map<List<GroupTerms>, List<ProductToken>> byTerms = new LinkedHashMap<>();
+    for (ProductToken name : names) {
+      byTerms
+          .computeIfAbsent(
+              List.of(terms(before, habits.apply(name)), terms(after, habits.apply(name))),
+              t -> new ArrayList<>())
+          .add(name);
+    }
+    return compare(byTerms, names, limit);
+  }
+
+  private static RuleDifferences compare(
+      Map<List<GroupTerms>, List<ProductToken>> byTerms, Set<ProductToken> names, TimeLimit limit) {
+    List<CrawlersChange> changes = new ArrayList<>();
+    boolean isComplete = true;
+    for (Map.Entry<List<GroupTerms>, List<ProductToken>> terms : byTerms.entrySet()) {
+      if (terms.getKey().get(0).rules().equals(terms.getKey().get(1).rules())) {
+        continue;
+      }
+      RepresentativeTargets found = RepresentativeTargets.differing(terms.getKey(), limit);
+      isComplete &= found.isComplete();
+      List<VerdictChange> own =
+          found.all().stream().filter(VerdictChange::isOne).map(VerdictChange::of).toList();
+      if (!own.isEmpty()) {
+        changes.add(new CrawlersChange(terms.getValue(), own));
+      }
+    }
+    return new RuleDifferences(changes, names, isComplete);
+  }
+
+  private static GroupTerms terms(RobotsTxt file, CrawlerIdentity crawler) {
+    return crawler.groupFor(file).map(Group::terms).orElse(GroupTerms.FREE);
+  }
+
+  /**
+   * What is decided otherwise for some crawlers; {@code *} stands for everybody who is not named.
+   */
+  public record CrawlersChange(List<ProductToken> crawlers, List<VerdictChange> changes) {
+    public CrawlersChange {
+      crawlers = List.copyOf(crawlers);
+      changes = List.copyOf(changes);
+    }
+  }
+
+  /**
+   * What is decided otherwise: what may be done with such targets after the change, the rules that
+   * decide, if any do, and a short target as an example.
+   */
+  public record VerdictChange(
+      Access now, Optional<Rule> before, Optional<Rule> after, Target example) {
+    static boolean isOne(RepresentativeTarget representative) {
+      return access(representative.deciding().get(0)) != access(representative.deciding().get(1));
+    }
+
+    static VerdictChange of(RepresentativeTarget representative) {
+      Optional<Rule> after = representative.deciding().get(1);
+      return new VerdictChange(
+          access(after), representative.deciding().get(0), after, representative.target());
+    }
+
+    private static Access access(Optional<Rule> rule) {
+      return rule.map(Rule::access).orElse(Access.ALLOW);
+    }
+  }
+}

@@ -1,0 +1,72 @@
+package io.github.wayleave.cli.explain;
+
+import io.github.wayleave.acap.AcapRecord;
+import io.github.wayleave.acap.AcapUsage.UsageType;
+import io.github.wayleave.cli.explain.question.ClientIdentifier;
+import io.github.wayleave.cli.explain.question.ClientIdentifier.ClientQuery;
+import io.github.wayleave.cli.explain.question.ClientIdentifier.QueryClient;
+import io.github.wayleave.cli.explain.question.QueriedUrl;
+import io.github.wayleave.cli.explain.ruling.AcapViews;
+import io.github.wayleave.cli.explain.ruling.ReaderDecisions;
+import io.github.wayleave.cli.input.CommandSubject;
+import io.github.wayleave.enforce.CrawlerIdentity;
+import io.github.wayleave.internal.acap.decide.AcapDecision;
+import io.github.wayleave.internal.acap.decide.AcapDecision.AcapPermission;
+import io.github.wayleave.internal.acap.decide.AcapEvaluator;
+import io.github.wayleave.internal.acap.decide.AcapQuery;
+import io.github.wayleave.internal.acap.file.AcapParseResult;
+import io.github.wayleave.internal.acap.file.AcapReader;
+import io.github.wayleave.robotstxt.Target;
+import java.util.Comparator;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** What ACAP says that somebody may do with something, and why. */
+public record AcapUsageExplanation(
+    CommandSubject subject,
+    ClientQuery question,
+    Optional<String> purpose,
+    AcapParseResult reading,
+    Map<UsageType, AcapDecision> decisions) {
+  private static final Comparator<AcapDecision> STRICTEST_FIRST =
+      Comparator.comparing(
+          decision ->
+              List.of(AcapPermission.PROHIBITED, AcapPermission.UNKNOWN, AcapPermission.PERMITTED)
+                  .indexOf(decision.answer()));
+
+  public static AcapUsageExplanation of(
+      CommandSubject subject,
+      AcapUsageQuery asked,
+      List<UsageType> usages,
+      Optional<String> purpose) {
+    ReaderDecisions readers = ReaderDecisions.of(subject);
+    QueryClient asker = ClientIdentifier.of(subject).known(asked.agent(), readers.file()::agents);
+    byte[] octets = subject.octets().orElseGet(() -> new byte[0]);
+    AcapParseResult reading = AcapReader.read(octets);
+    AcapEvaluator evaluator = AcapEvaluator.of(reading, octets);
+    Target target = Target.of(asked.url().text());
+    Map<UsageType, AcapDecision> decisions = new EnumMap<>(UsageType.class);
+    for (UsageType usage : usages) {
+      decisions.put(
+          usage,
+          names(asker).stream()
+              .map(names -> evaluator.decide(new AcapQuery(names, usage, target, purpose)))
+              .min(STRICTEST_FIRST)
+              .orElseThrow());
+    }
+    ClientQuery question = new ClientQuery(asker, asked.url(), asked.url().host());
+    return new AcapUsageExplanation(subject, question, purpose, reading, decisions);
+  }
+
+  /** What is asked for, by a product token or a whole {@code User-Agent}. */
+  public record AcapUsageQuery(String agent, QueriedUrl url) {}
+
+  /** Of several crawlers that somebody claims to be, the one that may least decides. */
+  private static List<List<AcapRecord.CrawlerName>> names(QueryClient asker) {
+    List<List<AcapRecord.CrawlerName>> names =
+        asker.crawlers().stream().map(CrawlerIdentity::obeys).map(AcapViews::names).toList();
+    return names.isEmpty() ? List.of(List.of()) : names;
+  }
+}

@@ -1,0 +1,164 @@
+package io.github.wayleave.cli.explain;
+
+import io.github.wayleave.acap.AcapRecord;
+import io.github.wayleave.acap.AcapRecord.PermissionsReference;
+import io.github.wayleave.acap.AcapUsage.UsageType;
+import io.github.wayleave.acap.Qualifier;
+import io.github.wayleave.cli.terminal.CommandResult;
+import io.github.wayleave.cli.terminal.JsonWriter;
+import io.github.wayleave.cli.terminal.TextOutput;
+import io.github.wayleave.cli.terminal.TextOutput.TextStyle;
+import io.github.wayleave.internal.acap.decide.AcapDecision;
+import io.github.wayleave.internal.acap.decide.AcapDecision.AcapPermission;
+import io.github.wayleave.internal.acap.decide.AcapDecision.UnresolvedConflict;
+import io.github.wayleave.internal.acap.decide.AppliedField;
+import io.github.wayleave.internal.acap.decide.ConventionalRule;
+import io.github.wayleave.internal.acap.decide.ScopeComparison;
+import io.github.wayleave.internal.acap.file.AcapWriter;
+import java.util.List;
+import java.util.OptionalInt;
+import java.util.stream.Collectors;
+import tools.jackson.core.JsonGenerator;
+
+/** Says what ACAP says about usages. */
+public record AcapUsageReport(AcapUsageExplanation found) implements CommandResult {
+  @Override
+  public void text(TextOutput paper) {
+    found.decisions().forEach((usage, decision) -> text(paper, usage, decision));
+  }
+
+  private void text(TextOutput paper, UsageType usage, AcapDecision decision) {
+    paper.line(
+        "%s: %s  %s  %s%s"
+            .formatted(
+                paper.ink(ink(decision.answer()), word(decision.answer())),
+                TextOutput.quoted(found.question().asker().text()),
+                usage,
+                TextOutput.quoted(found.question().url().text()),
+                found.purpose().map(purpose -> " for " + TextOutput.quoted(purpose)).orElse("")));
+    decision.fields().forEach(field -> field(paper, field));
+    decision.conventional().ifPresent(rule -> paper.row("conventional", conventional(rule)));
+    decision.conflict().ifPresent(conflict -> paper.row("open", open(conflict)));
+    if (!decision.qualifiers().isEmpty()) {
+      paper.row(
+          "restricted",
+          decision.qualifiers().stream().map(Qualifier::toString).collect(Collectors.joining(" ")));
+    }
+    decision.unread().forEach(one -> paper.row("not read", unread(one)));
+    if (decision.fields().isEmpty() && decision.conventional().isEmpty()) {
+      paper.row(
+          "field",
+          decision.answer() == AcapPermission.PERMITTED
+              ? "none, and no conventional rule covers it, so it may be crawled"
+              : "none applies, so nothing is said");
+    }
+  }
+
+  private void field(TextOutput paper, AppliedField field) {
+    paper.row("field", TextOutput.quoted(written(field)));
+    paper.row("record", record(field.place().record()));
+    OptionalInt line = found.reading().line(field.field());
+    if (line.isPresent()) {
+      paper.row("published", "line %s of /robots.txt".formatted(line.getAsInt()));
+    }
+  }
+
+  private static String written(AppliedField field) {
+    return AcapWriter.line(field.field());
+  }
+
+  private static String record(AcapRecord record) {
+    return record.isForAny()
+        ? "for any crawler"
+        : record.crawlers().stream()
+            .map(AcapRecord.CrawlerName::toString)
+            .map(TextOutput::quoted)
+            .collect(Collectors.joining(", ", "for ", ""));
+  }
+
+  private static String conventional(ConventionalRule rule) {
+    return TextOutput.quoted(rule.rule().toString())
+        + switch (rule.role()) {
+          case DECIDES -> "";
+          case OUTRANKED ->
+              ", which counts no more: a field of ACAP has the same or a narrower scope";
+          case IGNORED -> ", which is to be ignored";
+        };
+  }
+
+  private static String open(UnresolvedConflict conflict) {
+    return "%s is permitted and %s prohibited, and %s, so it is prohibited"
+        .formatted(
+            TextOutput.quoted(conflict.permitted()),
+            TextOutput.quoted(conflict.prohibited()),
+            conflict.scope() == ScopeComparison.SAME
+                ? "both have the same scope"
+                : "nobody can tell which scope is narrower");
+  }
+
+  private static String unread(PermissionsReference reference) {
+    return TextOutput.quoted(reference.toString()) + ", to which a record for this crawler refers";
+  }
+
+  private static TextStyle ink(AcapPermission answer) {
+    return switch (answer) {
+      case PERMITTED -> TextStyle.GREEN;
+      case PROHIBITED -> TextStyle.RED;
+      case UNKNOWN -> TextStyle.YELLOW;
+    };
+  }
+
+  private static String word(AcapPermission answer) {
+    return switch (answer) {
+      case PERMITTED -> "permitted";
+      case PROHIBITED -> "prohibited";
+      case UNKNOWN -> "unknown";
+    };
+  }
+
+  @Override
+  public void json(JsonGenerator json) {
+    json.writeStartObject();
+    json.writeStringProperty("user_agent", found.question().asker().text());
+    json.writeStringProperty("url", found.question().url().text());
+    found.purpose().ifPresent(purpose -> json.writeStringProperty("purpose", purpose));
+    json.writeObjectPropertyStart("usages");
+    found.decisions().forEach((usage, decision) -> json(json, usage, decision));
+    json.writeEndObject();
+    json.writeEndObject();
+  }
+
+  private void json(JsonGenerator json, UsageType usage, AcapDecision decision) {
+    json.writeObjectPropertyStart(usage.word());
+    json.writeStringProperty("decision", decision.answer().word());
+    texts(json, "qualifiers", decision.qualifiers());
+    JsonWriter.array(json, "fields", decision.fields(), field -> json(json, field));
+    decision
+        .conventional()
+        .ifPresent(
+            rule -> {
+              json.writeObjectPropertyStart("conventional");
+              json.writeStringProperty("rule", rule.rule().toString());
+              json.writeBooleanProperty(
+                  "decides", rule.role() == ConventionalRule.RuleRole.DECIDES);
+              json.writeEndObject();
+            });
+    texts(json, "unread", decision.unread());
+    json.writeEndObject();
+  }
+
+  private void json(JsonGenerator json, AppliedField field) {
+    json.writeStartObject();
+    json.writeStringProperty("field", written(field));
+    texts(json, "crawlers", field.place().record().crawlers());
+    OptionalInt line = found.reading().line(field.field());
+    if (line.isPresent()) {
+      json.writeNumberProperty("line", line.getAsInt());
+    }
+    json.writeEndObject();
+  }
+
+  private static void texts(JsonGenerator json, String key, List<?> all) {
+    JsonWriter.array(json, key, all, one -> json.writeString(one.toString()));
+  }
+}

@@ -1,0 +1,190 @@
+package io.github.wayleave.cli.explain;
+
+import io.github.wayleave.cli.explain.question.ClientIdentifier;
+import io.github.wayleave.cli.explain.question.ClientIdentifier.QueryClient;
+import io.github.wayleave.cli.explain.ruling.ReaderDecision;
+import io.github.wayleave.cli.explain.ruling.ReaderDecisions;
+import io.github.wayleave.cli.explain.ruling.ReaderName;
+import io.github.wayleave.cli.input.CommandSubject;
+import io.github.wayleave.cli.terminal.CommandResult;
+import io.github.wayleave.cli.terminal.JsonWriter;
+import io.github.wayleave.cli.terminal.TextOutput;
+import io.github.wayleave.cli.terminal.TextOutput.TextStyle;
+import io.github.wayleave.robotstxt.PathPattern;
+import io.github.wayleave.robotstxt.ProductToken;
+import io.github.wayleave.robotstxt.RobotsTxt;
+import io.github.wayleave.robotstxt.Rule;
+import io.github.wayleave.robotstxt.Target;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
+import tools.jackson.core.JsonGenerator;
+
+/** Which crawlers may fetch which paths; {@code notes} say what was left out. */
+public record AccessTable(
+    ReaderName reader, List<String> urls, List<AccessRow> rows, List<String> notes)
+    implements CommandResult {
+  private static final int MOST_NAMES = 200;
+  private static final int MOST_PATHS = 40;
+  private static final int SHOWN_NAMES = 3;
+  private static final int GAP = 2;
+
+  /** Crawlers for which the same is decided, and whether they may, for each of the URLs. */
+  record AccessRow(List<String> agents, List<Boolean> allowed) {
+    /** Returns the names as they are shown, the first few if there are many. */
+    String label() {
+      String some =
+          agents.stream()
+              .limit(SHOWN_NAMES)
+              .map(TextOutput::quoted)
+              .collect(Collectors.joining(", "));
+      int more = agents.size() - SHOWN_NAMES;
+      return more > 0 ? some + " and " + more + " more" : some;
+    }
+  }
+
+  /**
+   * Returns the table of {@code agents}, one a line, or else of all that the file names and
+   * everybody else, and of {@code urls}, or else of what the patterns of the file are about.
+   */
+  public static AccessTable of(
+      CommandSubject subject, List<String> agents, List<String> urls, ReaderName reader) {
+    ReaderDecisions readers = ReaderDecisions.of(subject);
+    List<String> all = agents.isEmpty() ? names(readers) : agents;
+    List<String> paths = urls.isEmpty() ? ExamplePaths.of(readers.file()) : urls;
+    List<String> asking = first(MOST_NAMES, all);
+    List<String> asked = first(MOST_PATHS, paths);
+    ClientIdentifier askers = ClientIdentifier.of(subject);
+    Map<List<Boolean>, List<String>> same = new LinkedHashMap<>();
+    List<AccessRow> rows = new ArrayList<>();
+    List<String> notes = new ArrayList<>();
+    for (String agent : asking) {
+      QueryClient asker = askers.known(agent, readers.file()::agents);
+      List<ReaderDecision> rulings =
+          asked.stream().map(url -> readers.ruling(reader, asker, url)).toList();
+      List<Boolean> allowed = rulings.stream().map(ReaderDecision::isAllowed).toList();
+      rows.add(new AccessRow(List.of(agent), allowed));
+      same.computeIfAbsent(allowed, key -> new ArrayList<>()).add(agent);
+      rulings.stream()
+          .flatMap(ruling -> ruling.note().stream())
+          .findFirst()
+          .ifPresent(note -> notes.add(TextOutput.quoted(agent) + ": " + note));
+    }
+    List<AccessRow> shared =
+        same.entrySet().stream().map(e -> new AccessRow(e.getValue(), e.getKey())).toList();
+    note(all.size() - asking.size(), "names", "--agent", notes);
+    note(paths.size() - asked.size(), "paths", "--url", notes);
+    return new AccessTable(reader, asked, agents.isEmpty() ? shared : rows, notes);
+  }
+
+  private static List<String> names(ReaderDecisions readers) {
+    List<String> names =
+        new ArrayList<>(
+            readers.file().agents().stream()
+                .filter(name -> !name.isAny())
+                .map(ProductToken::toString)
+                .toList());
+    names.add(0, ProductToken.ANY.toString());
+    return names;
+  }
+
+  private static List<String> first(int most, List<String> texts) {
+    return texts.subList(0, Math.min(most, texts.size()));
+  }
+
+  private static void note(int left, String what, String option, List<String> notes) {
+    if (left > 0) {
+      notes.add(
+          "%s more %s are left out; name those that matter by %s".formatted(left, what, option));
+    }
+  }
+
+  @Override
+  public void text(TextOutput paper) {
+    int width = rows.stream().mapToInt(row -> row.label().length()).max().orElse(0) + GAP;
+    int cell = String.valueOf(urls.size()).length() + GAP;
+    StringBuilder head = new StringBuilder(" ".repeat(width));
+    for (int i = 1; i <= urls.size(); i++) {
+      head.append(right(String.valueOf(i), cell));
+    }
+    paper.line(paper.ink(TextStyle.FAINT, head.toString()));
+    for (AccessRow row : rows) {
+      StringBuilder line = new StringBuilder(row.label());
+      line.append(" ".repeat(width - line.length()));
+      row.allowed().forEach(allowed -> line.append(sign(paper, allowed, cell)));
+      paper.line(line.toString());
+    }
+    paper.line();
+    for (int i = 0; i < urls.size(); i++) {
+      paper.line(right(String.valueOf(i + 1), cell) + "  " + TextOutput.quoted(urls.get(i)));
+    }
+    paper.line();
+    paper.line(
+        "+ allow, - disallow, as "
+            + (reader == ReaderName.RFC9309 ? "RFC 9309" : reader)
+            + " reads it");
+    notes.forEach(paper::line);
+  }
+
+  private static String sign(TextOutput paper, boolean allowed, int width) {
+    return " ".repeat(width - 1)
+        + paper.ink(allowed ? TextStyle.GREEN : TextStyle.RED, allowed ? "+" : "-");
+  }
+
+  private static String right(String text, int width) {
+    return " ".repeat(Math.max(0, width - text.length())) + text;
+  }
+
+  @Override
+  public void json(JsonGenerator json) {
+    json.writeStartObject();
+    json.writeStringProperty("reader", reader.toString());
+    JsonWriter.array(json, "urls", urls, json::writeString);
+    json.writeArrayPropertyStart("rows");
+    for (AccessRow row : rows) {
+      json.writeStartObject();
+      JsonWriter.array(json, "user_agents", row.agents(), json::writeString);
+      JsonWriter.array(
+          json,
+          "decisions",
+          row.allowed(),
+          allowed -> json.writeString(allowed ? "allow" : "disallow"));
+      json.writeEndObject();
+    }
+    json.writeEndArray();
+    JsonWriter.array(json, "notes", notes, json::writeString);
+    json.writeEndObject();
+  }
+
+  /** Paths that show what the patterns of a file are about. */
+  static final class ExamplePaths {
+    private static final String ANYTHING = "x";
+
+    private ExamplePaths() {}
+
+    /** Returns the root, and a path for each pattern, in the order of the file. */
+    static List<String> of(RobotsTxt file) {
+      Set<String> paths = new LinkedHashSet<>();
+      paths.add("/");
+      file.groups().stream()
+          .flatMap(group -> group.terms().rules().stream())
+          .sorted(Comparator.comparingInt(Rule::line))
+          .map(Rule::pattern)
+          .filter(pattern -> pattern.matches(Target.of(path(pattern))))
+          .forEach(pattern -> paths.add(path(pattern)));
+      return List.copyOf(paths);
+    }
+
+    private static String path(PathPattern pattern) {
+      String text = pattern.toString();
+      String open = text.endsWith("$") ? text.substring(0, text.length() - 1) : text;
+      String start = open.startsWith("*") ? "/" + open : open;
+      return start.replaceFirst("\\*+$", "").replace("*", ANYTHING);
+    }
+  }
+}

@@ -1,0 +1,56 @@
+package io.github.wayleave.cli.fetch;
+
+import java.io.ByteArrayOutputStream;
+import java.net.http.HttpResponse.BodySubscriber;
+import java.nio.ByteBuffer;
+import java.util.List;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionStage;
+import java.util.concurrent.Flow.Subscription;
+import org.jspecify.annotations.Nullable;
+
+/** The first octets of a body; what comes behind them is not waited for. */
+final class BoundedBody implements BodySubscriber<byte[]> {
+  private final int most;
+  private final ByteArrayOutputStream octets = new ByteArrayOutputStream();
+  private final CompletableFuture<byte[]> body = new CompletableFuture<>();
+  private @Nullable Subscription source;
+
+  BoundedBody(int most) {
+    this.most = most;
+  }
+
+  @Override
+  public CompletionStage<byte[]> getBody() {
+    return body;
+  }
+
+  @Override
+  public void onSubscribe(Subscription subscription) {
+    source = subscription;
+    subscription.request(Long.MAX_VALUE);
+  }
+
+  @Override
+  public void onNext(List<ByteBuffer> buffers) {
+    for (ByteBuffer buffer : buffers) {
+      byte[] part = new byte[Math.min(buffer.remaining(), most - octets.size())];
+      buffer.get(part);
+      octets.writeBytes(part);
+    }
+    if (octets.size() == most && source != null) {
+      source.cancel();
+      onComplete();
+    }
+  }
+
+  @Override
+  public void onError(Throwable problem) {
+    body.completeExceptionally(problem);
+  }
+
+  @Override
+  public void onComplete() {
+    body.complete(octets.toByteArray());
+  }
+}

@@ -1,0 +1,160 @@
+package io.github.wayleave.cli.headers;
+
+import io.github.wayleave.cli.headers.FieldRules.FieldRule;
+import io.github.wayleave.publish.answer.HeaderPattern;
+import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.IntStream;
+
+/**
+ * Finds ordered rules that give each set of patterns its value.
+ *
+ * <p>Patterns that make no difference are left out first. Mostly one pattern a rule is enough, the
+ * longest first: then the first that covers a page decides. Where patterns overlap so that this is
+ * wrong, there is a rule for each set, the largest first: a page that all patterns of a rule cover,
+ * and that of no larger rule, is covered by no other pattern.
+ */
+final class HeaderRuleFinder {
+  private static final int MOST_PRUNED = 200;
+
+  private final List<HeaderPattern> patterns;
+  private final Map<BitSet, Optional<String>> values;
+  private final List<Integer> order;
+
+  /** A rule with the indexes of its patterns. */
+  private record IndexedRule(BitSet patterns, Optional<String> value) {
+    boolean covers(BitSet covering) {
+      BitSet missing = (BitSet) patterns.clone();
+      missing.andNot(covering);
+      return missing.isEmpty();
+    }
+  }
+
+  HeaderRuleFinder(List<HeaderPattern> patterns, Map<BitSet, Optional<String>> values) {
+    this.patterns = patterns;
+    this.order =
+        IntStream.range(0, patterns.size())
+            .boxed()
+            .sorted(
+                Comparator.comparingInt((Integer i) -> -patterns.get(i).pattern().octets())
+                    .thenComparing(i -> patterns.get(i).toString()))
+            .toList();
+    this.values = withoutIdle(values);
+  }
+
+  List<FieldRule> rules() {
+    List<IndexedRule> rules = pruned(single().orElseGet(this::bySet));
+    return rules.stream()
+        .map(
+            rule ->
+                new FieldRule(
+                    order.stream().filter(rule.patterns()::get).map(patterns::get).toList(),
+                    rule.value()))
+        .toList();
+  }
+
+  private Map<BitSet, Optional<String>> withoutIdle(Map<BitSet, Optional<String>> given) {
+    Map<BitSet, Optional<String>> left = given;
+    for (int i = 0; i < patterns.size(); i++) {
+      left = without(i, left).orElse(left);
+    }
+    return left;
+  }
+
+  /** Returns the values without regard to a pattern, if it makes no difference. */
+  private static Optional<Map<BitSet, Optional<String>>> without(
+      int pattern, Map<BitSet, Optional<String>> values) {
+    Map<BitSet, Optional<String>> left = new LinkedHashMap<>();
+    for (Map.Entry<BitSet, Optional<String>> entry : values.entrySet()) {
+      BitSet others = (BitSet) entry.getKey().clone();
+      others.clear(pattern);
+      Optional<String> before = left.putIfAbsent(others, entry.getValue());
+      if (before != null && !before.equals(entry.getValue())) {
+        return Optional.empty();
+      }
+    }
+    return Optional.of(left);
+  }
+
+  private Optional<List<IndexedRule>> single() {
+    Map<Integer, Optional<String>> byFirst = new HashMap<>();
+    for (Map.Entry<BitSet, Optional<String>> entry : values.entrySet()) {
+      int first = order.stream().filter(entry.getKey()::get).findFirst().orElse(-1);
+      Optional<String> before = byFirst.putIfAbsent(first, entry.getValue());
+      if (before != null && !before.equals(entry.getValue())) {
+        return Optional.empty();
+      }
+    }
+    List<IndexedRule> rules = new ArrayList<>();
+    for (int i : order) {
+      Optional<String> value = byFirst.get(i);
+      if (value != null) {
+        rules.add(new IndexedRule(one(i), value));
+      }
+    }
+    Optional<String> otherwise = byFirst.get(-1);
+    if (otherwise != null) {
+      rules.add(new IndexedRule(new BitSet(), otherwise));
+    }
+    return Optional.of(rules);
+  }
+
+  private static BitSet one(int index) {
+    BitSet one = new BitSet();
+    one.set(index);
+    return one;
+  }
+
+  private List<IndexedRule> bySet() {
+    List<IndexedRule> rules = new ArrayList<>();
+    values.entrySet().stream()
+        .sorted(Comparator.comparingInt(entry -> -entry.getKey().cardinality()))
+        .forEach(entry -> rules.add(new IndexedRule(needed(entry.getKey()), entry.getValue())));
+    return rules;
+  }
+
+  /** Leaves out the patterns that always cover what the other ones cover. */
+  private BitSet needed(BitSet set) {
+    BitSet needed = (BitSet) set.clone();
+    for (int i = set.nextSetBit(0); i >= 0; i = set.nextSetBit(i + 1)) {
+      BitSet others = (BitSet) needed.clone();
+      others.clear(i);
+      IndexedRule rule = new IndexedRule(others, Optional.empty());
+      int pattern = i;
+      if (values.keySet().stream()
+          .filter(rule::covers)
+          .allMatch(covering -> covering.get(pattern))) {
+        needed = others;
+      }
+    }
+    return needed;
+  }
+
+  private List<IndexedRule> pruned(List<IndexedRule> rules) {
+    List<IndexedRule> left = new ArrayList<>(rules);
+    for (int i = left.size() - 1; i >= 0 && rules.size() <= MOST_PRUNED; i--) {
+      IndexedRule removed = left.remove(i);
+      if (!isRight(left)) {
+        left.add(i, removed);
+      }
+    }
+    return left.isEmpty() ? rules : left;
+  }
+
+  private boolean isRight(List<IndexedRule> rules) {
+    return values.entrySet().stream()
+        .allMatch(
+            entry ->
+                rules.stream()
+                    .filter(rule -> rule.covers(entry.getKey()))
+                    .findFirst()
+                    .flatMap(IndexedRule::value)
+                    .equals(entry.getValue()));
+  }
+}

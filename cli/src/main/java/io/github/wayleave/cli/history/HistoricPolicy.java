@@ -1,0 +1,58 @@
+package io.github.wayleave.cli.history;
+
+import io.github.wayleave.cli.input.SubjectReader;
+import io.github.wayleave.cli.terminal.CommandException;
+import io.github.wayleave.cli.terminal.TextOutput;
+import io.github.wayleave.internal.history.DocumentVersion;
+import io.github.wayleave.policy.Environment;
+import io.github.wayleave.policy.SitePolicy;
+import io.github.wayleave.source.LoadContext;
+import io.github.wayleave.yaml.PolicySource;
+import java.nio.file.Path;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/** A policy that was in force, and the files of which it was made, by their names. */
+public record HistoricPolicy(Map<String, DocumentVersion> versions, SitePolicy policy) {
+  /** The catalogue that is kept with a policy, which is not one itself. */
+  private static final String CATALOGUE = "crawlers.yaml";
+
+  /**
+   * Returns the policy that was in force at a time; the file name of {@code name} tells it from
+   * other files.
+   */
+  public static HistoricPolicy read(
+      HistoryReader records, HistoryTime when, String name, Environment environment) {
+    Map<String, DocumentVersion> versions = records.policyFiles(when);
+    Map<String, byte[]> files = new LinkedHashMap<>();
+    versions.forEach((file, version) -> files.put(file, records.octets(version)));
+    SitePolicy policy =
+        PolicySource.of(Path.of(main(name, files.keySet())))
+            .load(LoadContext.replaying(environment, files));
+    return new HistoricPolicy(versions, policy);
+  }
+
+  /**
+   * Returns the file of that time that has the name of the policy, or the only one that can be it.
+   */
+  private static String main(String policy, Set<String> files) {
+    List<String> policies =
+        files.stream()
+            .filter(name -> SubjectReader.isPolicy(name) && !name.equals(CATALOGUE))
+            .toList();
+    Path wanted = Path.of(policy).getFileName();
+    return policies.stream()
+        .filter(name -> Path.of(name).getFileName().equals(wanted))
+        .findFirst()
+        .or(() -> policies.stream().filter(name -> policies.size() == 1).findFirst())
+        .orElseThrow(
+            () ->
+                new CommandException(
+                    "%s: the history of that time has no policy of this name; it has %s"
+                        .formatted(
+                            TextOutput.quoted(policy),
+                            TextOutput.quoted(String.join(", ", files)))));
+  }
+}

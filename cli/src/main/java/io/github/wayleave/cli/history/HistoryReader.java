@@ -1,0 +1,174 @@
+package io.github.wayleave.cli.history;
+
+import io.github.wayleave.cli.terminal.CommandException;
+import io.github.wayleave.cli.terminal.TextOutput;
+import io.github.wayleave.internal.history.DocumentLocation;
+import io.github.wayleave.internal.history.DocumentVersion;
+import io.github.wayleave.internal.history.History.PublicationPeriod;
+import io.github.wayleave.internal.history.HistoryFolder;
+import io.github.wayleave.internal.history.HistoryLog;
+import io.github.wayleave.internal.text.LogText;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import java.util.stream.Collectors;
+
+/** A history that was read. */
+public final class HistoryReader {
+  private static final String POLICY = DocumentLocation.ofPolicy("").path();
+  private static final int MOST_LISTED = 4;
+
+  private final HistoryFolder folder;
+  private final HistoryLog log;
+
+  private HistoryReader(HistoryFolder folder, HistoryLog log) {
+    this.folder = folder;
+    this.log = log;
+  }
+
+  /** Reads the history in a folder of state, or one that was moved elsewhere. */
+  public static HistoryReader read(String name, Path state) {
+    HistoryFolder folder = folder(state);
+    if (!folder.isThere()) {
+      throw new CommandException(
+          "%s: there is no history in it; name the folder that the policy calls \"state\""
+              .formatted(TextOutput.quoted(name)));
+    }
+    try {
+      return new HistoryReader(folder, folder.read());
+    } catch (IOException e) {
+      throw new CommandException(
+          "%s: the history cannot be read (%s); check that you may read its files"
+              .formatted(TextOutput.quoted(name), LogText.shown(String.valueOf(e))));
+    }
+  }
+
+  /** Returns whether a folder of state has a history. */
+  public static boolean areIn(Path state) {
+    return folder(state).isThere();
+  }
+
+  private static HistoryFolder folder(Path state) {
+    return Optional.of(HistoryFolder.in(state))
+        .filter(HistoryFolder::isThere)
+        .orElseGet(() -> new HistoryFolder(state));
+  }
+
+  /**
+   * Returns what stood at hosts, as the policy named them, and at a path, or at all; fails if a
+   * host is named at which nothing ever stood.
+   */
+  public HistoryState standing(HistoryTime when, Optional<String> host, Optional<String> path) {
+    host.ifPresent(this::requireHost);
+    List<PublicationPeriod> stays =
+        when.of(log.history()).stream()
+            .filter(stay -> host.map(stay.place().host()::equals).orElse(true))
+            .filter(stay -> path.map(stay.place().path()::equals).orElse(true))
+            .toList();
+    return new HistoryState(stays, log.troubles());
+  }
+
+  /**
+   * Returns the octets of the one version that stood somewhere; fails if they are not those that
+   * were published.
+   */
+  public byte[] octets(HistoryState standing) {
+    List<DocumentVersion> versions = standing.versions();
+    if (versions.size() != 1) {
+      throw new CommandException(
+          versions.isEmpty()
+              ? "--show: nothing stood there; leave out --show and --at to see what did, and when"
+              : "--show: %s versions stood there: %s; name one by its path, --host, and an instant with --at"
+                  .formatted(versions.size(), listed(standing.stays())));
+    }
+    return octets(versions.get(0));
+  }
+
+  /** Returns the octets of a version; fails if they are not those that were published. */
+  public byte[] octets(DocumentVersion version) {
+    try {
+      return folder.octets(version);
+    } catch (IOException e) {
+      throw new CommandException(String.valueOf(e.getMessage()));
+    }
+  }
+
+  /**
+   * Returns the versions of the files that the policy was made of, by their names; fails if several
+   * policies were in force.
+   */
+  public Map<String, DocumentVersion> policyFiles(HistoryTime when) {
+    List<PublicationPeriod> stays =
+        when.of(log.history()).stream().filter(stay -> stay.place().isOfPolicy()).toList();
+    if (stays.isEmpty()) {
+      throw new CommandException(
+          "--at: the history has no policy of that time; leave out --at to see all with \"wayleave"
+              + " history\"");
+    }
+    Map<String, DocumentVersion> files = new TreeMap<>();
+    for (PublicationPeriod stay : stays) {
+      String name = stay.place().path().substring(POLICY.length());
+      DocumentVersion other = files.put(name, stay.version());
+      if (other != null && !other.equals(stay.version())) {
+        throw new CommandException(
+            "--at: several policies were in force: %s; name an instant, like %s"
+                .formatted(listed(stays), stays.get(stays.size() - 1).since()));
+      }
+    }
+    return files;
+  }
+
+  /** Returns when files of the policy changed, the earliest first. */
+  public List<Instant> policyChanges() {
+    return log.history().all().stream()
+        .filter(stay -> stay.place().isOfPolicy())
+        .map(PublicationPeriod::since)
+        .distinct()
+        .sorted()
+        .toList();
+  }
+
+  private static String listed(List<PublicationPeriod> stays) {
+    String some =
+        stays.stream()
+            .limit(MOST_LISTED)
+            .map(HistoryReader::listed)
+            .collect(Collectors.joining(", "));
+    int more = stays.size() - MOST_LISTED;
+    return more > 0 ? some + " and " + more + " more" : some;
+  }
+
+  private static String listed(PublicationPeriod stay) {
+    return "%s%s since %s until %s"
+        .formatted(
+            stay.place().isOfPolicy() ? "" : TextOutput.quoted(stay.place().host()) + " ",
+            TextOutput.quoted(stay.place().path()),
+            stay.since(),
+            stay.until().map(Instant::toString).orElse("now"));
+  }
+
+  /** Hashes all octets again, and every line of the log. */
+  public HistoryVerification verify() {
+    List<DocumentVersion> versions = new ArrayList<>(HistoryFolder.versions(log));
+    return new HistoryVerification(
+        log.entries().size(), versions, folder.verify(log), log.lastHash());
+  }
+
+  /** Else a host for which "*" held would seem to have published nothing. */
+  private void requireHost(String host) {
+    TreeSet<String> hosts = new TreeSet<>(log.history().hosts());
+    hosts.remove(DocumentLocation.NOWHERE);
+    if (!hosts.contains(host)) {
+      throw new CommandException(
+          "--host %s: the history has nothing of it by this name; there is %s, where \"*\" is every host that the policy did not name"
+              .formatted(
+                  TextOutput.quoted(host), hosts.isEmpty() ? "none" : String.join(", ", hosts)));
+    }
+  }
+}

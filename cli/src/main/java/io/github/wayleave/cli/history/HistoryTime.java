@@ -1,0 +1,61 @@
+package io.github.wayleave.cli.history;
+
+import io.github.wayleave.cli.terminal.CommandException;
+import io.github.wayleave.cli.terminal.TextOutput;
+import io.github.wayleave.internal.history.History;
+import io.github.wayleave.internal.history.History.PublicationPeriod;
+import java.time.DateTimeException;
+import java.time.Instant;
+import java.time.LocalDate;
+import java.time.OffsetDateTime;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Function;
+
+/** When something stood somewhere: at a moment, at any time of a day in UTC, or at any time. */
+public final class HistoryTime {
+  public static final HistoryTime EVER = new HistoryTime(History::all);
+
+  private final Function<History, List<PublicationPeriod>> choice;
+
+  private HistoryTime(Function<History, List<PublicationPeriod>> choice) {
+    this.choice = choice;
+  }
+
+  /** Returns the day or the instant that a text is. */
+  public static HistoryTime of(String text) {
+    return day(text)
+        .or(() -> instant(text))
+        .orElseThrow(
+            () ->
+                new CommandException(
+                    "--at %s: is neither a day nor an instant; write one like 2026-03-03, or like 2026-03-03T08:00:00Z"
+                        .formatted(TextOutput.quoted(text))));
+  }
+
+  public static HistoryTime at(Instant moment) {
+    return new HistoryTime(history -> history.at(moment));
+  }
+
+  List<PublicationPeriod> of(History history) {
+    return choice.apply(history);
+  }
+
+  private static Optional<HistoryTime> day(String text) {
+    try {
+      LocalDate day = LocalDate.parse(text);
+      return Optional.of(new HistoryTime(history -> history.on(day)));
+    } catch (DateTimeException e) {
+      return Optional.empty();
+    }
+  }
+
+  private static Optional<HistoryTime> instant(String text) {
+    try {
+      Instant moment = OffsetDateTime.parse(text).toInstant();
+      return Optional.of(new HistoryTime(history -> history.at(moment)));
+    } catch (DateTimeException e) {
+      return Optional.empty();
+    }
+  }
+}

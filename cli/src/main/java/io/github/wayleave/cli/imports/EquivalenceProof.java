@@ -1,0 +1,60 @@
+package io.github.wayleave.cli.imports;
+
+import io.github.wayleave.acap.AcapPolicy;
+import io.github.wayleave.cli.diff.rules.RuleDifferences;
+import io.github.wayleave.cli.diff.rules.RuleDifferences.CrawlersChange;
+import io.github.wayleave.cli.diff.rules.RuleDifferences.VerdictChange;
+import io.github.wayleave.cli.terminal.CommandException;
+import io.github.wayleave.cli.terminal.TextOutput;
+import io.github.wayleave.policy.SitePolicy;
+import io.github.wayleave.policy.section.AcapSection;
+import io.github.wayleave.robotstxt.Access;
+import io.github.wayleave.robotstxt.ProductToken;
+import io.github.wayleave.robotstxt.RobotsTxt;
+import io.github.wayleave.yaml.SitePolicyLoader;
+
+/**
+ * That a policy decides as what it was made from, compared for so many crawlers by name; if it is
+ * not complete, no difference was seen.
+ */
+public record EquivalenceProof(SitePolicy policy, int crawlers, boolean isComplete) {
+  /**
+   * Loads a policy and compares it with what was before; fails if it decides otherwise, or is more
+   * than a policy may be.
+   */
+  static EquivalenceProof of(ImportOriginal before, String yaml) {
+    SitePolicy policy = SitePolicyLoader.load("policy", yaml);
+    RobotsTxt after = policy.defaultRules().robotsTxt().toOptional().orElse(RobotsTxt.EMPTY);
+    RuleDifferences differences = RuleDifferences.of(before.robots(), after);
+    differences.changes().stream().findFirst().ifPresent(EquivalenceProof::refuse);
+    if (!before.saysTheSame(acap(policy))) {
+      throw new CommandException(
+          "nothing is written, since the policy would say something else in ACAP; this is a fault of wayleave: please report it with the file");
+    }
+    int named = (int) differences.names().stream().filter(name -> !name.isAny()).count();
+    return new EquivalenceProof(policy, named, differences.isComplete());
+  }
+
+  private static AcapPolicy acap(SitePolicy policy) {
+    return policy
+        .defaultRules()
+        .acap()
+        .toOptional()
+        .map(AcapSection::policy)
+        .orElse(AcapPolicy.NONE);
+  }
+
+  private static void refuse(CrawlersChange change) {
+    VerdictChange first = change.changes().get(0);
+    throw new CommandException(
+        "nothing is written, since %s would become %s for %s; this is a fault of wayleave: please report it with the file"
+            .formatted(
+                TextOutput.quoted(first.example().toString()),
+                first.now() == Access.ALLOW ? "allowed" : "disallowed",
+                name(change.crawlers().get(0))));
+  }
+
+  private static String name(ProductToken crawler) {
+    return crawler.isAny() ? "everybody else" : TextOutput.quoted(crawler.toString());
+  }
+}

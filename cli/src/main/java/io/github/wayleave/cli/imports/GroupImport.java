@@ -1,0 +1,112 @@
+package io.github.wayleave.cli.imports;
+
+import io.github.wayleave.policy.section.GroupPolicy;
+import io.github.wayleave.robotstxt.Field;
+import io.github.wayleave.robotstxt.ProductToken;
+import io.github.wayleave.robotstxt.Rule;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/** What is said in a group of a file, while it is read. */
+final class GroupImport {
+  private final Set<ProductToken> agents = new LinkedHashSet<>();
+  private final List<Rule> rules = new ArrayList<>();
+  private final Map<String, Integer> lines = new HashMap<>();
+  private final Map<String, Field> fields = new LinkedHashMap<>();
+  private final List<String> comments = new ArrayList<>();
+  private Optional<Duration> crawlDelay = Optional.empty();
+  private boolean hasCrawlDelay;
+  private boolean hasRules;
+
+  void agent(ProductToken name) {
+    agents.add(name);
+  }
+
+  void closeAgents() {
+    hasRules = true;
+  }
+
+  /** Returns the line on which an equal rule stands, if there is one. */
+  Optional<Integer> lineOf(Rule rule) {
+    return Optional.ofNullable(lines.get(rule.toString()));
+  }
+
+  /** Takes a rule, unless there is an equal one. */
+  void rule(Rule rule) {
+    if (lines.putIfAbsent(rule.toString(), rule.line()) == null) {
+      rules.add(rule);
+    }
+  }
+
+  boolean isFirstCrawlDelay() {
+    boolean isFirst = !hasCrawlDelay;
+    hasCrawlDelay = true;
+    return isFirst;
+  }
+
+  void crawlDelay(Duration delay) {
+    crawlDelay = Optional.of(delay);
+  }
+
+  void field(Field field) {
+    fields.putIfAbsent(field.toString(), field);
+  }
+
+  void comment(String text) {
+    if (!text.isEmpty()) {
+      comments.add(text);
+    }
+  }
+
+  /** Tells whether an agent line would begin another group. */
+  boolean hasRules() {
+    return hasRules;
+  }
+
+  boolean isForAny() {
+    return agents.contains(ProductToken.ANY);
+  }
+
+  boolean isForNobody() {
+    return agents.isEmpty();
+  }
+
+  List<ProductToken> named() {
+    return agents.stream().filter(name -> !name.isAny()).toList();
+  }
+
+  String comment() {
+    return String.join("\n", comments);
+  }
+
+  GroupPolicy group() {
+    GroupPolicy.Builder group = GroupPolicy.of().comment(comment());
+    named().forEach(name -> group.agent(name.toString()));
+    sayIn(group);
+    return group.build();
+  }
+
+  void sayIn(GroupPolicy.Builder group) {
+    rules.forEach(rule -> group.rule(rule.access(), rule.pattern().toString(), rule.reason()));
+    fields.values().forEach(field -> group.field(field.name(), field.value()));
+    crawlDelay.ifPresent(group::crawlDelay);
+  }
+
+  /** Takes over what another part says, as crawlers do (RFC 9309, 2.2.1). */
+  void join(GroupImport other) {
+    other.rules.forEach(this::rule);
+    other.fields.values().forEach(this::field);
+    other.comments.forEach(this::comment);
+    crawlDelay =
+        crawlDelay
+            .filter(mine -> other.crawlDelay.filter(its -> its.compareTo(mine) > 0).isEmpty())
+            .or(() -> other.crawlDelay);
+  }
+}

@@ -1,0 +1,67 @@
+package io.github.wayleave.cli.imports;
+
+import io.github.wayleave.acap.AcapField;
+import io.github.wayleave.acap.AcapField.Permission;
+import io.github.wayleave.acap.AcapPolicy;
+import io.github.wayleave.acap.AcapPolicy.Definition.QualifiedUsage;
+import io.github.wayleave.acap.AcapRecord;
+import io.github.wayleave.acap.AcapRecord.RecordTerms;
+import io.github.wayleave.acap.AcapRecord.SubRecord;
+import io.github.wayleave.robotstxt.RobotsTxt;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.Collectors;
+
+/** What was there before: who may fetch what, and what was said in ACAP. */
+record ImportOriginal(RobotsTxt robots, AcapPolicy acap) {
+  static ImportOriginal of(RobotsTxt robots) {
+    return new ImportOriginal(robots, AcapPolicy.NONE);
+  }
+
+  /**
+   * Tells whether a policy says the same in ACAP: the order of fields and of qualifiers means
+   * nothing (2.2).
+   */
+  boolean saysTheSame(AcapPolicy other) {
+    return said(acap).equals(said(other));
+  }
+
+  private static List<Object> said(AcapPolicy policy) {
+    return List.of(
+        policy.ignoresConventionalRecords(),
+        policy.definitions().stream().map(ImportOriginal::said).collect(Collectors.toSet()),
+        policy.records().stream().map(ImportOriginal::said).toList());
+  }
+
+  private static List<Object> said(AcapRecord record) {
+    return record.content() instanceof RecordTerms terms
+        ? List.of(
+            record.crawlers(),
+            said(terms.fields()),
+            terms.subRecords().stream().map(ImportOriginal::said).toList())
+        : List.of(record.crawlers(), record.content());
+  }
+
+  private static List<Object> said(SubRecord part) {
+    return List.of(part.purposes(), said(part.fields()));
+  }
+
+  private static Object said(AcapPolicy.Definition definition) {
+    return definition instanceof QualifiedUsage usage
+        ? List.of(usage.name(), usage.usage(), Set.copyOf(usage.qualifiers().qualifiers()))
+        : definition;
+  }
+
+  private static Set<Object> said(List<? extends AcapField> fields) {
+    return fields.stream().map(ImportOriginal::said).collect(Collectors.toSet());
+  }
+
+  private static Object said(AcapField field) {
+    return field instanceof Permission permission
+        ? List.of(
+            permission.usage(),
+            permission.resources(),
+            Set.copyOf(permission.qualifiers().qualifiers()))
+        : field;
+  }
+}

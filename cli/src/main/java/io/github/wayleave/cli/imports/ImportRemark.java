@@ -1,0 +1,35 @@
+package io.github.wayleave.cli.imports;
+
+/** What was odd about a line, from 1, what became of it, and how it is said now, if at all. */
+public record ImportRemark(int line, String text, String found, LineFate fate, String result) {
+  /** What becomes of a line. */
+  public enum LineFate {
+    KEPT("kept"),
+    /** The policy says it in other words. */
+    REWRITTEN("rewritten"),
+    LEFT_OUT("left out");
+
+    private final String word;
+
+    LineFate(String word) {
+      this.word = word;
+    }
+
+    @Override
+    public String toString() {
+      return word;
+    }
+  }
+
+  static ImportRemark kept(FileLine line, String found) {
+    return new ImportRemark(line.number(), line.text(), found, LineFate.KEPT, "");
+  }
+
+  static ImportRemark rewritten(FileLine line, String found, String result) {
+    return new ImportRemark(line.number(), line.text(), found, LineFate.REWRITTEN, result);
+  }
+
+  static ImportRemark leftOut(FileLine line, String found) {
+    return new ImportRemark(line.number(), line.text(), found, LineFate.LEFT_OUT, "");
+  }
+}

@@ -1,0 +1,87 @@
+package io.github.wayleave.cli.imports;
+
+import io.github.wayleave.cli.terminal.NameLists;
+import io.github.wayleave.policy.section.RobotsFile;
+import io.github.wayleave.robotstxt.ParsedRobotsTxt;
+import io.github.wayleave.robotstxt.ProductToken;
+import io.github.wayleave.robotstxt.RobotsTxt;
+import io.github.wayleave.robotstxt.RobotsTxtParser;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.Collectors;
+
+/**
+ * Groups without a rule, which RFC 9309, 2.1 joins to the next group: what is remarked on them, and
+ * how a file decides in which they are apart.
+ */
+final class JoinedGroups {
+  private static final String APART = "; say --apart to keep the groups apart";
+  private static final String RULE = "Disallow:";
+
+  private final RobotsFile file;
+  private final boolean keepsApart;
+
+  JoinedGroups(RobotsFile file, boolean keepsApart) {
+    this.file = file;
+    this.keepsApart = keepsApart;
+  }
+
+  /** Returns the lines at which a group begins that the parser joins to the one above. */
+  Set<Integer> starts() {
+    return keepsApart
+        ? file.parsed().joinedGroups().stream()
+            .flatMap(group -> group.rows().stream().skip(1))
+            .map(ParsedRobotsTxt.JoinedGroup.AgentRow::line)
+            .collect(Collectors.toSet())
+        : Set.of();
+  }
+
+  /** Returns what the file decides, with an empty rule between groups that are kept apart. */
+  RobotsTxt decisions() {
+    return keepsApart
+        ? RobotsTxtParser.parse(LineReader.withLines(file.octets(), RULE, starts())).file()
+        : file.parsed().file();
+  }
+
+  List<ImportRemark> remarks(List<FileLine> lines) {
+    List<ImportRemark> remarks = new ArrayList<>();
+    for (ParsedRobotsTxt.JoinedGroup group : file.parsed().joinedGroups()) {
+      for (ParsedRobotsTxt.JoinedGroup.AgentRow row : group.rowsWithoutRules()) {
+        List<ProductToken> bound = group.agentsBoundByLastRow(row);
+        FileLine line = lines.get(row.line() - 1);
+        if (keepsApart && !(bound.isEmpty() && group.agentsWithDelay().isEmpty())) {
+          remarks.add(ImportRemark.rewritten(line, "begins a group without a rule", RULE));
+        } else if (!bound.isEmpty()) {
+          remarks.add(ImportRemark.kept(line, withoutRule(bound, group.lastRow())));
+        }
+      }
+      delay(group, lines, remarks);
+    }
+    return remarks;
+  }
+
+  private static String withoutRule(
+      List<ProductToken> bound, ParsedRobotsTxt.JoinedGroup.AgentRow last) {
+    return "begins a group without a rule, so %s %s the rules below line %s%s"
+        .formatted(
+            NameLists.listed(bound), NameLists.verb(bound, "obeys", "obey"), last.line(), APART);
+  }
+
+  private void delay(
+      ParsedRobotsTxt.JoinedGroup group, List<FileLine> lines, List<ImportRemark> remarks) {
+    List<ProductToken> delayed = group.agentsWithDelay();
+    if (!keepsApart && !delayed.isEmpty()) {
+      group
+          .rowWithDelay()
+          .flatMap(ParsedRobotsTxt.JoinedGroup.AgentRow::crawlDelay)
+          .ifPresent(
+              delay ->
+                  remarks.add(
+                      ImportRemark.kept(
+                          lines.get(delay.line() - 1),
+                          "also holds for %s, since no rule ends the group%s"
+                              .formatted(NameLists.listed(delayed), APART))));
+    }
+  }
+}

@@ -1,0 +1,251 @@
+package io.github.wayleave.cli.input;
+
+import io.github.wayleave.cli.fetch.PublishedFileClient;
+import io.github.wayleave.cli.fetch.WebAddress;
+import io.github.wayleave.cli.input.CommandSubject.PolicySubject;
+import io.github.wayleave.cli.input.CommandSubject.RobotsTxtSubject;
+import io.github.wayleave.cli.terminal.CommandEnvironment;
+import io.github.wayleave.cli.terminal.CommandException;
+import io.github.wayleave.cli.terminal.TextOutput;
+import io.github.wayleave.internal.datatxt.reader.RecordsReader;
+import io.github.wayleave.internal.text.Ascii;
+import io.github.wayleave.internal.yaml.index.IndexReader;
+import io.github.wayleave.net.HostName;
+import io.github.wayleave.net.Origin;
+import io.github.wayleave.policy.Environment;
+import io.github.wayleave.policy.SitePolicy;
+import io.github.wayleave.policy.section.RobotsFile;
+import io.github.wayleave.source.LoadContext;
+import io.github.wayleave.source.ReadPermissions;
+import io.github.wayleave.text.InvalidValueException;
+import io.github.wayleave.yaml.PolicySource;
+import io.github.wayleave.yaml.SitePolicyLoader;
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import java.util.regex.Pattern;
+
+/** Reads what an argument names: a file, a URL, or {@code -}, which is what is piped in. */
+public final class SubjectReader {
+  private static final String PIPED = "-";
+  private static final String DATA_TXT = "data.txt";
+  private static final List<String> POLICY_ENDINGS = List.of(".yaml", ".yml");
+
+  /** With such a line no policy begins; a byte order mark may stand in front of it. */
+  private static final Pattern ROBOTS_TXT_LINE =
+      Pattern.compile(
+          "\\uFEFF?\\s*(user-agent|disallow|allow|sitemap|crawl-delay)\\s*:",
+          Pattern.CASE_INSENSITIVE);
+
+  private final CommandEnvironment shell;
+
+  public SubjectReader(CommandEnvironment shell) {
+    this.shell = shell;
+  }
+
+  /**
+   * Returns the policy or the robots.txt that an argument names: a policy if the name ends in
+   * {@code .yaml} or {@code .yml}.
+   */
+  public CommandSubject read(String argument, HostSelection place) {
+    return isPolicy(argument) ? policy(argument, place) : robotsTxt(argument);
+  }
+
+  public static boolean isPolicy(String argument) {
+    String name = Ascii.lower(argument);
+    return POLICY_ENDINGS.stream().anyMatch(name::endsWith);
+  }
+
+  public PolicySubject policy(String argument, HostSelection place) {
+    LoadContext context = LoadContext.of(place.environment(), reach());
+    SitePolicy whole = source(argument).load(context);
+    return new PolicySubject(
+        argument, whole, place.host().map(whole::forHost).orElse(whole.defaultRules()));
+  }
+
+  /**
+   * Returns what a policy may read: files beside it, below the folder in which the command was
+   * called, and what the settings of a server allow.
+   */
+  public ReadPermissions reach() {
+    try {
+      return ReadPermissions.fromProcess().withFolder(shell.folder());
+    } catch (InvalidValueException e) {
+      throw new CommandException(e.sentence());
+    }
+  }
+
+  public RobotsTxtSubject robotsTxt(String argument) {
+    RobotsTxtSubject read = anyRobotsTxt(argument);
+    read.given()
+        .misformat()
+        .ifPresent(
+            sentence -> {
+              throw new CommandException(read.name() + ": " + sentence);
+            });
+    return read;
+  }
+
+  /**
+   * Returns the file that an argument names as a robots.txt, even if it is something else, like a
+   * web page, in which crawlers find no rule.
+   */
+  public RobotsTxtSubject anyRobotsTxt(String argument) {
+    if (WebAddress.isUrl(argument)) {
+      WebAddress address = WebAddress.of(argument);
+      return new RobotsTxtSubject(
+          new PublishedFileClient(shell).robotsTxt(address), Optional.of(address.origin()));
+    }
+    try {
+      return new RobotsTxtSubject(
+          RobotsFile.of(name(argument), octets(argument, RobotsFile.MAX_OCTETS + 1)));
+    } catch (InvalidValueException e) {
+      throw new CommandException(name(argument) + ": " + e.sentence());
+    }
+  }
+
+  /** Returns the site of a URL; empty for the name of a file. */
+  public static Optional<Origin> site(String argument) {
+    return WebAddress.isUrl(argument)
+        ? Optional.of(WebAddress.of(argument).origin())
+        : Optional.empty();
+  }
+
+  public static boolean isDataTxt(String argument) {
+    return Ascii.lower(argument).endsWith(DATA_TXT);
+  }
+
+  public ParsedDataTxt dataTxt(String argument, Optional<Origin> site) {
+    if (WebAddress.isUrl(argument)) {
+      WebAddress address = WebAddress.of(argument);
+      byte[] octets = new PublishedFileClient(shell).dataTxt(address);
+      return dataTxt(argument, octets, site.or(() -> Optional.of(address.origin())));
+    }
+    byte[] octets = octets(argument, RecordsReader.MAX_OCTETS + 1);
+    return dataTxt(name(argument), octets, site);
+  }
+
+  public static ParsedDataTxt dataTxt(String name, byte[] octets, Optional<Origin> site) {
+    return switch (DataTxtForm.of(octets)) {
+      case RECORDS -> ParsedDataTxt.records(name, octets, RecordsReader.read(octets, site));
+      case INDEX -> ParsedDataTxt.index(name, octets, IndexReader.read(name, octets));
+    };
+  }
+
+  public byte[] octets(String argument, int most) {
+    if (WebAddress.isUrl(argument)) {
+      return new PublishedFileClient(shell).octets(WebAddress.of(argument), most);
+    }
+    try (InputStream in = open(argument)) {
+      return in.readNBytes(most);
+    } catch (NoSuchFileException e) {
+      throw missing(argument);
+    } catch (IOException e) {
+      throw new CommandException(
+          argument + ": cannot be read; check that it is a file that you may read");
+    }
+  }
+
+  private InputStream open(String argument) throws IOException {
+    return argument.equals(PIPED) ? shell.in() : Files.newInputStream(shell.file(argument));
+  }
+
+  /**
+   * Returns where the policy is that an argument names; fails if that is evidently a robots.txt.
+   */
+  public PolicySource source(String argument) {
+    if (WebAddress.isUrl(argument)) {
+      throw new CommandException(
+          "%s: a policy is read from a file; download it, and name the file"
+              .formatted(TextOutput.quoted(argument)));
+    }
+    if (argument.equals(PIPED)) {
+      byte[] octets = octets(argument, SitePolicyLoader.MAX_OCTETS + 1);
+      requireNoRobotsTxt(argument, octets);
+      return PolicySource.of(name(argument), () -> new ByteArrayInputStream(octets));
+    }
+    Path file = shell.file(argument);
+    if (!Files.exists(file)) {
+      throw missing(argument);
+    }
+    if (!isPolicy(argument)) {
+      requireNoRobotsTxt(argument, octets(argument, SitePolicyLoader.MAX_OCTETS + 1));
+    }
+    return PolicySource.of(file);
+  }
+
+  private static void requireNoRobotsTxt(String argument, byte[] octets) {
+    boolean isRobotsTxt =
+        new String(octets, StandardCharsets.UTF_8)
+            .lines()
+            .filter(line -> !line.isBlank() && !line.startsWith("#"))
+            .findFirst()
+            .filter(line -> ROBOTS_TXT_LINE.matcher(line).lookingAt())
+            .isPresent();
+    if (isRobotsTxt) {
+      throw new CommandException(
+          "%s: is a robots.txt, and not a policy; make a policy of it with wayleave import, or name a policy"
+              .formatted(TextOutput.quoted(name(argument))));
+    }
+  }
+
+  private CommandException missing(String argument) {
+    return new CommandException(
+        "%s: there is no such file; %s"
+            .formatted(
+                TextOutput.quoted(argument),
+                WebAddress.meant(argument)
+                    .or(() -> NearbyPolicy.like(argument, shell))
+                    .map("did you mean %s?"::formatted)
+                    .orElse("check the name")));
+  }
+
+  public static String name(String argument) {
+    return argument.equals(PIPED) ? "(standard input)" : argument;
+  }
+
+  /** What a data.txt is made of. */
+  enum DataTxtForm {
+    /** Records of fields (draft, 3.2). */
+    RECORDS,
+    /** A list in YAML. */
+    INDEX;
+
+    private static final int ENOUGH = 8_192;
+
+    /**
+     * Returns what a file is made of, by its first line with a content: that of an index is a
+     * bracket, a dash or a key of YAML's own.
+     */
+    static DataTxtForm of(byte[] octets) {
+      String start =
+          new String(octets, 0, Math.min(octets.length, ENOUGH), StandardCharsets.ISO_8859_1);
+      return start
+          .replaceFirst("^\u00ef\u00bb\u00bf", "")
+          .lines()
+          .map(String::strip)
+          .filter(line -> !line.isEmpty() && !line.startsWith("#"))
+          .findFirst()
+          .filter(DataTxtForm::beginsIndex)
+          .map(line -> INDEX)
+          .orElse(RECORDS);
+    }
+
+    private static boolean beginsIndex(String line) {
+      return line.equals("-")
+          || line.startsWith("- ")
+          || line.startsWith("---")
+          || line.startsWith("[")
+          || line.startsWith("%YAML");
+    }
+  }
+
+  /** Where a policy is asked; without a host where it says nothing of hosts. */
+  public record HostSelection(Environment environment, Optional<HostName> host) {}
+}

@@ -1,0 +1,129 @@
+package io.github.wayleave.cli.lint;
+
+import io.github.wayleave.cli.terminal.CommandResult;
+import io.github.wayleave.cli.terminal.TextOutput;
+import io.github.wayleave.cli.terminal.TextOutput.TextStyle;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.util.Collection;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import tools.jackson.core.JsonGenerator;
+
+/** What each finding means, from the page {@code docs/findings.md}, which is in the jar. */
+public final class FindingExplanations {
+  private static final String PAGE = "findings.md";
+  private static final String HEADING = "## ";
+  private static final String FENCE = "```";
+  private static final String LINK = "\\[([^\\]]*)\\]\\(([^)]*)\\)";
+
+  private final Map<String, List<String>> sections;
+
+  private FindingExplanations(Map<String, List<String>> sections) {
+    this.sections = sections;
+  }
+
+  public static FindingExplanations shipped() {
+    try (InputStream page =
+        Objects.requireNonNull(FindingExplanations.class.getResourceAsStream(PAGE), PAGE)) {
+      return of(new String(page.readAllBytes(), StandardCharsets.UTF_8));
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  /** Returns those of a page that has a section for each finding. */
+  static FindingExplanations of(String page) {
+    Map<String, List<String>> sections = new LinkedHashMap<>();
+    List<String> lines = page.lines().toList();
+    int from = -1;
+    for (int i = 0; i <= lines.size(); i++) {
+      if (i == lines.size() || lines.get(i).startsWith(HEADING)) {
+        if (from >= 0) {
+          String name = lines.get(from).substring(HEADING.length()).strip();
+          sections.put(name, List.copyOf(lines.subList(from + 1, i)));
+        }
+        from = i;
+      }
+    }
+    return new FindingExplanations(sections);
+  }
+
+  public Collection<String> names() {
+    return List.copyOf(sections.keySet());
+  }
+
+  public String summary(String name) {
+    return sections.getOrDefault(name, List.of()).stream()
+        .filter(line -> !line.isBlank())
+        .findFirst()
+        .map(line -> plain(line.split("(?<=[^.])\\. |(?<=\\w): ", 2)[0]).replaceFirst("\\.$", ""))
+        .orElse("");
+  }
+
+  /** Returns what a finding means as plain text, with an example and where it comes from. */
+  public Optional<String> find(String name) {
+    return Optional.ofNullable(sections.get(name)).map(FindingExplanations::plain);
+  }
+
+  private static String plain(List<String> lines) {
+    StringBuilder text = new StringBuilder();
+    boolean isCode = false;
+    for (String line : lines) {
+      if (line.startsWith(FENCE)) {
+        isCode = !isCode;
+      } else {
+        text.append(isCode ? ("    " + line).stripTrailing() : plain(line)).append('\n');
+      }
+    }
+    return text.toString().strip();
+  }
+
+  private static String plain(String line) {
+    return line.replaceAll(LINK, "$1 ($2)").replace("`", "").replace("**", "");
+  }
+
+  /** All findings that there are, each in a line. */
+  public record NamesReport(FindingExplanations explanations) implements CommandResult {
+    @Override
+    public void text(TextOutput paper) {
+      int width = explanations.names().stream().mapToInt(String::length).max().orElse(0);
+      for (String name : explanations.names()) {
+        String blanks = " ".repeat(width - name.length() + 2);
+        paper.line(paper.ink(TextStyle.BOLD, name) + blanks + explanations.summary(name));
+      }
+    }
+
+    @Override
+    public void json(JsonGenerator json) {
+      json.writeStartObject();
+      explanations
+          .names()
+          .forEach(name -> json.writeStringProperty(name, explanations.summary(name)));
+      json.writeEndObject();
+    }
+  }
+
+  /** What one finding means, in plain text of several lines. */
+  public record WhyReport(String name, String explanation) implements CommandResult {
+    @Override
+    public void text(TextOutput paper) {
+      paper.line(paper.ink(TextStyle.BOLD, name));
+      paper.line();
+      explanation.lines().forEach(paper::line);
+    }
+
+    @Override
+    public void json(JsonGenerator json) {
+      json.writeStartObject();
+      json.writeStringProperty("name", name);
+      json.writeStringProperty("explanation", explanation);
+      json.writeEndObject();
+    }
+  }
+}

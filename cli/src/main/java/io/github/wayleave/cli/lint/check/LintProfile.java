@@ -1,0 +1,46 @@
+package io.github.wayleave.cli.lint.check;
+
+import io.github.wayleave.cli.lint.finding.RobotsTxtCheck;
+import io.github.wayleave.cli.terminal.TextOutput;
+import java.util.List;
+
+/** For whom a robots.txt is looked at. */
+public enum LintProfile {
+  /** Whoever follows RFC 9309. */
+  RFC9309,
+  /** Google's open-source parser. */
+  GOOGLE,
+  /** The audit "robots.txt is valid" of Lighthouse. */
+  LIGHTHOUSE,
+  /** Robots that follow the texts of 1994 and 1996. */
+  HISTORIC;
+
+  public List<RobotsTxtCheck> checks() {
+    return switch (this) {
+      case RFC9309 ->
+          List.of(
+              new EncodingCheck(),
+              new JoinedGroupCheck(),
+              new CommentInPathCheck(),
+              new SitemapCheck(),
+              new RetiredFieldCheck(),
+              new AccessCheck(),
+              new NamedGroupCheck(),
+              RedundantRuleCheck.create(),
+              new CrawlerNameCheck(),
+              new RenderingCheck(),
+              new AcapCheck(),
+              new ContentUsageCheck(),
+              new ContentSignalCheck(),
+              new SignalAccessCheck());
+      case GOOGLE -> List.of(new GoogleCheck());
+      case LIGHTHOUSE -> List.of(new LighthouseAudit());
+      case HISTORIC -> List.of(new HistoricCheck());
+    };
+  }
+
+  @Override
+  public String toString() {
+    return TextOutput.word(this);
+  }
+}

@@ -1,0 +1,183 @@
+package io.github.wayleave.cli.lint.coverage;
+
+import static java.util.stream.Collectors.joining;
+
+import io.github.wayleave.cli.crawlers.CatalogueVerdicts;
+import io.github.wayleave.cli.lint.coverage.TrainingCoverage.Coverage;
+import io.github.wayleave.crawler.Crawler;
+import io.github.wayleave.crawler.CrawlerCatalogue;
+import io.github.wayleave.net.HostName;
+import io.github.wayleave.policy.SitePolicy;
+import io.github.wayleave.policy.host.HostRules;
+import io.github.wayleave.policy.section.IndexingMode;
+import io.github.wayleave.policy.section.Section;
+import io.github.wayleave.policy.section.UsageSection;
+import io.github.wayleave.robotstxt.RobotsTxt;
+import io.github.wayleave.usage.UsagePurpose;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.EnumMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * What is done about training, in a sentence that an owner can forward, with the names that it
+ * counts; without hosts it is true of all.
+ */
+public record CoverageSummary(
+    List<String> hosts, String sentence, Map<Coverage, List<String>> names) {
+  private static final int HOSTS_SHOWN = 3;
+  private static final String UNNAMED = "crawlers that don't name themselves";
+
+  public CoverageSummary {
+    hosts = List.copyOf(hosts);
+    Map<Coverage, List<String>> copy = new EnumMap<>(Coverage.class);
+    names.forEach((part, some) -> copy.put(part, List.copyOf(some)));
+    names = Collections.unmodifiableMap(copy);
+  }
+
+  private CoverageSummary(String sentence, Map<Coverage, List<String>> names) {
+    this(List.of(), sentence, names);
+  }
+
+  /** Returns the sentence, after the hosts of which it is true. */
+  public String text() {
+    if (hosts.isEmpty()) {
+      return sentence;
+    }
+    String shown = hosts.stream().limit(HOSTS_SHOWN).collect(joining(", "));
+    int more = hosts.size() - HOSTS_SHOWN;
+    return "%s%s: %s".formatted(shown, more <= 0 ? "" : " and %s more".formatted(more), sentence);
+  }
+
+  /**
+   * Returns one sentence for all hosts, or for the one that is meant, or one for each set of hosts
+   * with the same sentence.
+   */
+  public static List<CoverageSummary> of(SitePolicy whole, Optional<HostName> host) {
+    return of(PublishedRobots.of(whole, host));
+  }
+
+  /** Returns the same of hosts that are looked up already. */
+  public static List<CoverageSummary> of(List<PublishedRobots> published) {
+    Map<CoverageSummary, List<String>> hosts = new LinkedHashMap<>();
+    for (PublishedRobots here : published) {
+      hosts
+          .computeIfAbsent(of(here.policy(), here.crawlers()), sentence -> new ArrayList<>())
+          .add(here.host().isEmpty() ? "other hosts" : here.host());
+    }
+    return hosts.size() == 1
+        ? List.copyOf(hosts.keySet())
+        : hosts.entrySet().stream()
+            .map(
+                one ->
+                    new CoverageSummary(one.getValue(), one.getKey().sentence, one.getKey().names))
+            .toList();
+  }
+
+  public static CoverageSummary of(HostRules policy, CrawlerCatalogue crawlers) {
+    if (policy.hidden() == IndexingMode.YES) {
+      return new CoverageSummary("Hidden: every page is disallowed for every crawler.", Map.of());
+    }
+    boolean hasRobotsTxt = policy.robotsDocument().toOptional().isPresent();
+    Optional<UsageSection> usage = policy.usage().toOptional();
+    List<String> training = surfaces(usage, UsagePurpose.AI_TRAIN, hasRobotsTxt);
+    if (policy.robots() instanceof Section.Absent && training.isEmpty()) {
+      return new CoverageSummary(
+          "robots.txt is left to the application, so this policy denies no crawler anything.",
+          Map.of());
+    }
+    RobotsTxt file = policy.robotsTxt().toOptional().orElse(RobotsTxt.EMPTY);
+    TrainingCoverage coverage = new TrainingCoverage(file, crawlers, usage);
+    return of(coverage, training, surfaces(usage, UsagePurpose.SEARCH, hasRobotsTxt));
+  }
+
+  public static Optional<CoverageSummary> of(RobotsTxt file, CrawlerCatalogue crawlers) {
+    TrainingCoverage coverage = new TrainingCoverage(file, crawlers, Optional.empty());
+    List<String> training = FileSurfaces.denying(file, UsagePurpose.AI_TRAIN);
+    return coverage.namesTraining() || FileSurfaces.speakOf(file, UsagePurpose.AI_TRAIN)
+        ? Optional.of(of(coverage, training, FileSurfaces.denying(file, UsagePurpose.SEARCH)))
+        : Optional.empty();
+  }
+
+  private static CoverageSummary of(
+      TrainingCoverage coverage, List<String> training, List<String> search) {
+    return new CoverageSummary(
+        "Denied for training: %s. Search crawlers: %s. Not covered: %s."
+            .formatted(
+                String.join(", ", training(coverage, training)),
+                search(coverage, search),
+                notCovered(coverage)),
+        coverage.names());
+  }
+
+  private static List<String> surfaces(
+      Optional<UsageSection> usage, UsagePurpose purpose, boolean hasRobotsTxt) {
+    return usage
+        .map(section -> DeniedSurfaces.of(section, purpose, hasRobotsTxt))
+        .orElse(List.of());
+  }
+
+  /** Returns how each surface denies training. Another surface is one more entry. */
+  private static List<String> training(TrainingCoverage coverage, List<String> surfaces) {
+    List<String> denied = new ArrayList<>();
+    add(denied, coverage.crawlers(Coverage.BY_NAME), " by name");
+    add(denied, coverage.crawlers(Coverage.CONTROL_TOKENS), "");
+    add(denied, coverage.crawlers(Coverage.BY_STAR), " by \"*\"");
+    add(denied, coverage.crawlers(Coverage.IN_PART), " in part");
+    if (!surfaces.isEmpty()) {
+      denied.add(together(surfaces));
+    }
+    return denied.isEmpty() ? List.of("none") : denied;
+  }
+
+  private static void add(List<String> counts, List<Crawler> crawlers, String how) {
+    long sent = crawlers.stream().filter(Crawler::isTokenSent).count();
+    add(counts, sent, "crawler", how);
+    add(counts, crawlers.size() - sent, "control token", how);
+  }
+
+  private static void add(List<String> counts, long count, String what, String how) {
+    if (count > 0) {
+      counts.add("%s %s%s%s".formatted(count, what, count == 1 ? "" : "s", how));
+    }
+  }
+
+  private static String search(TrainingCoverage coverage, List<String> surfaces) {
+    List<String> parts = new ArrayList<>();
+    add(parts, coverage, Coverage.SEARCH_KEPT_OUT, "kept out");
+    add(parts, coverage, Coverage.SEARCH_OWN_RULES, "with rules of their own");
+    if (!surfaces.isEmpty()) {
+      parts.add("denied by " + together(surfaces));
+    }
+    return parts.isEmpty() ? "unchanged" : String.join("; ", parts);
+  }
+
+  private static void add(
+      List<String> parts, TrainingCoverage coverage, Coverage part, String what) {
+    if (!coverage.crawlers(part).isEmpty()) {
+      parts.add(
+          "%s %s: %s"
+              .formatted(
+                  coverage.crawlers(part).size(),
+                  what,
+                  CatalogueVerdicts.listed(coverage.crawlers(part))));
+    }
+  }
+
+  private static String notCovered(TrainingCoverage coverage) {
+    return coverage.crawlers(Coverage.NOT_COVERED).isEmpty()
+        ? UNNAMED
+        : "%s, which robots.txt does not keep out; %s"
+            .formatted(CatalogueVerdicts.listed(coverage.crawlers(Coverage.NOT_COVERED)), UNNAMED);
+  }
+
+  private static String together(List<String> parts) {
+    int last = parts.size() - 1;
+    return last == 0
+        ? parts.get(0)
+        : String.join(", ", parts.subList(0, last)) + " and " + parts.get(last);
+  }
+}

@@ -1,0 +1,170 @@
+package io.github.wayleave.cli.localfiles;
+
+import io.github.wayleave.cli.terminal.CommandException;
+import io.github.wayleave.cli.terminal.TextOutput;
+import io.github.wayleave.datatxt.Distribution;
+import io.github.wayleave.datatxt.FileSelection;
+import io.github.wayleave.datatxt.Inventory;
+import io.github.wayleave.internal.files.state.WatchRequest;
+import io.github.wayleave.internal.text.PercentEncoding;
+import io.github.wayleave.policy.OperationPolicy;
+import io.github.wayleave.policy.SitePolicy;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Instant;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * Files of datasets, with the times at which they were modified from somewhere else than the file
+ * system; {@code sentence} says where from, if there are files.
+ */
+public record FilesWithTimes(Inventory.ListedFiles snapshot, Optional<String> sentence)
+    implements Inventory {
+  private static final String TIMES = "Times of files: from ";
+
+  /**
+   * Returns the state folder that is used for a policy, if it is to be used; fails if it is asked
+   * for and cannot be.
+   */
+  public static Optional<Path> state(SitePolicy policy, ModifiedSource source) {
+    Optional<Path> folder = policy.operation().state().map(OperationPolicy.StateFolder::path);
+    if (source == ModifiedSource.STATE) {
+      Path named =
+          folder.orElseThrow(
+              () ->
+                  new CommandException(
+                      "--modified state: the policy names no folder; add \"state:\" with one, or use --modified git"));
+      if (!isWritable(named)) {
+        throw new CommandException(
+            "--modified state: %s is not a folder into which you may write; make it one, or use --modified git"
+                .formatted(TextOutput.quoted(named.toString())));
+      }
+    }
+    return source == ModifiedSource.STATE || source == ModifiedSource.AUTO
+        ? folder.filter(FilesWithTimes::isWritable)
+        : Optional.empty();
+  }
+
+  private static boolean isWritable(Path folder) {
+    try {
+      Files.createDirectories(folder);
+      return Files.isWritable(folder);
+    } catch (IOException e) {
+      return false;
+    }
+  }
+
+  /**
+   * Returns files with the times that a source knows; {@code state} is where they are from, if it
+   * was used.
+   */
+  public static FilesWithTimes of(LocalFiles files, ModifiedSource source, Optional<Path> state) {
+    Map<Path, Set<Path>> wanted = new HashMap<>();
+    for (WatchRequest watched : files.watched()) {
+      for (Distribution file : files.snapshot().files(watched.root(), watched.selection())) {
+        Optional<Path> folder = folder(files, watched.root());
+        folder
+            .flatMap(root -> path(root, file))
+            .ifPresent(
+                path -> wanted.computeIfAbsent(folder.get(), key -> new HashSet<>()).add(path));
+      }
+    }
+    if (wanted.isEmpty()) {
+      return new FilesWithTimes(files.snapshot(), Optional.empty());
+    }
+    if (state.isPresent()) {
+      return new FilesWithTimes(
+          files.snapshot(),
+          Optional.of(TIMES + "the state folder " + TextOutput.quoted(state.get().toString())));
+    }
+    return source == ModifiedSource.FILES
+        ? new FilesWithTimes(files.snapshot(), Optional.of(TIMES + "the file system"))
+        : fromGit(files, wanted);
+  }
+
+  private static FilesWithTimes fromGit(LocalFiles files, Map<Path, Set<Path>> wanted) {
+    Map<Path, Instant> times = new HashMap<>();
+    long count = wanted.values().stream().mapToLong(Set::size).sum();
+    Set<String> reasons = new HashSet<>();
+    wanted.forEach(
+        (root, paths) -> {
+          try {
+            GitTimes git = GitTimes.of(root, paths);
+            paths.forEach(path -> git.of(path).ifPresent(time -> times.put(path, time)));
+          } catch (GitTimes.GitTimeException e) {
+            reasons.add(e.reason());
+          }
+        });
+    String why = reasons.isEmpty() ? "" : ": " + String.join("; ", reasons);
+    String sentence =
+        times.isEmpty() && !reasons.isEmpty()
+            ? "the file system" + why
+            : times.size() == count
+                ? "git"
+                : "git for %s of %s; the others are not committed as they are, and have that of the file system%s"
+                    .formatted(times.size(), count, why);
+    return new FilesWithTimes(new FilesWithNewTimes(files, times), Optional.of(TIMES + sentence));
+  }
+
+  private static Optional<Path> folder(LocalFiles files, String root) {
+    return Optional.ofNullable(files.folders().get(root))
+        .map(path -> path.toAbsolutePath().normalize());
+  }
+
+  private static Optional<Path> path(Path folder, Distribution file) {
+    return file.facts().isEmpty() || !file.location().isRelative()
+        ? Optional.empty()
+        : Optional.of(folder.resolve(PercentEncoding.decode(file.location().path()).substring(1)));
+  }
+
+  /** Files with other times, those that are known. */
+  private record FilesWithNewTimes(LocalFiles files, Map<Path, Instant> times)
+      implements Inventory.ListedFiles {
+    @Override
+    public long version() {
+      return files.snapshot().version();
+    }
+
+    @Override
+    public List<Distribution> files(String root, FileSelection selection) {
+      return files.snapshot().files(root, selection).stream()
+          .map(file -> redated(root, file))
+          .toList();
+    }
+
+    private Distribution redated(String root, Distribution file) {
+      Optional<Instant> time = folder(files, root).flatMap(top -> path(top, file)).map(times::get);
+      return time.isEmpty()
+          ? file
+          : file.facts()
+              .map(
+                  facts ->
+                      file.withFacts(
+                          new Distribution.FileAttributes(
+                              facts.size(), facts.sha256(), time.get())))
+              .orElse(file);
+    }
+  }
+
+  /** Where it is known from when a file of a dataset was modified. */
+  public enum ModifiedSource {
+    /** From the state folder if the policy names one, else from git, else from the file system. */
+    AUTO,
+    /** From what was found before, which is kept in the state folder of the policy. */
+    STATE,
+    /** From the commit that last changed the file. */
+    GIT,
+    FILES;
+
+    @Override
+    public String toString() {
+      return TextOutput.word(this);
+    }
+  }
+}

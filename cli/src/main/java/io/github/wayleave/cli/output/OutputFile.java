@@ -1,0 +1,82 @@
+package io.github.wayleave.cli.output;
+
+import io.github.wayleave.cli.terminal.CommandException;
+import io.github.wayleave.cli.terminal.TextOutput;
+import java.io.IOException;
+import java.nio.file.FileSystemException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.util.Arrays;
+
+/** A file to be written. */
+public final class OutputFile {
+  private final String name;
+  private final Path path;
+  private final byte[] octets;
+
+  /** {@code name} is what messages call the file. */
+  public OutputFile(String name, Path path, byte[] octets) {
+    this.name = name;
+    this.path = path;
+    this.octets = octets.clone();
+  }
+
+  /** Returns what messages call the file. */
+  public String name() {
+    return name;
+  }
+
+  public Path path() {
+    return path;
+  }
+
+  /**
+   * Writes the whole file or nothing; a file that is there already is replaced, but not a device or
+   * a pipe, which is written to, nor a link, whose target is replaced.
+   */
+  public void write() {
+    if (Files.isDirectory(path)) {
+      throw new CommandException(
+          name + ": is a folder, where a file is to be written; name another, or remove it");
+    }
+    try {
+      if (Files.exists(path) && !Files.isRegularFile(path)) {
+        Files.write(path, octets);
+      } else {
+        replace(Files.exists(path) ? path.toRealPath() : path.toAbsolutePath());
+      }
+    } catch (IOException e) {
+      throw new CommandException(
+          "%s: cannot be written%s; check that its folder has space and that you may write into it"
+              .formatted(TextOutput.quoted(name), reason(e)));
+    }
+  }
+
+  private void replace(Path target) throws IOException {
+    Path folder = Files.createDirectories(target.getParent());
+    Path unfinished = folder.resolve(".wayleave-" + ProcessHandle.current().pid() + ".tmp");
+    try {
+      Files.write(unfinished, octets);
+      Files.move(unfinished, target, StandardCopyOption.ATOMIC_MOVE);
+    } finally {
+      Files.deleteIfExists(unfinished);
+    }
+  }
+
+  /** Returns what the system says, like " (No space left on device)". */
+  private static String reason(IOException problem) {
+    String reason =
+        problem instanceof FileSystemException named ? named.getReason() : problem.getMessage();
+    return reason == null ? "" : " (" + TextOutput.quoted(reason) + ")";
+  }
+
+  public boolean replacesAnother() {
+    try {
+      return Files.exists(path)
+          && !(Files.isRegularFile(path) && Arrays.equals(Files.readAllBytes(path), octets));
+    } catch (IOException e) {
+      return true;
+    }
+  }
+}

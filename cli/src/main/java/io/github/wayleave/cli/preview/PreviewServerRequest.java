@@ -1,0 +1,54 @@
+package io.github.wayleave.cli.preview;
+
+import com.sun.net.httpserver.HttpExchange;
+import io.github.wayleave.internal.enforce.path.ResolvedPath;
+import io.github.wayleave.internal.gate.ServerRequest;
+import java.util.Collections;
+import java.util.Enumeration;
+import java.util.List;
+import java.util.Objects;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A request to the preview, as the filter sees one; {@code rest} is the query without the parameter
+ * that names the host.
+ */
+record PreviewServerRequest(HttpExchange exchange, String host, Optional<String> rest)
+    implements ServerRequest {
+  @Override
+  public String method() {
+    return exchange.getRequestMethod();
+  }
+
+  @Override
+  public List<String> headerValues(String name) {
+    return exchange.getRequestHeaders().getOrDefault(name, List.of());
+  }
+
+  @Override
+  public Enumeration<String> lines(String name) {
+    return Collections.enumeration(headerValues(name));
+  }
+
+  @Override
+  public String path() {
+    return Objects.requireNonNullElse(exchange.getRequestURI().getRawPath(), "");
+  }
+
+  @Override
+  public @Nullable String query() {
+    return rest.orElse(null);
+  }
+
+  @Override
+  public String resolved() {
+    String path = path();
+    return path.startsWith("/") ? ResolvedPath.of(path) : path;
+  }
+
+  @Override
+  public String peer() {
+    return exchange.getRemoteAddress().getAddress().getHostAddress();
+  }
+}

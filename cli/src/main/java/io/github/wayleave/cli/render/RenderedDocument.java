@@ -1,0 +1,30 @@
+package io.github.wayleave.cli.render;
+
+import io.github.wayleave.cli.terminal.CommandResult;
+import io.github.wayleave.cli.terminal.TextOutput;
+import io.github.wayleave.publish.PublishedDocument;
+import java.nio.charset.StandardCharsets;
+import tools.jackson.core.JsonGenerator;
+
+/** A document as it is published. */
+public record RenderedDocument(StaticDocument document, PublishedDocument published)
+    implements CommandResult {
+  @Override
+  public void text(TextOutput paper) {
+    text().lines().forEach(paper::line);
+  }
+
+  @Override
+  public void json(JsonGenerator json) {
+    json.writeStartObject();
+    json.writeStringProperty("path", document.path());
+    json.writeStringProperty("entity_tag", published.entityTag());
+    document.writeHeaders(json);
+    json.writeStringProperty("text", text());
+    json.writeEndObject();
+  }
+
+  private String text() {
+    return new String(published.octets(), StandardCharsets.UTF_8);
+  }
+}

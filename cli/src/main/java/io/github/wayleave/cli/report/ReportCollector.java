@@ -1,0 +1,138 @@
+package io.github.wayleave.cli.report;
+
+import io.github.wayleave.cli.history.HistoryReader;
+import io.github.wayleave.cli.history.HistoryTime;
+import io.github.wayleave.cli.input.CommandSubject.PolicySubject;
+import io.github.wayleave.cli.report.HostStatement.DatedDocument;
+import io.github.wayleave.internal.history.DocumentVersion;
+import io.github.wayleave.internal.history.History.PublicationPeriod;
+import io.github.wayleave.net.HostName;
+import io.github.wayleave.policy.SitePolicy;
+import io.github.wayleave.policy.host.HostRules;
+import io.github.wayleave.policy.section.HostPattern;
+import io.github.wayleave.publish.Publication;
+import io.github.wayleave.publish.PublishedDocument;
+import java.nio.charset.StandardCharsets;
+import java.time.InstantSource;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** Finds out what a policy says, host by host, now or at a time that a history knows. */
+public final class ReportCollector {
+  private ReportCollector() {}
+
+  /** Returns what a policy says now, and since when, if there is a history that knows. */
+  public static List<HostStatement> now(
+      PolicySubject subject, Optional<HostName> host, Optional<HistoryReader> records) {
+    List<HostStatement> said = new ArrayList<>();
+    hosts(subject.whole(), host)
+        .forEach(
+            (policy, names) ->
+                said.add(
+                    new HostStatement(
+                        names,
+                        policy,
+                        subject.whole().crawlers(),
+                        documents(policy, names, records))));
+    return said;
+  }
+
+  public static List<HostStatement> at(
+      HistoryTime when, SitePolicy whole, Optional<HostName> host, HistoryReader records) {
+    List<PublicationPeriod> stays =
+        records.standing(when, Optional.empty(), Optional.empty()).stays();
+    List<HostStatement> said = new ArrayList<>();
+    hosts(whole, host)
+        .forEach(
+            (policy, names) ->
+                said.add(
+                    new HostStatement(
+                        names,
+                        policy,
+                        whole.crawlers(),
+                        stays.stream()
+                            .filter(stay -> stay.place().host().equals(names.get(0)))
+                            .map(
+                                stay ->
+                                    new DatedDocument(
+                                        stay.place().path(),
+                                        stay.version(),
+                                        Optional.of(stay.since()),
+                                        stay.until(),
+                                        text(records.octets(stay.version()))))
+                            .toList())));
+    return said;
+  }
+
+  /** Returns the names of hosts by the policy that holds there, the one at the top first. */
+  private static Map<HostRules, List<String>> hosts(SitePolicy whole, Optional<HostName> host) {
+    Map<HostRules, List<String>> ordered = new LinkedHashMap<>();
+    if (host.isPresent()) {
+      HostPattern asked = HostPattern.of(host.get());
+      String name =
+          whole.hosts().forPattern(asked).isPresent()
+              ? asked.toString()
+              : nearest(whole, host.get());
+      return Map.of(whole.forHost(host.get()), List.of(name));
+    }
+    if (whole.hosts().forPattern(HostPattern.ANY).isEmpty()) {
+      add(whole.defaultRules(), HostPattern.ANY, ordered);
+    }
+    for (HostPattern pattern : whole.hosts().patterns()) {
+      whole.hosts().forPattern(pattern).ifPresent(policy -> add(policy, pattern, ordered));
+    }
+    return ordered;
+  }
+
+  private static String nearest(SitePolicy whole, HostName host) {
+    HostRules there = whole.forHost(host);
+    return whole.hosts().patterns().stream()
+        .filter(
+            pattern -> whole.hosts().forPattern(pattern).filter(one -> one == there).isPresent())
+        .findFirst()
+        .map(HostPattern::toString)
+        .orElse(HostPattern.ANY.toString());
+  }
+
+  private static void add(
+      HostRules policy, HostPattern pattern, Map<HostRules, List<String>> hosts) {
+    hosts.computeIfAbsent(policy, one -> new ArrayList<>()).add(pattern.toString());
+  }
+
+  private static List<DatedDocument> documents(
+      HostRules policy, List<String> names, Optional<HistoryReader> records) {
+    Map<String, PublishedDocument> fixed =
+        Publication.of(policy, InstantSource.system()).fixedDocument();
+    return fixed.entrySet().stream()
+        .sorted(Map.Entry.comparingByKey())
+        .map(
+            entry -> {
+              byte[] octets = entry.getValue().octets();
+              DocumentVersion version = DocumentVersion.of(octets, entry.getValue().contentType());
+              Optional<PublicationPeriod> stay =
+                  records.flatMap(known -> standing(known, names.get(0), entry.getKey(), version));
+              return new DatedDocument(
+                  entry.getKey(),
+                  version,
+                  stay.map(PublicationPeriod::since),
+                  Optional.empty(),
+                  text(octets));
+            })
+        .toList();
+  }
+
+  private static String text(byte[] octets) {
+    return new String(octets, StandardCharsets.UTF_8);
+  }
+
+  private static Optional<PublicationPeriod> standing(
+      HistoryReader records, String host, String path, DocumentVersion version) {
+    return records.standing(HistoryTime.EVER, Optional.empty(), Optional.of(path)).stays().stream()
+        .filter(stay -> stay.place().host().equals(host) && stay.until().isEmpty())
+        .filter(stay -> stay.version().sha256().equals(version.sha256()))
+        .findFirst();
+  }
+}

@@ -1,0 +1,250 @@
+package io.github.wayleave.cli.schema;
+
+import io.github.wayleave.cli.schema.SchemaShape.Definitions;
+import io.github.wayleave.cli.schema.SchemaShape.NamedMap;
+import io.github.wayleave.cli.schema.SchemaShape.OneOf;
+import io.github.wayleave.cli.schema.SchemaShape.OneOrMany;
+import io.github.wayleave.cli.terminal.JsonWriter;
+import io.github.wayleave.internal.yaml.key.PolicyKey;
+import io.github.wayleave.internal.yaml.key.PolicyKeys;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import tools.jackson.core.JsonGenerator;
+
+/** What the values of keys may be. */
+final class SchemaShapes {
+  /** The maps that have more keys than stand in the table where they are. */
+  private static final Map<String, PolicyKey> TABLES =
+      Stream.of(PolicyKeys.HOST, PolicyKeys.ENVIRONMENT, PolicyKeys.ADDED)
+          .collect(Collectors.toMap(PolicyKey::name, Function.identity()));
+
+  /** The texts of which more is known than that they are texts. */
+  private static final Map<String, ScalarSchema> TEXTS =
+      Map.ofEntries(
+          Map.entry("site", ScalarSchema.ORIGIN),
+          Map.entry("path", ScalarSchema.PATH_PATTERN),
+          Map.entry("exempt-paths", ScalarSchema.PATH_PATTERN),
+          Map.entry("paths", ScalarSchema.PATH_PATTERN),
+          Map.entry("sitemaps", ScalarSchema.REFERENCE),
+          Map.entry("id", ScalarSchema.DATASET_ID),
+          Map.entry("agents", ScalarSchema.TOKEN),
+          Map.entry("token", ScalarSchema.TOKEN),
+          Map.entry("obeys", ScalarSchema.TOKEN),
+          Map.entry("include", ScalarSchema.FILE),
+          Map.entry("exclude", ScalarSchema.FILE),
+          Map.entry("from", ScalarSchema.FILE),
+          Map.entry("documentation", ScalarSchema.REFERENCE),
+          Map.entry("landing-page", ScalarSchema.REFERENCE),
+          Map.entry("source", ScalarSchema.REFERENCE),
+          Map.entry("conforms-to", ScalarSchema.URL),
+          Map.entry("license-document", ScalarSchema.URL),
+          Map.entry("reservation-document", ScalarSchema.URL),
+          Map.entry("url", ScalarSchema.URL),
+          Map.entry("x-robots-tag", ScalarSchema.TAG_RULES),
+          Map.entry("page", ScalarSchema.URL),
+          Map.entry("addresses", ScalarSchema.URL),
+          Map.entry("purposes", ScalarSchema.PURPOSE),
+          Map.entry("ignore-warnings", ScalarSchema.WARNING));
+
+  /** The maps whose names in the singular are taken, or no words. */
+  private static final Map<String, String> ITEMS =
+      Map.of("purposes", "usage-purpose", "except", "exception");
+
+  private SchemaShapes() {}
+
+  static SchemaShape of(PolicyKey key) {
+    return switch (key.type()) {
+      case MAP -> map(key);
+      case MAPS -> several(key, map(key));
+      case NAMED_MAPS, NAMED_USAGES -> new NamedMap(map(key));
+      case PERMISSIONS -> new NamedMap(several(key, textOrMap(key)));
+      case OWN_KEYS -> new NamedMap(new OneOrMany(plural(ScalarSchema.TEXT), ScalarSchema.TEXT));
+      case SECTION, PUBLISHER, CONTACT, CATALOGUE -> textOrMap(key);
+      case RULES, FILES, COLUMNS -> several(key, textOrMap(key));
+      case SPATIAL ->
+          new SchemaShape.OneOf(
+              List.of(
+                  ScalarSchema.TEXT,
+                  new OneOrMany(plural(ScalarSchema.DEGREES), ScalarSchema.DEGREES)));
+      case PUBLISH -> new OneOrMany(plural(ScalarSchema.ALSO), ScalarSchema.ALSO);
+      case SURFACES -> new OneOrMany(plural(ScalarSchema.SURFACE), ScalarSchema.SURFACE);
+      case PURPOSES ->
+          new OneOrMany(plural(ScalarSchema.CRAWLER_CLASS), ScalarSchema.CRAWLER_CLASS);
+      case TEXTS -> new OneOrMany(plural(scalarOf(key)), scalarOf(key));
+      default -> scalarOf(key);
+    };
+  }
+
+  /** Returns what a single value at a key may be, where it is no map. */
+  static ScalarSchema scalarOf(PolicyKey key) {
+    return switch (key.type()) {
+      case SECTION -> ScalarSchema.NONE;
+      case RULES -> ScalarSchema.PATH_PATTERN;
+      case FILES -> ScalarSchema.REFERENCE;
+      case SITE_PATH -> ScalarSchema.SITE_PATH;
+      case FILE -> ScalarSchema.TEXT;
+      case ACCESS -> ScalarSchema.ACCESS;
+      case DATA_FORMAT -> ScalarSchema.DATA_FORMAT;
+      case PUBLISH -> ScalarSchema.ALSO;
+      case PREFERENCE -> ScalarSchema.PREFERENCE;
+      case COLUMN_TYPE -> ScalarSchema.COLUMN_TYPE;
+      case SURFACES -> ScalarSchema.SURFACE;
+      case PURPOSES -> ScalarSchema.CRAWLER_CLASS;
+      case DURATION -> ScalarSchema.DURATION;
+      case CACHE -> ScalarSchema.CACHE;
+      case SESSIONS -> ScalarSchema.SESSIONS;
+      case BOOLEAN -> ScalarSchema.BOOLEAN;
+      case HIDDEN -> ScalarSchema.HIDDEN;
+      case FAULTY_START -> ScalarSchema.FAULTY_START;
+      case CRAWL_DELAY -> ScalarSchema.CRAWL_DELAY;
+      case ENFORCEMENT_MODE -> ScalarSchema.MODE;
+      case STRICTNESS -> ScalarSchema.STRICTNESS;
+      case REFUSAL_STATUS -> ScalarSchema.STATUS;
+      case TEXT, TEXTS -> TEXTS.getOrDefault(key.name(), ScalarSchema.TEXT);
+      case MAP, MAPS, NAMED_MAPS, OWN_KEYS, CONTACT, CATALOGUE, COLUMNS, SPATIAL ->
+          ScalarSchema.TEXT;
+      case NAMED_USAGES, PERMISSIONS, PUBLISHER -> ScalarSchema.TEXT;
+    };
+  }
+
+  private static SchemaShape textOrMap(PolicyKey key) {
+    return new OneOf(List.of(scalarOf(key), map(key)));
+  }
+
+  private static SchemaShape several(PolicyKey key, SchemaShape item) {
+    return new OneOrMany(itemName(key) + "s", item);
+  }
+
+  private static KeyedMap map(PolicyKey key) {
+    PolicyKey table = TABLES.getOrDefault(key.name(), key);
+    return new KeyedMap(itemName(key), table.keys());
+  }
+
+  private static String itemName(PolicyKey key) {
+    return switch (key.type()) {
+      case RULES -> "rule";
+      case PERMISSIONS -> "permission";
+      case MAPS, NAMED_MAPS, NAMED_USAGES, FILES, COLUMNS ->
+          ITEMS.getOrDefault(key.name(), key.name().substring(0, key.name().length() - 1));
+      default -> key.name();
+    };
+  }
+
+  private static String plural(ScalarSchema scalar) {
+    return scalar.title().orElseThrow() + "s";
+  }
+
+  /** A map with the keys of a table; the policy itself has an empty word in the schema. */
+  record KeyedMap(String word, List<PolicyKey> keys) implements SchemaShape {
+    /** The keys without which the loader refuses a map. */
+    private static final Map<String, List<String>> REQUIRED =
+        Map.ofEntries(
+            Map.entry("host", List.of("names")),
+            Map.entry("rule", List.of("path")),
+            Map.entry("data", List.of("datasets")),
+            Map.entry("column", List.of("name")),
+            Map.entry("publisher", List.of("name")),
+            Map.entry("client", List.of("networks")),
+            Map.entry("crawler", List.of("token")),
+            Map.entry("catalogue", List.of("file")),
+            Map.entry("acap", List.of("records")),
+            Map.entry("record", List.of("crawlers")),
+            Map.entry("qualified-usage", List.of("usage")),
+            Map.entry("permission", List.of("resource")),
+            Map.entry("header", List.of("x-robots-tag")),
+            Map.entry("usage-purpose", List.of("match")));
+
+    /** The keys of which there must be one, or several together. */
+    private static final Map<String, List<List<String>>> ONE_OF =
+        Map.of(
+            "group", List.of(List.of("agents"), List.of("purposes")),
+            "never", List.of(List.of("agents"), List.of("purposes")),
+            "usage",
+                List.of(
+                    List.of("search"), List.of("ai-input"), List.of("ai-train"), List.of("except")),
+            "exception",
+                List.of(
+                    List.of("paths", "search"),
+                    List.of("paths", "ai-input"),
+                    List.of("paths", "ai-train"),
+                    List.of("agents", "search"),
+                    List.of("agents", "ai-input"),
+                    List.of("agents", "ai-train")),
+            "contact", List.of(List.of("email"), List.of("url")),
+            "file", List.of(List.of("path"), List.of("dir"), List.of("url")),
+            "dataset",
+                List.of(
+                    List.of("include"),
+                    List.of("from"),
+                    List.of("id", "title", "description", "license", "files"),
+                    List.of("id", "title", "description", "access")));
+
+    @Override
+    public Optional<String> title() {
+      return Optional.of(word);
+    }
+
+    @Override
+    public void write(JsonGenerator json, Definitions definitions) {
+      json.writeStringProperty("type", "object");
+      json.writeNumberProperty("minProperties", 1);
+      json.writeBooleanProperty("additionalProperties", false);
+      if (word.isEmpty()) {
+        json.writeObjectPropertyStart("patternProperties");
+        json.writeBooleanProperty("^x-", true);
+        json.writeEndObject();
+      }
+      writeRequired(json);
+      json.writeObjectPropertyStart("properties");
+      for (PolicyKey key : keys) {
+        json.writeObjectPropertyStart(key.name());
+        writeProperty(json, key, definitions);
+        json.writeEndObject();
+      }
+      json.writeEndObject();
+    }
+
+    private void writeRequired(JsonGenerator json) {
+      Optional.ofNullable(REQUIRED.get(word)).ifPresent(all -> writeNames(json, all));
+      Optional.ofNullable(ONE_OF.get(word))
+          .ifPresent(
+              some -> {
+                json.writeArrayPropertyStart("anyOf");
+                for (List<String> together : some) {
+                  json.writeStartObject();
+                  writeNames(json, together);
+                  json.writeEndObject();
+                }
+                json.writeEndArray();
+              });
+    }
+
+    private static void writeNames(JsonGenerator json, List<String> names) {
+      JsonWriter.array(json, "required", names, json::writeString);
+    }
+
+    private static void writeProperty(JsonGenerator json, PolicyKey key, Definitions definitions) {
+      boolean isSaid = !key.fallback().isEmpty();
+      boolean isValue = isSaid && SchemaShapes.scalarOf(key).isValue(key.fallback());
+      boolean isProse = isSaid && !isValue;
+      json.writeStringProperty(
+          "description", meaning(key) + (isProse ? " Left out: " + key.fallback() + "." : ""));
+      if (isValue) {
+        json.writeName("default");
+        ScalarSchema.writeValue(json, key.fallback());
+      }
+      definitions.writeInside(json, SchemaShapes.of(key));
+    }
+
+    /** The sections in {@code add} mean what they mean elsewhere. */
+    private static String meaning(PolicyKey key) {
+      return key.meaning().isEmpty()
+          ? PolicyKeys.ROOT.key(key.name()).map(PolicyKey::meaning).orElse("")
+          : key.meaning();
+    }
+  }
+}

@@ -1,0 +1,83 @@
+package io.github.wayleave.cli.starter;
+
+import io.github.wayleave.cli.terminal.CommandResult;
+import io.github.wayleave.cli.terminal.TextOutput;
+import io.github.wayleave.cli.terminal.TextOutput.TextStyle;
+import tools.jackson.core.JsonGenerator;
+
+/** What a policy to start from is for. */
+public enum StarterKind {
+  SHOP("shop", "shop", "products, baskets, searches and filters"),
+  NEWS("news", "news", "articles, subscribers, a reservation of rights"),
+  /** A site that wants to be found, and not to train models. */
+  SEARCH_NOT_TRAINING(
+      "search-not-training",
+      "search-not-training",
+      "search yes, training no, told in every way, with a license"),
+  DOCS("docs", "documentation", "manuals of many versions"),
+  OPEN_DATA("open-data", "open-data-portal", "datasets that are made to be taken"),
+  WIKI("wiki", "wiki", "articles, histories, dumps; as MediaWiki has them"),
+  /** An interface for programs. */
+  API("api", "api", "everything closed but the manual"),
+  /** Several environments. */
+  STAGING("staging", "staging", "production shown, staging and previews hidden"),
+  DSPACE("dspace", "dspace", "a DSpace 7 or later: items and files, no searches"),
+  GEOSERVER("geoserver", "geoserver", "a GeoServer: capabilities, no maps"),
+  CONFLUENCE("confluence", "confluence", "a public Confluence: pages, each once"),
+  JENKINS("jenkins", "jenkins", "a Jenkins: nothing for crawlers"),
+  KEEP_MY_FILE("keep-my-file", "own-robots-txt", "a robots.txt as it stands, and more behind it");
+
+  private final String word;
+  private final String example;
+  private final String about;
+
+  StarterKind(String word, String example, String about) {
+    this.word = word;
+    this.example = example;
+    this.about = about;
+  }
+
+  String example() {
+    return example;
+  }
+
+  public String about() {
+    return about;
+  }
+
+  @Override
+  public String toString() {
+    return word;
+  }
+
+  /** All kinds of policies to start from. */
+  public record StarterKinds() implements CommandResult {
+    private static final int COLUMN = 21;
+
+    @Override
+    public void text(TextOutput paper) {
+      paper.line("A policy to start from, for");
+      paper.line();
+      for (StarterKind kind : StarterKind.values()) {
+        String gap = " ".repeat(COLUMN - kind.toString().length());
+        paper.line("  " + paper.ink(TextStyle.BOLD, kind.toString()) + gap + kind.about());
+      }
+      paper.line();
+      paper.line("Write one with: wayleave init --for KIND --site https://www.example.org");
+    }
+
+    @Override
+    public void json(JsonGenerator json) {
+      json.writeStartObject();
+      json.writeArrayPropertyStart("kinds");
+      for (StarterKind kind : StarterKind.values()) {
+        json.writeStartObject();
+        json.writeStringProperty("kind", kind.toString());
+        json.writeStringProperty("about", kind.about());
+        json.writeEndObject();
+      }
+      json.writeEndArray();
+      json.writeEndObject();
+    }
+  }
+}

@@ -1,0 +1,24 @@
+package io.github.wayleave.cli.terminal;
+
+import java.io.InputStream;
+import java.io.PrintStream;
+import java.nio.file.InvalidPathException;
+import java.nio.file.Path;
+
+/**
+ * What a command finds around it: relative paths belong to {@code folder}; {@code isTerminal} if a
+ * person reads {@code out} as it is written, and sees colours.
+ */
+public record CommandEnvironment(
+    Path folder, InputStream in, PrintStream out, PrintStream err, boolean isTerminal) {
+
+  public Path file(String argument) {
+    try {
+      return folder.resolve(argument);
+    } catch (InvalidPathException e) {
+      throw new CommandException(
+          "%s: cannot be the name of a file on this machine (%s); name another file, or set LC_ALL=C.UTF-8 if the name is not ASCII"
+              .formatted(TextOutput.quoted(argument), TextOutput.quoted(e.getReason())));
+    }
+  }
+}

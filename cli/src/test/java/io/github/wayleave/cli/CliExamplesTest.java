@@ -1,0 +1,35 @@
+package io.github.wayleave.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** What people start from is nothing that they have to mend. */
+class CliExamplesTest {
+  private static final Path EXAMPLES = Path.of("../config-examples");
+
+  static List<Path> examples() throws IOException {
+    try (Stream<Path> folders = Files.list(EXAMPLES)) {
+      return folders
+          .filter(folder -> Files.exists(folder.resolve("wayleave.yaml")))
+          .map(Path::getFileName)
+          .sorted()
+          .toList();
+    }
+  }
+
+  @ParameterizedTest
+  @MethodSource("examples")
+  void checkFindsNothingWrong(Path example) throws IOException {
+    assertThat(
+            new TypedCommands(EXAMPLES.resolve(example)).answer("$ wayleave check wayleave.yaml"))
+        .contains("Denied for training: ")
+        .doesNotContain("warning", "[exit");
+  }
+}

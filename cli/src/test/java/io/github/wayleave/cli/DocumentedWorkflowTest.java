@@ -1,0 +1,43 @@
+package io.github.wayleave.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+
+/** The workflow gives nobody more than it must, whatever a change says. */
+class DocumentedWorkflowTest {
+  private final DocumentedWorkflow workflow = DocumentedWorkflow.read();
+
+  @Test
+  void permissions_aComment_andNothingElse() {
+    assertThat(workflow.root().get("permissions")).isEqualTo(Map.of());
+    assertThat(workflow.job().get("permissions"))
+        .isEqualTo(Map.of("contents", "read", "pull-requests", "write"));
+    // SnakeYAML takes the key "on" for a boolean, as YAML 1.1 does.
+    assertThat(workflow.root()).asString().contains(" true={pull_request={");
+  }
+
+  @Test
+  void noScriptHoldsAnExpression() {
+    List<Object> scripts =
+        workflow.steps().stream().map(step -> step.get("run")).filter(run -> run != null).toList();
+    assertThat(scripts)
+        .hasSize(4)
+        .allSatisfy(run -> assertThat((String) run).doesNotContain("${{"));
+  }
+
+  @Test
+  void nothingThatAPolicyIsReadByKnowsAToken() {
+    assertThat(workflow.steps())
+        .filteredOn(step -> String.valueOf(step.get("run")).contains("wayleave.yaml"))
+        .hasSize(1)
+        .allSatisfy(step -> assertThat(step).doesNotContainKey("env"));
+    assertThat(workflow.steps())
+        .filteredOn(step -> String.valueOf(step.get("uses")).startsWith("actions/checkout"))
+        .hasSize(2)
+        .allSatisfy(
+            step -> assertThat(step.get("with")).asString().contains("persist-credentials=false"));
+  }
+}

@@ -1,0 +1,190 @@
+package io.github.wayleave.cli.diff.rules;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.wayleave.cli.diff.rules.RepresentativeTargets.RepresentativeTarget;
+import io.github.wayleave.cli.diff.rules.RuleDifferences.VerdictChange;
+import io.github.wayleave.robotstxt.Group;
+import io.github.wayleave.robotstxt.GroupTerms;
+import io.github.wayleave.robotstxt.PathPattern;
+import io.github.wayleave.robotstxt.ProductToken;
+import io.github.wayleave.robotstxt.RobotsTxt;
+import io.github.wayleave.robotstxt.Rule;
+import io.github.wayleave.robotstxt.Target;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.Random;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+
+class RepresentativeTargetsTest {
+  private static final List<String> PATTERN_PARTS =
+      List.of("/", "a", "b", "ab", "*", "?", "%2F", "%3A", ":", "x=", "%", "%C3%A9", "$", "/a/");
+  private static final List<String> TARGET_PARTS =
+      List.of(
+          "/", "a", "b", "ab", "?", "%2F", "%3A", ":", "x=", "c", "%C3%A9", "*", "$", "/a/", "z");
+
+  @Test
+  void noRules_oneTargetStandsForAll() {
+    RepresentativeTargets found = RepresentativeTargets.of(List.of(GroupTerms.FREE));
+    assertThat(found.isComplete()).isTrue();
+    assertThat(found.all()).hasSize(1);
+    assertThat(found.all().get(0).target()).hasToString("/");
+    assertThat(found.all().get(0).deciding()).containsExactly(Optional.empty());
+  }
+
+  @Test
+  void aPrefix_isFoundByItself() {
+    assertThat(targets(disallow("/cart"))).containsExactly("/", "/cart");
+  }
+
+  @Test
+  void ruleThatNeverDecides_hasNoTarget() {
+    GroupTerms terms =
+        rules("Allow /a/b", "Disallow /a/b", "Disallow /a", "Disallow /*a$", "Allow /x*y");
+    Set<Rule> deciding =
+        RepresentativeTargets.of(List.of(terms)).all().stream()
+            .flatMap(one -> one.deciding().get(0).stream())
+            .collect(Collectors.toSet());
+    assertThat(deciding).extracting(Rule::toString).doesNotContain("Disallow: /a/b").hasSize(4);
+  }
+
+  @Test
+  void ruleThatOthersOutdoTogether_hasNoTarget() {
+    GroupTerms terms = rules("Disallow /a", "Allow /a*", "Disallow /ab", "Disallow /b");
+    assertThat(deciding(terms)).doesNotContain("Disallow: /a").contains("Allow: /a*");
+  }
+
+  @Test
+  void rfc9309_2_2_2_robotsTxtIsNeverATarget() {
+    assertThat(targets(rules("Disallow /robots.txt$"))).containsExactly("/");
+    assertThat(targets(rules("Disallow /robots.txt"))).containsExactly("/", "/robots.txtx");
+    assertThat(targets(rules("Disallow /robots.txt?"))).containsExactly("/");
+  }
+
+  @Test
+  void escapesBehindAQuery_areWhatTheyMean() {
+    RepresentativeTargets found =
+        RepresentativeTargets.of(List.of(rules("Disallow /a?u=%2F"), rules("Disallow /a?u=/")));
+    assertThat(found.all()).allMatch(one -> !VerdictChange.isOne(one));
+    found = RepresentativeTargets.of(List.of(rules("Disallow /a%2F"), rules("Disallow /a/")));
+    assertThat(found.all().stream().filter(VerdictChange::isOne)).hasSize(2);
+  }
+
+  @Test
+  void tooManyStates_areSampledAndSaidSo() {
+    GroupTerms terms =
+        GroupTerms.of(
+            IntStream.range(0, 60)
+                .mapToObj(i -> Rule.disallow(PathPattern.of("/*a*" + i + "*b*c" + i + "*d")))
+                .toList());
+    RepresentativeTargets found = RepresentativeTargets.of(List.of(terms));
+    assertThat(found.isComplete()).isFalse();
+    assertThat(found.all()).hasSizeGreaterThan(60);
+  }
+
+  /** Every way in which random targets are decided is one that a representative stands for. */
+  @Test
+  void noTargetIsDecidedOtherwiseThanARepresentative() {
+    long seed = new Random().nextLong();
+    Random random = new Random(seed);
+    int complete = 0;
+    for (int i = 0; i < 400; i++) {
+      List<GroupTerms> sets = List.of(terms(random), terms(random));
+      RepresentativeTargets found = RepresentativeTargets.of(sets);
+      complete += found.isComplete() ? 1 : 0;
+      Set<List<Optional<Rule>>> ways =
+          found.all().stream().map(RepresentativeTarget::deciding).collect(Collectors.toSet());
+      assertThat(found.all())
+          .as("seed %s, %s", seed, sets)
+          .allSatisfy(one -> assertThat(decide(sets, one.target())).isEqualTo(one.deciding()));
+      for (int n = 0; found.isComplete() && n < 200; n++) {
+        Target target = Target.of("/" + text(random, TARGET_PARTS, 6));
+        if (!target.isRobotsTxt()) {
+          assertThat(ways).as("seed %s, %s, %s", seed, sets, target).contains(decide(sets, target));
+        }
+      }
+    }
+    assertThat(complete).as("seed %s", seed).isGreaterThan(200);
+  }
+
+  /** Somebody is told something else about a random target only if a representative shows it. */
+  @Test
+  void noDifferenceIsMissedWhereTheWalkIsCutShort() {
+    long seed = new Random().nextLong();
+    Random random = new Random(seed);
+    int different = 0;
+    for (int i = 0; i < 400; i++) {
+      List<Rule> before = new ArrayList<>(terms(random).rules());
+      List<Rule> after = new ArrayList<>(terms(random).rules());
+      after.addAll(before.subList(0, random.nextInt(before.size() + 1)));
+      List<GroupTerms> sets = List.of(GroupTerms.of(before), GroupTerms.of(after));
+      RepresentativeTargets found = RepresentativeTargets.differing(sets, TimeLimit.none());
+      boolean isFound = found.all().stream().anyMatch(VerdictChange::isOne);
+      different += isFound ? 1 : 0;
+      for (int n = 0; found.isComplete() && !isFound && n < 300; n++) {
+        Target target = Target.of("/" + text(random, TARGET_PARTS, 6));
+        assertThat(VerdictChange.isOne(new RepresentativeTarget(target, decide(sets, target))))
+            .as("seed %s, %s, %s", seed, sets, target)
+            .isFalse();
+      }
+    }
+    assertThat(different).as("seed %s", seed).isBetween(100, 399);
+  }
+
+  private static List<Optional<Rule>> decide(List<GroupTerms> sets, Target target) {
+    return sets.stream()
+        .map(terms -> RobotsTxt.of(List.of(Group.of(List.of(ProductToken.ANY), terms)), List.of()))
+        .map(file -> file.verdict(List.of(), target).rule())
+        .toList();
+  }
+
+  private static GroupTerms terms(Random random) {
+    List<Rule> rules = new ArrayList<>();
+    for (int i = random.nextInt(7); i > 0; i--) {
+      String pattern = "/" + text(random, PATTERN_PARTS, 5).replaceAll("%(?![0-9A-F]{2})", "%25");
+      PathPattern path = PathPattern.of(pattern);
+      rules.add(random.nextBoolean() ? Rule.allow(path) : Rule.disallow(path));
+    }
+    return GroupTerms.of(rules);
+  }
+
+  private static String text(Random random, List<String> parts, int most) {
+    return IntStream.range(0, random.nextInt(most + 1))
+        .mapToObj(i -> parts.get(random.nextInt(parts.size())))
+        .collect(Collectors.joining());
+  }
+
+  private static GroupTerms disallow(String path) {
+    return GroupTerms.of(List.of(Rule.disallow(PathPattern.of(path))));
+  }
+
+  private static GroupTerms rules(String... lines) {
+    return GroupTerms.of(
+        Stream.of(lines)
+            .map(line -> line.split(" ", 2))
+            .map(
+                words ->
+                    words[0].equals("Allow")
+                        ? Rule.allow(PathPattern.of(words[1]))
+                        : Rule.disallow(PathPattern.of(words[1])))
+            .toList());
+  }
+
+  private static List<String> targets(GroupTerms terms) {
+    return RepresentativeTargets.of(List.of(terms)).all().stream()
+        .map(one -> one.target().toString())
+        .toList();
+  }
+
+  private static List<String> deciding(GroupTerms terms) {
+    return RepresentativeTargets.of(List.of(terms)).all().stream()
+        .flatMap(one -> one.deciding().get(0).stream())
+        .map(Rule::toString)
+        .toList();
+  }
+}

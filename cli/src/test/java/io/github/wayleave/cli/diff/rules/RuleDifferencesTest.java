@@ -1,0 +1,50 @@
+package io.github.wayleave.cli.diff.rules;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.wayleave.cli.diff.rules.RuleDifferences.CrawlersChange;
+import io.github.wayleave.robotstxt.Access;
+import io.github.wayleave.robotstxt.ProductToken;
+import io.github.wayleave.robotstxt.RobotsTxt;
+import io.github.wayleave.robotstxt.RobotsTxtParser;
+import org.junit.jupiter.api.Test;
+
+class RuleDifferencesTest {
+  @Test
+  void sameDecisionsInOtherWords_areNoDifference() {
+    RuleDifferences found =
+        RuleDifferences.of(
+            file("User-agent: *\nDisallow: /a\nDisallow: /ab\n"),
+            file("User-agent: GPTBot\nUser-agent: *\nDisallow: /a*\n"));
+    assertThat(found.isEmpty()).isTrue();
+    assertThat(found.isComplete()).isTrue();
+    assertThat(found.names()).extracting(ProductToken::toString).containsExactly("GPTBot", "*");
+  }
+
+  @Test
+  void rfc9309_2_2_1_aNewGroupFreesItsCrawlerFromTheRulesForEverybody() {
+    RuleDifferences found =
+        RuleDifferences.of(
+            file("User-agent: *\nDisallow: /a\n"),
+            file("User-agent: GPTBot\nDisallow: /b\n\nUser-agent: *\nDisallow: /a\n"));
+    assertThat(found.changes()).hasSize(1);
+    CrawlersChange change = found.changes().get(0);
+    assertThat(change.crawlers()).containsExactly(ProductToken.of("GPTBot"));
+    assertThat(change.changes())
+        .extracting(one -> one.now() + " " + one.example())
+        .containsExactly("ALLOW /a", "DISALLOW /b");
+  }
+
+  @Test
+  void crawlersWithTheSameChanges_areTogether() {
+    RuleDifferences found =
+        RuleDifferences.of(file("User-agent: a\nUser-agent: b\nDisallow: /x\n"), RobotsTxt.EMPTY);
+    assertThat(found.changes()).hasSize(1);
+    assertThat(found.changes().get(0).crawlers()).hasSize(2);
+    assertThat(found.changes().get(0).changes().get(0).now()).isEqualTo(Access.ALLOW);
+  }
+
+  private static RobotsTxt file(String text) {
+    return RobotsTxtParser.parse(text).file();
+  }
+}

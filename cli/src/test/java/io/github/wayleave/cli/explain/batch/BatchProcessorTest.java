@@ -1,0 +1,191 @@
+package io.github.wayleave.cli.explain.batch;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.wayleave.cli.explain.ruling.ReaderName;
+import java.io.BufferedOutputStream;
+import java.io.BufferedReader;
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.InputStreamReader;
+import java.io.OutputStream;
+import java.io.PipedInputStream;
+import java.io.PipedOutputStream;
+import java.io.PrintStream;
+import java.io.SequenceInputStream;
+import java.nio.charset.StandardCharsets;
+import java.util.Collections;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class BatchProcessorTest {
+  private static final String QUESTION =
+      "{\"id\":%s,\"robots_txt\":\"User-agent: *\\nDisallow: /x\",\"user_agent\":\"a\",\"url\":\"/x\"}\n";
+  private static final String ANSWER =
+      "{\"id\":%s,\"decision\":\"disallow\",\"agent\":\"*\",\"rule\":\"Disallow: /x\",\"line\":2}";
+
+  private static void run(InputStream in, OutputStream out) throws IOException {
+    PrintStream print =
+        new PrintStream(new BufferedOutputStream(out), false, StandardCharsets.UTF_8);
+    new BatchProcessor(Optional.empty(), ReaderName.RFC9309).run(in, print);
+    print.flush();
+  }
+
+  private static List<String> answers(InputStream in) throws IOException {
+    ByteArrayOutputStream out = new ByteArrayOutputStream();
+    run(in, out);
+    return out.toString(StandardCharsets.UTF_8).lines().toList();
+  }
+
+  private static InputStream octets(String text) {
+    return new ByteArrayInputStream(text.getBytes(StandardCharsets.UTF_8));
+  }
+
+  @Test
+  @Timeout(60)
+  void whoWaitsForAnAnswerBeforeTheNextQuestionGetsIt() throws IOException {
+    PipedOutputStream asks = new PipedOutputStream();
+    PipedInputStream in = new PipedInputStream(asks);
+    PipedOutputStream out = new PipedOutputStream();
+    BufferedReader answers =
+        new BufferedReader(
+            new InputStreamReader(new PipedInputStream(out), StandardCharsets.UTF_8));
+    CompletableFuture<Void> batch =
+        CompletableFuture.runAsync(
+            () -> {
+              try {
+                run(in, out);
+              } catch (IOException e) {
+                throw new IllegalStateException(e);
+              }
+            });
+    for (int i = 0; i < 3; i++) {
+      asks.write(QUESTION.formatted(i).getBytes(StandardCharsets.UTF_8));
+      asks.flush();
+      assertThat(answers.readLine()).isEqualTo(ANSWER.formatted(i));
+    }
+    asks.close();
+    batch.join();
+  }
+
+  @Test
+  void lineThatIsTooLongIsAnsweredWithAnErrorAndTheRunGoesOn() throws IOException {
+    InputStream tooLong =
+        new SequenceInputStream(
+            Collections.enumeration(
+                List.of(
+                    octets(QUESTION.formatted(1)),
+                    octets("{\"url\":\"" + "x".repeat(BatchInput.LONGEST * 2 + 1) + "\"}\n"),
+                    octets(QUESTION.formatted(2)))));
+    assertThat(answers(tooLong))
+        .containsExactly(
+            ANSWER.formatted(1),
+            "{\"error\":\"is longer than 16777216 octets; make it shorter\"}",
+            ANSWER.formatted(2));
+  }
+
+  @Test
+  void lineThatIsLongIsAnswered() throws IOException {
+    String line =
+        QUESTION.formatted(1).replace("User-agent", "#" + "x".repeat(1_000_000) + "\\nUser-agent");
+    assertThat(answers(octets(line + line.strip())))
+        .hasSize(2)
+        .allMatch(answer -> answer.contains("\"line\":3"));
+  }
+
+  @Test
+  void linesThatComeInPiecesAreWhole() throws IOException {
+    InputStream pieces =
+        new ByteArrayInputStream(
+            (QUESTION.formatted(1) + "\r\n" + QUESTION.formatted(2))
+                .getBytes(StandardCharsets.UTF_8)) {
+          @Override
+          public int read(byte[] target, int from, int length) {
+            return super.read(target, from, Math.min(length, 7));
+          }
+        };
+    assertThat(answers(pieces)).containsExactly(ANSWER.formatted(1), ANSWER.formatted(2));
+  }
+
+  @Test
+  @Timeout(60)
+  void whereNobodyHearsTheRunEnds() throws IOException {
+    OutputStream closed =
+        new OutputStream() {
+          @Override
+          public void write(int octet) throws IOException {
+            throw new IOException("closed");
+          }
+        };
+    InputStream endless =
+        new InputStream() {
+          @Override
+          public int read() {
+            return '\n';
+          }
+
+          @Override
+          public int read(byte[] target, int from, int length) {
+            byte[] question = QUESTION.formatted(1).getBytes(StandardCharsets.UTF_8);
+            System.arraycopy(question, 0, target, from, question.length);
+            return question.length;
+          }
+        };
+    run(endless, closed);
+  }
+
+  @Test
+  void nothingIsAnsweredByNothing() throws IOException {
+    assertThat(answers(octets(""))).isEmpty();
+    assertThat(answers(octets("\n \n\t\r\n"))).isEmpty();
+  }
+
+  @Test
+  void whatNestsTooDeeplyIsAnsweredWithAnError() throws IOException {
+    assertThat(answers(octets("{\"x\":" + "[".repeat(100_000) + "\n" + QUESTION.formatted(1))))
+        .containsExactly(
+            "{\"error\":\"is nested too deeply, or has too long a name; make it simpler\"}",
+            ANSWER.formatted(1));
+  }
+
+  private static final String ACAP =
+      "{\"robots_txt\":\"User-agent: *\\nDisallow: /c\\nACAP-crawler: *\\nACAP-disallow-index: /x\\nACAP-allow-present-snippet: / max-length=9-chars\\nACAP-crawler: Search Bot\\nACAP-usage-purpose: news\\nACAP-allow-index: /\",\"semantics\":\"acap-1.0\",\"user_agent\":\"%s\",\"usage\":\"%s\",\"url\":\"%s\",\"purpose\":%s}\n";
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      quoteCharacter = '`',
+      value = {
+        "a;index;/x/y;null|{\"decision\":\"disallow\",\"agent\":\"*\",\"rule\":\"ACAP-disallow-index: /x\",\"line\":4,\"qualifiers\":[]}",
+        "a;Index;/;null|{\"decision\":\"unknown\",\"agent\":null,\"rule\":null,\"line\":null,\"qualifiers\":[]}",
+        "a;present-snippet;/x;null|{\"decision\":\"allow\",\"agent\":\"*\",\"rule\":\"ACAP-allow-present-snippet: / max-length=9-chars\",\"line\":5,\"qualifiers\":[\"max-length=9-chars\"]}",
+        "search bot;index;/x;\"news\"|{\"decision\":\"allow\",\"agent\":\"Search Bot\",\"rule\":\"ACAP-allow-index: /\",\"line\":8,\"qualifiers\":[]}",
+        "search bot;index;/x;\"ads\"|{\"decision\":\"disallow\",\"agent\":\"*\",\"rule\":\"ACAP-disallow-index: /x\",\"line\":4,\"qualifiers\":[]}",
+        "a;crawl;/c;null|{\"decision\":\"disallow\",\"agent\":null,\"rule\":\"Disallow: /c\",\"line\":2,\"qualifiers\":[]}",
+        "a;crawl;/;null|{\"decision\":\"allow\",\"agent\":null,\"rule\":null,\"line\":null,\"qualifiers\":[]}",
+      })
+  void whatAcapSaysIsAnswered(String question, String answer) throws IOException {
+    Object[] parts = question.split(";", -1);
+    assertThat(answers(octets(ACAP.formatted(parts)))).containsExactly(answer);
+  }
+
+  @Test
+  void whatIsNoQuestionOfAcapIsAnsweredWithAnError() throws IOException {
+    assertThat(
+            answers(
+                octets(
+                    ACAP.formatted("a", "read", "/", "null")
+                        + ACAP.formatted("a", "index", "/", "null")
+                            .replace("\"usage\"", "\"reader\":\"google\",\"usage\""))))
+        .satisfiesExactly(
+            answer -> assertThat(answer).contains("\\\"usage\\\" is \\\"read\\\"; with acap-1.0"),
+            answer -> assertThat(answer).contains("leave it out with acap-1.0"));
+  }
+}

@@ -1,0 +1,45 @@
+package io.github.wayleave.cli.floors;
+
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
+import static com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.slices;
+
+import com.tngtech.archunit.core.domain.JavaClasses;
+import com.tngtech.archunit.core.importer.ClassFileImporter;
+import com.tngtech.archunit.core.importer.ImportOption;
+import org.junit.jupiter.api.Test;
+
+/** The commands are on top; nothing below knows them, or how a command line is read. */
+class CliLayerRulesTest {
+  private static final String ROOT = "io.github.wayleave.cli";
+  private final JavaClasses classes =
+      new ClassFileImporter()
+          .withImportOption(ImportOption.Predefined.DO_NOT_INCLUDE_TESTS)
+          .importPackages(ROOT);
+
+  @Test
+  void onlyTheCommandsKnowTheCommandLine() {
+    noClasses()
+        .that()
+        .resideInAPackage(ROOT + ".*..")
+        .should()
+        .dependOnClassesThat()
+        .resideInAnyPackage("picocli..", ROOT)
+        .check(classes);
+  }
+
+  @Test
+  void noPackageIsInACycle() {
+    slices().matching(ROOT + ".(*)..").should().beFreeOfCycles().check(classes);
+  }
+
+  @Test
+  void theTerminalKnowsNoOtherPackage() {
+    noClasses()
+        .that()
+        .resideInAPackage(ROOT + ".terminal..")
+        .should()
+        .dependOnClassesThat()
+        .resideInAnyPackage(ROOT, ROOT + ".input..")
+        .check(classes);
+  }
+}

@@ -1,0 +1,73 @@
+package io.github.wayleave.cli.imports;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.github.wayleave.cli.terminal.CommandException;
+import io.github.wayleave.internal.acap.file.AcapReader;
+import io.github.wayleave.policy.problem.PolicyException;
+import io.github.wayleave.robotstxt.RobotsTxt;
+import io.github.wayleave.robotstxt.RobotsTxtParser;
+import java.nio.charset.StandardCharsets;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** A policy that decides otherwise is found out. */
+class EquivalenceProofTest {
+  private static final RobotsTxt BEFORE =
+      RobotsTxtParser.parse(
+              "User-agent: *\nDisallow: /a*b\nUser-agent: GPTBot\nAllow: /\nDisallow: /x\n")
+          .file();
+
+  @Test
+  void theSameRules_areProved() {
+    EquivalenceProof proof =
+        EquivalenceProof.of(
+            ImportOriginal.of(BEFORE),
+            "robots: { disallow: /a*b, groups: { agents: gptbot, allow: /, disallow: /x } }");
+    assertThat(proof.crawlers()).isEqualTo(1);
+    assertThat(proof.isComplete()).isTrue();
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "robots: { disallow: /a*b }",
+        "robots: { disallow: /a*b, groups: { agents: GPTBot, disallow: /x, inherit: true } }",
+        "robots: { disallow: /ab, groups: { agents: GPTBot, disallow: /x } }",
+        "robots: { disallow: /a*b$, groups: { agents: GPTBot, disallow: /x } }",
+        "robots: none"
+      })
+  void otherRules_areAFaultOfOurs(String yaml) {
+    assertThatThrownBy(() -> EquivalenceProof.of(ImportOriginal.of(BEFORE), yaml))
+        .isInstanceOf(CommandException.class)
+        .hasMessageContaining("nothing is written")
+        .hasMessageContaining("this is a fault of wayleave");
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "",
+        "acap: { records: { crawlers: \"*\", disallow: { index: /other/ } } }",
+        "acap: { records: { crawlers: a, disallow: { index: /x/ } } }",
+        "acap: { ignore-conventional-records: true, records: { crawlers: \"*\", disallow: { index: /x/ } } }"
+      })
+  void anotherWordInAcap_isAFaultOfOurs(String acap) {
+    byte[] file = "ACAP-crawler: *\nACAP-disallow-index: /x/\n".getBytes(StandardCharsets.US_ASCII);
+    ImportOriginal before = new ImportOriginal(RobotsTxt.EMPTY, AcapReader.read(file).policy());
+    String robots = "robots: { allow: / }\n";
+    assertThatThrownBy(() -> EquivalenceProof.of(before, robots + acap))
+        .isInstanceOf(CommandException.class)
+        .hasMessageContaining("would say something else in ACAP");
+    String same = "acap: { records: { crawlers: \"*\", disallow: { index: /x/ } } }";
+    assertThat(EquivalenceProof.of(before, robots + same).isComplete()).isTrue();
+  }
+
+  @Test
+  void whatIsNoPolicy_isNoPolicy() {
+    assertThatThrownBy(() -> EquivalenceProof.of(ImportOriginal.of(BEFORE), "robots: 5"))
+        .isInstanceOf(PolicyException.class);
+  }
+}

@@ -1,0 +1,166 @@
+package io.github.wayleave.cli.lint;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.wayleave.cli.input.SitemapReader;
+import io.github.wayleave.cli.input.SitemapReader.ParsedSitemap;
+import io.github.wayleave.cli.input.SubjectReader;
+import io.github.wayleave.cli.lint.check.LintProfile;
+import io.github.wayleave.cli.lint.finding.Finding;
+import io.github.wayleave.cli.lint.finding.SourceLines;
+import io.github.wayleave.cli.localfiles.LocalFiles;
+import io.github.wayleave.crawler.CrawlerCatalogue;
+import io.github.wayleave.policy.Environment;
+import io.github.wayleave.policy.SitePolicy;
+import io.github.wayleave.policy.problem.PolicyException;
+import io.github.wayleave.policy.problem.Warning;
+import io.github.wayleave.policy.section.RobotsFile;
+import io.github.wayleave.robotstxt.RobotsTxt;
+import io.github.wayleave.source.LoadContext;
+import io.github.wayleave.yaml.CatalogueReader;
+import io.github.wayleave.yaml.PolicySource;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** docs/findings.md explains every finding, by examples that hold. */
+class FindingExplanationsTest {
+  private static final Path PAGE = Path.of("../docs/findings.md");
+  private static final Pattern BLOCK =
+      Pattern.compile("```(text|yaml|json|xml|data\\.txt)\n(.*?)```", Pattern.DOTALL);
+  private static final Pattern REPEATED = Pattern.compile("(.*) × (\\d+)");
+  private static final Pattern OCTET = Pattern.compile("\\\\x([0-9A-F]{2})");
+
+  private static final String SITEMAP = "sitemap.xml";
+
+  @TempDir Path folder;
+
+  @Test
+  void everyFindingHasASectionAndEverySectionIsAFinding() throws IOException {
+    List<String> names =
+        Stream.concat(
+                Arrays.stream(Warning.values()).map(Warning::id), Stream.of(Finding.POLICY_ERROR))
+            .sorted()
+            .toList();
+
+    assertThat(FindingExplanations.of(Files.readString(PAGE)).names())
+        .containsExactlyElementsOf(names);
+    assertThat(FindingExplanations.shipped().names()).containsExactlyElementsOf(names);
+  }
+
+  static List<String> names() {
+    return List.copyOf(FindingExplanations.shipped().names());
+  }
+
+  @ParameterizedTest
+  @MethodSource("names")
+  void exampleOfSection_hasTheFinding_andTheFixedOneDoesNot(String name) throws IOException {
+    String[] parts = section(name).split("\nFixed", 2);
+
+    assertThat(found(parts[0])).contains(name);
+    assertThat(found(parts[1])).doesNotContain(name);
+    assertThat(parts[1]).contains("\nSource: ");
+    assertThat(FindingExplanations.shipped().summary(name)).isNotEmpty();
+  }
+
+  private static String section(String name) throws IOException {
+    String page = Files.readString(PAGE);
+    int from = page.indexOf("\n## " + name + "\n");
+    int end = page.indexOf("\n## ", from + 1);
+    return page.substring(from, end < 0 ? page.length() : end);
+  }
+
+  /** A policy may have a robots.txt or a catalogue beside it. */
+  private Set<String> found(String part) throws IOException {
+    Path policy = folder.resolve("wayleave.yaml");
+    Path robots = folder.resolve("robots.txt");
+    Path data = folder.resolve("data.txt");
+    Files.deleteIfExists(policy);
+    Files.deleteIfExists(data);
+    Files.deleteIfExists(folder.resolve(SITEMAP));
+    Matcher block = BLOCK.matcher(part);
+    while (block.find()) {
+      Path file =
+          switch (block.group(1)) {
+            case "yaml" -> policy;
+            case "text" -> robots;
+            case "xml" -> folder.resolve(SITEMAP);
+            case "json" -> folder.resolve("catalogue.json");
+            default -> data;
+          };
+      Files.write(file, octets(block.group(2)));
+    }
+    LintResult checked =
+        Files.exists(policy)
+            ? policy(policy)
+            : Files.exists(data) ? dataTxt(data) : robotsTxt(robots);
+    return checked.findings().stream().map(Finding::name).collect(Collectors.toSet());
+  }
+
+  private static LintResult robotsTxt(Path file) throws IOException {
+    RobotsFile robots = RobotsFile.of("robots.txt", Files.readAllBytes(file));
+    CrawlerCatalogue crawlers = CatalogueReader.bundled();
+    LintResult checked = RobotsTxtLint.look(robots, crawlers, everything());
+    Path listed = file.resolveSibling(SITEMAP);
+    if (!Files.exists(listed)) {
+      return checked;
+    }
+    ParsedSitemap sitemap = SitemapReader.read(SITEMAP, Files.readAllBytes(listed));
+    RobotsTxt parsed = robots.parsed().file();
+    return LintResult.all(
+        List.of(checked, SitemapLint.look(sitemap, parsed, crawlers, everything())));
+  }
+
+  private static LintResult dataTxt(Path file) throws IOException {
+    byte[] octets = Files.readAllBytes(file);
+    return DataTxtLint.look(
+        SubjectReader.dataTxt("data.txt", octets, Optional.empty()), everything());
+  }
+
+  private static LintResult policy(Path file) throws IOException {
+    SourceLines lines = SourceLines.of(file.toString(), Files.readAllBytes(file));
+    try {
+      LoadContext context = LoadContext.of(Environment.PRODUCTION);
+      SitePolicy whole = PolicySource.of(file).load(context);
+      Path root = Files.createDirectories(file.resolveSibling("root"));
+      Files.createDirectories(root.resolve("data"));
+      Files.writeString(root.resolve("data/stations.csv"), "name\n");
+      LocalFiles files = LocalFiles.of(whole.hosts().values(), Optional.of(root), Optional.empty());
+      return LintResult.all(
+          List.of(
+              PolicyLint.look(whole, lines, everything()),
+              FilesLint.look(whole, files, file.toString(), everything())));
+    } catch (PolicyException e) {
+      return PolicyLint.faults(e.problems(), lines, everything());
+    }
+  }
+
+  private static LintRequest everything() {
+    return new LintRequest(EnumSet.allOf(LintProfile.class), Set.of(), Optional.empty());
+  }
+
+  private static byte[] octets(String example) {
+    String lines =
+        REPEATED
+            .matcher(example.replace("…", "a".repeat(2_100)))
+            .replaceAll(line -> (line.group(1) + "\n").repeat(Integer.parseInt(line.group(2))));
+    return OCTET
+        .matcher(lines)
+        .replaceAll(octet -> Character.toString(Integer.parseInt(octet.group(1), 16)))
+        .getBytes(StandardCharsets.ISO_8859_1);
+  }
+}

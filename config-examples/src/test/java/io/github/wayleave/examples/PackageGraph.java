@@ -1,0 +1,136 @@
+package io.github.wayleave.examples;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.Deque;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import java.util.stream.Stream;
+import org.objectweb.asm.ClassReader;
+import org.objectweb.asm.ClassVisitor;
+import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.commons.ClassRemapper;
+import org.objectweb.asm.commons.Remapper;
+
+/**
+ * The packages of compiled classes, and which types of a package reach each other.
+ *
+ * <p>Two types are in one knot if each reaches the other by types of their package. A nested type
+ * counts as the top-level type that it is in.
+ */
+final class PackageGraph {
+  private static final int CLASS_ENTRY = 7;
+
+  private final Map<String, Map<String, Set<String>>> uses = new TreeMap<>();
+
+  /** Knows the packages of the classes in some folders. */
+  PackageGraph(Collection<Path> folders) throws IOException {
+    for (Path folder : folders) {
+      try (Stream<Path> files = Files.walk(folder)) {
+        for (Path file : files.filter(PackageGraph::isType).toList()) {
+          add(new ClassReader(Files.readAllBytes(file)));
+        }
+      }
+    }
+  }
+
+  private static boolean isType(Path file) {
+    String name = file.getFileName().toString();
+    return name.endsWith(".class") && !name.endsWith("-info.class");
+  }
+
+  private void add(ClassReader type) {
+    String room = roomOf(type.getClassName());
+    Set<String> used =
+        uses.computeIfAbsent(room, r -> new TreeMap<>())
+            .computeIfAbsent(topLevel(type.getClassName()), t -> new TreeSet<>());
+    for (String name : namesIn(type)) {
+      if (roomOf(name).equals(room)) {
+        used.add(topLevel(name));
+      }
+    }
+  }
+
+  /** Returns the types that a class names, also the one whose constant has become its own. */
+  private static Set<String> namesIn(ClassReader type) {
+    Set<String> names = new TreeSet<>();
+    Remapper noting =
+        new Remapper(Opcodes.ASM9) {
+          @Override
+          public String map(String name) {
+            names.add(name);
+            return name;
+          }
+        };
+    type.accept(new ClassRemapper(new ClassVisitor(Opcodes.ASM9) {}, noting), 0);
+    char[] buffer = new char[type.getMaxStringLength()];
+    for (int i = 1; i < type.getItemCount(); i++) {
+      int at = type.getItem(i);
+      if (at > 0 && type.readByte(at - 1) == CLASS_ENTRY) {
+        names.add(type.readUTF8(at, buffer));
+      }
+    }
+    return names;
+  }
+
+  private static String roomOf(String type) {
+    return type.substring(0, Math.max(0, type.lastIndexOf('/'))).replace('/', '.');
+  }
+
+  private static String topLevel(String type) {
+    return type.substring(type.lastIndexOf('/') + 1).replaceFirst("\\$.*", "");
+  }
+
+  /** Returns how many top-level types each package has. */
+  Map<String, Integer> sizes() {
+    Map<String, Integer> sizes = new TreeMap<>();
+    uses.forEach((name, types) -> sizes.put(name, types.size()));
+    return sizes;
+  }
+
+  /** Returns the knots of more than {@code largest} types, each with its package before it. */
+  List<String> knotsAbove(int largest) {
+    List<String> knots = new ArrayList<>();
+    uses.forEach(
+        (name, types) -> {
+          Set<String> seen = new TreeSet<>();
+          for (String type : types.keySet()) {
+            Set<String> knot = knotOf(type, types);
+            if (knot.size() > largest && seen.addAll(knot)) {
+              knots.add(name + ": " + String.join(", ", knot));
+            }
+          }
+        });
+    return knots;
+  }
+
+  private static Set<String> knotOf(String type, Map<String, Set<String>> uses) {
+    Set<String> knot = new TreeSet<>(Set.of(type));
+    for (String other : reachable(type, uses)) {
+      if (reachable(other, uses).contains(type)) {
+        knot.add(other);
+      }
+    }
+    return knot;
+  }
+
+  private static Set<String> reachable(String type, Map<String, Set<String>> uses) {
+    Set<String> reached = new TreeSet<>();
+    Deque<String> open = new ArrayDeque<>(Set.of(type));
+    while (!open.isEmpty()) {
+      for (String next : uses.getOrDefault(open.pop(), Set.of())) {
+        if (reached.add(next)) {
+          open.push(next);
+        }
+      }
+    }
+    return reached;
+  }
+}

@@ -1,0 +1,55 @@
+package io.github.wayleave.examples;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+
+/**
+ * No package of the product is too wide to look through, and none is a knot. Of modules that have
+ * not been compiled nothing is known here.
+ */
+class PackageGraphTest {
+  private static final int WIDEST = 30;
+  private static final int LARGEST_KNOT = 3;
+
+  private final PackageGraph product;
+
+  PackageGraphTest() throws IOException {
+    try (Stream<Path> modules = Files.list(Project.ROOT)) {
+      product =
+          new PackageGraph(
+              modules
+                  .map(module -> module.resolve("target/classes/io/github/wayleave"))
+                  .filter(Files::isDirectory)
+                  .toList());
+    }
+  }
+
+  @Test
+  void noPackageHasMoreTypesThanAReaderCanLookThrough() {
+    assertThat(product.sizes()).hasSizeGreaterThan(20).containsKey("io.github.wayleave.servlet");
+    assertThat(product.sizes())
+        .allSatisfy((room, types) -> assertThat(types).as(room).isBetween(1, WIDEST));
+  }
+
+  @Test
+  void noTypesOfAPackageAreAKnot() {
+    assertThat(product.knotsAbove(LARGEST_KNOT)).isEmpty();
+  }
+
+  @Test
+  void theFixtureThatIsAKnotIsCaught() throws Exception {
+    String name = "io.github.wayleave.brokenrooms";
+    Path classes =
+        Path.of(PackageGraph.class.getResource("/io/github/wayleave/brokenrooms").toURI());
+    PackageGraph broken = new PackageGraph(List.of(classes));
+    assertThat(broken.sizes()).isEqualTo(Map.of(name, 4));
+    assertThat(broken.knotsAbove(LARGEST_KNOT)).containsExactly(name + ": Chick, Egg, Hen, Pullet");
+  }
+}

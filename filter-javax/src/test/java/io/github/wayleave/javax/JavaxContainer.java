@@ -1,0 +1,16 @@
+package io.github.wayleave.javax;
+
+import java.nio.file.Path;
+
+/** A container that serves one application. */
+interface JavaxContainer extends AutoCloseable {
+  /** Starts it, on a free port of this machine. */
+  interface JavaxLauncher {
+    JavaxContainer start(Path war, Path work) throws Exception;
+  }
+
+  int port();
+
+  @Override
+  void close();
+}

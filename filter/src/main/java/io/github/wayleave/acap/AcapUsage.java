@@ -1,0 +1,98 @@
+package io.github.wayleave.acap;
+
+import io.github.wayleave.internal.text.Ascii;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+
+/** What is permitted: a usage of the standard, or one that the same file defines (2.4.1). */
+public sealed interface AcapUsage {
+
+  /**
+   * A usage that is defined in the same file, or in one that refers to it (ACAP 1.0, 2.4.1.3).
+   *
+   * @param name the name of its definition
+   */
+  record LocalUsage(AcapName name) implements AcapUsage {
+    /** Returns the name in parentheses, as a field has it. */
+    @Override
+    public String toString() {
+      return "(" + name + ")";
+    }
+  }
+
+  /** A usage type of the standard: something that may be done with a resource (ACAP 1.0, 2.5). */
+  enum UsageType implements AcapUsage {
+    /** To fetch it (2.5.1). */
+    CRAWL("crawl"),
+    /** To follow the links in it (2.5.2). */
+    FOLLOW("follow"),
+    /** To make index entries for it (2.5.3). */
+    INDEX("index"),
+    /** To keep a copy of it (2.5.4). */
+    PRESERVE("preserve"),
+    /** To present it in any way (2.5.5). */
+    PRESENT("present"),
+    /** To present it as the site serves it at that time (2.5.5.1.1). */
+    PRESENT_ORIGINAL("present-original"),
+    /** To present the copy that was crawled last (2.5.5.1.2). */
+    PRESENT_CURRENTCOPY("present-currentcopy"),
+    /** To present a copy that was crawled before (2.5.5.1.3). */
+    PRESENT_OLDCOPY("present-oldcopy"),
+    /** To present a snippet of it as it was crawled last (2.5.5.1.4). */
+    PRESENT_SNIPPET("present-snippet"),
+    /** To present a thumbnail of it as it was crawled last (2.5.5.1.5). */
+    PRESENT_THUMBNAIL("present-thumbnail"),
+    /** To present a snippet of it as it was before (2.5.5.1.6). */
+    PRESENT_OLDSNIPPET("present-oldsnippet"),
+    /** To present a thumbnail of it as it was before (2.5.5.1.7). */
+    PRESENT_OLDTHUMBNAIL("present-oldthumbnail"),
+    /** To present a link to it (2.5.5.1.8). */
+    PRESENT_LINK("present-link"),
+    /** Every usage that nothing is said about (2.5.6). */
+    OTHER("other");
+
+    private static final String DERIVED = "present-";
+
+    private final String word;
+
+    UsageType(String word) {
+      this.word = word;
+    }
+
+    /** Returns the word for it, in lower case. */
+    public String word() {
+      return word;
+    }
+
+    /** Returns the usage type of a word, in whatever case; empty if it is none. */
+    public static Optional<UsageType> of(String word) {
+      return Arrays.stream(values()).filter(type -> Ascii.equal(type.word, word)).findFirst();
+    }
+
+    /** Returns all words. */
+    public static List<String> words() {
+      return Arrays.stream(values()).map(UsageType::word).toList();
+    }
+
+    /** Returns whether it is {@code present} or one of those that are derived from it (2.5.5.1). */
+    public boolean isPresentation() {
+      return this == PRESENT || word.startsWith(DERIVED);
+    }
+
+    /**
+     * Returns whether what is said about this usage type holds for another because it is the same,
+     * or because {@code present} is to present in any way (2.5.5). {@link #OTHER} includes itself
+     * alone.
+     */
+    public boolean includes(UsageType type) {
+      return this == type || (this == PRESENT && type.isPresentation());
+    }
+
+    /** Returns the word for it. */
+    @Override
+    public String toString() {
+      return word;
+    }
+  }
+}

@@ -1,0 +1,120 @@
+package io.github.wayleave.datatxt;
+
+import io.github.wayleave.internal.text.LineText;
+import io.github.wayleave.text.InvalidValueException;
+import java.time.DateTimeException;
+import java.time.Instant;
+import java.time.LocalDate;
+import java.time.LocalDateTime;
+import java.time.LocalTime;
+import java.time.format.DateTimeFormatter;
+import java.time.temporal.ChronoUnit;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * When a dataset was last changed: a date, or a moment in UTC.
+ *
+ * <p>Two are equal when their normal forms are; a date is never equal to a moment.
+ */
+public final class LastModified {
+  private static final Pattern SHAPE =
+      Pattern.compile(
+          "(?<date>[0-9]{4}-[0-9]{2}-[0-9]{2})([Tt](?<time>[0-9]{2}:[0-9]{2}:[0-9]{2}(\\.[0-9]{1,9})?)(?<zone>[Zz]|[+-][0-9]{2}:[0-9]{2})?)?");
+  private static final int DATE_CHARACTERS = 10;
+  private static final int MAX_YEAR = 9999;
+
+  private final String text;
+
+  private LastModified(String text) {
+    this.text = text;
+  }
+
+  /**
+   * Returns the date or the moment that {@code text} is.
+   *
+   * @param text an ISO 8601 date like {@code 2026-11-20}, or an RFC 3339 date-time like {@code
+   *     2026-11-20T10:00:00+01:00}; one without a zone is in UTC; the years are 1 to 9999, the
+   *     seconds 0 to 59, their fraction has up to nine digits
+   * @throws InvalidValueException if it is anything else
+   */
+  public static LastModified of(String text) {
+    LineText.check(text);
+    Matcher shape = SHAPE.matcher(text);
+    if (!shape.matches()) {
+      throw invalid(text);
+    }
+    try {
+      return new LastModified(normalForm(shape));
+    } catch (DateTimeException e) {
+      throw invalid(text);
+    }
+  }
+
+  /** Returns the moment {@code when}, to the second. */
+  public static LastModified of(Instant when) {
+    return of(when.truncatedTo(ChronoUnit.SECONDS).toString());
+  }
+
+  /** Returns whether this is a date, and not a moment. */
+  public boolean isDate() {
+    return text.length() == DATE_CHARACTERS;
+  }
+
+  /** Returns whether this begins after {@code other} has ended; a date is a whole day. */
+  boolean isAfter(LastModified other) {
+    int common = Math.min(text.length(), other.text.length());
+    return text.substring(0, common).compareTo(other.text.substring(0, common)) > 0;
+  }
+
+  /** Returns the normal form: the date, or the moment in UTC with {@code Z}. */
+  @Override
+  public String toString() {
+    return text;
+  }
+
+  @Override
+  public boolean equals(Object other) {
+    return other instanceof LastModified modified && modified.text.equals(text);
+  }
+
+  @Override
+  public int hashCode() {
+    return text.hashCode();
+  }
+
+  private static String normalForm(Matcher shape) {
+    LocalDate date = checkYear(LocalDate.parse(shape.group("date")));
+    String time = shape.group("time");
+    if (time == null) {
+      return date.toString();
+    }
+    LocalDateTime utc =
+        date.atTime(LocalTime.parse(time)).minusMinutes(offsetMinutes(shape.group("zone")));
+    checkYear(utc.toLocalDate());
+    return DateTimeFormatter.ISO_LOCAL_DATE_TIME.format(utc) + "Z";
+  }
+
+  /** RFC 3339, 5.6: time-numoffset has the hours and minutes of a clock. */
+  private static int offsetMinutes(@Nullable String zone) {
+    if (zone == null || zone.length() == 1) {
+      return 0;
+    }
+    int minutes = LocalTime.parse(zone.substring(1)).toSecondOfDay() / 60;
+    return zone.startsWith("-") ? -minutes : minutes;
+  }
+
+  private static LocalDate checkYear(LocalDate date) {
+    if (date.getYear() < 1 || date.getYear() > MAX_YEAR) {
+      throw new DateTimeException("year " + date.getYear());
+    }
+    return date;
+  }
+
+  private static InvalidValueException invalid(String text) {
+    return new InvalidValueException(
+        "\"%s\" is neither a date nor a date-time; allowed are a day that exists in the years 0001 to 9999 and a time of it (RFC 3339); write 2026-11-20 or 2026-11-20T10:00:00Z"
+            .formatted(text));
+  }
+}

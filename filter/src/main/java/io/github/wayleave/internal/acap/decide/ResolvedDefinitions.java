@@ -1,0 +1,48 @@
+package io.github.wayleave.internal.acap.decide;
+
+import io.github.wayleave.acap.AcapPolicy;
+import io.github.wayleave.acap.AcapPolicy.DefinitionTable;
+import io.github.wayleave.acap.AcapUsage;
+import io.github.wayleave.acap.AcapUsage.UsageType;
+import io.github.wayleave.acap.Qualifier;
+import io.github.wayleave.acap.ResourceSpecification;
+import io.github.wayleave.internal.acap.decide.PatternTable.ResourcePatterns;
+import java.util.ArrayList;
+import java.util.EnumMap;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/** What the usages and resources in the fields of one policy mean, each found out once. */
+final class ResolvedDefinitions {
+  private final DefinitionTable names;
+  private final PatternTable table;
+  private final Map<AcapUsage, Map<UsageType, List<Qualifier>>> usages = new HashMap<>();
+  private final Map<ResourceSpecification, ResourcePatterns> resources = new HashMap<>();
+
+  ResolvedDefinitions(AcapPolicy policy, PatternTable table) {
+    this.names = new DefinitionTable(policy.definitions());
+    this.table = table;
+  }
+
+  Map<UsageType, List<Qualifier>> types(AcapUsage usage) {
+    return usages.computeIfAbsent(usage, this::expanded);
+  }
+
+  /** Section 2.7.2: as if there were a field for each usage; those of one type apply together. */
+  private Map<UsageType, List<Qualifier>> expanded(AcapUsage usage) {
+    Map<UsageType, List<Qualifier>> types = new EnumMap<>(UsageType.class);
+    for (DefinitionTable.QualifiedType one : names.permissions(usage)) {
+      types
+          .computeIfAbsent(one.type(), t -> new ArrayList<>())
+          .addAll(one.qualifiers().qualifiers());
+    }
+    types.replaceAll((type, qualifiers) -> qualifiers.stream().distinct().toList());
+    return types;
+  }
+
+  ResourcePatterns resources(ResourceSpecification specification) {
+    return resources.computeIfAbsent(
+        specification, one -> new ResourcePatterns(names.patterns(one), table));
+  }
+}

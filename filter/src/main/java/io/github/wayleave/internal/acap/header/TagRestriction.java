@@ -1,0 +1,94 @@
+package io.github.wayleave.internal.acap.header;
+
+import io.github.wayleave.acap.AcapField.Prohibition;
+import io.github.wayleave.acap.AcapUsage.UsageType;
+import io.github.wayleave.acap.Qualifier;
+import io.github.wayleave.internal.acap.decide.AcapDecision;
+import io.github.wayleave.internal.acap.decide.AcapDecision.AcapPermission;
+import io.github.wayleave.internal.acap.decide.UsageStatements.UsageStatement;
+import io.github.wayleave.robotstag.TagRules;
+import java.time.LocalDate;
+import java.util.Collection;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalLong;
+
+/** A rule of {@code X-Robots-Tag}. The smaller the {@code limit}, the stricter. */
+record TagRestriction(RestrictionKind kind, long limit) {
+  private static final long PROHIBITED = Long.MIN_VALUE;
+
+  /** What rules of that field can restrict, and their words for it. */
+  enum RestrictionKind {
+    INDEX(UsageType.INDEX, "noindex"),
+    FOLLOW(UsageType.FOLLOW, "nofollow"),
+    PRESERVE(UsageType.PRESERVE, "noarchive"),
+    SNIPPET(UsageType.PRESENT_SNIPPET, "nosnippet"),
+    THUMBNAIL(UsageType.PRESENT_THUMBNAIL, "noimageindex");
+
+    private final UsageType usage;
+    private final String prohibition;
+
+    RestrictionKind(UsageType usage, String prohibition) {
+      this.usage = usage;
+      this.prohibition = prohibition;
+    }
+
+    UsageType usage() {
+      return usage;
+    }
+
+    /** Returns the limit that a qualifier sets, if a rule has a word for it. */
+    private OptionalLong limit(Qualifier qualifier) {
+      return switch (this) {
+        case INDEX -> qualifier.untilDate().stream().mapToLong(LocalDate::toEpochDay).findFirst();
+        case SNIPPET -> qualifier.maxCharacters().stream().asLongStream().findFirst();
+        default -> OptionalLong.empty();
+      };
+    }
+  }
+
+  /** Returns what an answer means: a prohibition, or the strictest of the limits. */
+  static Optional<TagRestriction> of(RestrictionKind kind, AcapDecision decision) {
+    return decision.answer() == AcapPermission.PROHIBITED
+        ? Optional.of(new TagRestriction(kind, PROHIBITED))
+        : of(kind, decision.qualifiers());
+  }
+
+  static Optional<TagRestriction> of(RestrictionKind kind, UsageStatement statement) {
+    return statement.field() instanceof Prohibition
+        ? Optional.of(new TagRestriction(kind, PROHIBITED))
+        : of(kind, statement.qualifiers());
+  }
+
+  private static Optional<TagRestriction> of(RestrictionKind kind, List<Qualifier> qualifiers) {
+    return strictest(
+        qualifiers.stream()
+            .flatMap(one -> kind.limit(one).stream().boxed())
+            .map(limit -> new TagRestriction(kind, limit))
+            .toList());
+  }
+
+  static Optional<TagRestriction> strictest(Collection<TagRestriction> restrictions) {
+    return restrictions.stream().min(Comparator.comparingLong(TagRestriction::limit));
+  }
+
+  /** Tells whether whoever is so restricted is not restricted further by another of the kind. */
+  boolean implies(TagRestriction other) {
+    return limit <= other.limit;
+  }
+
+  TagRules rules() {
+    return TagRules.of(toString());
+  }
+
+  @Override
+  public String toString() {
+    if (limit == PROHIBITED) {
+      return kind.prohibition;
+    }
+    return kind == RestrictionKind.INDEX
+        ? "unavailable_after: " + LocalDate.ofEpochDay(limit)
+        : "max-snippet:" + limit;
+  }
+}

@@ -1,0 +1,124 @@
+package io.github.wayleave.internal.datasetpage;
+
+import io.github.wayleave.datatxt.Distribution;
+import io.github.wayleave.datatxt.ListedDataset;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/**
+ * Code that reads a file, to be copied as it stands.
+ *
+ * <p>Nothing in it ends a string of Python or R: the normal form of a URL has no quote and no
+ * backslash, nor have the names of files, charsets and datasets. The copy is called {@code name}.
+ */
+record CodeExamples(String url, String name, Distribution file) {
+  private static final Map<String, FileReader> READERS =
+      Map.of(
+          "text/csv", FileReader.CSV,
+          "text/tab-separated-values", FileReader.TSV,
+          "application/json", FileReader.JSON,
+          "application/geo+json", FileReader.JSON,
+          "application/ld+json", FileReader.JSON);
+
+  /** What a program reads a file with. */
+  private enum FileReader {
+    CSV,
+    TSV,
+    JSON,
+    COPY
+  }
+
+  /** Returns the code for the first file of a dataset that has a URL. */
+  static Optional<CodeExamples> of(ListedDataset dataset, PageLinks links) {
+    return dataset.files().stream()
+        .flatMap(
+            file ->
+                links
+                    .url(file.location())
+                    .map(url -> new CodeExamples(url, file.uniqueFileName(dataset.id()), file))
+                    .stream())
+        .findFirst();
+  }
+
+  String python() {
+    return switch (reader()) {
+      case CSV -> pandas("");
+      case TSV -> pandas(", sep=\"\\t\"");
+      case JSON ->
+          """
+          import json
+          import urllib.request
+
+          with urllib.request.urlopen("%s") as response:
+              data = json.load(response)"""
+              .formatted(url);
+      case COPY ->
+          """
+          import urllib.request
+
+          urllib.request.urlretrieve("%s", "%s")"""
+              .formatted(url, name);
+    };
+  }
+
+  String r() {
+    return switch (reader()) {
+      case CSV -> "data <- read.csv(\"%s\"%s)".formatted(url, charset("fileEncoding = "));
+      case TSV -> "data <- read.delim(\"%s\"%s)".formatted(url, charset("fileEncoding = "));
+      case JSON -> "data <- jsonlite::fromJSON(\"%s\")".formatted(url);
+      case COPY -> "download.file(\"%s\", \"%s\", mode = \"wb\")".formatted(url, name);
+    };
+  }
+
+  /** Returns the commands that fetch the file, and check it if its hash is known. */
+  String shell() {
+    // curl takes brackets for a list of URLs unless it is told not to.
+    String options = url.contains("[") ? "-gfLo" : "-fLo";
+    String fetch = "curl %s %s '%s'".formatted(options, name, url.replace("'", "'\\''"));
+    return Stream.concat(
+            Stream.of(fetch),
+            file.facts().map(Distribution.FileAttributes::sha256).map(this::check).stream())
+        .reduce((first, second) -> first + "\n" + second)
+        .orElseThrow();
+  }
+
+  /** Returns the code that reads a folder with {@code pins} of Python. */
+  static String pythonPins(String site, String id, String folder) {
+    return """
+        from pins import board_url
+
+        board = board_url("%s", {"%s": "%s"})
+        files = board.pin_download("%s")"""
+        .formatted(site, id, folder, id);
+  }
+
+  /** Returns the code that reads a folder with {@code pins} of R. */
+  static String rPins(String site, String id, String folder) {
+    return """
+        library(pins)
+        board <- board_url(c("%s" = "%s/%s"))
+        files <- pin_download(board, "%s")"""
+        .formatted(id, site, folder, id);
+  }
+
+  private FileReader reader() {
+    return READERS.getOrDefault(file.mediaType().toString(), FileReader.COPY);
+  }
+
+  private String pandas(String separator) {
+    return """
+        import pandas
+
+        data = pandas.read_csv("%s"%s%s)"""
+        .formatted(url, separator, charset("encoding="));
+  }
+
+  private String charset(String argument) {
+    return file.details().encoding().map(name -> ", " + argument + "\"" + name + "\"").orElse("");
+  }
+
+  private String check(String sha256) {
+    return "echo '%s  %s' | sha256sum -c".formatted(sha256, name);
+  }
+}

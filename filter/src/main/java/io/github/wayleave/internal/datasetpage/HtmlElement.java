@@ -1,0 +1,59 @@
+package io.github.wayleave.internal.datasetpage;
+
+import java.util.List;
+import java.util.Optional;
+
+/** An element of HTML with its attributes, before anything is in it. */
+public final class HtmlElement {
+  private final String name;
+  private final HtmlFragment attributes;
+
+  private HtmlElement(String name, HtmlFragment attributes) {
+    this.name = name;
+    this.attributes = attributes;
+  }
+
+  public static HtmlElement of(String name) {
+    return new HtmlElement(name, HtmlFragment.NONE);
+  }
+
+  public static HtmlElement of(String name, String style) {
+    return of(name).with("class", style);
+  }
+
+  public static HtmlElement link(String url) {
+    return of("a").with("href", url);
+  }
+
+  public HtmlElement with(String attribute, String value) {
+    HtmlFragment more =
+        HtmlFragment.of(
+            attributes,
+            HtmlFragment.ready(" " + attribute + "=\""),
+            HtmlFragment.text(value),
+            HtmlFragment.ready("\""));
+    return new HtmlElement(name, more);
+  }
+
+  public HtmlElement with(String attribute, Optional<String> value) {
+    return value.map(text -> with(attribute, text)).orElse(this);
+  }
+
+  public HtmlFragment text(String text) {
+    return around(HtmlFragment.text(text));
+  }
+
+  public HtmlFragment around(HtmlFragment... parts) {
+    return HtmlFragment.of(alone(), HtmlFragment.of(parts), HtmlFragment.ready("</" + name + ">"));
+  }
+
+  /** Returns the element with pieces in it, each on a line of its own. */
+  public HtmlFragment aroundLines(List<HtmlFragment> parts) {
+    HtmlFragment end = HtmlFragment.ready("\n");
+    return around(end, HtmlFragment.lines(parts), end);
+  }
+
+  public HtmlFragment alone() {
+    return HtmlFragment.of(HtmlFragment.ready("<" + name), attributes, HtmlFragment.ready(">"));
+  }
+}

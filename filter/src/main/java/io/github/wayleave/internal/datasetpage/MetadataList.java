@@ -1,0 +1,158 @@
+package io.github.wayleave.internal.datasetpage;
+
+import io.github.wayleave.datatxt.ContactPoint;
+import io.github.wayleave.datatxt.DatasetMetadata;
+import io.github.wayleave.datatxt.License;
+import io.github.wayleave.datatxt.Publisher;
+import io.github.wayleave.datatxt.SpatialExtent;
+import io.github.wayleave.datatxt.SpatialExtent.BoundingBox;
+import io.github.wayleave.internal.text.PercentEncoding;
+import io.github.wayleave.net.UrlReference;
+import java.math.BigDecimal;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/** What is said of a dataset in a word or two each. */
+final class MetadataList {
+  private static final HtmlTemplates HTML = HtmlTemplates.DATASET;
+
+  private final DatasetMetadata metadata;
+  private final OwnerText owners;
+  private final String ownPage;
+  private final List<HtmlFragment> entries = new ArrayList<>();
+
+  /**
+   * Creates the list of a dataset's facts for the page at {@code ownPage}, to which it has no link.
+   */
+  MetadataList(DatasetMetadata metadata, String ownPage) {
+    this.metadata = metadata;
+    this.ownPage = ownPage;
+    this.owners = OwnerText.of(metadata);
+  }
+
+  HtmlFragment list() {
+    add("License", metadata.license().map(MetadataList::license));
+    add("Access", metadata.rights().map(owners::words));
+    add("Publisher", metadata.publisher().map(this::publisher));
+    add("Contact", metadata.contact().map(this::contact));
+    add("Changed", metadata.modified().map(TimeFormats::of));
+    add("First published", metadata.issued().map(TimeFormats::of));
+    add("Updated", metadata.frequency().map(TimeFormats::words).map(HtmlFragment::text));
+    add("Period", metadata.temporal().map(TimeFormats::of));
+    add("Place", metadata.spatial().map(this::place));
+    addAll(
+        "Language",
+        metadata.languages().stream().map(MetadataList::language).map(HtmlFragment::text));
+    add("Version", metadata.version().map(owners::words));
+    add("Documentation", metadata.documentation().map(MetadataList::link));
+    add("More about it", landingPage().map(MetadataList::link));
+    addAll("Follows", metadata.conformsTo().stream().map(MetadataList::link));
+    add("Made from", metadata.source().map(MetadataList::link));
+    add("Replaces", metadata.replaces().map(MetadataList::linkIfUrl));
+    addAll("Keywords", metadata.keywords().stream().map(owners::words));
+    add("Identifier", Optional.of(InlineHtml.code(metadata.id())));
+    return HtmlFragment.lines(entries);
+  }
+
+  private Optional<UrlReference> landingPage() {
+    return metadata.landingPage().filter(page -> !page.toString().equals(ownPage));
+  }
+
+  /** Returns a license, with a link to its text if that is anywhere. */
+  static HtmlFragment license(License license) {
+    return license
+        .address()
+        .map(url -> InlineHtml.link(url, license.toString()))
+        .orElseGet(() -> HtmlFragment.text(license.toString()));
+  }
+
+  private void add(String name, Optional<HtmlFragment> value) {
+    addAll(name, value.stream());
+  }
+
+  private void addAll(String name, Stream<HtmlFragment> values) {
+    List<HtmlFragment> all =
+        values.map(value -> HTML.part("value", Map.of("value", value))).toList();
+    if (!all.isEmpty()) {
+      entries.add(
+          HTML.part(
+              "fact",
+              Map.of("name", HtmlFragment.text(name), "values", HtmlFragment.join("", all))));
+    }
+  }
+
+  private HtmlFragment publisher(Publisher publisher) {
+    HtmlFragment name = owners.words(publisher.name());
+    return publisher.url().map(url -> InlineHtml.link(url.toString(), name)).orElse(name);
+  }
+
+  private HtmlFragment contact(ContactPoint contact) {
+    List<HtmlFragment> parts =
+        Stream.of(
+                contact.name().map(owners::words),
+                contact.email().map(MetadataList::email),
+                contact.url().map(MetadataList::link))
+            .flatMap(Optional::stream)
+            .toList();
+    return HtmlFragment.join(", ", parts);
+  }
+
+  /** RFC 6068, 2: what is not unreserved is percent-encoded, but for the one {@code @}. */
+  private static HtmlFragment email(String address) {
+    String encoded =
+        PercentEncoding.encode(address, c -> c == '@' || PercentEncoding.isUnreserved(c));
+    return InlineHtml.link("mailto:" + encoded, address);
+  }
+
+  private HtmlFragment place(SpatialExtent place) {
+    return place instanceof BoundingBox box
+        ? HtmlFragment.text(words(box))
+        : owners.words(place.toString());
+  }
+
+  private static String language(String tag) {
+    return Locale.forLanguageTag(tag).getDisplayName(Locale.ENGLISH) + " (" + tag + ")";
+  }
+
+  private static HtmlFragment link(UrlReference url) {
+    return InlineHtml.link(url.toString(), url.toString());
+  }
+
+  private static HtmlFragment linkIfUrl(String idOrUrl) {
+    return idOrUrl.contains("://")
+        ? link(UrlReference.absolute(idOrUrl))
+        : InlineHtml.code(idOrUrl);
+  }
+
+  /** Returns a box, like {@code 49.94° N to 50.18° N, 14.22° E to 14.71° E}. */
+  static String words(BoundingBox box) {
+    return range(latitude(box.south()), latitude(box.north()))
+        + ", "
+        + range(longitude(box.west()), longitude(box.east()));
+  }
+
+  private static String range(String from, String to) {
+    return from.equals(to) ? from : from + " to " + to;
+  }
+
+  private static String latitude(BigDecimal degrees) {
+    return degrees(degrees, "N", "S");
+  }
+
+  private static String longitude(BigDecimal degrees) {
+    return degrees(degrees, "E", "W");
+  }
+
+  private static String degrees(BigDecimal value, String positive, String negative) {
+    String plain = value.abs().toPlainString() + "\u00b0";
+    return switch (value.signum()) {
+      case 0 -> plain;
+      case 1 -> plain + "\u00a0" + positive;
+      default -> plain + "\u00a0" + negative;
+    };
+  }
+}

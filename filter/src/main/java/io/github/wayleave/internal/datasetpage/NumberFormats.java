@@ -1,0 +1,46 @@
+package io.github.wayleave.internal.datasetpage;
+
+import java.math.BigDecimal;
+import java.math.BigInteger;
+import java.math.RoundingMode;
+import java.util.List;
+import java.util.Locale;
+
+/** Numbers as people read them. */
+final class NumberFormats {
+  private static final List<String> UNITS = List.of("bytes", "kB", "MB", "GB", "TB", "PB", "EB");
+  private static final BigDecimal STEP = BigDecimal.valueOf(1000);
+
+  /** From here on one decimal place would make three digits four. */
+  private static final BigDecimal WHOLE_FROM = new BigDecimal("99.95");
+
+  private NumberFormats() {}
+
+  /** Returns a number with commas between its thousands. */
+  static String grouped(Number number) {
+    return String.format(Locale.ROOT, "%,d", number);
+  }
+
+  /** Returns how many there are of something, like {@code 2 files}. */
+  static String count(Number number, String one) {
+    return grouped(number) + " " + one + (number.longValue() == 1 ? "" : "s");
+  }
+
+  /** Returns a length in octets in the unit that suits it (SI: a kB has 1,000). */
+  static String size(BigInteger octets) {
+    BigDecimal rest = new BigDecimal(octets);
+    int unit = 0;
+    while (unit < UNITS.size() - 1 && rounded(rest, unit).compareTo(STEP) >= 0) {
+      rest = rest.divide(STEP);
+      unit++;
+    }
+    return unit == 0
+        ? count(octets, "byte")
+        : rounded(rest, unit).toPlainString() + " " + UNITS.get(unit);
+  }
+
+  private static BigDecimal rounded(BigDecimal value, int unit) {
+    boolean whole = unit == 0 || value.compareTo(WHOLE_FROM) >= 0;
+    return value.setScale(whole ? 0 : 1, RoundingMode.HALF_UP);
+  }
+}

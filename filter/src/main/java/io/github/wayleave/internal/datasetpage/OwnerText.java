@@ -1,0 +1,83 @@
+package io.github.wayleave.internal.datasetpage;
+
+import io.github.wayleave.datatxt.DatasetMetadata;
+import io.github.wayleave.internal.text.LineText;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+
+/**
+ * What an owner wrote for people, which has a language and a direction of its own: the dataset's
+ * language, if it names one and no more (DCAT 3, 6.4.3: the language of the data and of the words
+ * about it).
+ */
+record OwnerText(Optional<String> language) {
+  private static final int MAX_EXCERPT_CHARACTERS = 240;
+  private static final int MIN_EXCERPT_CHARACTERS = 60;
+  private static final Pattern SENTENCE_END = Pattern.compile("[.!?\u3002](?=\\s)");
+
+  static OwnerText of(DatasetMetadata metadata) {
+    List<String> languages = metadata.languages();
+    return new OwnerText(languages.size() == 1 ? Optional.of(languages.get(0)) : Optional.empty());
+  }
+
+  /**
+   * Returns the attributes of an element for such a text, whose direction does not reach beyond.
+   */
+  HtmlFragment attributes() {
+    return InlineHtml.owner(language);
+  }
+
+  HtmlFragment words(String text) {
+    return InlineHtml.words(attributes(), HtmlFragment.text(text));
+  }
+
+  /** Returns the lines of each paragraph of a text; blank lines stand between paragraphs. */
+  static List<HtmlFragment> paragraphs(String text) {
+    List<List<HtmlFragment>> paragraphs = new ArrayList<>(List.of(new ArrayList<>()));
+    for (String line : LineText.lines(text)) {
+      if (line.isBlank()) {
+        paragraphs.add(new ArrayList<>());
+      } else {
+        paragraphs.get(paragraphs.size() - 1).add(HtmlFragment.text(line));
+      }
+    }
+    return paragraphs.stream().filter(lines -> !lines.isEmpty()).map(OwnerText::lines).toList();
+  }
+
+  /** Returns a text of many lines within an element. */
+  HtmlFragment ofLines(String text) {
+    List<HtmlFragment> lines = LineText.lines(text).stream().map(HtmlFragment::text).toList();
+    return InlineHtml.words(attributes(), lines(lines));
+  }
+
+  /** Returns the first sentences of a text, or its beginning if the first one is long. */
+  static String excerpt(String text) {
+    String line =
+        LineText.lines(text).stream()
+            .filter(words -> !words.isBlank())
+            .collect(Collectors.joining(" "))
+            .strip();
+    if (line.codePointCount(0, line.length()) <= MAX_EXCERPT_CHARACTERS) {
+      return line;
+    }
+    String start = line.substring(0, line.offsetByCodePoints(0, MAX_EXCERPT_CHARACTERS));
+    int end = -1;
+    Matcher sentence = SENTENCE_END.matcher(start);
+    while (sentence.find()) {
+      end = sentence.end();
+    }
+    if (end >= MIN_EXCERPT_CHARACTERS) {
+      return start.substring(0, end);
+    }
+    int blank = start.lastIndexOf(' ');
+    return (blank >= MIN_EXCERPT_CHARACTERS ? start.substring(0, blank) : start) + "\u2026";
+  }
+
+  private static HtmlFragment lines(List<HtmlFragment> lines) {
+    return HtmlFragment.join("<br>\n", lines);
+  }
+}

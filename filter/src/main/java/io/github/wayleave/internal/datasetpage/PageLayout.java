@@ -1,0 +1,75 @@
+package io.github.wayleave.internal.datasetpage;
+
+import io.github.wayleave.datatxt.CatalogueFormat;
+import io.github.wayleave.net.Origin;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * What every page has around its own words. {@code about} is a sentence or two for those who only
+ * see a list of pages; {@code documents} are for programs.
+ */
+record PageLayout(
+    String path,
+    String title,
+    String about,
+    List<CatalogueFormat.CatalogueDocument> documents,
+    PageLinks links) {
+  private static final HtmlTemplates HTML = HtmlTemplates.of("page");
+
+  /**
+   * Returns the whole page; {@code more} stands in its head, and {@code main} are its own words.
+   */
+  String html(HtmlFragment more, HtmlFragment main) {
+    Map<String, HtmlFragment> values = new HashMap<>();
+    values.put("title", HtmlFragment.text(title));
+    values.put("about", HtmlFragment.text(about));
+    values.put("canonical", canonical());
+    values.put("alternates", HtmlFragment.lines(each("alternate")));
+    values.put("style", HtmlFragment.ready(StyleSheet.TEXT));
+    values.put("script", more);
+    values.put("header", header());
+    values.put("main", main);
+    values.put("footer", footer());
+    return HTML.part("page", values) + "\n";
+  }
+
+  private HtmlFragment canonical() {
+    Optional<Origin> site = links.site();
+    return site.isPresent()
+        ? HTML.part("canonical", Map.of("url", HtmlFragment.text(site.get().resolve(path))))
+        : HtmlFragment.NONE;
+  }
+
+  private HtmlFragment header() {
+    return HTML.part(
+        "header",
+        Map.of(
+            "site", HtmlFragment.text(links.site().map(Origin::host).orElse("Home")),
+            "datasets", HtmlFragment.text(links.pages()),
+            "current", path.equals(links.pages()) ? HTML.part("current") : HtmlFragment.NONE));
+  }
+
+  private HtmlFragment footer() {
+    return documents.isEmpty()
+        ? HtmlFragment.NONE
+        : HTML.part("footer", Map.of("documents", HtmlFragment.lines(each("document"))));
+  }
+
+  private List<HtmlFragment> each(String part) {
+    List<HtmlFragment> all = new ArrayList<>();
+    for (CatalogueFormat.CatalogueDocument document : documents) {
+      all.add(
+          HTML.part(
+              part,
+              Map.of(
+                  "path", HtmlFragment.text(document.path()),
+                  "type", HtmlFragment.text(document.mediaType()),
+                  "title", HtmlFragment.text(document.title()))));
+    }
+    return all;
+  }
+}

@@ -1,0 +1,93 @@
+package io.github.wayleave.internal.datasetpage;
+
+import io.github.wayleave.datatxt.Frequency;
+import io.github.wayleave.datatxt.LastModified;
+import io.github.wayleave.datatxt.TemporalExtent;
+import java.time.Instant;
+import java.time.LocalDate;
+import java.time.OffsetDateTime;
+import java.time.ZoneOffset;
+import java.time.format.DateTimeFormatter;
+import java.time.temporal.ChronoUnit;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/** Days, moments and lengths of time as people read them. */
+final class TimeFormats {
+  private static final DateTimeFormatter DAY = DateTimeFormatter.ofPattern("d MMMM y", Locale.UK);
+  private static final DateTimeFormatter MOMENT =
+      DateTimeFormatter.ofPattern("d MMMM y, HH:mm 'UTC'", Locale.UK);
+  private static final Pattern TERM = Pattern.compile("0*(?<count>[1-9][0-9]*)(?<unit>[YMWDHS])");
+  private static final Map<String, String> ADVERBS =
+      Map.of(
+          "1 year", "yearly",
+          "3 months", "quarterly",
+          "1 month", "monthly",
+          "1 week", "weekly",
+          "7 days", "weekly",
+          "1 day", "daily",
+          "1 hour", "hourly");
+
+  private TimeFormats() {}
+
+  static HtmlFragment of(LastModified when) {
+    return when.isDate()
+        ? InlineHtml.time(when.toString(), DAY.format(LocalDate.parse(when.toString())))
+        : of(Instant.parse(when.toString()));
+  }
+
+  /** Returns a moment. HTML, 2.3.5.6: a fraction would have three digits at most. */
+  static HtmlFragment of(Instant when) {
+    OffsetDateTime utc = when.truncatedTo(ChronoUnit.SECONDS).atOffset(ZoneOffset.UTC);
+    return InlineHtml.time(utc.toInstant().toString(), MOMENT.format(utc));
+  }
+
+  static HtmlFragment day(LastModified when) {
+    return of(LastModified.of(when.toString().substring(0, "2026-11-20".length())));
+  }
+
+  static HtmlFragment of(TemporalExtent range) {
+    Optional<HtmlFragment> start = range.start().map(TimeFormats::of);
+    Optional<HtmlFragment> end = range.end().map(TimeFormats::of);
+    if (start.isPresent() && end.isPresent()) {
+      return HtmlFragment.of(start.get(), HtmlFragment.text(" to "), end.get());
+    }
+    return HtmlFragment.of(
+        HtmlFragment.text(start.isPresent() ? "since " : "until "),
+        start.or(() -> end).orElseThrow());
+  }
+
+  /** Returns how often something happens, like {@code daily} or {@code every 15 minutes}. */
+  static String words(Frequency frequency) {
+    String[] parts = frequency.toString().split("T", 2);
+    List<String> terms = new ArrayList<>(terms(parts[0], "month"));
+    if (parts.length > 1) {
+      terms.addAll(terms(parts[1], "minute"));
+    }
+    String all = String.join(", ", terms);
+    return ADVERBS.getOrDefault(all, "every " + all.replaceFirst("^1 (?=[a-z]+$)", ""));
+  }
+
+  private static List<String> terms(String part, String whatMIs) {
+    List<String> terms = new ArrayList<>();
+    Matcher term = TERM.matcher(part);
+    while (term.find()) {
+      String unit =
+          switch (term.group("unit")) {
+            case "Y" -> "year";
+            case "M" -> whatMIs;
+            case "W" -> "week";
+            case "D" -> "day";
+            case "H" -> "hour";
+            default -> "second";
+          };
+      terms.add(NumberFormats.count(Integer.valueOf(term.group("count")), unit));
+    }
+    return terms;
+  }
+}

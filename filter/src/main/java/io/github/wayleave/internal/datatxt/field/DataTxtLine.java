@@ -1,0 +1,68 @@
+package io.github.wayleave.internal.datatxt.field;
+
+import io.github.wayleave.internal.text.Ascii;
+import io.github.wayleave.internal.text.PercentEncoding;
+import io.github.wayleave.text.InvalidValueException;
+
+/**
+ * A line of data.txt: a field and its value (draft, 3.2), in printable ASCII.
+ *
+ * <p>The grammar has no way to write a character outside ASCII, a {@code #} or a line break in a
+ * value, and nobody knows whether blanks around a value belong to it. Such a value goes into the
+ * starred field as RFC 8187 writes it, like {@code Title*: UTF-8''Mal%C3%A1%20Strana}; every other
+ * value stands verbatim.
+ */
+public record DataTxtLine(String name, String value) {
+  /** The longest line of data.txt that a value may take, its end included. */
+  public static final int MAX_OCTETS = 16_000;
+
+  private static final String STAR = "*";
+  private static final String CHARSET = "UTF-8''";
+  private static final String ATTR_SIGNS = "!$&+-.^_`|~";
+  private static final int LINE_END_OCTETS = 2;
+
+  public DataTxtLine {
+    int octets = name.length() + 2 + value.length() + LINE_END_OCTETS;
+    if (octets > MAX_OCTETS) {
+      throw new InvalidValueException(
+          "would take %s octets on its line of data.txt, where a character outside ASCII takes 6 to 12; allowed are %s; shorten it"
+              .formatted(octets, MAX_OCTETS));
+    }
+  }
+
+  /**
+   * Returns the line that says {@code text}, starred if it has to be.
+   *
+   * @throws InvalidValueException if it would be longer than {@link #MAX_OCTETS}
+   */
+  public static DataTxtLine of(String name, String text) {
+    return isVerbatim(text)
+        ? new DataTxtLine(name, text)
+        : new DataTxtLine(
+            name + STAR, CHARSET + PercentEncoding.encode(text, DataTxtLine::mayStandRaw));
+  }
+
+  /**
+   * Returns {@code text} if its line is short enough.
+   *
+   * @throws InvalidValueException if it isn't
+   */
+  public static String checkFits(String name, String text) {
+    of(name, text);
+    return text;
+  }
+
+  @Override
+  public String toString() {
+    return name + ": " + value;
+  }
+
+  private static boolean isVerbatim(String text) {
+    return Ascii.isPrintable(text) && text.indexOf('#') < 0 && text.strip().equals(text);
+  }
+
+  /** RFC 8187, 3.2.1: attr-char, but for {@code #}, which begins a comment here. */
+  private static boolean mayStandRaw(int c) {
+    return Ascii.isAlphanumeric(c) || ATTR_SIGNS.indexOf(c) >= 0;
+  }
+}

@@ -1,0 +1,121 @@
+package io.github.wayleave.internal.datatxt.index;
+
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.OptionalLong;
+
+/**
+ * The lines of a YAML map that is being written: keys in the order in which they are put, every
+ * text in quotes, since a client takes a bare {@code no} or {@code 1e3} for something else.
+ *
+ * <p>Keys are words of ours, which need no quotes. What is empty is left out.
+ */
+public final class YamlMapWriter {
+  private static final String IN = "  ";
+
+  private final List<String> lines = new ArrayList<>();
+
+  public YamlMapWriter text(String key, String value) {
+    lines.add(key + ": " + quoted(value));
+    return this;
+  }
+
+  public YamlMapWriter text(String key, Optional<?> value) {
+    value.ifPresent(present -> text(key, present.toString()));
+    return this;
+  }
+
+  /** R's integers have 32 bits and one that has more becomes NA, so it is written as a text. */
+  public YamlMapWriter number(String key, long value) {
+    lines.add(key + ": " + (isInteger(value) ? value : quoted(Long.toString(value))));
+    return this;
+  }
+
+  public YamlMapWriter number(String key, OptionalLong value) {
+    value.ifPresent(present -> number(key, present));
+    return this;
+  }
+
+  /** R makes a vector of numbers of one type alone, so all are texts if one has to be. */
+  public YamlMapWriter numbers(String key, List<Long> values) {
+    boolean plain = values.stream().allMatch(YamlMapWriter::isInteger);
+    return items(
+        key, values.stream().map(n -> plain ? Long.toString(n) : quoted(n.toString())).toList());
+  }
+
+  public YamlMapWriter texts(String key, Collection<?> values) {
+    return items(key, values.stream().map(value -> quoted(value.toString())).toList());
+  }
+
+  public YamlMapWriter map(String key, YamlMapWriter inner) {
+    if (!inner.lines.isEmpty()) {
+      lines.add(key + ":");
+      inner.lines.forEach(line -> lines.add(IN + line));
+    }
+    return this;
+  }
+
+  public YamlMapWriter maps(String key, List<YamlMapWriter> inner) {
+    if (!inner.isEmpty()) {
+      lines.add(key + ":");
+      inner.forEach(map -> map.asItem().forEach(line -> lines.add(IN + line)));
+    }
+    return this;
+  }
+
+  /** Returns the lines of the map as an item of a list. */
+  List<String> asItem() {
+    List<String> item = new ArrayList<>();
+    lines.forEach(line -> item.add((item.isEmpty() ? "- " : IN) + line));
+    return item;
+  }
+
+  public List<String> lines() {
+    return lines;
+  }
+
+  private YamlMapWriter items(String key, List<String> values) {
+    if (!values.isEmpty()) {
+      lines.add(key + ":");
+      values.forEach(value -> lines.add(IN + "- " + value));
+    }
+    return this;
+  }
+
+  private static boolean isInteger(long value) {
+    return value <= Integer.MAX_VALUE;
+  }
+
+  /**
+   * Returns a text in double quotes as YAML 1.1, 5.7 has it, in printable ASCII.
+   *
+   * <p>A client of R in the C locale drops, in silence, all that follows the first octet outside
+   * ASCII. What is beyond U+FFFF is one escape of eight digits, since readers of YAML don't join
+   * surrogates.
+   */
+  public static String quoted(String text) {
+    StringBuilder quoted = new StringBuilder(text.length() + 2).append('"');
+    text.codePoints().forEach(c -> append(quoted, c));
+    return quoted.append('"').toString();
+  }
+
+  private static void append(StringBuilder quoted, int c) {
+    switch (c) {
+      case '"' -> quoted.append("\\\"");
+      case '\\' -> quoted.append("\\\\");
+      case '\n' -> quoted.append("\\n");
+      case '\r' -> quoted.append("\\r");
+      case '\t' -> quoted.append("\\t");
+      default -> {
+        if (c >= 0x20 && c < 0x7F) {
+          quoted.append((char) c);
+        } else {
+          quoted.append(String.format(Locale.ROOT, c > 0xFFFF ? "\\U%08X" : "\\u%04X", c));
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,111 @@
+package io.github.wayleave.internal.datatxt.pins;
+
+import io.github.wayleave.datatxt.Dataset;
+import io.github.wayleave.datatxt.Distribution;
+import io.github.wayleave.datatxt.FileSelection;
+import io.github.wayleave.datatxt.FileSelection.SingleFile;
+import io.github.wayleave.datatxt.ListedDataset;
+import io.github.wayleave.internal.datatxt.field.DatasetFilePath;
+import io.github.wayleave.net.UrlReference;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+
+/**
+ * Decides which datasets have a folder of their own; {@code users} counts the datasets with files
+ * in a folder, and at the {@code taken} paths something else stands.
+ */
+record PinsFolderSelector(Map<String, Long> users, Set<String> taken) {
+  private static final String ROOT = "/";
+
+  static PinsFolderSelector among(List<Dataset> datasets, Set<String> documents) {
+    Map<String, Long> users =
+        datasets.stream()
+            .flatMap(dataset -> dataset.files().stream().map(PinsFolderSelector::folder).distinct())
+            .collect(Collectors.groupingBy(Function.identity(), Collectors.counting()));
+    Set<String> taken =
+        datasets.stream()
+            .flatMap(dataset -> dataset.files().stream())
+            .map(FileSelection::toString)
+            .collect(Collectors.toSet());
+    taken.addAll(documents);
+    return new PinsFolderSelector(users, taken);
+  }
+
+  /** Returns why a dataset has no folder of its own; empty if it has one. */
+  Optional<String> objection(Dataset dataset) {
+    Optional<String> elsewhere =
+        dataset.files().stream()
+            .filter(file -> file instanceof SingleFile one && !isInFolder(one.location()))
+            .map(file -> "has %s, which is no file in a folder of this site".formatted(file))
+            .findFirst();
+    List<String> folders =
+        dataset.files().stream().map(PinsFolderSelector::folder).distinct().toList();
+    return elsewhere
+        .or(() -> noFolder(folders))
+        .or(() -> severalFolders(folders))
+        .or(() -> objection(folders.get(0)))
+        .map(reason -> sentence(dataset.id(), reason));
+  }
+
+  static String sentence(String id, String reason) {
+    return "dataset \"%s\" is not among the pins: it %s; pins reads files that lie in one folder, without those of another dataset"
+        .formatted(id, reason);
+  }
+
+  /** Returns why a dataset has no metadata file in its folder now; empty if it has one. */
+  static Optional<String> objection(ListedDataset dataset, String folder) {
+    return dataset.files().stream()
+        .flatMap(file -> objection(file, folder).stream())
+        .findFirst()
+        .map(reason -> sentence(dataset.id(), reason));
+  }
+
+  private static Optional<String> objection(Distribution file, String folder) {
+    UrlReference location = file.location();
+    if (!DatasetFilePath.folder(location).equals(folder)) {
+      return Optional.of("has %s, which is not right in %s".formatted(location, folder));
+    }
+    if (location.path().equals(folder + PinsFolders.FILE_NAME)) {
+      return Optional.of("has %s, where its own metadata would stand".formatted(location));
+    }
+    return file.facts().isPresent()
+        ? Optional.empty()
+        : Optional.of("has %s, which was not read yet".formatted(location));
+  }
+
+  static String folder(FileSelection selection) {
+    return selection instanceof SingleFile file
+        ? DatasetFilePath.folder(file.location())
+        : selection.toString();
+  }
+
+  private static boolean isInFolder(UrlReference file) {
+    return file.isRelative()
+        && !DatasetFilePath.hasQuery(file)
+        && !DatasetFilePath.name(file).isEmpty();
+  }
+
+  private static Optional<String> noFolder(List<String> folders) {
+    return folders.isEmpty() ? Optional.of("has no file") : Optional.empty();
+  }
+
+  private static Optional<String> severalFolders(List<String> folders) {
+    return folders.size() == 1
+        ? Optional.empty()
+        : Optional.of("has files in %s and %s".formatted(folders.get(0), folders.get(1)));
+  }
+
+  private Optional<String> objection(String folder) {
+    String document = folder + PinsFolders.FILE_NAME;
+    if (folder.equals(ROOT) || taken.contains(document)) {
+      return Optional.of("is in %s, where %s is something else".formatted(folder, document));
+    }
+    return users.getOrDefault(folder, 0L) > 1
+        ? Optional.of("shares %s with another dataset".formatted(folder))
+        : Optional.empty();
+  }
+}

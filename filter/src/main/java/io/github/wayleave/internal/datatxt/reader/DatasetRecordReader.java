@@ -1,0 +1,189 @@
+package io.github.wayleave.internal.datatxt.reader;
+
+import io.github.wayleave.datatxt.ContactPoint;
+import io.github.wayleave.datatxt.Dataset;
+import io.github.wayleave.datatxt.DatasetMetadata;
+import io.github.wayleave.datatxt.Distribution;
+import io.github.wayleave.datatxt.ListedDataset;
+import io.github.wayleave.internal.datatxt.field.DataTxtFieldNames;
+import io.github.wayleave.internal.datatxt.field.NamedAddress;
+import io.github.wayleave.internal.datatxt.reader.TextLines.RecordLine;
+import io.github.wayleave.internal.text.Ascii;
+import io.github.wayleave.net.UrlReference;
+import io.github.wayleave.text.InvalidValueException;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+
+/** The lines of a dataset as they are read, from its {@code Dataset} line on. */
+final class DatasetRecordReader {
+  private final RecordLine start;
+  private final CatalogueNoteCollector notes;
+  private final List<RecordLine> metadata = new ArrayList<>();
+  private final List<RecordLine> contacts = new ArrayList<>();
+  private final List<FileRecordReader> files = new ArrayList<>();
+  private Optional<String> title = Optional.empty();
+
+  DatasetRecordReader(RecordLine start, CatalogueNoteCollector notes) {
+    this.start = start;
+    this.notes = notes;
+  }
+
+  RecordLine start() {
+    return start;
+  }
+
+  /** Takes a line, and tells whether a dataset has such a field. */
+  boolean takes(RecordLine line) {
+    if (Ascii.equal(line.field(), DataTxtFieldNames.PATH)) {
+      files.add(new FileRecordReader(line, notes));
+    } else if (Ascii.equal(line.field(), DataTxtFieldNames.CONTACT)) {
+      contacts.add(line);
+    } else if (MetadataField.of(line.field()).isPresent()) {
+      metadata.add(line);
+    } else {
+      return FileRecordReader.FIELDS.stream().anyMatch(name -> Ascii.equal(name, line.field()))
+          && belongsToFile(line);
+    }
+    return true;
+  }
+
+  private boolean belongsToFile(RecordLine line) {
+    if (files.isEmpty()) {
+      notes.add(line, "stands above the first Path of its dataset and was not read; move it below");
+    } else {
+      files.get(files.size() - 1).add(line);
+    }
+    return true;
+  }
+
+  /** Returns the dataset, unless something is missing without which it is none. */
+  Optional<ListedDataset> read() {
+    try {
+      Dataset.Builder builder = Dataset.builder(start.text());
+      return read(builder);
+    } catch (InvalidValueException e) {
+      notes.add(start, e.sentence());
+      return Optional.empty();
+    }
+  }
+
+  private Optional<ListedDataset> read(Dataset.Builder builder) {
+    metadata(builder);
+    contact().ifPresent(builder::contact);
+    complete(builder);
+    if (builder.missingKeys().contains("license")) {
+      notes.add(
+          start,
+          "the dataset has no license and was left out; data for everybody has one; add a line like \"License: CC-BY-4.0\"");
+      return Optional.empty();
+    }
+    DatasetMetadata said = builder.metadata();
+    List<Distribution> there = files(said.access());
+    if (there.isEmpty() && said.access() == DatasetMetadata.AccessLevel.PUBLIC) {
+      notes.add(
+          start,
+          "the dataset has no file and was left out; public data has one at least; add a line like \"Path: /data/stations.csv\"");
+      return Optional.empty();
+    }
+    return Optional.of(ListedDataset.of(said, there));
+  }
+
+  /** RFC 6266, 4.3 prefers a starred field to the one of the same name; else the first holds. */
+  private void metadata(Dataset.Builder builder) {
+    Set<String> taken = new HashSet<>();
+    Set<RecordLine> starred = new HashSet<>();
+    for (RecordLine line : metadata) {
+      MetadataField field = MetadataField.of(line.field()).orElseThrow();
+      if (line.isStarred() && field.slot().isPresent()) {
+        starred.add(line);
+        take(line, field, builder, taken);
+      }
+    }
+    for (RecordLine line : metadata) {
+      if (!starred.contains(line)) {
+        take(line, MetadataField.of(line.field()).orElseThrow(), builder, taken);
+      }
+    }
+  }
+
+  private void take(
+      RecordLine line, MetadataField field, Dataset.Builder builder, Set<String> taken) {
+    if (field.slot().filter(taken::contains).isPresent()) {
+      notes.add(line, "is said twice, and another line holds; remove one of them");
+      return;
+    }
+    try {
+      field.taking().accept(builder, line.text());
+      field.slot().ifPresent(taken::add);
+      title = field.name().equals(DataTxtFieldNames.TITLE) ? Optional.of(line.text()) : title;
+    } catch (InvalidValueException e) {
+      notes.add(line, e.sentence());
+    }
+  }
+
+  private void complete(Dataset.Builder builder) {
+    if (builder.missingKeys().contains("title")) {
+      notes.add(start, "the dataset has no title and its id was taken; add a \"Title\" line");
+      builder.title(start.text());
+    }
+    if (builder.missingKeys().contains("description")) {
+      notes.add(
+          start,
+          "the dataset has no description and its title was taken; add a \"Description\" line");
+      builder.description(title.orElse(start.text()));
+    }
+  }
+
+  private List<Distribution> files(DatasetMetadata.AccessLevel access) {
+    if (access == DatasetMetadata.AccessLevel.NON_PUBLIC) {
+      files.stream()
+          .map(FileRecordReader::path)
+          .forEach(
+              path ->
+                  notes.add(
+                      path,
+                      "is a file of data that is not public and was left out; nobody may know it; remove the line"));
+      return List.of();
+    }
+    return files.stream().flatMap(file -> file.read().stream()).distinct().toList();
+  }
+
+  /** Returns the contact that the lines name, of addresses and URLs the first. */
+  private Optional<ContactPoint> contact() {
+    Optional<ContactPoint> contact = Optional.empty();
+    for (RecordLine line : contacts) {
+      try {
+        contact = Optional.of(joined(contact, contact(line.text())));
+      } catch (InvalidValueException e) {
+        notes.add(line, e.sentence());
+      }
+    }
+    return contact;
+  }
+
+  private static ContactPoint contact(String text) {
+    NamedAddress.AddressParts parts = NamedAddress.read(text);
+    ContactPoint address = ContactPoint.of(parts.address());
+    return new ContactPoint(parts.name(), address.email(), address.url());
+  }
+
+  private static ContactPoint joined(Optional<ContactPoint> before, ContactPoint other) {
+    if (before.isEmpty()) {
+      return other;
+    }
+    ContactPoint first = before.get();
+    boolean isMore =
+        first.name().equals(other.name())
+            && (first.email().isEmpty() || other.email().isEmpty())
+            && (first.url().isEmpty() || other.url().isEmpty());
+    if (!isMore) {
+      throw new InvalidValueException(
+          "is a second contact; a dataset has one, with an e-mail address and a URL of the same name; remove one of them");
+    }
+    Optional<UrlReference> url = first.url().or(other::url);
+    return new ContactPoint(first.name(), first.email().or(other::email), url);
+  }
+}

@@ -1,0 +1,142 @@
+package io.github.wayleave.internal.datatxt.reader;
+
+import io.github.wayleave.datatxt.Distribution;
+import io.github.wayleave.datatxt.Distribution.FileAttributes;
+import io.github.wayleave.datatxt.FileDetails;
+import io.github.wayleave.datatxt.LastModified;
+import io.github.wayleave.datatxt.MediaType;
+import io.github.wayleave.internal.datatxt.field.DataTxtFieldNames;
+import io.github.wayleave.internal.datatxt.field.DatasetFilePath;
+import io.github.wayleave.internal.datatxt.reader.TextLines.RecordLine;
+import io.github.wayleave.internal.text.Ascii;
+import io.github.wayleave.text.InvalidValueException;
+import java.time.Instant;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalLong;
+import java.util.function.Consumer;
+
+/** The lines of a file as they are read, from its {@code Path} on. */
+final class FileRecordReader {
+  /** What may stand below a path. */
+  static final List<String> FIELDS =
+      List.of(
+          DataTxtFieldNames.FILE_TITLE,
+          DataTxtFieldNames.MEDIA_TYPE,
+          DataTxtFieldNames.ENCODING,
+          DataTxtFieldNames.ROWS,
+          DataTxtFieldNames.BYTES,
+          DataTxtFieldNames.SHA_256,
+          DataTxtFieldNames.LAST_MODIFIED);
+
+  private final RecordLine path;
+  private final CatalogueNoteCollector notes;
+  private final Map<String, RecordLine> lines = new HashMap<>();
+  private FileDetails details = FileDetails.NONE;
+  private OptionalLong octets = OptionalLong.empty();
+  private Optional<String> sha256 = Optional.empty();
+  private Optional<Instant> modified = Optional.empty();
+
+  FileRecordReader(RecordLine path, CatalogueNoteCollector notes) {
+    this.path = path;
+    this.notes = notes;
+  }
+
+  /** Takes a line; of two of a field the starred one holds, or the first. */
+  void add(RecordLine line) {
+    RecordLine first = lines.putIfAbsent(Ascii.lower(line.field()), line);
+    if (first != null && line.isStarred() && !first.isStarred()) {
+      lines.put(Ascii.lower(line.field()), line);
+    } else if (first != null && line.isStarred() == first.isStarred()) {
+      notes.add(line, "is there twice, and the first holds; remove one of them");
+    }
+  }
+
+  RecordLine path() {
+    return path;
+  }
+
+  /** Returns the file, unless its path is none. */
+  Optional<Distribution> read() {
+    take(
+        DataTxtFieldNames.MEDIA_TYPE,
+        text -> details = details.withMediaType(Optional.of(new MediaType(text))));
+    take(
+        DataTxtFieldNames.FILE_TITLE,
+        text ->
+            details =
+                new FileDetails(
+                    details.mediaType(), Optional.of(text), details.encoding(), details.rows()));
+    take(
+        DataTxtFieldNames.ENCODING,
+        text ->
+            details =
+                new FileDetails(
+                    details.mediaType(), details.title(), Optional.of(text), details.rows()));
+    take(
+        DataTxtFieldNames.ROWS,
+        text ->
+            details =
+                new FileDetails(
+                    details.mediaType(),
+                    details.title(),
+                    details.encoding(),
+                    OptionalLong.of(number(text))));
+    take(DataTxtFieldNames.BYTES, text -> octets = OptionalLong.of(number(text)));
+    take(
+        DataTxtFieldNames.SHA_256,
+        text ->
+            sha256 = Optional.of(new FileAttributes(0, Ascii.lower(text), Instant.EPOCH).sha256()));
+    take(DataTxtFieldNames.LAST_MODIFIED, text -> modified = Optional.of(moment(text)));
+    try {
+      Distribution file = Distribution.of(DatasetFilePath.of(path.text()), details);
+      return Optional.of(facts().map(file::withFacts).orElse(file));
+    } catch (InvalidValueException e) {
+      notes.add(path, e.sentence());
+      return Optional.empty();
+    }
+  }
+
+  private void take(String field, Consumer<String> taking) {
+    RecordLine line = lines.get(Ascii.lower(field));
+    if (line != null) {
+      try {
+        taking.accept(line.text());
+      } catch (InvalidValueException e) {
+        notes.add(line, e.sentence());
+      }
+    }
+  }
+
+  private Optional<FileAttributes> facts() {
+    if (octets.isPresent() && sha256.isPresent() && modified.isPresent()) {
+      return Optional.of(new FileAttributes(octets.getAsLong(), sha256.get(), modified.get()));
+    }
+    if (octets.isPresent() || sha256.isPresent() || modified.isPresent()) {
+      notes.add(
+          path,
+          "has some of Bytes, SHA-256 and Last-Modified, which were not read; a file has all three or none of them; add what is missing");
+    }
+    return Optional.empty();
+  }
+
+  private static long number(String text) {
+    if (text.matches("[0-9]{1,19}")) {
+      try {
+        return Long.parseLong(text);
+      } catch (NumberFormatException e) {
+        // It is greater than any file.
+      }
+    }
+    throw new InvalidValueException(
+        "\"%s\" is not a whole number; allowed are 0 to %s; write digits alone"
+            .formatted(text, Long.MAX_VALUE));
+  }
+
+  private static Instant moment(String text) {
+    LastModified when = LastModified.of(text);
+    return Instant.parse(when.isDate() ? when + "T00:00:00Z" : when.toString());
+  }
+}

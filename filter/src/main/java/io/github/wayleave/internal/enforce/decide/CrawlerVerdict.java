@@ -1,0 +1,24 @@
+package io.github.wayleave.internal.enforce.decide;
+
+import io.github.wayleave.enforce.CrawlerIdentity;
+import io.github.wayleave.robotstxt.Group;
+import io.github.wayleave.robotstxt.Verdict;
+
+/** What the rules tell a crawler, and why: by which group and rule, and in words. */
+public record CrawlerVerdict(CrawlerIdentity crawler, Verdict verdict, String reason) {
+  /** Returns what decides, where groups and rules do. */
+  static String reason(Verdict verdict) {
+    if (verdict.group().isEmpty()) {
+      return "no group is for it";
+    }
+    String group = "in the group of " + name(verdict.group().get());
+    return verdict
+        .rule()
+        .map(rule -> "\"%s\" on line %s of robots.txt, %s".formatted(rule, rule.line(), group))
+        .orElse("no rule " + group + " covers it");
+  }
+
+  private static String name(Group group) {
+    return group.isForAny() ? "everybody" : group.agents().get(0).toString();
+  }
+}

@@ -1,0 +1,128 @@
+package io.github.wayleave.internal.enforce.decide;
+
+import io.github.wayleave.enforce.AccessDecision;
+import io.github.wayleave.enforce.AccessDecision.Observed;
+import io.github.wayleave.enforce.AccessDecision.Refused;
+import io.github.wayleave.enforce.AccessSettings;
+import io.github.wayleave.enforce.ClaimedCrawlers;
+import io.github.wayleave.enforce.CrawlerIdentity;
+import io.github.wayleave.enforce.Violation.RuleViolation;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+
+/**
+ * Earlier rules that crawlers may still have in their caches: what those rules allow is observed
+ * until their cache life is over.
+ *
+ * <p>The time is measured by a clock that never goes back, so setting the time of day neither ends
+ * a grace nor prolongs it.
+ */
+final class GracePeriod {
+  /** How many robots.txt from before are remembered at some hosts, those of last: {@value}. */
+  static final int MOST = 16;
+
+  /** Setting the time of day moves the displayed end, if it is by more than this. */
+  private static final Duration TOLERANCE = Duration.ofSeconds(1);
+
+  private final AccessSettings settings;
+  private volatile List<EarlierRules> earlier;
+
+  /**
+   * Earlier rules. Their cache life is over at {@code end}, in nanoseconds of {@link
+   * AccessSettings#nanoseconds}; {@code until} is the same as a time of day, as foreseen when the
+   * grace began.
+   */
+  record EarlierRules(AccessDecider rules, long end, Instant until) {
+    static EarlierRules of(AccessDecider rules, Duration life, AccessSettings settings) {
+      return new EarlierRules(
+          rules,
+          settings.nanoseconds().getAsLong() + life.toNanos(),
+          settings.clock().instant().plus(life));
+    }
+
+    private boolean isActive(long now) {
+      return end - now > 0;
+    }
+  }
+
+  GracePeriod(List<EarlierRules> earlier, AccessSettings settings) {
+    this.earlier = List.copyOf(earlier.subList(Math.max(0, earlier.size() - MOST), earlier.size()));
+    this.settings = settings;
+  }
+
+  /** Returns the rules that crawlers may still have, and forgets the others. */
+  List<EarlierRules> active() {
+    List<EarlierRules> known = earlier;
+    if (known.isEmpty()) {
+      return known;
+    }
+    long now = settings.nanoseconds().getAsLong();
+    List<EarlierRules> active = known.stream().filter(rules -> rules.isActive(now)).toList();
+    if (active.size() < known.size()) {
+      earlier = active;
+    }
+    return active;
+  }
+
+  /** Returns the time of day from which every rule binds; empty if every rule does already. */
+  Optional<Instant> until(AccessDecider rules) {
+    return last(active().stream().filter(one -> rules.canDenyMoreThan(one.rules())));
+  }
+
+  private Optional<Instant> last(Stream<EarlierRules> some) {
+    long now = settings.nanoseconds().getAsLong();
+    return some.reduce((one, other) -> one.end() - other.end() > 0 ? one : other)
+        .map(last -> timeOfDay(last, now));
+  }
+
+  private Instant timeOfDay(EarlierRules last, long now) {
+    Instant computed = settings.clock().instant().plusNanos(last.end() - now);
+    boolean wasSet = Duration.between(last.until(), computed).abs().compareTo(TOLERANCE) > 0;
+    return wasSet ? computed : last.until();
+  }
+
+  /**
+   * Returns {@code refused}, or that it is only observed: a denial binds if all earlier rules deny
+   * it as well. Each set of rules is asked once for all crawlers that obey the same group.
+   */
+  AccessDecision downgrade(
+      Refused refused, AccessDecider decider, ClaimedCrawlers claim, RequestPath asked) {
+    List<EarlierRules> active = active();
+    if (active.isEmpty()) {
+      return refused;
+    }
+    List<RuleViolation> binding =
+        decider.denials(claim, asked).stream().filter(decider::binds).toList();
+    ClaimedCrawlers denied =
+        new ClaimedCrawlers(binding.stream().map(RuleViolation::crawler).distinct().toList());
+    List<Set<CrawlerIdentity>> before =
+        active.stream().map(rules -> denied(rules, denied, asked)).toList();
+    Optional<Instant> until = Optional.empty();
+    for (RuleViolation denial : binding) {
+      CrawlerIdentity crawler = denial.crawler();
+      Optional<Instant> end =
+          last(
+              IntStream.range(0, active.size())
+                  .filter(i -> !before.get(i).contains(crawler))
+                  .mapToObj(active::get));
+      if (end.isEmpty()) {
+        return new Refused(denial);
+      }
+      until = until.filter(end.get()::isAfter).or(() -> end);
+    }
+    return new Observed(refused.violation(), until);
+  }
+
+  private static Set<CrawlerIdentity> denied(
+      EarlierRules earlier, ClaimedCrawlers claim, RequestPath asked) {
+    return earlier.rules().denials(claim, asked).stream()
+        .map(RuleViolation::crawler)
+        .collect(Collectors.toSet());
+  }
+}

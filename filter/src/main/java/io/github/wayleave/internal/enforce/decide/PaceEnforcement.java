@@ -1,0 +1,63 @@
+package io.github.wayleave.internal.enforce.decide;
+
+import io.github.wayleave.enforce.AccessDecision;
+import io.github.wayleave.enforce.AccessDecision.Observed;
+import io.github.wayleave.enforce.AccessDecision.Refused;
+import io.github.wayleave.enforce.ClaimedCrawlers;
+import io.github.wayleave.enforce.CrawlerIdentity;
+import io.github.wayleave.enforce.Pacer;
+import io.github.wayleave.enforce.Violation.RateViolation;
+import io.github.wayleave.net.IpAddress;
+import io.github.wayleave.robotstxt.RobotsTxt;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * Holds crawlers to the crawl delay that is published for them.
+ *
+ * <p>A request takes one slot, whatever it calls itself: that of the first name whose delay binds,
+ * or else of the first one with a delay. Otherwise a header with many made-up names would take as
+ * many places in the memory of the pacer.
+ */
+record PaceEnforcement(RobotsTxt file, String hosts, Pacer pacer, EffectiveMode severity) {
+  static boolean isAskedFor(RobotsTxt file) {
+    return file.groups().stream().anyMatch(group -> group.terms().crawlDelay().isPresent());
+  }
+
+  /** Returns the decision about a request that passes {@code byRules}. */
+  AccessDecision decide(ClaimedCrawlers claim, Optional<IpAddress> client, AccessDecision byRules) {
+    List<RateViolation> delays =
+        claim.crawlers().stream().map(this::delay).flatMap(Optional::stream).toList();
+    Optional<RateViolation> first =
+        delays.stream().filter(severity::binds).findFirst().or(() -> delays.stream().findFirst());
+    return first.map(delay -> decide(delay, client, byRules)).orElse(byRules);
+  }
+
+  private AccessDecision decide(
+      RateViolation delay, Optional<IpAddress> client, AccessDecision byRules) {
+    Pacer.PaceKey paced = Pacer.PaceKey.of(hosts, delay.crawler().token(), client);
+    Duration until = pacer.acquire(paced, delay.delay());
+    if (until.isZero()) {
+      return byRules;
+    }
+    RateViolation haste = new RateViolation(delay.crawler(), delay.group(), delay.delay(), until);
+    if (severity.binds(haste)) {
+      return new Refused(haste);
+    }
+    return byRules instanceof Observed ? byRules : new Observed(haste);
+  }
+
+  /** Returns the delay of a crawler, as if all of it were still to wait. */
+  private Optional<RateViolation> delay(CrawlerIdentity crawler) {
+    return crawler
+        .groupFor(file)
+        .flatMap(
+            group ->
+                group
+                    .terms()
+                    .crawlDelay()
+                    .filter(delay -> !delay.isZero())
+                    .map(delay -> new RateViolation(crawler, group, delay, delay)));
+  }
+}

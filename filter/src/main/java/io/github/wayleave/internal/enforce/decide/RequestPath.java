@@ -1,0 +1,80 @@
+package io.github.wayleave.internal.enforce.decide;
+
+import io.github.wayleave.internal.enforce.path.PathInterpretations;
+import io.github.wayleave.internal.enforce.path.PossibleTargets;
+import io.github.wayleave.internal.enforce.path.ResolvedPath;
+import io.github.wayleave.robotstxt.ProductToken;
+import io.github.wayleave.robotstxt.RobotsTxt;
+import io.github.wayleave.robotstxt.Target;
+import io.github.wayleave.robotstxt.Verdict;
+import java.util.List;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The path of a request, read once for however many rules it is compared with: those of each
+ * crawler that is claimed, and those of each earlier robots.txt in a grace.
+ */
+final class RequestPath {
+  private final String path;
+  private final @Nullable String query;
+  private final boolean isPlain;
+  private final Optional<PathInterpretations> readings;
+  private final Optional<Target> prepared;
+
+  private RequestPath(String path, @Nullable String query, String resolved) {
+    this.path = path;
+    this.query = query;
+    this.isPlain = PossibleTargets.isPlain(path, query, resolved);
+    this.readings = isPlain ? Optional.empty() : PathInterpretations.of(path, query, resolved);
+    this.prepared = isPlain ? PathInterpretations.prepared(path, query) : Optional.empty();
+  }
+
+  static RequestPath of(AccessRequest request) {
+    return of(request.path(), request.query(), request.resolved());
+  }
+
+  /**
+   * Reads a path as sent; {@code query} is null if there was none, {@code resolved} the path that
+   * the container made of it, as {@link ResolvedPath} returns it.
+   */
+  static RequestPath of(String path, @Nullable String query, String resolved) {
+    return new RequestPath(path, query, resolved);
+  }
+
+  /** Returns whether every reader takes the path alike. */
+  boolean isPlain() {
+    return isPlain;
+  }
+
+  String path() {
+    return path;
+  }
+
+  /** Returns whether a plain path is so long that it was prepared. */
+  boolean isLong() {
+    return prepared.isPresent();
+  }
+
+  /** Returns what was sent behind the {@code ?}; null if there was none. */
+  @Nullable String query() {
+    return query;
+  }
+
+  /** Returns path and query as they were sent. */
+  String target() {
+    return query == null ? path : path + "?" + query;
+  }
+
+  /** Returns how readers take a path that is not plain; empty if that cannot be known. */
+  Optional<PathInterpretations> readings() {
+    return readings;
+  }
+
+  /** Returns what a file says about a plain path. */
+  Verdict verdict(RobotsTxt file, List<ProductToken> names) {
+    return prepared.isPresent()
+        ? file.verdict(names, prepared.get())
+        : file.verdict(names, path, query);
+  }
+}

@@ -1,0 +1,106 @@
+package io.github.wayleave.internal.enforce.identify;
+
+import io.github.wayleave.internal.text.Ascii;
+import io.github.wayleave.robotstxt.ProductToken;
+import java.util.stream.Stream;
+
+/**
+ * What tells a crawler that nobody knows: how its name ends, an address of its page that a {@code
+ * +} announces, or, where there is no browser's name, any address or that it says what it is.
+ */
+final class CrawlerHeuristics {
+  private static final String[] ENDINGS = {"bot", "crawler", "spider"};
+  private static final NameHashTable KINDS =
+      new NameHashTable(Stream.of("bot", "crawler", "robot").map(ProductToken::of).toList());
+  private static final String[] ADDRESSES = {"http", "https"};
+  private static final String[] PAGES = {"+http", "+https"};
+
+  private static final String MOZILLA = "Mozilla/";
+  private static final String COMPATIBLE = "(compatible;";
+
+  /** Where that stands behind {@code Mozilla/5.0} and a space. */
+  private static final int COMPATIBLE_FROM = 12;
+
+  private CrawlerHeuristics() {}
+
+  static boolean isName(String header, int start, int end) {
+    if (!endsLikeOne(header, end)) {
+      return false;
+    }
+    for (String ending : ENDINGS) {
+      if (endsWith(header, start, end, ending)) {
+        return !IgnoredNames.contains(header, start, end);
+      }
+    }
+    return false;
+  }
+
+  /** Tells whether such a name stands before a {@code -} or {@code _}, as in {@code ABot-News}. */
+  static boolean isJoinedName(String header, int start, int end) {
+    for (int i = start + 1; i < end; i++) {
+      char c = header.charAt(i);
+      if ((c == '-' || c == '_') && isName(header, start, i)) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /**
+   * Tells whether the word says what its sender is, as in {@code Example Bot}. A spider may be an
+   * animal, or a game of patience.
+   */
+  static boolean isKind(String header, int start, int end) {
+    return endsLikeOne(header, end) && KINDS.find(header, start, end) != NameHashTable.NONE;
+  }
+
+  /** Tells whether a word that ends at {@code end} can be one of all these: most cannot. */
+  private static boolean endsLikeOne(String header, int end) {
+    char last = Ascii.lower(header.charAt(end - 1));
+    return last == 't' || last == 'r';
+  }
+
+  /**
+   * Returns whether the header begins as those of crawlers and of old browsers do: {@code
+   * Mozilla/5.0 (compatible}. Without a browser's name it is a crawler's.
+   */
+  static boolean isCompatible(String header) {
+    return header.startsWith(COMPATIBLE, COMPATIBLE_FROM) && header.startsWith(MOZILLA);
+  }
+
+  static boolean hasAddress(String header) {
+    return hasOne(header, ADDRESSES);
+  }
+
+  /** Tells whether there is the address of a page that a {@code +} announces. */
+  static boolean hasPage(String header) {
+    return hasOne(header, PAGES);
+  }
+
+  private static boolean hasOne(String header, String[] schemes) {
+    for (int end = header.indexOf("://"); end >= 0; end = header.indexOf("://", end + 1)) {
+      for (String scheme : schemes) {
+        if (end >= scheme.length() && isAt(header, end - scheme.length(), scheme)) {
+          return true;
+        }
+      }
+    }
+    return false;
+  }
+
+  private static boolean endsWith(String header, int start, int end, String ending) {
+    return end - start > ending.length() && isAt(header, end - ending.length(), ending);
+  }
+
+  private static boolean isAt(String header, int at, String lower) {
+    if (at + lower.length() > header.length()) {
+      return false;
+    }
+    for (int i = 0; i < lower.length(); i++) {
+      if (Ascii.lower(header.charAt(at + i)) != lower.charAt(i)) {
+        return false;
+      }
+    }
+    return true;
+  }
+}

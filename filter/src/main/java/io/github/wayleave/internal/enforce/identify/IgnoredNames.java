@@ -1,0 +1,52 @@
+package io.github.wayleave.internal.enforce.identify;
+
+import io.github.wayleave.internal.crawler.BrowserNames;
+import io.github.wayleave.robotstxt.ProductToken;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.Stream;
+
+/**
+ * Names that are nobody's: those of browsers, and bare words. A policy may publish a group for
+ * them, and nobody is refused because of one.
+ */
+final class IgnoredNames {
+  private static final String BARE_WORDS =
+      "bot crawler spider robot cubot angebot Code Cursor Operator";
+
+  private static final Set<ProductToken> CRAWLERS_TOO =
+      Set.of(ProductToken.of("Mozilla"), ProductToken.of("compatible"));
+
+  private static final NameHashTable DISGUISES = new NameHashTable(List.copyOf(CRAWLERS_TOO));
+
+  private static final NameHashTable NAMES =
+      new NameHashTable(
+          Stream.concat(
+                  BrowserNames.all().stream(),
+                  Stream.of(BARE_WORDS.split(" ")).map(ProductToken::of))
+              .toList());
+
+  private static final NameHashTable BROWSERS =
+      new NameHashTable(
+          BrowserNames.all().stream().filter(name -> !CRAWLERS_TOO.contains(name)).toList());
+
+  private IgnoredNames() {}
+
+  static boolean contains(ProductToken name) {
+    String text = name.toString();
+    return contains(text, 0, text.length());
+  }
+
+  static boolean contains(String text, int start, int end) {
+    return NAMES.find(text, start, end) != NameHashTable.NONE;
+  }
+
+  /** Tells whether the characters from {@code start} to {@code end} are what browsers alone say. */
+  static boolean areBrowsers(String text, int start, int end) {
+    return BROWSERS.find(text, start, end) != NameHashTable.NONE;
+  }
+
+  static boolean areOfCrawlersToo(String text, int start, int end) {
+    return DISGUISES.find(text, start, end) != NameHashTable.NONE;
+  }
+}

@@ -1,0 +1,110 @@
+package io.github.wayleave.internal.enforce.identify;
+
+import io.github.wayleave.internal.text.Ascii;
+import io.github.wayleave.robotstxt.ProductToken;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.function.Predicate;
+
+/**
+ * Names of crawlers, found in a header where they stand: as one word, or, if they have hyphens, as
+ * several words.
+ *
+ * <p>A product token has no spaces (RFC 9309, 2.2.1), and some crawlers have: {@code Google
+ * Favicon} is {@code Google-Favicon} in a catalogue and in a robots.txt. Only such a name's last
+ * word is looked up; where it is found, the words before it are compared.
+ */
+final class MultiWordNames {
+  private static final String LIKE = "like ";
+
+  private final NameHashTable table;
+  private final int count;
+
+  /**
+   * At the place of each word that ends a name of several words: these names, the longest first.
+   */
+  private final MultiWordName[][] spaced;
+
+  /**
+   * Knows names, in their order; a name that {@code isSpaced} may stand with spaces in place of its
+   * hyphens.
+   */
+  MultiWordNames(List<ProductToken> names, Predicate<ProductToken> isSpaced) {
+    this.count = names.size();
+    Map<ProductToken, List<MultiWordName>> byLastWord = new LinkedHashMap<>();
+    for (int place = 0; place < count; place++) {
+      String name = Ascii.lower(names.get(place).toString());
+      if (isSpaced.test(names.get(place)) && hasWords(name)) {
+        ProductToken last = ProductToken.of(name.substring(name.lastIndexOf('-') + 1));
+        byLastWord
+            .computeIfAbsent(last, any -> new ArrayList<>())
+            .add(new MultiWordName(name.replace('-', ' '), place));
+      }
+    }
+    Set<ProductToken> all = new LinkedHashSet<>(names);
+    all.addAll(byLastWord.keySet());
+    this.table = new NameHashTable(List.copyOf(all));
+    this.spaced =
+        all.stream()
+            .map(word -> longestFirst(byLastWord.getOrDefault(word, List.of())))
+            .toArray(MultiWordName[][]::new);
+  }
+
+  private static MultiWordName[] longestFirst(List<MultiWordName> names) {
+    return names.stream()
+        .sorted(Comparator.comparingInt((MultiWordName name) -> name.text.length()).reversed())
+        .toArray(MultiWordName[]::new);
+  }
+
+  private static boolean hasWords(String name) {
+    return name.indexOf('-') > 0 && !name.endsWith("-") && !name.contains("--");
+  }
+
+  /**
+   * Returns the place of the name that is the word from {@code start} to {@code end}, or that ends
+   * with it, or {@link NameHashTable#NONE}.
+   */
+  int find(String header, int start, int end) {
+    int found = table.find(header, start, end);
+    if (found == NameHashTable.NONE) {
+      return found;
+    }
+    for (MultiWordName name : spaced[found]) {
+      if (name.endsAt(header, end)) {
+        return name.place;
+      }
+    }
+    return found < count ? found : NameHashTable.NONE;
+  }
+
+  /** Returns the place of the name that is the word from {@code start} to {@code end}. */
+  int findWord(String header, int start, int end) {
+    int found = table.find(header, start, end);
+    return found < count ? found : NameHashTable.NONE;
+  }
+
+  private record MultiWordName(String text, int place) {
+    /** Returns whether the header has this name as whole words before {@code end}. */
+    boolean endsAt(String header, int end) {
+      int start = end - text.length();
+      return start >= 0
+          && (start == 0 || UserAgentWord.endsUrl(header.charAt(start - 1)))
+          && stands(header, start)
+          && !header.regionMatches(start - LIKE.length(), LIKE, 0, LIKE.length());
+    }
+
+    private boolean stands(String header, int start) {
+      for (int i = 0; i < text.length(); i++) {
+        if (Ascii.lower(header.charAt(start + i)) != text.charAt(i)) {
+          return false;
+        }
+      }
+      return true;
+    }
+  }
+}

@@ -1,0 +1,145 @@
+package io.github.wayleave.internal.enforce.identify;
+
+import io.github.wayleave.enforce.ClaimedCrawlers;
+import io.github.wayleave.enforce.CrawlerIdentity;
+import io.github.wayleave.robotstxt.ProductToken;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.Stream;
+
+/** Reads everything that a {@code User-Agent} claims. */
+final class UserAgentReader {
+  private final MultiWordNames names;
+  private final List<CrawlerIdentity> crawlers;
+  private final int named;
+
+  /**
+   * Knows some crawlers by their names, in order; the policy names the first {@code named} of them.
+   */
+  UserAgentReader(MultiWordNames names, List<CrawlerIdentity> crawlers, int named) {
+    this.names = names;
+    this.crawlers = crawlers;
+    this.named = named;
+  }
+
+  ClaimedCrawlers read(String header) {
+    ClaimCollector found = new ClaimCollector(header);
+    long before = UserAgentWord.NONE;
+    for (long word = UserAgentWord.next(header, 0);
+        word != UserAgentWord.NONE;
+        word = UserAgentWord.next(header, UserAgentWord.end(word))) {
+      if (!UserAgentWord.likens(header, before, UserAgentWord.start(word))) {
+        found.whole(word);
+      }
+      before = word;
+    }
+    return found.claim();
+  }
+
+  private final class ClaimCollector {
+    private final String header;
+    private final Set<CrawlerIdentity> ofPolicy = new LinkedHashSet<>();
+    private final Set<CrawlerIdentity> ofCatalogue = new LinkedHashSet<>();
+    private final Set<CrawlerIdentity> others = new LinkedHashSet<>();
+    private boolean saysKind;
+    private boolean saysBrowser;
+    private boolean saysCompatible;
+
+    private ClaimCollector(String header) {
+      this.header = header;
+    }
+
+    /** A {@code +} may stand in a name, and often stands for a blank, or before a URL. */
+    private void whole(long word) {
+      int start = UserAgentWord.start(word);
+      int end = UserAgentWord.end(word);
+      if (UserAgentWord.hasPlus(word) && names.findWord(header, start, end) == NameHashTable.NONE) {
+        parts(start, end);
+      } else {
+        add(start, end, names.find(header, start, end));
+      }
+    }
+
+    private void parts(int start, int end) {
+      int from = start;
+      for (int i = start; i <= end; i++) {
+        if (i == end || header.charAt(i) == '+') {
+          if (from < i) {
+            add(from, i, names.findWord(header, from, i));
+          }
+          from = i + 1;
+        }
+      }
+    }
+
+    private void add(int start, int end, int place) {
+      if (place != NameHashTable.NONE) {
+        add(place < named ? ofPolicy : ofCatalogue, crawlers.get(place));
+      } else if (CrawlerHeuristics.isName(header, start, end)
+          || CrawlerHeuristics.isJoinedName(header, start, end)) {
+        addOther(start, end);
+      } else {
+        saysKind |= CrawlerHeuristics.isKind(header, start, end);
+        saysBrowser |= IgnoredNames.areBrowsers(header, start, end);
+        saysCompatible |= IgnoredNames.areOfCrawlersToo(header, start, end);
+      }
+    }
+
+    /** More names than a claim has make no difference; to compare them would be quadratic. */
+    private static void add(Set<CrawlerIdentity> names, CrawlerIdentity name) {
+      if (names.size() < ClaimedCrawlers.MOST) {
+        names.add(name);
+      }
+    }
+
+    private void addOther(int start, int end) {
+      if (others.size() < ClaimedCrawlers.MOST) {
+        others.add(CrawlerIdentity.of(ProductToken.of(header.substring(start, end))));
+      }
+    }
+
+    private ClaimedCrawlers claim() {
+      if (ofPolicy.isEmpty() && ofCatalogue.isEmpty() && others.isEmpty()) {
+        return nameless();
+      }
+      return new ClaimedCrawlers(
+          Stream.of(ofPolicy, ofCatalogue, others)
+              .flatMap(Set::stream)
+              .limit(ClaimedCrawlers.MOST)
+              .toList());
+    }
+
+    /** A crawler that tells its page or its kind is called by the first word that can be a name. */
+    private ClaimedCrawlers nameless() {
+      ProductToken name = firstName();
+      boolean isNamed = saysWhatItIs() && !saysBrowser && !name.isAny();
+      return isNamed || CrawlerHeuristics.hasPage(header)
+          ? new ClaimedCrawlers(List.of(CrawlerIdentity.of(name)))
+          : ClaimedCrawlers.NOBODY;
+    }
+
+    /** Programs that call an interface tell a page as well, but do not say they are compatible. */
+    private boolean saysWhatItIs() {
+      return saysKind
+          || CrawlerHeuristics.isCompatible(header)
+          || (saysCompatible && CrawlerHeuristics.hasAddress(header));
+    }
+
+    private ProductToken firstName() {
+      ProductToken name = ProductToken.ANY;
+      for (long word = UserAgentWord.next(header, 0);
+          word != UserAgentWord.NONE && name.isAny();
+          word = UserAgentWord.next(header, UserAgentWord.end(word))) {
+        name = nameIn(UserAgentWord.start(word), UserAgentWord.end(word));
+      }
+      return name;
+    }
+
+    private ProductToken nameIn(int start, int end) {
+      boolean isName =
+          Character.isLetter(header.charAt(start)) && !IgnoredNames.contains(header, start, end);
+      return isName ? ProductToken.of(header.substring(start, end)) : ProductToken.ANY;
+    }
+  }
+}

@@ -1,0 +1,26 @@
+package io.github.wayleave.internal.enforce.log;
+
+import java.time.Instant;
+import java.time.LocalDate;
+import java.time.OffsetDateTime;
+import java.time.ZoneOffset;
+import java.time.temporal.ChronoUnit;
+
+/** The end of a grace as logs and messages show it. */
+public final class GraceTimeFormat {
+  private GraceTimeFormat() {}
+
+  /**
+   * Returns the first full minute that is not before {@code until}, in UTC since the readers of a
+   * log may be in any zone: {@code 17:12 UTC}, with the date if that is not today.
+   */
+  public static String shown(Instant until, Instant now) {
+    Instant minute = until.truncatedTo(ChronoUnit.MINUTES);
+    OffsetDateTime time =
+        (minute.isBefore(until) ? minute.plus(1, ChronoUnit.MINUTES) : minute)
+            .atOffset(ZoneOffset.UTC);
+    LocalDate today = LocalDate.ofInstant(now, ZoneOffset.UTC);
+    String hour = time.toLocalTime() + " UTC";
+    return time.toLocalDate().equals(today) ? hour : time.toLocalDate() + " " + hour;
+  }
+}

@@ -1,0 +1,128 @@
+package io.github.wayleave.internal.enforce.path;
+
+import io.github.wayleave.internal.text.PercentEncoding;
+import io.github.wayleave.robotstxt.ProductToken;
+import io.github.wayleave.robotstxt.RobotsTxt;
+import io.github.wayleave.robotstxt.Target;
+import io.github.wayleave.robotstxt.Verdict;
+import java.util.HashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Everything that a request may be asking for, depending on who reads its path: what a filter sees
+ * is not always what is served.
+ *
+ * @param published the path in the normal form of RFC 3986, of which robots.txt speaks
+ * @param raw the path as it was sent, its escapes in normal form
+ * @param decoded the paths that a container, a servlet or a file system may make of it, as {@link
+ *     PathOctets#write} writes them
+ * @param marks the marks of {@code published}, if nothing but them makes the difference
+ * @param query what stands behind the {@code ?}; null if there is none
+ * @param prepared the targets of the paths that are long, see {@link #prepared(String, String)}
+ */
+public record PathInterpretations(
+    String published,
+    String raw,
+    Set<String> decoded,
+    Optional<String> marks,
+    @Nullable String query,
+    Map<String, Target> prepared) {
+  /** How many readings there may be beside the published one; nobody honest needs them. */
+  static final int MOST = 9;
+
+  private static final int LONGEST_UNPREPARED = 4_096;
+
+  /** What one reader keeps in a path and another takes for something else. */
+  private static final Pattern MARK = Pattern.compile("(?<=/)/|;|%2F|%5C|%3B|%25");
+
+  /**
+   * Returns the readings of a request, or empty if there is no way to tell what it asks for. {@code
+   * query} is null if none was sent; {@code resolved} is the path that the container made of it,
+   * decoded.
+   */
+  public static Optional<PathInterpretations> of(
+      String path, @Nullable String query, String resolved) {
+    if (!path.startsWith("/") || PercentEncoding.strayPercent(path) >= 0) {
+      return Optional.empty();
+    }
+    // A request has no fragment, and nobody is to cut one off (RFC 9112, 3.2).
+    String raw = PercentEncoding.normalize(path.replace("#", "%23").replace("?", "%3F"));
+    String own = PathOctets.decode(PathSegments.withoutParameters(path));
+    String theirs = rooted(PathOctets.of(resolved));
+    Set<String> decoded = forms(own);
+    boolean agree =
+        decoded.contains(PathOctets.write(theirs)) || theirs.equals(PathOctets.decode(path));
+    decoded.addAll(forms(theirs));
+    if (decoded.size() >= MOST) {
+      return Optional.empty();
+    }
+    String slashed = own.replace('\\', '/');
+    boolean onlyMarks =
+        agree
+            && !PathSegments.hasDots(slashed)
+            && slashed.equals(PathSegments.withoutLeadingSpace(slashed));
+    String published = PathSegments.withoutDots(raw);
+    String sent = query == null ? null : query.replace("#", "%23");
+    Map<String, Target> prepared = new HashMap<>();
+    Stream.concat(Stream.of(published, raw), decoded.stream())
+        .forEach(form -> prepared(form, sent).ifPresent(to -> prepared.put(form, to)));
+    return Optional.of(
+        new PathInterpretations(
+            published,
+            raw,
+            decoded,
+            onlyMarks ? Optional.of(marks(published)) : Optional.empty(),
+            sent,
+            prepared));
+  }
+
+  /** Returns a path of these with the query behind it. */
+  public String target(String path) {
+    return query == null ? path : path + "?" + query;
+  }
+
+  public Verdict verdict(RobotsTxt file, List<ProductToken> names, String path) {
+    Target known = prepared.isEmpty() ? null : prepared.get(path);
+    return known == null ? file.verdict(names, path, query) : file.verdict(names, known);
+  }
+
+  /** Returns the marks of a path or a path pattern in normal form, in their order. */
+  public static String marks(String normal) {
+    int query = normal.indexOf('?');
+    Matcher marks = MARK.matcher(query < 0 ? normal : normal.substring(0, query));
+    StringBuilder found = new StringBuilder();
+    while (marks.find()) {
+      found.append(marks.group());
+    }
+    return found.toString();
+  }
+
+  /**
+   * Returns the target of a path and a query that is too long for a search without preparation:
+   * prepared once, and not for each file that is asked about it. Empty if it is short.
+   */
+  public static Optional<Target> prepared(String path, @Nullable String query) {
+    int length = path.length() + (query == null ? 0 : 1 + query.length());
+    return length > LONGEST_UNPREPARED
+        ? Optional.of(Target.of(query == null ? path : path + "?" + query))
+        : Optional.empty();
+  }
+
+  private static Set<String> forms(String octets) {
+    Set<String> forms = new LinkedHashSet<>();
+    PathSegments.forms(octets).forEach(form -> forms.add(PathOctets.write(form)));
+    return forms;
+  }
+
+  private static String rooted(String path) {
+    return path.startsWith("/") ? path : "/" + path;
+  }
+}

@@ -1,0 +1,67 @@
+package io.github.wayleave.internal.extension;
+
+import java.time.InstantSource;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.TreeMap;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ConcurrentMap;
+import java.util.function.BiConsumer;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/** The extensions that a policy in production calls, and which of them fail now. */
+public final class ExtensionFailures {
+  private static final Logger LOG = LoggerFactory.getLogger("io.github.wayleave.extension");
+
+  private final InstantSource clock;
+  private final BiConsumer<String, Throwable> log;
+  private final ConcurrentMap<String, Extension> extensions = new ConcurrentHashMap<>();
+
+  public ExtensionFailures(InstantSource clock) {
+    this(clock, LOG::warn);
+  }
+
+  /** Creates a register without extensions that writes its warnings to {@code log}. */
+  ExtensionFailures(InstantSource clock, BiConsumer<String, Throwable> log) {
+    this.clock = clock;
+    this.log = log;
+  }
+
+  /**
+   * Returns the extension of a name; calls with the same name share one. The name says what it is
+   * and its class, such as {@code the pacer com.example.SharedPacer}, and never has text from a
+   * request, since names are kept for good. The {@code consequence} is what fails with it, such as
+   * {@code crawl delays are not enforced}.
+   */
+  public Extension extension(String name, String consequence) {
+    Extension known = extensions.get(name);
+    if (known != null) {
+      return known;
+    }
+    Extension added = new Extension(name, consequence, clock, log);
+    Extension other = extensions.putIfAbsent(name, added);
+    return other != null ? other : added;
+  }
+
+  /** Returns a sentence for each extension that fails now, sorted by name. */
+  public List<String> current() {
+    List<String> troubles = new ArrayList<>();
+    for (Extension extension : new TreeMap<>(extensions).values()) {
+      Optional<String> trouble = extension.trouble();
+      if (trouble.isPresent()) {
+        troubles.add(trouble.get());
+      }
+    }
+    return List.copyOf(troubles);
+  }
+
+  public long count() {
+    long count = 0;
+    for (Extension extension : extensions.values()) {
+      count += extension.count();
+    }
+    return count;
+  }
+}

@@ -1,0 +1,99 @@
+package io.github.wayleave.internal.files.csv;
+
+import io.github.wayleave.datatxt.FileDetails;
+import io.github.wayleave.internal.files.csv.CsvScanner.CsvTable;
+import io.github.wayleave.internal.text.LogText;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalLong;
+
+/**
+ * The columns, empty if the policy names none, and rows that the policy declares for a CSV or TSV
+ * file.
+ */
+public record DeclaredTable(List<String> columns, OptionalLong rows, CsvDialect dialect) {
+  private static final int MOST_NAMES = 10;
+  private static final int MOST_CHARACTERS = 80;
+
+  public DeclaredTable {
+    columns = List.copyOf(columns);
+  }
+
+  /**
+   * Returns what the policy declares; empty if it declares nothing about the table, or if the file
+   * cannot be compared.
+   */
+  public static Optional<DeclaredTable> of(List<String> columns, FileDetails details) {
+    return columns.isEmpty() && details.rows().isEmpty()
+        ? Optional.empty()
+        : CsvDialect.of(details)
+            .map(dialect -> new DeclaredTable(columns, details.rows(), dialect));
+  }
+
+  /** Returns a sentence for each contradiction between the policy and a table. */
+  public List<String> contradictions(CsvTable table) {
+    List<String> sentences = new ArrayList<>();
+    table.names().flatMap(this::ofColumns).ifPresent(sentences::add);
+    table.records().stream()
+        .mapToObj(this::ofRows)
+        .flatMap(Optional::stream)
+        .forEach(sentences::add);
+    return sentences;
+  }
+
+  private Optional<String> ofColumns(List<String> names) {
+    if (columns.isEmpty() || columns.equals(names)) {
+      return Optional.empty();
+    }
+    if (names.isEmpty()) {
+      return Optional.of(
+          "is empty, but the policy names %s; correct the columns in the policy or the file"
+              .formatted(count(columns.size(), "column")));
+    }
+    if (columns.size() != names.size()) {
+      return Optional.of(
+          "has %s separated by %s (%s), but the policy names %s; correct the columns in the policy or the file"
+              .formatted(
+                  count(names.size(), "column"),
+                  dialect.delimiters(),
+                  shown(names),
+                  columns.size()));
+    }
+    int first = 0;
+    while (columns.get(first).equals(names.get(first))) {
+      first++;
+    }
+    return Optional.of(
+        "calls column %s \"%s\", but the policy calls it \"%s\"; correct the columns in the policy or the file"
+            .formatted(first + 1, shown(names.get(first)), shown(columns.get(first))));
+  }
+
+  /** Without names of columns the first record may be a header or a row. */
+  private Optional<String> ofRows(long records) {
+    long below = Math.max(0, records - 1);
+    if (rows.isEmpty()
+        || rows.getAsLong() == below
+        || (columns.isEmpty() && rows.getAsLong() == records)) {
+      return Optional.empty();
+    }
+    return Optional.of(
+        "has %s below its header, but the policy says %s; correct the rows in the policy or the file"
+            .formatted(count(below, "row"), rows.getAsLong()));
+  }
+
+  private static String count(long number, String noun) {
+    return number == 1 ? "1 " + noun : "%s %ss".formatted(number, noun);
+  }
+
+  private static String shown(List<String> names) {
+    String some = String.join(", ", names.stream().limit(MOST_NAMES).toList());
+    return shown(names.size() > MOST_NAMES ? some + ", …" : some);
+  }
+
+  private static String shown(String text) {
+    int characters = Math.min(MOST_CHARACTERS, text.codePointCount(0, text.length()));
+    int end = text.offsetByCodePoints(0, characters);
+    return LogText.shown(text.substring(0, end)) + (end < text.length() ? "…" : "");
+  }
+}

@@ -1,0 +1,120 @@
+package io.github.wayleave.internal.files.state;
+
+import io.github.wayleave.files.DataRoot;
+import io.github.wayleave.files.PathState;
+import io.github.wayleave.files.PathState.FileStamp;
+import io.github.wayleave.files.SitePath;
+import io.github.wayleave.internal.files.csv.CsvDialect;
+import io.github.wayleave.internal.files.csv.CsvScanner;
+import io.github.wayleave.internal.files.csv.CsvScanner.CsvTable;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.file.AccessDeniedException;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.HexFormat;
+import java.util.Optional;
+
+/**
+ * The hashing of one file as it was when last looked at; {@code dialect} is set if its table is to
+ * be compared with the policy.
+ */
+public record HashTask(
+    DataRoot root, SitePath path, FileStamp stamp, Optional<CsvDialect> dialect) {
+  private static final int BUFFER_OCTETS = 64 << 10;
+
+  /** After so many octets it is looked whether there is any sense in going on. */
+  private static final int OCTETS_BETWEEN_LOOKS = 8 << 20;
+
+  /** What came of it. */
+  public sealed interface HashResult {}
+
+  /**
+   * What was found in a file that was the same before and after: its hash, in 64 lower-case hex
+   * digits, and its table if that is to be compared with the policy.
+   */
+  record HashedFile(String sha256, Optional<CsvTable> table) implements HashResult {}
+
+  /** It is another file, or none, or it is being written. */
+  record ChangedFile() implements HashResult {}
+
+  /** The file cannot be read; {@code isDenied} if this process lacks the permission. */
+  public record UnreadableFile(String reason, boolean isDenied) implements HashResult {
+    static UnreadableFile of(Exception cause) {
+      return new UnreadableFile(PathState.reason(cause), cause instanceof AccessDeniedException);
+    }
+  }
+
+  /** There was no time. */
+  record InterruptedHash() implements HashResult {}
+
+  /** What goes on while a file is read. */
+  public interface ReadControl {
+    /** Tells, perhaps after a pause, whether to read on after so many octets. */
+    boolean goesOnAfter(int octets);
+
+    /** Does what cannot wait until a large file is read. */
+    void interrupt();
+  }
+
+  public HashResult run(ReadControl course) {
+    try {
+      return isUnchanged() ? read(course) : new ChangedFile();
+    } catch (IOException | RuntimeException e) {
+      return isGone() ? new ChangedFile() : UnreadableFile.of(e);
+    }
+  }
+
+  private HashResult read(ReadControl course) throws IOException {
+    MessageDigest digest = sha256();
+    Optional<CsvScanner> scanner = dialect.map(CsvScanner::new);
+    byte[] buffer = new byte[BUFFER_OCTETS];
+    long total = 0;
+    long nextLook = OCTETS_BETWEEN_LOOKS;
+    try (InputStream in = root.openFile(path)) {
+      for (int n = in.read(buffer); n >= 0; n = in.read(buffer)) {
+        digest.update(buffer, 0, n);
+        scan(scanner, buffer, n);
+        total += n;
+        if (!course.goesOnAfter(n)) {
+          return new InterruptedHash();
+        }
+        if (total >= nextLook) {
+          nextLook = total + OCTETS_BETWEEN_LOOKS;
+          course.interrupt();
+          if (total > stamp.size() || !isUnchanged()) {
+            return new ChangedFile();
+          }
+        }
+      }
+    }
+    return total == stamp.size() && isUnchanged()
+        ? new HashedFile(HexFormat.of().formatHex(digest.digest()), scanner.map(CsvScanner::finish))
+        : new ChangedFile();
+  }
+
+  private static void scan(Optional<CsvScanner> scanner, byte[] buffer, int length) {
+    scanner.ifPresent(table -> table.feed(buffer, length));
+  }
+
+  private boolean isUnchanged() {
+    PathState now = root.startScan().stateOf(path);
+    return now.kind() == PathState.PathKind.FILE && now.stamp().filter(stamp::equals).isPresent();
+  }
+
+  private boolean isGone() {
+    try {
+      return !isUnchanged();
+    } catch (RuntimeException e) {
+      return false;
+    }
+  }
+
+  private static MessageDigest sha256() {
+    try {
+      return MessageDigest.getInstance("SHA-256");
+    } catch (NoSuchAlgorithmException e) {
+      throw new IllegalStateException("every Java platform has SHA-256", e);
+    }
+  }
+}

@@ -1,0 +1,72 @@
+package io.github.wayleave.internal.files.state;
+
+import io.github.wayleave.files.PathState;
+import io.github.wayleave.files.PathState.PathKind;
+import java.util.EnumMap;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * Something to report about a path, such as a file or a folder that cannot be listed or looked at.
+ * The {@code sentence} says what was found and what to do.
+ */
+public record PathProblem(String sentence, FileProblem.FileProblemKind kind) {
+  private static final String UNREADABLE =
+      "cannot be read (%s), so it is not listed; let this process read it";
+
+  private static final String UNSEEN =
+      "cannot be looked at (%s), so it stays listed as it last was; check the disk and the permissions";
+  private static final String UNSEEN_FOLDER =
+      "cannot be looked at (%s), so its files stay listed as they last were; check the disk and the permissions";
+  private static final String UNHASHED =
+      "cannot be read (%s), so it is listed without its length and hash; check the disk and the permissions";
+
+  public static final String OUTSIDE =
+      "is a link that leads out of the folder of this site's files, so it is not listed; put what it leads to there";
+
+  private static final Map<PathKind, String> SENTENCES =
+      new EnumMap<>(
+          Map.of(
+              PathKind.OUTSIDE,
+              OUTSIDE,
+              PathKind.LOOP,
+              "is a link that leads in a circle, so it is not followed; remove it",
+              PathKind.OTHER,
+              "is neither a file nor a folder, so it is not listed; put a file there"));
+
+  public static PathProblem unlisted(String sentence) {
+    return new PathProblem(sentence, FileProblem.FileProblemKind.UNLISTED);
+  }
+
+  /** Returns whether what is at a path is never listed. */
+  public static boolean isBarred(PathKind kind) {
+    return kind == PathKind.UNREADABLE || SENTENCES.containsKey(kind);
+  }
+
+  /** Returns what to report about a file that is not listed, by what is at its path. */
+  static Optional<PathProblem> of(PathState sight) {
+    return sight.kind() == PathKind.UNREADABLE
+        ? Optional.of(unreadable(sight.reason()))
+        : Optional.ofNullable(SENTENCES.get(sight.kind())).map(PathProblem::unlisted);
+  }
+
+  /** Returns what to report about a file that stays listed although it cannot be looked at. */
+  static PathProblem unseen(String reason) {
+    return new PathProblem(UNSEEN.formatted(reason), FileProblem.FileProblemKind.UNCERTAIN);
+  }
+
+  /** Returns what to report about a folder whose files stay listed. */
+  public static PathProblem unseenFolder(String reason) {
+    return new PathProblem(UNSEEN_FOLDER.formatted(reason), FileProblem.FileProblemKind.UNCERTAIN);
+  }
+
+  /** Returns what to report about a file that is listed although it cannot be read. */
+  static PathProblem unhashed(String reason) {
+    return new PathProblem(UNHASHED.formatted(reason), FileProblem.FileProblemKind.UNCERTAIN);
+  }
+
+  /** Returns what to report about a file that this process may not read. */
+  static PathProblem unreadable(String reason) {
+    return PathProblem.unlisted(UNREADABLE.formatted(reason));
+  }
+}

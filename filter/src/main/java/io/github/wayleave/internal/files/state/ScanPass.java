@@ -1,0 +1,65 @@
+package io.github.wayleave.internal.files.state;
+
+import io.github.wayleave.files.DataRoot;
+import io.github.wayleave.files.PathState;
+import io.github.wayleave.files.SitePath;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+
+/** One look at all files that are asked for. */
+public final class ScanPass {
+  /** How many files are listed at most, of all selections together. */
+  public static final int MOST_FILES = 100_000;
+
+  private final int number;
+  private final Instant now;
+  private final long nanoTime = System.nanoTime();
+  private final Map<DataRoot, DataRoot.RootScan> glances = new HashMap<>();
+  private final List<FileProblem> troubles = new ArrayList<>();
+  private int files;
+
+  public ScanPass(int number, Instant now) {
+    this.number = number;
+    this.now = now;
+  }
+
+  int number() {
+    return number;
+  }
+
+  public Instant now() {
+    return now;
+  }
+
+  /** Returns the time at which it began, as {@link System#nanoTime} tells it. */
+  public long nanoTime() {
+    return nanoTime;
+  }
+
+  /** Returns what is at a path; a root that fails cannot be read. */
+  public PathState look(DataRoot root, SitePath path) {
+    try {
+      return glances.computeIfAbsent(root, DataRoot::startScan).stateOf(path);
+    } catch (RuntimeException e) {
+      return PathState.unreadable(e);
+    }
+  }
+
+  /** Counts a file; tells whether it is not one too many. */
+  public boolean counts() {
+    return files < MOST_FILES && ++files > 0;
+  }
+
+  /** Notes what owners should know. */
+  public void add(List<FileProblem> some) {
+    troubles.addAll(some);
+  }
+
+  public List<FileProblem> troubles() {
+    return List.copyOf(new LinkedHashSet<>(troubles));
+  }
+}

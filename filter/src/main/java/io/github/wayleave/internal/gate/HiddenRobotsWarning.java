@@ -1,0 +1,42 @@
+package io.github.wayleave.internal.gate;
+
+import io.github.wayleave.internal.live.Snapshot;
+import io.github.wayleave.policy.SitePolicy;
+import io.github.wayleave.policy.section.DocumentPaths;
+import io.github.wayleave.publish.Publication;
+import java.util.Optional;
+
+/** Says that a robots.txt of the server or of an application is not served any more. */
+public final class HiddenRobotsWarning {
+  public static final String PATH = DocumentPaths.ROBOTS_TXT;
+
+  private HiddenRobotsWarning() {}
+
+  /**
+   * Returns a warning if a policy publishes a robots.txt and takes over no file by {@code
+   * robots.file}; {@code other} is the robots.txt that would be served without it, as a person
+   * finds it.
+   */
+  public static Optional<String> warning(Snapshot snapshot, String other) {
+    return publishes(snapshot) && !takesOver(snapshot.policy())
+        ? Optional.of(
+            "%s is not served any more, since the policy publishes /robots.txt; to publish its rules too, copy it beside the policy and name it in robots.file, or else remove it"
+                .formatted(other))
+        : Optional.empty();
+  }
+
+  private static boolean publishes(Snapshot snapshot) {
+    return snapshot.publication().hosts().values().stream().anyMatch(Publication::hasRobots);
+  }
+
+  private static boolean takesOver(SitePolicy policy) {
+    return policy.hosts().values().stream()
+        .anyMatch(
+            level ->
+                level
+                    .robots()
+                    .toOptional()
+                    .filter(robots -> robots.file().isPresent())
+                    .isPresent());
+  }
+}

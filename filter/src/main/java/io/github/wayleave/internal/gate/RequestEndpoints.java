@@ -1,0 +1,40 @@
+package io.github.wayleave.internal.gate;
+
+import io.github.wayleave.internal.gate.forwarded.ForwardedChain;
+import io.github.wayleave.internal.live.Snapshot;
+import io.github.wayleave.net.HostName;
+import io.github.wayleave.net.IpAddress;
+import io.github.wayleave.policy.OperationPolicy;
+import java.util.Optional;
+
+/** Both ends of a request: the host that it asks, and the client that it comes from. */
+final class RequestEndpoints {
+  private static final String NONE = "";
+
+  private RequestEndpoints() {}
+
+  /** Returns the host that a request asks, if that makes a difference. */
+  static Optional<HostName> of(ServerRequest request, Snapshot current) {
+    return current.publication().isUniform() && current.access().isUniform()
+        ? Optional.empty()
+        : of(request, current.policy().operation().trustedProxies());
+  }
+
+  static Optional<HostName> of(ServerRequest request, OperationPolicy.TrustedProxies trusted) {
+    return trusted.usesContainer()
+        ? HostName.fromHostField(request.host())
+        : chain(request, trusted, request.host()).host();
+  }
+
+  /** Returns where a request comes from, as far as that is known. */
+  static Optional<IpAddress> client(ServerRequest request, OperationPolicy.TrustedProxies trusted) {
+    return trusted.usesContainer()
+        ? IpAddress.of(request.peer())
+        : chain(request, trusted, NONE).client();
+  }
+
+  private static ForwardedChain chain(
+      ServerRequest request, OperationPolicy.TrustedProxies trusted, String host) {
+    return ForwardedChain.of(trusted, request.peer(), host, request::headerValues);
+  }
+}

@@ -1,0 +1,215 @@
+package io.github.wayleave.internal.gate;
+
+import io.github.wayleave.enforce.AccessDecision;
+import io.github.wayleave.enforce.AccessDecision.Refused;
+import io.github.wayleave.enforce.ClaimedCrawlers;
+import io.github.wayleave.internal.enforce.decide.AccessControl;
+import io.github.wayleave.internal.enforce.refusal.Refusal;
+import io.github.wayleave.internal.live.RunningPolicy;
+import io.github.wayleave.internal.live.Snapshot;
+import io.github.wayleave.net.HostName;
+import io.github.wayleave.policy.OperationPolicy;
+import io.github.wayleave.policy.problem.PolicyProblem;
+import io.github.wayleave.publish.Publication;
+import io.github.wayleave.publish.answer.DocumentResponse;
+import io.github.wayleave.publish.answer.Header;
+import java.util.Enumeration;
+import java.util.List;
+import java.util.Optional;
+import org.slf4j.Logger;
+
+/**
+ * Where every request comes by: it is answered with a document, refused, or goes on.
+ *
+ * <p>All servers do the same here; they differ in how a request is read and a response written.
+ */
+public final class RequestGate {
+  private static final String USER_AGENT = "User-Agent";
+
+  /** Stands for a target that nobody can tell. */
+  private static final String UNKNOWN = "?";
+
+  /** A path at which nothing is published. */
+  private static final String NOWHERE = "";
+
+  private final RunningPolicy live;
+  private final boolean isAtRoot;
+
+  /**
+   * Makes a gate; documents belong to the root of a host, so they are published only if it {@code
+   * isAtRoot}.
+   */
+  public RequestGate(RunningPolicy live, boolean isAtRoot) {
+    this.live = live;
+    this.isAtRoot = isAtRoot;
+  }
+
+  public RunningPolicy live() {
+    return live;
+  }
+
+  /** Tells a log what is published, and what is doubtful about it. */
+  public void announce(Logger log) {
+    // Not in a lambda: java.util.logging shows the name of the method that logs.
+    Optional<Snapshot> current = live.current();
+    if (current.isPresent()) {
+      for (PolicyProblem warning : current.get().policy().warnings()) {
+        log.warn("{}", warning);
+      }
+    }
+    Optional<String> line = live.startSummary();
+    if (line.isPresent()) {
+      log.info("{}", line.get());
+    }
+  }
+
+  /**
+   * Tells a log what is published and enforced at a path, empty for the root: documents belong to
+   * the root of a host. {@code remedy} says, in the imperative, how to have them published.
+   */
+  public void announce(Logger log, String path, String remedy) {
+    if (path.isEmpty()) {
+      announce(log);
+      return;
+    }
+    log.warn(
+        "/robots.txt belongs to the host, and this application is at {}: nothing is published; {}",
+        path,
+        remedy);
+    Optional<String> line = live.enforcementSummary();
+    if (line.isPresent()) {
+      log.info("{}", line.get());
+    }
+  }
+
+  public GateResult receive(ServerRequest arrival) {
+    Optional<Snapshot> inForce = live.current();
+    if (inForce.isEmpty()) {
+      return GateResult.PassResult.UNTOUCHED;
+    }
+    Snapshot current = inForce.get();
+    Optional<HostName> host = RequestEndpoints.of(arrival, current);
+    Publication here = publication(current, host);
+    List<Header> headers = headers(here, arrival);
+    Optional<DocumentResponse> answer = isAtRoot ? answer(here, arrival) : Optional.empty();
+    return answer.isPresent()
+        ? new GateResult.DocumentResult(answer.get(), headers)
+        : decided(arrival, current, host, headers);
+  }
+
+  /** Returns the header fields for a request about which was decided when it came. */
+  public List<Header> headersAgain(ServerRequest arrival) {
+    return live.current()
+        .map(
+            current ->
+                headers(publication(current, RequestEndpoints.of(arrival, current)), arrival))
+        .orElse(List.of());
+  }
+
+  private static Publication publication(Snapshot current, Optional<HostName> host) {
+    return host.isPresent()
+        ? current.publication().forHost(host.get())
+        : current.publication().defaultPublication();
+  }
+
+  private static List<Header> headers(Publication here, ServerRequest arrival) {
+    return here.hasPageHeaders() ? here.headers(arrival.targets()) : here.headers();
+  }
+
+  private Optional<DocumentResponse> answer(Publication here, ServerRequest arrival) {
+    String path = path(arrival);
+    Optional<DocumentResponse> answer = here.respond(path, arrival);
+    if (answer.isPresent()) {
+      live.noteAnswer(path, answer.get().status());
+    }
+    return answer;
+  }
+
+  private static String path(ServerRequest arrival) {
+    try {
+      return arrival.resolved();
+    } catch (IllegalArgumentException | IllegalStateException e) {
+      return NOWHERE;
+    }
+  }
+
+  private GateResult decided(
+      ServerRequest arrival, Snapshot current, Optional<HostName> host, List<Header> headers) {
+    ClaimedCrawlers claim = claim(arrival, current);
+    if (claim.isEmpty()) {
+      return GateResult.PassResult.with(headers);
+    }
+    AccessControl main = current.access().main();
+    AccessControl control = host.isPresent() ? current.access().at(host.get()) : main;
+    if (control.isOff()) {
+      return GateResult.PassResult.with(headers);
+    }
+    if (control.isPaced()) {
+      checkProxy(arrival, current.policy().operation().trustedProxies());
+    }
+    AccessDecision decision = decide(arrival, claim, current, control);
+    OperationPolicy.TrustedProxies proxies = current.policy().operation().trustedProxies();
+    note(new CrawlerRequest(arrival, proxies), claim, decision);
+    DecidedRequest visit =
+        new DecidedRequest(claim, decision, control.enforcement().crawlerSessions());
+    if (decision instanceof Refused refused) {
+      Refusal refusal =
+          control.refusal(refused, RequestEndpoints.of(arrival, proxies), current.shortVersion());
+      return new GateResult.RefusalResult(refusal, wants(arrival), visit, headers);
+    }
+    return new GateResult.PassResult(Optional.of(visit), headers);
+  }
+
+  private static GateResult.RefusalResult.WantedFormat wants(ServerRequest arrival) {
+    return new GateResult.RefusalResult.WantedFormat(
+        AcceptHeader.form(arrival.headerValues("Accept")), !"HEAD".equals(arrival.method()));
+  }
+
+  /** Warns once; then it costs a request no more than to look whether that was done. */
+  private void checkProxy(ServerRequest arrival, OperationPolicy.TrustedProxies trusted) {
+    if (live.isProxyWarned(trusted)) {
+      return;
+    }
+    try {
+      UntrustedProxyAdvice.advice(arrival, trusted)
+          .ifPresent(sentence -> live.warnOfProxy(trusted, sentence));
+    } catch (RuntimeException e) {
+      live.noteFailure(e);
+    }
+  }
+
+  /** A request that cannot be described in the log is decided all the same. */
+  private void note(CrawlerRequest asking, ClaimedCrawlers claim, AccessDecision decision) {
+    try {
+      live.note(claim, decision, () -> asking.event(claim, decision));
+    } catch (RuntimeException e) {
+      live.noteFailure(e);
+    }
+  }
+
+  /** What cannot be told is no claim. */
+  private ClaimedCrawlers claim(ServerRequest arrival, Snapshot current) {
+    if (current.access().isOff()) {
+      return ClaimedCrawlers.NOBODY;
+    }
+    try {
+      Enumeration<String> lines = arrival.lines(USER_AGENT);
+      return lines == null ? ClaimedCrawlers.NOBODY : current.access().identify(lines);
+    } catch (RuntimeException e) {
+      live.noteFailure(e);
+      return ClaimedCrawlers.NOBODY;
+    }
+  }
+
+  private AccessDecision decide(
+      ServerRequest arrival, ClaimedCrawlers claim, Snapshot current, AccessControl control) {
+    CrawlerRequest asking =
+        new CrawlerRequest(arrival, current.policy().operation().trustedProxies());
+    try {
+      return control.decide(claim, asking);
+    } catch (RuntimeException e) {
+      live.noteFailure(e);
+      return control.decideUnreadable(claim, UNKNOWN);
+    }
+  }
+}

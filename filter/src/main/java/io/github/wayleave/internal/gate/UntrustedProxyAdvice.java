@@ -1,0 +1,59 @@
+package io.github.wayleave.internal.gate;
+
+import io.github.wayleave.internal.gate.forwarded.ForwardedFields;
+import io.github.wayleave.internal.gate.forwarded.ForwardedLine;
+import io.github.wayleave.internal.gate.forwarded.ForwardedLine.ForwardedHop;
+import io.github.wayleave.net.IpAddress;
+import io.github.wayleave.policy.OperationPolicy;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/**
+ * A proxy that says where requests come from, and that nobody trusts: every crawler behind it has
+ * the same address, and so the same pace.
+ *
+ * <p>A server that trusts the proxy and leaves the fields as they are takes the client's address
+ * from them; then one of the fields has the address that the server returns.
+ */
+final class UntrustedProxyAdvice {
+  private static final String REAL_IP = "X-Real-IP";
+  private static final List<String> FIELDS =
+      List.of("Forwarded", ForwardedFields.X_FORWARDED_FOR, REAL_IP);
+
+  private UntrustedProxyAdvice() {}
+
+  static Optional<String> advice(ServerRequest request, OperationPolicy.TrustedProxies trusted) {
+    Optional<String> field =
+        FIELDS.stream().filter(name -> !request.headerValues(name).isEmpty()).findFirst();
+    if (field.isEmpty()) {
+      return Optional.empty();
+    }
+    Optional<IpAddress> peer = IpAddress.of(request.peer());
+    boolean isTrusted =
+        peer.isEmpty()
+            || peer.filter(trusted::trusts).isPresent()
+            || clients(request).anyMatch(peer::equals);
+    return isTrusted ? Optional.empty() : Optional.of(advice(field.get(), peer.get()));
+  }
+
+  private static Stream<Optional<IpAddress>> clients(ServerRequest request) {
+    Stream<ForwardedHop> standard =
+        request.headerValues("Forwarded").stream()
+            .flatMap(line -> ForwardedLine.hops(line).stream());
+    Stream<ForwardedHop> others =
+        Stream.of(ForwardedFields.X_FORWARDED_FOR, REAL_IP)
+            .flatMap(name -> ForwardedFields.elements(request::headerValues, name).stream())
+            .map(node -> ForwardedHop.of(Optional.of(node), Optional.empty()));
+    return Stream.concat(standard, others).map(ForwardedHop::client);
+  }
+
+  private static String advice(String field, IpAddress peer) {
+    String remedy =
+        field.equals(REAL_IP)
+            ? "let it send X-Forwarded-For and add it to trusted-proxies"
+            : "add \"" + peer + "\" to trusted-proxies";
+    return "%s arrives from %s, which is not a trusted proxy, so all crawlers behind it share one pace; if it is your proxy, %s, or let the server read the field (Tomcat: RemoteIpValve, Jetty: ForwardedRequestCustomizer)"
+        .formatted(field, peer, remedy);
+  }
+}

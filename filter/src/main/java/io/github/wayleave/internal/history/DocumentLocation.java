@@ -1,0 +1,48 @@
+package io.github.wayleave.internal.history;
+
+import io.github.wayleave.text.InvalidValueException;
+import java.util.Comparator;
+
+/**
+ * Where a document stood: at the hosts as a policy names them, {@code *} for all others, and at a
+ * decoded path.
+ */
+public record DocumentLocation(String host, String path) implements Comparable<DocumentLocation> {
+  /** The host of what stands at none. */
+  public static final String NOWHERE = "-";
+
+  private static final String POLICY = "policy:";
+  private static final Comparator<DocumentLocation> ORDER =
+      Comparator.comparing(DocumentLocation::host).thenComparing(DocumentLocation::path);
+
+  /**
+   * Checks that both are there.
+   *
+   * @throws InvalidValueException if one is empty
+   */
+  public DocumentLocation {
+    if (host.isEmpty() || path.isEmpty()) {
+      throw new InvalidValueException("a document stands at a host and at a path; name both");
+    }
+  }
+
+  /** Returns the place of a file that a policy was made of, which is not published. */
+  public static DocumentLocation ofPolicy(String file) {
+    return new DocumentLocation(NOWHERE, POLICY + file);
+  }
+
+  /** Tells whether a path is the one of a file that a policy was made of. */
+  public static boolean isOfPolicy(String path) {
+    return path.startsWith(POLICY);
+  }
+
+  @Override
+  public int compareTo(DocumentLocation other) {
+    return ORDER.compare(this, other);
+  }
+
+  /** Tells whether this is the place of a file that a policy was made of. */
+  public boolean isOfPolicy() {
+    return host.equals(NOWHERE) && isOfPolicy(path);
+  }
+}

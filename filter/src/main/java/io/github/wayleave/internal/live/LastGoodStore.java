@@ -1,0 +1,181 @@
+package io.github.wayleave.internal.live;
+
+import io.github.wayleave.live.LivePolicy;
+import io.github.wayleave.policy.OperationPolicy;
+import io.github.wayleave.policy.problem.PolicyException;
+import java.io.BufferedOutputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.nio.channels.FileChannel;
+import java.nio.file.DirectoryIteratorException;
+import java.nio.file.DirectoryStream;
+import java.nio.file.Files;
+import java.nio.file.LinkOption;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.nio.file.StandardOpenOption;
+import java.nio.file.attribute.FileTime;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.zip.CRC32;
+import java.util.zip.CheckedInputStream;
+import java.util.zip.ZipEntry;
+import java.util.zip.ZipException;
+import java.util.zip.ZipFile;
+import java.util.zip.ZipOutputStream;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * The files of the last policy that could be used, kept in a folder.
+ *
+ * <p>They are octets and nothing more: who reads them loads them like any file from outside.
+ */
+record LastGoodStore(OperationPolicy.StateFolder folder) {
+  /** What a process leaves that is killed while it writes this file or what is known of files. */
+  private static final String LEFTOVERS = "{last-good.zip,data-files.txt}*.tmp";
+
+  private static final Logger LOG = LoggerFactory.getLogger(LivePolicy.class);
+  private static final String NAME = "last-good.zip";
+
+  /** A file that another process writes now is younger. */
+  private static final Duration OLD = Duration.ofHours(1);
+
+  private static final int MOST_FILES = 20_000;
+  private static final int MOST_OCTETS = 128 << 20;
+
+  /**
+   * Keeps some files in place of those before, all of them or none. A policy made in code has none:
+   * then none are kept.
+   *
+   * @throws PolicyException if the folder cannot be written
+   */
+  void save(Map<String, byte[]> files) {
+    if (Files.isRegularFile(folder.path())) {
+      throw new PolicyException(
+          List.of(
+              folder.problem(
+                  "is the file %s, but keeps files; name a folder".formatted(folder.path()))));
+    }
+    try {
+      makeFolder();
+      if (files.isEmpty()) {
+        Files.deleteIfExists(archive());
+        return;
+      }
+      sweep();
+      Path written = Files.createTempFile(folder.path(), NAME, ".tmp");
+      try {
+        write(written, files);
+        Files.move(written, archive(), StandardCopyOption.ATOMIC_MOVE);
+      } finally {
+        Files.deleteIfExists(written);
+      }
+    } catch (IOException e) {
+      throw unusable("cannot be written (%s); let this process write the folder %s", e);
+    }
+  }
+
+  /**
+   * Returns the files that were kept.
+   *
+   * @throws PolicyException if there are none, or they cannot be read
+   */
+  Map<String, byte[]> load() {
+    if (!Files.isRegularFile(archive())) {
+      throw new PolicyException(
+          List.of(
+              folder.problem(
+                  "keeps no last good policy in %s; mend the policy".formatted(folder.path()))));
+    }
+    try (ZipFile zip = new ZipFile(archive().toFile())) {
+      return read(zip);
+    } catch (IOException | IllegalArgumentException e) {
+      throw unusable("cannot be read (%s); mend the policy, or remove %s", e);
+    }
+  }
+
+  /** Removes what processes left that were killed while they wrote. */
+  private void sweep() throws IOException {
+    FileTime old = FileTime.from(Instant.now().minus(OLD));
+    try (DirectoryStream<Path> leftovers = Files.newDirectoryStream(folder.path(), LEFTOVERS)) {
+      for (Path leftover : leftovers) {
+        if (Files.isRegularFile(leftover, LinkOption.NOFOLLOW_LINKS)
+            && Files.getLastModifiedTime(leftover).compareTo(old) < 0) {
+          Files.deleteIfExists(leftover);
+        }
+      }
+    } catch (DirectoryIteratorException | NoSuchFileException e) {
+      LOG.debug("leftovers were not removed", e);
+    }
+  }
+
+  /** A link to a folder is none that could be made. */
+  private void makeFolder() throws IOException {
+    if (!Files.isDirectory(folder.path())) {
+      Files.createDirectories(folder.path());
+    }
+  }
+
+  private static Map<String, byte[]> read(ZipFile zip) throws IOException {
+    if (zip.size() > MOST_FILES) {
+      throw new ZipException("more than " + MOST_FILES + " files");
+    }
+    Map<String, byte[]> files = new LinkedHashMap<>();
+    int left = MOST_OCTETS;
+    for (ZipEntry entry : Collections.list(zip.entries())) {
+      byte[] octets = read(zip, entry, left);
+      left -= octets.length;
+      files.put(String.valueOf(entry.getComment()), octets);
+    }
+    return files;
+  }
+
+  /** Compares the checksum, which {@link ZipFile} does not: a flipped bit may be a policy, too. */
+  private static byte[] read(ZipFile zip, ZipEntry entry, int most) throws IOException {
+    CRC32 sum = new CRC32();
+    try (InputStream in = new CheckedInputStream(zip.getInputStream(entry), sum)) {
+      byte[] octets = in.readNBytes(most + 1);
+      if (octets.length > most) {
+        throw new ZipException("more than " + MOST_OCTETS + " octets");
+      }
+      if (sum.getValue() != entry.getCrc()) {
+        throw new ZipException("the checksum of " + entry.getName() + " is another");
+      }
+      return octets;
+    }
+  }
+
+  /** The names of the files are comments: nobody unpacks them to where they came from. */
+  private static void write(Path archive, Map<String, byte[]> files) throws IOException {
+    try (OutputStream out = new BufferedOutputStream(Files.newOutputStream(archive));
+        ZipOutputStream zip = new ZipOutputStream(out)) {
+      int number = 1;
+      for (Map.Entry<String, byte[]> file : files.entrySet()) {
+        ZipEntry entry = new ZipEntry("file-" + number++);
+        entry.setComment(file.getKey());
+        zip.putNextEntry(entry);
+        zip.write(file.getValue());
+        zip.closeEntry();
+      }
+    }
+    try (FileChannel channel = FileChannel.open(archive, StandardOpenOption.WRITE)) {
+      channel.force(true);
+    }
+  }
+
+  private Path archive() {
+    return folder.path().resolve(NAME);
+  }
+
+  private PolicyException unusable(String sentence, Exception cause) {
+    String reason = cause.getClass().getSimpleName() + ": " + cause.getMessage();
+    return new PolicyException(List.of(folder.problem(sentence.formatted(reason, folder.path()))));
+  }
+}

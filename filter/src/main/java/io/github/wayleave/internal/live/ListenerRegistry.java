@@ -1,0 +1,71 @@
+package io.github.wayleave.internal.live;
+
+import io.github.wayleave.enforce.AccessEvent;
+import io.github.wayleave.internal.extension.Extension;
+import io.github.wayleave.internal.extension.ExtensionFailures;
+import io.github.wayleave.live.LiveListener;
+import io.github.wayleave.live.LivePolicy;
+import io.github.wayleave.live.PolicyStatus;
+import java.util.List;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.function.Consumer;
+
+/** Calls all listeners; what one of them throws reaches neither the others nor the request. */
+final class ListenerRegistry implements LiveListener {
+  private final ExtensionFailures faults;
+  private final List<GuardedListener> listeners = new CopyOnWriteArrayList<>();
+
+  /** A listener, and the register of its failures. */
+  private record GuardedListener(LiveListener listener, Extension extension) {
+    void call(Consumer<LiveListener> what) {
+      extension.run(() -> what.accept(listener));
+    }
+  }
+
+  ListenerRegistry(ExtensionFailures faults) {
+    this.faults = faults;
+  }
+
+  void add(LiveListener listener, Consumer<LiveListener> first) {
+    Extension extension =
+        faults.extension("the listener " + listener.getClass().getName(), "it misses what happens");
+    GuardedListener guarded = new GuardedListener(listener, extension);
+    listeners.add(guarded);
+    guarded.call(first);
+  }
+
+  boolean isEmpty() {
+    return listeners.isEmpty();
+  }
+
+  @Override
+  public void onStart(LivePolicy policy) {
+    call(listener -> listener.onStart(policy));
+  }
+
+  @Override
+  public void onDecision(AccessEvent event) {
+    call(listener -> listener.onDecision(event));
+  }
+
+  @Override
+  public void onResponse(String path, int status) {
+    call(listener -> listener.onResponse(path, status));
+  }
+
+  @Override
+  public void onLoad(PolicyStatus status) {
+    call(listener -> listener.onLoad(status));
+  }
+
+  @Override
+  public void onStop() {
+    call(LiveListener::onStop);
+  }
+
+  private void call(Consumer<LiveListener> what) {
+    for (GuardedListener guarded : listeners) {
+      guarded.call(what);
+    }
+  }
+}

@@ -1,0 +1,101 @@
+package io.github.wayleave.internal.live;
+
+import io.github.wayleave.internal.extension.BrokenContractException;
+import io.github.wayleave.policy.OperationPolicy;
+import io.github.wayleave.policy.SitePolicy;
+import io.github.wayleave.policy.problem.PolicyException;
+import io.github.wayleave.policy.problem.PolicyProblem;
+import io.github.wayleave.source.LoadContext;
+import io.github.wayleave.source.LoadContext.Fingerprint;
+import io.github.wayleave.yaml.PolicySource;
+import io.github.wayleave.yaml.SitePolicyLoader;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A policy loaded, or why it was not; the {@code fingerprint} tells whether one of the {@code
+ * files} that were read, by their names, has changed since.
+ */
+record LoadResult(
+    Optional<SitePolicy> policy,
+    Optional<RuntimeException> failure,
+    Map<String, byte[]> files,
+    Fingerprint fingerprint) {
+  private static final String RETURNED_NULL =
+      "the source of the policy returned null; return a policy, or throw a PolicyException";
+
+  /** Loads the policy of a source; whatever the source throws is why it was not loaded. */
+  @SuppressWarnings("CatchingUnchecked") // Kotlin and Groovy throw checked exceptions undeclared.
+  static LoadResult load(PolicySource source, LoadContext context) {
+    Optional<SitePolicy> policy = Optional.empty();
+    Optional<RuntimeException> failure = Optional.empty();
+    try {
+      policy = Optional.of(loaded(source.load(context)));
+    } catch (RuntimeException e) {
+      failure = Optional.of(e);
+    } catch (Throwable e) {
+      failure = Optional.of(new SourceFailedException(e));
+    }
+    return new LoadResult(policy, failure, context.fileContents(), context.fingerprint());
+  }
+
+  private static SitePolicy loaded(@Nullable SitePolicy policy) {
+    if (policy == null) {
+      throw new BrokenContractException(RETURNED_NULL);
+    }
+    return policy;
+  }
+
+  /** An {@link Error} of a source, such as a class that is missing. */
+  private static final class SourceFailedException extends RuntimeException {
+    private static final long serialVersionUID = 1;
+
+    SourceFailedException(Throwable cause) {
+      super(cause.toString(), cause);
+    }
+  }
+
+  /** Returns what a source threw that is no {@link PolicyException}. */
+  Optional<Throwable> sourceFault() {
+    return failure.isEmpty() || failure.get() instanceof PolicyException
+        ? Optional.empty()
+        : Optional.of(fromException(failure.get()));
+  }
+
+  private static Throwable fromException(RuntimeException failure) {
+    Throwable cause = failure.getCause();
+    return failure instanceof SourceFailedException && cause != null ? cause : failure;
+  }
+
+  SitePolicy orThrow() {
+    if (failure.isPresent()) {
+      throw failure.get();
+    }
+    return policy.orElseThrow();
+  }
+
+  /** Returns what the policy, even one that cannot be used, says about how it is kept in force. */
+  OperationPolicy operation() {
+    if (policy.isPresent()) {
+      return policy.get().operation();
+    }
+    for (Map.Entry<String, byte[]> first : files.entrySet()) {
+      return SitePolicyLoader.loadOperation(first.getKey(), first.getValue());
+    }
+    return OperationPolicy.DEFAULT;
+  }
+
+  static List<PolicyProblem> problems(RuntimeException failure) {
+    if (failure instanceof PolicyException faulty) {
+      return faulty.problems();
+    }
+    String sentence =
+        failure instanceof BrokenContractException
+            ? "cannot be loaded: " + failure.getMessage()
+            : "cannot be loaded: the source of the policy failed with %s; mend the source"
+                .formatted(fromException(failure));
+    return List.of(PolicyProblem.error("", sentence));
+  }
+}

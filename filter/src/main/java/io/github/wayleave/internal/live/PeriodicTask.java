@@ -1,0 +1,64 @@
+package io.github.wayleave.internal.live;
+
+import io.github.wayleave.live.LivePolicy;
+import java.time.Duration;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/** A thread that does some work again and again, with a pause between, until it is closed. */
+final class PeriodicTask implements AutoCloseable {
+  private static final Logger LOG = LoggerFactory.getLogger(LivePolicy.class);
+  private static final String NAME = "wayleave-reload";
+  private static final Duration LONGEST_CLOSE = Duration.ofSeconds(5);
+
+  private final CountDownLatch closed = new CountDownLatch(1);
+  private final Duration pause;
+  private final Runnable work;
+  private final Thread thread;
+
+  private PeriodicTask(Duration pause, Runnable work) {
+    this.pause = pause;
+    this.work = work;
+    this.thread = new Thread(this::run, NAME);
+    this.thread.setDaemon(true);
+  }
+
+  static PeriodicTask start(Duration pause, Runnable work) {
+    PeriodicTask clockwork = new PeriodicTask(pause, work);
+    clockwork.thread.start();
+    return clockwork;
+  }
+
+  /** Interrupts the work, and waits until the thread has ended, so that nothing of it is left. */
+  @Override
+  public void close() {
+    closed.countDown();
+    thread.interrupt();
+    try {
+      thread.join(LONGEST_CLOSE.toMillis());
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
+  }
+
+  private void run() {
+    try {
+      while (!closed.await(TimeUnit.NANOSECONDS.convert(pause), TimeUnit.NANOSECONDS)) {
+        work();
+      }
+    } catch (InterruptedException e) {
+      LOG.debug("interrupted, and so closed");
+    }
+  }
+
+  /** What fails once, for want of memory perhaps, is done again. */
+  private void work() {
+    try {
+      work.run();
+    } catch (RuntimeException | Error e) {
+      LOG.error("the source of the policy could not be looked at", e);
+    }
+  }
+}

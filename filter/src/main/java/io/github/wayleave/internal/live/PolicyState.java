@@ -1,0 +1,96 @@
+package io.github.wayleave.internal.live;
+
+import io.github.wayleave.enforce.AccessSettings;
+import io.github.wayleave.internal.text.LogText;
+import io.github.wayleave.policy.problem.PolicyProblem;
+import io.github.wayleave.policy.section.EnforcementMode;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * What is in force, empty after a start without a policy, and what is wrong. {@code isFromSource}
+ * if the last load made the policy in force; {@code switched} is the mode that was switched to
+ * since the start.
+ */
+record PolicyState(
+    Optional<Snapshot> snapshot,
+    List<PolicyProblem> problems,
+    boolean isFromSource,
+    Optional<ModeOverride> switched) {
+  /** What becomes of a policy whose folder cannot be written. */
+  static final String NOT_KEPT = "the policy is in force, but not kept";
+
+  static final PolicyState NOTHING = withoutSource(Optional.empty(), List.of());
+
+  /** Returns the standing in which the first policy of the source is in force. */
+  static PolicyState first(Snapshot snapshot, List<PolicyProblem> problems) {
+    return new PolicyState(Optional.of(snapshot), problems, true, Optional.empty());
+  }
+
+  /** Returns the standing at a start for which the source has no policy that can be used. */
+  static PolicyState withoutSource(Optional<Snapshot> snapshot, List<PolicyProblem> problems) {
+    return new PolicyState(snapshot, problems, false, Optional.empty());
+  }
+
+  PolicyState withProblems(List<PolicyProblem> others) {
+    return new PolicyState(snapshot, others, false, switched);
+  }
+
+  /** Returns the standing in which {@code next} is in force, under the same mode. */
+  PolicyState withSnapshot(Snapshot next, List<PolicyProblem> problems) {
+    return new PolicyState(Optional.of(next), problems, true, switched);
+  }
+
+  /** Returns the same under another mode; empty for the configured one. */
+  PolicyState withMode(Optional<ModeOverride> mode, AccessSettings configured) {
+    PolicyState next = new PolicyState(snapshot, problems, isFromSource, mode);
+    AccessSettings access = next.access(configured);
+    return new PolicyState(
+        snapshot.map(old -> old.withAccess(access)), problems, isFromSource, mode);
+  }
+
+  /** Returns how requests are held to the policy, by what was configured and switched since. */
+  AccessSettings access(AccessSettings configured) {
+    return configured.withMode(switched.map(ModeOverride::mode).or(configured::mode));
+  }
+
+  String line() {
+    return line(problems);
+  }
+
+  /** Returns the first of some problems, and how many more there are. */
+  static String line(List<PolicyProblem> problems) {
+    String more = problems.size() > 1 ? "; and " + (problems.size() - 1) + " more" : "";
+    return problems.get(0) + more;
+  }
+
+  /** Returns what becomes of what is in force. */
+  String consequence() {
+    return snapshot
+        .map(old -> "the policy of " + old.since() + " stays in force")
+        .orElse("nothing is published");
+  }
+
+  /**
+   * A mode that takes precedence over the mode of the policy, and what set it, as the log names it.
+   */
+  record ModeOverride(EnforcementMode mode, String by) {
+    /** What the log names where code calls {@link RunningPolicy#setEnforcement}. */
+    static final String APPLICATION = "the application";
+
+    ModeOverride {
+      by = LogText.shown(by);
+    }
+
+    static Optional<ModeOverride> configured(AccessSettings settings) {
+      return settings.mode().isPresent()
+          ? Optional.of(new ModeOverride(settings.mode().get(), EnforcementMode.PROPERTY))
+          : Optional.empty();
+    }
+
+    @Override
+    public String toString() {
+      return mode.word() + " (by " + by + ")";
+    }
+  }
+}

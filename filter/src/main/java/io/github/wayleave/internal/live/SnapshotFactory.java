@@ -1,0 +1,116 @@
+package io.github.wayleave.internal.live;
+
+import io.github.wayleave.enforce.AccessSettings;
+import io.github.wayleave.internal.enforce.decide.SiteAccess;
+import io.github.wayleave.internal.extension.Extension;
+import io.github.wayleave.internal.extension.ExtensionFailures;
+import io.github.wayleave.live.LivePolicy;
+import io.github.wayleave.live.LiveSettings;
+import io.github.wayleave.policy.OperationPolicy;
+import io.github.wayleave.policy.SitePolicy;
+import io.github.wayleave.policy.section.DataDocuments.AdditionalFormat;
+import io.github.wayleave.publish.SitePublication;
+import io.github.wayleave.source.LoadContext;
+import io.github.wayleave.yaml.PolicySource;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/** Makes what takes the place of what is in force, or of what was before this process began. */
+record SnapshotFactory(
+    PolicySource source,
+    LiveSettings settings,
+    DatasetFileWatcher files,
+    ExtensionFailures extensions) {
+  private static final Logger LOG = LoggerFactory.getLogger(LivePolicy.class);
+
+  /** Returns what takes the place of {@code current}, and logs what a newer catalogue changes. */
+  Snapshot next(SitePolicy policy, Optional<Snapshot> current, AccessSettings held) {
+    Optional<SitePolicy> before =
+        current.isPresent() ? Optional.of(current.get().policy()) : kept(policy);
+    if (before.isPresent()) {
+      warnOfCatalogue(before.get(), policy);
+    }
+    watch(current.isPresent() ? List.of(policy, current.get().policy()) : List.of(policy));
+    SitePublication publication =
+        SitePublication.of(
+            policy,
+            settings.clock(),
+            files,
+            this::called,
+            current.isPresent() ? Optional.of(current.get().publication()) : Optional.empty());
+    return new Snapshot(
+        policy, publication, access(policy, current, before, held), settings.clock().instant());
+  }
+
+  private void called(AdditionalFormat form, Optional<Throwable> failure) {
+    Extension format =
+        extensions.extension(
+            "the catalogue format " + form.word(),
+            "its documents are missing or stay as they were");
+    failure.ifPresentOrElse(format::failed, format::worked);
+  }
+
+  private static SiteAccess access(
+      SitePolicy policy,
+      Optional<Snapshot> current,
+      Optional<SitePolicy> before,
+      AccessSettings held) {
+    if (current.isPresent()) {
+      return current.get().access().withSuccessor(policy, held);
+    }
+    return before.isPresent()
+        ? SiteAccess.of(before.get(), held).withSuccessor(policy, held)
+        : SiteAccess.of(policy, held);
+  }
+
+  private static void warnOfCatalogue(SitePolicy before, SitePolicy policy) {
+    Optional<String> change = CatalogueChange.line(before, policy);
+    if (change.isPresent()) {
+      LOG.warn("{}", change.get());
+    }
+  }
+
+  /**
+   * Asks for the files of policies that are in force, or will be; the first one names the folder.
+   */
+  void watch(List<SitePolicy> policies) {
+    Optional<Path> folder = Optional.empty();
+    for (SitePolicy policy : policies) {
+      Optional<LastGoodStore> kept = state(policy.operation());
+      if (folder.isEmpty() && kept.isPresent()) {
+        folder = Optional.of(kept.get().folder().path());
+      }
+    }
+    files.watch(policies, folder);
+  }
+
+  /** Returns what was in force when this process was not, if that was kept and can be read. */
+  private Optional<SitePolicy> kept(SitePolicy policy) {
+    try {
+      Optional<LastGoodStore> folder = state(policy.operation());
+      return folder.isPresent() ? Optional.of(load(folder.get())) : Optional.empty();
+    } catch (RuntimeException e) {
+      LOG.debug("no policy was kept that can be used", e);
+      return Optional.empty();
+    }
+  }
+
+  /** Returns the policy that a folder keeps, or throws why there is none. */
+  SitePolicy load(LastGoodStore folder) {
+    return source.load(
+        LoadContext.replaying(
+            settings.environment(), folder.load(), settings.readPermissions().variables()));
+  }
+
+  /** Returns the folder that keeps the last good policy: the server's word comes first. */
+  Optional<LastGoodStore> state(OperationPolicy operation) {
+    Optional<OperationPolicy.StateFolder> folder = settings.startup().state();
+    if (folder.isEmpty()) {
+      folder = operation.state();
+    }
+    return folder.isPresent() ? Optional.of(new LastGoodStore(folder.get())) : Optional.empty();
+  }
+}

@@ -1,0 +1,71 @@
+package io.github.wayleave.internal.policy.check;
+
+import io.github.wayleave.internal.robotstxt.file.SuggestedTargets;
+import io.github.wayleave.robotstxt.Access;
+import io.github.wayleave.robotstxt.ProductToken;
+import io.github.wayleave.robotstxt.RobotsTxt;
+import io.github.wayleave.robotstxt.Rule;
+import io.github.wayleave.robotstxt.Target;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.Collections;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
+
+/**
+ * Finds the rules for everybody that a group of their own frees crawlers from.
+ *
+ * <p>Whether a rule is still kept is asked for some targets that it covers. Only the broadest rules
+ * are asked about, so that the work stays linear in the policy.
+ */
+public final class OverriddenRuleFinder {
+  private static final int MOST = 50;
+
+  private static final List<ProductToken> EVERYBODY = List.of();
+
+  private final RobotsTxt file;
+  private final List<Rule> broadest;
+  private final Map<Rule, RuleWitness> witnesses = new HashMap<>();
+
+  /** A rule, and targets that it keeps everybody from. */
+  private record RuleWitness(String pattern, List<Target> targets) {}
+
+  public OverriddenRuleFinder(RobotsTxt file) {
+    this.file = file;
+    List<Rule> rules = new ArrayList<>();
+    if (file.groupFor(EVERYBODY).isPresent()) {
+      for (Rule rule : file.groupFor(EVERYBODY).get().terms().rules()) {
+        if (rule.access() == Access.DISALLOW) {
+          rules.add(rule);
+        }
+      }
+    }
+    this.broadest = new ArrayList<>(rules.subList(Math.max(0, rules.size() - MOST), rules.size()));
+    Collections.reverse(broadest);
+  }
+
+  /** Returns the patterns of rules that one of the crawlers does not keep, the broadest first. */
+  public Stream<String> freeing(Collection<ProductToken> names) {
+    return broadest.stream()
+        .map(rule -> witnesses.computeIfAbsent(rule, this::witness))
+        .filter(witness -> names.stream().anyMatch(name -> isFree(name, witness)))
+        .map(RuleWitness::pattern);
+  }
+
+  private boolean isFree(ProductToken name, RuleWitness witness) {
+    return witness.targets().stream()
+        .anyMatch(target -> file.verdict(List.of(name), target).isAllowed());
+  }
+
+  private RuleWitness witness(Rule rule) {
+    String pattern = rule.pattern().toString();
+    List<Target> targets =
+        SuggestedTargets.of(pattern)
+            .filter(rule.pattern()::matches)
+            .filter(target -> !file.verdict(EVERYBODY, target).isAllowed())
+            .toList();
+    return new RuleWitness(pattern, targets);
+  }
+}

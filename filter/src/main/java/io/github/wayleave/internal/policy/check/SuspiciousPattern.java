@@ -1,0 +1,58 @@
+package io.github.wayleave.internal.policy.check;
+
+import io.github.wayleave.robotstxt.PathPattern;
+import java.util.Optional;
+import java.util.regex.Pattern;
+
+/** What is doubtful about a pattern, since URLs are seldom spelled so. */
+final class SuspiciousPattern {
+  /** Of {@code /.} and {@code /..} at the end a file's name may begin: that is no segment. */
+  private static final Pattern DOT_SEGMENT = Pattern.compile("/\\.{1,2}(/|\\$$)");
+
+  /** Behind a colon both slashes are meant, as in {@code /web/https://}. */
+  private static final Pattern EMPTY_SEGMENT = Pattern.compile("(?<!:)//");
+
+  private static final Pattern EMPTY_PARAMETER = Pattern.compile(";(/|\\$?$)");
+
+  private SuspiciousPattern() {}
+
+  /** Returns what is doubtful, in a sentence, if anything is. */
+  static Optional<String> of(PathPattern pattern) {
+    String text = pattern.toString();
+    int query = text.indexOf('?');
+    String path = query < 0 ? text : text.substring(0, query);
+    Optional<String> what = what(path);
+    return what.isPresent()
+        ? Optional.of(
+            "\"%s\" has %s; write the path as it is served".formatted(pattern, what.get()))
+        : what;
+  }
+
+  private static Optional<String> what(String path) {
+    if (DOT_SEGMENT.matcher(path).find()) {
+      return Optional.of(
+          "\".\" or \"..\" for a segment, which no URL has when a crawler asks (RFC 3986, 5.2.4)");
+    }
+    if (EMPTY_SEGMENT.matcher(path).find()) {
+      return Optional.of("\"//\", and covers no path with a single slash there");
+    }
+    return EMPTY_PARAMETER.matcher(path).find()
+        ? Optional.of("\";\" without a parameter behind it, and covers no path without it")
+        : Optional.empty();
+  }
+
+  /** Returns what is doubtful about a pattern that {@link PathPattern#isStandard} refuses. */
+  static String withoutSlash(PathPattern pattern) {
+    return "\"%s\" begins with \"*\", which RFC 9309, 2.2 does not know; write %s"
+        .formatted(pattern, withSlash(pattern.toString()));
+  }
+
+  /** Returns what covers the same as a pattern that begins with a wildcard. */
+  private static String withSlash(String pattern) {
+    String rest = pattern.replaceFirst("^\\*+", "");
+    if (rest.startsWith("/")) {
+      return "both \"%s\" and \"/*%s\"".formatted(rest, rest);
+    }
+    return rest.isEmpty() ? "\"/\"" : "\"/*%s\"".formatted(rest);
+  }
+}

@@ -1,0 +1,103 @@
+package io.github.wayleave.internal.policy.robots;
+
+import static java.util.stream.Collectors.joining;
+import static java.util.stream.Collectors.toSet;
+
+import io.github.wayleave.crawler.Crawler;
+import io.github.wayleave.crawler.Purpose;
+import io.github.wayleave.internal.policy.text.PolicyLimits;
+import io.github.wayleave.policy.problem.PolicyProblem;
+import io.github.wayleave.policy.problem.Warning;
+import io.github.wayleave.policy.section.GroupPolicy;
+import io.github.wayleave.policy.section.RobotsPolicy;
+import io.github.wayleave.robotstxt.ProductToken;
+import io.github.wayleave.text.InvalidValueException;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+
+/**
+ * The groups of a section {@code robots}, with the names of crawlers in place of purposes.
+ *
+ * <p>A group is for every crawler of the catalogue that has one of its purposes, except two kinds.
+ * A name beats a class: a crawler that a group or the existing robots.txt names is not meant. And
+ * no search engine is kept out for what else it does: a crawler that also works for search is meant
+ * only if search is a purpose of the group.
+ */
+public final class ExpandedGroups {
+  private static final String SECTION = "robots";
+
+  private final KnownCrawlers crawlers;
+  private final Set<ProductToken> named = new HashSet<>();
+  private final List<GroupPolicy> groups = new ArrayList<>();
+  private final List<PolicyProblem> problems = new ArrayList<>();
+  private long names;
+
+  ExpandedGroups(RobotsPolicy section, KnownCrawlers crawlers) {
+    this.crawlers = crawlers;
+    if (section.file().isPresent()) {
+      named.addAll(section.file().get().parsed().file().agents());
+    }
+    for (GroupPolicy group : section.groups()) {
+      named.addAll(group.agents());
+    }
+    for (int i = 0; i < section.groups().size(); i++) {
+      GroupPolicy group = section.groups().get(i);
+      String key = SECTION + ".groups[" + i + "].purposes";
+      groups.add(group.purposes().isEmpty() || isFull() ? group : expanded(group, key));
+    }
+    try {
+      PolicyLimits.requireAtMost(
+          PolicyLimits.MOST_NAMES, names, "names with those of the catalogue");
+    } catch (InvalidValueException e) {
+      problems.add(PolicyProblem.error(SECTION, e.sentence()));
+    }
+  }
+
+  /** Returns the groups in the order in which they were written, none with a purpose. */
+  public List<GroupPolicy> groups() {
+    return groups;
+  }
+
+  /** Tells whether somebody wrote a name, in a group or in the file. */
+  public boolean isNamed(ProductToken name) {
+    return named.contains(name);
+  }
+
+  public List<PolicyProblem> problems() {
+    return problems;
+  }
+
+  private GroupPolicy expanded(GroupPolicy group, String key) {
+    Set<Purpose> purposes =
+        group.purposes().stream().flatMap(one -> one.purposes().stream()).collect(toSet());
+    List<ProductToken> agents = new ArrayList<>(group.agents());
+    List<ProductToken> leftOut = new ArrayList<>();
+    for (Crawler crawler : crawlers.all().crawlers()) {
+      if (!Collections.disjoint(crawler.purposes(), purposes) && !isNamed(crawler.token())) {
+        (isMeant(crawler, purposes) ? agents : leftOut).add(crawler.token());
+      }
+    }
+    problems.addAll(crawlers.unknownNames(group.purposes(), key));
+    if (!leftOut.isEmpty()) {
+      problems.add(PolicyProblem.warning(Warning.MIXED_PURPOSE, key, mixed(leftOut)));
+    }
+    names += agents.size();
+    return group.withAgents(agents);
+  }
+
+  private static boolean isMeant(Crawler crawler, Set<Purpose> purposes) {
+    return purposes.contains(Purpose.SEARCH) || !crawler.purposes().contains(Purpose.SEARCH);
+  }
+
+  private static String mixed(List<ProductToken> leftOut) {
+    return "leaves out %s, because search is a purpose of theirs as well; name those that are meant under \"agents\""
+        .formatted(leftOut.stream().map(ProductToken::toString).collect(joining(", ")));
+  }
+
+  private boolean isFull() {
+    return names > PolicyLimits.MOST_NAMES;
+  }
+}

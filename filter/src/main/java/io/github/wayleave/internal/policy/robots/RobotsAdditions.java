@@ -1,0 +1,26 @@
+package io.github.wayleave.internal.policy.robots;
+
+import io.github.wayleave.internal.robotstxt.line.RobotsFieldNames;
+import io.github.wayleave.net.Origin;
+import io.github.wayleave.policy.section.AcapSection;
+import io.github.wayleave.policy.section.UsageSection;
+import io.github.wayleave.robotstxt.Field;
+import io.github.wayleave.usage.Surface;
+import java.util.List;
+import java.util.Optional;
+
+/** What other sections than {@code robots} say in robots.txt. */
+public record RobotsAdditions(Optional<AcapSection> acap, Optional<UsageSection> usage) {
+  boolean needsSite() {
+    return usage.isPresent() && usage.get().publishes(Surface.RSL_LINE);
+  }
+
+  /** Returns the records that belong to no group: where the license is (RSL 1.0). */
+  List<Field> records(Optional<Origin> site) {
+    if (!needsSite()) {
+      return List.of();
+    }
+    Optional<String> url = usage.orElseThrow().documents().licenseAt(site);
+    return url.isPresent() ? List.of(new Field(RobotsFieldNames.LICENSE, url.get())) : List.of();
+  }
+}

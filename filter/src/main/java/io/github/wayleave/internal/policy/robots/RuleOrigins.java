@@ -1,0 +1,85 @@
+package io.github.wayleave.internal.policy.robots;
+
+import io.github.wayleave.crawler.CrawlerCatalogue;
+import io.github.wayleave.policy.host.HostRules;
+import io.github.wayleave.policy.section.GroupPolicy;
+import io.github.wayleave.policy.section.IndexingMode;
+import io.github.wayleave.policy.section.RobotsFile;
+import io.github.wayleave.policy.section.RobotsPolicy;
+import io.github.wayleave.robotstxt.Group;
+import io.github.wayleave.robotstxt.ProductToken;
+import io.github.wayleave.robotstxt.RobotsTxt;
+import io.github.wayleave.robotstxt.Rule;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/** Tells where the rules that a policy publishes were written. */
+public final class RuleOrigins {
+  private final Optional<RobotsFile> file;
+  private final List<GroupPolicy> groups;
+  private final List<GroupPolicy> everybody;
+
+  private RuleOrigins(Optional<RobotsFile> file, List<GroupPolicy> groups) {
+    this.file = file;
+    this.groups = groups;
+    this.everybody = groups.stream().filter(GroupPolicy::isForAny).toList();
+  }
+
+  /**
+   * A rule as it was written, which knows its reason and, if it was read, its line. It stands in
+   * the policy itself unless a {@code file} is set.
+   */
+  public record RuleOrigin(Rule rule, Optional<RobotsFile> file) {
+    private static RuleOrigin inPolicy(Rule rule) {
+      return new RuleOrigin(rule, Optional.empty());
+    }
+  }
+
+  /** Returns the rules of a host; those of a hidden host were not written. */
+  public static RuleOrigins of(HostRules rules, CrawlerCatalogue crawlers) {
+    Optional<RobotsPolicy> section = rules.robots().toOptional();
+    if (section.isEmpty() || rules.hidden() == IndexingMode.YES) {
+      return new RuleOrigins(Optional.empty(), List.of());
+    }
+    List<GroupPolicy> groups = new ArrayList<>();
+    groups.add(section.get().defaultGroup());
+    groups.addAll(
+        new ExpandedGroups(section.get(), new KnownCrawlers(() -> crawlers, List.of())).groups());
+    return new RuleOrigins(section.get().file(), groups);
+  }
+
+  /**
+   * Returns where a rule was written: first in the robots.txt of the policy, then in its groups,
+   * then where they inherit it from. {@code name} is the name by which the rule addresses a
+   * crawler, or {@code *}.
+   */
+  public Optional<RuleOrigin> find(ProductToken name, Rule rule) {
+    List<GroupPolicy> own = groups.stream().filter(g -> g.agents().contains(name)).toList();
+    Optional<RuleOrigin> written = inFile(name, rule).or(() -> inGroups(own, rule));
+    return written.isPresent() || own.stream().noneMatch(GroupPolicy::inherit)
+        ? written
+        : inFile(ProductToken.ANY, rule).or(() -> inGroups(everybody, rule));
+  }
+
+  private Optional<RuleOrigin> inFile(ProductToken name, Rule rule) {
+    return file.map(given -> given.parsed().file()).map(RobotsTxt::groups).stream()
+        .flatMap(List::stream)
+        .filter(group -> group.agents().contains(name))
+        .map(Group::terms)
+        .flatMap(terms -> same(terms.rules().stream(), rule))
+        .findFirst()
+        .map(found -> new RuleOrigin(found, file));
+  }
+
+  private static Optional<RuleOrigin> inGroups(List<GroupPolicy> groups, Rule rule) {
+    return same(groups.stream().flatMap(group -> group.rules().stream()), rule)
+        .findFirst()
+        .map(RuleOrigin::inPolicy);
+  }
+
+  private static Stream<Rule> same(Stream<Rule> rules, Rule rule) {
+    return rules.filter(rule::equals);
+  }
+}

@@ -1,0 +1,62 @@
+package io.github.wayleave.internal.policy.text;
+
+import io.github.wayleave.internal.robotstxt.line.RobotsFieldNames;
+import io.github.wayleave.internal.text.Ascii;
+import io.github.wayleave.robotstxt.Field;
+import io.github.wayleave.text.InvalidValueException;
+
+/** What a field of an owner's own may be: other lines of a group. */
+public final class CustomField {
+  private CustomField() {}
+
+  /**
+   * Returns {@code name} if it can be the name of a field of an owner's own.
+   *
+   * @throws InvalidValueException if it is not a token, some reader would take it for a known
+   *     field, or it is one of no group, as those of ACAP are
+   */
+  public static String requireName(String name) {
+    PolicyLimits.requireAtMost(
+        PolicyLimits.LONGEST_FIELD_NAME,
+        new Field(name, "").name().length(),
+        "characters in its name");
+    RobotsFieldNames.takenFor(name)
+        .ifPresent(
+            known -> {
+              throw new InvalidValueException(
+                  "\"%s\" would be read as %s; %s".formatted(name, known, keyFor(known)));
+            });
+    if (Ascii.equal(name, RobotsFieldNames.LICENSE)) {
+      throw new InvalidValueException(
+          "\"%s\" belongs to no group (RSL 1.0); write its URL under \"usage.license-document\", and list \"rsl-line\" under \"usage.publish\""
+              .formatted(name));
+    }
+    if (RobotsFieldNames.isAcap(name)) {
+      throw new InvalidValueException(
+          "\"%s\" is a field of ACAP, which nobody reads in a group; use the section \"acap\""
+              .formatted(name));
+    }
+    return name;
+  }
+
+  /**
+   * Returns {@code field} if it can be published.
+   *
+   * @throws InvalidValueException as {@link #requireName}, or if the value is too long
+   */
+  public static Field require(Field field) {
+    requireName(field.name());
+    PolicyLimits.requirePublishable(field.value());
+    return field;
+  }
+
+  private static String keyFor(String known) {
+    return switch (known) {
+      case RobotsFieldNames.USER_AGENT -> "use the key \"agents\" of a group";
+      case RobotsFieldNames.SITEMAP -> "use the key \"robots.sitemaps\"";
+      case RobotsFieldNames.ALLOW -> "use the key \"allow\"";
+      case RobotsFieldNames.DISALLOW -> "use the key \"disallow\"";
+      default -> "use the key \"crawl-delay\"";
+    };
+  }
+}

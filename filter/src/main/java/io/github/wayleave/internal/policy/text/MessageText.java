@@ -1,0 +1,120 @@
+package io.github.wayleave.internal.policy.text;
+
+import static java.util.stream.Collectors.joining;
+
+import io.github.wayleave.internal.text.VisibleCharacters;
+import java.util.List;
+import java.util.Locale;
+import java.util.regex.Pattern;
+
+/**
+ * Text as a message shows it: on one line, each character visible, cut where it is long.
+ *
+ * <p>Sentences quote what a person wrote, which may be a megabyte, or hold a line break that would
+ * forge a line of the log. Every sentence passes here, so whoever makes one need not think of it.
+ */
+public final class MessageText {
+  /** How many things of a list are shown. */
+  public static final int MOST_LISTED = 5;
+
+  /** The characters of a quoted text that are shown. */
+  private static final int LONGEST_QUOTE = 60;
+
+  private static final int LONGEST_SENTENCE = 900;
+  private static final int LONGEST_KEY = 120;
+  private static final String CUT = "…";
+  private static final String BEHIND_A_QUOTE = " ;,)?";
+  private static final Pattern PASSWORD = Pattern.compile("://[^/@\\s\"]++@");
+
+  private MessageText() {}
+
+  /** Returns a sentence with its quoted texts cut, and without the passwords in its URLs. */
+  public static String sentence(String text) {
+    String shown = cutQuotes(PASSWORD.matcher(visible(text)).replaceAll("://" + CUT + "@"));
+    int half = LONGEST_SENTENCE / 2;
+    return length(shown) <= LONGEST_SENTENCE
+        ? shown
+        : cut(shown, half - 1) + shown.substring(shown.offsetByCodePoints(shown.length(), -half));
+  }
+
+  /** Returns the first {@value #MOST_LISTED} of some things, and whether there are more. */
+  public static String list(List<?> things) {
+    String shown = things.stream().limit(MOST_LISTED).map(Object::toString).collect(joining(", "));
+    return things.size() <= MOST_LISTED ? shown : shown + " and more";
+  }
+
+  public static String key(String path) {
+    return cut(visible(path), LONGEST_KEY);
+  }
+
+  /** Returns a text with the characters that nobody sees as YAML's escapes, like {@code \n}. */
+  public static String visible(String text) {
+    StringBuilder shown = new StringBuilder(text.length());
+    int at = 0;
+    while (at < text.length()) {
+      int c = text.codePointAt(at);
+      append(shown, c);
+      at += Character.charCount(c);
+    }
+    return shown.toString();
+  }
+
+  /** Cuts what stands between a quote that opens a word and one that closes it. */
+  private static String cutQuotes(String text) {
+    StringBuilder shown = new StringBuilder();
+    int from = 0;
+    int open = opening(text, from);
+    int close = closing(text, open);
+    while (close >= 0) {
+      shown.append(text, from, open + 1);
+      shown.append(cut(text.substring(open + 1, close), LONGEST_QUOTE)).append('"');
+      from = close + 1;
+      open = opening(text, from);
+      close = closing(text, open);
+    }
+    return shown.append(text, from, text.length()).toString();
+  }
+
+  private static int opening(String text, int from) {
+    int quote = text.indexOf('"', from);
+    while (quote > 0 && " (".indexOf(text.charAt(quote - 1)) < 0) {
+      quote = text.indexOf('"', quote + 1);
+    }
+    return quote;
+  }
+
+  private static int closing(String text, int open) {
+    int quote = open < 0 ? -1 : text.indexOf('"', open + 1);
+    while (quote >= 0
+        && quote + 1 < text.length()
+        && BEHIND_A_QUOTE.indexOf(text.charAt(quote + 1)) < 0) {
+      quote = text.indexOf('"', quote + 1);
+    }
+    return quote;
+  }
+
+  private static String cut(String text, int characters) {
+    return length(text) <= characters
+        ? text
+        : text.substring(0, text.offsetByCodePoints(0, characters)) + CUT;
+  }
+
+  private static int length(String text) {
+    return text.codePointCount(0, text.length());
+  }
+
+  private static void append(StringBuilder shown, int c) {
+    switch (c) {
+      case '\n' -> shown.append("\\n");
+      case '\r' -> shown.append("\\r");
+      case '\t' -> shown.append("\\t");
+      default -> {
+        if (VisibleCharacters.isVisible(c)) {
+          shown.appendCodePoint(c);
+        } else {
+          shown.append(String.format(Locale.ROOT, c > 0xFFFF ? "\\U%08X" : "\\u%04X", c));
+        }
+      }
+    }
+  }
+}

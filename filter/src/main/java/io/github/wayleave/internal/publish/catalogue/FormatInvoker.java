@@ -1,0 +1,54 @@
+package io.github.wayleave.internal.publish.catalogue;
+
+import io.github.wayleave.policy.problem.PolicyException;
+import io.github.wayleave.policy.problem.PolicyProblem;
+import io.github.wayleave.policy.section.DataDocuments.AdditionalFormat;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.BiConsumer;
+import java.util.function.Supplier;
+
+/**
+ * Calls formats, and keeps what they throw from the policy and from requests. {@code outcomes} is
+ * given the outcome of each call: empty if it worked, else what the format threw. A tool has none
+ * and reports the first failure as an error.
+ */
+public record FormatInvoker(Optional<BiConsumer<AdditionalFormat, Optional<Throwable>>> outcomes) {
+  public static final FormatInvoker OF_TOOL = new FormatInvoker(Optional.empty());
+
+  /** Thrown by the writer of a document that a format could not write; counted already. */
+  public static final class NotWrittenException extends RuntimeException {
+    private static final long serialVersionUID = 1;
+
+    NotWrittenException() {
+      super("a format failed", null, /* enableSuppression= */ false, /* stackTrace= */ false);
+    }
+  }
+
+  /**
+   * Returns what a call of the format of a form returns; empty if it fails.
+   *
+   * @throws PolicyException if it fails for a tool
+   */
+  <T> Optional<T> call(AdditionalFormat form, Supplier<T> call) {
+    try {
+      T value = call.get();
+      if (outcomes.isPresent()) {
+        outcomes.get().accept(form, Optional.empty());
+      }
+      return Optional.of(value);
+    } catch (Throwable e) { // an Error of a format, such as LinkageError, is no fault of ours
+      outcomes
+          .orElseThrow(
+              () ->
+                  new PolicyException(
+                      List.of(
+                          PolicyProblem.error(
+                              "data.publish",
+                              "holds \"%s\", but its format failed (%s); mend the class path, or remove the word"
+                                  .formatted(form.word(), e)))))
+          .accept(form, Optional.of(e));
+      return Optional.empty();
+    }
+  }
+}

@@ -1,0 +1,233 @@
+package io.github.wayleave.internal.publish.catalogue;
+
+import io.github.wayleave.datatxt.Catalogue;
+import io.github.wayleave.datatxt.CatalogueFormat;
+import io.github.wayleave.datatxt.Dataset;
+import io.github.wayleave.datatxt.ListedDataset;
+import io.github.wayleave.internal.datasetpage.DatasetPages;
+import io.github.wayleave.internal.datasetpage.PageLinks;
+import io.github.wayleave.internal.datatxt.format.CatalogueFormats;
+import io.github.wayleave.internal.datatxt.index.IndexWriter;
+import io.github.wayleave.internal.datatxt.pins.PinsFolders;
+import io.github.wayleave.internal.datatxt.pins.PinsWriter;
+import io.github.wayleave.internal.datatxt.records.RecordsWriter;
+import io.github.wayleave.internal.publish.catalogue.FormatInvoker.NotWrittenException;
+import io.github.wayleave.internal.publish.representation.Rendering.DocumentKind;
+import io.github.wayleave.net.UrlReference;
+import io.github.wayleave.policy.host.HostRules;
+import io.github.wayleave.policy.section.DataDocuments;
+import io.github.wayleave.policy.section.DocumentPaths;
+import io.github.wayleave.publish.answer.Header;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Function;
+import java.util.stream.Stream;
+
+/** The forms in which the datasets of a host are published, each at its address. */
+public final class PublishedFormats {
+  private static final String PLAIN = "text/plain";
+  private static final String HTML = "text/html";
+  private static final Header POLICY_OF_PAGES =
+      new Header("Content-Security-Policy", DatasetPages.CONTENT_SECURITY_POLICY);
+
+  private final HostRules.HostData offered;
+  private final FormatInvoker calls;
+  private final Optional<CatalogueFormat> schema;
+  private final List<CatalogueFormat.CatalogueDocument> documents = new ArrayList<>();
+  private final List<Function<Catalogue, Optional<byte[]>>> writers = new ArrayList<>();
+
+  private PublishedFormats(HostRules.HostData offered, FormatInvoker calls) {
+    this.offered = offered;
+    this.calls = calls;
+    this.schema = schema();
+  }
+
+  /** Returns the forms; that at {@code /data.txt} stands first. */
+  public static List<PublishedFormat> of(HostRules.HostData offered, FormatInvoker calls) {
+    PublishedFormats forms = new PublishedFormats(offered, calls);
+    forms.dataTxt();
+    offered.documents().yamlIndexPath().ifPresent(forms::index);
+    offered.documents().additionalFormats().forEach(forms::also);
+    offered.documents().htmlPath().ifPresent(forms::pages);
+    return forms.forms();
+  }
+
+  private void dataTxt() {
+    if (offered.documents().format() == DataDocuments.DataFormat.YAML) {
+      index(DocumentPaths.DATA_TXT);
+    } else {
+      add(
+          new CatalogueFormat.CatalogueDocument(
+              DocumentPaths.DATA_TXT, Optional.empty(), PLAIN, "data.txt, records"),
+          text(
+              catalogue ->
+                  Optional.of(catalogue).filter(PublishedFormats::isSome).map(this::records)));
+    }
+  }
+
+  private static boolean isSome(Catalogue catalogue) {
+    return !catalogue.isEmpty();
+  }
+
+  private String records(Catalogue catalogue) {
+    return RecordsWriter.write(
+        catalogue,
+        documents.stream()
+            .filter(document -> document.dataset().isEmpty())
+            .filter(document -> !document.path().equals(DocumentPaths.DATA_TXT))
+            .map(
+                document ->
+                    new RecordsWriter.AlternativeDocument(
+                        document.title(), UrlReference.of(document.path())))
+            .toList());
+  }
+
+  private void index(String path) {
+    add(
+        new CatalogueFormat.CatalogueDocument(
+            path, Optional.empty(), PLAIN, "YAML index, for pins up to 1.1"),
+        text(catalogue -> IndexWriter.write(catalogue, path)));
+  }
+
+  private void pins() {
+    Set<String> taken = new HashSet<>(Set.of(DocumentPaths.DATA_TXT));
+    offered.documents().yamlIndexPath().ifPresent(taken::add);
+    PinsFolders pins =
+        PinsFolders.of(offered.datasets().stream().filter(Dataset::isListed).toList(), taken);
+    add(
+        new CatalogueFormat.CatalogueDocument(
+            DocumentPaths.PINS, Optional.empty(), PLAIN, "manifest for pins of R and Python"),
+        text(catalogue -> PinsWriter.manifest(pins, catalogue)));
+    pins.folders()
+        .forEach(
+            (id, folder) ->
+                add(
+                    new CatalogueFormat.CatalogueDocument(
+                        folder + PinsFolders.FILE_NAME, Optional.of(id), PLAIN, "for pins"),
+                    text(catalogue -> PinsWriter.document(pins, catalogue, id))));
+  }
+
+  private void pages(String base) {
+    List<CatalogueFormat.CatalogueDocument> others = List.copyOf(documents);
+    Function<Catalogue, PageLinks> links =
+        catalogue ->
+            new PageLinks(
+                base,
+                offered.site(),
+                others,
+                dataset -> schema.flatMap(format -> script(format, dataset, catalogue)));
+    add(
+        new CatalogueFormat.CatalogueDocument(
+            base, Optional.empty(), HTML, "the datasets for people"),
+        text(catalogue -> Optional.of(DatasetPages.index(catalogue, links.apply(catalogue)))));
+    for (String id : ids()) {
+      add(
+          new CatalogueFormat.CatalogueDocument(
+              page(id), Optional.of(id), HTML, "a dataset for people"),
+          text(
+              catalogue ->
+                  catalogue.datasets().stream()
+                      .filter(dataset -> dataset.id().equals(id))
+                      .map(dataset -> DatasetPages.dataset(dataset, links.apply(catalogue)))
+                      .findFirst()));
+    }
+  }
+
+  private String page(String id) {
+    return offered.documents().page(id).orElseThrow();
+  }
+
+  /** Pages do without what cannot be loaded; who asks for the form itself is told. */
+  private static Optional<CatalogueFormat> schema() {
+    try {
+      return CatalogueFormats.find(DataDocuments.AdditionalFormat.SCHEMA_ORG.word());
+    } catch (Throwable e) { // whatever a format throws
+      return Optional.empty();
+    }
+  }
+
+  private Optional<String> script(
+      CatalogueFormat format, ListedDataset dataset, Catalogue catalogue) {
+    return calls
+        .call(DataDocuments.AdditionalFormat.SCHEMA_ORG, () -> format.script(dataset, catalogue))
+        .flatMap(script -> script);
+  }
+
+  private List<String> ids() {
+    return offered.datasets().stream().filter(Dataset::isListed).map(Dataset::id).toList();
+  }
+
+  /** A form that is on no class path was told of when the policy was checked. */
+  private void also(DataDocuments.AdditionalFormat kind) {
+    if (kind == DataDocuments.AdditionalFormat.PINS) {
+      pins();
+      return;
+    }
+    calls
+        .call(kind, () -> CatalogueFormats.find(kind.word()))
+        .flatMap(format -> format)
+        .ifPresent(format -> also(kind, format));
+  }
+
+  private void also(DataDocuments.AdditionalFormat kind, CatalogueFormat format) {
+    calls
+        .call(kind, () -> format.documents(ids()))
+        .orElse(List.of())
+        .forEach(
+            document ->
+                add(
+                    document,
+                    catalogue ->
+                        calls
+                            .call(kind, () -> format.write(document, catalogue))
+                            .orElseThrow(NotWrittenException::new)));
+  }
+
+  private void add(
+      CatalogueFormat.CatalogueDocument document, Function<Catalogue, Optional<byte[]>> writer) {
+    documents.add(document);
+    writers.add(writer);
+  }
+
+  private static Function<Catalogue, Optional<byte[]>> text(
+      Function<Catalogue, Optional<String>> writer) {
+    return catalogue -> writer.apply(catalogue).map(text -> text.getBytes(StandardCharsets.UTF_8));
+  }
+
+  private List<PublishedFormat> forms() {
+    List<PublishedFormat> forms = new ArrayList<>();
+    for (int i = 0; i < documents.size(); i++) {
+      CatalogueFormat.CatalogueDocument document = documents.get(i);
+      Stream<Header> policy =
+          document.mediaType().equals(HTML) ? Stream.of(POLICY_OF_PAGES) : Stream.empty();
+      DocumentKind kind =
+          DocumentKind.ofData(document.mediaType(), Stream.concat(links(document), policy));
+      forms.add(new PublishedFormat(document, kind, writers.get(i)));
+    }
+    return forms;
+  }
+
+  /** The same in other forms (RFC 8288, 3; HTML, 4.6.7.1). */
+  private Stream<Header> links(CatalogueFormat.CatalogueDocument from) {
+    return documents.stream()
+        .filter(to -> !to.path().equals(from.path()))
+        .filter(to -> to.dataset().isEmpty())
+        .map(to -> "<%s>; rel=\"alternate\"; type=\"%s\"".formatted(to.path(), to.mediaType()))
+        .reduce((one, other) -> one + ", " + other)
+        .map(value -> new Header("Link", value))
+        .stream();
+  }
+
+  /**
+   * A form in which a catalogue is published; {@code writer} writes it in UTF-8, if there is
+   * anything to say.
+   */
+  public record PublishedFormat(
+      CatalogueFormat.CatalogueDocument document,
+      DocumentKind kind,
+      Function<Catalogue, Optional<byte[]>> writer) {}
+}

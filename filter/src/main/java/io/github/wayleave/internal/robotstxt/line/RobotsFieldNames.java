@@ -1,0 +1,107 @@
+package io.github.wayleave.internal.robotstxt.line;
+
+import io.github.wayleave.internal.text.Ascii;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * The field names of robots.txt, and the names that lenient readers take for them.
+ *
+ * <p>Google's parser compares beginnings, so {@code Disallow-all} is a Disallow to it, and it knows
+ * some misspellings; crawler-commons knows more. What we read is what Google's parser reads; what
+ * an owner may not use as the name of a field of his own is what either of them would read.
+ */
+public final class RobotsFieldNames {
+  public static final String USER_AGENT = "User-agent";
+
+  public static final String ALLOW = "Allow";
+
+  public static final String DISALLOW = "Disallow";
+
+  public static final String SITEMAP = "Sitemap";
+
+  public static final String CRAWL_DELAY = "Crawl-delay";
+
+  /** The name of the line that gives the address of a license (RSL 1.0). */
+  public static final String LICENSE = "License";
+
+  /** The name of the line that says what pages may be used for (contentsignals.org). */
+  public static final String CONTENT_SIGNAL = "Content-Signal";
+
+  /** What Google's robots.cc reads, as beginnings, in the order in which it asks. */
+  private static final Map<String, List<String>> READ =
+      Map.of(
+          USER_AGENT, List.of("user-agent", "useragent", "user agent"),
+          ALLOW, List.of("allow"),
+          DISALLOW, List.of("disallow", "dissallow", "dissalow", "disalow", "diasllow", "disallaw"),
+          SITEMAP, List.of("sitemap", "site-map"));
+
+  /** What crawler-commons 1.6 reads besides, as beginnings. */
+  private static final Map<String, List<String>> FEARED =
+      Map.of(
+          USER_AGENT, List.of("useg-agent", "ser-agent", "users-agent", "user-agnet"),
+          DISALLOW, List.of("desallow", "dssalow", "dsallow", "diallow", "disllow"),
+          CRAWL_DELAY,
+              List.of("crawl-delay", "crawl delay", "clawl-delay", "craw-delay", "crawl-deley"),
+          SITEMAP, List.of("http"));
+
+  private static final String ACAP = "ACAP-";
+
+  private RobotsFieldNames() {}
+
+  /**
+   * Tells whether a line, or the name of a field, is one of ACAP. Whoever reads conventional
+   * records ignores those, wherever they stand (ACAP 1.0, 2.9.2).
+   */
+  public static boolean isAcap(String line) {
+    return Ascii.startsWith(line, ACAP);
+  }
+
+  /** Returns the known name that a key in a file is read as, or empty for any other key. */
+  public static Optional<String> read(String key) {
+    if (Ascii.equal(key, CRAWL_DELAY)) {
+      return Optional.of(CRAWL_DELAY);
+    }
+    return key.isEmpty() ? Optional.empty() : readFrom(key, Ascii.lower(key.charAt(0)));
+  }
+
+  /** Few beginnings begin alike: the others need not be compared. */
+  private static Optional<String> readFrom(String key, char first) {
+    return switch (first) {
+      case 'a' -> begins(key, ALLOW);
+      case 'd' -> begins(key, DISALLOW);
+      case 's' -> begins(key, SITEMAP);
+      case 'u' -> begins(key, USER_AGENT);
+      default -> Optional.empty();
+    };
+  }
+
+  private static Optional<String> begins(String key, String name) {
+    for (String beginning : READ.getOrDefault(name, List.of())) {
+      if (Ascii.startsWith(key, beginning)) {
+        return Optional.of(name);
+      }
+    }
+    return Optional.empty();
+  }
+
+  /**
+   * Returns the known name that some reader would take {@code name} for, or empty if it is safe as
+   * the name of another field.
+   */
+  public static Optional<String> takenFor(String name) {
+    return find(READ, name).or(() -> find(FEARED, name));
+  }
+
+  private static Optional<String> find(Map<String, List<String>> beginnings, String key) {
+    for (Map.Entry<String, List<String>> name : beginnings.entrySet()) {
+      for (String beginning : name.getValue()) {
+        if (Ascii.startsWith(key, beginning)) {
+          return Optional.of(name.getKey());
+        }
+      }
+    }
+    return Optional.empty();
+  }
+}

@@ -1,0 +1,78 @@
+package io.github.wayleave.internal.robotstxt.match;
+
+import java.util.Map;
+
+/**
+ * Which node a node leads to by which segment: by both, and listed by segment.
+ *
+ * <p>A key of the map that they are made of is a node, and behind it a segment.
+ */
+final class BranchTable {
+  private final PairTable nodes;
+  private final int[] firsts;
+  private final int[] from;
+  private final int[] to;
+
+  BranchTable(Map<Long, Integer> branches, int segments) {
+    this.nodes = new PairTable(branches.size());
+    this.firsts = new int[segments + 1];
+    this.from = new int[branches.size()];
+    this.to = new int[branches.size()];
+    for (long key : branches.keySet()) {
+      firsts[segment(key) + 1]++;
+    }
+    for (int i = 0; i < segments; i++) {
+      firsts[i + 1] += firsts[i];
+    }
+    int[] next = firsts.clone();
+    for (Map.Entry<Long, Integer> branch : branches.entrySet()) {
+      long key = branch.getKey();
+      int place = next[segment(key)]++;
+      from[place] = node(key);
+      to[place] = branch.getValue();
+      nodes.put(node(key), segment(key), to[place]);
+    }
+  }
+
+  static long key(int node, int segment) {
+    return ((long) node << Integer.SIZE) | segment;
+  }
+
+  private static int node(long key) {
+    return (int) (key >>> Integer.SIZE);
+  }
+
+  private static int segment(long key) {
+    return (int) key;
+  }
+
+  /** Returns the node to which a node leads by a segment, or {@link PairTable#NONE}. */
+  int node(int above, int segment) {
+    return nodes.get(above, segment);
+  }
+
+  int first(int segment) {
+    return firsts[segment];
+  }
+
+  /** Returns one more than the last. */
+  int end(int segment) {
+    return firsts[segment + 1];
+  }
+
+  /** Returns the node from which a branch in the list leads. */
+  int from(int branch) {
+    return from[branch];
+  }
+
+  int to(int branch) {
+    return to[branch];
+  }
+
+  /** Adds to {@code counts} how many branches each node has. */
+  void count(int[] counts) {
+    for (int node : from) {
+      counts[node]++;
+    }
+  }
+}

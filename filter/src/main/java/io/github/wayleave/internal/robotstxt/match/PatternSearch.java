@@ -1,0 +1,183 @@
+package io.github.wayleave.internal.robotstxt.match;
+
+import io.github.wayleave.internal.text.PercentEncoding;
+import java.util.concurrent.atomic.AtomicReferenceArray;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A search for the first pattern that covers a target: what is read, the first pattern so far, and
+ * how far the tails have come.
+ *
+ * <p>Searches are kept and used again, so that none allocates. They are in no {@link ThreadLocal},
+ * which would outlive the application in the threads of its container.
+ */
+public final class PatternSearch implements AutoCloseable {
+  /** The number of no pattern; every other is smaller. */
+  public static final int NONE = Integer.MAX_VALUE;
+
+  private static final AtomicReferenceArray<PatternSearch> IDLE = new AtomicReferenceArray<>(64);
+  private static final char[] NOTHING = {};
+  private static final int MOST_PLAIN = 4096;
+
+  private static final byte PLAIN = 0;
+  private static final byte SPECIAL = 1;
+  private static final byte OTHER = 2;
+  private static final byte[] KINDS = new byte[128];
+
+  static {
+    for (int c = 0; c < KINDS.length; c++) {
+      KINDS[c] = kind(c);
+    }
+  }
+
+  private final RunCursor inAll = new RunCursor();
+  private final RunCursor inQuery = new RunCursor();
+  private final Frontier frontier = new Frontier();
+  private final char[] buffer = new char[MOST_PLAIN];
+
+  private int place;
+  private char[] octets = NOTHING;
+  private char[] folded = NOTHING;
+  private int length;
+  private int query;
+  private int read;
+  private int best;
+
+  private PatternSearch() {}
+
+  public static PatternSearch in(TargetOctets target) {
+    PatternSearch search = idle();
+    search.octets = target.octets();
+    search.folded = target.folded();
+    search.length = search.octets.length;
+    search.query = target.query();
+    return search;
+  }
+
+  /**
+   * Returns a search in a path and a query, null if there is none, to be closed; null if they are
+   * not in normal form.
+   */
+  public static @Nullable PatternSearch in(String path, @Nullable String query) {
+    int length = path.length() + (query == null ? 0 : 1 + query.length());
+    if (length > MOST_PLAIN || path.indexOf('?') >= 0) {
+      return null;
+    }
+    PatternSearch search = idle();
+    char[] buffer = search.buffer;
+    path.getChars(0, path.length(), buffer, 0);
+    if (query != null) {
+      buffer[path.length()] = '?';
+      query.getChars(0, query.length(), buffer, path.length() + 1);
+    }
+    int kinds = 0;
+    for (int i = 0; i < length; i++) {
+      char c = buffer[i];
+      kinds |= c < KINDS.length ? KINDS[c] : OTHER;
+    }
+    if (kinds >= OTHER) {
+      search.close();
+      return null;
+    }
+    if (kinds == SPECIAL) {
+      escape(buffer, length);
+    }
+    search.octets = buffer;
+    search.folded = buffer;
+    search.length = length;
+    search.query = path.length();
+    return search;
+  }
+
+  /** RFC 9309, 2.2.3: what is special in a pattern is escaped in a target. */
+  private static void escape(char[] buffer, int length) {
+    for (int i = 0; i < length; i++) {
+      if (kind(buffer[i]) == SPECIAL) {
+        buffer[i] = (char) (buffer[i] + TargetOctets.ESCAPED);
+      }
+    }
+  }
+
+  /** Says of a character whether it is its own normal form. */
+  private static byte kind(int c) {
+    if (c == '*' || c == '$') {
+      return SPECIAL;
+    }
+    boolean normal = PercentEncoding.isUnreserved(c) || PercentEncoding.isReserved(c);
+    return normal && c != '#' ? PLAIN : OTHER;
+  }
+
+  private static PatternSearch idle() {
+    long spread = Thread.currentThread().getId() * PairTable.GOLDEN;
+    int place = (int) (spread >>> 58);
+    PatternSearch search = IDLE.getAndSet(place, null);
+    if (search == null) {
+      search = new PatternSearch();
+      search.place = place;
+    }
+    search.best = NONE;
+    search.read = 0;
+    return search;
+  }
+
+  /** Forgets all, and makes place for the next search. */
+  @Override
+  public void close() {
+    frontier.clear();
+    inAll.end();
+    inQuery.end();
+    octets = NOTHING;
+    folded = NOTHING;
+    IDLE.lazySet(place, this);
+  }
+
+  /** Returns the octets of the target, of which the first {@link #length} count. */
+  char[] octets() {
+    return octets;
+  }
+
+  /** Returns the same as {@link TargetOctets#folded} has them. */
+  char[] folded() {
+    return folded;
+  }
+
+  int length() {
+    return length;
+  }
+
+  /** Returns the cursor that reads all octets. */
+  RunCursor inAll() {
+    return inAll;
+  }
+
+  /** Returns the cursor that reads what stands behind the first {@code ?}. */
+  RunCursor inQuery() {
+    return inQuery;
+  }
+
+  Frontier frontier() {
+    return frontier;
+  }
+
+  int query() {
+    return query;
+  }
+
+  int read() {
+    return read;
+  }
+
+  void readUpTo(int octets) {
+    read = octets;
+  }
+
+  /** Returns the smallest number of a pattern so far, or {@link #NONE}. */
+  int best() {
+    return best;
+  }
+
+  /** Takes a pattern if its number is smaller than the smallest so far. */
+  void offer(int pattern) {
+    best = Math.min(best, pattern);
+  }
+}

@@ -1,0 +1,195 @@
+package io.github.wayleave.internal.robotstxt.match;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * What stands behind the first wildcard of many patterns, looked for in one walk along the target.
+ *
+ * <p>A tail is a row of segments with anything in between. Tails that begin alike share nodes. A
+ * node is reached where its segments have first stood in the target, one behind the other: so it is
+ * reached once at most, and only while a pattern lies behind it that is earlier than the first so
+ * far.
+ */
+final class TailAutomaton {
+  /** The node behind which there is no pattern. */
+  static final int NOTHING = 0;
+
+  private final PatternSegment[] segments;
+  private final SegmentFinder plain;
+  private final SegmentFinder query;
+  private final BranchTable open;
+  private final BranchTable last;
+
+  /** For each node the first pattern behind it, or {@link PatternSearch#NONE}. */
+  private final int[] best;
+
+  /** For each node the first pattern that ends there, or {@link PatternSearch#NONE}. */
+  private final int[] own;
+
+  private final int[] branches;
+
+  private TailAutomaton(Builder parts) {
+    this.segments = parts.segments.toArray(PatternSegment[]::new);
+    this.plain = new SegmentFinder(parts.segments, /* inQuery= */ false);
+    this.query = new SegmentFinder(parts.segments, /* inQuery= */ true);
+    this.open = new BranchTable(parts.open, segments.length);
+    this.last = new BranchTable(parts.last, segments.length);
+    this.best = ints(parts.best);
+    this.own = ints(parts.own);
+    this.branches = new int[best.length];
+    open.count(branches);
+    last.count(branches);
+  }
+
+  /** Reaches the node where tails begin, if an earlier pattern may lie behind it. */
+  void begin(int node, PatternSearch search) {
+    if (best[node] < search.best()) {
+      search.frontier().prepare(best.length);
+      search.frontier().reach(node, branches[node], search.read());
+    }
+  }
+
+  /** Looks for earlier patterns behind the nodes that have been reached. */
+  void walk(PatternSearch search) {
+    Frontier frontier = search.frontier();
+    frontier.bury(best, search.best());
+    if (frontier.living() == 0) {
+      return;
+    }
+    int first = frontier.firstEnd();
+    RunCursor inAll = search.inAll();
+    RunCursor inQuery = search.inQuery();
+    inAll.begin(plain, search.octets(), first, search.length());
+    inQuery.begin(query, search.folded(), Math.max(first, search.query() + 1), search.length());
+    while (frontier.living() > 0 && (inAll.isAtRun() || inQuery.isAtRun())) {
+      boolean isQueryNext = inQuery.isAtRun() && (!inAll.isAtRun() || inQuery.at() < inAll.at());
+      RunCursor next = isQueryNext ? inQuery : inAll;
+      search.readUpTo(next.at());
+      meet(next, open, search);
+      next.goOn();
+    }
+    if (frontier.living() > 0) {
+      search.readUpTo(search.length());
+      meet(inAll, last, search);
+      meet(inQuery, last, search);
+    }
+  }
+
+  /** Goes on by all segments that end where a cursor is. */
+  private void meet(RunCursor cursor, BranchTable by, PatternSearch search) {
+    SegmentFinder finder = cursor.finder();
+    RunFinder runs = finder.runs();
+    int state = cursor.state();
+    for (int at = runs.withRun(state); at != RunFinder.START; at = runs.shorterWithRun(at)) {
+      int run = runs.run(at);
+      for (int place = finder.first(run); place < finder.end(run); place++) {
+        meet(by, finder.segment(place), search);
+      }
+    }
+  }
+
+  /** Goes on by a segment: from the nodes that know it, or those alive, whichever are fewer. */
+  private void meet(BranchTable by, int number, PatternSearch search) {
+    PatternSegment segment = segments[number];
+    int start = search.read() - segment.length();
+    if (segment.query().length > 0 && !segment.isPlainAt(search.octets(), start)) {
+      return;
+    }
+    Frontier frontier = search.frontier();
+    int before = search.best();
+    int living = frontier.living();
+    if (by.end(number) - by.first(number) <= living) {
+      for (int branch = by.first(number); branch < by.end(number); branch++) {
+        follow(by.from(branch), by.to(branch), start, search);
+      }
+    } else {
+      for (int i = 0; i < living; i++) {
+        int to = by.node(frontier.alive(i), number);
+        if (to >= 0) {
+          follow(frontier.alive(i), to, start, search);
+        }
+      }
+    }
+    if (search.best() < before || frontier.hasDied()) {
+      frontier.bury(best, search.best());
+    }
+  }
+
+  /** Reaches a node if the one above it was reached before the segment between the two began. */
+  private void follow(int from, int to, int start, PatternSearch search) {
+    Frontier frontier = search.frontier();
+    if (best[to] < search.best() && frontier.has(from, start) && !frontier.has(to)) {
+      frontier.take(from);
+      frontier.reach(to, branches[to], search.read());
+      search.offer(own[to]);
+    }
+  }
+
+  private static int[] ints(List<Integer> numbers) {
+    int[] ints = new int[numbers.size()];
+    for (int i = 0; i < ints.length; i++) {
+      ints[i] = numbers.get(i);
+    }
+    return ints;
+  }
+
+  static final class Builder {
+    private final Map<String, Integer> numbers = new HashMap<>();
+    private final List<PatternSegment> segments = new ArrayList<>();
+    private final Map<Long, Integer> open = new HashMap<>();
+    private final Map<Long, Integer> last = new HashMap<>();
+    private final List<Integer> best = new ArrayList<>();
+    private final List<Integer> own = new ArrayList<>();
+
+    Builder() {
+      node(PatternSearch.NONE);
+    }
+
+    /** Adds a node where tails begin, of which the first is that of {@code pattern}. */
+    int begin(int pattern) {
+      return node(pattern);
+    }
+
+    /** Adds the tail of a pattern behind the node where it begins. */
+    void add(int begin, PatternShape shape, int pattern) {
+      int node = begin;
+      for (PatternSegment segment : shape.middle()) {
+        node = branch(open, node, segment, pattern);
+      }
+      if (shape.last().isPresent() && shape.last().get().length() > 0) {
+        node = branch(last, node, shape.last().get(), pattern);
+      }
+      own.set(node, Math.min(own.get(node), pattern));
+    }
+
+    TailAutomaton build() {
+      return new TailAutomaton(this);
+    }
+
+    private int branch(Map<Long, Integer> branches, int node, PatternSegment segment, int pattern) {
+      String octets = new String(segment.plain()) + '\n' + new String(segment.query());
+      Integer number = numbers.get(octets);
+      if (number == null) {
+        number = segments.size();
+        numbers.put(octets, number);
+        segments.add(segment);
+      }
+      long key = BranchTable.key(node, number);
+      Integer below = branches.get(key);
+      if (below == null) {
+        below = node(pattern);
+        branches.put(key, below);
+      }
+      return below;
+    }
+
+    private int node(int pattern) {
+      best.add(pattern);
+      own.add(PatternSearch.NONE);
+      return best.size() - 1;
+    }
+  }
+}

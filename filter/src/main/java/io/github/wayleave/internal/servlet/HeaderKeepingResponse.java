@@ -1,0 +1,86 @@
+package io.github.wayleave.internal.servlet;
+
+import io.github.wayleave.internal.gate.KeptHeaderField;
+import io.github.wayleave.internal.publish.header.SingleField;
+import io.github.wayleave.internal.text.Ascii;
+import io.github.wayleave.publish.answer.Header;
+import jakarta.servlet.http.HttpServletResponse;
+import jakarta.servlet.http.HttpServletResponseWrapper;
+import java.util.List;
+
+/**
+ * A response that has some header fields whatever the application does: it may add values, set
+ * others beside, or begin anew. Of a {@link SingleField} there is one, which says both.
+ */
+final class HeaderKeepingResponse extends HttpServletResponseWrapper {
+  private final List<Header> kept;
+
+  private HeaderKeepingResponse(HttpServletResponse response, List<Header> kept) {
+    super(response);
+    this.kept = kept;
+  }
+
+  /** Returns a response that has {@code headers} now, and later: itself, if there are none. */
+  static HttpServletResponse in(HttpServletResponse response, List<Header> headers) {
+    if (headers.isEmpty()) {
+      return response;
+    }
+    HeaderKeepingResponse keeper = new HeaderKeepingResponse(response, headers);
+    headers.forEach(keeper::keep);
+    return keeper;
+  }
+
+  @Override
+  public void setHeader(String name, String value) {
+    super.setHeader(name, value);
+    keep(name);
+  }
+
+  @Override
+  public void addHeader(String name, String value) {
+    super.addHeader(name, value);
+    if (SingleField.of(name).isPresent()) {
+      keep(name);
+    }
+  }
+
+  @Override
+  public void setIntHeader(String name, int value) {
+    super.setIntHeader(name, value);
+    keep(name);
+  }
+
+  @Override
+  public void setDateHeader(String name, long date) {
+    super.setDateHeader(name, date);
+    keep(name);
+  }
+
+  @Override
+  public void reset() {
+    super.reset();
+    kept.forEach(this::keep);
+  }
+
+  private void keep(String name) {
+    for (Header header : kept) {
+      if (Ascii.equal(header.name(), name)) {
+        keep(header);
+      }
+    }
+  }
+
+  private void keep(Header header) {
+    if (!containsHeader(header.name())) {
+      super.addHeader(header.name(), header.value());
+      return;
+    }
+    List<String> said = List.copyOf(getHeaders(header.name()));
+    List<String> values = KeptHeaderField.values(header, said);
+    if (values.size() > said.size()) {
+      super.addHeader(header.name(), header.value());
+    } else if (!values.equals(said)) {
+      super.setHeader(header.name(), values.get(0));
+    }
+  }
+}

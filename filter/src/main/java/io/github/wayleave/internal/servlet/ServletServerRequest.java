@@ -1,0 +1,120 @@
+package io.github.wayleave.internal.servlet;
+
+import io.github.wayleave.internal.enforce.path.PossibleTargets;
+import io.github.wayleave.internal.enforce.path.ResolvedPath;
+import io.github.wayleave.internal.gate.SentTarget;
+import io.github.wayleave.internal.gate.ServerRequest;
+import io.github.wayleave.net.HostName;
+import io.github.wayleave.robotstxt.Target;
+import jakarta.servlet.AsyncContext;
+import jakarta.servlet.RequestDispatcher;
+import jakarta.servlet.http.HttpServletRequest;
+import java.util.Collections;
+import java.util.Enumeration;
+import java.util.List;
+import java.util.Objects;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A request that has come to a servlet container; {@code sent} is the target that the client sent,
+ * if the server has rewritten it since.
+ */
+public record ServletServerRequest(HttpServletRequest request, Optional<SentTarget> sent)
+    implements ServerRequest {
+  private static final String HTTP_1 = "HTTP/1.";
+  private static final String NONE = "";
+
+  /** Takes a request, and finds out whether the server has rewritten its target. */
+  public ServletServerRequest(HttpServletRequest request) {
+    this(request, RewrittenRequest.sent(request));
+  }
+
+  @Override
+  public String method() {
+    return request.getMethod();
+  }
+
+  @Override
+  public List<String> headerValues(String name) {
+    Enumeration<String> lines = lines(name);
+    return lines == null ? List.of() : Collections.list(lines);
+  }
+
+  @Override
+  public @Nullable Enumeration<String> lines(String name) {
+    return request.getHeaders(name);
+  }
+
+  @Override
+  public String path() {
+    return sent.isPresent()
+        ? sent.get().path()
+        : Objects.requireNonNullElse(request.getRequestURI(), NONE);
+  }
+
+  @Override
+  public @Nullable String query() {
+    return sent.isPresent() ? sent.get().query() : request.getQueryString();
+  }
+
+  /** The path of the application is its own: that of the request is raw, and can be forged. */
+  @Override
+  public String resolved() {
+    if (sent.isPresent()) {
+      return ResolvedPath.of(path());
+    }
+    return ResolvedPath.of(
+        path(),
+        request.getServletContext().getContextPath(),
+        Objects.requireNonNullElse(request.getServletPath(), NONE),
+        request.getPathInfo());
+  }
+
+  @Override
+  public String host() {
+    return namesNone() ? NONE : request.getServerName();
+  }
+
+  @Override
+  public String peer() {
+    return Objects.requireNonNullElse(request.getRemoteAddr(), NONE);
+  }
+
+  /** What the client has asked for, also where the container has gone on to something else. */
+  @Override
+  public List<Target> targets() {
+    if (sent.isPresent()) {
+      return ServerRequest.super.targets();
+    }
+    return switch (request.getDispatcherType()) {
+      case ERROR -> targets(RequestDispatcher.ERROR_REQUEST_URI, null);
+      case ASYNC ->
+          targets(
+              AsyncContext.ASYNC_REQUEST_URI,
+              (String) request.getAttribute(AsyncContext.ASYNC_QUERY_STRING));
+      default -> ServerRequest.super.targets();
+    };
+  }
+
+  private List<Target> targets(String attribute, @Nullable String query) {
+    return request.getAttribute(attribute) instanceof String asked
+        ? PossibleTargets.of(asked, query, ResolvedPath.of(asked))
+        : ServerRequest.super.targets();
+  }
+
+  /** For a request that names no host a container makes up the server's own name or address. */
+  private boolean namesNone() {
+    String own = request.getServerName();
+    return own == null
+        || (request.getHeader("Host") == null
+            && request.getProtocol().startsWith(HTTP_1)
+            && (isSame(own, request.getLocalAddr()) || own.equals(request.getLocalName())));
+  }
+
+  /** An IPv6 address has brackets here and none there. */
+  private static boolean isSame(String own, @Nullable String localAddress) {
+    return localAddress != null
+        && HostName.fromHostField(own).equals(HostName.fromHostField(localAddress));
+  }
+}

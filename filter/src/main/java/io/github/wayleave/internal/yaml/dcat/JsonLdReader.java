@@ -1,0 +1,119 @@
+package io.github.wayleave.internal.yaml.dcat;
+
+import io.github.wayleave.internal.yaml.node.YamlNode;
+import io.github.wayleave.internal.yaml.node.YamlNode.Entry;
+import io.github.wayleave.internal.yaml.node.YamlNode.Mapping;
+import io.github.wayleave.internal.yaml.node.YamlNode.Scalar;
+import io.github.wayleave.internal.yaml.node.YamlNode.Sequence;
+import io.github.wayleave.internal.yaml.node.YamlNode.Style;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/**
+ * JSON-LD in the shapes in which catalogues come: with prefixes or without, values wrapped or bare,
+ * nodes in each other or in a graph that refers to them.
+ */
+final class JsonLdReader {
+  /** The name of a node. */
+  static final String ID = "@id";
+
+  private static final String GRAPH = "@graph";
+  private static final String TYPE = "@type";
+  private static final String VALUE = "@value";
+
+  private final Map<String, Mapping> nodes = new HashMap<>();
+
+  /** Knows the nodes in a document by their names. */
+  JsonLdReader(YamlNode root) {
+    collect(root);
+  }
+
+  private void collect(YamlNode node) {
+    if (node instanceof Mapping map) {
+      if (map.entries().size() > 1) {
+        own(map, ID).findFirst().flatMap(JsonLdReader::text).ifPresent(id -> nodes.put(id, map));
+      }
+      map.entries().forEach(entry -> collect(entry.value()));
+    } else if (node instanceof Sequence list) {
+      list.items().forEach(this::collect);
+    }
+  }
+
+  static List<YamlNode> graph(Mapping node) {
+    return own(node, GRAPH).toList();
+  }
+
+  /** Returns the values of a property, whatever prefix it has; what is referred to is there. */
+  List<YamlNode> values(Mapping node, String property) {
+    return own(node, property).map(this::unwrapped).toList();
+  }
+
+  Optional<Scalar> text(Mapping node, String property) {
+    return values(node, property).stream()
+        .filter(Scalar.class::isInstance)
+        .map(Scalar.class::cast)
+        .findFirst();
+  }
+
+  /**
+   * Returns the URL of what is described by a node of its own, like a page, a standard or a
+   * license; any other value as it is.
+   */
+  YamlNode address(YamlNode value) {
+    return value instanceof Mapping node
+        ? Stream.of("downloadURL", "accessURL", ID)
+            .flatMap(key -> values(node, key).stream())
+            .filter(Scalar.class::isInstance)
+            .findFirst()
+            .orElse(value)
+        : value;
+  }
+
+  /** Returns whether a node is of a type, whatever prefix that has. */
+  boolean isOfType(Mapping node, String type) {
+    return own(node, TYPE)
+        .flatMap(value -> text(value).stream())
+        .anyMatch(t -> local(t).equals(type));
+  }
+
+  private YamlNode unwrapped(YamlNode value) {
+    if (!(value instanceof Mapping map)) {
+      return value;
+    }
+    Optional<YamlNode> literal = own(map, VALUE).findFirst();
+    Optional<YamlNode> reference =
+        map.entries().size() == 1 ? own(map, ID).findFirst() : Optional.empty();
+    return literal
+        .or(() -> reference.map(id -> text(id).<YamlNode>map(nodes::get).orElse(id)))
+        .orElse(value);
+  }
+
+  private static Stream<YamlNode> own(Mapping node, String property) {
+    return node.entries().stream()
+        .filter(entry -> local(entry.key().text()).equals(property))
+        .map(Entry::value)
+        .flatMap(value -> value instanceof Sequence list ? list.items().stream() : Stream.of(value))
+        .filter(value -> !isNothing(value));
+  }
+
+  private static boolean isNothing(YamlNode value) {
+    boolean isNull =
+        value instanceof Scalar scalar
+            && scalar.style() != Style.EXPLICIT
+            && scalar.text().equals("null");
+    return isNull || value.isEmpty();
+  }
+
+  private static Optional<String> text(YamlNode node) {
+    return node instanceof Scalar scalar ? Optional.of(scalar.text()) : Optional.empty();
+  }
+
+  /** Returns a name without its prefix, or without all of a URL but its end. */
+  private static String local(String name) {
+    String end = name.substring(Math.max(name.lastIndexOf('/'), name.lastIndexOf('#')) + 1);
+    return end.substring(end.indexOf(':') + 1);
+  }
+}

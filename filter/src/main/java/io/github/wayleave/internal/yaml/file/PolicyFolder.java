@@ -1,0 +1,121 @@
+package io.github.wayleave.internal.yaml.file;
+
+import io.github.wayleave.policy.problem.PolicyException;
+import io.github.wayleave.source.SourceFile;
+import io.github.wayleave.text.InvalidValueException;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.file.InvalidPathException;
+import java.nio.file.Path;
+import java.util.Optional;
+
+/** Finds the files that a policy names, beside it or anywhere in the file system. */
+@FunctionalInterface
+public interface PolicyFolder {
+  /**
+   * Returns the file of a path that is not absolute.
+   *
+   * @throws InvalidValueException if there can be none
+   */
+  SourceFile relative(String path, FileAccessGuard fence);
+
+  /** Returns that of a policy that is no file, beside which there is nothing. */
+  static PolicyFolder nowhere() {
+    return (path, fence) -> {
+      throw new InvalidValueException(
+          "\"%s\" is relative to the policy, which is no file; write an absolute path"
+              .formatted(path));
+    };
+  }
+
+  default Optional<Path> policyFile() {
+    return Optional.empty();
+  }
+
+  /** Returns where a path that is not absolute is in the file system, if it is there. */
+  default Optional<Path> onDisk(String path) {
+    return Optional.empty();
+  }
+
+  /**
+   * Returns the listing of a pattern that is not absolute.
+   *
+   * @throws InvalidValueException if nothing can be listed
+   */
+  default SourceFile relativeListing(FilePattern pattern, FileAccessGuard fence) {
+    return onDisk(pattern.folder())
+        .map(folder -> FileListing.onDisk(folder, pattern, fence))
+        .orElseGet(() -> relative(pattern.toString(), fence));
+  }
+
+  /**
+   * Returns the file of a path.
+   *
+   * @throws InvalidValueException if there can be none
+   */
+  default SourceFile file(String path, FileAccessGuard fence) {
+    Path asPath = path(path);
+    return asPath.isAbsolute() ? diskFile(asPath, fence) : relative(path, fence);
+  }
+
+  /**
+   * Returns the listing of a pattern.
+   *
+   * @throws InvalidValueException if nothing can be listed
+   */
+  default SourceFile listing(FilePattern pattern, FileAccessGuard fence) {
+    Path folder = path(pattern.folder());
+    return folder.isAbsolute()
+        ? FileListing.onDisk(folder, pattern, fence)
+        : relativeListing(pattern, fence);
+  }
+
+  /**
+   * Returns the folder of the file system that a path names.
+   *
+   * @throws InvalidValueException if it can name none, or it is outside the fence
+   */
+  default Path directory(String path, FileAccessGuard fence) {
+    Path asPath = path(path);
+    if (asPath.isAbsolute()) {
+      return fence.require(asPath);
+    }
+    return onDisk(path)
+        .map(Path::toAbsolutePath)
+        .map(fence::require)
+        .orElseThrow(
+            () ->
+                new InvalidValueException(
+                    "\"%s\" is relative to the policy, which is no file of the file system; write an absolute path"
+                        .formatted(path)));
+  }
+
+  /** Returns whether there is a file of a path that is not absolute. */
+  default boolean has(String path, FileAccessGuard fence) {
+    try {
+      return isThere(relative(path, fence));
+    } catch (InvalidValueException | PolicyException | IOException e) {
+      return false;
+    }
+  }
+
+  private static boolean isThere(SourceFile file) throws IOException {
+    try (InputStream in = file.opener().open()) {
+      return in != null;
+    }
+  }
+
+  /** Returns a file of the file system that a policy names, as far as a fence lets it. */
+  static SourceFile diskFile(Path path, FileAccessGuard fence) {
+    String name = path.toString();
+    return new SourceFile(name, () -> SourceFile.of(name, fence.real(path)).opener().open());
+  }
+
+  private static Path path(String path) {
+    try {
+      return Path.of(path);
+    } catch (InvalidPathException e) {
+      throw new InvalidValueException("\"%s\" is not a path; write one".formatted(path));
+    }
+  }
+}

@@ -1,0 +1,239 @@
+package io.github.wayleave.internal.yaml.node;
+
+import io.github.wayleave.internal.yaml.node.SourceText.YamlFault;
+import io.github.wayleave.policy.problem.Location;
+import java.util.Optional;
+import java.util.function.Function;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+import org.yaml.snakeyaml.error.Mark;
+import org.yaml.snakeyaml.error.MarkedYAMLException;
+
+/**
+ * Says what a person should do about a text that is not YAML.
+ *
+ * <p>Paths and crawler names are full of characters that mean something to YAML. What its parser
+ * says of them ("found character '%' that cannot start any token") is of no help to somebody who
+ * wrote a path, so the line is looked at for the known traps first.
+ */
+public final class SyntaxErrorExplainer {
+  private static final String STARTERS = "*%@`&!|>?";
+  private static final String REST = "; the rest of the file is checked once this is mended";
+  private static final String DOCUMENT_START = "expected '<document start>'";
+  private static final Pattern NO_BLANK_BEHIND_COLON =
+      Pattern.compile("[ -]*(?<key>[a-z-]{1,64}):(?<value>[^ ].*)");
+
+  private static final Pattern BEYOND_UNICODE =
+      Pattern.compile("\\\\U(?!0010|000[0-9A-Fa-f])[0-9A-Fa-f]{8}");
+
+  private final SourceText source;
+  private final Location context;
+  private final Location at;
+  private final YamlLine line;
+  private final boolean inBrackets;
+  private final String problem;
+
+  private SyntaxErrorExplainer(SourceText source, MarkedYAMLException e, boolean inBrackets) {
+    Mark mark = e.getProblemMark() == null ? e.getContextMark() : e.getProblemMark();
+    this.source = source;
+    this.at = location(source, mark);
+    this.context = e.getContextMark() == null ? at : location(source, e.getContextMark());
+    this.line = new YamlLine(source.line(at.line()));
+    this.inBrackets = inBrackets;
+    this.problem = (e.getContext() == null ? "" : e.getContext() + ", ") + e.getProblem();
+  }
+
+  /**
+   * Returns the fault for what SnakeYAML found, perhaps inside brackets that an earlier line opens.
+   */
+  static YamlFault explain(SourceText source, MarkedYAMLException e, boolean inBrackets) {
+    SyntaxErrorExplainer help = new SyntaxErrorExplainer(source, e, inBrackets);
+    return Stream.<Function<SyntaxErrorExplainer, Optional<YamlFault>>>of(
+            SyntaxErrorExplainer::tab,
+            SyntaxErrorExplainer::quote,
+            SyntaxErrorExplainer::escape,
+            SyntaxErrorExplainer::starter,
+            SyntaxErrorExplainer::brackets,
+            SyntaxErrorExplainer::colon,
+            SyntaxErrorExplainer::misplaced)
+        .flatMap(trap -> trap.apply(help).stream())
+        .findFirst()
+        .orElseGet(() -> fault(help.at, "is not YAML: " + help.problem));
+  }
+
+  static YamlFault unknownAlias(SourceText source, Location at, Optional<String> nearest) {
+    return fault(
+        at,
+        mustBeQuoted(source, at)
+            + nearest.map("; did you mean the alias *%s?"::formatted).orElse(""));
+  }
+
+  /** Returns the fault of a value that YAML took for a tag or an anchor. */
+  static YamlFault inQuotes(SourceText source, Location at) {
+    return fault(at, mustBeQuoted(source, at));
+  }
+
+  /** Returns a fault that hides the rest of the source, and says so. */
+  static YamlFault fault(Location at, String sentence) {
+    return new YamlFault(at, sentence + REST);
+  }
+
+  /** Returns {@code value} as a YAML text in quotes. */
+  public static String quoted(String value) {
+    return '"' + value.replace("\\", "\\\\").replace("\"", "\\\"") + '"';
+  }
+
+  private static String mustBeQuoted(SourceText source, Location at) {
+    YamlLine line = new YamlLine(source.line(at.line()));
+    return mustBeQuoted(line.value(at.column() - 1, false));
+  }
+
+  private static String mustBeQuoted(String value) {
+    return "a value that begins with %s must be in quotes: %s"
+        .formatted(value.isEmpty() ? "it" : value.charAt(0), quoted(value));
+  }
+
+  private Optional<YamlFault> tab() {
+    return line.text().stripTrailing().matches(" *\t.*") || problem.contains("'\\t(TAB)'")
+        ? found(at, "a tab cannot indent YAML; use spaces")
+        : Optional.empty();
+  }
+
+  private Optional<YamlFault> quote() {
+    if (problem.contains("quoted scalar") && problem.contains("unexpected end of stream")) {
+      return found(context, "the quote that opens here is never closed; close it");
+    }
+    boolean ends = problem.contains("expected <block end>") || problem.contains(DOCUMENT_START);
+    return ends && line.isQuoteBefore(at.column() - 1)
+        ? found(at, "a value goes on behind its closing quote; put all of it in the quotes")
+        : Optional.empty();
+  }
+
+  /** Returns the fault of a word right behind a quote or bracket that an earlier line opens. */
+  static YamlFault behindItsEnd(SourceText source, Mark before) {
+    return fault(
+        location(source, before),
+        "the next value goes on behind its closing quote or bracket; put all of it in quotes");
+  }
+
+  /**
+   * Returns the fault of an escape for more than Unicode has, of which SnakeYAML knows no place.
+   */
+  static YamlFault beyondUnicode(SourceText source) {
+    Matcher escape = BEYOND_UNICODE.matcher(source.text());
+    Location at = escape.find() ? source.locate(escape.start()) : new Location(source.name(), 1, 1);
+    return fault(at, "is an escape beyond the last character; the last is \\U0010FFFF");
+  }
+
+  private Optional<YamlFault> escape() {
+    if (problem.contains("unknown escape character")
+        && BEYOND_UNICODE.matcher(line.text()).find()) {
+      return Optional.of(beyondUnicode(source));
+    }
+    if (problem.contains("expected escape sequence of")) {
+      return found(at, "an escape has 2 hex digits behind \\x, 4 behind \\u, 8 behind \\U");
+    }
+    return problem.contains("unknown escape character")
+        ? found(
+            column(at.column() - 2),
+            "\"\\%s\" is no escape; in double quotes a backslash begins one; write \\\\ for a backslash, or take single quotes"
+                .formatted(line.charAt(at.column() - 1)))
+        : Optional.empty();
+  }
+
+  private Optional<YamlFault> starter() {
+    int from = line.valueAt(at.column() - 1);
+    String value = line.value(from, inBrackets);
+    return value.isEmpty() || STARTERS.indexOf(value.charAt(0)) < 0
+        ? Optional.empty()
+        : found(column(from), mustBeQuoted(value));
+  }
+
+  private Optional<YamlFault> brackets() {
+    if (problem.contains("expected the node content, but found ','")) {
+      return found(at, "a comma without a value before it; remove it, or write the value");
+    }
+    if (!problem.contains("expected ',' or")) {
+      return Optional.empty();
+    }
+    boolean isNextKey = context.line() < at.line() && line.charAt(at.column() - 1) == ':';
+    if (line.isInWord(at.column() - 1) && !isNextKey) {
+      int from = line.valueAt(at.column() - 1);
+      return found(
+          column(from),
+          "in brackets, a value with one of [ ] { } , ? : in it must be in quotes: "
+              + quoted(line.value(from, true)));
+    }
+    return context.line() == at.line()
+        ? found(at, "a comma is missing before this, or the bracket before it is not closed")
+        : found(context, "the bracket that opens here is not closed, or a comma is missing in it");
+  }
+
+  private Optional<YamlFault> colon() {
+    if (!problem.contains("mapping values are not allowed")) {
+      return Optional.empty();
+    }
+    int from = line.valueAt(line.text().length());
+    String value = line.value(from, inBrackets);
+    if (value.contains(": ") || value.endsWith(":")) {
+      return found(
+          column(from),
+          "a value with a colon and a blank in it must be in quotes: " + quoted(value));
+    }
+    return missingBlank()
+        .or(
+            () ->
+                found(
+                    at,
+                    "a key cannot stand here; keys of one map begin in the same column, each on its own line"));
+  }
+
+  /** {@code disallow:/a} is a text, and what follows is blamed for it. */
+  private Optional<YamlFault> missingBlank() {
+    int before = at.line() - 1;
+    while (before > 1 && source.line(before).isBlank()) {
+      before--;
+    }
+    Matcher key = NO_BLANK_BEHIND_COLON.matcher(before > 0 ? source.line(before) : "");
+    return key.matches()
+        ? found(
+            new Location(source.name(), before, key.start("value") + 1),
+            "the colon before this needs a blank behind it: %s: %s"
+                .formatted(key.group("key"), key.group("value")))
+        : Optional.empty();
+  }
+
+  private Optional<YamlFault> misplaced() {
+    if (problem.contains("could not find expected ':'")) {
+      return found(context, "a key needs a colon and a blank behind it, like \"robots: none\"");
+    }
+    if (problem.contains(DOCUMENT_START)) {
+      return found(at, "stands behind the end of the policy, which is one map; remove it");
+    }
+    if (problem.contains("entries are not allowed here")) {
+      return found(at, "a list with dashes begins on a line of its own; or write [a, b] here");
+    }
+    if (problem.endsWith("but found ']'") || problem.endsWith("but found '}'")) {
+      return found(
+          at, "a closing bracket without one that opens; remove it, or put the value in quotes");
+    }
+    return problem.contains("expected <block end>")
+        ? found(
+            at,
+            "is indented unlike the lines that it belongs to; keys of one map, and dashes of one list, begin in the same column")
+        : Optional.empty();
+  }
+
+  private Location column(int index) {
+    return new Location(source.name(), at.line(), line.text().codePointCount(0, index) + 1);
+  }
+
+  private static Optional<YamlFault> found(Location at, String help) {
+    return Optional.of(fault(at, help));
+  }
+
+  private static Location location(SourceText source, Mark mark) {
+    return source.within(mark.getLine() + 1, mark.getColumn() + 1);
+  }
+}

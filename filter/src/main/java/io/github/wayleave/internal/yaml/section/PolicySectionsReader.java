@@ -1,0 +1,233 @@
+package io.github.wayleave.internal.yaml.section;
+
+import io.github.wayleave.internal.text.Suggestions;
+import io.github.wayleave.internal.yaml.key.KeyType;
+import io.github.wayleave.internal.yaml.node.YamlNode.Scalar;
+import io.github.wayleave.internal.yaml.value.Durations;
+import io.github.wayleave.internal.yaml.value.MapReader;
+import io.github.wayleave.internal.yaml.value.Messages;
+import io.github.wayleave.internal.yaml.value.PolicyValue;
+import io.github.wayleave.net.Origin;
+import io.github.wayleave.policy.problem.Warning;
+import io.github.wayleave.policy.section.CachePolicy;
+import io.github.wayleave.policy.section.EnforcementPolicy;
+import io.github.wayleave.policy.section.HeaderEntry;
+import io.github.wayleave.policy.section.IndexingMode;
+import io.github.wayleave.policy.section.PolicySections;
+import io.github.wayleave.policy.section.RobotsPolicy;
+import io.github.wayleave.robotstag.TagRules;
+import io.github.wayleave.robotstxt.PathPattern;
+import io.github.wayleave.robotstxt.ProductToken;
+import io.github.wayleave.text.InvalidValueException;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/** Reads what can be said at the top, in an environment, and for hosts. */
+final class PolicySectionsReader {
+  private static final String SITE = "site";
+  private static final String NONE = "none";
+  private static final String NO_CACHE = "no-cache";
+
+  /** Stands for a site whose name could not be read, so that nobody is told that it is missing. */
+  private static final Origin UNREADABLE_SITE = Origin.of("https://unreadable.invalid");
+
+  private final MapReader map;
+  private final PolicySections.SectionsBuilder<?> sections;
+  private Optional<Origin> site = Optional.empty();
+
+  private PolicySectionsReader(MapReader map, PolicySections.SectionsBuilder<?> sections) {
+    this.map = map;
+    this.sections = sections;
+  }
+
+  static void read(MapReader map, PolicySections.SectionsBuilder<?> sections) {
+    PolicySectionsReader reader = new PolicySectionsReader(map, sections);
+    reader.sites();
+    for (PolicyValue value : map.values()) {
+      try {
+        reader.read(value);
+      } catch (InvalidValueException e) {
+        value.refuse(e);
+      }
+    }
+  }
+
+  private void read(PolicyValue value) {
+    switch (value.key()) {
+      case "contact" -> sections.contact(value.text());
+      case "robots", "data", "acap", "usage" -> section(value);
+      case "headers" -> headers(value);
+      case "cache" -> value.map().ifPresent(this::cache);
+      case "enforcement" -> enforcement(value);
+      case "hidden" -> sections.hidden(hidden(value.text()));
+      case "ignore-warnings" -> ignoreWarnings(value);
+      default -> {
+        // Other readers read the keys that only some levels have.
+      }
+    }
+  }
+
+  private void sites() {
+    if (!map.mentions(SITE)) {
+      return;
+    }
+    List<Origin> sites = new ArrayList<>();
+    for (PolicyValue item : map.items(SITE)) {
+      try {
+        sites.add(Origin.of(item.word()));
+      } catch (InvalidValueException e) {
+        item.refuse(e);
+      }
+    }
+    site = sites.isEmpty() ? Optional.empty() : Optional.of(sites.get(0));
+    sections.sites(sites.isEmpty() ? List.of(UNREADABLE_SITE) : sites);
+    if (map.path().isRoot()) {
+      map.reading().site(site);
+    }
+  }
+
+  /** Returns the origin whose paths a level has; hosts without one have that of each. */
+  private Optional<Origin> ownSite() {
+    return site.isPresent() || map.mentions("names") ? site : map.reading().site();
+  }
+
+  private void section(PolicyValue value) {
+    if (value.node() instanceof Scalar scalar && scalar.text().equals(NONE)) {
+      none(value);
+      return;
+    }
+    Optional<MapReader> given = value.map();
+    if (given.isEmpty()) {
+      return;
+    }
+    MapReader section = given.get();
+    switch (value.key()) {
+      case "robots" -> robots(RobotsReader.read(section));
+      case "data" -> DataReader.read(section, ownSite()).ifPresent(sections::data);
+      case "acap" -> AcapSectionReader.read(section).ifPresent(sections::acap);
+      default -> UsageReader.read(section).ifPresent(sections::usage);
+    }
+  }
+
+  private void robots(RobotsPolicy robots) {
+    if (!map.reading().isFull()) {
+      sections.robots(robots);
+    }
+  }
+
+  private void none(PolicyValue value) {
+    if (value.type() != KeyType.SECTION) {
+      value.error(Messages.noList("it"));
+      return;
+    }
+    switch (value.key()) {
+      case "robots" -> sections.noRobots();
+      case "data" -> sections.noData();
+      case "acap" -> sections.noAcap();
+      default -> sections.noUsage();
+    }
+  }
+
+  private void headers(PolicyValue value) {
+    List<HeaderEntry> headers = new ArrayList<>();
+    for (PolicyValue item : value.items()) {
+      item.map().ifPresent(header -> headers.add(header(header)));
+    }
+    if (!headers.isEmpty()) {
+      sections.headers(headers);
+    }
+  }
+
+  /** One that could not be read is replaced, so that the others keep their places. */
+  private static HeaderEntry header(MapReader map) {
+    List<PathPattern> paths = new ArrayList<>();
+    List<ProductToken> agents = new ArrayList<>();
+    map.require("x-robots-tag", "an entry of \"headers\"");
+    map.paths("paths", text -> paths.add(HeaderEntry.path(text)));
+    map.texts("agents", name -> agents.add(ProductToken.of(name)));
+    Optional<TagRules> rules = map.parsed("x-robots-tag", TagRules::of);
+    Optional<HeaderEntry> header =
+        rules.isEmpty() || map.isUnread()
+            ? Optional.empty()
+            : map.build(() -> new HeaderEntry(paths, agents, rules.get()));
+    return header.orElseGet(() -> new HeaderEntry(List.of(), List.of(), TagRules.of("nofollow")));
+  }
+
+  private void enforcement(PolicyValue value) {
+    Optional<MapReader> enforcement = value.map();
+    if (enforcement.isPresent()) {
+      EnforcementPolicy policy = EnforcementReader.read(enforcement.get());
+      if (!map.reading().isFull()) {
+        sections.enforcement(policy);
+      }
+    }
+  }
+
+  private void cache(MapReader cache) {
+    CachePolicy policy = CachePolicy.DEFAULT;
+    for (PolicyValue value : cache.values()) {
+      try {
+        policy = cache(policy, value);
+      } catch (InvalidValueException e) {
+        value.refuse(e);
+      }
+    }
+    sections.cache(policy);
+  }
+
+  private static CachePolicy cache(CachePolicy policy, PolicyValue value) {
+    return switch (value.key()) {
+      case "max-age" -> policy.withMaxAge(value.duration());
+      case "cdn" -> policy.withCdn(value.duration());
+      default -> {
+        String text = value.text();
+        yield text.equals(NO_CACHE) ? policy : policy.withData(durationOrNoCache(text));
+      }
+    };
+  }
+
+  private static Duration durationOrNoCache(String text) {
+    if (!Character.isDigit(text.charAt(0))) {
+      throw new InvalidValueException(
+          "found \"%s\"; allowed is %s; did you mean \"%s\"?"
+              .formatted(text, KeyType.CACHE.words(), NO_CACHE));
+    }
+    return Durations.parse(text);
+  }
+
+  private static IndexingMode hidden(String text) {
+    return Messages.wordOf(
+        IndexingMode.of(text), text, KeyType.HIDDEN.words(), IndexingMode.words());
+  }
+
+  private void ignoreWarnings(PolicyValue value) {
+    for (PolicyValue item : value.items()) {
+      item.takeWord(this::ignoreWarning);
+    }
+  }
+
+  private void ignoreWarning(String name) {
+    Optional<Warning> warning = Warning.of(name);
+    if (warning.isEmpty()) {
+      String help = map.reading().hasMany() ? "" : Messages.suggestion(name, meant(name));
+      throw new InvalidValueException("\"%s\" is not a warning%s".formatted(name, help));
+    }
+    sections.ignoreWarning(warning.get());
+  }
+
+  /** Returns the warning that is spelled nearly so; all that are found at loading if none is. */
+  private static List<String> meant(String name) {
+    List<String> all = new ArrayList<>();
+    List<String> ofLoading = new ArrayList<>();
+    for (Warning warning : Warning.values()) {
+      all.add(warning.id());
+      if (warning.isFoundAtLoading()) {
+        ofLoading.add(warning.id());
+      }
+    }
+    Optional<String> nearest = Suggestions.nearest(name, all);
+    return nearest.isPresent() ? List.of(nearest.get()) : ofLoading;
+  }
+}

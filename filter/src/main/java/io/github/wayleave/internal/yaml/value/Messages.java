@@ -1,0 +1,218 @@
+package io.github.wayleave.internal.yaml.value;
+
+import io.github.wayleave.internal.text.Ascii;
+import io.github.wayleave.internal.text.Suggestions;
+import io.github.wayleave.internal.yaml.key.CatalogueKeys;
+import io.github.wayleave.internal.yaml.key.DataKeys;
+import io.github.wayleave.internal.yaml.key.KeyPath;
+import io.github.wayleave.internal.yaml.key.KeyType;
+import io.github.wayleave.internal.yaml.key.PolicyKey;
+import io.github.wayleave.internal.yaml.key.PolicyKeys;
+import io.github.wayleave.internal.yaml.node.PastedRobotsTxt;
+import io.github.wayleave.internal.yaml.node.SyntaxErrorExplainer;
+import io.github.wayleave.internal.yaml.node.YamlNode;
+import io.github.wayleave.internal.yaml.node.YamlNode.Entry;
+import io.github.wayleave.internal.yaml.node.YamlNode.Mapping;
+import io.github.wayleave.internal.yaml.node.YamlNode.Scalar;
+import io.github.wayleave.policy.problem.Location;
+import io.github.wayleave.text.InvalidValueException;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/** The sentences about keys and values that are not what the key table says. */
+public final class Messages {
+  static final String OVER_LINES =
+      "runs over several lines, which YAML joins with a space; write a list, or put the value in quotes";
+
+  public static final String EMPTY_ENVIRONMENT =
+      "has no value; allowed is a map; write what is different there, or { hidden: false } if nothing is";
+
+  public static final String NO_QUALIFIERS =
+      "found a map; allowed is a path pattern, or \"set:\" with a name, since qualifiers restrict permissions alone; write what is permitted under which restriction under \"allow\" (ACAP 1.0, 2.4.2)";
+
+  /** What some people call a key. */
+  private static final Map<String, List<String>> OTHER_NAMES =
+      Map.of(
+          "user-agent", List.of("agents"),
+          "reason", List.of("because"),
+          "robots.txt", List.of("robots"),
+          "host", List.of("names", "hosts", "site"),
+          "hosts", List.of("names"),
+          "domain", List.of("names", "hosts", "site"),
+          "delay", List.of("crawl-delay"));
+
+  /** Many words begin with shorter ones, like "ai". */
+  private static final int SHORTEST_PURPOSE = 3;
+
+  private static final Pattern KEY_LIKE =
+      Pattern.compile("(?<key>[a-z-]{1,64})(?<colon>:?)(?<value>.*)", Pattern.DOTALL);
+
+  private Messages() {}
+
+  public static String empty(String allowed, boolean isItem) {
+    return "has no value; allowed is %s; write one, or remove the %s"
+        .formatted(allowed, isItem ? "item" : "key");
+  }
+
+  /**
+   * Returns what is written for the line "Disallow:" of a robots.txt, if a key is empty like it.
+   */
+  static String emptyDisallow(YamlNode node, KeyPath path) {
+    String key = path.inside();
+    return node instanceof Scalar && key.startsWith("robots.") && key.endsWith(".disallow")
+        ? "; an empty Disallow of robots.txt is \"allow: /\" here"
+        : "";
+  }
+
+  /** Returns the sentence about what looks like several paths on one line. */
+  static String severalPaths(String found) {
+    return "\"%s\" looks like two paths; write a list, or put a path with a blank in it in quotes"
+        .formatted(found);
+  }
+
+  /** Returns the sentence about a key that was written before. */
+  public static String repeated(Location first) {
+    return "is written twice, first at %d:%d; keep one, or join the two"
+        .formatted(first.line(), first.column());
+  }
+
+  /** Returns the sentence about a key of the map at {@code path} that is not in the table. */
+  static String unknown(String key, PolicyKey table, KeyPath path) {
+    if (table.equals(CatalogueKeys.ROOT)) {
+      return "unknown key" + suggestion(key, table.keyNames());
+    }
+    Optional<String> misplaced = DataKeys.misplaced(key, table);
+    if (misplaced.isPresent()) {
+      return misplaced.get();
+    }
+    if (PolicyKeys.isOfLevel(key, path)) {
+      return noList(path.inside().isEmpty() ? "it" : "the whole section");
+    }
+    if (path.inside().isEmpty()
+        && PolicyKeys.isOfTopAlone(key)
+        && otherName(key, table).isEmpty()) {
+      return "stands at the top alone, and holds for all hosts and environments; move it there";
+    }
+    if (table.key("names").isPresent() && (key.indexOf('.') >= 0 || key.equals("*"))) {
+      return "unknown key; \"hosts\" is a list, so write a host under \"names\", like { names: %s, hidden: true }"
+          .formatted(SyntaxErrorExplainer.quoted(key));
+    }
+    return suggest(key, table)
+        .or(() -> PolicyKeys.elsewhere(firstName(key), path))
+        .map("unknown key; did you mean \"%s\"?"::formatted)
+        .orElseGet(() -> "unknown key" + suggestion(key, table.keyNames()));
+  }
+
+  /** Returns the sentence about what cannot be added, and has to be said otherwise. */
+  public static String noList(String what) {
+    return "is no list, and \"add\" joins nothing but lists; write %s beside \"add\""
+        .formatted(what);
+  }
+
+  /** Returns the key of {@code table} that somebody probably meant by {@code key}. */
+  static Optional<String> suggest(String key, PolicyKey table) {
+    return otherName(key, table).or(() -> Suggestions.nearest(key, table.keyNames()));
+  }
+
+  private static Optional<String> otherName(String key, PolicyKey table) {
+    return OTHER_NAMES.getOrDefault(key, List.of()).stream()
+        .filter(table.keyNames()::contains)
+        .findFirst();
+  }
+
+  private static String firstName(String key) {
+    return OTHER_NAMES.getOrDefault(key, List.of(key)).get(0);
+  }
+
+  /** Returns the nearest of the allowed words, or all of them. */
+  public static String suggestion(String found, List<String> allowed) {
+    return Suggestions.nearest(found, allowed)
+        .map("; did you mean \"%s\"?"::formatted)
+        .orElseGet(() -> "; allowed are " + String.join(", ", allowed));
+  }
+
+  /** Returns the nearest purpose, or one that is spelled out longer, like "ai-training". */
+  public static String purposeSuggestion(String found, List<String> allowed) {
+    String word = Ascii.lower(found);
+    return allowed.stream()
+        .filter(purpose -> purpose.length() >= SHORTEST_PURPOSE)
+        .filter(purpose -> word.startsWith(purpose) || ("ai-" + word).startsWith(purpose))
+        .findFirst()
+        .map("; did you mean \"%s\"?"::formatted)
+        .orElseGet(() -> suggestion(found, allowed));
+  }
+
+  /** Returns the sentence about a value that is of another type. */
+  public static String wrongType(YamlNode node, String allowed) {
+    return "found %s; allowed is %s%s".formatted(node.described(), allowed, inQuotes(node));
+  }
+
+  /** Returns the sentence about a text where a map with the keys of {@code table} must be. */
+  public static String notAMap(Scalar scalar, String allowed, PolicyKey table) {
+    if (table.name().equals("robots") && PastedRobotsTxt.is(scalar.text())) {
+      return PastedRobotsTxt.REMEDY;
+    }
+    Matcher keyLike = KEY_LIKE.matcher(scalar.text());
+    if (keyLike.matches() && table.key(keyLike.group("key")).isPresent()) {
+      return wrongType(scalar, allowed)
+          + "; a key needs a colon and a blank behind it, like \"%s: …\""
+              .formatted(keyLike.group("key"));
+    }
+    boolean meansNone =
+        table.type() == KeyType.SECTION
+            && (Suggestions.nearest(scalar.text(), List.of("none")).isPresent()
+                || List.of("no", "off", "false", "null").contains(scalar.text()));
+    if (meansNone) {
+      return wrongType(scalar, allowed) + "; did you mean \"none\"?";
+    }
+    boolean isSection = table.type() == KeyType.SECTION || table.name().isEmpty();
+    return wrongType(scalar, allowed)
+        + (isSection ? "" : "; write its keys, like { %s: … }".formatted(table.keyNames().get(0)));
+  }
+
+  /** Returns the sentence about a boolean that is spelled otherwise. */
+  static String notABoolean(String found) {
+    return notAWord(found, KeyType.BOOLEAN.words(), List.of("true", "false"));
+  }
+
+  /** Returns the sentence about a text that is none of the allowed words. */
+  public static String notAWord(String found, String allowed, List<String> words) {
+    String meant =
+        Optional.of(inYaml(found))
+            .filter(words::contains)
+            .or(() -> Suggestions.nearest(found, words))
+            .map("; did you mean \"%s\"?"::formatted)
+            .orElse("");
+    return "found \"%s\"; allowed is %s%s".formatted(found, allowed, meant);
+  }
+
+  /** Returns what a text means that is to be one of the allowed words, or says which they are. */
+  public static <T> T wordOf(Optional<T> meant, String found, String allowed, List<String> words) {
+    return meant.orElseThrow(() -> new InvalidValueException(notAWord(found, allowed, words)));
+  }
+
+  private static String inYaml(String word) {
+    return switch (word) {
+      case "yes", "Yes", "YES", "on", "On", "ON", "y", "1", "True", "TRUE" -> "true";
+      case "no", "No", "NO", "off", "Off", "OFF", "n", "0", "False", "FALSE" -> "false";
+      default -> word;
+    };
+  }
+
+  /** YAML takes {@code /wiki/Special: x} for a map with one key. */
+  private static String inQuotes(YamlNode node) {
+    if (node instanceof Mapping mapping
+        && mapping.entries().size() == 1
+        && mapping.location().equals(mapping.entries().get(0).key().location())) {
+      Entry entry = mapping.entries().get(0);
+      String value = entry.value() instanceof Scalar scalar ? " " + scalar.text() : " …";
+      String text = (entry.key().text() + ":" + value).strip();
+      return "; if a text with a colon is meant, put it in quotes: "
+          + SyntaxErrorExplainer.quoted(text);
+    }
+    return "";
+  }
+}

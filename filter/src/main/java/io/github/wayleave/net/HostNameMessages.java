@@ -1,0 +1,67 @@
+package io.github.wayleave.net;
+
+import java.util.Optional;
+import java.util.regex.Pattern;
+
+/** Says what to do about a text that is not a host. */
+final class HostNameMessages {
+  private static final String SCHEME = "://";
+  private static final Pattern BEHIND_AUTHORITY = Pattern.compile("[/?#\\\\].*+");
+  private static final String EXAMPLES = "shop.example.org, 192.0.2.1 or [2001:db8::1]";
+
+  private HostNameMessages() {}
+
+  /** Returns the sentence for a {@code text} on one line that {@link HostName#of} refuses. */
+  static String sentence(String text) {
+    if (text.isEmpty()) {
+      return "is empty; write a host like " + EXAMPLES;
+    }
+    if (text.codePoints().anyMatch(Character::isSpaceChar)) {
+      return "\"%s\" holds a blank, which no host has; remove it".formatted(text);
+    }
+    return host(text).map(host -> tooMuch(text, host)).orElseGet(() -> noHost(text));
+  }
+
+  /** Returns the host in a text that says more, as it is written there. */
+  private static Optional<String> host(String text) {
+    int scheme = text.indexOf(SCHEME);
+    String rest = scheme < 0 ? text : text.substring(scheme + SCHEME.length());
+    String authority = BEHIND_AUTHORITY.matcher(rest).replaceFirst("");
+    return HostNameParser.withoutPort(authority.substring(authority.lastIndexOf('@') + 1))
+        .filter(host -> HostNameParser.parse(HostNameParser.withoutDot(host)).isPresent());
+  }
+
+  private static String tooMuch(String text, String host) {
+    return "\"%s\" %s; write \"%s\"".formatted(text, found(text, host), host);
+  }
+
+  private static String found(String text, String host) {
+    if (text.contains(SCHEME)) {
+      return "is a URL, of which the host alone counts";
+    }
+    if (host.equals("[" + text + "]")) {
+      return "is an IPv6 address without brackets";
+    }
+    return HostNameParser.withoutPort(text).filter(host::equals).isPresent()
+        ? "has a port; http, https and all ports of a name share one policy"
+        : "holds more than a host";
+  }
+
+  private static String noHost(String text) {
+    if (HostNameParser.hasDisputed(text)) {
+      return disputed(text);
+    }
+    if (HostNameParser.endsInNumber(text)) {
+      return "\"%s\" ends in a number, as only IPv4 addresses do; write four numbers from 0 to 255 without leading zeros, like 192.0.2.1"
+          .formatted(text);
+    }
+    return "\"%s\" is not a host; a name has up to 253 characters, and between its dots up to 63 letters, digits, \"-\" (inside) and \"_\"; write it like %s"
+        .formatted(text, EXAMPLES);
+  }
+
+  /** Returns the sentence for a name of which nobody can say which A-labels it has. */
+  static String disputed(String name) {
+    return "\"%s\" holds a character that older and newer rules turn into different names (IDNA 2003 and 2008); write the name as the DNS has it, with \"xn--\""
+        .formatted(name);
+  }
+}

@@ -1,0 +1,269 @@
+package io.github.wayleave.publish;
+
+import io.github.wayleave.datatxt.Catalogue;
+import io.github.wayleave.datatxt.Distribution;
+import io.github.wayleave.datatxt.FileSelection;
+import io.github.wayleave.datatxt.Inventory;
+import io.github.wayleave.internal.acap.decide.AcapEvaluator;
+import io.github.wayleave.internal.acap.file.AcapReader;
+import io.github.wayleave.internal.acap.header.AcapHeaderRules;
+import io.github.wayleave.internal.datatxt.records.RecordsWriter;
+import io.github.wayleave.internal.publish.catalogue.CatalogueCache;
+import io.github.wayleave.internal.publish.catalogue.FormatInvoker;
+import io.github.wayleave.internal.publish.catalogue.PublishedFormats;
+import io.github.wayleave.internal.publish.catalogue.PublishedFormats.PublishedFormat;
+import io.github.wayleave.internal.publish.header.PageHeaders;
+import io.github.wayleave.internal.publish.representation.Freshness;
+import io.github.wayleave.internal.publish.representation.Rendering;
+import io.github.wayleave.internal.publish.representation.Rendering.DocumentKind;
+import io.github.wayleave.internal.text.PercentEncoding;
+import io.github.wayleave.internal.usage.RslDocument;
+import io.github.wayleave.internal.usage.TdmRep;
+import io.github.wayleave.policy.host.HostRules;
+import io.github.wayleave.policy.host.RobotsDocument;
+import io.github.wayleave.policy.problem.PolicyException;
+import io.github.wayleave.policy.problem.PolicyProblem;
+import io.github.wayleave.policy.section.AcapSection;
+import io.github.wayleave.policy.section.CachePolicy;
+import io.github.wayleave.policy.section.DocumentPaths;
+import io.github.wayleave.policy.section.IndexingMode;
+import io.github.wayleave.policy.section.Section;
+import io.github.wayleave.policy.section.UsageSection;
+import io.github.wayleave.publish.PublishedResource.FixedDocument;
+import io.github.wayleave.publish.PublishedResource.MissingDocument;
+import io.github.wayleave.robotstxt.RobotsTxt;
+import io.github.wayleave.robotstxt.RobotsTxtParser;
+import io.github.wayleave.usage.PreferenceTable;
+import io.github.wayleave.usage.Surface;
+import java.nio.charset.StandardCharsets;
+import java.time.InstantSource;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.IdentityHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
+
+/** Renders the documents of one policy; hosts that share a document share its octets. */
+final class PublicationRenderer {
+  /** The octets that all data documents of a policy may have together: {@value}. */
+  static final long MOST_DATA = 128L << 20;
+
+  private static final DocumentKind TDMREP = new DocumentKind("application/json", false, List.of());
+  private static final DocumentKind RSL =
+      new DocumentKind(RslDocument.MEDIA_TYPE, false, List.of());
+
+  private final InstantSource clock;
+  private final Inventory inventory;
+  private final FormatInvoker calls;
+  private final IdentityHashMap<RobotsDocument, Rendering> robots = new IdentityHashMap<>();
+  private final IdentityHashMap<AcapSection, AcapHeaderRules> terms = new IdentityHashMap<>();
+  private final IdentityHashMap<UsageSection, Map<String, Rendering>> usage =
+      new IdentityHashMap<>();
+  private long data;
+
+  PublicationRenderer(InstantSource clock, Inventory inventory, FormatInvoker calls) {
+    this.clock = clock;
+    this.inventory = inventory;
+    this.calls = calls;
+  }
+
+  /**
+   * Renders what a policy has at the paths of the hosts that it says nothing else about.
+   *
+   * @param before what was published at these hosts
+   */
+  Map<String, PublishedResource> resources(HostRules policy, List<Publication> before) {
+    Map<String, PublishedResource> resources = new HashMap<>();
+    Freshness freshness = Freshness.ofRobots(policy.cache(), clock);
+    Section<RobotsDocument> document = policy.robotsDocument();
+    if (document instanceof Section.Present<RobotsDocument> given) {
+      Rendering rendering = robots.get(given.value());
+      if (rendering == null) {
+        rendering = robots(given.value());
+        robots.put(given.value(), rendering);
+      }
+      List<PublishedDocument> old = written(before, DocumentPaths.ROBOTS_TXT);
+      resources.put(
+          DocumentPaths.ROBOTS_TXT,
+          new FixedDocument(PublishedDocument.following(old, rendering, freshness)));
+    } else if (document instanceof Section.None<RobotsDocument>) {
+      resources.put(DocumentPaths.ROBOTS_TXT, MissingDocument.NOT_FOUND);
+    }
+    putData(policy, resources, before);
+    if (policy.usage() instanceof Section.Present<UsageSection> given) {
+      for (Map.Entry<String, Rendering> told : documents(given.value()).entrySet()) {
+        String path = told.getKey();
+        resources.putIfAbsent(
+            path,
+            policy.hidden() == IndexingMode.YES
+                ? MissingDocument.NOT_FOUND
+                : new FixedDocument(
+                    PublishedDocument.following(
+                        written(before, path), told.getValue(), freshness)));
+      }
+    }
+    return resources;
+  }
+
+  /** Returns what was last published at a path, at any of some hosts. */
+  private static List<PublishedDocument> written(List<Publication> before, String path) {
+    List<PublishedDocument> written = new ArrayList<>();
+    for (Publication publication : before) {
+      written.addAll(publication.written(path));
+    }
+    return written;
+  }
+
+  private void putData(
+      HostRules policy, Map<String, PublishedResource> resources, List<Publication> before) {
+    Section<HostRules.HostData> offered = policy.hostData();
+    if (!(offered instanceof Section.Absent<HostRules.HostData>)) {
+      resources.put(DocumentPaths.DATA_TXT, MissingDocument.NOT_FOUND);
+    }
+    Optional<HostRules.HostData> withheld = policy.unlistedData();
+    if (withheld.isPresent() && !withheld.get().isEmpty()) {
+      for (PublishedFormat form : PublishedFormats.of(withheld.get(), calls)) {
+        resources.put(resolved(form), MissingDocument.NOT_FOUND);
+      }
+    }
+    if (offered instanceof Section.Present<HostRules.HostData> given && !given.value().isEmpty()) {
+      resources.putAll(data(given.value(), policy.cache(), before));
+    }
+  }
+
+  /** Returns the documents about use by their paths, as a container resolves these. */
+  private Map<String, Rendering> documents(UsageSection section) {
+    Map<String, Rendering> known = usage.get(section);
+    if (known != null) {
+      return known;
+    }
+    PreferenceTable told = section.preferences().defaultTable();
+    Map<String, Rendering> documents = new HashMap<>();
+    if (section.publishes(Surface.TDMREP)) {
+      TdmRep.document(told, section.documents().reservation())
+          .ifPresent(text -> documents.put(TdmRep.PATH, Rendering.of(text, TDMREP)));
+    }
+    section
+        .documents()
+        .rsl()
+        .ifPresent(
+            url ->
+                documents.put(
+                    PercentEncoding.decode(url.path()),
+                    Rendering.of(RslDocument.of(told, section.documents().terms()), RSL)));
+    usage.put(section, documents);
+    return documents;
+  }
+
+  /** Returns the header fields of the responses of the same hosts; empty if there are none. */
+  Optional<PageHeaders> headers(HostRules policy) {
+    if (policy.acap() instanceof Section.Present<AcapSection> given && given.value().headers()) {
+      AcapHeaderRules said = terms.computeIfAbsent(given.value(), PublicationRenderer::terms);
+      return some(PageHeaders.of(policy, Optional.of(said)));
+    }
+    boolean saysNothing =
+        policy.hidden() == IndexingMode.NO
+            && policy.usage().toOptional().isEmpty()
+            && policy.headers().isEmpty();
+    return saysNothing ? Optional.empty() : some(PageHeaders.of(policy, Optional.empty()));
+  }
+
+  private static Optional<PageHeaders> some(PageHeaders headers) {
+    return headers.isEmpty() ? Optional.empty() : Optional.of(headers);
+  }
+
+  private static AcapHeaderRules terms(AcapSection section) {
+    return AcapHeaderRules.of(AcapEvaluator.of(section.policy(), RobotsTxt.EMPTY));
+  }
+
+  /** What is served is what was decided: the octets are read back and compared as a value. */
+  private static Rendering robots(RobotsDocument document) {
+    byte[] octets = document.octets();
+    if (!RobotsTxtParser.parse(octets).file().equals(document.file())
+        || (document.acap().isPresent() && !isRead(document.acap().get(), octets))) {
+      throw new PolicyException(
+          List.of(
+              PolicyProblem.error(
+                  "robots",
+                  "cannot be published: it would be read otherwise than it is written; please report this policy as a bug")));
+    }
+    return Rendering.of(octets, DocumentKind.ROBOTS);
+  }
+
+  private static boolean isRead(AcapSection said, byte[] octets) {
+    return AcapReader.read(octets).policy().equals(said.policy());
+  }
+
+  private Map<String, PublishedResource> data(
+      HostRules.HostData offered, CachePolicy cache, List<Publication> before) {
+    byte[] declared = text(offered).getBytes(StandardCharsets.UTF_8);
+    requireRoom(declared.length);
+    List<PublishedFormat> forms = PublishedFormats.of(offered, calls);
+    Set<String> paths =
+        forms.stream().map(form -> form.document().path()).collect(Collectors.toSet());
+    CatalogueCache desk =
+        new CatalogueCache(
+            offered, () -> new UnshadowedFiles(inventory.snapshot(), paths), declared);
+    Freshness freshness = Freshness.ofData(cache, clock);
+    Map<String, PublishedResource> documents = new HashMap<>();
+    for (PublishedFormat form : forms) {
+      String path = resolved(form);
+      documents.putIfAbsent(
+          path, new GeneratedDocument(form, desk, freshness, written(before, path)));
+    }
+    return documents;
+  }
+
+  /** Returns what is offered as a text: the same on every node, whatever files it has. */
+  private static String text(HostRules.HostData offered) {
+    Catalogue declared = offered.declaredCatalogue();
+    String records = declared.isEmpty() ? "" : RecordsWriter.write(declared);
+    return offered.datasets().stream()
+        .map(set -> set + " " + set.isListed() + " " + set.files() + " " + set.metadata().title())
+        .collect(Collectors.joining("\n", records + offered.documents() + offered.rootName(), ""));
+  }
+
+  /** The folder of a dataset is percent-encoded, and asked for as the container resolved it. */
+  private static String resolved(PublishedFormat form) {
+    return PercentEncoding.decode(form.document().path());
+  }
+
+  private void requireRoom(int octets) {
+    data += octets;
+    if (data > MOST_DATA) {
+      throw new PolicyException(
+          List.of(
+              PolicyProblem.error(
+                  "hosts",
+                  "would publish more than %s octets of data.txt, for all hosts together; say \"data: none\" at the hosts that need none"
+                      .formatted(MOST_DATA))));
+    }
+  }
+
+  /**
+   * What is known of files, without those at whose paths a document is published: who asks there is
+   * given the document.
+   *
+   * @param known what is known
+   * @param documents the paths of documents
+   */
+  private record UnshadowedFiles(Inventory.ListedFiles known, Set<String> documents)
+      implements Inventory.ListedFiles {
+    @Override
+    public long version() {
+      return known.version();
+    }
+
+    @Override
+    public List<Distribution> files(String root, FileSelection selection) {
+      return known.files(root, selection).stream().filter(this::isServed).toList();
+    }
+
+    private boolean isServed(Distribution file) {
+      return !file.location().isRelative() || !documents.contains(file.location().path());
+    }
+  }
+}

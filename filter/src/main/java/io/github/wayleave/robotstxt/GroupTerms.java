@@ -1,0 +1,164 @@
+package io.github.wayleave.robotstxt;
+
+import io.github.wayleave.internal.robotstxt.line.RobotsFieldNames;
+import io.github.wayleave.internal.robotstxt.match.PatternIndex;
+import io.github.wayleave.internal.robotstxt.match.PatternSearch;
+import io.github.wayleave.text.InvalidValueException;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What a group says to its crawlers: rules, a pause between requests, other fields.
+ *
+ * <p>Rules are a set, in the order of {@link Rule#PRECEDENCE}, since RFC 9309, 2.2.2 gives their
+ * order in the file no meaning. So equal terms are equal values.
+ */
+public final class GroupTerms {
+  /** The terms of a group that asks for nothing: everything is allowed. */
+  public static final GroupTerms FREE = of(List.of());
+
+  private final List<Rule> rules;
+  private final Optional<Duration> crawlDelay;
+  private final List<Field> fields;
+
+  /** Made when it is first asked: many terms are never asked for a rule. */
+  private volatile @Nullable PatternIndex index;
+
+  /**
+   * Sorts the rules and drops what stands twice; of equal rules the first is kept.
+   *
+   * @throws InvalidValueException if a field would be read as a rule, a name, a crawl delay or a
+   *     sitemap
+   */
+  public GroupTerms(List<Rule> rules, Optional<Duration> crawlDelay, List<Field> fields) {
+    for (Field field : fields) {
+      requireOther(field);
+    }
+    this.rules = distinct(rules);
+    this.crawlDelay = crawlDelay;
+    this.fields = firstFirst(fields);
+  }
+
+  /** Returns terms of rules alone. */
+  public static GroupTerms of(List<Rule> rules) {
+    return new GroupTerms(rules, Optional.empty(), List.of());
+  }
+
+  /**
+   * Returns all of {@code terms} combined into one (RFC 9309, 2.2.1); of several crawl delays the
+   * longest holds.
+   */
+  public static GroupTerms combined(List<GroupTerms> terms) {
+    if (terms.size() == 1) {
+      return terms.get(0);
+    }
+    List<Rule> rules = new ArrayList<>();
+    List<Field> fields = new ArrayList<>();
+    Optional<Duration> longest = Optional.empty();
+    for (GroupTerms some : terms) {
+      rules.addAll(some.rules);
+      fields.addAll(some.fields);
+      Optional<Duration> delay = some.crawlDelay;
+      if (delay.isPresent() && (longest.isEmpty() || delay.get().compareTo(longest.get()) > 0)) {
+        longest = delay;
+      }
+    }
+    return new GroupTerms(rules, longest, fields);
+  }
+
+  /** Returns the rules, most specific first, none twice. */
+  public List<Rule> rules() {
+    return rules;
+  }
+
+  /** Returns the pause that is asked for between two requests. */
+  public Optional<Duration> crawlDelay() {
+    return crawlDelay;
+  }
+
+  /**
+   * Returns other lines, in the order in which they were given, those that stand first before the
+   * others, none twice.
+   */
+  public List<Field> fields() {
+    return fields;
+  }
+
+  /**
+   * Returns the index of the first rule, and so of the deciding one, that covers the target of a
+   * search; {@link PatternSearch#NONE} if none does.
+   */
+  int ruleFor(PatternSearch search) {
+    PatternIndex ready = index;
+    if (ready == null) {
+      List<String> patterns = new ArrayList<>(rules.size());
+      for (Rule rule : rules) {
+        patterns.add(rule.pattern().toString());
+      }
+      ready = new PatternIndex(patterns);
+      index = ready;
+    }
+    return ready.find(search);
+  }
+
+  @Override
+  public boolean equals(Object other) {
+    return other instanceof GroupTerms terms
+        && terms.rules.equals(rules)
+        && terms.crawlDelay.equals(crawlDelay)
+        && terms.fields.equals(fields);
+  }
+
+  @Override
+  public int hashCode() {
+    return Objects.hash(rules, crawlDelay, fields);
+  }
+
+  @Override
+  public String toString() {
+    return rules + " " + crawlDelay + " " + fields;
+  }
+
+  /** Equal rules are neighbours in this order; a hash would be slow for texts chosen to collide. */
+  private static List<Rule> distinct(List<Rule> rules) {
+    List<Rule> sorted = new ArrayList<>(rules);
+    sorted.sort(Rule.PRECEDENCE);
+    List<Rule> distinct = new ArrayList<>(sorted.size());
+    for (Rule rule : sorted) {
+      if (distinct.isEmpty() || !distinct.get(distinct.size() - 1).equals(rule)) {
+        distinct.add(rule);
+      }
+    }
+    return List.copyOf(distinct);
+  }
+
+  private static List<Field> firstFirst(List<Field> fields) {
+    Set<Field> distinct = new LinkedHashSet<>(fields);
+    List<Field> sorted = new ArrayList<>(distinct.size());
+    for (Field field : distinct) {
+      if (field.standsFirst()) {
+        sorted.add(field);
+      }
+    }
+    for (Field field : distinct) {
+      if (!field.standsFirst()) {
+        sorted.add(field);
+      }
+    }
+    return List.copyOf(sorted);
+  }
+
+  private static void requireOther(Field field) {
+    Optional<String> known = RobotsFieldNames.read(field.name());
+    if (known.isPresent()) {
+      throw new InvalidValueException(
+          "\"%s\" is read as %s, which is no other field".formatted(field.name(), known.get()));
+    }
+  }
+}

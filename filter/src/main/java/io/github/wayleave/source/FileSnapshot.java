@@ -1,0 +1,75 @@
+package io.github.wayleave.source;
+
+import io.github.wayleave.internal.text.Sha256;
+import io.github.wayleave.policy.problem.PolicyException;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.file.AccessDeniedException;
+import java.nio.file.NoSuchFileException;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * A file as it was when it was read, even if it could not be.
+ *
+ * @param file the file
+ * @param most how many octets were read at most, but for one that tells that there are more
+ * @param content what was read
+ * @param failure why nothing was
+ */
+record FileSnapshot(
+    SourceFile file, int most, Optional<byte[]> content, Optional<PolicyException> failure) {
+  /** What is kept of a file to see whether it has changed: its hash. */
+  record ContentMark(SourceFile file, int most, String hash) {
+    boolean isCurrent() {
+      return FileSnapshot.of(file, most).mark().hash().equals(hash);
+    }
+  }
+
+  /** Reads a file. */
+  static FileSnapshot of(SourceFile file, int most) {
+    try (InputStream in = file.opener().open()) {
+      if (in == null) {
+        return failed(file, most, "does not exist; name a resource that does");
+      }
+      return new FileSnapshot(file, most, Optional.of(in.readNBytes(most + 1)), Optional.empty());
+    } catch (NoSuchFileException e) {
+      return failed(file, most, "does not exist; name a file that does");
+    } catch (AccessDeniedException e) {
+      return failed(file, most, "may not be read by this process; change its permissions");
+    } catch (IOException e) {
+      String why = "cannot be read (%s); mend the file or the disk".formatted(e.getMessage());
+      return failed(file, most, why);
+    } catch (PolicyException e) {
+      return new FileSnapshot(file, most, Optional.empty(), Optional.of(e));
+    }
+  }
+
+  /** Takes a file from what was saved. */
+  static FileSnapshot saved(SourceFile file, Map<String, byte[]> octets) {
+    byte[] saved = octets.get(file.name());
+    return saved == null
+        ? failed(file, 0, "is not among the files that were saved; save them all")
+        : new FileSnapshot(file, saved.length, Optional.of(saved), Optional.empty());
+  }
+
+  private static FileSnapshot failed(SourceFile file, int most, String sentence) {
+    PolicyException failure = PolicyException.unreadable(file.name(), sentence);
+    return new FileSnapshot(file, most, Optional.empty(), Optional.of(failure));
+  }
+
+  byte[] octets() {
+    if (failure.isPresent()) {
+      throw failure.get();
+    }
+    return content.orElseThrow();
+  }
+
+  ContentMark mark() {
+    String hash =
+        failure.isPresent()
+            ? "unreadable: " + failure.get().getMessage()
+            : Sha256.hex(content.orElseThrow());
+    return new ContentMark(file, most, hash);
+  }
+}

@@ -1,0 +1,47 @@
+package io.github.wayleave.usage;
+
+import io.github.wayleave.robotstxt.PathPattern;
+import io.github.wayleave.robotstxt.ProductToken;
+import io.github.wayleave.text.InvalidValueException;
+import java.util.List;
+
+/**
+ * What is said otherwise of some pages, or to some crawlers, or of some pages to some crawlers.
+ *
+ * @param paths the pages; empty for all
+ * @param agents the crawlers' names; empty for anybody
+ * @param preferences what is said otherwise
+ * @param reason why, for people to read; may be empty
+ */
+public record UsageOverride(
+    List<PathPattern> paths, List<ProductToken> agents, Preferences preferences, String reason) {
+  /**
+   * Checks and copies.
+   *
+   * @throws InvalidValueException if it is for no pages or crawlers of its own, or says nothing
+   */
+  public UsageOverride {
+    paths = List.copyOf(paths);
+    agents = List.copyOf(agents);
+    if (paths.isEmpty() && agents.isEmpty()) {
+      throw new InvalidValueException(
+          "is for all pages and anybody, which is no exception; name \"paths\" or \"agents\", or say it in \"usage\" itself");
+    }
+    if (preferences.isEmpty()) {
+      throw new InvalidValueException(
+          "says nothing otherwise; write \"search\", \"ai-input\" or \"ai-train\" with allow or deny");
+    }
+    paths.stream().filter(path -> !path.isStandard()).forEach(UsageOverride::refuse);
+    if (agents.stream().anyMatch(ProductToken::isAny)) {
+      throw new InvalidValueException(
+          "names \"*\", which is anybody; leave \"agents\" out, or name crawlers");
+    }
+  }
+
+  /** Readers of Content-Usage know a path by its slash (draft-ietf-aipref-attach, 3.2). */
+  private static void refuse(PathPattern path) {
+    throw new InvalidValueException(
+        "names the path \"%s\", which does not begin with \"/\", by which a path is known in Content-Usage; write one like \"/%s\""
+            .formatted(path, path));
+  }
+}

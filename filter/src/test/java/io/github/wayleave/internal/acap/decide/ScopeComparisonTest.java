@@ -1,0 +1,161 @@
+package io.github.wayleave.internal.acap.decide;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.wayleave.acap.ResourceSpecification.ResourcePattern;
+import io.github.wayleave.internal.text.Ascii;
+import io.github.wayleave.text.RandomCases;
+import java.util.BitSet;
+import java.util.List;
+import java.util.Random;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+public class ScopeComparisonTest {
+  /** Every pattern in an example of the specification, and the same in other cases and lengths. */
+  private static final List<String> OF_THE_SPECIFICATION =
+      List.of(
+          "/",
+          "/index.html",
+          "/public/",
+          "/promotion/",
+          "/news/",
+          "/promote/",
+          "/special/*.htm",
+          "/private/",
+          "/news/2007/",
+          "/current-news/",
+          "/page-image.pdf",
+          "/articles/",
+          "/book/pages/",
+          "/book/cover.jpg",
+          "/news/bad-story.htm",
+          "/page-image-index.txt",
+          "*.gif",
+          "*.jpg",
+          "*.png",
+          "/searchbot.txt",
+          "/NEWS/");
+
+  private static final List<String> PARTS =
+      List.of("/", "a", "B", "b", "*", "%C4", "%c3", "%24", "x", "?", "-");
+
+  static ResourcePattern pattern(Random random) {
+    String start = random.nextInt(4) == 0 ? "*" : "/";
+    String end = random.nextInt(4) == 0 ? "$" : "";
+    return ResourcePattern.read(start + RandomCases.text(random, PARTS, 5) + end);
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "/news/2007/, /news/, NARROWER",
+    "/news/, /news/2007/, WIDER",
+    "/NEWS/, /news/, SAME",
+    "/a, /a$, WIDER",
+    "/a$, /a*, WIDER",
+    "/a*, /ab, WIDER",
+    "/a$, /ab, WIDER",
+    "/a, /a*, WIDER",
+    "/a/*.gif, /a/b, WIDER",
+    "*.gif, /a, WIDER",
+    "*.gif, *.jpg, UNDECIDED",
+    "/a/b*, /a/c, UNDECIDED",
+    "/%C4, /%c4, SAME",
+    "/%C4, /%C3, UNDECIDED",
+    "/%C4, /a, UNDECIDED",
+    "/a%24, /a*, NARROWER",
+    "/%41, /a, SAME",
+  })
+  void acap_2_4_5_firstDifferenceDecides(String one, String other, ScopeComparison scope) {
+    assertThat(ScopeComparison.of(ResourcePattern.read(one), ResourcePattern.read(other)))
+        .isEqualTo(scope);
+  }
+
+  @Test
+  void acap_2_4_5_everyPairAndTripleOfTheSpecificationIsInAPartialOrder() {
+    assertIsPartialOrder(OF_THE_SPECIFICATION.stream().map(ResourcePattern::read).toList());
+  }
+
+  @Test
+  void acap_2_4_5_everyPairAndTripleOfGeneratedPatternsIsInAPartialOrder() {
+    RandomCases.forEach(
+        100,
+        random -> assertIsPartialOrder(Stream.generate(() -> pattern(random)).limit(15).toList()));
+  }
+
+  private static void assertIsPartialOrder(List<ResourcePattern> patterns) {
+    for (ResourcePattern a : patterns) {
+      for (ResourcePattern b : patterns) {
+        ScopeComparison scope = ScopeComparison.of(a, b);
+        assertThat(scope).as("%s %s", a, b).isEqualTo(reference(a.toString(), b.toString()));
+        assertThat(scope == ScopeComparison.SAME).as("%s %s", a, b).isEqualTo(a.equals(b));
+        assertThat(ScopeComparison.of(b, a)).as("%s %s", a, b).isEqualTo(turned(scope));
+        for (ResourcePattern c : patterns) {
+          if (scope == ScopeComparison.NARROWER
+              && ScopeComparison.of(b, c) == ScopeComparison.NARROWER) {
+            assertThat(ScopeComparison.of(a, c))
+                .as("%s %s %s", a, b, c)
+                .isEqualTo(ScopeComparison.NARROWER);
+          }
+        }
+      }
+    }
+  }
+
+  private static ScopeComparison turned(ScopeComparison scope) {
+    return switch (scope) {
+      case NARROWER -> ScopeComparison.WIDER;
+      case WIDER -> ScopeComparison.NARROWER;
+      default -> scope;
+    };
+  }
+
+  /** The sentences of 2.4.5, one by one. */
+  public static ScopeComparison reference(String first, String second) {
+    String one = Ascii.lower(first);
+    String other = Ascii.lower(second);
+    if (one.equals(other)) {
+      return ScopeComparison.SAME;
+    }
+    if (one.isEmpty() || other.isEmpty()) {
+      return one.isEmpty() ? ScopeComparison.WIDER : ScopeComparison.NARROWER;
+    }
+    char a = one.charAt(0);
+    char b = other.charAt(0);
+    if (a == b) {
+      return reference(one.substring(1), other.substring(1));
+    }
+    for (char sign : new char[] {'$', '*'}) {
+      if (a == sign || b == sign) {
+        return a == sign ? ScopeComparison.WIDER : ScopeComparison.NARROWER;
+      }
+    }
+    return ScopeComparison.UNDECIDED;
+  }
+
+  @Test
+  void narrowestOfManyAreThoseThatNoneIsNarrowerThan() {
+    RandomCases.forEach(
+        2_000,
+        random -> {
+          List<ResourcePattern> patterns =
+              Stream.generate(() -> pattern(random)).limit(12).distinct().toList();
+          PatternTable table = new PatternTable(patterns);
+          BitSet some = new BitSet();
+          patterns.stream()
+              .filter(one -> random.nextBoolean())
+              .forEach(one -> some.set(table.rank(one)));
+          BitSet expected = new BitSet();
+          for (ResourcePattern one : patterns) {
+            boolean isBeaten =
+                patterns.stream()
+                    .filter(other -> some.get(table.rank(other)))
+                    .anyMatch(other -> ScopeComparison.of(other, one) == ScopeComparison.NARROWER);
+            expected.set(table.rank(one), some.get(table.rank(one)) && !isBeaten);
+          }
+          assertThat(table.narrowest(some)).as("%s %s", patterns, some).isEqualTo(expected);
+        });
+  }
+}

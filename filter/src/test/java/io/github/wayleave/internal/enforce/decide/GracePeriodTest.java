@@ -1,0 +1,260 @@
+package io.github.wayleave.internal.enforce.decide;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.wayleave.enforce.AccessDeciders;
+import io.github.wayleave.enforce.AccessDecision.Observed;
+import io.github.wayleave.enforce.AccessSettings;
+import io.github.wayleave.enforce.AllocationCounter;
+import io.github.wayleave.enforce.ClaimedCrawlers;
+import io.github.wayleave.policy.SitePolicy;
+import io.github.wayleave.yaml.SitePolicyLoader;
+import java.time.Duration;
+import java.time.Instant;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Rules that became stricter bind when nobody may still have the robots.txt before. */
+class GracePeriodTest {
+  private static final String RULES =
+      "robots: { disallow: [%s] }\nenforcement: { mode: enforce }\ncache: { max-age: 10m }\n";
+
+  private final AccessControlTest.Clock clock = new AccessControlTest.Clock();
+  private final AccessSettings settings = clock.settings();
+
+  @Test
+  void theFirstPolicyHasNone() {
+    assertThat(ask(SiteAccess.of(rules("/a"), settings), "/a")).isEqualTo("refused");
+  }
+
+  @Test
+  void rfc9309_2_4_aNewRuleObservesForTheCacheLifeOfTheFileBefore() {
+    SiteAccess access =
+        SiteAccess.of(rules("/a"), settings).withSuccessor(rules("/a, /b"), settings);
+    assertThat(ask(access, "/a")).isEqualTo("refused");
+    assertThat(ask(access, "/b")).isEqualTo("observed");
+    assertThat(ask(access, "/x/../b")).isEqualTo("observed");
+    assertThat(ask(access, "/b%2")).as("unreadable, and was before").isEqualTo("refused");
+    clock.add(Duration.ofMinutes(10).minusNanos(1));
+    assertThat(ask(access, "/b")).isEqualTo("observed");
+    clock.add(Duration.ofNanos(1));
+    assertThat(ask(access, "/b")).isEqualTo("refused");
+  }
+
+  @Test
+  void whatBecomesMilderHoldsAtOnce() {
+    SiteAccess access =
+        SiteAccess.of(rules("/a, /b"), settings).withSuccessor(rules("/a"), settings);
+    assertThat(ask(access, "/b")).isEqualTo("ALLOWED");
+    assertThat(ask(access, "/a")).isEqualTo("refused");
+  }
+
+  @Test
+  void everyFileThatSomebodyMayStillHaveCounts() {
+    SiteAccess access = SiteAccess.of(rules("/a"), settings);
+    clock.add(Duration.ofMinutes(1));
+    access = access.withSuccessor(rules("/a, /b"), settings);
+    clock.add(Duration.ofMinutes(5));
+    access = access.withSuccessor(rules("/b, /c"), settings);
+    assertThat(ask(access, "/b")).as("not in the first").isEqualTo("observed");
+    clock.add(Duration.ofMinutes(5));
+    assertThat(ask(access, "/b")).as("the first is forgotten").isEqualTo("refused");
+    assertThat(ask(access, "/c")).as("not in the second").isEqualTo("observed");
+    clock.add(Duration.ofMinutes(5));
+    assertThat(ask(access, "/c")).isEqualTo("refused");
+  }
+
+  @Test
+  void aReloadOfTheSameDoesNotBeginAnew() {
+    SiteAccess access = SiteAccess.of(rules("/a"), settings).withSuccessor(rules("/b"), settings);
+    clock.add(Duration.ofMinutes(9));
+    access = access.withSuccessor(rules("/b"), settings);
+    assertThat(ask(access, "/b")).isEqualTo("observed");
+    clock.add(Duration.ofMinutes(1));
+    assertThat(ask(access, "/b")).isEqualTo("refused");
+  }
+
+  @Test
+  void manyReloadsKeepABoundedNumberOfFiles() {
+    SiteAccess access = SiteAccess.of(rules("/a"), settings);
+    for (int i = 0; i < 100; i++) {
+      access = access.withSuccessor(rules("/a" + i), settings);
+      assertThat(access.main().earlier(rules("/other").defaultRules()))
+          .hasSizeLessThanOrEqualTo(GracePeriod.MOST + 1);
+    }
+    assertThat(ask(access, "/a99")).isEqualTo("observed");
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "'cache: { max-age: 10m }', '', 600",
+    "'cache: { max-age: 10m, cdn: 1h }', '', 3600",
+    "'cache: { max-age: 10m, cdn: 1m }', '', 600",
+    "'', 'grace: 5s', 5",
+    "'cache: { max-age: 10m }', 'grace: 0s', 0",
+    "'', '', 3600",
+  })
+  void howLong(String cacheBefore, String graceNow, int seconds) {
+    SitePolicy before = load("robots: { disallow: /a }\n" + cacheBefore);
+    SitePolicy now =
+        load("robots: { disallow: /b }\nenforcement: { mode: enforce, " + graceNow + " }\n");
+    SiteAccess access = SiteAccess.of(before, settings).withSuccessor(now, settings);
+    if (seconds > 0) {
+      clock.add(Duration.ofSeconds(seconds).minusNanos(1));
+      assertThat(ask(access, "/b")).isEqualTo("observed");
+      clock.add(Duration.ofNanos(1));
+    }
+    assertThat(ask(access, "/b")).isEqualTo("refused");
+  }
+
+  /** A crawler that knew no group of its own knows that it was bound by the one of all. */
+  @Test
+  void aGroupThatIsNewObservesWhatOnlyItDisallows() {
+    SitePolicy now =
+        load(
+            """
+            robots: { disallow: /a, groups: { agents: Otherbot, inherit: true, disallow: / } }
+            enforcement: { mode: enforce }
+            """);
+    SiteAccess access = SiteAccess.of(rules("/a"), settings).withSuccessor(now, settings);
+    assertThat(ask(access, "/a")).isEqualTo("refused");
+    assertThat(ask(access, "/b")).isEqualTo("observed");
+  }
+
+  @Test
+  void whatOneOfTwoCrawlersIsDeniedSinceLongBinds() {
+    SitePolicy before = load("robots: { groups: { agents: Onebot, disallow: /a } }");
+    SitePolicy now = rules("/a");
+    SiteAccess access = SiteAccess.of(before, settings).withSuccessor(now, settings);
+    assertThat(told(access, "/a", "Twobot")).isEqualTo("observed");
+    assertThat(told(access, "/a", "Onebot")).isEqualTo("refused");
+    assertThat(told(access, "/a", "Twobot", "Onebot")).isEqualTo("refused");
+  }
+
+  @Test
+  void grace_clockSetForward_doesNotEnd() {
+    SiteAccess access = SiteAccess.of(rules("/a"), settings).withSuccessor(rules("/b"), settings);
+    clock.jump(Duration.ofMinutes(61));
+    assertThat(ask(access, "/b")).isEqualTo("observed");
+    clock.jump(Duration.ofMinutes(-61));
+    assertThat(ask(access, "/b")).isEqualTo("observed");
+    clock.add(Duration.ofMinutes(10));
+    assertThat(ask(access, "/b")).isEqualTo("refused");
+  }
+
+  @Test
+  void grace_clockSetBack_isNotProlonged() {
+    SiteAccess access = SiteAccess.of(rules("/a"), settings).withSuccessor(rules("/b"), settings);
+    clock.jump(Duration.ofDays(-1));
+    clock.add(Duration.ofMinutes(10));
+    assertThat(ask(access, "/b")).isEqualTo("refused");
+  }
+
+  @Test
+  void graceUntil_isTheTimeOfDayAtWhichTheLastEarlierRulesAreOver() {
+    SiteAccess access = SiteAccess.of(rules("/a"), settings);
+    assertThat(access.graceUntil()).isEmpty();
+    access = access.withSuccessor(rules("/b"), settings);
+    clock.add(Duration.ofMinutes(1));
+    access = access.withSuccessor(rules("/c"), settings);
+    assertThat(access.graceUntil()).contains(Instant.parse("2026-11-21T12:11:00Z"));
+    clock.jump(Duration.ofHours(1));
+    assertThat(access.graceUntil()).contains(Instant.parse("2026-11-21T13:11:00Z"));
+    clock.add(Duration.ofMinutes(10));
+    assertThat(access.graceUntil()).isEmpty();
+  }
+
+  @Test
+  void graceUntil_enforcementOff_isEmpty() {
+    SitePolicy off = load("robots: { disallow: /b }\nenforcement: { mode: off }\n");
+    SiteAccess access = SiteAccess.of(rules("/a"), settings).withSuccessor(off, settings);
+    assertThat(access.graceUntil()).isEmpty();
+  }
+
+  @Test
+  void modeAloneChanged_bindsAtOnce() {
+    SitePolicy observing = load(RULES.formatted("/a").replace("mode: enforce", "mode: observe"));
+    SiteAccess access =
+        SiteAccess.of(rules("/a"), settings)
+            .withSuccessor(observing, settings)
+            .withSuccessor(rules("/a"), settings);
+    assertThat(access.graceUntil()).isEmpty();
+    assertThat(ask(access, "/a")).isEqualTo("refused");
+  }
+
+  @Test
+  void graceUntil_rulesOnlyMilder_isEmpty() {
+    SiteAccess access =
+        SiteAccess.of(rules("/a, /b"), settings).withSuccessor(rules("/a"), settings);
+    assertThat(access.graceUntil()).isEmpty();
+    access = access.withSuccessor(rules("/b"), settings);
+    assertThat(access.graceUntil()).as("/b was left out meanwhile").isPresent();
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "'mode: observe', '', false",
+    "'mode: observe', 'enforcement: enforce,', true",
+    "'mode: enforce', 'enforcement: observe,', true",
+    "'mode: off', '', false",
+  })
+  void graceUntil_nothingCanBeRefused_isEmpty(String mode, String ofGroup, boolean isPresent) {
+    SitePolicy now =
+        load(
+            "robots: { groups: [{ agents: Otherbot, %s disallow: /b }] }\nenforcement: { %s }\n"
+                .formatted(ofGroup, mode));
+    SiteAccess access = SiteAccess.of(rules("/a"), settings).withSuccessor(now, settings);
+    assertThat(access.graceUntil().isPresent()).isEqualTo(isPresent);
+  }
+
+  @Test
+  void observed_tellsWhenItsOwnGraceEnds() {
+    SiteAccess access = SiteAccess.of(rules("/a"), settings).withSuccessor(rules("/b"), settings);
+    clock.add(Duration.ofMinutes(5));
+    access = access.withSuccessor(rules("/b, /c"), settings);
+    assertThat(observed(access, "/b").graceUntil()).contains(Instant.parse("2026-11-21T12:10:00Z"));
+    assertThat(observed(access, "/c").graceUntil()).contains(Instant.parse("2026-11-21T12:15:00Z"));
+  }
+
+  private static Observed observed(SiteAccess access, String path) {
+    return (Observed)
+        access.main().decide(AccessDeciders.claim("Otherbot"), new SampleAccessRequest(path));
+  }
+
+  /** Reading a long path takes memory; comparing what was read with more rules takes little. */
+  @ParameterizedTest
+  @ValueSource(strings = {"", "%20"})
+  void grace_manyEarlierRules_readTheTargetOnce(String spelled) {
+    SiteAccess before = SiteAccess.of(rules("/a"), settings);
+    SiteAccess access = before;
+    for (int i = 0; i < GracePeriod.MOST; i++) {
+      access = access.withSuccessor(rules("/a, /b" + i), settings);
+    }
+    SampleAccessRequest asked = new SampleAccessRequest("/a" + spelled + "/a".repeat(3_500));
+    ClaimedCrawlers claim = AccessDeciders.claim("Otherbot");
+    AccessControl alone = before.main();
+    AccessControl inGrace = access.main();
+    assertThat(AccessControlTest.told(inGrace.decide(claim, asked))).isEqualTo("refused");
+    long once = AllocationCounter.by(() -> alone.decide(claim, asked));
+    assertThat(AllocationCounter.by(() -> inGrace.decide(claim, asked))).isLessThan(2 * once);
+  }
+
+  private static String ask(SiteAccess access, String path) {
+    return told(access, path, "Otherbot");
+  }
+
+  private static String told(SiteAccess access, String path, String... names) {
+    return AccessControlTest.told(
+        access.main().decide(AccessDeciders.claim(names), new SampleAccessRequest(path)));
+  }
+
+  private static SitePolicy rules(String paths) {
+    return load(RULES.formatted(paths));
+  }
+
+  private static SitePolicy load(String yaml) {
+    return SitePolicyLoader.load("policy.yaml", yaml);
+  }
+}

@@ -1,0 +1,39 @@
+package io.github.wayleave.internal.enforce.decide;
+
+import io.github.wayleave.net.IpAddress;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/** A request whose path, perhaps with a query, the container takes as it was sent. */
+public record SampleAccessRequest(String target, String address) implements AccessRequest {
+  /** Makes a request of whom nobody knows where it comes from. */
+  public SampleAccessRequest(String target) {
+    this(target, "");
+  }
+
+  SampleAccessRequest from(String client) {
+    return new SampleAccessRequest(target, client);
+  }
+
+  @Override
+  public String path() {
+    int query = target.indexOf('?');
+    return query < 0 ? target : target.substring(0, query);
+  }
+
+  @Override
+  public @Nullable String query() {
+    int query = target.indexOf('?');
+    return query < 0 ? null : target.substring(query + 1);
+  }
+
+  @Override
+  public String resolved() {
+    return path();
+  }
+
+  @Override
+  public Optional<IpAddress> client() {
+    return IpAddress.of(address);
+  }
+}

@@ -1,0 +1,39 @@
+package io.github.wayleave.internal.enforce.path;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.wayleave.robotstxt.Target;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class PossibleTargetsTest {
+  @Test
+  void aPlainTargetIsReadInOneWay() {
+    assertThat(PossibleTargets.of("/a/b", "c=d", "/a/b"))
+        .extracting(Target::toString)
+        .containsExactly("/a/b?c=d");
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "/open/../x",
+        "/open/%2e%2e/x",
+        "/open//../../x",
+        "/open;a=b/../x",
+        "/open\\..\\x"
+      })
+  void whatMayBeAnotherPageIsReadAsThatToo(String path) {
+    List<Target> readings = PossibleTargets.of(path, null, ResolvedPath.of(path));
+    assertThat(readings).as(path).extracting(Target::toString).contains("/x");
+  }
+
+  @Test
+  void aPathThatCannotBeReadIsItself() {
+    assertThat(PossibleTargets.of("/%", null, "/%"))
+        .extracting(Target::toString)
+        .containsExactly(Target.of("/%").toString());
+  }
+}

@@ -1,0 +1,194 @@
+package io.github.wayleave.internal.files.scan;
+
+import static io.github.wayleave.internal.files.state.WatchedSite.QUICK;
+import static io.github.wayleave.internal.files.state.WatchedSite.file;
+import static io.github.wayleave.internal.files.state.WatchedSite.files;
+import static io.github.wayleave.internal.files.state.WatchedSite.sha256;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.wayleave.datatxt.Distribution;
+import io.github.wayleave.datatxt.FileSelection;
+import io.github.wayleave.files.DataRoot;
+import io.github.wayleave.files.DataRoot.FolderListing;
+import io.github.wayleave.files.PathState;
+import io.github.wayleave.files.PathState.FileStamp;
+import io.github.wayleave.files.SitePath;
+import io.github.wayleave.internal.files.state.FileProblem;
+import io.github.wayleave.internal.files.state.WatchRequest;
+import io.github.wayleave.internal.files.state.WatchedSite;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+
+@Timeout(120)
+class WatchedFolderTest {
+  @TempDir private Path folder;
+  private WatchedSite site;
+
+  private WatchedSite watch(FileSelection... selections) {
+    site = new WatchedSite(folder, QUICK, selections);
+    return site;
+  }
+
+  @AfterEach
+  void close() {
+    site.close();
+  }
+
+  private Path write(String path, String content) throws IOException {
+    Path file = folder.resolve(path);
+    Files.createDirectories(file.getParent());
+    return Files.writeString(file, content);
+  }
+
+  @Test
+  void aFolderIsListedByPathWithWhatIsInItsFolders() throws Exception {
+    write("data/b.csv", "b");
+    write("data/a/z.csv", "z");
+    write("data/a.csv", "a");
+    write("data/a/b/notes.md", "n");
+    write("data/.hidden.csv", "h");
+    write("data/.git/c.csv", "h");
+    write("data/WEB-INF/c.csv", "c");
+    write("data/WITH UPPER.CSV", "u");
+    watch(files("/data/", "**/*.csv"));
+    assertThat(site.settled())
+        .extracting(file -> file.location().toString())
+        .containsExactly("/data/WEB-INF/c.csv", "/data/a.csv", "/data/a/z.csv", "/data/b.csv");
+  }
+
+  @Test
+  void namesAreEncodedAndThePolicysDocumentsAreNotItsFiles() throws Exception {
+    write("příklad #1;%.csv", "a");
+    write("robots.txt", "r");
+    write("data.txt", "d");
+    write("deep/data.txt", "e");
+    write("WEB-INF/web.xml", "w");
+    watch(files("/"));
+    assertThat(site.hashes())
+        .isEqualTo(
+            Map.of(
+                "/p%C5%99%C3%ADklad%20%231%3B%25.csv", sha256("a"),
+                "/deep/data.txt", sha256("e")));
+  }
+
+  @Test
+  void aFolderThatIsNotThereHasNoFilesUntilItIs() throws Exception {
+    watch(files("/data/"));
+    assertThat(site.settled()).isEmpty();
+    assertThat(site.troubles())
+        .containsExactly(
+            "/data/ is no folder of this site's files, so none of its files is listed; make it, or take it out of the policy");
+    write("data/a.csv", "a");
+    assertThat(site.hashes()).isEqualTo(Map.of("/data/a.csv", sha256("a")));
+    assertThat(site.troubles()).isEmpty();
+  }
+
+  @Test
+  void aFolderThatCannotBeReadHasNoFiles() throws Exception {
+    write("data/a.csv", "a");
+    write("data/deep/b.csv", "b");
+    site = new WatchedSite(folder, QUICK);
+    site.root.forbidden.add("/data/deep");
+    FileSelection all = files("/data/");
+    site.inventory.watch(List.of(new WatchRequest("", site.root, all)));
+    site.settled();
+    assertThat(WatchedSite.hashes(site.inventory.snapshot().files("", all)))
+        .isEqualTo(Map.of("/data/a.csv", sha256("a")));
+    assertThat(site.troubles())
+        .containsExactly(
+            "/data/deep/ cannot be read (this process may not read it), so none of its files is listed; let this process read it");
+  }
+
+  @Test
+  void linksOutAndLoopsAreToldOfAndNotListed() throws Exception {
+    write("site/data/a.csv", "a");
+    write("outside/b.csv", "b");
+    Path data = folder.resolve("site/data");
+    Files.createSymbolicLink(data.resolve("b.csv"), folder.resolve("outside/b.csv"));
+    Files.createSymbolicLink(data.resolve("out"), folder.resolve("outside"));
+    Files.createSymbolicLink(data.resolve("loop"), data);
+    Files.createSymbolicLink(data.resolve("c.csv"), data.resolve("a.csv"));
+    site = new WatchedSite(folder.resolve("site"), QUICK, files("/data/", "**/*.csv"));
+    assertThat(site.hashes())
+        .isEqualTo(Map.of("/data/a.csv", sha256("a"), "/data/c.csv", sha256("a")));
+    assertThat(site.inventory.troubles())
+        .extracting(FileProblem::path)
+        .containsExactly("/data/b.csv", "/data/loop", "/data/out");
+  }
+
+  @Test
+  void aFileThatBecomesALinkInACircleIsNoLongerListed() throws Exception {
+    Path a = write("data/a.csv", "a");
+    Path b = Files.createSymbolicLink(folder.resolve("data/b.csv"), a);
+    site = new WatchedSite(folder, QUICK, files("/data/", "**/*.csv"));
+    assertThat(site.hashes()).containsOnlyKeys("/data/a.csv", "/data/b.csv");
+    Files.delete(a);
+    Files.createSymbolicLink(a, b);
+    assertThat(site.hashes()).isEmpty();
+    assertThat(site.troubles())
+        .containsExactly(
+            "/data/a.csv is a link that leads in a circle, so it is not followed; remove it",
+            "/data/b.csv is a link that leads in a circle, so it is not followed; remove it");
+  }
+
+  @Test
+  void beyondTheLimitTheFirstAreListed() throws Exception {
+    site = new WatchedSite(folder, QUICK);
+    FileSelection all = files("/data/");
+    site.inventory.watch(List.of(new WatchRequest("", new EndlessRoot(), all)));
+    site.settled();
+    List<Distribution> listed = site.inventory.snapshot().files("", all);
+    assertThat(listed).hasSize(FolderScan.MOST_FILES).allMatch(file -> file.facts().isPresent());
+    assertThat(listed.get(FolderScan.MOST_FILES - 1).location().toString())
+        .isEqualTo("/data/109999.csv");
+    assertThat(site.troubles())
+        .containsExactly(
+            "/data/ has more than 10000 files, so only the first are listed; make \"include\" narrower, or several folders of it");
+  }
+
+  /** A folder with one empty file too many. */
+  private static final class EndlessRoot implements DataRoot {
+    @Override
+    public RootScan startScan() {
+      FileStamp stamp = new FileStamp(0, 1, 1, 1);
+      return path -> path.name().endsWith(".csv") ? PathState.file(stamp) : PathState.folder(stamp);
+    }
+
+    @Override
+    public FolderListing listFolder(SitePath folder) {
+      return new FolderListing(
+          IntStream.rangeClosed(100_000, 100_000 + FolderScan.MOST_FILES)
+              .mapToObj(number -> number + ".csv")
+              .toList(),
+          0);
+    }
+
+    @Override
+    public InputStream openFile(SitePath file) {
+      return InputStream.nullInputStream();
+    }
+  }
+
+  @Test
+  void foldersAreFollowedSoDeepAndNoDeeper() throws Exception {
+    String path = "data/" + "d/".repeat(FolderScan.MOST_STEPS);
+    write(path + "a.csv", "a");
+    write(path + "d/b.csv", "b");
+    watch(files("/data/"));
+    assertThat(site.hashes()).isEqualTo(Map.of("/" + path + "a.csv", sha256("a")));
+    assertThat(site.settled()).hasSize(1);
+    assertThat(site.troubles())
+        .containsExactly(
+            "/%s is 32 folders deep, so the files of folders in it are not listed; put them higher, or exclude them"
+                .formatted(path));
+  }
+}

@@ -1,0 +1,45 @@
+package io.github.wayleave.internal.gate;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.wayleave.internal.live.RunningPolicy;
+import io.github.wayleave.live.LiveSettings;
+import io.github.wayleave.policy.Environment;
+import io.github.wayleave.yaml.PolicySource;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** A robots.txt below that the policy hides. */
+class HiddenRobotsWarningTest {
+  private static final String OTHER = "webapps/root/robots.txt";
+
+  @TempDir Path folder;
+
+  @Test
+  void policyWithRules_hidesTheOtherAndNamesTheRemedy() throws Exception {
+    String sentence =
+        OTHER
+            + " is not served any more, since the policy publishes /robots.txt; to publish its rules too, copy it beside the policy and name it in robots.file, or else remove it";
+    assertThat(warning("robots: { disallow: /a }\n")).contains(sentence);
+    assertThat(warning("hosts: [ { names: a.example, robots: { disallow: /a } } ]\n"))
+        .contains(sentence);
+  }
+
+  @Test
+  void policyThatTakesOverAFileOrPublishesNoRules_hidesNothing() throws Exception {
+    Files.writeString(folder.resolve("robots.txt"), "User-agent: *\nDisallow: /private\n");
+    assertThat(warning("robots: { file: robots.txt }\n")).isEmpty();
+    assertThat(warning("headers: [ { paths: /a, x-robots-tag: noindex } ]\n")).isEmpty();
+  }
+
+  private Optional<String> warning(String yaml) throws Exception {
+    Path file = Files.writeString(folder.resolve("wayleave.yaml"), yaml);
+    LiveSettings settings = LiveSettings.of(Environment.PRODUCTION).withReload(Optional.empty());
+    try (RunningPolicy live = RunningPolicy.start(PolicySource.of(file), settings)) {
+      return HiddenRobotsWarning.warning(live.current().orElseThrow(), OTHER);
+    }
+  }
+}

@@ -1,0 +1,66 @@
+package io.github.wayleave.internal.policy.text;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class MessageTextTest {
+  @Test
+  void whatNobodySeesIsShownAsAnEscape() {
+    assertThat(MessageText.visible("a\nb\rc\td\u0007\u001b[31m\u0000\u007f\u0085\u2028\u2029"))
+        .isEqualTo("a\\nb\\rc\\td\\u0007\\u001B[31m\\u0000\\u007F\\u0085\\u2028\\u2029");
+    assertThat(MessageText.visible("\u202e\u200b\ufeff\u00a0\u3000\uD800\udbff\uDC00x\uDC00"))
+        .isEqualTo("\\u202E\\u200B\\uFEFF\\u00A0\\u3000\\uD800\\U0010FC00x\\uDC00");
+    assertThat(MessageText.visible("caf\u00e9 \uD83D\uDE00 \\n \""))
+        .isEqualTo("caf\u00e9 \uD83D\uDE00 \\n \"");
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "'x', 'x'",
+    "'\"x\" is no y; did you mean \"z\"?', '\"x\" is no y; did you mean \"z\"?'",
+    "'\"https://me:pw@a.org/b\" is', '\"https://…@a.org/b\" is'",
+    "'\"https://a.org/b@c\" is', '\"https://a.org/b@c\" is'",
+    "'me@a.org is', 'me@a.org is'"
+  })
+  void aSentenceStaysAsItIsButForPasswords(String sentence, String shown) {
+    assertThat(MessageText.sentence(sentence)).isEqualTo(shown);
+  }
+
+  @Test
+  void aQuotedTextIsCutAt60Characters() {
+    String sixty = "\uD83D\uDE00".repeat(60);
+    assertThat(MessageText.sentence("\"" + sixty + "\" is wrong"))
+        .isEqualTo("\"" + sixty + "\" is wrong");
+    assertThat(
+            MessageText.sentence(
+                "\"" + sixty + "x\" is (\"" + sixty + "y\"); like \"" + sixty + "z\""))
+        .isEqualTo("\"" + sixty + "…\" is (\"" + sixty + "…\"); like \"" + sixty + "…\"");
+    assertThat(MessageText.sentence("\"" + "a\"b".repeat(40) + "\" is wrong"))
+        .isEqualTo("\"" + "a\"b".repeat(20) + "…\" is wrong");
+  }
+
+  @Test
+  void wordsBetweenTwoQuotedTextsAreNotCut() {
+    String words = "words and ".repeat(20);
+    String sentence = "\"a\" " + words + "\"b\"";
+    assertThat(MessageText.sentence(sentence)).isEqualTo(sentence);
+  }
+
+  @Test
+  void aSentenceIsCutInItsMiddle() {
+    String shown = MessageText.sentence("\" " + "\" \"x".repeat(100_000) + "\" is wrong; write y");
+    assertThat(shown).hasSize(900).startsWith("\" ").endsWith("\" is wrong; write y").contains("…");
+    assertThat(MessageText.sentence(shown)).isEqualTo(shown);
+    assertThat(MessageText.sentence("\uD83D\uDE00".repeat(1_000)).codePoints()).hasSize(900);
+  }
+
+  @Test
+  void aKeyIsCutAtItsEnd() {
+    assertThat(MessageText.key("robots.\n")).isEqualTo("robots.\\n");
+    assertThat(MessageText.key("a".repeat(121))).isEqualTo("a".repeat(120) + "…");
+    assertThat(MessageText.key(MessageText.key("a".repeat(500)))).isEqualTo("a".repeat(120) + "…");
+  }
+}

@@ -1,0 +1,81 @@
+package io.github.wayleave.internal.robotstxt.file;
+
+import io.github.wayleave.robotstxt.RandomFiles;
+import io.github.wayleave.text.RandomCases;
+import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Random;
+
+/** Random files that nobody would write, and every reader meets. */
+public final class HostileRobotsFiles {
+  private static final List<String> PARTS =
+      List.of(
+          "User-agent",
+          "Disallow",
+          "Allow",
+          "Sitemap",
+          "Crawl-delay",
+          "Foo",
+          ":",
+          ":",
+          ": ",
+          " ",
+          "\t",
+          "\r",
+          "\n",
+          "\n",
+          "\r\n",
+          "*",
+          "/",
+          "$",
+          "#",
+          "a",
+          "b",
+          "%",
+          "%2",
+          "%34",
+          "%41",
+          "\u00E9",
+          "\u2028",
+          "\u0085",
+          "\u0000",
+          "\uFEFF",
+          "\u00EF",
+          "?",
+          "1",
+          ".5",
+          "<html>",
+          "dissallow",
+          "\u3000");
+
+  private HostileRobotsFiles() {}
+
+  /** Returns a file of any kind, which may be cut anywhere. */
+  public static byte[] any(Random random) {
+    byte[] whole =
+        switch (random.nextInt(4)) {
+          case 0 -> octets(random);
+          case 1 -> text(random).getBytes(StandardCharsets.UTF_8);
+          case 2 -> ("User-agent: a\n" + text(random)).getBytes(StandardCharsets.UTF_8);
+          default -> written(random).getBytes(StandardCharsets.UTF_8);
+        };
+    return random.nextBoolean() ? whole : Arrays.copyOf(whole, random.nextInt(whole.length + 1));
+  }
+
+  private static String written(Random random) {
+    String lineEnd = RandomCases.oneOf(random, List.of("\r", "\n", "\r\n", "\n\r"));
+    return RobotsTxtWriter.write(RandomFiles.any(random).file()).replace("\r\n", lineEnd);
+  }
+
+  public static byte[] octets(Random random) {
+    byte[] octets = new byte[random.nextInt(80)];
+    random.nextBytes(octets);
+    return octets;
+  }
+
+  /** Returns parts of a robots.txt as if they had been shuffled. */
+  public static String text(Random random) {
+    return RandomCases.text(random, PARTS, 30);
+  }
+}

@@ -1,0 +1,147 @@
+package io.github.wayleave.net;
+
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+
+import io.github.wayleave.text.InvalidValueException;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class HostNameMessagesTest {
+  @ParameterizedTest
+  @CsvSource({
+    "shop.example.org:8443, shop.example.org",
+    "shop.example.org:, shop.example.org",
+    "Shop.Example.org.:443, Shop.Example.org.",
+    "b\u00fccher.example:80, b\u00fccher.example",
+    "192.0.2.1:80, 192.0.2.1",
+    "[::1]:8080, [::1]",
+    "a:1, a"
+  })
+  void aPort(String text, String host) {
+    refuses(
+        text,
+        "\"%s\" has a port; http, https and all ports of a name share one policy; write \"%s\""
+            .formatted(text, host));
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "https://shop.example.org, shop.example.org",
+    "https://shop.example.org/, shop.example.org",
+    "HTTP://shop.example.org:8080/a?b#c, shop.example.org",
+    "https://user@shop.example.org/a@b, shop.example.org",
+    "https://[::1]:8443/, [::1]"
+  })
+  void aUrl(String text, String host) {
+    refuses(
+        text,
+        "\"%s\" is a URL, of which the host alone counts; write \"%s\"".formatted(text, host));
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "shop.example.org/, shop.example.org",
+    "shop.example.org/cart, shop.example.org",
+    "shop.example.org:80/cart, shop.example.org",
+    "shop.example.org?x, shop.example.org",
+    "user@shop.example.org, shop.example.org",
+    "[::1]/, [::1]"
+  })
+  void aPathOrAUser(String text, String host) {
+    refuses(text, "\"%s\" holds more than a host; write \"%s\"".formatted(text, host));
+  }
+
+  @ParameterizedTest
+  @CsvSource({"::1, [::1]", "2001:DB8::A, [2001:DB8::A]", "::ffff:192.0.2.1, [::ffff:192.0.2.1]"})
+  void anAddressWithoutBrackets(String text, String host) {
+    refuses(text, "\"%s\" is an IPv6 address without brackets; write \"%s\"".formatted(text, host));
+  }
+
+  @Test
+  void nothing() {
+    refuses("", "is empty; write a host like shop.example.org, 192.0.2.1 or [2001:db8::1]");
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {" ", " a.example", "a.example ", "a b", "a\u00a0b", "a.example :80"})
+  void blanks(String text) {
+    refuses(text, "\"%s\" holds a blank, which no host has; remove it".formatted(text));
+  }
+
+  @Test
+  void controlsAndLineBreaks() {
+    refuses(
+        "a.example\n",
+        "holds a line break (U+000A) at character 10; a value stands on one line of plain text;"
+            + " remove it");
+    refuses(
+        "a\u0000",
+        "holds a control character (U+0000) at character 2; a value stands on one line of plain"
+            + " text; remove it");
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"999.1.1.1", "127.1", "010.0.0.1", "1", "0x7f.0.0.1", "example.0x1"})
+  void numbersThatAreNoAddress(String text) {
+    refuses(
+        text,
+        "\"%s\" ends in a number, as only IPv4 addresses do; write four numbers from 0 to 255"
+                .formatted(text)
+            + " without leading zeros, like 192.0.2.1");
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {"stra\u00dfe.example", "STRA\u1e9eE.example", "\u03c2.example", "a\u200db"})
+  void charactersThatBecomeDifferentNames(String text) {
+    String sentence =
+        "\"%s\" holds a character that older and newer rules turn into different names (IDNA 2003"
+                .formatted(text)
+            + " and 2008); write the name as the DNS has it, with \"xn--\"";
+    refuses(text, sentence);
+    assertThatExceptionOfType(InvalidValueException.class)
+        .isThrownBy(() -> Origin.of("https://" + text))
+        .withMessage(sentence);
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "example..org",
+        "shop.example.org..",
+        ".",
+        ".example.org",
+        "-a.example",
+        "*.example.org",
+        "a,b",
+        "a%41",
+        "[::1",
+        "[::1].",
+        "[fe80::1%eth0]",
+        "[192.0.2.1]",
+        "xn--\u00fc.example",
+        "a..b:80",
+        "https://",
+        "https:///a",
+        ":80",
+        "@",
+        "a.example:https",
+        "a.example:123456"
+      })
+  void whateverElseIsNoHost(String text) {
+    refuses(
+        text,
+        "\"%s\" is not a host; a name has up to 253 characters, and between its dots up to 63"
+                .formatted(text)
+            + " letters, digits, \"-\" (inside) and \"_\"; write it like shop.example.org,"
+            + " 192.0.2.1 or [2001:db8::1]");
+  }
+
+  private static void refuses(String text, String sentence) {
+    assertThatExceptionOfType(InvalidValueException.class)
+        .isThrownBy(() -> HostName.of(text))
+        .withMessage(sentence);
+  }
+}

@@ -1,0 +1,36 @@
+package io.github.wayleave.policy;
+
+import java.util.List;
+import java.util.stream.Stream;
+
+/**
+ * Decisions about a file in which we part from crawler-commons: a line of {@code
+ * robots-file-deviations.txt}. Agents and targets are parted by commas; {@code *} is all of the
+ * table, and {@code !} stands before those that are not meant.
+ */
+public record CrawlerCommonsDeviation(
+    String file, String ours, String agents, String targets, String reason) {
+  public static CrawlerCommonsDeviation of(String line) {
+    String[] cells = line.split(" +", 5);
+    return new CrawlerCommonsDeviation(cells[0], cells[1], cells[2], cells[3], cells[4]);
+  }
+
+  public static String decision(boolean allowed, String agent, String target) {
+    return (allowed ? "allow " : "disallow ") + agent + " " + target;
+  }
+
+  public List<String> decisions(List<String> all) {
+    return agents(all)
+        .flatMap(agent -> Stream.of(targets.split(",")).map(t -> ours + " " + agent + " " + t))
+        .toList();
+  }
+
+  private Stream<String> agents(List<String> all) {
+    if (agents.equals("*")) {
+      return all.stream();
+    }
+    return agents.startsWith("!")
+        ? all.stream().filter(agent -> !List.of(agents.substring(1).split(",")).contains(agent))
+        : Stream.of(agents.split(","));
+  }
+}

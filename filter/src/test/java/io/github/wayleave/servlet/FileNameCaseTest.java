@@ -1,0 +1,29 @@
+package io.github.wayleave.servlet;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** On some file systems two names are one file. */
+class FileNameCaseTest {
+  @TempDir Path folder;
+
+  @Test
+  void caseIsIgnoredWhereBothNamesAreThere() throws Exception {
+    assertThat(FileNameCase.isIgnored(folder.toString())).isFalse();
+    Files.createDirectories(folder.resolve("WEB-INF"));
+    boolean isIgnoredHere = Files.isDirectory(folder.resolve("web-inf"));
+    assertThat(FileNameCase.isIgnored(folder.toString())).isEqualTo(isIgnoredHere);
+    Files.createDirectories(folder.resolve("Web-Inf"));
+    assertThat(FileNameCase.isIgnored(folder.toString())).isTrue();
+  }
+
+  @Test
+  void anApplicationWithoutAFolderHasNoSuchFiles() {
+    assertThat(FileNameCase.isIgnored((String) null)).isFalse();
+    assertThat(FileNameCase.isIgnored("\u0000")).isFalse();
+  }
+}

@@ -1,0 +1,43 @@
+package io.github.wayleave.demo;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.eclipse.jetty.util.resource.Resource;
+import org.eclipse.jetty.util.resource.ResourceFactory;
+
+/** The files of a site. */
+@FunctionalInterface
+public interface DemoFiles {
+  /**
+   * Returns the folder that they are in.
+   *
+   * @param factory makes it, and closes it with whatever it belongs to
+   */
+  Resource folder(ResourceFactory factory);
+
+  /** Returns the site that the demo brings with it. */
+  static DemoFiles packed() {
+    return factory -> factory.newClassLoaderResource("demo/site/");
+  }
+
+  /**
+   * Returns the site in a folder. The folder may be a symbolic link; links inside it are not
+   * followed.
+   *
+   * @throws CommandLineException if it is not a folder that can be read
+   */
+  static DemoFiles in(Path folder) {
+    if (!Files.isDirectory(folder) || !Files.isReadable(folder)) {
+      throw new CommandLineException(
+          "--docroot: \"%s\" is not a directory that can be read; name one that is"
+              .formatted(folder));
+    }
+    try {
+      Path real = folder.toRealPath();
+      return factory -> factory.newResource(real);
+    } catch (IOException e) {
+      throw new CommandLineException("--docroot: \"%s\" cannot be read (%s)".formatted(folder, e));
+    }
+  }
+}

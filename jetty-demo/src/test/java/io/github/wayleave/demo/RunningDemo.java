@@ -1,0 +1,87 @@
+package io.github.wayleave.demo;
+
+import io.github.wayleave.policy.SitePolicy;
+import io.github.wayleave.servlet.WayleaveFilter;
+import io.github.wayleave.yaml.PolicySource;
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.Socket;
+import java.net.URI;
+import java.net.UnknownHostException;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
+import java.net.http.HttpResponse.BodyHandlers;
+import java.nio.charset.StandardCharsets;
+import org.eclipse.jetty.server.Server;
+
+/** A demo server that listens while it is open, and what a client sees of it. */
+final class RunningDemo implements AutoCloseable {
+  private static final InetAddress LOOPBACK = loopback();
+
+  private final HttpClient client = HttpClient.newHttpClient();
+  private final Server server;
+
+  RunningDemo(SitePolicy policy, DemoFiles site) throws Exception {
+    WayleaveFilter filter = new WayleaveFilter(PolicySource.of(policy));
+    server = DemoServer.create(DemoOptions.ANY_PORT, filter, site);
+    server.start();
+  }
+
+  static RunningDemo packed() throws Exception {
+    return new RunningDemo(ExamplePolicy.source().load(), DemoFiles.packed());
+  }
+
+  HttpResponse<String> get(String path, String... headers)
+      throws IOException, InterruptedException {
+    HttpRequest.Builder request = HttpRequest.newBuilder(uri(path));
+    if (headers.length > 0) {
+      request.headers(headers);
+    }
+    return client.send(request.build(), BodyHandlers.ofString());
+  }
+
+  byte[] octets(String path) throws IOException, InterruptedException {
+    return client
+        .send(HttpRequest.newBuilder(uri(path)).build(), BodyHandlers.ofByteArray())
+        .body();
+  }
+
+  int status(String path) throws IOException, InterruptedException {
+    return get(path).statusCode();
+  }
+
+  /** Returns the whole answer to a target that no client library would send as it stands. */
+  String raw(String target) throws IOException {
+    try (Socket socket = new Socket(LOOPBACK, DemoServer.address(server).getPort())) {
+      socket
+          .getOutputStream()
+          .write(
+              "GET %s HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n"
+                  .formatted(target)
+                  .getBytes(StandardCharsets.UTF_8));
+      return new String(socket.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+    }
+  }
+
+  private static InetAddress loopback() {
+    try {
+      return InetAddress.getByAddress(new byte[] {127, 0, 0, 1});
+    } catch (UnknownHostException e) {
+      throw new AssertionError("four octets are an address", e);
+    }
+  }
+
+  private URI uri(String path) {
+    return DemoServer.address(server).resolve(path);
+  }
+
+  @Override
+  public void close() {
+    try {
+      server.stop();
+    } catch (Exception e) {
+      throw new AssertionError("cannot be stopped", e);
+    }
+  }
+}

@@ -1,0 +1,20 @@
+package io.github.wayleave.spring;
+
+import jakarta.servlet.http.HttpServlet;
+import jakarta.servlet.http.HttpServletRequest;
+import jakarta.servlet.http.HttpServletResponse;
+import java.io.IOException;
+
+/**
+ * Answers that there is nothing, at paths that no other servlet has. Tomcat answers so itself, but
+ * then no filter sees the request.
+ */
+final class NoContentServlet extends HttpServlet {
+  private static final long serialVersionUID = 1L;
+
+  @Override
+  protected void service(HttpServletRequest request, HttpServletResponse response)
+      throws IOException {
+    response.sendError(HttpServletResponse.SC_NOT_FOUND);
+  }
+}

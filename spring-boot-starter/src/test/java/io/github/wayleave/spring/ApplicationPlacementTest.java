@@ -1,0 +1,89 @@
+package io.github.wayleave.spring;
+
+import static io.github.wayleave.spring.Site.text;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.file.Path;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+import org.springframework.boot.test.system.CapturedOutput;
+import org.springframework.boot.test.system.OutputCaptureExtension;
+
+/** Applications that are not at the root, have threads or beans of another kind, or say nothing. */
+@ExtendWith(OutputCaptureExtension.class)
+class ApplicationPlacementTest {
+  private static final String OF_THE_APPLICATION = "User-agent: *\nDisallow: /of-the-application\n";
+
+  private Site site;
+
+  @AfterEach
+  void stop() {
+    site.close();
+  }
+
+  @ParameterizedTest
+  @EnumSource
+  void anApplicationAtAPathPublishesNothingAndIsToldSoOnce(
+      EmbeddedContainer container, CapturedOutput output) {
+    site = Site.start(container, "--server.servlet.context-path=/shop");
+
+    assertThat(site.get("/robots.txt").statusCode()).isEqualTo(404);
+    assertThat(text(site.get("/shop/robots.txt"))).isEqualTo(OF_THE_APPLICATION);
+    assertThat(site.get("/shop/page", "ExampleBot/1.0").statusCode()).isEqualTo(403);
+    assertThat(output)
+        .containsOnlyOnce(
+            "this application is at /shop: nothing is published; put the filter into the application at /");
+  }
+
+  @Test
+  void pagesAtAPathChangeNothing() {
+    site = Site.start(EmbeddedContainer.TOMCAT, "--spring.mvc.servlet.path=/mvc");
+
+    assertThat(text(site.get("/robots.txt"))).contains("Disallow: /search");
+    assertThat(text(site.get("/mvc/page"))).isEqualTo("page");
+  }
+
+  @Test
+  void whatThePolicyDoesNotHaveIsTheApplications(@TempDir Path folder) {
+    site =
+        Site.start(
+            EmbeddedContainer.TOMCAT,
+            "--wayleave.policy="
+                + SpringPolicies.write(folder, "contact: webmaster@example.org\n"));
+
+    assertThat(text(site.get("/robots.txt"))).isEqualTo(OF_THE_APPLICATION);
+  }
+
+  @Test
+  void whatThePolicyHasIsThePolicys() {
+    site = Site.start(EmbeddedContainer.TOMCAT);
+
+    assertThat(text(site.get("/robots.txt"))).doesNotContain("of-the-application");
+  }
+
+  @ParameterizedTest
+  @EnumSource
+  void beansThatAreMadeLateAndVirtualThreads(EmbeddedContainer container) {
+    site =
+        Site.start(
+            container,
+            "--spring.main.lazy-initialization=true",
+            "--spring.threads.virtual.enabled=true");
+
+    assertThat(text(site.get("/robots.txt"))).contains("Disallow: /search");
+    assertThat(text(site.get("/thread")).startsWith("VirtualThread"))
+        .isEqualTo(Runtime.version().feature() >= 21);
+  }
+
+  @Test
+  void withoutAPolicyThereIsALineAndNothingElse(CapturedOutput output) {
+    site = Site.start(EmbeddedContainer.TOMCAT, "--wayleave.enabled=false");
+
+    assertThat(text(site.get("/robots.txt"))).isEqualTo(OF_THE_APPLICATION);
+    assertThat(output).doesNotContain("publishing");
+  }
+}

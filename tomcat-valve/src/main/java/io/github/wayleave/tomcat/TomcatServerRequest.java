@@ -1,0 +1,59 @@
+package io.github.wayleave.tomcat;
+
+import io.github.wayleave.internal.gate.ServerRequest;
+import io.github.wayleave.internal.servlet.ServletServerRequest;
+import java.util.Enumeration;
+import java.util.List;
+import java.util.Objects;
+import org.apache.catalina.connector.Request;
+import org.jspecify.annotations.Nullable;
+
+/** A request that has come to a host of Tomcat; there may be no application for it. */
+record TomcatServerRequest(Request request, ServletServerRequest fields) implements ServerRequest {
+  static TomcatServerRequest of(Request request) {
+    return new TomcatServerRequest(request, new ServletServerRequest(request));
+  }
+
+  @Override
+  public String method() {
+    return fields.method();
+  }
+
+  @Override
+  public List<String> headerValues(String name) {
+    return fields.headerValues(name);
+  }
+
+  @Override
+  public @Nullable Enumeration<String> lines(String name) {
+    return fields.lines(name);
+  }
+
+  @Override
+  public String path() {
+    return fields.path();
+  }
+
+  @Override
+  public @Nullable String query() {
+    return fields.query();
+  }
+
+  /** The path by which Tomcat looks for the application, and the application for a page. */
+  @Override
+  public String resolved() {
+    return fields.sent().isPresent()
+        ? fields.resolved()
+        : Objects.requireNonNullElse(request.getDecodedRequestURI(), "");
+  }
+
+  @Override
+  public String host() {
+    return fields.host();
+  }
+
+  @Override
+  public String peer() {
+    return fields.peer();
+  }
+}

@@ -1,0 +1,41 @@
+package io.github.wayleave.root;
+
+import io.github.wayleave.live.LiveListener;
+import io.github.wayleave.live.LivePolicy;
+import io.github.wayleave.live.PolicyStatus;
+import io.github.wayleave.policy.SitePolicy;
+import io.github.wayleave.policy.section.EnforcementMode;
+import java.util.Optional;
+import java.util.concurrent.atomic.AtomicBoolean;
+import org.slf4j.Logger;
+
+/** Warns once if a policy asks for enforcement, which this application cannot do for others. */
+final class EnforcementWarning implements LiveListener {
+  private final Logger log;
+  private final AtomicBoolean hasWarned = new AtomicBoolean();
+  private volatile Optional<LivePolicy> live = Optional.empty();
+
+  EnforcementWarning(Logger log) {
+    this.log = log;
+  }
+
+  @Override
+  public void onStart(LivePolicy policy) {
+    live = Optional.of(policy);
+  }
+
+  @Override
+  public void onLoad(PolicyStatus status) {
+    boolean isAsked =
+        live.flatMap(LivePolicy::policy).filter(EnforcementWarning::asksForEnforcement).isPresent();
+    if (isAsked && hasWarned.compareAndSet(false, true)) {
+      log.warn(
+          "enforcement: none here, the applications do not pass this filter; put the filter into them, or use the valve of Tomcat or the module of Jetty");
+    }
+  }
+
+  private static boolean asksForEnforcement(SitePolicy policy) {
+    return policy.hosts().values().stream()
+        .anyMatch(level -> level.enforcement().mode() != EnforcementMode.OFF);
+  }
+}

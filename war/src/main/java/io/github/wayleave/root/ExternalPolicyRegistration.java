@@ -1,0 +1,94 @@
+package io.github.wayleave.root;
+
+import io.github.wayleave.policy.section.EnforcementMode;
+import io.github.wayleave.servlet.PolicyLocation;
+import io.github.wayleave.servlet.WayleaveFilter;
+import jakarta.servlet.DispatcherType;
+import jakarta.servlet.FilterRegistration;
+import jakarta.servlet.ServletContext;
+import jakarta.servlet.ServletContextEvent;
+import jakarta.servlet.ServletContextListener;
+import java.util.EnumSet;
+import java.util.Optional;
+import java.util.function.UnaryOperator;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * Registers the filter for the policy that a context-param names, or else the system property
+ * {@value PolicyLocation#PARAMETER}, or else the environment variable {@value #VARIABLE}. Without a
+ * policy there is no filter: the application publishes nothing, and a warning says so.
+ *
+ * <p>Only this application reads the last two. They hold for all applications of a server, and the
+ * others would get a filter that their owners did not ask for.
+ */
+public final class ExternalPolicyRegistration implements ServletContextListener {
+  static final String VARIABLE = "WAYLEAVE_POLICY";
+
+  private static final Logger LOG = LoggerFactory.getLogger(ExternalPolicyRegistration.class);
+  private static final String NAME = "wayleave";
+  private static final String NOWHERE =
+      "nothing is published: no policy is named; write a file such as \"robots: { disallow: /search }\", set the system property {} or the environment variable {} to its path, and restart";
+  private static final String NOTHING =
+      "%s is set, but to nothing; set it to the file of the policy"
+          .formatted(PolicyLocation.PARAMETER);
+
+  private final UnaryOperator<@Nullable String> properties;
+  private final UnaryOperator<@Nullable String> variables;
+
+  /** Creates a listener for the properties and variables of this process; containers do so. */
+  public ExternalPolicyRegistration() {
+    this(System::getProperty, System::getenv);
+  }
+
+  ExternalPolicyRegistration(
+      UnaryOperator<@Nullable String> properties, UnaryOperator<@Nullable String> variables) {
+    this.properties = properties;
+    this.variables = variables;
+  }
+
+  /**
+   * Registers the filter if a policy is named.
+   *
+   * @throws RootStartException if an empty text names it
+   */
+  @Override
+  public void contextInitialized(ServletContextEvent event) {
+    ServletContext context = event.getServletContext();
+    Optional<String> location = location(context).map(String::strip);
+    if (location.isEmpty()) {
+      LOG.warn(NOWHERE, PolicyLocation.PARAMETER, VARIABLE);
+      return;
+    }
+    if (location.get().isEmpty()) {
+      LOG.error("the application does not start: {}", NOTHING);
+      throw new RootStartException(NOTHING);
+    }
+    context.setInitParameter(PolicyLocation.PARAMETER, location.get());
+    // The requests for other applications do not come here: NoEnforcement says so.
+    context.setInitParameter(EnforcementMode.PROPERTY, EnforcementMode.OFF.word());
+    register(context);
+  }
+
+  private static void register(ServletContext context) {
+    WayleaveFilter filter = new WayleaveFilter();
+    filter.addListener(new EnforcementWarning(LOG));
+    FilterRegistration.Dynamic registration = context.addFilter(NAME, filter);
+    registration.setAsyncSupported(true);
+    registration.addMappingForUrlPatterns(
+        EnumSet.of(DispatcherType.REQUEST, DispatcherType.ASYNC, DispatcherType.ERROR),
+        false,
+        "/*");
+  }
+
+  private Optional<String> location(ServletContext context) {
+    return Stream.of(
+            Optional.ofNullable(context.getInitParameter(PolicyLocation.PARAMETER)),
+            Optional.ofNullable(properties.apply(PolicyLocation.PARAMETER)),
+            Optional.ofNullable(variables.apply(VARIABLE)))
+        .flatMap(Optional::stream)
+        .findFirst();
+  }
+}

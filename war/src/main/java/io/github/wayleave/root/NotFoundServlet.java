@@ -1,0 +1,30 @@
+package io.github.wayleave.root;
+
+import jakarta.servlet.http.HttpServlet;
+import jakarta.servlet.http.HttpServletRequest;
+import jakarta.servlet.http.HttpServletResponse;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+
+/** Answers what is no document: there is nothing else. */
+public final class NotFoundServlet extends HttpServlet {
+  private static final long serialVersionUID = 1L;
+
+  private static final byte[] TEXT =
+      "Not found: what this application has to say is in /robots.txt.\n"
+          .getBytes(StandardCharsets.US_ASCII);
+
+  /** Makes it; containers do. */
+  public NotFoundServlet() {}
+
+  @Override
+  protected void service(HttpServletRequest request, HttpServletResponse response)
+      throws IOException {
+    response.setStatus(HttpServletResponse.SC_NOT_FOUND);
+    response.setContentType("text/plain;charset=us-ascii");
+    response.setContentLength(TEXT.length);
+    if (!request.getMethod().equals("HEAD")) {
+      response.getOutputStream().write(TEXT);
+    }
+  }
+}
