@@ -15,7 +15,7 @@ import java.util.stream.IntStream;
  * Costs beside each other: those of peers beside ours, those of many rules or names beside those of
  * few, and ours beside what they may be.
  */
-record Comparison(List<Measurement> all) {
+record Comparison(List<Measurement> measurements) {
   private static final List<String> SIZES = List.of("rules", "tokens");
   private static final String FEW = "10";
   private static final double MOST_NANOS = 500;
@@ -30,7 +30,7 @@ record Comparison(List<Measurement> all) {
   public String toString() {
     List<List<String>> rows = new ArrayList<>();
     rows.add(TITLES);
-    all.stream()
+    measurements.stream()
         .sorted(Comparator.comparing(Measurement::benchmark).thenComparing(this::firstOfItsCase))
         .map(this::row)
         .forEach(rows::add);
@@ -42,62 +42,70 @@ record Comparison(List<Measurement> all) {
   }
 
   /** Cases stand in the order in which they were measured first, whoever was. */
-  private int firstOfItsCase(Measurement one) {
-    return IntStream.range(0, all.size())
-        .filter(i -> all.get(i).isOf(one.benchmark(), one.parameters()))
+  private int firstOfItsCase(Measurement measurement) {
+    return IntStream.range(0, measurements.size())
+        .filter(i -> measurements.get(i).isOf(measurement.benchmark(), measurement.parameters()))
         .findFirst()
         .orElseThrow();
   }
 
-  private List<String> row(Measurement one) {
+  private List<String> row(Measurement measurement) {
     return List.of(
-        one.benchmark(),
-        one.description(),
-        one.who(),
-        one.nanos() < 100 ? number("%.1f", one.nanos()) : number("%.0f", one.nanos()),
-        number("%.0f", one.octets()),
-        ratio(toOurs(one)),
-        ratio(growth(one)),
-        reach(one));
+        measurement.benchmark(),
+        measurement.description(),
+        measurement.contender(),
+        measurement.nanos() < 100
+            ? number("%.1f", measurement.nanos())
+            : number("%.0f", measurement.nanos()),
+        number("%.0f", measurement.octets()),
+        ratio(toOurs(measurement)),
+        ratio(growth(measurement)),
+        reach(measurement));
   }
 
-  private OptionalDouble toOurs(Measurement one) {
+  private OptionalDouble toOurs(Measurement measurement) {
     return ratio(
-        one,
-        all.stream()
-            .filter(other -> other.isOurs() && other.isOf(one.benchmark(), one.parameters()))
+        measurement,
+        measurements.stream()
+            .filter(
+                ours ->
+                    ours.isOurs() && ours.isOf(measurement.benchmark(), measurement.parameters()))
             .findFirst());
   }
 
-  private OptionalDouble growth(Measurement one) {
-    Map<String, String> small = new HashMap<>(one.parameters());
+  private OptionalDouble growth(Measurement measurement) {
+    Map<String, String> small = new HashMap<>(measurement.parameters());
     SIZES.forEach(size -> small.replace(size, FEW));
     return SIZES.stream().noneMatch(small::containsKey)
         ? OptionalDouble.empty()
         : ratio(
-            one,
-            all.stream()
+            measurement,
+            measurements.stream()
                 .filter(
-                    other -> other.who().equals(one.who()) && other.isOf(one.benchmark(), small))
+                    smallest ->
+                        smallest.contender().equals(measurement.contender())
+                            && smallest.isOf(measurement.benchmark(), small))
                 .findFirst());
   }
 
-  private static OptionalDouble ratio(Measurement one, Optional<Measurement> other) {
-    return other.isPresent()
-        ? OptionalDouble.of(one.nanos() / other.get().nanos())
+  private static OptionalDouble ratio(Measurement measurement, Optional<Measurement> reference) {
+    return reference.isPresent()
+        ? OptionalDouble.of(measurement.nanos() / reference.get().nanos())
         : OptionalDouble.empty();
   }
 
   /** Says of the case for which there are such figures whether it keeps them. */
-  private String reach(Measurement one) {
+  private String reach(Measurement measurement) {
     boolean isJudged =
-        one.has("rules", "10000") && one.has("targets", "plain") && one.has("outcome", "miss");
+        measurement.has("rules", "10000")
+            && measurement.has("targets", "plain")
+            && measurement.has("outcome", "miss");
     return isJudged
         ? String.join(
             ", ",
-            judged("500 ns", one.nanos() <= MOST_NANOS),
-            judged("0 B", Math.round(one.octets()) == 0),
-            judged("2 x 10 rules", growth(one).orElse(0) <= MOST_GROWTH))
+            judged("500 ns", measurement.nanos() <= MOST_NANOS),
+            judged("0 B", Math.round(measurement.octets()) == 0),
+            judged("2 x 10 rules", growth(measurement).orElse(0) <= MOST_GROWTH))
         : "";
   }
 

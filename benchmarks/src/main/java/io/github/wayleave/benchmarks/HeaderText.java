@@ -94,7 +94,7 @@ final class HeaderText {
         .formatted(90 + random.nextInt(60), random.nextInt(7_000), random.nextInt(200));
   }
 
-  private static <T> T pick(List<T> all, Random random) {
-    return all.get(random.nextInt(all.size()));
+  private static <T> T pick(List<T> choices, Random random) {
+    return choices.get(random.nextInt(choices.size()));
   }
 }

@@ -46,7 +46,7 @@ public record HeaderWorkload(
     Set<String> stems = new LinkedHashSet<>();
     while (stems.size() < tokens) {
       String stem = RandomWords.name(random) + RandomWords.name(random);
-      if (stems.stream().noneMatch(other -> other.contains(stem) || stem.contains(other))) {
+      if (stems.stream().noneMatch(name -> name.contains(stem) || stem.contains(name))) {
         stems.add(stem);
       }
     }

@@ -51,31 +51,31 @@ public final class HostileTable {
     System.out.printf("%-44s %12s %12s %6s%n", "input", "8,000", "16,000", "ratio");
     print("User-Agent: names of one hash", HostileTable::namesOfOneHash);
     print("User-Agent: other names", length -> identified(length, i -> "x" + i + "bot "));
-    print("target, 1 wildcard rule", length -> asked(access(wildcards(1), 0), plain(length)));
+    print("target, 1 wildcard rule", length -> request(access(wildcards(1), 0), plain(length)));
     print(
         "target, 1,000 wildcard rules",
-        length -> asked(access(wildcards(1_000), 0), plain(length)));
+        length -> request(access(wildcards(1_000), 0), plain(length)));
     print(
         "target, 10,000 wildcard rules",
-        length -> asked(access(wildcards(10_000), 0), plain(length)));
-    print("refused target", length -> asked(access("/a", 0), plain(length)));
-    print("refused target, 16 files in grace", length -> asked(access("/a", 16), plain(length)));
-    print("refused spelled target", length -> asked(access("/a", 0), spelled(length)));
+        length -> request(access(wildcards(10_000), 0), plain(length)));
+    print("refused target", length -> request(access("/a", 0), plain(length)));
+    print("refused target, 16 files in grace", length -> request(access("/a", 16), plain(length)));
+    print("refused spelled target", length -> request(access("/a", 0), spelled(length)));
     print(
         "refused spelled target, 16 files in grace",
-        length -> asked(access("/a", 16), spelled(length)));
+        length -> request(access("/a", 16), spelled(length)));
     print("page headers, 1 path", length -> headers(1, length));
     print("page headers, 1,000 paths", length -> headers(1_000, length));
   }
 
   /** Both lengths in turn, so that the compiler and other work touch them alike. */
   private static void print(String name, HostileInput input) {
-    Runnable once = input.ofLength(LENGTH);
+    Runnable request = input.ofLength(LENGTH);
     Runnable twice = input.ofLength(2 * LENGTH);
     double onceTime = Double.MAX_VALUE;
     double twiceTime = Double.MAX_VALUE;
     for (int round = 0; round < ROUNDS; round++) {
-      onceTime = Math.min(onceTime, microseconds(once));
+      onceTime = Math.min(onceTime, microseconds(request));
       twiceTime = Math.min(twiceTime, microseconds(twice));
     }
     System.out.printf(
@@ -133,7 +133,7 @@ public final class HostileTable {
         "policy.yaml", "robots: { disallow: [" + rules + "] }\n" + ENFORCED);
   }
 
-  private static Runnable asked(SiteAccess access, HostileRequest request) {
+  private static Runnable request(SiteAccess access, HostileRequest request) {
     ClaimedCrawlers claim = access.identify(Collections.enumeration(List.of("Otherbot/1.0")));
     return () -> {
       AccessDecision decision = access.main().decide(claim, request);

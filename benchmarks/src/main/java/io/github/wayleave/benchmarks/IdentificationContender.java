@@ -57,12 +57,12 @@ interface IdentificationContender {
   }
 
   private static IdentificationContender regex(List<String> tokens) {
-    Pattern any =
+    Pattern pattern =
         Pattern.compile(
             String.join("|", tokens.stream().map(Pattern::quote).toList()),
             Pattern.CASE_INSENSITIVE);
     return header -> {
-      Matcher matcher = any.matcher(header);
+      Matcher matcher = pattern.matcher(header);
       return matcher.find() ? matcher.group() : "";
     };
   }

@@ -12,7 +12,11 @@ import org.openjdk.jmh.results.RunResult;
  * memory.
  */
 record Measurement(
-    String benchmark, String who, Map<String, String> parameters, double nanos, double octets) {
+    String benchmark,
+    String contender,
+    Map<String, String> parameters,
+    double nanos,
+    double octets) {
   /** Our own name among those who are compared. */
   static final String OURS = "wayleave";
 
@@ -23,11 +27,11 @@ record Measurement(
     BenchmarkParams params = run.getParams();
     Map<String, String> parameters = new TreeMap<>();
     params.getParamsKeys().forEach(key -> parameters.put(key, params.getParam(key)));
-    String who = Objects.requireNonNullElse(parameters.remove(WHO), OURS);
+    String contender = Objects.requireNonNullElse(parameters.remove(WHO), OURS);
     String type = params.getBenchmark().replaceFirst("\\.\\w+$", "");
     return new Measurement(
         type.replaceFirst("^.*\\.", "").replaceFirst("Benchmark$", ""),
-        who,
+        contender,
         parameters,
         score(run, ProcessorTime.LABEL),
         score(run, "gc.alloc.rate.norm"));
@@ -38,7 +42,7 @@ record Measurement(
   }
 
   boolean isOurs() {
-    return who.equals(OURS);
+    return contender.equals(OURS);
   }
 
   boolean has(String parameter, String value) {

@@ -34,9 +34,9 @@ public final class ResultTable {
     for (String pattern : include) {
       options.include(pattern);
     }
-    Comparison found =
+    Comparison comparison =
         new Comparison(new Runner(options.build()).run().stream().map(Measurement::of).toList());
-    out.print(found);
+    out.print(comparison);
     out.flush();
   }
 }

@@ -8,7 +8,7 @@ import org.junit.jupiter.api.Test;
 
 class ComparisonTest {
   @Test
-  void eachStandsBesideOursAndBesideTenRules() {
+  void rows_compareWithWayleaveAndWithTenRules() {
     Comparison comparison =
         new Comparison(
             List.of(
@@ -28,14 +28,14 @@ class ComparisonTest {
   }
 
   @Test
-  void aWholeRequestIsJudged() {
+  void wholeRequest_isComparedWithItsGoal() {
     Comparison comparison =
         new Comparison(List.of(request("10", 249, 0), request("10000", 500, 0.6)));
     assertThat(comparison.toString()).endsWith("  500 ns: yes, 0 B: NO, 2 x 10 rules: NO\n");
   }
 
-  private static Measurement decision(String who, String rules, double nanos, double octets) {
-    return new Measurement("Decision", who, Map.of("rules", rules), nanos, octets);
+  private static Measurement decision(String contender, String rules, double nanos, double octets) {
+    return new Measurement("Decision", contender, Map.of("rules", rules), nanos, octets);
   }
 
   private static Measurement request(String rules, double nanos, double octets) {

@@ -21,7 +21,7 @@ class HeaderWorkloadTest {
     "ahocorasick, 10",
     "ahocorasick, 1000"
   })
-  void everybodyAnswersRightly(String name, int tokens) {
+  void contenders_answerCorrectly(String name, int tokens) {
     HeaderWorkload workload = HeaderWorkload.of(tokens);
     IdentificationContender identifier = IdentificationContender.of(name, workload.tokens());
     assertThat(workload.mixed())
@@ -30,7 +30,7 @@ class HeaderWorkloadTest {
   }
 
   @Test
-  void halfAreBrowsersAndTheyAreOfAbout120Characters() {
+  void headers_areHalfBrowsersOfAbout120Characters() {
     List<ClientHeader> mixed = HeaderWorkload.of(1_000).mixed();
     assertThat(mixed.stream().mapToInt(header -> header.text().length()).average().orElseThrow())
         .isBetween(110.0, 130.0);

@@ -19,7 +19,7 @@ class SampleRequestTest {
 
   @ParameterizedTest
   @CsvSource({"plain, hit", "plain, miss", "odd, hit", "odd, miss"})
-  void theSetUpFindsEveryAnswerRight(String targets, String outcome) {
+  void setUp_checksEveryAnswer(String targets, String outcome) {
     RequestBenchmark benchmark = new RequestBenchmark();
     benchmark.rules = 1_000;
     benchmark.targets = targets;
@@ -28,7 +28,7 @@ class SampleRequestTest {
   }
 
   @Test
-  void aPlainTargetIsReadAlikeByEverybody() {
+  void plainTarget_hasOneInterpretation() {
     for (List<PageTarget> targets : List.of(workload.hits(), workload.misses())) {
       assertThat(SampleRequest.plain(crawlers, targets))
           .noneMatch(request -> request.path().matches(ODD))
@@ -38,17 +38,18 @@ class SampleRequestTest {
   }
 
   @Test
-  void anOddTargetIsNot() {
+  void unusualTarget_hasSeveralInterpretations() {
     assertThat(SampleRequest.odd(crawlers, workload.misses()))
         .allMatch(request -> request.path().matches(ODD))
         .hasSize(Workload.TARGETS);
   }
 
   @Test
-  void targetsHaveAbout60Characters() {
+  void targets_haveAbout60Characters() {
     for (List<PageTarget> targets : List.of(workload.hits(), workload.misses())) {
-      int all = targets.stream().mapToInt(t -> t.url().length() - PageTarget.SITE.length()).sum();
-      assertThat(all / targets.size()).isBetween(50, 70);
+      int length =
+          targets.stream().mapToInt(t -> t.url().length() - PageTarget.SITE.length()).sum();
+      assertThat(length / targets.size()).isBetween(50, 70);
     }
   }
 }

@@ -10,7 +10,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 class WorkloadTest {
   @ParameterizedTest
   @CsvSource({"wayleave, 10", "wayleave, 1000", "crawler-commons, 10", "crawler-commons, 1000"})
-  void everybodyAnswersRightly(String name, int rules) {
+  void contenders_answerCorrectly(String name, int rules) {
     Workload workload = Workload.of(rules);
     DecisionContender decider = DecisionContender.of(name, workload.rules());
     assertThat(workload.hits()).noneMatch(decider::isAllowed).hasSize(Workload.TARGETS);
@@ -19,7 +19,7 @@ class WorkloadTest {
 
   @ParameterizedTest
   @ValueSource(ints = {100, 1_000, 10_000})
-  void aQuarterHasWildcardsAndAFewAreAnchored(int rules) {
+  void patterns_includeWildcardsAndAnchors(int rules) {
     Workload workload = Workload.of(rules);
     assertThat(workload.rules()).doesNotHaveDuplicates().hasSize(rules);
     long anchored = workload.rules().stream().filter(rule -> rule.endsWith("$")).count();

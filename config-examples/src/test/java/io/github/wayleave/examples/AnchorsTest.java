@@ -19,7 +19,7 @@ class AnchorsTest {
       Pattern.compile("^```.*?^```$", Pattern.MULTILINE | Pattern.DOTALL);
 
   static List<Path> pages() {
-    return Stream.of(Project.pages(), Project.below(Project.ROOT.resolve("docs")))
+    return Stream.of(Project.pages(), Project.filesIn(Project.ROOT.resolve("docs")))
         .flatMap(List::stream)
         .filter(file -> file.toString().endsWith(".md"))
         .distinct()

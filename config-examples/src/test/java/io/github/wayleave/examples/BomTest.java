@@ -20,14 +20,14 @@ class BomTest {
   private final String bom = Project.text(Project.ROOT.resolve("bom/pom.xml"));
 
   @Test
-  void itHasEveryPublishedArtifact() {
+  void bom_hasEveryPublishedArtifact() {
     String managed = bom.substring(bom.indexOf("<dependencyManagement>"));
-    assertThat(ARTIFACT.matcher(managed).results().map(found -> found.group(1)))
+    assertThat(ARTIFACT.matcher(managed).results().map(match -> match.group(1)))
         .containsExactlyInAnyOrderElementsOf(published());
   }
 
   @Test
-  void itHasTheVersionOfTheBuild() {
+  void bom_hasTheVersionOfTheBuild() {
     String parent = Project.text(Project.ROOT.resolve("pom.xml"));
     assertThat(first(VERSION, bom)).isEqualTo(first(VERSION, parent));
     assertThat(bom).doesNotContain("<parent>");

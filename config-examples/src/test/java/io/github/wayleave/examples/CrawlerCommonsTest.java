@@ -19,7 +19,7 @@ import org.junit.jupiter.api.Test;
 class CrawlerCommonsTest {
   private static final String SITE = "https://www.example.org";
 
-  private static SimpleRobotRules theirs(String rules) {
+  private static SimpleRobotRules crawlerCommons(String rules) {
     byte[] octets = ("User-agent: *\n" + rules + "\n").getBytes(StandardCharsets.UTF_8);
     return new SimpleRobotRulesParser()
         .parseContent(SITE + "/robots.txt", octets, "text/plain", List.of());
@@ -32,39 +32,39 @@ class CrawlerCommonsTest {
 
   private static void assertDiffers(String rules, String target, boolean ours) {
     assertThat(oursAllows(rules, target)).as("ours").isEqualTo(ours);
-    assertThat(theirs(rules).isAllowed(SITE + target)).as("theirs").isEqualTo(!ours);
+    assertThat(crawlerCommons(rules).isAllowed(SITE + target)).as("theirs").isEqualTo(!ours);
   }
 
   @Test
-  void anUrlThatJavaRefuses_isTakenForTheRoot() {
+  void urlThatJavaRejects_isTakenForTheRoot() {
     assertDiffers("Disallow: /a", "/a[1]", false);
     assertDiffers("Disallow: /a", "/a|b", false);
   }
 
   @Test
-  void aWildcardBeforeTheEnd_findsTheFirstPlaceOnly() {
+  void wildcardBeforeTheEnd_findsTheFirstOccurrenceOnly() {
     assertDiffers("Disallow: /*.dext$", "/a.dext.dext", false);
   }
 
   @Test
-  void aDollarWithin_isEscapedOnOneSideOnly() {
+  void dollarInside_isEscapedOnOneSideOnly() {
     assertDiffers("Disallow: /a$b", "/a$b", false);
   }
 
   @Test
-  void anEscapedColonInAQuery_isNoColon() {
+  void escapedColonInQuery_isNotAColon() {
     assertDiffers("Disallow: /?u=a:", "/?u=a%3Ab", false);
   }
 
   @Test
-  void anIndexPage_isTakenForItsFolder() {
+  void indexPage_isTakenForItsFolder() {
     assertDiffers("Allow: /a/index.html\nDisallow: /", "/a/", false);
   }
 
   @Test
-  void aLongCrawlDelay_shutsTheSite() {
+  void longCrawlDelay_closesTheSite() {
     String rules = "Crawl-delay: 301\nDisallow: /a";
-    assertThat(theirs(rules).isAllowNone()).isTrue();
+    assertThat(crawlerCommons(rules).isAllowNone()).isTrue();
     assertThat(oursAllows(rules, "/b")).isTrue();
   }
 }

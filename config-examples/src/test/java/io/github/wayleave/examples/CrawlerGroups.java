@@ -17,13 +17,13 @@ final class CrawlerGroups {
   private CrawlerGroups() {}
 
   static SitePolicy policy() {
-    CrawlerCatalogue known = CatalogueReader.bundled();
+    CrawlerCatalogue catalogue = CatalogueReader.bundled();
     return SitePolicy.builder()
         .site("https://www.example.org")
         .robots(robots())
-        .catalogue(known)
+        .catalogue(catalogue)
         .crawler(
-            known.find(ProductToken.of("Bytespider")).orElseThrow().toBuilder()
+            catalogue.find(ProductToken.of("Bytespider")).orElseThrow().toBuilder()
                 .purposes(Purpose.AI_TRAIN)
                 .build())
         .crawler(Crawler.builder("IntraCheck").purposes(Purpose.MONITOR).build())
@@ -35,7 +35,7 @@ final class CrawlerGroups {
         .comment("Questions: webmaster@example.org")
         .disallow("/search")
         .allow("/search/about")
-        .defaultGroup(all -> all.rule(Access.DISALLOW, "/drafts/", "Ask the editors."))
+        .defaultGroup(group -> group.rule(Access.DISALLOW, "/drafts/", "Ask the editors."))
         .group(GroupPolicy.of("bingbot").inherit(true).crawlDelay(Duration.ofSeconds(5)).build())
         .group(
             GroupPolicy.of("Yandex")

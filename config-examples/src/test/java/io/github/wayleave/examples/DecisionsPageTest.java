@@ -21,13 +21,13 @@ class DecisionsPageTest {
   static List<Path> pages() {
     return Stream.concat(
             Stream.of("docs/decisions.md", "docs/faults.md").map(Project.ROOT::resolve),
-            Project.below(Project.ROOT.resolve("docs/decisions")).stream())
+            Project.filesIn(Project.ROOT.resolve("docs/decisions")).stream())
         .toList();
   }
 
   @ParameterizedTest
   @MethodSource("pages")
-  void everyTestThatIsNamedExists(Path page) throws IOException {
+  void namedTests_exist(Path page) throws IOException {
     Matcher named = NAMED.matcher(Project.text(page));
     List<Path> sources = sources();
 

@@ -55,27 +55,27 @@ class DocsTest {
 
   @ParameterizedTest
   @MethodSource("policies")
-  void yieldsWhatThePageShows(ShownPolicy shown) {
-    if (!shown.isPlayed()) {
-      assertThat(shown.outcomes()).as("outcomes of the policy at %s", shown).isNotEmpty();
+  void policy_yieldsWhatThePageShows(ShownPolicy policy) {
+    if (!policy.isPlayed()) {
+      assertThat(policy.outcomes()).as("outcomes of the policy at %s", policy).isNotEmpty();
     }
-    assertThat(shown.outcomes())
+    assertThat(policy.outcomes())
         .allSatisfy(
             block ->
-                assertThat(shown.outcome(block.mark())).as(block.place()).isEqualTo(block.text()));
+                assertThat(policy.outcome(block.mark())).as(block.place()).isEqualTo(block.text()));
   }
 
   @ParameterizedTest
   @MethodSource("policies")
-  void warnsOnlyWhereThePageSaysSo(ShownPolicy shown) {
-    if (!shown.isSaidTo(ShownPolicy.REFUSED) && !shown.isSaidTo(ShownPolicy.WARNS)) {
-      assertThat(shown.load().warnings()).isEmpty();
+  void policy_warnsOnlyWhereThePageSaysSo(ShownPolicy policy) {
+    if (!policy.isSaidTo(ShownPolicy.REFUSED) && !policy.isSaidTo(ShownPolicy.WARNS)) {
+      assertThat(policy.load().warnings()).isEmpty();
     }
   }
 
   @ParameterizedTest
   @MethodSource("blocks")
-  void everyMarkIsKnown(MarkdownBlock block) {
+  void marks_areKnown(MarkdownBlock block) {
     if (!block.mark().isEmpty() && !ELSEWHERE_HELD.contains(block.language())) {
       assertThat(ShownPolicy.isMark(block.mark())).as(block.place()).isTrue();
     }
@@ -83,7 +83,7 @@ class DocsTest {
 
   @ParameterizedTest
   @MethodSource("javaBlocks")
-  void javaIsCompiled(MarkdownBlock block) {
+  void java_isCompiled(MarkdownBlock block) {
     Map<String, String> snippets = Snippets.all();
 
     assertThat(snippets).containsKey(block.mark());
@@ -91,13 +91,13 @@ class DocsTest {
   }
 
   @Test
-  void everyCompiledPartIsShown() {
+  void compiledParts_areShown() {
     assertThat(javaBlocks().map(MarkdownBlock::mark)).containsAll(Snippets.all().keySet());
   }
 
   @ParameterizedTest
   @MethodSource("xmlBlocks")
-  void xmlIsWellFormed(MarkdownBlock block) {
+  void xml_isWellFormed(MarkdownBlock block) {
     String document = "<shown>" + block.text() + "</shown>";
 
     assertThatCode(
@@ -110,7 +110,7 @@ class DocsTest {
 
   @ParameterizedTest
   @MethodSource("pages")
-  void linksLeadToFiles(Path page) {
+  void links_leadToFiles(Path page) {
     List<String> targets =
         LINK.matcher(Project.text(page))
             .results()

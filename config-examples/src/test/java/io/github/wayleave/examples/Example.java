@@ -51,7 +51,7 @@ record Example(Path folder) {
 
   /** Returns the paths of all files below the folder. */
   List<String> files() {
-    return Project.below(folder).stream()
+    return Project.filesIn(folder).stream()
         .map(file -> folder.relativize(file).toString().replace(File.separatorChar, '/'))
         .toList();
   }

@@ -32,7 +32,7 @@ class ExampleDecisionsTest {
 
   @ParameterizedTest
   @MethodSource("examples")
-  void hasTenDecisions(Example example) {
+  void examples_haveTenDecisions(Example example) {
     assertThat(
             example.places().stream()
                 .filter(ExamplePlace::hasDecisions)
@@ -42,7 +42,7 @@ class ExampleDecisionsTest {
 
   @ParameterizedTest
   @MethodSource("examples")
-  void decidesWhereverARobotsTxtIsAnsweredAndNowhereElse(Example example) {
+  void decisions_existExactlyWhereARobotsTxtIsPublished(Example example) {
     assertThat(example.files())
         .filteredOn(file -> file.endsWith(ExamplePlace.DECISIONS))
         .containsExactlyInAnyOrderElementsOf(
@@ -55,13 +55,13 @@ class ExampleDecisionsTest {
 
   @ParameterizedTest
   @MethodSource("decided")
-  void hasNoDecisionTwice(ExamplePlace place) {
+  void decisions_areUnique(ExamplePlace place) {
     assertThat(place.decisions()).isNotEmpty().doesNotHaveDuplicates();
   }
 
   @ParameterizedTest
   @MethodSource("decided")
-  void decidesByThePolicy(ExamplePlace place) {
+  void policy_decidesAsDocumented(ExamplePlace place) {
     HostRules policy = place.policy();
 
     assertThat(place.decisions())
@@ -74,7 +74,7 @@ class ExampleDecisionsTest {
 
   @ParameterizedTest
   @MethodSource("decided")
-  void decidesAlikeByThePublishedOctets(ExamplePlace place) {
+  void publishedFile_decidesTheSame(ExamplePlace place) {
     ParsedRobotsTxt parsed = RobotsTxtParser.parse(place.robotsTxt());
     RobotsTxt file = parsed.file();
 
@@ -89,7 +89,7 @@ class ExampleDecisionsTest {
 
   @ParameterizedTest
   @MethodSource("decided")
-  void decidesAlikeForAnIndependentReader(ExamplePlace place) {
+  void independentReader_decidesTheSame(ExamplePlace place) {
     assertThat(place.decisions())
         .allSatisfy(
             decision ->

@@ -49,7 +49,7 @@ class ExamplesTest {
     return examples().filter(example -> !example.environments().isEmpty());
   }
 
-  static Stream<Example> thatIgnoreWarnings() {
+  static Stream<Example> examplesWithIgnoredWarnings() {
     return examples().filter(example -> IGNORED.matcher(example.text(Example.POLICY)).find());
   }
 
@@ -58,7 +58,7 @@ class ExamplesTest {
   }
 
   @Test
-  void thereAreExamplesAndTheReadmeNamesEach() {
+  void readme_namesEveryExample() {
     String readme = Project.text(Project.EXAMPLES.resolve(Example.README));
 
     assertThat(examples())
@@ -69,21 +69,23 @@ class ExamplesTest {
 
   @ParameterizedTest
   @MethodSource("places")
-  void loadsWithoutAProblemOrAWarning(ExamplePlace place) {
+  void example_loadsWithoutProblemsAndWarnings(ExamplePlace place) {
     assertThat(place.example().policy(place.environment()).warnings()).isEmpty();
   }
 
   @ParameterizedTest
-  @MethodSource("thatIgnoreWarnings")
-  void theReadmeNamesEveryWarningThatIsIgnored(Example example) {
+  @MethodSource("examplesWithIgnoredWarnings")
+  void readme_namesIgnoredWarnings(Example example) {
     String policy = example.text(Example.POLICY);
-    String everything = IGNORED.matcher(policy).replaceFirst("");
+    String readmes = IGNORED.matcher(policy).replaceFirst("");
     String readme = example.text(Example.README);
     List<Warning> ignored =
-        Arrays.stream(Warning.values()).filter(one -> ignores(policy, one)).toList();
+        Arrays.stream(Warning.values()).filter(warning -> ignores(policy, warning)).toList();
 
-    assertThat(ignored).isNotEmpty().allSatisfy(one -> assertThat(readme).contains(one.id()));
-    assertThat(SitePolicyLoader.load(Example.POLICY, everything).warnings())
+    assertThat(ignored)
+        .isNotEmpty()
+        .allSatisfy(warning -> assertThat(readme).contains(warning.id()));
+    assertThat(SitePolicyLoader.load(Example.POLICY, readmes).warnings())
         .extracting(problem -> problem.warning().orElseThrow())
         .hasSameElementsAs(ignored.stream().filter(Warning::isFoundAtLoading).toList());
   }
@@ -97,7 +99,7 @@ class ExamplesTest {
 
   @ParameterizedTest
   @MethodSource("examples")
-  void saysWhatItIsAndNamesItsFolders(Example example) {
+  void readme_describesExampleAndFolders(Example example) {
     String readme = example.text(Example.README);
     Stream<String> folders =
         Stream.concat(example.files().stream(), example.places().stream().map(ExamplePlace::path))
@@ -110,13 +112,13 @@ class ExamplesTest {
 
   @ParameterizedTest
   @MethodSource("answers")
-  void answersAsItSays(ExpectedAnswer expected) {
-    assertThat(expected.given()).isEqualTo(expected.answer());
+  void hosts_answerAsDocumented(ExpectedAnswer expected) {
+    assertThat(expected.actual()).isEqualTo(expected.answer());
   }
 
   @ParameterizedTest
   @MethodSource("documents")
-  void yieldsItsDocumentsOctetForOctet(ExpectedAnswer expected) {
+  void documents_areIdentical(ExpectedAnswer expected) {
     byte[] octets = expected.place().example().octets(expected.file());
 
     assertThat(text(expected.givenOctets())).isEqualTo(text(octets));
@@ -125,7 +127,7 @@ class ExamplesTest {
 
   @ParameterizedTest
   @MethodSource("examples")
-  void saysWhatIsAnsweredForBothDocumentsWhereverItIsAsked(Example example) {
+  void readme_listsAnswersForBothDocuments(Example example) {
     assertThat(example.answers())
         .extracting(ExpectedAnswer::file)
         .contains("robots.txt")
@@ -137,12 +139,13 @@ class ExamplesTest {
 
   @ParameterizedTest
   @MethodSource("examples")
-  void hasNoOtherFileThanOfADocumentThatIsAnswered(Example example) {
-    Optional<String> own = ownFile(example).map(RobotsFile::name);
+  void folders_containOnlyPublishedDocuments(Example example) {
+    Optional<String> document = ownFile(example).map(RobotsFile::name);
 
     assertThat(example.files())
         .filteredOn(file -> DOCUMENTS.contains(file.substring(file.lastIndexOf('/') + 1)))
-        .filteredOn(file -> !own.equals(Optional.of(example.folder().resolve(file).toString())))
+        .filteredOn(
+            file -> !document.equals(Optional.of(example.folder().resolve(file).toString())))
         .containsExactlyInAnyOrderElementsOf(
             example.answers().stream()
                 .filter(ExpectedAnswer::isDocument)
@@ -152,7 +155,7 @@ class ExamplesTest {
 
   @ParameterizedTest
   @MethodSource("examples")
-  void asksAHostOfEveryPattern(Example example) {
+  void everyHostPattern_hasAnExpectation(Example example) {
     SitePolicy policy = example.policy(Environment.PRODUCTION);
     HostTable<HostPattern> patterns =
         HostTable.of(
@@ -176,7 +179,7 @@ class ExamplesTest {
 
   @ParameterizedTest
   @MethodSource("withEnvironments")
-  void isInForceInEveryEnvironment(Example example) {
+  void everyEnvironment_hasAnExpectation(Example example) {
     List<String> patterns = example.environments();
 
     assertThat(patterns)
@@ -189,7 +192,7 @@ class ExamplesTest {
 
   @ParameterizedTest
   @MethodSource("withAFile")
-  void aFileIsPublishedAsItStands(Example example) {
+  void verbatimFile_isPublishedUnchanged(Example example) {
     byte[] file = ownFile(example).orElseThrow().octets();
 
     assertThat(example.octets("robots.txt")).startsWith(file).hasSizeGreaterThan(file.length);

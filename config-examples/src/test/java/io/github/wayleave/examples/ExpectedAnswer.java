@@ -40,18 +40,19 @@ record ExpectedAnswer(ExamplePlace place, String document, String answer) {
   }
 
   /** Returns what is answered, in the form of {@link #answer}. */
-  String given() {
-    Publication here = place.publication();
-    Stream<String> own =
-        here.respond("/" + document, DocumentRequest.PLAIN_GET)
-            .map(ExpectedAnswer::own)
+  String actual() {
+    Publication publication = place.publication();
+    Stream<String> hostFiles =
+        publication
+            .respond("/" + document, DocumentRequest.PLAIN_GET)
+            .map(ExpectedAnswer::hostFile)
             .orElse(Stream.of("application"));
-    Stream<String> every =
-        here.headers().stream().map(field -> field.name() + ": " + field.value());
-    return Stream.concat(own, every).collect(Collectors.joining(COLUMN));
+    Stream<String> defaultFiles =
+        publication.headers().stream().map(field -> field.name() + ": " + field.value());
+    return Stream.concat(hostFiles, defaultFiles).collect(Collectors.joining(COLUMN));
   }
 
-  private static Stream<String> own(DocumentResponse answer) {
+  private static Stream<String> hostFile(DocumentResponse answer) {
     return Stream.concat(
         Stream.of(Integer.toString(answer.status())),
         answer.headers().stream()

@@ -49,7 +49,7 @@ class GlossaryTest {
   @Test
   void types_arePublic() {
     List<String> types =
-        Project.below(LIBRARY).stream()
+        Project.filesIn(LIBRARY).stream()
             .map(file -> LIBRARY.relativize(file).toString())
             .filter(file -> !file.contains("internal"))
             .map(file -> file.replaceFirst(".*[/\\\\]", "").replace(".java", ""))

@@ -162,15 +162,15 @@ class JavaPageTest {
   }
 
   @Test
-  void datasetsOfADatabase_comeBehindThoseOfThePolicy() {
-    Dataset more =
+  void datasetsOfDatabase_followThoseOfThePolicy() {
+    Dataset dataset =
         Dataset.builder("gauges")
             .title("River gauges")
             .description("Water level of 12 gauges.")
             .license("CC-BY-4.0")
             .file("/data/gauges.csv")
             .build();
-    PolicySource source = PolicySource.of(SensorData.policy()).withDatasets(() -> List.of(more));
+    PolicySource source = PolicySource.of(SensorData.policy()).withDatasets(() -> List.of(dataset));
 
     assertThat(source.load().defaultRules().data().toOptional().orElseThrow().datasets())
         .extracting(Dataset::id)
@@ -217,7 +217,7 @@ class JavaPageTest {
   }
 
   @Test
-  void settingsInCode_switchOfTheProcess_stillCounts() {
+  void settingsInCode_doNotOverrideTheProcess() {
     Pacer pacer = (client, delay) -> Duration.ZERO;
     System.setProperty(EnforcementMode.PROPERTY, "off");
     try {

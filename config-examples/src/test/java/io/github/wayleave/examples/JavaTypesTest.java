@@ -33,12 +33,12 @@ class JavaTypesTest {
 
   private final String page = Project.text(PAGE);
 
-  private static List<String> found(Pattern pattern, String text) {
-    return pattern.matcher(text).results().map(found -> found.group(1)).toList();
+  private static List<String> matches(Pattern pattern, String text) {
+    return pattern.matcher(text).results().map(match -> match.group(1)).toList();
   }
 
   private static Set<String> exportedPackages() {
-    return Set.copyOf(found(EXPORT, Project.text(SOURCES.resolve("module-info.java"))));
+    return Set.copyOf(matches(EXPORT, Project.text(SOURCES.resolve("module-info.java"))));
   }
 
   /** Returns the source files of the packages that users may import. */
@@ -63,7 +63,7 @@ class JavaTypesTest {
   private static List<String> javaBlocks(String section) {
     return Stream.of(section.split("```java\n", -1))
         .skip(1)
-        .map(rest -> rest.substring(0, rest.indexOf("```")))
+        .map(block -> block.substring(0, block.indexOf("```")))
         .toList();
   }
 
@@ -98,21 +98,21 @@ class JavaTypesTest {
             IMPORT
                 .matcher(page)
                 .results()
-                .map(found -> found.group(1).substring(0, found.group(1).length() - 1))
+                .map(match -> match.group(1).substring(0, match.group(1).length() - 1))
                 .filter(name -> name.startsWith(ROOT)))
         .isNotEmpty()
         .isSubsetOf(exportedPackages());
   }
 
   @Test
-  void everyTypeThatTheProseNames_exists() {
+  void typesInProse_exist() {
     Set<String> known = new HashSet<>();
     for (Path source : exportedSources()) {
-      known.addAll(found(DECLARED, Project.text(source)));
+      known.addAll(matches(DECLARED, Project.text(source)));
     }
-    IMPORT.matcher(page).results().map(found -> found.group(2)).forEach(known::add);
+    IMPORT.matcher(page).results().map(match -> match.group(2)).forEach(known::add);
     Set<String> named =
-        found(SPAN, page).stream()
+        matches(SPAN, page).stream()
             .flatMap(span -> TYPE.matcher(span).results())
             .map(MatchResult::group)
             .collect(Collectors.toCollection(TreeSet::new));
@@ -123,7 +123,7 @@ class JavaTypesTest {
   @Test
   void linksIntoThePage_leadToItsHeadings() {
     Set<String> anchors =
-        found(HEADING, page.replaceAll("(?s)```.*?```", "")).stream()
+        matches(HEADING, page.replaceAll("(?s)```.*?```", "")).stream()
             .map(heading -> heading.toLowerCase(Locale.ROOT).replace(' ', '-'))
             .collect(toSet());
     Set<String> targets = new TreeSet<>();

@@ -25,7 +25,7 @@ class LoggersTest {
         .filter(module -> !DEMOS.contains(module.getFileName().toString()))
         .map(module -> module.resolve("src/main/java"))
         .filter(Files::isDirectory)
-        .flatMap(sources -> Project.below(sources).stream())
+        .flatMap(sources -> Project.filesIn(sources).stream())
         .flatMap(file -> loggers(file).stream())
         .collect(Collectors.toCollection(TreeSet::new));
   }
@@ -35,7 +35,7 @@ class LoggersTest {
     return LOGGER
         .matcher(text)
         .results()
-        .map(found -> found.group(1) == null ? className(text, found) : found.group(1))
+        .map(match -> match.group(1) == null ? className(text, match) : match.group(1))
         .collect(Collectors.toSet());
   }
 
@@ -44,7 +44,7 @@ class LoggersTest {
     return Pattern.compile("(?m)^import ([a-z0-9.]+\\." + name + ");$")
         .matcher(source)
         .results()
-        .map(found -> found.group(1))
+        .map(match -> match.group(1))
         .findFirst()
         .orElseGet(() -> packageOf(source) + "." + name);
   }
@@ -57,7 +57,7 @@ class LoggersTest {
   void everyLogger_isDocumented() {
     String page = Project.text(Project.ROOT.resolve("docs/monitoring.md"));
     List<String> documented =
-        DOCUMENTED.matcher(page).results().map(found -> found.group(1)).toList();
+        DOCUMENTED.matcher(page).results().map(match -> match.group(1)).toList();
     assertThat(loggers())
         .hasSizeGreaterThan(5)
         .allSatisfy(name -> assertThat(documented).anyMatch(prefix -> covers(prefix, name)));

@@ -20,7 +20,7 @@ class MetricsInCodeTest {
   private final MeterRegistry registry = new SimpleMeterRegistry();
 
   @Test
-  void aFilterTellsARegistry() {
+  void filter_reportsToRegistry() {
     assertThat(filter(SOURCE).status()).isEmpty();
     assertThat(registry.get("wayleave.policy.loads").counters()).hasSize(3);
   }
@@ -34,7 +34,7 @@ class MetricsInCodeTest {
   }
 
   @Test
-  void tagsTellTwoFiltersApart() {
+  void tags_distinguishTwoFilters() {
     WayleaveFilter shop = new WayleaveFilter(SOURCE);
     WayleaveFilter blog = new WayleaveFilter(SOURCE);
     // begin metrics-of-two
@@ -45,7 +45,7 @@ class MetricsInCodeTest {
   }
 
   @Test
-  void aRegistryIsAddedToTheGlobalOne() {
+  void registry_isAddedToTheGlobalOne() {
     try {
       // begin metrics-in-a-war
       Metrics.addRegistry(registry);

@@ -33,7 +33,7 @@ class NativeMetadataTest {
     return new Yaml(new SafeConstructor(new LoaderOptions())).load(Project.text(file));
   }
 
-  private static Stream<Map<String, Object>> all(String module) {
+  private static Stream<Map<String, Object>> entries(String module) {
     return metadata(module).values().stream().flatMap(List::stream);
   }
 
@@ -53,8 +53,8 @@ class NativeMetadataTest {
 
   @ParameterizedTest
   @ValueSource(strings = {"filter", "catalogues", "metrics"})
-  void entries_nameWhatThereIs(String module) throws Exception {
-    for (Map<String, Object> entry : all(module).toList()) {
+  void entries_nameExistingClasses(String module) throws Exception {
+    for (Map<String, Object> entry : entries(module).toList()) {
       Map<?, ?> condition = (Map<?, ?>) entry.get("condition");
       assertThat(condition.keySet()).isEqualTo(Set.of("typeReached"));
       Class.forName(condition.get("typeReached").toString());
@@ -69,7 +69,7 @@ class NativeMetadataTest {
 
   @ParameterizedTest
   @ValueSource(strings = {"filter", "catalogues", "metrics"})
-  void services_areAllInIt(String module) {
+  void services_areListed(String module) {
     List<String> types =
         metadata(module).get("reflection").stream()
             .map(entry -> entry.get("type").toString())
@@ -81,9 +81,9 @@ class NativeMetadataTest {
   }
 
   @Test
-  void resourcesThatClassesOfTheFilterRead_areAllInIt() {
+  void resourcesOfTheFilter_areListed() {
     List<String> reading =
-        Project.below(Project.ROOT.resolve("filter/src/main/java")).stream()
+        Project.filesIn(Project.ROOT.resolve("filter/src/main/java")).stream()
             .map(Project::text)
             .flatMap(source -> RESOURCE.matcher(source).results())
             .map(MatchResult::group)

@@ -32,19 +32,19 @@ class PackageGraphTest {
   }
 
   @Test
-  void noPackageHasMoreTypesThanAReaderCanLookThrough() {
+  void packages_haveAtMost30Types() {
     assertThat(product.sizes()).hasSizeGreaterThan(20).containsKey("io.github.wayleave.servlet");
     assertThat(product.sizes())
         .allSatisfy((room, types) -> assertThat(types).as(room).isBetween(1, WIDEST));
   }
 
   @Test
-  void noTypesOfAPackageAreAKnot() {
+  void types_formNoLargeCycles() {
     assertThat(product.knotsAbove(LARGEST_KNOT)).isEmpty();
   }
 
   @Test
-  void theFixtureThatIsAKnotIsCaught() throws Exception {
+  void cyclicFixture_isDetected() throws Exception {
     String name = "io.github.wayleave.brokenrooms";
     Path classes =
         Path.of(PackageGraph.class.getResource("/io/github/wayleave/brokenrooms").toURI());

@@ -36,7 +36,7 @@ final class Project {
     }
   }
 
-  static List<Path> below(Path folder) {
+  static List<Path> filesIn(Path folder) {
     try (Stream<Path> files = Files.walk(folder)) {
       return files.filter(Files::isRegularFile).sorted().toList();
     } catch (IOException e) {
@@ -47,7 +47,7 @@ final class Project {
   /** Returns the pages at the top of the project, in docs and beside the examples. */
   static List<Path> pages() {
     return Stream.of(
-            below(ROOT.resolve("docs")).stream(),
+            filesIn(ROOT.resolve("docs")).stream(),
             Stream.concat(Stream.of(ROOT, EXAMPLES), Example.all().map(Example::folder))
                 .flatMap(folder -> in(folder).stream()))
         .flatMap(files -> files)

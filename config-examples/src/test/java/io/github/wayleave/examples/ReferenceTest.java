@@ -31,13 +31,13 @@ class ReferenceTest {
   private final String page = Project.text(Project.ROOT.resolve("docs/policy.md"));
 
   @Test
-  void everyKeyHasARowAndEveryRowIsAKey() {
+  void keys_haveExactlyOneRow() {
     assertThat(rows("key").keySet())
         .containsExactlyInAnyOrderElementsOf(keys(PolicyKeys.ROOT, "").keySet());
   }
 
   @Test
-  void everyDefaultIsInItsRow() {
+  void rows_showDefaults() {
     Map<String, String> rows = rows("key");
 
     assertThat(keys(PolicyKeys.ROOT, ""))
@@ -45,7 +45,7 @@ class ReferenceTest {
   }
 
   @Test
-  void everyWarningHasARowAndEveryRowIsAWarning() {
+  void warnings_haveExactlyOneRow() {
     assertThat(rows("warning").keySet())
         .containsExactlyInAnyOrderElementsOf(
             Arrays.stream(Warning.values())
@@ -55,7 +55,7 @@ class ReferenceTest {
   }
 
   @Test
-  void everyPurposeHasARowWithTheNumberOfItsCrawlers() {
+  void purposes_haveARowWithTheNumberOfCrawlers() {
     String crawlers = Project.text(Project.ROOT.resolve("docs/crawlers.md"));
     String changes = Project.text(Project.ROOT.resolve("CHANGELOG.md"));
 
@@ -92,13 +92,13 @@ class ReferenceTest {
   /** Returns the rows of every table with that heading by each name in their first cell. */
   private Map<String, String> rows(String heading) {
     Map<String, String> rows = new TreeMap<>();
-    boolean wanted = false;
+    boolean inTable = false;
     for (String line : page.lines().toList()) {
       List<String> cells = List.of(line.split("(?<!\\\\)\\|", -1));
       boolean row = cells.size() > 2;
       boolean begins = row && cells.get(1).strip().equals(heading);
-      wanted = row && (wanted || begins);
-      if (wanted) {
+      inTable = row && (inTable || begins);
+      if (inTable) {
         names(cells.get(1)).forEach(name -> assertThat(rows.put(name, line)).as(name).isNull());
       }
     }

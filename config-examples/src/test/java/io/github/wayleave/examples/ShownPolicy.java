@@ -39,25 +39,25 @@ record ShownPolicy(MarkdownBlock policy, List<MarkdownBlock> outcomes, boolean i
               + " (?<path>/\\S*))( at (?<host>\\S+))?( in (?<environment>\\S+))?");
 
   static List<ShownPolicy> of(Path page) {
-    List<ShownPolicy> shown = new ArrayList<>();
+    List<ShownPolicy> policies = new ArrayList<>();
     List<MarkdownBlock> blocks = MarkdownBlock.of(page);
     boolean isPlayed = blocks.stream().anyMatch(block -> block.mark().startsWith(SESSION));
     for (MarkdownBlock block : blocks) {
       if (block.isPolicy()) {
-        shown.add(new ShownPolicy(block, new ArrayList<>(), isPlayed));
+        policies.add(new ShownPolicy(block, new ArrayList<>(), isPlayed));
       } else if (isMark(block.mark())) {
-        shown.get(shown.size() - 1).outcomes().add(block);
+        policies.get(policies.size() - 1).outcomes().add(block);
       }
     }
-    return shown;
+    return policies;
   }
 
   static boolean isMark(String text) {
     return MARK.matcher(text).matches();
   }
 
-  boolean isSaidTo(String what) {
-    return outcomes.stream().anyMatch(block -> block.mark().startsWith(what));
+  boolean isSaidTo(String description) {
+    return outcomes.stream().anyMatch(block -> block.mark().startsWith(description));
   }
 
   /** Returns what a block of that mark has to show, each line with its end. */
@@ -98,10 +98,10 @@ record ShownPolicy(MarkdownBlock policy, List<MarkdownBlock> outcomes, boolean i
   }
 
   private String document(String path, Optional<HostName> host, Environment environment) {
-    SitePolicy all = load(environment);
-    HostRules here = host.map(all::forHost).orElse(all.defaultRules());
+    SitePolicy policy = load(environment);
+    HostRules hostRules = host.map(policy::forHost).orElse(policy.defaultRules());
     byte[] octets =
-        Publication.of(here, InstantSource.system()).document(path).orElseThrow().octets();
+        Publication.of(hostRules, InstantSource.system()).document(path).orElseThrow().octets();
     return new String(octets, StandardCharsets.UTF_8).replace("\r\n", "\n");
   }
 

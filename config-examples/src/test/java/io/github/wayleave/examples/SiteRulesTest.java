@@ -24,7 +24,7 @@ class SiteRulesTest {
   }
 
   @Test
-  void production_refusesWhatItDisallows() {
+  void production_refusesDisallowedPaths() {
     assertThat(source)
         .inProduction()
         .refuses("GPTBot/1.2", "/search?q=tea", "/drafts/1")
@@ -33,7 +33,7 @@ class SiteRulesTest {
   }
 
   @Test
-  void shop_hasRulesOfItsOwn() {
+  void shop_hasDifferentRules() {
     assertThat(source)
         .inProduction()
         .atHost("shop.example.org")

@@ -20,7 +20,7 @@ final class Snippets {
   /** Returns each part without the blanks that all its lines begin with. */
   static Map<String, String> all() {
     Map<String, String> snippets = new TreeMap<>();
-    for (Path source : Project.below(SOURCES)) {
+    for (Path source : Project.filesIn(SOURCES)) {
       Matcher marked = MARKED.matcher(Project.text(source));
       while (marked.find()) {
         snippets.put(

@@ -59,11 +59,11 @@ final class Connection implements AutoCloseable {
       buffer = Arrays.copyOf(buffer, 2 * read);
     }
     InputStream in = socket.getInputStream();
-    int more = in.read(buffer, read, buffer.length - read);
-    if (more <= 0) {
+    int count = in.read(buffer, read, buffer.length - read);
+    if (count <= 0) {
       throw new EOFException("the connection ended within an answer");
     }
-    read += more;
+    read += count;
   }
 
   @Override

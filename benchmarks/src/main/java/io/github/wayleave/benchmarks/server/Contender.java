@@ -27,8 +27,8 @@ final class Contender implements MeasuredServer, AutoCloseable {
   @Override
   public double cost(int requests) throws IOException {
     long before = server.busy();
-    int asked = client.ask(requests);
-    return (double) (server.busy() - before) / asked;
+    int count = client.ask(requests);
+    return (double) (server.busy() - before) / count;
   }
 
   @Override

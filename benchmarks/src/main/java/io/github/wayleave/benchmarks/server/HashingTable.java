@@ -19,24 +19,24 @@ public final class HashingTable {
 
   public static void main(String... arguments) throws IOException, InterruptedException {
     try (SparseFiles files = new SparseFiles();
-        ServerProcess one = ServerProcess.start(SiteVariant.OFFERING);
-        ServerProcess other = ServerProcess.start(SiteVariant.DECIDING);
-        Connection offering = new Connection(one.port());
-        Connection beside = new Connection(other.port())) {
-      MeasurementPhase.measure(offering, beside, WARMUP);
+        ServerProcess offeringServer = ServerProcess.start(SiteVariant.OFFERING);
+        ServerProcess referenceServer = ServerProcess.start(SiteVariant.DECIDING);
+        Connection offering = new Connection(offeringServer.port());
+        Connection reference = new Connection(referenceServer.port())) {
+      MeasurementPhase.measure(offering, reference, WARMUP);
       files.appear();
       await(offering, 2);
-      MeasurementPhase hashing = MeasurementPhase.measure(offering, beside, TIMES);
+      MeasurementPhase hashing = MeasurementPhase.measure(offering, reference, TIMES);
       int hashed = hashed(offering);
       await(offering, SparseFiles.COUNT);
-      MeasurementPhase known = MeasurementPhase.measure(offering, beside, TIMES);
+      MeasurementPhase afterwards = MeasurementPhase.measure(offering, reference, TIMES);
       System.out.println(PairedLatencies.HEADING);
       hashing.lines("hashing").forEach(System.out::println);
-      known.lines("known").forEach(System.out::println);
-      System.out.println(hashing.line("hashing / known", known));
+      afterwards.lines("known").forEach(System.out::println);
+      System.out.println(hashing.line("hashing / known", afterwards));
       System.out.println(
           "The slowest data.txt took %.0f us while files were hashed, and %.0f us later."
-              .formatted(hashing.slowestData() / 1_000, known.slowestData() / 1_000));
+              .formatted(hashing.slowestData() / 1_000, afterwards.slowestData() / 1_000));
       System.out.println(
           "Of %s files %s were hashed by then.".formatted(SparseFiles.COUNT, hashed));
     }

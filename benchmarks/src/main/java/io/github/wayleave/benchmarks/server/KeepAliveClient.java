@@ -27,8 +27,8 @@ final class KeepAliveClient implements AutoCloseable {
    * returns how often it asked.
    */
   int ask(int times) throws IOException {
-    int asked = 0;
-    while (asked < times) {
+    int count = 0;
+    while (count < times) {
       for (Connection connection : connections) {
         connection.write(requests.get(next));
         next = (next + 1) % requests.size();
@@ -36,9 +36,9 @@ final class KeepAliveClient implements AutoCloseable {
       for (Connection connection : connections) {
         connection.readAnswer();
       }
-      asked += CONNECTIONS;
+      count += CONNECTIONS;
     }
-    return asked;
+    return count;
   }
 
   @Override

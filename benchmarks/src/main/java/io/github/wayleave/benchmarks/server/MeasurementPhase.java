@@ -49,7 +49,7 @@ final class MeasurementPhase {
   }
 
   /** Returns the line of a table: what says something of files, beside another time. */
-  String line(String name, MeasurementPhase other) {
-    return PairedLatencies.of(data, other.data).line("data.txt, " + name);
+  String line(String name, MeasurementPhase reference) {
+    return PairedLatencies.of(data, reference.data).line("data.txt, " + name);
   }
 }

@@ -27,11 +27,11 @@ public final class NginxTable {
       return;
     }
     Path folder = Files.createTempDirectory("wayleave-nginx");
-    try (ServedResource one = ServingTable.served(words[1], words[2]);
-        Nginx nginx = Nginx.start(program.get(), folder, one.content());
-        ServedResource other = ServedResource.at(nginx.process(), nginx.address())) {
+    try (ServedResource resource = ServingTable.served(words[1], words[2]);
+        Nginx nginx = Nginx.start(program.get(), folder, resource.content());
+        ServedResource nginxResource = ServedResource.at(nginx.process(), nginx.address())) {
       System.out.println(ServingTable.heading());
-      System.out.println(ServingTable.line(words[0], one, other));
+      System.out.println(ServingTable.line(words[0], resource, nginxResource));
     }
   }
 }

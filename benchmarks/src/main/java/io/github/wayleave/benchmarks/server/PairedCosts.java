@@ -12,9 +12,9 @@ import java.util.function.ToDoubleFunction;
 final class PairedCosts {
   private final List<CostPair> pairs = new ArrayList<>();
 
-  private record CostPair(double one, double other) {
+  private record CostPair(double first, double second) {
     private double ratio() {
-      return one / other;
+      return first / second;
     }
   }
 
@@ -32,8 +32,8 @@ final class PairedCosts {
     }
   }
 
-  void add(double one, double other) {
-    pairs.add(new CostPair(one, other));
+  void add(double first, double second) {
+    pairs.add(new CostPair(first, second));
   }
 
   /** Returns how many pairs there are. */
@@ -42,13 +42,13 @@ final class PairedCosts {
   }
 
   /** Returns the median of what the first costs. */
-  double one() {
-    return quantile(CostPair::one, 0.5);
+  double firstMedian() {
+    return quantile(CostPair::first, 0.5);
   }
 
   /** Returns the median of what the second costs. */
-  double other() {
-    return quantile(CostPair::other, 0.5);
+  double secondMedian() {
+    return quantile(CostPair::second, 0.5);
   }
 
   /** Returns the ratio that a share of the pairs, from 0 to 1, are not above. */

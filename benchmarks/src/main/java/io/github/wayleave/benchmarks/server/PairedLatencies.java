@@ -17,11 +17,11 @@ final class PairedLatencies {
   private PairedLatencies() {}
 
   /** Pairs what was measured first with first, and so on. */
-  static PairedLatencies of(List<Latency> some, List<Latency> others) {
+  static PairedLatencies of(List<Latency> first, List<Latency> second) {
     PairedLatencies pairs = new PairedLatencies();
-    for (int i = 0; i < some.size(); i++) {
-      pairs.medians.add(some.get(i).median(), others.get(i).median());
-      pairs.late.add(some.get(i).late(), others.get(i).late());
+    for (int i = 0; i < first.size(); i++) {
+      pairs.medians.add(first.get(i).median(), second.get(i).median());
+      pairs.late.add(first.get(i).late(), second.get(i).late());
     }
     return pairs;
   }
@@ -32,11 +32,11 @@ final class PairedLatencies {
         "%-39s  %5d  %9.1f   %9.1f  %5.3f  %10.1f  %10.1f  %5.3f",
         name,
         medians.size(),
-        medians.one() / 1_000,
-        medians.other() / 1_000,
+        medians.firstMedian() / 1_000,
+        medians.secondMedian() / 1_000,
         medians.ratio(0.5),
-        late.one() / 1_000,
-        late.other() / 1_000,
+        late.firstMedian() / 1_000,
+        late.secondMedian() / 1_000,
         late.ratio(0.5));
   }
 

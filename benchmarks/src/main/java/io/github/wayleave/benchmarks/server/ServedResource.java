@@ -41,8 +41,8 @@ final class ServedResource implements MeasuredServer, AutoCloseable {
   @Override
   public double cost(int requests) throws IOException {
     long before = busy();
-    int asked = client.ask(requests);
-    return (double) (busy() - before) / asked;
+    int count = client.ask(requests);
+    return (double) (busy() - before) / count;
   }
 
   private long busy() {

@@ -4,7 +4,7 @@ import java.io.IOException;
 import java.util.List;
 
 /** Two servers that are compared. */
-record ServerPair(SiteVariant one, SiteVariant other) {
+record ServerPair(SiteVariant measured, SiteVariant reference) {
   static final List<ServerPair> ALL =
       List.of(
           new ServerPair(SiteVariant.DECIDING, SiteVariant.NOTHING),
@@ -13,9 +13,7 @@ record ServerPair(SiteVariant one, SiteVariant other) {
           new ServerPair(SiteVariant.NOTHING, SiteVariant.NONE),
           new ServerPair(SiteVariant.ROBOTS, SiteVariant.SMALLEST));
 
-  /**
-   * What the virtual machine compiles is never twice the same: so there are new ones now and then.
-   */
+  /** The JIT compiler never compiles the same way twice, so servers are replaced regularly. */
   private static final int ROUNDS = 6;
 
   private static final int PAIRS = 50;
@@ -25,8 +23,8 @@ record ServerPair(SiteVariant one, SiteVariant other) {
   PairedCosts measure() throws IOException {
     PairedCosts costs = new PairedCosts();
     for (int round = 0; round < ROUNDS; round++) {
-      try (Contender first = Contender.start(one);
-          Contender second = Contender.start(other)) {
+      try (Contender first = Contender.start(measured);
+          Contender second = Contender.start(reference)) {
         new PairedCosts().measure(first, second, REQUESTS, WARMUP);
         costs.measure(first, second, REQUESTS, PAIRS);
       }
@@ -37,6 +35,6 @@ record ServerPair(SiteVariant one, SiteVariant other) {
   /** Returns its name, like {@code off/nothing}. */
   @Override
   public String toString() {
-    return one + "/" + other;
+    return measured + "/" + reference;
   }
 }

@@ -26,8 +26,8 @@ public final class ServerTable {
         "%-17s  %5d  %10.2f  %10.2f  %12.3f  %.3f to %.3f",
         rivalry,
         costs.size(),
-        costs.one() / 1_000,
-        costs.other() / 1_000,
+        costs.firstMedian() / 1_000,
+        costs.secondMedian() / 1_000,
         costs.ratio(0.5),
         costs.ratio(0.25),
         costs.ratio(0.75));

@@ -31,9 +31,9 @@ public final class ServingTable {
     System.out.println(heading());
     for (int i = 0; i < words.length; i += WORDS) {
       List<String> line = List.of(words).subList(i, i + WORDS);
-      try (ServedResource one = served(line.get(1), line.get(2));
-          ServedResource other = served(line.get(3), line.get(4))) {
-        System.out.println(line(line.get(0), one, other));
+      try (ServedResource first = served(line.get(1), line.get(2));
+          ServedResource second = served(line.get(3), line.get(4))) {
+        System.out.println(line(line.get(0), first, second));
       }
     }
   }
@@ -44,21 +44,21 @@ public final class ServingTable {
   }
 
   /** Measures both in turn, and returns a line of the table. */
-  static String line(String name, ServedResource one, ServedResource other) throws IOException {
-    if (!one.content().equals(other.content())) {
+  static String line(String name, ServedResource first, ServedResource second) throws IOException {
+    if (!first.content().equals(second.content())) {
       throw new IOException(name + ": both do not serve the same octets");
     }
-    new PairedCosts().measure(one, other, REQUESTS, WARMUP);
+    new PairedCosts().measure(first, second, REQUESTS, WARMUP);
     PairedCosts costs = new PairedCosts();
-    costs.measure(one, other, REQUESTS, PAIRS);
+    costs.measure(first, second, REQUESTS, PAIRS);
     return String.format(
         Locale.ROOT,
         "%-23s  %6d  %5d  %10.2f  %10.2f  %12.3f  %.3f to %.3f",
         name,
-        one.content().length(),
+        first.content().length(),
         costs.size(),
-        costs.one() / 1_000,
-        costs.other() / 1_000,
+        costs.firstMedian() / 1_000,
+        costs.secondMedian() / 1_000,
         costs.ratio(0.5),
         costs.ratio(0.25),
         costs.ratio(0.75));

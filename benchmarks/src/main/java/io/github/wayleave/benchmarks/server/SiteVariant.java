@@ -101,12 +101,13 @@ enum SiteVariant {
       case DECIDING -> ours(SitePolicyText.MANY, ENFORCE);
       case OFFERING -> ours(SitePolicyText.MANY, ENFORCE + SparseFiles.POLICY);
       case TELLING -> ours(SitePolicyText.FEW, USAGE);
-      case FIXED -> Optional.of(SiteVariant::tell);
+      case FIXED -> Optional.of(SiteVariant::addPreferences);
       case ROBOTS -> ours(SitePolicyText.FEW, "");
     };
   }
 
-  private static void tell(ServletRequest request, ServletResponse response, FilterChain chain)
+  private static void addPreferences(
+      ServletRequest request, ServletResponse response, FilterChain chain)
       throws IOException, ServletException {
     if (response instanceof HttpServletResponse http) {
       http.setHeader("Content-Usage", "train-ai=n, search=y");

@@ -34,12 +34,12 @@ final class SparseFiles implements AutoCloseable {
   private static final int IN_A_FOLDER = 100;
 
   private final Path coming = TEMPORARY.resolve(NAME + "-coming");
-  private final Path there = TEMPORARY.resolve(NAME);
+  private final Path folder = TEMPORARY.resolve(NAME);
 
   /** Writes them beside the place where they are looked for; there is a first one only. */
   SparseFiles() throws IOException {
     close();
-    Files.writeString(Files.createDirectory(there).resolve("first.csv"), "0");
+    Files.writeString(Files.createDirectory(folder).resolve("first.csv"), "0");
     for (int i = 0; i < COUNT - 1; i++) {
       Path folder = Files.createDirectories(coming.resolve("folder-" + i / IN_A_FOLDER));
       try (RandomAccessFile file =
@@ -51,19 +51,19 @@ final class SparseFiles implements AutoCloseable {
 
   /** Puts them where they are looked for, all at once. */
   void appear() throws IOException {
-    Files.move(coming, there.resolve("others"));
+    Files.move(coming, folder.resolve("others"));
   }
 
   @Override
   public void close() throws IOException {
     delete(coming);
-    delete(there);
+    delete(folder);
   }
 
   private static void delete(Path folder) throws IOException {
     if (Files.exists(folder)) {
-      try (Stream<Path> all = Files.walk(folder)) {
-        List<Path> deepestFirst = all.sorted(Comparator.reverseOrder()).toList();
+      try (Stream<Path> files = Files.walk(folder)) {
+        List<Path> deepestFirst = files.sorted(Comparator.reverseOrder()).toList();
         for (Path path : deepestFirst) {
           Files.delete(path);
         }

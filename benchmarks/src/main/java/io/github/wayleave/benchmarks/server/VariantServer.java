@@ -58,9 +58,9 @@ public final class VariantServer implements AutoCloseable {
       System.err.println(e.getMessage());
       System.exit(CANNOT_START);
     }
-    BufferedReader asked =
+    BufferedReader input =
         new BufferedReader(new InputStreamReader(System.in, StandardCharsets.US_ASCII));
-    while (asked.readLine() != null) {
+    while (input.readLine() != null) {
       System.out.println(ProcessorTime.busy());
     }
     System.exit(0);

@@ -8,7 +8,7 @@ import org.junit.jupiter.api.Timeout;
 @Timeout(60)
 class ContenderTest {
   @Test
-  void aServerInAProcessOfItsOwnTellsWhatRequestsCostIt() throws Exception {
+  void serverInSeparateProcess_reportsItsProcessorTime() throws Exception {
     try (Contender contender = Contender.start(SiteVariant.NONE)) {
       assertThat(contender.cost(100)).isPositive();
     }

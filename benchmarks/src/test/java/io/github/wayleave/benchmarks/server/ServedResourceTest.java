@@ -11,7 +11,7 @@ import org.junit.jupiter.api.Timeout;
 @Timeout(60)
 class ServedResourceTest {
   @Test
-  void whatAServerThatRunsAlreadyServesCostsItSomething() throws Exception {
+  void runningServer_hasACost() throws Exception {
     try (VariantServer server = VariantServer.start(SiteVariant.SMALLEST);
         ServedResource served =
             ServedResource.at(ProcessHandle.current(), address(server, "/robots.txt"))) {
@@ -21,7 +21,7 @@ class ServedResourceTest {
   }
 
   @Test
-  void whatIsNotTheSameIsNotCompared() throws Exception {
+  void differentDocuments_areAnError() throws Exception {
     try (VariantServer server = VariantServer.start(SiteVariant.SMALLEST);
         ServedResource robots =
             ServedResource.at(ProcessHandle.current(), address(server, "/robots.txt"));

@@ -16,7 +16,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 class VariantServerTest {
   @ParameterizedTest
   @EnumSource
-  void everyVariantAnswersItsRequests(SiteVariant variant) throws Exception {
+  void variants_answerTheirRequests(SiteVariant variant) throws Exception {
     try (VariantServer server = VariantServer.start(variant);
         KeepAliveClient client = new KeepAliveClient(server.port(), SampleRequests.of(variant))) {
       assertThat(client.ask(4_098)).isEqualTo(4_100);
@@ -24,14 +24,14 @@ class VariantServerTest {
   }
 
   @Test
-  void theServletWritesTheSameRobotsTxt() throws Exception {
+  void smallestServlet_writesTheSameRobotsTxt() throws Exception {
     assertThat(get(SiteVariant.SMALLEST, "/robots.txt"))
         .startsWith("User-agent: *")
         .isEqualTo(get(SiteVariant.ROBOTS, "/robots.txt"));
   }
 
   @Test
-  void thereIsAPolicyWhereItIsNotAskedFor() throws Exception {
+  void offAndDeciding_publishThePolicy() throws Exception {
     for (SiteVariant variant : List.of(SiteVariant.OFF, SiteVariant.DECIDING)) {
       assertThat(get(variant, "/robots.txt").lines())
           .as("%s", variant)
@@ -40,7 +40,7 @@ class VariantServerTest {
   }
 
   @Test
-  void aCrawlerIsRefusedWhereTheFilterDecidesAndNowhereElse() throws Exception {
+  void onlyTheDecidingVariant_refusesCrawlers() throws Exception {
     String target = Workload.of(SitePolicyText.MANY).hits().get(0).path();
     assertThatThrownBy(() -> get(SiteVariant.DECIDING, target)).hasMessageContaining(" 403 ");
     assertThat(get(SiteVariant.OFF, target)).isEqualTo(get(SiteVariant.NONE, target));

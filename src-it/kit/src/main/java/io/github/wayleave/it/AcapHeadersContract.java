@@ -69,56 +69,58 @@ public class AcapHeadersContract extends RunningSite {
           set/reset/page, 200, -
           reset/set/page, 200, all
           """)
-  void everyAnswerHasALineForEachNameBesideThoseOfTheApplication(
-      String steps, int status, String own) {
+  void responses_haveALineForEachName_besideThoseOfTheApplication(
+      String steps, int status, String applicationField) {
     for (String method : new String[] {"GET", "HEAD", "POST"}) {
       RawResponse response = send(RawRequest.of(method, ResponseSteps.PATH + steps));
       assertThat(response.status()).as("%s", response).isEqualTo(status);
       List<String> lines = new ArrayList<>(List.of(ANY, SEARCH, ARCHIVE));
-      if (own != null) {
-        lines.add(own);
+      if (applicationField != null) {
+        lines.add(applicationField);
       }
-      assertThat(response.all(TAG)).as("%s", response).containsExactlyInAnyOrderElementsOf(lines);
+      assertThat(response.headerValues(TAG))
+          .as("%s", response)
+          .containsExactlyInAnyOrderElementsOf(lines);
     }
   }
 
   @Test
-  void whoAddsALineHasBoth() {
-    assertThat(send(RawRequest.get(ResponseSteps.PATH + "add/page")).all(TAG))
+  void lineAddedByTheApplication_isKeptToo() {
+    assertThat(send(RawRequest.get(ResponseSteps.PATH + "add/page")).headerValues(TAG))
         .containsExactlyInAnyOrder(ANY, SEARCH, ARCHIVE, "nofollow");
   }
 
   @Test
-  void elsewhereOtherFieldsApply() {
-    assertThat(send(RawRequest.get("/nowhere")).all(TAG)).contains(ANY);
-    assertThat(send(RawRequest.get("/nowhere")).all(TAG)).doesNotContain(SEARCH);
+  void otherPaths_haveOtherFields() {
+    assertThat(send(RawRequest.get("/nowhere")).headerValues(TAG)).contains(ANY);
+    assertThat(send(RawRequest.get("/nowhere")).headerValues(TAG)).doesNotContain(SEARCH);
   }
 
   @ParameterizedTest
   @ValueSource(strings = {"/Answers/missing", "/%61nswers/missing", "/answers/missing?a=b"})
-  void acap_2_8_caseAndSpellingPlayNoPart(String target) {
-    assertThat(send(RawRequest.get(target)).all(TAG)).contains(SEARCH);
+  void acap_2_8_caseAndSpelling_areIgnored(String target) {
+    assertThat(send(RawRequest.get(target)).headerValues(TAG)).contains(SEARCH);
   }
 
   @Test
-  void itDependsOnNobodysName() {
+  void responses_areTheSameForEveryUserAgent() {
     for (String agent : new String[] {"", "SearchBot/1.0", "Mozilla/5.0 (X11) Firefox/140.0"}) {
       RawResponse response =
           send(RawRequest.get(ResponseSteps.PATH + "page").with("User-Agent", agent));
-      assertThat(response.all(TAG)).containsExactlyInAnyOrder(ANY, SEARCH, ARCHIVE);
-      assertThat(response.all("Vary")).doesNotContain("User-Agent");
+      assertThat(response.headerValues(TAG)).containsExactlyInAnyOrder(ANY, SEARCH, ARCHIVE);
+      assertThat(response.headerValues("Vary")).doesNotContain("User-Agent");
     }
   }
 
   @Test
-  void otherHostsSayWhatIsTheirs() {
+  void otherHosts_haveOtherFields() {
     RawRequest request = RawRequest.get(ResponseSteps.PATH + "page");
-    assertThat(send(request.at("hidden.example.org")).all(TAG)).containsExactly("noindex");
+    assertThat(send(request.at("hidden.example.org")).headerValues(TAG)).containsExactly("noindex");
     assertThat(send(request.at("plain.example.org")).has(TAG)).isFalse();
   }
 
   @Test
-  void acap_2_9_3_robotsTxtBeginsWithItsSign() {
+  void acap_2_9_3_robotsTxt_startsWithTheVersion() {
     RawResponse robots = send(RawRequest.get(ContractPolicies.ROBOTS));
     assertThat(robots.text())
         .startsWith("##ACAP version=1.0\r\nUser-agent: *\r\n")

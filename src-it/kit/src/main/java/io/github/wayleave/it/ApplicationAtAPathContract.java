@@ -16,7 +16,7 @@ public class ApplicationAtAPathContract {
   }
 
   @Test
-  void rfc9309_2_3_nothingIsPublishedAndTheChainGoesOn() throws Exception {
+  void rfc9309_2_3_nothingIsPublished_andTheChainContinues() throws Exception {
     try (Container container = launcher.start(Deployment.of(ContractPolicies.LARGE).at("/app"))) {
       for (String target : List.of("/app/robots.txt", "/app/data.txt", "/app/other")) {
         RunningSite.assertApplication(RunningSite.send(container, RawRequest.get(target)));
@@ -28,7 +28,7 @@ public class ApplicationAtAPathContract {
   }
 
   @Test
-  void theLogSaysSoOnce() throws Exception {
+  void log_warnsOnce() throws Exception {
     try (LogLines log = new LogLines();
         Container container = launcher.start(Deployment.of(ContractPolicies.LARGE).at("/app"))) {
       RunningSite.send(container, RawRequest.get("/app/robots.txt"));
@@ -42,7 +42,7 @@ public class ApplicationAtAPathContract {
   }
 
   @Test
-  void atTheRootOneLineSaysWhatIsPublished() throws Exception {
+  void atTheRoot_oneLineListsPublishedDocuments() throws Exception {
     try (LogLines log = new LogLines();
         Container container = launcher.start(Deployment.of(ContractPolicies.LARGE))) {
       RunningSite.send(container, RawRequest.get(ContractPolicies.ROBOTS));

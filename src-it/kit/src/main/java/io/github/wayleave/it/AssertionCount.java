@@ -8,7 +8,7 @@ public final class AssertionCount {
 
   private AssertionCount() {}
 
-  public static void more(int requests) {
+  public static void increment(int requests) {
     REQUESTS.addAndGet(requests);
   }
 

@@ -19,24 +19,24 @@ public class CacheContract extends RunningSite {
   }
 
   @Test
-  void rfc9111_5_2_2_10_sharedCachesHaveATimeOfTheirOwn() {
+  void rfc9111_5_2_2_10_sharedCachesHaveADifferentLifetime() {
     assertThat(get(ContractPolicies.ROBOTS).header("Cache-Control"))
         .isEqualTo("public, max-age=7200, s-maxage=86400");
   }
 
   @Test
-  void rfc9111_5_2_2_1_dataMayBeKeptIfThePolicySaysSo() {
+  void rfc9111_5_2_2_1_policyMayAllowCachingOfData() {
     assertThat(get(ContractPolicies.DATA).header("Cache-Control")).isEqualTo("public, max-age=900");
   }
 
   @Test
-  void rfc9111_5_3_expiresFollowsMaxAgeAndNotTheSharedTime() {
+  void rfc9111_5_3_expiresFollowsMaxAge() {
     assertThat(lifetime(get(ContractPolicies.ROBOTS))).isBetween(7_198L, 7_202L);
     assertThat(lifetime(get(ContractPolicies.DATA))).isBetween(898L, 902L);
   }
 
   @Test
-  void rfc9110_15_4_5_a304SaysTheSame() {
+  void rfc9110_15_4_5_notModifiedHasTheSameFields() {
     RawResponse response = get(ContractPolicies.ROBOTS, "If-None-Match", "*");
     assertNotModified(response);
     assertThat(response.header("Cache-Control")).isEqualTo("public, max-age=7200, s-maxage=86400");

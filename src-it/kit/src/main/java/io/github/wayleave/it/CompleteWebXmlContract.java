@@ -15,7 +15,7 @@ public class CompleteWebXmlContract extends PackagedFolder {
 
   @ParameterizedTest
   @ValueSource(strings = {"aaa.jar", "zzz.jar"})
-  void rfc9309_2_3_1_3_itComesBeforeTheLoginPageOfAnyFragment(String name, WorkDir work)
+  void rfc9309_2_3_1_3_filterPrecedesLoginPagesOfFragments(String name, WorkDir work)
       throws Exception {
     WarFolder war = withJars(work).policy(ContractPolicies.LARGE);
     war.jar(name, InitializerOrderContract.fragment(InitializerOrderContract.login(war), ""));

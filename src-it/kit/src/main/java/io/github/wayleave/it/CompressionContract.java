@@ -41,7 +41,7 @@ public class CompressionContract extends RunningSite {
         "gzip;q=0.5, identity;q=0.5",
         ",, gzip ,"
       })
-  void rfc9110_12_5_3_gzipIsSentToWhomItIsWelcome(String field) {
+  void rfc9110_12_5_3_acceptedGzip_isSent(String field) {
     RawResponse response = get(ContractPolicies.ROBOTS, CODINGS, field);
     assertThat(response.status()).isEqualTo(200);
     assertThat(response.header("Content-Encoding")).isEqualTo("gzip");
@@ -68,7 +68,7 @@ public class CompressionContract extends RunningSite {
         "gzipped",
         "br;q=1;gzip"
       })
-  void rfc9110_12_5_3_noCodingIsSentToAnybodyElse(String field) {
+  void rfc9110_12_5_3_otherClients_getNoCoding(String field) {
     RawResponse response = get(ContractPolicies.ROBOTS, CODINGS, field);
     assertOk(response, ContractPolicies.LARGE_ROBOTS);
     assertThat(response.has("Content-Encoding")).isFalse();
@@ -82,14 +82,14 @@ public class CompressionContract extends RunningSite {
   }
 
   @Test
-  void rfc9110_8_8_3_3_compressedOctetsHaveATagOfTheirOwn() {
+  void rfc9110_8_8_3_3_gzipHasADifferentTag() {
     String identity = get(ContractPolicies.ROBOTS).header("ETag");
     String gzip = get(ContractPolicies.ROBOTS, CODINGS, "gzip").header("ETag");
     assertThat(gzip).isNotEqualTo(identity).matches("\"[^\"]+\"").doesNotEndWith("-gzip\"");
   }
 
   @Test
-  void theFieldsOfACompressedAnswer() {
+  void compressedResponse_hasItsFields() {
     RawResponse response = get(ContractPolicies.ROBOTS, CODINGS, "gzip");
     assertThat(names(response))
         .containsExactly(
@@ -108,7 +108,7 @@ public class CompressionContract extends RunningSite {
   }
 
   @Test
-  void dataTxtIsCompressedToo() {
+  void dataTxt_isCompressedToo() {
     RawResponse response = get(ContractPolicies.DATA, CODINGS, "gzip");
     assertThat(unzipped(response).getBytes(StandardCharsets.UTF_8))
         .isEqualTo(get(ContractPolicies.DATA).content());
@@ -116,7 +116,7 @@ public class CompressionContract extends RunningSite {
   }
 
   @Test
-  void rfc9110_13_1_2_theTagOfTheCompressedOctetsIsAnswered304WhereTheyWouldBeSent() {
+  void rfc9110_13_1_2_tagOfGzip_matchesWhereGzipWouldBeSent() {
     String tag = get(ContractPolicies.ROBOTS, CODINGS, "gzip").header("ETag");
     RawRequest request = RawRequest.get(ContractPolicies.ROBOTS).with("If-None-Match", tag);
     RawResponse response = send(request.with(CODINGS, "gzip"));
@@ -128,7 +128,7 @@ public class CompressionContract extends RunningSite {
   }
 
   @Test
-  void rfc9110_9_3_2_headTellsOfTheCompressedOctets() {
+  void rfc9110_9_3_2_headHasTheFieldsOfGzip() {
     RawResponse get = get(ContractPolicies.ROBOTS, CODINGS, "gzip");
     RawResponse head = send(RawRequest.of("HEAD", ContractPolicies.ROBOTS).with(CODINGS, "gzip"));
     assertThat(names(head)).isEqualTo(names(get));
@@ -137,7 +137,7 @@ public class CompressionContract extends RunningSite {
   }
 
   @Test
-  void lessThan256OctetsAreNotCompressed() throws Exception {
+  void fewerThan256Octets_areNotCompressed() throws Exception {
     try (Container small = launcher.start(Deployment.of(ContractPolicies.SMALL))) {
       RawRequest request = RawRequest.get(ContractPolicies.ROBOTS).with(CODINGS, "gzip");
       RawResponse response = send(small, request);

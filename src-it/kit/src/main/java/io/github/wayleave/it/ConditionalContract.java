@@ -37,7 +37,7 @@ public class ConditionalContract extends RunningSite {
         "\"with, comma\", %s",
         "\"\", %s"
       })
-  void rfc9110_13_1_2_aTagThatMatchesIsAnswered304(String field) {
+  void rfc9110_13_1_2_matchingTag_isNotModified(String field) {
     assertNotModified(
         get(ContractPolicies.ROBOTS, TAGS, field.formatted(tag(ContractPolicies.ROBOTS))));
     assertNotModified(
@@ -59,21 +59,21 @@ public class ConditionalContract extends RunningSite {
         "\"other\" \"",
         "0123456789abcdef"
       })
-  void rfc9110_13_1_2_aTagThatDoesNotMatchGetsTheDocument(String field) {
+  void rfc9110_13_1_2_otherTag_getsTheDocument(String field) {
     assertOk(get(ContractPolicies.ROBOTS, TAGS, field), ContractPolicies.LARGE_ROBOTS);
   }
 
   @Test
-  void rfc9110_13_1_2_partOfATagDoesNotMatch() {
+  void rfc9110_13_1_2_partOfATag_doesNotMatch() {
     String tag = tag(ContractPolicies.ROBOTS);
     String opaque = tag.substring(1, tag.length() - 1);
-    for (String other :
+    for (String otherTag :
         List.of(
             opaque,
             "\"" + opaque.substring(1) + "\"",
             "\"" + opaque + "x\"",
             "\"" + opaque.toUpperCase(Locale.ROOT) + "\"")) {
-      assertOk(get(ContractPolicies.ROBOTS, TAGS, other), ContractPolicies.LARGE_ROBOTS);
+      assertOk(get(ContractPolicies.ROBOTS, TAGS, otherTag), ContractPolicies.LARGE_ROBOTS);
     }
   }
 
@@ -85,7 +85,7 @@ public class ConditionalContract extends RunningSite {
   }
 
   @Test
-  void rfc9110_13_1_3_theDateOfTheDocumentIsAnswered304InAllThreeFormats() {
+  void rfc9110_13_1_3_sameDate_isNotModifiedInAllThreeFormats() {
     ZonedDateTime modified = modified();
     assertNotModified(get(ContractPolicies.ROBOTS, SINCE, imf(modified)));
     assertNotModified(get(ContractPolicies.ROBOTS, SINCE, rfc850(modified)));
@@ -93,7 +93,7 @@ public class ConditionalContract extends RunningSite {
   }
 
   @Test
-  void rfc9110_13_1_3_anEarlierDateGetsTheDocument() {
+  void rfc9110_13_1_3_earlierDate_getsTheDocument() {
     ZonedDateTime earlier = modified().minusSeconds(1);
     assertOk(get(ContractPolicies.ROBOTS, SINCE, imf(earlier)), ContractPolicies.LARGE_ROBOTS);
     assertOk(get(ContractPolicies.ROBOTS, SINCE, rfc850(earlier)), ContractPolicies.LARGE_ROBOTS);
@@ -102,7 +102,7 @@ public class ConditionalContract extends RunningSite {
 
   /** Another node may have a later date for older octets. */
   @Test
-  void rfc9110_13_1_3_aLaterDateGetsTheDocument() {
+  void rfc9110_13_1_3_laterDate_getsTheDocument() {
     assertOk(
         get(ContractPolicies.ROBOTS, SINCE, imf(modified().plusSeconds(1))),
         ContractPolicies.LARGE_ROBOTS);
@@ -126,12 +126,12 @@ public class ConditionalContract extends RunningSite {
         "Thu, 1 Jan 2099 00:00:00 GMT",
         "Thu, 01 Jan 2099 24:00:00 GMT"
       })
-  void rfc9110_13_1_3_whatIsNoDateIsIgnored(String date) {
+  void rfc9110_13_1_3_invalidDate_isIgnored(String date) {
     assertOk(get(ContractPolicies.ROBOTS, SINCE, date), ContractPolicies.LARGE_ROBOTS);
   }
 
   @Test
-  void rfc9110_13_1_3_twoDatesAreNoDate() {
+  void rfc9110_13_1_3_twoDates_areIgnored() {
     String date = imf(modified());
     assertOk(
         send(RawRequest.get(ContractPolicies.ROBOTS).with(SINCE, date).with(SINCE, date)),
@@ -139,7 +139,7 @@ public class ConditionalContract extends RunningSite {
   }
 
   @Test
-  void rfc9110_13_2_2_ifNoneMatchBeatsIfModifiedSince() {
+  void rfc9110_13_2_2_ifNoneMatch_takesPrecedence() {
     RawRequest fresh = RawRequest.get(ContractPolicies.ROBOTS).with(SINCE, imf(modified()));
     assertOk(send(fresh.with(TAGS, "\"other\"")), ContractPolicies.LARGE_ROBOTS);
     RawRequest stale =
@@ -148,7 +148,7 @@ public class ConditionalContract extends RunningSite {
   }
 
   @Test
-  void rfc9110_15_4_5_theFieldsOfA304() {
+  void rfc9110_15_4_5_notModified_hasItsFields() {
     RawResponse robots = get(ContractPolicies.ROBOTS, TAGS, "*");
     assertThat(names(robots)).containsExactly("cache-control", "etag", "expires", "vary");
     assertThat(robots.header("ETag")).isEqualTo(tag(ContractPolicies.ROBOTS));
@@ -165,7 +165,7 @@ public class ConditionalContract extends RunningSite {
   }
 
   @Test
-  void rfc9110_13_2_1_headIsConditionalToo() {
+  void rfc9110_13_2_1_head_isConditionalToo() {
     RawRequest head = RawRequest.of("HEAD", ContractPolicies.ROBOTS);
     assertNotModified(send(head.with(TAGS, tag(ContractPolicies.ROBOTS))));
     assertThat(send(head.with(TAGS, "\"other\"")).status()).isEqualTo(200);
@@ -174,7 +174,7 @@ public class ConditionalContract extends RunningSite {
 
   /** A 412 would be a 4xx, which RFC 9309, 2.3.1.3 reads as "come in": the document is better. */
   @Test
-  void rfc9309_2_3_1_3_noConditionMakesTheDocumentUnavailable() {
+  void rfc9309_2_3_1_3_preconditions_neverMakeTheDocumentUnavailable() {
     assertOk(get(ContractPolicies.ROBOTS, "If-Match", "\"other\""), ContractPolicies.LARGE_ROBOTS);
     assertOk(
         get(ContractPolicies.ROBOTS, "If-Unmodified-Since", imf(modified().minusYears(1))),

@@ -27,7 +27,7 @@ public class ContainerCompressionContract {
 
   @ParameterizedTest
   @ValueSource(strings = {ContractPolicies.SMALL, ContractPolicies.MEDIUM, ContractPolicies.LARGE})
-  void theTextIsTheSameWithAndWithoutCompression(String policy) throws Exception {
+  void compression_doesNotChangeTheText(String policy) throws Exception {
     String expected =
         new String(
             ContractPolicies.document(policy, ContractPolicies.ROBOTS).octets(),
@@ -40,7 +40,7 @@ public class ContainerCompressionContract {
 
   @ParameterizedTest
   @ValueSource(strings = {ContractPolicies.SMALL, ContractPolicies.MEDIUM, ContractPolicies.LARGE})
-  void theTagOfACompressedAnswerIsConfirmed(String policy) throws Exception {
+  void tagOfCompressedResponse_matches(String policy) throws Exception {
     try (Container container = launcher.start(Deployment.of(policy))) {
       assertConfirmed(container, "gzip");
       assertConfirmed(container, "gzip, deflate, br");
@@ -49,7 +49,7 @@ public class ContainerCompressionContract {
 
   @ParameterizedTest
   @ValueSource(strings = {ContractPolicies.SMALL, ContractPolicies.MEDIUM, ContractPolicies.LARGE})
-  void theTagOfAnIdentityAnswerIsConfirmed(String policy) throws Exception {
+  void tagOfIdentityResponse_matches(String policy) throws Exception {
     try (Container container = launcher.start(Deployment.of(policy))) {
       assertConfirmed(container, "identity");
     }
@@ -57,21 +57,21 @@ public class ContainerCompressionContract {
 
   @ParameterizedTest
   @ValueSource(strings = {ContractPolicies.SMALL, ContractPolicies.MEDIUM, ContractPolicies.LARGE})
-  void aTagOfAnotherTextIsNot(String policy) throws Exception {
+  void tagOfOtherText_doesNotMatch(String policy) throws Exception {
     try (Container container = launcher.start(Deployment.of(policy))) {
-      String other = "\"0123456789abcdef0123456789abcdef\"";
-      assertThat(RunningSite.send(container, request("gzip").with(TAGS, other)).status())
+      String otherTag = "\"0123456789abcdef0123456789abcdef\"";
+      assertThat(RunningSite.send(container, request("gzip").with(TAGS, otherTag)).status())
           .isEqualTo(200);
     }
   }
 
   @ParameterizedTest
   @ValueSource(strings = {ContractPolicies.SMALL, ContractPolicies.MEDIUM, ContractPolicies.LARGE})
-  void everyAnswerVariesByAcceptEncodingAndByNothingElse(String policy) throws Exception {
+  void responses_varyByAcceptEncodingOnly(String policy) throws Exception {
     try (Container container = launcher.start(Deployment.of(policy))) {
-      assertThat(RunningSite.send(container, request("gzip")).all("Vary"))
+      assertThat(RunningSite.send(container, request("gzip")).headerValues("Vary"))
           .containsOnly("Accept-Encoding");
-      assertThat(RunningSite.send(container, request("identity")).all("Vary"))
+      assertThat(RunningSite.send(container, request("identity")).headerValues("Vary"))
           .containsOnly("Accept-Encoding");
     }
   }
@@ -79,7 +79,7 @@ public class ContainerCompressionContract {
   /** What tag such a 304 has is not asked here: Jetty's handlers write it in their own ways. */
   @ParameterizedTest
   @ValueSource(strings = {ContractPolicies.SMALL, ContractPolicies.MEDIUM, ContractPolicies.LARGE})
-  void aListWithTheTagIsConfirmedToo(String policy) throws Exception {
+  void listWithTheTag_matches(String policy) throws Exception {
     try (Container container = launcher.start(Deployment.of(policy))) {
       RawRequest request = request("gzip");
       String tag = RunningSite.send(container, request).header("ETag");
@@ -91,7 +91,7 @@ public class ContainerCompressionContract {
 
   /** Else the other tests would prove nothing. */
   @Test
-  void theContainerCompresses() throws Exception {
+  void container_compresses() throws Exception {
     try (Container container = launcher.start(Deployment.of(ContractPolicies.MEDIUM))) {
       RawRequest page = RawRequest.get("/a-page-of-the-application").with(CODINGS, "gzip");
       RawResponse response = RunningSite.send(container, page);
@@ -100,7 +100,7 @@ public class ContainerCompressionContract {
   }
 
   @Test
-  void theContainerLeavesAloneWhatTheFilterCompressed() throws Exception {
+  void container_doesNotCompressTwice() throws Exception {
     try (Container container = launcher.start(Deployment.of(ContractPolicies.LARGE))) {
       RawResponse response = RunningSite.send(container, request("gzip"));
       assertThat(response.header("ETag")).startsWith("\"gz-");
@@ -111,10 +111,10 @@ public class ContainerCompressionContract {
     RawRequest request = request(codings);
     RawResponse first = RunningSite.send(container, request);
     assertThat(first.status()).isEqualTo(200);
-    RawResponse again = RunningSite.send(container, request.with(TAGS, first.header("ETag")));
-    RunningSite.assertNotModified(again);
-    assertThat(again.header("ETag")).isEqualTo(first.header("ETag"));
-    assertThat(again.header("Vary")).isEqualTo("Accept-Encoding");
+    RawResponse second = RunningSite.send(container, request.with(TAGS, first.header("ETag")));
+    RunningSite.assertNotModified(second);
+    assertThat(second.header("ETag")).isEqualTo(first.header("ETag"));
+    assertThat(second.header("Vary")).isEqualTo("Accept-Encoding");
   }
 
   private static RawRequest request(String codings) {

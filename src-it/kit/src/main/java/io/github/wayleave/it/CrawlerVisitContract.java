@@ -52,7 +52,7 @@ public class CrawlerVisitContract {
 
   @ParameterizedTest
   @ValueSource(strings = {"off", "observe", "enforce"})
-  void rfc9309_2_2_2_everyCrawlerGetsTheDocumentsAtAnyRate(String mode) throws Exception {
+  void rfc9309_2_2_2_everyCrawler_getsTheDocumentsAtAnyRate(String mode) throws Exception {
     try (EnforcedSite site = EnforcedSite.start(launcher, CLOSED.formatted(mode));
         PersistentConnection http = new PersistentConnection(site.port())) {
       for (String path : List.of(ContractPolicies.ROBOTS, ContractPolicies.DATA)) {
@@ -70,23 +70,23 @@ public class CrawlerVisitContract {
   }
 
   @Test
-  void whoSaysNothingOrTooMuchIsNotRefused() throws Exception {
+  void missingOrHugeUserAgent_isNotRefused() throws Exception {
     try (EnforcedSite site = EnforcedSite.start(launcher, POLICY)) {
-      RawRequest none = RawRequest.get("/search");
-      EnforcedSite.assertUntouched(site.send(none));
+      RawRequest withoutAgent = RawRequest.get("/search");
+      EnforcedSite.assertUntouched(site.send(withoutAgent));
       EnforcedSite.assertUntouched(site.get("", "/search"));
       EnforcedSite.assertUntouched(site.get("x".repeat(6_000), "/search"));
       EnforcedSite.assertUntouched(site.get("Br\u00f6wser/1.0 (\u00c3\u00b6; \u00e4)", "/search"));
-      RawRequest one = none.with(EnforcedSite.USER_AGENT, EnforcedSite.BROWSER);
-      EnforcedSite.assertUntouched(site.send(one.with(EnforcedSite.USER_AGENT, "GPTBot")));
-      EnforcedSite.assertUntouched(site.send(one.with(EnforcedSite.USER_AGENT, "")));
+      RawRequest withAgent = withoutAgent.with(EnforcedSite.USER_AGENT, EnforcedSite.BROWSER);
+      EnforcedSite.assertUntouched(site.send(withAgent.with(EnforcedSite.USER_AGENT, "GPTBot")));
+      EnforcedSite.assertUntouched(site.send(withAgent.with(EnforcedSite.USER_AGENT, "")));
       EnforcedSite.assertRefused(site.get("\u00fc".repeat(3_000) + " GPTBot/1", "/search"), 403);
     }
   }
 
   /** A container may refuse it, with a 4xx of its own. */
   @Test
-  void eightKibibytesOfANameAreNoFault() throws Exception {
+  void longUserAgent_isNotAnError() throws Exception {
     try (EnforcedSite site = EnforcedSite.start(launcher, POLICY)) {
       for (String name : List.of("x ", "\u00fc(", "Mozilla/5.0 (")) {
         RawResponse response = site.get(name.repeat(8_192 / name.length()), "/search");
@@ -97,7 +97,7 @@ public class CrawlerVisitContract {
   }
 
   @Test
-  void theSessionOfACrawlerIsShortAndNobodyElses() throws Exception {
+  void crawlerSession_isShort_otherSessionsAreUnchanged() throws Exception {
     try (EnforcedSite site = EnforcedSite.start(launcher, POLICY)) {
       assertThat(site.get(EnforcedSite.CRAWLER, "/session").header(DecisionEchoFilter.SESSION))
           .isEqualTo("60");
@@ -122,7 +122,7 @@ public class CrawlerVisitContract {
         "/answers/failed",
         "/answers/complete-missing"
       })
-  void whatIsDispatchedAgainWasDecidedWhenItCame(String target) throws Exception {
+  void forwardedRequest_isDecidedOnce(String target) throws Exception {
     try (EnforcedSite site = EnforcedSite.start(launcher, POLICY)) {
       RawResponse crawlers = site.get(EnforcedSite.CRAWLER, target);
       RawResponse browsers = site.get(EnforcedSite.BROWSER, target);
@@ -133,7 +133,7 @@ public class CrawlerVisitContract {
   }
 
   @Test
-  void everyRequestOfACrawlerIsCounted() throws Exception {
+  void crawlerRequests_areCounted() throws Exception {
     try (EnforcedSite site = EnforcedSite.start(launcher, POLICY)) {
       for (int i = 0; i < 3; i++) {
         site.get(EnforcedSite.CRAWLER, "/search");
@@ -152,7 +152,7 @@ public class CrawlerVisitContract {
   }
 
   @Test
-  void tenThousandRefusalsAreAHandfulOfLines() throws Exception {
+  void tenThousandRefusals_logFewLines() throws Exception {
     try (LogLines log = new LogLines();
         EnforcedSite site = EnforcedSite.start(launcher, POLICY)) {
       ExecutorService clients = Executors.newFixedThreadPool(CLIENTS);
@@ -162,8 +162,8 @@ public class CrawlerVisitContract {
                 .mapToObj(i -> clients.submit(() -> refusals(site)))
                 .toList();
         int refused = 0;
-        for (Future<Integer> one : running) {
-          refused += one.get();
+        for (Future<Integer> future : running) {
+          refused += future.get();
         }
         assertThat(refused).isEqualTo(REFUSALS);
       } finally {

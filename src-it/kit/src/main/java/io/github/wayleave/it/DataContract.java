@@ -76,7 +76,7 @@ public class DataContract {
   }
 
   @Test
-  void everyFormIsServedAsWhatItIs() {
+  void formats_haveTheirMediaTypes() {
     DOCUMENTS.forEach(
         (path, type) -> {
           RawResponse response = get(path);
@@ -96,7 +96,7 @@ public class DataContract {
   }
 
   @Test
-  void jsonIsJson() throws IOException {
+  void json_isValid() throws IOException {
     for (Map.Entry<String, String> document : DOCUMENTS.entrySet()) {
       if (document.getValue().contains("json")) {
         assertThat(new ObjectMapper().readTree(get(document.getKey()).content()).isObject())
@@ -106,7 +106,7 @@ public class DataContract {
   }
 
   @Test
-  void rfc9110_8_8_3_everyTagIsStrongAndBringsA304() {
+  void rfc9110_8_8_3_tags_areStrongAndMatch() {
     for (String path : DOCUMENTS.keySet()) {
       String tag = get(path).header("ETag");
       assertThat(tag).as(path).matches("\"[0-9a-f]{32}\"");
@@ -119,7 +119,7 @@ public class DataContract {
   }
 
   @Test
-  void theCompressedDocumentIsTheSameUnderATagOfItsOwn() throws IOException {
+  void gzip_hasTheSameContentAndADifferentTag() throws IOException {
     for (String path : DOCUMENTS.keySet()) {
       RawResponse plain = get(path);
       RawResponse packed = send(RawRequest.get(path).with("Accept-Encoding", "gzip"));
@@ -133,7 +133,7 @@ public class DataContract {
   }
 
   @Test
-  void rfc9110_9_3_2_headHasTheFieldsOfGet() {
+  void rfc9110_9_3_2_head_hasTheFieldsOfGet() {
     for (String path : DOCUMENTS.keySet()) {
       RawResponse head = send(RawRequest.of("HEAD", path));
       assertThat(head.status()).as(path).isEqualTo(200);
@@ -144,7 +144,7 @@ public class DataContract {
 
   @ParameterizedTest
   @CsvSource({"POST, 405", "PUT, 405", "DELETE, 405", "BREW, 405", "OPTIONS, 204"})
-  void nothingElseCanBeDone(String method, int status) {
+  void otherMethods_areNotAllowed(String method, int status) {
     for (String path : DOCUMENTS.keySet()) {
       RawResponse response = send(RawRequest.of(method, path));
       assertThat(response.status()).as(path).isEqualTo(status);
@@ -153,7 +153,7 @@ public class DataContract {
   }
 
   @Test
-  void aBrowserToolOfAnotherSiteMayAsk() {
+  void crossOriginRequests_areAllowed() {
     for (String path : DOCUMENTS.keySet()) {
       RawResponse response =
           send(
@@ -171,7 +171,7 @@ public class DataContract {
   }
 
   @Test
-  void rfc8288_3_everyLinkLeadsToTheSameInAnotherForm() {
+  void rfc8288_3_links_leadToOtherFormats() {
     for (String path : DOCUMENTS.keySet()) {
       List<MatchResult> links = LINK.matcher(get(path).header("Link")).results().toList();
       assertThat(links).as(path).hasSizeGreaterThanOrEqualTo(5);
@@ -185,7 +185,7 @@ public class DataContract {
   }
 
   @Test
-  void aHiddenHostHasNone() {
+  void hiddenHost_publishesNone() {
     for (String path : DOCUMENTS.keySet()) {
       RawResponse response = send(RawRequest.get(path).at(DataSite.HIDDEN));
       assertThat(response.status()).as(path).isEqualTo(404);
@@ -194,7 +194,7 @@ public class DataContract {
   }
 
   @Test
-  void whatChangesIsListedAsItIs() throws Exception {
+  void changedFile_isListedWithItsNewHash() throws Exception {
     String text = "place,value\nPraha,2\n";
     String before = get(ContractPolicies.DATA).header("ETag");
     Files.writeString(place("air/hourly.csv"), text);
@@ -210,7 +210,7 @@ public class DataContract {
   }
 
   @Test
-  void whatComesAndGoesIsListedWhileItIsThere() throws Exception {
+  void newFile_isListedUntilItIsRemoved() throws Exception {
     String path = "/several/new%20one.csv";
     Path file = Files.writeString(place("several/new one.csv"), "a\n");
     DataSite.awaitListed(container, path, "a\n");
@@ -222,7 +222,7 @@ public class DataContract {
   }
 
   @Test
-  void aDatasetWithoutFilesIsNotListed() throws Exception {
+  void datasetWithoutFiles_isNotListed() throws Exception {
     Path file = place("blank name/a file.csv");
     Files.delete(file);
     DataSite.await("no file", () -> !listed().containsKey("/blank%20name/a%20file.csv"));

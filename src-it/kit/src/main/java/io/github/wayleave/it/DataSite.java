@@ -135,11 +135,11 @@ final class DataSite {
   }
 
   /** Waits until something holds, no longer than is promised. */
-  static void await(String what, BooleanSupplier condition) throws InterruptedException {
+  static void await(String description, BooleanSupplier condition) throws InterruptedException {
     long began = System.nanoTime();
     while (!condition.getAsBoolean()) {
       if (System.nanoTime() - began > PROMISE.toNanos()) {
-        throw new AssertionError("not so after %s: %s".formatted(PROMISE, what));
+        throw new AssertionError("not so after %s: %s".formatted(PROMISE, description));
       }
       Thread.sleep(PAUSE_MILLIS);
     }

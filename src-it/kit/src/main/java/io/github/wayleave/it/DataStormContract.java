@@ -37,13 +37,13 @@ public class DataStormContract extends FolderContract {
   }
 
   @Test
-  void theCatalogueCannotLie(WorkDir work) throws Exception {
+  void catalogue_matchesTheFiles(WorkDir work) throws Exception {
     storm(work, Duration.ofSeconds(6));
   }
 
   @Tag("slow")
   @Test
-  void norForLonger(WorkDir work) throws Exception {
+  void catalogue_matchesTheFiles_longRun(WorkDir work) throws Exception {
     storm(work, Duration.ofSeconds(20));
   }
 
@@ -57,14 +57,14 @@ public class DataStormContract extends FolderContract {
         BusyClock clock = new BusyClock(folder)) {
       FileHistory history = new FileHistory(clock);
       DataSite.FILES.forEach((path, name) -> history.stays(path, octets(name)));
-      Eventually.holds("all is listed", () -> isListed(container, history));
+      Eventually.await("all is listed", () -> isListed(container, history));
       try (FileClients clients = new FileClients(container.port(), clock, history, random)) {
         List<FileStorm> storms =
             WRITERS.stream()
                 .map(name -> new FileStorm(folder, name, history, new Random(random.nextLong())))
                 .toList();
         long changes = changes(storms, length);
-        Eventually.holds(
+        Eventually.await(
             "all is listed as it is, and many files were so read",
             LONGEST_REST,
             () ->
@@ -98,7 +98,7 @@ public class DataStormContract extends FolderContract {
 
   private static boolean isListed(Container container, FileHistory history) {
     Map<String, Distribution> listed = DataSite.listed(container);
-    return listed.keySet().equals(history.there())
+    return listed.keySet().equals(history.currentFiles())
         && listed.entrySet().stream()
             .allMatch(
                 file ->

@@ -20,7 +20,7 @@ public class DeclaredFilterContract extends FolderContract {
   }
 
   @Test
-  void thePolicyIsInWebInf(WorkDir work) throws Exception {
+  void policy_inWebInf_isFound(WorkDir work) throws Exception {
     WarFolder war = war(work).file("WEB-INF/terms/site.yaml", ContractPolicies.SMALL);
     try (Container container = start(declared(war, "/WEB-INF/terms/site.yaml"))) {
       assertSmall(container);
@@ -28,7 +28,7 @@ public class DeclaredFilterContract extends FolderContract {
   }
 
   @Test
-  void thePolicyIsOnTheClassPathOfTheApplication(WorkDir work) throws Exception {
+  void policy_onTheClassPath_isFound(WorkDir work) throws Exception {
     WarFolder war = war(work).file("WEB-INF/classes/terms/site.yaml", ContractPolicies.SMALL);
     try (Container container = start(declared(war, "classpath:terms/site.yaml"))) {
       assertSmall(container);
@@ -36,7 +36,7 @@ public class DeclaredFilterContract extends FolderContract {
   }
 
   @Test
-  void thePolicyIsAFile(WorkDir work) throws Exception {
+  void policy_asFile_isFound(WorkDir work) throws Exception {
     WarFolder war = war(work);
     try (Container container = start(declared(war, " " + policyFile(war) + " "))) {
       assertSmall(container);
@@ -44,7 +44,7 @@ public class DeclaredFilterContract extends FolderContract {
   }
 
   @Test
-  void thePolicyIsWhereItIsWhenNobodySaysAnything(WorkDir work) throws Exception {
+  void policy_withoutParameter_isAtItsDefaultPath(WorkDir work) throws Exception {
     WarFolder war = war(work).policy(ContractPolicies.SMALL);
     war.webXml(WarFolder.filter("terms", WayleaveFilter.class));
     try (Container container = start(war)) {
@@ -53,7 +53,7 @@ public class DeclaredFilterContract extends FolderContract {
   }
 
   @Test
-  void theInitParamBeatsTheContextParam(WorkDir work) throws Exception {
+  void initParam_overridesContextParam(WorkDir work) throws Exception {
     WarFolder war = war(work).file("WEB-INF/terms.yaml", ContractPolicies.SMALL);
     war.webXml(
         "<context-param><param-name>wayleave.policy</param-name><param-value>/nowhere</param-value></context-param>",
@@ -64,7 +64,7 @@ public class DeclaredFilterContract extends FolderContract {
   }
 
   @Test
-  void whatIsNotThereStopsTheStartAndIsNamed(WorkDir work) {
+  void missingPolicy_stopsTheStart_andIsNamed(WorkDir work) {
     WarFolder war = war(work);
     Path nowhere = war.root().resolveSibling("nowhere.yaml");
     assertThat(StartFailures.of(() -> start(declared(war, "/WEB-INF/nowhere.yaml"))))
@@ -78,7 +78,7 @@ public class DeclaredFilterContract extends FolderContract {
   }
 
   @Test
-  void aFilterMadeInCodeHasItsPolicyFromAFile(WorkDir work) throws Exception {
+  void filterCreatedInCode_readsAFile(WorkDir work) throws Exception {
     PolicySource source = PolicySource.of(policyFile(war(work)));
     try (Container container = start(Deployment.of(new WayleaveFilter(source)))) {
       assertSmall(container);
@@ -87,7 +87,7 @@ public class DeclaredFilterContract extends FolderContract {
   }
 
   @Test
-  void aFilterMadeInCodeFindsItsPolicyByItsInitParam(WorkDir work) throws Exception {
+  void filterCreatedInCode_readsItsInitParam(WorkDir work) throws Exception {
     String file = policyFile(war(work)).toString();
     Deployment deployment = Deployment.of(new WayleaveFilter());
     try (Container container = start(deployment.with(PolicyLocation.PARAMETER, file))) {
@@ -99,7 +99,7 @@ public class DeclaredFilterContract extends FolderContract {
   }
 
   @Test
-  void rfc9309_2_3_1_3_aFilterMadeInCodeComesBeforeTheNextOne() throws Exception {
+  void rfc9309_2_3_1_3_filterCreatedInCode_precedesTheNextFilter() throws Exception {
     WayleaveFilter filter =
         new WayleaveFilter(
             PolicySource.fromClassPath(

@@ -60,8 +60,8 @@ public record Deployment(
 
   /** Returns the same with an init-param for the filters. */
   public Deployment with(String parameter, String value) {
-    Map<String, String> all = new HashMap<>(filterParameters);
-    all.put(parameter, value);
-    return new Deployment(contextPath, filters, all, folder, policy);
+    Map<String, String> parameters = new HashMap<>(filterParameters);
+    parameters.put(parameter, value);
+    return new Deployment(contextPath, filters, parameters, folder, policy);
   }
 }

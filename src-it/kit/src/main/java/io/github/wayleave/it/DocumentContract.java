@@ -20,7 +20,7 @@ public class DocumentContract extends RunningSite {
   }
 
   @Test
-  void rfc9309_2_3_robotsTxtIsServedOctetForOctet() {
+  void rfc9309_2_3_robotsTxt_isServedUnchanged() {
     RawResponse response = get(ContractPolicies.ROBOTS);
     assertThat(response.status()).isEqualTo(200);
     assertThat(response.content())
@@ -28,7 +28,7 @@ public class DocumentContract extends RunningSite {
   }
 
   @Test
-  void dataTxtDraft_3_1_dataTxtIsServedOctetForOctet() {
+  void dataTxtDraft_3_1_dataTxt_isServedUnchanged() {
     RawResponse response = get(ContractPolicies.DATA);
     assertThat(response.status()).isEqualTo(200);
     assertThat(response.content())
@@ -38,13 +38,13 @@ public class DocumentContract extends RunningSite {
   }
 
   @Test
-  void rfc9309_2_3_mediaTypeIsTextPlainInUtf8() {
+  void rfc9309_2_3_mediaType_isTextPlainInUtf8() {
     assertThat(mediaType(get(ContractPolicies.ROBOTS))).isEqualTo("text/plain;charset=utf-8");
     assertThat(mediaType(get(ContractPolicies.DATA))).isEqualTo("text/plain;charset=utf-8");
   }
 
   @Test
-  void robotsTxtHasTheseFieldsAndNoOther() {
+  void robotsTxt_hasExactlyTheseFields() {
     assertThat(names(get(ContractPolicies.ROBOTS)))
         .containsExactly(
             "cache-control",
@@ -58,7 +58,7 @@ public class DocumentContract extends RunningSite {
   }
 
   @Test
-  void dataTxtHasTheFieldsOfCorsBesides() {
+  void dataTxt_hasCorsFieldsToo() {
     assertThat(names(get(ContractPolicies.DATA)))
         .containsExactly(
             "access-control-allow-origin",
@@ -74,14 +74,14 @@ public class DocumentContract extends RunningSite {
   }
 
   @Test
-  void noFieldComesTwice() {
+  void fields_occurOnce() {
     RawResponse response = get(ContractPolicies.DATA);
     assertThat(response.fields().stream().map(field -> field.name().toLowerCase(Locale.ROOT)))
         .doesNotHaveDuplicates();
   }
 
   @Test
-  void rfc9110_8_6_contentLengthIsThatOfTheOctets() {
+  void rfc9110_8_6_contentLength_isTheNumberOfOctets() {
     RawResponse response = get(ContractPolicies.ROBOTS);
     assertThat(response.header("Content-Length"))
         .isEqualTo(
@@ -90,7 +90,7 @@ public class DocumentContract extends RunningSite {
   }
 
   @Test
-  void rfc9110_8_8_3_tagIsStrongAndTheSameOnEveryNode() {
+  void rfc9110_8_8_3_tag_isStrongAndEqualOnEveryNode() {
     String tag = get(ContractPolicies.ROBOTS).header("ETag");
     assertThat(tag).matches("\"[0-9a-f]{32}\"");
     assertThat(tag)
@@ -100,7 +100,7 @@ public class DocumentContract extends RunningSite {
   }
 
   @Test
-  void rfc9110_8_8_2_lastModifiedIsWhenThisProcessLoadedTheOctets() {
+  void rfc9110_8_8_2_lastModified_isTheTimeOfLoading() {
     Instant modified = date(get(ContractPolicies.ROBOTS), "Last-Modified");
     assertThat(Duration.between(modified, Instant.now()))
         .isBetween(Duration.ZERO, Duration.ofMinutes(5));
@@ -109,35 +109,35 @@ public class DocumentContract extends RunningSite {
   }
 
   @Test
-  void rfc9111_5_2_2_robotsTxtMayBeKeptAnHour() {
+  void rfc9111_5_2_2_robotsTxt_isFreshForAnHour() {
     assertThat(get(ContractPolicies.ROBOTS).header("Cache-Control"))
         .isEqualTo("public, max-age=3600");
   }
 
   @Test
-  void rfc9111_5_2_2_dataTxtIsAskedForAnewEachTime() {
+  void rfc9111_5_2_2_dataTxt_isRevalidatedEachTime() {
     assertThat(get(ContractPolicies.DATA).header("Cache-Control")).isEqualTo("no-cache");
   }
 
   @Test
-  void rfc9111_5_3_expiresIsNowAndMaxAge() {
+  void rfc9111_5_3_expires_isNowPlusMaxAge() {
     assertExpires(get(ContractPolicies.ROBOTS), Duration.ofHours(1));
     assertExpires(get(ContractPolicies.DATA), Duration.ZERO);
   }
 
   @Test
-  void nobodySniffsAnotherMediaType() {
+  void responses_forbidSniffing() {
     assertThat(get(ContractPolicies.ROBOTS).header("X-Content-Type-Options")).isEqualTo("nosniff");
   }
 
   @Test
-  void rfc9110_12_5_5_theIdentityAnswerVariesToo() {
+  void rfc9110_12_5_5_identityResponse_variesToo() {
     assertThat(get(ContractPolicies.ROBOTS).header("Vary")).isEqualTo("Accept-Encoding");
     assertThat(get(ContractPolicies.DATA).header("Vary")).isEqualTo("Accept-Encoding");
   }
 
   @Test
-  void rfc9110_9_3_2_headHasTheFieldsOfGetAndNoContent() {
+  void rfc9110_9_3_2_head_hasTheFieldsOfGetAndNoContent() {
     for (String path : new String[] {ContractPolicies.ROBOTS, ContractPolicies.DATA}) {
       RawResponse get = get(path);
       RawResponse head = send(RawRequest.of("HEAD", path));
@@ -153,7 +153,7 @@ public class DocumentContract extends RunningSite {
   }
 
   @Test
-  void rfc9110_14_2_rangeIsIgnored() {
+  void rfc9110_14_2_range_isIgnored() {
     RawResponse part = get(ContractPolicies.ROBOTS, "Range", "bytes=0-9");
     assertOk(part, ContractPolicies.LARGE_ROBOTS);
     assertThat(part.has("Content-Range")).isFalse();

@@ -51,7 +51,7 @@ public class EnforcementModeContract {
   }
 
   @Test
-  void observedRequestsPassAndTheApplicationIsTold() throws Exception {
+  void observedRequest_passes_andTheApplicationSeesTheDecision() throws Exception {
     try (EnforcedSite site = start(RULES + "enforcement: { mode: observe }\n")) {
       RawResponse response = site.get(EnforcedSite.CRAWLER, "/search");
       EnforcedSite.assertPassed(response, "Observed");
@@ -62,7 +62,7 @@ public class EnforcementModeContract {
   }
 
   @Test
-  void withoutTheSectionNobodyLooks() throws Exception {
+  void withoutTheSection_enforcementIsOff() throws Exception {
     try (EnforcedSite site = start(RULES)) {
       EnforcedSite.assertUntouched(site.get(EnforcedSite.CRAWLER, "/search"));
     }
@@ -81,8 +81,8 @@ public class EnforcementModeContract {
     "observe, Bytespider,   /search, 200",
     "observe, CCBot,        /search, 403"
   })
-  void groupsRulesAndNeverAreFinerThanTheMode(
-      String mode, String crawler, String target, int status) throws Exception {
+  void groupsRulesAndNever_overrideTheMode(String mode, String crawler, String target, int status)
+      throws Exception {
     try (EnforcedSite site = start(FINER.formatted(mode))) {
       RawResponse response = site.get(crawler, target);
       if (status == 403) {
@@ -94,17 +94,17 @@ public class EnforcementModeContract {
   }
 
   @Test
-  void clientsOfThePolicyAreNotRefused() throws Exception {
-    try (EnforcedSite own = start(ENFORCED + "  clients: { networks: 127.0.0.1/32 }\n");
-        EnforcedSite other = start(ENFORCED + "  clients: { networks: 192.0.2.0/24 }\n")) {
-      EnforcedSite.assertPassed(own.get(EnforcedSite.CRAWLER, "/search"), "CLIENT");
-      EnforcedSite.assertRefused(other.get(EnforcedSite.CRAWLER, "/search"), 403);
-      EnforcedSite.assertRefused(from(other, "192.0.2.7"), 403);
+  void exemptClients_areNotRefused() throws Exception {
+    try (EnforcedSite exempt = start(ENFORCED + "  clients: { networks: 127.0.0.1/32 }\n");
+        EnforcedSite restricted = start(ENFORCED + "  clients: { networks: 192.0.2.0/24 }\n")) {
+      EnforcedSite.assertPassed(exempt.get(EnforcedSite.CRAWLER, "/search"), "CLIENT");
+      EnforcedSite.assertRefused(restricted.get(EnforcedSite.CRAWLER, "/search"), 403);
+      EnforcedSite.assertRefused(from(restricted, "192.0.2.7"), 403);
     }
   }
 
   @Test
-  void behindATrustedProxyItSaysWhoTheClientIs() throws Exception {
+  void trustedProxy_namesTheClient() throws Exception {
     String policy =
         ENFORCED + "  clients: { networks: 192.0.2.0/24 }\ntrusted-proxies: 127.0.0.1/32\n";
     try (EnforcedSite site = start(policy)) {
@@ -117,7 +117,7 @@ public class EnforcementModeContract {
   }
 
   @Test
-  void exemptPathsAreSoHoweverTheyAreRead() throws Exception {
+  void exemptPaths_areExemptInEveryInterpretation() throws Exception {
     try (EnforcedSite site = start(ENFORCED + "  exempt-paths: /search/health\n")) {
       EnforcedSite.assertPassed(site.get(EnforcedSite.CRAWLER, "/search/health"), "EXEMPT");
       EnforcedSite.assertPassed(site.get(EnforcedSite.CRAWLER, "/search/he%61lth"), "EXEMPT");
@@ -127,7 +127,7 @@ public class EnforcementModeContract {
   }
 
   @Test
-  void everyHostHasItsOwnMode() throws Exception {
+  void hosts_haveDifferentModes() throws Exception {
     try (EnforcedSite site = start(MANY_HOSTS)) {
       EnforcedSite.assertRefused(at(site, "strict.example.org"), 410);
       EnforcedSite.assertRefused(at(site, "STRICT.example.org.:8080"), 410);
@@ -139,7 +139,7 @@ public class EnforcementModeContract {
   }
 
   @Test
-  void theSwitchOfTheServerWinsOverTheMode() throws Exception {
+  void serverSetting_overridesTheMode() throws Exception {
     try (EnforcedSite off = EnforcedSite.start(launcher, ENFORCED, "off");
         EnforcedSite observe = EnforcedSite.start(launcher, ENFORCED, " observe ");
         EnforcedSite enforce = EnforcedSite.start(launcher, RULES, "enforce")) {
@@ -150,7 +150,7 @@ public class EnforcementModeContract {
   }
 
   @Test
-  void theSwitchOfTheServerHoldsAtAllHosts() throws Exception {
+  void serverSetting_appliesToAllHosts() throws Exception {
     try (EnforcedSite observe = EnforcedSite.start(launcher, MANY_HOSTS, "observe");
         EnforcedSite enforce = EnforcedSite.start(launcher, MANY_HOSTS, "enforce")) {
       EnforcedSite.assertPassed(at(observe, "strict.example.org"), "Observed");
@@ -162,7 +162,7 @@ public class EnforcementModeContract {
 
   @ParameterizedTest
   @ValueSource(strings = {"on", "true", "Enforce", "enforced"})
-  void aSwitchThatIsNoneStopsTheStart(String word) {
+  void invalidSetting_stopsTheStart(String word) {
     assertThat(messages(word))
         .contains(
             "wayleave.enforcement: found \"%s\"; allowed are off, observe, enforce"
@@ -171,7 +171,7 @@ public class EnforcementModeContract {
 
   @ParameterizedTest
   @ValueSource(strings = {"", " "})
-  void aSwitchThatIsSetToNothingStopsTheStart(String word) {
+  void emptySetting_stopsTheStart(String word) {
     assertThat(messages(word))
         .contains(
             "wayleave.enforcement: is set, but to nothing; give it a value, or do not set it");

@@ -26,7 +26,7 @@ public class EnvironmentContract extends FolderContract {
   }
 
   @Test
-  void inProductionNothingIsHidden() throws Exception {
+  void production_isNotHidden() throws Exception {
     try (LogLines log = new LogLines();
         Container container = start(Deployment.of(POLICY))) {
       assertOpen(container);
@@ -38,7 +38,7 @@ public class EnvironmentContract extends FolderContract {
   }
 
   @Test
-  void aSiteThatIsHiddenAtTheTopIsSoEverywhere() throws Exception {
+  void siteHiddenAtTheTop_isHiddenEverywhere() throws Exception {
     try (LogLines log = new LogLines();
         Container container = start(Deployment.of(ContractPolicies.LARGE + "hidden: true\n"))) {
       assertHidden(container);
@@ -53,7 +53,7 @@ public class EnvironmentContract extends FolderContract {
 
   @ParameterizedTest
   @ValueSource(strings = {"staging", " staging ", "preview-", "preview-4711"})
-  void anInitParamNamesIt(String name) throws Exception {
+  void initParam_namesTheEnvironment(String name) throws Exception {
     try (LogLines log = new LogLines();
         Container container = start(Deployment.of(POLICY).with(Environment.PROPERTY, name))) {
       assertHidden(container);
@@ -62,7 +62,7 @@ public class EnvironmentContract extends FolderContract {
   }
 
   @Test
-  void aContextParamNamesIt(WorkDir work) throws Exception {
+  void contextParam_namesTheEnvironment(WorkDir work) throws Exception {
     WarFolder war = war(work).policy(POLICY);
     war.webXml(WarFolder.contextParameter(Environment.PROPERTY, "staging"), application());
     try (Container container = start(war)) {
@@ -71,14 +71,14 @@ public class EnvironmentContract extends FolderContract {
   }
 
   @Test
-  void aSystemPropertyNamesItUnlessAParameterDoes() throws Exception {
+  void parameter_overridesTheSystemProperty() throws Exception {
     System.setProperty(Environment.PROPERTY, "staging");
     try {
       try (Container container = start(Deployment.of(POLICY))) {
         assertHidden(container);
       }
-      Deployment other = Deployment.of(POLICY).with(Environment.PROPERTY, "production");
-      try (Container container = start(other)) {
+      Deployment withParameter = Deployment.of(POLICY).with(Environment.PROPERTY, "production");
+      try (Container container = start(withParameter)) {
         assertOpen(container);
       }
     } finally {
@@ -87,7 +87,7 @@ public class EnvironmentContract extends FolderContract {
   }
 
   @Test
-  void itsSectionTakesThePlaceOfTheOneAbove() throws Exception {
+  void sectionOfTheEnvironment_replacesTheSectionAbove() throws Exception {
     try (Container container = start(Deployment.of(POLICY).with(Environment.PROPERTY, "archive"))) {
       RunningSite.assertOk(
           get(container, ContractPolicies.ROBOTS), "User-agent: *\r\nDisallow: /archive\r\n");
@@ -97,7 +97,7 @@ public class EnvironmentContract extends FolderContract {
   }
 
   @Test
-  void oneThatThePolicyDoesNotHaveStopsTheStart() {
+  void unknownEnvironment_stopsTheStart() {
     Deployment misspelt = Deployment.of(POLICY).with(Environment.PROPERTY, "stagin");
     assertThat(StartFailures.of(() -> start(misspelt)))
         .contains("environments: has no \"stagin\"", "did you mean \"staging\"?");
@@ -105,7 +105,7 @@ public class EnvironmentContract extends FolderContract {
 
   /** As where a script sets it to what nobody has set. */
   @Test
-  void oneThatIsSetToNothingStopsTheStart() {
+  void emptyEnvironment_stopsTheStart() {
     Deployment empty = Deployment.of(POLICY).with(Environment.PROPERTY, " ");
     assertThat(StartFailures.of(() -> start(empty)))
         .contains(
@@ -127,10 +127,10 @@ public class EnvironmentContract extends FolderContract {
   private static void assertHidden(Container container) {
     RawResponse robots = get(container, ContractPolicies.ROBOTS);
     RunningSite.assertOk(robots, HiddenContract.HIDDEN_ROBOTS);
-    assertThat(robots.all(HiddenContract.TAG)).containsExactly(HiddenContract.NOINDEX);
+    assertThat(robots.headerValues(HiddenContract.TAG)).containsExactly(HiddenContract.NOINDEX);
     assertMissing(container, ContractPolicies.DATA);
     RawResponse page = get(container, "/other");
     RunningSite.assertApplication(page);
-    assertThat(page.all(HiddenContract.TAG)).containsExactly(HiddenContract.NOINDEX);
+    assertThat(page.headerValues(HiddenContract.TAG)).containsExactly(HiddenContract.NOINDEX);
   }
 }

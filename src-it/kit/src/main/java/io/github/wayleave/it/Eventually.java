@@ -11,17 +11,17 @@ final class Eventually {
   private Eventually() {}
 
   /** Waits until something holds, and fails if it never does. */
-  static void holds(String what, BooleanSupplier condition) throws InterruptedException {
-    holds(what, LONGEST, condition);
+  static void await(String description, BooleanSupplier condition) throws InterruptedException {
+    await(description, LONGEST, condition);
   }
 
   /** Waits until something holds, and fails if it doesn't in so long a time. */
-  static void holds(String what, Duration longest, BooleanSupplier condition)
+  static void await(String description, Duration longest, BooleanSupplier condition)
       throws InterruptedException {
     long began = System.nanoTime();
     while (!condition.getAsBoolean()) {
       if (System.nanoTime() - began > longest.toNanos()) {
-        throw new AssertionError("does not hold after %s: %s".formatted(longest, what));
+        throw new AssertionError("does not hold after %s: %s".formatted(longest, description));
       }
       Thread.sleep(PAUSE_MILLIS);
     }

@@ -32,11 +32,11 @@ final class FaultTable {
   }
 
   /** Returns whether a text stands in what was said; an ellipsis in it stands for anything. */
-  static boolean isSaid(String text, String said) {
+  static boolean isSaid(String text, String log) {
     String[] parts = text.split("…", -1);
     String pattern =
         String.join(".*?", Stream.of(parts).map(Pattern::quote).toArray(String[]::new));
-    return Pattern.compile(pattern, Pattern.DOTALL).matcher(said).find();
+    return Pattern.compile(pattern, Pattern.DOTALL).matcher(log).find();
   }
 
   private static List<String> texts(String cell) {

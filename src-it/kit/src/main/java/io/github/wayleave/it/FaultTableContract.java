@@ -58,7 +58,7 @@ public class FaultTableContract {
   }
 
   @Test
-  final void everyRowOfTheTableIsPlayed() throws IOException {
+  final void rowsOfTheTable_areTested() throws IOException {
     assertThat(FaultTable.read().keySet()).containsExactlyElementsOf(scenarios().keySet());
   }
 
@@ -75,41 +75,43 @@ public class FaultTableContract {
 
   private static void play(Scenario scenario, List<String> texts) throws Exception {
     assertThat(texts).as("texts that say so").isNotEmpty();
-    String said = scenario.play();
+    String log = scenario.play();
     for (String text : texts) {
-      assertThat(FaultTable.isSaid(text, said)).as("\"%s\" in\n%s", text, said).isTrue();
+      assertThat(FaultTable.isSaid(text, log)).as("\"%s\" in\n%s", text, log).isTrue();
     }
   }
 
   private Map<String, Scenario> scenarios() {
-    Map<String, Scenario> all = new LinkedHashMap<>();
-    all.put("The policy that `wayleave.policy` names is missing", this::missing);
-    all.put("The policy has an error", this::faultyAtStart);
-    all.put("The same, with `on-faulty-start: last-good`", this::lastGood);
-    all.put("The same, with `on-faulty-start: open`", this::open);
-    all.put("A setting is misspelt", this::unknownSetting);
-    all.put("The environment is misspelt", this::unknownEnvironment);
-    all.put("The policy names a file outside its folder and the application", this::outside);
-    all.put("The folder `state` cannot be written", this::stateIsAFile);
-    all.put("The application is not at `/`", this::notAtTheRoot);
-    all.put("The policy is changed, and has an error", () -> changed(PolicyFileDamage.FAULTY));
-    all.put("The policy is deleted", () -> changed(PolicyFileDamage.DELETED));
-    all.put("The policy becomes stricter", this::stricter);
-    all.put("The folder `state` can no longer be written", this::stateIsLost);
-    all.put("A `PolicySource` throws at a reload", this::sourceThrows);
-    all.put("A `PolicySource` hangs at a reload", this::sourceHangs);
-    all.put("Crawlers come through a proxy that is not trusted, with `pace`", this::unknownProxy);
-    all.put("A `Pacer` throws", this::pacerThrows);
-    all.put("A `LiveListener` throws", this::listenerThrows);
-    return all;
+    Map<String, Scenario> scenarios = new LinkedHashMap<>();
+    scenarios.put("The policy that `wayleave.policy` names is missing", this::missing);
+    scenarios.put("The policy has an error", this::faultyAtStart);
+    scenarios.put("The same, with `on-faulty-start: last-good`", this::lastGood);
+    scenarios.put("The same, with `on-faulty-start: open`", this::open);
+    scenarios.put("A setting is misspelt", this::unknownSetting);
+    scenarios.put("The environment is misspelt", this::unknownEnvironment);
+    scenarios.put("The policy names a file outside its folder and the application", this::outside);
+    scenarios.put("The folder `state` cannot be written", this::stateIsAFile);
+    scenarios.put("The application is not at `/`", this::notAtTheRoot);
+    scenarios.put(
+        "The policy is changed, and has an error", () -> changed(PolicyFileDamage.FAULTY));
+    scenarios.put("The policy is deleted", () -> changed(PolicyFileDamage.DELETED));
+    scenarios.put("The policy becomes stricter", this::stricter);
+    scenarios.put("The folder `state` can no longer be written", this::stateIsLost);
+    scenarios.put("A `PolicySource` throws at a reload", this::sourceThrows);
+    scenarios.put("A `PolicySource` hangs at a reload", this::sourceHangs);
+    scenarios.put(
+        "Crawlers come through a proxy that is not trusted, with `pace`", this::unknownProxy);
+    scenarios.put("A `Pacer` throws", this::pacerThrows);
+    scenarios.put("A `LiveListener` throws", this::listenerThrows);
+    return scenarios;
   }
 
   private String missing() {
-    Path none = folder.resolve("none.yaml");
+    Path missing = folder.resolve("none.yaml");
     return StartFailures.of(
         () ->
             launcher.start(
-                Deployment.of(new WayleaveFilter()).with("wayleave.policy", none.toString())));
+                Deployment.of(new WayleaveFilter()).with("wayleave.policy", missing.toString())));
   }
 
   private String faultyAtStart() {
@@ -124,7 +126,7 @@ public class FaultTableContract {
     policy(keys + FAULTY);
     try (LiveSite site = LiveSite.of(launcher, policy)) {
       assertSmall(site);
-      return said(site);
+      return log(site);
     }
   }
 
@@ -133,7 +135,7 @@ public class FaultTableContract {
     try (LiveSite site = LiveSite.of(launcher, policy)) {
       RunningSite.assertApplication(site.get(ContractPolicies.ROBOTS));
       RunningSite.assertApplication(ask(site, "/cart"));
-      return said(site);
+      return log(site);
     }
   }
 
@@ -188,7 +190,7 @@ public class FaultTableContract {
       mishap.befall(policy);
       site.await("DEGRADED");
       assertSmall(site);
-      return said(site);
+      return log(site);
     }
   }
 
@@ -196,11 +198,11 @@ public class FaultTableContract {
     Path policy = policy("robots: none\nenforcement: { mode: enforce }\n");
     try (LiveSite site = LiveSite.of(launcher, policy)) {
       FileRewrite.replace(policy, "robots: { disallow: /cart }\nenforcement: { mode: enforce }\n");
-      Eventually.holds("reload", () -> !site.log("loaded anew").isEmpty());
+      Eventually.await("reload", () -> !site.log("loaded anew").isEmpty());
       assertSmall(site);
       RunningSite.assertApplication(ask(site, "/cart"));
       assertThat(site.status()).startsWith("UP");
-      return said(site);
+      return log(site);
     }
   }
 
@@ -214,7 +216,7 @@ public class FaultTableContract {
       FileRewrite.replace(policy, keys + ContractPolicies.SMALL);
       site.await("DEGRADED");
       assertSmall(site);
-      return said(site);
+      return log(site);
     }
   }
 
@@ -233,7 +235,7 @@ public class FaultTableContract {
     try (ScenarioSite site = site(new WayleaveFilter(database, LiveSite.SETTINGS))) {
       isDown.set(true);
       FileRewrite.replace(file, "robots: { disallow: /other }\n");
-      Eventually.holds("DEGRADED", () -> site.status().startsWith("DEGRADED"));
+      Eventually.await("DEGRADED", () -> site.status().startsWith("DEGRADED"));
       RunningSite.assertOk(
           send(site.container, ContractPolicies.ROBOTS), ContractPolicies.SMALL_ROBOTS);
       return site.said();
@@ -351,7 +353,7 @@ public class FaultTableContract {
     return RunningSite.send(container, RawRequest.get(path).with("User-Agent", CRAWLER));
   }
 
-  private static String said(LiveSite site) {
+  private static String log(LiveSite site) {
     return String.join("\n", site.log("")) + "\n" + site.status();
   }
 

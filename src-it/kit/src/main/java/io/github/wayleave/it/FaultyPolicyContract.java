@@ -23,20 +23,20 @@ public class FaultyPolicyContract extends FolderContract {
   }
 
   @Test
-  void anApplicationWithAFaultyPolicyDoesNotStart(WorkDir work) {
+  void faultyPolicy_ofTheInitializer_stopsTheStart(WorkDir work) {
     WarFolder war = war(work).policy(FAULTY).webXml(WarFolder.application("/"));
     assertEveryProblem(StartFailures.of(() -> start(war)), "/WEB-INF/wayleave.yaml");
   }
 
   @Test
-  void norDoesOneThatDeclaresTheFilter(WorkDir work) {
+  void faultyPolicy_ofADeclaredFilter_stopsTheStart(WorkDir work) {
     WarFolder war = war(work).policy(FAULTY);
     war.webXml(WarFolder.filter("terms", WayleaveFilter.class), WarFolder.application("/"));
     assertEveryProblem(StartFailures.of(() -> start(war)), "/WEB-INF/wayleave.yaml");
   }
 
   @Test
-  void norDoesOneThatMakesTheFilterInCode() {
+  void faultyPolicy_ofAFilterCreatedInCode_stopsTheStart() {
     assertEveryProblem(StartFailures.of(() -> start(Deployment.of(FAULTY))), "policy.yaml");
   }
 

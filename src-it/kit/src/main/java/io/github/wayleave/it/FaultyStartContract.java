@@ -29,7 +29,7 @@ public class FaultyStartContract extends FolderContract {
   }
 
   @Test
-  void itIsRefusedUnlessThePolicySaysOtherwise(WorkDir work) throws Exception {
+  void faultyStart_isRefusedByDefault(WorkDir work) throws Exception {
     for (String choice : new String[] {"", "on-faulty-start: refuse\n"}) {
       Path policy = policy(work, FAULTY + choice);
       assertThat(StartFailures.of(() -> LiveSite.of(launcher, policy).container()))
@@ -38,7 +38,7 @@ public class FaultyStartContract extends FolderContract {
   }
 
   @Test
-  void theLastGoodPolicyIsInForceUntilTheNextOne(WorkDir work) throws Exception {
+  void lastGood_isActiveUntilTheNextPolicy(WorkDir work) throws Exception {
     String keys = keys(work, "last-good");
     Path policy = policy(work, keys + ContractPolicies.LARGE);
     RawResponse before = running(policy);
@@ -53,7 +53,7 @@ public class FaultyStartContract extends FolderContract {
   }
 
   @Test
-  void bothKeysAreReadOfWhatIsNoYaml(WorkDir work) throws Exception {
+  void invalidYaml_stillYieldsBothKeys(WorkDir work) throws Exception {
     String keys = keys(work, "last-good");
     Path policy = policy(work, keys + ContractPolicies.LARGE);
     RawResponse before = running(policy);
@@ -65,7 +65,7 @@ public class FaultyStartContract extends FolderContract {
   }
 
   @Test
-  void theServerSaysBothWhereTheFileMayBeMissing(WorkDir work) throws Exception {
+  void missingFile_serverSettingsApply(WorkDir work) throws Exception {
     Path policy = policy(work, ContractPolicies.LARGE);
     Deployment deployment =
         Deployment.of(new WayleaveFilter(), new StatusFilter())
@@ -77,7 +77,7 @@ public class FaultyStartContract extends FolderContract {
       before = get(container, ContractPolicies.ROBOTS);
     }
     Files.delete(policy);
-    try (Container container = start(again(deployment))) {
+    try (Container container = start(redeploy(deployment))) {
       assertSameDocument(before, get(container, ContractPolicies.ROBOTS));
       assertThat(get(container, StatusFilter.PATH).text())
           .startsWith("DEGRADED, version ")
@@ -86,7 +86,7 @@ public class FaultyStartContract extends FolderContract {
   }
 
   @Test
-  void theServersWordWins(WorkDir work) throws Exception {
+  void serverSetting_overridesThePolicy(WorkDir work) throws Exception {
     Path policy = policy(work, "on-faulty-start: refuse\n" + FAULTY);
     Deployment open =
         Deployment.of(new WayleaveFilter(), new StatusFilter())
@@ -97,14 +97,16 @@ public class FaultyStartContract extends FolderContract {
     }
     Files.writeString(policy, "on-faulty-start: open\n" + FAULTY);
     assertThat(
-            StartFailures.of(() -> start(again(open).with("wayleave.on-faulty-start", "refuse"))))
+            StartFailures.of(
+                () -> start(redeploy(open).with("wayleave.on-faulty-start", "refuse"))))
         .contains(policy + ":2:11" + UNKNOWN);
-    assertThat(StartFailures.of(() -> start(again(open).with("wayleave.on-faulty-start", "close"))))
+    assertThat(
+            StartFailures.of(() -> start(redeploy(open).with("wayleave.on-faulty-start", "close"))))
         .contains("wayleave.on-faulty-start: found \"close\"; allowed are refuse, last-good, open");
   }
 
   @Test
-  void unknownSetting_isRefusedWithWhatWasMeant(WorkDir work) throws Exception {
+  void unknownSetting_isRefusedWithASuggestion(WorkDir work) throws Exception {
     Deployment deployment =
         Deployment.of(new WayleaveFilter())
             .with("wayleave.policy", policy(work, ContractPolicies.SMALL).toString())
@@ -118,7 +120,7 @@ public class FaultyStartContract extends FolderContract {
   }
 
   @Test
-  void openPublishesNothingUntilThereIsAPolicy(WorkDir work) throws Exception {
+  void open_publishesNothingUntilThereIsAPolicy(WorkDir work) throws Exception {
     Path policy = policy(work, "on-faulty-start: open\n" + FAULTY);
     try (LiveSite site = LiveSite.of(launcher, policy)) {
       assertThat(site.status()).isEqualTo("DEGRADED, no policy\n" + policy + ":2:11" + UNKNOWN);
@@ -141,7 +143,7 @@ public class FaultyStartContract extends FolderContract {
   }
 
   /** Returns the same with filters that were never started. */
-  private static Deployment again(Deployment deployment) {
+  private static Deployment redeploy(Deployment deployment) {
     Deployment again = Deployment.of(new WayleaveFilter(), new StatusFilter());
     for (Map.Entry<String, String> parameter : deployment.filterParameters().entrySet()) {
       again = again.with(parameter.getKey(), parameter.getValue());

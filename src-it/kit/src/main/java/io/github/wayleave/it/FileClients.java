@@ -39,7 +39,7 @@ final class FileClients implements AutoCloseable {
   /** What a catalogue said of a file, which must have been true at a time between two. */
   private record ListingClaim(String path, FileVersion content, long since, long by) {
     private boolean isTrue(FileHistory history) {
-      return history.was(path, content, since, by);
+      return history.existed(path, content, since, by);
     }
 
     private String explained(FileHistory history) {
@@ -52,8 +52,8 @@ final class FileClients implements AutoCloseable {
     this.clock = clock;
     this.history = history;
     for (int i = 0; i < CLIENTS; i++) {
-      Random own = new Random(random.nextLong());
-      running.add(threads.submit(() -> client(own)));
+      Random clientRandom = new Random(random.nextLong());
+      running.add(threads.submit(() -> client(clientRandom)));
     }
   }
 
@@ -92,7 +92,7 @@ final class FileClients implements AutoCloseable {
   private Void client(Random random) throws IOException, InterruptedException {
     while (!isOver) {
       long since = clock.longAgo();
-      RawResponse catalogue = RawHttp.once(port, RawRequest.get(ContractPolicies.DATA));
+      RawResponse catalogue = RawHttp.exchange(port, RawRequest.get(ContractPolicies.DATA));
       assertThat(catalogue.status()).as("%s", catalogue).isEqualTo(200);
       Map<String, Distribution> listed = DataSite.listed(catalogue.content());
       check(listed, since);
@@ -148,7 +148,7 @@ final class FileClients implements AutoCloseable {
   /** Returns what is answered; a file that is cut off while it is sent makes no answer. */
   private Optional<RawResponse> response(String path) {
     try {
-      return Optional.of(RawHttp.once(port, RawRequest.get(path)));
+      return Optional.of(RawHttp.exchange(port, RawRequest.get(path)));
     } catch (IOException e) {
       return Optional.empty();
     }

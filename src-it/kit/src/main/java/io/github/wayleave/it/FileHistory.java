@@ -97,21 +97,21 @@ final class FileHistory {
 
   /** Returns the files that have been there, unchanged, since a time. */
   synchronized Set<String> stayed(long since) {
-    return those(past -> past.isUnchanged(since) && past.isThere());
+    return filesWhere(past -> past.isUnchanged(since) && past.isThere());
   }
 
   /** Returns the files that are there, or have changed since a time. */
   synchronized Set<String> mayBeThere(long since) {
-    return those(past -> !past.isUnchanged(since) || past.isThere());
+    return filesWhere(past -> !past.isUnchanged(since) || past.isThere());
   }
 
   /** Returns the files that are there, while none changes. */
-  synchronized Set<String> there() {
-    return those(FilePast::isThere);
+  synchronized Set<String> currentFiles() {
+    return filesWhere(FilePast::isThere);
   }
 
   /** Tells whether some content was all of a file at a time between two. */
-  synchronized boolean was(String path, FileVersion content, long since, long by) {
+  synchronized boolean existed(String path, FileVersion content, long since, long by) {
     FilePast past = past(path);
     Long from = past.now.get(content);
     return (from != null && from <= by)
@@ -130,9 +130,9 @@ final class FileHistory {
     return "whole at %s, now %s, changed at %s".formatted(periods, past.now, past.changed);
   }
 
-  private Set<String> those(Predicate<FilePast> which) {
+  private Set<String> filesWhere(Predicate<FilePast> filter) {
     return files.entrySet().stream()
-        .filter(file -> which.test(file.getValue()))
+        .filter(file -> filter.test(file.getValue()))
         .map(Map.Entry::getKey)
         .collect(Collectors.toUnmodifiableSet());
   }

@@ -125,11 +125,11 @@ final class FileStorm {
     inPlace(name, octets, 0, List.of(() -> write(name, 0, first), () -> write(name, 0, octets)));
   }
 
-  private void append(String name, byte[] more) throws IOException, InterruptedException {
+  private void append(String name, byte[] addition) throws IOException, InterruptedException {
     byte[] before = Files.readAllBytes(file(name));
-    byte[] octets = Arrays.copyOf(before, before.length + more.length);
-    System.arraycopy(more, 0, octets, before.length, more.length);
-    inPlace(name, octets, 0, List.of(() -> write(name, before.length, more)));
+    byte[] octets = Arrays.copyOf(before, before.length + addition.length);
+    System.arraycopy(addition, 0, octets, before.length, addition.length);
+    inPlace(name, octets, 0, List.of(() -> write(name, before.length, addition)));
   }
 
   private void truncate(String name, int length) throws IOException, InterruptedException {

@@ -23,7 +23,7 @@ public record FrontDeployment(PolicySource policy, LiveSettings settings, Deploy
   public static Optional<FrontDeployment> of(Deployment deployment) throws IOException {
     Optional<PolicySource> policy =
         deployment.folder().isPresent()
-            ? taken(deployment.folder().get())
+            ? loadedPolicy(deployment.folder().get())
             : deployment.policy().map(FrontDeployment::source);
     LiveSettings settings =
         ServerSettings.of(name -> Optional.ofNullable(deployment.filterParameters().get(name)));
@@ -46,7 +46,7 @@ public record FrontDeployment(PolicySource policy, LiveSettings settings, Deploy
     return PolicySource.of("policy.yaml", () -> new ByteArrayInputStream(octets));
   }
 
-  private static Optional<PolicySource> taken(Path folder) throws IOException {
+  private static Optional<PolicySource> loadedPolicy(Path folder) throws IOException {
     Path inside = folder.resolve(POLICY);
     if (!Files.exists(inside)) {
       return Optional.empty();

@@ -27,7 +27,7 @@ public class HiddenApplicationContract extends FolderContract {
   }
 
   @Test
-  void soDoWhatItDoesNotHaveAndTheContainersAnswersAboutIt(WorkDir work) throws Exception {
+  void missingPagesAndContainerErrors_areHidden(WorkDir work) throws Exception {
     try (Container container = start(application(work).policy(HIDDEN))) {
       RawResponse missing = get(container, "/nowhere");
       assertThat(missing.status()).isEqualTo(404);
@@ -40,12 +40,12 @@ public class HiddenApplicationContract extends FolderContract {
 
   @ParameterizedTest
   @ValueSource(strings = {"missing", "failed", "uncaught", "set/missing", "reset/failed"})
-  void soDoItsErrorPages(String steps, WorkDir work) throws Exception {
+  void errorPages_areHidden(String steps, WorkDir work) throws Exception {
     try (Container container = start(withErrorPages(work, "page").policy(HIDDEN))) {
       RawResponse response = get(container, ResponseSteps.PATH + steps);
       assertThat(response.status()).isGreaterThanOrEqualTo(404);
       assertThat(response.text()).as("the error page").isEqualTo("application: page");
-      assertThat(response.all(HiddenContract.TAG))
+      assertThat(response.headerValues(HiddenContract.TAG))
           .as("%s", response)
           .containsOnlyOnce(HiddenContract.NOINDEX);
       assertHidden(get(container, "/nowhere"));
@@ -53,31 +53,31 @@ public class HiddenApplicationContract extends FolderContract {
   }
 
   @Test
-  void soDoErrorPagesThatSaySomethingElseOrBeginAnew(WorkDir work) throws Exception {
+  void errorPagesThatResetTheResponse_areHidden(WorkDir work) throws Exception {
     WarFolder war = withErrorPages(work, "reset/set/page").policy(HIDDEN);
     try (Container container = start(war)) {
-      assertThat(get(container, "/answers/missing").all(HiddenContract.TAG))
+      assertThat(get(container, "/answers/missing").headerValues(HiddenContract.TAG))
           .containsExactly("all", HiddenContract.NOINDEX);
-      assertThat(get(container, "/answers/uncaught").all(HiddenContract.TAG))
+      assertThat(get(container, "/answers/uncaught").headerValues(HiddenContract.TAG))
           .containsExactly("all", HiddenContract.NOINDEX);
     }
   }
 
   /** A policy that hides nothing leaves everything to the application. */
   @Test
-  void anApplicationThatIsNotHiddenSaysWhatItLikes(WorkDir work) throws Exception {
+  void applicationThatIsNotHidden_setsItsOwnField(WorkDir work) throws Exception {
     try (Container container = start(withErrorPages(work, "page").policy(ContractPolicies.SMALL))) {
       for (String target :
           new String[] {"/page.html", "/nowhere", "/answers/failed", ContractPolicies.ROBOTS}) {
         assertThat(get(container, target).has(HiddenContract.TAG)).isFalse();
       }
-      assertThat(get(container, "/answers/set/page").all(HiddenContract.TAG))
+      assertThat(get(container, "/answers/set/page").headerValues(HiddenContract.TAG))
           .containsExactly("all");
     }
   }
 
   private static void assertHidden(RawResponse response) {
-    assertThat(response.all(HiddenContract.TAG))
+    assertThat(response.headerValues(HiddenContract.TAG))
         .as("%s", response)
         .containsExactly(HiddenContract.NOINDEX);
   }

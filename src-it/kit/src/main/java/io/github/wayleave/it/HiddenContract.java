@@ -34,44 +34,44 @@ public class HiddenContract extends RunningSite {
 
   @ParameterizedTest
   @ValueSource(strings = {HIDDEN, "nothing.example.org"})
-  void everythingIsDisallowedAndNothingElseIsPublished(String host) {
+  void hiddenHost_disallowsEverything(String host) {
     RawResponse robots = send(RawRequest.get(ContractPolicies.ROBOTS).at(host));
     assertOk(robots, HIDDEN_ROBOTS);
-    assertThat(robots.all(TAG)).containsExactly(NOINDEX);
+    assertThat(robots.headerValues(TAG)).containsExactly(NOINDEX);
     RawResponse data = send(RawRequest.get(ContractPolicies.DATA).at(host));
     assertThat(data.status()).isEqualTo(404);
     assertThat(data.content()).isEmpty();
-    assertThat(data.all(TAG)).containsExactly(NOINDEX);
+    assertThat(data.headerValues(TAG)).containsExactly(NOINDEX);
   }
 
   /** Crawlers must fetch what they are to forget. */
   @Test
-  void whatIsToBeForgottenStaysAllowedAndPublished() {
+  void deindexedHost_staysAllowedAndPublished() {
     RawResponse robots = send(RawRequest.get(ContractPolicies.ROBOTS).at(FORGOTTEN));
     assertThat(robots.text())
         .isEqualTo(
             ContractPolicies.LARGE_ROBOTS.replace(
                 "//www.example.org/", "//forgotten.example.org/"));
-    assertThat(robots.all(TAG)).containsExactly(NOINDEX);
+    assertThat(robots.headerValues(TAG)).containsExactly(NOINDEX);
     assertThat(send(RawRequest.get(ContractPolicies.DATA).at(FORGOTTEN)).status()).isEqualTo(200);
   }
 
   @ParameterizedTest
   @CsvSource({"GET, 200", "HEAD, 200", "OPTIONS, 204", "POST, 405", "BREW, 405"})
-  void everyAnswerOfTheFilterSaysSo(String method, int status) {
+  void responsesOfTheFilter_areHidden(String method, int status) {
     for (String host : new String[] {HIDDEN, FORGOTTEN}) {
       RawResponse response = send(RawRequest.of(method, ContractPolicies.ROBOTS).at(host));
       assertThat(response.status()).isEqualTo(status);
-      assertThat(response.all(TAG)).containsExactly(NOINDEX);
+      assertThat(response.headerValues(TAG)).containsExactly(NOINDEX);
     }
     assertThat(send(RawRequest.of(method, ContractPolicies.ROBOTS)).has(TAG)).isFalse();
   }
 
   @Test
-  void rfc9110_15_4_5_soDoesA304() {
+  void rfc9110_15_4_5_notModified_isHidden() {
     RawRequest request = RawRequest.get(ContractPolicies.ROBOTS).with("If-None-Match", "*");
     assertNotModified(send(request.at(HIDDEN)));
-    assertThat(send(request.at(HIDDEN)).all(TAG)).containsExactly(NOINDEX);
+    assertThat(send(request.at(HIDDEN)).headerValues(TAG)).containsExactly(NOINDEX);
     assertThat(send(request).has(TAG)).isFalse();
   }
 
@@ -123,50 +123,51 @@ public class HiddenContract extends RunningSite {
           print-and-reset/page | 200 | -        | noindex
           send/set/page        | 200 | -        | noindex
           """)
-  void everyAnswerOfTheApplicationSaysSo(String steps, int status, String own, String kept) {
+  void responsesOfTheApplication_areHidden(
+      String steps, int status, String applicationField, String expected) {
     for (String method : new String[] {"GET", "HEAD", "POST"}) {
       RawRequest request = RawRequest.of(method, ResponseSteps.PATH + steps);
-      assertTags(send(request), status, own);
-      assertTags(send(request.at(HIDDEN)), status, kept);
-      assertTags(send(request.at(FORGOTTEN)), status, kept);
+      assertTags(send(request), status, applicationField);
+      assertTags(send(request.at(HIDDEN)), status, expected);
+      assertTags(send(request.at(FORGOTTEN)), status, expected);
     }
   }
 
   @Test
-  void soDoesAnExceptionThatNobodyCatches() {
+  void uncaughtException_isHidden() {
     assertTags(send(RawRequest.get(ResponseSteps.PATH + "uncaught").at(HIDDEN)), 500, NOINDEX);
     assertTags(
         send(RawRequest.get(ResponseSteps.PATH + "set/reset/uncaught").at(HIDDEN)), 500, NOINDEX);
   }
 
   @Test
-  void soDoesOneThatComesTooLate() {
+  void exceptionAfterCommit_isHidden() {
     RawRequest request = RawRequest.get(ResponseSteps.PATH + "time-out");
     assertTags(send(request.at(HIDDEN)), 500, NOINDEX);
   }
 
   /** What {@code startAsync()} hands out is the container's own (Servlet 6.0, ServletRequest). */
   @Test
-  void onlyAFieldSetOnTheResponseAroundTheFiltersTakesItsPlace() {
+  void onlyAFieldSetOnTheOuterResponse_replacesOurs() {
     RawRequest request = RawRequest.get(ResponseSteps.PATH + "complete-set");
     assertTags(send(request.at(HIDDEN)), 200, "all");
   }
 
   @Test
-  void itDependsOnNobodysName() {
+  void responses_areTheSameForEveryUserAgent() {
     for (String agent :
         new String[] {"", "Googlebot/2.1", "Mozilla/5.0 (X11) Firefox/140.0", "GPTBot/1.2"}) {
       for (String target : new String[] {ContractPolicies.ROBOTS, ResponseSteps.PATH + "page"}) {
         RawRequest request = RawRequest.get(target).with("User-Agent", agent);
-        assertThat(send(request.at(HIDDEN)).all(TAG)).containsExactly(NOINDEX);
-        assertThat(send(request.at(HIDDEN)).all("Vary")).doesNotContain("User-Agent");
+        assertThat(send(request.at(HIDDEN)).headerValues(TAG)).containsExactly(NOINDEX);
+        assertThat(send(request.at(HIDDEN)).headerValues("Vary")).doesNotContain("User-Agent");
         assertThat(send(request).has(TAG)).isFalse();
       }
     }
   }
 
   @Test
-  void onlyHiddenHostsGetAnotherResponseThanTheContainers() {
+  void onlyHiddenHosts_getAWrappedResponse() {
     RawRequest request = RawRequest.get(ResponseSteps.PATH + "wrapped");
     assertOk(send(request.at(OPEN)), "false");
     assertOk(send(request.at(HIDDEN)), "true");
@@ -175,7 +176,7 @@ public class HiddenContract extends RunningSite {
 
   static void assertTags(RawResponse response, int status, String values) {
     assertThat(response.status()).as("%s", response).isEqualTo(status);
-    assertThat(String.join(", ", response.all(TAG)))
+    assertThat(String.join(", ", response.headerValues(TAG)))
         .as("%s", response)
         .isEqualTo(values == null ? "" : values);
   }

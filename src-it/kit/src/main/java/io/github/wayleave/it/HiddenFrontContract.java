@@ -14,7 +14,7 @@ public class HiddenFrontContract extends HiddenContract {
   /** In front of the server every response of the application is reached. */
   @Test
   @Override
-  void onlyAFieldSetOnTheResponseAroundTheFiltersTakesItsPlace() {
+  void onlyAFieldSetOnTheOuterResponse_replacesOurs() {
     RawRequest request = RawRequest.get(ResponseSteps.PATH + "complete-set");
     assertTags(send(request.at(HIDDEN)), 200, "all, noindex");
   }
@@ -22,7 +22,7 @@ public class HiddenFrontContract extends HiddenContract {
   /** A server may need no other response for it at all. */
   @Test
   @Override
-  void onlyHiddenHostsGetAnotherResponseThanTheContainers() {
+  void onlyHiddenHosts_getAWrappedResponse() {
     assertOk(send(RawRequest.get(ResponseSteps.PATH + "wrapped").at(OPEN)), "false");
   }
 }

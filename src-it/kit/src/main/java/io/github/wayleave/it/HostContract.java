@@ -69,14 +69,14 @@ public class HostContract extends RunningSite {
           127.0.0.1                          | *
           localhost                          | *
           """)
-  void theHostFieldChoosesWhatIsPublished(String host, String entry) {
+  void hostField_choosesThePublication(String host, String entry) {
     ManyHosts.assertRobots(send(RawRequest.get(ContractPolicies.ROBOTS).at(host)), entry);
     ManyHosts.assertData(send(RawRequest.get(ContractPolicies.DATA).at(host)), entry);
   }
 
   /** Else the table above would prove nothing. */
   @Test
-  void everyEntryPublishesAnotherRobotsTxt() {
+  void hostEntries_publishDifferentFiles() {
     Set<String> tags = new HashSet<>();
     Collection<HostPattern> entries = ManyHosts.SITE.hosts().patterns();
     for (HostPattern entry : entries) {
@@ -88,7 +88,7 @@ public class HostContract extends RunningSite {
   }
 
   @Test
-  void thePolicyOfAHostIsWhatIsPublishedThere() {
+  void policyOfHost_equalsItsPublication() {
     for (String host : new String[] {"shop.example.org", "x.north.example.org", "[2001:db8::1]"}) {
       Publication expected =
           Publication.of(ManyHosts.SITE.forHost(HostName.of(host)), InstantSource.system());
@@ -100,7 +100,7 @@ public class HostContract extends RunningSite {
   }
 
   @Test
-  void aRelativeSitemapIsOnTheAskedSite() {
+  void relativeSitemap_isOnTheRequestedSite() {
     assertThat(send(RawRequest.get(ContractPolicies.ROBOTS).at("www.example.org")).text())
         .contains("Sitemap: https://www.example.org/sitemap.xml\r\n");
     assertThat(send(RawRequest.get(ContractPolicies.ROBOTS).at("www.example.com:1")).text())
@@ -110,7 +110,7 @@ public class HostContract extends RunningSite {
   }
 
   @Test
-  void rfc9110_13_1_2_theTagOfAnotherHostDoesNotMatch() {
+  void rfc9110_13_1_2_tagOfAnotherHost_doesNotMatch() {
     RawRequest shop = RawRequest.get(ContractPolicies.ROBOTS).at("shop.example.org");
     String tag = send(shop).header("ETag");
     assertNotModified(send(shop.with("If-None-Match", tag)));
@@ -118,7 +118,7 @@ public class HostContract extends RunningSite {
   }
 
   @Test
-  void rfc9112_3_2_httpOneZeroNeedsNoHostAndGetsWhatTheTopSays() {
+  void rfc9112_3_2_http10WithoutHost_getsTheDefaultHost() {
     RawRequest request = new RawRequest("GET /robots.txt HTTP/1.0", List.of(), "");
     ManyHosts.assertRobots(send(request), ManyHosts.TOP);
     ManyHosts.assertRobots(send(request.at("shop.example.org")), "shop.example.org");
@@ -172,7 +172,7 @@ public class HostContract extends RunningSite {
   }
 
   @Test
-  void rfc9112_3_2_noHostOrTwoAre400InHttpOneOne() {
+  void rfc9112_3_2_http11WithoutHostOrWithTwo_is400() {
     RawRequest request = RawRequest.get(ContractPolicies.ROBOTS);
     assertThat(send(request.withoutHost()).status()).isEqualTo(400);
     assertThat(send(request.with("Host", "shop.example.org")).status()).isEqualTo(400);
@@ -180,17 +180,17 @@ public class HostContract extends RunningSite {
 
   /** RFC 9112, 3.2.2: what the target says counts; a container may refuse two that differ. */
   @Test
-  void rfc9112_3_2_2_theHostOfAnAbsoluteTargetCounts() {
+  void rfc9112_3_2_2_hostOfAbsoluteTarget_counts() {
     RawRequest request = RawRequest.get("http://shop.example.org:8080/robots.txt?x");
     ManyHosts.assertRobots(send(request.at("shop.example.org:8080")), "shop.example.org");
-    RawResponse other = send(request);
-    if (other.status() != 400) {
-      ManyHosts.assertRobots(other, "shop.example.org");
+    RawResponse otherHost = send(request);
+    if (otherHost.status() != 400) {
+      ManyHosts.assertRobots(otherHost, "shop.example.org");
     }
   }
 
   @Test
-  void rfc9112_3_2_2_evenInHttpOneZeroWithoutAHostField() {
+  void rfc9112_3_2_2_hostOfAbsoluteTarget_countsInHttp10() {
     String target = "http://SHOP.example.org/robots.txt";
     RawRequest request = new RawRequest("GET " + target + " HTTP/1.0", List.of(), "");
     ManyHosts.assertRobots(send(request), "shop.example.org");

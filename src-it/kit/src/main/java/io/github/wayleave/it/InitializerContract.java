@@ -19,7 +19,7 @@ public class InitializerContract extends FolderContract {
   }
 
   @Test
-  void aPolicyInWebInfIsEnough(WorkDir work) throws Exception {
+  void policyInWebInf_isEnough(WorkDir work) throws Exception {
     try (LogLines log = new LogLines();
         Container container = start(war(work).policy(ContractPolicies.SMALL))) {
       assertSmall(container);
@@ -28,7 +28,7 @@ public class InitializerContract extends FolderContract {
   }
 
   @Test
-  void rfc9309_2_3_1_3_itComesBeforeTheLoginPage(WorkDir work) throws Exception {
+  void rfc9309_2_3_1_3_filterPrecedesTheLoginPage(WorkDir work) throws Exception {
     WarFolder war =
         war(work)
             .policy(ContractPolicies.LARGE)
@@ -38,14 +38,14 @@ public class InitializerContract extends FolderContract {
       RunningSite.assertOk(document, ContractPolicies.LARGE_ROBOTS);
       assertThat(document.has("Set-Cookie")).isFalse();
       assertThat(get(container, ContractPolicies.DATA).status()).isEqualTo(200);
-      RawResponse other = get(container, "/other");
-      assertThat(other.status()).isEqualTo(302);
-      assertThat(other.has("Set-Cookie")).isTrue();
+      RawResponse otherPath = get(container, "/other");
+      assertThat(otherPath.status()).isEqualTo(302);
+      assertThat(otherPath.has("Set-Cookie")).isTrue();
     }
   }
 
   @Test
-  void withoutAPolicyThereIsNoFilter(WorkDir work) throws Exception {
+  void withoutPolicy_thereIsNoFilter(WorkDir work) throws Exception {
     WarFolder war = war(work).webXml(WarFolder.application("/"));
     try (LogLines log = new LogLines();
         Container container = start(war)) {
@@ -55,7 +55,7 @@ public class InitializerContract extends FolderContract {
   }
 
   @Test
-  void aContextParamNamesAPolicyElsewhere(WorkDir work) throws Exception {
+  void contextParam_namesAPolicyElsewhere(WorkDir work) throws Exception {
     WarFolder war = war(work);
     war.webXml(
         "<context-param><param-name>wayleave.policy</param-name><param-value>%s</param-value></context-param>"
@@ -66,7 +66,7 @@ public class InitializerContract extends FolderContract {
   }
 
   @Test
-  void aDeclaredFilterIsTheOnlyOne(WorkDir work) throws Exception {
+  void declaredFilter_isTheOnlyOne(WorkDir work) throws Exception {
     WarFolder war =
         war(work)
             .policy(ContractPolicies.SMALL)
@@ -79,7 +79,7 @@ public class InitializerContract extends FolderContract {
   }
 
   @Test
-  void aFilterOfTheSameNameStopsTheStartAndIsNamed(WorkDir work) throws Exception {
+  void filterOfTheSameName_stopsTheStart(WorkDir work) throws Exception {
     WarFolder war =
         war(work)
             .policy(ContractPolicies.SMALL)
@@ -90,8 +90,7 @@ public class InitializerContract extends FolderContract {
 
   @ParameterizedTest
   @ValueSource(strings = {"/", "/*"})
-  void aDispatchInsideTheApplicationIsTheApplications(String mapping, WorkDir work)
-      throws Exception {
+  void internalDispatch_isNotFiltered(String mapping, WorkDir work) throws Exception {
     WarFolder war = war(work).policy(ContractPolicies.SMALL).webXml(WarFolder.application(mapping));
     try (Container container = start(war)) {
       assertDispatches(container);
@@ -100,7 +99,7 @@ public class InitializerContract extends FolderContract {
 
   @ParameterizedTest
   @ValueSource(strings = {"/", "/*"})
-  void aFilterDeclaredForEveryDispatchLeavesThemAloneToo(String mapping, WorkDir work)
+  void filterDeclaredForEveryDispatch_ignoresInternalOnes(String mapping, WorkDir work)
       throws Exception {
     WarFolder war =
         war(work)

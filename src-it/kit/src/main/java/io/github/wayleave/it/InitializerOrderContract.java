@@ -37,8 +37,7 @@ public class InitializerOrderContract extends PackagedFolder {
 
   @ParameterizedTest
   @ValueSource(strings = {"aaa.jar", "zzz.jar"})
-  void rfc9309_2_3_1_3_itComesBeforeTheLoginPageOfAnyJar(String name, WorkDir work)
-      throws Exception {
+  void rfc9309_2_3_1_3_filterPrecedesLoginPagesOfJars(String name, WorkDir work) throws Exception {
     WarFolder war = withJars(work).policy(ContractPolicies.LARGE);
     war.jar(name, login(war));
     try (Container container = startAlone(war)) {
@@ -49,7 +48,7 @@ public class InitializerOrderContract extends PackagedFolder {
 
   @ParameterizedTest
   @ValueSource(strings = {"aaa.jar", "zzz.jar"})
-  void rfc9309_2_3_1_3_itComesBeforeTheLoginPageOfAnyFragment(String name, WorkDir work)
+  void rfc9309_2_3_1_3_filterPrecedesLoginPagesOfFragments(String name, WorkDir work)
       throws Exception {
     WarFolder war = withJars(work).policy(ContractPolicies.LARGE);
     war.jar(name, fragment(login(war), ""));
@@ -62,8 +61,7 @@ public class InitializerOrderContract extends PackagedFolder {
   /** Of two fragments that want to be before all others neither is; the application decides. */
   @ParameterizedTest
   @ValueSource(strings = {"aaa.jar", "zzz.jar"})
-  void anAbsoluteOrderingDecidesBetweenTwoThatWantToBeFirst(String name, WorkDir work)
-      throws Exception {
+  void absoluteOrdering_decidesWhichFragmentIsFirst(String name, WorkDir work) throws Exception {
     WarFolder war = withJars(work).policy(ContractPolicies.LARGE);
     war.jar(name, fragment(login(war), FIRST_TOO));
     war.webXml(absoluteOrdering("<name>wayleave</name><others/>"));
@@ -79,7 +77,7 @@ public class InitializerOrderContract extends PackagedFolder {
 
   /** And nobody is told: the container doesn't call the initializer. */
   @Test
-  void anAbsoluteOrderingWithoutItLeavesItOut(WorkDir work) throws Exception {
+  void absoluteOrderingWithoutTheFragment_leavesItOut(WorkDir work) throws Exception {
     WarFolder war = withLogger(withJars(work)).policy(ContractPolicies.LARGE);
     war.classes(ApplicationServlet.class).jar("login.jar", fragment(login(war), ""));
     war.webXml(absoluteOrdering(""), WarFolder.application("/"));
@@ -96,7 +94,7 @@ public class InitializerOrderContract extends PackagedFolder {
   }
 
   @Test
-  void aFilterThatIsDeclaredNeedsNoPlaceInAnAbsoluteOrdering(WorkDir work) throws Exception {
+  void declaredFilter_isIndependentOfAbsoluteOrdering(WorkDir work) throws Exception {
     WarFolder war = withJars(work).policy(ContractPolicies.LARGE).classes(LoginFilter.class);
     war.webXml(
         absoluteOrdering(""),
@@ -110,7 +108,7 @@ public class InitializerOrderContract extends PackagedFolder {
 
   /** A known limit: no ordering of fragments reaches WEB-INF/classes. */
   @Test
-  void anInitializerInWebInfClassesComesFirst(WorkDir work) throws Exception {
+  void initializerInWebInfClasses_isFirst(WorkDir work) throws Exception {
     WarFolder war = withJars(work).policy(ContractPolicies.LARGE);
     war.file("WEB-INF/classes/" + SERVICES, LoginInitializer.class.getName());
     war.classes(LoginInitializer.class, LoginFilter.class);
@@ -126,8 +124,8 @@ public class InitializerOrderContract extends PackagedFolder {
         .classes(LoginInitializer.class, LoginFilter.class);
   }
 
-  static JarFolder fragment(JarFolder jar, String more) {
-    return jar.file("META-INF/web-fragment.xml", FRAGMENT.formatted(more));
+  static JarFolder fragment(JarFolder jar, String content) {
+    return jar.file("META-INF/web-fragment.xml", FRAGMENT.formatted(content));
   }
 
   private static String absoluteOrdering(String names) {

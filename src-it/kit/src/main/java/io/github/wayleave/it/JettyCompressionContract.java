@@ -15,7 +15,7 @@ public class JettyCompressionContract {
   }
 
   @Test
-  void itCompressesWhatTheFilterDoesNot() throws Exception {
+  void compressionHandler_compressesOtherResponses() throws Exception {
     try (Container container = launcher.start(Deployment.of(ContractPolicies.MEDIUM))) {
       RawRequest request = RawRequest.get(ContractPolicies.ROBOTS).with("Accept-Encoding", "gzip");
       RawResponse response = RunningSite.send(container, request);

@@ -38,10 +38,10 @@ public class JettyDeviationsContract {
 
   /** It takes the field that was asked with for the tag of the answer (RFC 9110, 15.4.5). */
   @Test
-  void compressionHandlerEchoesIfNoneMatchAsTheTagOfA304() throws Exception {
+  void compressionHandler_echoesIfNoneMatchInNotModified() throws Exception {
     try (Container container = compressing.start(Deployment.of(POLICY))) {
       RawRequest request = RawRequest.get("/robots.txt").with("Accept-Encoding", "gzip");
-      RawResponse response = RawHttp.once(container.port(), request.with("If-None-Match", "*"));
+      RawResponse response = RawHttp.exchange(container.port(), request.with("If-None-Match", "*"));
       assertThat(response.status()).isEqualTo(304);
       assertThat(response.header("ETag")).isEqualTo("*");
     }
@@ -49,7 +49,7 @@ public class JettyDeviationsContract {
 
   /** RFC 9309, 2.3.1.4 reads a 5xx as "stay out": better than the rules of a half-read policy. */
   @Test
-  void anApplicationThatMayFailAloneIs503WithAFaultyPolicy(@TempDir Path folder) throws Exception {
+  void applicationThatMayFailAlone_withFaultyPolicy_is503(@TempDir Path folder) throws Exception {
     Files.createDirectory(folder.resolve("WEB-INF"));
     Files.writeString(folder.resolve("WEB-INF/wayleave.yaml"), "robots: { dissallow: / }\n");
     try (Container container = lenient.start(Deployment.of(folder))) {
@@ -60,7 +60,7 @@ public class JettyDeviationsContract {
 
   /** Other containers resolve it to the document. */
   @Test
-  void slashesInARowAreNotOne() throws Exception {
+  void repeatedSlashes_areKept() throws Exception {
     try (Container container = lenient.start(Deployment.of(POLICY))) {
       assertThat(status(container, "//robots.txt")).isEqualTo(400);
     }
@@ -68,10 +68,10 @@ public class JettyDeviationsContract {
 
   /** Other containers refuse it before any filter. */
   @Test
-  void traceReachesTheFilter() throws Exception {
+  void trace_reachesTheFilter() throws Exception {
     try (Container container = lenient.start(Deployment.of(POLICY))) {
       RawRequest trace = RawRequest.of("TRACE", "/robots.txt");
-      RawResponse response = RawHttp.once(container.port(), trace);
+      RawResponse response = RawHttp.exchange(container.port(), trace);
       assertThat(response.status()).isEqualTo(405);
       assertThat(response.header("Allow")).isEqualTo("GET, HEAD, OPTIONS");
     }
@@ -79,7 +79,7 @@ public class JettyDeviationsContract {
 
   /** The filter lists it: an application that reads it by itself can serve it. */
   @Test
-  void aNameThatIsNotAsciiIsNotServedFromAnArchive(@TempDir Path folder) throws Exception {
+  void nonAsciiName_isNotServedFromAnArchive(@TempDir Path folder) throws Exception {
     Path archive = DataSite.in(new WarFolder(folder.resolve("application"))).pack();
     try (Container container = lenient.start(Deployment.of(archive))) {
       assertThat(status(container, "/several/1.csv")).isEqualTo(200);
@@ -90,6 +90,6 @@ public class JettyDeviationsContract {
   }
 
   private static int status(Container container, String target) throws IOException {
-    return RawHttp.once(container.port(), RawRequest.get(target)).status();
+    return RawHttp.exchange(container.port(), RawRequest.get(target)).status();
   }
 }

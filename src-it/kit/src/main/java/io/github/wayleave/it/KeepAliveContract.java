@@ -35,7 +35,7 @@ public class KeepAliveContract extends RunningSite {
   }
 
   @Test
-  void twoThousandRequestsOfEightClientsGetIdenticalOctets() throws Exception {
+  void concurrentRequests_getIdenticalOctets() throws Exception {
     ExecutorService clients = Executors.newFixedThreadPool(CLIENTS);
     try {
       Callable<Set<String>> client = this::client;
@@ -44,8 +44,8 @@ public class KeepAliveContract extends RunningSite {
         running.add(clients.submit(client));
       }
       Set<String> answers = new HashSet<>();
-      for (Future<Set<String>> one : running) {
-        answers.addAll(one.get());
+      for (Future<Set<String>> future : running) {
+        answers.addAll(future.get());
       }
       assertThat(answers).hasSameSizeAs(REQUESTS);
     } finally {

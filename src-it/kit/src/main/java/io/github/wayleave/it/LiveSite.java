@@ -75,14 +75,14 @@ final class LiveSite implements AutoCloseable {
 
   /** Waits until the health is as it should be, and returns all that is said of it. */
   String await(String health) throws InterruptedException {
-    Eventually.holds("health " + health, () -> status().startsWith(health));
+    Eventually.await("health " + health, () -> status().startsWith(health));
     return status();
   }
 
   /** Waits until the file has been looked at some more times. */
   void awaitLooks() throws InterruptedException {
     int enough = looks.get() + 10;
-    Eventually.holds("ten more looks", () -> looks.get() >= enough);
+    Eventually.await("ten more looks", () -> looks.get() >= enough);
   }
 
   /** Asserts that exactly one line of the log says some words, and returns it. */

@@ -66,11 +66,11 @@ final class ManyHosts {
 
   /** Returns what the library makes of an entry of the policy, where no server is in between. */
   static Optional<PublishedDocument> document(String entry, String path) {
-    HostRules here =
+    HostRules hostRules =
         entry.equals(TOP)
             ? SITE.defaultRules()
             : SITE.hosts().forPattern(HostPattern.of(entry)).orElseThrow();
-    return Publication.of(here, InstantSource.system()).document(path);
+    return Publication.of(hostRules, InstantSource.system()).document(path);
   }
 
   /** Asserts that robots.txt is that of an entry, or the 404 of one that has none. */

@@ -19,7 +19,7 @@ public class MethodContract extends RunningSite {
 
   @ParameterizedTest
   @ValueSource(strings = {"POST", "PUT", "DELETE", "PATCH", "PROPFIND", "BREW", "GETT", "Get"})
-  void rfc9110_15_5_6_otherMethodsAreNotAllowed(String method) {
+  void rfc9110_15_5_6_otherMethods_areNotAllowed(String method) {
     for (String path : new String[] {ContractPolicies.ROBOTS, ContractPolicies.DATA}) {
       RawResponse response = send(RawRequest.of(method, path));
       assertThat(response.status()).isEqualTo(405);
@@ -31,14 +31,14 @@ public class MethodContract extends RunningSite {
 
   /** A container may refuse it before any filter, in its own words: Jetty as it ships by a 403. */
   @Test
-  void rfc9110_9_3_8_traceIsNotAllowed() {
+  void rfc9110_9_3_8_trace_isNotAllowed() {
     RawResponse response = send(RawRequest.of("TRACE", ContractPolicies.ROBOTS));
     assertThat(response.status()).isIn(403, 405);
     assertNotDocument(response);
   }
 
   @Test
-  void rfc9110_15_5_6_contentIsNotRead() {
+  void rfc9110_15_5_6_requestContent_isNotRead() {
     RawResponse response =
         send(RawRequest.of("POST", ContractPolicies.ROBOTS).withContent("a=1&b=2"));
     assertThat(response.status()).isEqualTo(405);
@@ -46,7 +46,7 @@ public class MethodContract extends RunningSite {
   }
 
   @Test
-  void rfc9110_9_3_7_optionsTellsTheMethods() {
+  void rfc9110_9_3_7_options_listsTheMethods() {
     RawResponse response = send(RawRequest.of("OPTIONS", ContractPolicies.ROBOTS));
     assertThat(response.status()).isEqualTo(204);
     assertThat(response.header("Allow")).isEqualTo(ALLOWED);
@@ -54,7 +54,7 @@ public class MethodContract extends RunningSite {
   }
 
   @Test
-  void fetch_3_2_3_aPreflightForDataTxtIsAnswered() {
+  void fetch_3_2_3_preflightForDataTxt_isAnswered() {
     RawResponse response = send(preflight(ContractPolicies.DATA));
     assertThat(response.status()).isEqualTo(204);
     assertThat(response.header("Allow")).isEqualTo(ALLOWED);
@@ -66,7 +66,7 @@ public class MethodContract extends RunningSite {
   }
 
   @Test
-  void fetch_3_2_3_dataTxtMayBeReadFromAnywhere() {
+  void fetch_3_2_3_dataTxt_isReadableFromEveryOrigin() {
     RawResponse response = get(ContractPolicies.DATA, "Origin", "https://tool.example.net");
     assertThat(response.header("Access-Control-Allow-Origin")).isEqualTo("*");
     assertThat(response.header("Access-Control-Expose-Headers")).isEqualTo("ETag");
@@ -74,7 +74,7 @@ public class MethodContract extends RunningSite {
   }
 
   @Test
-  void robotsTxtHasNothingToDoWithCors() {
+  void robotsTxt_hasNoCorsFields() {
     assertThat(send(preflight(ContractPolicies.ROBOTS)).fields())
         .noneMatch(field -> field.name().startsWith("Access-Control"));
     assertThat(get(ContractPolicies.ROBOTS, "Origin", "https://tool.example.net").fields())

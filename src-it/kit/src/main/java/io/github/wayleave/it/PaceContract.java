@@ -31,7 +31,7 @@ public class PaceContract {
   }
 
   @Test
-  void rfc6585_4_aRequestThatComesTooSoonIsToldWhenToComeBack() throws Exception {
+  void rfc6585_4_earlyRequest_getsRetryAfter() throws Exception {
     try (EnforcedSite site = start("enforce")) {
       EnforcedSite.assertPassed(site.get("GPTBot", "/a"), "ALLOWED");
       RawResponse hasty = site.get("GPTBot", "/b");
@@ -49,7 +49,7 @@ public class PaceContract {
   }
 
   @Test
-  void nobodyElseIsHeldUp() throws Exception {
+  void otherClients_areNotDelayed() throws Exception {
     try (EnforcedSite site = start("enforce")) {
       EnforcedSite.assertPassed(site.get("GPTBot", "/a"), "ALLOWED");
       EnforcedSite.assertRefused(site.get("GPTBot", "/a"), 429);
@@ -65,7 +65,7 @@ public class PaceContract {
   }
 
   @Test
-  void whatIsDisallowedIsSoAtAnyRateAndTakesNoTurn() throws Exception {
+  void disallowedPath_isRefusedAtAnyRate_andTakesNoSlot() throws Exception {
     try (EnforcedSite site = start("enforce")) {
       EnforcedSite.assertRefused(site.get("GPTBot", "/search"), 403);
       EnforcedSite.assertPassed(site.get("GPTBot", "/a"), "ALLOWED");
@@ -74,7 +74,7 @@ public class PaceContract {
   }
 
   @Test
-  void whoDoesNotHonourTheFieldIsObservedAlone() throws Exception {
+  void crawlerThatIgnoresCrawlDelay_isOnlyObserved() throws Exception {
     try (EnforcedSite site = start("enforce")) {
       EnforcedSite.assertPassed(site.get("Googlebot", "/a"), "ALLOWED");
       EnforcedSite.assertPassed(site.get("Googlebot", "/a"), "Observed");
@@ -82,7 +82,7 @@ public class PaceContract {
   }
 
   @Test
-  void wherePathsAreObservedSoIsThePace() throws Exception {
+  void observeMode_observesThePaceToo() throws Exception {
     try (EnforcedSite site = start("observe")) {
       EnforcedSite.assertPassed(site.get("GPTBot", "/a"), "ALLOWED");
       EnforcedSite.assertPassed(site.get("GPTBot", "/a"), "Observed");

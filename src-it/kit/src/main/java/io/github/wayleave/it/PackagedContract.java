@@ -21,7 +21,7 @@ public class PackagedContract extends PackagedFolder {
   }
 
   @Test
-  void theJarAndTheTwoThatItNeedsAreEnough(WorkDir work) throws Exception {
+  void jarAndTwoDependencies_areEnough(WorkDir work) throws Exception {
     try (Container container = startAlone(withJars(work).policy(ContractPolicies.LARGE))) {
       assertLarge(container);
       assertThat(get(container, "/other").status()).isEqualTo(404);
@@ -29,7 +29,7 @@ public class PackagedContract extends PackagedFolder {
   }
 
   @Test
-  void theServerHasNoneOfThem(WorkDir work) throws Exception {
+  void server_hasNoneOfTheJars(WorkDir work) throws Exception {
     WarFolder war = war(work).policy(ContractPolicies.LARGE).classes(ApplicationServlet.class);
     try (Container container = startAlone(war.webXml(WarFolder.application("/")))) {
       RunningSite.assertApplication(get(container, ContractPolicies.ROBOTS));
@@ -38,7 +38,7 @@ public class PackagedContract extends PackagedFolder {
   }
 
   @Test
-  void warningsAndTheStartLineAreInTheApplicationsLog(WorkDir work) throws Exception {
+  void warningsAndStartLine_areInTheApplicationLog(WorkDir work) throws Exception {
     WarFolder war = withJars(work).policy(ContractPolicies.LARGE + "cache: { max-age: 2d }\n");
     try (LogLines log = new LogLines();
         Container container = startAlone(withLogger(war))) {
@@ -56,7 +56,7 @@ public class PackagedContract extends PackagedFolder {
   }
 
   @Test
-  void rfc9309_2_3_1_3_itComesBeforeTheLoginPageOfWebXml(WorkDir work) throws Exception {
+  void rfc9309_2_3_1_3_filterPrecedesTheLoginPageOfWebXml(WorkDir work) throws Exception {
     WarFolder war = withJars(work).policy(ContractPolicies.LARGE).classes(LoginFilter.class);
     try (Container container =
         startAlone(war.webXml(WarFolder.filter("login", LoginFilter.class)))) {
@@ -66,7 +66,7 @@ public class PackagedContract extends PackagedFolder {
   }
 
   @Test
-  void aContextParamNamesAPolicyInWebInfClasses(WorkDir work) throws Exception {
+  void contextParam_namesAPolicyInWebInfClasses(WorkDir work) throws Exception {
     WarFolder war = withJars(work).file("WEB-INF/classes/terms/site.yaml", ContractPolicies.SMALL);
     war.webXml(WarFolder.contextParameter("wayleave.policy", "classpath:terms/site.yaml"));
     try (Container container = startAlone(war)) {
@@ -75,7 +75,7 @@ public class PackagedContract extends PackagedFolder {
   }
 
   @Test
-  void aCompleteWebXmlDoesNotLeaveItOut(WorkDir work) throws Exception {
+  void completeWebXml_keepsTheFilter(WorkDir work) throws Exception {
     WarFolder war = withJars(work).policy(ContractPolicies.LARGE);
     war.file("WEB-INF/web.xml", COMPLETE_WEB_XML);
     try (Container container = startAlone(war)) {
@@ -84,14 +84,14 @@ public class PackagedContract extends PackagedFolder {
   }
 
   @Test
-  void servlet_8_2_2_twoOfTheJarStopTheStart(WorkDir work) {
+  void servlet_8_2_2_twoCopiesOfTheJar_stopTheStart(WorkDir work) {
     WarFolder war = withJars(work).policy(ContractPolicies.LARGE);
     war.jar("wayleave-filter-2.jar", WayleaveFilter.class);
     assertThat(StartFailures.of(() -> startAlone(war))).contains("wayleave");
   }
 
   @Test
-  void aFaultyPolicyStopsTheStart(WorkDir work) {
+  void faultyPolicy_stopsTheStart(WorkDir work) {
     WarFolder war = withJars(work).policy("robots: { dissallow: /cart }\n");
     assertThat(StartFailures.of(() -> startAlone(war)))
         .contains("/WEB-INF/wayleave.yaml:1:11: robots.dissallow: unknown key");

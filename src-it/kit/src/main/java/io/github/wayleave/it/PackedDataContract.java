@@ -18,12 +18,12 @@ public class PackedDataContract extends FolderContract {
   }
 
   @Test
-  void filesAreFoundInAnArchive(WorkDir work) throws Exception {
+  void files_areFoundInAPackedArchive(WorkDir work) throws Exception {
     assertListed(DataSite.in(war(work)));
   }
 
   @Test
-  void filesAreFoundWhereAContainerUnpacksClassesAlone(WorkDir work) throws Exception {
+  void files_areFoundWhereOnlyClassesAreUnpacked(WorkDir work) throws Exception {
     assertListed(DataSite.in(war(work)).classes(ApplicationServlet.class));
   }
 

@@ -33,13 +33,13 @@ public class PathContract extends RunningSite {
         "/./robots.txt",
         "/folder/../robots.txt"
       })
-  void rfc3986_6_2_2_allSpellingsOfRobotsTxt(String target) {
+  void rfc3986_6_2_2_spellingsOfRobotsTxt_areAnswered(String target) {
     assertOk(get(target), ContractPolicies.LARGE_ROBOTS);
   }
 
   @ParameterizedTest
   @ValueSource(strings = {"/data.txt", "/%64ata.txt", "/data.txt;x=1", "/data.txt?x=1"})
-  void rfc3986_6_2_2_allSpellingsOfDataTxt(String target) {
+  void rfc3986_6_2_2_spellingsOfDataTxt_areAnswered(String target) {
     RawResponse response = get(target);
     assertThat(response.status()).isEqualTo(200);
     assertThat(response.content())
@@ -63,7 +63,7 @@ public class PathContract extends RunningSite {
         "/Data.txt",
         "/"
       })
-  void otherPathsAreTheApplications(String target) {
+  void otherPaths_reachTheApplication(String target) {
     assertApplication(get(target));
   }
 
@@ -80,7 +80,7 @@ public class PathContract extends RunningSite {
         "/robots.txt%zz",
         "/%C0%AErobots.txt"
       })
-  void whatIsNotThePathIsNotTheDocument(String target) {
+  void similarPaths_areNotTheDocument(String target) {
     RawResponse response = get(target);
     assertNotDocument(response);
     assertThat(response.status()).as("%s", response).isIn(200, 400, 404);
@@ -89,7 +89,7 @@ public class PathContract extends RunningSite {
   /** WildFly resolves it to the document, as clients do (RFC 3986, 5.2.4); others refuse it. */
   @ParameterizedTest
   @ValueSource(strings = {"/../robots.txt", "/%2e%2e/robots.txt"})
-  void whatLeadsAboveTheRootIsRefusedOrResolved(String target) {
+  void pathAboveTheRoot_isRefusedOrResolved(String target) {
     RawResponse response = get(target);
     if (response.status() == 200) {
       assertOk(response, ContractPolicies.LARGE_ROBOTS);
@@ -100,13 +100,13 @@ public class PathContract extends RunningSite {
   }
 
   @Test
-  void rfc9112_3_2_2_absoluteFormIsTheSame() {
+  void rfc9112_3_2_2_absoluteForm_getsTheSame() {
     assertOk(get("http://www.example.org/robots.txt"), ContractPolicies.LARGE_ROBOTS);
     assertOk(get("http://www.example.org/%72obots.txt?x"), ContractPolicies.LARGE_ROBOTS);
   }
 
   @Test
-  void rfc9112_3_2_anyHostHasTheSame() {
+  void rfc9112_3_2_everyHost_getsTheSame() {
     for (String host : List.of("shop.example.org", "127.0.0.1:8080", "[::1]")) {
       RawRequest request = new RawRequest("GET /robots.txt HTTP/1.1", List.of("Host: " + host), "");
       assertOk(send(request), ContractPolicies.LARGE_ROBOTS);
@@ -114,7 +114,7 @@ public class PathContract extends RunningSite {
   }
 
   @Test
-  void rfc9112_2_3_http10IsAnswered() {
+  void rfc9112_2_3_http10_isAnswered() {
     RawRequest request = new RawRequest("GET /robots.txt HTTP/1.0", List.of(), "");
     assertOk(send(request), ContractPolicies.LARGE_ROBOTS);
     RawRequest named =

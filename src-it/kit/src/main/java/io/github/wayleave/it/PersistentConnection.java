@@ -23,8 +23,8 @@ final class PersistentConnection implements Closeable {
 
   RawResponse exchange(RawRequest request) throws IOException {
     RawResponse response = http.exchange(request);
-    if (response.status() == BAD_REQUEST || response.all("Connection").contains("close")) {
-      anew();
+    if (response.status() == BAD_REQUEST || response.headerValues("Connection").contains("close")) {
+      reconnect();
     }
     return response;
   }
@@ -39,12 +39,12 @@ final class PersistentConnection implements Closeable {
       RawResponse response = exchange(request);
       return response.status() == BAD_REQUEST ? exchange(request) : response;
     } catch (ProtocolException | SocketException | SocketTimeoutException e) {
-      anew();
+      reconnect();
       return exchange(request);
     }
   }
 
-  private void anew() throws IOException {
+  private void reconnect() throws IOException {
     http.close();
     http = RawHttp.to(port);
   }

@@ -30,12 +30,12 @@ public final class ProtectedPathServlet extends HttpServlet {
     }
     String info = request.getPathInfo();
     String path = request.getServletPath() + (info == null ? "" : info);
-    String own = request.getRequestURI().replaceAll(";[^/]*", "");
+    String header = request.getRequestURI().replaceAll(";[^/]*", "");
     String context = request.getServletContext().getContextPath();
     boolean isProtected =
         getServletName().startsWith("protected")
             || isProtected(path, "")
-            || isProtected(decoded(own), context);
+            || isProtected(decoded(header), context);
     response.setContentType("text/plain;charset=utf-8");
     response
         .getWriter()

@@ -55,7 +55,7 @@ public final class RawHttp implements Closeable {
    *
    * @throws IOException if the response is not HTTP, or longer than it says
    */
-  public static RawResponse once(int port, RawRequest request) throws IOException {
+  public static RawResponse exchange(int port, RawRequest request) throws IOException {
     try (RawHttp http = to(port)) {
       RawResponse response = http.exchange(request.with("Connection", "close"));
       if (http.in.read() >= 0) {

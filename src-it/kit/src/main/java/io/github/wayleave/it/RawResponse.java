@@ -11,8 +11,8 @@ import java.util.List;
 public record RawResponse(int status, List<RawField> fields, byte[] content) {
   /** A header line: the name as it was sent, the value without the spaces around it. */
   public record RawField(String name, String value) {
-    boolean isNamed(String other) {
-      return name.equalsIgnoreCase(other);
+    boolean isNamed(String expected) {
+      return name.equalsIgnoreCase(expected);
     }
   }
 
@@ -21,13 +21,13 @@ public record RawResponse(int status, List<RawField> fields, byte[] content) {
   }
 
   /** Returns the values of all lines of a field. */
-  public List<String> all(String name) {
+  public List<String> headerValues(String name) {
     return fields.stream().filter(field -> field.isNamed(name)).map(RawField::value).toList();
   }
 
   /** Returns the value of a field that must have exactly one line. */
   public String header(String name) {
-    List<String> values = all(name);
+    List<String> values = headerValues(name);
     if (values.size() != 1) {
       throw new AssertionError("one line %s expected in %s".formatted(name, this));
     }
@@ -36,7 +36,7 @@ public record RawResponse(int status, List<RawField> fields, byte[] content) {
 
   /** Tells whether there is a line of a field. */
   public boolean has(String name) {
-    return !all(name).isEmpty();
+    return !headerValues(name).isEmpty();
   }
 
   /** Returns the content as UTF-8. */

@@ -35,7 +35,7 @@ public class RefusalContract {
       """;
 
   private static final String PAGE = "/search?q=%3Cb%3E";
-  private static final Pattern WHY =
+  private static final Pattern REASON =
       Pattern.compile(
           "refused; crawler=([A-Za-z]+); rule=\"([^\"]+)\"; line=([0-9]+); policy=[0-9a-f]+");
 
@@ -52,7 +52,7 @@ public class RefusalContract {
   }
 
   @Test
-  void allFieldsAreTold() {
+  void refusal_hasAllFields() {
     RawResponse response = site.get(EnforcedSite.CRAWLER, PAGE);
     EnforcedSite.assertRefused(response, 403);
     assertThat(RunningSite.names(response))
@@ -62,7 +62,7 @@ public class RefusalContract {
     assertThat(response.header("Content-Type")).isEqualToIgnoringCase("text/plain;charset=utf-8");
     assertThat(response.header("Content-Length"))
         .isEqualTo(Integer.toString(response.content().length));
-    assertThat(response.header(Refusal.FIELD)).matches(WHY);
+    assertThat(response.header(Refusal.FIELD)).matches(REASON);
   }
 
   @ParameterizedTest
@@ -78,14 +78,14 @@ public class RefusalContract {
     "SomeNewBot,  /search",
     "bingbot,     /intern/x"
   })
-  void theLineIsThatOfTheRuleInTheFileThatIsPublished(String crawler, String target) {
+  void refusal_namesTheLineInThePublishedFile(String crawler, String target) {
     List<String> lines = site.get(crawler, "/robots.txt").text().lines().toList();
     RawResponse response = site.get(crawler, target);
-    Matcher why = WHY.matcher(response.header(Refusal.FIELD));
-    assertThat(why.matches()).as("%s", response).isTrue();
-    assertThat(why.group(1)).isEqualToIgnoringCase(crawler);
-    int line = Integer.parseInt(why.group(3));
-    assertThat(lines.get(line - 1)).isEqualTo("Disallow: " + why.group(2));
+    Matcher reason = REASON.matcher(response.header(Refusal.FIELD));
+    assertThat(reason.matches()).as("%s", response).isTrue();
+    assertThat(reason.group(1)).isEqualToIgnoringCase(crawler);
+    int line = Integer.parseInt(reason.group(3));
+    assertThat(lines.get(line - 1)).isEqualTo("Disallow: " + reason.group(2));
     assertThat(response.text())
         .contains("The rule: " + lines.get(line - 1) + " (line " + line + " of /robots.txt)");
     int agent = lines.subList(0, line).lastIndexOf("User-agent: *");
@@ -96,7 +96,7 @@ public class RefusalContract {
   @ParameterizedTest
   @ValueSource(
       strings = {"", "*/*", "text/plain", "text/*", "text/html;q=0.5, text/plain", "text/html;q=0"})
-  void rfc9110_12_5_1_mostAreToldAsText(String accept) {
+  void rfc9110_12_5_1_text_isTheDefault(String accept) {
     RawResponse response = accepting(accept);
     EnforcedSite.assertRefused(response, 403);
     assertThat(response.header("Content-Type")).isEqualToIgnoringCase("text/plain;charset=utf-8");
@@ -114,7 +114,7 @@ public class RefusalContract {
         "text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8",
         "application/xhtml+xml"
       })
-  void rfc9110_12_5_1_whoPrefersHtmlIsToldAsAPage(String accept) {
+  void rfc9110_12_5_1_preferredHtml_isAPage(String accept) {
     RawResponse response = accepting(accept);
     EnforcedSite.assertRefused(response, 403);
     assertThat(response.header("Content-Type")).isEqualToIgnoringCase("text/html;charset=utf-8");
@@ -135,7 +135,7 @@ public class RefusalContract {
         "application/json, text/plain, */*",
         "application/json;q=0.9, text/html;q=0.1"
       })
-  void rfc9457_3_problemDocumentForWhoAsksForJson(String accept) {
+  void rfc9457_3_preferredJson_isAProblemDocument(String accept) {
     RawResponse response = accepting(accept);
     EnforcedSite.assertRefused(response, 403);
     assertThat(response.header("Content-Type")).isEqualTo("application/problem+json");
@@ -147,22 +147,22 @@ public class RefusalContract {
   }
 
   @Test
-  void ownText_isInEveryForm() throws Exception {
+  void customText_isInEveryFormat() throws Exception {
     String policy =
         POLICY.replace("mode: enforce", "mode: enforce, refusal: { text: Ask <us> first. }");
-    try (EnforcedSite other = EnforcedSite.start(launcher, policy)) {
+    try (EnforcedSite customSite = EnforcedSite.start(launcher, policy)) {
       RawRequest request = RawRequest.get(PAGE).with(EnforcedSite.USER_AGENT, EnforcedSite.CRAWLER);
-      assertThat(other.send(request).text()).contains("\nAsk <us> first.\n");
-      assertThat(other.send(request.with("Accept", "text/html")).text())
+      assertThat(customSite.send(request).text()).contains("\nAsk <us> first.\n");
+      assertThat(customSite.send(request.with("Accept", "text/html")).text())
           .contains("<p>Ask &lt;us&gt; first.</p>");
-      assertThat(other.send(request.with("Accept", "application/json")).text())
+      assertThat(customSite.send(request.with("Accept", "application/json")).text())
           .contains("\"detail\": \"GPTBot may not fetch this. Ask \\u003cus> first.\"");
     }
   }
 
   @ParameterizedTest
   @ValueSource(strings = {"*/*", "text/html", "application/json"})
-  void rfc9110_9_3_2_headIsToldTheSameWithoutTheContent(String accept) {
+  void rfc9110_9_3_2_head_hasTheSameFieldsWithoutContent(String accept) {
     RawResponse get = accepting(accept);
     RawResponse head =
         site.send(
@@ -172,13 +172,13 @@ public class RefusalContract {
     assertThat(head.status()).isEqualTo(403);
     assertThat(head.content()).isEmpty();
     for (String name : RunningSite.names(get)) {
-      assertThat(head.all(name)).as(name).isEqualTo(get.all(name));
+      assertThat(head.headerValues(name)).as(name).isEqualTo(get.headerValues(name));
     }
   }
 
   @ParameterizedTest
   @ValueSource(strings = {"POST", "PUT", "DELETE", "PATCH", "PROPFIND", "OPTIONS", "BREW"})
-  void allMethodsCount(String method) {
+  void refusal_appliesToEveryMethod(String method) {
     RawRequest request = RawRequest.of(method, "/search").withContent("a=1");
     RawRequest crawlers = request.with(EnforcedSite.USER_AGENT, EnforcedSite.CRAWLER);
     EnforcedSite.assertRefused(site.send(crawlers), 403);
@@ -188,7 +188,7 @@ public class RefusalContract {
 
   /** A servlet that answers every method would answer a preflight with its page. */
   @Test
-  void fetch_3_2_2_aPreflightIsDecidedLikeEveryRequest() {
+  void fetch_3_2_2_preflight_isDecidedLikeEveryRequest() {
     RawRequest preflight =
         RawRequest.of("OPTIONS", "/search")
             .with("Origin", "https://tool.example.net")
@@ -200,7 +200,7 @@ public class RefusalContract {
   }
 
   @Test
-  void whatIsNotDisallowedPassesAndTheApplicationIsTold() {
+  void allowedRequest_passes_andTheApplicationSeesTheDecision() {
     RawResponse response = site.get(EnforcedSite.CRAWLER, "/search/help");
     EnforcedSite.assertPassed(response, "ALLOWED");
     assertThat(response.header(DecisionEchoFilter.CLAIM)).isEqualTo(EnforcedSite.CRAWLER);
@@ -209,22 +209,22 @@ public class RefusalContract {
 
   @ParameterizedTest
   @ValueSource(ints = {404, 410, 451})
-  void theStatusIsThatOfThePolicy(int status) throws Exception {
+  void status_isThatOfThePolicy(int status) throws Exception {
     String policy = POLICY.replace("mode: enforce", "mode: enforce, status: " + status);
-    try (EnforcedSite other = EnforcedSite.start(launcher, policy)) {
-      RawResponse response = other.get(EnforcedSite.CRAWLER, PAGE);
+    try (EnforcedSite site = EnforcedSite.start(launcher, policy)) {
+      RawResponse response = site.get(EnforcedSite.CRAWLER, PAGE);
       EnforcedSite.assertRefused(response, status);
       assertThat(response.text()).startsWith("GPTBot may not fetch this.");
-      EnforcedSite.assertUntouched(other.get(EnforcedSite.BROWSER, PAGE));
+      EnforcedSite.assertUntouched(site.get(EnforcedSite.BROWSER, PAGE));
     }
   }
 
   @Test
   void logLine_hasClientHostMethodTargetAndUserAgent() throws Exception {
     try (LogLines log = new LogLines();
-        EnforcedSite own = EnforcedSite.start(launcher, POLICY)) {
+        EnforcedSite site = EnforcedSite.start(launcher, POLICY)) {
       String agent = "Mozilla/5.0 (compatible; GPTBot/1.2) \" from 198.51.100.1 at a: \"";
-      own.send(
+      site.send(
           RawRequest.of("POST", "/intern/a?b=%22")
               .at("shop.example.org")
               .with(EnforcedSite.USER_AGENT, agent)

@@ -99,7 +99,7 @@ public class RegistrationContract extends PackagedFolder {
   }
 
   @Test
-  void noPolicy_isAWarning(WorkDir work) throws Exception {
+  void missingPolicy_isAWarning(WorkDir work) throws Exception {
     assertThat(warnings(withLogger(withJars(work))))
         .singleElement()
         .asString()
@@ -117,7 +117,7 @@ public class RegistrationContract extends PackagedFolder {
     "META-INF/wayleave.yml, '; move it to '",
     "wayleave.yaml, ', which every client can download; move it to '"
   })
-  void nearMissOfTheName_isNamed(String path, String remedy, WorkDir work) throws Exception {
+  void similarFileName_isNamed(String path, String remedy, WorkDir work) throws Exception {
     WarFolder war = withLogger(withJars(work)).file(path, ContractPolicies.SMALL);
     assertThat(warnings(war))
         .singleElement()

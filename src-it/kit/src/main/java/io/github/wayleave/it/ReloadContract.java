@@ -25,7 +25,7 @@ public class ReloadContract extends FolderContract {
   }
 
   @Test
-  void anotherPolicyIsTakenAndOneLineSaysSo(WorkDir work) throws Exception {
+  void changedPolicy_isLoadedAndLogged(WorkDir work) throws Exception {
     Path policy = large(work);
     try (LiveSite site = LiveSite.of(launcher, policy)) {
       String before = site.status();
@@ -39,7 +39,7 @@ public class ReloadContract extends FolderContract {
 
   @ParameterizedTest
   @EnumSource
-  void aMishapChangesNothingAndTheNextGoodFileIsTaken(PolicyFileDamage mishap, WorkDir work)
+  void damagedFile_changesNothingUntilTheNextGoodFile(PolicyFileDamage mishap, WorkDir work)
       throws Exception {
     Path policy = large(work);
     try (LiveSite site = LiveSite.of(launcher, policy)) {
@@ -61,13 +61,13 @@ public class ReloadContract extends FolderContract {
   }
 
   @Test
-  void eachOfTwoMishapsIsToldOnce(WorkDir work) throws Exception {
+  void twoDamagedFiles_areLoggedOnceEach(WorkDir work) throws Exception {
     Path policy = large(work);
     try (LiveSite site = LiveSite.of(launcher, policy)) {
       for (PolicyFileDamage mishap :
           new PolicyFileDamage[] {PolicyFileDamage.FAULTY, PolicyFileDamage.EMPTY}) {
         mishap.befall(policy);
-        Eventually.holds("health", () -> site.status().contains(mishap.message(policy)));
+        Eventually.await("health", () -> site.status().contains(mishap.message(policy)));
         site.awaitLooks();
         site.onlyLine(STAYS + mishap.message(policy));
       }
@@ -76,7 +76,7 @@ public class ReloadContract extends FolderContract {
   }
 
   @Test
-  void theSamePolicyComesBackAsItWas(WorkDir work) throws Exception {
+  void restoredPolicy_isUnchanged(WorkDir work) throws Exception {
     Path policy = large(work);
     try (LiveSite site = LiveSite.of(launcher, policy)) {
       String status = site.status();
@@ -92,12 +92,12 @@ public class ReloadContract extends FolderContract {
   }
 
   @Test
-  void whereTheOctetsStayTagAndLastModifiedStay(WorkDir work) throws Exception {
+  void unchangedDocument_keepsTagAndDate(WorkDir work) throws Exception {
     Path policy = large(work);
     try (LiveSite site = LiveSite.of(launcher, policy)) {
       RawResponse before = site.get(ContractPolicies.ROBOTS);
       FileRewrite.replace(policy, ContractPolicies.LARGE + "cache: { max-age: 2h }\n");
-      Eventually.holds("line of the log", () -> !site.log(TAKEN).isEmpty());
+      Eventually.await("line of the log", () -> !site.log(TAKEN).isEmpty());
       assertSame(before, site.get(ContractPolicies.ROBOTS));
       assertThat(site.get(ContractPolicies.ROBOTS).header("Cache-Control"))
           .isEqualTo("public, max-age=7200");
@@ -105,7 +105,7 @@ public class ReloadContract extends FolderContract {
   }
 
   @Test
-  void theFileThatAPolicyNamesIsLookedAtToo(WorkDir work) throws Exception {
+  void includedFile_isWatchedToo(WorkDir work) throws Exception {
     Path robots =
         Files.writeString(work.getEmptyPathDir().resolve("robots.txt"), "User-agent: a\n");
     Path policy = robots.resolveSibling("policy.yaml");
@@ -113,7 +113,7 @@ public class ReloadContract extends FolderContract {
     try (LiveSite site = LiveSite.of(launcher, policy)) {
       RunningSite.assertOk(site.get(ContractPolicies.ROBOTS), "User-agent: a\n");
       FileRewrite.replace(robots, "User-agent: b\n");
-      Eventually.holds("line of the log", () -> !site.log(TAKEN).isEmpty());
+      Eventually.await("line of the log", () -> !site.log(TAKEN).isEmpty());
       RunningSite.assertOk(site.get(ContractPolicies.ROBOTS), "User-agent: b\n");
 
       Files.delete(robots);
@@ -133,7 +133,7 @@ public class ReloadContract extends FolderContract {
   }
 
   private static void assertSmall(LiveSite site) throws Exception {
-    Eventually.holds("line of the log", () -> !site.log(TAKEN).isEmpty());
+    Eventually.await("line of the log", () -> !site.log(TAKEN).isEmpty());
     RunningSite.assertOk(site.get(ContractPolicies.ROBOTS), ContractPolicies.SMALL_ROBOTS);
     RunningSite.assertApplication(site.get(ContractPolicies.DATA));
     site.awaitLooks();

@@ -36,15 +36,14 @@ public class ReloadStormContract extends FolderContract {
 
   @ParameterizedTest
   @EnumSource
-  void aShowerOfTenReloadsAndTwoThousandRequests(FileRewrite way, WorkDir work) throws Exception {
+  void tenReloads_whileClientsRequest(FileRewrite way, WorkDir work) throws Exception {
     storm(way, work.getEmptyPathDir(), new StormStrength(10, 2_000));
   }
 
   @Tag("slow")
   @ParameterizedTest
   @EnumSource
-  void aStormOfAHundredReloadsAndAHundredThousandRequests(FileRewrite way, WorkDir work)
-      throws Exception {
+  void hundredReloads_whileClientsRequest(FileRewrite way, WorkDir work) throws Exception {
     storm(way, work.getEmptyPathDir(), new StormStrength(100, 100_000));
   }
 
@@ -64,7 +63,7 @@ public class ReloadStormContract extends FolderContract {
         StormPolicy next = POLICIES.get(i % POLICIES.size());
         int reloads = i;
         way.write(file, next.yaml());
-        Eventually.holds(
+        Eventually.await(
             way + ", reload " + i,
             () ->
                 clients.isBroken()

@@ -37,7 +37,7 @@ public class ReloadThreadContract extends FolderContract {
   }
 
   @Test
-  void anApplicationThatIsStoppedLeavesNoThread(WorkDir work) throws Exception {
+  void stoppedApplication_leavesNoThread(WorkDir work) throws Exception {
     try (LiveSite site = LiveSite.of(launcher, policy(work))) {
       site.awaitLooks();
       assertThat(threads()).hasSize(1);
@@ -46,27 +46,27 @@ public class ReloadThreadContract extends FolderContract {
   }
 
   @Test
-  void norAnOpenFile(WorkDir work) throws Exception {
+  void stoppedApplication_leavesNoOpenFile(WorkDir work) throws Exception {
     assumeTrue(Files.isDirectory(OPEN_FILES), "there is a list of the open files");
     Path policy = policy(work);
-    Path other = policy.resolveSibling("open");
+    Path copy = policy.resolveSibling("open");
     try (LiveSite site = LiveSite.of(launcher, policy);
-        var open = Files.newOutputStream(other)) {
+        var open = Files.newOutputStream(copy)) {
       site.awaitLooks();
       open.write('#');
-      assertThat(openFiles(work.getPath())).contains(other);
+      assertThat(openFiles(work.getPath())).contains(copy);
     }
     assertThat(openFiles(work.getPath())).isEmpty();
   }
 
   @Test
-  void itDoesNotWaitForTheConfirmationOfAChange(WorkDir work) throws Exception {
+  void stop_doesNotWaitForAPendingChange(WorkDir work) throws Exception {
     Path policy = policy(work);
     ReloadSettings patient = new ReloadSettings(Duration.ofMillis(10), Duration.ofHours(1));
     try (LiveSite site =
         LiveSite.of(launcher, policy, LiveSite.SETTINGS.withReload(Optional.of(patient)))) {
       FileRewrite.replace(policy, ContractPolicies.SMALL);
-      Eventually.holds(
+      Eventually.await(
           "pause",
           () ->
               threads().stream()
@@ -78,7 +78,7 @@ public class ReloadThreadContract extends FolderContract {
   }
 
   @Test
-  void aServerThatReloadsNothingHasNoThread(WorkDir work) throws Exception {
+  void withoutReload_thereIsNoThread(WorkDir work) throws Exception {
     Path policy = policy(work);
     WayleaveFilter filter = new WayleaveFilter(PolicySource.of(policy));
     try (Container container = start(Deployment.of(filter).with("wayleave.reload", "off"))) {
@@ -93,7 +93,7 @@ public class ReloadThreadContract extends FolderContract {
   }
 
   @Test
-  void anInitParamSaysHowOftenItLooks(WorkDir work) throws Exception {
+  void initParam_setsTheInterval(WorkDir work) throws Exception {
     Path policy = policy(work);
     Deployment deployment =
         Deployment.of(new WayleaveFilter())
@@ -102,7 +102,7 @@ public class ReloadThreadContract extends FolderContract {
     try (Container container = start(deployment)) {
       RunningSite.assertOk(get(container, ContractPolicies.ROBOTS), ContractPolicies.LARGE_ROBOTS);
       FileRewrite.replace(policy, ContractPolicies.SMALL);
-      Eventually.holds(
+      Eventually.await(
           "reload",
           () ->
               get(container, ContractPolicies.ROBOTS).text().equals(ContractPolicies.SMALL_ROBOTS));
@@ -111,7 +111,7 @@ public class ReloadThreadContract extends FolderContract {
   }
 
   @Test
-  void anApplicationThatDoesNotStartForItsPolicyHasNone(WorkDir work) throws Exception {
+  void faultyPolicy_leavesNoThread(WorkDir work) throws Exception {
     Path policy = Files.writeString(policy(work), "robots: { dissallow: / }\n");
     assertThat(StartFailures.of(() -> LiveSite.of(launcher, policy).container()))
         .contains(policy + ":1:11: robots.dissallow");
@@ -119,7 +119,7 @@ public class ReloadThreadContract extends FolderContract {
   }
 
   @Test
-  void norOneThatDoesNotStartForAnotherReason(WorkDir work) throws Exception {
+  void failedStart_leavesNoThread(WorkDir work) throws Exception {
     PolicySource source = PolicySource.of(policy(work));
     Deployment deployment = Deployment.of(new WayleaveFilter(source), new BrokenFilter());
     assertThat(StartFailures.of(() -> start(deployment))).contains("broken on purpose");

@@ -38,7 +38,7 @@ public class RewriteContract extends RunningSite {
     "/x/../inner/page, false",
     "/public/page, true"
   })
-  void path_asItWasSent_isDecided(String target, boolean isAllowed) {
+  void sentPath_isDecided(String target, boolean isAllowed) {
     for (int i = 0; i < 2; i++) {
       RawResponse page = get(target, "User-Agent", "GPTBot/1.2");
       assertThat(page.has("Wayleave")).as("%s: %s", target, page).isEqualTo(!isAllowed);
@@ -56,7 +56,7 @@ public class RewriteContract extends RunningSite {
   }
 
   @Test
-  void robotsTxt_behindRewriting_isAnswered() {
+  void robotsTxt_afterRewriting_isAnswered() {
     assertThat(get("/robots.txt").text()).contains("Disallow: /closed/");
   }
 }

@@ -47,9 +47,9 @@ abstract class RunningSite {
   }
 
   static RawResponse send(Container container, RawRequest request) {
-    AssertionCount.more(1);
+    AssertionCount.increment(1);
     try {
-      return RawHttp.once(container.port(), request);
+      return RawHttp.exchange(container.port(), request);
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }

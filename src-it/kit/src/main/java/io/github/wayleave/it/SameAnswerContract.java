@@ -26,7 +26,7 @@ public class SameAnswerContract extends RunningSite {
         "curl/8.0",
         "\u00fc\u00ff"
       })
-  void everyUserAgentGetsTheSame(String agent) {
+  void everyUserAgent_getsTheSameDocument(String agent) {
     RawResponse response = get(ContractPolicies.ROBOTS, "User-Agent", agent);
     assertOk(response, ContractPolicies.LARGE_ROBOTS);
     assertThat(response.header("Vary")).isEqualTo("Accept-Encoding");
@@ -62,7 +62,7 @@ public class SameAnswerContract extends RunningSite {
         "Sec-Fetch-Mode | navigate",
         "Referer | not a url"
       })
-  void noOtherFieldCounts(String name, String value) {
+  void otherFields_areIgnored(String name, String value) {
     RawResponse plain = get(ContractPolicies.ROBOTS);
     RawResponse response = get(ContractPolicies.ROBOTS, name, value);
     assertOk(response, ContractPolicies.LARGE_ROBOTS);
@@ -72,7 +72,7 @@ public class SameAnswerContract extends RunningSite {
   }
 
   @Test
-  void noSessionNoCookieNoRedirect() {
+  void responses_haveNoSessionCookieOrRedirect() {
     for (String path : new String[] {ContractPolicies.ROBOTS, ContractPolicies.DATA}) {
       for (String method : new String[] {"GET", "HEAD", "OPTIONS", "POST"}) {
         RawResponse response = send(RawRequest.of(method, path));
@@ -83,19 +83,19 @@ public class SameAnswerContract extends RunningSite {
   }
 
   @Test
-  void sevenKibioctetsOfJunkAreIgnored() {
+  void largeJunkHeader_isIgnored() {
     assertOk(
         get(ContractPolicies.ROBOTS, "X-Junk", "j".repeat(7 * 1024)),
         ContractPolicies.LARGE_ROBOTS);
-    RawRequest many = RawRequest.get(ContractPolicies.ROBOTS);
+    RawRequest request = RawRequest.get(ContractPolicies.ROBOTS);
     for (int i = 0; i < 80; i++) {
-      many = many.with("X-Junk", "line " + i);
+      request = request.with("X-Junk", "line " + i);
     }
-    assertOk(send(many), ContractPolicies.LARGE_ROBOTS);
+    assertOk(send(request), ContractPolicies.LARGE_ROBOTS);
   }
 
   @Test
-  void sevenKibioctetsOfTagsAndCodingsAreRead() {
+  void largeTagAndCodingLists_areParsed() {
     String tag = get(ContractPolicies.ROBOTS).header("ETag");
     RawRequest request = RawRequest.get(ContractPolicies.ROBOTS);
     assertNotModified(send(request.with("If-None-Match", "\"x\",".repeat(1_700) + tag)));
@@ -110,14 +110,14 @@ public class SameAnswerContract extends RunningSite {
 
   /** The limit is the container's, and so is the answer; it only must not be a 5xx. */
   @Test
-  void moreThanTheContainerTakesIsAnswered4xxByTheContainer() {
+  void oversizedHeader_isAnswered4xxByTheContainer() {
     RawResponse response = get(ContractPolicies.ROBOTS, "X-Junk", "j".repeat(16 * 1024));
     assertNotDocument(response);
     assertThat(response.status()).isIn(400, 431);
   }
 
   @Test
-  void rfc9309_2_3_1_noRequestThatReachesTheFilterIsRefused() {
+  void rfc9309_2_3_1_noRequestForRobotsTxt_isRefused() {
     for (String method : new String[] {"GET", "HEAD", "OPTIONS", "POST", "PUT", "BREW"}) {
       for (String target : new String[] {"/robots.txt", "/data.txt", "/%72obots.txt;a?b"}) {
         RawRequest request =

@@ -22,7 +22,7 @@ public class SectionContract extends FolderContract {
   }
 
   @Test
-  void aSectionThatIsLeftOutIsTheApplications(WorkDir work) throws Exception {
+  void missingSection_leavesTheDocumentToTheApplication(WorkDir work) throws Exception {
     try (Container container = start(withStaticFiles(work).policy(ContractPolicies.SMALL))) {
       assertSmall(container);
       RunningSite.assertOk(get(container, ContractPolicies.DATA), STATIC_DATA);
@@ -34,7 +34,7 @@ public class SectionContract extends FolderContract {
   }
 
   @Test
-  void noneIs404AlthoughThereIsAFile(WorkDir work) throws Exception {
+  void none_is404AlthoughTheApplicationHasAFile(WorkDir work) throws Exception {
     String policy = "robots: none\ndata: none\n";
     try (Container container = start(withStaticFiles(work).policy(policy))) {
       assertMissing(container, ContractPolicies.ROBOTS);
@@ -44,7 +44,7 @@ public class SectionContract extends FolderContract {
   }
 
   @Test
-  void rfc9309_2_3_1_3_theMissingFileHasNoCookieAndNoRedirect(WorkDir work) throws Exception {
+  void rfc9309_2_3_1_3_notFound_hasNoCookieOrRedirect(WorkDir work) throws Exception {
     try (Container container = start(withStaticFiles(work).policy("robots: none\n"))) {
       RawResponse response = get(container, ContractPolicies.ROBOTS);
       assertThat(RunningSite.names(response)).containsExactly("content-length");
@@ -52,7 +52,7 @@ public class SectionContract extends FolderContract {
   }
 
   @Test
-  void dataTxtDraft_3_1_noDatasetsIsNoDocument() throws Exception {
+  void dataTxtDraft_3_1_withoutDatasets_thereIsNoDocument() throws Exception {
     SitePolicy policy = SitePolicy.builder().data(DataPolicy.builder().build()).build();
     Deployment deployment = Deployment.of(new WayleaveFilter(PolicySource.of(policy)));
     try (Container container = start(deployment)) {
@@ -64,7 +64,7 @@ public class SectionContract extends FolderContract {
   }
 
   @Test
-  void aSectionThatSaysNothingIsADocument() throws Exception {
+  void emptySection_isADocument() throws Exception {
     SitePolicy policy = SitePolicy.builder().robots(RobotsPolicy.builder().build()).build();
     Deployment deployment = Deployment.of(new WayleaveFilter(PolicySource.of(policy)));
     try (Container container = start(deployment)) {

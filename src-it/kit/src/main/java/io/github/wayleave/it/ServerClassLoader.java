@@ -47,8 +47,8 @@ final class ServerClassLoader extends ClassLoader {
   @Override
   public @Nullable URL getResource(String name) {
     try {
-      Enumeration<URL> found = getResources(name);
-      return found.hasMoreElements() ? found.nextElement() : null;
+      Enumeration<URL> resources = getResources(name);
+      return resources.hasMoreElements() ? resources.nextElement() : null;
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
@@ -56,8 +56,8 @@ final class ServerClassLoader extends ClassLoader {
 
   @Override
   public Enumeration<URL> getResources(String name) throws IOException {
-    List<URL> all = Collections.list(super.getResources(name));
-    return Collections.enumeration(all.stream().filter(url -> !isHidden(url)).toList());
+    List<URL> urls = Collections.list(super.getResources(name));
+    return Collections.enumeration(urls.stream().filter(url -> !isHidden(url)).toList());
   }
 
   private boolean isHidden(@Nullable URL place) {

@@ -64,10 +64,10 @@ record SpelledSite(Container control, Container guarded) implements AutoCloseabl
 
   /** A listing of a folder has the times of its files, which are to be the same in both copies. */
   private static void writtenAtOnce(Path folder) throws IOException {
-    FileTime then = FileTime.from(Instant.parse("2026-01-01T12:00:00Z"));
+    FileTime time = FileTime.from(Instant.parse("2026-01-01T12:00:00Z"));
     try (Stream<Path> files = Files.walk(folder)) {
       for (Path file : files.toList()) {
-        Files.setLastModifiedTime(file, then);
+        Files.setLastModifiedTime(file, time);
       }
     }
   }
@@ -83,16 +83,17 @@ record SpelledSite(Container control, Container guarded) implements AutoCloseabl
   List<SpellingTrial> ask(Collection<String> targets) throws Exception {
     ExecutorService clients = Executors.newFixedThreadPool(CLIENTS);
     try {
-      List<String> all = List.copyOf(targets);
-      AssertionCount.more(ASKERS * all.size());
+      List<String> responses = List.copyOf(targets);
+      AssertionCount.increment(ASKERS * responses.size());
       List<Future<List<SpellingTrial>>> running = new ArrayList<>();
       for (int i = 0; i < CLIENTS; i++) {
-        List<String> share = all.subList(all.size() * i / CLIENTS, all.size() * (i + 1) / CLIENTS);
+        List<String> share =
+            responses.subList(responses.size() * i / CLIENTS, responses.size() * (i + 1) / CLIENTS);
         running.add(clients.submit(() -> askInTurn(share)));
       }
       List<SpellingTrial> trials = new ArrayList<>();
-      for (Future<List<SpellingTrial>> one : running) {
-        trials.addAll(one.get());
+      for (Future<List<SpellingTrial>> future : running) {
+        trials.addAll(future.get());
       }
       return trials;
     } finally {

@@ -26,7 +26,7 @@ public class SpellingContract {
       """;
 
   /** How many spellings of a place must reach it, else the tests prove little. */
-  private static final int ENOUGH = 120;
+  private static final int SAMPLE_SIZE = 120;
 
   private final Launcher launcher;
   private SpelledSite site;
@@ -49,8 +49,8 @@ public class SpellingContract {
     return List.of("exact", "note.txt", "page.html", "prefix/x", "");
   }
 
-  private int enough() {
-    return places().size() * ENOUGH;
+  private int sampleSize() {
+    return places().size() * SAMPLE_SIZE;
   }
 
   /** Tells whether the rules speak of what is reached. */
@@ -67,28 +67,28 @@ public class SpellingContract {
   }
 
   @Test
-  void noSpellingIsAWayAroundARule() throws Exception {
+  void noSpelling_evadesARule() throws Exception {
     List<SpellingTrial> trials = site.ask(spellings("private", "/public", "/private/open"));
-    assertNoWayAround(trials, enough());
+    assertNoWayAround(trials, sampleSize());
     assertThat(trials.stream().filter(trial -> trial.isReached() && isHidden(trial)))
         .as("ways around a filter that compares the target as it was sent")
-        .hasSizeGreaterThan(enough() / 4);
+        .hasSizeGreaterThan(sampleSize() / 4);
     assertBrowsersDoNotNotice(trials);
   }
 
   @Test
-  void theSameSpellingsOfItsNeighboursPass() throws Exception {
+  void sameSpellingsOfAllowedPaths_pass() throws Exception {
     List<SpellingTrial> trials = site.ask(spellings("public", "/public/open", "/open"));
     assertThat(trials.stream().filter(SpellingContract::isKeptFromPublic)).isEmpty();
     assertThat(trials.stream().filter(SpellingTrial::isUnreadable))
         .hasSizeLessThan(trials.size() / 30);
     assertThat(trials.stream().filter(trial -> trial.isPage() && !trial.isRefused()))
-        .hasSizeGreaterThan(enough());
+        .hasSizeGreaterThan(sampleSize());
     assertBrowsersDoNotNotice(trials);
   }
 
   @Test
-  void whatIsAllowedBelowWhatIsDisallowedIsSoInAnyLetters() throws Exception {
+  void allowedBelowDisallowed_isAllowedInEverySpelling() throws Exception {
     Set<String> letters = new Spellings(contextPath() + "/private/open/x").letters();
     List<SpellingTrial> trials = site.ask(letters);
     assertThat(trials.stream().filter(SpellingTrial::isPage)).hasSizeGreaterThan(15);
@@ -101,7 +101,7 @@ public class SpellingContract {
   }
 
   @Test
-  void whatIsAskedCountsAndNotWhereItIsForwarded() throws Exception {
+  void requestedPath_countsNotTheForwardTarget() throws Exception {
     String in = contextPath() + "/public/forward?/private/exact";
     String out = contextPath() + "/private/forward?/public/exact";
     List<SpellingTrial> trials = site.ask(List.of(in, out));
@@ -138,13 +138,13 @@ public class SpellingContract {
     return site.ask(targets);
   }
 
-  private Set<String> spellings(String folder, String... others) {
-    List<String> below = Stream.of(others).map(contextPath()::concat).toList();
+  private Set<String> spellings(String folder, String... targets) {
+    List<String> below = Stream.of(targets).map(contextPath()::concat).toList();
     Set<String> spellings = new LinkedHashSet<>();
     for (String place : places()) {
-      spellings.addAll(new Spellings(contextPath() + "/" + folder + "/" + place).all(below));
+      spellings.addAll(new Spellings(contextPath() + "/" + folder + "/" + place).spellings(below));
     }
-    spellings.addAll(new Spellings(contextPath() + "/files/" + folder + "/x").all(below));
+    spellings.addAll(new Spellings(contextPath() + "/files/" + folder + "/x").spellings(below));
     return spellings;
   }
 }

@@ -59,8 +59,8 @@ record SpellingTrial(String target, RawResponse control, RawResponse crawler, Ra
   private static List<Object> essence(RawResponse response) {
     return List.of(
         response.status(),
-        response.all("Location"),
-        response.all("Content-Type"),
+        response.headerValues("Location"),
+        response.headerValues("Content-Type"),
         RunningSite.names(response),
         response.text());
   }
@@ -71,7 +71,7 @@ record SpellingTrial(String target, RawResponse control, RawResponse crawler, Ra
         .formatted(
             target,
             control.status(),
-            crawler.status() + " " + crawler.all(Refusal.FIELD),
+            crawler.status() + " " + crawler.headerValues(Refusal.FIELD),
             browser.status());
   }
 }

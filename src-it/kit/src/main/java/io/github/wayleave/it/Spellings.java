@@ -74,22 +74,22 @@ record Spellings(String path) {
    * Returns the path and all its spellings, each once; some lead up and down again from {@code
    * others}.
    */
-  Set<String> all(Collection<String> others) {
-    Set<String> all = new LinkedHashSet<>();
-    all.add(path);
-    all.addAll(letters());
+  Set<String> spellings(Collection<String> targets) {
+    Set<String> spellings = new LinkedHashSet<>();
+    spellings.add(path);
+    spellings.addAll(letters());
     for (int slash = path.indexOf('/'); slash >= 0; slash = path.indexOf('/', slash + 1)) {
-      addAt(slash, slash + 1, SLASHES, all);
+      addAt(slash, slash + 1, SLASHES, spellings);
       if (slash > 0) {
-        addAt(slash, slash, ENDS, all);
+        addAt(slash, slash, ENDS, spellings);
       }
     }
-    ENDS.forEach(end -> all.add(path + end));
-    TAILS.forEach(tail -> all.add(path + tail));
-    others.forEach(other -> UPS.forEach(up -> all.add(from(other, up))));
-    ORIGINS.forEach(origin -> all.add(origin + path));
-    all.addAll(mixed(List.copyOf(others)));
-    return all;
+    ENDS.forEach(end -> spellings.add(path + end));
+    TAILS.forEach(tail -> spellings.add(path + tail));
+    targets.forEach(target -> UPS.forEach(up -> spellings.add(from(target, up))));
+    ORIGINS.forEach(origin -> spellings.add(origin + path));
+    spellings.addAll(mixed(List.copyOf(targets)));
+    return spellings;
   }
 
   /** Returns the path with some of its letters written as octets. */
@@ -98,9 +98,9 @@ record Spellings(String path) {
     for (int i = 1; i < path.length(); i++) {
       if (path.charAt(i) != '/') {
         String escape = escape(path.charAt(i));
-        for (String as : List.of(escape, escape.toUpperCase(Locale.ROOT))) {
-          spelled.add(path.substring(0, i) + as + path.substring(i + 1));
-          spelled.add(path.substring(0, i) + as.replace("%", "%25") + path.substring(i + 1));
+        for (String encoding : List.of(escape, escape.toUpperCase(Locale.ROOT))) {
+          spelled.add(path.substring(0, i) + encoding + path.substring(i + 1));
+          spelled.add(path.substring(0, i) + encoding.replace("%", "%25") + path.substring(i + 1));
         }
       }
     }
@@ -140,31 +140,31 @@ record Spellings(String path) {
         : new String(octets, StandardCharsets.ISO_8859_1);
   }
 
-  private void addAt(int from, int to, List<String> texts, Set<String> all) {
+  private void addAt(int from, int to, List<String> texts, Set<String> spellings) {
     for (String text : texts) {
       String start = from == 0 && !text.startsWith("/") ? "/" : "";
-      all.add(start + path.substring(0, from) + text + path.substring(to));
+      spellings.add(start + path.substring(0, from) + text + path.substring(to));
     }
   }
 
   /** Returns a way from another path up to the root, and from there to this one. */
-  private String from(String other, String up) {
+  private String from(String target, String up) {
     String down = up.startsWith("%") ? up.substring(0, 3) : up.startsWith("\\") ? "\\" : "/";
-    return other + up.repeat(depth(other)) + down + path.substring(1);
+    return target + up.repeat(depth(target)) + down + path.substring(1);
   }
 
   private static int depth(String path) {
     return path.length() - path.replace("/", "").length();
   }
 
-  private List<String> mixed(List<String> others) {
+  private List<String> mixed(List<String> targets) {
     Random random = new Random(SEED + path.hashCode());
     List<String> mixed = new ArrayList<>();
     while (mixed.size() < MIXED) {
       StringBuilder text = new StringBuilder();
       if (random.nextInt(4) == 0) {
-        String other = oneOf(random, others);
-        text.append(other).append(oneOf(random, UPS).repeat(depth(other)));
+        String target = oneOf(random, targets);
+        text.append(target).append(oneOf(random, UPS).repeat(depth(target)));
       }
       for (String segment : path.substring(1).split("/", -1)) {
         String slash = random.nextInt(3) == 0 ? oneOf(random, SLASHES) : "/";

@@ -35,32 +35,32 @@ public class StateContract extends FolderContract {
   enum ArchiveDamage {
     TRUNCATED("cannot be read (ZipException") {
       @Override
-      byte[] done(byte[] archive) {
+      byte[] apply(byte[] archive) {
         return Arrays.copyOf(archive, archive.length / 2);
       }
     },
     EMPTY("cannot be read (ZipException") {
       @Override
-      byte[] done(byte[] archive) {
+      byte[] apply(byte[] archive) {
         return new byte[0];
       }
     },
     NOT_A_ZIP("cannot be read (ZipException") {
       @Override
-      byte[] done(byte[] archive) {
+      byte[] apply(byte[] archive) {
         return "robots: none\n".repeat(100).getBytes(StandardCharsets.UTF_8);
       }
     },
     FLIPPED("cannot be read (ZipException") {
       @Override
-      byte[] done(byte[] archive) {
+      byte[] apply(byte[] archive) {
         archive[archive.length / 3] ^= 1;
         return archive;
       }
     },
     FOREIGN("is not among the files that were saved") {
       @Override
-      byte[] done(byte[] archive) throws IOException {
+      byte[] apply(byte[] archive) throws IOException {
         ByteArrayOutputStream foreign = new ByteArrayOutputStream();
         try (ZipOutputStream zip = new ZipOutputStream(foreign)) {
           zip.putNextEntry(new ZipEntry("../policy.yaml"));
@@ -76,17 +76,17 @@ public class StateContract extends FolderContract {
       this.message = message;
     }
 
-    abstract byte[] done(byte[] archive) throws IOException;
+    abstract byte[] apply(byte[] archive) throws IOException;
   }
 
   @ParameterizedTest
   @EnumSource
-  void aDamagedArchiveIsNotTrusted(ArchiveDamage damage, WorkDir work) throws Exception {
+  void damagedArchive_isNotUsed(ArchiveDamage damage, WorkDir work) throws Exception {
     Path state = work.getEmptyPathDir().resolve("state");
     Path policy = policy(state, "last-good", ContractPolicies.LARGE);
     LiveSite.of(launcher, policy).close();
     Path archive = state.resolve("last-good.zip");
-    Files.write(archive, damage.done(Files.readAllBytes(archive)));
+    Files.write(archive, damage.apply(Files.readAllBytes(archive)));
     policy(state, "last-good", FAULTY);
     assertThat(StartFailures.of(() -> LiveSite.of(launcher, policy).container()))
         .contains(policy + ":3:11: robots.dissallow: unknown key")
@@ -95,7 +95,7 @@ public class StateContract extends FolderContract {
   }
 
   @Test
-  void whereNothingIsKeptTheStartIsRefused(WorkDir work) throws Exception {
+  void withoutSavedPolicy_theStartIsRefused(WorkDir work) throws Exception {
     Path state = work.getEmptyPathDir().resolve("state");
     Path policy = policy(state, "last-good", FAULTY);
     assertThat(StartFailures.of(() -> LiveSite.of(launcher, policy).container()))
@@ -104,12 +104,12 @@ public class StateContract extends FolderContract {
   }
 
   @Test
-  void theLastPolicyThatWasTakenWhileRunningIsKept(WorkDir work) throws Exception {
+  void policyLoadedWhileRunning_isSaved(WorkDir work) throws Exception {
     Path state = work.getEmptyPathDir().resolve("state");
     Path policy = policy(state, "last-good", ContractPolicies.LARGE);
     try (LiveSite site = LiveSite.of(launcher, policy)) {
       FileRewrite.replace(policy, keys(state, "last-good") + ContractPolicies.SMALL);
-      Eventually.holds("reload", () -> !site.log("loaded anew").isEmpty());
+      Eventually.await("reload", () -> !site.log("loaded anew").isEmpty());
       FileRewrite.replace(policy, keys(state, "last-good") + FAULTY);
       site.await("DEGRADED");
     }
@@ -119,7 +119,7 @@ public class StateContract extends FolderContract {
   }
 
   @Test
-  void aFolderThatIsAFileIsAnErrorAtTheStart(WorkDir work) throws Exception {
+  void stateFolderThatIsAFile_stopsTheStart(WorkDir work) throws Exception {
     Path state = Files.writeString(work.getEmptyPathDir().resolve("state"), "a file");
     Path policy = policy(state, "refuse", ContractPolicies.LARGE);
     assertThat(StartFailures.of(() -> LiveSite.of(launcher, policy).container()))
@@ -129,7 +129,7 @@ public class StateContract extends FolderContract {
 
   @ParameterizedTest
   @ValueSource(strings = {"last-good", "open"})
-  void unlessAFaultyStartIsNotRefused(String choice, WorkDir work) throws Exception {
+  void stateFolderThatIsAFile_withOpenStart_isLogged(String choice, WorkDir work) throws Exception {
     Path state = Files.writeString(work.getEmptyPathDir().resolve("state"), "a file");
     Path policy = policy(state, choice, ContractPolicies.LARGE);
     try (LiveSite site = LiveSite.of(launcher, policy)) {
@@ -138,12 +138,12 @@ public class StateContract extends FolderContract {
   }
 
   @Test
-  void whileRunningThePolicyIsInForceAllTheSame(WorkDir work) throws Exception {
+  void stateFolderThatBreaksLater_keepsThePolicyActive(WorkDir work) throws Exception {
     Path state = work.getEmptyPathDir().resolve("state");
     Path policy = policy(state, "refuse", ContractPolicies.SMALL);
     try (LiveSite site = LiveSite.of(launcher, policy)) {
       Path log = state.resolve("history").resolve("log.txt");
-      Eventually.holds("all is noted", () -> Files.exists(log) && log.toFile().length() > 0);
+      Eventually.await("all is noted", () -> Files.exists(log) && log.toFile().length() > 0);
       delete(state);
       Files.writeString(state, "a file");
       FileRewrite.replace(policy, keys(state, "refuse") + ContractPolicies.LARGE);

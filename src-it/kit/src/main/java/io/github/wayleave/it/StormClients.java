@@ -33,27 +33,27 @@ final class StormClients implements AutoCloseable {
   private final List<Future<Set<String>>> running;
   private volatile boolean isOver;
 
-  StormClients(int port, StormPolicy one, StormPolicy other) {
+  StormClients(int port, StormPolicy first, StormPolicy second) {
     this.port = port;
-    this.questions = questions(one, other);
-    Stream.of(one, other)
+    this.questions = questions(first, second);
+    Stream.of(first, second)
         .flatMap(policy -> policy.representations().stream())
         .forEach(document -> documents.put(document.tag(), document));
     Callable<Set<String>> client = this::client;
     this.running = Stream.generate(() -> threads.submit(client)).limit(CLIENTS).toList();
   }
 
-  private static List<StormRequest> questions(StormPolicy one, StormPolicy other) {
-    String tag = one.identity().tag();
+  private static List<StormRequest> questions(StormPolicy first, StormPolicy second) {
+    String tag = first.identity().tag();
     return List.of(
         StormRequest.of("GET"),
         StormRequest.of("GET").gzip(),
         StormRequest.of("HEAD"),
         StormRequest.of("GET").with(tag),
-        StormRequest.of("GET").with(tag, other.identity().tag()),
+        StormRequest.of("GET").with(tag, second.identity().tag()),
         StormRequest.of("GET"),
-        StormRequest.of("GET").gzip().with(one.gzip().tag(), tag),
-        StormRequest.of("HEAD").gzip().with(other.gzip().tag()));
+        StormRequest.of("GET").gzip().with(first.gzip().tag(), tag),
+        StormRequest.of("HEAD").gzip().with(second.gzip().tag()));
   }
 
   /** Returns how many answers there were so far, all of them right. */
@@ -75,11 +75,11 @@ final class StormClients implements AutoCloseable {
   /** Ends the storm; fails if one client had a wrong answer, or did not see every document. */
   void end() throws Exception {
     isOver = true;
-    List<Set<String>> seen = new ArrayList<>();
+    List<Set<String>> errors = new ArrayList<>();
     for (Future<Set<String>> client : running) {
-      seen.add(client.get());
+      errors.add(client.get());
     }
-    assertThat(seen).allSatisfy(tags -> assertThat(tags).isEqualTo(documents.keySet()));
+    assertThat(errors).allSatisfy(tags -> assertThat(tags).isEqualTo(documents.keySet()));
   }
 
   @Override

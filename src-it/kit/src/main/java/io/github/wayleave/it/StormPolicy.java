@@ -32,7 +32,7 @@ record StormPolicy(String yaml, StormRepresentation identity, StormRepresentatio
   }
 
   private static StormRepresentation representation(PublishedDocument document, String coding) {
-    DocumentResponse answer = document.respond(asked(coding));
+    DocumentResponse answer = document.respond(documentRequest(coding));
     String tag =
         answer.headers().stream()
             .filter(header -> header.name().equals("ETag"))
@@ -48,7 +48,7 @@ record StormPolicy(String yaml, StormRepresentation identity, StormRepresentatio
     return new StormRepresentation(tag, octets.toByteArray(), coding.equals("gzip"));
   }
 
-  private static DocumentRequest asked(String coding) {
+  private static DocumentRequest documentRequest(String coding) {
     return new DocumentRequest() {
       @Override
       public String method() {

@@ -10,7 +10,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 /** Hosts that proxies were asked for: the word of those counts that the policy trusts. */
 @RunInForms({FILTER, FRONT})
 public class TrustedProxyContract extends RunningSite {
-  private static final String ASKED = "www.example.org";
+  private static final String REQUESTED_HOST = "www.example.org";
   private final Launcher launcher;
 
   /** Takes the container to be tested; the tests are its peer. */
@@ -46,14 +46,14 @@ public class TrustedProxyContract extends RunningSite {
   }
 
   @Test
-  void rfc7239_forwardedComesBeforeItsForerunners() {
-    RawRequest both = with("X-Forwarded-Host: shop.example.org");
+  void rfc7239_forwarded_takesPrecedence() {
+    RawRequest request = with("X-Forwarded-Host: shop.example.org");
     ManyHosts.assertRobots(
-        send(both.with("Forwarded", "host=data.example.net")), "data.example.net");
+        send(request.with("Forwarded", "host=data.example.net")), "data.example.net");
   }
 
   @Test
-  void rfc7239_8_1_whatAnUntrustedClientSaidToTheProxyDoesNotCount() {
+  void rfc7239_8_1_valuesFromUntrustedClients_areIgnored() {
     RawRequest request =
         RawRequest.get(ContractPolicies.ROBOTS)
             .with("X-Forwarded-For", "192.0.2.7, 198.51.100.8")
@@ -63,7 +63,7 @@ public class TrustedProxyContract extends RunningSite {
 
   @ParameterizedTest
   @CsvSource({"192.0.2.0/24", "container"})
-  void rfc7239_8_1_theWordOfAStrangerDoesNot(String trusted) throws Exception {
+  void rfc7239_8_1_untrustedProxy_isIgnored(String trusted) throws Exception {
     try (Container container = launcher.start(trusting(trusted))) {
       for (String field :
           new String[] {
@@ -71,7 +71,7 @@ public class TrustedProxyContract extends RunningSite {
             "Forwarded: for=192.0.2.7;host=shop.example.org",
             "X-Forwarded-For: 192.0.2.7"
           }) {
-        ManyHosts.assertRobots(send(container, with(field)), ASKED);
+        ManyHosts.assertRobots(send(container, with(field)), REQUESTED_HOST);
       }
     }
   }

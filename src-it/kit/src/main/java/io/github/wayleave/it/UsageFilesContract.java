@@ -19,7 +19,7 @@ public class UsageFilesContract extends FolderContract {
   }
 
   @Test
-  void filesErrorsAndUnchangedAnswersSaySo(WorkDir work) throws Exception {
+  void filesErrorsAndNotModified_haveTheFields(WorkDir work) throws Exception {
     try (Container container = start(war(work).file("page.html", "<p>page</p>\n").policy(POLICY))) {
       RunningSite.assertOk(get(container, "/page.html"), "<p>page</p>\n");
       answersAbout(container, "/page.html").forEach(UsageFilesContract::assertReserved);
@@ -29,8 +29,12 @@ public class UsageFilesContract extends FolderContract {
   }
 
   private static void assertReserved(RawResponse response) {
-    assertThat(response.all("Content-Usage")).as("%s", response).containsExactly("train-ai=n");
-    assertThat(response.all("tdm-reservation")).as("%s", response).containsExactly("1");
-    assertThat(response.all("X-Robots-Tag")).as("%s", response).containsExactly("noai, noimageai");
+    assertThat(response.headerValues("Content-Usage"))
+        .as("%s", response)
+        .containsExactly("train-ai=n");
+    assertThat(response.headerValues("tdm-reservation")).as("%s", response).containsExactly("1");
+    assertThat(response.headerValues("X-Robots-Tag"))
+        .as("%s", response)
+        .containsExactly("noai, noimageai");
   }
 }

@@ -76,72 +76,74 @@ public class UsageHeadersContract extends RunningSite {
           set-free/page          | 200 | train-ai=n, search=y          | -
           set-link/set-reserved/missing | 404 | train-ai=n, search=y   | -
           """)
-  void everyAnswerSaysSoBesideWhatTheApplicationSays(
-      String steps, int status, String usage, String own) {
+  void responses_haveTheFields_besideThoseOfTheApplication(
+      String steps, int status, String usage, String applicationField) {
     for (String method : new String[] {"GET", "HEAD", "POST"}) {
       RawResponse response = send(RawRequest.of(method, ResponseSteps.PATH + steps));
       assertThat(response.status()).as("%s", response).isEqualTo(status);
-      assertThat(response.all(USAGE)).as("%s", response).hasSize(1);
+      assertThat(response.headerValues(USAGE)).as("%s", response).hasSize(1);
       assertThat(response.header(USAGE).split(", "))
           .as("%s", response)
           .containsExactlyInAnyOrder(usage.split(", "));
-      assertThat(response.all(RESERVATION)).as("%s", response).containsExactly("1");
-      assertThat(response.all("tdm-policy"))
+      assertThat(response.headerValues(RESERVATION)).as("%s", response).containsExactly("1");
+      assertThat(response.headerValues("tdm-policy"))
           .as("%s", response)
           .containsExactly("https://www.example.org/tdm.json");
-      assertThat(response.all("Link")).as("%s", response).containsOnlyOnce(LINK);
-      assertThat(response.all(TAG)).as("%s", response).containsAll(TAGS);
-      assertThat(response.all(TAG)).as("%s", response).hasSize(own == null ? 2 : 3);
+      assertThat(response.headerValues("Link")).as("%s", response).containsOnlyOnce(LINK);
+      assertThat(response.headerValues(TAG)).as("%s", response).containsAll(TAGS);
+      assertThat(response.headerValues(TAG))
+          .as("%s", response)
+          .hasSize(applicationField == null ? 2 : 3);
     }
   }
 
   @Test
-  void anApplicationMayReserveWhatThePolicyDoesNot() {
+  void application_mayReserveMoreRights() {
     RawResponse free = send(RawRequest.get("/open/nowhere"));
-    assertThat(free.all(RESERVATION)).containsExactly("0");
+    assertThat(free.headerValues(RESERVATION)).containsExactly("0");
     assertThat(free.has("tdm-policy")).isFalse();
-    assertThat(free.all(USAGE)).containsExactly("search=y, train-ai=y");
-    assertThat(free.all(TAG)).containsExactly("OtherBot: noindex");
+    assertThat(free.headerValues(USAGE)).containsExactly("search=y, train-ai=y");
+    assertThat(free.headerValues(TAG)).containsExactly("OtherBot: noindex");
   }
 
   @Test
-  void anApplicationsLinksStandBeside() {
-    assertThat(send(RawRequest.get(ResponseSteps.PATH + "set-link/page")).all("Link"))
+  void linksOfTheApplication_areKept() {
+    assertThat(send(RawRequest.get(ResponseSteps.PATH + "set-link/page")).headerValues("Link"))
         .containsExactlyInAnyOrder("</next>; rel=next", LINK);
   }
 
   @ParameterizedTest
   @ValueSource(strings = {"/open/../x", "/open/./../x", "/Open/x", "/open", "/?/open/"})
-  void whatOnlyLooksLikeAnExceptionIsNone(String target) {
+  void similarPath_isNotAnOverride(String target) {
     assertThat(send(RawRequest.get(target)).header(RESERVATION)).isEqualTo("1");
   }
 
   @Test
-  void itDependsOnNobodysName() {
+  void responses_areTheSameForEveryUserAgent() {
     for (String agent : new String[] {"", "OtherBot/1.0", "GPTBot/1.2", "Mozilla/5.0 Firefox/1"}) {
       RawResponse response =
           send(RawRequest.get(ResponseSteps.PATH + "page").with("User-Agent", agent));
-      assertThat(response.all(TAG)).containsExactlyElementsOf(TAGS);
-      assertThat(response.all("Vary")).doesNotContain("User-Agent");
+      assertThat(response.headerValues(TAG)).containsExactlyElementsOf(TAGS);
+      assertThat(response.headerValues("Vary")).doesNotContain("User-Agent");
     }
   }
 
   @Test
-  void otherHostsSayWhatIsTheirs() {
+  void otherHosts_haveOtherFields() {
     RawRequest request = RawRequest.get(ResponseSteps.PATH + "page");
     RawResponse hidden = send(request.at("hidden.example.org"));
-    assertThat(hidden.all(TAG)).containsExactly("noindex");
+    assertThat(hidden.headerValues(TAG)).containsExactly("noindex");
     assertThat(hidden.has(USAGE)).isFalse();
     assertThat(send(RawRequest.get(TDMREP).at("hidden.example.org")).status()).isEqualTo(404);
-    assertThat(send(request.at("later.example.org")).all(TAG))
+    assertThat(send(request.at("later.example.org")).headerValues(TAG))
         .contains("noindex, noarchive, max-snippet:50, " + NOAI);
     RawResponse plain = send(request.at("plain.example.org"));
-    assertThat(plain.all(TAG)).containsExactly("nofollow");
+    assertThat(plain.headerValues(TAG)).containsExactly("nofollow");
     assertThat(plain.has(USAGE)).isFalse();
   }
 
   @Test
-  void tdmrep_6_1_theFileSaysTheMostSpecificFirst() {
+  void tdmrep_6_1_mostSpecificLocation_isFirst() {
     RawResponse file = send(RawRequest.get(TDMREP));
     assertThat(file.header("Content-Type")).isEqualTo("application/json");
     assertThat(file.text())
@@ -157,7 +159,7 @@ public class UsageHeadersContract extends RunningSite {
   }
 
   @Test
-  void rsl_theLicenseIsServedAsOne() {
+  void rsl_license_hasItsMediaType() {
     RawResponse license = send(RawRequest.get("/license.xml"));
     assertThat(license.header("Content-Type")).isEqualTo("application/rsl+xml");
     assertThat(license.text())
@@ -166,7 +168,7 @@ public class UsageHeadersContract extends RunningSite {
   }
 
   @Test
-  void robotsTxtNamesWhoHasNothingToComeForAndSignalsToAll() {
+  void robotsTxt_disallowsDeniedCrawlers_andSignalsToAll() {
     String robots = send(RawRequest.get(ContractPolicies.ROBOTS)).text();
     assertThat(robots)
         .contains("User-agent: GPTBot\r\n")

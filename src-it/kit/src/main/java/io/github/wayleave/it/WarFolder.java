@@ -83,7 +83,7 @@ public final class WarFolder {
   }
 
   /** Returns the elements of a filter for every path and every dispatch. */
-  public static String filter(String name, Class<?> type, String... more) {
+  public static String filter(String name, Class<?> type, String... parameters) {
     return """
     <filter>
       <filter-name>%1$s</filter-name>
@@ -101,7 +101,7 @@ public final class WarFolder {
       <dispatcher>ERROR</dispatcher>
     </filter-mapping>
     """
-        .formatted(name, type.getName(), String.join("\n", more));
+        .formatted(name, type.getName(), String.join("\n", parameters));
   }
 
   public static String listener(Class<?> type) {

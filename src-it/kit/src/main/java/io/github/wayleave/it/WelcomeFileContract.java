@@ -72,7 +72,7 @@ public class WelcomeFileContract {
     RawResponse page = ask(target, SpelledSite.CRAWLER);
     assertThat(page.has("Wayleave")).as("%s: %s", target, page).isFalse();
     assertThat(page.status()).as("%s: %s", target, page).isIn(200, 302);
-    assertThat(String.join(", ", page.all(TAG)))
+    assertThat(String.join(", ", page.headerValues(TAG)))
         .as("%s: %s", target, page)
         .doesNotContain("noarchive");
     assertThat(page.header("Content-Usage")).isEqualTo("search=" + search);
@@ -90,7 +90,7 @@ public class WelcomeFileContract {
         "//landing//index.html",
         "/shop/start.jsp"
       })
-  void welcomeFile_askedForByItsName_isDecidedAsTheFile(String target) {
+  void welcomeFile_requestedByName_isDecidedAsTheFile(String target) {
     RawResponse page = ask(target, SpelledSite.CRAWLER);
     assertThat(page.status()).as("%s: %s", target, page).isIn(400, 403);
     RawResponse browsers = ask(target, SpelledSite.BROWSER);

@@ -36,7 +36,7 @@ class AiCrawlerListTest {
   void everyName_isInTheCatalogue_orLeftOutWithAReason() throws IOException {
     List<String> names = names();
     Set<String> leftOut = leftOut();
-    Set<String> known = known();
+    Set<String> known = knownNames();
 
     List<String> missing =
         names.stream()
@@ -49,9 +49,9 @@ class AiCrawlerListTest {
   }
 
   @Test
-  void page_countsNames_asTheListAndTheCatalogueHaveThem() throws IOException {
+  void page_countsNamesAsListAndCatalogueDo() throws IOException {
     List<String> names = names();
-    Set<String> known = known();
+    Set<String> known = knownNames();
     long inCatalogue = names.stream().filter(name -> known.contains(lower(name))).count();
 
     assertThat(page())
@@ -68,7 +68,7 @@ class AiCrawlerListTest {
     return names;
   }
 
-  private static Set<String> known() {
+  private static Set<String> knownNames() {
     return CatalogueReader.bundled().crawlers().stream()
         .map(Crawler::token)
         .map(token -> lower(token.toString()))

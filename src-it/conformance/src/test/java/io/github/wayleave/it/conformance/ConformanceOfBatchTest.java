@@ -31,7 +31,7 @@ class ConformanceOfBatchTest {
   void specExamples_eachByItsOwnSemantics() throws IOException {
     List<ConformanceCase> cases =
         CaseFile.read("spec-examples.jsonl").stream()
-            .filter(one -> !one.kind().equals("grammar"))
+            .filter(testCase -> !testCase.kind().equals("grammar"))
             .toList();
     assertThat(cases).hasSize(185);
     assertAnswers(cases, ReaderName.RFC9309);
@@ -49,19 +49,21 @@ class ConformanceOfBatchTest {
     List<JsonNode> answers = answers(cases, reader);
     assertThat(answers).hasSameSizeAs(cases);
     for (int i = 0; i < cases.size(); i++) {
-      ConformanceCase asked = cases.get(i);
+      ConformanceCase testCase = cases.get(i);
       JsonNode answer = answers.get(i);
-      assertThat(answer.path("id").asText()).isEqualTo(asked.id());
+      assertThat(answer.path("id").asText()).isEqualTo(testCase.id());
       assertThat(answer.path("decision").asText())
-          .as("%s %s", asked.json(), answer)
-          .isEqualTo(asked.expected() ? "allow" : "disallow");
+          .as("%s %s", testCase.json(), answer)
+          .isEqualTo(testCase.expected() ? "allow" : "disallow");
     }
   }
 
   private static List<JsonNode> answers(List<ConformanceCase> cases, ReaderName reader)
       throws IOException {
     String lines =
-        cases.stream().map(one -> one.json().toString() + "\n").collect(Collectors.joining());
+        cases.stream()
+            .map(testCase -> testCase.json().toString() + "\n")
+            .collect(Collectors.joining());
     ByteArrayOutputStream out = new ByteArrayOutputStream();
     new BatchProcessor(Optional.empty(), reader)
         .run(

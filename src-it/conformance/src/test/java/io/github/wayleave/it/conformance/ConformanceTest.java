@@ -45,35 +45,41 @@ class ConformanceTest {
 
   @TestFactory
   Stream<DynamicTest> specExamples() {
-    return CaseFile.read(SPEC_EXAMPLES).stream().map(one -> test(one, one.expected()));
+    return CaseFile.read(SPEC_EXAMPLES).stream()
+        .map(testCase -> test(testCase, testCase.expected()));
   }
 
   @Test
-  void specExamples_asOftenAskWhatAcapPermits() {
-    assertThat(CaseFile.read(SPEC_EXAMPLES).stream().filter(one -> one.kind().equals("acap")))
+  void specExamples_askWhatAcapPermitsEquallyOften() {
+    assertThat(
+            CaseFile.read(SPEC_EXAMPLES).stream()
+                .filter(testCase -> testCase.kind().equals("acap")))
         .hasSize(ACAP_CASES)
-        .allMatch(one -> one.semantics().equals("acap-1.0"));
+        .allMatch(testCase -> testCase.semantics().equals("acap-1.0"));
   }
 
   @TestFactory
   Stream<DynamicTest> googleSpecTest() {
     Map<String, String> deviations = deviations();
     return CaseFile.read(GOOGLE).stream()
-        .map(one -> test(one, one.expected() != deviations.containsKey(one.id())));
+        .map(
+            testCase ->
+                test(testCase, testCase.expected() != deviations.containsKey(testCase.id())));
   }
 
   @TestFactory
   Stream<DynamicTest> googleSpecTest_asGoogleReads() {
     return CaseFile.read(GOOGLE).stream()
         .map(
-            one ->
+            testCase ->
                 DynamicTest.dynamicTest(
-                    one.id(),
+                    testCase.id(),
                     () ->
                         assertThat(
-                                new GoogleReader(one.robotsTxt()).verdict(one.agent(), one.url()))
-                            .as("%s", one.json())
-                            .returns(one.expected(), ReaderVerdict::isAllowed)));
+                                new GoogleReader(testCase.robotsTxt())
+                                    .verdict(testCase.agent(), testCase.url()))
+                            .as("%s", testCase.json())
+                            .returns(testCase.expected(), ReaderVerdict::isAllowed)));
   }
 
   @Test
@@ -84,50 +90,51 @@ class ConformanceTest {
         .doesNotHaveDuplicates()
         .containsAll(deviations().keySet());
     assertThat(deviations().values()).noneMatch(String::isBlank);
-    assertThat(cases).hasSize(146).allMatch(one -> one.kind().equals("decision"));
+    assertThat(cases).hasSize(146).allMatch(testCase -> testCase.kind().equals("decision"));
   }
 
-  private static DynamicTest test(ConformanceCase one, boolean expected) {
-    String name = one.id() + " " + one.json().path("name").asText();
+  private static DynamicTest test(ConformanceCase testCase, boolean expected) {
+    String name = testCase.id() + " " + testCase.json().path("name").asText();
     return DynamicTest.dynamicTest(
-        name, () -> assertThat(isTrue(one)).as("%s", one.json()).isEqualTo(expected));
+        name, () -> assertThat(isTrue(testCase)).as("%s", testCase.json()).isEqualTo(expected));
   }
 
-  private static boolean isTrue(ConformanceCase one) {
-    return switch (one.kind()) {
-      case "grammar" -> isDerived(one);
-      case "acap" -> isPermitted(one);
-      default -> isAllowed(one);
+  private static boolean isTrue(ConformanceCase testCase) {
+    return switch (testCase.kind()) {
+      case "grammar" -> isDerived(testCase);
+      case "acap" -> isPermitted(testCase);
+      default -> isAllowed(testCase);
     };
   }
 
   /** Production "none": lines that no production of a field derives. */
-  private static boolean isDerived(ConformanceCase one) {
-    assertThat(one.semantics()).isEqualTo("acap-1.0");
-    assertThat(one.json().path("production").asText()).isEqualTo("none");
-    return AcapGrammar.derivesFields(one.json().path("line").asText().replace("\n", "\r\n"));
+  private static boolean isDerived(ConformanceCase testCase) {
+    assertThat(testCase.semantics()).isEqualTo("acap-1.0");
+    assertThat(testCase.json().path("production").asText()).isEqualTo("none");
+    return AcapGrammar.derivesFields(testCase.json().path("line").asText().replace("\n", "\r\n"));
   }
 
-  private static boolean isPermitted(ConformanceCase one) {
-    byte[] file = one.robotsTxt();
-    UsageType usage = UsageType.of(one.json().path("usage").asText()).orElseThrow();
+  private static boolean isPermitted(ConformanceCase testCase) {
+    byte[] file = testCase.robotsTxt();
+    UsageType usage = UsageType.of(testCase.json().path("usage").asText()).orElseThrow();
     AcapQuery question =
-        AcapQuery.of(AcapRecord.CrawlerName.of(one.agent()), usage, Target.of(one.url()));
+        AcapQuery.of(AcapRecord.CrawlerName.of(testCase.agent()), usage, Target.of(testCase.url()));
     AcapPermission answer = AcapEvaluator.of(AcapReader.read(file), file).decide(question).answer();
     assertThat(answer).isNotEqualTo(AcapPermission.UNKNOWN);
     return answer == AcapPermission.PERMITTED;
   }
 
-  private static boolean isAllowed(ConformanceCase one) {
-    byte[] file = one.robotsTxt();
-    Target target = Target.of(one.url());
-    return switch (one.semantics()) {
+  private static boolean isAllowed(ConformanceCase testCase) {
+    byte[] file = testCase.robotsTxt();
+    Target target = Target.of(testCase.url());
+    return switch (testCase.semantics()) {
       case "rep-2019" ->
-          RobotsTxtParser.parse(file).file().verdict(names(one.agent()), target).isAllowed();
-      case "draft-1996" -> new Reader1996(file).verdict(one.agent(), target.toString()).isAllowed();
+          RobotsTxtParser.parse(file).file().verdict(names(testCase.agent()), target).isAllowed();
+      case "draft-1996" ->
+          new Reader1996(file).verdict(testCase.agent(), target.toString()).isAllowed();
       case "original-1994" ->
-          new Reader1994(file).verdict(one.agent(), target.toString()).isAllowed();
-      default -> throw new IllegalStateException("no reader of " + one.semantics());
+          new Reader1994(file).verdict(testCase.agent(), target.toString()).isAllowed();
+      default -> throw new IllegalStateException("no reader of " + testCase.semantics());
     };
   }
 

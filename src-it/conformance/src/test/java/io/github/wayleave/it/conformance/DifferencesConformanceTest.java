@@ -52,8 +52,8 @@ class DifferencesConformanceTest {
     CaseFile.assumeFolder();
     Map<String, RobotsTxt> files = new LinkedHashMap<>();
     for (String name : List.of(ConformanceTest.SPEC_EXAMPLES, ConformanceTest.GOOGLE)) {
-      for (ConformanceCase one : CaseFile.read(name)) {
-        files.put(one.id(), parse(one.robotsTxt()));
+      for (ConformanceCase testCase : CaseFile.read(name)) {
+        files.put(testCase.id(), parse(testCase.robotsTxt()));
       }
     }
     return tests(files);
@@ -69,9 +69,9 @@ class DifferencesConformanceTest {
 
   private static void prove(String name, RobotsTxt file) {
     assertThat(RuleDifferences.of(file, file).isEmpty()).isTrue();
-    byte[] written =
+    byte[] bytes =
         RobotsTxtWriter.write(file.arrangedForOldReaders()).getBytes(StandardCharsets.UTF_8);
-    assertThat(RuleDifferences.of(file, parse(written)).isEmpty()).isTrue();
+    assertThat(RuleDifferences.of(file, parse(bytes)).isEmpty()).isTrue();
     long seed = name.hashCode();
     Mutations mutations = new Mutations(new Random(seed));
     for (int i = 0; i < MUTATIONS; i++) {
@@ -80,21 +80,21 @@ class DifferencesConformanceTest {
     }
   }
 
-  private static void prove(RobotsTxt before, RobotsTxt after, String what) {
-    RuleDifferences found = RuleDifferences.of(before, after);
+  private static void prove(RobotsTxt before, RobotsTxt after, String description) {
+    RuleDifferences differences = RuleDifferences.of(before, after);
     Set<ProductToken> changed = new LinkedHashSet<>();
-    for (CrawlersChange change : found.changes()) {
+    for (CrawlersChange change : differences.changes()) {
       changed.addAll(change.crawlers());
       for (ProductToken crawler : change.crawlers()) {
         for (VerdictChange one : change.changes()) {
           assertThat(isOtherwise(before, after, crawler, one.example()))
-              .as("%s: %s at %s", what, crawler, one.example())
+              .as("%s: %s at %s", description, crawler, one.example())
               .isTrue();
         }
       }
     }
     Set<ProductToken> sampled = sampled(before, after);
-    assertThat(changed).as(what).containsAll(sampled);
+    assertThat(changed).as(description).containsAll(sampled);
   }
 
   /** Returns the crawlers that are told something else about a target that a pattern suggests. */
@@ -103,13 +103,13 @@ class DifferencesConformanceTest {
     names.addAll(after.agents());
     names.add(ProductToken.ANY);
     List<Target> targets = targets(before, after);
-    Set<ProductToken> told = new LinkedHashSet<>();
+    Set<ProductToken> reported = new LinkedHashSet<>();
     for (ProductToken name : names) {
       if (targets.stream().anyMatch(target -> isOtherwise(before, after, name, target))) {
-        told.add(name);
+        reported.add(name);
       }
     }
-    return told;
+    return reported;
   }
 
   private static boolean isOtherwise(

@@ -38,7 +38,7 @@ class ImportConformanceTest {
   }
 
   @Test
-  void thereAreFiles() {
+  void corpus_isNotEmpty() {
     assertThat(files()).hasSizeGreaterThan(50);
   }
 
@@ -77,7 +77,8 @@ class ImportConformanceTest {
     Stream.of(ConformanceTest.SPEC_EXAMPLES, ConformanceTest.GOOGLE)
         .map(CaseFile::read)
         .flatMap(Collection::stream)
-        .forEach(one -> files.putIfAbsent(ByteBuffer.wrap(one.robotsTxt()), one.id()));
+        .forEach(
+            testCase -> files.putIfAbsent(ByteBuffer.wrap(testCase.robotsTxt()), testCase.id()));
     return files;
   }
 }

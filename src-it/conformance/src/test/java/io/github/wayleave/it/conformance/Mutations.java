@@ -27,25 +27,25 @@ final class Mutations {
     if (groups.isEmpty()) {
       return file;
     }
-    int which = random.nextInt(groups.size());
-    Group group = groups.get(which);
+    int index = random.nextInt(groups.size());
+    Group group = groups.get(index);
     List<Rule> rules = new ArrayList<>(group.terms().rules());
     mutate(rules);
-    groups.set(which, Group.of(group.agents(), GroupTerms.of(rules)));
+    groups.set(index, Group.of(group.agents(), GroupTerms.of(rules)));
     return RobotsTxt.of(groups, file.records());
   }
 
   private void mutate(List<Rule> rules) {
-    int how = random.nextInt(4);
-    if (rules.isEmpty() || how == 0) {
+    int kind = random.nextInt(4);
+    if (rules.isEmpty() || kind == 0) {
       rules.add(Rule.of(access(), PathPattern.of(pattern())));
       return;
     }
     Rule old = rules.remove(random.nextInt(rules.size()));
-    if (how == 1) {
-      Access other = old.access() == Access.ALLOW ? Access.DISALLOW : Access.ALLOW;
-      rules.add(Rule.of(other, old.pattern()));
-    } else if (how == 2) {
+    if (kind == 1) {
+      Access access = old.access() == Access.ALLOW ? Access.DISALLOW : Access.ALLOW;
+      rules.add(Rule.of(access, old.pattern()));
+    } else if (kind == 2) {
       rules.add(Rule.of(old.access(), altered(old.pattern())));
     }
   }

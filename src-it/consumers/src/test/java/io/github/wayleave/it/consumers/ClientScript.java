@@ -66,12 +66,12 @@ final class ClientScript {
   /** Skips the test if no interpreter has what the probe needs; {@code .ci/run} installs it. */
   private static ClientScript of(
       List<List<String>> interpreters, List<String> probe, String resource) {
-    Optional<List<String>> found =
+    Optional<List<String>> program =
         interpreters.stream().filter(interpreter -> works(interpreter, probe)).findFirst();
     Assumptions.assumeTrue(
-        found.isPresent(),
+        program.isPresent(),
         () -> "%s %s does not work here: not tried".formatted(interpreters, probe));
-    return new ClientScript(found.orElseThrow(), resource);
+    return new ClientScript(program.orElseThrow(), resource);
   }
 
   private static boolean works(List<String> interpreter, List<String> probe) {

@@ -43,24 +43,24 @@ class PinsClientsTest {
 
   @ParameterizedTest
   @CsvSource({INDEX + ",C", INDEX + ",C.UTF-8", INDEX_IN_A_FOLDER + ",C"})
-  void legacyDatatxtReadsTheIndexAndTheFilesOfIt(String address, String locale) throws Exception {
+  void legacyDatatxt_readsIndexAndFiles(String address, String locale) throws Exception {
     ClientScript client = ClientScript.inR("legacy_datatxt.R");
     List<Dataset> datasets = SampleOffer.on(site, address);
-    List<List<String>> said =
+    List<List<String>> output =
         client.run(
             folder, Map.of("LC_ALL", locale), site.url() + address.substring(1), downloads());
 
-    assertTexts(said, datasets);
+    assertTexts(output, datasets);
     int files = datasets.stream().mapToInt(dataset -> dataset.files().size()).sum();
     String entries = Integer.toString(files);
-    assertThat(of("entries", said)).containsExactly(List.of(entries, entries, entries));
-    assertThat(of("file", said))
+    assertThat(of("entries", output)).containsExactly(List.of(entries, entries, entries));
+    assertThat(of("file", output))
         .hasSize(files)
         .contains(List.of(SampleOffer.ELSEWHERE, "200", "TRUE", "NA"))
         .filteredOn(file -> !file.get(0).equals(SampleOffer.ELSEWHERE))
         .allMatch(file -> file.subList(1, 4).equals(List.of("200", "TRUE", "TRUE")));
-    assertThat(of("table", said)).containsExactly(List.of("table", "2", "2"));
-    assertThat(of("nested", said))
+    assertThat(of("table", output)).containsExactly(List.of("table", "2", "2"));
+    assertThat(of("nested", output))
         .contains(List.of("several", "200"), List.of(SampleOffer.ELSEWHERE, "404"))
         .contains(List.of("scattered", ofTheRoot(address)))
         .filteredOn(file -> file.get(1).equals("no YAML"))
@@ -78,42 +78,43 @@ class PinsClientsTest {
 
   @ParameterizedTest
   @ValueSource(strings = {"C", "C.UTF-8"})
-  void boardUrlReadsTheManifestTheMetadataAndTheFiles(String locale) throws Exception {
+  void boardUrl_readsManifestMetadataAndFiles(String locale) throws Exception {
     ClientScript client = ClientScript.inR("board_url.R");
     List<Dataset> datasets = SampleOffer.on(site, INDEX);
-    List<List<String>> said = client.run(folder, Map.of("LC_ALL", locale), site.url(), downloads());
+    List<List<String>> output =
+        client.run(folder, Map.of("LC_ALL", locale), site.url(), downloads());
 
-    assertPins(said, datasets, SampleOffer.CHANGED.toString());
-    assertThat(of("table", said)).contains(List.of("text-0", "2", "2")).hasSize(14);
+    assertPins(output, datasets, SampleOffer.CHANGED.toString());
+    assertThat(of("table", output)).contains(List.of("text-0", "2", "2")).hasSize(14);
     assertThat(site.requests())
         .startsWith(
             "GET /_pins.yaml", "GET /data/text-0/data.txt", "GET /data/text-0/0%20%C4%8D.csv");
   }
 
   @Test
-  void pythonReadsTheManifestTheMetadataAndTheFiles() throws Exception {
+  void python_readsManifestMetadataAndFiles() throws Exception {
     ClientScript client = ClientScript.inPython("board_url.py");
     List<Dataset> datasets = SampleOffer.on(site, INDEX);
     assertPins(client.run(folder, Map.of(), site.url()), datasets, CREATED);
   }
 
-  private void assertPins(List<List<String>> said, List<Dataset> datasets, String created) {
+  private void assertPins(List<List<String>> output, List<Dataset> datasets, String created) {
     List<Dataset> pins =
         datasets.stream()
             .filter(dataset -> !List.of("scattered", SampleOffer.ELSEWHERE).contains(dataset.id()))
             .toList();
-    assertThat(of("pins", said)).containsExactly(pins.stream().map(Dataset::id).toList());
-    assertTexts(said, pins);
-    assertThat(of("meta", said))
+    assertThat(of("pins", output)).containsExactly(pins.stream().map(Dataset::id).toList());
+    assertTexts(output, pins);
+    assertThat(of("meta", output))
         .contains(List.of("table", "csv", created), List.of("several", "file", created));
-    assertThat(of("file", said))
+    assertThat(of("file", output))
         .hasSize(pins.size() + 1)
         .allMatch(file -> file.subList(2, 4).stream().allMatch("true"::equalsIgnoreCase));
   }
 
-  private static void assertTexts(List<List<String>> said, List<Dataset> datasets) {
-    assertThat(of("title", said)).isEqualTo(texts(datasets, DatasetMetadata::title));
-    assertThat(of("description", said)).isEqualTo(texts(datasets, DatasetMetadata::description));
+  private static void assertTexts(List<List<String>> output, List<Dataset> datasets) {
+    assertThat(of("title", output)).isEqualTo(texts(datasets, DatasetMetadata::title));
+    assertThat(of("description", output)).isEqualTo(texts(datasets, DatasetMetadata::description));
   }
 
   private static List<List<String>> texts(
@@ -127,8 +128,8 @@ class PinsClientsTest {
     return HexFormat.of().formatHex(text.getBytes(StandardCharsets.UTF_8));
   }
 
-  private static List<List<String>> of(String key, List<List<String>> said) {
-    return said.stream()
+  private static List<List<String>> of(String key, List<List<String>> output) {
+    return output.stream()
         .filter(line -> line.get(0).equals(key))
         .map(line -> line.subList(1, line.size()))
         .toList();

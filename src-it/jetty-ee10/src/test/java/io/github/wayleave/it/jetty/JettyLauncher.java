@@ -101,7 +101,7 @@ record JettyLauncher(
       if (!readsAnnotations) {
         application.setConfigurations(
             Configurations.getKnown().stream()
-                .filter(each -> !(each instanceof AnnotationConfiguration))
+                .filter(configuration -> !(configuration instanceof AnnotationConfiguration))
                 .filter(Configuration::isEnabledByDefault)
                 .toArray(Configuration[]::new));
       }

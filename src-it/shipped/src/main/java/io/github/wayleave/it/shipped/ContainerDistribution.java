@@ -28,20 +28,20 @@ public record ContainerDistribution(String name, String version, Path home) {
 
   private static ContainerDistribution of(String name, String prefix, String line) {
     Path folder = Path.of(System.getProperty(FOLDER, "target/distributions"));
-    List<Path> found = beginningWith(folder, prefix + line);
-    if (found.size() != 1) {
+    List<Path> matches = beginningWith(folder, prefix + line);
+    if (matches.size() != 1) {
       throw new IllegalStateException(
           "%s has %s folders that begin with %s, and one is needed; run with -Pshipped, after removing others"
-              .formatted(folder, found.size(), prefix + line));
+              .formatted(folder, matches.size(), prefix + line));
     }
-    Path home = found.get(0).toAbsolutePath();
+    Path home = matches.get(0).toAbsolutePath();
     return new ContainerDistribution(
         name, home.getFileName().toString().substring(prefix.length()), home);
   }
 
   private static List<Path> beginningWith(Path folder, String start) {
-    try (Stream<Path> all = Files.list(folder)) {
-      return all.filter(path -> path.getFileName().toString().startsWith(start)).toList();
+    try (Stream<Path> files = Files.list(folder)) {
+      return files.filter(path -> path.getFileName().toString().startsWith(start)).toList();
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }

@@ -61,17 +61,18 @@ public final class ContainerProcess implements AutoCloseable {
 
   /** Returns the process of the virtual machine, which a script may have started. */
   public ProcessHandle machine() {
-    return all()
+    return processes()
         .filter(handle -> handle.info().command().filter(c -> c.endsWith("java")).isPresent())
         .findFirst()
         .orElse(process.toHandle());
   }
 
   /** Waits until something holds, and fails with the end of the output if it never does. */
-  public void await(String what, BooleanSupplier condition) {
-    boolean holds = ProcessWait.untilHolds(() -> condition.getAsBoolean() || !process.isAlive());
-    if (!holds || !condition.getAsBoolean()) {
-      throw failure(what);
+  public void await(String description, BooleanSupplier condition) {
+    boolean fulfilled =
+        ProcessWait.untilHolds(() -> condition.getAsBoolean() || !process.isAlive());
+    if (!fulfilled || !condition.getAsBoolean()) {
+      throw failure(description);
     }
   }
 
@@ -83,29 +84,29 @@ public final class ContainerProcess implements AutoCloseable {
     return matcher;
   }
 
-  private AssertionError failure(String what) {
+  private AssertionError failure(String description) {
     String text = output();
     return new AssertionError(
         "%s, and there was never %s; its output ends:\n%s"
             .formatted(
                 process.isAlive() ? "the server runs" : "the server has ended",
-                what,
+                description,
                 text.substring(Math.max(0, text.length() - SHOWN))));
   }
 
-  private Stream<ProcessHandle> all() {
+  private Stream<ProcessHandle> processes() {
     return Stream.concat(process.descendants(), Stream.of(process.toHandle()));
   }
 
   private void kill() {
-    List<ProcessHandle> handles = all().toList();
+    List<ProcessHandle> handles = processes().toList();
     handles.forEach(ProcessHandle::destroyForcibly);
   }
 
   /** Asks it to end, and ends it if it doesn't. */
   @Override
   public void close() {
-    List<ProcessHandle> handles = all().toList();
+    List<ProcessHandle> handles = processes().toList();
     handles.forEach(ProcessHandle::destroy);
     for (ProcessHandle handle : handles) {
       awaitEnd(handle);

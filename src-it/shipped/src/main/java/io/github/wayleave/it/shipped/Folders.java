@@ -29,8 +29,8 @@ final class Folders {
     if (!Files.exists(path)) {
       return;
     }
-    try (Stream<Path> all = Files.walk(path)) {
-      for (Path file : all.sorted(Comparator.reverseOrder()).toList()) {
+    try (Stream<Path> files = Files.walk(path)) {
+      for (Path file : files.sorted(Comparator.reverseOrder()).toList()) {
         Files.delete(file);
       }
     } catch (IOException e) {
@@ -39,8 +39,8 @@ final class Folders {
   }
 
   static void copy(Path from, Path to) {
-    try (Stream<Path> all = Files.walk(from)) {
-      for (Path file : all.toList()) {
+    try (Stream<Path> files = Files.walk(from)) {
+      for (Path file : files.toList()) {
         Path target = to.resolve(from.relativize(file).toString());
         if (Files.isDirectory(file)) {
           Files.createDirectories(target);
@@ -82,8 +82,8 @@ final class Folders {
   }
 
   static List<Path> list(Path folder) {
-    try (Stream<Path> all = Files.list(folder)) {
-      return all.sorted().toList();
+    try (Stream<Path> files = Files.list(folder)) {
+      return files.sorted().toList();
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }

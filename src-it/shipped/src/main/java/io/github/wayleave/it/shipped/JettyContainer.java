@@ -73,7 +73,7 @@ public final class JettyContainer implements ShippedContainer {
         A_MOMENT,
         () -> {
           try {
-            return RawHttp.once(port, RawRequest.get("/robots.txt")).status() != 404;
+            return RawHttp.exchange(port, RawRequest.get("/robots.txt")).status() != 404;
           } catch (IOException e) {
             throw new UncheckedIOException(e);
           }

@@ -57,7 +57,7 @@ public final class OrdinarySite {
   private OrdinarySite() {}
 
   /** Returns the application in a folder, with more elements of web.xml. */
-  public static WarFolder in(WarFolder folder, String... more) {
+  public static WarFolder in(WarFolder folder, String... files) {
     StringBuilder patterns = new StringBuilder(pattern("/private/page"));
     for (String page : PAGES) {
       patterns.append(pattern("/site/" + page));
@@ -70,7 +70,7 @@ public final class OrdinarySite {
             WarFolder.errorPage(404, "/site/error"),
             WarFolder.errorPage(410, "/site/error"),
             WarFolder.errorPage(500, "/site/error"),
-            String.join("\n", more));
+            String.join("\n", files));
   }
 
   /** Returns the elements that close all of it but robots.txt, for the container to check. */

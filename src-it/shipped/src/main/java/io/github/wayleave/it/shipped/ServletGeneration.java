@@ -82,7 +82,7 @@ public enum ServletGeneration {
   }
 
   private static byte[] relocated(byte[] type) {
-    ClassWriter written = new ClassWriter(0);
+    ClassWriter writer = new ClassWriter(0);
     Remapper names =
         new Remapper(org.objectweb.asm.Opcodes.ASM9) {
           @Override
@@ -90,7 +90,7 @@ public enum ServletGeneration {
             return name.startsWith(NEW) ? OLD + name.substring(NEW.length()) : name;
           }
         };
-    new ClassReader(type).accept(new ClassRemapper(written, names), 0);
-    return written.toByteArray();
+    new ClassReader(type).accept(new ClassRemapper(writer, names), 0);
+    return writer.toByteArray();
   }
 }

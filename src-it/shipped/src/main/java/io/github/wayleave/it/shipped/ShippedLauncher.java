@@ -81,10 +81,10 @@ public final class ShippedLauncher implements Launcher, AutoCloseable {
   }
 
   private ContainerSlot free() {
-    return places.stream().filter(place -> !place.isBusy).findFirst().orElseGet(this::another);
+    return places.stream().filter(place -> !place.isBusy).findFirst().orElseGet(this::newSlot);
   }
 
-  private ContainerSlot another() {
+  private ContainerSlot newSlot() {
     ContainerSlot place =
         new ContainerSlot(starter.apply(folder.resolve("server-" + (places.size() + 1))));
     places.add(place);
@@ -108,15 +108,15 @@ public final class ShippedLauncher implements Launcher, AutoCloseable {
     }
 
     /** Runs an application; one with the same policy and nothing else may run already. */
-    void run(String another, Optional<String> itsPolicy, Supplier<Path> war) {
+    void run(String form, Optional<String> itsPolicy, Supplier<Path> war) {
       if (itsPolicy.isPresent() && itsPolicy.equals(policy)) {
         return;
       }
       clear();
-      if (!container.deploy(another, war.get())) {
+      if (!container.deploy(form, war.get())) {
         throw new IllegalStateException("the application does not start: " + container.log());
       }
-      name = Optional.of(another);
+      name = Optional.of(form);
       policy = itsPolicy;
     }
 

@@ -57,10 +57,10 @@ public final class WildflyContainer implements ShippedContainer {
 
   /** It doesn't say at which port it listens if the system is to choose. */
   private static List<Integer> freePorts() {
-    try (ServerSocket one = free();
+    try (ServerSocket socket = free();
         ServerSocket two = free();
         ServerSocket three = free()) {
-      return List.of(one.getLocalPort(), two.getLocalPort(), three.getLocalPort());
+      return List.of(socket.getLocalPort(), two.getLocalPort(), three.getLocalPort());
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }

@@ -32,7 +32,7 @@ abstract class BadInputContract {
   }
 
   @Test
-  void eachFaultUnderEachChoiceIsToldInTheLog() {
+  void everyFault_underEverySetting_isLogged() {
     ShippedContainer container = launcher.container();
     Map<String, Path> good = applications();
     good.values().forEach(policy -> Folders.write(policy, ContractPolicies.SMALL));
@@ -73,7 +73,7 @@ abstract class BadInputContract {
   }
 
   @Test
-  void anApplicationThatIsRefusedAnswersAsItsContainerDoes() {
+  void refusedApplication_isAnsweredByTheContainer() {
     ShippedContainer container = launcher.container();
     Path policy = policy("refused");
     PolicyFileFault.FAULTY.befall(policy);
@@ -91,7 +91,7 @@ abstract class BadInputContract {
   }
 
   @Test
-  void openPublishesNothingUntilThereIsAPolicy() {
+  void open_publishesNothingUntilThereIsAPolicy() {
     ShippedContainer container = launcher.container();
     Path policy = policy("open");
     PolicyFileFault.FAULTY.befall(policy);
@@ -106,7 +106,7 @@ abstract class BadInputContract {
   }
 
   @Test
-  void theLastGoodPolicyIsInForceAndAllElseIsRefused() {
+  void lastGood_isActive_otherFaultsAreRefused() {
     ShippedContainer container = launcher.container();
     Path policy = policy("kept");
     Folders.write(policy, ContractPolicies.SMALL);
@@ -116,9 +116,9 @@ abstract class BadInputContract {
     String tag = visitor.get("/robots.txt").header("ETag");
     PolicyFileFault.FAULTY.befall(policy);
     assertThat(container.redeploy(ShippedContainer.ROOT, war)).isTrue();
-    RawResponse kept = visitor.get("/robots.txt");
-    assertThat(kept.text()).isEqualTo(ContractPolicies.SMALL_ROBOTS);
-    assertThat(kept.header("ETag")).isEqualTo(tag);
+    RawResponse response = visitor.get("/robots.txt");
+    assertThat(response.text()).isEqualTo(ContractPolicies.SMALL_ROBOTS);
+    assertThat(response.header("ETag")).isEqualTo(tag);
     container.undeploy(ShippedContainer.ROOT);
 
     Folders.remove(state(policy));
@@ -131,7 +131,7 @@ abstract class BadInputContract {
 
   @ParameterizedTest
   @EnumSource
-  void whileItRunsNothingChangesButTheHealth(PolicyFileFault fault) {
+  void faultWhileRunning_changesOnlyTheHealth(PolicyFileFault fault) {
     WarFolder folder = launcher.folder("running");
     Path policy = policy("running-" + fault.word());
     Folders.write(policy, ContractPolicies.SMALL);
@@ -152,14 +152,14 @@ abstract class BadInputContract {
 
   /** Returns an application for each fault and each choice, and where its policy is. */
   private Map<String, Path> applications() {
-    Map<String, Path> all = new LinkedHashMap<>();
+    Map<String, Path> applications = new LinkedHashMap<>();
     for (PolicyFileFault fault : PolicyFileFault.values()) {
       for (String choice : new String[] {"refuse", "last-good", "open"}) {
         String name = fault.word() + "-" + choice;
-        all.put(name, policy(name));
+        applications.put(name, policy(name));
       }
     }
-    return all;
+    return applications;
   }
 
   private static PolicyFileFault fault(String name) {

@@ -15,15 +15,15 @@ final class BuiltArtifacts {
   /** Returns the one file of a folder of the project whose name matches. */
   static Path file(String folder, String name) {
     Path built = Path.of(System.getProperty(ServletGeneration.PROJECT, "../.."), folder);
-    List<Path> found =
+    List<Path> files =
         Folders.list(built).stream()
             .filter(file -> file.getFileName().toString().matches(name))
             .toList();
-    if (found.size() != 1) {
+    if (files.size() != 1) {
       throw new IllegalStateException(
-          "one %s expected in %s, found %s".formatted(name, built, found));
+          "one %s expected in %s, found %s".formatted(name, built, files));
     }
-    return found.get(0).toAbsolutePath();
+    return files.get(0).toAbsolutePath();
   }
 
   static void unzip(String folder, String name, Path to) {

@@ -26,7 +26,7 @@ record ContainerClient(ShippedContainer container) {
   }
 
   RawResponse send(RawRequest request) {
-    AssertionCount.more(1);
+    AssertionCount.increment(1);
     return ask(request);
   }
 
@@ -41,7 +41,7 @@ record ContainerClient(ShippedContainer container) {
 
   /** Asks until an answer is as expected, and returns that one, which counts once. */
   RawResponse await(String target, Predicate<RawResponse> expected) {
-    AssertionCount.more(1);
+    AssertionCount.increment(1);
     if (!ProcessWait.untilHolds(() -> expected.test(ask(RawRequest.get(target))))) {
       RawResponse last = ask(RawRequest.get(target));
       throw new AssertionError("never as expected: %s %s".formatted(last, last.text()));
@@ -52,7 +52,7 @@ record ContainerClient(ShippedContainer container) {
   /** Sends a request that does not count. */
   RawResponse ask(RawRequest request) {
     try {
-      return RawHttp.once(container.port(), request);
+      return RawHttp.exchange(container.port(), request);
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }

@@ -94,7 +94,7 @@ abstract class FrontContract {
     visitor.await("/broken/site/page", answer -> answer.status() == broken);
     withoutPolicy = visitor.get(ContainerClient.GPTBOT, "/robots.txt");
     logWithoutPolicy = visitor.container().log();
-    say(POLICY);
+    report(POLICY);
     visitor.await("/robots.txt", answer -> answer.text().equals(ROBOTS));
   }
 
@@ -103,18 +103,18 @@ abstract class FrontContract {
     visitor.container().close();
   }
 
-  private Path war(String name, String... more) {
+  private Path war(String name, String... files) {
     Path root = Folders.fresh(folder.resolve("applications").resolve(name));
-    WarFolder application = OrdinarySite.in(new WarFolder(root), more).file("robots.txt", BELOW);
+    WarFolder application = OrdinarySite.in(new WarFolder(root), files).file("robots.txt", BELOW);
     return WarFile.pack(application.root(), ServletGeneration.JAKARTA);
   }
 
-  private void say(String policy) {
+  private void report(String policy) {
     Folders.write(setup.folder().resolve(policy()), policy);
   }
 
   @Test
-  void withoutAPolicy_nothingIsPublishedAndAWarningSaysHowToBegin() {
+  void withoutPolicy_nothingIsPublished_andAWarningSaysHowToStart() {
     assertThat(withoutPolicy.status()).isEqualTo(200);
     assertThat(withoutPolicy.text()).isEqualTo(BELOW);
     assertThat(logWithoutPolicy.lines().filter(line -> line.contains("wayleave")))
@@ -137,7 +137,7 @@ abstract class FrontContract {
   }
 
   @Test
-  void misspeltSetting_isOneErrorAheadOfEachTrace() {
+  void misspelledSetting_isOneErrorBeforeEachStackTrace() {
     ContainerSetup wrong = misspelt(folder.resolve("misspelt"));
     assertThatThrownBy(() -> ContainerDefaults.start(wrong)).isInstanceOf(AssertionError.class);
     String log = Folders.read(wrong.folder().resolve("output.txt"));
@@ -147,7 +147,7 @@ abstract class FrontContract {
   }
 
   @Test
-  void everybodyMayReadTheDocument() {
+  void everyClient_mayReadTheDocument() {
     for (String agent :
         List.of(ContainerClient.BROWSER, ContainerClient.GPTBOT, ContainerClient.NEW_BOT)) {
       RawResponse response = visitor.get(agent, "/robots.txt");
@@ -157,7 +157,7 @@ abstract class FrontContract {
   }
 
   @Test
-  void conditionsAndMethodsAreThoseOfADocument() {
+  void conditionalRequestsAndMethods_work() {
     String tag = visitor.get("/robots.txt").header("ETag");
     RawResponse unchanged = visitor.send(RawRequest.get("/robots.txt").with("If-None-Match", tag));
     assertThat(unchanged.status()).isEqualTo(304);
@@ -182,7 +182,7 @@ abstract class FrontContract {
     "SomeNewBot, /site/../private/page",
     "SomeNewBot, /closed/private/page"
   })
-  void whatIsDisallowedIsRefusedAheadOfAllElse(String crawler, String target) {
+  void disallowedRequest_isRefusedFirst(String crawler, String target) {
     RawResponse response = visitor.get(crawler, target);
     assertThat(response.status()).as("%s", response).isEqualTo(403);
     assertThat(response.header(Refusal.FIELD)).startsWith("refused; crawler=" + crawler);
@@ -201,7 +201,7 @@ abstract class FrontContract {
     "/nothing,          404",
     "/closed/site/page, 401"
   })
-  void peopleDoNotNoticeIt(String target, int status) {
+  void browsers_areNotAffected(String target, int status) {
     RawResponse response = visitor.get(ContainerClient.BROWSER, target);
     assertThat(response.status()).as("%s", response).isEqualTo(status);
     assertThat(response.has(Refusal.FIELD)).isFalse();
@@ -221,20 +221,20 @@ abstract class FrontContract {
         "/closed/site/page",
         "/broken/site/page"
       })
-  void everyResponseOfAHiddenHostSaysSo(String target) {
+  void hiddenHost_marksEveryResponse(String target) {
     RawResponse response = visitor.send(RawRequest.get(target).at("staging.example.org"));
-    assertThat(response.all("X-Robots-Tag")).as("%s", response).containsExactly("noindex");
+    assertThat(response.headerValues("X-Robots-Tag")).as("%s", response).containsExactly("noindex");
   }
 
   @Test
-  void aChangeIsTakenAndAFaultIsNot() {
-    say(POLICY.replace("/private,", "/private, /other,"));
+  void change_isLoaded_faultIsNot() {
+    report(POLICY.replace("/private,", "/private, /other,"));
     visitor.await("/robots.txt", answer -> answer.text().contains("/other"));
-    say("robots: { dissallow: /private }\n");
+    report("robots: { dissallow: /private }\n");
     String fault = "wayleave.yaml:1:11: robots.dissallow: unknown key; did you mean \"disallow\"?";
     assertThat(ProcessWait.untilHolds(() -> visitor.container().log().contains(fault))).isTrue();
     assertThat(visitor.get("/robots.txt").text()).contains("/other");
-    say(POLICY);
+    report(POLICY);
     visitor.await("/robots.txt", answer -> answer.text().equals(ROBOTS));
   }
 }

@@ -30,7 +30,7 @@ abstract class LifeContract {
   }
 
   @Test
-  void aPolicyThatChangesIsTaken() {
+  void changedPolicy_isLoaded() {
     WarFolder war = launcher.folder("reload");
     Path policy = war.root().resolveSibling("reload.yaml").toAbsolutePath();
     Folders.write(policy, ENFORCED);
@@ -51,7 +51,7 @@ abstract class LifeContract {
   }
 
   @Test
-  void anotherApplicationInItsPlaceHasAnotherPolicy() {
+  void redeployedApplication_hasItsOwnPolicy() {
     WarFolder first = OrdinarySite.in(launcher.folder("first")).policy(ContractPolicies.SMALL);
     ContainerClient visitor = ContainerClient.of(launcher, first);
     String tag = visitor.get("/robots.txt").header("ETag");
@@ -62,7 +62,7 @@ abstract class LifeContract {
   }
 
   @Test
-  void nothingOfItStaysWhenItIsGone() {
+  void undeployedApplication_leavesNothing() {
     WarFolder war = OrdinarySite.in(launcher.folder("leaving")).policy(ENFORCED + data());
     ContainerClient visitor = ContainerClient.of(launcher, war);
     JvmInspector machine = new JvmInspector(visitor.container().machine());

@@ -36,7 +36,7 @@ abstract class LoginContract {
   }
 
   @Test
-  void theDocumentThatIsOpenedIsAnsweredToEverybody() {
+  void permittedDocument_isSentToEveryClient() {
     for (String agent :
         List.of(ContainerClient.BROWSER, ContainerClient.GPTBOT, ContainerClient.NEW_BOT)) {
       RawResponse response = visitor.get(agent, "/robots.txt");
@@ -48,7 +48,7 @@ abstract class LoginContract {
   }
 
   @Test
-  void itIsStillAConditionalAnswer() {
+  void permittedDocument_isConditional() {
     String tag = visitor.get("/robots.txt").header("ETag");
     RawResponse unchanged = visitor.send(RawRequest.get("/robots.txt").with("If-None-Match", tag));
     assertThat(unchanged.status()).isEqualTo(304);
@@ -57,14 +57,14 @@ abstract class LoginContract {
   }
 
   @Test
-  void whatIsNotOpenedAsksForALogin() {
+  void otherPaths_askForALogin() {
     for (String target : List.of("/site/page", "/static/note.txt", "/data.txt", "/nothing")) {
       assertLogin(visitor.get(ContainerClient.BROWSER, target));
     }
   }
 
   @Test
-  void crawlersAreAskedForALoginWhereTheyWouldBeRefused() {
+  void crawlers_areAskedForALoginBeforeARefusal() {
     assertLogin(visitor.get(ContainerClient.GPTBOT, "/private/page"));
   }
 

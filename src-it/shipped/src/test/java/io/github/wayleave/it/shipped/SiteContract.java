@@ -55,7 +55,7 @@ abstract class SiteContract {
   }
 
   @Test
-  void everybodyMayReadTheDocument() {
+  void everyClient_mayReadTheDocument() {
     for (String agent :
         List.of(ContainerClient.BROWSER, ContainerClient.GPTBOT, ContainerClient.NEW_BOT)) {
       RawResponse response = visitor.get(agent, "/robots.txt");
@@ -76,7 +76,7 @@ abstract class SiteContract {
     "SomeNewBot, /private, /private/page",
     "SomeNewBot, /private, /private/nothing"
   })
-  void whatIsDisallowedIsRefusedAndWhySaid(String crawler, String rule, String target) {
+  void disallowedRequest_isRefusedWithAReason(String crawler, String rule, String target) {
     for (String method : new String[] {"GET", "HEAD", "POST"}) {
       RawResponse response =
           visitor.send(RawRequest.of(method, target).with("User-Agent", crawler));
@@ -96,7 +96,7 @@ abstract class SiteContract {
     "SomeNewBot, /site/complete, site: completed",
     "SomeNewBot, /site/forward,  site: FORWARD /private/page"
   })
-  void whatIsNotDisallowedPasses(String crawler, String target, String text) {
+  void allowedRequest_passes(String crawler, String target, String text) {
     RawResponse response = visitor.get(crawler, target);
     assertThat(response.status()).as("%s", response).isEqualTo(200);
     assertThat(response.text()).isEqualTo(text);
@@ -115,7 +115,7 @@ abstract class SiteContract {
     "/nothing,       404, site: ERROR /site/error",
     "/data.txt,      404, site: ERROR /site/error"
   })
-  void peopleDoNotNoticeTheFilter(String target, int status, String text) {
+  void browsers_areNotAffected(String target, int status, String text) {
     RawResponse response = visitor.get(ContainerClient.BROWSER, target);
     assertThat(response.status()).as("%s", response).isEqualTo(status);
     assertThat(response.text()).isEqualTo(text);
@@ -124,7 +124,7 @@ abstract class SiteContract {
   }
 
   @Test
-  void filesOfTheApplicationAreServedAsEver() {
+  void filesOfTheApplication_areServed() {
     RawResponse file = visitor.get(ContainerClient.BROWSER, "/static/note.txt");
     assertThat(file.status()).isEqualTo(200);
     assertThat(file.text()).isEqualTo(OrdinarySite.NOTE);
@@ -147,7 +147,7 @@ abstract class SiteContract {
         "/static/note.txt",
         "/nothing"
       })
-  void aHiddenHostSaysSoWithEveryAnswerErrorPagesIncluded(String target) {
+  void hiddenHost_marksEveryResponse_errorPagesToo(String target) {
     RawResponse response =
         visitor.send(
             RawRequest.get(target)
@@ -157,7 +157,7 @@ abstract class SiteContract {
   }
 
   @Test
-  void aHiddenHostDisallowsEverything() {
+  void hiddenHost_disallowsEverything() {
     RawResponse robots = visitor.send(RawRequest.get("/robots.txt").at("staging.example.org"));
     assertThat(robots.text()).isEqualTo("User-agent: *\r\nDisallow: /\r\n");
     RawResponse page =
@@ -169,7 +169,7 @@ abstract class SiteContract {
   }
 
   @Test
-  void theApplicationIsToldHowThePolicyIs() {
+  void application_seesThePolicyStatus() {
     assertThat(visitor.get(ContainerClient.BROWSER, "/site/status").text())
         .startsWith("UP, version ");
     assertThat(visitor.get(ContainerClient.BROWSER, "/site/counts").text()).contains("GPTBot");

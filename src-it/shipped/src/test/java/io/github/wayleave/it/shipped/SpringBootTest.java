@@ -59,12 +59,12 @@ final class SpringBootTest {
   }
 
   private RawResponse send(RawRequest request) throws IOException {
-    AssertionCount.more(1);
-    return RawHttp.once(port, request);
+    AssertionCount.increment(1);
+    return RawHttp.exchange(port, request);
   }
 
   @Test
-  void everybodyMayReadTheDocuments() throws IOException {
+  void everyClient_mayReadTheDocuments() throws IOException {
     for (String agent :
         List.of(ContainerClient.BROWSER, ContainerClient.GPTBOT, ContainerClient.NEW_BOT)) {
       RawResponse robots = send(RawRequest.get("/robots.txt").with("User-Agent", agent));
@@ -76,10 +76,10 @@ final class SpringBootTest {
   }
 
   @Test
-  void conditionsAndMethodsAreThoseOfADocument() throws IOException {
+  void conditionalRequestsAndMethods_work() throws IOException {
     String tag = send(RawRequest.get("/robots.txt")).header("ETag");
-    RawRequest again = RawRequest.get("/robots.txt").with("If-None-Match", tag);
-    assertThat(send(again).status()).isEqualTo(304);
+    RawRequest conditional = RawRequest.get("/robots.txt").with("If-None-Match", tag);
+    assertThat(send(conditional).status()).isEqualTo(304);
     assertThat(send(RawRequest.of("HEAD", "/robots.txt")).header("ETag")).isEqualTo(tag);
     assertThat(send(RawRequest.of("POST", "/robots.txt")).status()).isEqualTo(405);
     RawRequest packed = RawRequest.get("/data.txt").with("Accept-Encoding", "gzip");
@@ -95,7 +95,7 @@ final class SpringBootTest {
     "SomeNewBot, /%73tations/7",
     "SomeNewBot, /login"
   })
-  void whatIsDisallowedIsRefusedAheadOfTheLogin(String crawler, String target) throws IOException {
+  void disallowedRequest_isRefusedBeforeTheLogin(String crawler, String target) throws IOException {
     RawResponse response = send(RawRequest.get(target).with("User-Agent", crawler));
     assertThat(response.status()).as("%s", response).isEqualTo(403);
     assertThat(response.header(Refusal.FIELD)).startsWith("refused; crawler=" + crawler);
@@ -103,7 +103,7 @@ final class SpringBootTest {
 
   @ParameterizedTest
   @CsvSource({"/, 200", "/stations/7, 302", "/login, 200"})
-  void peopleDoNotNoticeIt(String target, int status) throws IOException {
+  void browsers_areNotAffected(String target, int status) throws IOException {
     RawRequest request = RawRequest.get(target).with("User-Agent", ContainerClient.BROWSER);
     RawResponse response = send(request.with("Accept", "text/html"));
     assertThat(response.status()).as("%s", response).isEqualTo(status);

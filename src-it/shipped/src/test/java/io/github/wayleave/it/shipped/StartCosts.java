@@ -136,8 +136,8 @@ final class StartCosts {
   }
 
   private static double median(
-      List<StartMeasurement> starts, Function<StartMeasurement, Double> what) {
-    List<Double> sorted = new ArrayList<>(starts.stream().map(what).toList());
+      List<StartMeasurement> starts, Function<StartMeasurement, Double> cost) {
+    List<Double> sorted = new ArrayList<>(starts.stream().map(cost).toList());
     Collections.sort(sorted);
     return sorted.get(sorted.size() / 2);
   }

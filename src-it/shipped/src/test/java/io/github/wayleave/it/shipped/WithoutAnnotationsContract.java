@@ -37,7 +37,7 @@ abstract class WithoutAnnotationsContract {
   }
 
   @Test
-  void webXml_withAFilterOfItsOwn_leavesOursAhead() {
+  void webXml_withAnotherFilter_keepsOursFirst() {
     site.assertInForce("");
   }
 
@@ -47,7 +47,7 @@ abstract class WithoutAnnotationsContract {
   }
 
   @Test
-  void completeWebXml_leavesTheFilterOut_unlessItDeclaresItAsTheDocsSay() {
+  void completeWebXml_needsTheDocumentedDeclaration() {
     site.assertInForceOnlyWhereDeclared(declaration());
   }
 

@@ -25,7 +25,7 @@ class SpringBoot3Test {
   }
 
   @Test
-  void version_isTheOneThatIsNamed() {
+  void version_isTheConfiguredOne() {
     assertThat(SpringBootVersion.getVersion()).startsWith("3.5.");
   }
 

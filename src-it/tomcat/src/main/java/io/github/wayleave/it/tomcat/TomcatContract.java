@@ -15,17 +15,17 @@ import org.junit.jupiter.api.Test;
 /** What holds in Tomcat, whatever its version, and in no other container. */
 public class TomcatContract {
   @Test
-  void aTomcatThatIsClosedLeavesNeitherThreadNorFolder() throws Exception {
+  void closedTomcat_leavesNoThreadAndNoFolder() throws Exception {
     Set<Thread> before = threads();
     RunningTomcat running = new TomcatLauncher().start(Deployment.of("robots: none\n"));
-    Set<Thread> its;
+    Set<Thread> newThreads;
     try (Container container = running) {
-      RawHttp.once(container.port(), RawRequest.get("/robots.txt"));
-      its = threads();
+      RawHttp.exchange(container.port(), RawRequest.get("/robots.txt"));
+      newThreads = threads();
     }
-    its.removeAll(before);
-    assertThat(its).isNotEmpty();
-    for (Thread thread : its) {
+    newThreads.removeAll(before);
+    assertThat(newThreads).isNotEmpty();
+    for (Thread thread : newThreads) {
       thread.join(10_000);
       assertThat(thread.isAlive()).as("%s", thread).isFalse();
     }
@@ -34,14 +34,14 @@ public class TomcatContract {
   }
 
   @Test
-  void whatAConnectorReadsInAnotherEncodingIsWhatIsAsked() throws Exception {
+  void connectorEncoding_decidesThePath() throws Exception {
     String policy = "robots: { disallow: /priv\u00e9 }\nenforcement: { mode: enforce }\n";
     TomcatLauncher latin = new TomcatLauncher().with("URIEncoding", "ISO-8859-1");
     try (Container container = latin.start(Deployment.of(policy))) {
       RawRequest page = RawRequest.get("/priv%E9/page");
       RawRequest crawlers = page.with("User-Agent", "GPTBot");
-      assertThat(RawHttp.once(container.port(), page).status()).isEqualTo(200);
-      assertThat(RawHttp.once(container.port(), crawlers).has(Refusal.FIELD)).isTrue();
+      assertThat(RawHttp.exchange(container.port(), page).status()).isEqualTo(200);
+      assertThat(RawHttp.exchange(container.port(), crawlers).has(Refusal.FIELD)).isTrue();
     }
   }
 

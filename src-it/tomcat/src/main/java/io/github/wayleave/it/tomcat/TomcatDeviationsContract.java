@@ -23,7 +23,7 @@ class TomcatDeviationsContract {
   /** The path that it resolves has no empty segment but the last. */
   @ParameterizedTest
   @ValueSource(strings = {"//robots.txt", "///robots.txt", "/folder//..//robots.txt"})
-  void slashesInARowAreOne(String target) throws Exception {
+  void repeatedSlashes_areMerged(String target) throws Exception {
     RawResponse response = exchange(new TomcatLauncher(), RawRequest.get(target));
     assertThat(response.status()).isEqualTo(200);
     assertThat(response.text()).startsWith(DOCUMENT);
@@ -43,13 +43,13 @@ class TomcatDeviationsContract {
         "/robots.txt%zz",
         "/%C0%AErobots.txt"
       })
-  void whatItDoesNotResolveIs400BeforeAnyFilter(String target) throws Exception {
+  void unresolvablePath_is400BeforeAnyFilter(String target) throws Exception {
     assertThat(exchange(new TomcatLauncher(), RawRequest.get(target)).status()).isEqualTo(400);
   }
 
   /** An attribute of the connector: the path that it resolves is another one then. */
   @Test
-  void anEncodedSlashIsOneIfTheConnectorSaysSo() throws Exception {
+  void encodedSlash_isASlash_ifTheConnectorDecodesIt() throws Exception {
     TomcatLauncher decoding = new TomcatLauncher().with("encodedSolidusHandling", "decode");
     assertThat(exchange(decoding, RawRequest.get("/%2Frobots.txt")).text()).startsWith(DOCUMENT);
     assertThat(exchange(decoding, RawRequest.get("/robots.txt%2F")).text())
@@ -57,7 +57,7 @@ class TomcatDeviationsContract {
   }
 
   @Test
-  void traceIsRefusedBeforeAnyFilter() throws Exception {
+  void trace_isRefusedBeforeAnyFilter() throws Exception {
     RawRequest trace = RawRequest.of("TRACE", "/robots.txt");
     RawResponse response = exchange(new TomcatLauncher(), trace);
     assertThat(response.status()).isEqualTo(405);
@@ -70,7 +70,7 @@ class TomcatDeviationsContract {
   /** What has a strong tag, as all documents have. */
   @ParameterizedTest
   @ValueSource(strings = {"32", "force"})
-  void compressionLeavesTheDocumentsAlone(String compression) throws Exception {
+  void compression_doesNotChangeTheDocuments(String compression) throws Exception {
     TomcatLauncher compressing = new TomcatLauncher().with("compression", compression);
     RawResponse response = exchange(compressing, ROBOTS.with("Accept-Encoding", "gzip"));
     assertThat(response.has("Content-Encoding")).isFalse();
@@ -82,11 +82,11 @@ class TomcatDeviationsContract {
 
   /** A coding of the message, which has nothing to do with the tag (RFC 9110, 8.8.3). */
   @Test
-  void compressionForThoseWhoAskForATransferCodingKeepsTheTag() throws Exception {
+  void transferCoding_keepsTheTag() throws Exception {
     TomcatLauncher compressing = new TomcatLauncher().with("compression", "32");
     RawResponse plain = exchange(compressing, ROBOTS);
     RawResponse response = exchange(compressing, ROBOTS.with("TE", "gzip"));
-    assertThat(response.all("Transfer-Encoding")).containsExactly("gzip", "chunked");
+    assertThat(response.headerValues("Transfer-Encoding")).containsExactly("gzip", "chunked");
     assertThat(response.has("Content-Encoding")).isFalse();
     assertThat(response.has("Content-Length")).isFalse();
     assertThat(response.header("ETag")).isEqualTo(plain.header("ETag"));
@@ -94,19 +94,20 @@ class TomcatDeviationsContract {
 
   /** RFC 9309, 2.3.1.3 reads a 404 as "come in"; Tomcat says why in its log alone. */
   @Test
-  void anApplicationThatDoesNotStartIs404(@TempDir Path folder) throws Exception {
+  void failedApplication_is404(@TempDir Path folder) throws Exception {
     Files.createDirectory(folder.resolve("WEB-INF"));
     Files.writeString(folder.resolve("WEB-INF/wayleave.yaml"), "robots: { dissallow: / }\n");
     try (Container container = new TomcatLauncher().lenient().start(Deployment.of(folder))) {
-      assertThat(RawHttp.once(container.port(), ROBOTS).status()).isEqualTo(404);
-      assertThat(RawHttp.once(container.port(), RawRequest.get("/other")).status()).isEqualTo(404);
+      assertThat(RawHttp.exchange(container.port(), ROBOTS).status()).isEqualTo(404);
+      assertThat(RawHttp.exchange(container.port(), RawRequest.get("/other")).status())
+          .isEqualTo(404);
     }
   }
 
   private static RawResponse exchange(TomcatLauncher launcher, RawRequest request)
       throws Exception {
     try (Container container = launcher.start(Deployment.of(POLICY))) {
-      return RawHttp.once(container.port(), request);
+      return RawHttp.exchange(container.port(), request);
     }
   }
 }

@@ -56,9 +56,9 @@ record TomcatLauncher(
   }
 
   TomcatLauncher with(String attribute, String value) {
-    Map<String, String> all = new HashMap<>(connector);
-    all.put(attribute, value);
-    return new TomcatLauncher(all, isStrict, valves, inner);
+    Map<String, String> parameters = new HashMap<>(connector);
+    parameters.put(attribute, value);
+    return new TomcatLauncher(parameters, isStrict, valves, inner);
   }
 
   /** Returns the same, but taking and decoding every target that it can be made to. */
@@ -76,13 +76,13 @@ record TomcatLauncher(
   }
 
   /** Returns the same with something in front of all applications. */
-  TomcatLauncher behind(Valve... all) {
-    return new TomcatLauncher(connector, isStrict, List.of(all), inner);
+  TomcatLauncher behind(Valve... valves) {
+    return new TomcatLauncher(connector, isStrict, List.of(valves), inner);
   }
 
   /** Returns the same with something in front of the application alone. */
-  TomcatLauncher inside(Valve... all) {
-    return new TomcatLauncher(connector, isStrict, valves, List.of(all));
+  TomcatLauncher inside(Valve... valves) {
+    return new TomcatLauncher(connector, isStrict, this.valves, List.of(valves));
   }
 
   @Override

@@ -23,7 +23,7 @@ class TomcatRewriteContract {
   private final TomcatLauncher tomcat = new TomcatLauncher();
 
   @Test
-  void filter_behindARewriteValveAlone_warnsAtTheStart() throws Exception {
+  void filter_behindRewriteValve_warnsAtTheStart() throws Exception {
     assertThat(warnings(tomcat.behind(new InlineRewriteValve()), HIDDEN)).hasSize(1);
     assertThat(warnings(tomcat.inside(new InlineRewriteValve()), HIDDEN)).hasSize(1);
     assertThat(warnings(tomcat, HIDDEN)).isEmpty();
@@ -32,7 +32,7 @@ class TomcatRewriteContract {
   }
 
   @Test
-  void valve_behindARewriteValve_warnsAtTheStart() throws Exception {
+  void valve_behindRewriteValve_warnsAtTheStart() throws Exception {
     Launcher behind =
         deployment -> {
           FrontDeployment front = FrontDeployment.of(deployment).orElseThrow();
