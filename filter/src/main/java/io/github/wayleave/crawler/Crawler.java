@@ -183,7 +183,8 @@ public final class Crawler {
 
     private Builder(ProductToken token) {
       if (token.isAny()) {
-        throw new InvalidValueException("\"*\" is everybody, and no crawler; write its name");
+        throw new InvalidValueException(
+            "\"*\" stands for every crawler; write the name of one crawler");
       }
       this.token = token;
     }
@@ -210,7 +211,7 @@ public final class Crawler {
      */
     public Builder operator(String name) {
       if (LineText.check(name).isBlank()) {
-        throw new InvalidValueException("an operator has a name; write it");
+        throw new InvalidValueException("the operator is empty; write its name");
       }
       operator = Optional.of(name);
       return this;
@@ -263,12 +264,11 @@ public final class Crawler {
       Set<ProductToken> once = new HashSet<>();
       for (ProductToken name : names) {
         if (name.isAny()) {
-          throw new InvalidValueException(
-              "\"*\" is everybody, whom all obey that have no group; leave it out");
+          throw new InvalidValueException("\"*\" stands for every crawler; remove it");
         }
         if (!once.add(name)) {
           throw new InvalidValueException(
-              "\"%s\" is there twice; once is enough; remove one of them".formatted(name));
+              "\"%s\" is listed twice; remove one of them".formatted(name));
         }
       }
       obeys = List.copyOf(names);
@@ -357,11 +357,11 @@ public final class Crawler {
      */
     public Crawler build() {
       if (!hasPurpose()) {
-        throw new InvalidValueException("has no purpose; write \"purposes\" with at least one");
+        throw new InvalidValueException("requires at least one purpose; add \"purposes\"");
       }
       if (!sent && userAgent.isPresent()) {
         throw new InvalidValueException(
-            "has a \"user-agent\", although its name is never sent; remove one of the two");
+            "has a \"user-agent\", although its token is never sent; remove one of the two");
       }
       return new Crawler(this);
     }
@@ -383,7 +383,7 @@ public final class Crawler {
       dns = List.copyOf(dns);
       if (dns.isEmpty() && addresses.isEmpty()) {
         throw new InvalidValueException(
-            "verifies nothing; write \"dns\" with domains, or \"addresses\" with the URL of a list");
+            "requires \"dns\" or \"addresses\"; add domains, or the URL of a list of addresses");
       }
       addresses.ifPresent(list -> UrlReference.absolute(list.toString()));
     }

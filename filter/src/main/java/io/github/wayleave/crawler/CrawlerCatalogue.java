@@ -37,13 +37,13 @@ public final class CrawlerCatalogue {
    */
   public static CrawlerCatalogue of(String version, Collection<Crawler> crawlers) {
     if (LineText.check(version).isBlank()) {
-      throw new InvalidValueException("a catalogue has a version; write one, like 2026.11");
+      throw new InvalidValueException("the version is empty; write one, such as 2026.11");
     }
     Map<ProductToken, Crawler> byToken = new LinkedHashMap<>();
     for (Crawler crawler : crawlers) {
       if (byToken.putIfAbsent(crawler.token(), crawler) != null) {
         throw new InvalidValueException(
-            "\"%s\" is there twice; once is enough; remove one of them".formatted(crawler));
+            "\"%s\" is listed twice; remove one of them".formatted(crawler));
       }
     }
     return new CrawlerCatalogue(version, byToken);

@@ -168,14 +168,12 @@ public final class AccessEvent {
 
   private static String reason(Violation objection) {
     if (objection instanceof RateViolation haste) {
-      return " for coming sooner than its crawl delay of "
-          + OctetLines.seconds(haste.delay())
-          + " s";
+      return " within its crawl delay of " + OctetLines.seconds(haste.delay()) + " s";
     }
     return ((RuleViolation) objection)
         .rule()
         .map(rule -> " by " + quoted(rule.toString()))
-        .orElse(" because its URL can be read in more than one way");
+        .orElse(" because its URL is ambiguous");
   }
 
   private static String quoted(String text) {

@@ -5,7 +5,7 @@ import io.github.wayleave.robotstxt.Rule;
 import java.time.Duration;
 import java.util.Optional;
 
-/** What speaks against a request of a crawler: a rule, or that it comes too soon. */
+/** What speaks against a request of a crawler: a rule, or that it sends requests too often. */
 public sealed interface Violation {
   /** Returns who asks. */
   CrawlerIdentity crawler();

@@ -188,7 +188,7 @@ final class PublicationRenderer {
           List.of(
               PolicyProblem.error(
                   "robots",
-                  "cannot be published: it would be read otherwise than it is written; please report this policy as a bug")));
+                  "cannot be published: readers would parse it differently from what the policy says; please report this policy as a bug")));
     }
     return Rendering.of(octets, DocumentKind.ROBOTS);
   }
@@ -238,7 +238,7 @@ final class PublicationRenderer {
           List.of(
               PolicyProblem.error(
                   "hosts",
-                  "would publish more than %s octets of data.txt, for all hosts together; say \"data: none\" at the hosts that need none"
+                  "would publish more than %s bytes of data.txt for all hosts together; write \"data: none\" at the hosts that need none"
                       .formatted(MOST_DATA))));
     }
   }

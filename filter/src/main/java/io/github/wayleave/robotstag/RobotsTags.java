@@ -55,7 +55,7 @@ public final class RobotsTags {
   public static void requireName(String name) {
     if (!isName(name)) {
       throw new InvalidValueException(
-          "\"%s\" cannot be a crawler's name in X-Robots-Tag; a name is one word that is no rule"
+          "\"%s\" is not a crawler name for X-Robots-Tag; write one word that is not a rule"
               .formatted(name));
     }
   }

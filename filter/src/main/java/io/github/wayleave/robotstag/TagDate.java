@@ -39,7 +39,7 @@ final class TagDate {
         .orElseThrow(
             () ->
                 new InvalidValueException(
-                    "\"unavailable_after\" has \"%s\" for its date; allowed is one like 2027-12-31, 2027-12-31T18:00:00Z or 31 Dec 2027 18:00:00 GMT, without a comma"
+                    "unavailable_after: expected a date such as 2027-12-31, 2027-12-31T18:00:00Z or 31 Dec 2027 18:00:00 GMT, without a comma, found \"%s\""
                         .formatted(text)));
   }
 

@@ -44,17 +44,16 @@ final class TagNames {
   /** Returns what is to be said of a word that is no rule to publish, and why. */
   static InvalidValueException unknown(String name) {
     if (IDLE.contains(name)) {
-      return new InvalidValueException(
-          "\"%s\" says what holds anyway; leave it out".formatted(name));
+      return new InvalidValueException("\"%s\" has no effect; remove it".formatted(name));
     }
     if (RETIRED.contains(name)) {
       return new InvalidValueException(
-          "\"%s\" is a rule that no search engine obeys any more; leave it out".formatted(name));
+          "\"%s\" is obsolete: no search engine obeys it; remove it".formatted(name));
     }
     String help =
         Suggestions.nearest(name, RULES)
             .map("did you mean \"%s\"?"::formatted)
-            .orElseGet(() -> "allowed is " + String.join(", ", RULES));
+            .orElseGet(() -> "expected one of " + String.join(", ", RULES));
     return new InvalidValueException(
         "\"%s\" is not a rule of X-Robots-Tag; %s".formatted(name, help));
   }

@@ -87,7 +87,7 @@ record TagRule(TagSubject subject, long limit, String text) {
   private static TagRule number(TagSubject subject, String name, String value) {
     if (!NUMBER.matcher(value).matches()) {
       throw new InvalidValueException(
-          "\"%s\" has \"%s\" for its number; allowed is a whole number up to 999999999, or -1 for no limit"
+          "%s: expected a whole number up to 999999999, or -1 for no limit, found \"%s\""
               .formatted(name, value));
     }
     long number = Long.parseLong(value);
@@ -97,8 +97,7 @@ record TagRule(TagSubject subject, long limit, String text) {
   private static TagRule size(String name, String value) {
     if (!SIZES.contains(value)) {
       throw new InvalidValueException(
-          "\"%s\" has \"%s\" for its size; allowed is none, standard or large"
-              .formatted(name, value));
+          "%s: expected none, standard or large, found \"%s\"".formatted(name, value));
     }
     return new TagRule(TagSubject.IMAGE_PREVIEW, SIZES.indexOf(value), name + ":" + value);
   }

@@ -51,15 +51,15 @@ public final class TagRules {
     String name = Ascii.lower(colon < 0 ? text : text.substring(0, colon).strip());
     if (text.isEmpty()) {
       throw new InvalidValueException(
-          "has nothing between two commas, or at an end; write rules like noindex, max-snippet:50");
+          "contains an empty rule; write rules such as noindex, max-snippet:50");
     }
     if (colon < 0 && TagRule.hasValue(name)) {
       throw new InvalidValueException(
-          "\"%s\" has no value; write it behind a colon".formatted(text));
+          "\"%s\" requires a value; write it after a colon".formatted(text));
     }
     if (colon >= 0 && isWord(name)) {
       throw new InvalidValueException(
-          "\"%s\" has a value, but the rule has none; write %s".formatted(text, name));
+          "\"%s\" has a value, but the rule takes none; write %s".formatted(text, name));
     }
     return name.equals(NONE_OF_BOTH)
         ? of("noindex, nofollow")
@@ -81,7 +81,7 @@ public final class TagRules {
     TagRule index = rules.get(TagRule.TagSubject.INDEX);
     if (index == null || index.limit() != TagRule.NOTHING) {
       throw new InvalidValueException(
-          "\"indexifembedded\" does nothing without \"noindex\"; write both, or neither");
+          "\"indexifembedded\" has no effect without \"noindex\"; write both or neither");
     }
     Map<TagRule.TagSubject, TagRule> loosened = new EnumMap<>(rules);
     loosened.put(TagRule.TagSubject.INDEX, TagRule.indexIfEmbedded());

@@ -27,7 +27,7 @@ public record Field(String name, String value) {
     LineText.check(value);
     if (value.indexOf('#') >= 0) {
       throw new InvalidValueException(
-          "\"%s\" holds a \"#\", which begins a comment in robots.txt; write %%23 in a URL, or leave it out"
+          "\"%s\" contains a \"#\", which begins a comment in robots.txt; write %%23 in a URL, or leave it out"
               .formatted(value));
     }
     value = value.strip();

@@ -158,7 +158,7 @@ public final class GroupTerms {
     Optional<String> known = RobotsFieldNames.read(field.name());
     if (known.isPresent()) {
       throw new InvalidValueException(
-          "\"%s\" is read as %s, which is no other field".formatted(field.name(), known.get()));
+          "\"%s\" is parsed as %s; use another field name".formatted(field.name(), known.get()));
     }
   }
 }

@@ -43,12 +43,12 @@ public final class PathPattern {
     }
     if (pattern.indexOf('#') >= 0) {
       throw new InvalidValueException(
-          "\"%s\" holds a \"#\", which begins a comment in robots.txt; write %%23 for the character"
+          "\"%s\" contains a \"#\", which begins a comment in robots.txt; write %%23 for the character"
               .formatted(pattern));
     }
     if (PercentEncoding.strayPercent(pattern) >= 0) {
       throw new InvalidValueException(
-          "\"%s\" holds a \"%%\" that is not followed by two hex digits; write %%25 for the character"
+          "\"%s\" contains a \"%%\" that is not followed by two hex digits; write %%25 for the character"
               .formatted(pattern));
     }
     return new PathPattern(PercentEncoding.normalize(pattern));

@@ -34,12 +34,12 @@ public final class ProductToken implements Comparable<ProductToken> {
   public static ProductToken of(String name) {
     if (name.contains(",")) {
       throw new InvalidValueException(
-          "\"%s\" is not one crawler's name; several names are a list, like [GPTBot, CCBot]"
+          "\"%s\" is not a crawler name; write several names as a list, such as [GPTBot, CCBot]"
               .formatted(name));
     }
     if (!Ascii.isToken(name) || name.indexOf('#') >= 0) {
       throw new InvalidValueException(
-          "\"%s\" is not a crawler's name; a name is one word of letters, digits and -_.!$%%&'*+^`|~, without a space, slash or version"
+          "\"%s\" is not a crawler name; a name is one word of letters, digits and -_.!$%%&'*+^`|~, without a space, slash or version"
               .formatted(name));
     }
     return name.equals("*") ? ANY : new ProductToken(withoutStar(name));

@@ -48,7 +48,7 @@ class CrawlerCatalogueTest {
         .isThrownBy(() -> CrawlerCatalogue.of(" ", List.of()));
     assertThatExceptionOfType(InvalidValueException.class)
         .isThrownBy(() -> CrawlerCatalogue.of("1", List.of(finds, crawler("findbot", Purpose.SEO))))
-        .withMessageStartingWith("\"findbot\" is there twice");
+        .withMessageStartingWith("\"findbot\" is listed twice");
   }
 
   private static Crawler crawler(String token, Purpose first, Purpose... more) {

@@ -56,7 +56,7 @@ class RobotsTagsTest {
     assertThatExceptionOfType(InvalidValueException.class)
         .isThrownBy(() -> RobotsTags.of(name, NOINDEX))
         .withMessage(
-            "\"%s\" cannot be a crawler's name in X-Robots-Tag; a name is one word that is no rule",
+            "\"%s\" is not a crawler name for X-Robots-Tag; write one word that is not a rule",
             name);
   }
 

@@ -83,27 +83,27 @@ class TagRulesTest {
       delimiter = '|',
       textBlock =
           """
-          ``                         | has nothing between two commas, or at an end; write rules like noindex, max-snippet:50
-          noindex,                   | has nothing between two commas, or at an end; write rules like noindex, max-snippet:50
-          noindex,,nofollow          | has nothing between two commas, or at an end; write rules like noindex, max-snippet:50
-          max-snippet                | "max-snippet" has no value; write it behind a colon
-          unavailable_after          | "unavailable_after" has no value; write it behind a colon
-          noindex: 5                 | "noindex: 5" has a value, but the rule has none; write noindex
-          none:                      | "none:" has a value, but the rule has none; write none
-          indexifembedded: yes       | "indexifembedded: yes" has a value, but the rule has none; write indexifembedded
-          indexifembedded            | "indexifembedded" does nothing without "noindex"; write both, or neither
-          nosnippet, indexifembedded | "indexifembedded" does nothing without "noindex"; write both, or neither
-          indexifembedded, unavailable_after: 2027-01-01 | "indexifembedded" does nothing without "noindex"; write both, or neither
-          max-snippet:               | "max-snippet" has "" for its number; allowed is a whole number up to 999999999, or -1 for no limit
-          max-snippet:-2             | "max-snippet" has "-2" for its number; allowed is a whole number up to 999999999, or -1 for no limit
-          max-snippet:1000000000     | "max-snippet" has "1000000000" for its number; allowed is a whole number up to 999999999, or -1 for no limit
-          max-video-preview:٣        | "max-video-preview" has "٣" for its number; allowed is a whole number up to 999999999, or -1 for no limit
-          max-image-preview:big      | "max-image-preview" has "big" for its size; allowed is none, standard or large
-          all                        | "all" says what holds anyway; leave it out
-          Index, follow              | "index" says what holds anyway; leave it out
-          noodp                      | "noodp" is a rule that no search engine obeys any more; leave it out
+          ``                         | contains an empty rule; write rules such as noindex, max-snippet:50
+          noindex,                   | contains an empty rule; write rules such as noindex, max-snippet:50
+          noindex,,nofollow          | contains an empty rule; write rules such as noindex, max-snippet:50
+          max-snippet                | "max-snippet" requires a value; write it after a colon
+          unavailable_after          | "unavailable_after" requires a value; write it after a colon
+          noindex: 5                 | "noindex: 5" has a value, but the rule takes none; write noindex
+          none:                      | "none:" has a value, but the rule takes none; write none
+          indexifembedded: yes       | "indexifembedded: yes" has a value, but the rule takes none; write indexifembedded
+          indexifembedded            | "indexifembedded" has no effect without "noindex"; write both or neither
+          nosnippet, indexifembedded | "indexifembedded" has no effect without "noindex"; write both or neither
+          indexifembedded, unavailable_after: 2027-01-01 | "indexifembedded" has no effect without "noindex"; write both or neither
+          max-snippet:               | max-snippet: expected a whole number up to 999999999, or -1 for no limit, found ""
+          max-snippet:-2             | max-snippet: expected a whole number up to 999999999, or -1 for no limit, found "-2"
+          max-snippet:1000000000     | max-snippet: expected a whole number up to 999999999, or -1 for no limit, found "1000000000"
+          max-video-preview:٣        | max-video-preview: expected a whole number up to 999999999, or -1 for no limit, found "٣"
+          max-image-preview:big      | max-image-preview: expected none, standard or large, found "big"
+          all                        | "all" has no effect; remove it
+          Index, follow              | "index" has no effect; remove it
+          noodp                      | "noodp" is obsolete: no search engine obeys it; remove it
           noidnex                    | "noidnex" is not a rule of X-Robots-Tag; did you mean "noindex"?
-          googlebot: noindex         | "googlebot" is not a rule of X-Robots-Tag; allowed is indexifembedded, max-image-preview, max-snippet, max-video-preview, noai, noarchive, nocache, nofollow, noimageai, noimageindex, noindex, none, nosnippet, notranslate, unavailable_after
+          googlebot: noindex         | "googlebot" is not a rule of X-Robots-Tag; expected one of indexifembedded, max-image-preview, max-snippet, max-video-preview, noai, noarchive, nocache, nofollow, noimageai, noimageindex, noindex, none, nosnippet, notranslate, unavailable_after
           """)
   void tellsWhatIsWrong(String text, String message) {
     assertThatExceptionOfType(InvalidValueException.class)
@@ -126,7 +126,7 @@ class TagRulesTest {
     assertThatExceptionOfType(InvalidValueException.class)
         .isThrownBy(() -> TagRules.of("unavailable_after: " + date))
         .withMessage(
-            "\"unavailable_after\" has \"%s\" for its date; allowed is one like 2027-12-31, 2027-12-31T18:00:00Z or 31 Dec 2027 18:00:00 GMT, without a comma",
+            "unavailable_after: expected a date such as 2027-12-31, 2027-12-31T18:00:00Z or 31 Dec 2027 18:00:00 GMT, without a comma, found \"%s\"",
             date);
   }
 

@@ -33,7 +33,7 @@ class FieldTest {
     assertThatExceptionOfType(InvalidValueException.class)
         .isThrownBy(() -> new Field("a", "x#y"))
         .withMessage(
-            "\"x#y\" holds a \"#\", which begins a comment in robots.txt; write %23 in a URL, or leave"
+            "\"x#y\" contains a \"#\", which begins a comment in robots.txt; write %23 in a URL, or leave"
                 + " it out");
   }
 

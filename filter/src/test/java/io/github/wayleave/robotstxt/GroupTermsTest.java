@@ -81,7 +81,7 @@ class GroupTermsTest {
       assertThatExceptionOfType(InvalidValueException.class)
           .isThrownBy(
               () -> new GroupTerms(List.of(), Optional.empty(), List.of(new Field(name, "/"))))
-          .withMessageStartingWith("\"" + name + "\" is read as ");
+          .withMessageStartingWith("\"" + name + "\" is parsed as ");
     }
   }
 }

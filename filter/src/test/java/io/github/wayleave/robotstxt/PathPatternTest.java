@@ -104,7 +104,7 @@ class PathPatternTest {
         written,
         "\""
             + written
-            + "\" holds a \"#\", which begins a comment in robots.txt; write %23 for the"
+            + "\" contains a \"#\", which begins a comment in robots.txt; write %23 for the"
             + " character");
   }
 
@@ -115,7 +115,7 @@ class PathPatternTest {
         written,
         "\""
             + written
-            + "\" holds a \"%\" that is not followed by two hex digits; write %25 for the"
+            + "\" contains a \"%\" that is not followed by two hex digits; write %25 for the"
             + " character");
   }
 

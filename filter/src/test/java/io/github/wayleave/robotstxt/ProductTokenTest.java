@@ -37,7 +37,7 @@ class ProductTokenTest {
         .withMessage(
             "\""
                 + name
-                + "\" is not a crawler's name; a name is one word of letters, digits and"
+                + "\" is not a crawler name; a name is one word of letters, digits and"
                 + " -_.!$%&'*+^`|~, without a space, slash or version");
   }
 

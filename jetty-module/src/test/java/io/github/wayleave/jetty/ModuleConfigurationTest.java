@@ -149,13 +149,13 @@ class ModuleConfigurationTest {
   void robotsTxtOfTheRoot_hiddenByThePolicy_isNamedOnceTheServerHasStarted() throws Exception {
     Path site = Files.createDirectories(base.resolve("webapps/root"));
     Files.writeString(site.resolve("robots.txt"), "User-agent: *\nDisallow: /private\n");
-    String hidden = site.resolve("robots.txt") + " is not served any more, since the policy";
+    String hidden = site.resolve("robots.txt") + " is not served because the policy";
     assertThat(logOf(() -> startBefore(files(site, "/")))).anyMatch(line -> line.contains(hidden));
     assertThat(logOf(() -> startBefore(files(site, "/shop"))))
-        .noneMatch(line -> line.contains("is not served any more"));
+        .noneMatch(line -> line.contains("is not served because the policy"));
     Files.delete(base.resolve("etc/wayleave.yaml"));
     assertThat(logOf(() -> startBefore(files(site, "/"))))
-        .noneMatch(line -> line.contains("is not served any more"));
+        .noneMatch(line -> line.contains("is not served because the policy"));
   }
 
   private static Handler files(Path folder, String path) {

@@ -35,7 +35,7 @@ import org.junit.jupiter.api.io.TempDir;
 class ValvePlaceTest {
   private static final String POLICY =
       "robots: { groups: [ { agents: GPTBot, disallow: /shop/cart } ] }\nenforcement: { mode: enforce }\n";
-  private static final String HIDDEN = " is not served any more, since the policy publishes";
+  private static final String HIDDEN = " is not served because the policy publishes";
   private static final Logger LOGGER = Logger.getLogger("io.github.wayleave");
   private static final LiveSettings SETTINGS =
       LiveSettings.of(Environment.PRODUCTION)

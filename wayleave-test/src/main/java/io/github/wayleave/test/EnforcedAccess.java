@@ -40,7 +40,7 @@ final class EnforcedAccess {
         ? switch (passed) {
           case NOBODY -> "passes: the User-Agent names no crawler";
           case OFF -> "passes: enforcement is off";
-          case DOCUMENT -> "passes: it is published, and always allowed";
+          case DOCUMENT -> "passes: it is published and always allowed";
           case EXEMPT -> "passes: enforcement.exempt-paths has the path";
           case CLIENT -> "passes: enforcement.exempt-clients has the client";
           case ALLOWED -> "passes: the rules allow it";

@@ -70,7 +70,7 @@ class EnforcementAssertTest {
         [in production]\s
         Expecting GPTBot to be refused:
           /about passes: the rules allow it
-          /robots.txt passes: it is published, and always allowed
+          /robots.txt passes: it is published and always allowed
           /drafts/press passes: enforcement.exempt-paths has the path""");
     assertFails(
         () -> assertThat(source).inProduction().refuses("Firefox", "/search"),

@@ -86,8 +86,8 @@ class PolicyAssertTest {
         """
 
         Expecting Googlebot to be disallowed:
-          /drafts/press is allowed: "Allow: /drafts/press" on line 2 of robots.txt, in the group of Googlebot
-          / is allowed: no rule in the group of Googlebot covers it""");
+          /drafts/press is allowed: "Allow: /drafts/press" on line 2 of robots.txt, in the group for Googlebot
+          / is allowed: no rule in the group for Googlebot covers it""");
   }
 
   @Test
@@ -97,7 +97,7 @@ class PolicyAssertTest {
         """
 
         Expecting bingbot to be allowed:
-          /drafts/1 is disallowed: "Disallow: /drafts/" on line 11 of robots.txt, in the group of everybody""");
+          /drafts/1 is disallowed: "Disallow: /drafts/" on line 11 of robots.txt, in the group for *""");
   }
 
   @Test
@@ -107,8 +107,8 @@ class PolicyAssertTest {
         """
 
         Expecting everybody to be disallowed:
-          /robots.txt is allowed: it is published, and always allowed
-          /data.txt is allowed: it is published, and always allowed""");
+          /robots.txt is allowed: it is published and always allowed
+          /data.txt is allowed: it is published and always allowed""");
   }
 
   @Test
@@ -128,7 +128,7 @@ class PolicyAssertTest {
         """
 
         Expecting GPTBot to be disallowed:
-          / is allowed: no group is for it""");
+          / is allowed: no group names it""");
   }
 
   @Test
@@ -145,7 +145,7 @@ class PolicyAssertTest {
     assertThatThrownBy(() -> assertThat(own).forPurpose("feed").disallows("/"))
         .hasMessageStartingWith("%nExpecting crawlers for feed to be disallowed:%n".formatted())
         .hasMessageContaining(
-            "  LocalBot / is allowed: no rule in the group of LocalBot covers it");
+            "  LocalBot / is allowed: no rule in the group for LocalBot covers it");
   }
 
   @Test

@@ -36,7 +36,7 @@ class RobotsTxtAssertTest {
             """
 
             Expecting bingbot to be allowed:
-              /search is disallowed: "Disallow: /search" on line 3 of robots.txt, in the group of everybody""");
+              /search is disallowed: "Disallow: /search" on line 3 of robots.txt, in the group for *""");
   }
 
   @Test

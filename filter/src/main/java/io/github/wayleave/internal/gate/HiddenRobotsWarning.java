@@ -20,7 +20,7 @@ public final class HiddenRobotsWarning {
   public static Optional<String> warning(Snapshot snapshot, String other) {
     return publishes(snapshot) && !takesOver(snapshot.policy())
         ? Optional.of(
-            "%s is not served any more, since the policy publishes /robots.txt; to publish its rules too, copy it beside the policy and name it in robots.file, or else remove it"
+            "%s is not served because the policy publishes /robots.txt; remove it, or copy it next to the policy and name it in robots.file"
                 .formatted(other))
         : Optional.empty();
   }

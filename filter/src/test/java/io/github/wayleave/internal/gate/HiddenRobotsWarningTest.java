@@ -22,7 +22,7 @@ class HiddenRobotsWarningTest {
   void policyWithRules_hidesTheOtherAndNamesTheRemedy() throws Exception {
     String sentence =
         OTHER
-            + " is not served any more, since the policy publishes /robots.txt; to publish its rules too, copy it beside the policy and name it in robots.file, or else remove it";
+            + " is not served because the policy publishes /robots.txt; remove it, or copy it next to the policy and name it in robots.file";
     assertThat(warning("robots: { disallow: /a }\n")).contains(sentence);
     assertThat(warning("hosts: [ { names: a.example, robots: { disallow: /a } } ]\n"))
         .contains(sentence);

@@ -44,7 +44,7 @@ public class PaceContract {
       assertThat(RunningSite.names(hasty))
           .containsExactly(
               "cache-control", "content-length", "content-type", "retry-after", "vary", "wayleave");
-      assertThat(hasty.text()).startsWith("GPTBot comes too soon.\n");
+      assertThat(hasty.text()).startsWith("GPTBot sends requests too often.\n");
     }
   }
 

@@ -84,7 +84,7 @@ public class RegistrationContract extends PackagedFolder {
     try (LogLines log = new LogLines();
         Container container = startAlone(war)) {
       assertSmall(container);
-      assertThat(log.with("is not served any more"))
+      assertThat(log.with("is not served because the policy"))
           .singleElement()
           .asString()
           .contains("WARN", "the application's own /robots.txt", "robots.file");

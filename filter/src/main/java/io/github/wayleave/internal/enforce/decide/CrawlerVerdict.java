@@ -9,9 +9,9 @@ public record CrawlerVerdict(CrawlerIdentity crawler, Verdict verdict, String re
   /** Returns what decides, where groups and rules do. */
   static String reason(Verdict verdict) {
     if (verdict.group().isEmpty()) {
-      return "no group is for it";
+      return "no group names it";
     }
-    String group = "in the group of " + name(verdict.group().get());
+    String group = "in the group for " + name(verdict.group().get());
     return verdict
         .rule()
         .map(rule -> "\"%s\" on line %s of robots.txt, %s".formatted(rule, rule.line(), group))
@@ -19,6 +19,6 @@ public record CrawlerVerdict(CrawlerIdentity crawler, Verdict verdict, String re
   }
 
   private static String name(Group group) {
-    return group.isForAny() ? "everybody" : group.agents().get(0).toString();
+    return group.isForAny() ? "*" : group.agents().get(0).toString();
   }
 }

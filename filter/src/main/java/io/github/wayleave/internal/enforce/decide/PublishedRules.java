@@ -44,7 +44,7 @@ public final class PublishedRules {
 
   public CrawlerVerdict ruling(CrawlerIdentity crawler, Target target) {
     if (target.isRobotsTxt() || documents.contains(target.path())) {
-      return new CrawlerVerdict(crawler, Verdict.noGroup(), "it is published, and always allowed");
+      return new CrawlerVerdict(crawler, Verdict.noGroup(), "it is published and always allowed");
     }
     Verdict verdict = file.verdict(crawler.obeys(), target);
     return crawler.isBound(verdict)

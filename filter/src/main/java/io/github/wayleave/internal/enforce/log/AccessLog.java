@@ -28,7 +28,7 @@ public final class AccessLog {
   public AccessLog(Consumer<String> sink, String logger, InstantSource clock) {
     this.sink = sink;
     this.hint =
-        "these lines are at most one a minute for a crawler and a rule; to turn them off, set the logger %s to OFF"
+        "at most one such line is logged per crawler, rule and minute; to turn them off, set the logger %s to OFF"
             .formatted(logger);
     this.clock = clock;
     this.lines = new RepeatedLineFilter(clock, MOST_LINES);

@@ -40,12 +40,13 @@ public final class RefusalLog {
     long leftOut = leftOut();
     long inMinute = count();
     if (leftOut > 0) {
-      sink.accept(leftOut + " more were left out in an earlier minute");
+      sink.accept("lines dropped in an earlier minute: " + leftOut);
     }
     if (inMinute <= MOST_LINES) {
       sink.accept(event.toString());
     } else if (inMinute == MOST_LINES + 1) {
-      sink.accept("%s lines were logged in this minute; others are left out".formatted(MOST_LINES));
+      sink.accept(
+          "%s lines were logged in this minute; the others are dropped".formatted(MOST_LINES));
     }
   }
 

@@ -63,7 +63,7 @@ final class RepeatedLineFilter {
     if (!saysThatItIsFull) {
       saysThatItIsFull = true;
       due.add(
-          "%s lines were logged in this minute; others are left out, and the next minute has their number"
+          "%s lines were logged in this minute; the others are counted and reported in the next minute"
               .formatted(most));
     }
   }
@@ -127,7 +127,7 @@ final class RepeatedLineFilter {
 
   private void addOthers(List<String> due) {
     if (others > 0) {
-      due.add(others + " more were left out, of other crawlers or by other rules");
+      due.add("lines not logged, about other crawlers or rules: " + others);
       others = 0;
     }
   }

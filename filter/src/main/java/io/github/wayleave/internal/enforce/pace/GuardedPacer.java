@@ -70,7 +70,7 @@ public final class GuardedPacer implements Pacer {
       if (calls == 1) {
         progress = begin;
       } else if (calls > MOST_HANGING && begin - progress > LONGEST_CALL.toNanos()) {
-        throw new BrokenContractException(MOST_HANGING + " calls of take hang");
+        throw new BrokenContractException(MOST_HANGING + " calls of acquire have not returned");
       }
       Duration until = checked(pacer.acquire(client, delay), delay);
       checkTime(begin);
@@ -88,7 +88,7 @@ public final class GuardedPacer implements Pacer {
   private static Duration checked(@Nullable Duration until, Duration delay) {
     if (until == null || until.isNegative() || until.compareTo(delay.multipliedBy(2)) > 0) {
       throw new BrokenContractException(
-          "take returned %s; expected a duration from zero to %s, twice the crawl delay"
+          "acquire returned %s; expected a duration from zero to %s, twice the crawl delay"
               .formatted(until, delay.multipliedBy(2)));
     }
     return until;
@@ -99,7 +99,7 @@ public final class GuardedPacer implements Pacer {
     progress = end;
     if (end - begin > LONGEST_CALL.toNanos()) {
       throw new BrokenContractException(
-          "take needed %d ms; expected at most %d ms"
+          "acquire took %d ms; expected at most %d ms"
               .formatted(Duration.ofNanos(end - begin).toMillis(), LONGEST_CALL.toMillis()));
     }
   }

@@ -62,7 +62,7 @@ final class RefusalHtml {
             .around(
                 HtmlElement.of("p")
                     .text(
-                        "If you are a person: your browser says in its User-Agent that it is %s. Turn off the extension or the developer tool that changes the User-Agent, and load this page again."
+                        "If you are a person: your browser identifies itself as %s. Turn off the extension or developer tool that changes its User-Agent, and reload this page."
                             .formatted(notice.crawler()))));
     return HtmlDocument.of(title, List.of(STYLE), HtmlElement.of("body").aroundLines(body));
   }

@@ -74,7 +74,7 @@ public record RefusalNotice(
   }
 
   String headline() {
-    return crawler() + (pace().isPresent() ? " comes too soon." : " may not fetch this.");
+    return crawler() + (pace().isPresent() ? " sends requests too often." : " may not fetch this.");
   }
 
   /** Returns the sentence about the reason, without the rule. */
@@ -82,7 +82,7 @@ public record RefusalNotice(
     return pace()
         .map(
             haste ->
-                "%s asks it for a pause of %s s between two requests; come back in %s s."
+                "%s sets a crawl delay of %s s; try again in %s s."
                     .formatted(
                         DocumentPaths.ROBOTS_TXT, haste.delaySeconds(), haste.untilSeconds()))
         .or(
@@ -91,7 +91,7 @@ public record RefusalNotice(
                     ? Optional.empty()
                     : Optional.of(
                         DocumentPaths.ROBOTS_TXT
-                            + " has rules for it, and this URL can be read in more than one way; send it in its normal form."));
+                            + " restricts this crawler, and this URL is ambiguous; request it in its normal form."));
   }
 
   Optional<String> cited() {

@@ -45,7 +45,7 @@ public record FormatInvoker(Optional<BiConsumer<AdditionalFormat, Optional<Throw
                       List.of(
                           PolicyProblem.error(
                               "data.publish",
-                              "holds \"%s\", but its format failed (%s); mend the class path, or remove the word"
+                              "contains \"%s\", but its format failed (%s); fix the class path, or remove the word"
                                   .formatted(form.word(), e)))))
           .accept(form, Optional.of(e));
       return Optional.empty();

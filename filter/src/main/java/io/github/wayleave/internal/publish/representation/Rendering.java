@@ -67,7 +67,7 @@ public record Rendering(Representation identity, Optional<Representation> gzip, 
     try (GZIPOutputStream gzip = new GZIPOutputStream(compressed)) {
       gzip.write(octets);
     } catch (IOException e) {
-      throw new UncheckedIOException("memory cannot fail to be written", e);
+      throw new UncheckedIOException("writing to memory failed", e);
     }
     return compressed.toByteArray();
   }

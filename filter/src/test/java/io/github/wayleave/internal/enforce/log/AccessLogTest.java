@@ -35,9 +35,9 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 class AccessLogTest {
   private static final String HINT =
-      "these lines are at most one a minute for a crawler and a rule; to turn them off, set the logger io.github.wayleave.access to OFF";
+      "at most one such line is logged per crawler, rule and minute; to turn them off, set the logger io.github.wayleave.access to OFF";
   private static final String FULL =
-      "60 lines were logged in this minute; others are left out, and the next minute has their number";
+      "60 lines were logged in this minute; the others are counted and reported in the next minute";
   private static final Rule CART = Rule.disallow(PathPattern.of("/cart"));
   private static final Group GROUP =
       Group.of(List.of(ProductToken.ANY), GroupTerms.of(List.of(CART)));
@@ -82,8 +82,8 @@ class AccessLogTest {
     log.note(event(new Observed(haste(Duration.ofSeconds(10)))));
     assertThat(requests())
         .containsExactly(
-            "refused GPTBot from 192.0.2.7 at www.example.org: \"GET /cart/1?x\" for coming sooner than its crawl delay of 2.5 s; User-Agent \"GPTBot/1.2\"",
-            "would refuse GPTBot from 192.0.2.7 at www.example.org: \"GET /cart/1?x\" for coming sooner than its crawl delay of 10 s; User-Agent \"GPTBot/1.2\"");
+            "refused GPTBot from 192.0.2.7 at www.example.org: \"GET /cart/1?x\" within its crawl delay of 2.5 s; User-Agent \"GPTBot/1.2\"",
+            "would refuse GPTBot from 192.0.2.7 at www.example.org: \"GET /cart/1?x\" within its crawl delay of 10 s; User-Agent \"GPTBot/1.2\"");
   }
 
   @Test
@@ -94,8 +94,7 @@ class AccessLogTest {
                 new RuleViolation(crawler("GPTBot"), GROUP, Optional.empty(), "/cart/1?x"))));
     assertThat(requests())
         .containsExactly(
-            GPTBOT.replace(
-                " by \"Disallow: /cart\"", " because its URL can be read in more than one way"));
+            GPTBOT.replace(" by \"Disallow: /cart\"", " because its URL is ambiguous"));
   }
 
   @Test
@@ -190,7 +189,7 @@ class AccessLogTest {
     log.note(refused("Bot99999"));
     assertThat(lines)
         .containsExactly(
-            "99940 more were left out, of other crawlers or by other rules",
+            "lines not logged, about other crawlers or rules: 99940",
             GPTBOT.replace("GPTBot", "Bot99999"));
   }
 
@@ -205,8 +204,7 @@ class AccessLogTest {
     now = now.plusSeconds(60);
     log.tick();
     log.tick();
-    assertThat(lines)
-        .containsExactly("140 more were left out, of other crawlers or by other rules");
+    assertThat(lines).containsExactly("lines not logged, about other crawlers or rules: 140");
   }
 
   @Test
@@ -284,7 +282,7 @@ class AccessLogTest {
   }
 
   private static long told(String line) {
-    String counted = line.replaceFirst(".*?(\\d+) more\\b.*", "$1");
+    String counted = line.replaceFirst(".*?(?:(\\d+) more|rules: (\\d+)).*", "$1$2");
     long more = counted.equals(line) ? 0 : Long.parseLong(counted);
     return more + (line.contains("/cart/1?x") ? 1 : 0);
   }

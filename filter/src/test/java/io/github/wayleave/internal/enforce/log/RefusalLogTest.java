@@ -63,11 +63,11 @@ class RefusalLogTest {
     }
     assertThat(lines)
         .hasSize(RefusalLog.MOST_LINES + 1)
-        .endsWith("6000 lines were logged in this minute; others are left out");
+        .endsWith("6000 lines were logged in this minute; the others are dropped");
     lines.clear();
     now = now.plusSeconds(60);
     log.note(event(new Refused(DENIAL)));
-    assertThat(lines).hasSize(2).startsWith("5 more were left out in an earlier minute");
+    assertThat(lines).hasSize(2).startsWith("lines dropped in an earlier minute: 5");
   }
 
   private static AccessEvent event(AccessDecision decision) {

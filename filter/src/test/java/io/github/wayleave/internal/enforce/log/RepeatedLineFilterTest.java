@@ -23,11 +23,11 @@ class RepeatedLineFilterTest {
     next("d");
     assertThat(next("a"))
         .containsExactly(
-            "3 lines were logged in this minute; others are left out, and the next minute has their number");
+            "3 lines were logged in this minute; the others are counted and reported in the next minute");
     assertThat(next("e")).isEmpty();
     now = now.plusSeconds(60);
     assertThat(next("a"))
-        .containsExactly("3 more were left out, of other crawlers or by other rules", "a!");
+        .containsExactly("lines not logged, about other crawlers or rules: 3", "a!");
   }
 
   @Test
@@ -46,7 +46,7 @@ class RepeatedLineFilterTest {
     next("b");
     now = now.plusSeconds(60);
     assertThat(next("b"))
-        .containsExactly("1 more were left out, of other crawlers or by other rules", "b!");
+        .containsExactly("lines not logged, about other crawlers or rules: 1", "b!");
   }
 
   @Test
@@ -54,8 +54,7 @@ class RepeatedLineFilterTest {
     for (String kind : List.of("a", "b", "b", "c", "d")) {
       next(kind);
     }
-    assertThat(lines.rest())
-        .containsExactly("2 more were left out, of other crawlers or by other rules");
+    assertThat(lines.rest()).containsExactly("lines not logged, about other crawlers or rules: 2");
     now = now.plusSeconds(60);
     assertThat(lines.rest()).isEmpty();
   }

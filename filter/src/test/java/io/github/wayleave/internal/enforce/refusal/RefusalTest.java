@@ -94,7 +94,7 @@ class RefusalTest {
             """
                 .formatted(line("Disallow: /intern", 2)));
     assertThat(refusal("Otherbot", "/se%arch").content(RefusalFormat.TEXT))
-        .contains("this URL can be read in more than one way")
+        .contains("this URL is ambiguous")
         .contains("Questions: webmaster@example.org");
   }
 
@@ -108,8 +108,8 @@ class RefusalTest {
         .containsEntry("Retry-After", "7")
         .containsEntry("Wayleave", "refused; crawler=Slowbot; crawl-delay=10; policy=3f2a1c");
     assertThat(refusal.content(RefusalFormat.TEXT))
-        .contains("Slowbot comes too soon.")
-        .contains("a pause of 10 s between two requests; come back in 7 s.");
+        .contains("Slowbot sends requests too often.")
+        .contains("/robots.txt sets a crawl delay of 10 s; try again in 7 s.");
   }
 
   @Test
@@ -132,7 +132,7 @@ class RefusalTest {
                 .formatted(line("Disallow: /intern", 2)),
             "<p>Why: Drafts, &lt;b&gt;not&lt;/b&gt; for &amp; you.</p>",
             "<p>Questions: <a href=\"mailto:webmaster@example.org\">webmaster@example.org</a></p>",
-            "If you are a person: your browser says in its User-Agent that it is Otherbot.")
+            "If you are a person: your browser identifies itself as Otherbot.")
         .doesNotContain("<b>", "<script", "src=", "url(");
   }
 

@@ -130,10 +130,10 @@ abstract class FrontContract {
   @Test
   void robotsTxtOfTheRoot_hiddenByThePolicy_isNamedInAWarning() {
     assertThat(visitor.container().log().lines())
-        .filteredOn(line -> line.contains(" is not served any more, since the policy publishes"))
+        .filteredOn(line -> line.contains(" is not served because the policy publishes"))
         .singleElement()
         .asString()
-        .contains("WARN", "robots.txt is not served any more", "name it in robots.file");
+        .contains("WARN", "robots.txt is not served because the policy", "name it in robots.file");
   }
 
   @Test
