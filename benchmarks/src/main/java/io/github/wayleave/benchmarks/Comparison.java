@@ -12,8 +12,8 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
 /**
- * Costs beside each other: those of peers beside ours, those of many rules or names beside those of
- * few, and ours beside what they may be.
+ * Compares the cost of Wayleave with other libraries, with fewer rules or names, and with its
+ * goals.
  */
 record Comparison(List<Measurement> measurements) {
   private static final List<String> SIZES = List.of("rules", "tokens");
@@ -25,7 +25,7 @@ record Comparison(List<Measurement> measurements) {
   private static final int FIRST_NUMBER = 3;
   private static final int LAST_NUMBER = 6;
 
-  /** Returns the table, each line with its end. */
+  /** Returns the table, one line for each measurement. */
   @Override
   public String toString() {
     List<List<String>> rows = new ArrayList<>();
@@ -41,7 +41,7 @@ record Comparison(List<Measurement> measurements) {
     return rows.stream().map(row -> line(row, widths)).collect(Collectors.joining());
   }
 
-  /** Cases stand in the order in which they were measured first, whoever was. */
+  /** Cases stay in the order in which they were measured first. */
   private int firstOfItsCase(Measurement measurement) {
     return IntStream.range(0, measurements.size())
         .filter(i -> measurements.get(i).isOf(measurement.benchmark(), measurement.parameters()))
@@ -94,7 +94,7 @@ record Comparison(List<Measurement> measurements) {
         : OptionalDouble.empty();
   }
 
-  /** Says of the case for which there are such figures whether it keeps them. */
+  /** Returns whether the case with a goal meets it. */
   private String reach(Measurement measurement) {
     boolean isJudged =
         measurement.has("rules", "10000")

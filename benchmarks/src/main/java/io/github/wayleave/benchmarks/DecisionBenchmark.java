@@ -5,7 +5,7 @@ import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.Param;
 import org.openjdk.jmh.annotations.Setup;
 
-/** How long it takes to decide whether a crawler may fetch a path with a query. */
+/** Measures how long it takes to decide whether a crawler may fetch a path with a query. */
 public class DecisionBenchmark extends TimedBenchmark {
   @Param({"wayleave", "crawler-commons"})
   public String impl = "";
@@ -13,7 +13,7 @@ public class DecisionBenchmark extends TimedBenchmark {
   @Param({"10", "100", "1000", "10000"})
   public int rules;
 
-  /** Whether a rule covers the target. */
+  /** Whether a rule matches the target. */
   @Param({"hit", "miss"})
   public String outcome = "";
 
@@ -21,7 +21,7 @@ public class DecisionBenchmark extends TimedBenchmark {
   private PageTarget[] targets = {};
   private int next;
 
-  /** Makes the rules and the targets, and checks every answer. */
+  /** Creates the rules and the targets, and checks every answer. */
   @Setup
   public void prepare() {
     Workload workload = Workload.of(rules);
@@ -35,7 +35,7 @@ public class DecisionBenchmark extends TimedBenchmark {
     }
   }
 
-  /** Decides about the next target. */
+  /** Decides on the next target. */
   @Benchmark
   public boolean decide() {
     next = (next + 1) % targets.length;

@@ -9,12 +9,12 @@ import io.github.wayleave.robotstxt.RobotsTxtParser;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 
-/** Somebody who decides whether a crawler may fetch something. */
+/** A library that decides whether a crawler may fetch a target. */
 @FunctionalInterface
 interface DecisionContender {
   boolean isAllowed(PageTarget target);
 
-  /** Returns one of that name, who knows a Disallow line for each of some patterns. */
+  /** Creates the contender with this name, with a Disallow line for each pattern. */
   static DecisionContender of(String name, List<String> patterns) {
     return switch (name) {
       case "wayleave" -> wayleave(file(patterns));
@@ -23,7 +23,7 @@ interface DecisionContender {
     };
   }
 
-  /** Returns what we read in the file that has a Disallow line for each of some patterns. */
+  /** Parses a file with a Disallow line for each pattern. */
   static RobotsTxt file(List<String> patterns) {
     return RobotsTxtParser.parse(octets(patterns)).file();
   }

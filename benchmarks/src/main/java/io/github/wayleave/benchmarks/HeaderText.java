@@ -3,14 +3,14 @@ package io.github.wayleave.benchmarks;
 import java.util.List;
 import java.util.Random;
 
-/** The forms that headers have, with versions, devices and hosts made up. */
+/** The usual forms of headers, with invented versions, devices and hosts. */
 final class HeaderText {
   private static final String ENGINE = "AppleWebKit/537.36 (KHTML, like Gecko)";
   private static final List<String> ENDINGS = List.of("Bot", "bot", "-Crawler", "Spider", "", "AI");
 
   private HeaderText() {}
 
-  /** Returns what a name ends with, most often as crawlers' names do. */
+  /** Returns a suffix of a crawler's name, the usual ones most often. */
   static String ending(Random random) {
     return pick(ENDINGS, random);
   }
@@ -34,7 +34,7 @@ final class HeaderText {
     };
   }
 
-  /** Returns a header of a crawler: bare, with a page of its own, or behind that of a browser. */
+  /** Returns a header of a crawler: the bare name, with a URL, or after a browser's header. */
   static String crawler(String name, Random random) {
     String product = name + "/" + (1 + random.nextInt(5)) + "." + random.nextInt(10);
     String page = "+https://www." + RandomWords.word(random) + ".example/about/us.html";

@@ -7,15 +7,15 @@ import java.util.Random;
 import java.util.Set;
 
 /**
- * Names of crawlers, and headers of about 120 characters, which hold none of them or one, the same
- * in every run. No name is within another, and none is in a header but the one that sends it: so
- * whoever looks for whole words finds the same as those who look for substrings.
+ * Names of crawlers, and headers of about 120 characters that contain at most one of them, the
+ * same in every run. No name contains another, and only the header that sends a name contains
+ * it, so that searching for words and for substrings has the same result.
  */
 public record HeaderWorkload(
     List<String> tokens, List<ClientHeader> browsers, List<ClientHeader> crawlers) {
   private static final int SEED = 9110;
 
-  /** Makes the workload of a number of names. */
+  /** Creates a workload with this number of names. */
   public static HeaderWorkload of(int tokens) {
     return of(names(tokens, new Random(SEED)));
   }
@@ -32,7 +32,7 @@ public record HeaderWorkload(
     return new HeaderWorkload(names, browsers, crawlers);
   }
 
-  /** Returns as many headers, half of them of browsers, in no order. */
+  /** Returns the same number of headers, half of them from browsers, shuffled. */
   public List<ClientHeader> mixed() {
     Random random = new Random(SEED);
     List<ClientHeader> mixed = new ArrayList<>();
@@ -53,6 +53,6 @@ public record HeaderWorkload(
     return stems.stream().map(stem -> stem + HeaderText.ending(random)).toList();
   }
 
-  /** A {@code User-Agent}, and the name of the crawler that sends it; empty if a browser does. */
+  /** A {@code User-Agent} and the name of its crawler, empty for a browser. */
   public record ClientHeader(String text, String token) {}
 }

@@ -26,27 +26,26 @@ import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Prints what hostile requests cost: each input at a length, and at twice that length. Work that is
- * linear takes twice the time for twice the length; the first length is that of a header or target
+ * Prints the cost of hostile requests: each input at one length and at twice that length. Linear
+ * work takes twice as long for twice the length. The first length is that of a header or target
  * that containers accept by default.
  */
 public final class HostileTable {
   private static final int LENGTH = 8_000;
   private static final int ROUNDS = 100;
 
-  /** How many pieces of patterns end at each character of a hostile target. */
+  /** The number of pieces of patterns that end at each character of a hostile target. */
   private static final int NESTED = 40;
 
   private static final String ENFORCED = "enforcement: { mode: enforce }\n";
 
   private HostileTable() {}
 
-  /** An input of a length, made before it is measured. */
+  /** An input of a given length, created before it is measured. */
   private interface HostileInput {
     Runnable ofLength(int length);
   }
 
-  /** Prints the table. */
   public static void main(String... args) {
     System.out.printf("%-44s %12s %12s %6s%n", "input", "8,000", "16,000", "ratio");
     print("User-Agent: names of one hash", HostileTable::namesOfOneHash);
@@ -68,7 +67,7 @@ public final class HostileTable {
     print("page headers, 1,000 paths", length -> headers(1_000, length));
   }
 
-  /** Both lengths in turn, so that the compiler and other work touch them alike. */
+  /** Alternates between both lengths, so that the compiler and other work affect them equally. */
   private static void print(String name, HostileInput input) {
     Runnable request = input.ofLength(LENGTH);
     Runnable twice = input.ofLength(2 * LENGTH);
@@ -111,14 +110,17 @@ public final class HostileTable {
     };
   }
 
-  /** Returns rules of which the pieces end alike, so that all of them end at each character. */
+  /** Returns rules whose pieces end alike, so that all of them end at each character. */
   private static String wildcards(int rules) {
     return IntStream.range(0, rules)
         .mapToObj(i -> "\"/*" + "a".repeat(1 + i % NESTED) + "*b" + i + "\"")
         .collect(Collectors.joining(", "));
   }
 
-  /** Returns the access by rules, and by as many other robots.txt files in a grace. */
+  /**
+   * Returns access control with these rules and as many other robots.txt files in a grace
+   * period.
+   */
   private static SiteAccess access(String rules, int earlier) {
     AccessSettings settings = LocalPacer.settings(InstantSource.system());
     SiteAccess access = SiteAccess.of(policy(rules), settings);

@@ -6,12 +6,12 @@ import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.Param;
 import org.openjdk.jmh.annotations.Setup;
 
-/** How long it takes to tell which crawler a header names, if any. */
+/** Measures how long it takes to find the crawler that a header names, if any. */
 public class IdentificationBenchmark extends TimedBenchmark {
   @Param({"wayleave", "contains", "regex", "ahocorasick"})
   public String impl = "";
 
-  /** How many crawlers are known. */
+  /** The number of known crawlers. */
   @Param({"10", "100", "1000"})
   public int tokens;
 
@@ -19,7 +19,7 @@ public class IdentificationBenchmark extends TimedBenchmark {
   private String[] headers = {};
   private int next;
 
-  /** Makes the names and the headers, and checks every answer. */
+  /** Creates the names and the headers, and checks every answer. */
   @Setup
   public void prepare() {
     HeaderWorkload workload = HeaderWorkload.of(tokens);
@@ -33,7 +33,7 @@ public class IdentificationBenchmark extends TimedBenchmark {
     }
   }
 
-  /** Tells the name in the next header. */
+  /** Identifies the crawler in the next header. */
   @Benchmark
   public String identify() {
     next = (next + 1) % headers.length;

@@ -11,13 +11,13 @@ import java.util.regex.Pattern;
 import org.ahocorasick.trie.Emit;
 import org.ahocorasick.trie.Trie;
 
-/** Somebody who tells which of some crawlers a header names first. */
+/** A way to find the first of some crawlers that a header names. */
 @FunctionalInterface
 interface IdentificationContender {
-  /** Returns the name in any case, or an empty text if the header has none of them. */
+  /** Returns the name in any case, or an empty string if the header has none. */
   String nameIn(String header);
 
-  /** Returns an identifier of that name, who knows these crawlers. */
+  /** Creates the contender with this name for these crawlers. */
   static IdentificationContender of(String name, List<String> tokens) {
     return switch (name) {
       case "wayleave" -> wayleave(tokens);
@@ -36,7 +36,7 @@ interface IdentificationContender {
     };
   }
 
-  /** Returns our own, who knows these crawlers from a catalogue. */
+  /** Creates Wayleave's own identification for these crawlers from a catalogue. */
   static CrawlerIdentifier crawlers(List<String> tokens) {
     return new CrawlerIdentifier(
         List.of(), tokens.stream().map(ProductToken::of).map(CrawlerIdentity::of).toList());

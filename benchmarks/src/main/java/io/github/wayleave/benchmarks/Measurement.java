@@ -7,22 +7,19 @@ import java.util.stream.Collectors;
 import org.openjdk.jmh.infra.BenchmarkParams;
 import org.openjdk.jmh.results.RunResult;
 
-/**
- * What one call of somebody costs in one case, in nanoseconds of processor time and octets of
- * memory.
- */
+/** The cost of one call in one case, in nanoseconds of processor time and octets of memory. */
 record Measurement(
     String benchmark,
     String contender,
     Map<String, String> parameters,
     double nanos,
     double octets) {
-  /** Our own name among those who are compared. */
+  /** The name of Wayleave among the contenders. */
   static final String OURS = "wayleave";
 
   private static final String WHO = "impl";
 
-  /** Returns what a run with the profilers {@code gc} and {@link ProcessorTime} has found. */
+  /** Returns the result of a run with the profilers {@code gc} and {@link ProcessorTime}. */
   static Measurement of(RunResult run) {
     BenchmarkParams params = run.getParams();
     Map<String, String> parameters = new TreeMap<>();
@@ -49,14 +46,14 @@ record Measurement(
     return value.equals(parameters.get(parameter));
   }
 
-  /** Returns the case in words. */
+  /** Returns the parameters of the case as text. */
   String description() {
     return parameters.entrySet().stream()
         .map(parameter -> parameter.getKey() + "=" + parameter.getValue())
         .collect(Collectors.joining(" "));
   }
 
-  /** Tells whether another is of the same benchmark, and of a case. */
+  /** Returns whether another measurement is of the same benchmark and case. */
   boolean isOf(String otherBenchmark, Map<String, String> otherParameters) {
     return benchmark.equals(otherBenchmark) && parameters.equals(otherParameters);
   }

@@ -4,9 +4,9 @@ import java.util.Locale;
 import java.util.Random;
 import java.util.stream.IntStream;
 
-/** A way to write a path that some readers take for the plain one. */
+/** A way to spell a path that some readers interpret as the plain one. */
 enum PathSpelling {
-  /** One character is escaped that needs no escape. */
+  /** One character is escaped unnecessarily. */
   ESCAPE {
     @Override
     String of(String path, Random random) {
@@ -31,7 +31,7 @@ enum PathSpelling {
     }
   },
 
-  /** Two slashes stand together. */
+  /** One slash is doubled. */
   SLASHES {
     @Override
     String of(String path, Random random) {
@@ -39,7 +39,7 @@ enum PathSpelling {
     }
   };
 
-  /** Returns a plain path of two or more segments, written in this way. */
+  /** Returns a plain path of at least two segments in this spelling. */
   abstract String of(String path, Random random);
 
   String resolved(String path, String spelled) {

@@ -14,8 +14,8 @@ import org.openjdk.jmh.results.Result;
 import org.openjdk.jmh.results.ScalarResult;
 
 /**
- * Tells how long a processor was busy with one call, in the best iteration: on a machine that has
- * other work, too, the time that passes says little.
+ * Measures how long a processor is busy with one call in the best iteration. Elapsed time says
+ * little on a machine with other work.
  */
 public final class ProcessorTime implements InternalProfiler {
   static final String LABEL = "cpu.time.norm";
@@ -41,8 +41,8 @@ public final class ProcessorTime implements InternalProfiler {
   }
 
   /**
-   * Returns the nanoseconds that processors have been busy so far with the threads that there are:
-   * exactly, while the time of the process is told in steps of 10 milliseconds.
+   * Returns the processor time of all current threads in nanoseconds. This is exact, while the
+   * processor time of the process has a resolution of 10 milliseconds.
    */
   public static long busy() {
     ThreadMXBean threads = ManagementFactory.getThreadMXBean();

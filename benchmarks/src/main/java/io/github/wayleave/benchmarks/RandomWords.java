@@ -2,7 +2,7 @@ package io.github.wayleave.benchmarks;
 
 import java.util.Random;
 
-/** Words that nobody has, without digits: consonants and vowels in turn. */
+/** Invented words without digits: consonants and vowels in turn. */
 final class RandomWords {
   private static final String CONSONANTS = "bcdfghklmnprstvwz";
   private static final String VOWELS = "aeiou";
@@ -19,7 +19,7 @@ final class RandomWords {
     return word.toString();
   }
 
-  /** Returns a word with a capital. */
+  /** Returns a capitalized word. */
   static String name(Random random) {
     String word = word(random);
     return Character.toUpperCase(word.charAt(0)) + word.substring(1);

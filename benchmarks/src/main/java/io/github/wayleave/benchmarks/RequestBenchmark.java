@@ -12,7 +12,7 @@ import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.Param;
 import org.openjdk.jmh.annotations.Setup;
 
-/** How long it takes to tell who asks and to decide, for requests of 1,000 known crawlers. */
+/** Measures how long it takes to identify the crawler and to decide, with 1,000 known crawlers. */
 public class RequestBenchmark extends TimedBenchmark {
   private static final int TOKENS = 1_000;
   private static final Set<String> DOCUMENTS = Set.of("/robots.txt", "/data.txt");
@@ -20,11 +20,11 @@ public class RequestBenchmark extends TimedBenchmark {
   @Param({"10", "100", "1000", "10000"})
   public int rules;
 
-  /** Whether everybody reads the targets alike. */
+  /** Whether all servers interpret the targets alike. */
   @Param({"plain", "odd"})
   public String targets = "";
 
-  /** Whether a rule covers the target: then the request is refused, and that takes memory. */
+  /** Whether a rule matches the target; a refusal allocates memory. */
   @Param({"miss", "hit"})
   public String outcome = "";
 
@@ -33,7 +33,7 @@ public class RequestBenchmark extends TimedBenchmark {
   private SampleRequest[] requests = {};
   private int next;
 
-  /** Makes the crawlers, the rules and the requests, and checks every answer. */
+  /** Creates the crawlers, the rules and the requests, and checks every answer. */
   @Setup
   public void prepare() {
     HeaderWorkload headers = HeaderWorkload.of(TOKENS);
@@ -55,7 +55,7 @@ public class RequestBenchmark extends TimedBenchmark {
     }
   }
 
-  /** Decides about the next request. */
+  /** Decides on the next request. */
   @Benchmark
   public AccessDecision decide() {
     next = (next + 1) % requests.length;

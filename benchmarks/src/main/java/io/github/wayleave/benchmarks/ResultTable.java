@@ -8,7 +8,7 @@ import org.openjdk.jmh.runner.options.ChainedOptionsBuilder;
 import org.openjdk.jmh.runner.options.OptionsBuilder;
 import org.openjdk.jmh.runner.options.TimeValue;
 
-/** Runs the benchmarks, and prints what they found as one table. */
+/** Runs the benchmarks and prints the results as one table. */
 public final class ResultTable {
   private static final TimeValue WARMUP = TimeValue.milliseconds(500);
   private static final TimeValue MEASUREMENT = TimeValue.milliseconds(250);
@@ -17,8 +17,8 @@ public final class ResultTable {
   private ResultTable() {}
 
   /**
-   * Prints the table of the benchmarks that match one of some regular expressions, or of all; how
-   * far they are goes where errors go.
+   * Prints the table of the benchmarks that match one of the regular expressions, or of all.
+   * Progress goes to standard error.
    */
   public static void main(String... include) throws RunnerException {
     PrintStream out = System.out;

@@ -8,8 +8,8 @@ import java.util.Random;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a filter sees of a crawler's request: path and query as they were sent, and the path that
- * the container made of it.
+ * What a filter sees of a crawler's request: path and query as sent, and the path as resolved by
+ * the container.
  */
 record SampleRequest(String header, String path, @Nullable String query, String resolved) {
   private static final int SEED = 3986;
@@ -24,7 +24,7 @@ record SampleRequest(String header, String path, @Nullable String query, String 
     return requests;
   }
 
-  /** Returns the same requests, their paths in all kinds of spelling in turn. */
+  /** Returns the same requests with their paths in all spellings in turn. */
   static List<SampleRequest> odd(List<ClientHeader> crawlers, List<PageTarget> targets) {
     Random random = new Random(SEED);
     PathSpelling[] spellings = PathSpelling.values();

@@ -8,25 +8,25 @@ import org.openjdk.jmh.annotations.Param;
 import org.openjdk.jmh.annotations.Setup;
 
 /**
- * How long it takes to decide about the worst target there is for rules with wildcards piled up:
- * {@code /*a*a*…*b} and {@code /aaaa…}.
+ * Measures a decision on the worst target for rules with many wildcards: {@code /*a*a*…*b} and
+ * {@code /aaaa…}.
  */
 public class WildcardBenchmark extends TimedBenchmark {
   @Param({"wayleave", "crawler-commons"})
   public String impl = "";
 
-  /** How many wildcards each of the ten rules has. */
+  /** The number of wildcards in each of the ten rules. */
   @Param({"1", "10", "100"})
   public int wildcards;
 
-  /** How many characters the target has. */
+  /** The length of the target. */
   @Param({"100", "1000", "8000"})
   public int length;
 
   private DecisionContender decider = target -> true;
   private PageTarget target = PageTarget.of("/");
 
-  /** Makes the rules and the target, and checks the answer. */
+  /** Creates the rules and the target, and checks the answer. */
   @Setup
   public void prepare() {
     List<String> rules = new ArrayList<>();

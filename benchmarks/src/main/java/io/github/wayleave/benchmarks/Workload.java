@@ -12,12 +12,12 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Rules as a large site has them, all for Disallow lines, and requests for its pages, the same in
- * every run. Of the rules 70 % are prefixes that share stems, 25 % have wildcards, 5 % end with
- * {@code $}; the misses begin like them, too.
+ * Disallow rules like those of a large site, and requests for its pages, the same in every run.
+ * 70 % of the rules are prefixes with common stems, 25 % have wildcards, and 5 % end with {@code
+ * $}; targets that no rule matches start like them, too.
  */
 public record Workload(List<String> rules, List<PageTarget> hits, List<PageTarget> misses) {
-  /** How many targets there are: more than branch prediction learns by heart. */
+  /** The number of targets: more than branch prediction can learn. */
   static final int TARGETS = 4_096;
 
   private static final int SEED = 9309;
@@ -51,7 +51,6 @@ public record Workload(List<String> rules, List<PageTarget> hits, List<PageTarge
     return new Workload(all, hits, misses);
   }
 
-  /** Returns the rules of the workload alone. */
   public static List<String> patterns(int rules) {
     Random random = new Random(SEED);
     Set<String> patterns = new LinkedHashSet<>();
@@ -100,11 +99,11 @@ public record Workload(List<String> rules, List<PageTarget> hits, List<PageTarge
   }
 
   /**
-   * What is asked for, in the forms in which those want it who decide: to join or to part them is
-   * not their work.
+   * A target in the forms that the contenders need, so that joining and splitting them is not
+   * measured.
    */
   public record PageTarget(String path, @Nullable String query, String url) {
-    /** Where the rules hold. */
+    /** The site to which the rules apply. */
     static final String SITE = "https://www.example.org";
 
     static PageTarget of(String target) {

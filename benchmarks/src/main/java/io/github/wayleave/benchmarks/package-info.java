@@ -1,4 +1,4 @@
-/** What a decision costs, beside its peers: benchmarks for JMH. */
+/** JMH benchmarks that compare the cost of a decision with other libraries. */
 @NullMarked
 package io.github.wayleave.benchmarks;
 

@@ -8,7 +8,6 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** What is measured is a right answer, about headers like those that are stated. */
 class HeaderWorkloadTest {
   @ParameterizedTest
   @CsvSource({

@@ -10,7 +10,6 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** What is measured is a right answer, about plain targets and others. */
 class SampleRequestTest {
   private static final String ODD = ".*(%[0-9A-F]{2}|;|//|/\\.\\.?/).*";
 

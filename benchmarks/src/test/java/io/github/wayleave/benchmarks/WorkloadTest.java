@@ -6,7 +6,6 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** What is measured is a right answer, and the shares of the rules are those that are stated. */
 class WorkloadTest {
   @ParameterizedTest
   @CsvSource({"wayleave, 10", "wayleave, 1000", "crawler-commons, 10", "crawler-commons, 1000"})

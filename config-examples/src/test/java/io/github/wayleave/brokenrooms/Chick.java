@@ -1,6 +1,6 @@
 package io.github.wayleave.brokenrooms;
 
-/** Knows the next one as the component of an array. */
+/** Uses the next type as the component of an array. */
 final class Chick {
   private Chick() {}
 
@@ -8,6 +8,5 @@ final class Chick {
     return new Pullet[0];
   }
 
-  /** Is looked at as a part of what it is in. */
   record Feather() {}
 }

@@ -1,4 +1,4 @@
 package io.github.wayleave.brokenrooms;
 
-/** Knows a nested type of the next one. */
+/** Uses a nested type of the next type. */
 record Egg(Chick.Feather feather) {}

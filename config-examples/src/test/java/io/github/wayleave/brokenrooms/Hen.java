@@ -1,6 +1,6 @@
 package io.github.wayleave.brokenrooms;
 
-/** Is in a knot of four, which {@code PackageGraphTest} has to notice. */
+/** Is part of a cycle of four types, which {@code PackageGraphTest} must find. */
 record Hen(Egg egg) {
   static final int EGGS = 1;
 }

@@ -1,6 +1,6 @@
 package io.github.wayleave.brokenrooms;
 
-/** Closes the knot by a constant, of which compiled code keeps a copy. */
+/** Closes the cycle by a constant, which the compiler copies. */
 final class Pullet {
   static final int EGGS = 2 * Hen.EGGS;
 

@@ -10,7 +10,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** A link to a section of a page leads to a heading, by the name that GitHub gives it. */
+/** Links to a section lead to a heading with the anchor that GitHub generates. */
 class AnchorsTest {
   private static final Pattern LINK =
       Pattern.compile("\\]\\((?<page>[^)#:\\s]*)#(?<anchor>[^)\\s]+)\\)");

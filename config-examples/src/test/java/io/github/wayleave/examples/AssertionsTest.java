@@ -7,7 +7,7 @@ import io.github.wayleave.yaml.PolicySource;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 
-/** The assertions as somebody has them in a test of a site. */
+/** The assertions in a test of a site. */
 class AssertionsTest {
   private final SitePolicy news = PolicySource.of(Path.of("news/wayleave.yaml")).load();
   private final SitePolicy shops = PolicySource.of(Path.of("country-shops/wayleave.yaml")).load();

@@ -11,7 +11,7 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
-/** The BOM has every artifact that is published, in the version of the build, and no other. */
+/** The BOM has every published artifact in the version of the build, and no other. */
 class BomTest {
   private static final String BOM = "wayleave-bom";
   private static final Pattern ARTIFACT = Pattern.compile("<artifactId>([^<]*)</artifactId>");
@@ -33,7 +33,7 @@ class BomTest {
     assertThat(bom).doesNotContain("<parent>");
   }
 
-  /** The artifacts of all modules but those that say that they are not for others. */
+  /** Returns the artifacts of all modules that are published. */
   private static List<String> published() {
     return modules()
         .map(Project::text)

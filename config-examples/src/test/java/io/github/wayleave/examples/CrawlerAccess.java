@@ -10,7 +10,7 @@ import io.github.wayleave.robotstxt.Target;
 import io.github.wayleave.robotstxt.Verdict;
 import java.util.List;
 
-/** Explains what a policy says to a crawler. */
+/** Explains what a policy allows a crawler. */
 final class CrawlerAccess {
   private CrawlerAccess() {}
 

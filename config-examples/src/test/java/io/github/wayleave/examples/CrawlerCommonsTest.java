@@ -11,9 +11,8 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 
 /**
- * Where crawler-commons 1.6, the independent reader of our tests, decides otherwise than we do.
- *
- * <p>docs/decisions/robots-txt.md lists these. When one of these tests fails, a newer version has
+ * Deviations of crawler-commons 1.6, the independent reader in our tests.
+ * docs/decisions/robots-txt.md lists them. When one of these tests fails, a newer version has
  * fixed the error: remove it from the list.
  */
 class CrawlerCommonsTest {

@@ -11,7 +11,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** The pages that count crawlers count those of the shipped catalogue. */
+/** The pages that count crawlers count those of the bundled catalogue. */
 class CrawlersPageTest {
   private static final CrawlerCatalogue SHIPPED = CatalogueReader.bundled();
   private static final String PAGE = Project.text(Project.ROOT.resolve("docs/crawlers.md"));

@@ -18,16 +18,16 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.xml.sax.InputSource;
 
-/** Whatever a page shows is true: policies and what they yield, Java, XML, links, commands. */
+/** Everything that a page shows is tested: policies and their output, Java, XML, links. */
 class DocsTest {
   private static final Pattern LINK = Pattern.compile("\\]\\((?<target>[^)#\\s]+)(#[^)]*)?\\)");
 
-  /** Java is compiled; sessions of the command line are played there. */
+  /** Java is compiled; sessions of the command line are tested there. */
   private static final Set<String> ELSEWHERE_HELD = Set.of("java", "console");
 
   private static final Pattern ELSEWHERE = Pattern.compile("[a-z]+:.*");
 
-  /** The examples of docs/findings.md are held by the command line, which explains them. */
+  /** The command line, which explains findings, tests the examples of docs/findings.md. */
   static Stream<ShownPolicy> policies() {
     return Project.pages().stream()
         .filter(page -> !page.endsWith("docs/findings.md"))

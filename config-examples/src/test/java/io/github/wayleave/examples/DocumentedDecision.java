@@ -5,7 +5,7 @@ import io.github.wayleave.robotstxt.ProductToken;
 import io.github.wayleave.robotstxt.Target;
 import java.util.List;
 
-/** A line of decisions.txt: a crawler's name, or {@code *} for one that no group names. */
+/** A line of decisions.txt: the name of a crawler, or {@code *} for one that no group names. */
 record DocumentedDecision(String agent, String target, Access access) {
   static DocumentedDecision parse(String line) {
     List<String> words = List.of(line.strip().split("\\s+"));
@@ -25,7 +25,7 @@ record DocumentedDecision(String agent, String target, Access access) {
     return access == Access.ALLOW;
   }
 
-  /** Returns the names that the crawler claims, as our readers want them. */
+  /** Returns the names that the crawler claims, as our readers expect them. */
   List<ProductToken> names() {
     return agent.equals("*") ? List.of() : List.of(ProductToken.of(agent));
   }

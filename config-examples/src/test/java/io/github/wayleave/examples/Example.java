@@ -14,13 +14,13 @@ import org.yaml.snakeyaml.LoaderOptions;
 import org.yaml.snakeyaml.Yaml;
 import org.yaml.snakeyaml.constructor.SafeConstructor;
 
-/** A folder with a policy, what it yields, and whom it allows what. */
+/** A folder with a policy, its output and its decisions. */
 record Example(Path folder) {
   static final String POLICY = "wayleave.yaml";
   static final String README = "README.md";
   private static final String ANSWERS = "answers.txt";
 
-  /** Returns every folder that has a policy. */
+  /** Returns every folder with a policy. */
   static Stream<Example> all() {
     return Project.in(Project.EXAMPLES).stream()
         .filter(folder -> Files.exists(folder.resolve(POLICY)))
@@ -31,7 +31,7 @@ record Example(Path folder) {
     return PolicySource.of(folder.resolve(POLICY)).load(LoadContext.of(environment));
   }
 
-  /** Returns the environments that the policy names, patterns as they are written. */
+  /** Returns the environments that the policy names, patterns as written. */
   List<String> environments() {
     Map<String, Object> policy =
         new Yaml(new SafeConstructor(new LoaderOptions())).load(text(POLICY));
@@ -44,12 +44,12 @@ record Example(Path folder) {
     return lines(ANSWERS).map(line -> ExpectedAnswer.parse(this, line)).toList();
   }
 
-  /** Returns the places that {@link #answers} has something about. */
+  /** Returns the hosts and folders that {@link #answers} describes. */
   List<ExamplePlace> places() {
     return answers().stream().map(ExpectedAnswer::place).distinct().toList();
   }
 
-  /** Returns the paths of all files below the folder. */
+  /** Returns the paths of all files in the folder and below. */
   List<String> files() {
     return Project.filesIn(folder).stream()
         .map(file -> folder.relativize(file).toString().replace(File.separatorChar, '/'))
@@ -68,7 +68,7 @@ record Example(Path folder) {
     return Project.text(folder.resolve(file));
   }
 
-  /** Returns the lines of a table, without its comments. */
+  /** Returns the lines of a table without its comments. */
   Stream<String> lines(String file) {
     return text(file).lines().filter(line -> !line.isBlank() && !line.startsWith("#"));
   }

@@ -15,7 +15,9 @@ import java.util.stream.Stream;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** Every decisions.txt of every example: by the policy, by its file, by a reader not ours. */
+/**
+ * Every decisions.txt of every example, by the policy, its robots.txt and an independent reader.
+ */
 class ExampleDecisionsTest {
   private static final int FEWEST_DECISIONS = 10;
   private static final String SITE = "https://www.example.org";
@@ -98,7 +100,7 @@ class ExampleDecisionsTest {
                     .isEqualTo(decision.isAllowed()));
   }
 
-  /** It wants names in lower case, and none for a crawler that nobody names. */
+  /** The reader expects names in lower case, and none for a crawler that no group names. */
   private static BaseRobotRules crawlerCommons(ExamplePlace place, DocumentedDecision decision) {
     List<String> names =
         decision.names().stream().map(name -> name.toString().toLowerCase(Locale.ROOT)).toList();

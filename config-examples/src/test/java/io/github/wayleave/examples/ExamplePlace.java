@@ -11,8 +11,8 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Where an example is asked: the path of a folder with its slash, empty for the example's own, and
- * a host, if it is one that the policy says something about.
+ * Where an example is requested: the path of a folder with a slash, empty for the example's own
+ * folder, and optionally a host.
  */
 record ExamplePlace(
     Example example, String path, Environment environment, Optional<HostName> host) {

@@ -13,8 +13,8 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * A line of answers.txt: status and freshness, or that the application answers; then what every
- * response says.
+ * A line of answers.txt: status and freshness, or that the application answers; then the fields
+ * of every response.
  */
 record ExpectedAnswer(ExamplePlace place, String document, String answer) {
   private static final String COLUMN = "  ";
@@ -39,7 +39,7 @@ record ExpectedAnswer(ExamplePlace place, String document, String answer) {
         parts.group("answer").strip().replaceAll(" {2,}", COLUMN));
   }
 
-  /** Returns what is answered, in the form of {@link #answer}. */
+  /** Returns the actual answer in the form of {@link #answer}. */
   String actual() {
     Publication publication = place.publication();
     Stream<String> hostFiles =
@@ -68,7 +68,7 @@ record ExpectedAnswer(ExamplePlace place, String document, String answer) {
     return answer.startsWith("200");
   }
 
-  /** Returns the path of the file that has the octets, if the answer is a document. */
+  /** Returns the path of the file with the octets, if the answer is a document. */
   String file() {
     return place.path() + document;
   }

@@ -38,7 +38,7 @@ import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** The classes of docs/java.md that need no server do what the page says. */
+/** The classes of docs/java.md that need no server. */
 class JavaPageTest {
   private static final String MAIN_HOST = "www.example.org";
 

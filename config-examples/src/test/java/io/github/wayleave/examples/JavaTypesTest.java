@@ -15,7 +15,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
-/** The page docs/java.md shows ten types of the API, each in a whole class. */
+/** docs/java.md shows ten types of the API, each in a whole class. */
 class JavaTypesTest {
   private static final Path SOURCES = Project.ROOT.resolve("filter/src/main/java");
   private static final Path PAGE = Project.ROOT.resolve("docs/java.md");

@@ -12,7 +12,7 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 
-/** Owners configure loggers by name, so names are documented and no internal type is one. */
+/** Owners configure loggers by name, so names are documented and none is an internal type. */
 class LoggersTest {
   private static final List<String> DEMOS = List.of("jetty-demo", "spring-boot-demo");
   private static final Pattern LOGGER =

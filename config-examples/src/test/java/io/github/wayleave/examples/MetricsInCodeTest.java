@@ -13,7 +13,7 @@ import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/** The Java of docs/metrics.md: compiled here, run here, compared with the page by DocsTest. */
+/** The Java of docs/metrics.md, which DocsTest compares with the page. */
 class MetricsInCodeTest {
   private static final PolicySource SOURCE = PolicySource.of(SitePolicy.builder().build());
 

@@ -16,7 +16,7 @@ import org.yaml.snakeyaml.LoaderOptions;
 import org.yaml.snakeyaml.Yaml;
 import org.yaml.snakeyaml.constructor.SafeConstructor;
 
-/** The metadata for native images has the form that GraalVM reads, and names what there is. */
+/** The metadata for native images has the form that GraalVM reads, and names existing classes. */
 class NativeMetadataTest {
   private static final Pattern RESOURCE =
       Pattern.compile("(?<class>\\w+)\\.class\\.getResourceAsStream\\(");

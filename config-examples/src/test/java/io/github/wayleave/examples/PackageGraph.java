@@ -20,17 +20,16 @@ import org.objectweb.asm.commons.ClassRemapper;
 import org.objectweb.asm.commons.Remapper;
 
 /**
- * The packages of compiled classes, and which types of a package reach each other.
- *
- * <p>Two types are in one knot if each reaches the other by types of their package. A nested type
- * counts as the top-level type that it is in.
+ * The packages of compiled classes, and which types of a package depend on each other. Two types
+ * are in one cycle if each reaches the other through types of their package. A nested type
+ * counts as its top-level type.
  */
 final class PackageGraph {
   private static final int CLASS_ENTRY = 7;
 
   private final Map<String, Map<String, Set<String>>> uses = new TreeMap<>();
 
-  /** Knows the packages of the classes in some folders. */
+  /** Reads the classes in some folders. */
   PackageGraph(Collection<Path> folders) throws IOException {
     for (Path folder : folders) {
       try (Stream<Path> files = Files.walk(folder)) {
@@ -58,7 +57,7 @@ final class PackageGraph {
     }
   }
 
-  /** Returns the types that a class names, also the one whose constant has become its own. */
+  /** Returns the types that a class uses, including those whose constants the compiler copied. */
   private static Set<String> namesIn(ClassReader type) {
     Set<String> names = new TreeSet<>();
     Remapper noting =
@@ -88,14 +87,14 @@ final class PackageGraph {
     return type.substring(type.lastIndexOf('/') + 1).replaceFirst("\\$.*", "");
   }
 
-  /** Returns how many top-level types each package has. */
+  /** Returns the number of top-level types of each package. */
   Map<String, Integer> sizes() {
     Map<String, Integer> sizes = new TreeMap<>();
     uses.forEach((name, types) -> sizes.put(name, types.size()));
     return sizes;
   }
 
-  /** Returns the knots of more than {@code largest} types, each with its package before it. */
+  /** Returns the cycles of more than {@code largest} types, each after its package. */
   List<String> knotsAbove(int largest) {
     List<String> knots = new ArrayList<>();
     uses.forEach(

@@ -11,8 +11,8 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 /**
- * No package of the product is too wide to look through, and none is a knot. Of modules that have
- * not been compiled nothing is known here.
+ * No package of the product is too large, and none has a large cycle. Modules that have not been
+ * compiled are skipped.
  */
 class PackageGraphTest {
   private static final int WIDEST = 30;

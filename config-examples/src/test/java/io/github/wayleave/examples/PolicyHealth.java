@@ -10,7 +10,7 @@ import java.util.Optional;
 final class PolicyHealth {
   private PolicyHealth() {}
 
-  /** Returns the version of the policy of an application; empty unless its health is up. */
+  /** Returns the version of the policy of an application, or empty if its health is not up. */
   static Optional<String> versionIfUp(ServletContext context) {
     // begin health
     Optional<PolicyStatus> status = WayleaveFilter.of(context).flatMap(WayleaveFilter::status);

@@ -8,7 +8,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Stream;
 
-/** The files of this project, seen from the folder in which the tests of this module run. */
+/** The files of this project. */
 final class Project {
   static final Path EXAMPLES = Path.of("").toAbsolutePath();
   static final Path ROOT = EXAMPLES.getParent();
@@ -27,7 +27,7 @@ final class Project {
     return new String(octets(file), StandardCharsets.UTF_8);
   }
 
-  /** Returns what is directly in a folder, by name. */
+  /** Returns the files directly in a folder, by name. */
   static List<Path> in(Path folder) {
     try (Stream<Path> files = Files.list(folder)) {
       return files.sorted().toList();

@@ -20,7 +20,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 /**
- * docs/policy.md has a row for every key and every warning of a load, and for nothing else;
+ * docs/policy.md has a row for every key and every warning of a load, and no other;
  * docs/crawlers.md has one for every purpose.
  */
 class ReferenceTest {
@@ -87,7 +87,7 @@ class ReferenceTest {
     };
   }
 
-  /** Returns the rows of every table with that heading by each name in their first cell. */
+  /** Returns the rows of every table with this heading, by each name in their first cell. */
   private Map<String, String> rows(String heading) {
     Map<String, String> rows = new TreeMap<>();
     boolean inTable = false;

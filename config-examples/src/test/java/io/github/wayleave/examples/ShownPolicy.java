@@ -23,7 +23,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * A policy on a page, with the blocks behind it that say what comes of it, each under a mark.
+ * A policy on a page, with the marked blocks after it that show its output.
  *
  * @param isPlayed whether the page is a task page with sessions of the command line, which show the
  *     outcome of the policy

@@ -17,7 +17,7 @@ final class Snippets {
 
   private Snippets() {}
 
-  /** Returns each part without the blanks that all its lines begin with. */
+  /** Returns each part without its common indentation. */
   static Map<String, String> all() {
     Map<String, String> snippets = new TreeMap<>();
     for (Path source : Project.filesIn(SOURCES)) {

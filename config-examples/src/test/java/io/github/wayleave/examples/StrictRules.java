@@ -9,7 +9,7 @@ import io.github.wayleave.policy.section.RobotsPolicy;
 import io.github.wayleave.yaml.CatalogueReader;
 import java.time.Duration;
 
-/** Observes all crawlers, and refuses what one of them may not fetch. */
+/** Observes all crawlers and refuses requests of one of them. */
 final class StrictRules {
   private StrictRules() {}
 

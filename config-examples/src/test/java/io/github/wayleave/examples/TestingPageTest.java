@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import org.junit.jupiter.api.Test;
 
-/** The page about tests shows the policy that its test has. */
+/** docs/testing.md shows the policy of its test. */
 class TestingPageTest {
   @Test
   void policyOfThePage_isTheTestedOne() {

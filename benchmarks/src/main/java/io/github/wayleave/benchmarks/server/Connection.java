@@ -8,7 +8,7 @@ import java.net.Socket;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 
-/** A connection of HTTP/1.1 (RFC 9112) that stays open, as simple as can be. */
+/** A persistent HTTP/1.1 connection (RFC 9112), as simple as possible. */
 final class Connection implements AutoCloseable {
   private static final int FIRST_OCTETS = 1 << 16;
   private static final String OK = "HTTP/1.1 200 ";
@@ -29,8 +29,8 @@ final class Connection implements AutoCloseable {
   }
 
   /**
-   * Reads an answer to its end, and returns its content; refuses one that is not 200, or does not
-   * say how long it is.
+   * Reads a response to its end and returns its content. Throws an exception if the status is
+   * not 200 or there is no Content-Length.
    */
   String readAnswer() throws IOException {
     read = 0;

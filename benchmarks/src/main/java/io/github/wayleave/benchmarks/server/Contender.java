@@ -3,7 +3,7 @@ package io.github.wayleave.benchmarks.server;
 import io.github.wayleave.benchmarks.server.PairedCosts.MeasuredServer;
 import java.io.IOException;
 
-/** A server that is measured, and the client that keeps it busy. */
+/** A measured server and the client that sends its requests. */
 final class Contender implements MeasuredServer, AutoCloseable {
   private final ServerProcess server;
   private final KeepAliveClient client;
@@ -13,7 +13,7 @@ final class Contender implements MeasuredServer, AutoCloseable {
     this.client = client;
   }
 
-  /** Starts the server, and connects to it. */
+  /** Starts the server and connects to it. */
   static Contender start(SiteVariant variant) throws IOException {
     ServerProcess server = ServerProcess.start(variant);
     try {

@@ -5,8 +5,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * A client that asks over a few connections that stay open: on each, one question, and then on each
- * its answer.
+ * A client with a few persistent connections. It sends a request on each of them, then reads the
+ * response from each.
  */
 final class KeepAliveClient implements AutoCloseable {
   private static final int CONNECTIONS = 4;
@@ -23,8 +23,7 @@ final class KeepAliveClient implements AutoCloseable {
   }
 
   /**
-   * Asks as often as it says, or a little oftener until all connections have asked alike, and
-   * returns how often it asked.
+   * Sends at least this number of requests, the same on every connection, and returns how many.
    */
   int ask(int times) throws IOException {
     int count = 0;

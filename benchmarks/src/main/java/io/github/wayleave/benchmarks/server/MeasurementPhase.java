@@ -6,7 +6,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/** What was measured at one time: a server with files, and beside it one without, in turn. */
+/** Response times of a server with files and of one without, measured in turn. */
 final class MeasurementPhase {
   private static final List<byte[]> PAGES = SampleRequests.of(Optional.empty());
   private static final List<byte[]> ROBOTS = SampleRequests.of(Optional.of("/robots.txt"));
@@ -36,19 +36,19 @@ final class MeasurementPhase {
     return phase;
   }
 
-  /** Returns the nanoseconds of the answer that took longest, one that was written anew. */
+  /** Returns the longest response time in nanoseconds, that of a response that was rendered. */
   double slowestData() {
     return data.stream().mapToDouble(Latency::late).max().orElseThrow();
   }
 
-  /** Returns the lines of a table: this beside the server without files. */
+  /** Returns lines of a table that compare this phase with the server without files. */
   List<String> lines(String name) {
     return List.of(
         PairedLatencies.of(pages, pagesBeside).line("page, " + name + " / no files"),
         PairedLatencies.of(robots, robotsBeside).line("robots.txt, " + name + " / no files"));
   }
 
-  /** Returns the line of a table: what says something of files, beside another time. */
+  /** Returns a line of a table that compares requests about files with another phase. */
   String line(String name, MeasurementPhase reference) {
     return PairedLatencies.of(data, reference.data).line("data.txt, " + name);
   }

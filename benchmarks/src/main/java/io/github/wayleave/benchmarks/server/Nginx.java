@@ -12,7 +12,7 @@ import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 
-/** An nginx of one worker that serves one file and writes no log, as the package installs it. */
+/** An nginx from the package, with one worker, one file and no log. */
 final class Nginx implements AutoCloseable {
   private static final int TRIES = 100;
   private static final int PAUSE_MILLIS = 50;
@@ -53,7 +53,7 @@ final class Nginx implements AutoCloseable {
         .findFirst();
   }
 
-  /** Starts it in a folder, and waits until it listens. */
+  /** Starts nginx in a folder and waits until it listens. */
   static Nginx start(Path program, Path folder, String robotsTxt)
       throws IOException, InterruptedException {
     int port = freePort();

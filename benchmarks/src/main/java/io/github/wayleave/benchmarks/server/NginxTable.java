@@ -5,7 +5,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Optional;
 
-/** Measures what it costs a server that runs already to serve a document, beside an nginx. */
+/** Measures the cost of serving a document in a running server compared with nginx. */
 public final class NginxTable {
   private static final int WORDS = 3;
   private static final int WRONG_USAGE = 2;
@@ -13,7 +13,7 @@ public final class NginxTable {
   private NginxTable() {}
 
   /**
-   * Prints a table of one line, for its name, the process id of the server and the address, or that
+   * Prints a table of one line, for its name, the process ID of the server and the URL, or that
    * nginx is not installed.
    */
   public static void main(String... words) throws IOException, InterruptedException {

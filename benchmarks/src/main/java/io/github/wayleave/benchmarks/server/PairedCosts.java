@@ -6,8 +6,8 @@ import java.util.List;
 import java.util.function.ToDoubleFunction;
 
 /**
- * What two servers cost, measured one right after the other again and again, so that whatever else
- * happens on the machine happens to both.
+ * The cost of two servers, measured in turn many times, so that other work on the machine
+ * affects both.
  */
 final class PairedCosts {
   private final List<CostPair> pairs = new ArrayList<>();
@@ -19,8 +19,8 @@ final class PairedCosts {
   }
 
   /**
-   * Measures both so many times. Whoever comes second finds the machine otherwise: so that is each
-   * of them in turn.
+   * Measures both servers this number of times. The second of a pair finds the machine in
+   * another state, so the order alternates.
    */
   void measure(MeasuredServer first, MeasuredServer second, int requests, int times)
       throws IOException {
@@ -36,22 +36,22 @@ final class PairedCosts {
     pairs.add(new CostPair(first, second));
   }
 
-  /** Returns how many pairs there are. */
+  /** Returns the number of pairs. */
   int size() {
     return pairs.size();
   }
 
-  /** Returns the median of what the first costs. */
+  /** Returns the median cost of the first server. */
   double firstMedian() {
     return quantile(CostPair::first, 0.5);
   }
 
-  /** Returns the median of what the second costs. */
+  /** Returns the median cost of the second server. */
   double secondMedian() {
     return quantile(CostPair::second, 0.5);
   }
 
-  /** Returns the ratio that a share of the pairs, from 0 to 1, are not above. */
+  /** Returns the ratio that this share of the pairs, from 0 to 1, does not exceed. */
   double ratio(double share) {
     return quantile(CostPair::ratio, share);
   }
@@ -64,10 +64,10 @@ final class PairedCosts {
     return sorted[below] + (place - below) * (sorted[above] - sorted[below]);
   }
 
-  /** Somebody who can be asked, and whom answers cost processor time. */
+  /** A server whose requests cost processor time. */
   @FunctionalInterface
   interface MeasuredServer {
-    /** Returns the processor time for each of a number of requests, in nanoseconds. */
+    /** Returns the processor time of each of a number of requests, in nanoseconds. */
     double cost(int requests) throws IOException;
   }
 }

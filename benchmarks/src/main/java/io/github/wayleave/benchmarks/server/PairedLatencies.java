@@ -5,9 +5,9 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 
-/** How long two servers take for the same requests, or one of them at two times. */
+/** Response times of two servers for the same requests, or of one server at two times. */
 final class PairedLatencies {
-  /** What stands above the lines. */
+  /** The header of the table. */
   static final String HEADING =
       "compared                                 pairs  median us   median us  ratio      99% us      99% us  ratio";
 
@@ -16,7 +16,7 @@ final class PairedLatencies {
 
   private PairedLatencies() {}
 
-  /** Pairs what was measured first with first, and so on. */
+  /** Pairs the first with the first, the second with the second, and so on. */
   static PairedLatencies of(List<Latency> first, List<Latency> second) {
     PairedLatencies pairs = new PairedLatencies();
     for (int i = 0; i < first.size(); i++) {
@@ -40,10 +40,7 @@ final class PairedLatencies {
         late.ratio(0.5));
   }
 
-  /**
-   * How long the answers to some requests took, one after the other, in nanoseconds: what half of
-   * them took at most, and what 99 of 100 did.
-   */
+  /** Response times of consecutive requests in nanoseconds: median and 99th percentile. */
   record Latency(double median, double late) {
     private static final double LATE = 0.99;
 

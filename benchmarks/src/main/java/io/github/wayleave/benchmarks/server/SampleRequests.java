@@ -11,7 +11,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/** Requests of browsers and of known crawlers for what nobody is denied. */
+/** Requests from browsers and known crawlers for allowed pages. */
 final class SampleRequests {
   private SampleRequests() {}
 

@@ -11,7 +11,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/** What a server that runs already has at an address, and the client that asks for it. */
+/** A resource of a running server and the client that requests it. */
 final class ServedResource implements MeasuredServer, AutoCloseable {
   private final ProcessHandle server;
   private final String content;
@@ -23,7 +23,7 @@ final class ServedResource implements MeasuredServer, AutoCloseable {
     this.client = client;
   }
 
-  /** Connects; the server may serve by processes of its own. */
+  /** Connects; the server may have child processes. */
   static ServedResource at(ProcessHandle server, URI address) throws IOException {
     List<byte[]> requests = SampleRequests.of(Optional.of(address.getPath()));
     try (Connection connection = new Connection(address.getPort())) {
@@ -33,7 +33,7 @@ final class ServedResource implements MeasuredServer, AutoCloseable {
     }
   }
 
-  /** Returns what it is: whoever serves less has an easy life. */
+  /** Returns the content, since serving less would be cheaper. */
   String content() {
     return content;
   }
@@ -51,7 +51,7 @@ final class ServedResource implements MeasuredServer, AutoCloseable {
         .sum();
   }
 
-  /** The time of the process itself is told in steps of 10 milliseconds. */
+  /** The time of the process itself has a resolution of 10 milliseconds. */
   private static long busy(ProcessHandle process) {
     try (Stream<Path> threads = Files.list(Path.of("/proc/" + process.pid() + "/task"))) {
       return threads.mapToLong(ServedResource::busy).sum();

@@ -10,9 +10,7 @@ import java.util.List;
 
 /** The process of a {@link VariantServer}, seen from outside. */
 final class ServerProcess implements AutoCloseable {
-  /**
-   * A collector without threads of its own, and a heap of a fixed size: so there is less chance.
-   */
+  /** A collector without threads and a heap of fixed size reduce the variation. */
   private static final List<String> OPTIONS = List.of("-Xms128m", "-Xmx128m", "-XX:+UseSerialGC");
 
   private final Process process;
@@ -27,7 +25,7 @@ final class ServerProcess implements AutoCloseable {
     this.port = Math.toIntExact(answer());
   }
 
-  /** Starts a process whose server says itself why it does not start. */
+  /** Starts a process whose server reports why it fails to start. */
   static ServerProcess start(SiteVariant variant) throws IOException {
     String java = Path.of(System.getProperty("java.home"), "bin", "java").toString();
     ProcessBuilder builder = new ProcessBuilder(java);
@@ -47,7 +45,7 @@ final class ServerProcess implements AutoCloseable {
     return port;
   }
 
-  /** Returns the nanoseconds that processors were busy with it so far. */
+  /** Returns the processor time of the server so far in nanoseconds. */
   long busy() throws IOException {
     questions.write("\n");
     questions.flush();

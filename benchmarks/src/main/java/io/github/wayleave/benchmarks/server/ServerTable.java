@@ -4,11 +4,11 @@ import java.io.IOException;
 import java.util.List;
 import java.util.Locale;
 
-/** Measures servers in pairs, and prints what a request costs each, and the ratio. */
+/** Measures servers in pairs and prints the cost of a request and the ratio. */
 public final class ServerTable {
   private ServerTable() {}
 
-  /** Prints the table, line by line, of some pairs, like {@code deciding/nothing}, or of all. */
+  /** Prints a line for each of some pairs, such as {@code deciding/nothing}, or for all. */
   public static void main(String... names) throws IOException {
     List<String> chosen = List.of(names);
     System.out.println(

@@ -6,8 +6,8 @@ import java.util.List;
 import java.util.Locale;
 
 /**
- * Measures what it costs servers that run already to serve the same octets in two ways, and prints
- * the ratio. They may be one and the same process; this one is the client.
+ * Measures the cost of serving the same octets in two ways in running servers, and prints the
+ * ratio. Both may be one process; this one is the client.
  */
 public final class ServingTable {
   private static final int PAIRS = 30;
@@ -19,8 +19,8 @@ public final class ServingTable {
   private ServingTable() {}
 
   /**
-   * Prints the table, line by line; each has five words: its name, the process id and the address
-   * of what it is about, and of what it is compared with.
+   * Prints a line for each five arguments: its name, and process ID and URL of the measured
+   * server and of the reference.
    */
   public static void main(String... words) throws IOException {
     if (words.length == 0 || words.length % WORDS != 0) {
@@ -38,12 +38,12 @@ public final class ServingTable {
     }
   }
 
-  /** Returns what stands above the lines. */
+  /** Returns the header of the table. */
   static String heading() {
     return "served by                octets  pairs  us/request  us/request  median ratio  middle half of ratios";
   }
 
-  /** Measures both in turn, and returns a line of the table. */
+  /** Measures both in turn and returns a line of the table. */
   static String line(String name, ServedResource first, ServedResource second) throws IOException {
     if (!first.content().equals(second.content())) {
       throw new IOException(name + ": both do not serve the same octets");

@@ -6,17 +6,17 @@ import java.io.ByteArrayInputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.stream.Collectors;
 
-/** A policy as its owner writes it: rules for everybody, and perhaps a key more. */
+/** A policy as an owner writes it: rules for every crawler, and optionally another key. */
 final class SitePolicyText {
-  /** How many rules a large site has. */
+  /** The number of rules of a large site. */
   static final int MANY = 1_000;
 
-  /** How many rules most sites have. */
+  /** The number of rules of most sites. */
   static final int FEW = 10;
 
   private SitePolicyText() {}
 
-  /** Returns the source of a policy of a number of rules, with a line behind them. */
+  /** Returns a policy with this number of rules, followed by a line. */
   static PolicySource source(int rules, String line) {
     String disallow =
         Workload.patterns(rules).stream()

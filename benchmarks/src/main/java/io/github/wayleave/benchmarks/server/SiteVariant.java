@@ -24,35 +24,37 @@ import org.eclipse.jetty.ee10.servlet.FilterHolder;
 import org.eclipse.jetty.ee10.servlet.ServletContextHandler;
 import org.eclipse.jetty.ee10.servlet.ServletHolder;
 
-/** A site that is measured: pages of a servlet, and what stands before them. */
+/** A measured site: pages of a servlet, behind different filters. */
 enum SiteVariant {
   NONE,
 
-  /** There is a filter that lets everything go on. */
+  /** A filter that passes everything. */
   NOTHING,
 
-  /** There is ours, which publishes {@value SitePolicyText#MANY} rules. */
+  /** Wayleave, publishing {@value SitePolicyText#MANY} rules. */
   OFF,
 
-  /** There is ours, which decides by as many rules. */
+  /** Wayleave, enforcing the same number of rules. */
   DECIDING,
 
-  /** There is ours, which decides by as many rules, and offers {@link SparseFiles}. */
+  /** Wayleave, enforcing the same number of rules and offering {@link SparseFiles}. */
   OFFERING,
 
-  /** There is ours, which publishes ten rules and tells what pages may be used for. */
+  /** Wayleave, publishing ten rules and usage preferences in header fields. */
   TELLING,
 
-  /** There is a filter that sets the same header fields on each response. */
+  /** A filter that sets the same header fields on each response. */
   FIXED,
 
-  /** There is ours, which is asked for a robots.txt of {@value SitePolicyText#FEW} rules. */
+  /** Wayleave, with requests for a robots.txt of {@value SitePolicyText#FEW} rules. */
   ROBOTS,
 
-  /** There is no filter, and a servlet is asked for the same robots.txt. */
+  /** No filter, with requests for the same robots.txt from a servlet. */
   SMALLEST;
 
-  /** A policy made in code may read no folder by itself, and {@link SparseFiles} lie in one. */
+  /**
+   * A policy created in code may read no folder by default, and {@link SparseFiles} are in one.
+   */
   private static final LiveSettings ANYWHERE =
       LiveSettings.of(Environment.PRODUCTION).withReadPermissions(ReadPermissions.ANYWHERE);
 
@@ -82,12 +84,12 @@ enum SiteVariant {
     return context;
   }
 
-  /** Returns what is asked for: one path, or empty for pages. */
+  /** Returns the requested path, or empty for pages. */
   Optional<String> path() {
     return this == ROBOTS || this == SMALLEST ? Optional.of(ROBOTS_TXT) : Optional.empty();
   }
 
-  /** Returns its name as it is written in a command. */
+  /** Returns its name as written in a command. */
   @Override
   public String toString() {
     return name().toLowerCase(Locale.ROOT);

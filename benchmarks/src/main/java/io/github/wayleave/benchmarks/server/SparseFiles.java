@@ -8,14 +8,14 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.stream.Stream;
 
-/** Files of a dataset, 5 GB in all, which take no place where files can be sparse. */
+/** Sparse files of a dataset, 5 GB in all, which occupy no space on most file systems. */
 final class SparseFiles implements AutoCloseable {
   static final int COUNT = 10_000;
 
   private static final Path TEMPORARY = Path.of(System.getProperty("java.io.tmpdir"));
   private static final String NAME = "wayleave-benchmark";
 
-  /** The lines of a policy that offers them. */
+  /** The lines of a policy that offer them. */
   static final String POLICY =
       """
       site: https://www.example.org
@@ -36,7 +36,7 @@ final class SparseFiles implements AutoCloseable {
   private final Path coming = TEMPORARY.resolve(NAME + "-coming");
   private final Path folder = TEMPORARY.resolve(NAME);
 
-  /** Writes them beside the place where they are looked for; there is a first one only. */
+  /** Writes the files beside the folder of the dataset, with one file in it. */
   SparseFiles() throws IOException {
     close();
     Files.writeString(Files.createDirectory(folder).resolve("first.csv"), "0");
@@ -49,7 +49,7 @@ final class SparseFiles implements AutoCloseable {
     }
   }
 
-  /** Puts them where they are looked for, all at once. */
+  /** Moves the files into the folder of the dataset, all at once. */
   void appear() throws IOException {
     Files.move(coming, folder.resolve("others"));
   }

@@ -13,12 +13,11 @@ import org.eclipse.jetty.util.component.LifeCycle;
 import org.eclipse.jetty.util.thread.QueuedThreadPool;
 
 /**
- * A server that is a process of its own: it writes its port on a line, and for each line that it
- * reads the nanoseconds that processors were busy with it so far, without those of the collector
- * and the compiler.
+ * A server in a separate process. It writes its port on a line, and for each line that it reads
+ * its processor time so far in nanoseconds, without that of the collector and the compiler.
  */
 public final class VariantServer implements AutoCloseable {
-  /** As many from the beginning to the end: the time of a thread ends with it. */
+  /** A fixed number of threads, because the time of a thread is lost when it ends. */
   private static final int THREADS = 16;
 
   private static final int CANNOT_START = 1;
@@ -49,7 +48,7 @@ public final class VariantServer implements AutoCloseable {
     LifeCycle.stop(server);
   }
 
-  /** Serves the {@link SiteVariant} that is named until there is nothing more to read. */
+  /** Serves the named {@link SiteVariant} until the input ends. */
   public static void main(String... arguments) throws IOException {
     try {
       SiteVariant variant = SiteVariant.valueOf(arguments[0].toUpperCase(Locale.ROOT));

@@ -1,4 +1,4 @@
-/** What a filter costs a server, in processor time for each request. */
+/** Measures the processor time that a filter costs a server for each request. */
 @NullMarked
 package io.github.wayleave.benchmarks.server;
 

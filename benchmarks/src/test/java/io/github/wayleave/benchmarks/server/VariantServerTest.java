@@ -11,7 +11,6 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** What is measured is a right answer. */
 @Timeout(60)
 class VariantServerTest {
   @ParameterizedTest
