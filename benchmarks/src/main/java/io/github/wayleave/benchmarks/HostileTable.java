@@ -138,8 +138,8 @@ public final class HostileTable {
   private static Runnable request(SiteAccess access, HostileRequest request) {
     ClaimedCrawlers claim = access.identify(Collections.enumeration(List.of("Otherbot/1.0")));
     return () -> {
-      AccessDecision decision = access.main().decide(claim, request);
-      if (decision == AccessDecision.Passed.NOBODY) {
+      AccessDecision decision = access.defaultControl().decide(claim, request);
+      if (decision == AccessDecision.Passed.NO_CRAWLER) {
         throw new IllegalStateException("nobody asks for " + request.path());
       }
     };

@@ -50,7 +50,7 @@ class ExplainGraceTest {
           .contains("enforcement   refused with 403  (mode enforce)\n")
           .contains(
               "grace         it only observes until %s at the latest; an earlier robots.txt allows it\n"
-                  .formatted(GraceTimeFormat.shown(found, Instant.now())));
+                  .formatted(GraceTimeFormat.format(found, Instant.now())));
     }
     assertThat(explain("/a"))
         .contains("grace         over; every robots.txt that crawlers may have denies it\n");
@@ -94,7 +94,7 @@ class ExplainGraceTest {
     return (Observed)
         snapshot
             .access()
-            .main()
+            .defaultControl()
             .decide(snapshot.access().identify("Otherbot/1.0"), QueriedUrl.of(path));
   }
 

@@ -201,7 +201,7 @@ class JavaPageTest {
     assertThat(decide(inCode, header("OtherBot/1.0"), new PlainApplication("/search")))
         .isInstanceOf(Observed.class);
     assertThat(decide(inCode, header("Firefox/1.0"), new PlainApplication("/search")))
-        .isSameAs(Passed.NOBODY);
+        .isSameAs(Passed.NO_CRAWLER);
   }
 
   @Test
@@ -250,7 +250,7 @@ class JavaPageTest {
       SitePolicy policy, Enumeration<String> headers, AccessRequest request) {
     SiteAccess access = SiteAccess.of(policy, LocalPacer.settings(InstantSource.system()));
     ClaimedCrawlers claim = access.identify(headers);
-    return access.main().decide(claim, request);
+    return access.defaultControl().decide(claim, request);
   }
 
   private static Enumeration<String> header(String userAgent) {

@@ -130,8 +130,8 @@ public final class Crawler {
   }
 
   @Override
-  public boolean equals(Object other) {
-    return other instanceof Crawler crawler && crawler.parts().equals(parts());
+  public boolean equals(Object object) {
+    return object instanceof Crawler crawler && crawler.parts().equals(parts());
   }
 
   @Override
@@ -189,19 +189,19 @@ public final class Crawler {
       this.token = token;
     }
 
-    private Builder(Crawler same) {
-      this(same.token);
-      purposes.addAll(same.purposes);
-      operator = same.operator;
-      userAgent = same.userAgent;
-      page = same.page;
-      checked = same.checked;
-      verification = same.verification;
-      obeys = same.obeys;
-      honoursCrawlDelay = same.honoursCrawlDelay;
-      triggered = same.triggered;
-      ignoresStar = same.ignoresStar;
-      sent = same.sent;
+    private Builder(Crawler crawler) {
+      this(crawler.token);
+      purposes.addAll(crawler.purposes);
+      operator = crawler.operator;
+      userAgent = crawler.userAgent;
+      page = crawler.page;
+      checked = crawler.checked;
+      verification = crawler.verification;
+      obeys = crawler.obeys;
+      honoursCrawlDelay = crawler.honoursCrawlDelay;
+      triggered = crawler.triggered;
+      ignoresStar = crawler.ignoresStar;
+      sent = crawler.sent;
     }
 
     /**
@@ -218,14 +218,14 @@ public final class Crawler {
     }
 
     /** Says what it comes for. */
-    public Builder purposes(Purpose first, Purpose... more) {
-      return purposes(EnumSet.of(first, more));
+    public Builder purposes(Purpose first, Purpose... others) {
+      return purposes(EnumSet.of(first, others));
     }
 
     /** Says what it comes for. */
-    public Builder purposes(Set<Purpose> all) {
+    public Builder purposes(Set<Purpose> values) {
       purposes.clear();
-      purposes.addAll(all);
+      purposes.addAll(values);
       return this;
     }
 
@@ -235,14 +235,14 @@ public final class Crawler {
     }
 
     /** Says whether it comes because somebody asked for a page. */
-    public Builder triggered(boolean whether) {
-      triggered = whether;
+    public Builder triggered(boolean value) {
+      triggered = value;
       return this;
     }
 
     /** Says whether a group for {@code *} does not bind it. */
-    public Builder ignoresStar(boolean whether) {
-      ignoresStar = whether;
+    public Builder ignoresStar(boolean value) {
+      ignoresStar = value;
       return this;
     }
 
@@ -251,8 +251,9 @@ public final class Crawler {
      *
      * @throws InvalidValueException if one is not a crawler's name, or {@code *}, or there twice
      */
-    public Builder obeys(String first, String... more) {
-      return obeys(Stream.concat(Stream.of(first), Stream.of(more)).map(ProductToken::of).toList());
+    public Builder obeys(String first, String... alternatives) {
+      return obeys(
+          Stream.concat(Stream.of(first), Stream.of(alternatives)).map(ProductToken::of).toList());
     }
 
     /**
@@ -261,12 +262,12 @@ public final class Crawler {
      * @throws InvalidValueException if one is {@code *}, or there twice
      */
     public Builder obeys(List<ProductToken> names) {
-      Set<ProductToken> once = new HashSet<>();
+      Set<ProductToken> distinct = new HashSet<>();
       for (ProductToken name : names) {
         if (name.isAny()) {
           throw new InvalidValueException("\"*\" stands for every crawler; remove it");
         }
-        if (!once.add(name)) {
+        if (!distinct.add(name)) {
           throw new InvalidValueException(
               "\"%s\" is listed twice; remove one of them".formatted(name));
         }
@@ -276,8 +277,8 @@ public final class Crawler {
     }
 
     /** Says whether it honours crawl delays. */
-    public Builder honoursCrawlDelay(boolean whether) {
-      honoursCrawlDelay = Optional.of(whether);
+    public Builder honoursCrawlDelay(boolean value) {
+      honoursCrawlDelay = Optional.of(value);
       return this;
     }
 
@@ -285,9 +286,9 @@ public final class Crawler {
      * Says whether its name stands in {@code User-Agent}, and not in robots.txt alone; if not, an
      * example is forgotten.
      */
-    public Builder tokenSent(boolean whether) {
-      sent = whether;
-      userAgent = userAgent.filter(example -> whether);
+    public Builder tokenSent(boolean value) {
+      sent = value;
+      userAgent = userAgent.filter(example -> value);
       return this;
     }
 
@@ -344,8 +345,8 @@ public final class Crawler {
     }
 
     /** Says how to tell it from somebody who bears its name. */
-    public Builder verification(Verification how) {
-      verification = Optional.of(how);
+    public Builder verification(Verification method) {
+      verification = Optional.of(method);
       return this;
     }
 

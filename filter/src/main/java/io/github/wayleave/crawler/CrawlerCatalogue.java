@@ -84,21 +84,21 @@ public final class CrawlerCatalogue {
   public boolean isNeverSent(ProductToken name) {
     return find(name).filter(crawler -> !crawler.isTokenSent()).isPresent()
         && crawlers.stream()
-            .noneMatch(other -> other.isTokenSent() && other.obeys().contains(name));
+            .noneMatch(crawler -> crawler.isTokenSent() && crawler.obeys().contains(name));
   }
 
   /**
    * Returns this catalogue with crawlers that take the place of those of their names, or are new.
    */
-  public CrawlerCatalogue merge(Collection<Crawler> own) {
-    Map<ProductToken, Crawler> both = new LinkedHashMap<>(byToken);
-    own.forEach(crawler -> both.put(crawler.token(), crawler));
-    return new CrawlerCatalogue(version, both);
+  public CrawlerCatalogue merge(Collection<Crawler> additions) {
+    Map<ProductToken, Crawler> merged = new LinkedHashMap<>(byToken);
+    additions.forEach(crawler -> merged.put(crawler.token(), crawler));
+    return new CrawlerCatalogue(version, merged);
   }
 
   @Override
-  public boolean equals(Object other) {
-    return other instanceof CrawlerCatalogue catalogue && catalogue.parts().equals(parts());
+  public boolean equals(Object object) {
+    return object instanceof CrawlerCatalogue catalogue && catalogue.parts().equals(parts());
   }
 
   @Override

@@ -26,14 +26,14 @@ public sealed interface CrawlerClass permits Purpose, CrawlerClass.AiCrawlers {
 
   /** Returns all classes: the purposes, and then the others. */
   static List<CrawlerClass> all() {
-    List<CrawlerClass> all = new ArrayList<>(Arrays.asList(Purpose.values()));
-    all.add(AI);
-    return List.copyOf(all);
+    List<CrawlerClass> classes = new ArrayList<>(Arrays.asList(Purpose.values()));
+    classes.add(AI);
+    return List.copyOf(classes);
   }
 
   /** Returns what a word of a policy means. */
   static Optional<CrawlerClass> of(String word) {
-    return all().stream().filter(one -> one.word().equals(word)).findFirst();
+    return all().stream().filter(value -> value.word().equals(word)).findFirst();
   }
 
   /** Returns the words of policies. */

@@ -14,9 +14,9 @@ import java.util.List;
 public record AccessCounts(
     List<CrawlerCounts> crawlers, DecisionCounts otherCrawlers, long failures) {
   private static final Comparator<CrawlerCounts> MOST_FIRST =
-      Comparator.comparingLong((CrawlerCounts one) -> one.requests().total())
+      Comparator.comparingLong((CrawlerCounts counts) -> counts.requests().total())
           .reversed()
-          .thenComparing(one -> one.crawler().toString());
+          .thenComparing(counts -> counts.crawler().toString());
 
   /** Sorts the crawlers. */
   public AccessCounts {

@@ -16,7 +16,7 @@ public sealed interface AccessDecision {
   /** The request passes, and here is why. */
   enum Passed implements AccessDecision {
     /** No crawler asks. */
-    NOBODY,
+    NO_CRAWLER,
     /** The policy enforces nothing at the host. */
     OFF,
     /** It asks for {@code /robots.txt} or {@code /data.txt}, which are always answered. */
@@ -63,16 +63,16 @@ public sealed interface AccessDecision {
     }
   }
 
-  private static String summary(String outcome, Violation objection) {
-    FieldParameters why = new FieldParameters(outcome);
-    why.add("crawler", objection.crawler().token().toString());
-    if (objection instanceof RateViolation haste) {
-      return why.add("crawl-delay", String.valueOf(haste.delaySeconds())).toString();
+  private static String summary(String outcome, Violation violation) {
+    FieldParameters parameters = new FieldParameters(outcome);
+    parameters.add("crawler", violation.crawler().token().toString());
+    if (violation instanceof RateViolation rate) {
+      return parameters.add("crawl-delay", String.valueOf(rate.delaySeconds())).toString();
     }
-    Optional<Rule> rule = ((RuleViolation) objection).rule();
+    Optional<Rule> rule = ((RuleViolation) violation).rule();
     return (rule.isPresent()
-            ? why.addQuoted("rule", rule.get().pattern().toString())
-            : why.add("reason", "unreadable"))
+            ? parameters.addQuoted("rule", rule.get().pattern().toString())
+            : parameters.add("reason", "unreadable"))
         .toString();
   }
 }

@@ -144,7 +144,7 @@ public final class AccessEvent {
             : decision instanceof Observed ? "would refuse" : "passed";
     return outcome
         + " "
-        + crawler().map(who -> LogText.shown(who.token().toString())).orElse(UNKNOWN);
+        + crawler().map(crawler -> LogText.shown(crawler.token().toString())).orElse(UNKNOWN);
   }
 
   /** Returns the path that the rule covers, if it is not the one that was sent. */
@@ -156,9 +156,9 @@ public final class AccessEvent {
         .orElse("");
   }
 
-  private static Optional<String> coveredPath(Violation objection) {
-    return objection instanceof RuleViolation denial && denial.rule().isPresent()
-        ? Optional.of(denial.interpretedPath())
+  private static Optional<String> coveredPath(Violation violation) {
+    return violation instanceof RuleViolation ruleViolation && ruleViolation.rule().isPresent()
+        ? Optional.of(ruleViolation.interpretedPath())
         : Optional.empty();
   }
 
@@ -166,11 +166,11 @@ public final class AccessEvent {
     return violation().map(AccessEvent::reason).orElse("");
   }
 
-  private static String reason(Violation objection) {
-    if (objection instanceof RateViolation haste) {
-      return " within its crawl delay of " + OctetLines.seconds(haste.delay()) + " s";
+  private static String reason(Violation violation) {
+    if (violation instanceof RateViolation rate) {
+      return " within its crawl delay of " + OctetLines.seconds(rate.delay()) + " s";
     }
-    return ((RuleViolation) objection)
+    return ((RuleViolation) violation)
         .rule()
         .map(rule -> " by " + quoted(rule.toString()))
         .orElse(" because its URL is ambiguous");
@@ -197,17 +197,18 @@ public final class AccessEvent {
     }
 
     /** Sets both ends of the request. */
-    public Builder endpoints(Optional<IpAddress> from, Optional<HostName> asked) {
-      client = from;
-      host = asked;
+    public Builder endpoints(Optional<IpAddress> clientAddress, Optional<HostName> requestedHost) {
+      client = clientAddress;
+      host = requestedHost;
       return this;
     }
 
     /** Sets the method, the path, and the text behind the {@code ?}, all as they were sent. */
-    public Builder request(@Nullable String word, @Nullable String asked, @Nullable String behind) {
-      method = Objects.requireNonNullElse(word, "");
-      path = Objects.requireNonNullElse(asked, "");
-      query = Optional.ofNullable(behind);
+    public Builder request(
+        @Nullable String sentMethod, @Nullable String sentPath, @Nullable String sentQuery) {
+      method = Objects.requireNonNullElse(sentMethod, "");
+      path = Objects.requireNonNullElse(sentPath, "");
+      query = Optional.ofNullable(sentQuery);
       return this;
     }
 

@@ -22,12 +22,12 @@ public record AccessSettings(
   }
 
   /** Returns the same with another pacer. */
-  public AccessSettings withPacer(Pacer other) {
-    return new AccessSettings(mode, other, clock, nanoseconds);
+  public AccessSettings withPacer(Pacer newPacer) {
+    return new AccessSettings(mode, newPacer, clock, nanoseconds);
   }
 
   /** Returns the same with a mode that wins over that of the policy. */
-  public AccessSettings withMode(Optional<EnforcementMode> other) {
-    return new AccessSettings(other, pacer, clock, nanoseconds);
+  public AccessSettings withMode(Optional<EnforcementMode> newMode) {
+    return new AccessSettings(newMode, pacer, clock, nanoseconds);
   }
 }

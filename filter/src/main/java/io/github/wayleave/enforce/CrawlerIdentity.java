@@ -52,11 +52,11 @@ public record CrawlerIdentity(
   }
 
   /** Returns a crawler with the habits that its operator describes. */
-  public static CrawlerIdentity of(Crawler known) {
+  public static CrawlerIdentity of(Crawler crawler) {
     return new CrawlerIdentity(
-        known.token(),
-        known.obeys(),
-        !known.isTriggered() && !known.ignoresStar(),
-        known.honoursCrawlDelay().orElse(true));
+        crawler.token(),
+        crawler.obeys(),
+        !crawler.isTriggered() && !crawler.ignoresStar(),
+        crawler.honoursCrawlDelay().orElse(true));
   }
 }

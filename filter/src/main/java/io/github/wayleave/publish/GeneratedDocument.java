@@ -20,13 +20,13 @@ import org.jspecify.annotations.Nullable;
  * their files than when it was written before.
  */
 final class GeneratedDocument implements PublishedResource {
-  private static final long NOTHING = -1;
+  private static final long NOT_WRITTEN = -1;
 
   /** For how long a format that failed is not called. */
-  private static final Duration REST = Duration.ofSeconds(10);
+  private static final Duration RETRY_DELAY = Duration.ofSeconds(10);
 
   private final PublishedFormat form;
-  private final CatalogueCache desk;
+  private final CatalogueCache cache;
   private final Freshness freshness;
   private volatile GeneratedVersion last;
   private volatile @Nullable Instant failed;
@@ -35,27 +35,29 @@ final class GeneratedDocument implements PublishedResource {
   /**
    * What was written.
    *
-   * @param number of which catalogue
+   * @param catalogueVersion of which catalogue
    * @param document the document, if there was anything to say
-   * @param before the last documents that there were
+   * @param predecessors the last documents that there were
    */
   private record GeneratedVersion(
-      long number, Optional<PublishedDocument> document, List<PublishedDocument> before) {}
+      long catalogueVersion,
+      Optional<PublishedDocument> document,
+      List<PublishedDocument> predecessors) {}
 
   /**
    * Makes a document.
    *
-   * @param before what stood in its place
+   * @param predecessors what stood in its place
    */
   GeneratedDocument(
       PublishedFormat form,
-      CatalogueCache desk,
+      CatalogueCache cache,
       Freshness freshness,
-      List<PublishedDocument> before) {
+      List<PublishedDocument> predecessors) {
     this.form = form;
-    this.desk = desk;
+    this.cache = cache;
     this.freshness = freshness;
-    this.last = new GeneratedVersion(NOTHING, Optional.empty(), before);
+    this.last = new GeneratedVersion(NOT_WRITTEN, Optional.empty(), predecessors);
   }
 
   /**
@@ -63,59 +65,65 @@ final class GeneratedDocument implements PublishedResource {
    * it, it stays as it was, and is tried again after a while.
    */
   Optional<PublishedDocument> document() {
-    CatalogueCache.CachedCatalogue listed = desk.listed();
-    GeneratedVersion written = last;
-    return written.number() == listed.number() || rests() ? written.document() : write(listed);
+    CatalogueCache.CachedCatalogue listed = cache.current();
+    GeneratedVersion version = last;
+    return version.catalogueVersion() == listed.version() || isPaused()
+        ? version.document()
+        : write(listed);
   }
 
   /** Returns the documents that whatever takes the place of this one comes after. */
-  List<PublishedDocument> written() {
-    return last.before();
+  List<PublishedDocument> latestDocuments() {
+    return last.predecessors();
   }
 
   /** Tells {@code watcher} of the document, if it was written already, and of all that follow. */
   synchronized void watch(Consumer<Optional<PublishedDocument>> watcher) {
     this.watcher = watcher;
-    if (last.number() != NOTHING) {
+    if (last.catalogueVersion() != NOT_WRITTEN) {
       watcher.accept(last.document());
     }
   }
 
   @Override
   public DocumentResponse answer(DocumentRequest request) {
-    Optional<PublishedDocument> now = document();
-    return now.isPresent() ? now.get().respond(request) : MissingDocument.NOT_FOUND.answer(request);
+    Optional<PublishedDocument> current = document();
+    return current.isPresent()
+        ? current.get().respond(request)
+        : MissingDocument.NOT_FOUND.answer(request);
   }
 
   @Override
   public String summary() {
-    return desk.summary() + " " + freshness.cacheControl();
+    return cache.summary() + " " + freshness.cacheControl();
   }
 
-  private boolean rests() {
-    Instant then = failed;
-    return then != null
-        && Duration.between(then, freshness.clock().instant()).abs().compareTo(REST) < 0;
+  private boolean isPaused() {
+    Instant failure = failed;
+    return failure != null
+        && Duration.between(failure, freshness.clock().instant()).abs().compareTo(RETRY_DELAY) < 0;
   }
 
   private synchronized Optional<PublishedDocument> write(CatalogueCache.CachedCatalogue listed) {
-    GeneratedVersion written = last;
-    if (written.number() < listed.number() && !rests()) {
-      Optional<byte[]> said;
+    GeneratedVersion version = last;
+    if (version.catalogueVersion() < listed.version() && !isPaused()) {
+      Optional<byte[]> content;
       try {
-        said = form.writer().apply(listed.catalogue());
+        content = form.writer().apply(listed.catalogue());
         failed = null;
       } catch (NotWrittenException e) {
         failed = freshness.clock().instant();
-        return written.document();
+        return version.document();
       }
       Optional<PublishedDocument> document =
-          said.map(octets -> Rendering.of(octets, form.kind()))
+          content
+              .map(octets -> Rendering.of(octets, form.kind()))
               .map(
-                  rendering -> PublishedDocument.following(written.before(), rendering, freshness));
+                  rendering ->
+                      PublishedDocument.successor(version.predecessors(), rendering, freshness));
       last =
           new GeneratedVersion(
-              listed.number(), document, document.map(List::of).orElse(written.before()));
+              listed.version(), document, document.map(List::of).orElse(version.predecessors()));
       watcher.accept(document);
     }
     return last.document();

@@ -72,11 +72,11 @@ public final class Publication {
   /**
    * Renders the same with documents that other hosts may share.
    *
-   * @param before what was published at these hosts
+   * @param previous what was published at these hosts
    */
   static Publication render(
-      PublicationRenderer renderer, HostRules policy, List<Publication> before) {
-    return new Publication(renderer.resources(policy, before), renderer.headers(policy));
+      PublicationRenderer renderer, HostRules policy, List<Publication> previous) {
+    return new Publication(renderer.resources(policy, previous), renderer.headers(policy));
   }
 
   /**
@@ -110,7 +110,7 @@ public final class Publication {
   }
 
   /** Returns the documents that stand there as long as this is published, by their paths. */
-  public Map<String, PublishedDocument> fixedDocument() {
+  public Map<String, PublishedDocument> fixedDocuments() {
     Map<String, PublishedDocument> fixed = new HashMap<>();
     resources.forEach(
         (path, resource) -> {
@@ -142,9 +142,9 @@ public final class Publication {
   }
 
   /** Returns the documents that were last published at a path, as far as they were asked for. */
-  List<PublishedDocument> written(String path) {
+  List<PublishedDocument> latestDocuments(String path) {
     if (resources.get(path) instanceof GeneratedDocument live) {
-      return live.written();
+      return live.latestDocuments();
     }
     return resources.get(path) instanceof FixedDocument fixed
         ? List.of(fixed.document())
@@ -194,13 +194,13 @@ public final class Publication {
 
   /** Returns a text that is the same where the same is published. */
   String summary() {
-    StringBuilder all = new StringBuilder();
+    StringBuilder text = new StringBuilder();
     for (Map.Entry<String, PublishedResource> entry : new TreeMap<>(resources).entrySet()) {
-      all.append(all.length() == 0 ? "" : "\n").append(entry.getKey()).append(' ');
-      all.append(entry.getValue().summary());
+      text.append(text.length() == 0 ? "" : "\n").append(entry.getKey()).append(' ');
+      text.append(entry.getValue().summary());
     }
-    all.append(headers);
-    return all.append(pages.isPresent() ? " with page headers" + pages.get().summary() : "")
+    text.append(headers);
+    return text.append(pages.isPresent() ? " with page headers" + pages.get().summary() : "")
         .toString();
   }
 

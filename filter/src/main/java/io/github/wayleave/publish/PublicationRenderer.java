@@ -73,52 +73,52 @@ final class PublicationRenderer {
   /**
    * Renders what a policy has at the paths of the hosts that it says nothing else about.
    *
-   * @param before what was published at these hosts
+   * @param previous what was published at these hosts
    */
-  Map<String, PublishedResource> resources(HostRules policy, List<Publication> before) {
+  Map<String, PublishedResource> resources(HostRules policy, List<Publication> previous) {
     Map<String, PublishedResource> resources = new HashMap<>();
     Freshness freshness = Freshness.ofRobots(policy.cache(), clock);
     Section<RobotsDocument> document = policy.robotsDocument();
-    if (document instanceof Section.Present<RobotsDocument> given) {
-      Rendering rendering = robots.get(given.value());
+    if (document instanceof Section.Present<RobotsDocument> present) {
+      Rendering rendering = robots.get(present.value());
       if (rendering == null) {
-        rendering = robots(given.value());
-        robots.put(given.value(), rendering);
+        rendering = robots(present.value());
+        robots.put(present.value(), rendering);
       }
-      List<PublishedDocument> old = written(before, DocumentPaths.ROBOTS_TXT);
+      List<PublishedDocument> old = latestDocuments(previous, DocumentPaths.ROBOTS_TXT);
       resources.put(
           DocumentPaths.ROBOTS_TXT,
-          new FixedDocument(PublishedDocument.following(old, rendering, freshness)));
+          new FixedDocument(PublishedDocument.successor(old, rendering, freshness)));
     } else if (document instanceof Section.None<RobotsDocument>) {
       resources.put(DocumentPaths.ROBOTS_TXT, MissingDocument.NOT_FOUND);
     }
-    putData(policy, resources, before);
-    if (policy.usage() instanceof Section.Present<UsageSection> given) {
-      for (Map.Entry<String, Rendering> told : documents(given.value()).entrySet()) {
-        String path = told.getKey();
+    putData(policy, resources, previous);
+    if (policy.usage() instanceof Section.Present<UsageSection> present) {
+      for (Map.Entry<String, Rendering> entry : documents(present.value()).entrySet()) {
+        String path = entry.getKey();
         resources.putIfAbsent(
             path,
             policy.hidden() == IndexingMode.YES
                 ? MissingDocument.NOT_FOUND
                 : new FixedDocument(
-                    PublishedDocument.following(
-                        written(before, path), told.getValue(), freshness)));
+                    PublishedDocument.successor(
+                        latestDocuments(previous, path), entry.getValue(), freshness)));
       }
     }
     return resources;
   }
 
   /** Returns what was last published at a path, at any of some hosts. */
-  private static List<PublishedDocument> written(List<Publication> before, String path) {
-    List<PublishedDocument> written = new ArrayList<>();
-    for (Publication publication : before) {
-      written.addAll(publication.written(path));
+  private static List<PublishedDocument> latestDocuments(List<Publication> previous, String path) {
+    List<PublishedDocument> documents = new ArrayList<>();
+    for (Publication publication : previous) {
+      documents.addAll(publication.latestDocuments(path));
     }
-    return written;
+    return documents;
   }
 
   private void putData(
-      HostRules policy, Map<String, PublishedResource> resources, List<Publication> before) {
+      HostRules policy, Map<String, PublishedResource> resources, List<Publication> previous) {
     Section<HostRules.HostData> offered = policy.hostData();
     if (!(offered instanceof Section.Absent<HostRules.HostData>)) {
       resources.put(DocumentPaths.DATA_TXT, MissingDocument.NOT_FOUND);
@@ -129,21 +129,22 @@ final class PublicationRenderer {
         resources.put(resolved(form), MissingDocument.NOT_FOUND);
       }
     }
-    if (offered instanceof Section.Present<HostRules.HostData> given && !given.value().isEmpty()) {
-      resources.putAll(data(given.value(), policy.cache(), before));
+    if (offered instanceof Section.Present<HostRules.HostData> present
+        && !present.value().isEmpty()) {
+      resources.putAll(data(present.value(), policy.cache(), previous));
     }
   }
 
   /** Returns the documents about use by their paths, as a container resolves these. */
   private Map<String, Rendering> documents(UsageSection section) {
-    Map<String, Rendering> known = usage.get(section);
-    if (known != null) {
-      return known;
+    Map<String, Rendering> cached = usage.get(section);
+    if (cached != null) {
+      return cached;
     }
-    PreferenceTable told = section.preferences().defaultTable();
+    PreferenceTable table = section.preferences().defaultTable();
     Map<String, Rendering> documents = new HashMap<>();
     if (section.publishes(Surface.TDMREP)) {
-      TdmRep.document(told, section.documents().reservation())
+      TdmRep.document(table, section.documents().reservation())
           .ifPresent(text -> documents.put(TdmRep.PATH, Rendering.of(text, TDMREP)));
     }
     section
@@ -153,25 +154,26 @@ final class PublicationRenderer {
             url ->
                 documents.put(
                     PercentEncoding.decode(url.path()),
-                    Rendering.of(RslDocument.of(told, section.documents().terms()), RSL)));
+                    Rendering.of(RslDocument.of(table, section.documents().terms()), RSL)));
     usage.put(section, documents);
     return documents;
   }
 
   /** Returns the header fields of the responses of the same hosts; empty if there are none. */
   Optional<PageHeaders> headers(HostRules policy) {
-    if (policy.acap() instanceof Section.Present<AcapSection> given && given.value().headers()) {
-      AcapHeaderRules said = terms.computeIfAbsent(given.value(), PublicationRenderer::terms);
-      return some(PageHeaders.of(policy, Optional.of(said)));
+    if (policy.acap() instanceof Section.Present<AcapSection> present
+        && present.value().headers()) {
+      AcapHeaderRules rules = terms.computeIfAbsent(present.value(), PublicationRenderer::terms);
+      return nonEmpty(PageHeaders.of(policy, Optional.of(rules)));
     }
     boolean saysNothing =
         policy.hidden() == IndexingMode.NO
             && policy.usage().toOptional().isEmpty()
             && policy.headers().isEmpty();
-    return saysNothing ? Optional.empty() : some(PageHeaders.of(policy, Optional.empty()));
+    return saysNothing ? Optional.empty() : nonEmpty(PageHeaders.of(policy, Optional.empty()));
   }
 
-  private static Optional<PageHeaders> some(PageHeaders headers) {
+  private static Optional<PageHeaders> nonEmpty(PageHeaders headers) {
     return headers.isEmpty() ? Optional.empty() : Optional.of(headers);
   }
 
@@ -183,7 +185,7 @@ final class PublicationRenderer {
   private static Rendering robots(RobotsDocument document) {
     byte[] octets = document.octets();
     if (!RobotsTxtParser.parse(octets).file().equals(document.file())
-        || (document.acap().isPresent() && !isRead(document.acap().get(), octets))) {
+        || (document.acap().isPresent() && !parsesBack(document.acap().get(), octets))) {
       throw new PolicyException(
           List.of(
               PolicyProblem.error(
@@ -193,18 +195,18 @@ final class PublicationRenderer {
     return Rendering.of(octets, DocumentKind.ROBOTS);
   }
 
-  private static boolean isRead(AcapSection said, byte[] octets) {
-    return AcapReader.read(octets).policy().equals(said.policy());
+  private static boolean parsesBack(AcapSection section, byte[] octets) {
+    return AcapReader.read(octets).policy().equals(section.policy());
   }
 
   private Map<String, PublishedResource> data(
-      HostRules.HostData offered, CachePolicy cache, List<Publication> before) {
+      HostRules.HostData offered, CachePolicy cache, List<Publication> previous) {
     byte[] declared = text(offered).getBytes(StandardCharsets.UTF_8);
     requireRoom(declared.length);
     List<PublishedFormat> forms = PublishedFormats.of(offered, calls);
     Set<String> paths =
         forms.stream().map(form -> form.document().path()).collect(Collectors.toSet());
-    CatalogueCache desk =
+    CatalogueCache catalogueCache =
         new CatalogueCache(
             offered, () -> new UnshadowedFiles(inventory.snapshot(), paths), declared);
     Freshness freshness = Freshness.ofData(cache, clock);
@@ -212,7 +214,8 @@ final class PublicationRenderer {
     for (PublishedFormat form : forms) {
       String path = resolved(form);
       documents.putIfAbsent(
-          path, new GeneratedDocument(form, desk, freshness, written(before, path)));
+          path,
+          new GeneratedDocument(form, catalogueCache, freshness, latestDocuments(previous, path)));
     }
     return documents;
   }
@@ -247,19 +250,19 @@ final class PublicationRenderer {
    * What is known of files, without those at whose paths a document is published: who asks there is
    * given the document.
    *
-   * @param known what is known
+   * @param files what is known
    * @param documents the paths of documents
    */
-  private record UnshadowedFiles(Inventory.ListedFiles known, Set<String> documents)
+  private record UnshadowedFiles(Inventory.ListedFiles files, Set<String> documents)
       implements Inventory.ListedFiles {
     @Override
     public long version() {
-      return known.version();
+      return files.version();
     }
 
     @Override
     public List<Distribution> files(String root, FileSelection selection) {
-      return known.files(root, selection).stream().filter(this::isServed).toList();
+      return files.files(root, selection).stream().filter(this::isServed).toList();
     }
 
     private boolean isServed(Distribution file) {

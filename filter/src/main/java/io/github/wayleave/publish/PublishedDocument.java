@@ -55,12 +55,12 @@ public final class PublishedDocument {
   }
 
   /** Returns the document that takes the place of others: never older than one of them. */
-  static PublishedDocument following(
-      List<PublishedDocument> before, Rendering rendering, Freshness freshness) {
-    Instant now = freshness.clock().instant().truncatedTo(ChronoUnit.SECONDS);
-    Instant latest = before.isEmpty() ? now : Instant.MIN;
-    for (PublishedDocument old : before) {
-      Instant modified = old.modifiedBeside(rendering, now);
+  static PublishedDocument successor(
+      List<PublishedDocument> predecessors, Rendering rendering, Freshness freshness) {
+    Instant time = freshness.clock().instant().truncatedTo(ChronoUnit.SECONDS);
+    Instant latest = predecessors.isEmpty() ? time : Instant.MIN;
+    for (PublishedDocument old : predecessors) {
+      Instant modified = old.modifiedFor(rendering, time);
       latest = modified.isAfter(latest) ? modified : latest;
     }
     return new PublishedDocument(rendering, freshness, latest);
@@ -87,11 +87,11 @@ public final class PublishedDocument {
   }
 
   /** Returns when {@code next}, which takes this document's place at {@code now}, was modified. */
-  private Instant modifiedBeside(Rendering next, Instant now) {
+  private Instant modifiedFor(Rendering next, Instant time) {
     if (rendering.isSameAs(next)) {
       return lastModified;
     }
-    return now.isAfter(lastModified) ? now : lastModified.plusSeconds(1);
+    return time.isAfter(lastModified) ? time : lastModified.plusSeconds(1);
   }
 
   /** Returns the answer to a request for this document. */
@@ -116,8 +116,8 @@ public final class PublishedDocument {
    * 9110, 8.8.2.1).
    */
   private DocumentResponse ok(PreparedResponses chosen) {
-    Instant now = freshness.clock().instant();
-    return now.isBefore(lastModified) ? parts.ok(chosen.representation(), now) : chosen.ok();
+    Instant time = freshness.clock().instant();
+    return time.isBefore(lastModified) ? parts.ok(chosen.representation(), time) : chosen.ok();
   }
 
   /**

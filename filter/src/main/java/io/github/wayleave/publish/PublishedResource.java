@@ -35,8 +35,8 @@ interface PublishedResource {
         new DocumentResponse(
             404,
             List.of(new Header("Content-Length", "0")),
-            DocumentResponse.ExpiresHeader.UNSAID,
-            DocumentResponse.ResponseBody.NONE);
+            DocumentResponse.ExpiresHeader.NONE,
+            DocumentResponse.ResponseBody.EMPTY);
 
     @Override
     public DocumentResponse answer(DocumentRequest request) {

@@ -56,7 +56,7 @@ public final class SitePublication {
    *
    * @param formats is given the outcome of each call of a format: empty if it worked, else what the
    *     format threw
-   * @param before what this takes the place of, as {@link #withSuccessor} does
+   * @param previous what this takes the place of, as {@link #withSuccessor} does
    * @throws PolicyException as in {@link #of}
    */
   public static SitePublication of(
@@ -64,10 +64,10 @@ public final class SitePublication {
       InstantSource clock,
       Inventory files,
       BiConsumer<AdditionalFormat, Optional<Throwable>> formats,
-      Optional<SitePublication> before) {
+      Optional<SitePublication> previous) {
     PublicationRenderer renderer =
         new PublicationRenderer(clock, files, new FormatInvoker(Optional.of(formats)));
-    return render(policy, renderer, before);
+    return render(policy, renderer, previous);
   }
 
   /**
@@ -84,12 +84,13 @@ public final class SitePublication {
   private static SitePublication render(
       SitePolicy policy, PublicationRenderer renderer, Optional<SitePublication> replaced) {
     List<HostRules> rules = policy.hosts().values();
-    List<List<Publication>> before =
+    List<List<Publication>> previous =
         replaced.isPresent() ? replaced.get().hosts.pairWith(policy.hosts()) : List.of();
     List<Publication> publications = new ArrayList<>();
     for (int i = 0; i < rules.size(); i++) {
       publications.add(
-          Publication.render(renderer, rules.get(i), before.isEmpty() ? List.of() : before.get(i)));
+          Publication.render(
+              renderer, rules.get(i), previous.isEmpty() ? List.of() : previous.get(i)));
     }
     return new SitePublication(policy.hosts().withEntries(publications));
   }
@@ -120,14 +121,14 @@ public final class SitePublication {
   }
 
   private String hash() {
-    StringBuilder all = new StringBuilder(defaultPublication().summary());
+    StringBuilder text = new StringBuilder(defaultPublication().summary());
     Map<String, Publication> named = new TreeMap<>();
     for (HostPattern name : hosts.patterns()) {
       named.put(name.toString(), hosts.forHost(name));
     }
     for (Map.Entry<String, Publication> entry : named.entrySet()) {
-      all.append('\n').append(entry.getKey()).append(' ').append(entry.getValue().summary());
+      text.append('\n').append(entry.getKey()).append(' ').append(entry.getValue().summary());
     }
-    return Rendering.hash(all.toString().getBytes(StandardCharsets.UTF_8));
+    return Rendering.hash(text.toString().getBytes(StandardCharsets.UTF_8));
   }
 }

@@ -17,19 +17,19 @@ public final class RobotsTags {
   public static final String FIELD = "X-Robots-Tag";
 
   /** Nothing. */
-  public static final RobotsTags NONE = new RobotsTags(TagRules.NONE, Map.of());
+  public static final RobotsTags EMPTY = new RobotsTags(TagRules.EMPTY, Map.of());
 
-  private final TagRules any;
+  private final TagRules common;
   private final Map<String, TagRules> named;
 
-  private RobotsTags(TagRules any, Map<String, TagRules> named) {
-    this.any = any;
+  private RobotsTags(TagRules common, Map<String, TagRules> named) {
+    this.common = common;
     this.named = named;
   }
 
   /** Returns rules for any crawler. */
   public static RobotsTags of(TagRules rules) {
-    return rules.isEmpty() ? NONE : new RobotsTags(rules, Map.of());
+    return rules.isEmpty() ? EMPTY : new RobotsTags(rules, Map.of());
   }
 
   /**
@@ -39,7 +39,7 @@ public final class RobotsTags {
    */
   public static RobotsTags of(String name, TagRules rules) {
     requireName(name);
-    return rules.isEmpty() ? NONE : new RobotsTags(TagRules.NONE, Map.of(name, rules));
+    return rules.isEmpty() ? EMPTY : new RobotsTags(TagRules.EMPTY, Map.of(name, rules));
   }
 
   /** Returns whether a line can begin with a crawler's name: a token that is no rule. */
@@ -61,24 +61,24 @@ public final class RobotsTags {
   }
 
   /** Returns these rules with others: for each crawler the stricter of each kind. */
-  public RobotsTags withRules(RobotsTags others) {
-    if (isEmpty() || others.isEmpty()) {
-      return isEmpty() ? others : this;
+  public RobotsTags withRules(RobotsTags tags) {
+    if (isEmpty() || tags.isEmpty()) {
+      return isEmpty() ? tags : this;
     }
-    Map<String, TagRules> both = new TreeMap<>(String.CASE_INSENSITIVE_ORDER);
-    both.putAll(named);
-    others.named.forEach((name, rules) -> both.merge(name, rules, TagRules::combinedWith));
-    return new RobotsTags(any.combinedWith(others.any), both);
+    Map<String, TagRules> merged = new TreeMap<>(String.CASE_INSENSITIVE_ORDER);
+    merged.putAll(named);
+    tags.named.forEach((name, rules) -> merged.merge(name, rules, TagRules::combinedWith));
+    return new RobotsTags(common.combinedWith(tags.common), merged);
   }
 
   /** Returns whether nothing is said. */
   public boolean isEmpty() {
-    return any.isEmpty() && named.isEmpty();
+    return common.isEmpty() && named.isEmpty();
   }
 
   /** Returns what is said to any crawler. */
   public TagRules rulesForAny() {
-    return any;
+    return common;
   }
 
   /** Returns all that a crawler obeys: what is said to any, and to it. */
@@ -86,14 +86,14 @@ public final class RobotsTags {
     return named.entrySet().stream()
         .filter(entry -> Ascii.equal(entry.getKey(), name))
         .map(Map.Entry::getValue)
-        .reduce(any, TagRules::combinedWith);
+        .reduce(common, TagRules::combinedWith);
   }
 
   /** Returns the values of the field, one for each crawler, that for any first. */
   public List<String> values() {
     List<String> values = new ArrayList<>();
-    if (!any.isEmpty()) {
-      values.add(any.toString());
+    if (!common.isEmpty()) {
+      values.add(common.toString());
     }
     for (Map.Entry<String, TagRules> entry : named.entrySet()) {
       values.add(entry.getKey() + ": " + entry.getValue());
@@ -102,8 +102,8 @@ public final class RobotsTags {
   }
 
   @Override
-  public boolean equals(Object other) {
-    return other instanceof RobotsTags tags && tags.values().equals(values());
+  public boolean equals(Object object) {
+    return object instanceof RobotsTags tags && tags.values().equals(values());
   }
 
   @Override

@@ -17,7 +17,7 @@ import java.util.regex.Pattern;
  */
 record TagRule(TagSubject subject, long limit, String text) {
   /** The limit of a rule that allows nothing. */
-  static final long NOTHING = Long.MIN_VALUE;
+  static final long STRICTEST = Long.MIN_VALUE;
 
   /** One second has several spellings: the text makes the order total. */
   private static final Comparator<TagRule> STRICTNESS =
@@ -44,12 +44,13 @@ record TagRule(TagSubject subject, long limit, String text) {
 
   /** Returns the rule that is one word, if there is such a rule. */
   static Optional<TagRule> word(String name) {
-    return Optional.ofNullable(WORDS.get(name)).map(subject -> new TagRule(subject, NOTHING, name));
+    return Optional.ofNullable(WORDS.get(name))
+        .map(subject -> new TagRule(subject, STRICTEST, name));
   }
 
   /** Returns the rule that keeps a page out of the index, but not out of pages that embed it. */
   static TagRule indexIfEmbedded() {
-    return new TagRule(TagSubject.INDEX, NOTHING + 1, "noindex, indexifembedded");
+    return new TagRule(TagSubject.INDEX, STRICTEST + 1, "noindex, indexifembedded");
   }
 
   /**
@@ -79,8 +80,8 @@ record TagRule(TagSubject subject, long limit, String text) {
   }
 
   /** Returns the stricter of two rules about one subject. */
-  TagRule stricter(TagRule other) {
-    return STRICTNESS.compare(other, this) < 0 ? other : this;
+  TagRule stricter(TagRule rule) {
+    return STRICTNESS.compare(rule, this) < 0 ? rule : this;
   }
 
   /** Minus one is no limit, zero is nothing at all. */

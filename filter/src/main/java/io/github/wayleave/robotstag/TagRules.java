@@ -14,10 +14,10 @@ import java.util.stream.Collectors;
  */
 public final class TagRules {
   /** No rule at all. */
-  public static final TagRules NONE = new TagRules(new EnumMap<>(TagRule.TagSubject.class));
+  public static final TagRules EMPTY = new TagRules(new EnumMap<>(TagRule.TagSubject.class));
 
   private static final String EMBEDDED = "indexifembedded";
-  private static final String NONE_OF_BOTH = "none";
+  private static final String NONE_RULE = "none";
 
   private final Map<TagRule.TagSubject, TagRule> rules;
 
@@ -33,7 +33,7 @@ public final class TagRules {
    */
   public static TagRules of(String text) {
     LineText.check(text);
-    TagRules rules = NONE;
+    TagRules rules = EMPTY;
     boolean isEmbedded = false;
     for (String part : text.split(",", -1)) {
       String rule = part.strip();
@@ -61,7 +61,7 @@ public final class TagRules {
       throw new InvalidValueException(
           "\"%s\" has a value, but the rule takes none; write %s".formatted(text, name));
     }
-    return name.equals(NONE_OF_BOTH)
+    return name.equals(NONE_RULE)
         ? of("noindex, nofollow")
         : single(
             TagRule.word(name)
@@ -70,7 +70,7 @@ public final class TagRules {
   }
 
   private static boolean isWord(String name) {
-    return name.equals(EMBEDDED) || name.equals(NONE_OF_BOTH) || TagRule.word(name).isPresent();
+    return name.equals(EMBEDDED) || name.equals(NONE_RULE) || TagRule.word(name).isPresent();
   }
 
   private static TagRules single(TagRule rule) {
@@ -79,7 +79,7 @@ public final class TagRules {
 
   private TagRules ifEmbedded() {
     TagRule index = rules.get(TagRule.TagSubject.INDEX);
-    if (index == null || index.limit() != TagRule.NOTHING) {
+    if (index == null || index.limit() != TagRule.STRICTEST) {
       throw new InvalidValueException(
           "\"indexifembedded\" has no effect without \"noindex\"; write both or neither");
     }
@@ -89,13 +89,13 @@ public final class TagRules {
   }
 
   /** Returns these rules with others: of each kind the stricter. */
-  public TagRules combinedWith(TagRules others) {
-    if (isEmpty() || others.isEmpty()) {
-      return isEmpty() ? others : this;
+  public TagRules combinedWith(TagRules tagRules) {
+    if (isEmpty() || tagRules.isEmpty()) {
+      return isEmpty() ? tagRules : this;
     }
-    Map<TagRule.TagSubject, TagRule> both = new EnumMap<>(rules);
-    others.rules.forEach((subject, rule) -> both.merge(subject, rule, TagRule::stricter));
-    return new TagRules(both);
+    Map<TagRule.TagSubject, TagRule> combined = new EnumMap<>(rules);
+    tagRules.rules.forEach((subject, rule) -> combined.merge(subject, rule, TagRule::stricter));
+    return new TagRules(combined);
   }
 
   /** Returns whether there is no rule. */
@@ -106,7 +106,7 @@ public final class TagRules {
   /** Returns whether they keep a page out of search, from now on. */
   public boolean isNoindex() {
     TagRule index = rules.get(TagRule.TagSubject.INDEX);
-    return index != null && index.limit() <= TagRule.NOTHING + 1;
+    return index != null && index.limit() <= TagRule.STRICTEST + 1;
   }
 
   /** Returns the names of the rules, in lower case. */
@@ -117,8 +117,8 @@ public final class TagRules {
   }
 
   @Override
-  public boolean equals(Object other) {
-    return other instanceof TagRules tag && tag.rules.equals(rules);
+  public boolean equals(Object object) {
+    return object instanceof TagRules tag && tag.rules.equals(rules);
   }
 
   @Override

@@ -59,8 +59,8 @@ public final class Group {
   }
 
   /** Returns this group for other crawlers. */
-  Group withAgents(List<ProductToken> others) {
-    return new Group(others, terms, comment);
+  Group withAgents(List<ProductToken> tokens) {
+    return new Group(tokens, terms, comment);
   }
 
   /** Returns the crawlers' names, at least one, none twice. */
@@ -84,8 +84,10 @@ public final class Group {
   }
 
   @Override
-  public boolean equals(Object other) {
-    return other instanceof Group group && group.agents.equals(agents) && group.terms.equals(terms);
+  public boolean equals(Object object) {
+    return object instanceof Group group
+        && group.agents.equals(agents)
+        && group.terms.equals(terms);
   }
 
   @Override

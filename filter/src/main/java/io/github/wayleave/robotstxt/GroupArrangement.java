@@ -75,14 +75,14 @@ final class GroupArrangement {
 
   /** Returns one group for all the names that are told the same, without {@code *}. */
   private static List<Group> shared(List<Group> combined) {
-    Map<SharedTerms, List<Group>> same = new LinkedHashMap<>();
-    for (Group own : combined) {
-      if (!own.isForAny()) {
-        add(SharedTerms.of(own), own, same);
+    Map<SharedTerms, List<Group>> byTerms = new LinkedHashMap<>();
+    for (Group group : combined) {
+      if (!group.isForAny()) {
+        add(SharedTerms.of(group), group, byTerms);
       }
     }
-    List<Group> shared = new ArrayList<>(same.size());
-    for (List<Group> groups : same.values()) {
+    List<Group> shared = new ArrayList<>(byTerms.size());
+    for (List<Group> groups : byTerms.values()) {
       shared.add(Group.sharing(groups));
     }
     return shared;
@@ -135,10 +135,10 @@ final class GroupArrangement {
         }
       }
       if (!free.isEmpty()) {
-        List<ProductToken> rest = new ArrayList<>(group.agents());
-        rest.removeAll(free);
+        List<ProductToken> remaining = new ArrayList<>(group.agents());
+        remaining.removeAll(free);
         waiting.remove(i);
-        waiting.add(group.withAgents(rest));
+        waiting.add(group.withAgents(remaining));
         split.addAll(free);
         place(group.withAgents(free));
         return;

@@ -37,12 +37,12 @@ final class GroupCollector {
   }
 
   void agent(ProductToken name) {
-    nobody();
+    agentLine();
     agents.add(name);
   }
 
   /** Takes an agent line that names nobody: it begins a group that is for nobody. */
-  void nobody() {
+  void agentLine() {
     if (agentsClosed) {
       finishGroup();
     }

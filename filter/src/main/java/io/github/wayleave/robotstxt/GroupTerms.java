@@ -38,11 +38,11 @@ public final class GroupTerms {
    */
   public GroupTerms(List<Rule> rules, Optional<Duration> crawlDelay, List<Field> fields) {
     for (Field field : fields) {
-      requireOther(field);
+      requireUnknownName(field);
     }
     this.rules = distinct(rules);
     this.crawlDelay = crawlDelay;
-    this.fields = firstFirst(fields);
+    this.fields = inWritingOrder(fields);
   }
 
   /** Returns terms of rules alone. */
@@ -61,10 +61,10 @@ public final class GroupTerms {
     List<Rule> rules = new ArrayList<>();
     List<Field> fields = new ArrayList<>();
     Optional<Duration> longest = Optional.empty();
-    for (GroupTerms some : terms) {
-      rules.addAll(some.rules);
-      fields.addAll(some.fields);
-      Optional<Duration> delay = some.crawlDelay;
+    for (GroupTerms part : terms) {
+      rules.addAll(part.rules);
+      fields.addAll(part.fields);
+      Optional<Duration> delay = part.crawlDelay;
       if (delay.isPresent() && (longest.isEmpty() || delay.get().compareTo(longest.get()) > 0)) {
         longest = delay;
       }
@@ -92,7 +92,7 @@ public final class GroupTerms {
 
   /**
    * Returns the index of the first rule, and so of the deciding one, that covers the target of a
-   * search; {@link PatternSearch#NONE} if none does.
+   * search; {@link PatternSearch#NO_PATTERN} if none does.
    */
   int ruleFor(PatternSearch search) {
     PatternIndex ready = index;
@@ -108,8 +108,8 @@ public final class GroupTerms {
   }
 
   @Override
-  public boolean equals(Object other) {
-    return other instanceof GroupTerms terms
+  public boolean equals(Object object) {
+    return object instanceof GroupTerms terms
         && terms.rules.equals(rules)
         && terms.crawlDelay.equals(crawlDelay)
         && terms.fields.equals(fields);
@@ -138,7 +138,7 @@ public final class GroupTerms {
     return List.copyOf(distinct);
   }
 
-  private static List<Field> firstFirst(List<Field> fields) {
+  private static List<Field> inWritingOrder(List<Field> fields) {
     Set<Field> distinct = new LinkedHashSet<>(fields);
     List<Field> sorted = new ArrayList<>(distinct.size());
     for (Field field : distinct) {
@@ -154,11 +154,12 @@ public final class GroupTerms {
     return List.copyOf(sorted);
   }
 
-  private static void requireOther(Field field) {
-    Optional<String> known = RobotsFieldNames.read(field.name());
-    if (known.isPresent()) {
+  private static void requireUnknownName(Field field) {
+    Optional<String> knownName = RobotsFieldNames.read(field.name());
+    if (knownName.isPresent()) {
       throw new InvalidValueException(
-          "\"%s\" is parsed as %s; use another field name".formatted(field.name(), known.get()));
+          "\"%s\" is parsed as %s; use another field name"
+              .formatted(field.name(), knownName.get()));
     }
   }
 }

@@ -9,7 +9,7 @@ import java.util.Optional;
 final class JoinedGroupFinder {
   private static final int NO_ROW = 0;
 
-  private final List<ParsedRobotsTxt.JoinedGroup> found = new ArrayList<>();
+  private final List<ParsedRobotsTxt.JoinedGroup> groups = new ArrayList<>();
   private final List<ParsedRobotsTxt.JoinedGroup.AgentRow> rows = new ArrayList<>();
   private final List<ProductToken> agents = new ArrayList<>();
   private Optional<ParsedRobotsTxt.JoinedGroup.AgentRow.CrawlDelayLine> crawlDelay =
@@ -53,9 +53,9 @@ final class JoinedGroupFinder {
     hasRules |= hasPath;
   }
 
-  List<ParsedRobotsTxt.JoinedGroup> found() {
+  List<ParsedRobotsTxt.JoinedGroup> groups() {
     finishGroup();
-    return found;
+    return groups;
   }
 
   private void finishRow() {
@@ -71,7 +71,7 @@ final class JoinedGroupFinder {
   private void finishGroup() {
     finishRow();
     if (rows.size() > 1) {
-      found.add(new ParsedRobotsTxt.JoinedGroup(rows, hasRules));
+      groups.add(new ParsedRobotsTxt.JoinedGroup(rows, hasRules));
     }
     rows.clear();
     isGroupEnded = false;

@@ -122,8 +122,9 @@ public record ParsedRobotsTxt(
           source.agents());
     }
 
-    private static List<ProductToken> without(List<ProductToken> names, List<ProductToken> others) {
-      return names.stream().filter(name -> !others.contains(name)).toList();
+    private static List<ProductToken> without(
+        List<ProductToken> names, List<ProductToken> excluded) {
+      return names.stream().filter(name -> !excluded.contains(name)).toList();
     }
 
     /**

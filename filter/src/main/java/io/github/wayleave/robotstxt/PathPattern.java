@@ -100,8 +100,8 @@ public final class PathPattern {
   }
 
   @Override
-  public boolean equals(Object other) {
-    return other instanceof PathPattern pattern && pattern.text.equals(text);
+  public boolean equals(Object object) {
+    return object instanceof PathPattern pattern && pattern.text.equals(text);
   }
 
   @Override

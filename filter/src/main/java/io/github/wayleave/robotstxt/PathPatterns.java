@@ -16,9 +16,9 @@ import org.jspecify.annotations.Nullable;
  */
 public final class PathPatterns {
   /** There is no such pattern. */
-  public static final int NONE = -1;
+  public static final int NOT_FOUND = -1;
 
-  private static final int FEW = 8;
+  private static final int MAX_LINEAR = 8;
 
   private final List<PathPattern> patterns;
   private volatile @Nullable PatternIndex index;
@@ -36,15 +36,15 @@ public final class PathPatterns {
   }
 
   /**
-   * Returns the index of the first pattern that covers a target, or {@link #NONE}.
+   * Returns the index of the first pattern that covers a target, or {@link #NOT_FOUND}.
    *
    * @param from the index to begin with
    */
   public int nextMatch(Target target, int from) {
     if (from >= patterns.size()) {
-      return NONE;
+      return NOT_FOUND;
     }
-    if (patterns.size() <= FEW) {
+    if (patterns.size() <= MAX_LINEAR) {
       return nextOfFew(target, from);
     }
     return from == 0 ? first(target) : nextInHalves(target, from);
@@ -56,7 +56,7 @@ public final class PathPatterns {
         return i;
       }
     }
-    return NONE;
+    return NOT_FOUND;
   }
 
   private int first(Target target) {
@@ -70,8 +70,8 @@ public final class PathPatterns {
       index = ready;
     }
     try (PatternSearch search = PatternSearch.in(target.octets())) {
-      int found = ready.find(search);
-      return found == PatternSearch.NONE ? NONE : found;
+      int match = ready.find(search);
+      return match == PatternSearch.NO_PATTERN ? NOT_FOUND : match;
     }
   }
 
@@ -85,11 +85,11 @@ public final class PathPatterns {
               new PathPatterns(patterns.subList(middle, patterns.size())));
       halves = ready;
     }
-    int found = ready.first().nextMatch(target, from);
-    if (found != NONE) {
-      return found;
+    int match = ready.first().nextMatch(target, from);
+    if (match != NOT_FOUND) {
+      return match;
     }
     int behind = ready.second().nextMatch(target, Math.max(0, from - middle));
-    return behind == NONE ? NONE : middle + behind;
+    return behind == NOT_FOUND ? NOT_FOUND : middle + behind;
   }
 }

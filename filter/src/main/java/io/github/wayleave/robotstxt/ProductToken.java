@@ -96,8 +96,8 @@ public final class ProductToken implements Comparable<ProductToken> {
   /**
    * Returns whether {@code other} is part of this name and shorter, as substring readers see it.
    */
-  public boolean contains(ProductToken other) {
-    return folded.length() > other.folded.length() && folded.contains(other.folded);
+  public boolean contains(ProductToken token) {
+    return folded.length() > token.folded.length() && folded.contains(token.folded);
   }
 
   /** Returns the name with ASCII letters in lower case, by which names are compared. */
@@ -106,8 +106,8 @@ public final class ProductToken implements Comparable<ProductToken> {
   }
 
   @Override
-  public boolean equals(Object other) {
-    return other instanceof ProductToken token && token.folded.equals(folded);
+  public boolean equals(Object object) {
+    return object instanceof ProductToken token && token.folded.equals(folded);
   }
 
   /**
@@ -115,8 +115,8 @@ public final class ProductToken implements Comparable<ProductToken> {
    * names of one hash.
    */
   @Override
-  public int compareTo(ProductToken other) {
-    return folded.compareTo(other.folded);
+  public int compareTo(ProductToken token) {
+    return folded.compareTo(token.folded);
   }
 
   @Override

@@ -22,7 +22,7 @@ public final class RobotsTxt {
   /** A file that says nothing. */
   public static final RobotsTxt EMPTY = of(List.of(), List.of());
 
-  private static final int MOST_KEPT = 500_000;
+  private static final int MAX_CACHED_RULES = 500_000;
 
   private final List<Group> groups;
   private final List<Field> records;
@@ -34,7 +34,7 @@ public final class RobotsTxt {
   private final Map<ProductToken, GroupDecider> combined;
 
   /** How many rules these have together. */
-  private final AtomicInteger kept;
+  private final AtomicInteger cachedRules;
 
   private RobotsTxt(List<Group> groups, List<Field> records, String comment, boolean isArranged) {
     this.isArranged = isArranged;
@@ -43,17 +43,17 @@ public final class RobotsTxt {
     this.comment = comment;
     this.byName = byName(this.groups);
     this.combined = new ConcurrentHashMap<>();
-    this.kept = new AtomicInteger();
+    this.cachedRules = new AtomicInteger();
   }
 
-  private RobotsTxt(RobotsTxt same, List<Field> records) {
-    this.isArranged = same.isArranged;
-    this.groups = same.groups;
+  private RobotsTxt(RobotsTxt file, List<Field> records) {
+    this.isArranged = file.isArranged;
+    this.groups = file.groups;
     this.records = List.copyOf(records);
-    this.comment = same.comment;
-    this.byName = same.byName;
-    this.combined = same.combined;
-    this.kept = same.kept;
+    this.comment = file.comment;
+    this.byName = file.byName;
+    this.combined = file.combined;
+    this.cachedRules = file.cachedRules;
   }
 
   /** Returns a file of groups, and records that belong to none of them, like {@code Sitemap}. */
@@ -67,8 +67,8 @@ public final class RobotsTxt {
   }
 
   /** Returns a file of the same groups, which the two share, with other records. */
-  public RobotsTxt withRecords(List<Field> others) {
-    return new RobotsTxt(this, others);
+  public RobotsTxt withRecords(List<Field> newRecords) {
+    return new RobotsTxt(this, newRecords);
   }
 
   /** Returns the groups in file order. */
@@ -144,9 +144,9 @@ public final class RobotsTxt {
 
   private @Nullable GroupDecider find(List<ProductToken> names) {
     for (int i = 0; i < names.size(); i++) {
-      GroupDecider own = find(names.get(i));
-      if (own != null) {
-        return own;
+      GroupDecider decider = find(names.get(i));
+      if (decider != null) {
+        return decider;
       }
     }
     return find(ProductToken.ANY);
@@ -173,14 +173,14 @@ public final class RobotsTxt {
 
   /** Returns for each name the one group that all its groups make together. */
   List<Group> combined() {
-    List<Group> all = new ArrayList<>();
+    List<Group> combinedGroups = new ArrayList<>();
     for (ProductToken name : agents()) {
       GroupDecider decider = find(name);
       if (decider != null) {
-        all.add(decider.group);
+        combinedGroups.add(decider.group);
       }
     }
-    return all;
+    return combinedGroups;
   }
 
   /** RSL 1.0, 4.4: the writer puts a license before all groups. */
@@ -194,8 +194,8 @@ public final class RobotsTxt {
   }
 
   @Override
-  public boolean equals(Object other) {
-    return other instanceof RobotsTxt file
+  public boolean equals(Object object) {
+    return object instanceof RobotsTxt file
         && file.groups.equals(groups)
         && file.records.equals(records);
   }
@@ -212,32 +212,32 @@ public final class RobotsTxt {
   }
 
   private @Nullable GroupDecider find(ProductToken name) {
-    GroupDecider known = combined.get(name);
-    return known != null || !byName.containsKey(name) ? known : combine(name);
+    GroupDecider decider = combined.get(name);
+    return decider != null || !byName.containsKey(name) ? decider : combine(name);
   }
 
   /** Keeps what it makes unless that is too much: whoever asks may name all names there are. */
   private GroupDecider combine(ProductToken name) {
-    GroupDecider all = new GroupDecider(Group.sharing(byName.getOrDefault(name, List.of())));
-    int rules = all.group.terms().rules().size();
-    if (kept.get() + rules > MOST_KEPT) {
-      return all;
+    GroupDecider decider = new GroupDecider(Group.sharing(byName.getOrDefault(name, List.of())));
+    int rules = decider.group.terms().rules().size();
+    if (cachedRules.get() + rules > MAX_CACHED_RULES) {
+      return decider;
     }
-    kept.addAndGet(rules);
-    GroupDecider first = combined.putIfAbsent(name, all);
-    return first == null ? all : first;
+    cachedRules.addAndGet(rules);
+    GroupDecider first = combined.putIfAbsent(name, decider);
+    return first == null ? decider : first;
   }
 
   private static Map<ProductToken, List<Group>> byName(List<Group> groups) {
     Map<ProductToken, List<Group>> named = new HashMap<>();
     for (Group group : groups) {
       for (ProductToken name : group.agents()) {
-        List<Group> own = named.get(name);
-        if (own == null) {
-          own = new ArrayList<>();
-          named.put(name, own);
+        List<Group> groupsOfName = named.get(name);
+        if (groupsOfName == null) {
+          groupsOfName = new ArrayList<>();
+          named.put(name, groupsOfName);
         }
-        own.add(group.withAgents(List.of(name)));
+        groupsOfName.add(group.withAgents(List.of(name)));
       }
     }
     return named;
@@ -258,15 +258,15 @@ public final class RobotsTxt {
     Verdict verdict(PatternSearch search) {
       List<Rule> rules = group.terms().rules();
       int rule = Math.min(rules.size(), group.terms().ruleFor(search));
-      @Nullable Verdict[] known = verdicts;
-      if (known == null) {
-        known = new Verdict[rules.size() + 1];
-        verdicts = known;
+      @Nullable Verdict[] cached = verdicts;
+      if (cached == null) {
+        cached = new Verdict[rules.size() + 1];
+        verdicts = cached;
       }
-      Verdict verdict = known[rule];
+      Verdict verdict = cached[rule];
       if (verdict == null) {
         verdict = verdict(rule < rules.size() ? Optional.of(rules.get(rule)) : Optional.empty());
-        known[rule] = verdict;
+        cached[rule] = verdict;
       }
       return verdict;
     }

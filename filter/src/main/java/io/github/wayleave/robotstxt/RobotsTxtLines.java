@@ -78,9 +78,9 @@ final class RobotsTxtLines {
   }
 
   private void fields(GroupTerms terms, boolean first) {
-    for (Field other : terms.fields()) {
-      if (other.standsFirst() == first) {
-        lines.add(other.toString());
+    for (Field field : terms.fields()) {
+      if (field.standsFirst() == first) {
+        lines.add(field.toString());
       }
     }
   }

@@ -50,7 +50,7 @@ public final class RobotsTxtParser {
     }
     boolean endsInAgents = parser.collector.awaitsRule();
     return new ParsedRobotsTxt(
-        parser.collector.file(), parser.notes, parser.joined.found(), endsInAgents);
+        parser.collector.file(), parser.notes, parser.joined.groups(), endsInAgents);
   }
 
   /** Parses a text, as if it were bytes in UTF-8. */
@@ -74,15 +74,15 @@ public final class RobotsTxtParser {
     int colon = content.indexOf(':');
     int separator = colon >= 0 ? colon : OctetLines.missingColon(content);
     String key = separator < 0 ? "" : content.substring(0, separator).strip();
-    Optional<String> known = RobotsFieldNames.read(key);
-    if (key.isEmpty() || (colon < 0 && known.isEmpty())) {
+    Optional<String> knownField = RobotsFieldNames.read(key);
+    if (key.isEmpty() || (colon < 0 && knownField.isEmpty())) {
       note(ParseNoteType.NOT_A_RECORD);
       return;
     }
     if (colon < 0) {
       note(ParseNoteType.MISSING_COLON);
     }
-    record(known.orElse(key), key, content.substring(separator + 1).strip());
+    record(knownField.orElse(key), key, content.substring(separator + 1).strip());
   }
 
   private void record(String field, String key, String value) {
@@ -94,7 +94,7 @@ public final class RobotsTxtParser {
       case RobotsFieldNames.ALLOW -> rule(Access.ALLOW, value);
       case RobotsFieldNames.DISALLOW -> rule(Access.DISALLOW, value);
       case RobotsFieldNames.CRAWL_DELAY -> crawlDelay(value);
-      default -> other(field, value);
+      default -> otherField(field, value);
     }
   }
 
@@ -104,13 +104,13 @@ public final class RobotsTxtParser {
     joined.agent(lines.number(), name);
     if (name.isEmpty()) {
       note(ParseNoteType.NO_NAME);
-      collector.nobody();
+      collector.agentLine();
       return;
     }
-    String rest = value.substring(name.get().toString().length());
-    if (!rest.isEmpty()) {
+    String remainder = value.substring(name.get().toString().length());
+    if (!remainder.isEmpty()) {
       note(
-          rest.replace("*", "").isEmpty()
+          remainder.replace("*", "").isEmpty()
               ? ParseNoteType.NAME_WITH_STAR
               : ParseNoteType.NAME_WITH_MORE);
     }
@@ -144,7 +144,7 @@ public final class RobotsTxtParser {
     joined.crawlDelay(lines.number(), delay.get());
   }
 
-  private void other(String name, String value) {
+  private void otherField(String name, String value) {
     joined.endRow();
     if (!collector.field(name, OctetLines.text(value))) {
       note(ParseNoteType.NOT_A_RECORD);

@@ -21,13 +21,13 @@ public final class Rule {
 
   private final Access access;
   private final PathPattern pattern;
-  private final String because;
+  private final String reason;
   private final int line;
 
-  private Rule(Access access, PathPattern pattern, String because, int line) {
+  private Rule(Access access, PathPattern pattern, String reason, int line) {
     this.access = access;
     this.pattern = pattern;
-    this.because = because;
+    this.reason = reason;
     this.line = line;
   }
 
@@ -53,7 +53,7 @@ public final class Rule {
 
   /** Returns this rule as it stands on line {@code number}, from 1, of a file. */
   public Rule withLine(int number) {
-    return new Rule(access, pattern, because, number);
+    return new Rule(access, pattern, reason, number);
   }
 
   /** Returns whether this rule allows or disallows. */
@@ -68,7 +68,7 @@ public final class Rule {
 
   /** Returns the reason, or an empty text. */
   public String reason() {
-    return because;
+    return reason;
   }
 
   /** Returns the line this rule was read from, from 1, or {@link #NO_LINE}. */
@@ -76,15 +76,15 @@ public final class Rule {
     return line;
   }
 
-  private static int compare(Rule one, Rule other) {
-    int octets = Integer.compare(other.pattern.octets(), one.pattern.octets());
-    int access = octets != 0 ? octets : one.access.compareTo(other.access);
-    return access != 0 ? access : one.pattern.toString().compareTo(other.pattern.toString());
+  private static int compare(Rule a, Rule b) {
+    int octets = Integer.compare(b.pattern.octets(), a.pattern.octets());
+    int access = octets != 0 ? octets : a.access.compareTo(b.access);
+    return access != 0 ? access : a.pattern.toString().compareTo(b.pattern.toString());
   }
 
   @Override
-  public boolean equals(Object other) {
-    return other instanceof Rule rule && rule.access == access && rule.pattern.equals(pattern);
+  public boolean equals(Object object) {
+    return object instanceof Rule rule && rule.access == access && rule.pattern.equals(pattern);
   }
 
   @Override

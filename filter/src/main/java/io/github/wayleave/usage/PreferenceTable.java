@@ -52,7 +52,7 @@ public final class PreferenceTable {
   public Preferences preferencesFor(Target target) {
     Preferences said = Preferences.NONE;
     int place = patterns.nextMatch(target, 0);
-    while (place != PathPatterns.NONE && !said.isWhole()) {
+    while (place != PathPatterns.NOT_FOUND && !said.isWhole()) {
       Preferences next = clauses.get(place).preferences();
       said = said.isEmpty() ? next : said.overriding(next);
       place = patterns.nextMatch(target, place + 1);
@@ -109,7 +109,7 @@ public final class PreferenceTable {
     Optional<Preferences.Preference> strictest = Optional.empty();
     for (Clause other : clauses.subList(clauses.indexOf(clause) + 1, clauses.size())) {
       Optional<Preferences.Preference> said = other.preferences().preferenceFor(purpose);
-      if (said.isPresent() && PatternOverlap.meets(clause.pattern(), other.pattern())) {
+      if (said.isPresent() && PatternOverlap.overlap(clause.pattern(), other.pattern())) {
         strictest = strictest.map(one -> one.stricter(said.get())).or(() -> said);
         if (PatternOverlap.covers(other.pattern(), clause.pattern())) {
           return strictest;

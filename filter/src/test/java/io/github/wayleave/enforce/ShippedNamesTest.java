@@ -90,7 +90,7 @@ class ShippedNamesTest {
 
   @Test
   void nobodyIsRefusedByTheNameOfABrowser() {
-    List<ProductToken> browsers = List.copyOf(BrowserNames.all());
+    List<ProductToken> browsers = List.copyOf(BrowserNames.names());
     CrawlerIdentifier identifier =
         new CrawlerIdentifier(browsers, browsers.stream().map(CrawlerIdentity::of).toList());
     for (ProductToken name : browsers) {

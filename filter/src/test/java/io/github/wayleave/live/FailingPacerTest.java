@@ -73,6 +73,6 @@ class FailingPacerTest {
     Snapshot snapshot = live.current().orElseThrow();
     ClaimedCrawlers claim =
         snapshot.access().identify(Collections.enumeration(List.of("Otherbot/1.0")));
-    return snapshot.access().main().decide(claim, new SampleAccessRequest(path));
+    return snapshot.access().defaultControl().decide(claim, new SampleAccessRequest(path));
   }
 }

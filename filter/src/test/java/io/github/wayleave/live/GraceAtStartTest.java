@@ -81,7 +81,7 @@ class GraceAtStartTest {
       Snapshot snapshot = live.current().orElseThrow();
       ClaimedCrawlers claim =
           snapshot.access().identify(Collections.enumeration(List.of("Otherbot/1.0")));
-      return snapshot.access().main().decide(claim, new SampleAccessRequest(path));
+      return snapshot.access().defaultControl().decide(claim, new SampleAccessRequest(path));
     }
   }
 }

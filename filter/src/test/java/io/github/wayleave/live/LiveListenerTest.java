@@ -83,9 +83,9 @@ class LiveListenerTest {
             events.add(event);
           }
         };
-    AccessEvent event = AccessEvent.builder(ClaimedCrawlers.NOBODY, Passed.ALLOWED).build();
+    AccessEvent event = AccessEvent.builder(ClaimedCrawlers.EMPTY, Passed.ALLOWED).build();
     try (RunningPolicy live = RunningPolicy.start(SOURCE, NEVER, List.of(listener))) {
-      live.note(ClaimedCrawlers.NOBODY, Passed.ALLOWED, () -> event);
+      live.note(ClaimedCrawlers.EMPTY, Passed.ALLOWED, () -> event);
     }
     assertThat(events).containsExactly(event);
   }
@@ -94,7 +94,7 @@ class LiveListenerTest {
   void note_allowedRequestWithoutListeners_makesNoEvent() {
     try (RunningPolicy live = RunningPolicy.start(SOURCE, NEVER)) {
       live.note(
-          ClaimedCrawlers.NOBODY,
+          ClaimedCrawlers.EMPTY,
           Passed.ALLOWED,
           () -> {
             throw new AssertionError("nothing needs the event");

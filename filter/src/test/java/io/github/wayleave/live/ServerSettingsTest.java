@@ -139,7 +139,7 @@ class ServerSettingsTest {
     try (RunningPolicy live = RunningPolicy.start(source, settings)) {
       SiteAccess access = live.current().orElseThrow().access();
       return access
-          .main()
+          .defaultControl()
           .decide(
               access.identify(Collections.enumeration(List.of("Otherbot/1.0"))),
               new SampleAccessRequest("/a"));

@@ -160,7 +160,7 @@ class SwitchWhileLoadingTest {
     AccessDecision decision =
         snapshot
             .access()
-            .main()
+            .defaultControl()
             .decide(
                 snapshot.access().identify(Collections.enumeration(List.of("Otherbot/1.0"))),
                 new SampleAccessRequest("/a"));

@@ -100,7 +100,7 @@ class EnforcedPromiseTest {
       SpelledRequest request = isSpelled ? plain.spelled(random) : plain;
       String header = name + "/1.0";
       ClaimedCrawlers claim = access.identify(Collections.enumeration(List.of(header)));
-      AccessDecision decision = access.at(HostName.of(host)).decide(claim, request);
+      AccessDecision decision = access.forHost(HostName.of(host)).decide(claim, request);
       NaiveEnforcer latest = known.get(known.size() - 1);
       boolean isCrawler = latest.habits().tells(name) || latest.names(name);
       String told = told(decision);
@@ -159,6 +159,6 @@ class EnforcedPromiseTest {
     if (decision instanceof Observed) {
       return "observed";
     }
-    return decision == Passed.NOBODY ? "nobody" : "allowed";
+    return decision == Passed.NO_CRAWLER ? "nobody" : "allowed";
   }
 }

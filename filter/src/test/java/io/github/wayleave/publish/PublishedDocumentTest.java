@@ -36,14 +36,14 @@ class PublishedDocumentTest {
     ByteArrayOutputStream sent = new ByteArrayOutputStream();
     answer.body().writeTo(sent);
     assertThat(sent.toByteArray()).isEqualTo(TEXT.getBytes(StandardCharsets.UTF_8));
-    assertThat(answer.body().isHeadersOnly()).isTrue();
+    assertThat(answer.body().isSent()).isTrue();
     assertThat(DOCUMENT.respond(FieldValues.get())).isSameAs(answer);
   }
 
   @Test
   void rfc9110_9_3_2_aHeadTellsTheLengthAndSendsNothing() throws IOException {
     DocumentResponse head = DOCUMENT.respond(new FieldValues("HEAD", Map.of()));
-    assertThat(head.body().isHeadersOnly()).isFalse();
+    assertThat(head.body().isSent()).isFalse();
     ByteArrayOutputStream sent = new ByteArrayOutputStream();
     head.body().writeTo(sent);
     assertThat(sent.size()).isZero();

@@ -40,13 +40,13 @@ class RobotsTagsTest {
 
   @Test
   void nothingIsNoValue() {
-    assertThat(RobotsTags.NONE.isEmpty()).isTrue();
-    assertThat(RobotsTags.NONE.values()).isEmpty();
-    assertThat(RobotsTags.of(TagRules.NONE)).isEqualTo(RobotsTags.NONE);
-    assertThat(RobotsTags.of("googlebot", TagRules.NONE)).isEqualTo(RobotsTags.NONE);
+    assertThat(RobotsTags.EMPTY.isEmpty()).isTrue();
+    assertThat(RobotsTags.EMPTY.values()).isEmpty();
+    assertThat(RobotsTags.of(TagRules.EMPTY)).isEqualTo(RobotsTags.EMPTY);
+    assertThat(RobotsTags.of("googlebot", TagRules.EMPTY)).isEqualTo(RobotsTags.EMPTY);
     RobotsTags some = RobotsTags.of("googlebot", NOINDEX);
-    assertThat(some.withRules(RobotsTags.NONE)).isEqualTo(some);
-    assertThat(RobotsTags.NONE.withRules(some)).isEqualTo(some).hasSameHashCodeAs(some);
+    assertThat(some.withRules(RobotsTags.EMPTY)).isEqualTo(some);
+    assertThat(RobotsTags.EMPTY.withRules(some)).isEqualTo(some).hasSameHashCodeAs(some);
   }
 
   @ParameterizedTest

@@ -153,11 +153,11 @@ class TagRulesTest {
   @Test
   void nothingAddsNothing() {
     TagRules some = TagRules.of("noindex, max-snippet:5");
-    assertThat(TagRules.NONE.isEmpty()).isTrue();
-    assertThat(TagRules.NONE).hasToString("");
-    assertThat(TagRules.NONE.isNoindex()).isFalse();
-    assertThat(some.combinedWith(TagRules.NONE)).isEqualTo(some);
-    assertThat(TagRules.NONE.combinedWith(some)).isEqualTo(some);
+    assertThat(TagRules.EMPTY.isEmpty()).isTrue();
+    assertThat(TagRules.EMPTY).hasToString("");
+    assertThat(TagRules.EMPTY.isNoindex()).isFalse();
+    assertThat(some.combinedWith(TagRules.EMPTY)).isEqualTo(some);
+    assertThat(TagRules.EMPTY.combinedWith(some)).isEqualTo(some);
     assertThat(some.ruleNames()).containsExactlyInAnyOrder("noindex", "max-snippet");
   }
 }

@@ -37,13 +37,13 @@ class PathPatternsTest {
   @Test
   void next_noPatterns_isNone() {
     assertThat(PathPatterns.of(List.of()).nextMatch(Target.of("/"), 0))
-        .isEqualTo(PathPatterns.NONE);
+        .isEqualTo(PathPatterns.NOT_FOUND);
   }
 
   private static List<Integer> found(PathPatterns all, Target target) {
     List<Integer> found = new ArrayList<>();
     for (int i = all.nextMatch(target, 0);
-        i != PathPatterns.NONE;
+        i != PathPatterns.NOT_FOUND;
         i = all.nextMatch(target, i + 1)) {
       found.add(i);
     }

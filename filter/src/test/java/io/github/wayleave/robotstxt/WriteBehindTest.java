@@ -24,7 +24,7 @@ class WriteBehindTest {
   private static final String WRITTEN = "User-agent: b\r\nDisallow: /y\r\n";
 
   private static String behind(String file, RobotsTxt more) {
-    return RobotsTxtWriter.writeBehind(file.getBytes(StandardCharsets.ISO_8859_1), more);
+    return RobotsTxtWriter.textToAppend(file.getBytes(StandardCharsets.ISO_8859_1), more);
   }
 
   @ParameterizedTest
@@ -129,7 +129,7 @@ class WriteBehindTest {
     byte[] both = both(file, more);
     List<String> expected = new ArrayList<>(records(file));
     expected.addAll(
-        records(RobotsTxtWriter.writeBehind(new byte[0], more).getBytes(StandardCharsets.UTF_8)));
+        records(RobotsTxtWriter.textToAppend(new byte[0], more).getBytes(StandardCharsets.UTF_8)));
     assertThat(records(both))
         .as(() -> new String(both, StandardCharsets.ISO_8859_1))
         .isEqualTo(expected);
@@ -153,7 +153,7 @@ class WriteBehindTest {
   private static byte[] both(byte[] file, RobotsTxt more) {
     ByteArrayOutputStream both = new ByteArrayOutputStream();
     both.writeBytes(file);
-    both.writeBytes(RobotsTxtWriter.writeBehind(file, more).getBytes(StandardCharsets.UTF_8));
+    both.writeBytes(RobotsTxtWriter.textToAppend(file, more).getBytes(StandardCharsets.UTF_8));
     return both.toByteArray();
   }
 }

@@ -155,7 +155,7 @@ public final class WayleaveHandler extends Handler.Wrapper {
     GateResult outcome = here.get().receive(new JettyServerRequest(request));
     keep(request, response, outcome.headers());
     if (outcome instanceof GateResult.DocumentResult answered) {
-      answer(answered.answer(), response, callback);
+      answer(answered.response(), response, callback);
       return true;
     }
     if (outcome instanceof GateResult.RefusalResult refused) {
@@ -163,7 +163,7 @@ public final class WayleaveHandler extends Handler.Wrapper {
       return true;
     }
     if (outcome instanceof GateResult.PassResult passed) {
-      passed.visit().ifPresent(visit -> visit.setAttributes(request::setAttribute));
+      passed.request().ifPresent(visit -> visit.setAttributes(request::setAttribute));
     }
     return super.handle(request, response, callback);
   }
@@ -211,7 +211,7 @@ public final class WayleaveHandler extends Handler.Wrapper {
     fields.put(HttpHeader.CONTENT_TYPE, refused.contentType());
     fields.put(HttpHeader.CONTENT_LENGTH, content.length);
     response.write(
-        true, ByteBuffer.wrap(refused.wants().content() ? content : new byte[0]), callback);
+        true, ByteBuffer.wrap(refused.wantedFormat().content() ? content : new byte[0]), callback);
   }
 
   /** Tells a listener what happens: from the start on, or, while the handler is started, now. */

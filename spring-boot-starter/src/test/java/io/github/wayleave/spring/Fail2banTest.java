@@ -205,7 +205,7 @@ class Fail2banTest {
     RuleViolation denial =
         new RuleViolation(
             CrawlerIdentity.of(ProductToken.of("GPTBot")), group, Optional.of(rule), "/" + hostile);
-    return AccessEvent.builder(ClaimedCrawlers.NOBODY, new Refused(denial))
+    return AccessEvent.builder(ClaimedCrawlers.EMPTY, new Refused(denial))
         .endpoints(IpAddress.of(CLIENT), HostName.fromHostField("www.example.org"))
         .request("GET" + hostile, "/private" + hostile, hostile)
         .userAgent(hostile)

@@ -21,7 +21,7 @@ final class EnforcedAccess {
     AccessSettings settings =
         LocalPacer.settings(InstantSource.system()).withPacer((client, delay) -> Duration.ZERO);
     this.site = SiteAccess.of(policy, settings);
-    this.control = host.map(site::at).orElseGet(site::main);
+    this.control = host.map(site::forHost).orElseGet(site::defaultControl);
   }
 
   /**
@@ -38,7 +38,7 @@ final class EnforcedAccess {
   static String reason(AccessDecision decision) {
     return decision instanceof AccessDecision.Passed passed
         ? switch (passed) {
-          case NOBODY -> "passes: the User-Agent names no crawler";
+          case NO_CRAWLER -> "passes: the User-Agent names no crawler";
           case OFF -> "passes: enforcement is off";
           case DOCUMENT -> "passes: it is published and always allowed";
           case EXEMPT -> "passes: enforcement.exempt-paths has the path";

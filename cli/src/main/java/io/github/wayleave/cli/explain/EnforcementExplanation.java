@@ -62,7 +62,7 @@ record EnforcementExplanation(
   }
 
   private static AccessControl control(SiteAccess access, ClientQuery question) {
-    return question.host().map(access::at).orElseGet(access::main);
+    return question.host().map(access::forHost).orElseGet(access::defaultControl);
   }
 
   private static AccessDecision decision(SiteAccess access, ClientQuery question) {
@@ -138,7 +138,7 @@ record EnforcementExplanation(
     String why = "";
     if (decision == Passed.EXEMPT) {
       why = "\"exempt-paths\" covers it";
-    } else if (decision == Passed.NOBODY) {
+    } else if (decision == Passed.NO_CRAWLER) {
       why = "no crawler names itself";
     } else if (decision == Passed.DOCUMENT) {
       why = "it is always answered";

@@ -27,7 +27,7 @@ record RefusalTiming(Duration grace, Instant now, Optional<Instant> until, boole
           .map(
               end ->
                   "it only observes until %s at the latest; an earlier robots.txt allows it"
-                      .formatted(GraceTimeFormat.shown(end, now)));
+                      .formatted(GraceTimeFormat.format(end, now)));
     }
     if (grace.isZero()) {
       return Optional.empty();

@@ -139,11 +139,11 @@ final class NetlifyWriter implements HostingWriter {
           .filter(NetlifyConfig::isWritten)
           .filter(rule -> rule.patterns().stream().allMatch(pattern -> pattern.covers(page)))
           .map(rule -> tags(rule.value()))
-          .reduce(TagRules.NONE, TagRules::combinedWith);
+          .reduce(TagRules.EMPTY, TagRules::combinedWith);
     }
 
     private static TagRules tags(Optional<String> value) {
-      return value.map(TagRules::of).orElse(TagRules.NONE);
+      return value.map(TagRules::of).orElse(TagRules.EMPTY);
     }
 
     /** Where patterns overlap the join of their own rules says it. */
@@ -189,7 +189,7 @@ final class NetlifyWriter implements HostingWriter {
 
     /** A page without the field says nothing, which is laxer than any value. */
     private static boolean isStrictest(SingleField field, String value, FieldRule rule) {
-      return rule.value().map(other -> field.joined(value, other).equals(value)).orElse(true);
+      return rule.value().map(other -> field.join(value, other).equals(value)).orElse(true);
     }
 
     private static String pages(List<FieldRule> rules) {

@@ -65,7 +65,7 @@ final class PreviewHandler implements HttpHandler {
       GateResult outcome = gate.receive(arrival);
       PreviewResponses answers = new PreviewResponses(exchange, outcome.headers());
       if (outcome instanceof GateResult.DocumentResult answered) {
-        answers.document(answered.answer());
+        answers.document(answered.response());
       } else if (outcome instanceof GateResult.RefusalResult refused) {
         answers.refusal(refused);
       } else if (arrival.resolved().equals(START)) {

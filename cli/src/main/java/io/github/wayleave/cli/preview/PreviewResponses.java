@@ -51,7 +51,7 @@ final class PreviewResponses {
       set("Expires", expires);
     }
     DocumentResponse.ResponseBody content = answer.body();
-    if (content.isHeadersOnly()) {
+    if (content.isSent()) {
       begin(answer.status(), content.length());
       content.writeTo(exchange.getResponseBody());
     } else {

@@ -105,7 +105,7 @@ public final class ReportCollector {
   private static List<DatedDocument> documents(
       HostRules policy, List<String> names, Optional<HistoryReader> records) {
     Map<String, PublishedDocument> fixed =
-        Publication.of(policy, InstantSource.system()).fixedDocument();
+        Publication.of(policy, InstantSource.system()).fixedDocuments();
     return fixed.entrySet().stream()
         .sorted(Map.Entry.comparingByKey())
         .map(

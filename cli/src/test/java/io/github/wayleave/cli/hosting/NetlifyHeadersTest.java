@@ -166,7 +166,7 @@ class NetlifyHeadersTest {
           Optional<SingleField> single = SingleField.of(header.name());
           String sent = fields.getOrDefault(header.name(), "");
           if (single.isPresent() && !sent.isEmpty()) {
-            assertThat(single.get().joined(sent, header.value()))
+            assertThat(single.get().join(sent, header.value()))
                 .as(path + " of " + yaml)
                 .isEqualTo(sent);
           }

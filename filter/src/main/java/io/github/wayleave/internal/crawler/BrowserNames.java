@@ -30,7 +30,7 @@ public final class BrowserNames {
 
   private BrowserNames() {}
 
-  public static Set<ProductToken> all() {
+  public static Set<ProductToken> names() {
     return Collections.unmodifiableSet(NAMES);
   }
 

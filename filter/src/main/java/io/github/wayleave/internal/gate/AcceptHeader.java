@@ -19,7 +19,7 @@ final class AcceptHeader {
   private static final Pattern WEIGHT =
       Pattern.compile(";\\s*q=(0(?:\\.[0-9]{0,3})?|1(?:\\.0{0,3})?)\\s*$");
 
-  private static final String ANY = "*/*";
+  private static final String ALL_TYPES = "*/*";
   private static final List<String> HTML = List.of("text/html", "application/xhtml+xml");
   private static final List<String> JSON = List.of("application/json", "application/problem+json");
   private static final List<String> TEXT = List.of("text/plain");
@@ -40,12 +40,12 @@ final class AcceptHeader {
 
   private RefusalFormat form() {
     RefusalFormat best = RefusalFormat.TEXT;
-    double most = weights.containsKey(TEXT.get(0)) ? named(TEXT) : covered("text/*");
-    if (named(JSON) > 0 ? named(JSON) >= most : covered("application/*") > most) {
+    double highest = weights.containsKey(TEXT.get(0)) ? named(TEXT) : covered("text/*");
+    if (named(JSON) > 0 ? named(JSON) >= highest : covered("application/*") > highest) {
       best = RefusalFormat.JSON;
-      most = Math.max(named(JSON), covered("application/*"));
+      highest = Math.max(named(JSON), covered("application/*"));
     }
-    return named(HTML) > 0 && named(HTML) >= most ? RefusalFormat.HTML : best;
+    return named(HTML) > 0 && named(HTML) >= highest ? RefusalFormat.HTML : best;
   }
 
   private double named(List<String> types) {
@@ -54,7 +54,7 @@ final class AcceptHeader {
 
   /** Returns the weight of types that are not named: that of their range, or of all. */
   private double covered(String range) {
-    return Stream.of(range, ANY)
+    return Stream.of(range, ALL_TYPES)
         .filter(weights::containsKey)
         .findFirst()
         .map(weights::get)

@@ -10,33 +10,33 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /** A request, seen as one of a crawler. */
-record CrawlerRequest(ServerRequest arrival, OperationPolicy.TrustedProxies proxies)
+record CrawlerRequest(ServerRequest request, OperationPolicy.TrustedProxies proxies)
     implements AccessRequest {
   @Override
   public String path() {
-    return arrival.path();
+    return request.path();
   }
 
   @Override
   public @Nullable String query() {
-    return arrival.query();
+    return request.query();
   }
 
   @Override
   public String resolved() {
-    return arrival.resolved();
+    return request.resolved();
   }
 
   @Override
   public Optional<IpAddress> client() {
-    return RequestEndpoints.client(arrival, proxies);
+    return RequestEndpoints.client(request, proxies);
   }
 
   AccessEvent event(ClaimedCrawlers claim, AccessDecision decision) {
     return AccessEvent.builder(claim, decision)
-        .endpoints(client(), RequestEndpoints.of(arrival, proxies))
-        .request(arrival.method(), arrival.path(), arrival.query())
-        .userAgent(arrival.headerValues("User-Agent").stream().findFirst().orElse(""))
+        .endpoints(client(), RequestEndpoints.of(request, proxies))
+        .request(request.method(), request.path(), request.query())
+        .userAgent(request.headerValues("User-Agent").stream().findFirst().orElse(""))
         .build();
   }
 }

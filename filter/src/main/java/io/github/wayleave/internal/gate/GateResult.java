@@ -13,11 +13,11 @@ public sealed interface GateResult {
   List<Header> headers();
 
   /** It gets a document, or what stands in its place. */
-  record DocumentResult(DocumentResponse answer, List<Header> headers) implements GateResult {}
+  record DocumentResult(DocumentResponse response, List<Header> headers) implements GateResult {}
 
   /** It is refused. */
   record RefusalResult(
-      Refusal refusal, WantedFormat wants, DecidedRequest visit, List<Header> headers)
+      Refusal refusal, WantedFormat wantedFormat, DecidedRequest request, List<Header> headers)
       implements GateResult {
     /**
      * The form in which a client would have an answer, and whether with {@code content}: not in
@@ -26,17 +26,17 @@ public sealed interface GateResult {
     public record WantedFormat(Refusal.RefusalFormat form, boolean content) {}
 
     public String contentType() {
-      return wants.form().contentType();
+      return wantedFormat.form().contentType();
     }
 
     /** Returns the content, which an answer to HEAD leaves out. */
     public byte[] content() {
-      return refusal.content(wants.form()).getBytes(StandardCharsets.UTF_8);
+      return refusal.content(wantedFormat.form()).getBytes(StandardCharsets.UTF_8);
     }
   }
 
   /** It goes on to the application. */
-  record PassResult(Optional<DecidedRequest> visit, List<Header> headers) implements GateResult {
+  record PassResult(Optional<DecidedRequest> request, List<Header> headers) implements GateResult {
     /** As if nobody had looked. */
     public static final PassResult UNTOUCHED = new PassResult(Optional.empty(), List.of());
 

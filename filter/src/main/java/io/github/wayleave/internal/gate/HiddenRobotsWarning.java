@@ -17,11 +17,11 @@ public final class HiddenRobotsWarning {
    * robots.file}; {@code other} is the robots.txt that would be served without it, as a person
    * finds it.
    */
-  public static Optional<String> warning(Snapshot snapshot, String other) {
+  public static Optional<String> warning(Snapshot snapshot, String hiddenFile) {
     return publishes(snapshot) && !takesOver(snapshot.policy())
         ? Optional.of(
             "%s is not served because the policy publishes /robots.txt; remove it, or copy it next to the policy and name it in robots.file"
-                .formatted(other))
+                .formatted(hiddenFile))
         : Optional.empty();
   }
 
@@ -32,8 +32,8 @@ public final class HiddenRobotsWarning {
   private static boolean takesOver(SitePolicy policy) {
     return policy.hosts().values().stream()
         .anyMatch(
-            level ->
-                level
+            rules ->
+                rules
                     .robots()
                     .toOptional()
                     .filter(robots -> robots.file().isPresent())

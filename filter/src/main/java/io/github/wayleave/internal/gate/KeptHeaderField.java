@@ -14,13 +14,13 @@ public final class KeptHeaderField {
    * Returns the values of the field, a line each: what the application says, and what is kept; of a
    * {@link SingleField} one that says both.
    */
-  public static List<String> values(Header kept, List<String> said) {
-    Optional<SingleField> single = SingleField.of(kept.name());
+  public static List<String> values(Header header, List<String> values) {
+    Optional<SingleField> single = SingleField.of(header.name());
     if (single.isPresent()) {
-      return List.of(said.stream().reduce(kept.value(), single.get()::joined));
+      return List.of(values.stream().reduce(header.value(), single.get()::join));
     }
-    return said.contains(kept.value())
-        ? said
-        : Stream.concat(said.stream(), Stream.of(kept.value())).toList();
+    return values.contains(header.value())
+        ? values
+        : Stream.concat(values.stream(), Stream.of(header.value())).toList();
   }
 }

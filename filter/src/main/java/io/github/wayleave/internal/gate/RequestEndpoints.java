@@ -9,7 +9,7 @@ import java.util.Optional;
 
 /** Both ends of a request: the host that it asks, and the client that it comes from. */
 final class RequestEndpoints {
-  private static final String NONE = "";
+  private static final String NO_HOST = "";
 
   private RequestEndpoints() {}
 
@@ -30,7 +30,7 @@ final class RequestEndpoints {
   static Optional<IpAddress> client(ServerRequest request, OperationPolicy.TrustedProxies trusted) {
     return trusted.usesContainer()
         ? IpAddress.of(request.peer())
-        : chain(request, trusted, NONE).client();
+        : chain(request, trusted, NO_HOST).client();
   }
 
   private static ForwardedChain chain(

@@ -82,27 +82,27 @@ public final class RequestGate {
     }
   }
 
-  public GateResult receive(ServerRequest arrival) {
-    Optional<Snapshot> inForce = live.current();
-    if (inForce.isEmpty()) {
+  public GateResult receive(ServerRequest request) {
+    Optional<Snapshot> snapshot = live.current();
+    if (snapshot.isEmpty()) {
       return GateResult.PassResult.UNTOUCHED;
     }
-    Snapshot current = inForce.get();
-    Optional<HostName> host = RequestEndpoints.of(arrival, current);
-    Publication here = publication(current, host);
-    List<Header> headers = headers(here, arrival);
-    Optional<DocumentResponse> answer = isAtRoot ? answer(here, arrival) : Optional.empty();
+    Snapshot current = snapshot.get();
+    Optional<HostName> host = RequestEndpoints.of(request, current);
+    Publication publication = publication(current, host);
+    List<Header> headers = headers(publication, request);
+    Optional<DocumentResponse> answer = isAtRoot ? answer(publication, request) : Optional.empty();
     return answer.isPresent()
         ? new GateResult.DocumentResult(answer.get(), headers)
-        : decided(arrival, current, host, headers);
+        : resultOfDecision(request, current, host, headers);
   }
 
   /** Returns the header fields for a request about which was decided when it came. */
-  public List<Header> headersAgain(ServerRequest arrival) {
+  public List<Header> currentHeaders(ServerRequest request) {
     return live.current()
         .map(
             current ->
-                headers(publication(current, RequestEndpoints.of(arrival, current)), arrival))
+                headers(publication(current, RequestEndpoints.of(request, current)), request))
         .orElse(List.of());
   }
 
@@ -112,66 +112,68 @@ public final class RequestGate {
         : current.publication().defaultPublication();
   }
 
-  private static List<Header> headers(Publication here, ServerRequest arrival) {
-    return here.hasPageHeaders() ? here.headers(arrival.targets()) : here.headers();
+  private static List<Header> headers(Publication publication, ServerRequest request) {
+    return publication.hasPageHeaders()
+        ? publication.headers(request.targets())
+        : publication.headers();
   }
 
-  private Optional<DocumentResponse> answer(Publication here, ServerRequest arrival) {
-    String path = path(arrival);
-    Optional<DocumentResponse> answer = here.respond(path, arrival);
+  private Optional<DocumentResponse> answer(Publication publication, ServerRequest request) {
+    String path = path(request);
+    Optional<DocumentResponse> answer = publication.respond(path, request);
     if (answer.isPresent()) {
       live.noteAnswer(path, answer.get().status());
     }
     return answer;
   }
 
-  private static String path(ServerRequest arrival) {
+  private static String path(ServerRequest request) {
     try {
-      return arrival.resolved();
+      return request.resolved();
     } catch (IllegalArgumentException | IllegalStateException e) {
       return NOWHERE;
     }
   }
 
-  private GateResult decided(
-      ServerRequest arrival, Snapshot current, Optional<HostName> host, List<Header> headers) {
-    ClaimedCrawlers claim = claim(arrival, current);
+  private GateResult resultOfDecision(
+      ServerRequest request, Snapshot current, Optional<HostName> host, List<Header> headers) {
+    ClaimedCrawlers claim = claim(request, current);
     if (claim.isEmpty()) {
       return GateResult.PassResult.with(headers);
     }
-    AccessControl main = current.access().main();
-    AccessControl control = host.isPresent() ? current.access().at(host.get()) : main;
+    AccessControl main = current.access().defaultControl();
+    AccessControl control = host.isPresent() ? current.access().forHost(host.get()) : main;
     if (control.isOff()) {
       return GateResult.PassResult.with(headers);
     }
     if (control.isPaced()) {
-      checkProxy(arrival, current.policy().operation().trustedProxies());
+      checkProxy(request, current.policy().operation().trustedProxies());
     }
-    AccessDecision decision = decide(arrival, claim, current, control);
+    AccessDecision decision = decide(request, claim, current, control);
     OperationPolicy.TrustedProxies proxies = current.policy().operation().trustedProxies();
-    note(new CrawlerRequest(arrival, proxies), claim, decision);
-    DecidedRequest visit =
+    note(new CrawlerRequest(request, proxies), claim, decision);
+    DecidedRequest decidedRequest =
         new DecidedRequest(claim, decision, control.enforcement().crawlerSessions());
     if (decision instanceof Refused refused) {
       Refusal refusal =
-          control.refusal(refused, RequestEndpoints.of(arrival, proxies), current.shortVersion());
-      return new GateResult.RefusalResult(refusal, wants(arrival), visit, headers);
+          control.refusal(refused, RequestEndpoints.of(request, proxies), current.shortVersion());
+      return new GateResult.RefusalResult(refusal, wantedFormat(request), decidedRequest, headers);
     }
-    return new GateResult.PassResult(Optional.of(visit), headers);
+    return new GateResult.PassResult(Optional.of(decidedRequest), headers);
   }
 
-  private static GateResult.RefusalResult.WantedFormat wants(ServerRequest arrival) {
+  private static GateResult.RefusalResult.WantedFormat wantedFormat(ServerRequest request) {
     return new GateResult.RefusalResult.WantedFormat(
-        AcceptHeader.form(arrival.headerValues("Accept")), !"HEAD".equals(arrival.method()));
+        AcceptHeader.form(request.headerValues("Accept")), !"HEAD".equals(request.method()));
   }
 
   /** Warns once; then it costs a request no more than to look whether that was done. */
-  private void checkProxy(ServerRequest arrival, OperationPolicy.TrustedProxies trusted) {
+  private void checkProxy(ServerRequest request, OperationPolicy.TrustedProxies trusted) {
     if (live.isProxyWarned(trusted)) {
       return;
     }
     try {
-      UntrustedProxyAdvice.advice(arrival, trusted)
+      UntrustedProxyAdvice.advice(request, trusted)
           .ifPresent(sentence -> live.warnOfProxy(trusted, sentence));
     } catch (RuntimeException e) {
       live.noteFailure(e);
@@ -179,34 +181,34 @@ public final class RequestGate {
   }
 
   /** A request that cannot be described in the log is decided all the same. */
-  private void note(CrawlerRequest asking, ClaimedCrawlers claim, AccessDecision decision) {
+  private void note(CrawlerRequest request, ClaimedCrawlers claim, AccessDecision decision) {
     try {
-      live.note(claim, decision, () -> asking.event(claim, decision));
+      live.note(claim, decision, () -> request.event(claim, decision));
     } catch (RuntimeException e) {
       live.noteFailure(e);
     }
   }
 
   /** What cannot be told is no claim. */
-  private ClaimedCrawlers claim(ServerRequest arrival, Snapshot current) {
+  private ClaimedCrawlers claim(ServerRequest request, Snapshot current) {
     if (current.access().isOff()) {
-      return ClaimedCrawlers.NOBODY;
+      return ClaimedCrawlers.EMPTY;
     }
     try {
-      Enumeration<String> lines = arrival.lines(USER_AGENT);
-      return lines == null ? ClaimedCrawlers.NOBODY : current.access().identify(lines);
+      Enumeration<String> lines = request.lines(USER_AGENT);
+      return lines == null ? ClaimedCrawlers.EMPTY : current.access().identify(lines);
     } catch (RuntimeException e) {
       live.noteFailure(e);
-      return ClaimedCrawlers.NOBODY;
+      return ClaimedCrawlers.EMPTY;
     }
   }
 
   private AccessDecision decide(
-      ServerRequest arrival, ClaimedCrawlers claim, Snapshot current, AccessControl control) {
-    CrawlerRequest asking =
-        new CrawlerRequest(arrival, current.policy().operation().trustedProxies());
+      ServerRequest request, ClaimedCrawlers claim, Snapshot current, AccessControl control) {
+    CrawlerRequest crawlerRequest =
+        new CrawlerRequest(request, current.policy().operation().trustedProxies());
     try {
-      return control.decide(claim, asking);
+      return control.decide(claim, crawlerRequest);
     } catch (RuntimeException e) {
       live.noteFailure(e);
       return control.decideUnreadable(claim, UNKNOWN);

@@ -41,11 +41,11 @@ final class UntrustedProxyAdvice {
     Stream<ForwardedHop> standard =
         request.headerValues("Forwarded").stream()
             .flatMap(line -> ForwardedLine.hops(line).stream());
-    Stream<ForwardedHop> others =
+    Stream<ForwardedHop> nonStandard =
         Stream.of(ForwardedFields.X_FORWARDED_FOR, REAL_IP)
             .flatMap(name -> ForwardedFields.elements(request::headerValues, name).stream())
             .map(node -> ForwardedHop.of(Optional.of(node), Optional.empty()));
-    return Stream.concat(standard, others).map(ForwardedHop::client);
+    return Stream.concat(standard, nonStandard).map(ForwardedHop::client);
   }
 
   private static String advice(String field, IpAddress peer) {

@@ -105,7 +105,7 @@ final class PublishedContent {
   private void documents(
       Publication publication, List<String> names, Map<String, DocumentContent> contents) {
     publication
-        .fixedDocument()
+        .fixedDocuments()
         .forEach(
             (path, document) -> {
               DocumentContent content =

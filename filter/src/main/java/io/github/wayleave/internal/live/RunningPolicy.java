@@ -86,7 +86,7 @@ public final class RunningPolicy implements LivePolicy, AutoCloseable {
     this.extensions = new ExtensionFailures(settings.clock());
     this.sourceFaults = new ExtensionFailures(settings.clock());
     this.listeners = new ListenerRegistry(extensions);
-    this.settings = settings.withAccess(GuardedPacer.in(settings.access(), extensions));
+    this.settings = settings.withAccess(GuardedPacer.withGuard(settings.access(), extensions));
     this.files = new DatasetFileWatcher(settings.files(), settings.clock());
     this.succession = new SnapshotFactory(source, this.settings, files, extensions);
     this.seen = LoadContext.of(settings.environment()).fingerprint();

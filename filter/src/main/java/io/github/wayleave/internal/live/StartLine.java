@@ -70,7 +70,7 @@ final class StartLine {
   private static String grace(Snapshot snapshot, Instant now) {
     Optional<Instant> until = snapshot.access().graceUntil();
     return until.isPresent()
-        ? "; new rules bind from " + GraceTimeFormat.shown(until.get(), now)
+        ? "; new rules bind from " + GraceTimeFormat.format(until.get(), now)
         : "";
   }
 

@@ -25,12 +25,12 @@ public record ServletExchange(
     GateResult outcome = gate.receive(arrival);
     HttpServletResponse kept = HeaderKeepingResponse.in(response, outcome.headers());
     if (outcome instanceof GateResult.DocumentResult answered) {
-      write(answered.answer(), kept);
+      write(answered.response(), kept);
     } else if (outcome instanceof GateResult.RefusalResult refused) {
-      refused.visit().setAttributes(request::setAttribute);
+      refused.request().setAttributes(request::setAttribute);
       write(refused, kept);
     } else if (outcome instanceof GateResult.PassResult passed) {
-      chain.doFilter(visited(passed.visit()), kept);
+      chain.doFilter(visited(passed.request()), kept);
     }
   }
 
@@ -48,7 +48,7 @@ public record ServletExchange(
     if (content.length() > 0) {
       response.setContentLength(content.length());
     }
-    if (content.isHeadersOnly()) {
+    if (content.isSent()) {
       content.writeTo(response.getOutputStream());
     }
     if (answer.status() == HttpServletResponse.SC_NOT_MODIFIED) {
@@ -64,14 +64,14 @@ public record ServletExchange(
     refused.refusal().fields().forEach(response::addHeader);
     response.setHeader("Content-Type", refused.contentType());
     response.setContentLength(content.length);
-    if (refused.wants().content()) {
+    if (refused.wantedFormat().content()) {
       response.getOutputStream().write(content);
     }
   }
 
   /** Lets a request go on that was dispatched again. */
   public void again(RequestGate gate, ServerRequest arrival) throws IOException, ServletException {
-    chain.doFilter(request, HeaderKeepingResponse.in(response, gate.headersAgain(arrival)));
+    chain.doFilter(request, HeaderKeepingResponse.in(response, gate.currentHeaders(arrival)));
   }
 
   private HttpServletRequest visited(Optional<DecidedRequest> visit) {

@@ -78,7 +78,7 @@ public final class TdmRep {
   /** An object of the document. */
   private record TdmLocation(PreferenceTable.Clause clause, boolean isReserved) {
     boolean meets(PreferenceTable.Clause other) {
-      return PatternOverlap.meets(other.pattern(), clause.pattern());
+      return PatternOverlap.overlap(other.pattern(), clause.pattern());
     }
 
     /** Returns whether less specific locations say the same of all its pages. */

@@ -62,7 +62,7 @@ public final class RobotsDocument {
    */
   public static RobotsDocument of(RobotsFile file, RobotsTxt appended) {
     byte[] before = file.octets();
-    byte[] behind = utf8(RobotsTxtWriter.writeBehind(before, appended));
+    byte[] behind = utf8(RobotsTxtWriter.textToAppend(before, appended));
     byte[] octets = joined(before, behind);
     RobotsTxt own = file.parsed().file();
     RobotsTxt all = behind.length == 0 ? own : RobotsTxtParser.parse(octets).file();
@@ -94,7 +94,7 @@ public final class RobotsDocument {
   }
 
   private static byte[] apart(byte[] before, String lines) {
-    return utf8(RobotsTxtWriter.apart(before, lines));
+    return utf8(RobotsTxtWriter.separated(before, lines));
   }
 
   private static boolean hasVersion(byte[] octets) {

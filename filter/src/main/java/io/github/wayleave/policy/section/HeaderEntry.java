@@ -59,6 +59,6 @@ public record HeaderEntry(List<PathPattern> paths, List<ProductToken> agents, Ta
         ? RobotsTags.of(rules)
         : agents.stream()
             .map(name -> RobotsTags.of(name.toString(), rules))
-            .reduce(RobotsTags.NONE, RobotsTags::withRules);
+            .reduce(RobotsTags.EMPTY, RobotsTags::withRules);
   }
 }

@@ -19,7 +19,7 @@ public record DocumentResponse(
   @FunctionalInterface
   public interface ExpiresHeader {
     /** An answer that says nothing of it. */
-    ExpiresHeader UNSAID = () -> "";
+    ExpiresHeader NONE = () -> "";
 
     /** Returns the value of the field {@code Expires} now, or an empty text for no such field. */
     String value();
@@ -28,7 +28,7 @@ public record DocumentResponse(
   /** The octets of an answer, which everybody shares and nobody can change. */
   public static final class ResponseBody {
     /** No octets, and no word of their length. */
-    public static final ResponseBody NONE = new ResponseBody(new byte[0], false);
+    public static final ResponseBody EMPTY = new ResponseBody(new byte[0], false);
 
     private final byte[] octets;
     private final boolean isSent;
@@ -65,7 +65,7 @@ public record DocumentResponse(
     }
 
     /** Returns whether there are octets to be sent. */
-    public boolean isHeadersOnly() {
+    public boolean isSent() {
       return isSent;
     }
 

@@ -173,7 +173,7 @@ class PolicyManagementTest {
   private static AccessDecision decision(RunningPolicy live, String crawler) {
     Snapshot snapshot = live.current().orElseThrow();
     ClaimedCrawlers claim = snapshot.access().identify(Collections.enumeration(List.of(crawler)));
-    return snapshot.access().main().decide(claim, new SampleAccessRequest("/a"));
+    return snapshot.access().defaultControl().decide(claim, new SampleAccessRequest("/a"));
   }
 
   /** A connection by RMI, over loopback. */

@@ -125,7 +125,7 @@ class UsageSectionTest {
 
   @Test
   void aHeaderSaysSomething() {
-    assertThatThrownBy(() -> new HeaderEntry(List.of(), List.of(), TagRules.NONE))
+    assertThatThrownBy(() -> new HeaderEntry(List.of(), List.of(), TagRules.EMPTY))
         .isInstanceOf(InvalidValueException.class)
         .hasMessage("says nothing; write rules under \"x-robots-tag\", like noindex");
   }

@@ -79,7 +79,7 @@ public final class AcapHeaderRules {
 
   public RobotsTags tags(Target target) {
     if (isEmpty()) {
-      return RobotsTags.NONE;
+      return RobotsTags.EMPTY;
     }
     TargetEvaluation asked = evaluator.asked(target, Optional.empty());
     List<Map<TagRestriction.RestrictionKind, TagRestriction>> byName =
@@ -102,7 +102,7 @@ public final class AcapHeaderRules {
   }
 
   private static TagRules rules(Stream<TagRestriction> restrictions) {
-    return restrictions.map(TagRestriction::rules).reduce(TagRules.NONE, TagRules::combinedWith);
+    return restrictions.map(TagRestriction::rules).reduce(TagRules.EMPTY, TagRules::combinedWith);
   }
 
   private Map<TagRestriction.RestrictionKind, TagRestriction> restrictions(

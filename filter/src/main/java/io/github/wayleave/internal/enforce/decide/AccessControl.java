@@ -39,7 +39,7 @@ public final class AccessControl {
   private final Optional<RobotsDocument> document;
 
   /** The file with the lines of its rules, which is read when somebody asks for one. */
-  private volatile @Nullable RobotsTxt read;
+  private volatile @Nullable RobotsTxt publishedFile;
 
   private final AccessSettings settings;
   private final boolean canRefuse;
@@ -47,33 +47,30 @@ public final class AccessControl {
   /** Decides as a policy says; {@code earlier} is what was published there before. */
   AccessControl(
       HostRules policy, String hosts, AccessSettings settings, List<EarlierRules> earlier) {
-    EffectiveMode severity = EffectiveMode.of(policy, settings.mode());
+    EffectiveMode mode = EffectiveMode.of(policy, settings.mode());
     this.policy = policy;
     this.document = policy.robotsDocument().toOptional();
     this.decider =
-        severity.isOff() || document.isEmpty()
+        mode.isOff() || document.isEmpty()
             ? Optional.empty()
-            : Optional.of(AccessDecider.of(policy, severity::binds));
+            : Optional.of(AccessDecider.of(policy, mode::binds));
     this.grace = new GracePeriod(earlier, settings);
     this.pacing =
         document.isPresent()
-            ? pacing(document.get().file(), policy, hosts, settings, severity)
+            ? pacing(document.get().file(), policy, hosts, settings, mode)
             : Optional.empty();
     this.settings = settings;
-    this.canRefuse = severity.canRefuse();
+    this.canRefuse = mode.canRefuse();
   }
 
   private static Optional<PaceEnforcement> pacing(
-      RobotsTxt file,
-      HostRules policy,
-      String hosts,
-      AccessSettings settings,
-      EffectiveMode severity) {
-    if (!policy.enforcement().paces() || !PaceEnforcement.isAskedFor(file)) {
+      RobotsTxt file, HostRules policy, String hosts, AccessSettings settings, EffectiveMode mode) {
+    if (!policy.enforcement().paces() || !PaceEnforcement.hasCrawlDelay(file)) {
       return Optional.empty();
     }
-    AccessSettings guarded = GuardedPacer.in(settings, new ExtensionFailures(settings.clock()));
-    return Optional.of(new PaceEnforcement(file, hosts, guarded.pacer(), severity));
+    AccessSettings guarded =
+        GuardedPacer.withGuard(settings, new ExtensionFailures(settings.clock()));
+    return Optional.of(new PaceEnforcement(file, hosts, guarded.pacer(), mode));
   }
 
   /** Tells whether every request passes, so that nobody need look at it. */
@@ -94,8 +91,8 @@ public final class AccessControl {
       return Passed.OFF;
     }
     AccessDecider rules = decider.get();
-    RequestPath asked = RequestPath.of(request);
-    AccessDecision decision = rules.decide(claim, asked);
+    RequestPath requestPath = RequestPath.of(request);
+    AccessDecision decision = rules.decide(claim, requestPath);
     if (decision instanceof Passed && (decision != Passed.ALLOWED || pacing.isEmpty())) {
       return decision;
     }
@@ -103,7 +100,7 @@ public final class AccessControl {
       return Passed.CLIENT;
     }
     if (decision instanceof Refused refused) {
-      decision = grace.downgrade(refused, rules, claim, asked);
+      decision = grace.downgrade(refused, rules, claim, requestPath);
     }
     if (decision instanceof Refused || pacing.isEmpty()) {
       return decision;
@@ -125,12 +122,15 @@ public final class AccessControl {
   }
 
   public Refusal refusal(Refused refused, Optional<HostName> host, String version) {
-    Violation objection = refused.violation();
+    Violation violation = refused.violation();
     OptionalInt line =
-        objection instanceof RuleViolation denial
-            ? denial.rule().map(rule -> line(rule, denial.crawler())).orElse(OptionalInt.empty())
+        violation instanceof RuleViolation ruleViolation
+            ? ruleViolation
+                .rule()
+                .map(rule -> line(rule, ruleViolation.crawler()))
+                .orElse(OptionalInt.empty())
             : OptionalInt.empty();
-    return Refusal.of(new RefusalNotice(objection, line, policy, host), version);
+    return Refusal.of(new RefusalNotice(violation, line, policy, host), version);
   }
 
   /** Returns the line of a rule that {@code crawler} obeys, from 1, if it stands there. */
@@ -145,13 +145,13 @@ public final class AccessControl {
   }
 
   private RobotsTxt file() {
-    RobotsTxt ready = read;
+    RobotsTxt ready = publishedFile;
     if (ready == null) {
       ready =
           document.isPresent()
               ? RobotsTxtParser.parse(document.get().octets()).file()
               : RobotsTxt.EMPTY;
-      read = ready;
+      publishedFile = ready;
     }
     return ready;
   }

@@ -45,7 +45,7 @@ public final class AccessDecider {
   private final boolean exempts;
   private final Set<String> documents;
   private final Predicate<RuleViolation> binding;
-  private final AmbiguousTargets spelled;
+  private final AmbiguousTargets ambiguous;
 
   /**
    * Decides by what is published in {@code file}. The {@code documents} are always allowed, the
@@ -62,7 +62,7 @@ public final class AccessDecider {
     this.exempt = allowing(exemptPaths);
     this.exempts = !exemptPaths.isEmpty();
     this.binding = binding;
-    this.spelled = new AmbiguousTargets(file, exempt, this.documents);
+    this.ambiguous = new AmbiguousTargets(file, exempt, this.documents);
   }
 
   static AccessDecider of(HostRules policy, Predicate<RuleViolation> binding) {
@@ -75,15 +75,15 @@ public final class AccessDecider {
     return RobotsTxt.of(List.of(Group.of(List.of(ProductToken.ANY), terms)), List.of());
   }
 
-  AccessDecision decide(ClaimedCrawlers claim, RequestPath asked) {
+  AccessDecision decide(ClaimedCrawlers claim, RequestPath requestPath) {
     if (claim.isEmpty()) {
-      return Passed.NOBODY;
+      return Passed.NO_CRAWLER;
     }
-    if (asked.isPlain() && !asked.isLong()) {
-      return decidePlain(claim, asked.path(), asked.query());
+    if (requestPath.isPlain() && !requestPath.isLong()) {
+      return decidePlain(claim, requestPath.path(), requestPath.query());
     }
-    Passed exception = exception(asked);
-    return exception == null ? strictest(denials(claim, asked)) : exception;
+    Passed exception = exception(requestPath);
+    return exception == null ? strictest(denials(claim, requestPath)) : exception;
   }
 
   /**
@@ -94,7 +94,7 @@ public final class AccessDecider {
   public AccessDecision decide(
       ClaimedCrawlers claim, String path, @Nullable String query, String resolved) {
     if (claim.isEmpty()) {
-      return Passed.NOBODY;
+      return Passed.NO_CRAWLER;
     }
     return PossibleTargets.isPlain(path, query, resolved)
         ? decidePlain(claim, path, query)
@@ -106,24 +106,24 @@ public final class AccessDecider {
    * disallowed anything is denied it. {@code target} is as much as is known of it.
    */
   public AccessDecision decideUnreadable(ClaimedCrawlers claim, String target) {
-    return claim.isEmpty() ? Passed.NOBODY : strictest(unreadable(claim, target));
+    return claim.isEmpty() ? Passed.NO_CRAWLER : strictest(unreadable(claim, target));
   }
 
   /**
    * Returns what denies a request to those who are claimed, in their order; rules that they share
    * are asked once.
    */
-  List<RuleViolation> denials(ClaimedCrawlers claim, RequestPath asked) {
-    if (exception(asked) != null) {
+  List<RuleViolation> denials(ClaimedCrawlers claim, RequestPath requestPath) {
+    if (exception(requestPath) != null) {
       return List.of();
     }
-    if (asked.isPlain()) {
-      return plainDenials(claim, asked);
+    if (requestPath.isPlain()) {
+      return plainDenials(claim, requestPath);
     }
-    Optional<PathInterpretations> readings = asked.readings();
+    Optional<PathInterpretations> readings = requestPath.readings();
     return readings.isPresent()
-        ? spelled.denials(claim, readings.get())
-        : unreadable(claim, asked.path());
+        ? ambiguous.denials(claim, readings.get())
+        : unreadable(claim, requestPath.path());
   }
 
   boolean binds(RuleViolation denial) {
@@ -137,7 +137,7 @@ public final class AccessDecider {
 
   private List<RuleViolation> unreadable(ClaimedCrawlers claim, String target) {
     return claim.crawlers().stream()
-        .flatMap(crawler -> spelled.denial(crawler, target).stream())
+        .flatMap(crawler -> ambiguous.denial(crawler, target).stream())
         .toList();
   }
 
@@ -164,7 +164,7 @@ public final class AccessDecider {
     return strictest;
   }
 
-  private List<RuleViolation> plainDenials(ClaimedCrawlers claim, RequestPath asked) {
+  private List<RuleViolation> plainDenials(ClaimedCrawlers claim, RequestPath requestPath) {
     IdentityHashMap<GroupTerms, Verdict> verdicts = new IdentityHashMap<>();
     List<RuleViolation> denials = new ArrayList<>();
     for (CrawlerIdentity crawler : claim.crawlers()) {
@@ -172,9 +172,10 @@ public final class AccessDecider {
       if (group.isPresent()) {
         Verdict verdict =
             verdicts.computeIfAbsent(
-                group.get().terms(), terms -> asked.verdict(file, crawler.obeys()));
+                group.get().terms(), terms -> requestPath.verdict(file, crawler.obeys()));
         if (!verdict.isAllowed()) {
-          denials.add(new RuleViolation(crawler, group.get(), verdict.rule(), asked.target()));
+          denials.add(
+              new RuleViolation(crawler, group.get(), verdict.rule(), requestPath.target()));
         }
       }
     }
@@ -182,15 +183,15 @@ public final class AccessDecider {
   }
 
   /** Returns why the rules do not apply to a request; null if they do. */
-  private @Nullable Passed exception(RequestPath asked) {
+  private @Nullable Passed exception(RequestPath requestPath) {
     boolean isDocument;
     boolean isExempt;
-    if (asked.isPlain()) {
-      isDocument = documents.contains(asked.path());
-      isExempt = exempts && asked.verdict(exempt, List.of()).rule().isPresent();
+    if (requestPath.isPlain()) {
+      isDocument = documents.contains(requestPath.path());
+      isExempt = exempts && requestPath.verdict(exempt, List.of()).rule().isPresent();
     } else {
-      isDocument = asked.readings().filter(spelled::isDocument).isPresent();
-      isExempt = exempts && asked.readings().filter(spelled::isExempt).isPresent();
+      isDocument = requestPath.readings().filter(ambiguous::isDocument).isPresent();
+      isExempt = exempts && requestPath.readings().filter(ambiguous::isExempt).isPresent();
     }
     return isDocument ? Passed.DOCUMENT : isExempt ? Passed.EXEMPT : null;
   }
@@ -203,13 +204,13 @@ public final class AccessDecider {
     return strictest;
   }
 
-  private AccessDecision stricter(AccessDecision before, RuleViolation denial) {
-    if (before instanceof Refused) {
-      return before;
+  private AccessDecision stricter(AccessDecision decision, RuleViolation denial) {
+    if (decision instanceof Refused) {
+      return decision;
     }
     if (binding.test(denial)) {
       return new Refused(denial);
     }
-    return before instanceof Observed ? before : new Observed(denial);
+    return decision instanceof Observed ? decision : new Observed(denial);
   }
 }

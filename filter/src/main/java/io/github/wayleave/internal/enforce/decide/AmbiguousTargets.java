@@ -56,13 +56,13 @@ final class AmbiguousTargets {
    * Returns what denies a target to those who are claimed; rules that they share are asked once.
    */
   List<RuleViolation> denials(ClaimedCrawlers claim, PathInterpretations readings) {
-    IdentityHashMap<GroupTerms, List<PathRules.PathVerdict>> asked = new IdentityHashMap<>();
+    IdentityHashMap<GroupTerms, List<PathRules.PathVerdict>> verdicts = new IdentityHashMap<>();
     List<RuleViolation> denials = new ArrayList<>();
     for (CrawlerIdentity crawler : claim.crawlers()) {
       Optional<Group> group = crawler.groupFor(file);
       if (group.isPresent()) {
-        asked
-            .computeIfAbsent(group.get().terms(), terms -> against(crawler, readings))
+        verdicts
+            .computeIfAbsent(group.get().terms(), terms -> denyingVerdicts(crawler, readings))
             .forEach(
                 answer ->
                     denials.add(
@@ -81,13 +81,13 @@ final class AmbiguousTargets {
         .map(group -> new RuleViolation(crawler, group, Optional.empty(), target));
   }
 
-  private List<PathRules.PathVerdict> against(
+  private List<PathRules.PathVerdict> denyingVerdicts(
       CrawlerIdentity crawler, PathInterpretations readings) {
     List<PathRules.PathVerdict> answers = rules.answers(crawler.obeys(), readings);
     Optional<Rule> published = answers.get(0).rule().filter(rule -> isSpellingOf(rule, readings));
     return answers.stream()
         .filter(answer -> !answer.isAllowed() && !documents.contains(answer.path()))
-        .filter(answer -> !stillAllows(published, answer))
+        .filter(answer -> !takesPrecedence(published, answer))
         .toList();
   }
 
@@ -96,7 +96,7 @@ final class AmbiguousTargets {
     return !isDisallow(rule) && readings.marks().filter(marks::equals).isPresent();
   }
 
-  private static boolean stillAllows(Optional<Rule> published, PathRules.PathVerdict answer) {
+  private static boolean takesPrecedence(Optional<Rule> published, PathRules.PathVerdict answer) {
     return published
         .flatMap(allow -> answer.rule().filter(rule -> Rule.PRECEDENCE.compare(allow, rule) < 0))
         .isPresent();

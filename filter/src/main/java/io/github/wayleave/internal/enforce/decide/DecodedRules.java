@@ -43,8 +43,8 @@ final class DecodedRules {
     for (Rule rule : group.terms().rules()) {
       decoded(rule).ifPresent(rules::add);
     }
-    boolean same = rules.equals(group.terms().rules());
-    return same ? group : Group.of(group.agents(), GroupTerms.of(rules));
+    boolean unchanged = rules.equals(group.terms().rules());
+    return unchanged ? group : Group.of(group.agents(), GroupTerms.of(rules));
   }
 
   private Optional<Rule> decoded(Rule rule) {
@@ -56,9 +56,9 @@ final class DecodedRules {
     if (rule.access() == Access.ALLOW) {
       return Optional.empty();
     }
-    Rule other = Rule.disallow(PathPattern.of(decoded));
-    originals.putIfAbsent(other, rule);
-    return Optional.of(other);
+    Rule decodedRule = Rule.disallow(PathPattern.of(decoded));
+    originals.putIfAbsent(decodedRule, rule);
+    return Optional.of(decodedRule);
   }
 
   /** Decodes what stands before the query, between the signs of a pattern. */

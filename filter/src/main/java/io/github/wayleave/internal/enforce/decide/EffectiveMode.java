@@ -16,13 +16,16 @@ import java.util.Set;
  * {@code mode}.
  */
 record EffectiveMode(
-    EnforcementMode mode, boolean isCapped, Set<ProductToken> never, HostRules.GroupModes finer) {
+    EnforcementMode mode,
+    boolean isCapped,
+    Set<ProductToken> neverRefused,
+    HostRules.GroupModes groupModes) {
 
   /** Returns what a policy says; {@code over} takes precedence over the mode of the policy. */
-  static EffectiveMode of(HostRules policy, Optional<EnforcementMode> over) {
+  static EffectiveMode of(HostRules policy, Optional<EnforcementMode> override) {
     return new EffectiveMode(
-        over.orElse(policy.enforcement().mode()),
-        over.equals(Optional.of(EnforcementMode.OBSERVE)),
+        override.orElse(policy.enforcement().mode()),
+        override.equals(Optional.of(EnforcementMode.OBSERVE)),
         policy.neverRefused(),
         policy.groupModes());
   }
@@ -32,27 +35,27 @@ record EffectiveMode(
   }
 
   boolean canRefuse() {
-    return !isCapped && (mode == EnforcementMode.ENFORCE || finer.canEnforce());
+    return !isCapped && (mode == EnforcementMode.ENFORCE || groupModes.canEnforce());
   }
 
   boolean binds(RuleViolation denial) {
     return binds(denial, denial.rule());
   }
 
-  boolean binds(RateViolation haste) {
-    return haste.crawler().honoursCrawlDelay() && binds(haste, Optional.empty());
+  boolean binds(RateViolation violation) {
+    return violation.crawler().honoursCrawlDelay() && binds(violation, Optional.empty());
   }
 
-  private boolean binds(Violation objection, Optional<Rule> rule) {
+  private boolean binds(Violation violation, Optional<Rule> rule) {
     return !isCapped
-        && !never.contains(objection.crawler().token())
-        && finer.mode(addressed(objection), rule).orElse(mode) == EnforcementMode.ENFORCE;
+        && !neverRefused.contains(violation.crawler().token())
+        && groupModes.mode(groupName(violation), rule).orElse(mode) == EnforcementMode.ENFORCE;
   }
 
   /** Returns the name by which the group addresses the crawler. */
-  private static ProductToken addressed(Violation objection) {
-    return objection.crawler().obeys().stream()
-        .filter(objection.group().agents()::contains)
+  private static ProductToken groupName(Violation violation) {
+    return violation.crawler().obeys().stream()
+        .filter(violation.group().agents()::contains)
         .findFirst()
         .orElse(ProductToken.ANY);
   }

@@ -25,7 +25,7 @@ import java.util.stream.Stream;
  */
 final class GracePeriod {
   /** How many robots.txt from before are remembered at some hosts, those of last: {@value}. */
-  static final int MOST = 16;
+  static final int MAX_FILES = 16;
 
   /** Setting the time of day moves the displayed end, if it is by more than this. */
   private static final Duration TOLERANCE = Duration.ofSeconds(1);
@@ -46,25 +46,27 @@ final class GracePeriod {
           settings.clock().instant().plus(life));
     }
 
-    private boolean isActive(long now) {
-      return end - now > 0;
+    private boolean isActive(long nanoseconds) {
+      return end - nanoseconds > 0;
     }
   }
 
   GracePeriod(List<EarlierRules> earlier, AccessSettings settings) {
-    this.earlier = List.copyOf(earlier.subList(Math.max(0, earlier.size() - MOST), earlier.size()));
+    this.earlier =
+        List.copyOf(earlier.subList(Math.max(0, earlier.size() - MAX_FILES), earlier.size()));
     this.settings = settings;
   }
 
   /** Returns the rules that crawlers may still have, and forgets the others. */
   List<EarlierRules> active() {
-    List<EarlierRules> known = earlier;
-    if (known.isEmpty()) {
-      return known;
+    List<EarlierRules> remembered = earlier;
+    if (remembered.isEmpty()) {
+      return remembered;
     }
-    long now = settings.nanoseconds().getAsLong();
-    List<EarlierRules> active = known.stream().filter(rules -> rules.isActive(now)).toList();
-    if (active.size() < known.size()) {
+    long nanoseconds = settings.nanoseconds().getAsLong();
+    List<EarlierRules> active =
+        remembered.stream().filter(rules -> rules.isActive(nanoseconds)).toList();
+    if (active.size() < remembered.size()) {
       earlier = active;
     }
     return active;
@@ -72,17 +74,19 @@ final class GracePeriod {
 
   /** Returns the time of day from which every rule binds; empty if every rule does already. */
   Optional<Instant> until(AccessDecider rules) {
-    return last(active().stream().filter(one -> rules.canDenyMoreThan(one.rules())));
+    return last(
+        active().stream().filter(earlierRules -> rules.canDenyMoreThan(earlierRules.rules())));
   }
 
-  private Optional<Instant> last(Stream<EarlierRules> some) {
-    long now = settings.nanoseconds().getAsLong();
-    return some.reduce((one, other) -> one.end() - other.end() > 0 ? one : other)
-        .map(last -> timeOfDay(last, now));
+  private Optional<Instant> last(Stream<EarlierRules> rules) {
+    long nanoseconds = settings.nanoseconds().getAsLong();
+    return rules
+        .reduce((a, b) -> a.end() - b.end() > 0 ? a : b)
+        .map(last -> timeOfDay(last, nanoseconds));
   }
 
-  private Instant timeOfDay(EarlierRules last, long now) {
-    Instant computed = settings.clock().instant().plusNanos(last.end() - now);
+  private Instant timeOfDay(EarlierRules last, long nanoseconds) {
+    Instant computed = settings.clock().instant().plusNanos(last.end() - nanoseconds);
     boolean wasSet = Duration.between(last.until(), computed).abs().compareTo(TOLERANCE) > 0;
     return wasSet ? computed : last.until();
   }
@@ -92,24 +96,24 @@ final class GracePeriod {
    * it as well. Each set of rules is asked once for all crawlers that obey the same group.
    */
   AccessDecision downgrade(
-      Refused refused, AccessDecider decider, ClaimedCrawlers claim, RequestPath asked) {
+      Refused refused, AccessDecider decider, ClaimedCrawlers claim, RequestPath requestPath) {
     List<EarlierRules> active = active();
     if (active.isEmpty()) {
       return refused;
     }
     List<RuleViolation> binding =
-        decider.denials(claim, asked).stream().filter(decider::binds).toList();
+        decider.denials(claim, requestPath).stream().filter(decider::binds).toList();
     ClaimedCrawlers denied =
         new ClaimedCrawlers(binding.stream().map(RuleViolation::crawler).distinct().toList());
-    List<Set<CrawlerIdentity>> before =
-        active.stream().map(rules -> denied(rules, denied, asked)).toList();
+    List<Set<CrawlerIdentity>> deniedEarlier =
+        active.stream().map(rules -> denied(rules, denied, requestPath)).toList();
     Optional<Instant> until = Optional.empty();
     for (RuleViolation denial : binding) {
       CrawlerIdentity crawler = denial.crawler();
       Optional<Instant> end =
           last(
               IntStream.range(0, active.size())
-                  .filter(i -> !before.get(i).contains(crawler))
+                  .filter(i -> !deniedEarlier.get(i).contains(crawler))
                   .mapToObj(active::get));
       if (end.isEmpty()) {
         return new Refused(denial);
@@ -120,8 +124,8 @@ final class GracePeriod {
   }
 
   private static Set<CrawlerIdentity> denied(
-      EarlierRules earlier, ClaimedCrawlers claim, RequestPath asked) {
-    return earlier.rules().denials(claim, asked).stream()
+      EarlierRules earlier, ClaimedCrawlers claim, RequestPath requestPath) {
+    return earlier.rules().denials(claim, requestPath).stream()
         .map(RuleViolation::crawler)
         .collect(Collectors.toSet());
   }

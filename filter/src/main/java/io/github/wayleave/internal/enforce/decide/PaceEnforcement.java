@@ -20,8 +20,8 @@ import java.util.Optional;
  * or else of the first one with a delay. Otherwise a header with many made-up names would take as
  * many places in the memory of the pacer.
  */
-record PaceEnforcement(RobotsTxt file, String hosts, Pacer pacer, EffectiveMode severity) {
-  static boolean isAskedFor(RobotsTxt file) {
+record PaceEnforcement(RobotsTxt file, String hosts, Pacer pacer, EffectiveMode mode) {
+  static boolean hasCrawlDelay(RobotsTxt file) {
     return file.groups().stream().anyMatch(group -> group.terms().crawlDelay().isPresent());
   }
 
@@ -30,7 +30,7 @@ record PaceEnforcement(RobotsTxt file, String hosts, Pacer pacer, EffectiveMode 
     List<RateViolation> delays =
         claim.crawlers().stream().map(this::delay).flatMap(Optional::stream).toList();
     Optional<RateViolation> first =
-        delays.stream().filter(severity::binds).findFirst().or(() -> delays.stream().findFirst());
+        delays.stream().filter(mode::binds).findFirst().or(() -> delays.stream().findFirst());
     return first.map(delay -> decide(delay, client, byRules)).orElse(byRules);
   }
 
@@ -41,11 +41,12 @@ record PaceEnforcement(RobotsTxt file, String hosts, Pacer pacer, EffectiveMode 
     if (until.isZero()) {
       return byRules;
     }
-    RateViolation haste = new RateViolation(delay.crawler(), delay.group(), delay.delay(), until);
-    if (severity.binds(haste)) {
-      return new Refused(haste);
+    RateViolation violation =
+        new RateViolation(delay.crawler(), delay.group(), delay.delay(), until);
+    if (mode.binds(violation)) {
+      return new Refused(violation);
     }
-    return byRules instanceof Observed ? byRules : new Observed(haste);
+    return byRules instanceof Observed ? byRules : new Observed(violation);
   }
 
   /** Returns the delay of a crawler, as if all of it were still to wait. */

@@ -34,8 +34,8 @@ public final class PublishedRules {
         file, policy.publishesData() ? Set.of(DocumentPaths.DATA_TXT) : Set.of());
   }
 
-  public static PublishedRules of(RobotsFile given) {
-    return new PublishedRules(given.parsed().file(), Set.of());
+  public static PublishedRules of(RobotsFile robotsFile) {
+    return new PublishedRules(robotsFile.parsed().file(), Set.of());
   }
 
   public Set<ProductToken> names() {

@@ -48,7 +48,7 @@ public final class SiteAccess {
 
   /** Returns the access that a policy gives, the first one since long. */
   public static SiteAccess of(SitePolicy policy, AccessSettings settings) {
-    return make(policy, settings, Optional.empty());
+    return create(policy, settings, Optional.empty());
   }
 
   /**
@@ -56,20 +56,21 @@ public final class SiteAccess {
    * stricter binds when the robots.txt of before may no longer be kept.
    */
   public SiteAccess withSuccessor(SitePolicy policy, AccessSettings settings) {
-    return make(policy, settings, Optional.of(hosts));
+    return create(policy, settings, Optional.of(hosts));
   }
 
-  private static SiteAccess make(
+  private static SiteAccess create(
       SitePolicy policy, AccessSettings settings, Optional<HostTable<AccessControl>> replaced) {
     List<HostRules> rules = policy.hosts().values();
     List<List<HostPattern>> names = policy.hosts().names();
-    List<List<AccessControl>> before =
+    List<List<AccessControl>> previous =
         replaced.isPresent() ? replaced.get().pairWith(policy.hosts()) : List.of();
     List<AccessControl> controls = new ArrayList<>();
     for (int i = 0; i < rules.size(); i++) {
       String name = names.get(i).isEmpty() ? "" : names.get(i).get(0).toString();
       List<EarlierRules> earlier = new ArrayList<>();
-      for (AccessControl control : before.isEmpty() ? List.<AccessControl>of() : before.get(i)) {
+      for (AccessControl control :
+          previous.isEmpty() ? List.<AccessControl>of() : previous.get(i)) {
         earlier.addAll(control.earlier(rules.get(i)));
       }
       controls.add(new AccessControl(rules.get(i), name, settings, earlier));
@@ -80,8 +81,8 @@ public final class SiteAccess {
   private static CrawlerIdentifier crawlers(SitePolicy policy) {
     Set<ProductToken> named = new LinkedHashSet<>();
     for (HostRules rules : policy.hosts().values()) {
-      if (rules.robotsTxt() instanceof Section.Present<RobotsTxt> given) {
-        named.addAll(given.value().agents());
+      if (rules.robotsTxt() instanceof Section.Present<RobotsTxt> present) {
+        named.addAll(present.value().agents());
       }
       named.addAll(rules.enforcement().neverRefused().agents());
     }
@@ -106,7 +107,7 @@ public final class SiteAccess {
 
   /** Returns who asks, by the values of all {@code User-Agent} lines. */
   public ClaimedCrawlers identify(Enumeration<String> headers) {
-    return crawlers.map(known -> known.identify(headers)).orElse(ClaimedCrawlers.NOBODY);
+    return crawlers.map(identifier -> identifier.identify(headers)).orElse(ClaimedCrawlers.EMPTY);
   }
 
   /** Returns who asks, by the values of all {@code User-Agent} lines. */
@@ -115,7 +116,7 @@ public final class SiteAccess {
   }
 
   /** Returns what holds where no host was asked, or none that the policy names. */
-  public AccessControl main() {
+  public AccessControl defaultControl() {
     return hosts.defaultValue();
   }
 
@@ -135,7 +136,7 @@ public final class SiteAccess {
     return last;
   }
 
-  public AccessControl at(HostName host) {
+  public AccessControl forHost(HostName host) {
     return hosts.forHost(host);
   }
 }

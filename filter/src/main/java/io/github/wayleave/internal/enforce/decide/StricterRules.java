@@ -23,25 +23,25 @@ final class StricterRules {
   private StricterRules() {}
 
   /** Returns false only if {@code now} denies no crawler anything that {@code before} allowed. */
-  static boolean isPossible(RobotsTxt now, RobotsTxt before) {
-    if (now.equals(before)) {
+  static boolean isPossible(RobotsTxt current, RobotsTxt earlier) {
+    if (current.equals(earlier)) {
       return false;
     }
-    return !now.agents().equals(before.agents())
-        || Stream.concat(now.agents().stream(), Stream.of(ProductToken.ANY))
-            .anyMatch(name -> isPossible(name, now, before));
+    return !current.agents().equals(earlier.agents())
+        || Stream.concat(current.agents().stream(), Stream.of(ProductToken.ANY))
+            .anyMatch(name -> isPossible(name, current, earlier));
   }
 
-  private static boolean isPossible(ProductToken name, RobotsTxt now, RobotsTxt before) {
-    Optional<Group> next = now.groupFor(List.of(name));
-    Optional<Group> old = before.groupFor(List.of(name));
-    return !rules(old, Access.DISALLOW).containsAll(rules(next, Access.DISALLOW))
-        || !rules(next, Access.ALLOW).containsAll(rules(old, Access.ALLOW));
+  private static boolean isPossible(ProductToken name, RobotsTxt current, RobotsTxt earlier) {
+    Optional<Group> currentGroup = current.groupFor(List.of(name));
+    Optional<Group> earlierGroup = earlier.groupFor(List.of(name));
+    return !rules(earlierGroup, Access.DISALLOW).containsAll(rules(currentGroup, Access.DISALLOW))
+        || !rules(currentGroup, Access.ALLOW).containsAll(rules(earlierGroup, Access.ALLOW));
   }
 
   private static Set<String> rules(Optional<Group> group, Access access) {
     return group.stream()
-        .flatMap(some -> some.terms().rules().stream())
+        .flatMap(value -> value.terms().rules().stream())
         .filter(rule -> rule.access() == access)
         .map(Rule::pattern)
         .map(Object::toString)

@@ -24,7 +24,7 @@ final class CrawlerHeuristics {
   private CrawlerHeuristics() {}
 
   static boolean isName(String header, int start, int end) {
-    if (!endsLikeOne(header, end)) {
+    if (!canBeEnding(header, end)) {
       return false;
     }
     for (String ending : ENDINGS) {
@@ -51,11 +51,11 @@ final class CrawlerHeuristics {
    * animal, or a game of patience.
    */
   static boolean isKind(String header, int start, int end) {
-    return endsLikeOne(header, end) && KINDS.find(header, start, end) != NameHashTable.NONE;
+    return canBeEnding(header, end) && KINDS.find(header, start, end) != NameHashTable.NOT_FOUND;
   }
 
   /** Tells whether a word that ends at {@code end} can be one of all these: most cannot. */
-  private static boolean endsLikeOne(String header, int end) {
+  private static boolean canBeEnding(String header, int end) {
     char last = Ascii.lower(header.charAt(end - 1));
     return last == 't' || last == 'r';
   }
@@ -69,15 +69,15 @@ final class CrawlerHeuristics {
   }
 
   static boolean hasAddress(String header) {
-    return hasOne(header, ADDRESSES);
+    return hasUrl(header, ADDRESSES);
   }
 
   /** Tells whether there is the address of a page that a {@code +} announces. */
   static boolean hasPage(String header) {
-    return hasOne(header, PAGES);
+    return hasUrl(header, PAGES);
   }
 
-  private static boolean hasOne(String header, String[] schemes) {
+  private static boolean hasUrl(String header, String[] schemes) {
     for (int end = header.indexOf("://"); end >= 0; end = header.indexOf("://", end + 1)) {
       for (String scheme : schemes) {
         if (end >= scheme.length() && isAt(header, end - scheme.length(), scheme)) {

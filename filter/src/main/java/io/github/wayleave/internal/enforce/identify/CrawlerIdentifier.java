@@ -42,20 +42,20 @@ public final class CrawlerIdentifier {
    * names.
    */
   public CrawlerIdentifier(Collection<ProductToken> named, Collection<CrawlerIdentity> catalogue) {
-    Map<ProductToken, CrawlerIdentity> known = new LinkedHashMap<>();
-    catalogue.forEach(crawler -> known.put(crawler.token(), crawler));
+    Map<ProductToken, CrawlerIdentity> byToken = new LinkedHashMap<>();
+    catalogue.forEach(crawler -> byToken.put(crawler.token(), crawler));
     for (String name : List.of(UNLISTED.strip().split("\\s+"))) {
       ProductToken token = ProductToken.of(name);
-      known.putIfAbsent(token, CrawlerIdentity.of(token));
+      byToken.putIfAbsent(token, CrawlerIdentity.of(token));
     }
     Map<ProductToken, CrawlerIdentity> ordered = new LinkedHashMap<>();
-    named.forEach(name -> ordered.put(name, known.getOrDefault(name, CrawlerIdentity.of(name))));
+    named.forEach(name -> ordered.put(name, byToken.getOrDefault(name, CrawlerIdentity.of(name))));
     removeIgnoredNames(ordered);
     int first = ordered.size();
-    known.forEach(ordered::putIfAbsent);
+    byToken.forEach(ordered::putIfAbsent);
     removeIgnoredNames(ordered);
     List<CrawlerIdentity> crawlers = List.copyOf(ordered.values());
-    this.names = new MultiWordNames(List.copyOf(ordered.keySet()), known::containsKey);
+    this.names = new MultiWordNames(List.copyOf(ordered.keySet()), byToken::containsKey);
     this.claims = crawlers.stream().map(crawler -> new ClaimedCrawlers(List.of(crawler))).toList();
     this.recent = new ClaimCache(new UserAgentReader(names, crawlers, first)::read);
   }
@@ -67,42 +67,43 @@ public final class CrawlerIdentifier {
   /** Returns what all {@code User-Agent} lines claim: nobody, unless there is exactly one line. */
   public ClaimedCrawlers identify(Enumeration<String> headers) {
     if (!headers.hasMoreElements()) {
-      return ClaimedCrawlers.NOBODY;
+      return ClaimedCrawlers.EMPTY;
     }
     String header = headers.nextElement();
-    return headers.hasMoreElements() ? ClaimedCrawlers.NOBODY : identify(header);
+    return headers.hasMoreElements() ? ClaimedCrawlers.EMPTY : identify(header);
   }
 
   public ClaimedCrawlers identify(String header) {
-    int found = NameHashTable.NONE;
+    int match = NameHashTable.NOT_FOUND;
     boolean saysKind = false;
-    long before = UserAgentWord.NONE;
+    long previous = UserAgentWord.NO_WORD;
     long word = UserAgentWord.next(header, 0);
-    while (word != UserAgentWord.NONE) {
+    while (word != UserAgentWord.NO_WORD) {
       int start = UserAgentWord.start(word);
       int end = UserAgentWord.end(word);
       int crawler = names.find(header, start, end);
-      if (crawler == NameHashTable.NONE) {
+      if (crawler == NameHashTable.NOT_FOUND) {
         if (UserAgentWord.hasPlus(word) || isUnknownName(header, word)) {
           return recent.of(header);
         }
         saysKind |= CrawlerHeuristics.isKind(header, start, end);
-      } else if (found == NameHashTable.NONE && !UserAgentWord.likens(header, before, start)) {
-        found = crawler;
-      } else if (found != crawler) {
+      } else if (match == NameHashTable.NOT_FOUND
+          && !UserAgentWord.isComparison(header, previous, start)) {
+        match = crawler;
+      } else if (match != crawler) {
         return recent.of(header);
       }
-      before = word;
+      previous = word;
       word = UserAgentWord.next(header, end);
     }
-    if (found != NameHashTable.NONE) {
-      return claims.get(found);
+    if (match != NameHashTable.NOT_FOUND) {
+      return claims.get(match);
     }
     return saysKind
             || CrawlerHeuristics.isCompatible(header)
             || CrawlerHeuristics.hasAddress(header)
         ? recent.of(header)
-        : ClaimedCrawlers.NOBODY;
+        : ClaimedCrawlers.EMPTY;
   }
 
   private static boolean isUnknownName(String header, long word) {
@@ -123,23 +124,23 @@ public final class CrawlerIdentifier {
 
     private final AtomicReferenceArray<@Nullable CachedClaim> slots =
         new AtomicReferenceArray<>(SLOTS);
-    private final Function<String, ClaimedCrawlers> reading;
+    private final Function<String, ClaimedCrawlers> reader;
 
     ClaimCache(Function<String, ClaimedCrawlers> reading) {
-      this.reading = reading;
+      this.reader = reading;
     }
 
     ClaimedCrawlers of(String header) {
       if (header.length() > LONGEST) {
-        return reading.apply(header);
+        return reader.apply(header);
       }
       int hash = header.hashCode();
       int slot = (hash ^ (hash >>> 16)) & (SLOTS - 1);
-      CachedClaim known = slots.get(slot);
-      if (known != null && known.header().equals(header)) {
-        return known.claim();
+      CachedClaim cached = slots.get(slot);
+      if (cached != null && cached.header().equals(header)) {
+        return cached.claim();
       }
-      ClaimedCrawlers claim = reading.apply(header);
+      ClaimedCrawlers claim = reader.apply(header);
       slots.set(slot, new CachedClaim(header, claim));
       return claim;
     }

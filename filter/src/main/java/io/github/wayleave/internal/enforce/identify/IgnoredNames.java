@@ -22,13 +22,13 @@ final class IgnoredNames {
   private static final NameHashTable NAMES =
       new NameHashTable(
           Stream.concat(
-                  BrowserNames.all().stream(),
+                  BrowserNames.names().stream(),
                   Stream.of(BARE_WORDS.split(" ")).map(ProductToken::of))
               .toList());
 
   private static final NameHashTable BROWSERS =
       new NameHashTable(
-          BrowserNames.all().stream().filter(name -> !CRAWLERS_TOO.contains(name)).toList());
+          BrowserNames.names().stream().filter(name -> !CRAWLERS_TOO.contains(name)).toList());
 
   private IgnoredNames() {}
 
@@ -38,15 +38,15 @@ final class IgnoredNames {
   }
 
   static boolean contains(String text, int start, int end) {
-    return NAMES.find(text, start, end) != NameHashTable.NONE;
+    return NAMES.find(text, start, end) != NameHashTable.NOT_FOUND;
   }
 
   /** Tells whether the characters from {@code start} to {@code end} are what browsers alone say. */
-  static boolean areBrowsers(String text, int start, int end) {
-    return BROWSERS.find(text, start, end) != NameHashTable.NONE;
+  static boolean isBrowser(String text, int start, int end) {
+    return BROWSERS.find(text, start, end) != NameHashTable.NOT_FOUND;
   }
 
-  static boolean areOfCrawlersToo(String text, int start, int end) {
-    return DISGUISES.find(text, start, end) != NameHashTable.NONE;
+  static boolean isDisguise(String text, int start, int end) {
+    return DISGUISES.find(text, start, end) != NameHashTable.NOT_FOUND;
   }
 }

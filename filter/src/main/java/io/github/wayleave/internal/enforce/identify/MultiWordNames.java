@@ -42,15 +42,15 @@ final class MultiWordNames {
       if (isSpaced.test(names.get(place)) && hasWords(name)) {
         ProductToken last = ProductToken.of(name.substring(name.lastIndexOf('-') + 1));
         byLastWord
-            .computeIfAbsent(last, any -> new ArrayList<>())
+            .computeIfAbsent(last, word -> new ArrayList<>())
             .add(new MultiWordName(name.replace('-', ' '), place));
       }
     }
-    Set<ProductToken> all = new LinkedHashSet<>(names);
-    all.addAll(byLastWord.keySet());
-    this.table = new NameHashTable(List.copyOf(all));
+    Set<ProductToken> words = new LinkedHashSet<>(names);
+    words.addAll(byLastWord.keySet());
+    this.table = new NameHashTable(List.copyOf(words));
     this.spaced =
-        all.stream()
+        words.stream()
             .map(word -> longestFirst(byLastWord.getOrDefault(word, List.of())))
             .toArray(MultiWordName[][]::new);
   }
@@ -67,25 +67,25 @@ final class MultiWordNames {
 
   /**
    * Returns the place of the name that is the word from {@code start} to {@code end}, or that ends
-   * with it, or {@link NameHashTable#NONE}.
+   * with it, or {@link NameHashTable#NOT_FOUND}.
    */
   int find(String header, int start, int end) {
-    int found = table.find(header, start, end);
-    if (found == NameHashTable.NONE) {
-      return found;
+    int place = table.find(header, start, end);
+    if (place == NameHashTable.NOT_FOUND) {
+      return place;
     }
-    for (MultiWordName name : spaced[found]) {
+    for (MultiWordName name : spaced[place]) {
       if (name.endsAt(header, end)) {
         return name.place;
       }
     }
-    return found < count ? found : NameHashTable.NONE;
+    return place < count ? place : NameHashTable.NOT_FOUND;
   }
 
   /** Returns the place of the name that is the word from {@code start} to {@code end}. */
   int findWord(String header, int start, int end) {
-    int found = table.find(header, start, end);
-    return found < count ? found : NameHashTable.NONE;
+    int place = table.find(header, start, end);
+    return place < count ? place : NameHashTable.NOT_FOUND;
   }
 
   private record MultiWordName(String text, int place) {
@@ -94,11 +94,11 @@ final class MultiWordNames {
       int start = end - text.length();
       return start >= 0
           && (start == 0 || UserAgentWord.endsUrl(header.charAt(start - 1)))
-          && stands(header, start)
+          && matchesAt(header, start)
           && !header.regionMatches(start - LIKE.length(), LIKE, 0, LIKE.length());
     }
 
-    private boolean stands(String header, int start) {
+    private boolean matchesAt(String header, int start) {
       for (int i = 0; i < text.length(); i++) {
         if (Ascii.lower(header.charAt(start + i)) != text.charAt(i)) {
           return false;

@@ -13,7 +13,7 @@ import java.util.List;
  */
 final class NameHashTable {
   /** The place of no name. */
-  static final int NONE = -1;
+  static final int NOT_FOUND = -1;
 
   private static final int SKETCHES = 1 << 10;
   private static final byte[] LOWER = new byte[128];
@@ -59,11 +59,11 @@ final class NameHashTable {
 
   /**
    * Returns the place of the name that stands, in ASCII, from {@code start} to before {@code end},
-   * or {@link #NONE}.
+   * or {@link #NOT_FOUND}.
    */
   int find(String text, int start, int end) {
     if (((lengths[sketch(text, start, end)] >>> (end - start)) & 1) == 0) {
-      return NONE;
+      return NOT_FOUND;
     }
     int hash = hash(text, start, end);
     int slot = slot(hash);
@@ -73,7 +73,7 @@ final class NameHashTable {
       }
       slot = (slot + 1) & (places.length - 1);
     }
-    return NONE;
+    return NOT_FOUND;
   }
 
   private int slot(int hash) {

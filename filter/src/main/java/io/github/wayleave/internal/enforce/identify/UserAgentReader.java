@@ -24,24 +24,24 @@ final class UserAgentReader {
   }
 
   ClaimedCrawlers read(String header) {
-    ClaimCollector found = new ClaimCollector(header);
-    long before = UserAgentWord.NONE;
+    ClaimCollector claims = new ClaimCollector(header);
+    long previous = UserAgentWord.NO_WORD;
     for (long word = UserAgentWord.next(header, 0);
-        word != UserAgentWord.NONE;
+        word != UserAgentWord.NO_WORD;
         word = UserAgentWord.next(header, UserAgentWord.end(word))) {
-      if (!UserAgentWord.likens(header, before, UserAgentWord.start(word))) {
-        found.whole(word);
+      if (!UserAgentWord.isComparison(header, previous, UserAgentWord.start(word))) {
+        claims.addWord(word);
       }
-      before = word;
+      previous = word;
     }
-    return found.claim();
+    return claims.claim();
   }
 
   private final class ClaimCollector {
     private final String header;
     private final Set<CrawlerIdentity> ofPolicy = new LinkedHashSet<>();
     private final Set<CrawlerIdentity> ofCatalogue = new LinkedHashSet<>();
-    private final Set<CrawlerIdentity> others = new LinkedHashSet<>();
+    private final Set<CrawlerIdentity> unknown = new LinkedHashSet<>();
     private boolean saysKind;
     private boolean saysBrowser;
     private boolean saysCompatible;
@@ -51,17 +51,18 @@ final class UserAgentReader {
     }
 
     /** A {@code +} may stand in a name, and often stands for a blank, or before a URL. */
-    private void whole(long word) {
+    private void addWord(long word) {
       int start = UserAgentWord.start(word);
       int end = UserAgentWord.end(word);
-      if (UserAgentWord.hasPlus(word) && names.findWord(header, start, end) == NameHashTable.NONE) {
-        parts(start, end);
+      if (UserAgentWord.hasPlus(word)
+          && names.findWord(header, start, end) == NameHashTable.NOT_FOUND) {
+        addParts(start, end);
       } else {
         add(start, end, names.find(header, start, end));
       }
     }
 
-    private void parts(int start, int end) {
+    private void addParts(int start, int end) {
       int from = start;
       for (int i = start; i <= end; i++) {
         if (i == end || header.charAt(i) == '+') {
@@ -74,39 +75,39 @@ final class UserAgentReader {
     }
 
     private void add(int start, int end, int place) {
-      if (place != NameHashTable.NONE) {
+      if (place != NameHashTable.NOT_FOUND) {
         add(place < named ? ofPolicy : ofCatalogue, crawlers.get(place));
       } else if (CrawlerHeuristics.isName(header, start, end)
           || CrawlerHeuristics.isJoinedName(header, start, end)) {
-        addOther(start, end);
+        addUnknown(start, end);
       } else {
         saysKind |= CrawlerHeuristics.isKind(header, start, end);
-        saysBrowser |= IgnoredNames.areBrowsers(header, start, end);
-        saysCompatible |= IgnoredNames.areOfCrawlersToo(header, start, end);
+        saysBrowser |= IgnoredNames.isBrowser(header, start, end);
+        saysCompatible |= IgnoredNames.isDisguise(header, start, end);
       }
     }
 
     /** More names than a claim has make no difference; to compare them would be quadratic. */
     private static void add(Set<CrawlerIdentity> names, CrawlerIdentity name) {
-      if (names.size() < ClaimedCrawlers.MOST) {
+      if (names.size() < ClaimedCrawlers.MAX_CRAWLERS) {
         names.add(name);
       }
     }
 
-    private void addOther(int start, int end) {
-      if (others.size() < ClaimedCrawlers.MOST) {
-        others.add(CrawlerIdentity.of(ProductToken.of(header.substring(start, end))));
+    private void addUnknown(int start, int end) {
+      if (unknown.size() < ClaimedCrawlers.MAX_CRAWLERS) {
+        unknown.add(CrawlerIdentity.of(ProductToken.of(header.substring(start, end))));
       }
     }
 
     private ClaimedCrawlers claim() {
-      if (ofPolicy.isEmpty() && ofCatalogue.isEmpty() && others.isEmpty()) {
+      if (ofPolicy.isEmpty() && ofCatalogue.isEmpty() && unknown.isEmpty()) {
         return nameless();
       }
       return new ClaimedCrawlers(
-          Stream.of(ofPolicy, ofCatalogue, others)
+          Stream.of(ofPolicy, ofCatalogue, unknown)
               .flatMap(Set::stream)
-              .limit(ClaimedCrawlers.MOST)
+              .limit(ClaimedCrawlers.MAX_CRAWLERS)
               .toList());
     }
 
@@ -116,7 +117,7 @@ final class UserAgentReader {
       boolean isNamed = saysWhatItIs() && !saysBrowser && !name.isAny();
       return isNamed || CrawlerHeuristics.hasPage(header)
           ? new ClaimedCrawlers(List.of(CrawlerIdentity.of(name)))
-          : ClaimedCrawlers.NOBODY;
+          : ClaimedCrawlers.EMPTY;
     }
 
     /** Programs that call an interface tell a page as well, but do not say they are compatible. */
@@ -129,7 +130,7 @@ final class UserAgentReader {
     private ProductToken firstName() {
       ProductToken name = ProductToken.ANY;
       for (long word = UserAgentWord.next(header, 0);
-          word != UserAgentWord.NONE && name.isAny();
+          word != UserAgentWord.NO_WORD && name.isAny();
           word = UserAgentWord.next(header, UserAgentWord.end(word))) {
         name = nameIn(UserAgentWord.start(word), UserAgentWord.end(word));
       }

@@ -13,7 +13,7 @@ import io.github.wayleave.internal.text.Ascii;
  */
 final class UserAgentWord {
   /** The word that stands behind the last. */
-  static final long NONE = -1;
+  static final long NO_WORD = -1;
 
   private static final String LIKE = "like";
   private static final int ENDS_URL = 1;
@@ -33,28 +33,28 @@ final class UserAgentWord {
 
   private UserAgentWord() {}
 
-  /** Returns the first word from an index on, which is in no word, or {@link #NONE}. */
+  /** Returns the first word from an index on, which is in no word, or {@link #NO_WORD}. */
   static long next(String header, int from) {
     int length = header.length();
     int start = from;
-    int seen = 0;
+    int kinds = 0;
     for (int at = from; at <= length; at++) {
       int kind = at < length ? kind(header.charAt(at)) : 0;
       if (kind >= WORD) {
-        seen |= kind;
+        kinds |= kind;
         continue;
       }
       if (at > start) {
         if (isUrl(header, start, at)) {
           at = endOfUrl(header, at);
         } else if (!isInAddress(header, start, at)) {
-          return ((long) start << 32) | ((long) at << SIGNS) | (seen >> SIGNS);
+          return ((long) start << 32) | ((long) at << SIGNS) | (kinds >> SIGNS);
         }
       }
       start = at + 1;
-      seen = 0;
+      kinds = 0;
     }
-    return NONE;
+    return NO_WORD;
   }
 
   static int start(long word) {
@@ -76,13 +76,13 @@ final class UserAgentWord {
 
   /**
    * Tells whether a word says of the next that it is somebody else: {@code like Googlebot}, as in
-   * {@code like Gecko}. {@code before} may be {@link #NONE}.
+   * {@code like Gecko}. {@code before} may be {@link #NO_WORD}.
    */
-  static boolean likens(String header, long before, int start) {
-    return before != NONE
-        && end(before) - start(before) == LIKE.length()
-        && end(before) == start - 1
-        && header.startsWith(LIKE, start(before))
+  static boolean isComparison(String header, long previous, int start) {
+    return previous != NO_WORD
+        && end(previous) - start(previous) == LIKE.length()
+        && end(previous) == start - 1
+        && header.startsWith(LIKE, start(previous))
         && header.charAt(start - 1) == ' ';
   }
 

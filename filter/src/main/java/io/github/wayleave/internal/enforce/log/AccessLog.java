@@ -49,14 +49,14 @@ public final class AccessLog {
 
   /** Logs what was counted and not logged. */
   public void flush() {
-    write(lines.rest());
+    write(lines.remaining());
   }
 
   private String grace(AccessEvent event) {
     return event.decision() instanceof Observed observed
         ? observed
             .graceUntil()
-            .map(until -> " (grace until " + GraceTimeFormat.shown(until, clock.instant()) + ")")
+            .map(until -> " (grace until " + GraceTimeFormat.format(until, clock.instant()) + ")")
             .orElse("")
         : "";
   }

@@ -28,7 +28,7 @@ public final class AccessStatistics {
   private static final int LONGEST_NAME = 64;
 
   private final Map<ProductToken, CrawlerTally> tallies = new ConcurrentHashMap<>();
-  private final CrawlerTally others = new CrawlerTally();
+  private final CrawlerTally otherCrawlers = new CrawlerTally();
   private final LongAdder failures = new LongAdder();
 
   public AccessStatistics() {}
@@ -56,39 +56,39 @@ public final class AccessStatistics {
         tallies.entrySet().stream()
             .map(entry -> new CrawlerCounts(entry.getKey(), entry.getValue().sum()))
             .toList();
-    return new AccessCounts(crawlers, others.sum(), failures.sum());
+    return new AccessCounts(crawlers, otherCrawlers.sum(), failures.sum());
   }
 
-  private CrawlerTally tally(Violation objection) {
-    CrawlerTally tally = tally(objection.crawler());
-    if (objection instanceof RateViolation) {
-      tally.hasty.increment();
+  private CrawlerTally tally(Violation violation) {
+    CrawlerTally tally = tally(violation.crawler());
+    if (violation instanceof RateViolation) {
+      tally.tooSoon.increment();
     }
     return tally;
   }
 
   private CrawlerTally tally(CrawlerIdentity crawler) {
-    CrawlerTally known = tallies.get(crawler.token());
-    return known != null ? known : newTally(crawler.token());
+    CrawlerTally existing = tallies.get(crawler.token());
+    return existing != null ? existing : newTally(crawler.token());
   }
 
   private synchronized CrawlerTally newTally(ProductToken crawler) {
-    CrawlerTally known = tallies.get(crawler);
-    if (known != null) {
-      return known;
+    CrawlerTally existing = tallies.get(crawler);
+    if (existing != null) {
+      return existing;
     }
     boolean counted = tallies.size() < MOST_CRAWLERS && crawler.toString().length() <= LONGEST_NAME;
-    return counted ? tallies.computeIfAbsent(crawler, token -> new CrawlerTally()) : others;
+    return counted ? tallies.computeIfAbsent(crawler, token -> new CrawlerTally()) : otherCrawlers;
   }
 
   private static final class CrawlerTally {
     private final LongAdder allowed = new LongAdder();
     private final LongAdder observed = new LongAdder();
     private final LongAdder refused = new LongAdder();
-    private final LongAdder hasty = new LongAdder();
+    private final LongAdder tooSoon = new LongAdder();
 
     private DecisionCounts sum() {
-      return new DecisionCounts(allowed.sum(), observed.sum(), refused.sum(), hasty.sum());
+      return new DecisionCounts(allowed.sum(), observed.sum(), refused.sum(), tooSoon.sum());
     }
   }
 }

@@ -14,12 +14,12 @@ public final class GraceTimeFormat {
    * Returns the first full minute that is not before {@code until}, in UTC since the readers of a
    * log may be in any zone: {@code 17:12 UTC}, with the date if that is not today.
    */
-  public static String shown(Instant until, Instant now) {
+  public static String format(Instant until, Instant currentTime) {
     Instant minute = until.truncatedTo(ChronoUnit.MINUTES);
     OffsetDateTime time =
         (minute.isBefore(until) ? minute.plus(1, ChronoUnit.MINUTES) : minute)
             .atOffset(ZoneOffset.UTC);
-    LocalDate today = LocalDate.ofInstant(now, ZoneOffset.UTC);
+    LocalDate today = LocalDate.ofInstant(currentTime, ZoneOffset.UTC);
     String hour = time.toLocalTime() + " UTC";
     return time.toLocalDate().equals(today) ? hour : time.toLocalDate() + " " + hour;
   }

@@ -37,10 +37,10 @@ public final class RefusalLog {
     if (!(event.decision() instanceof Refused) || !isOn.getAsBoolean()) {
       return;
     }
-    long leftOut = leftOut();
+    long dropped = startMinute();
     long inMinute = count();
-    if (leftOut > 0) {
-      sink.accept("lines dropped in an earlier minute: " + leftOut);
+    if (dropped > 0) {
+      sink.accept("lines dropped in an earlier minute: " + dropped);
     }
     if (inMinute <= MOST_LINES) {
       sink.accept(event.toString());
@@ -51,15 +51,15 @@ public final class RefusalLog {
   }
 
   /** Begins a minute if it is a new one, and returns how many lines the one before left out. */
-  private synchronized long leftOut() {
-    long now = Math.floorDiv(clock.instant().getEpochSecond(), MINUTE);
-    if (now == minute) {
+  private synchronized long startMinute() {
+    long currentMinute = Math.floorDiv(clock.instant().getEpochSecond(), MINUTE);
+    if (currentMinute == minute) {
       return 0;
     }
-    long more = Math.max(0, refused - MOST_LINES);
-    minute = now;
+    long dropped = Math.max(0, refused - MOST_LINES);
+    minute = currentMinute;
     refused = 0;
-    return more;
+    return dropped;
   }
 
   private synchronized long count() {

@@ -22,49 +22,49 @@ final class RepeatedLineFilter {
   private static final long MINUTE = Duration.ofMinutes(1).toSeconds();
 
   private final InstantSource clock;
-  private final int most;
+  private final int limit;
   private final Map<String, LineKind> kinds = new LinkedHashMap<>();
   private long minute;
-  private int written;
-  private boolean saysThatItIsFull;
-  private long others;
+  private int writtenLines;
+  private boolean isLimitLogged;
+  private long unloggedLines;
 
   /** Writes at most {@code most} lines a minute that are of a kind, and one for all others. */
-  RepeatedLineFilter(InstantSource clock, int most) {
+  RepeatedLineFilter(InstantSource clock, int limit) {
     this.clock = clock;
-    this.most = most;
+    this.limit = limit;
   }
 
   /** Counts a line of a kind, and returns what is to be written now. */
   synchronized List<String> next(String name, Supplier<String> line) {
-    Instant now = clock.instant();
+    Instant time = clock.instant();
     List<String> due = new ArrayList<>(0);
-    if (startMinute(now)) {
-      addOthers(due);
+    if (startMinute(time)) {
+      addUnlogged(due);
     }
     LineKind kind = kinds.get(name);
     if (kind != null && kind.minute == minute) {
-      kind.more++;
-    } else if (written == most) {
-      leaveOut(kind, due);
+      kind.unlogged++;
+    } else if (writtenLines == limit) {
+      countUnlogged(kind, due);
     } else {
-      String more = writeSummary(kinds.computeIfAbsent(name, n -> new LineKind()), now);
-      due.add(line.get() + (more.isEmpty() ? "" : " (" + more + ")"));
+      String summary = writeSummary(kinds.computeIfAbsent(name, n -> new LineKind()), time);
+      due.add(line.get() + (summary.isEmpty() ? "" : " (" + summary + ")"));
     }
     return due;
   }
 
-  private void leaveOut(@Nullable LineKind kind, List<String> due) {
+  private void countUnlogged(@Nullable LineKind kind, List<String> due) {
     if (kind == null) {
-      others++;
+      unloggedLines++;
     } else {
-      kind.more++;
+      kind.unlogged++;
     }
-    if (!saysThatItIsFull) {
-      saysThatItIsFull = true;
+    if (!isLimitLogged) {
+      isLimitLogged = true;
       due.add(
           "%s lines were logged in this minute; the others are counted and reported in the next minute"
-              .formatted(most));
+              .formatted(limit));
     }
   }
 
@@ -72,25 +72,25 @@ final class RepeatedLineFilter {
   synchronized List<String> due() {
     List<String> due = new ArrayList<>(0);
     if (startMinute(clock.instant())) {
-      addOthers(due);
+      addUnlogged(due);
     }
     return due;
   }
 
   /** Returns lines for what was counted since the last ones. */
-  synchronized List<String> rest() {
-    Instant now = clock.instant();
-    startMinute(now);
+  synchronized List<String> remaining() {
+    Instant time = clock.instant();
+    startMinute(time);
     List<String> due = new ArrayList<>();
     kinds.forEach(
         (name, kind) -> {
-          if (written == most) {
-            leave(kind);
-          } else if (kind.more > 0) {
-            due.add(name + ", " + writeSummary(kind, now));
+          if (writtenLines == limit) {
+            forget(kind);
+          } else if (kind.unlogged > 0) {
+            due.add(name + ", " + writeSummary(kind, time));
           }
         });
-    addOthers(due);
+    addUnlogged(due);
     return due;
   }
 
@@ -100,54 +100,54 @@ final class RepeatedLineFilter {
   }
 
   /** Begins a minute, and tells whether it is a new one. */
-  private boolean startMinute(Instant now) {
-    long next = Math.floorDiv(now.getEpochSecond(), MINUTE);
+  private boolean startMinute(Instant time) {
+    long next = Math.floorDiv(time.getEpochSecond(), MINUTE);
     if (next == minute) {
       return false;
     }
     kinds.values().removeIf(this::isOver);
     minute = next;
-    written = 0;
-    saysThatItIsFull = false;
+    writtenLines = 0;
+    isLimitLogged = false;
     return true;
   }
 
   /** Tells whether nothing is left to say of a kind, or no line of it came up in this minute. */
   private boolean isOver(LineKind kind) {
     if (kind.minute != minute) {
-      leave(kind);
+      forget(kind);
     }
-    return kind.more == 0;
+    return kind.unlogged == 0;
   }
 
-  private void leave(LineKind kind) {
-    others += kind.more;
-    kind.more = 0;
+  private void forget(LineKind kind) {
+    unloggedLines += kind.unlogged;
+    kind.unlogged = 0;
   }
 
-  private void addOthers(List<String> due) {
-    if (others > 0) {
-      due.add("lines not logged, about other crawlers or rules: " + others);
-      others = 0;
+  private void addUnlogged(List<String> due) {
+    if (unloggedLines > 0) {
+      due.add("lines not logged, about other crawlers or rules: " + unloggedLines);
+      unloggedLines = 0;
     }
   }
 
   /** Counts a line that is written, and returns what it says of those that were not. */
-  private String writeSummary(LineKind kind, Instant now) {
-    String more =
-        kind.more == 0
+  private String writeSummary(LineKind kind, Instant time) {
+    String summary =
+        kind.unlogged == 0
             ? ""
-            : kind.more + " more since " + kind.since.truncatedTo(ChronoUnit.SECONDS);
+            : kind.unlogged + " more since " + kind.lastWritten.truncatedTo(ChronoUnit.SECONDS);
     kind.minute = minute;
-    kind.since = now;
-    kind.more = 0;
-    written++;
-    return more;
+    kind.lastWritten = time;
+    kind.unlogged = 0;
+    writtenLines++;
+    return summary;
   }
 
   private static final class LineKind {
     private long minute;
-    private Instant since = Instant.EPOCH;
-    private long more;
+    private Instant lastWritten = Instant.EPOCH;
+    private long unlogged;
   }
 }

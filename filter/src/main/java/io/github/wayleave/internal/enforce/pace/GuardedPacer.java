@@ -20,7 +20,7 @@ public final class GuardedPacer implements Pacer {
   static final Duration LONGEST_CALL = Duration.ofMillis(500);
 
   /** For how long a pacer is not called after a slow call. */
-  static final Duration REST = Duration.ofSeconds(10);
+  static final Duration PAUSE = Duration.ofSeconds(10);
 
   static final int MOST_HANGING = 16;
 
@@ -29,14 +29,14 @@ public final class GuardedPacer implements Pacer {
   private final LongSupplier nanoseconds;
   private final AtomicInteger running = new AtomicInteger();
   private volatile long progress;
-  private volatile long restsUntil;
+  private volatile long pausedUntil;
 
   private GuardedPacer(Pacer pacer, Extension extension, LongSupplier nanoseconds) {
     this.pacer = pacer;
     this.extension = extension;
     this.nanoseconds = nanoseconds;
     this.progress = nanoseconds.getAsLong();
-    this.restsUntil = progress;
+    this.pausedUntil = progress;
   }
 
   /**
@@ -55,14 +55,14 @@ public final class GuardedPacer implements Pacer {
   }
 
   /** Returns settings whose pacer never fails. */
-  public static AccessSettings in(AccessSettings settings, ExtensionFailures faults) {
+  public static AccessSettings withGuard(AccessSettings settings, ExtensionFailures faults) {
     return settings.withPacer(of(settings.pacer(), faults, settings.nanoseconds()));
   }
 
   @Override
   public Duration acquire(Pacer.PaceKey client, Duration delay) {
     long begin = nanoseconds.getAsLong();
-    if (begin - restsUntil < 0) {
+    if (begin - pausedUntil < 0) {
       return Duration.ZERO;
     }
     int calls = running.incrementAndGet();
@@ -77,7 +77,7 @@ public final class GuardedPacer implements Pacer {
       extension.worked();
       return until;
     } catch (Throwable e) { // an Error of an extension, such as LinkageError, is no fault of ours
-      rest(begin);
+      pauseIfSlow(begin);
       extension.failed(e);
       return Duration.ZERO;
     } finally {
@@ -105,10 +105,10 @@ public final class GuardedPacer implements Pacer {
   }
 
   /** A call that fails may have been slow, too, as if a connection had to time out. */
-  private void rest(long begin) {
+  private void pauseIfSlow(long begin) {
     long end = nanoseconds.getAsLong();
     if (end - begin > LONGEST_CALL.toNanos()) {
-      restsUntil = end + REST.toNanos();
+      pausedUntil = end + PAUSE.toNanos();
     }
   }
 }

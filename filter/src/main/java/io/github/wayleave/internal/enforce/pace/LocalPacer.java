@@ -36,8 +36,8 @@ public final class LocalPacer implements Pacer {
 
   private record PaceSlot(String client, long freeAt) implements Comparable<PaceSlot> {
     @Override
-    public int compareTo(PaceSlot other) {
-      return Long.compare(freeAt, other.freeAt);
+    public int compareTo(PaceSlot slot) {
+      return Long.compare(freeAt, slot.freeAt);
     }
   }
 
@@ -45,7 +45,7 @@ public final class LocalPacer implements Pacer {
   private final long start;
 
   /** Whoever chooses names can choose their hashes; a full bin is searched by the texts' order. */
-  private final Map<String, PaceSlot> taken = new HashMap<>();
+  private final Map<String, PaceSlot> slots = new HashMap<>();
 
   private final PriorityQueue<PaceSlot> soonest = new PriorityQueue<>();
 
@@ -74,16 +74,16 @@ public final class LocalPacer implements Pacer {
 
   private synchronized long take(String client, long delay) {
     // Counted from the start, so that it cannot overflow.
-    long now = nanoseconds.getAsLong() - start;
-    forgetFree(now);
-    PaceSlot slot = taken.get(client);
+    long time = nanoseconds.getAsLong() - start;
+    forgetFree(time);
+    PaceSlot slot = slots.get(client);
     if (slot == null) {
-      if (taken.size() < MOST_CLIENTS) {
-        remember(new PaceSlot(client, now + delay));
+      if (slots.size() < MOST_CLIENTS) {
+        remember(new PaceSlot(client, time + delay));
       }
       return 0;
     }
-    long early = slot.freeAt() - now;
+    long early = slot.freeAt() - time;
     if (early > delay / EARLY) {
       return early;
     }
@@ -93,19 +93,19 @@ public final class LocalPacer implements Pacer {
 
   /**
    * Each slot is forgotten once: on average a request forgets no more than it took. One whose
-   * client came early is replaced in {@link #taken}, and stays among the soonest until it is free.
+   * client came early is replaced in {@link #slots}, and stays among the soonest until it is free.
    */
-  private void forgetFree(long now) {
+  private void forgetFree(long time) {
     for (PaceSlot slot = soonest.peek();
-        slot != null && slot.freeAt() <= now;
+        slot != null && slot.freeAt() <= time;
         slot = soonest.peek()) {
-      taken.remove(slot.client(), slot);
+      slots.remove(slot.client(), slot);
       soonest.remove();
     }
   }
 
   private void remember(PaceSlot slot) {
-    taken.put(slot.client(), slot);
+    slots.put(slot.client(), slot);
     soonest.add(slot);
   }
 

@@ -36,7 +36,7 @@ public record PathInterpretations(
     @Nullable String query,
     Map<String, Target> prepared) {
   /** How many readings there may be beside the published one; nobody honest needs them. */
-  static final int MOST = 9;
+  static final int MAX_DECODED = 9;
 
   private static final int LONGEST_UNPREPARED = 4_096;
 
@@ -55,16 +55,17 @@ public record PathInterpretations(
     }
     // A request has no fragment, and nobody is to cut one off (RFC 9112, 3.2).
     String raw = PercentEncoding.normalize(path.replace("#", "%23").replace("?", "%3F"));
-    String own = PathOctets.decode(PathSegments.withoutParameters(path));
-    String theirs = rooted(PathOctets.of(resolved));
-    Set<String> decoded = forms(own);
+    String ownDecoded = PathOctets.decode(PathSegments.withoutParameters(path));
+    String containerDecoded = rooted(PathOctets.of(resolved));
+    Set<String> decoded = forms(ownDecoded);
     boolean agree =
-        decoded.contains(PathOctets.write(theirs)) || theirs.equals(PathOctets.decode(path));
-    decoded.addAll(forms(theirs));
-    if (decoded.size() >= MOST) {
+        decoded.contains(PathOctets.write(containerDecoded))
+            || containerDecoded.equals(PathOctets.decode(path));
+    decoded.addAll(forms(containerDecoded));
+    if (decoded.size() >= MAX_DECODED) {
       return Optional.empty();
     }
-    String slashed = own.replace('\\', '/');
+    String slashed = ownDecoded.replace('\\', '/');
     boolean onlyMarks =
         agree
             && !PathSegments.hasDots(slashed)
@@ -90,19 +91,19 @@ public record PathInterpretations(
   }
 
   public Verdict verdict(RobotsTxt file, List<ProductToken> names, String path) {
-    Target known = prepared.isEmpty() ? null : prepared.get(path);
-    return known == null ? file.verdict(names, path, query) : file.verdict(names, known);
+    Target target = prepared.isEmpty() ? null : prepared.get(path);
+    return target == null ? file.verdict(names, path, query) : file.verdict(names, target);
   }
 
   /** Returns the marks of a path or a path pattern in normal form, in their order. */
   public static String marks(String normal) {
     int query = normal.indexOf('?');
     Matcher marks = MARK.matcher(query < 0 ? normal : normal.substring(0, query));
-    StringBuilder found = new StringBuilder();
+    StringBuilder result = new StringBuilder();
     while (marks.find()) {
-      found.append(marks.group());
+      result.append(marks.group());
     }
-    return found.toString();
+    return result.toString();
   }
 
   /**

@@ -14,21 +14,21 @@ final class PathSegments {
    * segment is one like others.
    */
   static String withoutDots(String path) {
-    List<String> kept = new ArrayList<>();
+    List<String> result = new ArrayList<>();
     String[] segments = path.substring(1).split("/", -1);
     for (int i = 0; i < segments.length; i++) {
       String segment = segments[i];
       boolean isDots = isDots(segment);
-      if (segment.equals("..") && !kept.isEmpty()) {
-        kept.remove(kept.size() - 1);
+      if (segment.equals("..") && !result.isEmpty()) {
+        result.remove(result.size() - 1);
       }
       if (!isDots) {
-        kept.add(segment);
+        result.add(segment);
       } else if (i == segments.length - 1) {
-        kept.add("");
+        result.add("");
       }
     }
-    return "/" + String.join("/", kept);
+    return "/" + String.join("/", result);
   }
 
   /** Returns a path in which slashes that stand together are one. */
@@ -115,16 +115,16 @@ final class PathSegments {
 
   /** Returns whether a path has no character and no segment that readers take differently. */
   static boolean arePlain(String path) {
-    char before = 0;
+    char previous = 0;
     for (int i = 0; i < path.length(); i++) {
       char c = path.charAt(i);
-      if (before == '/' && (c == '/' || (c == '.' && isDotSegment(path, i)))) {
+      if (previous == '/' && (c == '/' || (c == '.' && isDotSegment(path, i)))) {
         return false;
       }
       if (isSpace(c) || "%;\\#?".indexOf(c) >= 0) {
         return false;
       }
-      before = c;
+      previous = c;
     }
     return true;
   }

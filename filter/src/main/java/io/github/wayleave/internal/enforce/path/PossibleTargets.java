@@ -19,7 +19,7 @@ public final class PossibleTargets {
     return isPlain(path, query, resolved)
         ? List.of(sent(path, query))
         : PathInterpretations.of(path, query, resolved)
-            .map(PossibleTargets::all)
+            .map(PossibleTargets::targets)
             .orElseGet(() -> List.of(sent(path, query)));
   }
 
@@ -38,7 +38,7 @@ public final class PossibleTargets {
     return Target.of(query == null ? path : path + "?" + query);
   }
 
-  private static List<Target> all(PathInterpretations readings) {
+  private static List<Target> targets(PathInterpretations readings) {
     Set<String> paths = new LinkedHashSet<>(List.of(readings.published()));
     paths.add(readings.raw());
     paths.addAll(readings.decoded());

@@ -25,13 +25,13 @@ public final class ResolvedPath {
    * info are decoded, the latter null if there is none.
    */
   public static String of(String raw, String context, String servlet, @Nullable String info) {
-    String rest = info == null ? "" : info;
+    String pathInfo = info == null ? "" : info;
     int servletEnd = context.length() + servlet.length();
-    boolean same =
-        raw.length() == servletEnd + rest.length()
+    boolean isUnchanged =
+        raw.length() == servletEnd + pathInfo.length()
             && raw.startsWith(context)
             && raw.startsWith(servlet, context.length())
-            && raw.startsWith(rest, servletEnd);
-    return same ? raw : WelcomeFileSegments.cut(raw, context + servlet + rest);
+            && raw.startsWith(pathInfo, servletEnd);
+    return isUnchanged ? raw : WelcomeFileSegments.cut(raw, context + servlet + pathInfo);
   }
 }

@@ -39,16 +39,17 @@ public final class Refusal {
 
   /** Returns the answer that has a notice, of a version of the policy. */
   public static Refusal of(RefusalNotice notice, String version) {
-    FieldParameters why = new FieldParameters(new Refused(notice.objection()).toString());
+    FieldParameters parameters = new FieldParameters(new Refused(notice.violation()).toString());
     Map<String, String> fields = new LinkedHashMap<>();
-    notice.line().ifPresent(line -> why.add("line", String.valueOf(line)));
+    notice.line().ifPresent(line -> parameters.add("line", String.valueOf(line)));
     notice
-        .pace()
+        .rateViolation()
         // RFC 9110, 10.2.3: delay-seconds
-        .ifPresent(haste -> fields.put("Retry-After", String.valueOf(haste.untilSeconds())));
+        .ifPresent(
+            violation -> fields.put("Retry-After", String.valueOf(violation.untilSeconds())));
     fields.put("Cache-Control", "no-store");
     fields.put("Vary", "User-Agent");
-    fields.put(FIELD, why.add("policy", version).toString());
+    fields.put(FIELD, parameters.add("policy", version).toString());
     return new Refusal(notice, fields);
   }
 

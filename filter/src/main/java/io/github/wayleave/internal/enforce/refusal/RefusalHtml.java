@@ -40,7 +40,11 @@ final class RefusalHtml {
 
   static String of(RefusalNotice notice) {
     RefusalHtml html = new RefusalHtml(notice);
-    return notice.own().page().map(page -> page.with(html::value)).orElseGet(html::standard);
+    return notice
+        .customization()
+        .page()
+        .map(page -> page.with(html::value))
+        .orElseGet(html::standard);
   }
 
   private String standard() {
@@ -49,10 +53,10 @@ final class RefusalHtml {
             + notice.site().map(site -> " – " + site).orElse("");
     List<HtmlFragment> main = new ArrayList<>();
     main.add(HtmlElement.of("h1").text(notice.headline()));
-    notice.own().text().ifPresent(text -> main.add(HtmlElement.of("p").text(text)));
+    notice.customization().text().ifPresent(text -> main.add(HtmlElement.of("p").text(text)));
     notice.explanation().ifPresent(text -> main.add(HtmlElement.of("p").around(linked(text))));
     notice.cited().ifPresent(rule -> main.add(paragraph("The rule: ", linked(rule))));
-    notice.because().ifPresent(why -> main.add(HtmlElement.of("p").text("Why: " + why)));
+    notice.reason().ifPresent(reason -> main.add(HtmlElement.of("p").text("Why: " + reason)));
     contacts().ifPresent(links -> main.add(paragraph("Questions: ", links)));
     List<HtmlFragment> body = new ArrayList<>();
     notice.site().ifPresent(site -> body.add(HtmlElement.of("header").text(site)));
@@ -74,8 +78,8 @@ final class RefusalHtml {
     return links.isEmpty() ? Optional.empty() : Optional.of(HtmlFragment.join(", ", links));
   }
 
-  private static HtmlFragment paragraph(String label, HtmlFragment rest) {
-    return HtmlElement.of("p").around(HtmlFragment.text(label), rest);
+  private static HtmlFragment paragraph(String label, HtmlFragment content) {
+    return HtmlElement.of("p").around(HtmlFragment.text(label), content);
   }
 
   /** Returns a text in which the path of robots.txt is a link. */
@@ -93,13 +97,17 @@ final class RefusalHtml {
       case CRAWLER -> notice.crawler();
       case HOST -> notice.site().orElse("");
       case STATUS -> String.valueOf(notice.status());
-      case TEXT -> notice.own().text().orElse("");
+      case TEXT -> notice.customization().text().orElse("");
       case RULE -> notice.rule().map(Object::toString).orElse("");
       case LINE -> notice.line().isPresent() ? String.valueOf(notice.line().getAsInt()) : "";
-      case BECAUSE -> notice.because().orElse("");
+      case BECAUSE -> notice.reason().orElse("");
       case CONTACT -> notice.contacts().stream().findFirst().orElse("");
       case CONTACT_LINK -> notice.email().map("mailto:"::concat).or(notice::url).orElse("");
-      case SECONDS -> notice.pace().map(haste -> String.valueOf(haste.untilSeconds())).orElse("");
+      case SECONDS ->
+          notice
+              .rateViolation()
+              .map(violation -> String.valueOf(violation.untilSeconds()))
+              .orElse("");
     };
   }
 }

@@ -32,20 +32,20 @@ final class RefusalJson {
         "detail",
         Stream.of(
                 Stream.of(notice.headline()),
-                notice.own().text().stream(),
+                notice.customization().text().stream(),
                 notice.explanation().stream())
             .flatMap(sentences -> sentences)
             .collect(Collectors.joining(" ")));
     json.text("crawler", notice.crawler());
     notice.rule().ifPresent(rule -> json.text("rule", rule.toString()));
     notice.line().ifPresent(line -> json.raw("line", String.valueOf(line)));
-    notice.because().ifPresent(why -> json.text("because", why));
+    notice.reason().ifPresent(reason -> json.text("because", reason));
     notice
-        .pace()
+        .rateViolation()
         .ifPresent(
-            haste -> {
-              json.raw("crawl-delay", String.valueOf(haste.delaySeconds()));
-              json.raw("retry-after", String.valueOf(haste.untilSeconds()));
+            violation -> {
+              json.raw("crawl-delay", String.valueOf(violation.delaySeconds()));
+              json.raw("retry-after", String.valueOf(violation.untilSeconds()));
             });
     json.text("robots", DocumentPaths.ROBOTS_TXT);
     if (!notice.contacts().isEmpty()) {

@@ -22,33 +22,37 @@ import java.util.OptionalInt;
  * rule in robots.txt, if it is there.
  */
 public record RefusalNotice(
-    Violation objection, OptionalInt line, HostRules policy, Optional<HostName> host) {
+    Violation violation, OptionalInt line, HostRules policy, Optional<HostName> host) {
   /** Too Many Requests (RFC 6585, 4). */
   private static final int TOO_MANY_REQUESTS = 429;
 
   int status() {
-    return pace().isPresent() ? TOO_MANY_REQUESTS : policy.enforcement().status();
+    return rateViolation().isPresent() ? TOO_MANY_REQUESTS : policy.enforcement().status();
   }
 
   /** Returns the name of the crawler, cut and escaped. */
   String crawler() {
-    return LogText.shown(objection.crawler().token().toString());
+    return LogText.shown(violation.crawler().token().toString());
   }
 
-  Optional<RateViolation> pace() {
-    return objection instanceof RateViolation haste ? Optional.of(haste) : Optional.empty();
+  Optional<RateViolation> rateViolation() {
+    return violation instanceof RateViolation rateViolation
+        ? Optional.of(rateViolation)
+        : Optional.empty();
   }
 
   Optional<Rule> rule() {
-    return objection instanceof RuleViolation denial ? denial.rule() : Optional.empty();
+    return violation instanceof RuleViolation ruleViolation
+        ? ruleViolation.rule()
+        : Optional.empty();
   }
 
-  Optional<String> because() {
+  Optional<String> reason() {
     return rule().map(rule -> rule.reason().strip()).filter(text -> !text.isEmpty());
   }
 
   /** Returns what the owner has to say, and the owner's page. */
-  EnforcementPolicy.RefusalPolicy own() {
+  EnforcementPolicy.RefusalPolicy customization() {
     return policy.enforcement().refusal();
   }
 
@@ -74,17 +78,20 @@ public record RefusalNotice(
   }
 
   String headline() {
-    return crawler() + (pace().isPresent() ? " sends requests too often." : " may not fetch this.");
+    return crawler()
+        + (rateViolation().isPresent() ? " sends requests too often." : " may not fetch this.");
   }
 
   /** Returns the sentence about the reason, without the rule. */
   Optional<String> explanation() {
-    return pace()
+    return rateViolation()
         .map(
-            haste ->
+            rateViolation ->
                 "%s sets a crawl delay of %s s; try again in %s s."
                     .formatted(
-                        DocumentPaths.ROBOTS_TXT, haste.delaySeconds(), haste.untilSeconds()))
+                        DocumentPaths.ROBOTS_TXT,
+                        rateViolation.delaySeconds(),
+                        rateViolation.untilSeconds()))
         .or(
             () ->
                 rule().isPresent()
@@ -95,17 +102,17 @@ public record RefusalNotice(
   }
 
   Optional<String> cited() {
-    String where = line.isPresent() ? "line " + line.getAsInt() + " of " : "";
-    return rule().map(rule -> rule + " (" + where + DocumentPaths.ROBOTS_TXT + ")");
+    String location = line.isPresent() ? "line " + line.getAsInt() + " of " : "";
+    return rule().map(rule -> rule + " (" + location + DocumentPaths.ROBOTS_TXT + ")");
   }
 
   String text() {
     List<String> sentences = new ArrayList<>();
     sentences.add(headline());
-    own().text().ifPresent(sentences::add);
+    customization().text().ifPresent(sentences::add);
     explanation().ifPresent(sentences::add);
     cited().ifPresent(rule -> sentences.add("The rule: " + rule));
-    because().ifPresent(why -> sentences.add("Why: " + why));
+    reason().ifPresent(reason -> sentences.add("Why: " + reason));
     contacts().forEach(contact -> sentences.add("Questions: " + contact));
     return String.join("\n", sentences) + "\n";
   }

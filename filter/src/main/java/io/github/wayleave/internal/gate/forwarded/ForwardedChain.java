@@ -29,13 +29,13 @@ public record ForwardedChain(Optional<IpAddress> client, Optional<HostName> host
     Optional<IpAddress> client = IpAddress.of(peer);
     boolean trusted = client.filter(proxies::trusts).isPresent();
     List<ForwardedHop> hops = trusted ? ForwardedFields.hops(fields) : List.of();
-    String asked = host;
+    String forwardedHost = host;
     for (int i = hops.size() - 1; i >= 0 && trusted; i--) {
       ForwardedHop hop = hops.get(i);
-      asked = hop.host().orElse(asked);
+      forwardedHost = hop.host().orElse(forwardedHost);
       client = hop.client().isPresent() ? hop.client() : client;
       trusted = hop.client().filter(proxies::trusts).isPresent();
     }
-    return new ForwardedChain(client, HostName.fromHostField(asked));
+    return new ForwardedChain(client, HostName.fromHostField(forwardedHost));
   }
 }

@@ -102,9 +102,9 @@ public final class ForwardedLine {
   }
 
   private boolean take(char expected) {
-    boolean found = next < line.length() && line.charAt(next) == expected;
-    next += found ? 1 : 0;
-    return found;
+    boolean isNext = next < line.length() && line.charAt(next) == expected;
+    next += isNext ? 1 : 0;
+    return isNext;
   }
 
   private void skipBlanks() {

@@ -26,7 +26,7 @@ record InheritedDisallows(List<Rule> rules) {
         .anyMatch(
             closed ->
                 PatternOverlap.covers(closed, pattern)
-                    || (star(closed) < 0 && PatternOverlap.meets(closed, pattern)));
+                    || (star(closed) < 0 && PatternOverlap.overlap(closed, pattern)));
   }
 
   /** Returns the rules, those with a wildcard with more octets than any Allow of a group. */

@@ -16,15 +16,15 @@ public final class CatalogueCache {
    * The catalogue that comes of what is known of files; another catalogue has another {@code
    * number}.
    */
-  public record CachedCatalogue(long number, Inventory.ListedFiles known, Catalogue catalogue) {
-    private boolean isOf(Inventory.ListedFiles now) {
-      return known.version() == now.version();
+  public record CachedCatalogue(long version, Inventory.ListedFiles files, Catalogue catalogue) {
+    private boolean isOf(Inventory.ListedFiles current) {
+      return files.version() == current.version();
     }
 
-    private CachedCatalogue next(Inventory.ListedFiles now, Catalogue next) {
+    private CachedCatalogue next(Inventory.ListedFiles current, Catalogue next) {
       return catalogue.equals(next)
-          ? new CachedCatalogue(number, now, catalogue)
-          : new CachedCatalogue(number + 1, now, next);
+          ? new CachedCatalogue(version, current, catalogue)
+          : new CachedCatalogue(version + 1, current, next);
     }
   }
 
@@ -36,10 +36,10 @@ public final class CatalogueCache {
     this.last = new CachedCatalogue(0, Inventory.ListedFiles.NONE, offered.declaredCatalogue());
   }
 
-  public CachedCatalogue listed() {
-    Inventory.ListedFiles known = inventory.snapshot();
-    CachedCatalogue listed = last;
-    return listed.isOf(known) ? listed : list(known);
+  public CachedCatalogue current() {
+    Inventory.ListedFiles files = inventory.snapshot();
+    CachedCatalogue cached = last;
+    return cached.isOf(files) ? cached : update(files);
   }
 
   /** Returns a text that is the same where the same is offered, whatever files there are. */
@@ -47,9 +47,9 @@ public final class CatalogueCache {
     return summary;
   }
 
-  private synchronized CachedCatalogue list(Inventory.ListedFiles known) {
-    if (!last.isOf(known)) {
-      last = last.next(known, offered.catalogue(known));
+  private synchronized CachedCatalogue update(Inventory.ListedFiles files) {
+    if (!last.isOf(files)) {
+      last = last.next(files, offered.catalogue(files));
     }
     return last;
   }

@@ -49,27 +49,27 @@ public final class PublishedFormats {
   /** Returns the forms; that at {@code /data.txt} stands first. */
   public static List<PublishedFormat> of(HostRules.HostData offered, FormatInvoker calls) {
     PublishedFormats forms = new PublishedFormats(offered, calls);
-    forms.dataTxt();
-    offered.documents().yamlIndexPath().ifPresent(forms::index);
-    offered.documents().additionalFormats().forEach(forms::also);
-    offered.documents().htmlPath().ifPresent(forms::pages);
+    forms.addDataTxt();
+    offered.documents().yamlIndexPath().ifPresent(forms::addIndex);
+    offered.documents().additionalFormats().forEach(forms::addFormat);
+    offered.documents().htmlPath().ifPresent(forms::addPages);
     return forms.forms();
   }
 
-  private void dataTxt() {
+  private void addDataTxt() {
     if (offered.documents().format() == DataDocuments.DataFormat.YAML) {
-      index(DocumentPaths.DATA_TXT);
+      addIndex(DocumentPaths.DATA_TXT);
     } else {
       add(
           new CatalogueFormat.CatalogueDocument(
               DocumentPaths.DATA_TXT, Optional.empty(), PLAIN, "data.txt, records"),
           text(
               catalogue ->
-                  Optional.of(catalogue).filter(PublishedFormats::isSome).map(this::records)));
+                  Optional.of(catalogue).filter(PublishedFormats::hasDatasets).map(this::records)));
     }
   }
 
-  private static boolean isSome(Catalogue catalogue) {
+  private static boolean hasDatasets(Catalogue catalogue) {
     return !catalogue.isEmpty();
   }
 
@@ -86,18 +86,19 @@ public final class PublishedFormats {
             .toList());
   }
 
-  private void index(String path) {
+  private void addIndex(String path) {
     add(
         new CatalogueFormat.CatalogueDocument(
             path, Optional.empty(), PLAIN, "YAML index, for pins up to 1.1"),
         text(catalogue -> IndexWriter.write(catalogue, path)));
   }
 
-  private void pins() {
-    Set<String> taken = new HashSet<>(Set.of(DocumentPaths.DATA_TXT));
-    offered.documents().yamlIndexPath().ifPresent(taken::add);
+  private void addPins() {
+    Set<String> reservedPaths = new HashSet<>(Set.of(DocumentPaths.DATA_TXT));
+    offered.documents().yamlIndexPath().ifPresent(reservedPaths::add);
     PinsFolders pins =
-        PinsFolders.of(offered.datasets().stream().filter(Dataset::isListed).toList(), taken);
+        PinsFolders.of(
+            offered.datasets().stream().filter(Dataset::isListed).toList(), reservedPaths);
     add(
         new CatalogueFormat.CatalogueDocument(
             DocumentPaths.PINS, Optional.empty(), PLAIN, "manifest for pins of R and Python"),
@@ -111,14 +112,14 @@ public final class PublishedFormats {
                     text(catalogue -> PinsWriter.document(pins, catalogue, id))));
   }
 
-  private void pages(String base) {
-    List<CatalogueFormat.CatalogueDocument> others = List.copyOf(documents);
+  private void addPages(String base) {
+    List<CatalogueFormat.CatalogueDocument> alternatives = List.copyOf(documents);
     Function<Catalogue, PageLinks> links =
         catalogue ->
             new PageLinks(
                 base,
                 offered.site(),
-                others,
+                alternatives,
                 dataset -> schema.flatMap(format -> script(format, dataset, catalogue)));
     add(
         new CatalogueFormat.CatalogueDocument(
@@ -162,18 +163,18 @@ public final class PublishedFormats {
   }
 
   /** A form that is on no class path was told of when the policy was checked. */
-  private void also(DataDocuments.AdditionalFormat kind) {
+  private void addFormat(DataDocuments.AdditionalFormat kind) {
     if (kind == DataDocuments.AdditionalFormat.PINS) {
-      pins();
+      addPins();
       return;
     }
     calls
         .call(kind, () -> CatalogueFormats.find(kind.word()))
         .flatMap(format -> format)
-        .ifPresent(format -> also(kind, format));
+        .ifPresent(format -> addFormat(kind, format));
   }
 
-  private void also(DataDocuments.AdditionalFormat kind, CatalogueFormat format) {
+  private void addFormat(DataDocuments.AdditionalFormat kind, CatalogueFormat format) {
     calls
         .call(kind, () -> format.documents(ids()))
         .orElse(List.of())
@@ -212,12 +213,14 @@ public final class PublishedFormats {
   }
 
   /** The same in other forms (RFC 8288, 3; HTML, 4.6.7.1). */
-  private Stream<Header> links(CatalogueFormat.CatalogueDocument from) {
+  private Stream<Header> links(CatalogueFormat.CatalogueDocument source) {
     return documents.stream()
-        .filter(to -> !to.path().equals(from.path()))
-        .filter(to -> to.dataset().isEmpty())
-        .map(to -> "<%s>; rel=\"alternate\"; type=\"%s\"".formatted(to.path(), to.mediaType()))
-        .reduce((one, other) -> one + ", " + other)
+        .filter(target -> !target.path().equals(source.path()))
+        .filter(target -> target.dataset().isEmpty())
+        .map(
+            target ->
+                "<%s>; rel=\"alternate\"; type=\"%s\"".formatted(target.path(), target.mediaType()))
+        .reduce((a, b) -> a + ", " + b)
         .map(value -> new Header("Link", value))
         .stream();
   }

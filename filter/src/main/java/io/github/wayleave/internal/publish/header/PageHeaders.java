@@ -27,12 +27,12 @@ import java.util.stream.Stream;
  * {@code usage} and {@code headers} say. Rules of X-Robots-Tag are joined, and the strictest wins.
  */
 public final class PageHeaders {
-  private static final int MOST_KEPT = 1_024;
+  private static final int MAX_CACHED = 1_024;
 
   private final RobotsTags everywhere;
   private final Optional<AcapHeaderRules> acap;
   private final Optional<UsageHeaders> usage;
-  private final List<HeaderEntry> own;
+  private final List<HeaderEntry> entries;
 
   private final PathPatterns paths;
 
@@ -41,19 +41,19 @@ public final class PageHeaders {
 
   private final int[] ends;
   private final BitSet ofAllPages = new BitSet();
-  private final Map<PageClass, HeaderFields> known = new ConcurrentHashMap<>();
+  private final Map<PageClass, HeaderFields> cache = new ConcurrentHashMap<>();
 
   /** Pages with the same fields, as far as ACAP plays no part. */
-  private record PageClass(Optional<UsageByCrawler> told, BitSet own) {}
+  private record PageClass(Optional<UsageByCrawler> usage, BitSet entries) {}
 
   /** The fields of some pages. */
-  private record HeaderFields(RobotsTags tags, List<Header> others, List<Header> all) {
-    static HeaderFields of(RobotsTags tags, List<Header> others) {
-      List<Header> all = new ArrayList<>(others);
+  private record HeaderFields(RobotsTags tags, List<Header> untagged, List<Header> headers) {
+    static HeaderFields of(RobotsTags tags, List<Header> untagged) {
+      List<Header> headers = new ArrayList<>(untagged);
       for (String value : tags.values()) {
-        all.add(new Header(RobotsTags.FIELD, value));
+        headers.add(new Header(RobotsTags.FIELD, value));
       }
-      return new HeaderFields(tags, List.copyOf(others), List.copyOf(all));
+      return new HeaderFields(tags, List.copyOf(untagged), List.copyOf(headers));
     }
   }
 
@@ -61,20 +61,20 @@ public final class PageHeaders {
       RobotsTags everywhere,
       Optional<AcapHeaderRules> acap,
       Optional<UsageHeaders> usage,
-      List<HeaderEntry> own) {
+      List<HeaderEntry> entries) {
     this.everywhere = everywhere;
     this.acap = acap;
     this.usage = usage;
-    this.own = own;
-    this.ends = new int[own.size()];
-    List<PathPattern> all = new ArrayList<>();
+    this.entries = entries;
+    this.ends = new int[entries.size()];
+    List<PathPattern> patterns = new ArrayList<>();
     for (int i = 0; i < ends.length; i++) {
-      ofAllPages.set(i, own.get(i).paths().isEmpty());
-      all.addAll(own.get(i).paths());
-      ends[i] = all.size();
+      ofAllPages.set(i, entries.get(i).paths().isEmpty());
+      patterns.addAll(entries.get(i).paths());
+      ends[i] = patterns.size();
     }
-    this.paths = PathPatterns.of(all);
-    this.headers = new int[all.size()];
+    this.paths = PathPatterns.of(patterns);
+    this.headers = new int[patterns.size()];
     int header = 0;
     for (int i = 0; i < headers.length; i++) {
       while (i >= ends[header]) {
@@ -93,10 +93,10 @@ public final class PageHeaders {
       return new PageHeaders(noindex(), Optional.empty(), Optional.empty(), List.of());
     }
     return new PageHeaders(
-        policy.hidden() == IndexingMode.NO ? RobotsTags.NONE : noindex(),
+        policy.hidden() == IndexingMode.NO ? RobotsTags.EMPTY : noindex(),
         acap.isPresent() && acap.get().isEmpty() ? Optional.empty() : acap,
-        policy.usage() instanceof Section.Present<UsageSection> given
-            ? Optional.of(new UsageHeaders(given.value(), policy.site()))
+        policy.usage() instanceof Section.Present<UsageSection> present
+            ? Optional.of(new UsageHeaders(present.value(), policy.site()))
             : Optional.empty(),
         policy.headers());
   }
@@ -106,15 +106,15 @@ public final class PageHeaders {
   }
 
   public boolean isEmpty() {
-    return everywhere.isEmpty() && acap.isEmpty() && usage.isEmpty() && own.isEmpty();
+    return everywhere.isEmpty() && acap.isEmpty() && usage.isEmpty() && entries.isEmpty();
   }
 
   public boolean isUniform() {
-    return acap.isEmpty() && usage.isEmpty() && own.isEmpty();
+    return acap.isEmpty() && usage.isEmpty() && entries.isEmpty();
   }
 
   public List<Header> everywhere() {
-    return HeaderFields.of(everywhere, List.of()).all();
+    return HeaderFields.of(everywhere, List.of()).headers();
   }
 
   /**
@@ -124,32 +124,33 @@ public final class PageHeaders {
    */
   public List<Header> at(List<Target> readings) {
     PageClass kind =
-        new PageClass(usage.map(section -> section.preferences(readings)), own(readings));
-    HeaderFields fields = known.get(kind);
+        new PageClass(
+            usage.map(section -> section.preferences(readings)), coveringEntries(readings));
+    HeaderFields fields = cache.get(kind);
     if (fields == null) {
       fields = fields(kind);
-      if (known.size() < MOST_KEPT) {
-        known.put(kind, fields);
+      if (cache.size() < MAX_CACHED) {
+        cache.put(kind, fields);
       }
     }
-    return acap.isEmpty() ? fields.all() : with(tags(acap.get(), readings), fields);
+    return acap.isEmpty() ? fields.headers() : with(tags(acap.get(), readings), fields);
   }
 
   private static RobotsTags tags(AcapHeaderRules acap, List<Target> readings) {
-    return readings.stream().map(acap::tags).reduce(RobotsTags.NONE, RobotsTags::withRules);
+    return readings.stream().map(acap::tags).reduce(RobotsTags.EMPTY, RobotsTags::withRules);
   }
 
   private static List<Header> with(RobotsTags acap, HeaderFields fields) {
     return acap.isEmpty()
-        ? fields.all()
-        : HeaderFields.of(fields.tags().withRules(acap), fields.others()).all();
+        ? fields.headers()
+        : HeaderFields.of(fields.tags().withRules(acap), fields.untagged()).headers();
   }
 
-  private BitSet own(List<Target> readings) {
+  private BitSet coveringEntries(List<Target> readings) {
     BitSet covering = (BitSet) ofAllPages.clone();
     for (Target target : readings) {
       int place = paths.nextMatch(target, 0);
-      while (place != PathPatterns.NONE) {
+      while (place != PathPatterns.NOT_FOUND) {
         int header = headers[place];
         covering.set(header);
         place = paths.nextMatch(target, ends[header]);
@@ -160,23 +161,23 @@ public final class PageHeaders {
 
   private HeaderFields fields(PageClass kind) {
     RobotsTags tags = everywhere;
-    List<Header> others = new ArrayList<>();
-    if (usage.isPresent() && kind.told().isPresent()) {
-      tags = tags.withRules(usage.get().tags(kind.told().get()));
-      others.addAll(usage.get().fields(kind.told().get()));
+    List<Header> untagged = new ArrayList<>();
+    if (usage.isPresent() && kind.usage().isPresent()) {
+      tags = tags.withRules(usage.get().tags(kind.usage().get()));
+      untagged.addAll(usage.get().fields(kind.usage().get()));
     }
-    RobotsTags written =
-        kind.own().stream()
-            .mapToObj(i -> own.get(i).tags())
-            .reduce(RobotsTags.NONE, RobotsTags::withRules);
-    return HeaderFields.of(tags.withRules(written), others);
+    RobotsTags entryTags =
+        kind.entries().stream()
+            .mapToObj(i -> entries.get(i).tags())
+            .reduce(RobotsTags.EMPTY, RobotsTags::withRules);
+    return HeaderFields.of(tags.withRules(entryTags), untagged);
   }
 
   /** Returns the patterns on which the fields depend, each once. */
   public List<HeaderPattern> patterns() {
     Stream<PathPattern> exact =
         Stream.concat(
-            own.stream().flatMap(header -> header.paths().stream()),
+            entries.stream().flatMap(header -> header.paths().stream()),
             usage.stream().flatMap(section -> section.patterns().stream()));
     Stream<PathPattern> folded = acap.stream().flatMap(terms -> terms.patterns().stream());
     return Stream.concat(
@@ -188,6 +189,6 @@ public final class PageHeaders {
 
   /** Returns a text that is the same where the same is said, but for ACAP. */
   public String summary() {
-    return isUniform() ? "" : usage.map(UsageHeaders::summary).orElse("") + own;
+    return isUniform() ? "" : usage.map(UsageHeaders::summary).orElse("") + entries;
   }
 }

@@ -29,10 +29,10 @@ public enum SingleField {
   }
 
   /** Returns the one value that takes the place of ours and another. */
-  public String joined(String ours, String other) {
+  public String join(String ours, String theirs) {
     return switch (this) {
-      case CONTENT_USAGE -> ContentUsage.joined(ours, other);
-      case RESERVATION -> other.strip().equals("1") ? "1" : ours;
+      case CONTENT_USAGE -> ContentUsage.joined(ours, theirs);
+      case RESERVATION -> theirs.strip().equals("1") ? "1" : ours;
       case POLICY -> ours;
     };
   }

@@ -29,19 +29,19 @@ final class UsageHeaders {
 
   private final UsageSection usage;
   private final Optional<String> license;
-  private final PreferenceTable anybody;
+  private final PreferenceTable defaultTable;
   private final List<CrawlerUsage> named;
 
   /** A crawler that is told something else than anybody. */
-  private record CrawlerUsage(String name, PreferenceTable told) {}
+  private record CrawlerUsage(String name, PreferenceTable table) {}
 
   /** What holds of a page for anybody, and for each crawler that is named. */
-  record UsageByCrawler(Preferences anybody, List<Preferences> named) {
-    private UsageByCrawler stricter(UsageByCrawler other) {
+  record UsageByCrawler(Preferences defaults, List<Preferences> named) {
+    private UsageByCrawler stricter(UsageByCrawler usage) {
       return new UsageByCrawler(
-          anybody.stricter(other.anybody),
+          defaults.stricter(usage.defaults),
           IntStream.range(0, named.size())
-              .mapToObj(i -> named.get(i).stricter(other.named.get(i)))
+              .mapToObj(i -> named.get(i).stricter(usage.named.get(i)))
               .toList());
     }
   }
@@ -49,7 +49,7 @@ final class UsageHeaders {
   UsageHeaders(UsageSection usage, Optional<Origin> site) {
     this.usage = usage;
     this.license = usage.documents().licenseAt(site).filter(url -> usage.publishes(Surface.RSL));
-    this.anybody = usage.preferences().defaultTable();
+    this.defaultTable = usage.preferences().defaultTable();
     this.named =
         usage.preferences().agents().stream()
             .filter(name -> RobotsTags.isName(name.toString()))
@@ -75,28 +75,28 @@ final class UsageHeaders {
 
   private UsageByCrawler preferences(Target target) {
     List<Preferences> byName = new ArrayList<>(named.size());
-    for (CrawlerUsage one : named) {
-      byName.add(one.told().preferencesFor(target));
+    for (CrawlerUsage crawler : named) {
+      byName.add(crawler.table().preferencesFor(target));
     }
-    return new UsageByCrawler(anybody.preferencesFor(target), byName);
+    return new UsageByCrawler(defaultTable.preferencesFor(target), byName);
   }
 
   /** Returns the fields of such pages, but for {@link #tags}. */
-  List<Header> fields(UsageByCrawler told) {
+  List<Header> fields(UsageByCrawler pageUsage) {
     List<Header> fields = new ArrayList<>();
     if (usage.publishes(Surface.CONTENT_USAGE_HEADER)) {
-      ContentUsage.value(told.anybody())
+      ContentUsage.value(pageUsage.defaults())
           .ifPresent(value -> fields.add(new Header(ContentUsage.FIELD, value)));
     }
     if (usage.publishes(Surface.TDMREP)) {
-      reservation(told.anybody(), fields);
+      addReservation(pageUsage.defaults(), fields);
     }
     license.ifPresent(url -> fields.add(new Header("Link", RslDocument.link(url))));
     return fields;
   }
 
-  private void reservation(Preferences said, List<Header> fields) {
-    Optional<Boolean> reserves = TdmRep.reserves(said);
+  private void addReservation(Preferences preferences, List<Header> fields) {
+    Optional<Boolean> reserves = TdmRep.reserves(preferences);
     reserves.ifPresent(
         isReserved -> fields.add(new Header(TdmRep.RESERVATION, isReserved ? "1" : "0")));
     usage
@@ -110,46 +110,49 @@ final class UsageHeaders {
    * Returns the rules of X-Robots-Tag. Search engines obey those for any crawler as well as their
    * own; what would keep out one that is welcome is left out for all.
    */
-  RobotsTags tags(UsageByCrawler told) {
+  RobotsTags tags(UsageByCrawler pageUsage) {
     if (!usage.publishes(Surface.X_ROBOTS_TAG)) {
-      return RobotsTags.NONE;
+      return RobotsTags.EMPTY;
     }
-    TagRules any = denied(told.anybody(), UsagePurpose.AI_TRAIN, NOAI);
-    any = any.combinedWith(forAll(told, UsagePurpose.SEARCH, NOINDEX));
-    any =
-        any.combinedWith(
-            usage.snippetsDenied() ? forAll(told, UsagePurpose.AI_INPUT, NOSNIPPET) : any);
-    RobotsTags tags = RobotsTags.of(any);
+    TagRules common = ifDenied(pageUsage.defaults(), UsagePurpose.AI_TRAIN, NOAI);
+    common = common.combinedWith(ifDeniedToAll(pageUsage, UsagePurpose.SEARCH, NOINDEX));
+    common =
+        common.combinedWith(
+            usage.snippetsDenied()
+                ? ifDeniedToAll(pageUsage, UsagePurpose.AI_INPUT, NOSNIPPET)
+                : common);
+    RobotsTags tags = RobotsTags.of(common);
     for (int i = 0; i < named.size(); i++) {
-      TagRules own = rules(told.named().get(i));
-      if (!any.combinedWith(own).equals(any)) {
-        tags = tags.withRules(RobotsTags.of(named.get(i).name(), own));
+      TagRules specific = rules(pageUsage.named().get(i));
+      if (!common.combinedWith(specific).equals(common)) {
+        tags = tags.withRules(RobotsTags.of(named.get(i).name(), specific));
       }
     }
     return tags;
   }
 
-  private static TagRules forAll(UsageByCrawler told, UsagePurpose purpose, TagRules rules) {
-    return told.named().stream().allMatch(said -> said.denies(purpose))
-        ? denied(told.anybody(), purpose, rules)
-        : TagRules.NONE;
+  private static TagRules ifDeniedToAll(
+      UsageByCrawler pageUsage, UsagePurpose purpose, TagRules rules) {
+    return pageUsage.named().stream().allMatch(preferences -> preferences.denies(purpose))
+        ? ifDenied(pageUsage.defaults(), purpose, rules)
+        : TagRules.EMPTY;
   }
 
-  private TagRules rules(Preferences said) {
-    TagRules rules = denied(said, UsagePurpose.SEARCH, NOINDEX);
+  private TagRules rules(Preferences preferences) {
+    TagRules rules = ifDenied(preferences, UsagePurpose.SEARCH, NOINDEX);
     if (usage.snippetsDenied()) {
-      rules = rules.combinedWith(denied(said, UsagePurpose.AI_INPUT, NOSNIPPET));
+      rules = rules.combinedWith(ifDenied(preferences, UsagePurpose.AI_INPUT, NOSNIPPET));
     }
-    return rules.combinedWith(denied(said, UsagePurpose.AI_TRAIN, NOAI));
+    return rules.combinedWith(ifDenied(preferences, UsagePurpose.AI_TRAIN, NOAI));
   }
 
-  private static TagRules denied(Preferences said, UsagePurpose purpose, TagRules rules) {
-    return said.denies(purpose) ? rules : TagRules.NONE;
+  private static TagRules ifDenied(Preferences preferences, UsagePurpose purpose, TagRules rules) {
+    return preferences.denies(purpose) ? rules : TagRules.EMPTY;
   }
 
   /** Returns the patterns on which the fields depend. */
   List<PathPattern> patterns() {
-    return Stream.concat(Stream.of(anybody), named.stream().map(CrawlerUsage::told))
+    return Stream.concat(Stream.of(defaultTable), named.stream().map(CrawlerUsage::table))
         .flatMap(table -> table.clauses().stream())
         .filter(clause -> !clause.isEverything())
         .map(PreferenceTable.Clause::pattern)

@@ -41,7 +41,7 @@ public final class DocumentResponseFactory {
       headers.add(new Header("Content-Encoding", "gzip"));
     }
     headers.addAll(rendering.kind().headers());
-    headers.addAll(both(representation));
+    headers.addAll(commonHeaders(representation));
     return new DocumentResponse(
         200,
         headers,
@@ -52,7 +52,10 @@ public final class DocumentResponseFactory {
   /** RFC 9110, 15.4.5 names the fields of a 304. */
   public DocumentResponse notModified(Representation representation) {
     return new DocumentResponse(
-        304, both(representation), freshness.expires(), DocumentResponse.ResponseBody.NONE);
+        304,
+        commonHeaders(representation),
+        freshness.expires(),
+        DocumentResponse.ResponseBody.EMPTY);
   }
 
   public DocumentResponse options(String allowed) {
@@ -63,16 +66,16 @@ public final class DocumentResponseFactory {
     return withoutContent(405, allowed, List.of(new Header("Content-Length", "0")));
   }
 
-  private DocumentResponse withoutContent(int status, String allowed, List<Header> more) {
+  private DocumentResponse withoutContent(int status, String allowed, List<Header> additional) {
     List<Header> headers = new ArrayList<>();
     headers.add(new Header("Allow", allowed));
-    headers.addAll(more);
+    headers.addAll(additional);
     headers.addAll(cors());
     return new DocumentResponse(
-        status, headers, DocumentResponse.ExpiresHeader.UNSAID, DocumentResponse.ResponseBody.NONE);
+        status, headers, DocumentResponse.ExpiresHeader.NONE, DocumentResponse.ResponseBody.EMPTY);
   }
 
-  private List<Header> both(Representation representation) {
+  private List<Header> commonHeaders(Representation representation) {
     List<Header> headers = new ArrayList<>();
     headers.add(new Header("ETag", representation.entityTag()));
     headers.add(new Header("Cache-Control", freshness.cacheControl()));

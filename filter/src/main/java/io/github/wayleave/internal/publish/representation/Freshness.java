@@ -47,13 +47,13 @@ public record Freshness(
 
     @Override
     public String value() {
-      long now = clock.instant().getEpochSecond();
-      FormattedSecond known = last;
-      if (known.second() != now) {
-        known = format(now);
-        last = known;
+      long second = clock.instant().getEpochSecond();
+      FormattedSecond formatted = last;
+      if (formatted.second() != second) {
+        formatted = format(second);
+        last = formatted;
       }
-      return known.text();
+      return formatted.text();
     }
 
     private FormattedSecond format(long second) {

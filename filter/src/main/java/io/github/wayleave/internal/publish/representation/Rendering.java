@@ -54,8 +54,8 @@ public record Rendering(Representation identity, Optional<Representation> gzip, 
     return new Rendering(new Representation(octets, "\"" + hash + "\"", false), gzip, kind);
   }
 
-  public boolean isSameAs(Rendering other) {
-    return Arrays.equals(identity.octets(), other.identity.octets());
+  public boolean isSameAs(Rendering rendering) {
+    return Arrays.equals(identity.octets(), rendering.identity.octets());
   }
 
   public static String hash(byte[] octets) {

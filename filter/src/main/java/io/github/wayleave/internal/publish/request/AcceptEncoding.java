@@ -17,9 +17,9 @@ public final class AcceptEncoding {
    * at all.
    */
   public static boolean prefersGzip(List<String> lines) {
-    OptionalDouble any = weight(lines, List.of("*"));
-    double gzip = weight(lines, GZIP).orElse(any.orElse(0));
-    double identity = weight(lines, List.of("identity")).orElse(any.orElse(0));
+    OptionalDouble wildcard = weight(lines, List.of("*"));
+    double gzip = weight(lines, GZIP).orElse(wildcard.orElse(0));
+    double identity = weight(lines, List.of("identity")).orElse(wildcard.orElse(0));
     return gzip > 0 && gzip >= identity;
   }
 

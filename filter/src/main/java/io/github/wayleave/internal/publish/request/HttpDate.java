@@ -42,13 +42,13 @@ public final class HttpDate {
    * or empty. {@code now} decides the century of the two-digit year of RFC 850: none is more than
    * 50 years ahead.
    */
-  public static Optional<Instant> parse(String text, Instant now) {
+  public static Optional<Instant> parse(String text, Instant currentTime) {
     if (text.length() > LONGEST) {
       return Optional.empty();
     }
     String date = text.strip();
     return parse(date, IMF_FIXDATE)
-        .or(() -> parse(date, rfc850(now)))
+        .or(() -> parse(date, rfc850(currentTime)))
         .or(() -> parse(date, ASCTIME));
   }
 
@@ -60,8 +60,8 @@ public final class HttpDate {
     }
   }
 
-  private static DateTimeFormatter rfc850(Instant now) {
-    int earliest = now.atOffset(ZoneOffset.UTC).getYear() + YEARS_AHEAD - 99;
+  private static DateTimeFormatter rfc850(Instant currentTime) {
+    int earliest = currentTime.atOffset(ZoneOffset.UTC).getYear() + YEARS_AHEAD - 99;
     return strict(
         new DateTimeFormatterBuilder()
             .appendPattern("EEEE, dd-MMM-")

@@ -9,21 +9,21 @@ public final class PatternOverlap {
   private PatternOverlap() {}
 
   /** Tells whether all pages of one pattern are surely among those of another. */
-  public static boolean covers(PathPattern other, PathPattern pattern) {
-    return other.toString().indexOf('$') < 0 && other.matches(Target.of(beginning(pattern)));
+  public static boolean covers(PathPattern covering, PathPattern pattern) {
+    return covering.toString().indexOf('$') < 0 && covering.matches(Target.of(beginning(pattern)));
   }
 
-  public static boolean meets(PathPattern one, PathPattern other) {
-    return isWithin(one, other) || isWithin(other, one);
+  public static boolean overlap(PathPattern a, PathPattern b) {
+    return isWithin(a, b) || isWithin(b, a);
   }
 
   /** Octets of a query have several spellings, which only a pattern itself compares. */
-  private static boolean isWithin(PathPattern one, PathPattern other) {
-    String begin = beginning(one);
-    String otherBegin = beginning(other);
-    return begin.startsWith(otherBegin)
-        || (PercentEncoding.strayPercent(otherBegin) < 0
-            && PathPattern.of(otherBegin).matches(Target.of(begin)));
+  private static boolean isWithin(PathPattern inner, PathPattern outer) {
+    String innerBeginning = beginning(inner);
+    String outerBeginning = beginning(outer);
+    return innerBeginning.startsWith(outerBeginning)
+        || (PercentEncoding.strayPercent(outerBeginning) < 0
+            && PathPattern.of(outerBeginning).matches(Target.of(innerBeginning)));
   }
 
   /** Returns what every page of a pattern begins with; all begin with a slash. */

@@ -39,17 +39,19 @@ public final class RobotsTxtWriter {
    * no part of the file's last record. The lines end with CR LF whatever the file's do: whoever
    * knows CR or LF alone takes that for an end, too.
    */
-  public static String writeBehind(byte[] file, RobotsTxt more) {
+  public static String textToAppend(byte[] file, RobotsTxt additions) {
     List<Group> groups = new ArrayList<>();
-    for (Group group : more.arrangedForOldReaders().groups()) {
-      if (!isForNothing(group)) {
+    for (Group group : additions.arrangedForOldReaders().groups()) {
+      if (!isFree(group)) {
         groups.add(group);
       }
     }
-    if (groups.isEmpty() && more.records().isEmpty() && LineText.lines(more.comment()).isEmpty()) {
+    if (groups.isEmpty()
+        && additions.records().isEmpty()
+        && LineText.lines(additions.comment()).isEmpty()) {
       return "";
     }
-    RobotsTxt added = RobotsTxt.of(groups, more.records()).withComment(more.comment());
+    RobotsTxt added = RobotsTxt.of(groups, additions.records()).withComment(additions.comment());
     return (groups.isEmpty() ? lineEnd(file) : separation(file)) + added;
   }
 
@@ -58,12 +60,12 @@ public final class RobotsTxtWriter {
    * records: the lines, behind a blank one, which ends the last record for readers of 1994 and
    * 1996.
    */
-  public static String apart(byte[] file, String lines) {
+  public static String separated(byte[] file, String lines) {
     return file.length == 0 ? lines : lineEnd(file) + END + lines;
   }
 
   /** A file without groups is arranged as one for everybody, which changes nothing for anybody. */
-  private static boolean isForNothing(Group group) {
+  private static boolean isFree(Group group) {
     return group.agents().equals(List.of(ProductToken.ANY))
         && group.terms().equals(GroupTerms.FREE)
         && group.comment().isEmpty();

@@ -6,7 +6,7 @@ import java.util.stream.Stream;
 /** Targets that a pattern suggests: those that somebody would try who reads it. */
 public final class SuggestedTargets {
   /** Something that no rule has a word about. */
-  private static final String ANYTHING = "-any-";
+  private static final String PLACEHOLDER = "-any-";
 
   private SuggestedTargets() {}
 
@@ -17,8 +17,8 @@ public final class SuggestedTargets {
   public static Stream<Target> of(String pattern) {
     boolean anchored = pattern.endsWith("$");
     String body = anchored ? pattern.substring(0, pattern.length() - 1) : pattern;
-    return Stream.of(body.replace("*", ""), body.replace("*", ANYTHING))
-        .flatMap(path -> anchored ? Stream.of(path) : Stream.of(path, path + ANYTHING))
+    return Stream.of(body.replace("*", ""), body.replace("*", PLACEHOLDER))
+        .flatMap(path -> anchored ? Stream.of(path) : Stream.of(path, path + PLACEHOLDER))
         .map(path -> Target.of(path.startsWith("/") ? path : "/" + path));
   }
 }

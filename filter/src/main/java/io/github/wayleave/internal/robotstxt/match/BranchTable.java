@@ -46,9 +46,9 @@ final class BranchTable {
     return (int) key;
   }
 
-  /** Returns the node to which a node leads by a segment, or {@link PairTable#NONE}. */
-  int node(int above, int segment) {
-    return nodes.get(above, segment);
+  /** Returns the node to which a node leads by a segment, or {@link PairTable#ABSENT}. */
+  int node(int parent, int segment) {
+    return nodes.get(parent, segment);
   }
 
   int first(int segment) {

@@ -14,10 +14,10 @@ final class Frontier {
   private int[] open = {};
 
   private int[] reached = {};
-  private int reachings;
+  private int reachedCount;
   private int[] alive = {};
-  private int living;
-  private boolean hasDied;
+  private int aliveCount;
+  private boolean needsPruning;
 
   /** Makes room for a number of nodes. */
   void prepare(int nodes) {
@@ -30,21 +30,21 @@ final class Frontier {
   }
 
   void clear() {
-    for (int i = 0; i < reachings; i++) {
+    for (int i = 0; i < reachedCount; i++) {
       ends[reached[i]] = 0;
     }
-    reachings = 0;
-    living = 0;
-    hasDied = false;
+    reachedCount = 0;
+    aliveCount = 0;
+    needsPruning = false;
   }
 
   /** Reaches a node, which has some branches, where {@code end} octets have been read. */
   void reach(int node, int branches, int end) {
     ends[node] = end + 1;
     open[node] = branches;
-    reached[reachings++] = node;
+    reached[reachedCount++] = node;
     if (branches > 0) {
-      alive[living++] = node;
+      alive[aliveCount++] = node;
     }
   }
 
@@ -60,7 +60,7 @@ final class Frontier {
   /** Notes that a branch of a node has been taken. */
   void take(int node) {
     open[node]--;
-    hasDied |= open[node] == 0;
+    needsPruning |= open[node] == 0;
   }
 
   /** Returns how many octets were read where the first of the nodes alive was reached. */
@@ -68,31 +68,31 @@ final class Frontier {
     return ends[alive[0]] - 1;
   }
 
-  int living() {
-    return living;
+  int aliveCount() {
+    return aliveCount;
   }
 
   int alive(int index) {
     return alive[index];
   }
 
-  boolean hasDied() {
-    return hasDied;
+  boolean needsPruning() {
+    return needsPruning;
   }
 
   /**
    * Forgets those that are not alive; {@code behind} has for each node the first pattern behind it,
    * {@code best} is the first pattern so far.
    */
-  void bury(int[] behind, int best) {
-    int kept = 0;
-    for (int i = 0; i < living; i++) {
+  void prune(int[] behind, int best) {
+    int count = 0;
+    for (int i = 0; i < aliveCount; i++) {
       int node = alive[i];
       if (open[node] > 0 && behind[node] < best) {
-        alive[kept++] = node;
+        alive[count++] = node;
       }
     }
-    living = kept;
-    hasDied = false;
+    aliveCount = count;
+    needsPruning = false;
   }
 }

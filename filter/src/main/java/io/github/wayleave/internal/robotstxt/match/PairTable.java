@@ -5,7 +5,7 @@ package io.github.wayleave.internal.robotstxt.match;
  * is filled once and then only read.
  */
 final class PairTable {
-  static final int NONE = -1;
+  static final int ABSENT = -1;
 
   /** Spreads neighbours far apart (Knuth, The Art of Computer Programming 3, 6.4). */
   static final long GOLDEN = 0x9E3779B97F4A7C15L;
@@ -29,10 +29,10 @@ final class PairTable {
     places[place + 1] = value;
   }
 
-  /** Returns what belongs to a pair, or {@link #NONE}. */
+  /** Returns what belongs to a pair, or {@link #ABSENT}. */
   int get(int first, int second) {
     int place = place(key(first, second));
-    return places[place] == 0 ? NONE : (int) places[place + 1];
+    return places[place] == 0 ? ABSENT : (int) places[place + 1];
   }
 
   private int place(long key) {

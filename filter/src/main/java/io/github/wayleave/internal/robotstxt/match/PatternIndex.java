@@ -19,7 +19,7 @@ import java.util.List;
  */
 public final class PatternIndex {
   private static final int FACTS = 3;
-  private static final int BEGUN = 0;
+  private static final int PREFIX = 0;
   private static final int WHOLE = 1;
   private static final int TAILS = 2;
 
@@ -46,8 +46,8 @@ public final class PatternIndex {
     this.beginnings = tree.build();
     this.facts = new int[FACTS * beginnings.size()];
     for (int node = 0; node < beginnings.size(); node++) {
-      facts[FACTS * node + BEGUN] = PatternSearch.NONE;
-      facts[FACTS * node + WHOLE] = PatternSearch.NONE;
+      facts[FACTS * node + PREFIX] = PatternSearch.NO_PATTERN;
+      facts[FACTS * node + WHOLE] = PatternSearch.NO_PATTERN;
     }
     TailAutomaton.Builder behind = new TailAutomaton.Builder();
     for (int i = 0; i < nodes.length; i++) {
@@ -63,12 +63,12 @@ public final class PatternIndex {
     PatternShape shape = beginning.shape;
     boolean hasLast = shape.last().isPresent() && shape.last().get().length() > 0;
     if (!shape.hasWildcard()) {
-      int kind = hasLast ? WHOLE : BEGUN;
+      int kind = hasLast ? WHOLE : PREFIX;
       facts[node + kind] = Math.min(facts[node + kind], beginning.number);
     } else if (shape.middle().isEmpty() && !hasLast) {
-      facts[node + BEGUN] = Math.min(facts[node + BEGUN], beginning.number);
+      facts[node + PREFIX] = Math.min(facts[node + PREFIX], beginning.number);
     } else {
-      if (facts[node + TAILS] == TailAutomaton.NOTHING) {
+      if (facts[node + TAILS] == TailAutomaton.NO_TAIL) {
         facts[node + TAILS] = behind.begin(beginning.number);
       }
       behind.add(facts[node + TAILS], shape, beginning.number);
@@ -77,12 +77,12 @@ public final class PatternIndex {
 
   /**
    * Returns the index of the first pattern that covers the target of a search, or {@link
-   * PatternSearch#NONE}.
+   * PatternSearch#NO_PATTERN}.
    */
   public int find(PatternSearch search) {
     int node = PrefixTree.ROOT;
     while (node >= 0) {
-      search.offer(facts[FACTS * node + BEGUN]);
+      search.offer(facts[FACTS * node + PREFIX]);
       tails.begin(facts[FACTS * node + TAILS], search);
       if (search.read() == search.length()) {
         search.offer(facts[FACTS * node + WHOLE]);

@@ -13,15 +13,15 @@ import org.jspecify.annotations.Nullable;
  */
 public final class PatternSearch implements AutoCloseable {
   /** The number of no pattern; every other is smaller. */
-  public static final int NONE = Integer.MAX_VALUE;
+  public static final int NO_PATTERN = Integer.MAX_VALUE;
 
   private static final AtomicReferenceArray<PatternSearch> IDLE = new AtomicReferenceArray<>(64);
-  private static final char[] NOTHING = {};
+  private static final char[] NO_OCTETS = {};
   private static final int MOST_PLAIN = 4096;
 
   private static final byte PLAIN = 0;
   private static final byte SPECIAL = 1;
-  private static final byte OTHER = 2;
+  private static final byte NOT_NORMAL = 2;
   private static final byte[] KINDS = new byte[128];
 
   static {
@@ -36,8 +36,8 @@ public final class PatternSearch implements AutoCloseable {
   private final char[] buffer = new char[MOST_PLAIN];
 
   private int place;
-  private char[] octets = NOTHING;
-  private char[] folded = NOTHING;
+  private char[] octets = NO_OCTETS;
+  private char[] folded = NO_OCTETS;
   private int length;
   private int query;
   private int read;
@@ -73,9 +73,9 @@ public final class PatternSearch implements AutoCloseable {
     int kinds = 0;
     for (int i = 0; i < length; i++) {
       char c = buffer[i];
-      kinds |= c < KINDS.length ? KINDS[c] : OTHER;
+      kinds |= c < KINDS.length ? KINDS[c] : NOT_NORMAL;
     }
-    if (kinds >= OTHER) {
+    if (kinds >= NOT_NORMAL) {
       search.close();
       return null;
     }
@@ -104,7 +104,7 @@ public final class PatternSearch implements AutoCloseable {
       return SPECIAL;
     }
     boolean normal = PercentEncoding.isUnreserved(c) || PercentEncoding.isReserved(c);
-    return normal && c != '#' ? PLAIN : OTHER;
+    return normal && c != '#' ? PLAIN : NOT_NORMAL;
   }
 
   private static PatternSearch idle() {
@@ -115,7 +115,7 @@ public final class PatternSearch implements AutoCloseable {
       search = new PatternSearch();
       search.place = place;
     }
-    search.best = NONE;
+    search.best = NO_PATTERN;
     search.read = 0;
     return search;
   }
@@ -126,8 +126,8 @@ public final class PatternSearch implements AutoCloseable {
     frontier.clear();
     inAll.end();
     inQuery.end();
-    octets = NOTHING;
-    folded = NOTHING;
+    octets = NO_OCTETS;
+    folded = NO_OCTETS;
     IDLE.lazySet(place, this);
   }
 
@@ -171,7 +171,7 @@ public final class PatternSearch implements AutoCloseable {
     read = octets;
   }
 
-  /** Returns the smallest number of a pattern so far, or {@link #NONE}. */
+  /** Returns the smallest number of a pattern so far, or {@link #NO_PATTERN}. */
   int best() {
     return best;
   }

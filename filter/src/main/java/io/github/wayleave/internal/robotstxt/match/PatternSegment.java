@@ -74,9 +74,9 @@ final class PatternSegment {
     int head = heads.next(from);
     int tail = -1;
     while (head >= 0) {
-      int wanted = head + plain.length();
-      tail = tail < wanted ? tails.next(wanted) : tail;
-      if (tail <= wanted) {
+      int expectedTail = head + plain.length();
+      tail = tail < expectedTail ? tails.next(expectedTail) : tail;
+      if (tail <= expectedTail) {
         return tail < 0 ? -1 : head;
       }
       head = heads.next(tail - plain.length());

@@ -65,11 +65,11 @@ public final class PatternShape {
     }
     int at = first.length();
     for (PatternSegment segment : middle) {
-      int found = segment.find(target, at);
-      if (found < 0) {
+      int start = segment.find(target, at);
+      if (start < 0) {
         return false;
       }
-      at = found + segment.length();
+      at = start + segment.length();
     }
     if (last.isEmpty()) {
       return true;

@@ -16,7 +16,7 @@ final class PrefixTree {
   /** The node of the empty run. */
   static final int ROOT = 0;
 
-  static final int NONE = PairTable.NONE;
+  static final int NO_NODE = PairTable.ABSENT;
 
   private final int[] starts;
   private final char[] octets;
@@ -38,13 +38,13 @@ final class PrefixTree {
     char[] target = search.folded();
     int child = children.get(node, target[at]);
     if (child < 0) {
-      return NONE;
+      return NO_NODE;
     }
     int start = starts[child];
     int length = starts[child + 1] - start;
     if (length > search.length() - at
         || !Arrays.equals(octets, start + 1, start + length, target, at + 1, at + length)) {
-      return NONE;
+      return NO_NODE;
     }
     search.readUpTo(at + length);
     return child;
@@ -54,25 +54,25 @@ final class PrefixTree {
   static final class Builder {
     private final List<Edge> edges = new ArrayList<>();
     private final Deque<Edge> path = new ArrayDeque<>();
-    private char[] before = {};
+    private char[] previous = {};
 
     Builder() {
-      path.push(edge(before, 0, ROOT));
+      path.push(edge(previous, 0, ROOT));
     }
 
     int add(char[] run) {
-      int mismatch = Arrays.mismatch(before, run);
+      int mismatch = Arrays.mismatch(previous, run);
       int common = mismatch < 0 ? run.length : mismatch;
-      before = run;
-      Edge below = path.element();
+      previous = run;
+      Edge child = path.element();
       while (path.element().depth > common) {
-        below = path.pop();
+        child = path.pop();
       }
-      Edge above = path.element();
-      if (above.depth < common) {
-        below.label = Arrays.copyOfRange(below.label, common - above.depth, below.label.length);
-        path.push(edge(Arrays.copyOfRange(run, above.depth, common), common, above.node));
-        below.above = path.element().node;
+      Edge parent = path.element();
+      if (parent.depth < common) {
+        child.label = Arrays.copyOfRange(child.label, common - parent.depth, child.label.length);
+        path.push(edge(Arrays.copyOfRange(run, parent.depth, common), common, parent.node));
+        child.parent = path.element().node;
       }
       if (common < run.length) {
         char[] label = Arrays.copyOfRange(run, common, run.length);
@@ -81,8 +81,8 @@ final class PrefixTree {
       return path.element().node;
     }
 
-    private Edge edge(char[] label, int depth, int above) {
-      Edge edge = new Edge(edges.size(), label, depth, above);
+    private Edge edge(char[] label, int depth, int parent) {
+      Edge edge = new Edge(edges.size(), label, depth, parent);
       edges.add(edge);
       return edge;
     }
@@ -97,7 +97,7 @@ final class PrefixTree {
       for (Edge edge : edges) {
         System.arraycopy(edge.label, 0, octets, starts[edge.node], edge.label.length);
         if (edge.node != ROOT) {
-          children.put(edge.above, edge.label[0], edge.node);
+          children.put(edge.parent, edge.label[0], edge.node);
         }
       }
       return new PrefixTree(starts, octets, children);
@@ -109,13 +109,13 @@ final class PrefixTree {
     private final int node;
     private final int depth;
     private char[] label;
-    private int above;
+    private int parent;
 
-    Edge(int node, char[] label, int depth, int above) {
+    Edge(int node, char[] label, int depth, int parent) {
       this.node = node;
       this.label = label;
       this.depth = depth;
-      this.above = above;
+      this.parent = parent;
     }
   }
 }

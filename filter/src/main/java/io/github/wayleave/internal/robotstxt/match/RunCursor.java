@@ -2,34 +2,34 @@ package io.github.wayleave.internal.robotstxt.match;
 
 /** A place in some octets up to which a {@link RunFinder} has read them. */
 final class RunCursor {
-  private static final char[] NOTHING = {};
+  private static final char[] NO_OCTETS = {};
 
-  private SegmentFinder finder = SegmentFinder.NOTHING;
-  private char[] octets = NOTHING;
+  private SegmentFinder finder = SegmentFinder.EMPTY;
+  private char[] octets = NO_OCTETS;
   private int at;
   private int end;
   private int state;
   private boolean isAtRun;
 
   /** Reads from {@code from} on, until a run ends or all is read. */
-  void begin(SegmentFinder what, char[] where, int from, int to) {
-    finder = what;
-    octets = where;
+  void begin(SegmentFinder segments, char[] text, int from, int to) {
+    finder = segments;
+    octets = text;
     at = from;
-    end = what.isEmpty() ? from : to;
+    end = segments.isEmpty() ? from : to;
     state = RunFinder.START;
-    goOn();
+    advance();
   }
 
   /** Forgets what was looked for, and where. */
   void end() {
-    finder = SegmentFinder.NOTHING;
-    octets = NOTHING;
+    finder = SegmentFinder.EMPTY;
+    octets = NO_OCTETS;
     isAtRun = false;
   }
 
   /** Reads on, until a run ends or all is read. */
-  void goOn() {
+  void advance() {
     if (at >= end) {
       isAtRun = false;
       return;

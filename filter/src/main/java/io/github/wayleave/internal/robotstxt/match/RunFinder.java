@@ -22,16 +22,16 @@ final class RunFinder {
   /** Stands in a cell for a state that does not fit there. */
   private static final char FAR = 0xFFFF;
 
-  /** Marks in {@link #below} a state that has more below it than the next. */
+  /** Marks in {@link #childSymbols} a state that has more below it than the next. */
   private static final char FORK = 0x8000;
 
   private final char[] symbols = new char[SYMBOLS];
   private final int rows;
   private final int rowBits;
   private final char[] cells;
-  private final char[] below;
+  private final char[] childSymbols;
   private final PairTable forks;
-  private final int[] shorter;
+  private final int[] suffixes;
   private final int[] run;
   private final int[] withRun;
   private final int[] shorterWithRun;
@@ -44,15 +44,15 @@ final class RunFinder {
     this.rowBits = Integer.SIZE - Integer.numberOfLeadingZeros(nameSymbols(trie));
     this.rows = Math.min(size, Math.min(FAR, MOST_CELLS >> rowBits));
     this.cells = new char[rows << rowBits];
-    this.below = new char[size];
-    this.shorter = new int[size];
+    this.childSymbols = new char[size];
+    this.suffixes = new int[size];
     this.run = new int[size];
     this.withRun = new int[size];
     this.shorterWithRun = new int[size];
     int[] states = states(order);
-    this.forks = new PairTable(countAside(trie, states));
+    this.forks = new PairTable(countForks(trie, states));
     for (int node = 1; node < size; node++) {
-      addBelow(trie, node, states);
+      addTransition(trie, node, states);
     }
     for (int node : order) {
       link(trie, node, states);
@@ -75,17 +75,17 @@ final class RunFinder {
   }
 
   /** Tells whether a state is not the next behind the one above it, nor in a cell of that. */
-  private boolean isAside(RunTrie trie, int node, int[] states) {
-    int above = states[trie.above(node)];
-    return states[node] != above + 1 && (above >= rows || states[node] >= FAR);
+  private boolean isFork(RunTrie trie, int node, int[] states) {
+    int parent = states[trie.parent(node)];
+    return states[node] != parent + 1 && (parent >= rows || states[node] >= FAR);
   }
 
-  private int countAside(RunTrie trie, int[] states) {
-    int aside = 0;
+  private int countForks(RunTrie trie, int[] states) {
+    int forkCount = 0;
     for (int node = 1; node < trie.size(); node++) {
-      aside += isAside(trie, node, states) ? 1 : 0;
+      forkCount += isFork(trie, node, states) ? 1 : 0;
     }
-    return aside;
+    return forkCount;
   }
 
   private int nameSymbols(RunTrie trie) {
@@ -98,27 +98,27 @@ final class RunFinder {
     return named;
   }
 
-  private void addBelow(RunTrie trie, int node, int[] states) {
+  private void addTransition(RunTrie trie, int node, int[] states) {
     int state = states[node];
-    int above = states[trie.above(node)];
+    int parent = states[trie.parent(node)];
     char symbol = symbols[trie.octet(node)];
-    if (isAside(trie, node, states)) {
-      below[above] |= FORK;
-      forks.put(above, symbol, state);
-    } else if (state == above + 1) {
-      below[above] |= symbol;
+    if (isFork(trie, node, states)) {
+      childSymbols[parent] |= FORK;
+      forks.put(parent, symbol, state);
+    } else if (state == parent + 1) {
+      childSymbols[parent] |= symbol;
     }
-    if (above < rows) {
-      cells[(above << rowBits) + symbol] = (char) Math.min(state, FAR);
+    if (parent < rows) {
+      cells[(parent << rowBits) + symbol] = (char) Math.min(state, FAR);
     }
   }
 
   /** Links a state to the longest shorter one; those are linked already. */
   private void link(RunTrie trie, int node, int[] states) {
     int state = states[node];
-    int above = states[trie.above(node)];
-    int end = above == START ? START : next(shorter[above], symbols[trie.octet(node)]);
-    shorter[state] = end;
+    int parent = states[trie.parent(node)];
+    int end = parent == START ? START : next(suffixes[parent], symbols[trie.octet(node)]);
+    suffixes[state] = end;
     shorterWithRun[state] = withRun[end];
     run[state] = trie.run(node);
     withRun[state] = run[state] >= 0 ? state : withRun[end];
@@ -147,19 +147,19 @@ final class RunFinder {
   private int search(int state, int symbol) {
     int from = state;
     while (symbol > 0) {
-      int own = below[from];
-      if ((own & ~FORK) == symbol) {
+      int child = childSymbols[from];
+      if ((child & ~FORK) == symbol) {
         return from + 1;
       }
-      int aside = own >= FORK ? forks.get(from, symbol) : PairTable.NONE;
-      if (aside >= 0) {
-        return aside;
+      int fork = child >= FORK ? forks.get(from, symbol) : PairTable.ABSENT;
+      if (fork >= 0) {
+        return fork;
       }
       char near = from < rows ? cells[(from << rowBits) + symbol] : FAR;
       if (near != FAR || from == START) {
         return near;
       }
-      from = shorter[from];
+      from = suffixes[from];
     }
     return START;
   }
@@ -170,21 +170,21 @@ final class RunFinder {
    * @return how many octets have been read then, and in the lower half the state
    */
   long next(int state, char[] octets, int from, int to) {
-    int now = state;
+    int current = state;
     int at = from;
     while (at < to) {
       int symbol = symbols[octets[at++]];
-      if (now == START) {
+      if (current == START) {
         while (cells[symbol] == START && at < to) {
           symbol = symbols[octets[at++]];
         }
       }
-      now = next(now, symbol);
-      if (withRun[now] != START) {
+      current = next(current, symbol);
+      if (withRun[current] != START) {
         break;
       }
     }
-    return ((long) at << Integer.SIZE) | now;
+    return ((long) at << Integer.SIZE) | current;
   }
 
   /** Returns the first state in which a run is known that ends here, or {@link #START}. */

@@ -17,38 +17,38 @@ final class RunTrie {
   /** Stands for a node that is no run. */
   private static final int NO_RUN = -1;
 
-  private final int[] above;
+  private final int[] parents;
   private final char[] octet;
   private final int[] depth;
   private final int[] runs;
   private int size = 1;
 
   RunTrie(List<char[]> runs) {
-    int most = 1;
+    int capacity = 1;
     int deepest = 0;
     for (char[] run : runs) {
-      most += run.length;
+      capacity += run.length;
       deepest = Math.max(deepest, run.length);
     }
-    this.above = new int[most];
-    this.octet = new char[most];
-    this.depth = new int[most];
-    this.runs = new int[most];
+    this.parents = new int[capacity];
+    this.octet = new char[capacity];
+    this.depth = new int[capacity];
+    this.runs = new int[capacity];
     Arrays.fill(this.runs, NO_RUN);
     int[] path = new int[deepest + 1];
-    char[] before = {};
+    char[] previous = {};
     for (Integer index : inOrder(runs)) {
       char[] run = runs.get(index);
-      for (int i = Arrays.mismatch(before, run); i < run.length; i++) {
+      for (int i = Arrays.mismatch(previous, run); i < run.length; i++) {
         path[i + 1] = add(path[i], run[i], i + 1);
       }
       this.runs[path[run.length]] = index;
-      before = run;
+      previous = run;
     }
   }
 
   private int add(int parent, char last, int length) {
-    above[size] = parent;
+    parents[size] = parent;
     octet[size] = last;
     depth[size] = length;
     return size++;
@@ -69,8 +69,8 @@ final class RunTrie {
   }
 
   /** Returns the node above another; the root is above itself. */
-  int above(int node) {
-    return above[node];
+  int parent(int node) {
+    return parents[node];
   }
 
   /** Returns the last octet of a node that is not the root. */

@@ -12,7 +12,7 @@ import java.util.Map;
  * the {@code ?}: what stands behind is found, what stands before is looked up.
  */
 final class SegmentFinder {
-  static final SegmentFinder NOTHING = new SegmentFinder(List.of(), /* inQuery= */ false);
+  static final SegmentFinder EMPTY = new SegmentFinder(List.of(), /* inQuery= */ false);
 
   private final RunFinder runs;
   private final int[] firsts;
@@ -22,24 +22,24 @@ final class SegmentFinder {
    * Makes a finder of the segments that end behind a {@code ?}, if {@code inQuery}, or of the
    * others.
    */
-  SegmentFinder(List<PatternSegment> all, boolean inQuery) {
+  SegmentFinder(List<PatternSegment> candidates, boolean inQuery) {
     Map<String, List<Integer>> byEnding = new LinkedHashMap<>();
-    int found = 0;
-    for (int i = 0; i < all.size(); i++) {
-      boolean isQuery = all.get(i).query().length > 0;
+    int count = 0;
+    for (int i = 0; i < candidates.size(); i++) {
+      boolean isQuery = candidates.get(i).query().length > 0;
       if (isQuery == inQuery) {
-        String run = new String(isQuery ? all.get(i).query() : all.get(i).plain());
-        List<Integer> same = byEnding.get(run);
-        if (same == null) {
-          same = new ArrayList<>();
-          byEnding.put(run, same);
+        String run = new String(isQuery ? candidates.get(i).query() : candidates.get(i).plain());
+        List<Integer> indexes = byEnding.get(run);
+        if (indexes == null) {
+          indexes = new ArrayList<>();
+          byEnding.put(run, indexes);
         }
-        same.add(i);
-        found++;
+        indexes.add(i);
+        count++;
       }
     }
     List<char[]> endings = new ArrayList<>(byEnding.size());
-    this.segments = new int[found];
+    this.segments = new int[count];
     this.firsts = new int[byEnding.size() + 1];
     int next = 0;
     for (Map.Entry<String, List<Integer>> entry : byEnding.entrySet()) {

@@ -15,7 +15,7 @@ import java.util.Map;
  */
 final class TailAutomaton {
   /** The node behind which there is no pattern. */
-  static final int NOTHING = 0;
+  static final int NO_TAIL = 0;
 
   private final PatternSegment[] segments;
   private final SegmentFinder plain;
@@ -23,11 +23,11 @@ final class TailAutomaton {
   private final BranchTable open;
   private final BranchTable last;
 
-  /** For each node the first pattern behind it, or {@link PatternSearch#NONE}. */
-  private final int[] best;
+  /** For each node the first pattern behind it, or {@link PatternSearch#NO_PATTERN}. */
+  private final int[] bestBehind;
 
-  /** For each node the first pattern that ends there, or {@link PatternSearch#NONE}. */
-  private final int[] own;
+  /** For each node the first pattern that ends there, or {@link PatternSearch#NO_PATTERN}. */
+  private final int[] matches;
 
   private final int[] branches;
 
@@ -37,17 +37,17 @@ final class TailAutomaton {
     this.query = new SegmentFinder(parts.segments, /* inQuery= */ true);
     this.open = new BranchTable(parts.open, segments.length);
     this.last = new BranchTable(parts.last, segments.length);
-    this.best = ints(parts.best);
-    this.own = ints(parts.own);
-    this.branches = new int[best.length];
+    this.bestBehind = ints(parts.bestBehind);
+    this.matches = ints(parts.matches);
+    this.branches = new int[bestBehind.length];
     open.count(branches);
     last.count(branches);
   }
 
   /** Reaches the node where tails begin, if an earlier pattern may lie behind it. */
   void begin(int node, PatternSearch search) {
-    if (best[node] < search.best()) {
-      search.frontier().prepare(best.length);
+    if (bestBehind[node] < search.best()) {
+      search.frontier().prepare(bestBehind.length);
       search.frontier().reach(node, branches[node], search.read());
     }
   }
@@ -55,8 +55,8 @@ final class TailAutomaton {
   /** Looks for earlier patterns behind the nodes that have been reached. */
   void walk(PatternSearch search) {
     Frontier frontier = search.frontier();
-    frontier.bury(best, search.best());
-    if (frontier.living() == 0) {
+    frontier.prune(bestBehind, search.best());
+    if (frontier.aliveCount() == 0) {
       return;
     }
     int first = frontier.firstEnd();
@@ -64,43 +64,43 @@ final class TailAutomaton {
     RunCursor inQuery = search.inQuery();
     inAll.begin(plain, search.octets(), first, search.length());
     inQuery.begin(query, search.folded(), Math.max(first, search.query() + 1), search.length());
-    while (frontier.living() > 0 && (inAll.isAtRun() || inQuery.isAtRun())) {
+    while (frontier.aliveCount() > 0 && (inAll.isAtRun() || inQuery.isAtRun())) {
       boolean isQueryNext = inQuery.isAtRun() && (!inAll.isAtRun() || inQuery.at() < inAll.at());
       RunCursor next = isQueryNext ? inQuery : inAll;
       search.readUpTo(next.at());
-      meet(next, open, search);
-      next.goOn();
+      followSegments(next, open, search);
+      next.advance();
     }
-    if (frontier.living() > 0) {
+    if (frontier.aliveCount() > 0) {
       search.readUpTo(search.length());
-      meet(inAll, last, search);
-      meet(inQuery, last, search);
+      followSegments(inAll, last, search);
+      followSegments(inQuery, last, search);
     }
   }
 
   /** Goes on by all segments that end where a cursor is. */
-  private void meet(RunCursor cursor, BranchTable by, PatternSearch search) {
+  private void followSegments(RunCursor cursor, BranchTable by, PatternSearch search) {
     SegmentFinder finder = cursor.finder();
     RunFinder runs = finder.runs();
     int state = cursor.state();
     for (int at = runs.withRun(state); at != RunFinder.START; at = runs.shorterWithRun(at)) {
       int run = runs.run(at);
       for (int place = finder.first(run); place < finder.end(run); place++) {
-        meet(by, finder.segment(place), search);
+        followSegments(by, finder.segment(place), search);
       }
     }
   }
 
   /** Goes on by a segment: from the nodes that know it, or those alive, whichever are fewer. */
-  private void meet(BranchTable by, int number, PatternSearch search) {
+  private void followSegments(BranchTable by, int number, PatternSearch search) {
     PatternSegment segment = segments[number];
     int start = search.read() - segment.length();
     if (segment.query().length > 0 && !segment.isPlainAt(search.octets(), start)) {
       return;
     }
     Frontier frontier = search.frontier();
-    int before = search.best();
-    int living = frontier.living();
+    int bestBefore = search.best();
+    int living = frontier.aliveCount();
     if (by.end(number) - by.first(number) <= living) {
       for (int branch = by.first(number); branch < by.end(number); branch++) {
         follow(by.from(branch), by.to(branch), start, search);
@@ -113,18 +113,18 @@ final class TailAutomaton {
         }
       }
     }
-    if (search.best() < before || frontier.hasDied()) {
-      frontier.bury(best, search.best());
+    if (search.best() < bestBefore || frontier.needsPruning()) {
+      frontier.prune(bestBehind, search.best());
     }
   }
 
   /** Reaches a node if the one above it was reached before the segment between the two began. */
   private void follow(int from, int to, int start, PatternSearch search) {
     Frontier frontier = search.frontier();
-    if (best[to] < search.best() && frontier.has(from, start) && !frontier.has(to)) {
+    if (bestBehind[to] < search.best() && frontier.has(from, start) && !frontier.has(to)) {
       frontier.take(from);
       frontier.reach(to, branches[to], search.read());
-      search.offer(own[to]);
+      search.offer(matches[to]);
     }
   }
 
@@ -141,11 +141,11 @@ final class TailAutomaton {
     private final List<PatternSegment> segments = new ArrayList<>();
     private final Map<Long, Integer> open = new HashMap<>();
     private final Map<Long, Integer> last = new HashMap<>();
-    private final List<Integer> best = new ArrayList<>();
-    private final List<Integer> own = new ArrayList<>();
+    private final List<Integer> bestBehind = new ArrayList<>();
+    private final List<Integer> matches = new ArrayList<>();
 
     Builder() {
-      node(PatternSearch.NONE);
+      node(PatternSearch.NO_PATTERN);
     }
 
     /** Adds a node where tails begin, of which the first is that of {@code pattern}. */
@@ -162,7 +162,7 @@ final class TailAutomaton {
       if (shape.last().isPresent() && shape.last().get().length() > 0) {
         node = branch(last, node, shape.last().get(), pattern);
       }
-      own.set(node, Math.min(own.get(node), pattern));
+      matches.set(node, Math.min(matches.get(node), pattern));
     }
 
     TailAutomaton build() {
@@ -178,18 +178,18 @@ final class TailAutomaton {
         segments.add(segment);
       }
       long key = BranchTable.key(node, number);
-      Integer below = branches.get(key);
-      if (below == null) {
-        below = node(pattern);
-        branches.put(key, below);
+      Integer child = branches.get(key);
+      if (child == null) {
+        child = node(pattern);
+        branches.put(key, child);
       }
-      return below;
+      return child;
     }
 
     private int node(int pattern) {
-      best.add(pattern);
-      own.add(PatternSearch.NONE);
-      return best.size() - 1;
+      bestBehind.add(pattern);
+      matches.add(PatternSearch.NO_PATTERN);
+      return bestBehind.size() - 1;
     }
   }
 }

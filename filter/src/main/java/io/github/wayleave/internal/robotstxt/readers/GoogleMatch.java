@@ -9,7 +9,7 @@ import java.util.Optional;
  * those for everybody.
  */
 final class GoogleMatch {
-  private static final int NONE = -1;
+  private static final int NO_MATCH = -1;
 
   private Optional<String> agent = Optional.empty();
   private final BestRule allow = new BestRule(Access.ALLOW);
@@ -17,7 +17,7 @@ final class GoogleMatch {
 
   private static final class BestRule {
     private final Access access;
-    private int priority = NONE;
+    private int priority = NO_MATCH;
     private ReaderVerdict verdict = ReaderVerdict.FREE;
 
     private BestRule(Access access) {

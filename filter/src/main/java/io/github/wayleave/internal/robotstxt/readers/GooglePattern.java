@@ -23,9 +23,9 @@ final class GooglePattern {
     boolean fits = target.startsWith(body.substring(0, wildcard));
     int start = wildcard + 1;
     for (int end = body.indexOf('*', start); fits && end >= 0; end = body.indexOf('*', start)) {
-      int found = target.indexOf(body.substring(start, end), at);
-      fits = found >= 0;
-      at = found + end - start;
+      int index = target.indexOf(body.substring(start, end), at);
+      fits = index >= 0;
+      at = index + end - start;
       start = end + 1;
     }
     String last = body.substring(start);

@@ -62,7 +62,7 @@ public final class GoogleReader {
         isForAny = false;
         isClosed = false;
       }
-      if (read.equals(GoogleRecord.ANY)) {
+      if (read.equals(GoogleRecord.STAR)) {
         isForAny = true;
         global.address(read);
       } else if (Ascii.equal(read, robot)) {
@@ -78,8 +78,8 @@ public final class GoogleReader {
       isClosed = true;
       int priority = priority(rule);
       if (priority >= 0) {
-        GoogleMatch own = name.isPresent() ? specific : global;
-        own.take(priority, rule, name.orElse(GoogleRecord.ANY));
+        GoogleMatch match = name.isPresent() ? specific : global;
+        match.take(priority, rule, name.orElse(GoogleRecord.STAR));
       }
     }
 

@@ -15,7 +15,7 @@ import java.util.Optional;
  */
 record GoogleRecord(int line, String field, String value) {
   /** The name of everybody. */
-  static final String ANY = "*";
+  static final String STAR = "*";
 
   /** What ends a line in C. */
   private static final char NUL = 0;
@@ -37,7 +37,7 @@ record GoogleRecord(int line, String field, String value) {
 
   private static Optional<GoogleRecord> read(int number, String octets) {
     String whole = octets.substring(0, Math.min(octets.length(), RobotsTxtParser.MAX_LINE));
-    String content = stripped(before(before(whole, NUL), '#'));
+    String content = stripped(prefixUntil(prefixUntil(whole, NUL), '#'));
     int colon = content.indexOf(':');
     int separator = colon >= 0 ? colon : OctetLines.missingColon(content);
     if (separator < 0) {
@@ -69,7 +69,7 @@ record GoogleRecord(int line, String field, String value) {
     return escaped.toString();
   }
 
-  private static String before(String text, char end) {
+  private static String prefixUntil(String text, char end) {
     int index = text.indexOf(end);
     return index < 0 ? text : text.substring(0, index);
   }
@@ -88,9 +88,9 @@ record GoogleRecord(int line, String field, String value) {
 
   /** Returns as much of the name on an agent line as Google's parser takes. */
   String name() {
-    boolean isAny = value.startsWith(ANY) && (value.length() == 1 || isBlank(value, 1));
+    boolean isAny = value.startsWith(STAR) && (value.length() == 1 || isBlank(value, 1));
     return isAny
-        ? ANY
+        ? STAR
         : ProductToken.parsePrefix(value).map(ProductToken::standardPrefix).orElse("");
   }
 }

@@ -33,7 +33,7 @@ public final class Reader1994 {
     if (Target.of(target).isRobotsTxt()) {
       return ReaderVerdict.FREE;
     }
-    return HistoricRecord.choose(records, own -> name.contains(Ascii.lower(own)))
+    return HistoricRecord.choose(records, agent -> name.contains(Ascii.lower(agent)))
         .map(record -> verdict(record, PercentEncoding.normalize(HistoricRecord.rooted(target))))
         .orElse(ReaderVerdict.FREE);
   }

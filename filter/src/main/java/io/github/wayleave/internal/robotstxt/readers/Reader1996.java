@@ -35,7 +35,8 @@ public final class Reader1996 {
     if (Target.of(target).isRobotsTxt()) {
       return ReaderVerdict.FREE;
     }
-    return HistoricRecord.choose(records, own -> !name.isEmpty() && Ascii.lower(own).contains(name))
+    return HistoricRecord.choose(
+            records, agent -> !name.isEmpty() && Ascii.lower(agent).contains(name))
         .map(record -> verdict(record, decode(HistoricRecord.rooted(target))))
         .orElse(ReaderVerdict.FREE);
   }

@@ -124,8 +124,9 @@ public class AccessControlTest {
   })
   void theSwitchWinsOverTheMode(String over, String mode, String path, String expected) {
     SiteAccess access = access(mode, EnforcementMode.of(over));
-    assertThat(decide(access.main(), "Otherbot", path, "")).isEqualTo(expected);
-    assertThat(access.at(HostName.of("api.example.org")).isOff()).isEqualTo(over.equals("off"));
+    assertThat(decide(access.defaultControl(), "Otherbot", path, "")).isEqualTo(expected);
+    assertThat(access.forHost(HostName.of("api.example.org")).isOff())
+        .isEqualTo(over.equals("off"));
   }
 
   @Test
@@ -180,7 +181,7 @@ public class AccessControlTest {
         crawlers: { token: Ownbot, purposes: search, crawl-delay: ignored }
         enforcement: { mode: enforce, pace: true }
         """;
-    AccessControl control = SiteAccess.of(load(policy), settings()).main();
+    AccessControl control = SiteAccess.of(load(policy), settings()).defaultControl();
     ClaimedCrawlers own =
         new ClaimedCrawlers(
             List.of(
@@ -204,7 +205,7 @@ public class AccessControlTest {
   @Test
   void dataTxt_ofTheApplicationItself_isAlwaysAnswered() {
     SitePolicy policy = load("robots: { disallow: / }\nenforcement: { mode: enforce }\n");
-    AccessControl control = SiteAccess.of(policy, settings()).main();
+    AccessControl control = SiteAccess.of(policy, settings()).defaultControl();
     ClaimedCrawlers claim = AccessDeciders.claim("Otherbot");
     for (String path : List.of("/data.txt", "/robots.txt")) {
       assertThat(told(control.decide(claim, new SampleAccessRequest(path))))
@@ -227,17 +228,18 @@ public class AccessControlTest {
     String header = "Onebot/1.0 Twobot/1.0 Threebot/1.0";
     ClaimedCrawlers claim = access.identify(Collections.enumeration(List.of(header)));
     assertThat(claim.crawlers()).hasSize(3);
-    assertThat(told(access.main().decide(claim, new SampleAccessRequest("/"))))
+    assertThat(told(access.defaultControl().decide(claim, new SampleAccessRequest("/"))))
         .isEqualTo("ALLOWED");
     assertThat(pacer.remembered()).isEqualTo(1);
-    assertThat(told(access.main().decide(claim, new SampleAccessRequest("/"))))
+    assertThat(told(access.defaultControl().decide(claim, new SampleAccessRequest("/"))))
         .isEqualTo("refused");
     assertThat(pacer.remembered()).isEqualTo(1);
   }
 
   @Test
   void withoutPaceNobodyIsTooFast() {
-    AccessControl shop = access("enforce", Optional.empty()).at(HostName.of("shop.example.org"));
+    AccessControl shop =
+        access("enforce", Optional.empty()).forHost(HostName.of("shop.example.org"));
     for (int i = 0; i < 3; i++) {
       assertThat(decide(shop, "Slowbot", "/a", "198.51.100.1")).isEqualTo("ALLOWED");
     }
@@ -250,15 +252,15 @@ public class AccessControlTest {
     assertThat(told(control.decideUnreadable(claim("Otherbot"), "?"))).isEqualTo("refused");
     assertThat(told(control.decideUnreadable(claim("Bingbot"), "?"))).isEqualTo("observed");
     assertThat(told(control.decideUnreadable(claim("AdsBot-Google"), "?"))).isEqualTo("ALLOWED");
-    assertThat(told(control.decideUnreadable(ClaimedCrawlers.NOBODY, "?"))).isEqualTo("NOBODY");
+    assertThat(told(control.decideUnreadable(ClaimedCrawlers.EMPTY, "?"))).isEqualTo("NOBODY");
   }
 
   private String at(SiteAccess access, String host) {
-    return decide(access.at(HostName.of(host)), "Otherbot", "/search", "");
+    return decide(access.forHost(HostName.of(host)), "Otherbot", "/search", "");
   }
 
   private AccessControl control(String mode) {
-    return access(mode, Optional.empty()).main();
+    return access(mode, Optional.empty()).defaultControl();
   }
 
   private SiteAccess access(String mode, Optional<EnforcementMode> over) {

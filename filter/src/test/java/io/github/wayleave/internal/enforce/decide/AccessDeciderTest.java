@@ -92,9 +92,9 @@ class AccessDeciderTest {
 
   @Test
   void nobodyMayEverything() {
-    assertThat(DECIDER.decide(ClaimedCrawlers.NOBODY, "/private/x", null, "/private/x"))
-        .isSameAs(Passed.NOBODY);
-    assertThat(DECIDER.decideUnreadable(ClaimedCrawlers.NOBODY, "")).isSameAs(Passed.NOBODY);
+    assertThat(DECIDER.decide(ClaimedCrawlers.EMPTY, "/private/x", null, "/private/x"))
+        .isSameAs(Passed.NO_CRAWLER);
+    assertThat(DECIDER.decideUnreadable(ClaimedCrawlers.EMPTY, "")).isSameAs(Passed.NO_CRAWLER);
   }
 
   @Test

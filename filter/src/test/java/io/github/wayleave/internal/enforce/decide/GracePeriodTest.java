@@ -81,8 +81,8 @@ class GracePeriodTest {
     SiteAccess access = SiteAccess.of(rules("/a"), settings);
     for (int i = 0; i < 100; i++) {
       access = access.withSuccessor(rules("/a" + i), settings);
-      assertThat(access.main().earlier(rules("/other").defaultRules()))
-          .hasSizeLessThanOrEqualTo(GracePeriod.MOST + 1);
+      assertThat(access.defaultControl().earlier(rules("/other").defaultRules()))
+          .hasSizeLessThanOrEqualTo(GracePeriod.MAX_FILES + 1);
     }
     assertThat(ask(access, "/a99")).isEqualTo("observed");
   }
@@ -220,7 +220,9 @@ class GracePeriodTest {
 
   private static Observed observed(SiteAccess access, String path) {
     return (Observed)
-        access.main().decide(AccessDeciders.claim("Otherbot"), new SampleAccessRequest(path));
+        access
+            .defaultControl()
+            .decide(AccessDeciders.claim("Otherbot"), new SampleAccessRequest(path));
   }
 
   /** Reading a long path takes memory; comparing what was read with more rules takes little. */
@@ -229,13 +231,13 @@ class GracePeriodTest {
   void grace_manyEarlierRules_readTheTargetOnce(String spelled) {
     SiteAccess before = SiteAccess.of(rules("/a"), settings);
     SiteAccess access = before;
-    for (int i = 0; i < GracePeriod.MOST; i++) {
+    for (int i = 0; i < GracePeriod.MAX_FILES; i++) {
       access = access.withSuccessor(rules("/a, /b" + i), settings);
     }
     SampleAccessRequest asked = new SampleAccessRequest("/a" + spelled + "/a".repeat(3_500));
     ClaimedCrawlers claim = AccessDeciders.claim("Otherbot");
-    AccessControl alone = before.main();
-    AccessControl inGrace = access.main();
+    AccessControl alone = before.defaultControl();
+    AccessControl inGrace = access.defaultControl();
     assertThat(AccessControlTest.told(inGrace.decide(claim, asked))).isEqualTo("refused");
     long once = AllocationCounter.by(() -> alone.decide(claim, asked));
     assertThat(AllocationCounter.by(() -> inGrace.decide(claim, asked))).isLessThan(2 * once);
@@ -247,7 +249,7 @@ class GracePeriodTest {
 
   private static String told(SiteAccess access, String path, String... names) {
     return AccessControlTest.told(
-        access.main().decide(AccessDeciders.claim(names), new SampleAccessRequest(path)));
+        access.defaultControl().decide(AccessDeciders.claim(names), new SampleAccessRequest(path)));
   }
 
   private static SitePolicy rules(String paths) {

@@ -52,11 +52,10 @@ class CrawlerIdentifierTest {
 
   @Test
   void noHeaderAndSeveralHeadersClaimNobody() {
-    assertThat(IDENTIFIER.identify("")).isSameAs(ClaimedCrawlers.NOBODY);
-    assertThat(IDENTIFIER.identify(Collections.emptyEnumeration()))
-        .isSameAs(ClaimedCrawlers.NOBODY);
+    assertThat(IDENTIFIER.identify("")).isSameAs(ClaimedCrawlers.EMPTY);
+    assertThat(IDENTIFIER.identify(Collections.emptyEnumeration())).isSameAs(ClaimedCrawlers.EMPTY);
     assertThat(IDENTIFIER.identify(Collections.enumeration(List.of("GPTBot", "GPTBot"))))
-        .isSameAs(ClaimedCrawlers.NOBODY);
+        .isSameAs(ClaimedCrawlers.EMPTY);
     assertThat(names(IDENTIFIER.identify(Collections.enumeration(List.of("GPTBot/1.0")))))
         .containsExactly("GPTBot");
   }
@@ -74,7 +73,7 @@ class CrawlerIdentifierTest {
     for (String junk :
         List.of("+", "a", "+a", "(", "http", "://", "www.", "@", "bo", "+htt", "\u00e9")) {
       assertThat(IDENTIFIER.identify(junk.repeat(8192 / junk.length())))
-          .isSameAs(ClaimedCrawlers.NOBODY);
+          .isSameAs(ClaimedCrawlers.EMPTY);
     }
   }
 
@@ -85,7 +84,7 @@ class CrawlerIdentifierTest {
       header.append('x').append(i).append("bot ");
     }
     assertThat(names(IDENTIFIER.identify(header + "GPTBot")))
-        .hasSize(ClaimedCrawlers.MOST)
+        .hasSize(ClaimedCrawlers.MAX_CRAWLERS)
         .startsWith("GPTBot", "x0bot", "x1bot");
   }
 
@@ -110,9 +109,9 @@ class CrawlerIdentifierTest {
       header.append(bits.replace("0", "a~").replace("1", "b_")).append("bot ");
     }
     CrawlerIdentifier identifier = new CrawlerIdentifier(List.of(), List.of());
-    String few = header.substring(0, 39 * ClaimedCrawlers.MOST);
+    String few = header.substring(0, 39 * ClaimedCrawlers.MAX_CRAWLERS);
     ClaimedCrawlers claim = identifier.identify(few);
-    assertThat(claim.crawlers()).hasSize(ClaimedCrawlers.MOST);
+    assertThat(claim.crawlers()).hasSize(ClaimedCrawlers.MAX_CRAWLERS);
     long ofFew = AllocationCounter.by(() -> identifier.identify(few));
     String all = header.toString();
     assertThat(identifier.identify(all)).isEqualTo(claim);

@@ -59,7 +59,7 @@ final class ReferenceIdentifier {
     List<ProductToken> all =
         Stream.of(ofPolicy, ofCatalogue, others)
             .flatMap(Set::stream)
-            .limit(ClaimedCrawlers.MOST)
+            .limit(ClaimedCrawlers.MAX_CRAWLERS)
             .toList();
     boolean isSomebody = PAGE.matcher(header).find() || saysWhatItIs(header);
     return all.isEmpty() && isSomebody ? List.of(ProductToken.ANY) : all;

@@ -107,7 +107,7 @@ class AccessLogTest {
   @Test
   void note_unknownClientAndHost_areDashes() {
     AccessDecision decision = new Refused(denial("GPTBot", ""));
-    log.note(AccessEvent.builder(ClaimedCrawlers.NOBODY, decision).build());
+    log.note(AccessEvent.builder(ClaimedCrawlers.EMPTY, decision).build());
     assertThat(requests())
         .containsExactly(
             "refused GPTBot from - at -: \" \" by \"Disallow: /cart\"; User-Agent \"\"");
@@ -234,7 +234,7 @@ class AccessLogTest {
     String whole = text + "x".repeat(10_000);
     AccessDecision decision = new Refused(denial("GPTBot", whole));
     log.note(
-        AccessEvent.builder(ClaimedCrawlers.NOBODY, decision)
+        AccessEvent.builder(ClaimedCrawlers.EMPTY, decision)
             .request("G\"ET\n", whole, text)
             .userAgent(whole)
             .build());

@@ -38,7 +38,7 @@ class AccessStatisticsTest {
 
   @Test
   void count_whoIsNoCrawlerIsNotCounted() {
-    statistics.count(ClaimedCrawlers.NOBODY, Passed.NOBODY);
+    statistics.count(ClaimedCrawlers.EMPTY, Passed.NO_CRAWLER);
     assertThat(statistics.snapshot()).isEqualTo(new AccessCounts(List.of(), NONE, 0));
   }
 

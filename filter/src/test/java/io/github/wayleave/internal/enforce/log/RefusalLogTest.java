@@ -71,6 +71,6 @@ class RefusalLogTest {
   }
 
   private static AccessEvent event(AccessDecision decision) {
-    return AccessEvent.builder(ClaimedCrawlers.NOBODY, decision).build();
+    return AccessEvent.builder(ClaimedCrawlers.EMPTY, decision).build();
   }
 }

@@ -54,9 +54,10 @@ class RepeatedLineFilterTest {
     for (String kind : List.of("a", "b", "b", "c", "d")) {
       next(kind);
     }
-    assertThat(lines.rest()).containsExactly("lines not logged, about other crawlers or rules: 2");
+    assertThat(lines.remaining())
+        .containsExactly("lines not logged, about other crawlers or rules: 2");
     now = now.plusSeconds(60);
-    assertThat(lines.rest()).isEmpty();
+    assertThat(lines.remaining()).isEmpty();
   }
 
   @Test

@@ -67,8 +67,8 @@ class GuardedPacerTest {
   @ParameterizedTest
   @MethodSource("failing")
   void pacer_fails_requestsPassAndRulesHold(Pacer failing) {
-    AccessSettings settings = GuardedPacer.in(clock.settings().withPacer(failing), faults);
-    AccessControl control = SiteAccess.of(POLICY, settings).main();
+    AccessSettings settings = GuardedPacer.withGuard(clock.settings().withPacer(failing), faults);
+    AccessControl control = SiteAccess.of(POLICY, settings).defaultControl();
     ClaimedCrawlers claim = AccessDeciders.claim("Otherbot");
     for (int i = 1; i <= 3; i++) {
       assertThat(AccessControlTest.told(control.decide(claim, new SampleAccessRequest("/"))))
@@ -87,7 +87,7 @@ class GuardedPacerTest {
   @Test
   void pacer_failsWithoutARegister_requestsPassAllTheSame() {
     AccessSettings settings = clock.settings().withPacer((client, delay) -> null);
-    AccessControl control = SiteAccess.of(POLICY, settings).main();
+    AccessControl control = SiteAccess.of(POLICY, settings).defaultControl();
     assertThat(
             AccessControlTest.told(
                 control.decide(AccessDeciders.claim("Otherbot"), new SampleAccessRequest("/"))))
@@ -121,7 +121,7 @@ class GuardedPacerTest {
               return delay;
             });
     assertThat(pacer.acquire(CLIENT, DELAY)).isZero();
-    clock.add(GuardedPacer.REST.minusNanos(1));
+    clock.add(GuardedPacer.PAUSE.minusNanos(1));
     assertThat(pacer.acquire(CLIENT, DELAY)).isZero();
     assertThat(calls).hasValue(1);
     assertThat(faults.count()).isEqualTo(1);

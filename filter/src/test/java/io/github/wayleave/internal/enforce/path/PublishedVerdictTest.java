@@ -99,8 +99,8 @@ class PublishedVerdictTest {
             String resolved = RandomCases.text(random, JUNK, 8);
             assertThat(decider.decide(AccessDeciders.claim("x"), path, query, resolved))
                 .isNotNull();
-            assertThat(decider.decide(ClaimedCrawlers.NOBODY, path, query, resolved))
-                .isSameAs(Passed.NOBODY);
+            assertThat(decider.decide(ClaimedCrawlers.EMPTY, path, query, resolved))
+                .isSameAs(Passed.NO_CRAWLER);
           }
         });
   }

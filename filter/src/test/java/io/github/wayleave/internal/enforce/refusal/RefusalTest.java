@@ -43,7 +43,7 @@ class RefusalTest {
 
   private final AccessControlTest.Clock clock = new AccessControlTest.Clock();
   private final SitePolicy policy = SitePolicyLoader.load("policy.yaml", POLICY);
-  private final AccessControl control = SiteAccess.of(policy, clock.settings()).main();
+  private final AccessControl control = SiteAccess.of(policy, clock.settings()).defaultControl();
 
   @Test
   void theFieldsSayWhoByWhichRuleOnWhichLine() {
@@ -218,7 +218,7 @@ class RefusalTest {
     Files.writeString(
         file, POLICY.replace("pace: true }", "pace: true, refusal: " + refusal + " }"));
     SitePolicy own = PolicySource.of(file).load(LoadContext.of(Environment.PRODUCTION));
-    return SiteAccess.of(own, LocalPacer.settings(clock)).main();
+    return SiteAccess.of(own, LocalPacer.settings(clock)).defaultControl();
   }
 
   private Refusal refusal(String name, String path) {

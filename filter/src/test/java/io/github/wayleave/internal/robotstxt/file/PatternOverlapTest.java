@@ -31,8 +31,8 @@ class PatternOverlapTest {
   void theFirstCoversTheSecondAndTheTwoMeet(
       String one, String other, boolean covers, boolean meets) {
     assertThat(PatternOverlap.covers(PathPattern.of(one), PathPattern.of(other))).isEqualTo(covers);
-    assertThat(PatternOverlap.meets(PathPattern.of(one), PathPattern.of(other))).isEqualTo(meets);
-    assertThat(PatternOverlap.meets(PathPattern.of(other), PathPattern.of(one))).isEqualTo(meets);
+    assertThat(PatternOverlap.overlap(PathPattern.of(one), PathPattern.of(other))).isEqualTo(meets);
+    assertThat(PatternOverlap.overlap(PathPattern.of(other), PathPattern.of(one))).isEqualTo(meets);
   }
 
   @Test
@@ -48,7 +48,7 @@ class PatternOverlapTest {
             assertThat(PatternOverlap.covers(one, other) && !one.matches(target))
                 .as("%s covers %s, but not at %s", one, other, target)
                 .isFalse();
-            assertThat(one.matches(target) && !PatternOverlap.meets(one, other))
+            assertThat(one.matches(target) && !PatternOverlap.overlap(one, other))
                 .as("%s and %s meet at %s", one, other, target)
                 .isFalse();
           }

@@ -173,7 +173,7 @@ class PatternIndexTest {
     try (PatternSearch search = PatternSearch.in(TargetOctets.of(target.toString()))) {
       assertThat(index.find(search))
           .as("%s of %s", target, terms)
-          .isEqualTo(covered ? expected : PatternSearch.NONE);
+          .isEqualTo(covered ? expected : PatternSearch.NO_PATTERN);
     }
     return covered;
   }
