@@ -50,8 +50,8 @@ class ModulePathIT {
           ServiceLoader.load(ServletContainerInitializer.class)
               .forEach(found -> System.out.println(found.getClass().getName()));
           Publication site =
-              Publication.of(SitePolicyLoader.load("policy", policy[0]).main(), InstantSource.system());
-          System.out.println(site.has("/data.json"));
+              Publication.of(SitePolicyLoader.load("policy", policy[0]).defaultRules(), InstantSource.system());
+          System.out.println(site.publishes("/data.json"));
           System.out.print(new String(site.document("/robots.txt").orElseThrow().octets()));
         }
       }

@@ -11,7 +11,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** What ACAP says about a page, in a field that crawlers obey. */
+/** The ACAP terms of a page in {@code X-Robots-Tag}, which crawlers obey. */
 @RunInForms({FILTER, FRONT})
 public class AcapHeadersContract extends RunningSite {
   private static final String TAG = HiddenContract.TAG;
@@ -19,7 +19,7 @@ public class AcapHeadersContract extends RunningSite {
   private static final String ARCHIVE = "ArchiveBot: noindex, noarchive";
   private static final String ANY = "noarchive";
 
-  /** SearchBot may index what nobody else may, so that nobody else can be told. */
+  /** Only SearchBot may index these pages, which a field for all crawlers cannot express. */
   private static final String POLICY =
       """
       site: https://www.example.org
@@ -46,7 +46,7 @@ public class AcapHeadersContract extends RunningSite {
     super(launcher, Deployment.of(POLICY));
   }
 
-  /** The steps of {@link ResponseSteps}, and what the application says itself. */
+  /** The steps of {@link ResponseSteps}, and the field that the application sets itself. */
   @ParameterizedTest
   @CsvSource(
       nullValues = "-",

@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/** An application that is not at the root of the host: RFC 9309, 2.3 knows no other place. */
+/** An application that is not at the root of the host, where RFC 9309, 2.3 expects robots.txt. */
 @RunInForms(FILTER)
 public class ApplicationAtAPathContract {
   private final Launcher launcher;

@@ -7,14 +7,12 @@ import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
 
 /**
- * The application behind the filter: says that it was reached, and by which dispatch.
- *
- * <p>{@code /forward}, {@code /async} and {@code /gone} come back to {@code /robots.txt} by a
- * dispatch of their own; the last needs an error page. Below {@code /answers/} it does whatever
- * {@link ResponseSteps} can.
+ * The application behind the filter, which reports that it was reached and by which dispatch type.
+ * {@code /forward}, {@code /async} and {@code /gone} dispatch to {@code /robots.txt}; the last
+ * through an error page. Below {@code /answers/} it performs {@link ResponseSteps}.
  */
 public final class ApplicationServlet extends HttpServlet {
-  /** How the content of its answers begins. */
+  /** The start of the content of its responses. */
   public static final String MARK = "application: ";
 
   private static final long serialVersionUID = 1L;

@@ -2,7 +2,7 @@ package io.github.wayleave.it;
 
 import java.util.concurrent.atomic.AtomicInteger;
 
-/** How many requests of this process had answers about which something was asserted. */
+/** Counts the requests of this process whose responses were checked. */
 public final class AssertionCount {
   private static final AtomicInteger REQUESTS = new AtomicInteger();
 
@@ -12,7 +12,6 @@ public final class AssertionCount {
     REQUESTS.addAndGet(requests);
   }
 
-  /** Returns how many there were so far. */
   public static int requests() {
     return REQUESTS.get();
   }

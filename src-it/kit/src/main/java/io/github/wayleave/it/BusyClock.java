@@ -11,13 +11,13 @@ import java.util.concurrent.atomic.AtomicLong;
 import java.util.stream.Stream;
 
 /**
- * A clock that stands still while the machine does: as long as a thread is held up that does what
- * the filter does, nobody can be held to a time.
+ * A clock that stops while the machine is too busy: as long as a thread that works like the filter
+ * is delayed, no time limit applies.
  */
 final class BusyClock implements AutoCloseable {
   private static final long PAUSE_MILLIS = 5;
 
-  /** One that comes later was held up. */
+  /** A beat that comes later was delayed. */
   private static final long LATEST_BEAT = TimeUnit.MILLISECONDS.toNanos(50);
 
   private final Path folder;
@@ -25,13 +25,13 @@ final class BusyClock implements AutoCloseable {
   private final ExecutorService thread = Executors.newSingleThreadExecutor();
   private final Future<Void> beats;
 
-  /** Starts a clock that looks into a folder all the time. */
+  /** Starts a clock that scans a folder continuously. */
   BusyClock(Path folder) {
     this.folder = folder;
     this.beats = thread.submit(this::run);
   }
 
-  /** Returns how many nanoseconds the machine has not stood still. */
+  /** Returns the nanoseconds during which the machine was not stopped. */
   long time() {
     if (beats.isDone()) {
       throw new IllegalStateException("the clock has stopped");
@@ -39,7 +39,7 @@ final class BusyClock implements AutoCloseable {
     return nanos.get();
   }
 
-  /** Returns the last time of which nothing may be published any more. */
+  /** Returns the time before which no published state may have been valid last. */
   long longAgo() {
     return time() - DataSite.PROMISE.toNanos() - LATEST_BEAT;
   }

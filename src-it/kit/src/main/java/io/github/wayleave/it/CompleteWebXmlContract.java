@@ -6,7 +6,7 @@ import org.eclipse.jetty.toolchain.test.jupiter.WorkDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** A container that orders the web fragments even where web.xml says that it is complete. */
+/** A container that orders web fragments even if web.xml is metadata-complete. */
 @RunInForms(FILTER)
 public class CompleteWebXmlContract extends PackagedFolder {
   public CompleteWebXmlContract(Launcher launcher) {

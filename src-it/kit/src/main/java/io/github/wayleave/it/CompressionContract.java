@@ -12,7 +12,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Content coding (RFC 9110, 8.4 and 12.5.3), in a container that does none itself. */
+/** Content coding (RFC 9110, 8.4 and 12.5.3), in a container that does not compress. */
 @RunInForms({FILTER, FRONT})
 public class CompressionContract extends RunningSite {
   private static final String CODINGS = "Accept-Encoding";

@@ -100,7 +100,7 @@ public class ConditionalContract extends RunningSite {
     assertOk(get(ContractPolicies.ROBOTS, SINCE, asctime(earlier)), ContractPolicies.LARGE_ROBOTS);
   }
 
-  /** Another node may have a later date for older octets. */
+  /** Another node may have a later date for an older version. */
   @Test
   void rfc9110_13_1_3_laterDate_getsTheDocument() {
     assertOk(
@@ -172,7 +172,9 @@ public class ConditionalContract extends RunningSite {
     assertNotModified(send(head.with(SINCE, imf(modified()))));
   }
 
-  /** A 412 would be a 4xx, which RFC 9309, 2.3.1.3 reads as "come in": the document is better. */
+  /**
+   * RFC 9309, 2.3.1.3 treats a 412, like every 4xx, as "no restrictions", so the document is sent.
+   */
   @Test
   void rfc9309_2_3_1_3_preconditions_neverMakeTheDocumentUnavailable() {
     assertOk(get(ContractPolicies.ROBOTS, "If-Match", "\"other\""), ContractPolicies.LARGE_ROBOTS);

@@ -12,8 +12,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /**
- * Behind a container's own compression: it may compress what the filter does not, and write the tag
- * in its own way, but what a client holds must be confirmed.
+ * Behind the container's own compression, which may compress other responses and change the entity
+ * tag, a cached response must still be confirmed.
  */
 @RunInForms(COMPRESSING)
 public class ContainerCompressionContract {
@@ -76,7 +76,7 @@ public class ContainerCompressionContract {
     }
   }
 
-  /** What tag such a 304 has is not asked here: Jetty's handlers write it in their own ways. */
+  /** The tag of this 304 is not checked: Jetty's handlers write it in different ways. */
   @ParameterizedTest
   @ValueSource(strings = {ContractPolicies.SMALL, ContractPolicies.MEDIUM, ContractPolicies.LARGE})
   void listWithTheTag_matches(String policy) throws Exception {
@@ -89,7 +89,7 @@ public class ContainerCompressionContract {
     }
   }
 
-  /** Else the other tests would prove nothing. */
+  /** Otherwise the other tests would prove nothing. */
   @Test
   void container_compresses() throws Exception {
     try (Container container = launcher.start(Deployment.of(ContractPolicies.MEDIUM))) {

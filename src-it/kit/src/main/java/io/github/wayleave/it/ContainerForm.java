@@ -1,27 +1,24 @@
 package io.github.wayleave.it;
 
 /**
- * A container in one of the forms in which tests run; reports call it by a name such as {@code
+ * A container in one of the deployments in which tests run; reports use its name, such as {@code
  * Tomcat 11.0.26, the valve}.
  */
 public record ContainerForm(ContainerFormKind kind, String name, Launcher launcher) {
-  /** What is special about a form; a container may have several of a kind, or none. */
+  /** The kinds of deployments; a container may have several of a kind, or none. */
   public enum ContainerFormKind {
-    /** As it comes, with the filter in its application. */
+    /** The default: the filter in the application. */
     FILTER,
-    /**
-     * With the policy not in an application, but in front of the whole server: see {@link
-     * FrontDeployment}.
-     */
+    /** The policy in front of the whole server: see {@link FrontDeployment}. */
     FRONT,
-    /** With the filter, but taking and decoding every target that it can be made to. */
+    /** The filter in a container that accepts and decodes every target it can. */
     UNSAFE,
-    /** With something ahead of Wayleave, or behind it, that changes {@code /open/x} and others. */
+    /** With a component before or after Wayleave that rewrites {@code /open/x} and other paths. */
     REWRITING,
     COMPRESSING,
-    /** Going on without an application that doesn't start. */
+    /** A server that keeps running without an application that fails to start. */
     LENIENT,
-    /** Calling no initializers, so that the listener of the web fragment registers the filter. */
+    /** Without initializers, so that the listener of the web fragment registers the filter. */
     WITHOUT_INITIALIZERS
   }
 }

@@ -15,7 +15,7 @@ import org.junit.jupiter.api.extension.ExtensionContext;
 import org.junit.jupiter.api.extension.ParameterContext;
 import org.junit.jupiter.api.extension.ParameterResolver;
 
-/** The forms of the container in which a contract runs. */
+/** Provides the deployments of the container in which a contract runs. */
 final class ContainerForms implements ClassTemplateInvocationContextProvider {
   @Override
   public boolean supportsClassTemplate(ExtensionContext context) {
@@ -33,7 +33,7 @@ final class ContainerForms implements ClassTemplateInvocationContextProvider {
         .map(form -> ContainerFormExtension.of(container, form));
   }
 
-  /** Returns the innermost class around the contract that is one, or else that of the module. */
+  /** Returns the innermost enclosing class that is a tested container, or that of the module. */
   private static TestedContainer container(ExtensionContext context) {
     Optional<ExtensionContext> around = context.getParent();
     while (around.isPresent()) {

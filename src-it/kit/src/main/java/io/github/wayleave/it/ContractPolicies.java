@@ -5,13 +5,13 @@ import io.github.wayleave.publish.PublishedDocument;
 import io.github.wayleave.yaml.SitePolicyLoader;
 import java.time.InstantSource;
 
-/** The policies that the tests publish, and what they come to. */
+/** The policies that the tests publish, and their output. */
 public final class ContractPolicies {
   public static final String ROBOTS = "/robots.txt";
 
   public static final String DATA = "/data.txt";
 
-  /** Both documents, each of 256 octets and more. */
+  /** Both documents, each of at least 256 octets. */
   public static final String LARGE =
       """
       site: https://www.example.org
@@ -46,18 +46,21 @@ public final class ContractPolicies {
       """
           .replace("\n", "\r\n");
 
-  /** What the log says when {@link #LARGE} comes into force. */
+  /** The log message when {@link #LARGE} becomes active. */
   public static final String LARGE_STARTED =
       "publishing robots.txt for 1 host, data.txt for 1 host;"
           + " unknown hosts: as www.example.org; environment: production; enforcement: off";
 
-  /** A robots.txt of less than 256 octets, and not a word of data. */
+  /** A robots.txt of fewer than 256 octets, and no data. */
   public static final String SMALL = "robots:\n  disallow: /cart\n";
 
   /** The robots.txt of {@link #SMALL}. */
   public static final String SMALL_ROBOTS = "User-agent: *\r\nDisallow: /cart\r\n";
 
-  /** A robots.txt between the 32 octets from which Jetty compresses and the 256 of the filter. */
+  /**
+   * A robots.txt between 32 octets, from which Jetty compresses, and 256, from which the filter
+   * does.
+   */
   public static final String MEDIUM =
       """
       robots:
@@ -66,7 +69,7 @@ public final class ContractPolicies {
 
   private ContractPolicies() {}
 
-  /** Returns the document that the library makes of a policy, where no server is in between. */
+  /** Returns the document that the library renders without a server. */
   public static PublishedDocument document(String yaml, String path) {
     return Publication.of(
             SitePolicyLoader.load("policy.yaml", yaml).defaultRules(), InstantSource.system())

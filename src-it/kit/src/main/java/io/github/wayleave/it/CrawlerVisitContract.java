@@ -16,7 +16,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** What holds for the visits of all crawlers, and of those who look like one. */
+/** Requests from crawlers, and from clients that look like one. */
 @RunInForms(FILTER)
 public class CrawlerVisitContract {
   private static final int REFUSALS = 10_000;
@@ -84,7 +84,7 @@ public class CrawlerVisitContract {
     }
   }
 
-  /** A container may refuse it, with a 4xx of its own. */
+  /** A container may refuse it with its own 4xx. */
   @Test
   void longUserAgent_isNotAnError() throws Exception {
     try (EnforcedSite site = EnforcedSite.start(launcher, POLICY)) {

@@ -20,7 +20,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Datasets whose files an application serves itself, in every form in which they are published. */
+/** Datasets whose files the application serves, in every format. */
 @RunInForms(FILTER)
 public class DataContract {
   private static final String PLAIN = "text/plain;charset=utf-8";

@@ -28,16 +28,16 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.function.BooleanSupplier;
 
-/** An application with datasets, which publishes them in every form, and serves their files. */
+/** An application that publishes datasets in every format and serves their files. */
 final class DataSite {
-  /** So soon a change is published. */
+  /** The time within which a change is published. */
   static final Duration PROMISE = Duration.ofSeconds(5);
 
   static final String HIDDEN = "hidden.example.org";
   static final String INDEX = "/datatxt/data.txt";
   static final String PAGES = "/datasets/";
 
-  /** The files, by their paths as they are asked for. */
+  /** The files by path. */
   static final Map<String, String> FILES =
       Map.of(
           "/air/hourly.csv", "air/hourly.csv",
@@ -50,7 +50,7 @@ final class DataSite {
 
   private DataSite() {}
 
-  /** Returns the policy: a file, one whose name has a blank, and a folder with several. */
+  /** Returns the policy: a file, one with a space in its name, and a folder with several. */
   static SitePolicy policy() {
     DataDocuments everyForm =
         new DataDocuments(
@@ -87,25 +87,25 @@ final class DataSite {
         new FileSelection.FolderPath(path), List.of(), List.of(), FileDetails.NONE);
   }
 
-  /** Puts the filter and the files into an application. */
+  /** Adds the filter and the files to an application. */
   static WarFolder in(WarFolder war) {
     FILES.values().forEach(name -> war.file(name, content(name)));
     return war.webXml(WarFolder.filter("datasets", DatasetsFilter.class));
   }
 
-  /** Returns what is in a file at first. */
+  /** Returns the initial content of a file. */
   static String content(String name) {
     return "place,value\n\"%s\",1\n".formatted(name).repeat(20);
   }
 
-  /** Returns the files that an application lists, by their paths. */
+  /** Returns the files that an application lists, by path. */
   static Map<String, Distribution> listed(Container container) {
     RawResponse response = RunningSite.send(container, RawRequest.get(ContractPolicies.DATA));
     assertThat(response.status()).as("%s", response).isEqualTo(200);
     return listed(response.content());
   }
 
-  /** Returns the files that a data.txt lists, by their paths. */
+  /** Returns the files that a data.txt lists, by path. */
   static Map<String, Distribution> listed(byte[] octets) {
     Map<String, Distribution> files = new TreeMap<>();
     RecordsReader.read(octets, Optional.empty())
@@ -116,7 +116,7 @@ final class DataSite {
     return files;
   }
 
-  /** Tells whether what is listed of a file is its length and hash. */
+  /** Returns whether the listed length and hash of a file are right. */
   static boolean isTrue(Optional<Distribution> file, byte[] octets) {
     return file.flatMap(Distribution::facts).filter(facts -> isTrue(facts, octets)).isPresent();
   }
@@ -125,7 +125,7 @@ final class DataSite {
     return facts.size() == octets.length && facts.sha256().equals(Sha256.hex(octets));
   }
 
-  /** Waits until a file is listed with the length and the hash of a text, as is promised. */
+  /** Waits until a file is listed with the length and hash of a text, within the promised time. */
   static void awaitListed(Container container, String path, String text)
       throws InterruptedException {
     byte[] octets = text.getBytes(StandardCharsets.UTF_8);
@@ -134,7 +134,7 @@ final class DataSite {
         () -> isTrue(Optional.ofNullable(listed(container).get(path)), octets));
   }
 
-  /** Waits until something holds, no longer than is promised. */
+  /** Waits until a condition is met, within the promised time. */
   static void await(String description, BooleanSupplier condition) throws InterruptedException {
     long began = System.nanoTime();
     while (!condition.getAsBoolean()) {
@@ -145,7 +145,7 @@ final class DataSite {
     }
   }
 
-  /** Waits until all files are listed as they are, and asserts that they are so served. */
+  /** Waits until all files are listed correctly, and asserts that they are served as listed. */
   static void assertListed(Container container) throws InterruptedException {
     assertListed(container, Set.of());
   }
@@ -166,7 +166,7 @@ final class DataSite {
     assertThat(isTrue(Optional.of(file), response.content())).as(path).isTrue();
   }
 
-  /** Returns a place in an application that is an exploded WAR. */
+  /** Returns the path of a file in an exploded WAR. */
   static Path place(WarFolder war, String name) {
     return war.root().resolve(name);
   }

@@ -19,9 +19,9 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /**
- * Files that are changed, added, truncated, deleted and renamed while clients read the catalogue:
- * it says nothing that was not true less than five seconds ago, and nothing of what was never a
- * whole file.
+ * Files are changed, extended, truncated, deleted and renamed while clients read the catalogue. It
+ * lists nothing that was last true more than five seconds ago, and nothing that was never a whole
+ * file.
  */
 @RunInForms(FILTER)
 public class DataStormContract extends FolderContract {
@@ -29,7 +29,7 @@ public class DataStormContract extends FolderContract {
   private static final List<String> WRITERS = List.of("Ann", "Ben", "Cleo");
   private static final int LEAST_MATCHES = 100;
 
-  /** What is always changed when it is hashed rests for no more than five minutes, unhashed. */
+  /** A file that changes whenever it is hashed is left unhashed for at most five minutes. */
   private static final Duration LONGEST_REST = Duration.ofMinutes(6);
 
   public DataStormContract(Launcher launcher) {
@@ -80,7 +80,7 @@ public class DataStormContract extends FolderContract {
     return DataSite.content(name).getBytes(StandardCharsets.UTF_8);
   }
 
-  /** Lets all of them blow at once; returns how often they changed a file. */
+  /** Runs all storms at once and returns the number of changes. */
   private static long changes(List<FileStorm> storms, Duration length) throws Exception {
     ExecutorService threads = Executors.newFixedThreadPool(storms.size());
     try {

@@ -9,7 +9,7 @@ import jakarta.servlet.ServletRequest;
 import jakarta.servlet.ServletResponse;
 import java.io.IOException;
 
-/** The filter with the policy of a {@link DataSite}, as a web.xml can name it. */
+/** The filter with the policy of a {@link DataSite}, for web.xml. */
 public final class DatasetsFilter implements Filter {
   private final WayleaveFilter filter = new WayleaveFilter(context -> DataSite.policy());
 

@@ -14,17 +14,17 @@ import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
 
 /**
- * The application's own filter, behind ours: says in fields of the response what ours has told it
- * about the request. At {@code /session} it makes a session, and says for how many seconds.
+ * A filter of the application that copies the decision about the request to response fields. At
+ * {@code /session} it creates a session and reports its lifetime in seconds.
  */
 final class DecisionEchoFilter extends GenericFilter {
-  /** The field with the crawlers that are claimed. */
+  /** The field with the claimed crawlers. */
   static final String CLAIM = "X-Claim";
 
-  /** The field with what was decided. */
+  /** The field with the decision. */
   static final String DECISION = "X-Decision";
 
-  /** The field with the life of the session. */
+  /** The field with the lifetime of the session. */
   static final String SESSION = "X-Session";
 
   private static final long serialVersionUID = 1L;

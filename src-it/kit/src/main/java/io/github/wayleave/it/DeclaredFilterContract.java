@@ -10,7 +10,7 @@ import java.nio.file.Path;
 import org.eclipse.jetty.toolchain.test.jupiter.WorkDir;
 import org.junit.jupiter.api.Test;
 
-/** The filter as an application declares it, in web.xml or in code, and where its policy is. */
+/** A filter that the application declares in web.xml or in code, and the location of its policy. */
 @RunInForms(FILTER)
 public class DeclaredFilterContract extends FolderContract {
   private static final String ON_CLASS_PATH = "classpath:io/github/wayleave/it/small.yaml";

@@ -40,7 +40,7 @@ public record Deployment(
     return new Deployment("", List.of(filters), Map.of(), Optional.empty(), Optional.empty());
   }
 
-  /** Returns the deployment of the filter with a policy at the root, ahead of other filters. */
+  /** Returns a deployment of the filter with a policy at the root, followed by other filters. */
   public static Deployment of(String yaml, Filter... others) {
     byte[] octets = yaml.getBytes(StandardCharsets.UTF_8);
     PolicySource source = PolicySource.of("policy.yaml", () -> new ByteArrayInputStream(octets));
@@ -49,7 +49,7 @@ public record Deployment(
     return new Deployment("", filters, Map.of(), Optional.empty(), Optional.of(yaml));
   }
 
-  /** Returns the deployment of an exploded WAR at the root. */
+  /** Returns a deployment of an exploded WAR at the root. */
   public static Deployment of(Path folder) {
     return new Deployment("", List.of(), Map.of(), Optional.of(folder), Optional.empty());
   }
@@ -58,7 +58,7 @@ public record Deployment(
     return new Deployment(path, filters, filterParameters, folder, policy);
   }
 
-  /** Returns the same with an init-param for the filters. */
+  /** Returns a copy with an init-param for the filters. */
   public Deployment with(String parameter, String value) {
     Map<String, String> parameters = new HashMap<>(filterParameters);
     parameters.put(parameter, value);

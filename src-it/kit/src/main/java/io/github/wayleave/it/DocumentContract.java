@@ -12,7 +12,7 @@ import java.time.format.DateTimeFormatter;
 import java.util.Locale;
 import org.junit.jupiter.api.Test;
 
-/** What a plain GET and HEAD of the two documents are answered. */
+/** Responses to a plain GET and HEAD for both documents. */
 @RunInForms({FILTER, FRONT})
 public class DocumentContract extends RunningSite {
   public DocumentContract(Launcher launcher) {

@@ -7,7 +7,7 @@ import io.github.wayleave.internal.enforce.refusal.Refusal;
 import io.github.wayleave.policy.section.EnforcementMode;
 import io.github.wayleave.servlet.WayleaveFilter;
 
-/** An application whose crawlers are held to a policy, and which tells what it is told of them. */
+/** An application with enforcement, which reports the decisions that it sees. */
 final class EnforcedSite implements AutoCloseable {
   static final String USER_AGENT = "User-Agent";
   static final String CRAWLER = "GPTBot";
@@ -27,7 +27,7 @@ final class EnforcedSite implements AutoCloseable {
     return new EnforcedSite(visits, launcher.start(deployment(policy, visits)));
   }
 
-  /** Starts it where the server says which mode wins. */
+  /** Starts the application with an enforcement mode set by the server. */
   static EnforcedSite start(Launcher launcher, String policy, String mode) throws Exception {
     DecisionEchoFilter visits = new DecisionEchoFilter();
     return new EnforcedSite(
@@ -65,14 +65,14 @@ final class EnforcedSite implements AutoCloseable {
     assertThat(response.text()).doesNotContain(ApplicationServlet.MARK);
   }
 
-  /** Asserts that the application has answered, and what it was told. */
+  /** Asserts that the application responded and saw this decision. */
   static void assertPassed(RawResponse response, String decision) {
     RunningSite.assertApplication(response);
     assertThat(response.has(Refusal.FIELD)).isFalse();
     assertThat(response.header(DecisionEchoFilter.DECISION)).isEqualTo(decision);
   }
 
-  /** Asserts that the application has answered, and was told of no crawler. */
+  /** Asserts that the application responded and saw no crawler. */
   static void assertUntouched(RawResponse response) {
     RunningSite.assertApplication(response);
     assertThat(response.has(Refusal.FIELD)).isFalse();

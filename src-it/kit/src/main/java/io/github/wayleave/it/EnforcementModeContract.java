@@ -10,7 +10,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Whom a rule binds, and who is only observed. */
+/** Which crawlers a rule refuses, and which are only observed. */
 @RunInForms(FILTER)
 public class EnforcementModeContract {
   private static final String RULES = "robots:\n  disallow: /search\n";

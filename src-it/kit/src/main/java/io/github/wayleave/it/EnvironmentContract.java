@@ -9,7 +9,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** The environment in which a policy is in force, and who names it. */
+/** The active environment of a policy, and the settings that name it. */
 @RunInForms(FILTER)
 public class EnvironmentContract extends FolderContract {
   private static final String POLICY =
@@ -103,7 +103,7 @@ public class EnvironmentContract extends FolderContract {
         .contains("environments: has no \"stagin\"", "did you mean \"staging\"?");
   }
 
-  /** As where a script sets it to what nobody has set. */
+  /** As with a script that passes on an unset variable. */
   @Test
   void emptyEnvironment_stopsTheStart() {
     Deployment empty = Deployment.of(POLICY).with(Environment.PROPERTY, " ");

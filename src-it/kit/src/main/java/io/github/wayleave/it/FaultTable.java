@@ -11,14 +11,14 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
-/** The table of docs/faults.md: what can go wrong, what is in force then, and what says so. */
+/** The table in docs/faults.md: each fault, what remains active, and where it is reported. */
 final class FaultTable {
   private static final Pattern CODE = Pattern.compile("`([^`]+)`");
   private static final int CELLS = 3;
 
   private FaultTable() {}
 
-  /** Returns for each fault the texts that the log, the health or the failure has. */
+  /** Returns the texts that log, health or failure contain for each fault. */
   static Map<String, List<String>> read() throws IOException {
     Map<String, List<String>> rows = new LinkedHashMap<>();
     for (String line : Files.readAllLines(page())) {
@@ -31,7 +31,7 @@ final class FaultTable {
     return rows;
   }
 
-  /** Returns whether a text stands in what was said; an ellipsis in it stands for anything. */
+  /** Returns whether a log contains a text, in which an ellipsis matches anything. */
   static boolean isSaid(String text, String log) {
     String[] parts = text.split("…", -1);
     String pattern =

@@ -31,8 +31,8 @@ import org.junit.jupiter.api.TestFactory;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
- * Walks through the table of docs/faults.md, row by row: lets each thing go wrong, looks at what is
- * in force then, and requires every text that the row quotes.
+ * Tests each row of the table in docs/faults.md: causes the fault, checks what remains active, and
+ * requires every text that the row quotes.
  */
 @RunInForms(FILTER)
 public class FaultTableContract {
@@ -51,7 +51,7 @@ public class FaultTableContract {
     this.launcher = launcher;
   }
 
-  /** Lets something go wrong, looks at what is in force, and returns all that was said. */
+  /** Causes a fault, checks what remains active, and returns everything that was reported. */
   @FunctionalInterface
   private interface Scenario {
     String play() throws Exception;
@@ -324,7 +324,7 @@ public class FaultTableContract {
     }
   }
 
-  /** Settings with a pacer of their own, so that no other scenario has taken the crawler's turn. */
+  /** Settings with a new pacer, so that no other scenario has taken the crawler's slot. */
   private static LiveSettings settings() {
     return LiveSettings.of(Environment.PRODUCTION).withReload(LiveSite.SETTINGS.reload());
   }
@@ -367,7 +367,7 @@ public class FaultTableContract {
     }
   }
 
-  /** An application with a filter of the scenario's own. */
+  /** An application with a filter for this scenario. */
   private record ScenarioSite(LogLines log, Container container) implements AutoCloseable {
     String status() {
       return RunningSite.send(container, RawRequest.get(StatusFilter.PATH)).text();

@@ -7,7 +7,7 @@ import io.github.wayleave.servlet.WayleaveFilter;
 import org.eclipse.jetty.toolchain.test.jupiter.WorkDir;
 import org.junit.jupiter.api.Test;
 
-/** A policy with faults: the application doesn't start, and is told all of them. */
+/** A faulty policy: the application does not start, and the error lists all problems. */
 @RunInForms(FILTER)
 public class FaultyPolicyContract extends FolderContract {
   private static final String FAULTY =

@@ -11,7 +11,7 @@ import java.util.Map;
 import org.eclipse.jetty.toolchain.test.jupiter.WorkDir;
 import org.junit.jupiter.api.Test;
 
-/** A start without a policy that can be used: refused, with the last good one, or without any. */
+/** A start without a usable policy: refused, with the last good policy, or without any. */
 @RunInForms(FILTER)
 public class FaultyStartContract extends FolderContract {
   private static final String FAULTY = "robots: { dissallow: /cart }\n";
@@ -142,7 +142,7 @@ public class FaultyStartContract extends FolderContract {
     return "state: %s\non-faulty-start: %s\n".formatted(state, choice);
   }
 
-  /** Returns the same with filters that were never started. */
+  /** Returns a copy with filters that were never started. */
   private static Deployment redeploy(Deployment deployment) {
     Deployment again = Deployment.of(new WayleaveFilter(), new StatusFilter());
     for (Map.Entry<String, String> parameter : deployment.filterParameters().entrySet()) {
@@ -151,7 +151,7 @@ public class FaultyStartContract extends FolderContract {
     return again;
   }
 
-  /** Runs an application once, and returns its robots.txt. */
+  /** Runs an application once and returns its robots.txt. */
   private RawResponse running(Path policy) throws Exception {
     try (LiveSite site = LiveSite.of(launcher, policy)) {
       assertThat(site.status()).startsWith("UP");

@@ -19,8 +19,8 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.LongAdder;
 
 /**
- * Clients that read a catalogue and then one of the files that it lists, until they are closed.
- * None lets anything pass that was not true when, or a little before, it was said.
+ * Clients that read a catalogue and then a listed file, until they are closed. They accept only
+ * statements that were true shortly before they were made.
  */
 final class FileClients implements AutoCloseable {
   private static final int CLIENTS = 4;
@@ -36,7 +36,7 @@ final class FileClients implements AutoCloseable {
   private final List<Future<Void>> running = new ArrayList<>();
   private volatile boolean isOver;
 
-  /** What a catalogue said of a file, which must have been true at a time between two. */
+  /** An entry of a catalogue, which must have been true between two times. */
   private record ListingClaim(String path, FileVersion content, long since, long by) {
     private boolean isTrue(FileHistory history) {
       return history.existed(path, content, since, by);
@@ -57,12 +57,12 @@ final class FileClients implements AutoCloseable {
     }
   }
 
-  /** Returns how often a length and a hash were listed so far. */
+  /** Returns the number of listed lengths and hashes so far. */
   long claims() {
     return claims.sum();
   }
 
-  /** Returns how many files were read so far that had the length and the hash that were listed. */
+  /** Returns the number of files read so far whose length and hash were as listed. */
   long matches() {
     return matches.sum();
   }
@@ -71,7 +71,7 @@ final class FileClients implements AutoCloseable {
     return running.stream().anyMatch(Future::isDone);
   }
 
-  /** Ends the load; fails if one of them saw what should not be. */
+  /** Stops the clients; throws an exception if one of them saw a false statement. */
   void end() throws Exception {
     isOver = true;
     for (Future<Void> client : running) {
@@ -123,7 +123,7 @@ final class FileClients implements AutoCloseable {
     return DataSite.content(name).getBytes(StandardCharsets.UTF_8);
   }
 
-  /** What is not true by what is known now may be by what is found out when a change is over. */
+  /** An entry that looks false may become true when a change in progress is recorded. */
   private void take(ListingClaim claim) {
     claims.increment();
     if (!claim.isTrue(history)) {
@@ -145,7 +145,7 @@ final class FileClients implements AutoCloseable {
     }
   }
 
-  /** Returns what is answered; a file that is cut off while it is sent makes no answer. */
+  /** Returns the response, or empty if the file was cut off while it was sent. */
   private Optional<RawResponse> response(String path) {
     try {
       return Optional.of(RawHttp.exchange(port, RawRequest.get(path)));

@@ -11,7 +11,7 @@ import java.util.Set;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
 
-/** What files were when, as those say who change them. */
+/** The past contents of files, recorded by those that change them. */
 final class FileHistory {
   private final BusyClock clock;
   private final Map<String, FilePast> files = new HashMap<>();
@@ -20,9 +20,9 @@ final class FileHistory {
     this.clock = clock;
   }
 
-  /** The length and the hash of all that was in a file. */
+  /** Length and hash of the whole content of a file. */
   record FileVersion(long octets, String sha256) {
-    /** What nobody knows, which may have been anything. */
+    /** An unknown content. */
     private static final FileVersion ANY = new FileVersion(-1, "any");
 
     static FileVersion of(byte[] octets) {
@@ -34,7 +34,7 @@ final class FileHistory {
     }
   }
 
-  /** That something was in a file for a time. */
+  /** A time span during which a file had a content. */
   private record Period(FileVersion content, long from, long until) {
     private boolean meets(FileVersion listed, long since, long by) {
       boolean isSame = content.equals(listed) || content.equals(FileVersion.ANY);
@@ -42,7 +42,7 @@ final class FileHistory {
     }
   }
 
-  /** The past of one file. */
+  /** The history of one file. */
   private static final class FilePast {
     private final List<Period> over = new ArrayList<>();
     private final Map<FileVersion, Long> now = new HashMap<>();
@@ -63,12 +63,12 @@ final class FileHistory {
     }
   }
 
-  /** Says what is in a file that nobody changes. */
+  /** Records the content of a file that does not change. */
   synchronized void stays(String path, byte[] octets) {
     past(path).now.put(FileVersion.of(octets), Long.MIN_VALUE);
   }
 
-  /** Says that a change begins, after which there is a content, or no file. */
+  /** Records the start of a change that ends with this content, or with no file. */
   synchronized void begins(String path, Optional<FileVersion> next) {
     FilePast past = past(path);
     past.isChanging = true;
@@ -76,7 +76,7 @@ final class FileHistory {
     next.ifPresent(content -> past.now.putIfAbsent(content, past.changed));
   }
 
-  /** Says that, since the change began, any state of it may have looked whole. */
+  /** Records that any intermediate state since the start of the change may have looked whole. */
   synchronized void mayHaveBeenAnything(String path) {
     FilePast past = past(path);
     past.over.add(new Period(FileVersion.ANY, past.changed, clock.time()));
@@ -90,27 +90,27 @@ final class FileHistory {
     next.ifPresent(content -> past.now.put(content, past.changed));
   }
 
-  /** Tells whether a file has not changed since a time. */
+  /** Returns whether a file has not changed since a time. */
   synchronized boolean isUnchanged(String path, long since) {
     return past(path).isUnchanged(since);
   }
 
-  /** Returns the files that have been there, unchanged, since a time. */
+  /** Returns the files that exist and have not changed since a time. */
   synchronized Set<String> stayed(long since) {
     return filesWhere(past -> past.isUnchanged(since) && past.isThere());
   }
 
-  /** Returns the files that are there, or have changed since a time. */
+  /** Returns the files that exist or have changed since a time. */
   synchronized Set<String> mayBeThere(long since) {
     return filesWhere(past -> !past.isUnchanged(since) || past.isThere());
   }
 
-  /** Returns the files that are there, while none changes. */
+  /** Returns the existing files, while none changes. */
   synchronized Set<String> currentFiles() {
     return filesWhere(FilePast::isThere);
   }
 
-  /** Tells whether some content was all of a file at a time between two. */
+  /** Returns whether a file had a content at some time in a span. */
   synchronized boolean existed(String path, FileVersion content, long since, long by) {
     FilePast past = past(path);
     Long from = past.now.get(content);
@@ -118,7 +118,7 @@ final class FileHistory {
         || past.over.stream().anyMatch(period -> period.meets(content, since, by));
   }
 
-  /** Tells whether some content is all of a file, while it does not change. */
+  /** Returns whether a file has a content and is not changing. */
   synchronized boolean is(String path, FileVersion content) {
     return past(path).now.containsKey(content);
   }

@@ -9,11 +9,9 @@ import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.time.Duration;
 
-/** The ways in which a file is changed while somebody reads it. */
+/** The ways to change a file while it is read. */
 enum FileRewrite {
-  /**
-   * It is emptied and then written piece by piece: before the last one, a reader sees too little.
-   */
+  /** Truncates the file and writes it in pieces; a reader may see an incomplete file. */
   IN_PLACE(Duration.ofMillis(300)) {
     @Override
     void write(Path file, String text) throws IOException, InterruptedException {
@@ -28,7 +26,7 @@ enum FileRewrite {
     }
   },
 
-  /** Another file is moved into its place. */
+  /** Moves another file over it. */
   RENAMED(Duration.ofMillis(50)) {
     @Override
     void write(Path file, String text) throws IOException {
@@ -37,8 +35,8 @@ enum FileRewrite {
   },
 
   /**
-   * As Kubernetes changes a ConfigMap: the file is a link through {@code ..data}, itself a link to
-   * a folder, in whose place comes a link to another folder.
+   * Changes it as Kubernetes changes a ConfigMap: the file is a link through {@code ..data}, a link
+   * to a folder that is replaced by a link to another folder.
    */
   CONFIG_MAP(Duration.ofMillis(50)) {
     @Override
@@ -70,19 +68,19 @@ enum FileRewrite {
 
   abstract void write(Path file, String text) throws IOException, InterruptedException;
 
-  /** Returns the time after which what was read is whole if it is still the same, with a margin. */
+  /** Returns the time, with a margin, after which an unchanged file is whole. */
   Duration settled() {
     return settled;
   }
 
-  /** Moves a file with a text into the place of whatever is there, but for a folder. */
+  /** Replaces anything except a folder by a file with a text. */
   static void replace(Path file, String text) throws IOException {
     Path next = Files.createTempFile(file.getParent(), "next", ".yaml");
     Files.writeString(next, text);
     Files.move(next, file, StandardCopyOption.ATOMIC_MOVE);
   }
 
-  /** Puts a link in the place of whatever is there, but for a folder. */
+  /** Replaces anything except a folder by a link. */
   static void swap(Path link, Path target) throws IOException {
     Path next = link.resolveSibling(link.getFileName() + "_tmp");
     Files.createSymbolicLink(next, target);

@@ -16,8 +16,8 @@ import java.util.Random;
 import java.util.concurrent.TimeUnit;
 
 /**
- * One who changes files of a folder in every way, some of them for a second, then others, and
- * writes down what they are.
+ * Changes files of a folder in every way, some within a second of each other, and records their
+ * contents.
  */
 final class FileStorm {
   private static final int GROUPS = 10;
@@ -25,10 +25,10 @@ final class FileStorm {
   private static final int MOST_OCTETS = 200_000;
   private static final int PIECES = 3;
 
-  /** After it a file gets another time, to the millisecond, however seldom a kernel ticks. */
+  /** The pause after which a file gets a different time, whatever the kernel's resolution. */
   private static final long PAUSE_MILLIS = 20;
 
-  /** What stays the same for longer may look whole: the filter waits for 100 milliseconds. */
+  /** A file that is unchanged for longer may look whole: the filter waits for 100 milliseconds. */
   private static final long STANDS_STILL = TimeUnit.MILLISECONDS.toNanos(75);
 
   private final Path folder;
@@ -37,7 +37,7 @@ final class FileStorm {
   private final Random random;
   private long changes;
 
-  /** {@code signature} is what the names of the files end in, which are nobody else's. */
+  /** {@code signature} is a unique suffix of the names of the files. */
   FileStorm(Path folder, String signature, FileHistory history, Random random) {
     this.folder = folder;
     this.signature = signature;
@@ -45,13 +45,12 @@ final class FileStorm {
     this.random = random;
   }
 
-  /** A step of a change. */
   @FunctionalInterface
   private interface FileChangeStep {
     void make() throws IOException;
   }
 
-  /** Changes files for a time; returns how often. */
+  /** Changes files for a time and returns the number of changes. */
   long run(long nanos) throws IOException, InterruptedException {
     long began = System.nanoTime();
     for (long now = began; now - began < nanos; now = System.nanoTime()) {
@@ -97,7 +96,7 @@ final class FileStorm {
     return octets;
   }
 
-  /** Writes a whole file elsewhere, and puts it in the place of whatever is there. */
+  /** Writes a file elsewhere and moves it into place. */
   private void replace(String name, byte[] octets) throws IOException {
     Path next = Files.write(folder.resolveSibling(signature), octets);
     Optional<FileVersion> whole = Optional.of(FileVersion.of(octets));
@@ -106,7 +105,7 @@ final class FileStorm {
     history.ends(path(name), whole);
   }
 
-  /** Overwrites a file piece by piece: until the last, it is neither new nor old. */
+  /** Overwrites a file in pieces; until the last, it is neither new nor old. */
   private void tear(String name, byte[] octets) throws IOException, InterruptedException {
     List<FileChangeStep> steps = new ArrayList<>();
     steps.add(() -> resize(name, octets.length));
@@ -119,7 +118,7 @@ final class FileStorm {
     inPlace(name, octets, PAUSE_MILLIS, steps);
   }
 
-  /** Overwrites a file with as many octets, which are overwritten in the same tick, perhaps. */
+  /** Overwrites a file twice with the same number of octets, possibly within one tick. */
   private void rewriteTwice(String name, byte[] octets) throws IOException, InterruptedException {
     byte[] first = octets(octets.length);
     inPlace(name, octets, 0, List.of(() -> write(name, 0, first), () -> write(name, 0, octets)));
@@ -156,8 +155,8 @@ final class FileStorm {
   }
 
   /**
-   * Changes the content of a file step by step. A machine that is busy may hold up a step, or the
-   * next: what is there until then looks whole, and nothing tells it from a file that is.
+   * Changes the content of a file step by step. A busy machine may delay a step; until then, the
+   * intermediate state looks whole, and cannot be distinguished from a whole file.
    */
   private void inPlace(String name, byte[] octets, long pauseMillis, List<FileChangeStep> steps)
       throws IOException, InterruptedException {
@@ -177,7 +176,7 @@ final class FileStorm {
     history.ends(path(name), whole);
   }
 
-  /** Servers that keep what they read in the middle of a step are told to read again. */
+  /** Makes servers that cache a partial read read the file again. */
   private void touch(String name) throws IOException, InterruptedException {
     TimeUnit.MILLISECONDS.sleep(PAUSE_MILLIS);
     Files.setLastModifiedTime(file(name), FileTime.from(Instant.now()));

@@ -8,7 +8,7 @@ import org.eclipse.jetty.toolchain.test.jupiter.WorkDir;
 import org.eclipse.jetty.toolchain.test.jupiter.WorkDirExtension;
 import org.junit.jupiter.api.extension.ExtendWith;
 
-/** Tests of web applications that are exploded WARs in a folder of the test's own. */
+/** Tests of web applications that are exploded WARs in a temporary folder. */
 @ExtendWith(WorkDirExtension.class)
 abstract class FolderContract {
   private final Launcher launcher;
@@ -33,7 +33,9 @@ abstract class FolderContract {
     return RunningSite.send(container, RawRequest.get(target));
   }
 
-  /** Returns the answers about a file that is there: whole, without content, in part, unchanged. */
+  /**
+   * Returns the responses about an existing file: whole, without content, in part, not modified.
+   */
   static List<RawResponse> answersAbout(Container container, String file) {
     RawRequest request = RawRequest.get(file);
     RawResponse whole = RunningSite.send(container, request);
@@ -52,7 +54,7 @@ abstract class FolderContract {
     RunningSite.assertOk(get(container, ContractPolicies.ROBOTS), ContractPolicies.SMALL_ROBOTS);
   }
 
-  /** Asserts that nothing but an empty 404 is at a path, whatever the method. */
+  /** Asserts that every method gets an empty 404 at a path. */
   static void assertMissing(Container container, String path) {
     for (String method : new String[] {"GET", "HEAD", "POST", "OPTIONS"}) {
       RawResponse response = RunningSite.send(container, RawRequest.of(method, path));

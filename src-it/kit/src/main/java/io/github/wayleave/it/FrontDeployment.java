@@ -12,14 +12,11 @@ import java.nio.file.Path;
 import java.nio.file.attribute.FileTime;
 import java.util.Optional;
 
-/**
- * A deployment of which the policy is taken away, to stand in front of the whole server; the
- * application behind has none any more.
- */
+/** A deployment whose policy moves from the application to the front of the whole server. */
 public record FrontDeployment(PolicySource policy, LiveSettings settings, Deployment behind) {
   private static final String POLICY = "WEB-INF/wayleave.yaml";
 
-  /** Returns the front of a deployment; empty if it has no policy. */
+  /** Returns the front of a deployment, or empty if it has no policy. */
   public static Optional<FrontDeployment> of(Deployment deployment) throws IOException {
     Optional<PolicySource> policy =
         deployment.folder().isPresent()

@@ -8,7 +8,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** A whole application that keeps out of search engines: its files and its error pages. */
+/** A whole application that is hidden from search engines, with its files and error pages. */
 @RunInForms(FILTER)
 public class HiddenApplicationContract extends FolderContract {
   private static final String HIDDEN = "hidden: true\n";
@@ -63,7 +63,7 @@ public class HiddenApplicationContract extends FolderContract {
     }
   }
 
-  /** A policy that hides nothing leaves everything to the application. */
+  /** A policy that hides nothing leaves the field to the application. */
   @Test
   void applicationThatIsNotHidden_setsItsOwnField(WorkDir work) throws Exception {
     try (Container container = start(withErrorPages(work, "page").policy(ContractPolicies.SMALL))) {

@@ -8,7 +8,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Hosts that keep out of search engines, beside one that doesn't: what every response says. */
+/** Hosts that are hidden from search engines, and one that is not. */
 @RunInForms(FILTER)
 public class HiddenContract extends RunningSite {
   static final String TAG = "X-Robots-Tag";
@@ -44,7 +44,7 @@ public class HiddenContract extends RunningSite {
     assertThat(data.headerValues(TAG)).containsExactly(NOINDEX);
   }
 
-  /** Crawlers must fetch what they are to forget. */
+  /** Crawlers must fetch pages to see that they are to be removed from the index. */
   @Test
   void deindexedHost_staysAllowedAndPublished() {
     RawResponse robots = send(RawRequest.get(ContractPolicies.ROBOTS).at(FORGOTTEN));
@@ -75,9 +75,7 @@ public class HiddenContract extends RunningSite {
     assertThat(send(request).has(TAG)).isFalse();
   }
 
-  /**
-   * The steps of {@link ResponseSteps}; what the application says itself; with the policy's word.
-   */
+  /** The steps of {@link ResponseSteps}, the field that the application sets, and the one sent. */
   @ParameterizedTest
   @CsvSource(
       delimiter = '|',
@@ -146,7 +144,7 @@ public class HiddenContract extends RunningSite {
     assertTags(send(request.at(HIDDEN)), 500, NOINDEX);
   }
 
-  /** What {@code startAsync()} hands out is the container's own (Servlet 6.0, ServletRequest). */
+  /** {@code startAsync()} returns the container's own response (Servlet 6.0, ServletRequest). */
   @Test
   void onlyAFieldSetOnTheOuterResponse_replacesOurs() {
     RawRequest request = RawRequest.get(ResponseSteps.PATH + "complete-set");

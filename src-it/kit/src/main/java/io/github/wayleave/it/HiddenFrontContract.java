@@ -4,14 +4,14 @@ import static io.github.wayleave.it.ContainerForm.ContainerFormKind.FRONT;
 
 import org.junit.jupiter.api.Test;
 
-/** The same in front of the whole server. */
+/** The same tests in front of the whole server. */
 @RunInForms(FRONT)
 public class HiddenFrontContract extends HiddenContract {
   public HiddenFrontContract(Launcher launcher) {
     super(launcher);
   }
 
-  /** In front of the server every response of the application is reached. */
+  /** In front of the server, every response of the application passes through Wayleave. */
   @Test
   @Override
   void onlyAFieldSetOnTheOuterResponse_replacesOurs() {
@@ -19,7 +19,7 @@ public class HiddenFrontContract extends HiddenContract {
     assertTags(send(request.at(HIDDEN)), 200, "all, noindex");
   }
 
-  /** A server may need no other response for it at all. */
+  /** A server may not need to wrap the response. */
   @Test
   @Override
   void onlyHiddenHosts_getAWrappedResponse() {

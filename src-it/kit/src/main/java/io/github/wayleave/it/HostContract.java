@@ -19,7 +19,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** A policy that says something else at some hosts, asked for by {@code Host}. */
+/** A policy with different rules for some hosts, chosen by {@code Host}. */
 @RunInForms({FILTER, FRONT})
 public class HostContract extends RunningSite {
   public HostContract(Launcher launcher) {
@@ -74,7 +74,7 @@ public class HostContract extends RunningSite {
     ManyHosts.assertData(send(RawRequest.get(ContractPolicies.DATA).at(host)), entry);
   }
 
-  /** Else the table above would prove nothing. */
+  /** Otherwise the table above would prove nothing. */
   @Test
   void hostEntries_publishDifferentFiles() {
     Set<String> tags = new HashSet<>();
@@ -124,7 +124,7 @@ public class HostContract extends RunningSite {
     ManyHosts.assertRobots(send(request.at("shop.example.org")), "shop.example.org");
   }
 
-  /** Most are the container's own 400; what it lets through is nobody's host. */
+  /** For most of these, the container answers 400; what it accepts matches no host entry. */
   @ParameterizedTest
   @ValueSource(
       strings = {
@@ -178,7 +178,7 @@ public class HostContract extends RunningSite {
     assertThat(send(request.with("Host", "shop.example.org")).status()).isEqualTo(400);
   }
 
-  /** RFC 9112, 3.2.2: what the target says counts; a container may refuse two that differ. */
+  /** RFC 9112, 3.2.2: the host of the target counts; a container may refuse a different Host. */
   @Test
   void rfc9112_3_2_2_hostOfAbsoluteTarget_counts() {
     RawRequest request = RawRequest.get("http://shop.example.org:8080/robots.txt?x");

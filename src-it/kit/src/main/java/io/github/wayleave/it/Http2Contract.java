@@ -16,7 +16,7 @@ import java.util.Optional;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
-/** Spellings over HTTP/2 (RFC 9113): those that a client can be made to send. */
+/** Spellings over HTTP/2 (RFC 9113), as far as a client sends them. */
 @RunInForms({FILTER, UNSAFE})
 public class Http2Contract {
   private static final String RULES = "robots: { disallow: /private, allow: /public }\n";
@@ -27,7 +27,6 @@ public class Http2Contract {
   private final Launcher launcher;
   private SpelledSite site;
 
-  /** Takes the container to be tested, whose connector speaks HTTP/2 without TLS. */
   public Http2Contract(Launcher launcher) {
     this.launcher = launcher;
   }
@@ -70,7 +69,7 @@ public class Http2Contract {
     return trials;
   }
 
-  /** Returns a target as the client takes it; it sends it as it is. */
+  /** Returns the target as a URI that the client sends unchanged. */
   private static Optional<URI> uri(Container container, String target) {
     try {
       return target.startsWith("/")

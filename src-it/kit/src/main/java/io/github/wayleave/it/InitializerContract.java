@@ -9,7 +9,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** The filter as the container finds it by itself, in an application that has a policy. */
+/** The filter as discovered by the container, in an application that has a policy. */
 @RunInForms(FILTER)
 public class InitializerContract extends FolderContract {
   private static final String STARTED = "publishing robots.txt";

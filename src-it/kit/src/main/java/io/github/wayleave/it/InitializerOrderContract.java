@@ -10,10 +10,9 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /**
- * The initializer of the filter among those of other JARs, which want to be first too.
- *
- * <p>Initializers that an absolute ordering leaves out are not called (Servlet 6.0, 8.2.4). No rule
- * says in which order the others are; containers take that of the web fragments (8.2.2).
+ * The initializer of the filter and those of other JARs that want to be first too. Initializers
+ * that an absolute ordering leaves out are not called (Servlet 6.0, 8.2.4). No rule defines the
+ * order of the others; containers use that of the web fragments (8.2.2).
  */
 @RunInForms(FILTER)
 public class InitializerOrderContract extends PackagedFolder {
@@ -58,7 +57,7 @@ public class InitializerOrderContract extends PackagedFolder {
     }
   }
 
-  /** Of two fragments that want to be before all others neither is; the application decides. */
+  /** Of two fragments that want to precede all others, neither does; the application decides. */
   @ParameterizedTest
   @ValueSource(strings = {"aaa.jar", "zzz.jar"})
   void absoluteOrdering_decidesWhichFragmentIsFirst(String name, WorkDir work) throws Exception {
@@ -75,7 +74,7 @@ public class InitializerOrderContract extends PackagedFolder {
     }
   }
 
-  /** And nobody is told: the container doesn't call the initializer. */
+  /** Without a warning: the container does not call the initializer. */
   @Test
   void absoluteOrderingWithoutTheFragment_leavesItOut(WorkDir work) throws Exception {
     WarFolder war = withLogger(withJars(work)).policy(ContractPolicies.LARGE);
@@ -106,7 +105,7 @@ public class InitializerOrderContract extends PackagedFolder {
     }
   }
 
-  /** A known limit: no ordering of fragments reaches WEB-INF/classes. */
+  /** A known limit: no ordering of fragments affects WEB-INF/classes. */
   @Test
   void initializerInWebInfClasses_isFirst(WorkDir work) throws Exception {
     WarFolder war = withJars(work).policy(ContractPolicies.LARGE);

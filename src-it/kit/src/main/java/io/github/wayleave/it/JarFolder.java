@@ -15,9 +15,9 @@ import java.util.jar.JarEntry;
 import java.util.jar.JarOutputStream;
 import java.util.stream.Stream;
 
-/** The files of a JAR in the making. */
+/** The files of a JAR to be written. */
 public record JarFolder(Path root) {
-  /** Returns where a class was loaded from: a JAR, or a folder in a build that packages nothing. */
+  /** Returns the location of a class: a JAR, or a folder in a build that packages nothing. */
   public static URL origin(Class<?> type) {
     return type.getProtectionDomain().getCodeSource().getLocation();
   }
@@ -37,7 +37,7 @@ public record JarFolder(Path root) {
     return this;
   }
 
-  /** Copies some of the kit's classes. */
+  /** Adds some of the kit's classes. */
   public JarFolder classes(Class<?>... types) {
     for (Class<?> type : types) {
       write(root.resolve(path(type)), octets -> copy(type, octets));

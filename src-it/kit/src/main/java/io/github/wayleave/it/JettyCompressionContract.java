@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import org.junit.jupiter.api.Test;
 
-/** Behind a compression of Jetty, which compresses what has a strong tag, too. */
+/** Behind a CompressionHandler of Jetty, which also compresses responses with a strong tag. */
 @RunInForms(COMPRESSING)
 public class JettyCompressionContract {
   private final Launcher launcher;

@@ -11,12 +11,15 @@ import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Where Jetty decides and the filter cannot: if one of these fails, Jetty has become better. */
+/**
+ * Differences of Jetty that the filter cannot change; if one of these tests fails, Jetty has
+ * improved.
+ */
 @RunInForms(LENIENT)
 public class JettyDeviationsContract {
   /**
-   * A file with a name that is not ASCII: Jetty finds it in an archive that stays packed, tells an
-   * application where, and takes that for an alias of it, since the JDK spells it without escapes.
+   * A file whose name is not ASCII. Jetty finds it in a packed archive, but treats its location as
+   * an alias and does not serve it, because the JDK writes it without escapes.
    */
   public static final Set<String> NOT_SERVED_FROM_ARCHIVES = Set.of("/several/%C4%8D%20%2B.json");
 
@@ -25,7 +28,7 @@ public class JettyDeviationsContract {
   private final Launcher compressing;
   private final Launcher lenient;
 
-  /** Takes Jetty going on without an application that fails to start. */
+  /** Runs with a Jetty that keeps running without an application that fails to start. */
   public JettyDeviationsContract(Launcher lenient, TestedContainer jetty) {
     this.lenient = lenient;
     this.compressing =
@@ -36,7 +39,7 @@ public class JettyDeviationsContract {
             .launcher();
   }
 
-  /** It takes the field that was asked with for the tag of the answer (RFC 9110, 15.4.5). */
+  /** Jetty uses the requested field as the entity tag of the response (RFC 9110, 15.4.5). */
   @Test
   void compressionHandler_echoesIfNoneMatchInNotModified() throws Exception {
     try (Container container = compressing.start(Deployment.of(POLICY))) {
@@ -47,7 +50,9 @@ public class JettyDeviationsContract {
     }
   }
 
-  /** RFC 9309, 2.3.1.4 reads a 5xx as "stay out": better than the rules of a half-read policy. */
+  /**
+   * RFC 9309, 2.3.1.4 reads a 5xx as "complete disallow", which is better than half of the rules.
+   */
   @Test
   void applicationThatMayFailAlone_withFaultyPolicy_is503(@TempDir Path folder) throws Exception {
     Files.createDirectory(folder.resolve("WEB-INF"));
@@ -66,7 +71,7 @@ public class JettyDeviationsContract {
     }
   }
 
-  /** Other containers refuse it before any filter. */
+  /** Other containers reject it before any filter. */
   @Test
   void trace_reachesTheFilter() throws Exception {
     try (Container container = lenient.start(Deployment.of(POLICY))) {
@@ -77,7 +82,7 @@ public class JettyDeviationsContract {
     }
   }
 
-  /** The filter lists it: an application that reads it by itself can serve it. */
+  /** The filter lists it: an application that reads the file itself can serve it. */
   @Test
   void nonAsciiName_isNotServedFromAnArchive(@TempDir Path folder) throws Exception {
     Path archive = DataSite.in(new WarFolder(folder.resolve("application"))).pack();

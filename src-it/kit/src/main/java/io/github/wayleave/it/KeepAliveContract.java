@@ -15,13 +15,13 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import org.junit.jupiter.api.Test;
 
-/** Many requests over connections that stay open. */
+/** Many requests over persistent connections. */
 @RunInForms({FILTER, FRONT})
 public class KeepAliveContract extends RunningSite {
   private static final int CLIENTS = 8;
   private static final int ROUNDS = 50;
 
-  /** The kinds of requests that each client sends in turn. */
+  /** The requests that each client sends in turn. */
   private static final List<RawRequest> REQUESTS =
       List.of(
           RawRequest.get(ContractPolicies.ROBOTS),
@@ -53,7 +53,7 @@ public class KeepAliveContract extends RunningSite {
     }
   }
 
-  /** Returns all different answers that one client was given. */
+  /** Returns all distinct responses that one client received. */
   private Set<String> client() throws Exception {
     Set<String> answers = new HashSet<>();
     try (PersistentConnection http = new PersistentConnection(port())) {
@@ -66,7 +66,7 @@ public class KeepAliveContract extends RunningSite {
     return answers;
   }
 
-  /** Returns all of an answer that does not depend on the second. */
+  /** Returns the parts of a response that do not depend on the time. */
   private static String essence(RawResponse response) {
     StringBuilder essence = new StringBuilder().append(response.status());
     for (String name : names(response)) {

@@ -1,6 +1,6 @@
 package io.github.wayleave.it;
 
-/** How one kind of container is started: all that a module says of itself. */
+/** Starts one kind of container, for the modules that test it. */
 @FunctionalInterface
 public interface Launcher {
   /**

@@ -14,9 +14,9 @@ import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicInteger;
 
-/** An application with a policy in a file outside it, at which the filter looks all the time. */
+/** An application with a policy in a file outside it, which the filter scans continuously. */
 final class LiveSite implements AutoCloseable {
-  /** Looked at so often that no test waits. */
+  /** A scan interval so short that no test waits. */
   static final LiveSettings SETTINGS =
       LiveSettings.of(Environment.PRODUCTION)
           .withReload(
@@ -73,19 +73,19 @@ final class LiveSite implements AutoCloseable {
     return log.with(words);
   }
 
-  /** Waits until the health is as it should be, and returns all that is said of it. */
+  /** Waits until the health has this value, and returns its description. */
   String await(String health) throws InterruptedException {
     Eventually.await("health " + health, () -> status().startsWith(health));
     return status();
   }
 
-  /** Waits until the file has been looked at some more times. */
+  /** Waits until the file has been scanned a few more times. */
   void awaitLooks() throws InterruptedException {
     int enough = looks.get() + 10;
     Eventually.await("ten more looks", () -> looks.get() >= enough);
   }
 
-  /** Asserts that exactly one line of the log says some words, and returns it. */
+  /** Asserts that exactly one line of the log contains some words, and returns it. */
   String onlyLine(String words) {
     List<String> lines = log(words);
     assertThat(lines).as(words).hasSize(1);

@@ -5,12 +5,11 @@ import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 
-/** What is logged while it is open; the log of these tests goes to the standard error stream. */
+/** Collects the log until it is closed; the log of these tests goes to standard error. */
 public final class LogLines implements AutoCloseable {
   private final ByteArrayOutputStream octets = new ByteArrayOutputStream();
   private final PrintStream before = System.err;
 
-  /** Begins to collect lines. */
   public LogLines() {
     System.setErr(new PrintStream(octets, true, StandardCharsets.UTF_8));
   }

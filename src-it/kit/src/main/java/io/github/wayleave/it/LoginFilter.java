@@ -7,7 +7,7 @@ import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
 
-/** A filter of an application that sends everybody to its login page, with a session. */
+/** A filter of an application that redirects every request to its login page, with a session. */
 public final class LoginFilter extends HttpFilter {
   private static final long serialVersionUID = 1L;
 

@@ -7,7 +7,7 @@ import java.util.EnumSet;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** Puts the login page before every filter that is already there, as Spring Security's does. */
+/** Registers the login page before every existing filter, as Spring Security does. */
 public final class LoginInitializer implements ServletContainerInitializer {
   @Override
   public void onStartup(@Nullable Set<Class<?>> classes, ServletContext context) {

@@ -13,7 +13,7 @@ import javax.management.MBeanServer;
 import javax.management.ObjectName;
 import org.junit.jupiter.api.Test;
 
-/** A policy is read and switched by JMX as long as its container runs. */
+/** A policy is visible and switchable through JMX while its container runs. */
 @RunInForms({FILTER, FRONT})
 public class ManagementContract {
   private static final String POLICY =

@@ -11,9 +11,9 @@ import io.github.wayleave.yaml.SitePolicyLoader;
 import java.time.InstantSource;
 import java.util.Optional;
 
-/** A policy that says something else at some hosts, of every kind that there is. */
+/** A policy with host entries of every kind. */
 final class ManyHosts {
-  /** Each of its entries publishes another robots.txt. */
+  /** Each entry publishes a different robots.txt. */
   static final String POLICY =
       """
       site: [https://www.example.org, "https://www.example.com:8443"]
@@ -59,12 +59,12 @@ final class ManyHosts {
 
   static final SitePolicy SITE = SitePolicyLoader.load("policy.yaml", POLICY);
 
-  /** Stands for what holds where the policy names no host. */
+  /** The name of the rules for hosts that the policy does not name. */
   static final String TOP = "top";
 
   private ManyHosts() {}
 
-  /** Returns what the library makes of an entry of the policy, where no server is in between. */
+  /** Returns the document that the library renders for an entry without a server. */
   static Optional<PublishedDocument> document(String entry, String path) {
     HostRules hostRules =
         entry.equals(TOP)
@@ -73,12 +73,12 @@ final class ManyHosts {
     return Publication.of(hostRules, InstantSource.system()).document(path);
   }
 
-  /** Asserts that robots.txt is that of an entry, or the 404 of one that has none. */
+  /** Asserts that robots.txt is that of an entry, or a 404 if it has none. */
   static void assertRobots(RawResponse response, String entry) {
     assertDocument(response, document(entry, ContractPolicies.ROBOTS));
   }
 
-  /** Asserts that data.txt is that of an entry, or the 404 of one that has none. */
+  /** Asserts that data.txt is that of an entry, or a 404 if it has none. */
   static void assertData(RawResponse response, String entry) {
     assertDocument(response, document(entry, ContractPolicies.DATA));
   }

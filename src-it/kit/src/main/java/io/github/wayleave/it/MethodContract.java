@@ -8,7 +8,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Methods other than GET and HEAD, and what browser tools ask first (Fetch standard, CORS). */
+/** Methods other than GET and HEAD, and preflight requests (Fetch standard, CORS). */
 @RunInForms({FILTER, FRONT})
 public class MethodContract extends RunningSite {
   private static final String ALLOWED = "GET, HEAD, OPTIONS";
@@ -29,7 +29,7 @@ public class MethodContract extends RunningSite {
     }
   }
 
-  /** A container may refuse it before any filter, in its own words: Jetty as it ships by a 403. */
+  /** A container may refuse it before any filter; Jetty answers 403 by default. */
   @Test
   void rfc9110_9_3_8_trace_isNotAllowed() {
     RawResponse response = send(RawRequest.of("TRACE", ContractPolicies.ROBOTS));

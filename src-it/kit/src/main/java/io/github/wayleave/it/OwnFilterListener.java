@@ -8,7 +8,7 @@ import jakarta.servlet.ServletContextEvent;
 import jakarta.servlet.ServletContextListener;
 import java.util.EnumSet;
 
-/** An application's listener that registers the filter in code, with a policy of its own. */
+/** A listener of an application that registers the filter in code, with a separate policy. */
 public final class OwnFilterListener implements ServletContextListener {
   @Override
   public void contextInitialized(ServletContextEvent event) {

@@ -7,7 +7,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.github.wayleave.internal.enforce.refusal.Refusal;
 import org.junit.jupiter.api.Test;
 
-/** Crawlers that are held to the crawl delay that is published for them. */
+/** Enforcement of the published crawl delay. */
 @RunInForms({FILTER, FRONT})
 public class PaceContract {
   private static final String POLICY =

@@ -7,7 +7,7 @@ import io.github.wayleave.servlet.WayleaveFilter;
 import org.eclipse.jetty.toolchain.test.jupiter.WorkDir;
 import org.junit.jupiter.api.Test;
 
-/** The filter as it is mostly used: its JAR in WEB-INF/lib, in a server that has never seen it. */
+/** The usual deployment of the filter: its JAR in WEB-INF/lib, in a server without it. */
 @RunInForms(FILTER)
 public class PackagedContract extends PackagedFolder {
   static final String COMPLETE_WEB_XML =

@@ -11,7 +11,7 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.yaml.snakeyaml.LoaderOptions;
 
-/** Exploded WARs that bring the filter with them, in a server that doesn't have it. */
+/** Exploded WARs that contain the filter, in a server without it. */
 abstract class PackagedFolder extends FolderContract {
   static final String STARTED = "publishing robots.txt";
 
@@ -22,7 +22,7 @@ abstract class PackagedFolder extends FolderContract {
 
   private static final Class<?> LOGGER = LoggerFactory.getILoggerFactory().getClass();
 
-  /** One class of each JAR that is the application's: the tests have them all. */
+  /** One class of each JAR of the application, which the tests also have on their class path. */
   private static final List<Class<?>> STRANGERS =
       List.of(
           WayleaveFilter.class,
@@ -40,7 +40,7 @@ abstract class PackagedFolder extends FolderContract {
     return ServerClassLoader.without(STRANGERS, () -> start(war));
   }
 
-  /** Returns an application with the JAR and the two that it needs. */
+  /** Returns an application with the JAR and its two dependencies. */
   static WarFolder withJars(WorkDir work) {
     return war(work)
         .jar("wayleave-filter.jar", WayleaveFilter.class)
@@ -48,7 +48,7 @@ abstract class PackagedFolder extends FolderContract {
         .jar("slf4j-api.jar", Logger.class);
   }
 
-  /** Adds what slf4j logs with. */
+  /** Adds the logging backend. */
   static WarFolder withLogger(WarFolder war) {
     return war.jar("slf4j-simple.jar", LOGGER);
   }

@@ -7,7 +7,7 @@ import java.util.Set;
 import org.eclipse.jetty.toolchain.test.jupiter.WorkDir;
 import org.junit.jupiter.api.Test;
 
-/** Datasets whose files are in a WAR that stays packed. */
+/** Datasets whose files are in a packed WAR. */
 @RunInForms(FILTER)
 public class PackedDataContract extends FolderContract {
   private final Set<String> notServed;

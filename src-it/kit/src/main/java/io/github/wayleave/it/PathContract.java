@@ -9,7 +9,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Which targets are the documents: the path that the container resolved decides. */
+/** The path as resolved by the container decides which targets are the documents. */
 @RunInForms({FILTER, FRONT})
 public class PathContract extends RunningSite {
   public PathContract(Launcher launcher) {
@@ -67,7 +67,7 @@ public class PathContract extends RunningSite {
     assertApplication(get(target));
   }
 
-  /** A container may refuse these itself, with a 400. */
+  /** A container may reject these with a 400. */
   @ParameterizedTest
   @ValueSource(
       strings = {
@@ -86,7 +86,7 @@ public class PathContract extends RunningSite {
     assertThat(response.status()).as("%s", response).isIn(200, 400, 404);
   }
 
-  /** WildFly resolves it to the document, as clients do (RFC 3986, 5.2.4); others refuse it. */
+  /** WildFly resolves it to the document, as clients do (RFC 3986, 5.2.4); others reject it. */
   @ParameterizedTest
   @ValueSource(strings = {"/../robots.txt", "/%2e%2e/robots.txt"})
   void pathAboveTheRoot_isRefusedOrResolved(String target) {

@@ -7,8 +7,8 @@ import java.net.SocketException;
 import java.net.SocketTimeoutException;
 
 /**
- * A connection that stays open over many requests. A container may end one after some of them, and
- * says so (RFC 9112, 9.6), or after a request that it cannot read: then there is another.
+ * A connection for many requests. It reconnects when the container closes it after some requests
+ * (RFC 9112, 9.6) or after one that it cannot parse.
  */
 final class PersistentConnection implements Closeable {
   private static final int BAD_REQUEST = 400;
@@ -30,9 +30,9 @@ final class PersistentConnection implements Closeable {
   }
 
   /**
-   * Exchanges a request that may be sent twice. Jetty 12.1 answers about one odd target of 50,000
-   * with a 400 that the same one does not get again, or ends the connection in place of an answer,
-   * with our filter and without: so either is asked once more (RFC 9110, 9.2.2).
+   * Exchanges a request that may be sent twice. Jetty 12.1 answers about one unusual target in
+   * 50,000 with a 400 that it does not repeat, or closes the connection, with and without the
+   * filter. In both cases the request is sent again (RFC 9110, 9.2.2).
    */
   RawResponse exchangeAgain(RawRequest request) throws IOException {
     try {

@@ -6,7 +6,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
 
-/** What can happen to the file of a policy, each at one blow. */
+/** Damage to the file of a policy, each in one step. */
 enum PolicyFileDamage {
   FAULTY(":1:11: robots.dissallow: unknown key; did you mean \"disallow\"?") {
     @Override

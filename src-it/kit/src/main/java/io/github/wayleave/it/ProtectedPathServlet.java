@@ -9,13 +9,12 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 
 /**
- * Says whether it is a place that is disallowed: by its name, or by what its path comes to in a
- * file system, or in an application that reads the path of the request itself.
- *
- * <p>The one with the name {@code forward} forwards to the path in the query.
+ * Reports whether it serves a disallowed path: by its name, by its path as resolved by a file
+ * system, or by its path as an application reads it. The servlet named {@code forward} forwards to
+ * the path in the query.
  */
 public final class ProtectedPathServlet extends HttpServlet {
-  /** How the content of a place begins that is disallowed. */
+  /** The start of the content of disallowed pages. */
   static final String PROTECTED = "protected: ";
 
   private static final String PUBLIC = "public: ";
@@ -49,7 +48,7 @@ public final class ProtectedPathServlet extends HttpServlet {
         || file.startsWith(context + "/files/private");
   }
 
-  /** What is no escape stays as it is. */
+  /** Leaves invalid escapes as they are. */
   private static String decoded(String path) {
     StringBuilder octets = new StringBuilder();
     for (int i = 0; i < path.length(); i++) {

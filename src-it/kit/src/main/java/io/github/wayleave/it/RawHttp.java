@@ -16,8 +16,8 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * A connection to 127.0.0.1 over which requests go octet for octet. It adds nothing, forgives
- * nothing and waits no longer than ten seconds.
+ * A connection to 127.0.0.1 that sends requests octet for octet. It adds nothing, checks responses
+ * strictly, and times out after ten seconds.
  */
 public final class RawHttp implements Closeable {
   private static final int TIMEOUT_MILLIS = 10_000;
@@ -94,7 +94,7 @@ public final class RawHttp implements Closeable {
     return fields;
   }
 
-  /** Reads the content by one of the three ways to know its end (RFC 9112, 6.3). */
+  /** Reads the content by one of the three ways to determine its length (RFC 9112, 6.3). */
   private byte[] content(RawResponse head) throws IOException {
     if (head.has("Transfer-Encoding")) {
       return chunks();

@@ -19,13 +19,13 @@ public record RawRequest(String startLine, List<String> fields, String content) 
     fields = List.copyOf(fields);
   }
 
-  /** Returns a request of HTTP/1.1 with a Host field and no other. */
+  /** Returns an HTTP/1.1 request with only a Host field. */
   public static RawRequest of(String method, String target) {
     return new RawRequest(
         method + " " + target + " HTTP/1.1", List.of(HOST + ": www.example.org"), "");
   }
 
-  /** Returns a GET request as {@link #of} makes it. */
+  /** Returns a GET request like {@link #of}. */
   public static RawRequest get(String target) {
     return of("GET", target);
   }
@@ -41,7 +41,7 @@ public record RawRequest(String startLine, List<String> fields, String content) 
         content);
   }
 
-  /** Returns the same with one more field. */
+  /** Returns a copy with another field. */
   public RawRequest with(String name, String value) {
     return new RawRequest(
         startLine,
@@ -49,13 +49,13 @@ public record RawRequest(String startLine, List<String> fields, String content) 
         content);
   }
 
-  /** Returns the same with content, whose length is told. */
+  /** Returns a copy with content and its Content-Length. */
   public RawRequest withContent(String text) {
     RawRequest longer = with("Content-Length", Integer.toString(text.length()));
     return new RawRequest(longer.startLine, longer.fields, text);
   }
 
-  /** Tells whether its answer has no content whatever the fields say (RFC 9112, 6.3). */
+  /** Returns whether the response has no content, whatever its fields say (RFC 9112, 6.3). */
   boolean isHead() {
     return startLine.startsWith("HEAD ");
   }

@@ -34,7 +34,7 @@ public record RawResponse(int status, List<RawField> fields, byte[] content) {
     return values.get(0);
   }
 
-  /** Tells whether there is a line of a field. */
+  /** Returns whether a field has at least one line. */
   public boolean has(String name) {
     return !headerValues(name).isEmpty();
   }

@@ -15,7 +15,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** What a crawler is told that is refused. */
+/** The response to a refused crawler. */
 @RunInForms({FILTER, FRONT})
 public class RefusalContract {
   private static final String POLICY =

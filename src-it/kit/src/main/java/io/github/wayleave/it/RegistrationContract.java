@@ -13,8 +13,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /**
- * How the filter gets into an application that brings its jar: once, whether the container calls
- * initializers, the listener of the web fragment, or both.
+ * The filter registers itself once in an application that contains its JAR, whether the container
+ * calls initializers, the listener of the web fragment, or both.
  */
 @RunInForms({FILTER, WITHOUT_INITIALIZERS})
 public class RegistrationContract extends PackagedFolder {

@@ -11,7 +11,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** A policy that changes while the application runs, for better or for worse. */
+/** A policy that changes while the application runs, to a valid or faulty one. */
 @RunInForms(FILTER)
 public class ReloadContract extends FolderContract {
   private static final String STAYS = "stays in force: ";

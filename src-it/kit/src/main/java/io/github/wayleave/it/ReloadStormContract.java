@@ -20,8 +20,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
 /**
- * A policy that is replaced again and again while eight clients ask without pause: each answer is
- * the whole of the one or of the other, and none is a failure.
+ * A policy is replaced continuously while eight clients send requests: each response is the whole
+ * of one version, and none is an error.
  */
 @RunInForms(FILTER)
 public class ReloadStormContract extends FolderContract {
@@ -47,7 +47,7 @@ public class ReloadStormContract extends FolderContract {
     storm(way, work.getEmptyPathDir(), new StormStrength(100, 100_000));
   }
 
-  /** How much there must be at least. */
+  /** The minimum numbers. */
   private record StormStrength(int reloads, int requests) {}
 
   private void storm(FileRewrite way, Path folder, StormStrength least) throws Exception {
@@ -81,7 +81,10 @@ public class ReloadStormContract extends FolderContract {
     }
   }
 
-  /** On a busy machine a writer may be held up for longer than it takes a file to settle. */
+  /**
+   * On a busy machine, a writer may be delayed for longer than a file takes to be considered
+   * stable.
+   */
   private static int seenHalf(FileRewrite way, int reloads) {
     return way == FileRewrite.IN_PLACE ? reloads / 10 : 0;
   }

@@ -23,7 +23,7 @@ import java.util.stream.Stream;
 import org.eclipse.jetty.toolchain.test.jupiter.WorkDir;
 import org.junit.jupiter.api.Test;
 
-/** The thread that looks at the policy: there while the application is, and gone with it. */
+/** The thread that watches the policy exists exactly as long as the application. */
 @RunInForms(FILTER)
 public class ReloadThreadContract extends FolderContract {
   private static final String NAME = "wayleave-reload";
@@ -146,7 +146,7 @@ public class ReloadThreadContract extends FolderContract {
     }
   }
 
-  /** Returns what a link in the list says, if it is still there. */
+  /** Returns the target of a link in the list, if it still exists. */
   private static Optional<Path> target(Path link) {
     try {
       return Optional.of(Files.readSymbolicLink(link));

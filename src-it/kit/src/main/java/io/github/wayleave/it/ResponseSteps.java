@@ -11,8 +11,8 @@ import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 
 /**
- * Whatever an application may do with a response, step by step: {@code /answers/set/reset/page}
- * sets a field, begins anew and answers with a page.
+ * Performs the steps in a path on a response: {@code /answers/set/reset/page} sets a field, resets
+ * the response and sends a page.
  */
 final class ResponseSteps {
   static final String PATH = "/answers/";
@@ -29,7 +29,7 @@ final class ResponseSteps {
     this.response = response;
   }
 
-  /** Answers with the steps that a path names. */
+  /** Performs the steps in a path. */
   static void to(String path, HttpServletRequest request, HttpServletResponse response)
       throws ServletException, IOException {
     ResponseSteps answers = new ResponseSteps(request, response);

@@ -8,8 +8,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /**
- * The path that the client sent decides, and not the one that the server rewrites it to before it
- * asks Wayleave. The launcher rewrites {@code /open/…} to {@code /inner/…}, and {@code /closed/…}
+ * The path that the client sent decides, not the one to which the server rewrites it before it
+ * calls Wayleave. The launcher rewrites {@code /open/…} to {@code /inner/…}, and {@code /closed/…}
  * to {@code /public/…}.
  */
 @RunInForms(REWRITING)
@@ -21,7 +21,6 @@ public class RewriteContract extends RunningSite {
       enforcement: { mode: enforce }
       """;
 
-  /** Takes the container to be tested, behind its rewriting. */
   public RewriteContract(Launcher launcher) {
     super(launcher, Deployment.of(POLICY));
   }

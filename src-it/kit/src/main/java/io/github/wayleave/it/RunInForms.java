@@ -10,9 +10,9 @@ import org.junit.jupiter.api.ClassTemplate;
 import org.junit.jupiter.api.extension.ExtendWith;
 
 /**
- * Runs all tests of a class in each form of some kinds that the container has. The constructor may
- * take the {@link Launcher}, the {@link ContainerForm} and the {@link TestedContainer}. A class
- * that runs in none of its forms is an error.
+ * Runs all tests of a class in each deployment of some kinds that the container has. The
+ * constructor may take the {@link Launcher}, the {@link ContainerForm} and the {@link
+ * TestedContainer}. A class that runs in no deployment is an error.
  */
 @Target(ElementType.TYPE)
 @Retention(RetentionPolicy.RUNTIME)

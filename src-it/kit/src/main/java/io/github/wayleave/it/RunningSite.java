@@ -10,9 +10,9 @@ import java.util.Set;
 import java.util.TreeSet;
 import org.junit.jupiter.api.BeforeEach;
 
-/** Tests of one application, which runs from the first test to the last in a form. */
+/** Tests of one application, which runs from the first test to the last in a deployment. */
 abstract class RunningSite {
-  /** What a container adds to every response. */
+  /** The fields that a container adds to every response. */
   private static final List<String> CONTAINERS_OWN =
       List.of("date", "server", "connection", "keep-alive");
 
@@ -55,7 +55,7 @@ abstract class RunningSite {
     }
   }
 
-  /** Returns the names of the fields that are not the container's own, in lower case. */
+  /** Returns the names of the fields that the container does not add, in lower case. */
   static Set<String> names(RawResponse response) {
     Set<String> names = new TreeSet<>();
     response.fields().forEach(field -> names.add(field.name().toLowerCase(Locale.ROOT)));

@@ -9,7 +9,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** The same answer to everybody, whatever else the request says. */
+/** Every client gets the same response, whatever else the request contains. */
 @RunInForms({FILTER, FRONT})
 public class SameAnswerContract extends RunningSite {
   public SameAnswerContract(Launcher launcher) {
@@ -108,7 +108,7 @@ public class SameAnswerContract extends RunningSite {
         ContractPolicies.LARGE_ROBOTS);
   }
 
-  /** The limit is the container's, and so is the answer; it only must not be a 5xx. */
+  /** The container sets the limit and answers; the status must not be a 5xx. */
   @Test
   void oversizedHeader_isAnswered4xxByTheContainer() {
     RawResponse response = get(ContractPolicies.ROBOTS, "X-Junk", "j".repeat(16 * 1024));

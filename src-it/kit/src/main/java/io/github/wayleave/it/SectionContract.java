@@ -11,7 +11,7 @@ import io.github.wayleave.yaml.PolicySource;
 import org.eclipse.jetty.toolchain.test.jupiter.WorkDir;
 import org.junit.jupiter.api.Test;
 
-/** Sections that the policy leaves out or switches off, before static files of the application. */
+/** Sections that the policy omits or switches off, in front of static files of the application. */
 @RunInForms(FILTER)
 public class SectionContract extends FolderContract {
   private static final String STATIC_ROBOTS = "User-agent: static\nDisallow:\n";

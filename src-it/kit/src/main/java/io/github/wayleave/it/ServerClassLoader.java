@@ -11,7 +11,7 @@ import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The classes of a server to which the application is a stranger: those of the tests without some
+ * The classes of a server that does not have the application's: those of the tests without some
  * JARs.
  */
 final class ServerClassLoader extends ClassLoader {
@@ -22,7 +22,7 @@ final class ServerClassLoader extends ClassLoader {
     this.hidden = strangers.stream().map(type -> JarFolder.origin(type).toString()).toList();
   }
 
-  /** Starts a container that doesn't have the JARs from which some classes come. */
+  /** Starts a container without the JARs that contain some classes. */
   static Container without(List<Class<?>> strangers, Callable<Container> start) throws Exception {
     Thread thread = Thread.currentThread();
     ClassLoader before = thread.getContextClassLoader();

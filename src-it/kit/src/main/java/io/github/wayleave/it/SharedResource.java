@@ -8,18 +8,21 @@ import java.util.List;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/** What all tests of a contract share in one form: started by the first, closed behind the last. */
+/**
+ * A resource that the tests of a contract share in one deployment: started by the first test,
+ * closed after the last.
+ */
 final class SharedResource {
   private @Nullable Path folder;
   private @Nullable AutoCloseable site;
 
-  /** How it is started, in a folder of its own. */
+  /** Starts the resource in a new folder. */
   @FunctionalInterface
   interface ResourceStart<T> {
     T in(Path folder) throws Exception;
   }
 
-  /** Returns what the first test has started. */
+  /** Returns the resource, starting it if necessary. */
   <T extends AutoCloseable> T get(Class<T> type, ResourceStart<T> start) throws Exception {
     if (folder == null) {
       folder = Files.createTempDirectory("contract");
@@ -30,7 +33,7 @@ final class SharedResource {
     return type.cast(site);
   }
 
-  /** Stops it, and deletes its folder. */
+  /** Stops the resource and deletes its folder. */
   void close() throws Exception {
     if (site != null) {
       site.close();

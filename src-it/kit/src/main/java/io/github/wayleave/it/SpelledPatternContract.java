@@ -10,7 +10,7 @@ import java.util.Set;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 
-/** The same under rules with wildcards, ends, and letters that have to be written as octets. */
+/** The same tests with rules that contain wildcards, end anchors and escaped letters. */
 @RunInForms({FILTER, FRONT, UNSAFE})
 public class SpelledPatternContract extends SpellingContract {
   private static final String RULES =
@@ -37,7 +37,7 @@ public class SpelledPatternContract extends SpellingContract {
     return List.of("exact", "note.txt", "page.html");
   }
 
-  /** RFC 9309, 2.2.3: a rule with an end says nothing of the same path with a query. */
+  /** RFC 9309, 2.2.3: a rule with an end anchor does not match the same path with a query. */
   @Override
   boolean isCovered(SpellingTrial trial) {
     return trial.target().indexOf('?') < 0 && PLACE.matcher(trial.control().text()).find();

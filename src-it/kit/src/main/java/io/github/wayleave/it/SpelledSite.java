@@ -14,8 +14,8 @@ import java.util.concurrent.Future;
 import java.util.stream.Stream;
 
 /**
- * An application with places that are disallowed and others that are not, of every kind that a
- * container can serve, once with the filter and once without.
+ * An application with disallowed and allowed paths of every kind that a container can serve, once
+ * with the filter and once without.
  */
 record SpelledSite(Container control, Container guarded) implements AutoCloseable {
   private static final int CLIENTS = 4;
@@ -62,7 +62,9 @@ record SpelledSite(Container control, Container guarded) implements AutoCloseabl
             "<welcome-file-list><welcome-file>welcome.txt</welcome-file></welcome-file-list>");
   }
 
-  /** A listing of a folder has the times of its files, which are to be the same in both copies. */
+  /**
+   * The listing of a folder contains the times of its files, which must be equal in both copies.
+   */
   private static void writtenAtOnce(Path folder) throws IOException {
     FileTime time = FileTime.from(Instant.parse("2026-01-01T12:00:00Z"));
     try (Stream<Path> files = Files.walk(folder)) {
@@ -79,7 +81,7 @@ record SpelledSite(Container control, Container guarded) implements AutoCloseabl
             .formatted(name, String.join("</url-pattern><url-pattern>", patterns));
   }
 
-  /** Asks for targets as everybody whom it makes a difference for. */
+  /** Requests targets as every kind of client for which the response may differ. */
   List<SpellingTrial> ask(Collection<String> targets) throws Exception {
     ExecutorService clients = Executors.newFixedThreadPool(CLIENTS);
     try {
@@ -117,7 +119,7 @@ record SpelledSite(Container control, Container guarded) implements AutoCloseabl
     return trials;
   }
 
-  /** What differs for a reason of ours does so again, and over connections that are new. */
+  /** A difference that the filter causes is repeatable over a new connection. */
   private SpellingTrial askAlone(String target) throws IOException {
     try (PersistentConnection bare = new PersistentConnection(control.port());
         PersistentConnection http = new PersistentConnection(guarded.port())) {

@@ -5,7 +5,7 @@ import static io.github.wayleave.it.ContainerForm.ContainerFormKind.UNSAFE;
 
 import java.util.List;
 
-/** The same where the application has a path, which can be spelled like any other. */
+/** The same tests for an application with a context path, which can be spelled like any other. */
 @RunInForms({FILTER, UNSAFE})
 public class SpellingAtAPathContract extends SpellingContract {
   public SpellingAtAPathContract(Launcher launcher) {

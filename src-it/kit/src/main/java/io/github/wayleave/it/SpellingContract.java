@@ -13,8 +13,8 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
 /**
- * However a target is written: a crawler is not given what is disallowed and is given all else, and
- * a browser does not notice the filter.
+ * However a target is spelled, a crawler gets no disallowed page and every other page, and a
+ * browser gets the same as without the filter.
  */
 @RunInForms({FILTER, FRONT, UNSAFE})
 public class SpellingContract {
@@ -25,7 +25,7 @@ public class SpellingContract {
         allow: [%1$s/private/open, %1$s/public]
       """;
 
-  /** How many spellings of a place must reach it, else the tests prove little. */
+  /** The number of spellings of a path that must reach it; fewer would prove little. */
   private static final int SAMPLE_SIZE = 120;
 
   private final Launcher launcher;
@@ -44,7 +44,7 @@ public class SpellingContract {
     return RULES.formatted(contextPath());
   }
 
-  /** Returns the places below a folder that are asked for. */
+  /** Returns the requested paths below a folder. */
   protected List<String> places() {
     return List.of("exact", "note.txt", "page.html", "prefix/x", "");
   }
@@ -53,7 +53,7 @@ public class SpellingContract {
     return places().size() * SAMPLE_SIZE;
   }
 
-  /** Tells whether the rules speak of what is reached. */
+  /** Returns whether the rules apply to the page that was reached. */
   boolean isCovered(SpellingTrial trial) {
     return true;
   }
@@ -112,14 +112,14 @@ public class SpellingContract {
     assertBrowsersDoNotNotice(trials);
   }
 
-  /** Asserts that the crawler was given nothing that is disallowed, at many a target. */
+  /** Asserts that the crawler got no disallowed page, for at least this number of targets. */
   final void assertNoWayAround(List<SpellingTrial> trials, int targets) {
     assertThat(trials.stream().filter(SpellingTrial::isWayAround).filter(this::isCovered))
         .isEmpty();
     assertThat(trials.stream().filter(SpellingTrial::isReached)).hasSizeGreaterThan(targets);
   }
 
-  /** Nobody can tell what some of them ask for: a crawler that has rules is refused those. */
+  /** Some targets are ambiguous; they are refused to a crawler that any rule restricts. */
   private static boolean isKeptFromPublic(SpellingTrial trial) {
     return !trial.isCrawlerAsWithoutFilter() && !trial.isUnreadable();
   }

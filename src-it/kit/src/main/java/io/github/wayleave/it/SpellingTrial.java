@@ -4,14 +4,11 @@ import io.github.wayleave.internal.enforce.refusal.Refusal;
 import java.util.List;
 import java.util.Set;
 
-/**
- * What became of one target: the answer of the same application without the filter, and those with
- * it to a crawler and a browser.
- */
+/** The responses to one target: without the filter, and with it to a crawler and a browser. */
 record SpellingTrial(String target, RawResponse control, RawResponse crawler, RawResponse browser) {
   private static final Set<Integer> CONTAINERS_REFUSALS = Set.of(400, 404);
 
-  /** Tells whether a place that is disallowed is there. */
+  /** Returns whether a disallowed page is reached. */
   boolean isReached() {
     return control.text().contains(ProtectedPathServlet.PROTECTED);
   }
@@ -20,38 +17,41 @@ record SpellingTrial(String target, RawResponse control, RawResponse crawler, Ra
     return control.status() == 200 && !isReached();
   }
 
-  /** Tells whether the crawler was refused by the filter. */
+  /** Returns whether the filter refused the crawler. */
   boolean isRefused() {
     return crawler.has(Refusal.FIELD);
   }
 
-  /** Tells whether the filter refused the crawler since it cannot tell what was asked for. */
+  /** Returns whether the filter refused the crawler because the target is ambiguous. */
   boolean isUnreadable() {
     return isRefused() && crawler.header(Refusal.FIELD).contains("reason=unreadable");
   }
 
-  /** Tells whether the crawler was refused by the container. */
+  /** Returns whether the container refused the crawler. */
   boolean isContainers() {
     return !isRefused() && CONTAINERS_REFUSALS.contains(crawler.status());
   }
 
-  /** Tells whether the crawler was given what is disallowed. */
+  /** Returns whether the crawler got a disallowed page. */
   boolean isWayAround() {
     return crawler.text().contains(ProtectedPathServlet.PROTECTED)
         || (isReached() && !isRefused() && !isContainers());
   }
 
-  /** Tells whether the crawler was answered as if there were no filter. */
+  /** Returns whether the crawler got the same response as without the filter. */
   boolean isCrawlerAsWithoutFilter() {
     return essence(crawler).equals(essence(control));
   }
 
-  /** Tells whether the browser was answered as if there were no filter. */
+  /** Returns whether the browser got the same response as without the filter. */
   boolean isBrowserAsWithoutFilter() {
     return essence(browser).equals(essence(control));
   }
 
-  /** Tells whether somebody was answered otherwise than without the filter, and not refused. */
+  /**
+   * Returns whether a client got a response that differs from that without the filter and is not a
+   * refusal.
+   */
   boolean isOdd() {
     return !isBrowserAsWithoutFilter() || !(isRefused() || isCrawlerAsWithoutFilter());
   }

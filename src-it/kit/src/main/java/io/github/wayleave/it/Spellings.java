@@ -11,11 +11,11 @@ import java.util.Set;
 import java.util.stream.Collectors;
 
 /**
- * Ways to write a path so that a filter may read another path than the container: one change at
- * every place where it can be made, and several at once.
+ * Spellings of a path that a filter may interpret differently from the container: one change at
+ * every position, and several at once.
  */
 record Spellings(String path) {
-  /** How many spellings have several changes. */
+  /** The number of spellings with several changes. */
   private static final int MIXED = 60;
 
   private static final long SEED = 9309;
@@ -32,7 +32,7 @@ record Spellings(String path) {
           /%u002e/ %u002f /%00/ /.%00/ /x/..%00/ /.../
           """);
 
-  /** What may stand behind a segment. */
+  /** Possible suffixes of a segment. */
   private static final List<String> ENDS =
       words(
           """
@@ -41,7 +41,7 @@ record Spellings(String path) {
           %c2%a0 %ef%bc%8f %e2%80%8b %u0000
           """);
 
-  /** What may stand behind all of it. */
+  /** Possible suffixes of the path. */
   private static final List<String> TAILS =
       words(
           """
@@ -50,7 +50,7 @@ record Spellings(String path) {
           /x\\.. %5c %5c. /x%5c..  ;x=1?y=2 ;?x /?x /.?x &x =x ,x !x @x :x
           """);
 
-  /** How another path leads up by one segment. */
+  /** Segments that lead up by one. */
   private static final List<String> UPS =
       words(
           """
@@ -71,8 +71,8 @@ record Spellings(String path) {
   }
 
   /**
-   * Returns the path and all its spellings, each once; some lead up and down again from {@code
-   * others}.
+   * Returns the path and all its spellings, without duplicates; some lead up and down again from
+   * {@code targets}.
    */
   Set<String> spellings(Collection<String> targets) {
     Set<String> spellings = new LinkedHashSet<>();
@@ -92,7 +92,7 @@ record Spellings(String path) {
     return spellings;
   }
 
-  /** Returns the path with some of its letters written as octets. */
+  /** Returns the path with some of its letters escaped. */
   Set<String> letters() {
     Set<String> spelled = new LinkedHashSet<>();
     for (int i = 1; i < path.length(); i++) {
@@ -132,7 +132,7 @@ record Spellings(String path) {
     return "%" + Integer.toHexString(c);
   }
 
-  /** A letter in two octets of UTF-8, which are one too many. */
+  /** A letter as an overlong UTF-8 sequence of two octets. */
   private static String overlong(char c, boolean escaped) {
     byte[] octets = {(byte) (0xC0 | (c >> 6)), (byte) (0x80 | (c & 0x3F))};
     return escaped
@@ -147,7 +147,7 @@ record Spellings(String path) {
     }
   }
 
-  /** Returns a way from another path up to the root, and from there to this one. */
+  /** Returns a path from another one up to the root, and from there to this one. */
   private String from(String target, String up) {
     String down = up.startsWith("%") ? up.substring(0, 3) : up.startsWith("\\") ? "\\" : "/";
     return target + up.repeat(depth(target)) + down + path.substring(1);

@@ -2,11 +2,10 @@ package io.github.wayleave.it;
 
 import java.util.concurrent.Callable;
 
-/** What an application that should not start says. */
 final class StartFailures {
   private StartFailures() {}
 
-  /** Returns the messages of the failure of {@code start} and of its causes, a line each. */
+  /** Returns the messages of the failure of {@code start} and of its causes, one a line. */
   static String of(Callable<Container> start) {
     try (Container container = start.call()) {
       throw new AssertionError("it started, at port " + container.port());

@@ -31,7 +31,7 @@ public class StateContract extends FolderContract {
     this.launcher = launcher;
   }
 
-  /** What may have become of the archive. */
+  /** Damage to the archive. */
   enum ArchiveDamage {
     TRUNCATED("cannot be read (ZipException") {
       @Override

@@ -12,7 +12,9 @@ import jakarta.servlet.http.HttpServletRequest;
 import java.io.IOException;
 import java.util.stream.Collectors;
 
-/** An application's health check: says at one path how its policy is, with a problem on a line. */
+/**
+ * A health check of an application, which reports the status of its policy with one problem a line.
+ */
 final class StatusFilter implements Filter {
   static final String PATH = "/status";
 

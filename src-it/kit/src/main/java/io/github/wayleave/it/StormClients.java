@@ -18,8 +18,8 @@ import java.util.concurrent.atomic.LongAdder;
 import java.util.stream.Stream;
 
 /**
- * Clients that ask for robots.txt without pause, each over a connection that stays open, until they
- * are closed. None lets an answer pass that is not the whole of one of two documents.
+ * Clients that request robots.txt continuously over persistent connections, until they are closed.
+ * They accept only whole versions of two documents.
  */
 final class StormClients implements AutoCloseable {
   private static final int CLIENTS = 8;
@@ -56,12 +56,12 @@ final class StormClients implements AutoCloseable {
         StormRequest.of("HEAD").gzip().with(second.gzip().tag()));
   }
 
-  /** Returns how many answers there were so far, all of them right. */
+  /** Returns the number of responses so far, all of them correct. */
   long answers() {
     return answers.sum();
   }
 
-  /** Waits for so many answers; each of them comes in a bounded time, or a client gives up. */
+  /** Waits for this number of responses; each arrives in bounded time, or a client gives up. */
   void awaitAnswers(int enough) throws InterruptedException {
     while (!isBroken() && answers() < enough) {
       Thread.sleep(PAUSE_MILLIS);
@@ -72,7 +72,10 @@ final class StormClients implements AutoCloseable {
     return running.stream().anyMatch(Future::isDone);
   }
 
-  /** Ends the storm; fails if one client had a wrong answer, or did not see every document. */
+  /**
+   * Stops the clients; throws an exception if one got a wrong response or did not see every
+   * document.
+   */
   void end() throws Exception {
     isOver = true;
     List<Set<String>> errors = new ArrayList<>();
@@ -88,7 +91,7 @@ final class StormClients implements AutoCloseable {
     threads.shutdownNow();
   }
 
-  /** Returns the tags that one client saw. */
+  /** Returns the entity tags that one client saw. */
   private Set<String> client() throws IOException {
     Set<String> tags = new HashSet<>();
     try (PersistentConnection http = new PersistentConnection(port)) {

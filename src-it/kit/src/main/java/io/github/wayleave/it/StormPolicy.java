@@ -10,9 +10,9 @@ import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
-/** A policy so long that half of it is a policy too, and what its robots.txt is over the wire. */
+/** A policy so long that half of it is a valid policy too, and its robots.txt as sent. */
 record StormPolicy(String yaml, StormRepresentation identity, StormRepresentation gzip) {
-  /** A document in one coding. */
+  /** A document in one content coding. */
   @SuppressWarnings("ArrayRecordComponent") // never compared as a record
   record StormRepresentation(String tag, byte[] octets, boolean isGzip) {}
 
@@ -26,7 +26,7 @@ record StormPolicy(String yaml, StormRepresentation identity, StormRepresentatio
         yaml, representation(document, "identity"), representation(document, "gzip"));
   }
 
-  /** Returns the two in which the document is served. */
+  /** Returns both representations of the document. */
   List<StormRepresentation> representations() {
     return List.of(identity, gzip);
   }

@@ -5,21 +5,18 @@ import java.util.Arrays;
 import java.util.Map;
 import java.util.Set;
 
-/**
- * A request for a robots.txt that changes, and what may be answered: which coding, and which entity
- * tags it names.
- */
+/** A request for a changing robots.txt: whether it accepts gzip, and its entity tags. */
 record StormRequest(RawRequest request, boolean takesGzip, Set<String> named) {
   static StormRequest of(String method) {
     return new StormRequest(RawRequest.of(method, ContractPolicies.ROBOTS), false, Set.of());
   }
 
-  /** Returns the same for the compressed document. */
+  /** Returns a copy that accepts gzip. */
   StormRequest gzip() {
     return new StormRequest(request.with("Accept-Encoding", "gzip"), true, named);
   }
 
-  /** Returns the same with entity tags that the client has. */
+  /** Returns a copy with the entity tags of the client. */
   StormRequest with(String... tags) {
     RawRequest conditional = request.with("If-None-Match", String.join(", ", tags));
     return new StormRequest(conditional, takesGzip, Set.of(tags));

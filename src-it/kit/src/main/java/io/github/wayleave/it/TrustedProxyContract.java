@@ -7,13 +7,13 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Hosts that proxies were asked for: the word of those counts that the policy trusts. */
+/** The requested host behind proxies, which only proxies that the policy trusts may name. */
 @RunInForms({FILTER, FRONT})
 public class TrustedProxyContract extends RunningSite {
   private static final String REQUESTED_HOST = "www.example.org";
   private final Launcher launcher;
 
-  /** Takes the container to be tested; the tests are its peer. */
+  /** Runs with a container whose peer is the test. */
   public TrustedProxyContract(Launcher launcher) {
     super(launcher, trusting("127.0.0.1/32, 10.0.0.0/8"));
     this.launcher = launcher;

@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import org.eclipse.jetty.toolchain.test.jupiter.WorkDir;
 import org.junit.jupiter.api.Test;
 
-/** A whole application that says what its files may be used for. */
+/** A whole application whose files have usage preferences. */
 @RunInForms(FILTER)
 public class UsageFilesContract extends FolderContract {
   private static final String POLICY =

@@ -10,7 +10,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** What pages may be used for, in header fields, documents and robots.txt. */
+/** Usage preferences in header fields, documents and robots.txt. */
 @RunInForms({FILTER, FRONT})
 public class UsageHeadersContract extends RunningSite {
   private static final String TAG = HiddenContract.TAG;
@@ -50,7 +50,7 @@ public class UsageHeadersContract extends RunningSite {
     super(launcher, Deployment.of(POLICY));
   }
 
-  /** The steps of {@link ResponseSteps}, and what becomes of what the application says itself. */
+  /** The steps of {@link ResponseSteps}, and the result for fields that the application sets. */
   @ParameterizedTest
   @CsvSource(
       delimiter = '|',

@@ -5,7 +5,7 @@ import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 
-/** An exploded WAR in the making. */
+/** An exploded WAR to be written. */
 public final class WarFolder {
   private static final String WEB_XML =
       """
@@ -36,24 +36,24 @@ public final class WarFolder {
     return archive;
   }
 
-  /** Puts some of the kit's classes into WEB-INF/classes. */
+  /** Adds some of the kit's classes to WEB-INF/classes. */
   public WarFolder classes(Class<?>... types) {
     new JarFolder(root.resolve("WEB-INF/classes")).classes(types);
     return this;
   }
 
-  /** Puts the kit's servlets into WEB-INF/classes, where no server has them on its class path. */
+  /** Adds the kit's servlets to WEB-INF/classes, since no server has them on its class path. */
   public WarFolder servlets() {
     return classes(ApplicationServlet.class, ResponseSteps.class, ProtectedPathServlet.class);
   }
 
-  /** Puts the JAR that a class was loaded from into WEB-INF/lib. */
+  /** Adds the JAR of a class to WEB-INF/lib. */
   public WarFolder jar(String name, Class<?> type) {
     JarFolder.copy(type, library(name));
     return this;
   }
 
-  /** Puts a JAR into WEB-INF/lib. */
+  /** Adds a JAR to WEB-INF/lib. */
   public WarFolder jar(String name, JarFolder content) {
     content.pack(library(name));
     return this;
@@ -73,7 +73,7 @@ public final class WarFolder {
     return root.resolve("WEB-INF/lib").resolve(name);
   }
 
-  /** Writes the policy where the filter looks when nobody says anything. */
+  /** Writes the policy to the default path. */
   public WarFolder policy(String yaml) {
     return file("WEB-INF/wayleave.yaml", yaml);
   }
@@ -82,7 +82,7 @@ public final class WarFolder {
     return file("WEB-INF/web.xml", WEB_XML.formatted(String.join("\n", elements)));
   }
 
-  /** Returns the elements of a filter for every path and every dispatch. */
+  /** Returns the elements of a filter for every path and every dispatch type. */
   public static String filter(String name, Class<?> type, String... parameters) {
     return """
     <filter>

@@ -10,9 +10,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/**
- * The path that the client sent decides, and not the welcome file that the container answers with.
- */
+/** The path that the client sent decides, not the welcome file with which the container answers. */
 @RunInForms({FILTER, FRONT})
 public class WelcomeFileContract {
   private static final String TAG = "X-Robots-Tag";

@@ -21,9 +21,7 @@ import java.util.stream.Collectors;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 
-/**
- * The common list of AI crawlers, beside the catalogue and the names that docs/crawlers.md lists.
- */
+/** The names of a common list of AI crawlers are in the catalogue or in docs/crawlers.md. */
 class AiCrawlerListTest {
   private static final Pattern LEFT_OUT_ROW = Pattern.compile("\\| `([^`]+)` \\| (\\S.*) \\|");
 

@@ -13,7 +13,7 @@ import java.nio.file.Path;
 import java.util.Base64;
 import java.util.List;
 
-/** A file of cases, one JSON object a line, in the folder that a system property names. */
+/** A file of test cases, one JSON object a line, in the folder that a system property names. */
 final class CaseFile {
   /** The system property that names the folder. */
   static final String FOLDER = "wayleave.conformance";
@@ -23,8 +23,8 @@ final class CaseFile {
   private CaseFile() {}
 
   /**
-   * One question and its answer; the id is unique in its file, {@code semantics} says whose answer
-   * is expected.
+   * A question and its expected answer; the ID is unique in its file, and {@code semantics} names
+   * the reader whose answer is expected.
    */
   record ConformanceCase(String id, String kind, String semantics, JsonNode json) {
     String agent() {
@@ -51,13 +51,13 @@ final class CaseFile {
     }
   }
 
-  /** Skips the caller if no folder is named. */
+  /** Skips the test if the property is not set. */
   static void assumeFolder() {
     assumeTrue(
         !folder().isEmpty(), "no case files: name their folder with -D" + FOLDER + "=/some/folder");
   }
 
-  /** Returns the cases of the file {@code name}; a folder without it is an error, not a skip. */
+  /** Returns the cases of the file {@code name}; a missing file is an error, not a skip. */
   static List<ConformanceCase> read(String name) {
     try {
       return Files.readAllLines(Path.of(folder(), name)).stream()

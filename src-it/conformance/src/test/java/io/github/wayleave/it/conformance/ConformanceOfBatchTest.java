@@ -18,7 +18,7 @@ import java.util.stream.Collectors;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 
-/** The same cases, as they are, piped through {@code wayleave explain --batch}. */
+/** The same cases, unchanged, through {@code wayleave explain --batch}. */
 class ConformanceOfBatchTest {
   private static final ObjectMapper JSON = new ObjectMapper();
 

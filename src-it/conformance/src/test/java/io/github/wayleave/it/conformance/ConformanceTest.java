@@ -31,7 +31,7 @@ import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestFactory;
 
-/** Cases from outside: each example of the specifications, and Google's own test of its parser. */
+/** External cases: each example of the specifications, and Google's own test of its parser. */
 class ConformanceTest {
   static final String SPEC_EXAMPLES = "spec-examples.jsonl";
   static final String GOOGLE = "google-spec-test-correctness.jsonl";

@@ -27,7 +27,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.TestFactory;
 
-/** A difference is found if, and only if, somebody is told something else about some target. */
+/** A difference is reported exactly if a crawler gets another decision for some target. */
 class DifferencesConformanceTest {
   private static final Path FILES =
       Path.of("../../filter/src/test/resources/io/github/wayleave/policy/robotsfile");
@@ -97,7 +97,7 @@ class DifferencesConformanceTest {
     assertThat(changed).as(description).containsAll(sampled);
   }
 
-  /** Returns the crawlers that are told something else about a target that a pattern suggests. */
+  /** Returns the crawlers that get another decision for a target derived from a pattern. */
   private static Set<ProductToken> sampled(RobotsTxt before, RobotsTxt after) {
     Set<ProductToken> names = new LinkedHashSet<>(before.agents());
     names.addAll(after.agents());

@@ -21,7 +21,7 @@ import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestFactory;
 
-/** Every robots.txt of the cases becomes a policy that decides the same. */
+/** Every robots.txt of the cases can be imported as a policy that decides the same. */
 class ImportConformanceTest {
   @BeforeAll
   static void needsCases() {
@@ -71,7 +71,7 @@ class ImportConformanceTest {
         .orElseThrow();
   }
 
-  /** Returns each file once, with the first case that has it. */
+  /** Returns each file once, with the first case that uses it. */
   private static Map<ByteBuffer, String> files() {
     Map<ByteBuffer, String> files = new LinkedHashMap<>();
     Stream.of(ConformanceTest.SPEC_EXAMPLES, ConformanceTest.GOOGLE)

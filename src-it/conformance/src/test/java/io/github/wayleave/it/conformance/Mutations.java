@@ -10,7 +10,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
 
-/** Small changes of a robots.txt, as a person makes them. */
+/** Small changes of a robots.txt, as people make them. */
 final class Mutations {
   private static final List<String> PATTERNS =
       List.of("/", "/a", "/*.php$", "/*?", "/x/*/y", "/index.html", "*z", "/a?b=/c", "/%7Efoo/");
@@ -21,7 +21,7 @@ final class Mutations {
     this.random = random;
   }
 
-  /** Returns a file in which a rule of one group is dropped, added or altered. */
+  /** Returns a file in which a rule of one group is removed, added or changed. */
   RobotsTxt of(RobotsTxt file) {
     List<Group> groups = new ArrayList<>(file.groups());
     if (groups.isEmpty()) {

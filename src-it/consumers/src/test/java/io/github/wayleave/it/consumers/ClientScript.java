@@ -16,7 +16,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Assumptions;
 
-/** A client that runs in a process of its own. */
+/** A client in a separate process. */
 final class ClientScript {
   private static final long MAX_SECONDS = 120;
 
@@ -35,7 +35,7 @@ final class ClientScript {
         resource);
   }
 
-  /** Debian's libraries are those of its own Python, which need not be the first on the path. */
+  /** Debian's libraries belong to its own Python, which need not be the first on the path. */
   static ClientScript inPython(String resource) {
     return of(
         List.of(List.of("python3"), List.of("/usr/bin/python3")),
@@ -43,7 +43,7 @@ final class ClientScript {
         resource);
   }
 
-  /** Returns what the script said, its lines split at tabs; one that fails fails the test. */
+  /** Returns the output of the script, its lines split at tabs; a failing script fails the test. */
   List<List<String>> run(Path folder, Map<String, String> environment, String... arguments) {
     List<String> command = new ArrayList<>(interpreter);
     command.add(copy(folder).toString());
@@ -63,7 +63,7 @@ final class ClientScript {
     }
   }
 
-  /** Skips the test if no interpreter has what the probe needs; {@code .ci/run} installs it. */
+  /** Skips the test if no interpreter passes the probe; {@code .ci/run} installs one. */
   private static ClientScript of(
       List<List<String>> interpreters, List<String> probe, String resource) {
     Optional<List<String>> program =

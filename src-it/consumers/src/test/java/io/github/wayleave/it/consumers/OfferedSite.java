@@ -21,14 +21,14 @@ import org.eclipse.jetty.ee10.servlet.ServletHolder;
 import org.eclipse.jetty.server.Server;
 import org.eclipse.jetty.server.ServerConnector;
 
-/** A Jetty that serves the files of a folder, and the documents of a policy about them. */
+/** A Jetty that serves the files of a folder and the documents of a policy about them. */
 final class OfferedSite implements AutoCloseable {
   private final List<String> requests = new CopyOnWriteArrayList<>();
   private final Path folder;
   private final Server server = new Server();
   private final ServerConnector connector = new ServerConnector(server);
 
-  /** Takes a port; nothing is answered yet. */
+  /** Binds a port without answering requests. */
   OfferedSite(Path folder) throws IOException {
     this.folder = folder;
     connector.setHost("127.0.0.1");
@@ -40,12 +40,12 @@ final class OfferedSite implements AutoCloseable {
     return folder;
   }
 
-  /** Returns the URL of the site, with a slash at its end. */
+  /** Returns the URL of the site, ending with a slash. */
   String url() {
     return "http://127.0.0.1:" + connector.getLocalPort() + "/";
   }
 
-  /** Answers from now on. */
+  /** Starts answering requests. */
   void start(PolicySource policy) throws Exception {
     ServletContextHandler context = new ServletContextHandler();
     context.setBaseResourceAsPath(folder);
@@ -62,7 +62,7 @@ final class OfferedSite implements AutoCloseable {
     context.addFilter(new FilterHolder(filter), "/*", EnumSet.of(DispatcherType.REQUEST));
   }
 
-  /** Returns what was asked for so far, like {@code GET /data.txt}. */
+  /** Returns the requests so far, such as {@code GET /data.txt}. */
   List<String> requests() {
     return requests;
   }

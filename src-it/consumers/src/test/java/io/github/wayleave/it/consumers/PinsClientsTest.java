@@ -20,12 +20,12 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** What {@code pins} of R and Python is known to do, done by R and Python themselves. */
+/** R and Python read with {@code pins} what Wayleave publishes. */
 class PinsClientsTest {
   private static final String INDEX = "/data.txt";
   private static final String INDEX_IN_A_FOLDER = "/datatxt/data.txt";
 
-  /** As pins of Python writes {@link SampleOffer#CHANGED}. */
+  /** {@link SampleOffer#CHANGED} as pins for Python writes it. */
   private static final String CREATED = "20251120T100000Z";
 
   @TempDir private Path folder;
@@ -71,7 +71,7 @@ class PinsClientsTest {
         .containsSubsequence("HEAD /deep/er/x.csv", "GET /deep/er/x.csv", "GET /deep/a%3Ab.csv");
   }
 
-  /** Beside a file in the root it finds the records, if the index is in a folder. */
+  /** For a file in the root, it finds the records if the index is in a folder. */
   private static String ofTheRoot(String index) {
     return index.equals(INDEX) ? "404" : "no YAML";
   }

@@ -29,7 +29,7 @@ import java.util.OptionalLong;
 
 /** Datasets with awkward texts, their files, and the policy that publishes them. */
 final class SampleOffer {
-  /** The dataset whose file stands at a whole URL, so that nothing is known of it. */
+  /** The dataset whose file is at an absolute URL, so that its length and hash are unknown. */
   static final String ELSEWHERE = "elsewhere";
 
   static final List<String> TEXTS =
@@ -48,7 +48,7 @@ final class SampleOffer {
           "\u200f\u05e2\u05d1\u05e8\u05d9\u05ea\u200e",
           "\u010d".repeat(2_600));
 
-  /** When all files were last modified. */
+  /** The modification time of all files. */
   static final Instant CHANGED = Instant.parse("2025-11-20T10:00:00Z");
 
   private static final Duration PATIENCE = Duration.ofSeconds(20);

@@ -25,9 +25,9 @@ import org.eclipse.jetty.server.Server;
 import org.eclipse.jetty.server.ServerConnector;
 
 /**
- * Starts Jetty with its servlets of Jakarta EE 10. If it {@code isStrict}, it does not start when
- * its application doesn't; {@code readsAnnotations} calls initializers, as the module for
- * annotations does.
+ * Starts Jetty with its servlets of Jakarta EE 10. If {@code isStrict}, an application that fails
+ * to start is an error; {@code readsAnnotations} calls initializers, as the annotations module
+ * does.
  */
 record JettyLauncher(
     Optional<Supplier<Handler.Singleton>> around,
@@ -43,17 +43,19 @@ record JettyLauncher(
     this(around, true, UriCompliance.DEFAULT, true);
   }
 
-  /** Returns the same, but the server starts although an application doesn't: Jetty's default. */
+  /**
+   * Returns a copy that keeps running without an application that fails to start: Jetty's default.
+   */
   JettyLauncher lenient() {
     return new JettyLauncher(around, false, compliance, readsAnnotations);
   }
 
-  /** Returns the same, but taking every target, and decoding those that are ambiguous. */
+  /** Returns a copy that accepts every target and decodes ambiguous ones. */
   JettyLauncher unsafe() {
     return new JettyLauncher(around, isStrict, UriCompliance.UNSAFE, readsAnnotations);
   }
 
-  /** Returns the same without the module for annotations, as {@code ee10-webapp} alone is. */
+  /** Returns a copy without the annotations module, like {@code ee10-webapp} alone. */
   JettyLauncher withoutAnnotations() {
     return new JettyLauncher(around, isStrict, compliance, false);
   }

@@ -7,16 +7,16 @@ import java.util.Optional;
 import org.eclipse.jetty.rewrite.handler.RewriteHandler;
 import org.eclipse.jetty.rewrite.handler.RewriteRegexRule;
 
-/** Starts Jetty with a RewriteHandler in front of everything. */
+/** Starts Jetty with a RewriteHandler in front. */
 final class RewrittenTargetHandler {
   private RewrittenTargetHandler() {}
 
-  /** Returns what starts the filter behind it. */
+  /** Returns a launcher of the filter behind it. */
   static Launcher filter() {
     return new JettyLauncher(Optional.of(RewrittenTargetHandler::handler));
   }
 
-  /** Returns what starts the handler behind it, in front of the application. */
+  /** Returns a launcher of the handler behind it, in front of the application. */
   static Launcher front() {
     return deployment -> {
       FrontDeployment front = FrontDeployment.of(deployment).orElseThrow();

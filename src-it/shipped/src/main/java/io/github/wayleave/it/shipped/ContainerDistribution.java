@@ -7,12 +7,12 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Stream;
 
-/** A container as it was downloaded and unpacked; nobody writes into its folder. */
+/** A downloaded and unpacked container; tests do not write to its folder. */
 public record ContainerDistribution(String name, String version, Path home) {
   /** The system property that names the folder with all distributions: {@value}. */
   public static final String FOLDER = "wayleave.distributions";
 
-  /** Returns the Tomcat of a line, such as {@code 10.1}. */
+  /** Returns the Tomcat of a version line, such as {@code 10.1}. */
   public static ContainerDistribution tomcat(String line) {
     return of("Tomcat", "apache-tomcat-", line + ".");
   }
@@ -21,7 +21,6 @@ public record ContainerDistribution(String name, String version, Path home) {
     return of("Jetty", "jetty-home-", "");
   }
 
-  /** Returns WildFly. */
   public static ContainerDistribution wildfly() {
     return of("WildFly", "wildfly-", "");
   }

@@ -14,8 +14,8 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /**
- * A server that runs in a process of its own; what it prints goes into a file. It ends with the
- * process that started it, at the latest.
+ * A server in a separate process, whose output goes to a file. It ends with the process that
+ * started it, at the latest.
  */
 public final class ContainerProcess implements AutoCloseable {
   private static final Duration TO_END = Duration.ofSeconds(15);
@@ -32,7 +32,7 @@ public final class ContainerProcess implements AutoCloseable {
     Runtime.getRuntime().addShutdownHook(hook);
   }
 
-  /** Starts one in a folder, which gets the file with its output. */
+  /** Starts a process in a folder, which receives the file with its output. */
   public static ContainerProcess start(
       Path folder, Map<String, String> environment, String... words) {
     Path output = folder.resolve("output.txt");
@@ -50,7 +50,7 @@ public final class ContainerProcess implements AutoCloseable {
     }
   }
 
-  /** Returns the path of the Java that runs this. */
+  /** Returns the path of the current Java. */
   public static String java() {
     return Path.of(System.getProperty("java.home"), "bin", "java").toString();
   }
@@ -59,7 +59,7 @@ public final class ContainerProcess implements AutoCloseable {
     return Folders.read(output);
   }
 
-  /** Returns the process of the virtual machine, which a script may have started. */
+  /** Returns the process of the JVM, which a script may have started. */
   public ProcessHandle machine() {
     return processes()
         .filter(handle -> handle.info().command().filter(c -> c.endsWith("java")).isPresent())
@@ -67,7 +67,7 @@ public final class ContainerProcess implements AutoCloseable {
         .orElse(process.toHandle());
   }
 
-  /** Waits until something holds, and fails with the end of the output if it never does. */
+  /** Waits until a condition is met, and fails with the end of the output if it never is. */
   public void await(String description, BooleanSupplier condition) {
     boolean fulfilled =
         ProcessWait.untilHolds(() -> condition.getAsBoolean() || !process.isAlive());
@@ -76,7 +76,7 @@ public final class ContainerProcess implements AutoCloseable {
     }
   }
 
-  /** Waits for a line of the output behind a place in it, and returns the match. */
+  /** Waits for a line of the output after a position, and returns the match. */
   public Matcher await(Pattern line, int from) {
     await("a line like " + line, () -> line.matcher(output().substring(from)).find());
     Matcher matcher = line.matcher(output().substring(from));
@@ -103,7 +103,7 @@ public final class ContainerProcess implements AutoCloseable {
     handles.forEach(ProcessHandle::destroyForcibly);
   }
 
-  /** Asks it to end, and ends it if it doesn't. */
+  /** Terminates the process, forcibly if it does not end. */
   @Override
   public void close() {
     List<ProcessHandle> handles = processes().toList();

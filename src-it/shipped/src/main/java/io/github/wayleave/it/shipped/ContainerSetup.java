@@ -2,24 +2,24 @@ package io.github.wayleave.it.shipped;
 
 import java.nio.file.Path;
 
-/** How a container is to be started: in a folder of its own, which begins empty. */
+/** The configuration of a container that starts in a new folder. */
 public interface ContainerSetup {
   ContainerDistribution distribution();
 
-  /** Returns the folder of what is started, so that it can be changed before the start. */
+  /** Returns the folder of the container, whose files may be changed before the start. */
   Path folder();
 
-  /** Sets a system property of the virtual machine. */
+  /** Sets a system property of the JVM. */
   default ContainerSetup property(String name, String value) {
     return option("-D" + name + "=" + value);
   }
 
-  /** Gives the virtual machine an option. */
+  /** Adds an option of the JVM. */
   ContainerSetup option(String option);
 
-  /** Puts a WAR where it is found at the start. */
+  /** Adds a WAR that is deployed at the start. */
   ContainerSetup application(String name, Path war);
 
-  /** Starts it, and waits until it takes requests. */
+  /** Starts the container and waits until it accepts requests. */
   ShippedContainer start();
 }

@@ -10,11 +10,11 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.stream.Stream;
 
-/** Folders and files, where a failure is the test's. */
+/** Operations on folders and files whose failure fails the test. */
 final class Folders {
   private Folders() {}
 
-  /** Makes an empty folder, whatever was there before. */
+  /** Creates an empty folder, replacing an existing one. */
   static Path fresh(Path folder) {
     try {
       remove(folder);
@@ -24,7 +24,7 @@ final class Folders {
     }
   }
 
-  /** Removes a file, or a folder with all that is in it; what is not there is removed already. */
+  /** Deletes a file, or a folder with its content, if it exists. */
   static void remove(Path path) {
     if (!Files.exists(path)) {
       return;
@@ -53,7 +53,7 @@ final class Folders {
     }
   }
 
-  /** Puts a file where a container looks for it, at one blow. */
+  /** Moves a copy of a file to a path in one step. */
   static void place(Path file, Path to) {
     try {
       Path beside = to.resolveSibling("." + to.getFileName() + ".part");

@@ -12,13 +12,13 @@ import java.util.function.BooleanSupplier;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** A Jetty in a process of its own. */
+/** A Jetty in a separate process. */
 public final class JettyContainer implements ShippedContainer {
   private static final Pattern LISTENS =
       Pattern.compile("Started [a-z]+\\.ServerConnector@[^\\n]*\\{127\\.0\\.0\\.1:(\\d+)}");
   private static final Pattern STARTED = Pattern.compile("Started oejs\\.Server@");
 
-  /** Where there is no robots.txt, it is waited for all the same. */
+  /** The wait where there is no robots.txt. */
   private static final Duration A_MOMENT = Duration.ofSeconds(2);
 
   private static final Duration SCANS = Duration.ofSeconds(4);
@@ -67,7 +67,7 @@ public final class JettyContainer implements ShippedContainer {
     };
   }
 
-  /** A moment passes between the start of an application and the first request that reaches it. */
+  /** Some time passes between the start of an application and the first request that reaches it. */
   private void awaitRequests() {
     ProcessWait.untilHolds(
         A_MOMENT,

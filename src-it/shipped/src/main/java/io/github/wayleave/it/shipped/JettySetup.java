@@ -42,7 +42,7 @@ public final class JettySetup implements ContainerSetup {
     return this;
   }
 
-  /** Adds modules, as a person does: {@code java -jar start.jar --add-modules=...}. */
+  /** Adds modules as an administrator does: {@code java -jar start.jar --add-modules=...}. */
   public JettySetup modules(String... names) {
     try (ContainerProcess added =
         ContainerProcess.start(

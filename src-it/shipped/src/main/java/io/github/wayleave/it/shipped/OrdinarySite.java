@@ -2,11 +2,9 @@ package io.github.wayleave.it.shipped;
 
 import io.github.wayleave.it.WarFolder;
 
-/**
- * The ordinary application: its servlet, an error page, a file, and what else a test puts into it.
- */
+/** An ordinary application: a servlet, an error page, a file, and the additions of a test. */
 public final class OrdinarySite {
-  /** What the file of the application says. */
+  /** The content of the file. */
   public static final String NOTE = "a note that a container serves\n";
 
   private static final String SERVLET =
@@ -56,7 +54,7 @@ public final class OrdinarySite {
 
   private OrdinarySite() {}
 
-  /** Returns the application in a folder, with more elements of web.xml. */
+  /** Returns the application in a folder, with additional elements of web.xml. */
   public static WarFolder in(WarFolder folder, String... files) {
     StringBuilder patterns = new StringBuilder(pattern("/private/page"));
     for (String page : PAGES) {
@@ -73,7 +71,7 @@ public final class OrdinarySite {
             String.join("\n", files));
   }
 
-  /** Returns the elements that close all of it but robots.txt, for the container to check. */
+  /** Returns the elements that protect everything except robots.txt by the container's login. */
   public static String login() {
     return LOGIN;
   }

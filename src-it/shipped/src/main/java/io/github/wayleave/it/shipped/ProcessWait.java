@@ -3,19 +3,19 @@ package io.github.wayleave.it.shipped;
 import java.time.Duration;
 import java.util.function.BooleanSupplier;
 
-/** Waits for what another process does, and not for ever. */
+/** Waits for another process, with a time limit. */
 public final class ProcessWait {
   private static final Duration LONGEST = Duration.ofSeconds(90);
   private static final Duration PAUSE = Duration.ofMillis(20);
 
   private ProcessWait() {}
 
-  /** Tells whether something holds before too long. */
+  /** Returns whether a condition is met within the default time. */
   public static boolean untilHolds(BooleanSupplier condition) {
     return untilHolds(LONGEST, condition);
   }
 
-  /** Tells whether something holds before so long a time has passed. */
+  /** Returns whether a condition is met within a duration. */
   public static boolean untilHolds(Duration longest, BooleanSupplier condition) {
     long began = System.nanoTime();
     while (!condition.getAsBoolean()) {

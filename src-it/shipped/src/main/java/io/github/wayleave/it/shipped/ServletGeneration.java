@@ -13,9 +13,9 @@ import org.objectweb.asm.ClassWriter;
 import org.objectweb.asm.commons.ClassRemapper;
 import org.objectweb.asm.commons.Remapper;
 
-/** Which servlet API an application is written for, and the filter that fits it. */
+/** The servlet API of an application, and the filter for it. */
 public enum ServletGeneration {
-  /** {@code jakarta.servlet}, from 6.0 on. */
+  /** {@code jakarta.servlet} 6.0 and later. */
   JAKARTA {
     @Override
     void filter(Path jar) {
@@ -28,7 +28,7 @@ public enum ServletGeneration {
     }
   },
 
-  /** {@code javax.servlet} 4.0; the same classes of an application, relocated. */
+  /** {@code javax.servlet} 4.0, with the same classes relocated. */
   JAVAX {
     @Override
     void filter(Path jar) {
@@ -62,7 +62,7 @@ public enum ServletGeneration {
 
   abstract void filter(Path jar);
 
-  /** Returns what a file of an application has in it for this API. */
+  /** Returns the content of a file of an application for this API. */
   abstract byte[] octets(String name, byte[] octets);
 
   private static Path relocatedFilter() {

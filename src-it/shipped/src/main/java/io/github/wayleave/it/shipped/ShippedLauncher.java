@@ -12,8 +12,8 @@ import java.util.function.Function;
 import java.util.function.Supplier;
 
 /**
- * Runs what the tests of all containers ask for in a container as it ships: whatever they deploy
- * becomes a WAR, which is put into a process that runs already, or into another where that is busy.
+ * Runs the contracts of all containers in a container as shipped: a deployment becomes a WAR in a
+ * running process, or in another one if that is busy.
  */
 public final class ShippedLauncher implements Launcher, AutoCloseable {
   private final ServletGeneration generation;
@@ -22,7 +22,7 @@ public final class ShippedLauncher implements Launcher, AutoCloseable {
   private final List<ContainerSlot> places = new ArrayList<>();
   private int wars;
 
-  /** {@code starter} starts a container in a folder that it may fill. */
+  /** {@code starter} starts a container in a folder. */
   public ShippedLauncher(
       ServletGeneration generation,
       Path folder,
@@ -36,24 +36,24 @@ public final class ShippedLauncher implements Launcher, AutoCloseable {
     return generation;
   }
 
-  /** Returns the container that is used first, where nothing is deployed at present. */
+  /** Returns the first container, if no application is deployed. */
   public ShippedContainer container() {
     ContainerSlot place = free();
     place.clear();
     return place.container;
   }
 
-  /** Returns the folder of an application that is to be made, by a name of its own. */
+  /** Returns the folder of a new application with a name. */
   public WarFolder folder(String name) {
     return new WarFolder(Folders.fresh(folder.resolve("wars").resolve(++wars + "-" + name)));
   }
 
-  /** Returns the folder for all that is made. */
+  /** Returns the folder for all files. */
   public Path root() {
     return folder;
   }
 
-  /** Puts an application at the root of the container that is used first. */
+  /** Deploys an application at the root of the first container. */
   public void run(WarFolder war) {
     free().run(ShippedContainer.ROOT, Optional.empty(), () -> WarFile.pack(war.root(), generation));
   }
@@ -107,7 +107,7 @@ public final class ShippedLauncher implements Launcher, AutoCloseable {
       this.container = container;
     }
 
-    /** Runs an application; one with the same policy and nothing else may run already. */
+    /** Runs an application, unless one with the same policy and nothing else is running. */
     void run(String form, Optional<String> itsPolicy, Supplier<Path> war) {
       if (itsPolicy.isPresent() && itsPolicy.equals(policy)) {
         return;

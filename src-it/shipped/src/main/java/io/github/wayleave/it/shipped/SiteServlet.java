@@ -11,9 +11,9 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.stream.Collectors;
 
-/** An ordinary application: pages, and the other ways in which servlets answer. */
+/** An ordinary application: pages, and other ways in which servlets respond. */
 public final class SiteServlet extends HttpServlet {
-  /** How the content of its pages begins. */
+  /** The start of the content of its pages. */
   public static final String MARK = "site: ";
 
   private static final long serialVersionUID = 1L;

@@ -10,8 +10,8 @@ import org.junit.jupiter.api.extension.ExtensionContext;
 import org.junit.jupiter.api.extension.TestWatcher;
 
 /**
- * Notes what ran: the tests of one class in one container, and how many requests they asserted
- * something of. Where a test fails or is skipped nothing is noted.
+ * Records which tests ran: a row for the tests of one class in one container, with the number of
+ * checked requests. A failed or skipped test prevents the row.
  */
 public final class TestLedger implements BeforeAllCallback, AfterAllCallback, TestWatcher {
   static final Path FOLDER = Path.of("target/shipped/ran");
@@ -22,7 +22,6 @@ public final class TestLedger implements BeforeAllCallback, AfterAllCallback, Te
   private int before;
   private boolean isWhole = true;
 
-  /** Takes the words of the row. */
   public TestLedger(String container, String version, String way) {
     this.container = container;
     this.version = version;
@@ -70,8 +69,8 @@ public final class TestLedger implements BeforeAllCallback, AfterAllCallback, Te
   }
 
   /**
-   * A row of the table: how Wayleave runs in a container, and of how many requests something was
-   * asserted.
+   * A row of the table: the deployment of Wayleave in a container, and the number of checked
+   * requests.
    */
   record TestLedgerRow(String container, String version, String way, int requests) {
     @Override

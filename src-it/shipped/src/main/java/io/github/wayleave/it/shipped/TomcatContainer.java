@@ -8,7 +8,7 @@ import java.util.function.BooleanSupplier;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
-/** A Tomcat in a process of its own. */
+/** A Tomcat in a separate process. */
 public final class TomcatContainer implements ShippedContainer {
   private static final Pattern LISTENS =
       Pattern.compile("Starting ProtocolHandler \\[\"http-nio-127\\.0\\.0\\.1-auto-\\d+-(\\d+)\"]");
@@ -77,7 +77,7 @@ public final class TomcatContainer implements ShippedContainer {
     process.await("no folder of " + name, () -> !Files.exists(base.resolve("webapps/" + name)));
   }
 
-  /** Tomcat puts into files of their own what goes wrong in an application. */
+  /** Tomcat logs errors of an application to separate files. */
   @Override
   public String log() {
     return process.output()

@@ -4,7 +4,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 
-/** A CATALINA_BASE with the configuration that Tomcat ships, but for the port and no waiting. */
+/** A CATALINA_BASE with the configuration that Tomcat ships, except for the port and delays. */
 public final class TomcatSetup implements ContainerSetup {
   private final ContainerDistribution distribution;
   private final Path folder;
@@ -38,18 +38,18 @@ public final class TomcatSetup implements ContainerSetup {
     return this;
   }
 
-  /** Puts a JAR into {@code lib}, where the server and all applications find it. */
+  /** Adds a JAR to {@code lib}, for the server and all applications. */
   public TomcatSetup library(Path jar) {
     Folders.place(jar, folder.resolve("lib").resolve(jar.getFileName()));
     return this;
   }
 
-  /** Puts an element, such as a valve, into the host. */
+  /** Adds an element, such as a valve, to the host. */
   public TomcatSetup inHost(String element) {
     return replace("</Host>", element + "\n</Host>");
   }
 
-  /** Replaces something in {@code conf/server.xml}. */
+  /** Replaces text in {@code conf/server.xml}. */
   public TomcatSetup replace(String old, String text) {
     Path file = folder.resolve("conf/server.xml");
     String before = Folders.read(file);

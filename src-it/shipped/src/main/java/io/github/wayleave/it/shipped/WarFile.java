@@ -17,14 +17,14 @@ import org.slf4j.Logger;
 import org.slf4j.simple.SimpleLogger;
 import org.yaml.snakeyaml.Yaml;
 
-/** Packs an application, with the filter in it or without. */
+/** Packs an application, with or without the filter. */
 public final class WarFile {
-  /** All files of all applications are equally old, so that their answers are alike. */
+  /** All files of all applications have the same time, so that responses are comparable. */
   private static final FileTime WRITTEN = FileTime.from(Instant.parse("2026-01-01T12:00:00Z"));
 
   private WarFile() {}
 
-  /** Puts our jar into an application, with what it needs and something that logs. */
+  /** Adds our JAR to an application, with its dependencies and a logging backend. */
   public static WarFolder guard(WarFolder war, ServletGeneration generation) {
     generation.filter(war.root().resolve("WEB-INF/lib/wayleave-filter.jar"));
     return war.jar("snakeyaml.jar", Yaml.class)
@@ -56,7 +56,7 @@ public final class WarFile {
     }
   }
 
-  /** Returns where a class was loaded from, for those who put it elsewhere. */
+  /** Copies the JAR of a class. */
   public static void copyJar(Class<?> type, Path jar) {
     JarFolder.copy(type, jar);
   }

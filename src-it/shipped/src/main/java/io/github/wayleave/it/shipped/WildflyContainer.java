@@ -12,7 +12,7 @@ import java.util.Map;
 import java.util.function.BooleanSupplier;
 import java.util.regex.Pattern;
 
-/** A WildFly in a process of its own. */
+/** A WildFly in a separate process. */
 public final class WildflyContainer implements ShippedContainer {
   private static final Pattern STARTED = Pattern.compile("WFLYSRV002[56]:");
 
@@ -55,7 +55,7 @@ public final class WildflyContainer implements ShippedContainer {
     }
   }
 
-  /** It doesn't say at which port it listens if the system is to choose. */
+  /** WildFly does not report the port that the system chose. */
   private static List<Integer> freePorts() {
     try (ServerSocket socket = free();
         ServerSocket two = free();

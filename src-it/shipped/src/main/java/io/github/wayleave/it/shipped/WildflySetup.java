@@ -4,7 +4,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 
-/** A copy of WildFly's {@code standalone}, with its ports on 127.0.0.1 and hardly any waiting. */
+/** A copy of WildFly's {@code standalone}, with its ports on 127.0.0.1 and short delays. */
 public final class WildflySetup implements ContainerSetup {
   private final ContainerDistribution distribution;
   private final Path folder;

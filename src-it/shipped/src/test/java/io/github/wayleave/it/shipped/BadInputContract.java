@@ -14,7 +14,7 @@ import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** A policy that cannot be used, at the start and while the application runs. */
+/** An unusable policy, at the start and while the application runs. */
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 abstract class BadInputContract {
   private static final String REFUSED = "The policy cannot be used:";
@@ -25,7 +25,7 @@ abstract class BadInputContract {
   private final ShippedLauncher launcher;
   private final int refused;
 
-  /** Takes the status that a container answers with where its application was not started. */
+  /** {@code refused} is the status for an application that was not started. */
   BadInputContract(ShippedLauncher launcher, int refused) {
     this.launcher = launcher;
     this.refused = refused;
@@ -53,7 +53,7 @@ abstract class BadInputContract {
     bad.keySet().forEach(container::undeploy);
   }
 
-  /** Jetty writes a line end within a message as a bar. */
+  /** Jetty logs a line break in a message as a bar. */
   private static void assertTold(String name, Path policy, String log) {
     String problem = fault(name).message(policy);
     String told =
@@ -150,7 +150,7 @@ abstract class BadInputContract {
     assertThat(visitor.container().log()).contains("stays in force: " + fault.message(policy));
   }
 
-  /** Returns an application for each fault and each choice, and where its policy is. */
+  /** Returns the path of the policy of an application for each fault and each setting. */
   private Map<String, Path> applications() {
     Map<String, Path> applications = new LinkedHashMap<>();
     for (PolicyFileFault fault : PolicyFileFault.values()) {

@@ -8,11 +8,11 @@ import java.util.List;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipInputStream;
 
-/** What other modules of the project have built. */
+/** The artifacts of other modules. */
 final class BuiltArtifacts {
   private BuiltArtifacts() {}
 
-  /** Returns the one file of a folder of the project whose name matches. */
+  /** Returns the one file in a folder of the project whose name matches. */
   static Path file(String folder, String name) {
     Path built = Path.of(System.getProperty(ServletGeneration.PROJECT, "../.."), folder);
     List<Path> files =

@@ -10,7 +10,7 @@ import io.github.wayleave.servlet.WayleaveFilter;
 import java.util.function.BooleanSupplier;
 import java.util.regex.Pattern;
 
-/** An application with a policy, whose own filter answers {@code /robots.txt} with its login. */
+/** An application with a policy, whose own filter answers {@code /robots.txt} with a login page. */
 final class ClosedSite {
   private static final String POLICY =
       """
@@ -41,14 +41,12 @@ final class ClosedSite {
     this.launcher = launcher;
   }
 
-  /**
-   * Asserts that the filter is in force, once, with more elements of web.xml ahead of its login.
-   */
+  /** Asserts that the filter is registered once and first, with additional elements of web.xml. */
   void assertInForce(String elements) {
     assertInForce(folder(elements));
   }
 
-  /** As above, with a web.xml that says it is complete, so that nothing else is looked for. */
+  /** The same with a web.xml that is metadata-complete. */
   void assertInForceWhereComplete(String elements) {
     assertInForce(complete(elements));
   }
@@ -70,8 +68,8 @@ final class ClosedSite {
   }
 
   /**
-   * Asserts that the filter is in force where a complete web.xml declares it, and that a second
-   * application beside it, whose web.xml declares none, has none, of which the log says nothing.
+   * Asserts that the filter is active where a complete web.xml declares it, and that a second
+   * application, whose web.xml declares none, has none, without a log message.
    */
   void assertInForceOnlyWhereDeclared(String declaration) {
     WarFolder silent = WarFile.guard(complete(""), launcher.generation());
@@ -106,7 +104,7 @@ final class ClosedSite {
     assertThat(response.header("Location")).endsWith("/login");
   }
 
-  /** Counts over the whole log: nothing of an earlier application comes in after its start. */
+  /** Counts lines of the whole log, since an earlier application logs nothing after its start. */
   private long started() {
     return STARTED.matcher(launcher.container().log()).results().count();
   }

@@ -9,7 +9,7 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.function.Predicate;
 
-/** Somebody who asks an application in a container. */
+/** A client of an application in a container. */
 record ContainerClient(ShippedContainer container) {
   static final String BROWSER =
       "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0";
@@ -17,7 +17,7 @@ record ContainerClient(ShippedContainer container) {
       "Mozilla/5.0 AppleWebKit/537.36 (KHTML, like Gecko; compatible; GPTBot/1.2; +https://openai.com/gptbot)";
   static final String NEW_BOT = "SomeNewBot/1.0";
 
-  /** Puts an application at the root, with the filter in it. */
+  /** Deploys an application with the filter at the root. */
   static ContainerClient of(ShippedLauncher launcher, WarFolder war) {
     ShippedContainer container = launcher.container();
     WarFile.guard(war, launcher.generation());
@@ -30,7 +30,7 @@ record ContainerClient(ShippedContainer container) {
     return ask(request);
   }
 
-  /** Asks for a target in a name. */
+  /** Requests a target with a User-Agent. */
   RawResponse get(String userAgent, String target) {
     return send(RawRequest.get(target).with("User-Agent", userAgent));
   }
@@ -39,7 +39,7 @@ record ContainerClient(ShippedContainer container) {
     return send(RawRequest.get(target));
   }
 
-  /** Asks until an answer is as expected, and returns that one, which counts once. */
+  /** Repeats a request until the response is as expected, and returns it; it counts once. */
   RawResponse await(String target, Predicate<RawResponse> expected) {
     AssertionCount.increment(1);
     if (!ProcessWait.untilHolds(() -> expected.test(ask(RawRequest.get(target))))) {

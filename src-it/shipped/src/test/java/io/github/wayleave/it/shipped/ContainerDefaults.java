@@ -1,8 +1,6 @@
 package io.github.wayleave.it.shipped;
 
-/**
- * What all containers are told that are tested: nothing but how often to look, and when to forget.
- */
+/** The settings of all tested containers: scan interval and expiry only. */
 final class ContainerDefaults {
   private ContainerDefaults() {}
 

@@ -20,8 +20,8 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /**
- * One policy in front of a server as it ships, and applications that know nothing of it: one at the
- * root, one behind a login of the container, and one that does not start.
+ * One policy in front of a server as shipped, and applications without one: one at the root, one
+ * behind a login of the container, and one that does not start.
  */
 @Tag("shipped")
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
@@ -49,7 +49,7 @@ abstract class FrontContract {
       """
           .replace("\n", "\r\n");
 
-  /** What the application at the root has, and serves while there is no policy. */
+  /** The robots.txt of the application at the root, which is served while there is no policy. */
   private static final String BELOW = "User-agent: *\nDisallow: /of-the-application\n";
 
   private static final String MISSPELT = "enforcment: unknown setting; did you mean";
@@ -65,7 +65,7 @@ abstract class FrontContract {
   private RawResponse withoutPolicy;
   private String logWithoutPolicy = "";
 
-  /** {@code broken} is the status with which it answers for an application that did not start. */
+  /** {@code broken} is the status for an application that did not start. */
   FrontContract(ContainerDistribution distribution, String way, Path folder, int broken) {
     this.folder = folder;
     this.broken = broken;
@@ -75,10 +75,10 @@ abstract class FrontContract {
   /** Returns a server in a folder, with the policy in front of it. */
   abstract ContainerSetup setup(Path base);
 
-  /** Returns a server in a folder with a misspelt setting. */
+  /** Returns a server in a folder with a misspelled setting. */
   abstract ContainerSetup misspelt(Path base);
 
-  /** Returns where the policy is, from the folder of the server. */
+  /** Returns the path of the policy, relative to the folder of the server. */
   abstract String policy();
 
   @BeforeAll

@@ -1,6 +1,6 @@
 package io.github.wayleave.it.shipped;
 
-/** The users of a Jetty, which has none as it ships: nobody can log in, but is asked to. */
+/** A realm of Jetty without users, so that every login fails. */
 final class JettyRealm {
   private JettyRealm() {}
 

@@ -7,13 +7,13 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 
-/** What is inside a virtual machine. */
+/** Inspects the heap of a JVM. */
 record JvmInspector(ProcessHandle process) {
   String threads() {
     return jcmd("Thread.print");
   }
 
-  /** Returns the classes that objects are of which live, with how many and how much. */
+  /** Returns the classes of live objects, with their number and size. */
   String classes() {
     jcmd("GC.run");
     return jcmd("GC.class_histogram") + jcmd("VM.class_hierarchy");

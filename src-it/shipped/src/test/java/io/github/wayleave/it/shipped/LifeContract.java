@@ -11,7 +11,7 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 
-/** An application that comes, changes its policy, is put in place of another, and goes. */
+/** The life cycle of an application: deployed, changed, redeployed, undeployed. */
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 abstract class LifeContract {
   private static final String ENFORCED =
@@ -85,8 +85,8 @@ abstract class LifeContract {
   }
 
   /**
-   * Tomcat's threads keep the class loader of the application in which one was made for an
-   * asynchronous dispatch, until they are renewed: one a second, while there are requests.
+   * Tomcat's threads keep the class loader of an application that dispatched asynchronously until
+   * they are renewed: one a second, while there are requests.
    */
   private static boolean isGone(ContainerClient visitor, JvmInspector machine) {
     for (int i = 0; i < 10; i++) {
@@ -96,9 +96,9 @@ abstract class LifeContract {
   }
 
   /**
-   * Before JDK 19 the virtual machine itself keeps the class loader of the record that was last
-   * compared ({@code java.lang.runtime.ObjectMethods.OBJECT_EQ}), until another takes its place:
-   * there it is the policy that must be gone.
+   * Before JDK 19, the JVM keeps the class loader of the record that was last compared ({@code
+   * java.lang.runtime.ObjectMethods.OBJECT_EQ}) until another takes its place; there, the policy
+   * must be collected.
    */
   private static List<String> ours(JvmInspector machine) {
     boolean isKept = Runtime.version().feature() < 19;

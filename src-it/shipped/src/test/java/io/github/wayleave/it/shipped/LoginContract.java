@@ -10,7 +10,7 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 
-/** The container's own login, which comes ahead of all filters. */
+/** The login of the container, which precedes all filters. */
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 abstract class LoginContract {
   private static final String POLICY =

@@ -6,7 +6,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Locale;
 
-/** What can be wrong with the file of a policy, also for an administrator, who may read all. */
+/** Faults of a policy file, including those for an administrator who may read everything. */
 enum PolicyFileFault {
   MISSING(": does not exist; name a file that does") {
     @Override
@@ -47,7 +47,7 @@ enum PolicyFileFault {
 
   abstract void happen(Path file) throws IOException;
 
-  /** Lets it happen to a file, whatever that is now. */
+  /** Applies the fault to a file. */
   void befall(Path file) {
     try {
       Folders.remove(file);

@@ -18,7 +18,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.api.extension.RegisterExtension;
 
-/** All that holds in every container as it ships; a subclass says how its container is started. */
+/** The tests for every container as shipped; a subclass starts its container. */
 @Tag("shipped")
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 abstract class ShippedContract implements TestedContainer {
@@ -30,9 +30,7 @@ abstract class ShippedContract implements TestedContainer {
 
   @RegisterExtension final TestLedger ran;
 
-  /**
-   * {@code refused} is the status with which it answers for an application that was not started.
-   */
+  /** {@code refused} is the status for an application that was not started. */
   ShippedContract(
       ShippedLauncher launcher, ContainerDistribution distribution, String way, int refused) {
     this.launcher = launcher;

@@ -13,9 +13,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/**
- * An ordinary application whose crawlers are held to the policy, and one host of which is hidden.
- */
+/** An ordinary application with enforcement and one hidden host. */
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 abstract class SiteContract {
   private static final String POLICY =

@@ -21,7 +21,7 @@ import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** The Spring Boot application of this project, packed, with its login and its policy. */
+/** The packaged Spring Boot demo, with its login and its policy. */
 @Tag("shipped")
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 final class SpringBootTest {

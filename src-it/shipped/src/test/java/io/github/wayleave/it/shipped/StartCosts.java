@@ -12,13 +12,13 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * Prints what the filter costs an application at the start: the same one is started with it and
- * without, in turn. Nothing is asserted; a person runs it on a quiet machine.
+ * Prints what the filter costs an application at the start: the same application is started with
+ * and without it in turn. It asserts nothing; run it on a quiet machine.
  */
 final class StartCosts {
   private static final int STARTS = 5;
 
-  /** Of an application without a class of ours: Tomcat looks at all that its servlets mention. */
+  /** A static file, since Tomcat scans everything that servlets mention. */
   private static final String PAGE = "/static/note.txt";
 
   private static final String POLICY =
@@ -50,12 +50,11 @@ final class StartCosts {
   }
 
   /**
-   * What one start came to: milliseconds until the application answered, what lives in memory then,
-   * and how many classes are loaded.
+   * The result of one start: milliseconds to the first response, live memory, and loaded classes.
    */
   private record StartMeasurement(double millis, double octets, double classes) {}
 
-  /** Prints the table, for all containers or those that are named. */
+  /** Prints the table for the named containers, or for all. */
   public static void main(String... names) {
     System.out.println(
         """

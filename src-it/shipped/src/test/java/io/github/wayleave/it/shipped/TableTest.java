@@ -9,7 +9,7 @@ import java.util.stream.Collectors;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
-/** The table of docs/where-it-runs.md says what ran, and nothing that did not. */
+/** The table in docs/where-it-runs.md lists exactly what ran. */
 @Tag("table")
 final class TableTest {
   private static final String BEGIN = "<!-- containers: made by the build -->\n";

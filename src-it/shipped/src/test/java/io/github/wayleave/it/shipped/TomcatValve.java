@@ -1,8 +1,8 @@
 package io.github.wayleave.it.shipped;
 
-/** The valve in a Tomcat, as docs/run/tomcat.md says. */
+/** The valve in a Tomcat, as docs/run/tomcat.md describes. */
 final class TomcatValve {
-  /** Where its policy is, from the folder of the server. */
+  /** The path of its policy, relative to the folder of the server. */
   static final String POLICY = "conf/wayleave.yaml";
 
   private TomcatValve() {}
@@ -11,7 +11,7 @@ final class TomcatValve {
     return in(setup, "");
   }
 
-  /** Returns a Tomcat whose element has attributes. */
+  /** Returns a Tomcat whose valve has these attributes. */
   static TomcatSetup in(TomcatSetup setup, String attributes) {
     return setup
         .library(BuiltArtifacts.file("tomcat-valve/target", "wayleave-tomcat\\.jar"))

@@ -9,7 +9,7 @@ import org.junit.jupiter.api.TestInstance;
 
 /**
  * A Jetty without its annotations module, which calls no initializers: the listener of the web
- * fragment registers the filter, unless {@code web.xml} says that it is complete.
+ * fragment registers the filter, unless {@code web.xml} is metadata-complete.
  */
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 abstract class WithoutAnnotationsContract {
@@ -18,7 +18,7 @@ abstract class WithoutAnnotationsContract {
   private final ShippedLauncher launcher;
   private final ClosedSite site;
 
-  /** {@code environment} is one such as {@code ee10}. */
+  /** {@code environment} is a name such as {@code ee10}. */
   WithoutAnnotationsContract(ServletGeneration generation, String environment) {
     this.launcher =
         new ShippedLauncher(
@@ -51,7 +51,7 @@ abstract class WithoutAnnotationsContract {
     site.assertInForceOnlyWhereDeclared(declaration());
   }
 
-  /** Returns what docs/run/war.md says to put into web.xml. */
+  /** Returns the web.xml block in docs/run/war.md. */
   private static String declaration() {
     Matcher block =
         XML.matcher(

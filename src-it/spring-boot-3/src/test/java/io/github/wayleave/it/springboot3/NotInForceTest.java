@@ -10,7 +10,7 @@ import org.springframework.boot.test.system.CapturedOutput;
 import org.springframework.boot.test.system.OutputCaptureExtension;
 import org.springframework.core.io.ClassPathResource;
 
-/** Applications in which something is not in force, which the log says at the start. */
+/** Applications with a setting that is not in force, which is logged at the start. */
 @ExtendWith(OutputCaptureExtension.class)
 class NotInForceTest {
   @Test

@@ -14,14 +14,14 @@ import org.springframework.boot.builder.SpringApplicationBuilder;
 import org.springframework.context.ConfigurableApplicationContext;
 import org.springframework.core.io.DefaultResourceLoader;
 
-/** The application at a port of its own. */
+/** The application on a free port. */
 record RunningShop(ConfigurableApplicationContext context, HttpClient client)
     implements AutoCloseable {
   static RunningShop start(String... arguments) {
     return start(SpringBoot3Shop.class.getClassLoader(), arguments);
   }
 
-  /** Starts the application with a class loader, in which a resource may be missing. */
+  /** Starts the application with a class loader that may hide a resource. */
   static RunningShop start(ClassLoader loader, String... arguments) {
     List<String> all =
         new ArrayList<>(

@@ -9,7 +9,7 @@ import org.springframework.test.context.ContextConfiguration;
 import org.springframework.test.web.servlet.MockMvc;
 import org.springframework.test.web.servlet.request.MockMvcRequestBuilders;
 
-/** A test of controllers alone has the filter. */
+/** A test slice for controllers contains the filter. */
 @WebMvcTest
 @ContextConfiguration(classes = SpringBoot3Shop.class)
 class SliceTest {

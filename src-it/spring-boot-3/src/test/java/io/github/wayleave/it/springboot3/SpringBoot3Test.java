@@ -8,9 +8,7 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.springframework.boot.SpringBootVersion;
 
-/**
- * What an application of Spring Boot 3.5 has from the starter: the same as one of Spring Boot 4.
- */
+/** The starter works in Spring Boot 3.5 as it does in Spring Boot 4. */
 class SpringBoot3Test {
   private static RunningShop shop;
 

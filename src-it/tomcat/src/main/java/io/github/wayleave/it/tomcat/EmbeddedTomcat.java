@@ -20,7 +20,7 @@ import org.apache.catalina.Valve;
 import org.apache.catalina.util.ServerInfo;
 import org.apache.catalina.valves.rewrite.RewriteValve;
 
-/** The version of Tomcat that is on the class path. */
+/** The version of Tomcat on the class path. */
 public final class EmbeddedTomcat implements TestedContainer {
   @Override
   public List<ContainerForm> forms() {
@@ -49,7 +49,7 @@ public final class EmbeddedTomcat implements TestedContainer {
         kind, "Tomcat " + ServerInfo.getServerNumber() + ", " + name, launcher);
   }
 
-  /** Returns what starts our valve, where there is a policy, and others behind it. */
+  /** Returns a launcher with our valve, if there is a policy, followed by other valves. */
   static Launcher front(Valve... others) {
     return deployment -> {
       Optional<FrontDeployment> front = FrontDeployment.of(deployment);
@@ -62,7 +62,7 @@ public final class EmbeddedTomcat implements TestedContainer {
     };
   }
 
-  /** Tomcat's own, with rules that are no file. */
+  /** Tomcat's valve, with rules that are not in a file. */
   public static final class InlineRewriteValve extends RewriteValve {
     private static final String RULES =
         """

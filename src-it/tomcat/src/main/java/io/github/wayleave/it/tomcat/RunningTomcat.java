@@ -11,7 +11,7 @@ import java.util.stream.Stream;
 import org.apache.catalina.LifecycleException;
 import org.apache.catalina.startup.Tomcat;
 
-/** A Tomcat with a folder of its own, which goes with it; it may not be started. */
+/** A Tomcat with a temporary folder, which is deleted with it; it may not be started. */
 record RunningTomcat(Tomcat tomcat, Path folder) implements Container {
   @Override
   public int port() {

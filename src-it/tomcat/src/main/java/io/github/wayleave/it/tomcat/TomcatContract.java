@@ -12,7 +12,7 @@ import java.util.HashSet;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
 
-/** What holds in Tomcat, whatever its version, and in no other container. */
+/** Tests for every version of Tomcat, and for no other container. */
 public class TomcatContract {
   @Test
   void closedTomcat_leavesNoThreadAndNoFolder() throws Exception {

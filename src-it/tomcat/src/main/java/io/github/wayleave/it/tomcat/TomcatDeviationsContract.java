@@ -14,13 +14,16 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Where Tomcat decides and the filter cannot: if one of these fails, Tomcat has changed. */
+/**
+ * Differences of Tomcat that the filter cannot change; if one of these tests fails, Tomcat has
+ * changed.
+ */
 class TomcatDeviationsContract {
   private static final String POLICY = "robots:\n  disallow: [/cart, /search, /intern]\n";
   private static final String DOCUMENT = "User-agent: *\r\n";
   private static final RawRequest ROBOTS = RawRequest.get("/robots.txt");
 
-  /** The path that it resolves has no empty segment but the last. */
+  /** The resolved path has no empty segment except the last. */
   @ParameterizedTest
   @ValueSource(strings = {"//robots.txt", "///robots.txt", "/folder//..//robots.txt"})
   void repeatedSlashes_areMerged(String target) throws Exception {
@@ -29,7 +32,7 @@ class TomcatDeviationsContract {
     assertThat(response.text()).startsWith(DOCUMENT);
   }
 
-  /** RFC 9309, 2.3.1.3 reads a 4xx as "come in", but no crawler asks for these. */
+  /** RFC 9309, 2.3.1.3 reads a 4xx as "no restrictions", but no crawler requests these. */
   @ParameterizedTest
   @ValueSource(
       strings = {
@@ -47,7 +50,7 @@ class TomcatDeviationsContract {
     assertThat(exchange(new TomcatLauncher(), RawRequest.get(target)).status()).isEqualTo(400);
   }
 
-  /** An attribute of the connector: the path that it resolves is another one then. */
+  /** An attribute of the connector, which changes the resolved path. */
   @Test
   void encodedSlash_isASlash_ifTheConnectorDecodesIt() throws Exception {
     TomcatLauncher decoding = new TomcatLauncher().with("encodedSolidusHandling", "decode");
@@ -67,7 +70,7 @@ class TomcatDeviationsContract {
     assertThat(allowed.header("Allow")).isEqualTo("GET, HEAD, OPTIONS");
   }
 
-  /** What has a strong tag, as all documents have. */
+  /** Tomcat does not compress responses with a strong tag, which all documents have. */
   @ParameterizedTest
   @ValueSource(strings = {"32", "force"})
   void compression_doesNotChangeTheDocuments(String compression) throws Exception {
@@ -80,7 +83,7 @@ class TomcatDeviationsContract {
         .isEqualTo(exchange(new TomcatLauncher(), ROBOTS).header("ETag"));
   }
 
-  /** A coding of the message, which has nothing to do with the tag (RFC 9110, 8.8.3). */
+  /** A transfer coding does not affect the entity tag (RFC 9110, 8.8.3). */
   @Test
   void transferCoding_keepsTheTag() throws Exception {
     TomcatLauncher compressing = new TomcatLauncher().with("compression", "32");
@@ -92,7 +95,7 @@ class TomcatDeviationsContract {
     assertThat(response.header("ETag")).isEqualTo(plain.header("ETag"));
   }
 
-  /** RFC 9309, 2.3.1.3 reads a 404 as "come in"; Tomcat says why in its log alone. */
+  /** RFC 9309, 2.3.1.3 reads a 404 as "no restrictions"; Tomcat logs the reason only. */
   @Test
   void failedApplication_is404(@TempDir Path folder) throws Exception {
     Files.createDirectory(folder.resolve("WEB-INF"));

@@ -28,14 +28,14 @@ import org.apache.tomcat.util.descriptor.web.FilterMap;
 import org.apache.tomcat.util.scan.StandardJarScanner;
 
 /**
- * Starts embedded Tomcat: {@code connector} has attributes besides address and port, {@code valves}
- * stand in front of all applications, {@code inner} in front of the application alone. If it {@code
- * isStrict}, it is an error if the application doesn't start.
+ * Starts embedded Tomcat. {@code connector} has attributes besides address and port, {@code valves}
+ * precede all applications, and {@code inner} the application alone. If {@code isStrict}, an
+ * application that fails to start is an error.
  */
 record TomcatLauncher(
     Map<String, String> connector, boolean isStrict, List<Valve> valves, List<Valve> inner)
     implements Launcher {
-  /** What needs packages of the JDK that are closed, and warns; Tomcat 11 lacks the last. */
+  /** Checks that need closed packages of the JDK and log warnings; Tomcat 11 lacks the last. */
   private static final List<String> LEAK_SEARCHES =
       List.of(
           "clearReferencesRmiTargets",
@@ -61,7 +61,7 @@ record TomcatLauncher(
     return new TomcatLauncher(parameters, isStrict, valves, inner);
   }
 
-  /** Returns the same, but taking and decoding every target that it can be made to. */
+  /** Returns a copy that accepts and decodes every target it can. */
   TomcatLauncher unsafe() {
     return with("encodedSolidusHandling", "decode")
         .with("encodedReverseSolidusHandling", "decode")
@@ -70,17 +70,19 @@ record TomcatLauncher(
         .with("relaxedQueryChars", RELAXED);
   }
 
-  /** Returns the same, but going on without an application that doesn't start: Tomcat's default. */
+  /**
+   * Returns a copy that keeps running without an application that fails to start: Tomcat's default.
+   */
   TomcatLauncher lenient() {
     return new TomcatLauncher(connector, false, valves, inner);
   }
 
-  /** Returns the same with something in front of all applications. */
+  /** Returns a copy with valves in front of all applications. */
   TomcatLauncher behind(Valve... valves) {
     return new TomcatLauncher(connector, isStrict, List.of(valves), inner);
   }
 
-  /** Returns the same with something in front of the application alone. */
+  /** Returns a copy with valves in front of the application alone. */
   TomcatLauncher inside(Valve... valves) {
     return new TomcatLauncher(connector, isStrict, this.valves, List.of(valves));
   }
@@ -178,7 +180,7 @@ record TomcatLauncher(
     context.addFilterMap(mapping);
   }
 
-  /** What an application's log has while it starts: Tomcat says nowhere else why one failed. */
+  /** The log of an application that starts, where alone Tomcat reports why it failed. */
   private static final class StartupLog extends Handler implements AutoCloseable {
     private final Logger logger;
     private final IllegalStateException failure =
@@ -189,7 +191,7 @@ record TomcatLauncher(
       logger.addHandler(this);
     }
 
-    /** Returns the failure of the application, with the first that was logged as its cause. */
+    /** Returns the failure of the application, with the first logged exception as its cause. */
     IllegalStateException failure() {
       return failure;
     }

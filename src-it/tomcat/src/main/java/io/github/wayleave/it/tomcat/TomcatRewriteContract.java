@@ -13,13 +13,13 @@ import io.github.wayleave.tomcat.WayleaveValve;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/** What a RewriteValve of Tomcat changes is not what the client sent. */
+/** The path to which a RewriteValve of Tomcat rewrites is not the path that the client sent. */
 class TomcatRewriteContract {
   private static final String POLICY = "robots: { disallow: /inner/ }\n";
   private static final String HIDDEN = "a RewriteValve of Tomcat changes paths";
   private static final String BEFORE = "a RewriteValve stands before this valve";
 
-  /** Made before any log is read: see there. */
+  /** Created before any log is read. */
   private final TomcatLauncher tomcat = new TomcatLauncher();
 
   @Test
