@@ -125,9 +125,9 @@ record Comparison(List<Measurement> measurements) {
     StringBuilder line = new StringBuilder();
     for (int i = 0; i < widths.length; i++) {
       String cell = row.get(i);
-      String blanks = " ".repeat(widths[i] - cell.length());
+      String padding = " ".repeat(widths[i] - cell.length());
       boolean isNumber = i >= FIRST_NUMBER && i <= LAST_NUMBER;
-      line.append(isNumber ? blanks + cell : cell + blanks).append("  ");
+      line.append(isNumber ? padding + cell : cell + padding).append("  ");
     }
     return line.toString().stripTrailing() + "\n";
   }

@@ -19,7 +19,7 @@ interface DecisionContender {
     return switch (name) {
       case "wayleave" -> wayleave(file(patterns));
       case "crawler-commons" -> crawlerCommons(octets(patterns));
-      default -> throw new IllegalArgumentException("nobody is called " + name);
+      default -> throw new IllegalArgumentException("unknown contender: " + name);
     };
   }
 

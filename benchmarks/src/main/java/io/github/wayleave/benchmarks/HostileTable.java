@@ -140,7 +140,7 @@ public final class HostileTable {
     return () -> {
       AccessDecision decision = access.defaultControl().decide(claim, request);
       if (decision == AccessDecision.Passed.NO_CRAWLER) {
-        throw new IllegalStateException("nobody asks for " + request.path());
+        throw new IllegalStateException("no request for " + request.path());
       }
     };
   }

@@ -24,7 +24,7 @@ interface IdentificationContender {
       case "contains" -> contains(tokens);
       case "regex" -> regex(tokens);
       case "ahocorasick" -> ahoCorasick(tokens);
-      default -> throw new IllegalArgumentException("nobody is called " + name);
+      default -> throw new IllegalArgumentException("unknown contender: " + name);
     };
   }
 

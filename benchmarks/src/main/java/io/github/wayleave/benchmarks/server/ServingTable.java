@@ -67,7 +67,7 @@ public final class ServingTable {
   static ServedResource served(String pid, String address) throws IOException {
     ProcessHandle process =
         ProcessHandle.of(Long.parseLong(pid))
-            .orElseThrow(() -> new IOException("there is no process " + pid));
+            .orElseThrow(() -> new IOException("no process with ID " + pid));
     return ServedResource.at(process, URI.create(address));
   }
 }

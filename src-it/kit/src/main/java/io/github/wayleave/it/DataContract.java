@@ -33,7 +33,7 @@ public class DataContract {
           Map.entry(DataSite.INDEX, PLAIN),
           Map.entry("/_pins.yaml", PLAIN),
           Map.entry("/air/data.txt", PLAIN),
-          Map.entry("/blank%20name/data.txt", PLAIN),
+          Map.entry("/two%20words/data.txt", PLAIN),
           Map.entry(DataSite.PAGES, PAGE),
           Map.entry(DataSite.PAGES + "air/", PAGE),
           Map.entry(DataSite.PAGES + "several/", PAGE),
@@ -223,12 +223,12 @@ public class DataContract {
 
   @Test
   void datasetWithoutFiles_isNotListed() throws Exception {
-    Path file = place("blank name/a file.csv");
+    Path file = place("two words/a file.csv");
     Files.delete(file);
-    DataSite.await("no file", () -> !listed().containsKey("/blank%20name/a%20file.csv"));
-    assertThat(get(ContractPolicies.DATA).text()).doesNotContain("Dataset: blank");
-    assertThat(get(DataSite.PAGES + "blank/").status()).isEqualTo(404);
-    war.file("blank name/a file.csv", DataSite.content("blank name/a file.csv"));
+    DataSite.await("no file", () -> !listed().containsKey("/two%20words/a%20file.csv"));
+    assertThat(get(ContractPolicies.DATA).text()).doesNotContain("Dataset: spaces");
+    assertThat(get(DataSite.PAGES + "spaces/").status()).isEqualTo(404);
+    war.file("two words/a file.csv", DataSite.content("two words/a file.csv"));
     DataSite.assertListed(container);
   }
 

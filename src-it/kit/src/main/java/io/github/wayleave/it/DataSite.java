@@ -41,7 +41,7 @@ final class DataSite {
   static final Map<String, String> FILES =
       Map.of(
           "/air/hourly.csv", "air/hourly.csv",
-          "/blank%20name/a%20file.csv", "blank name/a file.csv",
+          "/two%20words/a%20file.csv", "two words/a file.csv",
           "/several/1.csv", "several/1.csv",
           "/several/%C4%8D%20%2B.json", "several/\u010d +.json",
           "/several/deep/er/b%26c.txt", "several/deep/er/b&c.txt");
@@ -63,7 +63,7 @@ final class DataSite {
             .publisher(new Publisher("Example Institute", Optional.empty()))
             .documents(everyForm)
             .dataset(dataset("air").file("/air/hourly.csv").build())
-            .dataset(dataset("blank").file("/blank%20name/a%20file.csv").build())
+            .dataset(dataset("spaces").file("/two%20words/a%20file.csv").build())
             .dataset(dataset("several").files(folder("/several/")).build())
             .build();
     return SitePolicy.builder()

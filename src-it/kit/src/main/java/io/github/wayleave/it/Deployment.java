@@ -13,16 +13,15 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * What a container is to run: a folder that is an exploded WAR, or else the {@link
- * ApplicationServlet} as the default servlet, behind filters that are registered in code for every
- * path and every dispatch.
+ * The application that a container runs: an exploded WAR, or the {@link ApplicationServlet} as
+ * default servlet behind filters that are registered in code for every path and dispatch type.
  *
- * @param contextPath the application's path, empty for the root
- * @param filters the filters in their order, where there is no folder
- * @param filterParameters the init-params that each of the filters gets
- * @param folder the exploded WAR, or one that is a file and stays packed
- * @param policy the policy of the filter, where it is one of the filters: whoever cannot take
- *     filters in code deploys that
+ * @param contextPath the context path, empty for the root
+ * @param filters the filters in their order; empty for a WAR
+ * @param filterParameters the init-params of each filter
+ * @param folder the exploded WAR, or a WAR file
+ * @param policy the policy of the filter, if it is one of the filters, for containers that cannot
+ *     register filters in code
  */
 public record Deployment(
     String contextPath,

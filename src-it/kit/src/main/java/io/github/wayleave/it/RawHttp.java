@@ -38,7 +38,7 @@ public final class RawHttp implements Closeable {
   /**
    * Opens a connection.
    *
-   * @throws IOException if nobody listens
+   * @throws IOException if no server listens
    */
   public static RawHttp to(int port) throws IOException {
     Socket socket = new Socket();

@@ -28,7 +28,7 @@ public class TrustedProxyContract extends RunningSite {
           X-Forwarded-Host: SHOP.example.org.:443                         | shop.example.org
           X-Forwarded-Host: a.b.example.org                               | *.example.org
           X-Forwarded-Host: [2001:db8::1]:443                             | [2001:db8::1]
-          X-Forwarded-Host: nobody.example                                | *
+          X-Forwarded-Host: unknown.example                                | *
           X-Forwarded-Host: not one host                                  | top
           X-Forwarded-Host: quiet.example.net, shop.example.org           | shop.example.org
           X-Forwarded-Host:                                               | www.example.org

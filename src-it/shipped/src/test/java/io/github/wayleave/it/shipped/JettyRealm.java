@@ -5,7 +5,7 @@ final class JettyRealm {
   private JettyRealm() {}
 
   static JettySetup in(JettySetup setup) {
-    Folders.write(setup.folder().resolve("etc/realm.properties"), "# nobody\n");
+    Folders.write(setup.folder().resolve("etc/realm.properties"), "# no users\n");
     Folders.write(
         setup.folder().resolve("etc/realm.xml"),
         """

@@ -119,7 +119,7 @@ abstract class LifeContract {
     data:
       publisher: { name: Example Institute }
       datasets:
-        - { id: note, title: A note, description: "A note that a container serves to whoever asks for it, whatever it says.", license: CC-BY-4.0, files: /static/note.txt }
+        - { id: note, title: A note, description: "A note that a container serves on request.", license: CC-BY-4.0, files: /static/note.txt }
     """;
   }
 }
