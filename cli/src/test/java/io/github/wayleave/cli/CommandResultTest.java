@@ -71,7 +71,7 @@ class CommandResultTest {
     assertThat(Files.readString(folder.resolve("report.html")))
         .startsWith("<!DOCTYPE html>\n<html lang=\"en\">")
         .contains("<h1>What https://www.example.org tells crawlers</h1>")
-        .contains("<h3>Who is not covered, and why</h3>", "%3Cb%3E")
+        .contains("<h3>Which clients are not covered, and why</h3>", "%3Cb%3E")
         .doesNotContain("<script", "<b>");
     assertThat(out.size()).isZero();
   }

@@ -60,7 +60,7 @@ class DocumentedWorkflowIT {
     assertThat(run("Review")).as(read("output.txt")).isZero();
     assertThat(read("review.md"))
         .startsWith("<!-- wayleave -->\n### robots.txt: 1 change to disallowed; ")
-        .contains("\n| everybody | **disallowed** | `/drafts/` | no rule | ")
+        .contains("\n| every crawler | **disallowed** | `/drafts/` | no rule | ")
         .contains("\n    1 case, none failed\n")
         .isEqualTo(read("summary.md"));
     assertThat(read("outputs.txt")).isEqualTo("verdict=pass\n");

@@ -71,7 +71,7 @@ class FileNamesTest {
     String said = err.toString(StandardCharsets.UTF_8);
     assertThat(PROGRESS.matcher(said).replaceFirst(""))
         .startsWith("wayleave: a\\u0000b")
-        .contains(": cannot be the name of a file on this machine (")
+        .contains(": is not a valid file name on this machine (")
         .hasLineCount(1);
     assertThat(out.size()).isZero();
   }

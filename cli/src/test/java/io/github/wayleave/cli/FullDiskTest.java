@@ -106,7 +106,7 @@ class FullDiskTest {
     assertThat(run("", words.toArray(String[]::new))).isEqualTo(ExitCodes.FAILED);
     assertThat(err.toString(StandardCharsets.UTF_8))
         .contains(
-            "wayleave: full: cannot be written (No space left on device); check that its folder has space and that you may write into it\n");
+            "wayleave: full: cannot be written (No space left on device); check the free space and the permissions of its folder\n");
     assertThat(folder.resolve("full")).isSymbolicLink();
     Files.delete(folder.resolve("full"));
     assertThat(Files.isRegularFile(Path.of("/dev/full"))).isFalse();

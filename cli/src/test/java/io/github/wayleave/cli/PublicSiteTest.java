@@ -86,7 +86,7 @@ class PublicSiteTest {
 
             No decision changes.
 
-            Complete: every path was considered.
+            Complete: every path was compared.
             """
                 .formatted(site()));
   }

@@ -168,7 +168,7 @@ class PublicUrlTest {
     assertThat(out())
         .contains(
             site()
-                + "/sitemap.xml: warning: lists 1 of 1 URLs that everybody is kept from: /cart/1");
+                + "/sitemap.xml: warning: lists 1 of 1 URLs that robots.txt disallows for every crawler: /cart/1");
   }
 
   @Test

@@ -228,7 +228,7 @@ class ServeTest {
   void aChange_isTakenWithoutANewStart() throws Exception {
     int port = serve("robots: { disallow: /old }\n");
     write("robots: { disallow: /new }\n");
-    awaitOutput(Pattern.compile("loaded anew: "));
+    awaitOutput(Pattern.compile("reloaded: "));
     assertThat(ask(port, "GET /robots.txt", "localhost")).endsWith("Disallow: /new\r\n");
     write("robots: { dissallow: /newer }\n");
     awaitOutput(Pattern.compile("did you mean \"disallow\"\\?\n"));
@@ -261,7 +261,7 @@ class ServeTest {
     }
     assertThat(exit).hasValue(ExitCodes.FAILED);
     assertThat(err.toString(StandardCharsets.UTF_8))
-        .contains("is taken", "--port")
+        .contains("is in use", "--port")
         .doesNotContain("Exception");
   }
 

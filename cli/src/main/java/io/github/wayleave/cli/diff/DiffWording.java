@@ -29,10 +29,10 @@ record DiffWording(CrawlerCatalogue known, UnaryOperator<String> quoting) {
   String whom(List<ProductToken> crawlers, boolean areAll) {
     List<ProductToken> named = crawlers.stream().filter(name -> !name.isAny()).toList();
     if (named.isEmpty()) {
-      return areAll ? "everybody" : "everybody else";
+      return areAll ? "every crawler" : "other crawlers";
     }
     String names = named.size() > MOST_NAMES ? many(named) : joined(named);
-    return named.size() == crawlers.size() ? names : names + " and everybody else";
+    return named.size() == crawlers.size() ? names : names + " and other crawlers";
   }
 
   private String many(List<ProductToken> named) {
@@ -75,7 +75,7 @@ record DiffWording(CrawlerCatalogue known, UnaryOperator<String> quoting) {
     }
     long fewer = part.count(Access.DISALLOW);
     long more = part.count(Access.ALLOW);
-    return "%s; no search engine loses %s"
+    return "%s; no search engine loses access to %s"
         .formatted(
             fewer == 0
                 ? ways(more, "allowed")
@@ -130,16 +130,16 @@ record DiffWording(CrawlerCatalogue known, UnaryOperator<String> quoting) {
     String before = other.before().map(quoting).orElse("");
     String after = other.after().map(quoting).orElse("");
     return before.isEmpty()
-        ? "%s%s: new: %s".formatted(what, whom, after)
+        ? "%s%s: added: %s".formatted(what, whom, after)
         : after.isEmpty()
-            ? "%s%s: gone: %s".formatted(what, whom, before)
+            ? "%s%s: removed: %s".formatted(what, whom, before)
             : "%s%s: %s, was %s".formatted(what, whom, after, before);
   }
 
   static String extent(PolicyDiff review) {
     return review.isComplete()
-        ? "Complete: every path was considered."
-        : "Sampled: the rules are too many or too wild to consider every path; there may be more.";
+        ? "Complete: every path was compared."
+        : "Sampled: the rules are too complex to compare every path; there may be more changes.";
   }
 
   private String joined(List<ProductToken> names) {

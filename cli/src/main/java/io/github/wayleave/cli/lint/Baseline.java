@@ -25,7 +25,7 @@ public record Baseline(Map<KnownFinding, Integer> counts) {
   public static final int MAX_OCTETS = 10 * 1024 * 1024;
 
   private static final String HEADER =
-      "# Findings that wayleave check --baseline does not count: how many, name, file, text.";
+      "# Known findings, which wayleave check --baseline does not report: count, name, file, text.";
 
   private static final int FIELDS = 4;
 
@@ -53,7 +53,7 @@ public record Baseline(Map<KnownFinding, Integer> counts) {
         String[] fields = line.split("\t", FIELDS);
         if (fields.length < FIELDS || !fields[0].matches("[1-9][0-9]{0,8}")) {
           throw new CommandException(
-              "%s:%s: expected a number, a name, a file and a text, with tabs between them, found \"%s\"; write the baseline again with --write-baseline"
+              "%s:%s: expected a count, a name, a file and a text, separated by tabs, found \"%s\"; write the baseline again with --write-baseline"
                   .formatted(name, i + 1, TextOutput.quoted(line)));
         }
         counts.merge(

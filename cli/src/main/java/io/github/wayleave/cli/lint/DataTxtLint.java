@@ -70,9 +70,7 @@ public final class DataTxtLint {
       add(
           FindingSeverity.WARNING,
           Warning.DATA_TXT_SAYS_NOTHING,
-          at(
-              CatalogueNote.WHOLE,
-              "offers no dataset; a site without datasets has no data.txt (draft, 3.1); add a dataset, or remove the file"));
+          at(CatalogueNote.WHOLE, "contains no dataset (draft, 3.1); add one, or delete the file"));
     }
     Map<String, Integer> places = places();
     datasets.stream()
@@ -88,7 +86,7 @@ public final class DataTxtLint {
           Warning.DESCRIPTION_TOO_SHORT,
           at(
               line,
-              "the description of \"%s\" has %s characters; people need about %s; say what the data is, from where and since when"
+              "the description of \"%s\" has only %s characters; write about %s, and say what the data is, where it is from and which time it covers"
                   .formatted(dataset.id(), characters, SHORT_DESCRIPTION)));
     }
     if (dataset.modified().isEmpty()) {
@@ -97,7 +95,7 @@ public final class DataTxtLint {
           Warning.DATASET_UNDATED,
           at(
               line,
-              "\"%s\" does not say when it was changed; nobody can tell whether a copy is old; add a line like \"Modified: 2026-11-20\""
+              "\"%s\" has no modification date, so readers cannot tell whether their copy is old; add a line such as \"Modified: 2026-11-20\""
                   .formatted(dataset.id())));
     }
   }

@@ -63,38 +63,37 @@ public final class SitemapLint {
 
   private void disallowed() {
     if (!everybody.isEmpty()) {
-      disallowed(everybody, "everybody is");
+      disallowed(everybody, "every crawler");
     }
     if (!engines.isEmpty()) {
-      String whom = CatalogueVerdicts.listed(List.copyOf(kept));
-      disallowed(engines, whom + (kept.size() == 1 ? " is" : " are"));
+      disallowed(engines, CatalogueVerdicts.listed(List.copyOf(kept)));
     }
   }
 
-  private void disallowed(List<String> paths, String who) {
+  private void disallowed(List<String> paths, String crawlers) {
     add(
         Warning.SITEMAP_LISTS_DISALLOWED,
-        "lists %s that %s kept from: %s; take what is not to be found out of the sitemap, or allow it"
-            .formatted(ofAll(paths), who, shown(paths)));
+        "lists %s that robots.txt disallows for %s: %s; allow them, or remove them from the sitemap"
+            .formatted(ofAll(paths), crawlers, shown(paths)));
   }
 
   private void unchecked() {
     if (!elsewhere.isEmpty()) {
       add(
           Warning.SITEMAP_NOT_CHECKED,
-          "lists %s on other hosts than %s, which were not checked: %s; correct them, or check the robots.txt of their host with --host"
+          "lists %s on hosts other than %s, which were not checked: %s; correct them, or check their robots.txt with --host"
               .formatted(ofAll(elsewhere), sites.checked(), shown(elsewhere)));
     }
     if (!invalid.isEmpty()) {
       add(
           Warning.SITEMAP_NOT_CHECKED,
-          "lists %s that are not absolute URLs and were not checked: %s; write each like https://www.example.org/page"
+          "lists %s that are not absolute and were not checked: %s; write them like https://www.example.org/page"
               .formatted(ofAll(invalid), shown(invalid)));
     }
     if (sitemap.sitemaps() > 0) {
       add(
           Warning.SITEMAP_NOT_CHECKED,
-          "is an index of %s sitemaps, which were not checked; name them, each with --sitemap"
+          "is an index of %s sitemaps, which were not checked; add --sitemap for each of them"
               .formatted(sitemap.sitemaps()));
     }
   }

@@ -78,11 +78,11 @@ final class UsageLint {
         finding(
             FindingSeverity.WARNING,
             Warning.MIXED_PURPOSE,
-            "denies %s, but %s may still fetch every page, because %s for %s, too; name under \"robots.groups\" those that are to be kept out all the same"
+            "denies %s, but %s may still fetch every page, because %s for %s; to keep a crawler out, name it under \"robots.groups\""
                 .formatted(
                     words(denied),
                     CatalogueVerdicts.listed(mixed),
-                    isOne ? "it works" : "they work",
+                    isOne ? "it also works" : "they also work",
                     welcome.isEmpty() ? "other crawlers" : words(welcome))));
   }
 

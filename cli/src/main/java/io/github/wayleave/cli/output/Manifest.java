@@ -46,7 +46,7 @@ public final class Manifest {
     if (Files.exists(folder) && !Files.isDirectory(folder)) {
       throw new CommandException(
           TextOutput.quoted(folderName)
-              + ": is a file, where a folder is to be written; name another");
+              + ": expected a folder, found a file; choose another folder");
     }
     Path file = folder.resolve(NAME);
     String name = folderName + "/" + NAME;
@@ -63,14 +63,13 @@ public final class Manifest {
         Matcher line = LINE.matcher(lines.get(i));
         if (!line.matches() || inside(folder, line.group(2)).isEmpty()) {
           throw new CommandException(
-              "%s:%s: expected a SHA-256, two spaces and a path, found %s; remove the file, and then the files that are no longer published"
+              "%s:%s: expected a SHA-256, two spaces and a path, found %s; delete this file and the files that are no longer published"
                   .formatted(name, i + 1, TextOutput.quoted("\"" + lines.get(i) + "\"")));
         }
         hashes.put(line.group(2), line.group(1));
       }
     } catch (IOException e) {
-      throw new CommandException(
-          name + ": cannot be read; check that it is a file that you may read");
+      throw new CommandException(name + ": cannot be read; check that it is a readable file");
     }
     return new Manifest(folderName, folder, hashes);
   }
@@ -124,7 +123,7 @@ public final class Manifest {
           Files.deleteIfExists(file);
         } catch (IOException e) {
           throw new CommandException(
-              "%s/%s: cannot be removed; check that you may write into its folder"
+              "%s/%s: cannot be removed; check the permissions of its folder"
                   .formatted(folderName, one.name()));
         }
         removeEmptyFolders(file);

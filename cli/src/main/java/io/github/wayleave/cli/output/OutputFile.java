@@ -38,7 +38,7 @@ public final class OutputFile {
   public void write() {
     if (Files.isDirectory(path)) {
       throw new CommandException(
-          name + ": is a folder, where a file is to be written; name another, or remove it");
+          name + ": expected a file, found a folder; choose another name, or remove the folder");
     }
     try {
       if (Files.exists(path) && !Files.isRegularFile(path)) {
@@ -48,7 +48,7 @@ public final class OutputFile {
       }
     } catch (IOException e) {
       throw new CommandException(
-          "%s: cannot be written%s; check that its folder has space and that you may write into it"
+          "%s: cannot be written%s; check the free space and the permissions of its folder"
               .formatted(TextOutput.quoted(name), reason(e)));
     }
   }

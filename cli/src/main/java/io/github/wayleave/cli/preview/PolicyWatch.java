@@ -29,11 +29,11 @@ public final class PolicyWatch {
     added.removeAll(problems);
     added.forEach(problem -> paper.line(problem.toString()));
     if (!added.isEmpty()) {
-      paper.line("the policy that was loaded before stays in force");
+      paper.line("the previous policy stays in force");
     }
     Optional<Snapshot> current = live.current();
     if (!current.equals(seen) || (now.isEmpty() && !problems.isEmpty())) {
-      paper.line("loaded anew: " + live.startSummary().orElse("nothing is published"));
+      paper.line("reloaded: " + live.startSummary().orElse("nothing is published"));
       current.ifPresent(snapshot -> warnings(snapshot));
     }
     seen = current;

@@ -24,12 +24,12 @@ import java.util.Optional;
 final class PreviewHandler implements HttpHandler {
   private static final String START = "/";
   private static final String NOTHING =
-      "The policy publishes nothing here: what the application has would be served. This is a"
-          + " preview of the policy alone; what it publishes is listed at /";
+      "The policy publishes nothing here, so the application would answer. This preview has no"
+          + " application; the documents of the policy are listed at /";
 
   private static final String MISDIRECTED =
-      "Host: expected localhost, 127.0.0.1, [::1] or a host that the policy names, found another;"
-          + " ask at localhost, and for another host with ?host=";
+      "Host: expected localhost, 127.0.0.1, [::1] or a host that the policy names, found another"
+          + " host; use localhost, and add ?host= to preview another host";
 
   private final RunningPolicy live;
   private final RequestGate gate;

@@ -80,7 +80,7 @@ final class PreviewResponses {
       content(200, "text/html; charset=utf-8", utf8(page));
     } else {
       set("Allow", "GET, HEAD");
-      text(405, "This page can be read, and nothing else");
+      text(405, "This page can only be read; use GET or HEAD");
     }
   }
 

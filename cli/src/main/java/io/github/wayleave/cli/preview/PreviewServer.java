@@ -34,7 +34,8 @@ public final class PreviewServer implements AutoCloseable {
    */
   public static PreviewServer start(RunningPolicy policy, PreviewedPolicy named, int port) {
     if (port < 0 || port > 65_535) {
-      throw new CommandException("--port: %s is no port; allowed are 0 to 65535".formatted(port));
+      throw new CommandException(
+          "--port: expected a number from 0 to 65535, found %s".formatted(port));
     }
     try {
       InetAddress here = InetAddress.getByAddress(LOOPBACK);
@@ -42,11 +43,10 @@ public final class PreviewServer implements AutoCloseable {
           HttpServer.create(new InetSocketAddress(here, port), BACKLOG), policy, named);
     } catch (BindException e) {
       throw new CommandException(
-          "port %s is taken, or not yours; name another by --port, or 0 for any that is free"
+          "port %s is in use or not permitted; choose another with --port, or 0 for any free port"
               .formatted(port));
     } catch (IOException e) {
-      throw new CommandException(
-          "port %s cannot be listened to: %s".formatted(port, e.getMessage()));
+      throw new CommandException("cannot listen on port %s: %s".formatted(port, e.getMessage()));
     }
   }
 

@@ -67,7 +67,7 @@ final class QueryParameters {
       return URLDecoder.decode(value, StandardCharsets.UTF_8);
     } catch (IllegalArgumentException e) {
       throw new InvalidValueException(
-          "holds a \"%\" that begins no escape; write the name as it is");
+          "contains a \"%\" that does not begin an escape; write the name without escapes");
     }
   }
 }

@@ -31,7 +31,7 @@ record StartPage(PreviewContext context) {
     main.add(
         HtmlElement.of("p", "lead")
             .text("In force: version %s.".formatted(context.current().shortVersion())));
-    list("Problems: the file as it is now is not in force", context.problems(), main);
+    list("Problems: the current file is not in force", context.problems(), main);
     main.addAll(new QuestionForm(context).parts());
     hosts(main);
     details(main);
@@ -107,7 +107,7 @@ record StartPage(PreviewContext context) {
     String status =
         isPublished
             ? "published"
-            : here.publishes(path) ? "404: says that there is none" : "left to the application";
+            : here.publishes(path) ? "404: declared absent" : "left to the application";
     return HtmlElement.of("tr")
         .with("role", "row")
         .around(
@@ -145,8 +145,7 @@ record StartPage(PreviewContext context) {
         HtmlElement.of("h2")
             .with("id", "shown")
             .text("Header fields of pages at " + context.hostName()));
-    main.add(
-        HtmlElement.of("p").text("What every response to a request for / has, whatever it is:"));
+    main.add(HtmlElement.of("p").text("Every response to a request for / has these fields:"));
     main.add(TextPage.fields(here.headers(Target.of("/"))));
     here.document(DocumentPaths.ROBOTS_TXT)
         .ifPresent(

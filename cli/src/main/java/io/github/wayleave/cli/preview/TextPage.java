@@ -53,7 +53,7 @@ record TextPage(PreviewContext context) {
     try {
       return new String(Files.readAllBytes(context.named().file()), StandardCharsets.UTF_8);
     } catch (IOException e) {
-      return "# the file cannot be read now";
+      return "# the file cannot be read";
     }
   }
 

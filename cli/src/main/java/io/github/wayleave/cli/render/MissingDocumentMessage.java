@@ -29,7 +29,7 @@ public record MissingDocumentMessage(String path, List<String> published) {
         + ": "
         + need()
             .map(what -> "the policy does not publish it; add " + what)
-            .orElseGet(() -> "the policy publishes no such document; " + advice());
+            .orElseGet(() -> "the policy does not publish it; " + advice());
   }
 
   private String advice() {
@@ -38,7 +38,7 @@ public record MissingDocumentMessage(String path, List<String> published) {
         .orElseGet(
             () ->
                 published.isEmpty()
-                    ? "it publishes none"
+                    ? "it publishes no document"
                     : "it publishes " + String.join(", ", some()));
   }
 
@@ -57,12 +57,12 @@ public record MissingDocumentMessage(String path, List<String> published) {
   private Optional<String> need() {
     return switch (path) {
       case DocumentPaths.ROBOTS_TXT ->
-          Optional.of("a section \"robots\", like robots: { disallow: /search }");
+          Optional.of("a section \"robots\", such as robots: { disallow: /search }");
       case DocumentPaths.DATA_TXT -> Optional.of(DATASETS);
       case DocumentPaths.PINS -> Optional.of(form(DataDocuments.AdditionalFormat.PINS));
       case TdmRep.PATH ->
           Optional.of(
-              "a section \"usage\" with \"ai-train\", and tdmrep to its \"publish\" if it has one");
+              "a section \"usage\" with \"ai-train\", and \"tdmrep\" to its \"publish\" if it is set");
       case "/license.xml" -> Optional.of("a section \"usage\" with \"rsl-document: /license.xml\"");
       case "/datasets/" -> Optional.of(DATASETS + " and \"html: /datasets/\"");
       default ->

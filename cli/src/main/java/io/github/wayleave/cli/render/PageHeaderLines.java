@@ -27,7 +27,7 @@ final class PageHeaderLines {
     List<PageHeaderRow> rows = new ArrayList<>();
     pages.fields().stream().filter(field -> !field.isUniform()).forEach(field -> add(field, rows));
     if (!rows.isEmpty()) {
-      paper.line("  by path, of each field the first line that matches:");
+      paper.line("  by path; for each field the first matching line applies:");
       int width =
           Math.min(WIDEST, rows.stream().mapToInt(row -> row.pages().length()).max().orElse(0));
       rows.forEach(
@@ -35,8 +35,7 @@ final class PageHeaderLines {
     }
     if (!pages.isComplete()) {
       paper.line(
-          "  These paths have too many wildcards to list all rules; \"explain\" says what a page"
-              + " has.");
+          "  These paths have too many wildcards to list all rules; use \"explain\" for a page.");
     }
   }
 
@@ -51,7 +50,7 @@ final class PageHeaderLines {
       rows.add(
           new PageHeaderRow(
               "and %s more paths".formatted(exceptions.size() - MOST_RULES),
-              "which --format json lists"));
+              "listed by --format json"));
     }
     field
         .otherwise()

@@ -48,7 +48,7 @@ public final class SiteFolder {
     boolean isThere = Files.exists(written.path(), LinkOption.NOFOLLOW_LINKS);
     if (isThere && written.replacesAnother() && !before.wrote(file)) {
       throw new CommandException(
-          "%s: was not written by render, or was changed since; keep your lines elsewhere, and remove it"
+          "%s: was not written by render, or has changed since; move your lines elsewhere, and delete it"
               .formatted(TextOutput.quoted(written.name())));
     }
     files.put(file, bytes);
@@ -82,7 +82,7 @@ public final class SiteFolder {
         .orElseThrow(
             () ->
                 new CommandException(
-                    "%s: has no file in %s; publish it at another path"
+                    "%s: cannot be a file in %s; publish it at another path"
                         .formatted(TextOutput.quoted(file), TextOutput.quoted(name))));
   }
 }

@@ -37,7 +37,7 @@ public record WrittenSite(String folder, StaticSite site, Set<String> leftOver, 
     paper.line();
     if (delivery.server().isEmpty()) {
       paper.line(
-          "A server has to send these header fields: --for nginx, apache, caddy, netlify or"
+          "The server must send these header fields; --for nginx, apache, caddy, netlify or"
               + " github-pages writes its configuration.");
       return;
     }
@@ -55,7 +55,7 @@ public record WrittenSite(String folder, StaticSite site, Set<String> leftOver, 
   private void stale(TextOutput paper) {
     if (!delivery.stale().isEmpty()) {
       paper.line();
-      paper.line("written by an earlier run, and no longer published");
+      paper.line("written by an earlier run and no longer published");
       for (StaleFile file : delivery.stale()) {
         paper.line(
             "  %s: %s"
@@ -67,8 +67,8 @@ public record WrittenSite(String folder, StaticSite site, Set<String> leftOver, 
 
   private String fate(StaleFile file) {
     return !file.isUnchanged()
-        ? "changed since, so it stays; remove it"
-        : delivery.isClean() ? "removed" : "is still there; --clean removes it";
+        ? "not removed, because it has changed since; delete it"
+        : delivery.isClean() ? "removed" : "still there; use --clean to remove it";
   }
 
   private String files() {
@@ -116,14 +116,14 @@ public record WrittenSite(String folder, StaticSite site, Set<String> leftOver, 
     lines.forEach(line -> paper.line(UNDER + line));
     if (leftOver.contains(host.file(document))) {
       paper.line(
-          UNDER + paper.ink(TextStyle.YELLOW, "is there, and render did not write it; remove it"));
+          UNDER + paper.ink(TextStyle.YELLOW, "exists, but render did not write it; delete it"));
     }
   }
 
   private static String why(StaticDocument document) {
     return document.isNotFound()
-        ? "there is none, so it must be answered with 404"
-        : "the policy says nothing of it";
+        ? "it does not exist, so the server must answer 404"
+        : "the policy does not mention it";
   }
 
   private static String text(Header header) {

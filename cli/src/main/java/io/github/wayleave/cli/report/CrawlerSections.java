@@ -33,7 +33,7 @@ record CrawlerSections(HostStatement here, List<ReportBlock> blocks) {
   }
 
   private void named() {
-    blocks.add(new ReportBlock.Heading(3, "Crawlers that are named"));
+    blocks.add(new ReportBlock.Heading(3, "Named crawlers"));
     RobotsTxt file = here.rules();
     List<List<String>> rows = new ArrayList<>();
     for (ProductToken name : HostChapter.names(here)) {
@@ -66,8 +66,8 @@ record CrawlerSections(HostStatement here, List<ReportBlock> blocks) {
       return "everything" + token;
     }
     boolean isClosed = !file.verdict(crawler.obeys(), HOME).isAllowed();
-    String closed = allowed.isEmpty() ? "nothing" : "nothing but " + allowed;
-    return (isClosed ? closed : "all but " + denied) + token;
+    String closed = allowed.isEmpty() ? "nothing" : "nothing except " + allowed;
+    return (isClosed ? closed : "everything except " + denied) + token;
   }
 
   private static String patterns(List<Rule> rules, Access access) {
@@ -86,18 +86,15 @@ record CrawlerSections(HostStatement here, List<ReportBlock> blocks) {
   }
 
   private void notCovered() {
-    blocks.add(new ReportBlock.Heading(3, "Who is not covered, and why"));
+    blocks.add(new ReportBlock.Heading(3, "Which clients are not covered, and why"));
     crawlers();
     List<String> reasons = new ArrayList<>();
     reasons.add(
-        "Clients that do not name themselves, or that use a false name: a text cannot stop them.");
-    reasons.add(
-        "Crawlers that do not read robots.txt. It is a request that crawlers follow of their own"
-            + " accord (RFC 9309, 1).");
+        "Clients that do not identify themselves, or use a false name: robots.txt cannot stop them.");
+    reasons.add("Crawlers that do not read robots.txt: following it is voluntary (RFC 9309, 1).");
     String free = ignoringStar();
     if (!free.isEmpty()) {
-      reasons.add(
-          "Crawlers that do not obey the group for *, and that no group names: " + free + ".");
+      reasons.add("Crawlers that do not obey the group * and that no group names: " + free + ".");
     }
     here.policy().usage().toOptional().ifPresent(usage -> limits(usage, reasons));
     blocks.add(new ReportBlock.Bullets(reasons));
@@ -124,8 +121,8 @@ record CrawlerSections(HostStatement here, List<ReportBlock> blocks) {
     if (!rows.isEmpty()) {
       blocks.add(
           new ReportBlock.Paragraph(
-              "robots.txt does not keep out these crawlers, although they do what is denied, or"
-                  + " what others are kept out for:"));
+              "robots.txt does not keep these crawlers out, although they fetch pages for a denied"
+                  + " use, or for a use that other crawlers are kept out for:"));
       blocks.add(
           new ReportBlock.BlockTable(
               List.of("crawler", "operator", "works for", "why it may fetch"), rows));
@@ -161,7 +158,7 @@ record CrawlerSections(HostStatement here, List<ReportBlock> blocks) {
             String.join(", ", byPolicy),
             triggered == 0
                 ? ""
-                : "%s programs that fetch a page when a person asks for it".formatted(triggered))
+                : "%s programs that fetch a page when a user asks for it".formatted(triggered))
         .filter(part -> !part.isEmpty())
         .collect(Collectors.joining("; and "));
   }
@@ -180,8 +177,8 @@ record CrawlerSections(HostStatement here, List<ReportBlock> blocks) {
     }
     if (usage.preferences().overrides().stream().anyMatch(one -> !one.agents().isEmpty())) {
       reasons.add(
-          "Surfaces that know no crawlers, such as TDMRep and the Content-Usage field, say the same"
-              + " to all; an exception for one crawler does not stand in them.");
+          "TDMRep and the header field Content-Usage cannot name a crawler, so they do not contain"
+              + " exceptions for single crawlers.");
     }
   }
 }

@@ -74,7 +74,7 @@ record HostChapter(HostStatement here, List<ReportBlock> blocks) {
   private static String said(Optional<Preferences.Preference> preference) {
     return preference
         .map(one -> one == Preferences.Preference.ALLOW ? "allowed" : "denied")
-        .orElse("nothing is said");
+        .orElse("not stated");
   }
 
   private static String exception(UsageOverride exception) {
@@ -106,7 +106,7 @@ record HostChapter(HostStatement here, List<ReportBlock> blocks) {
   }
 
   private void rules() {
-    heading(3, "What every crawler without a group of its own may not fetch");
+    heading(3, "What crawlers without their own group may not fetch");
     List<String> rules =
         here.rules().groupFor(List.of()).stream()
             .flatMap(group -> group.terms().rules().stream())
@@ -175,7 +175,8 @@ record HostChapter(HostStatement here, List<ReportBlock> blocks) {
     if (rows.isEmpty()) {
       text("The policy adds none.");
     } else {
-      text("A server adds these to its responses; a path stands for all pages that begin so.");
+      text(
+          "The server adds these to its responses; a path stands for all pages that begin with it.");
       blocks.add(new ReportBlock.BlockTable(List.of("page", "header field"), rows));
     }
   }

@@ -42,7 +42,7 @@ public record PolicyReport(
                     occasion.version(),
                     occasion.name(),
                     occasion.at().map(day -> ", about what was published on " + day).orElse(""))));
-    blocks.add(new ReportBlock.Heading(2, "In short"));
+    blocks.add(new ReportBlock.Heading(2, "Summary"));
     blocks.add(
         new ReportBlock.Bullets(
             CoverageSummary.of(whole, host).stream().map(CoverageSummary::text).toList()));
@@ -58,9 +58,9 @@ public record PolicyReport(
   }
 
   private void proof(List<ReportBlock> blocks) {
-    blocks.add(new ReportBlock.Heading(2, "How this can be checked"));
+    blocks.add(new ReportBlock.Heading(2, "How to verify this report"));
     if (!policyFiles.isEmpty()) {
-      blocks.add(new ReportBlock.Paragraph("The policy was made of these files:"));
+      blocks.add(new ReportBlock.Paragraph("The policy consists of these files:"));
       blocks.add(
           new ReportBlock.BlockTable(
               List.of("file", "bytes", "SHA-256"),
@@ -77,13 +77,13 @@ public record PolicyReport(
         new ReportBlock.Paragraph(
             "A SHA-256 is the fingerprint of a file: sha256sum prints it for a copy, and equal"
                 + " fingerprints mean equal bytes. This report says what the policy publishes; it"
-                + " does not say that a server sent it, nor that a crawler read it."));
+                + " does not prove that a server sent it or that a crawler read it."));
     if (occasion.at().isPresent()) {
       blocks.add(
           new ReportBlock.Paragraph(
-              "The documents of that day are the kept originals. The header fields follow from the"
-                  + " policy files of that day. Crawlers are described as the catalogue knows them"
-                  + " that was kept with the policy, or else that of this version of Wayleave."));
+              "The documents are the originals of that day. The header fields are computed from the"
+                  + " policy files of that day. The crawlers are described by the catalogue that was"
+                  + " kept with the policy, or else by the one of this version of Wayleave."));
     }
   }
 

@@ -232,7 +232,7 @@ final class SchemaShapes {
       boolean isValue = isSaid && SchemaShapes.scalarOf(key).isValue(key.fallback());
       boolean isProse = isSaid && !isValue;
       json.writeStringProperty(
-          "description", meaning(key) + (isProse ? " Left out: " + key.fallback() + "." : ""));
+          "description", meaning(key) + (isProse ? " Default: " + key.fallback() + "." : ""));
       if (isValue) {
         json.writeName("default");
         ScalarSchema.writeValue(json, key.fallback());

@@ -13,19 +13,20 @@ public enum StarterKind {
   SEARCH_NOT_TRAINING(
       "search-not-training",
       "search-not-training",
-      "search yes, training no, told in every way, with a license"),
+      "search allowed, training denied on every surface, with a license"),
   DOCS("docs", "documentation", "manuals of many versions"),
-  OPEN_DATA("open-data", "open-data-portal", "datasets that are made to be taken"),
-  WIKI("wiki", "wiki", "articles, histories, dumps; as MediaWiki has them"),
+  OPEN_DATA("open-data", "open-data-portal", "datasets for download"),
+  WIKI("wiki", "wiki", "articles, histories and dumps, for MediaWiki"),
   /** An interface for programs. */
-  API("api", "api", "everything closed but the manual"),
+  API("api", "api", "everything disallowed except the manual"),
   /** Several environments. */
-  STAGING("staging", "staging", "production shown, staging and previews hidden"),
-  DSPACE("dspace", "dspace", "a DSpace 7 or later: items and files, no searches"),
-  GEOSERVER("geoserver", "geoserver", "a GeoServer: capabilities, no maps"),
-  CONFLUENCE("confluence", "confluence", "a public Confluence: pages, each once"),
-  JENKINS("jenkins", "jenkins", "a Jenkins: nothing for crawlers"),
-  KEEP_MY_FILE("keep-my-file", "own-robots-txt", "a robots.txt as it stands, and more behind it");
+  STAGING("staging", "staging", "production visible, staging and previews hidden"),
+  DSPACE("dspace", "dspace", "DSpace 7 or later: items and files, no searches"),
+  GEOSERVER("geoserver", "geoserver", "GeoServer: capabilities, no maps"),
+  CONFLUENCE("confluence", "confluence", "public Confluence: each page once"),
+  JENKINS("jenkins", "jenkins", "Jenkins: nothing for crawlers"),
+  KEEP_MY_FILE(
+      "keep-my-file", "own-robots-txt", "an unchanged robots.txt, with groups added after it");
 
   private final String word;
   private final String example;
@@ -56,7 +57,7 @@ public enum StarterKind {
 
     @Override
     public void text(TextOutput paper) {
-      paper.line("A policy to start from, for");
+      paper.line("Starter policies:");
       paper.line();
       for (StarterKind kind : StarterKind.values()) {
         String gap = " ".repeat(COLUMN - kind.toString().length());

@@ -27,7 +27,7 @@ public record StarterResult(
         file -> paper.line("Wrote " + paper.ink(TextStyle.BOLD, TextOutput.quoted(file)) + "."));
     if (!ofTheExample.isEmpty()) {
       paper.line();
-      paper.line("These lines are the example's; change them, or take them out:");
+      paper.line("These lines are from the example; change or remove them:");
       ofTheExample.forEach(
           line ->
               paper.line(
@@ -35,12 +35,12 @@ public record StarterResult(
     }
     if (!problems.isEmpty()) {
       paper.line();
-      paper.line("To be done before it can be loaded:");
+      paper.line("Fix this before the policy can be loaded:");
       problems.forEach(problem -> paper.line("  " + problem));
     }
     paper.line();
     paper.line(
-        "Then: wayleave check %s, and wayleave serve %s"
+        "Then run: wayleave check %s, and wayleave serve %s"
             .formatted(TextOutput.quoted(files.get(0)), TextOutput.quoted(files.get(0))));
   }
 

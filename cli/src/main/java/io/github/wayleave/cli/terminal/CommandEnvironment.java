@@ -17,7 +17,7 @@ public record CommandEnvironment(
       return folder.resolve(argument);
     } catch (InvalidPathException e) {
       throw new CommandException(
-          "%s: cannot be the name of a file on this machine (%s); name another file, or set LC_ALL=C.UTF-8 if the name is not ASCII"
+          "%s: is not a valid file name on this machine (%s); use another name, or set LC_ALL=C.UTF-8 if the name is not ASCII"
               .formatted(TextOutput.quoted(argument), TextOutput.quoted(e.getReason())));
     }
   }

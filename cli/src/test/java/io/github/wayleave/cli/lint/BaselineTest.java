@@ -59,7 +59,7 @@ class BaselineTest {
     assertThat(baseline.text())
         .isEqualTo(
             """
-            # Findings that wayleave check --baseline does not count: how many, name, file, text.
+            # Known findings, which wayleave check --baseline does not report: count, name, file, text.
             1\tretired-field\trobots.txt\tNoindex: /b
             1\tretired-field\trobots.txt\tNoindex: /c
             """);
@@ -72,7 +72,7 @@ class BaselineTest {
 
     assertThatThrownBy(() -> Baseline.read("known.txt", octets))
         .isInstanceOf(CommandException.class)
-        .hasMessageStartingWith("known.txt:2: expected a number, a name, a file and a text");
+        .hasMessageStartingWith("known.txt:2: expected a count, a name, a file and a text");
   }
 
   private static List<String> news(

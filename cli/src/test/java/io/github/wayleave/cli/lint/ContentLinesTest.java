@@ -29,22 +29,22 @@ class ContentLinesTest {
         "genai=n | write \"train-ai\"",
         "train-genai=n | write \"train-ai\"",
         "ai-train=n | write \"train-ai\"",
-        "bots=n | remove it",
-        "ai-output=n | remove it",
-        "tdm=n | remove it",
+        "bots=n | use \"train-ai\" or \"search\"",
+        "ai-output=n | use \"train-ai\" or \"search\"",
+        "tdm=n | use \"train-ai\" or \"search\"",
         "tran-ai=n | did you mean \"train-ai\"?",
-        "frobnicate=n | allowed are",
+        "frobnicate=n | expected",
         "Train-AI=n | write \"train-ai\"",
         "GenAI=n | write \"train-ai\"",
         "train-ai=N | write train-ai=n",
-        "train-ai=\"n\" | a string in quotes, which says nothing; write train-ai=n",
+        "train-ai=\"n\" | found a quoted string; write train-ai=n",
         "train-ai=\"a,b\" | write train-ai=y or train-ai=n",
         "train-ai=no | write train-ai=n",
         "train-ai=disallow | write train-ai=n",
         "search=yes | write search=y",
-        "search | has no value",
-        "search = y | blank",
-        "search=y, search=n | stands twice",
+        "search | found no value",
+        "search = y | space",
+        "search=y, search=n | appears twice",
       })
   void vocab05_4_contentUsage(String value, String sentence) {
     assertThat(told("content-usage-vocabulary", GROUP + "Content-Usage: " + value + "\n"))
@@ -58,15 +58,15 @@ class ContentLinesTest {
       value = {
         "search=yes, ai-input=yes,ai-train=no |",
         "search=yes, search=yes |",
-        "search=yes, search=no | remove one of the two",
+        "search=yes, search=no | remove one of them",
         "ai-trian=no | did you mean \"ai-train\"?",
         "train-ai=no | did you mean \"ai-train\"?",
         "AI-Train=no | did you mean \"ai-train\"?",
-        "frobnicate=no | allowed are search, ai-input, ai-train",
+        "frobnicate=no | expected one of search, ai-input, ai-train",
         "ai-train=n | write ai-train=no",
         "ai-train=NO | write ai-train=no",
         "ai-train=maybe | write ai-train=yes or ai-train=no",
-        "ai-train | has no value",
+        "ai-train | found no value",
         "/a/ ai-train=no | begins with a path",
       })
   void contentSignal(String value, String sentence) {
@@ -78,7 +78,7 @@ class ContentLinesTest {
   void rfc9309_2_1_signalsBelongToAGroup_whichOnlyARuleEnds() {
     assertThat(told("content-signal-line", "Content-Signal: search=yes\n"))
         .hasSize(1)
-        .allMatch(sentence -> sentence.startsWith("stands in no group"));
+        .allMatch(sentence -> sentence.startsWith("is in no group"));
     String two =
         "User-agent: a\nContent-Signal: search=yes\n%sUser-agent: b\nContent-Signal: search=no\n";
     assertThat(told("content-signal-line", two.formatted(""))).hasSize(1);

@@ -100,7 +100,7 @@ class SuperfluousRulesTest {
     assertThat(sentences).hasSameSizeAs(paths.split(" ", -1));
     for (String path : paths.split(" ", -1)) {
       assertThat(sentences)
-          .anyMatch(sentence -> sentence.contains(" like \"" + path + "\", "))
+          .anyMatch(sentence -> sentence.contains(" such as \"" + path + "\", "))
           .allMatch(
               sentence -> sentence.startsWith("keeps Googlebot, bingbot, Applebot and 2 more"));
     }

@@ -39,8 +39,8 @@ class UsageLintTest {
     assertThat(found.at().line()).isEqualTo(3);
     assertThat(found.problem().sentence())
         .startsWith(
-            "denies ai-train, but Bytespider may still fetch every page, because it works for"
-                + " search, too;");
+            "denies ai-train, but Bytespider may still fetch every page, because it also works"
+                + " for search;");
   }
 
   @Test
@@ -94,14 +94,14 @@ class UsageLintTest {
 
     assertThat(sitemap(policy, urls, Optional.empty()))
         .containsExactly(
-            "lists 2 of 7 URLs that everybody is kept from: /a?1, /c; take what is not to be found out of the sitemap, or allow it",
-            "lists 1 of 7 URLs that bingbot is kept from: /b; take what is not to be found out of the sitemap, or allow it",
-            "lists 1 of 7 URLs on other hosts than the hosts of the policy, which were not checked: https://other.example/a; correct them, or check the robots.txt of their host with --host",
-            "lists 1 of 7 URLs that are not absolute URLs and were not checked: no URL; write each like https://www.example.org/page");
+            "lists 2 of 7 URLs that robots.txt disallows for every crawler: /a?1, /c; allow them, or remove them from the sitemap",
+            "lists 1 of 7 URLs that robots.txt disallows for bingbot: /b; allow them, or remove them from the sitemap",
+            "lists 1 of 7 URLs on hosts other than the hosts of the policy, which were not checked: https://other.example/a; correct them, or check their robots.txt with --host",
+            "lists 1 of 7 URLs that are not absolute and were not checked: no URL; write them like https://www.example.org/page");
     assertThat(sitemap(policy, urls, Optional.of(HostName.of("shop.example.org"))))
         .first()
         .asString()
-        .startsWith("lists 1 of 7 URLs that everybody is kept from: /c;");
+        .startsWith("lists 1 of 7 URLs that robots.txt disallows for every crawler: /c;");
   }
 
   private static List<String> sitemap(String yaml, List<String> urls, Optional<HostName> host) {

@@ -37,7 +37,7 @@ public record CatalogueDiff(
   String extent() {
     return knowsFiles
         ? ""
-        : "Lengths, hashes and dates were not compared: a policy leaves them to its files.";
+        : "Lengths, hashes and dates were not compared, because a policy does not contain them.";
   }
 
   private long count(ChangeType fate) {

@@ -113,9 +113,9 @@ record DatasetChange(
       String was = before.map(quoting).orElse("");
       String is = after.map(quoting).orElse("");
       return before.isEmpty()
-          ? "%s: new: %s".formatted(field, is)
+          ? "%s: added: %s".formatted(field, is)
           : after.isEmpty()
-              ? "%s: gone: %s".formatted(field, was)
+              ? "%s: removed: %s".formatted(field, was)
               : "%s: %s, was %s".formatted(field, is, was);
     }
   }

@@ -28,7 +28,7 @@ final class AccessCheck implements RobotsTxtCheck {
           FindingSeverity.NOTE,
           Warning.EVERYBODY_KEPT_OUT,
           everybody.rule().map(Rule::line).orElse(0),
-          "keeps everybody from the whole site who has no group; nothing to do if that is meant");
+          "disallows the whole site for every crawler without its own group; nothing to do if that is intended");
     }
   }
 
@@ -50,7 +50,7 @@ final class AccessCheck implements RobotsTxtCheck {
                 FindingSeverity.WARNING,
                 Warning.SEARCH_ENGINE_KEPT_OUT,
                 line,
-                "keeps %s from the whole site, so it drops out of their search; allow them, or leave it if that is meant"
+                "disallows the whole site for %s, so the site disappears from their search results; allow them, or ignore this if it is intended"
                     .formatted(CatalogueVerdicts.listed(crawlers))));
   }
 }

@@ -39,13 +39,13 @@ final class ContentSignalCheck implements RobotsTxtCheck {
         findings.warn(
             Warning.CONTENT_SIGNAL_LINE,
             line,
-            "stands in no group, and tells nobody; put \"User-agent: *\", or whom it is for, above it");
+            "is in no group, so it applies to no crawler; add a User-agent line above it");
       }
       if (ListMember.hasPath(line)) {
         findings.warn(
             Warning.CONTENT_SIGNAL_LINE,
             line,
-            "begins with a path, which Content-Signal does not know, so readers take nothing from it or read it for the whole site; remove the path");
+            "begins with a path, so readers ignore the line or apply it to the whole site; remove the path");
       }
       for (ListMember member : ListMember.of(line)) {
         fault(member)
@@ -65,12 +65,12 @@ final class ContentSignalCheck implements RobotsTxtCheck {
     String name = FileLines.text(member.name());
     if (!SIGNALS.contains(name)) {
       return Optional.of(
-          "\"%s\" is no signal, and says nothing; %s"
+          "\"%s\" is not a signal; %s"
               .formatted(
                   name,
                   nearest(name)
                       .map("did you mean \"%s\"?"::formatted)
-                      .orElse("allowed are " + String.join(", ", SIGNALS))));
+                      .orElse("expected one of " + String.join(", ", SIGNALS))));
     }
     String value = member.value().map(FileLines::text).orElse("");
     if (value.equals(YES) || value.equals(NO)) {
@@ -79,10 +79,10 @@ final class ContentSignalCheck implements RobotsTxtCheck {
     String lower = Ascii.lower(value);
     String meant = VALUES.getOrDefault(lower, lower.equals(YES) || lower.equals(NO) ? lower : "");
     return Optional.of(
-        "\"%s\" has %s, which says nothing; write %s"
+        "\"%s\": expected yes or no, found %s; write %s"
             .formatted(
                 name,
-                value.isEmpty() ? "no value" : "\"%s\" for its value".formatted(value),
+                value.isEmpty() ? "no value" : "\"%s\"".formatted(value),
                 meant.isEmpty()
                     ? "%s=yes or %s=no".formatted(name, name)
                     : "%s=%s".formatted(name, meant)));
@@ -101,7 +101,7 @@ final class ContentSignalCheck implements RobotsTxtCheck {
     return before == null || before.equals(value)
         ? Optional.empty()
         : Optional.of(
-            "says %s=%s, but %s=%s stands before it in the same group, and only a rule like \"Allow: /\" ends the row of names of a group; remove one of the two, or part the groups by a rule"
+            "\"%s=%s\" contradicts \"%s=%s\" above it in the same group; remove one of them, or separate the groups with a rule such as \"Allow: /\""
                 .formatted(member.name(), value, member.name(), before));
   }
 }

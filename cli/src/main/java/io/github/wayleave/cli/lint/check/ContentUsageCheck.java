@@ -70,12 +70,12 @@ final class ContentUsageCheck implements RobotsTxtCheck {
     String lower = Ascii.lower(name);
     if (!lower.equals(name)) {
       return Optional.of(
-          "\"%s\" has an upper-case letter, with which readers take nothing from the whole line (RFC 9651, 4.2); write \"%s\""
+          "\"%s\" contains an uppercase letter, so readers ignore the whole line (RFC 9651, 4.2); write \"%s\""
               .formatted(name, STALE.getOrDefault(lower, "").isEmpty() ? lower : STALE.get(lower)));
     }
     if (!member.isTight()) {
       return Optional.of(
-          "\"%s\" has a blank beside its \"=\", with which readers take nothing from the whole line (RFC 9651, 4.2); leave it out"
+          "\"%s\" has a space next to its \"=\", so readers ignore the whole line (RFC 9651, 4.2); remove the space"
               .formatted(name));
     }
     return KNOWN.contains(name) ? value(name, member.value()) : Optional.of(unknown(name));
@@ -84,19 +84,19 @@ final class ContentUsageCheck implements RobotsTxtCheck {
   private static String unknown(String name) {
     String present = STALE.get(name);
     if (present != null) {
-      return "\"%s\" is no label since draft-ietf-aipref-vocab-05, and says nothing; %s"
+      return "\"%s\" is not a label since draft-ietf-aipref-vocab-05, so readers ignore it; %s"
           .formatted(
               name,
               present.isEmpty()
-                  ? "remove it, and say what is meant of \"train-ai\" and \"search\""
+                  ? "use \"train-ai\" or \"search\""
                   : "write \"%s\"".formatted(present));
     }
-    return "\"%s\" is no label of Content-Usage, and says nothing; %s"
+    return "\"%s\" is not a Content-Usage label; %s"
         .formatted(
             name,
             Suggestions.nearest(name, List.of(TRAINING, SEARCH))
                 .map("did you mean \"%s\"?"::formatted)
-                .orElse("allowed are \"train-ai\" and \"search\""));
+                .orElse("expected \"train-ai\" or \"search\""));
   }
 
   private static Optional<String> value(String name, Optional<String> given) {
@@ -111,17 +111,13 @@ final class ContentUsageCheck implements RobotsTxtCheck {
         meant.isEmpty()
             ? "write %s=y or %s=n".formatted(name, name)
             : "write %s=%s".formatted(name, meant);
-    String what =
-        value.isEmpty()
-            ? "\"%s\" has no value".formatted(name)
-            : isString
-                ? "the value of \"%s\" is a string in quotes".formatted(name)
-                : "\"%s\" has \"%s\" for its value".formatted(name, value);
-    return Optional.of("%s, which says nothing; %s".formatted(what, write));
+    String found =
+        value.isEmpty() ? "no value" : isString ? "a quoted string" : "\"%s\"".formatted(value);
+    return Optional.of("\"%s\": expected y or n, found %s; %s".formatted(name, found, write));
   }
 
   private static String twice(ListMember member) {
-    return "\"%s\" stands twice on this line, and the last wins (RFC 9651, 4.2.2); remove one of the two"
+    return "\"%s\" appears twice on this line, and the last one wins (RFC 9651, 4.2.2); remove one of them"
         .formatted(FileLines.text(member.name()));
   }
 }

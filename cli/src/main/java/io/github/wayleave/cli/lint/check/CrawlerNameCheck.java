@@ -64,13 +64,13 @@ final class CrawlerNameCheck implements RobotsTxtCheck {
         FindingSeverity.NOTE,
         Warning.RETIRED_CRAWLER,
         line(retired.name(), document),
-        "\"%s\" is not used any more since %s, and %s took its place; %s"
+        "\"%s\" was replaced in %s by %s; %s"
             .formatted(
                 retired.name(),
                 retired.year(),
                 successors,
                 named.containsAll(retired.successors())
-                    ? "remove the old name, since the new one is there"
+                    ? "remove the old name"
                     : "write " + successors));
   }
 
@@ -111,12 +111,12 @@ final class CrawlerNameCheck implements RobotsTxtCheck {
                 .map(name -> "\"" + name + "\"")
                 .collect(Collectors.joining(", "))
             + (more > 0 ? " and %s more".formatted(more) : "");
-    return "the catalogue does not know %s; check the spelling%s"
+    return "the catalogue does not contain %s; check the spelling%s"
         .formatted(
             shown,
             document.isPublished()
-                ? ", and define crawlers of your own in \"crawlers\""
-                : ", or leave it if that is the crawler's name");
+                ? ", or define the crawler in \"crawlers\""
+                : ", or ignore this if the name is correct");
   }
 
   /** Returns the known name that was probably meant: without a slip, or without its ending. */

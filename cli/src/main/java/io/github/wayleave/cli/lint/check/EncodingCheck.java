@@ -22,7 +22,7 @@ final class EncodingCheck implements RobotsTxtCheck {
           FindingSeverity.NOTE,
           Warning.BYTE_ORDER_MARK,
           1,
-          "begins with a byte order mark, with which some crawlers lose the first line; save the file as UTF-8 without one");
+          "begins with a byte order mark, so some crawlers ignore the first line; save the file as UTF-8 without it");
     }
     for (int number = 1; number <= lines.size(); number++) {
       line(document, number, findings);
@@ -36,7 +36,7 @@ final class EncodingCheck implements RobotsTxtCheck {
           FindingSeverity.WARNING,
           Warning.NOT_UTF_8,
           number,
-          "is not UTF-8 (RFC 9309, 2.2), so crawlers guess which characters are meant; save the file as UTF-8");
+          "is not UTF-8 (RFC 9309, 2.2), so crawlers guess the characters; save the file as UTF-8");
     }
     boolean isCommentOrPublished =
         document.isPublished() || RobotsFieldLine.withoutComment(line).isBlank();
@@ -45,12 +45,12 @@ final class EncodingCheck implements RobotsTxtCheck {
           FindingSeverity.WARNING,
           Warning.VALUE_TOO_LONG,
           number,
-          "has %s octets; some readers cut a line at %s%s; shorten it"
+          "has %s bytes, but some readers cut lines at %s%s; shorten it"
               .formatted(
                   line.length(),
                   PolicyLimits.SHORTEST_READER,
                   line.length() > PolicyLimits.LONGEST_VALUE
-                      ? ", and others near " + PolicyLimits.LONGEST_VALUE
+                      ? " and others near " + PolicyLimits.LONGEST_VALUE
                       : ""));
     }
   }

@@ -47,7 +47,7 @@ final class GoogleCheck implements RobotsTxtCheck {
                     FindingSeverity.NOTE,
                     Warning.GOOGLE_DENIES_ROBOTS_TXT,
                     rule.line(),
-                    "covers \"/robots.txt\", which is always allowed (RFC 9309, 2.2.2), but which tools on Google's parser call disallowed; nothing to do"));
+                    "covers \"/robots.txt\", which is always allowed (RFC 9309, 2.2.2), but tools based on Google's parser report it as disallowed; nothing to do"));
   }
 
   private static void ignored(RobotsFieldLine line, FindingCollector findings) {
@@ -57,7 +57,7 @@ final class GoogleCheck implements RobotsTxtCheck {
           MISSED.contains(name) ? FindingSeverity.WARNING : FindingSeverity.NOTE,
           Warning.GOOGLE_IGNORES_FIELD,
           new FindingCollector.FindingPosition(line.number(), 0),
-          "\"%s\" is nothing to Google's parser; do not rely on it there"
+          "Google's parser ignores \"%s\"; do not rely on it there"
               .formatted(FileLines.text(line.name())));
     }
   }
@@ -72,7 +72,7 @@ final class GoogleCheck implements RobotsTxtCheck {
             FindingSeverity.WARNING,
             Warning.GOOGLE_KEEPS_ESCAPE,
             new FindingCollector.FindingPosition(line.number(), line.valueAt() + i),
-            "\"%s\" is no \"%s\" to Google's parser, so the rule misses what is meant; write the character"
+            "Google's parser does not decode \"%s\", so the rule does not match \"%s\"; write the character"
                 .formatted(value.substring(i, i + 3), (char) escape.getAsInt()));
         return;
       }
@@ -92,7 +92,7 @@ final class GoogleCheck implements RobotsTxtCheck {
       findings.warn(
           Warning.GOOGLE_INDEX_PAGE,
           line,
-          "allows \"%s$\", too, for Google's parser takes an index page for its folder; say the same of the folder"
+          "Google's parser also allows \"%1$s$\", the folder of the index page; add \"Allow: %1$s$\" for other crawlers"
               .formatted(folder));
     }
   }

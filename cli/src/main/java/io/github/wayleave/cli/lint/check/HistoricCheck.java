@@ -137,9 +137,9 @@ final class HistoricCheck implements RobotsTxtCheck {
           FindingSeverity.WARNING,
           cause,
           line(cause, asked, then),
-          "%s may %sfetch \"%s\"%s by what robots read in %s, and may%s by RFC 9309; %s"
+          "%s may %sfetch \"%s\"%s by the rules of %s, but may%s by RFC 9309; %s"
               .formatted(
-                  asked.name().isAny() ? "who has no group" : asked.name(),
+                  asked.name().isAny() ? "a crawler without a group" : asked.name(),
                   then.isAllowed() ? "" : "not ",
                   asked.target(),
                   then.rule().map(line -> " (line " + line.number() + ")").orElse(""),
@@ -183,12 +183,11 @@ final class HistoricCheck implements RobotsTxtCheck {
 
     private static String advice(Warning cause) {
       return switch (cause) {
-        case HISTORIC_WILDCARD -> "they knew no wildcards; write paths without them if it matters";
-        case HISTORIC_ALLOW -> "they knew no Allow; write a Disallow for each part if it matters";
-        case HISTORIC_ORDER ->
-            "the first rule that fits counted; put longer rules above shorter ones";
+        case HISTORIC_WILDCARD -> "write paths without wildcards if that matters";
+        case HISTORIC_ALLOW -> "replace Allow with a Disallow for each part if that matters";
+        case HISTORIC_ORDER -> "put longer rules above shorter ones";
         default ->
-            "they obeyed another record; put longer names first, each name once, and no blank line inside a group";
+            "put longer names first, use each name once, and remove empty lines inside groups";
       };
     }
   }

@@ -47,7 +47,7 @@ final class JoinedGroupCheck implements RobotsTxtCheck {
     } else if (!delayed.isEmpty()) {
       warn(
           row.line(),
-          "the crawl delay on line %s also holds for %s"
+          "the crawl delay on line %s also applies to %s"
               .formatted(delay.orElseThrow(), NameLists.listed(delayed)),
           document,
           findings);
@@ -55,7 +55,7 @@ final class JoinedGroupCheck implements RobotsTxtCheck {
         && !group.agentsWithDelay().isEmpty()) {
       warn(
           row.line(),
-          "the crawl delay of this group also holds for %s"
+          "the crawl delay of this group also applies to %s"
               .formatted(NameLists.listed(group.agentsWithDelay())),
           document,
           findings);
@@ -91,7 +91,7 @@ final class JoinedGroupCheck implements RobotsTxtCheck {
               .distinct()
               .toList();
       sentences.add(
-          "the rules of this group also bind %s (line %s), which %s none of %s own"
+          "the rules of this group also apply to %s (line %s), which %s none of %s own"
               .formatted(
                   NameLists.listed(bound),
                   binding.get(0).line(),
@@ -108,7 +108,7 @@ final class JoinedGroupCheck implements RobotsTxtCheck {
         .ifPresent(
             delay ->
                 sentences.add(
-                    "the crawl delay on line %s also holds for %s"
+                    "the crawl delay on line %s also applies to %s"
                         .formatted(delay.line(), NameLists.listed(group.agentsWithDelay()))));
     if (!sentences.isEmpty()) {
       warn(group.lastRow().line(), String.join(", and ", sentences), document, findings);

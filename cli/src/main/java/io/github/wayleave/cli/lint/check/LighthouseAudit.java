@@ -46,7 +46,7 @@ final class LighthouseAudit implements RobotsTxtCheck {
             FindingSeverity.WARNING,
             Warning.LIGHTHOUSE_SYNTAX_NOT_UNDERSTOOD,
             number,
-            "has no colon, of which Lighthouse says 'Syntax not understood'; write a field's name, a colon and a value, or begin the line with \"#\"");
+            "has no colon (Lighthouse: 'Syntax not understood'); write a field name, a colon and a value, or begin the line with \"#\"");
       } else {
         field(line, findings);
         inGroup |= line.is(RobotsFieldNames.USER_AGENT) && !line.value().isEmpty();
@@ -54,7 +54,7 @@ final class LighthouseAudit implements RobotsTxtCheck {
           findings.warn(
               Warning.LIGHTHOUSE_NO_USER_AGENT,
               line,
-              "is a rule before any User-agent line, of which Lighthouse says 'No user-agent specified'; write one above it");
+              "is a rule before the first User-agent line (Lighthouse: 'No user-agent specified'); add a User-agent line above it");
         }
       }
     }
@@ -66,13 +66,13 @@ final class LighthouseAudit implements RobotsTxtCheck {
           FindingSeverity.WARNING,
           Warning.LIGHTHOUSE_UNKNOWN_DIRECTIVE,
           new FindingCollector.FindingPosition(line.number(), 0),
-          "\"%s\" is not on the list of Lighthouse, which says 'Unknown directive'; remove it, or live with a failed audit"
+          "\"%s\" is not on Lighthouse's list (Lighthouse: 'Unknown directive'); remove it, or accept that the audit fails"
               .formatted(FileLines.text(line.name())));
     } else if (line.is(RobotsFieldNames.USER_AGENT) && line.value().isEmpty()) {
       findings.warn(
           Warning.LIGHTHOUSE_NO_USER_AGENT,
           line,
-          "names nobody, of which Lighthouse says 'No user-agent specified'; write a crawler's name, or \"*\"");
+          "names no crawler (Lighthouse: 'No user-agent specified'); write a crawler name or \"*\"");
     } else if (line.is(RobotsFieldNames.SITEMAP)) {
       sitemap(line, findings);
     } else if (line.isRule()) {
@@ -90,7 +90,7 @@ final class LighthouseAudit implements RobotsTxtCheck {
     findings.warn(
         Warning.LIGHTHOUSE_INVALID_SITEMAP_URL,
         line,
-        "\"%s\" is no address of which Lighthouse approves: 'Invalid sitemap URL%s'; write a whole URL with http:// or https://"
+        "\"%s\" is not a valid URL here (Lighthouse: 'Invalid sitemap URL%s'); write an absolute URL with http:// or https://"
             .formatted(FileLines.text(address), otherScheme ? " protocol" : ""));
   }
 
@@ -100,14 +100,14 @@ final class LighthouseAudit implements RobotsTxtCheck {
       findings.warn(
           Warning.LIGHTHOUSE_PATTERN_START,
           line,
-          "\"%s\" covers nothing, and Lighthouse says 'Pattern should either be empty, start with \"/\" or \"*\"'; begin it with \"/\""
+          "\"%s\" covers nothing (Lighthouse: 'Pattern should either be empty, start with \"/\" or \"*\"'); begin it with \"/\""
               .formatted(FileLines.text(value)));
     } else if (hasDollarWithin(value)) {
       findings.add(
           FindingSeverity.WARNING,
           Warning.LIGHTHOUSE_DOLLAR_NOT_LAST,
           new FindingCollector.FindingPosition(line.number(), line.valueAt() + value.indexOf('$')),
-          "\"%s\" has a dollar sign within, and Lighthouse says '\"$\" should only be used at the end of the pattern'; write %%24 for the character"
+          "\"%s\" contains \"$\" before its end (Lighthouse: '\"$\" should only be used at the end of the pattern'); write %%24 for the character"
               .formatted(FileLines.text(value)));
     }
   }

@@ -64,7 +64,7 @@ final class NamedGroupCheck implements RobotsTxtCheck {
             FindingSeverity.WARNING,
             Warning.GROUP_DROPS_EVERYBODYS_RULES,
             document.agentLine(name).orElse(Location.WHOLE),
-            "lets %s fetch %s, since a crawler with a group of its own obeys no other; repeat those rules in the group if they are meant for it"
+            "lets %s fetch %s, because a crawler with its own group ignores the group \"*\"; repeat those rules in the group if they should apply"
                 .formatted(name, listed(freed)));
       }
     }
@@ -84,7 +84,7 @@ final class NamedGroupCheck implements RobotsTxtCheck {
                     FindingSeverity.NOTE,
                     Warning.TOKEN_IS_NEVER_SENT,
                     document.agentLine(name).orElse(Location.WHOLE),
-                    "\"%s\" stands in robots.txt alone, and in no request: its operator heeds it, and no log or firewall ever sees it; nothing to do"
+                    "\"%s\" appears only in robots.txt and never in a request, so no log or firewall sees it; nothing to do"
                         .formatted(name)));
   }
 
@@ -136,7 +136,7 @@ final class NamedGroupCheck implements RobotsTxtCheck {
         FindingSeverity.WARNING,
         Warning.RULE_NEVER_WINS,
         rule.line(),
-        "\"%s\" decides for no URL, since other rules of its group win wherever it fits; remove it, or say what it was meant to do"
+        "\"%s\" has no effect, because other rules of its group take precedence wherever it matches; remove or correct it"
             .formatted(rule));
   }
 }

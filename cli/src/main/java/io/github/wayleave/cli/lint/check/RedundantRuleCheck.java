@@ -68,7 +68,7 @@ final class RedundantRuleCheck implements RobotsTxtCheck {
         FindingSeverity.NOTE,
         Warning.REDUNDANT_RULE,
         rule.line(),
-        "\"%s\" changes nothing, since \"%s\" covers it; remove it".formatted(rule, cover));
+        "\"%s\" has no effect, because \"%s\" covers it; remove it".formatted(rule, cover));
   }
 
   /** Rules stand in the order of precedence, the most specific first. */

@@ -92,7 +92,7 @@ final class RenderingCheck implements RobotsTxtCheck {
                 FindingSeverity.WARNING,
                 Warning.BLOCKS_RENDERING,
                 block.line(),
-                "keeps %s from scripts or style sheets like \"%s\", without which they do not see a page as people do; allow these"
+                "keeps %s from scripts or style sheets such as \"%s\", so they do not see pages as people do; allow these files"
                     .formatted(CatalogueVerdicts.listed(crawlers), block.path())));
   }
 

@@ -11,21 +11,20 @@ import java.util.Map;
 /** Fields that crawlers read once, and who reads them still. */
 final class RetiredFieldCheck implements RobotsTxtCheck {
   private static final String META =
-      "was never in a standard, and Google reads it no more since September 2019; use \"noindex\" or \"nofollow\" in the page or in X-Robots-Tag";
+      "is in no standard, and Google has ignored it since September 2019; use \"noindex\" or \"nofollow\" in the page or in X-Robots-Tag";
 
-  private static final String EXTENDED =
-      "comes from an extension proposed in 1996 that crawlers did not take up%s; remove it";
+  private static final String EXTENDED = "is from an extension of 1996 that %s reads; remove it";
 
   private static final Map<String, String> FIELDS =
       Map.of(
           "noindex", META,
           "nofollow", META,
           "host",
-              "was read by Yandex alone, until 2018; redirect to the host that is meant, and remove it",
-          "request-rate", EXTENDED.formatted(", but for Seznam's"),
-          "visit-time", EXTENDED.formatted(""),
-          "robot-version", EXTENDED.formatted(""),
-          "comment", EXTENDED.formatted(""));
+              "was read only by Yandex, until 2018; remove it, and redirect to the preferred host",
+          "request-rate", EXTENDED.formatted("only Seznam's crawler"),
+          "visit-time", EXTENDED.formatted("no known crawler"),
+          "robot-version", EXTENDED.formatted("no known crawler"),
+          "comment", EXTENDED.formatted("no known crawler"));
 
   @Override
   public void look(LintedFile document, FindingCollector findings) {

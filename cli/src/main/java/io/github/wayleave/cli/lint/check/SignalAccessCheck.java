@@ -54,8 +54,8 @@ final class SignalAccessCheck implements RobotsTxtCheck {
                         FindingSeverity.WARNING,
                         Warning.CONTENT_SIGNAL_CONTRADICTS,
                         new FindingCollector.FindingPosition(line.number(), member.index()),
-                        "says %s=yes to %s, but the rules keep them from every page, so there is nothing to use; allow what is meant, or remove the signal"
-                            .formatted(member.name(), name.isAny() ? "everybody" : name)));
+                        "\"%s=yes\" has no effect for %s, because the rules disallow every page; allow some pages, or remove the signal"
+                            .formatted(member.name(), name.isAny() ? "every crawler" : name)));
   }
 
   /** The rules that keep a crawler out agree with a signal that denies what it does. */

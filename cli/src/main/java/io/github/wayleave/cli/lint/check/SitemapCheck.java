@@ -51,7 +51,7 @@ final class SitemapCheck implements RobotsTxtCheck {
     findings.warn(
         Warning.SITEMAP_NOT_ABSOLUTE,
         line,
-        "\"%s\" is no whole URL, and most crawlers skip it; write one, like \"https://www.example.org/sitemap.xml\""
+        "\"%s\" is not an absolute URL, so most crawlers ignore it; write one such as \"https://www.example.org/sitemap.xml\""
             .formatted(FileLines.text(line.value())));
     return Optional.empty();
   }
@@ -64,14 +64,12 @@ final class SitemapCheck implements RobotsTxtCheck {
           first.putIfAbsent(Ascii.lower(origin.host()) + sitemap.path(), sitemap);
       if (before != null && before.origin().equals(origin)) {
         findings.warn(
-            Warning.SITEMAP_DOUBLED,
-            sitemap.line(),
-            "is announced twice; remove one of the two lines");
+            Warning.SITEMAP_DOUBLED, sitemap.line(), "is listed twice; remove one of the lines");
       } else if (before != null) {
         findings.warn(
             Warning.SITEMAP_DOUBLED,
             sitemap.line(),
-            "is announced at %s, too, so crawlers read it twice; keep the one whose pages answer without a redirect, mostly https"
+            "is also listed at %s, so crawlers read it twice; keep the URL that does not redirect, usually https"
                 .formatted(before.origin()));
       }
     }
@@ -92,13 +90,13 @@ final class SitemapCheck implements RobotsTxtCheck {
       findings.note(
           Warning.SITEMAP_ON_ANOTHER_HOST,
           sitemap.line(),
-          "is on %s and this file on %s, so crawlers take it only if they know that both are yours; nothing to do if they do"
+          "is on %s and this file on %s, so crawlers read it only if they know that you own both; nothing to do if they do"
               .formatted(sitemap.origin().host(), host));
     } else if (!document.says().verdict(List.of(), Target.of(sitemap.path())).isAllowed()) {
       findings.warn(
           Warning.SITEMAP_DISALLOWED,
           sitemap.line(),
-          "\"%s\" is disallowed for everybody, so hardly any crawler reads it; add \"Allow: %s\""
+          "\"%s\" is disallowed for every crawler without its own group, so few crawlers read it; add \"Allow: %s\""
               .formatted(sitemap.path(), sitemap.path()));
     }
   }

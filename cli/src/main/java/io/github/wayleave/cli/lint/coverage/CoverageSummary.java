@@ -86,8 +86,7 @@ public record CoverageSummary(
     List<String> training = surfaces(usage, UsagePurpose.AI_TRAIN, hasRobotsTxt);
     if (policy.robots() instanceof Section.Absent && training.isEmpty()) {
       return new CoverageSummary(
-          "robots.txt is left to the application, so this policy denies no crawler anything.",
-          Map.of());
+          "robots.txt is left to the application, so this policy restricts no crawler.", Map.of());
     }
     RobotsTxt file = policy.robotsTxt().toOptional().orElse(RobotsTxt.EMPTY);
     TrainingCoverage coverage = new TrainingCoverage(file, crawlers, usage);

@@ -43,7 +43,7 @@ class CrawlerNameCheckTest {
 
     assertThat(notes(file))
         .containsExactly(
-            "1: the catalogue does not know \"HarvestBot\", \"Zephyrus\", \"Quokka\", \"Pangolin\", \"Narwhal\" and 2 more; check the spelling, or leave it if that is the crawler's name");
+            "1: the catalogue does not contain \"HarvestBot\", \"Zephyrus\", \"Quokka\", \"Pangolin\", \"Narwhal\" and 2 more; check the spelling, or ignore this if the name is correct");
   }
 
   @ParameterizedTest
@@ -55,15 +55,13 @@ class CrawlerNameCheckTest {
   @Test
   void retiredName_successorNotNamed_saysWhatToWrite() {
     assertThat(notes("User-agent: Claude-Web\nDisallow: /b\n"))
-        .containsExactly(
-            "1: \"Claude-Web\" is not used any more since 2024, and ClaudeBot took its place; write ClaudeBot");
+        .containsExactly("1: \"Claude-Web\" was replaced in 2024 by ClaudeBot; write ClaudeBot");
   }
 
   @Test
   void retiredName_successorNamed_isToBeRemoved() {
     assertThat(notes("User-agent: msnbot\nUser-agent: bingbot\nDisallow: /b\n"))
-        .containsExactly(
-            "1: \"msnbot\" is not used any more since 2010, and bingbot took its place; remove the old name, since the new one is there");
+        .containsExactly("1: \"msnbot\" was replaced in 2010 by bingbot; remove the old name");
   }
 
   @Test
