@@ -23,7 +23,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** Every folder of this module that has a policy; there is no list of them. */
+/** Every folder of this module that has a policy, found without a list. */
 class ExamplesTest {
   private static final List<String> DOCUMENTS = List.of("robots.txt", "data.txt");
   private static final Pattern IGNORED =
