@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Builds what is to be copied, and puts it into dist/. With --no-build it takes what is built already.
+# Builds the artifacts for installation and collects them in dist/. --no-build uses existing artifacts.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 dist=$PWD/dist
@@ -13,7 +13,7 @@ version=$(sed -n 's:^  <version>\(.*\)</version>$:\1:p' pom.xml | head -n1)
 rm -rf "$dist"
 mkdir -p "$dist"/{web-inf-lib,web-inf-lib-javax,maven,sbom}
 
-# The jars that a WAR needs beside ours, of the versions that the root pom names.
+# The dependencies of a WAR, in the versions of the root pom.
 repository=${MAVEN_REPOSITORY:-$HOME/.m2/repository}
 needed() { cp "$repository/$1/$2/$3/$2-$3.jar" "$4/"; }
 property() { sed -n "s:^ *<$1>\(.*\)</$1>\$:\1:p" pom.xml | head -n1; }
@@ -29,7 +29,7 @@ cp tomcat-valve/target/wayleave-tomcat.jar "jetty-module/target/wayleave-jetty-m
 for module in catalogues:wayleave-catalogues metrics:wayleave-metrics spring-boot-starter:wayleave-spring-boot-starter wayleave-test:wayleave-test; do
   cp "${module%%:*}/target/${module#*:}-$version.jar" "$dist/maven/"
 done
-# Sources and Javadoc are there if the profile "release" was built.
+# Sources and Javadoc exist after a build with the profile "release".
 for module in filter catalogues metrics spring-boot-starter wayleave-test; do
   find "$module/target" -maxdepth 1 \( -name "*-$version-sources.jar" -o -name "*-$version-javadoc.jar" \) -exec cp {} "$dist/maven/" \;
 done
@@ -59,7 +59,7 @@ README
 
 (cd "$dist" && find . -type f ! -name SHA256SUMS | LC_ALL=C sort | xargs sha256sum >SHA256SUMS)
 
-# What was built is tried once, as a person would.
+# Runs the command line once.
 (cd "$dist" && sha256sum --quiet -c SHA256SUMS)
 mkdir -p target/dist-trial
 printf 'robots: { disallow: /cart }\n' >target/dist-trial/wayleave.yaml

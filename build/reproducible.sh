@@ -1,18 +1,18 @@
 #!/usr/bin/env bash
-# Builds what is published twice, from the same commit in two folders, and compares every octet.
-# The Javadoc of the library has the packages that its module exports to everybody, and no other.
-# What only checks is left out: the ordinary build has done that, and classes are the same without.
+# Builds all published artifacts twice, from the same commit in two folders, and compares every byte.
+# The Javadoc of the library contains exactly the unconditionally exported packages.
+# Checks are skipped: the ordinary build runs them, and they don't change classes.
 set -euo pipefail
 here=$(cd "$(dirname "$0")/.." && pwd)
 commit=$(git -C "$here" rev-parse HEAD)
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 
-# All modules but those that say that they are not for others.
+# All published modules.
 modules() { grep -L '<maven.deploy.skip>true</maven.deploy.skip>' -- */pom.xml | xargs -n1 dirname | paste -sd,; }
 
-# With what they are tested with (-am): Maven asks for it although no test is built.
-# The names differ in length, so that what holds its own folder has another size, too.
+# With their test dependencies (-am): Maven requires them although no test is built.
+# The names differ in length, so that a file that contains its path has a different size, too.
 for folder in one/wayleave another/folder/wayleave; do
   git clone -q "$here" "$work/$folder"
   git -C "$work/$folder" checkout -q "$commit"
