@@ -16,9 +16,19 @@ import java.util.Set;
 import java.util.stream.Stream;
 
 /**
- * A crawler that names itself, as its operator describes it.
+ * An immutable description of a crawler: its name, its purposes, and what its operator documents
+ * about it.
  *
- * <p>Two are equal when all that is known of them is.
+ * <pre>{@code
+ * Crawler crawler =
+ *     Crawler.builder("OurBot")
+ *         .operator("Example Ltd")
+ *         .purposes(Purpose.SEARCH)
+ *         .userAgent("OurBot/1.0 (+https://www.example.com/bot)")
+ *         .build();
+ * }</pre>
+ *
+ * <p>Two crawlers are equal when all their properties are equal.
  */
 public final class Crawler {
   private final ProductToken token;
@@ -28,7 +38,7 @@ public final class Crawler {
   private final boolean triggered;
   private final boolean ignoresStar;
 
-  /** Empty if its own name is all that it obeys. */
+  /** Empty if the crawler obeys only its own name. */
   private final List<ProductToken> obeys;
 
   private final Optional<Boolean> honoursCrawlDelay;
@@ -53,78 +63,93 @@ public final class Crawler {
   }
 
   /**
-   * Returns a builder for the crawler of that name.
+   * Returns a builder for a crawler.
    *
-   * @throws io.github.wayleave.text.InvalidValueException if it is not a crawler's name, or {@code
-   *     *}
+   * @param token the product token of the crawler, such as {@code Googlebot}
+   * @throws io.github.wayleave.text.InvalidValueException if {@code token} is not a product token,
+   *     or is {@code *}
    */
   public static Builder builder(String token) {
     return new Builder(ProductToken.of(token));
   }
 
-  /** Returns a builder that knows what this crawler is. */
+  /** Returns a builder with the properties of this crawler. */
   public Builder toBuilder() {
     return new Builder(this);
   }
 
-  /** Returns its name, once in a catalogue. */
+  /** Returns the product token, unique within a catalogue. */
   public ProductToken token() {
     return token;
   }
 
-  /** Returns who runs it, or publishes the software that anybody may run. */
+  /** Returns the company or person that runs the crawler, or that publishes its software. */
   public Optional<String> operator() {
     return operator;
   }
 
-  /** Returns what it comes for, at least one purpose. */
+  /** Returns what the crawler fetches pages for, at least one purpose. */
   public Set<Purpose> purposes() {
     return purposes;
   }
 
-  /** Returns whether it comes because somebody asked for a page, and not on a schedule. */
+  /**
+   * Returns whether the crawler fetches a page when a person asks for it, rather than on a
+   * schedule.
+   */
   public boolean isTriggered() {
     return triggered;
   }
 
-  /** Returns whether a group for {@code *} does not bind it. */
+  /** Returns whether the crawler ignores the group {@code *}. */
   public boolean ignoresStar() {
     return ignoresStar;
   }
 
   /**
-   * Returns the names whose groups it obeys, the one it prefers first; its own, if none is known.
+   * Returns the product tokens whose groups the crawler obeys, in order of preference; by default
+   * only its own token.
    */
   public List<ProductToken> obeys() {
     return obeys.isEmpty() ? List.of(token) : obeys;
   }
 
-  /** Returns whether it honours crawl delays, if its operator says so. */
+  /** Returns whether the crawler honours crawl delays; empty if its operator does not say. */
   public Optional<Boolean> honoursCrawlDelay() {
     return honoursCrawlDelay;
   }
 
-  /** Returns whether its name stands in {@code User-Agent}, and not in robots.txt alone. */
+  /**
+   * Returns whether requests carry the token in {@code User-Agent}; a control token appears only in
+   * robots.txt.
+   */
   public boolean isTokenSent() {
     return sent;
   }
 
-  /** Returns an example of its {@code User-Agent}, which holds its name as a whole word. */
+  /**
+   * Returns an example of the crawler's {@code User-Agent}, which contains its token as a whole
+   * word.
+   */
   public Optional<String> userAgent() {
     return userAgent;
   }
 
-  /** Returns the operator's page about it, or else the operator's site. */
+  /**
+   * Returns the operator's page about the crawler, or the operator's site if there is no such page.
+   */
   public Optional<UrlReference> documentationPage() {
     return page;
   }
 
-  /** Returns the day on which all this was last compared with what the operator says. */
+  /**
+   * Returns the day on which these properties were last compared with the operator's documentation.
+   */
   public Optional<LocalDate> checkedOn() {
     return checked;
   }
 
-  /** Returns how to tell it from somebody who bears its name. */
+  /** Returns how to verify that a request comes from this crawler. */
   public Optional<Verification> verification() {
     return verification;
   }
@@ -139,7 +164,7 @@ public final class Crawler {
     return parts().hashCode();
   }
 
-  /** Returns the name. */
+  /** Returns the product token. */
   @Override
   public String toString() {
     return token.toString();
@@ -162,10 +187,10 @@ public final class Crawler {
   }
 
   /**
-   * Collects what is known of a crawler.
+   * Builds a {@link Crawler}.
    *
-   * <p>Each method checks its own value and throws at once; what is said again takes the place of
-   * what was said before. Not safe for use by several threads.
+   * <p>Each method checks its argument and replaces an earlier value. A builder is not safe for use
+   * by several threads.
    */
   public static final class Builder {
     private final ProductToken token;
@@ -205,9 +230,9 @@ public final class Crawler {
     }
 
     /**
-     * Says who runs it.
+     * Sets the company or person that runs the crawler.
      *
-     * @throws InvalidValueException if that is no line of text
+     * @throws InvalidValueException if {@code name} is blank, or is not one line of text
      */
     public Builder operator(String name) {
       if (LineText.check(name).isBlank()) {
@@ -217,39 +242,41 @@ public final class Crawler {
       return this;
     }
 
-    /** Says what it comes for. */
+    /** Replaces the purposes. */
     public Builder purposes(Purpose first, Purpose... others) {
       return purposes(EnumSet.of(first, others));
     }
 
-    /** Says what it comes for. */
+    /** Replaces the purposes. */
     public Builder purposes(Set<Purpose> values) {
       purposes.clear();
       purposes.addAll(values);
       return this;
     }
 
-    /** Returns whether anybody said what it comes for. */
+    /** Returns whether the crawler has a purpose yet. */
     public boolean hasPurpose() {
       return !purposes.isEmpty();
     }
 
-    /** Says whether it comes because somebody asked for a page. */
+    /**
+     * Sets whether the crawler fetches pages when a person asks for them; by default it does not.
+     */
     public Builder triggered(boolean value) {
       triggered = value;
       return this;
     }
 
-    /** Says whether a group for {@code *} does not bind it. */
+    /** Sets whether the crawler ignores the group {@code *}; by default it does not. */
     public Builder ignoresStar(boolean value) {
       ignoresStar = value;
       return this;
     }
 
     /**
-     * Says whose groups it obeys, the one it prefers first.
+     * Sets the product tokens whose groups the crawler obeys, in order of preference.
      *
-     * @throws InvalidValueException if one is not a crawler's name, or {@code *}, or there twice
+     * @throws InvalidValueException if one is not a product token, is {@code *}, or occurs twice
      */
     public Builder obeys(String first, String... alternatives) {
       return obeys(
@@ -257,9 +284,9 @@ public final class Crawler {
     }
 
     /**
-     * Says whose groups it obeys, the one it prefers first.
+     * Sets the product tokens whose groups the crawler obeys, in order of preference.
      *
-     * @throws InvalidValueException if one is {@code *}, or there twice
+     * @throws InvalidValueException if one is {@code *}, or occurs twice
      */
     public Builder obeys(List<ProductToken> names) {
       Set<ProductToken> distinct = new HashSet<>();
@@ -276,15 +303,15 @@ public final class Crawler {
       return this;
     }
 
-    /** Says whether it honours crawl delays. */
+    /** Sets whether the crawler honours crawl delays. */
     public Builder honoursCrawlDelay(boolean value) {
       honoursCrawlDelay = Optional.of(value);
       return this;
     }
 
     /**
-     * Says whether its name stands in {@code User-Agent}, and not in robots.txt alone; if not, an
-     * example is forgotten.
+     * Sets whether requests carry the token in {@code User-Agent}, the default; {@code false}
+     * removes the example set by {@link #userAgent}.
      */
     public Builder tokenSent(boolean value) {
       sent = value;
@@ -293,9 +320,10 @@ public final class Crawler {
     }
 
     /**
-     * Gives an example of its {@code User-Agent}.
+     * Sets an example of the crawler's {@code User-Agent}.
      *
-     * @throws InvalidValueException if that is not printable ASCII with the name as a whole word
+     * @throws InvalidValueException if {@code header} is not printable ASCII that contains the
+     *     token as a whole word
      */
     public Builder userAgent(String header) {
       if (!Ascii.isPrintable(header) || !holdsToken(header)) {
@@ -307,7 +335,7 @@ public final class Crawler {
       return this;
     }
 
-    /** A name with hyphens may stand with spaces: {@code Google Favicon}. */
+    /** A token with hyphens also matches with spaces: {@code Google Favicon}. */
     private boolean holdsToken(String header) {
       return holdsWord(header) || holdsWords(header);
     }
@@ -329,32 +357,34 @@ public final class Crawler {
     }
 
     /**
-     * Names the operator's page about it.
+     * Sets the operator's page about the crawler.
      *
-     * @throws InvalidValueException if it is not an {@code http} or {@code https} URL
+     * @throws InvalidValueException if {@code url} is not an {@code http} or {@code https} URL
      */
     public Builder documentationPage(String url) {
       page = Optional.of(UrlReference.absolute(url));
       return this;
     }
 
-    /** Says when all this was last compared with what the operator says. */
+    /**
+     * Sets the day on which the properties were last compared with the operator's documentation.
+     */
     public Builder checkedOn(LocalDate day) {
       checked = Optional.of(day);
       return this;
     }
 
-    /** Says how to tell it from somebody who bears its name. */
+    /** Sets how to verify that a request comes from this crawler. */
     public Builder verification(Verification method) {
       verification = Optional.of(method);
       return this;
     }
 
     /**
-     * Returns the crawler.
+     * Creates the crawler.
      *
-     * @throws InvalidValueException if nobody said what it comes for, or it has a header that it
-     *     never sends
+     * @throws InvalidValueException if there is no purpose, or an example {@code User-Agent}
+     *     although requests do not carry the token
      */
     public Crawler build() {
       if (!hasPurpose()) {
@@ -369,16 +399,17 @@ public final class Crawler {
   }
 
   /**
-   * How to tell a crawler from somebody who bears its name.
+   * How to verify that a request comes from a crawler.
    *
-   * @param dns the domains in which the names of its addresses end
-   * @param addresses where its operator lists its addresses
+   * @param dns the domains that the host names of its addresses end in
+   * @param addresses the operator's list of the addresses
    */
   public record Verification(List<HostName> dns, Optional<UrlReference> addresses) {
     /**
-     * Checks and copies.
+     * Copies the list of domains.
      *
-     * @throws InvalidValueException if there is neither a domain nor a list, or the list has no URL
+     * @throws InvalidValueException if there are neither domains nor a list, or the list is not an
+     *     absolute URL
      */
     public Verification {
       dns = List.copyOf(dns);

@@ -11,12 +11,12 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * The crawlers that are known, each once.
+ * An immutable list of crawlers, with at most one for each product token.
  *
- * <p>Two are equal when their versions are, and all that they know, in the same order.
+ * <p>Two catalogues are equal when they have the same version and equal crawlers in the same order.
  */
 public final class CrawlerCatalogue {
-  /** Knows nobody. */
+  /** A catalogue without crawlers. */
   public static final CrawlerCatalogue EMPTY = new CrawlerCatalogue("none", Map.of());
 
   private final String version;
@@ -30,10 +30,10 @@ public final class CrawlerCatalogue {
   }
 
   /**
-   * Returns the catalogue of some crawlers, in their order.
+   * Returns a catalogue of crawlers, in the given order.
    *
-   * @param version what the catalogue is called, on one line
-   * @throws InvalidValueException if it has no name, or there are two crawlers of one name
+   * @param version the version of the catalogue, one line of text such as {@code 2026.11}
+   * @throws InvalidValueException if the version is blank, or two crawlers have the same token
    */
   public static CrawlerCatalogue of(String version, Collection<Crawler> crawlers) {
     if (LineText.check(version).isBlank()) {
@@ -49,7 +49,7 @@ public final class CrawlerCatalogue {
     return new CrawlerCatalogue(version, byToken);
   }
 
-  /** Returns which catalogue this is, whatever was added to it. */
+  /** Returns the version; {@link #merge} does not change it. */
   public String version() {
     return version;
   }
@@ -59,14 +59,12 @@ public final class CrawlerCatalogue {
     return crawlers;
   }
 
-  /** Returns the crawler of that name. */
+  /** Returns the crawler with a product token. */
   public Optional<Crawler> find(ProductToken token) {
     return Optional.ofNullable(byToken.get(token));
   }
 
-  /**
-   * Returns the crawlers that have a purpose, perhaps among others, or are of a class, in order.
-   */
+  /** Returns the crawlers with a purpose, or of a class, in order. */
   public List<Crawler> withPurpose(CrawlerClass purpose) {
     List<Crawler> having = new ArrayList<>();
     for (Crawler crawler : crawlers) {
@@ -78,8 +76,8 @@ public final class CrawlerCatalogue {
   }
 
   /**
-   * Returns whether a name is known to stand in robots.txt alone, and nobody who sends another name
-   * obeys it.
+   * Returns whether a name is a control token, which no crawler sends and no crawler that sends
+   * another name obeys.
    */
   public boolean isNeverSent(ProductToken name) {
     return find(name).filter(crawler -> !crawler.isTokenSent()).isPresent()
@@ -88,7 +86,8 @@ public final class CrawlerCatalogue {
   }
 
   /**
-   * Returns this catalogue with crawlers that take the place of those of their names, or are new.
+   * Returns this catalogue with additional crawlers; each replaces the crawler with the same token,
+   * if there is one.
    */
   public CrawlerCatalogue merge(Collection<Crawler> additions) {
     Map<ProductToken, Crawler> merged = new LinkedHashMap<>(byToken);

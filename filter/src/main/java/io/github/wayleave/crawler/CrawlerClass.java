@@ -7,43 +7,43 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
-/** Crawlers that a policy means by what they come for: a purpose, or a class like {@link #AI}. */
+/** A purpose, or a class that stands for several purposes, such as {@link #AI}. */
 public sealed interface CrawlerClass permits Purpose, CrawlerClass.AiCrawlers {
   /**
-   * Every crawler that works for AI and not for search: it comes to train models, to answer with
-   * them or for both. Whoever keeps it out stays in every search engine.
+   * Crawlers that train models or answer with them, and do not index pages for search. Refusing
+   * them keeps a site in every search engine.
    */
   CrawlerClass AI = AiCrawlers.AI;
 
-  /** Returns the word that policies use. */
+  /** Returns the word for this class in a policy. */
   String word();
 
-  /** Returns what its crawlers come for: each has one of these purposes, perhaps among others. */
+  /** Returns the purposes; each crawler of the class has at least one of them. */
   Set<Purpose> purposes();
 
-  /** Returns whether a crawler that comes for some purposes is one of the class. */
+  /** Returns whether a crawler with certain purposes belongs to this class. */
   boolean includes(Set<Purpose> itsPurposes);
 
-  /** Returns all classes: the purposes, and then the others. */
+  /** Returns the purposes, followed by the other classes. */
   static List<CrawlerClass> all() {
     List<CrawlerClass> classes = new ArrayList<>(Arrays.asList(Purpose.values()));
     classes.add(AI);
     return List.copyOf(classes);
   }
 
-  /** Returns what a word of a policy means. */
+  /** Returns the class that a policy calls {@code word}. */
   static Optional<CrawlerClass> of(String word) {
     return all().stream().filter(value -> value.word().equals(word)).findFirst();
   }
 
-  /** Returns the words of policies. */
+  /** Returns the words for all classes in a policy. */
   static List<String> words() {
     return all().stream().map(CrawlerClass::word).toList();
   }
 
-  /** The crawlers that work for AI and not for search. */
+  /** The class of AI crawlers. */
   enum AiCrawlers implements CrawlerClass {
-    /** There is one such class. */
+    /** The only instance. */
     AI;
 
     private static final Set<Purpose> PURPOSES = Set.of(Purpose.AI_TRAIN, Purpose.AI_INPUT);

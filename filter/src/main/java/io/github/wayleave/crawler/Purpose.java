@@ -5,31 +5,31 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
-/** What a crawler comes for. */
+/** What a crawler fetches pages for. */
 public enum Purpose implements CrawlerClass {
-  /** An index in which people search. */
+  /** Indexing for a search engine. */
   SEARCH("search"),
-  /** Texts and pictures by which models are trained. */
+  /** Training data for models. */
   AI_TRAIN("ai-train"),
-  /** Pages that a model reads to answer somebody. */
+  /** Pages that a model reads to answer a question. */
   AI_INPUT("ai-input"),
   /** Copies that are kept. */
   ARCHIVE("archive"),
-  /** Links and rankings, for those who want to be found. */
+  /** Links and rankings, for search engine optimization. */
   SEO("seo"),
-  /** Whether a site is there, fast and sound. */
+  /** Availability and performance of a site. */
   MONITOR("monitor"),
-  /** The title and picture beside a link. */
+  /** The title and image shown with a link. */
   PREVIEW("preview"),
   /** News feeds and podcasts. */
   FEED("feed"),
-  /** What advertisements stand on a page, or fit it. */
+  /** Advertisements: which ones are on a page, or suit it. */
   ADS("ads"),
-  /** Studies of the web. */
+  /** Research about the web. */
   RESEARCH("research"),
-  /** Malware, gaps and open ports. */
+  /** Malware, vulnerabilities and open ports. */
   SECURITY("security"),
-  /** Calls to an address that the site gave a service: events, payments, scheduled jobs. */
+  /** Calls to a URL that the site registered with a service: events, payments, scheduled jobs. */
   WEBHOOK("webhook");
 
   private final String word;
@@ -43,7 +43,7 @@ public enum Purpose implements CrawlerClass {
     return word;
   }
 
-  /** Returns this purpose alone. */
+  /** Returns a set of this purpose only. */
   @Override
   public Set<Purpose> purposes() {
     return Set.of(this);
@@ -54,12 +54,12 @@ public enum Purpose implements CrawlerClass {
     return itsPurposes.contains(this);
   }
 
-  /** Returns the purpose that an entry of a catalogue names by a word. */
+  /** Returns the purpose that a catalogue calls {@code word}. */
   public static Optional<Purpose> of(String word) {
     return Arrays.stream(values()).filter(purpose -> purpose.word.equals(word)).findFirst();
   }
 
-  /** Returns the words for purposes in a catalogue. */
+  /** Returns the words for all purposes in a catalogue. */
   public static List<String> words() {
     return Arrays.stream(values()).map(Purpose::word).toList();
   }

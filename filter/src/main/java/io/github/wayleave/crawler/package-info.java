@@ -1,4 +1,4 @@
-/** Known crawlers: what they are called, what they come for, what they obey. */
+/** Known crawlers: their names, their purposes, and the rules that they obey. */
 @NullMarked
 package io.github.wayleave.crawler;
 

@@ -5,11 +5,11 @@ import java.util.Comparator;
 import java.util.List;
 
 /**
- * How many requests of crawlers were decided, and how.
+ * Counts of decided requests, by crawler.
  *
- * @param crawlers each crawler that was counted, those with the most requests first
- * @param otherCrawlers the requests of all crawlers that are not counted one by one
- * @param failures how many requests could not be decided
+ * @param crawlers the counts of single crawlers, those with the most requests first
+ * @param otherCrawlers the counts of all other crawlers together
+ * @param failures how many requests could not be decided because of a failure
  */
 public record AccessCounts(
     List<CrawlerCounts> crawlers, DecisionCounts otherCrawlers, long failures) {
@@ -18,29 +18,29 @@ public record AccessCounts(
           .reversed()
           .thenComparing(counts -> counts.crawler().toString());
 
-  /** Sorts the crawlers. */
+  /** Sorts the crawlers by their requests. */
   public AccessCounts {
     crawlers = crawlers.stream().sorted(MOST_FIRST).toList();
   }
 
   /**
-   * How many requests one crawler made.
+   * The counts of one crawler.
    *
-   * @param crawler its name
-   * @param requests what became of them
+   * @param crawler its product token
+   * @param requests its requests by outcome
    */
   public record CrawlerCounts(ProductToken crawler, DecisionCounts requests) {}
 
   /**
-   * What became of some requests.
+   * Counts of requests by outcome.
    *
-   * @param allowed how many passed
-   * @param observed how many passed although something speaks against them
-   * @param refused how many were refused
-   * @param tooSoon how many of the observed and refused ones came too soon
+   * @param allowed requests that no rule denied
+   * @param observed requests that passed in spite of a violation
+   * @param refused requests that were refused
+   * @param tooSoon how many of the observed and refused requests violated a crawl delay
    */
   public record DecisionCounts(long allowed, long observed, long refused, long tooSoon) {
-    /** Returns how many there were. */
+    /** Returns the number of all requests. */
     public long total() {
       return allowed + observed + refused;
     }

@@ -8,36 +8,37 @@ import java.time.Instant;
 import java.util.Optional;
 
 /**
- * What happens to a request: it passes, it passes and is noted, or it is refused.
+ * What happens to a request: it passes, it passes in spite of a violation, or it is refused.
  *
- * <p>Each has a short text on one line, so that access logs can have it as a request attribute.
+ * <p>{@code toString} returns one line of ASCII, so that an access log can show it as a request
+ * attribute.
  */
 public sealed interface AccessDecision {
-  /** The request passes, and here is why. */
+  /** The request passes; each constant is a reason. */
   enum Passed implements AccessDecision {
-    /** No crawler asks. */
+    /** The request does not come from a crawler. */
     NO_CRAWLER,
-    /** The policy enforces nothing at the host. */
+    /** The policy does not enforce anything at the host. */
     OFF,
-    /** It asks for {@code /robots.txt} or {@code /data.txt}, which are always answered. */
+    /** The request is for {@code /robots.txt} or {@code /data.txt}, which are always answered. */
     DOCUMENT,
-    /** The policy exempts the path, whoever asks. */
+    /** The policy exempts the path for every client. */
     EXEMPT,
-    /** The policy slows and refuses nobody who comes from there. */
+    /** The policy exempts the address that the request comes from. */
     CLIENT,
-    /** Every crawler that asks may have it. */
+    /** The rules allow the request. */
     ALLOWED
   }
 
   /**
-   * The request passes although something speaks against it.
+   * The request passes in spite of a violation.
    *
-   * @param violation what, and who asks
-   * @param graceUntil when such a request will be refused, if it passes only because the crawler
-   *     may still have an earlier robots.txt in its cache
+   * @param violation the violation
+   * @param graceUntil when such requests will be refused, if the request passes only because the
+   *     crawler may still have an earlier robots.txt in its cache
    */
   record Observed(Violation violation, Optional<Instant> graceUntil) implements AccessDecision {
-    /** Creates a decision that no grace softens. */
+    /** Creates a decision without a grace. */
     public Observed(Violation objection) {
       this(objection, Optional.empty());
     }
@@ -53,7 +54,7 @@ public sealed interface AccessDecision {
   /**
    * The request is refused.
    *
-   * @param violation why, and who asks
+   * @param violation the violation
    */
   record Refused(Violation violation) implements AccessDecision {
     /** Returns the decision on one line of ASCII, such as {@code refused; crawler=GPTBot; …}. */

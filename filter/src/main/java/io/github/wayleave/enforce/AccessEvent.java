@@ -15,12 +15,12 @@ import org.jspecify.annotations.Nullable;
 /**
  * A request of a crawler and the decision about it, for listeners and logs.
  *
- * <p>An event is immutable and may be kept after the request has ended. The method, path, query and
- * {@code User-Agent} are what the client sent, of any length and with any characters; {@link
- * #toString} cuts and escapes them.
+ * <p>An event is immutable and may be kept after the request has ended. Method, path, query and
+ * {@code User-Agent} are as the client sent them, of any length and with any characters; {@link
+ * #toString} truncates and escapes them.
  */
 public final class AccessEvent {
-  /** Stands for an address or a host that is not known, as in access logs. */
+  /** Shown for an unknown address or host, as in access logs. */
   private static final String UNKNOWN = "-";
 
   private final ClaimedCrawlers claim;
@@ -43,22 +43,22 @@ public final class AccessEvent {
     this.userAgent = parts.userAgent;
   }
 
-  /** Returns a builder of an event about whose request nothing is known yet. */
+  /** Returns a builder for an event. */
   public static Builder builder(ClaimedCrawlers claim, AccessDecision decision) {
     return new Builder(claim, decision);
   }
 
-  /** Returns the crawlers that the request claims to be. */
+  /** Returns the crawlers that the request claims to come from. */
   public ClaimedCrawlers claimedCrawlers() {
     return claim;
   }
 
-  /** Returns what was decided. */
+  /** Returns the decision. */
   public AccessDecision decision() {
     return decision;
   }
 
-  /** Returns what speaks against the request; empty if nothing does. */
+  /** Returns the violation that was observed or refused; empty if there is none. */
   public Optional<Violation> violation() {
     if (decision instanceof Refused refused) {
       return Optional.of(refused.violation());
@@ -68,17 +68,20 @@ public final class AccessEvent {
         : Optional.empty();
   }
 
-  /** Returns the crawler that the objection is about, or else the first that is claimed. */
+  /**
+   * Returns the crawler of the violation, or else the first crawler that the request claims to come
+   * from.
+   */
   public Optional<CrawlerIdentity> crawler() {
     return violation().map(Violation::crawler).or(() -> claim.crawlers().stream().findFirst());
   }
 
-  /** Returns the address that the request comes from, behind the proxies that are trusted. */
+  /** Returns the address of the client, as determined with the trusted proxies of the policy. */
   public Optional<IpAddress> clientAddress() {
     return client;
   }
 
-  /** Returns the host that the request asks for; empty if it names none, or an impossible one. */
+  /** Returns the requested host; empty if the request names none, or an invalid one. */
   public Optional<HostName> host() {
     return host;
   }
@@ -88,41 +91,38 @@ public final class AccessEvent {
     return method;
   }
 
-  /** Returns the path as it was sent; empty if unknown. */
+  /** Returns the path as the client sent it; empty if unknown. */
   public String path() {
     return path;
   }
 
-  /** Returns the text behind the {@code ?}, as it was sent. */
+  /** Returns the query as the client sent it, without the {@code ?}. */
   public Optional<String> query() {
     return query;
   }
 
-  /** Returns the path and the query as they were sent. */
+  /** Returns the path and the query as the client sent them. */
   public String target() {
     return query.map(text -> path + "?" + text).orElse(path);
   }
 
-  /** Returns the value of {@code User-Agent} as it was sent; empty if there is none. */
+  /** Returns the {@code User-Agent} as the client sent it; empty if there is none. */
   public String userAgent() {
     return userAgent;
   }
 
-  /**
-   * Returns the outcome, the crawler and the reason: equal for events that are counted together.
-   */
+  /** Returns outcome, crawler and reason: equal for events that are counted together. */
   public String summary() {
     return subject() + reason();
   }
 
   /**
-   * Returns the event on one line, as the log has it, with each part cut and escaped.
+   * Returns the event on one line, as it is logged, with each part truncated and escaped.
    *
-   * <p>Programs such as fail2ban read these lines, so no client may be able to write one of its
-   * own. The name of the crawler is a token (RFC 9110, 5.6.2), the client an address, and the host
-   * a name in normal form: none of them can hold a space or a quotation mark. They stand first.
-   * Everything else that a client chooses stands between quotation marks, with those inside
-   * escaped.
+   * <p>Programs such as fail2ban read these lines, so a client must not be able to forge one. The
+   * crawler's name is a token (RFC 9110, 5.6.2), the client an address, and the host a name in
+   * normal form: none of them can contain a space or a quotation mark, and they come first.
+   * Everything else that a client chooses is quoted, with inner quotation marks escaped.
    */
   @Override
   public String toString() {
@@ -147,7 +147,7 @@ public final class AccessEvent {
         + crawler().map(crawler -> LogText.shown(crawler.token().toString())).orElse(UNKNOWN);
   }
 
-  /** Returns the path that the rule covers, if it is not the one that was sent. */
+  /** Returns the path that the rule covers, if it differs from the path that was sent. */
   private String reading() {
     return violation()
         .flatMap(AccessEvent::coveredPath)
@@ -180,7 +180,7 @@ public final class AccessEvent {
     return '"' + LogText.shown(text) + '"';
   }
 
-  /** Collects what is known of a request. */
+  /** Builds an {@link AccessEvent}. */
   public static final class Builder {
     private final ClaimedCrawlers claim;
     private final AccessDecision decision;
@@ -196,14 +196,17 @@ public final class AccessEvent {
       this.decision = decision;
     }
 
-    /** Sets both ends of the request. */
+    /** Sets the client's address and the requested host. */
     public Builder endpoints(Optional<IpAddress> clientAddress, Optional<HostName> requestedHost) {
       client = clientAddress;
       host = requestedHost;
       return this;
     }
 
-    /** Sets the method, the path, and the text behind the {@code ?}, all as they were sent. */
+    /**
+     * Sets method, path and query (without the {@code ?}), all as they were sent; {@code null} if
+     * unknown.
+     */
     public Builder request(
         @Nullable String sentMethod, @Nullable String sentPath, @Nullable String sentQuery) {
       method = Objects.requireNonNullElse(sentMethod, "");
@@ -218,7 +221,7 @@ public final class AccessEvent {
       return this;
     }
 
-    /** Returns the event. */
+    /** Creates the event. */
     public AccessEvent build() {
       return new AccessEvent(this);
     }

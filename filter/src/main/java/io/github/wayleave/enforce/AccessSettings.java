@@ -6,27 +6,31 @@ import java.util.Optional;
 import java.util.function.LongSupplier;
 
 /**
- * How access is decided, as the server says it and not the policy.
+ * How requests are decided, as far as the server determines it rather than the policy.
  *
- * @param mode wins over the modes of the policy, if it is there
- * @param pacer remembers when crawlers came last
- * @param clock returns the time of day; it may be set while the process runs
- * @param nanoseconds measures the time that passes, from any beginning; it never goes back
+ * @param mode overrides the modes of the policy, if present
+ * @param pacer remembers when crawlers last sent a request
+ * @param clock the time of day; it may be set while the process runs
+ * @param nanoseconds a monotonic clock in nanoseconds from an arbitrary origin, such as {@link
+ *     System#nanoTime}
  */
 public record AccessSettings(
     Optional<EnforcementMode> mode, Pacer pacer, InstantSource clock, LongSupplier nanoseconds) {
 
-  /** Creates settings that measure the time that passes with {@link System#nanoTime}. */
+  /** Creates settings with {@link System#nanoTime} as the monotonic clock. */
   public AccessSettings(Optional<EnforcementMode> mode, Pacer pacer, InstantSource clock) {
     this(mode, pacer, clock, System::nanoTime);
   }
 
-  /** Returns the same with another pacer. */
+  /** Returns these settings with another pacer. */
   public AccessSettings withPacer(Pacer newPacer) {
     return new AccessSettings(mode, newPacer, clock, nanoseconds);
   }
 
-  /** Returns the same with a mode that wins over that of the policy. */
+  /**
+   * Returns these settings with a mode that overrides those of the policy; empty to use the
+   * policy's.
+   */
   public AccessSettings withMode(Optional<EnforcementMode> newMode) {
     return new AccessSettings(newMode, pacer, clock, nanoseconds);
   }

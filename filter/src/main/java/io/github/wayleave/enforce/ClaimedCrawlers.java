@@ -5,16 +5,16 @@ import java.util.List;
 import java.util.stream.Collectors;
 
 /**
- * What a request says about who is asking: all the crawlers that it claims to be.
+ * The crawlers that a request claims to come from, according to its {@code User-Agent}.
  *
- * @param crawlers those that the policy names, then those of the catalogue, then others, each in
- *     the order of the header; none twice, at most {@value #MAX_CRAWLERS}
+ * @param crawlers the crawlers that the policy names, then those of the catalogue, then others,
+ *     each in the order of the header; distinct, at most {@value #MAX_CRAWLERS}
  */
 public record ClaimedCrawlers(List<CrawlerIdentity> crawlers) {
-  /** How many names are held against a request; honest headers have one or two. */
+  /** The number of names that count for one request: {@value}. Honest headers have one or two. */
   public static final int MAX_CRAWLERS = 16;
 
-  /** The claim of a browser, or of a client that gives no name. */
+  /** The claim of a browser, or of a client without a name. */
   public static final ClaimedCrawlers EMPTY = new ClaimedCrawlers(List.of());
 
   /** Copies the list. */
@@ -22,7 +22,7 @@ public record ClaimedCrawlers(List<CrawlerIdentity> crawlers) {
     crawlers = List.copyOf(crawlers);
   }
 
-  /** Returns the names of the crawlers with commas between them, for access logs. */
+  /** Returns the tokens, separated by commas, for access logs. */
   @Override
   public String toString() {
     return crawlers.stream()
@@ -30,7 +30,7 @@ public record ClaimedCrawlers(List<CrawlerIdentity> crawlers) {
         .collect(Collectors.joining(","));
   }
 
-  /** Returns whether no crawler is claimed. */
+  /** Returns whether the request claims no crawler. */
   public boolean isEmpty() {
     return crawlers.isEmpty();
   }

@@ -9,18 +9,20 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * A crawler as far as a decision needs to know it.
+ * What a decision has to know about a crawler.
  *
- * @param token the name that it sends
- * @param obeys the names whose group it obeys, the one it prefers first
- * @param obeysStar whether the group of {@code *} binds it where it has none of its own: not if
- *     somebody's click triggers it, or if its operator says so
- * @param honoursCrawlDelay whether it is held to a crawl delay: not if its operator says that it
+ * @param token the product token that it sends
+ * @param obeys the product tokens whose groups it obeys, in order of preference
+ * @param obeysStar whether the group {@code *} applies to it when no other group does: not if a
+ *     person triggers its requests, or its operator says that it ignores {@code *}
+ * @param honoursCrawlDelay whether its crawl delay is enforced: not if its operator says that it
  *     honours none
  */
 public record CrawlerIdentity(
     ProductToken token, List<ProductToken> obeys, boolean obeysStar, boolean honoursCrawlDelay) {
-  /** Why a crawler that does not obey {@code *} may fetch what the group of {@code *} disallows. */
+  /**
+   * The reason why a crawler that ignores {@code *} may fetch what the group {@code *} disallows.
+   */
   public static final String NOT_BOUND = "no group names it, and it does not obey *";
 
   /** Copies the list. */
@@ -28,30 +30,30 @@ public record CrawlerIdentity(
     obeys = List.copyOf(obeys);
   }
 
-  /** Returns the group of a file that binds it, if any does. */
+  /** Returns the group of a file that applies to this crawler. */
   public Optional<Group> groupFor(RobotsTxt file) {
     return file.groupFor(obeys).filter(group -> obeysStar || !group.isForAny());
   }
 
   /**
-   * Returns what binds it of a verdict that was asked for with its names: nothing if the group of
-   * {@code *} decides and it does not obey that group.
+   * Returns {@code verdict}, or {@link Verdict#noGroup} if it comes from the group {@code *} and
+   * this crawler ignores that group.
    */
   public Verdict bindingVerdict(Verdict verdict) {
     return isBound(verdict) ? verdict : Verdict.noGroup();
   }
 
-  /** Returns whether a verdict that was asked for with its names binds it. */
+  /** Returns whether a verdict for this crawler's tokens applies to it. */
   public boolean isBound(Verdict verdict) {
     return obeysStar || verdict.group().filter(Group::isForAny).isEmpty();
   }
 
-  /** Returns a crawler of which the name alone is known: it obeys its own group, or else any. */
+  /** Returns a crawler known only by its name: it obeys its own group, or else {@code *}. */
   public static CrawlerIdentity of(ProductToken token) {
     return new CrawlerIdentity(token, List.of(token), true, true);
   }
 
-  /** Returns a crawler with the habits that its operator describes. */
+  /** Returns the identity of a crawler of a catalogue. */
   public static CrawlerIdentity of(Crawler crawler) {
     return new CrawlerIdentity(
         crawler.token(),

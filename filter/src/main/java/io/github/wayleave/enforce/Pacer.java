@@ -7,49 +7,51 @@ import java.time.Duration;
 import java.util.Optional;
 
 /**
- * An extension that remembers when crawlers came last, in this process or for many servers.
+ * An extension point that keeps crawlers to their crawl delay, in one process or across many
+ * servers.
  *
- * <p>A pacer is called by the threads that serve requests, by many of them at once, for each
- * request of a crawler with a crawl delay; never for a browser. It has to be quick: a call that
- * takes longer than half a second fails, and then the pacer is not called for ten seconds. While
- * sixteen calls hang it is not called either.
+ * <p>Request threads call a pacer concurrently, once for each request of a crawler with a crawl
+ * delay, and never for a browser. A call must be fast: after one that takes more than half a
+ * second, Wayleave does not call the pacer for ten seconds. While sixteen calls hang, it does not
+ * call the pacer either.
  *
- * <p>A call fails, too, if it throws anything, or returns null, a negative duration, or one of more
- * than twice the delay. A request whose call fails passes as if there were no crawl delay; rules
- * hold all the same. Failures are counted and logged, once a minute, and the health of the policy
- * is {@code DEGRADED} while the pacer fails.
+ * <p>A call also fails if it throws, or returns null, a negative duration, or more than twice the
+ * delay. When a call fails, the request passes as if there were no crawl delay; rules are still
+ * enforced. Failures are counted, logged once a minute, and turn the health of the policy {@code
+ * DEGRADED} while they last.
  */
 public interface Pacer {
   /**
-   * Takes the slot of a client if it is free; the next is free after {@code delay}. A pacer may let
-   * a request pass that comes a little too early, if the next slot counts from when the request was
-   * due.
+   * Takes a client's slot if it is free; the next slot is free {@code delay} later. A pacer may let
+   * a request pass that comes a little early, if it counts the next slot from the time when the
+   * request was due.
    *
-   * @param client the crawler, where it comes from, and which hosts it asks
-   * @param delay the published crawl delay; more than zero
-   * @return how long it is until the slot is free, at most twice the delay; zero if it was taken
+   * @param client the crawler, its network, and the hosts that share the pace
+   * @param delay the published crawl delay, greater than zero
+   * @return the time until the slot is free, at most twice the delay; zero if the slot was taken
+   *     for this request
    */
   Duration acquire(PaceKey client, Duration delay);
 
   /**
-   * Whom a pace is kept with: a crawler, at some hosts, from a network. A stranger elsewhere who
-   * bears its name has a slot of his own.
+   * The key under which a pace is kept: a crawler from a network, at hosts that share the pace. An
+   * impostor in another network has a slot of its own.
    *
-   * @param hosts which hosts share the pace, by a name of theirs
-   * @param crawler the name that it sends
-   * @param network the network that it comes from, as far as that is known
+   * @param hosts a name for the hosts that share the pace
+   * @param crawler the product token that the crawler sends
+   * @param network the network that the request comes from, if known
    */
   record PaceKey(String hosts, ProductToken crawler, Optional<IpNetwork> network) {
     private static final int IPV4_PREFIX = 24;
     private static final int IPV6_PREFIX = 48;
 
     /**
-     * Returns a crawler that asks from an address: all the addresses that share its first {@value
-     * #IPV4_PREFIX} bits, or {@value #IPV6_PREFIX} of IPv6, are one network.
+     * Returns the key for a request. Addresses with the same first {@value #IPV4_PREFIX} bits, or
+     * {@value #IPV6_PREFIX} for IPv6, form one network.
      *
-     * @param hosts which hosts share the pace, by a name of theirs
-     * @param crawler the name that it sends
-     * @param client the address, as far as that is known
+     * @param hosts a name for the hosts that share the pace
+     * @param crawler the product token that the crawler sends
+     * @param client the address that the request comes from, if known
      */
     public static PaceKey of(String hosts, ProductToken crawler, Optional<IpAddress> client) {
       return new PaceKey(

@@ -5,21 +5,20 @@ import io.github.wayleave.robotstxt.Rule;
 import java.time.Duration;
 import java.util.Optional;
 
-/** What speaks against a request of a crawler: a rule, or that it sends requests too often. */
+/** A reason to refuse a request of a crawler: a rule, or the crawl delay. */
 public sealed interface Violation {
-  /** Returns who asks. */
+  /** Returns the crawler that sent the request. */
   CrawlerIdentity crawler();
 
-  /** Returns the group that the crawler obeys, as it is published. */
+  /** Returns the group that applies to the crawler, as it is published. */
   Group group();
 
   /**
-   * That a crawler may not have what it asks for, and why.
+   * A request that a rule denies.
    *
-   * @param crawler who asks
-   * @param group the group that it obeys, as it is published
-   * @param rule the rule that decided, as it is published; empty if nobody can tell what is asked
-   *     for
+   * @param crawler the crawler that sent the request
+   * @param group the group that applies to it, as it is published
+   * @param rule the rule that decided, as it is published; empty if the target is ambiguous
    * @param interpretedPath the path and query that the rule covers, in normal form
    */
   record RuleViolation(
@@ -27,21 +26,21 @@ public sealed interface Violation {
       implements Violation {}
 
   /**
-   * That a crawler comes sooner than it is asked to.
+   * A request that comes before the crawl delay is over.
    *
-   * @param crawler who asks
-   * @param group the group that it obeys, as it is published
-   * @param delay the pause between two requests that is published
-   * @param until how long it is until the next request is in time
+   * @param crawler the crawler that sent the request
+   * @param group the group that applies to it, as it is published
+   * @param delay the published crawl delay
+   * @param until the time until the crawler may send its next request
    */
   record RateViolation(CrawlerIdentity crawler, Group group, Duration delay, Duration until)
       implements Violation {
-    /** Returns the whole seconds of the delay, rounded up. */
+    /** Returns the delay in seconds, rounded up. */
     public long delaySeconds() {
       return seconds(delay);
     }
 
-    /** Returns the whole seconds until the next request is in time, rounded up. */
+    /** Returns the seconds until the next request may come, rounded up. */
     public long untilSeconds() {
       return seconds(until);
     }

@@ -1,4 +1,7 @@
-/** Enforcement: who is asking, what the rules say about it, and what that means for the request. */
+/**
+ * Enforcement: the crawlers that a request claims to come from, the decision, and the event for
+ * listeners.
+ */
 @NullMarked
 package io.github.wayleave.enforce;
 

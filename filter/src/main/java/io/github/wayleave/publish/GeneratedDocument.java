@@ -16,13 +16,12 @@ import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A document about datasets, which is written when it is asked for and something else is known of
- * their files than when it was written before.
+ * A document about datasets, written when it is requested and its dataset files have changed since.
  */
 final class GeneratedDocument implements PublishedResource {
   private static final long NOT_WRITTEN = -1;
 
-  /** For how long a format that failed is not called. */
+  /** The time for which a format that failed is not called. */
   private static final Duration RETRY_DELAY = Duration.ofSeconds(10);
 
   private final PublishedFormat form;
@@ -33,22 +32,18 @@ final class GeneratedDocument implements PublishedResource {
   private Consumer<Optional<PublishedDocument>> watcher = document -> {};
 
   /**
-   * What was written.
+   * A version of the document.
    *
-   * @param catalogueVersion of which catalogue
-   * @param document the document, if there was anything to say
-   * @param predecessors the last documents that there were
+   * @param catalogueVersion the version of the catalogue that it was written from
+   * @param document the document, if it has any content
+   * @param predecessors the last documents that had content
    */
   private record GeneratedVersion(
       long catalogueVersion,
       Optional<PublishedDocument> document,
       List<PublishedDocument> predecessors) {}
 
-  /**
-   * Makes a document.
-   *
-   * @param predecessors what stood in its place
-   */
+  /** Creates a document; {@code predecessors} were published at its path before. */
   GeneratedDocument(
       PublishedFormat form,
       CatalogueCache cache,
@@ -61,8 +56,8 @@ final class GeneratedDocument implements PublishedResource {
   }
 
   /**
-   * Returns the document as it is now; empty if there is nothing to say. If a format cannot write
-   * it, it stays as it was, and is tried again after a while.
+   * Returns the current document; empty if it has no content. If a format cannot write it, the last
+   * version stays, and the format is called again later.
    */
   Optional<PublishedDocument> document() {
     CatalogueCache.CachedCatalogue listed = cache.current();
@@ -72,12 +67,12 @@ final class GeneratedDocument implements PublishedResource {
         : write(listed);
   }
 
-  /** Returns the documents that whatever takes the place of this one comes after. */
+  /** Returns the documents that a successor must not be older than. */
   List<PublishedDocument> latestDocuments() {
     return last.predecessors();
   }
 
-  /** Tells {@code watcher} of the document, if it was written already, and of all that follow. */
+  /** Passes the document to {@code watcher}, if it is written already, and every later version. */
   synchronized void watch(Consumer<Optional<PublishedDocument>> watcher) {
     this.watcher = watcher;
     if (last.catalogueVersion() != NOT_WRITTEN) {

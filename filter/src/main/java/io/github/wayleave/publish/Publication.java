@@ -21,8 +21,13 @@ import java.util.TreeMap;
 import java.util.function.BiConsumer;
 
 /**
- * What is published at a host: all documents, and what every response says. An immutable snapshot,
- * from which requests are answered.
+ * The documents and header fields that are published at a host: an immutable snapshot that answers
+ * requests.
+ *
+ * <pre>{@code
+ * Publication publication = Publication.of(policy.defaultRules(), InstantSource.system());
+ * Optional<DocumentResponse> response = publication.respond("/robots.txt", request);
+ * }</pre>
  */
 public final class Publication {
   private final Map<String, PublishedResource> resources;
@@ -37,18 +42,20 @@ public final class Publication {
   }
 
   /**
-   * Renders what a policy publishes at the hosts that it says nothing else about.
+   * Renders the documents of a policy.
    *
-   * @param clock tells when the documents were first there, and when they go stale
-   * @throws PolicyException if a document would be read back as something else than was written
+   * @param clock determines {@code Last-Modified} and {@code Expires}
+   * @throws PolicyException if a document does not parse back to what the policy says
    */
   public static Publication of(HostRules policy, InstantSource clock) {
     return render(renderer(clock), policy, List.of());
   }
 
   /**
-   * Renders the same with what is known of the files of datasets.
+   * Renders the documents of a policy, with the known dataset files.
    *
+   * @param clock determines {@code Last-Modified} and {@code Expires}
+   * @param files the dataset files, which may change later
    * @throws PolicyException as in {@link #of(HostRules, InstantSource)}
    */
   public static Publication of(HostRules policy, InstantSource clock, Inventory files) {
@@ -56,8 +63,8 @@ public final class Publication {
   }
 
   /**
-   * Renders what the policy publishes that takes the place of this one's. A document with the same
-   * octets keeps its {@code Last-Modified}; that of another is later than before.
+   * Renders the documents of the policy that replaces this one's. A document with the same bytes
+   * keeps its {@code Last-Modified}; a changed one gets a later date.
    *
    * @throws PolicyException as in {@link #of(HostRules, InstantSource)}
    */
@@ -70,9 +77,7 @@ public final class Publication {
   }
 
   /**
-   * Renders the same with documents that other hosts may share.
-   *
-   * @param previous what was published at these hosts
+   * Renders documents that other hosts may share; {@code previous} was published at these hosts.
    */
   static Publication render(
       PublicationRenderer renderer, HostRules policy, List<Publication> previous) {
@@ -80,8 +85,8 @@ public final class Publication {
   }
 
   /**
-   * Returns the answer of what the policy has at a path; empty where it says nothing, so that
-   * whatever the application has is served.
+   * Returns the response to a request for a path; empty if the policy publishes nothing there and
+   * the application's resource is served.
    *
    * @param path the path as the container resolved it, decoded and without parameters
    */
@@ -90,17 +95,16 @@ public final class Publication {
     return resource == null ? Optional.empty() : Optional.of(resource.answer(request));
   }
 
-  /** Returns whether the policy has something at a path, if only that nothing is there. */
+  /** Returns whether the policy answers requests for a path, if only with 404. */
   public boolean publishes(String path) {
     return resources.containsKey(path);
   }
 
-  /** Returns what the policy has at a path. */
   Optional<PublishedResource> at(String path) {
     return Optional.ofNullable(resources.get(path));
   }
 
-  /** Returns the document at a path, if one is published there. */
+  /** Returns the document at a path, if there is one. */
   public Optional<PublishedDocument> document(String path) {
     PublishedResource resource = resources.get(path);
     if (resource instanceof FixedDocument fixed) {
@@ -109,7 +113,7 @@ public final class Publication {
     return resource instanceof GeneratedDocument live ? live.document() : Optional.empty();
   }
 
-  /** Returns the documents that stand there as long as this is published, by their paths. */
+  /** Returns the documents that do not change while this is published, by path. */
   public Map<String, PublishedDocument> fixedDocuments() {
     Map<String, PublishedDocument> fixed = new HashMap<>();
     resources.forEach(
@@ -122,8 +126,8 @@ public final class Publication {
   }
 
   /**
-   * Tells {@code watcher} of the documents that are written when they are asked for: of those that
-   * were already, and from now on of each that is, or is no more.
+   * Passes the documents that are written on demand to {@code watcher}: those already written, and
+   * from now on every new version, empty if a document lost its content.
    */
   public void watchFiles(BiConsumer<String, Optional<PublishedDocument>> watcher) {
     resources.forEach(
@@ -134,14 +138,14 @@ public final class Publication {
         });
   }
 
-  /** Returns the paths of the documents that {@link #watchFiles} may tell of. */
+  /** Returns the paths that {@link #watchFiles} may report. */
   public List<String> watchedPaths() {
     return paths().stream()
         .filter(path -> resources.get(path) instanceof GeneratedDocument)
         .toList();
   }
 
-  /** Returns the documents that were last published at a path, as far as they were asked for. */
+  /** Returns the last documents at a path, as far as they were written. */
   List<PublishedDocument> latestDocuments(String path) {
     if (resources.get(path) instanceof GeneratedDocument live) {
       return live.latestDocuments();
@@ -151,48 +155,48 @@ public final class Publication {
         : List.of();
   }
 
-  /** Returns the paths at which this has something, in their order. */
+  /** Returns the paths that the policy answers requests for, sorted. */
   public List<String> paths() {
     return resources.keySet().stream().sorted().toList();
   }
 
   /**
-   * Returns the header fields that every response of the host has, whatever else it says; none if
-   * {@link #hasPageHeaders}.
+   * Returns the header fields to add to every response of the host; none if {@link
+   * #hasPageHeaders}.
    */
   public List<Header> headers() {
     return headers;
   }
 
-  /** Returns whether responses have header fields that depend on what is asked for. */
+  /** Returns whether responses have header fields that depend on the requested page. */
   public boolean hasPageHeaders() {
     return pages.isPresent();
   }
 
-  /** Returns the header fields of the response to a request for a target, whatever else it says. */
+  /** Returns the header fields to add to a response for a target. */
   public List<Header> headers(Target target) {
     return headers(List.of(target));
   }
 
   /**
-   * Returns the same for a request that may be asking for several targets, depending on who reads
-   * its path: whatever is said of one of them, and the strictest of it.
+   * Returns the header fields to add to a response for a request that may be for several targets,
+   * depending on who interprets its path; the strictest wins.
    *
-   * @param readings at least one
+   * @param readings the possible targets, at least one
    */
   public List<Header> headers(List<Target> readings) {
     return pages.isPresent() ? pages.get().at(readings) : headers;
   }
 
   /**
-   * Returns the patterns that decide which header fields a response has: {@link #headers(Target)}
-   * is the same for all targets that the same of them cover.
+   * Returns the patterns that determine the header fields: {@link #headers(Target)} is equal for
+   * targets that the same patterns cover.
    */
   public List<HeaderPattern> headerPatterns() {
     return pages.isPresent() ? pages.get().patterns() : List.of();
   }
 
-  /** Returns a text that is the same where the same is published. */
+  /** Returns a text that is equal where the same is published. */
   String summary() {
     StringBuilder text = new StringBuilder();
     for (Map.Entry<String, PublishedResource> entry : new TreeMap<>(resources).entrySet()) {

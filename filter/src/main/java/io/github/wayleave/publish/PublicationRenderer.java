@@ -46,9 +46,9 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 
-/** Renders the documents of one policy; hosts that share a document share its octets. */
+/** Renders the documents of one policy; hosts with equal documents share their bytes. */
 final class PublicationRenderer {
-  /** The octets that all data documents of a policy may have together: {@value}. */
+  /** The limit for the data documents of a policy together, in bytes: {@value}. */
   static final long MOST_DATA = 128L << 20;
 
   private static final DocumentKind TDMREP = new DocumentKind("application/json", false, List.of());
@@ -70,11 +70,7 @@ final class PublicationRenderer {
     this.calls = calls;
   }
 
-  /**
-   * Renders what a policy has at the paths of the hosts that it says nothing else about.
-   *
-   * @param previous what was published at these hosts
-   */
+  /** Renders the resources of a host by path; {@code previous} was published at these hosts. */
   Map<String, PublishedResource> resources(HostRules policy, List<Publication> previous) {
     Map<String, PublishedResource> resources = new HashMap<>();
     Freshness freshness = Freshness.ofRobots(policy.cache(), clock);
@@ -108,7 +104,7 @@ final class PublicationRenderer {
     return resources;
   }
 
-  /** Returns what was last published at a path, at any of some hosts. */
+  /** Returns the last documents at a path, at any of several hosts. */
   private static List<PublishedDocument> latestDocuments(List<Publication> previous, String path) {
     List<PublishedDocument> documents = new ArrayList<>();
     for (Publication publication : previous) {
@@ -135,7 +131,7 @@ final class PublicationRenderer {
     }
   }
 
-  /** Returns the documents about use by their paths, as a container resolves these. */
+  /** Returns the usage documents by path, as a container resolves the paths. */
   private Map<String, Rendering> documents(UsageSection section) {
     Map<String, Rendering> cached = usage.get(section);
     if (cached != null) {
@@ -159,7 +155,7 @@ final class PublicationRenderer {
     return documents;
   }
 
-  /** Returns the header fields of the responses of the same hosts; empty if there are none. */
+  /** Returns the header fields of a host's responses; empty if there are none. */
   Optional<PageHeaders> headers(HostRules policy) {
     if (policy.acap() instanceof Section.Present<AcapSection> present
         && present.value().headers()) {
@@ -181,7 +177,10 @@ final class PublicationRenderer {
     return AcapHeaderRules.of(AcapEvaluator.of(section.policy(), RobotsTxt.EMPTY));
   }
 
-  /** What is served is what was decided: the octets are read back and compared as a value. */
+  /**
+   * Guards against a document that says something other than what was decided: the bytes must parse
+   * back to an equal value.
+   */
   private static Rendering robots(RobotsDocument document) {
     byte[] octets = document.octets();
     if (!RobotsTxtParser.parse(octets).file().equals(document.file())
@@ -220,7 +219,9 @@ final class PublicationRenderer {
     return documents;
   }
 
-  /** Returns what is offered as a text: the same on every node, whatever files it has. */
+  /**
+   * Returns a description of the declared datasets, equal on all nodes whatever files they have.
+   */
   private static String text(HostRules.HostData offered) {
     Catalogue declared = offered.declaredCatalogue();
     String records = declared.isEmpty() ? "" : RecordsWriter.write(declared);
@@ -229,7 +230,7 @@ final class PublicationRenderer {
         .collect(Collectors.joining("\n", records + offered.documents() + offered.rootName(), ""));
   }
 
-  /** The folder of a dataset is percent-encoded, and asked for as the container resolved it. */
+  /** Returns the path as a container resolves it: a dataset's folder is percent-encoded. */
   private static String resolved(PublishedFormat form) {
     return PercentEncoding.decode(form.document().path());
   }
@@ -247,11 +248,7 @@ final class PublicationRenderer {
   }
 
   /**
-   * What is known of files, without those at whose paths a document is published: who asks there is
-   * given the document.
-   *
-   * @param files what is known
-   * @param documents the paths of documents
+   * The known files except those that a document hides, because it is published at the same path.
    */
   private record UnshadowedFiles(Inventory.ListedFiles files, Set<String> documents)
       implements Inventory.ListedFiles {

@@ -14,10 +14,19 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * A document as it is served: octets and header values, prepared once.
+ * A document as it is served: bytes and header values, prepared once.
  *
- * <p>The same answer to everybody, whatever they call themselves; only the conditions and the
- * coding that they ask for count. {@code Range} is ignored, as RFC 9110, 14.2 allows.
+ * <p>Every client gets the same document; only conditional requests and content codings make a
+ * difference. {@code Range} is ignored, as RFC 9110, 14.2 allows.
+ *
+ * <p><b>Conditional requests</b> must work across the nodes of a cluster, which start at different
+ * times and compress with different zlibs. The entity tag is therefore a hash of the text alone, on
+ * all nodes; the compressed representation has the same hash with a prefix. {@code If-None-Match}
+ * takes precedence over {@code If-Modified-Since} (RFC 9110, 13.2.2). A date matches only if it is
+ * exactly this document's, which RFC 9110, 13.1.3 allows: a node that started later has a later
+ * date for older bytes, and "not modified since" would let a crawler keep an outdated robots.txt. A
+ * successor's date is always later than its predecessor's, and no response has a date in the
+ * future. All responses are prepared in advance, so a request costs one comparison of tags.
  */
 public final class PublishedDocument {
   private static final String ALLOWED = "GET, HEAD, OPTIONS";
@@ -31,7 +40,7 @@ public final class PublishedDocument {
   private final DocumentResponse options;
   private final DocumentResponse methodNotAllowed;
 
-  /** The two answers that one representation has. */
+  /** The responses of one representation. */
   private record PreparedResponses(
       Rendering.Representation representation, DocumentResponse ok, DocumentResponse notModified) {
     String tag() {
@@ -39,7 +48,6 @@ public final class PublishedDocument {
     }
   }
 
-  /** Prepares the answers of a document. */
   PublishedDocument(Rendering rendering, Freshness freshness, Instant lastModified) {
     this.rendering = rendering;
     this.freshness = freshness;
@@ -54,7 +62,7 @@ public final class PublishedDocument {
     this.methodNotAllowed = parts.methodNotAllowed(ALLOWED);
   }
 
-  /** Returns the document that takes the place of others: never older than one of them. */
+  /** Returns the document that replaces others; it is not older than any of them. */
   static PublishedDocument successor(
       List<PublishedDocument> predecessors, Rendering rendering, Freshness freshness) {
     Instant time = freshness.clock().instant().truncatedTo(ChronoUnit.SECONDS);
@@ -66,27 +74,29 @@ public final class PublishedDocument {
     return new PublishedDocument(rendering, freshness, latest);
   }
 
-  /** Returns the octets as they are without a coding, in a copy. */
+  /** Returns a copy of the bytes without a content coding. */
   public byte[] octets() {
     return rendering.identity().octets().clone();
   }
 
-  /** Returns the strong entity tag of {@link #octets}, with its quotes. */
+  /** Returns the strong entity tag of {@link #octets}, including its quotes. */
   public String entityTag() {
     return identity.tag();
   }
 
-  /** Returns what the octets are, as {@code Content-Type} says it. */
+  /** Returns the value of {@code Content-Type}. */
   public String contentType() {
     return rendering.kind().contentType();
   }
 
-  /** Returns when this process first had these octets, to the second. */
+  /** Returns when this process first published these bytes, to the second. */
   public Instant lastModified() {
     return lastModified;
   }
 
-  /** Returns when {@code next}, which takes this document's place at {@code now}, was modified. */
+  /**
+   * Returns the modification date of {@code next}, which replaces this document at {@code time}.
+   */
   private Instant modifiedFor(Rendering next, Instant time) {
     if (rendering.isSameAs(next)) {
       return lastModified;
@@ -94,7 +104,7 @@ public final class PublishedDocument {
     return time.isAfter(lastModified) ? time : lastModified.plusSeconds(1);
   }
 
-  /** Returns the answer to a request for this document. */
+  /** Returns the response to a request for this document. */
   public DocumentResponse respond(DocumentRequest request) {
     return switch (request.method()) {
       case "GET" -> representation(request);
@@ -111,20 +121,12 @@ public final class PublishedDocument {
     return isNotModified(request, chosen.tag()) ? chosen.notModified() : ok(chosen);
   }
 
-  /**
-   * No Last-Modified is later than the answer, as it would be after the clock was set back (RFC
-   * 9110, 8.8.2.1).
-   */
+  /** After the clock was set back, the current time replaces a later date (RFC 9110, 8.8.2.1). */
   private DocumentResponse ok(PreparedResponses chosen) {
     Instant time = freshness.clock().instant();
     return time.isBefore(lastModified) ? parts.ok(chosen.representation(), time) : chosen.ok();
   }
 
-  /**
-   * If-None-Match beats If-Modified-Since, even where it matches nothing (RFC 9110, 13.2.2). Of
-   * dates only the one of this document counts, not a later one (RFC 9110, 13.1.3 allows it): a
-   * node that was started later has a later date for older octets.
-   */
   private boolean isNotModified(DocumentRequest request, String tag) {
     List<String> tags = request.headerValues("If-None-Match");
     if (!tags.isEmpty()) {
@@ -135,7 +137,7 @@ public final class PublishedDocument {
         && HttpDate.parse(dates.get(0), lastModified).filter(lastModified::equals).isPresent();
   }
 
-  /** Returns a text that is the same where the same is answered, but for times. */
+  /** Returns a text that is equal for equal responses, apart from dates. */
   String summary() {
     return identity.tag() + " " + freshness.cacheControl();
   }

@@ -5,15 +5,14 @@ import io.github.wayleave.publish.answer.DocumentResponse;
 import io.github.wayleave.publish.answer.Header;
 import java.util.List;
 
-/** What a policy has at a path: a document, one that is written when it is asked for, or none. */
+/** What a policy publishes at a path: a fixed document, one written on demand, or 404. */
 interface PublishedResource {
-  /** Returns what {@code request} is answered. */
   DocumentResponse answer(DocumentRequest request);
 
-  /** Returns a text that is the same where the same is answered, but for times. */
+  /** Returns a text that is equal for equal responses, apart from dates. */
   String summary();
 
-  /** A document that stays as it is until another policy takes effect. */
+  /** A document that stays the same until another policy takes effect. */
   record FixedDocument(PublishedDocument document) implements PublishedResource {
     @Override
     public DocumentResponse answer(DocumentRequest request) {
@@ -26,9 +25,9 @@ interface PublishedResource {
     }
   }
 
-  /** A document that the policy says there is not, whatever the application would serve. */
+  /** Answers 404, whatever the application would serve. */
   enum MissingDocument implements PublishedResource {
-    /** The only one. */
+    /** The only instance. */
     NOT_FOUND;
 
     private static final DocumentResponse ANSWER =

@@ -19,7 +19,7 @@ import java.util.Optional;
 import java.util.TreeMap;
 import java.util.function.BiConsumer;
 
-/** What a policy publishes at every host: an immutable snapshot. */
+/** The publications of all hosts of a policy: an immutable snapshot. */
 public final class SitePublication {
   private final HostTable<Publication> hosts;
   private final boolean isUniform;
@@ -34,17 +34,19 @@ public final class SitePublication {
   /**
    * Renders what a policy publishes.
    *
-   * @param clock tells when the documents were first there, and when they go stale
-   * @throws PolicyException if it cannot be published
+   * @param clock determines {@code Last-Modified} and {@code Expires}
+   * @throws PolicyException if a document does not parse back to what the policy says, or the data
+   *     documents are too large
    */
   public static SitePublication of(SitePolicy policy, InstantSource clock) {
     return of(policy, clock, () -> Inventory.ListedFiles.NONE);
   }
 
   /**
-   * Renders the same with what is known of the files of datasets, now and later.
+   * Renders what a policy publishes, with the known dataset files.
    *
-   * @throws PolicyException as in {@link #of}
+   * @param files the dataset files, which may change later
+   * @throws PolicyException as in {@link #of(SitePolicy, InstantSource)}
    */
   public static SitePublication of(SitePolicy policy, InstantSource clock, Inventory files) {
     return render(
@@ -52,12 +54,12 @@ public final class SitePublication {
   }
 
   /**
-   * Renders the same in production, where a format that fails stops nothing.
+   * Renders what a policy publishes in production, where a failing format does not fail the policy.
    *
-   * @param formats is given the outcome of each call of a format: empty if it worked, else what the
+   * @param formats receives the outcome of each call of a format: empty for success, else what the
    *     format threw
-   * @param previous what this takes the place of, as {@link #withSuccessor} does
-   * @throws PolicyException as in {@link #of}
+   * @param previous the publication that this one replaces, as in {@link #withSuccessor}
+   * @throws PolicyException as in {@link #of(SitePolicy, InstantSource)}
    */
   public static SitePublication of(
       SitePolicy policy,
@@ -71,10 +73,10 @@ public final class SitePublication {
   }
 
   /**
-   * Renders what the policy publishes that takes the place of this one's. At no host does {@code
-   * Last-Modified} go back, and it stays where the octets do.
+   * Renders what the policy publishes that replaces this one's. At each host, {@code Last-Modified}
+   * never goes back, and stays where the bytes are the same.
    *
-   * @throws PolicyException as in {@link #of}
+   * @throws PolicyException as in {@link #of(SitePolicy, InstantSource)}
    */
   public SitePublication withSuccessor(SitePolicy policy, InstantSource clock, Inventory files) {
     return render(
@@ -95,27 +97,31 @@ public final class SitePublication {
     return new SitePublication(policy.hosts().withEntries(publications));
   }
 
-  /** Returns what is published where no host was asked, or none that the policy names. */
+  /**
+   * Returns the publication for requests without a host, or for one that the policy does not name.
+   */
   public Publication defaultPublication() {
     return hosts.defaultValue();
   }
 
-  /** Returns what is published at every host. */
+  /** Returns the publications of all hosts. */
   public HostTable<Publication> hosts() {
     return hosts;
   }
 
-  /** Returns whether the same is published at every host, so that none need be asked for. */
+  /**
+   * Returns whether every host publishes the same, so that the requested host makes no difference.
+   */
   public boolean isUniform() {
     return isUniform;
   }
 
-  /** Returns what is published at a host. */
+  /** Returns the publication of a host. */
   public Publication forHost(HostName host) {
     return hosts.forHost(host);
   }
 
-  /** Returns a version: the same on every node that publishes the same, and another for another. */
+  /** Returns a content hash, equal on all nodes that publish the same documents. */
   public String contentHash() {
     return version;
   }

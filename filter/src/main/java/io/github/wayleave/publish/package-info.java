@@ -1,4 +1,4 @@
-/** Policy to documents: octets, entity tags, freshness, and what a request for one is answered. */
+/** Renders a policy to documents and header fields, and answers requests for them. */
 @NullMarked
 package io.github.wayleave.publish;
 

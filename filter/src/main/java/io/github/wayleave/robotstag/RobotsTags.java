@@ -8,15 +8,15 @@ import java.util.Map;
 import java.util.TreeMap;
 
 /**
- * All that responses say in {@code X-Robots-Tag}: rules for any crawler, and rules by name.
+ * The rules of {@code X-Robots-Tag} in a response: rules for all crawlers, and rules by name.
  *
- * <p>A crawler obeys both, so the two are never less than what each says.
+ * <p>A crawler obeys both, so the rules for its name can only add restrictions.
  */
 public final class RobotsTags {
   /** The name of the field: {@value}. */
   public static final String FIELD = "X-Robots-Tag";
 
-  /** Nothing. */
+  /** No rules. */
   public static final RobotsTags EMPTY = new RobotsTags(TagRules.EMPTY, Map.of());
 
   private final TagRules common;
@@ -27,7 +27,7 @@ public final class RobotsTags {
     this.named = named;
   }
 
-  /** Returns rules for any crawler. */
+  /** Returns rules for all crawlers. */
   public static RobotsTags of(TagRules rules) {
     return rules.isEmpty() ? EMPTY : new RobotsTags(rules, Map.of());
   }
@@ -35,22 +35,26 @@ public final class RobotsTags {
   /**
    * Returns rules for one crawler.
    *
-   * @throws InvalidValueException if a line cannot begin with its name
+   * @throws InvalidValueException as in {@link #requireName}
    */
   public static RobotsTags of(String name, TagRules rules) {
     requireName(name);
     return rules.isEmpty() ? EMPTY : new RobotsTags(TagRules.EMPTY, Map.of(name, rules));
   }
 
-  /** Returns whether a line can begin with a crawler's name: a token that is no rule. */
+  /**
+   * Returns whether a line can begin with this crawler name: it is a token, and not the name of a
+   * rule.
+   */
   public static boolean isName(String name) {
     return Ascii.isToken(name) && !TagNames.isRule(name);
   }
 
   /**
-   * Checks that a line can begin with a crawler's name.
+   * Checks that a line can begin with this crawler name.
    *
-   * @throws InvalidValueException if not
+   * @throws InvalidValueException if it cannot, because the name is not a token, or is the name of
+   *     a rule
    */
   public static void requireName(String name) {
     if (!isName(name)) {
@@ -60,7 +64,10 @@ public final class RobotsTags {
     }
   }
 
-  /** Returns these rules with others: for each crawler the stricter of each kind. */
+  /**
+   * Returns the combination of these rules and others; for each crawler and subject, the stricter
+   * rule wins.
+   */
   public RobotsTags withRules(RobotsTags tags) {
     if (isEmpty() || tags.isEmpty()) {
       return isEmpty() ? tags : this;
@@ -71,17 +78,17 @@ public final class RobotsTags {
     return new RobotsTags(common.combinedWith(tags.common), merged);
   }
 
-  /** Returns whether nothing is said. */
+  /** Returns whether there are no rules. */
   public boolean isEmpty() {
     return common.isEmpty() && named.isEmpty();
   }
 
-  /** Returns what is said to any crawler. */
+  /** Returns the rules for all crawlers. */
   public TagRules rulesForAny() {
     return common;
   }
 
-  /** Returns all that a crawler obeys: what is said to any, and to it. */
+  /** Returns the rules that a crawler obeys: those for all crawlers, and those for its name. */
   public TagRules rulesFor(String name) {
     return named.entrySet().stream()
         .filter(entry -> Ascii.equal(entry.getKey(), name))
@@ -89,7 +96,7 @@ public final class RobotsTags {
         .reduce(common, TagRules::combinedWith);
   }
 
-  /** Returns the values of the field, one for each crawler, that for any first. */
+  /** Returns the values of the field, one for each crawler, after the one for all crawlers. */
   public List<String> values() {
     List<String> values = new ArrayList<>();
     if (!common.isEmpty()) {
@@ -111,7 +118,7 @@ public final class RobotsTags {
     return values().hashCode();
   }
 
-  /** Returns the values, one a line. */
+  /** Returns the values, one on each line. */
   @Override
   public String toString() {
     return String.join("\n", values());

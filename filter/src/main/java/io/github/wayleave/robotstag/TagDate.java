@@ -13,7 +13,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
 
-/** The dates after which a page is to be forgotten. */
+/** Parses the dates of {@code unavailable_after}. */
 final class TagDate {
   private static final DateTimeFormatter MAIL =
       DateTimeFormatter.RFC_1123_DATE_TIME.withResolverStyle(ResolverStyle.STRICT);
@@ -28,9 +28,9 @@ final class TagDate {
   private TagDate() {}
 
   /**
-   * Returns the seconds from 1970 to a date.
+   * Returns a date as seconds since 1970.
    *
-   * @throws InvalidValueException if it is none
+   * @throws InvalidValueException if {@code text} is not a date in one of these formats
    */
   static long epochSecond(String text) {
     return FORMS.stream()
@@ -43,7 +43,9 @@ final class TagDate {
                         .formatted(text)));
   }
 
-  /** The names of months are compared as Unicode does, which takes a long s for an s. */
+  /**
+   * Java compares names of months by Unicode, which folds a long s to s, so only ASCII is accepted.
+   */
   private static Optional<Long> read(Function<String, Long> form, String text) {
     try {
       return Optional.of(text).filter(Ascii::isPrintable).map(form);

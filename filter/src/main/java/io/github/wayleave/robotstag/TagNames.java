@@ -6,7 +6,7 @@ import io.github.wayleave.text.InvalidValueException;
 import java.util.Set;
 import java.util.TreeSet;
 
-/** The words that search engines know as rules. */
+/** The names of rules that search engines know. */
 final class TagNames {
   private static final Set<String> RULES =
       new TreeSet<>(
@@ -27,21 +27,21 @@ final class TagNames {
               "notranslate",
               "unavailable_after"));
 
-  /** What holds anyway. */
+  /** Rules that are the default. */
   private static final Set<String> IDLE = Set.of("all", "archive", "follow", "index", "snippet");
 
-  /** What nobody obeys any more. */
+  /** Rules that no search engine obeys any more. */
   private static final Set<String> RETIRED = Set.of("noodp", "noydir");
 
   private TagNames() {}
 
-  /** Returns whether a word would be taken for a rule where a crawler's name stands. */
+  /** Returns whether a word at the place of a crawler's name would be taken for a rule. */
   static boolean isRule(String word) {
     String lower = Ascii.lower(word);
     return RULES.contains(lower) || IDLE.contains(lower) || RETIRED.contains(lower);
   }
 
-  /** Returns what is to be said of a word that is no rule to publish, and why. */
+  /** Returns the exception for a word that is not a rule to publish. */
   static InvalidValueException unknown(String name) {
     if (IDLE.contains(name)) {
       return new InvalidValueException("\"%s\" has no effect; remove it".formatted(name));

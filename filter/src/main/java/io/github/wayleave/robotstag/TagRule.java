@@ -9,17 +9,17 @@ import java.util.Optional;
 import java.util.regex.Pattern;
 
 /**
- * One rule of {@code X-Robots-Tag}.
+ * A rule of {@code X-Robots-Tag}.
  *
- * @param subject what it restricts
- * @param limit how far, the smaller the stricter
+ * @param subject what the rule restricts
+ * @param limit the limit that it sets; a smaller one is stricter
  * @param text the rule as it is written
  */
 record TagRule(TagSubject subject, long limit, String text) {
   /** The limit of a rule that allows nothing. */
   static final long STRICTEST = Long.MIN_VALUE;
 
-  /** One second has several spellings: the text makes the order total. */
+  /** A date can be written in several ways; comparing the texts makes the order total. */
   private static final Comparator<TagRule> STRICTNESS =
       Comparator.comparingLong(TagRule::limit).thenComparing(TagRule::text);
 
@@ -42,7 +42,7 @@ record TagRule(TagSubject subject, long limit, String text) {
           Map.entry("noai", TagSubject.AI),
           Map.entry("noimageai", TagSubject.AI_IMAGES));
 
-  /** Returns the rule that is one word, if there is such a rule. */
+  /** Returns the rule that consists of a name only, if there is one. */
   static Optional<TagRule> word(String name) {
     return Optional.ofNullable(WORDS.get(name))
         .map(subject -> new TagRule(subject, STRICTEST, name));
@@ -54,10 +54,10 @@ record TagRule(TagSubject subject, long limit, String text) {
   }
 
   /**
-   * Returns the rule of a name and a value.
+   * Returns the rule with a name and a value.
    *
-   * @param name in lower case
-   * @throws InvalidValueException if there is no such rule, or the value is none of its own
+   * @param name the name in lower case
+   * @throws InvalidValueException if there is no such rule, or the value is invalid
    */
   static TagRule of(String name, String value) {
     return switch (name) {
@@ -71,7 +71,7 @@ record TagRule(TagSubject subject, long limit, String text) {
     };
   }
 
-  /** Returns whether a rule of that name has a value. */
+  /** Returns whether the rule with this name requires a value. */
   static boolean hasValue(String name) {
     return name.equals(MAX_SNIPPET)
         || name.equals(MAX_VIDEO_PREVIEW)
@@ -79,12 +79,12 @@ record TagRule(TagSubject subject, long limit, String text) {
         || name.equals(UNAVAILABLE_AFTER);
   }
 
-  /** Returns the stricter of two rules about one subject. */
+  /** Returns the stricter of two rules about the same subject. */
   TagRule stricter(TagRule rule) {
     return STRICTNESS.compare(rule, this) < 0 ? rule : this;
   }
 
-  /** Minus one is no limit, zero is nothing at all. */
+  /** -1 means no limit, 0 nothing at all. */
   private static TagRule number(TagSubject subject, String name, String value) {
     if (!NUMBER.matcher(value).matches()) {
       throw new InvalidValueException(
@@ -105,27 +105,27 @@ record TagRule(TagSubject subject, long limit, String text) {
 
   /** What a rule restricts, in the order in which rules are written. */
   enum TagSubject {
-    /** Whether a page is found. */
+    /** Whether the page is indexed. */
     INDEX,
     /** Whether its links are followed. */
     LINKS,
-    /** Whether a copy is shown. */
+    /** Whether a cached copy is shown. */
     ARCHIVE,
     /** Whether a copy is kept. */
     CACHE,
-    /** How much text is shown of it. */
+    /** How much of its text is shown. */
     SNIPPET,
-    /** How large its pictures are shown. */
+    /** How large its images are shown. */
     IMAGE_PREVIEW,
     /** How many seconds of its videos are shown. */
     VIDEO_PREVIEW,
-    /** Whether its pictures are found. */
+    /** Whether its images are indexed. */
     IMAGES,
-    /** Whether it is offered in translation. */
+    /** Whether a translation is offered. */
     TRANSLATION,
-    /** Whether models learn from it. */
+    /** Whether models are trained with it. */
     AI,
-    /** Whether models learn from its pictures. */
+    /** Whether models are trained with its images. */
     AI_IMAGES
   }
 }

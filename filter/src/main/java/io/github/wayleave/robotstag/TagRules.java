@@ -9,11 +9,11 @@ import java.util.Set;
 import java.util.stream.Collectors;
 
 /**
- * Rules of {@code X-Robots-Tag} for one crawler, or for all: of each kind the strictest, which is
- * the one that search engines obey.
+ * The rules of {@code X-Robots-Tag} for one crawler, or for all: for each subject the strictest
+ * rule, which is the one that search engines obey.
  */
 public final class TagRules {
-  /** No rule at all. */
+  /** No rules. */
   public static final TagRules EMPTY = new TagRules(new EnumMap<>(TagRule.TagSubject.class));
 
   private static final String EMBEDDED = "indexifembedded";
@@ -26,10 +26,10 @@ public final class TagRules {
   }
 
   /**
-   * Returns the rules that {@code text} lists, separated by commas, in any case.
+   * Parses rules separated by commas, ignoring case, such as {@code noindex, max-snippet:50}.
    *
-   * @throws InvalidValueException if one of them is no rule, has no value where it needs one, or
-   *     says nothing
+   * @throws InvalidValueException if one of them is not a rule, lacks a required value, or has no
+   *     effect
    */
   public static TagRules of(String text) {
     LineText.check(text);
@@ -88,7 +88,9 @@ public final class TagRules {
     return new TagRules(loosened);
   }
 
-  /** Returns these rules with others: of each kind the stricter. */
+  /**
+   * Returns the combination of these rules and others; for each subject, the stricter rule wins.
+   */
   public TagRules combinedWith(TagRules tagRules) {
     if (isEmpty() || tagRules.isEmpty()) {
       return isEmpty() ? tagRules : this;
@@ -98,12 +100,12 @@ public final class TagRules {
     return new TagRules(combined);
   }
 
-  /** Returns whether there is no rule. */
+  /** Returns whether there are no rules. */
   public boolean isEmpty() {
     return rules.isEmpty();
   }
 
-  /** Returns whether they keep a page out of search, from now on. */
+  /** Returns whether the rules keep a page out of search as of now. */
   public boolean isNoindex() {
     TagRule index = rules.get(TagRule.TagSubject.INDEX);
     return index != null && index.limit() <= TagRule.STRICTEST + 1;
@@ -126,7 +128,7 @@ public final class TagRules {
     return rules.hashCode();
   }
 
-  /** Returns the rules as one value of the field has them. */
+  /** Returns the rules as a value of the field. */
   @Override
   public String toString() {
     return rules.values().stream().map(TagRule::text).collect(Collectors.joining(", "));

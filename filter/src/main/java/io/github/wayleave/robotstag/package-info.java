@@ -1,6 +1,6 @@
 /**
- * Rules of {@code X-Robots-Tag}, by which a site tells search engines what they may do with a page:
- * read, compared, joined and written.
+ * The rules of {@code X-Robots-Tag}, which tell search engines what they may do with a page:
+ * parsed, compared, combined and written.
  */
 @NullMarked
 package io.github.wayleave.robotstag;

@@ -2,11 +2,14 @@ package io.github.wayleave.robotstxt;
 
 import io.github.wayleave.internal.robotstxt.line.RobotsFieldNames;
 
-/** What a rule says of the targets that it covers; Allow wins a tie, so it comes first. */
+/**
+ * Whether a rule allows or disallows the targets that it covers; Allow wins a tie, so it comes
+ * first.
+ */
 public enum Access {
-  /** They may be fetched. */
+  /** Crawlers may fetch the targets. */
   ALLOW(RobotsFieldNames.ALLOW, "allow"),
-  /** They may not be fetched. */
+  /** Crawlers may not fetch the targets. */
   DISALLOW(RobotsFieldNames.DISALLOW, "disallow");
 
   private final String field;
@@ -17,12 +20,12 @@ public enum Access {
     this.word = word;
   }
 
-  /** Returns the field name that robots.txt has for it. */
+  /** Returns the field name in robots.txt: {@code Allow} or {@code Disallow}. */
   public String field() {
     return field;
   }
 
-  /** Returns the word for it in what programs read: {@code allow} or {@code disallow}. */
+  /** Returns the word in machine-readable output: {@code allow} or {@code disallow}. */
   public String word() {
     return word;
   }

@@ -6,17 +6,17 @@ import io.github.wayleave.internal.text.LineText;
 import io.github.wayleave.text.InvalidValueException;
 
 /**
- * A line that is neither a User-agent line nor a rule (RFC 9309, 2.2.4: other records), like {@code
+ * A line other than a User-agent line or a rule (RFC 9309, 2.2.4: other records), such as {@code
  * Sitemap} or {@code Clean-param}.
  *
- * @param name a token (RFC 9110, 5.6.2)
- * @param value text for one line, without {@code #} and without blanks around it
+ * @param name the field name, a token (RFC 9110, 5.6.2)
+ * @param value the value, one line without {@code #} and without surrounding space
  */
 public record Field(String name, String value) {
   /**
-   * Checks name and value.
+   * Checks the name and the value, and strips the value.
    *
-   * @throws InvalidValueException if one of them could end up as anything but this one line
+   * @throws InvalidValueException if they could not be written as one line of this name and value
    */
   public Field {
     if (!Ascii.isToken(name) || name.indexOf('#') >= 0) {
@@ -33,13 +33,13 @@ public record Field(String name, String value) {
     value = value.strip();
   }
 
-  /** Returns whether this line belongs to the whole file and not to the group that it stands in. */
+  /** Returns whether this line belongs to the whole file, not to the group around it. */
   public boolean isOutsideGroups() {
     return Ascii.equal(name, RobotsFieldNames.SITEMAP)
         || Ascii.equal(name, RobotsFieldNames.LICENSE);
   }
 
-  /** Returns whether this line stands right behind the agents' names, before the rules. */
+  /** Returns whether this line comes directly after the User-agent lines, before the rules. */
   boolean standsFirst() {
     return Ascii.equal(name, RobotsFieldNames.CONTENT_SIGNAL);
   }

@@ -6,10 +6,10 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * Crawlers and what they are told (RFC 9309, 2.1: group).
+ * Product tokens and the terms that apply to them (RFC 9309, 2.1: group).
  *
- * <p>Two groups are equal when they tell the same crawlers, in the same order, the same; the
- * comment takes no part.
+ * <p>Two groups are equal when they have equal terms for the same tokens in the same order; the
+ * comment is ignored.
  */
 public final class Group {
   private final List<ProductToken> agents;
@@ -28,6 +28,7 @@ public final class Group {
   /**
    * Returns a group without a comment.
    *
+   * @param agents the product tokens; repeated ones are dropped
    * @throws IllegalArgumentException if {@code agents} is empty
    */
   public static Group of(List<ProductToken> agents, GroupTerms terms) {
@@ -40,7 +41,7 @@ public final class Group {
   }
 
   /**
-   * Returns one group for the crawlers of all {@code groups}, told what all of them together tell.
+   * Returns one group for the tokens of all {@code groups}, with their combined terms.
    *
    * @throws IllegalArgumentException if {@code groups} is empty
    */
@@ -58,17 +59,17 @@ public final class Group {
     return new Group(agents, GroupTerms.combined(terms), String.join("\n", comments));
   }
 
-  /** Returns this group for other crawlers. */
+  /** Returns this group for other tokens. */
   Group withAgents(List<ProductToken> tokens) {
     return new Group(tokens, terms, comment);
   }
 
-  /** Returns the crawlers' names, at least one, none twice. */
+  /** Returns the distinct product tokens, at least one. */
   public List<ProductToken> agents() {
     return agents;
   }
 
-  /** Returns what they are told. */
+  /** Returns the rules and other terms. */
   public GroupTerms terms() {
     return terms;
   }
@@ -78,7 +79,7 @@ public final class Group {
     return comment;
   }
 
-  /** Returns whether this is the group of everybody else. */
+  /** Returns whether this is the group {@code *}. */
   public boolean isForAny() {
     return agents.contains(ProductToken.ANY);
   }

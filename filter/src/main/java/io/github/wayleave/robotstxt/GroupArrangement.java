@@ -12,14 +12,13 @@ import java.util.SortedSet;
 import java.util.TreeSet;
 
 /**
- * The groups of a file in the order in which three generations of readers agree on them as far as
- * they can.
+ * Arranges the groups of a file in the order on which three generations of readers agree as far as
+ * possible.
  *
- * <p>RFC 9309 gives the order of groups no meaning. A robot of 1994 takes the first record whose
- * name is part of its own, so of two names where one contains the other the longer has to stand
- * first. What a name is told is combined from all its groups; names that are told the same share a
- * group; {@code *} stands alone and last. Where two groups each have to stand before the other, one
- * is split.
+ * <p>RFC 9309 gives the order of groups no meaning, but a robot of 1994 takes the first record
+ * whose name is part of its own name. So where one name contains another, the longer one must come
+ * first. All groups of a name are combined; names with equal terms share a group; {@code *} has its
+ * own group, the last one. Where two groups would each have to precede the other, one is split.
  */
 final class GroupArrangement {
   private final Map<ProductToken, List<ProductToken>> longerNames = new HashMap<>();
@@ -30,8 +29,7 @@ final class GroupArrangement {
   /**
    * Arranges groups.
    *
-   * @param combined for each name, in order of first appearance, the group that all its groups make
-   *     together
+   * @param combined for each name, in order of first appearance, the combination of all its groups
    */
   GroupArrangement(List<Group> combined) {
     List<Group> waiting = shared(combined);
@@ -54,14 +52,14 @@ final class GroupArrangement {
     return List.copyOf(arranged);
   }
 
-  /** Returns the names that had to leave a group of others that are told the same. */
+  /** Returns the names that were split from others with equal terms. */
   List<ProductToken> split() {
     return List.copyOf(split);
   }
 
   /**
-   * What names have to have in common to share a group: what they are told, and why. Whoever reads
-   * a reason takes it for that of all the names above it.
+   * What names must have in common to share a group: terms, and also reasons, because a reader
+   * would take a reason to apply to all names above it.
    */
   private record SharedTerms(GroupTerms terms, List<String> reasons, String comment) {
     static SharedTerms of(Group group) {
@@ -73,7 +71,7 @@ final class GroupArrangement {
     }
   }
 
-  /** Returns one group for all the names that are told the same, without {@code *}. */
+  /** Returns one group for all names with equal terms, without {@code *}. */
   private static List<Group> shared(List<Group> combined) {
     Map<SharedTerms, List<Group>> byTerms = new LinkedHashMap<>();
     for (Group group : combined) {
@@ -122,8 +120,8 @@ final class GroupArrangement {
   }
 
   /**
-   * Some name is the longest of those that wait, so some group has a name that is free by itself.
-   * The rest of that group goes to the end, so that what is arranged already stays as it is.
+   * Among the waiting names the longest is free, so some group has a free name. The rest of that
+   * group moves to the end, so that what is already arranged does not change.
    */
   private void splitFirst(List<Group> waiting) {
     for (int i = 0; i < waiting.size(); i++) {
@@ -156,7 +154,7 @@ final class GroupArrangement {
     return true;
   }
 
-  /** Returns whether no longer name that still waits has to stand before a name. */
+  /** Returns whether no longer name that contains this name still waits. */
   private boolean isFree(ProductToken name, List<ProductToken> beside) {
     for (ProductToken longer : longerNames.getOrDefault(name, List.of())) {
       if (!placed.contains(longer) && !beside.contains(longer)) {
@@ -174,11 +172,11 @@ final class GroupArrangement {
   /**
    * Finds which of many names are parts of a name.
    *
-   * <p>Crawlers' names are short, so it is quicker to look each part of a name up than to compare
-   * all names with all.
+   * <p>Crawler names are short, so looking up each part of a name is faster than comparing all
+   * names with each other.
    */
   private static final class NameParts {
-    /** A name longer than this, which no crawler has, is compared with all others instead. */
+    /** Names longer than this, which no crawler has, are compared with all others instead. */
     private static final int SHORT_NAME = 64;
 
     private final List<ProductToken> names;
@@ -193,7 +191,7 @@ final class GroupArrangement {
       }
     }
 
-    /** Returns the names that are part of {@code whole} and shorter. */
+    /** Returns the names that {@code whole} contains, apart from itself. */
     Set<ProductToken> of(ProductToken whole) {
       Set<ProductToken> parts = new LinkedHashSet<>();
       String text = whole.folded();

@@ -9,10 +9,10 @@ import java.util.Optional;
 import java.util.regex.Pattern;
 
 /**
- * Puts records into groups as they come (RFC 9309, 2.1).
+ * Collects records into groups (RFC 9309, 2.1).
  *
- * <p>Agent lines in a row begin one group. Only a rule closes the row: a sitemap, a crawl delay or
- * an unknown field between two agent lines does not, as in Google's parser.
+ * <p>Consecutive User-agent lines begin one group. Only a rule closes the row: a sitemap, a crawl
+ * delay or an unknown field between two User-agent lines does not, as in Google's parser.
  */
 final class GroupCollector {
   private static final Pattern SECONDS =
@@ -31,7 +31,7 @@ final class GroupCollector {
     return inGroup;
   }
 
-  /** Returns whether the group that is open has no rule yet. */
+  /** Returns whether the open group has no rule yet. */
   boolean awaitsRule() {
     return inGroup && !agentsClosed;
   }
@@ -41,7 +41,7 @@ final class GroupCollector {
     agents.add(name);
   }
 
-  /** Takes an agent line that names nobody: it begins a group that is for nobody. */
+  /** Adds a User-agent line without a valid name: it begins a group that applies to no crawler. */
   void agentLine() {
     if (agentsClosed) {
       finishGroup();
@@ -57,7 +57,7 @@ final class GroupCollector {
     rules.add(rule);
   }
 
-  /** Takes a crawl delay, and returns it; empty if it is not a number of seconds in a group. */
+  /** Adds a crawl delay and returns it; empty if it is not a number of seconds within a group. */
   Optional<Duration> crawlDelay(String value) {
     if (!inGroup || !SECONDS.matcher(value).matches()) {
       return Optional.empty();
@@ -68,7 +68,7 @@ final class GroupCollector {
     return delay;
   }
 
-  /** Takes any other record, and tells whether it is one. */
+  /** Adds any other record, and returns whether it is valid. */
   boolean field(String name, String value) {
     try {
       Field field = new Field(name, value);

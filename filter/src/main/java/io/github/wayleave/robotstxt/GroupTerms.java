@@ -14,24 +14,24 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a group says to its crawlers: rules, a pause between requests, other fields.
+ * The terms of a group: rules, a crawl delay, and other fields.
  *
- * <p>Rules are a set, in the order of {@link Rule#PRECEDENCE}, since RFC 9309, 2.2.2 gives their
- * order in the file no meaning. So equal terms are equal values.
+ * <p>Rules form a set, ordered by {@link Rule#PRECEDENCE}, since RFC 9309, 2.2.2 gives their order
+ * in the file no meaning. So terms with the same effect are equal values.
  */
 public final class GroupTerms {
-  /** The terms of a group that asks for nothing: everything is allowed. */
+  /** Terms without rules: everything is allowed. */
   public static final GroupTerms FREE = of(List.of());
 
   private final List<Rule> rules;
   private final Optional<Duration> crawlDelay;
   private final List<Field> fields;
 
-  /** Made when it is first asked: many terms are never asked for a rule. */
+  /** Created on demand, since many terms are never asked for a rule. */
   private volatile @Nullable PatternIndex index;
 
   /**
-   * Sorts the rules and drops what stands twice; of equal rules the first is kept.
+   * Creates terms; sorts the rules and drops duplicates, of which the first is kept.
    *
    * @throws InvalidValueException if a field would be read as a rule, a name, a crawl delay or a
    *     sitemap
@@ -45,14 +45,14 @@ public final class GroupTerms {
     this.fields = inWritingOrder(fields);
   }
 
-  /** Returns terms of rules alone. */
+  /** Returns terms that consist of rules only. */
   public static GroupTerms of(List<Rule> rules) {
     return new GroupTerms(rules, Optional.empty(), List.of());
   }
 
   /**
-   * Returns all of {@code terms} combined into one (RFC 9309, 2.2.1); of several crawl delays the
-   * longest holds.
+   * Returns the combination of all {@code terms} (RFC 9309, 2.2.1); the longest crawl delay
+   * applies.
    */
   public static GroupTerms combined(List<GroupTerms> terms) {
     if (terms.size() == 1) {
@@ -72,27 +72,27 @@ public final class GroupTerms {
     return new GroupTerms(rules, longest, fields);
   }
 
-  /** Returns the rules, most specific first, none twice. */
+  /** Returns the distinct rules, the most specific first. */
   public List<Rule> rules() {
     return rules;
   }
 
-  /** Returns the pause that is asked for between two requests. */
+  /** Returns the crawl delay, the time between two requests. */
   public Optional<Duration> crawlDelay() {
     return crawlDelay;
   }
 
   /**
-   * Returns other lines, in the order in which they were given, those that stand first before the
-   * others, none twice.
+   * Returns the distinct other fields in their original order, except that Content-Signal fields
+   * come first.
    */
   public List<Field> fields() {
     return fields;
   }
 
   /**
-   * Returns the index of the first rule, and so of the deciding one, that covers the target of a
-   * search; {@link PatternSearch#NO_PATTERN} if none does.
+   * Returns the index of the first, and so deciding, rule that covers the target of a search, or
+   * {@link PatternSearch#NO_PATTERN}.
    */
   int ruleFor(PatternSearch search) {
     PatternIndex ready = index;
@@ -125,7 +125,9 @@ public final class GroupTerms {
     return rules + " " + crawlDelay + " " + fields;
   }
 
-  /** Equal rules are neighbours in this order; a hash would be slow for texts chosen to collide. */
+  /**
+   * Equal rules are adjacent in this order; a hash table would be slow for texts chosen to collide.
+   */
   private static List<Rule> distinct(List<Rule> rules) {
     List<Rule> sorted = new ArrayList<>(rules);
     sorted.sort(Rule.PRECEDENCE);

@@ -5,7 +5,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/** Finds the groups whose User-agent lines stand apart, while the lines of a file go by. */
+/** Finds groups whose User-agent lines are separated, while the lines of a file are parsed. */
 final class JoinedGroupFinder {
   private static final int NO_ROW = 0;
 
@@ -19,7 +19,7 @@ final class JoinedGroupFinder {
   private boolean isGroupEnded;
   private boolean hasRules;
 
-  /** Takes an agent line; one that names no crawler is part of a row, too. */
+  /** Adds a User-agent line, with or without a valid name. */
   void agent(int line, Optional<ProductToken> name) {
     if (isGroupEnded) {
       finishGroup();
@@ -32,7 +32,7 @@ final class JoinedGroupFinder {
     }
   }
 
-  /** Takes a blank line, or a record that is neither a rule nor a name. */
+  /** Adds a blank line, or a record other than a rule or a User-agent line. */
   void endRow() {
     isRowEnded = firstLine != NO_ROW;
   }
@@ -43,11 +43,7 @@ final class JoinedGroupFinder {
     }
   }
 
-  /**
-   * Takes a rule.
-   *
-   * @param hasPath whether it covers anything
-   */
+  /** Adds a rule; {@code hasPath} if its pattern is not empty. */
   void rule(boolean hasPath) {
     isGroupEnded = true;
     hasRules |= hasPath;

@@ -6,13 +6,13 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * What {@link RobotsTxtParser} made of a file.
+ * The result of {@link RobotsTxtParser}.
  *
  * @param file the file as a value; its rules know their lines
- * @param notes what was odd, in line order
- * @param joinedGroups the groups whose User-agent lines stand apart, in line order
- * @param endsInAgents whether the file ends in User-agent lines without a rule, which a group added
- *     behind it would join
+ * @param notes what was ignored or read leniently, in line order
+ * @param joinedGroups the groups whose User-agent lines are separated, in line order
+ * @param endsInAgents whether the file ends in User-agent lines without a rule, which a group
+ *     appended to it would join
  */
 public record ParsedRobotsTxt(
     RobotsTxt file, List<ParseNote> notes, List<JoinedGroup> joinedGroups, boolean endsInAgents) {
@@ -23,17 +23,17 @@ public record ParsedRobotsTxt(
   }
 
   /**
-   * Something odd on a line of a robots.txt that was read all the same.
+   * A note about a line that was ignored or read leniently.
    *
-   * @param line the line, from 1
-   * @param type what is odd
-   * @param text the line, or as much of it as is of use
+   * @param line the line number, from 1
+   * @param type the kind of note
+   * @param text the line, or as much of it as is useful
    */
   public record ParseNote(int line, ParseNoteType type, String text) {
-    /** The longest text that a note keeps, in characters: {@value}. */
+    /** The maximum length of the text, in characters: {@value}. */
     public static final int MAX_TEXT = 120;
 
-    /** Cuts the text to {@link #MAX_TEXT} characters. */
+    /** Truncates the text to {@link #MAX_TEXT} characters. */
     public ParseNote {
       boolean whole = text.length() <= MAX_TEXT;
       int end = whole ? text.length() : MAX_TEXT;
@@ -42,43 +42,47 @@ public record ParsedRobotsTxt(
               0, !whole && Character.isHighSurrogate(text.charAt(end - 1)) ? end - 1 : end);
     }
 
-    /** What can be odd about a line. */
+    /** The kind of note. */
     public enum ParseNoteType {
       /** The file begins with part of a byte order mark. */
       PARTIAL_BYTE_ORDER_MARK,
-      /** A blank stands where the colon should. */
+      /** A space replaces the colon. */
       MISSING_COLON,
-      /** The field name is none, but is read as one, as Google's parser does. */
+      /** The field name is misspelled, but accepted as Google's parser does. */
       MISSPELLED_FIELD,
-      /** A rule stands before any User-agent line, and is ignored (RFC 9309, 2.2.2). */
+      /** A rule comes before any User-agent line, and is ignored (RFC 9309, 2.2.2). */
       RULE_BEFORE_GROUP,
       /** A pattern begins with neither {@code /} nor {@code *}, matches nothing, and is ignored. */
       UNUSABLE_PATTERN,
-      /** A crawler's name goes on behind what a token can have; that part is ignored. */
+      /** A product token is followed by other characters, which are ignored. */
       NAME_WITH_MORE,
-      /** A crawler's name has a {@code *} behind it, which is no part of it. */
+      /** A product token is followed by {@code *}, which is not part of it. */
       NAME_WITH_STAR,
-      /** A User-agent line names nobody. */
+      /** A User-agent line has no product token. */
       NO_NAME,
-      /** A crawl delay is no number of seconds, and is ignored. */
+      /** A crawl delay is not a number of seconds, and is ignored. */
       UNUSABLE_CRAWL_DELAY,
-      /** A line is longer than any reader must take, and was cut. */
+      /** A line is longer than readers must accept, and was truncated. */
       LINE_TOO_LONG,
-      /** A line is no record at all, and is ignored. */
+      /** A line is not a record, and is ignored. */
       NOT_A_RECORD
     }
   }
 
   /**
-   * A group whose User-agent lines stand apart, with a blank line or a record that is no rule
-   * between them. RFC 9309, 2.1 reads them as one group, since only a rule ends a row of names; the
-   * author most likely meant several.
+   * A group whose User-agent lines are separated by a blank line, or by a record other than a rule.
+   * RFC 9309, 2.1 reads them as one group, since only a rule ends a row of names; the author most
+   * likely meant several.
    *
-   * @param rows the User-agent lines, row by row; only the last one has rules below it
-   * @param hasRules whether there is a rule with a path below the last row
+   * @param rows the rows of User-agent lines; only the last one has rules below it
+   * @param hasRules whether a rule with a path follows the last row
    */
   public record JoinedGroup(List<AgentRow> rows, boolean hasRules) {
-    /** Copies the list. */
+    /**
+     * Copies the list.
+     *
+     * @throws IllegalArgumentException if there are fewer than two rows
+     */
     public JoinedGroup {
       rows = List.copyOf(rows);
       if (rows.size() < 2) {
@@ -86,27 +90,27 @@ public record ParsedRobotsTxt(
       }
     }
 
-    /** Returns the row that stands right above the rules. */
+    /** Returns the row directly above the rules. */
     public AgentRow lastRow() {
       return rows.get(rows.size() - 1);
     }
 
-    /** Returns the rows above the last one, which have no rule of their own. */
+    /** Returns the rows above the last one, which have no rules of their own. */
     public List<AgentRow> rowsWithoutRules() {
       return rows.subList(0, rows.size() - 1);
     }
 
-    /** Returns the crawlers of a row without rules that obey rules for others. */
+    /** Returns the crawlers of a row without rules to which the rules below the last row apply. */
     public List<ProductToken> agentsBoundByLastRow(AgentRow row) {
       return hasRules ? without(row.agents(), lastRow().agents()) : List.of();
     }
 
-    /** Returns the row whose crawl delay holds for all rows: the first one that has any. */
+    /** Returns the first row with a crawl delay, which applies to all rows. */
     public Optional<AgentRow> rowWithDelay() {
       return rows.stream().filter(row -> row.crawlDelay().isPresent()).findFirst();
     }
 
-    /** Returns the crawlers for which a crawl delay holds that stands below other names. */
+    /** Returns the crawlers to which the crawl delay of another row applies. */
     public List<ProductToken> agentsWithDelay() {
       return rowWithDelay().map(this::delayedBy).orElse(List.of());
     }
@@ -128,12 +132,11 @@ public record ParsedRobotsTxt(
     }
 
     /**
-     * User-agent lines in a row, and the crawl delay that stands below them.
+     * Consecutive User-agent lines, and the crawl delay below them.
      *
-     * @param line the first of these lines, from 1
+     * @param line the number of the first line, from 1
      * @param agents the crawlers that they name
-     * @param crawlDelay the first crawl delay below them; empty if there is none before the next
-     *     row
+     * @param crawlDelay the first crawl delay before the next row, if any
      */
     public record AgentRow(
         int line, List<ProductToken> agents, Optional<CrawlDelayLine> crawlDelay) {
@@ -146,7 +149,7 @@ public record ParsedRobotsTxt(
        * A Crawl-delay line.
        *
        * @param line its number, from 1
-       * @param time the pause that it asks for
+       * @param time the delay
        */
       public record CrawlDelayLine(int line, Duration time) {}
     }

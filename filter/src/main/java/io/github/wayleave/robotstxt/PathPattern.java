@@ -8,12 +8,13 @@ import io.github.wayleave.text.InvalidValueException;
 import java.util.Optional;
 
 /**
- * A pattern of an Allow or Disallow rule (RFC 9309, 2.2.2 and 2.2.3: path-pattern), in normal form.
+ * The pattern of an Allow or Disallow rule (RFC 9309, 2.2.2 and 2.2.3: path-pattern), in normal
+ * form.
  *
- * <p>{@code *} stands for any octets, a {@code $} at the end for the end of the target. Everything
- * else is literal: escapes are compared in normal form (RFC 3986, 6.2.2), {@code %2A} and {@code
- * %24} are the characters, and so is a {@code $} elsewhere, which is therefore kept as {@code %24}.
- * Matching takes time linear in pattern and target.
+ * <p>{@code *} matches any octets, a {@code $} at the end matches the end of the target. Everything
+ * else is literal: escapes are compared in normal form (RFC 3986, 6.2.2), and {@code %2A} and
+ * {@code %24} stand for the characters. A {@code $} elsewhere is literal too, and therefore kept as
+ * {@code %24}. Matching takes time linear in pattern and target.
  */
 public final class PathPattern {
   private static final String END = "$";
@@ -28,10 +29,10 @@ public final class PathPattern {
   }
 
   /**
-   * Returns the pattern that an owner wrote.
+   * Parses a pattern of a policy.
    *
-   * @throws InvalidValueException if it begins with neither {@code /} nor {@code *}, or holds a
-   *     line break, another control character, a raw {@code #}, or a {@code %} that begins no
+   * @throws InvalidValueException if it begins with neither {@code /} nor {@code *}, or contains a
+   *     control character such as a line break, a {@code #}, or a {@code %} that does not begin an
    *     escape
    */
   public static PathPattern of(String pattern) {
@@ -54,14 +55,14 @@ public final class PathPattern {
     return new PathPattern(PercentEncoding.normalize(pattern));
   }
 
-  /** Returns the pattern on a line of somebody's file, or empty if no reader could match it. */
+  /** Parses a pattern of an existing file; empty if no reader could match it. */
   static Optional<PathPattern> read(String value) {
     return startsAsPattern(value)
         ? Optional.of(new PathPattern(PercentEncoding.normalize(value)))
         : Optional.empty();
   }
 
-  /** Returns the pattern with ASCII letters in lower case, but for those of escapes. */
+  /** Returns the pattern with ASCII letters in lower case, except in escapes. */
   public PathPattern ignoringCase() {
     return new PathPattern(PercentEncoding.normalize(Ascii.lower(text)));
   }
@@ -73,7 +74,7 @@ public final class PathPattern {
         : PatternShape.of(text).matches(target.octets());
   }
 
-  /** Returns whether this is a prefix in which every character is an octet that means itself. */
+  /** Returns whether this is a prefix of literal characters only. */
   private boolean isLiteral() {
     for (int i = 0; i < text.length(); i++) {
       char c = text.charAt(i);
@@ -84,17 +85,19 @@ public final class PathPattern {
     return true;
   }
 
-  /** Returns how specific this pattern is: the octets of its normal form, an escape being three. */
+  /**
+   * Returns how specific this pattern is: the octets of its normal form; an escape counts as three.
+   */
   public int octets() {
     return text.length();
   }
 
-  /** Returns whether RFC 9309, 2.2 derives this pattern: whether it begins with {@code /}. */
+  /** Returns whether this pattern conforms to RFC 9309, 2.2, that is, begins with {@code /}. */
   public boolean isStandard() {
     return text.startsWith("/");
   }
 
-  /** Returns whether a {@code *} or an end {@code $} makes this more than a prefix. */
+  /** Returns whether this pattern contains a {@code *} or ends in {@code $}. */
   public boolean isWild() {
     return text.indexOf('*') >= 0 || text.endsWith(END);
   }

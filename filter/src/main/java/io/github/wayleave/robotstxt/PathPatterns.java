@@ -7,15 +7,15 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A list of path patterns in which those that cover a target are found without comparing each.
+ * An immutable list of path patterns that finds those that cover a target without comparing each.
  *
- * <p>Few patterns are compared one by one. Many have an index that finds the first one; to find the
- * one after that, each half of the list has an index of its own, and so on. An index of a half is
- * made when it is first needed, since most targets are covered by no pattern at all. Finding
- * <i>k</i> patterns of <i>n</i> takes at most 2 <i>k</i> log <i>n</i> searches.
+ * <p>A short list is compared one by one. A long one has an index that finds the first match; to
+ * find further ones, each half of the list has an index of its own, and so on. The index of a half
+ * is created on demand, since most targets match no pattern at all. Finding <i>k</i> of <i>n</i>
+ * patterns takes at most 2 <i>k</i> log <i>n</i> searches.
  */
 public final class PathPatterns {
-  /** There is no such pattern. */
+  /** The result if no pattern covers a target: {@value}. */
   public static final int NOT_FOUND = -1;
 
   private static final int MAX_LINEAR = 8;
@@ -36,9 +36,9 @@ public final class PathPatterns {
   }
 
   /**
-   * Returns the index of the first pattern that covers a target, or {@link #NOT_FOUND}.
+   * Returns the index of the next pattern that covers a target, or {@link #NOT_FOUND}.
    *
-   * @param from the index to begin with
+   * @param from the first index to consider
    */
   public int nextMatch(Target target, int from) {
     if (from >= patterns.size()) {

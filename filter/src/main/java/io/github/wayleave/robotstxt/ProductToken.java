@@ -5,16 +5,16 @@ import io.github.wayleave.text.InvalidValueException;
 import java.util.Optional;
 
 /**
- * The name by which a crawler finds its groups (RFC 9309, 2.2.1: product token), or {@code *}.
+ * The product token by which a crawler finds its groups (RFC 9309, 2.2.1), or {@code *}.
  *
- * <p>Any token of RFC 9110, 5.6.2 is taken, because crawlers with digits and dots in their names
- * exist; {@link #isStandard} tells those that RFC 9309 itself allows. A {@code *} at the end of a
- * longer name is no part of it: robots.txt files have {@code Mediapartners-Google*} for Google's
- * {@code Mediapartners-Google}. Equality ignores the case of ASCII letters; {@link #toString} keeps
- * the spelling.
+ * <p>Any token of RFC 9110, 5.6.2 is accepted, because some crawlers have digits and dots in their
+ * names; {@link #isStandard} tells whether RFC 9309 allows it. A {@code *} at the end of a longer
+ * name is not part of it: robots.txt files have {@code Mediapartners-Google*} for Google's {@code
+ * Mediapartners-Google}. Equality ignores the case of ASCII letters; {@link #toString} keeps the
+ * spelling.
  */
 public final class ProductToken implements Comparable<ProductToken> {
-  /** The token of everybody who has no group of their own. */
+  /** The token {@code *}, which applies to every crawler without a group of its own. */
   public static final ProductToken ANY = new ProductToken("*");
 
   private final String spelling;
@@ -26,10 +26,10 @@ public final class ProductToken implements Comparable<ProductToken> {
   }
 
   /**
-   * Returns the token that is spelled {@code name}, without a {@code *} behind it.
+   * Returns the token {@code name}, without a trailing {@code *}.
    *
-   * @throws InvalidValueException if {@code name} is not a token, or holds {@code #}, which begins
-   *     a comment
+   * @throws InvalidValueException if {@code name} is not a token, or contains {@code #}, which
+   *     begins a comment
    */
   public static ProductToken of(String name) {
     if (name.contains(",")) {
@@ -46,8 +46,8 @@ public final class ProductToken implements Comparable<ProductToken> {
   }
 
   /**
-   * Returns the name at the beginning of the value of an agent line, which ends at the first
-   * character that no token can have; empty if there is none.
+   * Parses the token at the beginning of the value of a User-agent line, up to the first character
+   * that is not a token character; empty if there is none.
    */
   public static Optional<ProductToken> parsePrefix(String value) {
     int end = 0;
@@ -58,7 +58,7 @@ public final class ProductToken implements Comparable<ProductToken> {
     return name.isEmpty() || name.indexOf('#') >= 0 ? Optional.empty() : Optional.of(of(name));
   }
 
-  /** Returns whether a name has a {@code *} behind it, which is no part of it. */
+  /** Returns whether a name has a trailing {@code *}, which is not part of the token. */
   public static boolean endsInStar(String name) {
     return withoutStar(name).length() < name.length();
   }
@@ -77,14 +77,17 @@ public final class ProductToken implements Comparable<ProductToken> {
   }
 
   /**
-   * Returns whether RFC 9309, 2.2 derives this name: letters, {@code -} and {@code _}, or {@code
-   * *}.
+   * Returns whether RFC 9309, 2.2 allows this token: letters, {@code -} and {@code _} only, or
+   * {@code *}.
    */
   public boolean isStandard() {
     return isAny() || standardPrefix().length() == spelling.length();
   }
 
-  /** Returns as much of the name as a reader takes that knows the characters of RFC 9309 only. */
+  /**
+   * Returns the longest prefix with only the characters that RFC 9309 allows, which strict readers
+   * use.
+   */
   public String standardPrefix() {
     int end = 0;
     while (end < spelling.length() && isIdentifierCharacter(spelling.charAt(end))) {
@@ -94,13 +97,14 @@ public final class ProductToken implements Comparable<ProductToken> {
   }
 
   /**
-   * Returns whether {@code other} is part of this name and shorter, as substring readers see it.
+   * Returns whether this token contains a shorter one, ignoring case, as readers of 1994 compare
+   * names.
    */
   public boolean contains(ProductToken token) {
     return folded.length() > token.folded.length() && folded.contains(token.folded);
   }
 
-  /** Returns the name with ASCII letters in lower case, by which names are compared. */
+  /** Returns the token with ASCII letters in lower case, for comparison. */
   String folded() {
     return folded;
   }
@@ -111,8 +115,8 @@ public final class ProductToken implements Comparable<ProductToken> {
   }
 
   /**
-   * Compares by the names in lower case, so that a hash map stays fast when a client sends many
-   * names of one hash.
+   * Compares the tokens ignoring case, which keeps a hash map fast when a client sends many names
+   * with the same hash.
    */
   @Override
   public int compareTo(ProductToken token) {
@@ -124,7 +128,7 @@ public final class ProductToken implements Comparable<ProductToken> {
     return folded.hashCode();
   }
 
-  /** Returns the name as it was spelled. */
+  /** Returns the token as it was spelled. */
   @Override
   public String toString() {
     return spelling;

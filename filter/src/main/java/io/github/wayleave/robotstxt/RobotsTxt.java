@@ -13,13 +13,19 @@ import java.util.concurrent.atomic.AtomicInteger;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A robots.txt file as a value, read as RFC 9309 says.
+ * An immutable robots.txt file, interpreted by RFC 9309.
  *
- * <p>Two are equal when they have the same groups and records in the same order; the comment takes
- * no part.
+ * <pre>{@code
+ * RobotsTxt file = RobotsTxtParser.parse("User-agent: *\nDisallow: /search\n").file();
+ * Verdict verdict = file.verdict(List.of(ProductToken.of("GPTBot")), Target.of("/search?q=tea"));
+ * verdict.isAllowed(); // false
+ * }</pre>
+ *
+ * <p>Two files are equal when they have equal groups and records in the same order; the comment is
+ * ignored.
  */
 public final class RobotsTxt {
-  /** A file that says nothing. */
+  /** A file without groups or records. */
   public static final RobotsTxt EMPTY = of(List.of(), List.of());
 
   private static final int MAX_CACHED_RULES = 500_000;
@@ -30,10 +36,10 @@ public final class RobotsTxt {
   private final boolean isArranged;
   private final Map<ProductToken, List<Group>> byName;
 
-  /** Made when a name is first asked for: made at once they would be quadratic in the file. */
+  /** Created on demand: combining the groups of all names at once would take quadratic time. */
   private final Map<ProductToken, GroupDecider> combined;
 
-  /** How many rules these have together. */
+  /** The number of rules in {@link #combined}. */
   private final AtomicInteger cachedRules;
 
   private RobotsTxt(List<Group> groups, List<Field> records, String comment, boolean isArranged) {
@@ -56,7 +62,7 @@ public final class RobotsTxt {
     this.cachedRules = file.cachedRules;
   }
 
-  /** Returns a file of groups, and records that belong to none of them, like {@code Sitemap}. */
+  /** Returns a file with groups, and records outside groups such as {@code Sitemap}. */
   public static RobotsTxt of(List<Group> groups, List<Field> records) {
     return new RobotsTxt(groups, records, "", false);
   }
@@ -66,7 +72,7 @@ public final class RobotsTxt {
     return new RobotsTxt(groups, records, text, isArranged);
   }
 
-  /** Returns a file of the same groups, which the two share, with other records. */
+  /** Returns this file with other records. */
   public RobotsTxt withRecords(List<Field> newRecords) {
     return new RobotsTxt(this, newRecords);
   }
@@ -76,7 +82,7 @@ public final class RobotsTxt {
     return groups;
   }
 
-  /** Returns the records that belong to no group, in file order. */
+  /** Returns the records outside groups, in file order. */
   public List<Field> records() {
     return records;
   }
@@ -86,7 +92,7 @@ public final class RobotsTxt {
     return comment;
   }
 
-  /** Returns every name that a group is for, {@code *} included, in order of first appearance. */
+  /** Returns the names of all groups, including {@code *}, in order of first appearance. */
   public Set<ProductToken> agents() {
     Set<ProductToken> names = new LinkedHashSet<>();
     for (Group group : groups) {
@@ -96,11 +102,11 @@ public final class RobotsTxt {
   }
 
   /**
-   * Returns the one group that a crawler obeys: all groups of the first of its names that has any,
-   * combined; else those of {@code *} (RFC 9309, 2.2.1).
+   * Returns the group that applies to a crawler: the combination of all groups of the first of its
+   * names that has any, or else of all groups of {@code *} (RFC 9309, 2.2.1).
    *
-   * @param names the names that the crawler answers to, the one it prefers first; empty for a
-   *     client that claims none
+   * @param names the names that the crawler obeys, in order of preference; empty for a client
+   *     without a name
    */
   public Optional<Group> groupFor(List<ProductToken> names) {
     GroupDecider decider = find(names);
@@ -108,8 +114,10 @@ public final class RobotsTxt {
   }
 
   /**
-   * Returns whether a crawler may fetch {@code target} (RFC 9309, 2.2.2): the rule with the most
-   * octets decides, Allow wins a tie, and {@code /robots.txt} itself is always allowed.
+   * Decides whether a crawler may fetch {@code target} (RFC 9309, 2.2.2): the rule with the most
+   * octets decides, Allow wins a tie, and {@code /robots.txt} itself is always allowed. The time
+   * depends on the length of the target, not on the number of rules, apart from those with
+   * wildcards.
    *
    * @param names as in {@link #groupFor}
    */
@@ -124,11 +132,12 @@ public final class RobotsTxt {
   }
 
   /**
-   * Returns the same as for {@code Target.of(path + "?" + query)}, and allocates nothing if these
-   * are in normal form (RFC 3986, 6.2.2) already.
+   * Decides like {@link #verdict(List, Target)}, without allocating if path and query are already
+   * in normal form (RFC 3986, 6.2.2).
    *
    * @param names as in {@link #groupFor}
-   * @param query null if there is none
+   * @param path the path as it was sent
+   * @param query the query without the {@code ?}; null if there is none
    */
   public Verdict verdict(List<ProductToken> names, String path, @Nullable String query) {
     if (path.startsWith("/") && !path.equals(Target.ROBOTS_TXT)) {
@@ -153,9 +162,9 @@ public final class RobotsTxt {
   }
 
   /**
-   * Returns this file in the order in which readers of all generations agree on it as far as they
-   * can: of two names where one contains the other the longer first, {@code *} last, one group for
-   * all that are told the same. The decisions stay the same.
+   * Returns this file in the order on which readers of all generations agree as far as possible: of
+   * two names where one contains the other, the longer comes first; {@code *} comes last; names
+   * with equal terms share a group. The verdicts stay the same.
    */
   public RobotsTxt arrangedForOldReaders() {
     return isArranged
@@ -164,14 +173,14 @@ public final class RobotsTxt {
   }
 
   /**
-   * Returns the names that an arrangement of this file has to part from others that are told the
-   * same.
+   * Returns the names that {@link #arrangedForOldReaders} has to separate from others with equal
+   * terms.
    */
   public List<ProductToken> splitNames() {
     return new GroupArrangement(combined()).split();
   }
 
-  /** Returns for each name the one group that all its groups make together. */
+  /** Returns for each name the combination of all its groups. */
   List<Group> combined() {
     List<Group> combinedGroups = new ArrayList<>();
     for (ProductToken name : agents()) {
@@ -205,7 +214,7 @@ public final class RobotsTxt {
     return 31 * groups.hashCode() + records.hashCode();
   }
 
-  /** Returns the file as it is written, in the order that it has. */
+  /** Returns the text of the file, in its own order. */
   @Override
   public String toString() {
     return RobotsTxtLines.text(comment, groups, records);
@@ -216,7 +225,9 @@ public final class RobotsTxt {
     return decider != null || !byName.containsKey(name) ? decider : combine(name);
   }
 
-  /** Keeps what it makes unless that is too much: whoever asks may name all names there are. */
+  /**
+   * Caches the result within a limit, because a client may claim every name that the file contains.
+   */
   private GroupDecider combine(ProductToken name) {
     GroupDecider decider = new GroupDecider(Group.sharing(byName.getOrDefault(name, List.of())));
     int rules = decider.group.terms().rules().size();
@@ -243,18 +254,18 @@ public final class RobotsTxt {
     return named;
   }
 
-  /** A group, and the verdicts that it gives. */
+  /** A combined group with its verdicts. */
   private static final class GroupDecider {
     private final Group group;
 
-    /** By the rules that decide, each made when it is first given, and at last by none. */
+    /** The verdict of each rule, and last the one without a rule; each is created on demand. */
     private @Nullable Verdict @Nullable [] verdicts;
 
     GroupDecider(Group group) {
       this.group = group;
     }
 
-    /** Returns what the group says of the target of a search; the same rule gives the same. */
+    /** Returns the verdict on the target of a search; a rule always gives the same instance. */
     Verdict verdict(PatternSearch search) {
       List<Rule> rules = group.terms().rules();
       int rule = Math.min(rules.size(), group.terms().ruleFor(search));

@@ -8,13 +8,13 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * The lines of a robots.txt.
+ * Writes the lines of a robots.txt.
  *
- * <p>Lines end with CR LF. A blank line ends a record for a reader of 1994 or 1996, so there is
- * none inside a group and one between groups. Records outside groups close the last group, without
- * a blank line before them: the one place that neither the grammar of 1996 nor that of 2019
- * forbids. A License line comes before all groups. A group without a rule gets an empty Disallow,
- * since without it the next agent line would join the same group (RFC 9309, 2.1).
+ * <p>Lines end with CR LF. A blank line ends a record for readers of 1994 and 1996, so there is one
+ * between groups and none within a group. Records outside groups follow the last group without a
+ * blank line: the one place that neither the grammar of 1996 nor that of 2019 forbids. A License
+ * line comes before all groups. A group without rules gets an empty Disallow, since otherwise the
+ * next User-agent line would join it (RFC 9309, 2.1).
  */
 final class RobotsTxtLines {
   private static final String END = "\r\n";
@@ -24,7 +24,7 @@ final class RobotsTxtLines {
 
   private RobotsTxtLines() {}
 
-  /** Returns the text of a comment, groups and records, in the order that they have. */
+  /** Returns the text of a comment, groups and records, in their own order. */
   static String text(String comment, List<Group> groups, List<Field> records) {
     RobotsTxtLines text = new RobotsTxtLines();
     text.comment(comment);
@@ -51,7 +51,8 @@ final class RobotsTxtLines {
   }
 
   /**
-   * RSL 1.0, 4.4: before the first group a license is for every crawler, behind it for that group.
+   * Returns whether a record is a license: before the first group it applies to every crawler,
+   * after it to that group (RSL 1.0, 4.4).
    */
   static boolean isLicense(Field record) {
     return Ascii.equal(record.name(), RobotsFieldNames.LICENSE);

@@ -98,7 +98,7 @@ public final class RobotsTxtParser {
     }
   }
 
-  /** {@code Googlebot/2.1} is Googlebot, and so is {@code Googlebot*}. */
+  /** The token of {@code Googlebot/2.1}, and of {@code Googlebot*}, is Googlebot. */
   private void userAgent(String value) {
     Optional<ProductToken> name = ProductToken.parsePrefix(value);
     joined.agent(lines.number(), name);

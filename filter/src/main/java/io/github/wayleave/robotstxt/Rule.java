@@ -5,16 +5,15 @@ import java.util.Comparator;
 /**
  * An Allow or Disallow line (RFC 9309, 2.1: rule).
  *
- * <p>Two rules are equal when they do the same: access and pattern. The reason and the line tell
- * where a rule comes from and take no part.
+ * <p>Two rules are equal when access and pattern are equal; the reason and the line are ignored.
  */
 public final class Rule {
-  /** The line of a rule that was not read from a file. */
+  /** The line number of a rule that was not read from a file: {@value}. */
   public static final int NO_LINE = 0;
 
   /**
-   * The order in which the first rule that matches decides (RFC 9309, 2.2.2): most octets first,
-   * and Allow before Disallow. The pattern's text makes the order total, so that equal sets are
+   * The order in which the first matching rule decides (RFC 9309, 2.2.2): most octets first, and
+   * Allow before Disallow. The text of the pattern makes the order total, so that equal sets are
    * written alike.
    */
   public static final Comparator<Rule> PRECEDENCE = Rule::compare;
@@ -41,7 +40,7 @@ public final class Rule {
     return of(Access.DISALLOW, pattern);
   }
 
-  /** Returns a rule without a reason or a line. */
+  /** Returns a rule without a reason or a line number. */
   public static Rule of(Access access, PathPattern pattern) {
     return new Rule(access, pattern, "", NO_LINE);
   }
@@ -51,7 +50,7 @@ public final class Rule {
     return new Rule(access, pattern, reason, line);
   }
 
-  /** Returns this rule as it stands on line {@code number}, from 1, of a file. */
+  /** Returns this rule with its line number in a file, from 1. */
   public Rule withLine(int number) {
     return new Rule(access, pattern, reason, number);
   }
@@ -61,7 +60,7 @@ public final class Rule {
     return access;
   }
 
-  /** Returns what this rule covers. */
+  /** Returns the pattern. */
   public PathPattern pattern() {
     return pattern;
   }
@@ -71,7 +70,7 @@ public final class Rule {
     return reason;
   }
 
-  /** Returns the line this rule was read from, from 1, or {@link #NO_LINE}. */
+  /** Returns the line number in the file, from 1, or {@link #NO_LINE}. */
   public int line() {
     return line;
   }
@@ -92,7 +91,7 @@ public final class Rule {
     return 31 * access.hashCode() + pattern.hashCode();
   }
 
-  /** Returns the line as it is written, like {@code Disallow: /search}. */
+  /** Returns the line as it is written, such as {@code Disallow: /search}. */
   @Override
   public String toString() {
     return access.field() + ": " + pattern;

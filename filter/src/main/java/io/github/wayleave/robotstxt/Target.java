@@ -4,11 +4,10 @@ import io.github.wayleave.internal.robotstxt.match.TargetOctets;
 import io.github.wayleave.internal.text.PercentEncoding;
 
 /**
- * What a request asks for: path and query in normal form, ready to be compared with patterns.
+ * The path and query of a request in normal form, ready to be compared with patterns.
  *
- * <p>A fragment is dropped, an empty path is {@code /}. The characters that are special in a
- * pattern are escaped here, so that only {@code %2A} and {@code %24} in a pattern meet them (RFC
- * 9309, 2.2.3).
+ * <p>A fragment is removed; an empty path is {@code /}. The special characters of patterns are
+ * escaped, so that only {@code %2A} and {@code %24} in a pattern match them (RFC 9309, 2.2.3).
  */
 public final class Target {
   /** The path that is always allowed. */
@@ -23,9 +22,9 @@ public final class Target {
   }
 
   /**
-   * Returns the target that a request line has (RFC 9112, 3.2): a path with or without a query, or
-   * an absolute URL, of which the path counts. A text that is neither gets a slash in front, so
-   * that it is under the rules for the whole site.
+   * Parses a request target (RFC 9112, 3.2): a path with or without a query, or an absolute URL, of
+   * which only path and query count. Any other text gets a leading slash, so that the rules for the
+   * whole site apply to it.
    */
   public static Target of(String target) {
     int scheme = endOfPart(target, 0);
@@ -36,7 +35,7 @@ public final class Target {
     return new Target(normal.replace("*", "%2A").replace("$", "%24"));
   }
 
-  /** Returns {@code target} without its fragment, and with a slash in front where there is none. */
+  /** Returns {@code target} without its fragment, with a leading slash. */
   private static String rooted(String target) {
     int fragment = target.indexOf('#');
     String whole = fragment < 0 ? target : target.substring(0, fragment);
@@ -55,13 +54,13 @@ public final class Target {
     return query < 0 ? text : text.substring(0, query);
   }
 
-  /** Returns the path and the query in normal form, {@code *} and {@code $} escaped. */
+  /** Returns path and query in normal form, with {@code *} and {@code $} escaped. */
   @Override
   public String toString() {
     return text;
   }
 
-  /** Returns what is compared with patterns. */
+  /** Returns the octets to compare with patterns. */
   TargetOctets octets() {
     return octets;
   }

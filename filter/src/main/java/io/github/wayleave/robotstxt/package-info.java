@@ -1,6 +1,6 @@
 /**
- * The Robots Exclusion Protocol (RFC 9309 and its forerunners): groups, rules, matching, reading,
- * writing.
+ * The Robots Exclusion Protocol (RFC 9309 and its predecessors): groups, rules, matching, parsing
+ * and writing.
  */
 @NullMarked
 package io.github.wayleave.robotstxt;

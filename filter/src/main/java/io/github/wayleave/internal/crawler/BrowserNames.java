@@ -5,7 +5,7 @@ import java.util.Collections;
 import java.util.HashSet;
 import java.util.Set;
 
-/** What browsers, their engines and their platforms call themselves in {@code User-Agent}. */
+/** Names of browsers, their engines and their platforms in {@code User-Agent}. */
 public final class BrowserNames {
   private static final String WORDS =
       """
@@ -34,7 +34,7 @@ public final class BrowserNames {
     return Collections.unmodifiableSet(NAMES);
   }
 
-  /** Tells whether browsers bear a name, so that it cannot tell a crawler from a person. */
+  /** Returns whether a name is a browser's, so that it cannot identify a crawler. */
   public static boolean contains(ProductToken name) {
     return NAMES.contains(name);
   }

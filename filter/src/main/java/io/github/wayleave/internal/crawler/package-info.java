@@ -1,4 +1,4 @@
-/** The names of browsers, which tell no crawler. */
+/** Names of browsers, which cannot identify a crawler. */
 @NullMarked
 package io.github.wayleave.internal.crawler;
 

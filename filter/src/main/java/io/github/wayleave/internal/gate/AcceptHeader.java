@@ -10,9 +10,9 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /**
- * Reads Accept (RFC 9110, 12.5.1), as far as a refusal depends on it: the form with the greatest
- * weight is sent. Of equal ones a form that is named comes before one that a wildcard covers, then
- * HTML before JSON before text. It is text where nothing else is wanted.
+ * Parses {@code Accept} (RFC 9110, 12.5.1) to choose the format of a refusal: the one with the
+ * highest weight. Among equal weights, a type that is named precedes one that a wildcard covers,
+ * then HTML precedes JSON, and JSON precedes text. The default is text.
  */
 final class AcceptHeader {
   private static final Pattern COMMA = Pattern.compile(",");
@@ -33,7 +33,7 @@ final class AcceptHeader {
         .forEach(range -> weights.merge(type(range), weight(range), Math::max));
   }
 
-  /** Returns the form in which a refusal is sent, from the values of all Accept lines. */
+  /** Returns the format of a refusal for the values of all {@code Accept} lines. */
   static RefusalFormat form(List<String> lines) {
     return new AcceptHeader(lines).form();
   }
@@ -52,7 +52,7 @@ final class AcceptHeader {
     return types.stream().mapToDouble(type -> weights.getOrDefault(type, 0.0)).max().orElse(0);
   }
 
-  /** Returns the weight of types that are not named: that of their range, or of all. */
+  /** Returns the weight of types that are not named: that of their range, or of all types. */
   private double covered(String range) {
     return Stream.of(range, ALL_TYPES)
         .filter(weights::containsKey)

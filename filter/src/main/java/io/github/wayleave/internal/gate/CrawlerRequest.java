@@ -9,7 +9,7 @@ import io.github.wayleave.policy.OperationPolicy;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** A request, seen as one of a crawler. */
+/** Adapts a server's request to what decisions and events need. */
 record CrawlerRequest(ServerRequest request, OperationPolicy.TrustedProxies proxies)
     implements AccessRequest {
   @Override

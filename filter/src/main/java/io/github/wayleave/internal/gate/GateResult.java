@@ -7,21 +7,21 @@ import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Optional;
 
-/** What becomes of a request. */
+/** What a server does with a request. */
 public sealed interface GateResult {
-  /** Returns the header fields that the response has, whatever else is done to it. */
+  /** Returns the header fields to add to the response, whatever else happens to it. */
   List<Header> headers();
 
-  /** It gets a document, or what stands in its place. */
+  /** The request is answered with a document, or with 404 in place of one. */
   record DocumentResult(DocumentResponse response, List<Header> headers) implements GateResult {}
 
-  /** It is refused. */
+  /** The request is refused. */
   record RefusalResult(
       Refusal refusal, WantedFormat wantedFormat, DecidedRequest request, List<Header> headers)
       implements GateResult {
     /**
-     * The form in which a client would have an answer, and whether with {@code content}: not in
-     * answer to HEAD (RFC 9110, 9.3.2).
+     * The format that a client prefers, and whether the response has {@code content}: not for HEAD
+     * (RFC 9110, 9.3.2).
      */
     public record WantedFormat(Refusal.RefusalFormat form, boolean content) {}
 
@@ -29,15 +29,15 @@ public sealed interface GateResult {
       return wantedFormat.form().contentType();
     }
 
-    /** Returns the content, which an answer to HEAD leaves out. */
+    /** Returns the content, which a response to HEAD leaves out. */
     public byte[] content() {
       return refusal.content(wantedFormat.form()).getBytes(StandardCharsets.UTF_8);
     }
   }
 
-  /** It goes on to the application. */
+  /** The request goes on to the application. */
   record PassResult(Optional<DecidedRequest> request, List<Header> headers) implements GateResult {
-    /** As if nobody had looked. */
+    /** A request that Wayleave does not touch. */
     public static final PassResult UNTOUCHED = new PassResult(Optional.empty(), List.of());
 
     static PassResult with(List<Header> headers) {

@@ -6,16 +6,15 @@ import io.github.wayleave.policy.section.DocumentPaths;
 import io.github.wayleave.publish.Publication;
 import java.util.Optional;
 
-/** Says that a robots.txt of the server or of an application is not served any more. */
+/** Warns that the policy's robots.txt hides one of the server or of an application. */
 public final class HiddenRobotsWarning {
   public static final String PATH = DocumentPaths.ROBOTS_TXT;
 
   private HiddenRobotsWarning() {}
 
   /**
-   * Returns a warning if a policy publishes a robots.txt and takes over no file by {@code
-   * robots.file}; {@code other} is the robots.txt that would be served without it, as a person
-   * finds it.
+   * Returns a warning if a policy publishes a robots.txt without {@code robots.file}; {@code
+   * hiddenFile} describes the robots.txt that would be served otherwise.
    */
   public static Optional<String> warning(Snapshot snapshot, String hiddenFile) {
     return publishes(snapshot) && !takesOver(snapshot.policy())

@@ -6,13 +6,13 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/** How a header field that a response keeps stands beside what an application says in it. */
+/** Combines a header field that Wayleave adds with the values that an application sets. */
 public final class KeptHeaderField {
   private KeptHeaderField() {}
 
   /**
-   * Returns the values of the field, a line each: what the application says, and what is kept; of a
-   * {@link SingleField} one that says both.
+   * Returns the values of the field, one for each line: the application's and ours; a {@link
+   * SingleField} gets one combined value.
    */
   public static List<String> values(Header header, List<String> values) {
     Optional<SingleField> single = SingleField.of(header.name());

@@ -7,13 +7,13 @@ import io.github.wayleave.net.IpAddress;
 import io.github.wayleave.policy.OperationPolicy;
 import java.util.Optional;
 
-/** Both ends of a request: the host that it asks, and the client that it comes from. */
+/** Determines the requested host and the client of a request. */
 final class RequestEndpoints {
   private static final String NO_HOST = "";
 
   private RequestEndpoints() {}
 
-  /** Returns the host that a request asks, if that makes a difference. */
+  /** Returns the requested host, if it makes a difference. */
   static Optional<HostName> of(ServerRequest request, Snapshot current) {
     return current.publication().isUniform() && current.access().isUniform()
         ? Optional.empty()
@@ -26,7 +26,7 @@ final class RequestEndpoints {
         : chain(request, trusted, request.host()).host();
   }
 
-  /** Returns where a request comes from, as far as that is known. */
+  /** Returns the address that a request comes from, if known. */
   static Optional<IpAddress> client(ServerRequest request, OperationPolicy.TrustedProxies trusted) {
     return trusted.usesContainer()
         ? IpAddress.of(request.peer())

@@ -19,25 +19,25 @@ import java.util.Optional;
 import org.slf4j.Logger;
 
 /**
- * Where every request comes by: it is answered with a document, refused, or goes on.
+ * Handles every request: answers it with a document, refuses it, or lets it pass.
  *
- * <p>All servers do the same here; they differ in how a request is read and a response written.
+ * <p>All servers share this class; they differ in how they read a request and write a response.
  */
 public final class RequestGate {
   private static final String USER_AGENT = "User-Agent";
 
-  /** Stands for a target that nobody can tell. */
+  /** Shown for a target that cannot be determined. */
   private static final String UNKNOWN = "?";
 
-  /** A path at which nothing is published. */
+  /** A path without a document. */
   private static final String NOWHERE = "";
 
   private final RunningPolicy live;
   private final boolean isAtRoot;
 
   /**
-   * Makes a gate; documents belong to the root of a host, so they are published only if it {@code
-   * isAtRoot}.
+   * Creates a gate; it serves documents only if {@code isAtRoot}, since they belong to the root of
+   * a host.
    */
   public RequestGate(RunningPolicy live, boolean isAtRoot) {
     this.live = live;
@@ -48,7 +48,7 @@ public final class RequestGate {
     return live;
   }
 
-  /** Tells a log what is published, and what is doubtful about it. */
+  /** Logs what is published, and the warnings of the policy. */
   public void announce(Logger log) {
     // Not in a lambda: java.util.logging shows the name of the method that logs.
     Optional<Snapshot> current = live.current();
@@ -64,8 +64,8 @@ public final class RequestGate {
   }
 
   /**
-   * Tells a log what is published and enforced at a path, empty for the root: documents belong to
-   * the root of a host. {@code remedy} says, in the imperative, how to have them published.
+   * Logs what is published and enforced for an application at {@code path}, empty for the root.
+   * {@code remedy} says, in the imperative, how to get the documents published.
    */
   public void announce(Logger log, String path, String remedy) {
     if (path.isEmpty()) {
@@ -97,7 +97,7 @@ public final class RequestGate {
         : resultOfDecision(request, current, host, headers);
   }
 
-  /** Returns the header fields for a request about which was decided when it came. */
+  /** Returns the header fields for a request that was decided before. */
   public List<Header> currentHeaders(ServerRequest request) {
     return live.current()
         .map(
@@ -167,7 +167,7 @@ public final class RequestGate {
         AcceptHeader.form(request.headerValues("Accept")), !"HEAD".equals(request.method()));
   }
 
-  /** Warns once; then it costs a request no more than to look whether that was done. */
+  /** Warns once; afterwards a request only costs a look at a flag. */
   private void checkProxy(ServerRequest request, OperationPolicy.TrustedProxies trusted) {
     if (live.isProxyWarned(trusted)) {
       return;
@@ -180,7 +180,7 @@ public final class RequestGate {
     }
   }
 
-  /** A request that cannot be described in the log is decided all the same. */
+  /** A request that cannot be described in the log is still decided. */
   private void note(CrawlerRequest request, ClaimedCrawlers claim, AccessDecision decision) {
     try {
       live.note(claim, decision, () -> request.event(claim, decision));
@@ -189,7 +189,7 @@ public final class RequestGate {
     }
   }
 
-  /** What cannot be told is no claim. */
+  /** A {@code User-Agent} that cannot be read claims no crawler. */
   private ClaimedCrawlers claim(ServerRequest request, Snapshot current) {
     if (current.access().isOff()) {
       return ClaimedCrawlers.EMPTY;

@@ -8,12 +8,12 @@ import org.jspecify.annotations.Nullable;
  */
 public record SentTarget(String path, @Nullable String query) {
   /**
-   * The request attribute that has the target as it was sent, as a string: {@value}. The valves set
-   * it, and filters in applications decide by it.
+   * The request attribute that holds the target as it was sent, as a string: {@value}. The valves
+   * set it, and filters in applications decide by it.
    */
   public static final String ATTRIBUTE = "io.github.wayleave.SentTarget";
 
-  /** Reads the value of the attribute: a path, perhaps with a query. */
+  /** Parses the value of the attribute: a path with or without a query. */
   public static SentTarget parse(String target) {
     int mark = target.indexOf('?');
     return mark < 0
@@ -21,12 +21,14 @@ public record SentTarget(String path, @Nullable String query) {
         : new SentTarget(target.substring(0, mark), target.substring(mark + 1));
   }
 
-  /** Returns the value of the attribute for a path and a query; the path itself without a query. */
+  /** Returns the value of the attribute for a path and a query. */
   public static String text(String path, @Nullable String query) {
     return query == null ? path : path + "?" + query;
   }
 
-  /** Returns whether {@link #text} of a path and a query is {@code target}; takes no memory. */
+  /**
+   * Returns whether {@code target} equals {@link #text} of a path and a query, without allocating.
+   */
   public static boolean isText(String target, String path, @Nullable String query) {
     int end = path.length();
     return target.startsWith(path)

@@ -8,18 +8,18 @@ import java.util.Enumeration;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** A request that has come to a server, as that server has read it. */
+/** A request, as a server has parsed it. */
 public interface ServerRequest extends DocumentRequest {
-  /** Returns the values of all lines of a header field; null where the server won't tell. */
+  /** Returns the values of all lines of a header field; null if the server does not reveal them. */
   @Nullable Enumeration<String> lines(String name);
 
   String path();
 
-  /** Returns what was sent behind the {@code ?}; null if there was none. */
+  /** Returns the query without the {@code ?}; null if there was none. */
   @Nullable String query();
 
   /**
-   * Returns the path that the server made of it: decoded, without parameters and dot segments.
+   * Returns the path that the server resolved: decoded, without parameters and dot segments.
    *
    * @throws IllegalArgumentException if the server cannot or will not resolve it
    * @throws IllegalStateException likewise
@@ -27,15 +27,15 @@ public interface ServerRequest extends DocumentRequest {
   String resolved();
 
   /**
-   * Returns the host that the request names, with or without a port, as the server believes it;
-   * empty where it names none.
+   * Returns the requested host with or without a port, as the server determined it; empty if there
+   * is none.
    */
   String host();
 
-  /** Returns the address that the request comes from, as the server believes it. */
+  /** Returns the client's address, as the server determined it. */
   String peer();
 
-  /** Returns what is asked for, in all the ways in which it can be read. */
+  /** Returns the targets that the request may be for, depending on who interprets its path. */
   default List<Target> targets() {
     String resolved;
     try {

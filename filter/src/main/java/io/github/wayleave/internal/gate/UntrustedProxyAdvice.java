@@ -10,11 +10,11 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /**
- * A proxy that says where requests come from, and that nobody trusts: every crawler behind it has
- * the same address, and so the same pace.
+ * Finds a proxy that forwards client addresses and is not trusted: all crawlers behind it have the
+ * same address, and so share one pace.
  *
- * <p>A server that trusts the proxy and leaves the fields as they are takes the client's address
- * from them; then one of the fields has the address that the server returns.
+ * <p>A server that trusts the proxy itself and keeps the fields takes the client's address from
+ * them; then one of the fields contains the address that the server returns.
  */
 final class UntrustedProxyAdvice {
   private static final String REAL_IP = "X-Real-IP";

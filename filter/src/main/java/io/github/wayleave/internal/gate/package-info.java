@@ -1,4 +1,4 @@
-/** Answers, refuses or passes each request, whatever server received it. */
+/** Answers, refuses or passes each request, on any server. */
 @NullMarked
 package io.github.wayleave.internal.gate;
 

@@ -2,9 +2,9 @@ package io.github.wayleave.publish.answer;
 
 import java.util.List;
 
-/** What counts in a request for a document. */
+/** A request for a document, as far as the response depends on it. */
 public interface DocumentRequest {
-  /** A GET with nothing else in it. */
+  /** A GET request without header fields. */
   DocumentRequest PLAIN_GET =
       new DocumentRequest() {
         @Override
@@ -21,6 +21,6 @@ public interface DocumentRequest {
   /** Returns the method, as it was sent. */
   String method();
 
-  /** Returns the values of all lines of a header field, none where there is no such line. */
+  /** Returns the values of all lines of a header field, in order; empty if there is none. */
   List<String> headerValues(String name);
 }

@@ -6,28 +6,30 @@ import java.nio.ByteBuffer;
 import java.util.List;
 
 /**
- * What a request for a document is answered, all of it prepared when the policy was.
+ * The response to a request for a document, prepared in advance.
  *
  * @param status the status code
- * @param headers the fields that stay the same
- * @param expiresHeader the one that doesn't
- * @param body the content, which an answer to HEAD leaves out
+ * @param headers the header fields that never change
+ * @param expiresHeader the field {@code Expires}, which depends on the time
+ * @param body the content, which a response to HEAD leaves out
  */
 public record DocumentResponse(
     int status, List<Header> headers, ExpiresHeader expiresHeader, ResponseBody body) {
-  /** When an answer goes stale, if it can. */
+  /** The value of {@code Expires}. */
   @FunctionalInterface
   public interface ExpiresHeader {
-    /** An answer that says nothing of it. */
+    /** A response without {@code Expires}. */
     ExpiresHeader NONE = () -> "";
 
-    /** Returns the value of the field {@code Expires} now, or an empty text for no such field. */
+    /**
+     * Returns the current value of the field {@code Expires}, or an empty text for no such field.
+     */
     String value();
   }
 
-  /** The octets of an answer, which everybody shares and nobody can change. */
+  /** The content of a response: immutable bytes, shared by all requests. */
   public static final class ResponseBody {
-    /** No octets, and no word of their length. */
+    /** No content and no {@code Content-Length}. */
     public static final ResponseBody EMPTY = new ResponseBody(new byte[0], false);
 
     private final byte[] octets;
@@ -38,18 +40,18 @@ public record DocumentResponse(
       this.isSent = isSent;
     }
 
-    /** Returns content of some octets, which are not to be changed. */
+    /** Returns content of some bytes, which must not be modified afterwards. */
     public static ResponseBody of(byte[] octets) {
       return new ResponseBody(octets, true);
     }
 
-    /** Returns the length that is told, in octets; 0 where nothing is told of it. */
+    /** Returns the value of {@code Content-Length}, in bytes; 0 for {@link #EMPTY}. */
     public int length() {
       return octets.length;
     }
 
     /**
-     * Writes the octets, if they are to be sent.
+     * Writes the bytes; writes nothing for a response to HEAD.
      *
      * @throws IOException if {@code out} throws it
      */
@@ -59,12 +61,12 @@ public record DocumentResponse(
       }
     }
 
-    /** Returns the octets to be sent, which can be read and not changed; none for a HEAD. */
+    /** Returns a read-only buffer of the bytes; empty for a response to HEAD. */
     public ByteBuffer buffer() {
       return isSent ? ByteBuffer.wrap(octets).asReadOnlyBuffer() : ByteBuffer.allocate(0);
     }
 
-    /** Returns whether there are octets to be sent. */
+    /** Returns whether the response sends bytes; false for a response to HEAD. */
     public boolean isSent() {
       return isSent;
     }
@@ -79,7 +81,7 @@ public record DocumentResponse(
     headers = List.copyOf(headers);
   }
 
-  /** Returns this answer as one to HEAD. */
+  /** Returns this response without its bytes, for HEAD. */
   public DocumentResponse withoutBody() {
     return new DocumentResponse(status, headers, expiresHeader, body.unsent());
   }

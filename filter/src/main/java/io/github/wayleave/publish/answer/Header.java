@@ -1,9 +1,9 @@
 package io.github.wayleave.publish.answer;
 
 /**
- * A header field of an answer.
+ * A header field of a response.
  *
- * @param name the field's name
- * @param value the field's value
+ * @param name the name of the field
+ * @param value the value of the field
  */
 public record Header(String name, String value) {}

@@ -5,11 +5,11 @@ import io.github.wayleave.robotstxt.PathPattern;
 import io.github.wayleave.robotstxt.Target;
 
 /**
- * A path pattern on which header fields depend: requests that the same patterns cover are answered
- * with the same fields.
+ * A path pattern that determines header fields: requests that the same patterns cover get the same
+ * fields.
  *
- * @param pattern the pattern, in lower case if case plays no part
- * @param ignoresCase whether the case of ASCII letters plays no part, as in ACAP
+ * @param pattern the pattern, in lower case if {@code ignoresCase}
+ * @param ignoresCase whether the case of ASCII letters is ignored, as in ACAP
  */
 public record HeaderPattern(PathPattern pattern, boolean ignoresCase) {
   /** Returns whether this pattern covers a target. */
@@ -17,7 +17,7 @@ public record HeaderPattern(PathPattern pattern, boolean ignoresCase) {
     return pattern.matches(ignoresCase ? Target.of(Ascii.lower(target.toString())) : target);
   }
 
-  /** Returns the pattern as a policy has it. */
+  /** Returns the pattern as it is written in a policy. */
   @Override
   public String toString() {
     return pattern.toString();

@@ -1,4 +1,4 @@
-/** A request for a document, as far as it counts, and the answer to it. */
+/** Requests for documents and their responses, independent of a server. */
 @NullMarked
 package io.github.wayleave.publish.answer;
 

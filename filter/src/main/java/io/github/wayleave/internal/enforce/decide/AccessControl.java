@@ -30,7 +30,7 @@ import java.util.Optional;
 import java.util.OptionalInt;
 import org.jspecify.annotations.Nullable;
 
-/** What becomes of requests at some hosts, by everything that a policy says there. */
+/** Decides requests at the hosts that share one entry of the policy. */
 public final class AccessControl {
   private final HostRules policy;
   private final Optional<AccessDecider> decider;
@@ -38,13 +38,16 @@ public final class AccessControl {
   private final Optional<PaceEnforcement> pacing;
   private final Optional<RobotsDocument> document;
 
-  /** The file with the lines of its rules, which is read when somebody asks for one. */
+  /** The published file with its line numbers, parsed when a refusal first needs one. */
   private volatile @Nullable RobotsTxt publishedFile;
 
   private final AccessSettings settings;
   private final boolean canRefuse;
 
-  /** Decides as a policy says; {@code earlier} is what was published there before. */
+  /**
+   * Creates access control for a policy; {@code earlier} lists the rules that were published
+   * before.
+   */
   AccessControl(
       HostRules policy, String hosts, AccessSettings settings, List<EarlierRules> earlier) {
     EffectiveMode mode = EffectiveMode.of(policy, settings.mode());
@@ -73,7 +76,7 @@ public final class AccessControl {
     return Optional.of(new PaceEnforcement(file, hosts, guarded.pacer(), mode));
   }
 
-  /** Tells whether every request passes, so that nobody need look at it. */
+  /** Returns whether every request passes, so that none needs to be examined. */
   public boolean isOff() {
     return decider.isEmpty();
   }
@@ -108,10 +111,7 @@ public final class AccessControl {
     return pacing.get().decide(claim, request.client(), decision);
   }
 
-  /**
-   * Returns what becomes of a request of which nobody can tell what it asks for; {@code target} is
-   * as much as is known.
-   */
+  /** Decides a request whose target cannot be determined; {@code target} is what is known of it. */
   public AccessDecision decideUnreadable(ClaimedCrawlers claim, String target) {
     return decider.isEmpty() ? Passed.OFF : decider.get().decideUnreadable(claim, target);
   }
@@ -133,7 +133,9 @@ public final class AccessControl {
     return Refusal.of(new RefusalNotice(violation, line, policy, host), version);
   }
 
-  /** Returns the line of a rule that {@code crawler} obeys, from 1, if it stands there. */
+  /**
+   * Returns the line of a rule that {@code crawler} obeys, from 1, if robots.txt contains the rule.
+   */
   private OptionalInt line(Rule rule, CrawlerIdentity crawler) {
     Optional<Group> group = crawler.groupFor(file());
     if (group.isEmpty()) {
@@ -157,14 +159,17 @@ public final class AccessControl {
   }
 
   /**
-   * Returns the time of day from which every rule binds, if some that became stricter only observe
-   * until crawlers can no longer have an earlier robots.txt in their caches.
+   * Returns the time of day from which every rule is enforced, if rules that became stricter are
+   * only observed while crawlers may have an earlier robots.txt in their caches.
    */
   public Optional<Instant> graceUntil() {
     return canRefuse && decider.isPresent() ? grace.until(decider.get()) : Optional.empty();
   }
 
-  /** Returns what crawlers may still have in their caches when {@code next} takes this place. */
+  /**
+   * Returns the rules that crawlers may still have in their caches when {@code next} replaces this
+   * policy.
+   */
   List<EarlierRules> earlier(HostRules next) {
     List<EarlierRules> earlier = new ArrayList<>(grace.active());
     if (!next.robotsTxt().equals(policy.robotsTxt())) {

@@ -31,12 +31,12 @@ import org.jspecify.annotations.Nullable;
 /**
  * Decides by the published rules of a host whether a request may be answered.
  *
- * <p>A request is held to every crawler that it claims to be, and to every path that it can be read
- * as asking for: the strictest wins. A target that everybody reads alike is decided as it is
- * published, and takes no memory unless it is denied.
+ * <p>A request is checked against every crawler that it claims to come from, and every path that it
+ * may be for; the strictest verdict wins. A target that every program interprets alike is decided
+ * as it is published, without allocation unless a rule denies it.
  */
 public final class AccessDecider {
-  /** Whoever publishes them: the policy, or the application in its own way. */
+  /** Whether the policy publishes them, or the application in its own way. */
   private static final Set<String> ALWAYS_ANSWERED =
       Set.of(DocumentPaths.ROBOTS_TXT, DocumentPaths.DATA_TXT);
 
@@ -48,9 +48,9 @@ public final class AccessDecider {
   private final AmbiguousTargets ambiguous;
 
   /**
-   * Decides by what is published in {@code file}. The {@code documents} are always allowed, the
-   * rules don't apply to {@code exemptPaths}, and a request passes and is noted if its denial is
-   * not {@code binding}.
+   * Decides by the rules of {@code file}. The {@code documents} are always allowed, the rules do
+   * not apply to {@code exemptPaths}, and a denied request passes and is observed unless the denial
+   * is {@code binding}.
    */
   public AccessDecider(
       RobotsTxt file,
@@ -87,9 +87,9 @@ public final class AccessDecider {
   }
 
   /**
-   * Returns what happens to a request; {@code path} and {@code query} are as sent, without the
-   * {@code ?}, {@code query} null if there was none; {@code resolved} is the path that the
-   * container made of it, as {@link ResolvedPath} returns it.
+   * Decides a request; {@code path} and {@code query} are as sent, {@code query} without the {@code
+   * ?} and null if there was none; {@code resolved} is the path that the container resolved, as
+   * {@link ResolvedPath} returns it.
    */
   public AccessDecision decide(
       ClaimedCrawlers claim, String path, @Nullable String query, String resolved) {
@@ -102,16 +102,16 @@ public final class AccessDecider {
   }
 
   /**
-   * Returns what happens to a request of which nobody can tell what it asks for: a crawler that is
-   * disallowed anything is denied it. {@code target} is as much as is known of it.
+   * Decides a request whose target cannot be determined: every crawler that any rule restricts is
+   * denied. {@code target} is what is known of the target.
    */
   public AccessDecision decideUnreadable(ClaimedCrawlers claim, String target) {
     return claim.isEmpty() ? Passed.NO_CRAWLER : strictest(unreadable(claim, target));
   }
 
   /**
-   * Returns what denies a request to those who are claimed, in their order; rules that they share
-   * are asked once.
+   * Returns the violations of the claimed crawlers, in their order; rules that several crawlers
+   * share are evaluated once.
    */
   List<RuleViolation> denials(ClaimedCrawlers claim, RequestPath requestPath) {
     if (exception(requestPath) != null) {
@@ -182,7 +182,7 @@ public final class AccessDecider {
     return denials;
   }
 
-  /** Returns why the rules do not apply to a request; null if they do. */
+  /** Returns the reason why the rules do not apply to a request; null if they do. */
   private @Nullable Passed exception(RequestPath requestPath) {
     boolean isDocument;
     boolean isExempt;

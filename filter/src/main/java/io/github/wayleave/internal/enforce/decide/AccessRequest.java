@@ -6,30 +6,30 @@ import io.github.wayleave.text.InvalidValueException;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** A request of a crawler, as far as it is decided by; what nobody needs is not asked for. */
+/** What a decision needs to know about a request; each value is computed only when it is needed. */
 public interface AccessRequest {
   String path();
 
-  /** Returns what was sent behind the {@code ?}; null if there was none. */
+  /** Returns the query without the {@code ?}; null if there was none. */
   @Nullable String query();
 
-  /** Returns the path that the container made of it, as {@link ResolvedPath} tells it. */
+  /** Returns the path that the container resolved, as {@link ResolvedPath} returns it. */
   String resolved();
 
-  /** Returns the address from which the request comes, as far as that is known. */
+  /** Returns the address that the request comes from, if known. */
   Optional<IpAddress> client();
 
   /**
    * Returns a request as a server at {@code /} would see it, from an unknown address. {@code
-   * target} is sent as it stands, perhaps with a query, like {@code /search?q=tea}.
+   * target} is a path with or without a query, such as {@code /search?q=tea}.
    *
-   * @throws InvalidValueException if it does not begin with a slash
+   * @throws InvalidValueException if {@code target} does not begin with a slash
    */
   static AccessRequest of(String target) {
     return new PlainRequest(target);
   }
 
-  /** A request of which the target is known and nothing else. */
+  /** A request of which only the target is known. */
   record PlainRequest(String target) implements AccessRequest {
     public PlainRequest {
       if (!target.startsWith("/")) {

@@ -18,11 +18,11 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * Rules for targets that can be read in more than one way: the strictest reading wins.
+ * Applies rules to targets that programs interpret differently: the strictest interpretation wins.
  *
- * <p>An Allow that spells what makes the difference means just that, and goes on allowing: {@code
- * Allow: /web/https://} under {@code Disallow: /web/}, though some servers read both slashes as
- * one. Against a Disallow that is more specific than itself it does not help.
+ * <p>An Allow that spells out the ambiguous characters still allows that spelling: {@code Allow:
+ * /web/https://} under {@code Disallow: /web/}, although some servers treat both slashes as one. It
+ * does not override a Disallow that is more specific than itself.
  */
 final class AmbiguousTargets {
   private final RobotsTxt file;
@@ -31,8 +31,8 @@ final class AmbiguousTargets {
   private final Set<String> documents;
 
   /**
-   * Asks these rules; everybody is allowed the {@code documents} and the paths that are {@code
-   * exempt}.
+   * Applies the rules of {@code file}; every crawler may fetch the {@code documents} and the {@code
+   * exempt} paths.
    */
   AmbiguousTargets(RobotsTxt file, RobotsTxt exempt, Set<String> documents) {
     this.file = file;
@@ -45,7 +45,7 @@ final class AmbiguousTargets {
     return exempt.answers(List.of(), readings).stream().allMatch(a -> a.rule().isPresent());
   }
 
-  /** Tells whether a target is a document that is published, however it is read. */
+  /** Returns whether a target is a published document in every interpretation. */
   boolean isDocument(PathInterpretations readings) {
     return documents.contains(readings.published())
         && documents.contains(readings.raw())
@@ -53,7 +53,8 @@ final class AmbiguousTargets {
   }
 
   /**
-   * Returns what denies a target to those who are claimed; rules that they share are asked once.
+   * Returns the violations of the claimed crawlers; rules that several crawlers share are evaluated
+   * once.
    */
   List<RuleViolation> denials(ClaimedCrawlers claim, PathInterpretations readings) {
     IdentityHashMap<GroupTerms, List<PathRules.PathVerdict>> verdicts = new IdentityHashMap<>();
@@ -73,7 +74,10 @@ final class AmbiguousTargets {
     return denials;
   }
 
-  /** Returns what denies a crawler with rules a target of which nobody can tell what it is. */
+  /**
+   * Returns the violation of a crawler whose target cannot be determined, if any rule restricts the
+   * crawler.
+   */
   Optional<RuleViolation> denial(CrawlerIdentity crawler, String target) {
     return crawler
         .groupFor(file)
@@ -106,12 +110,12 @@ final class AmbiguousTargets {
     return rule.access() == Access.DISALLOW;
   }
 
-  /** The rules of a file, asked about every reading of a target. */
+  /** The rules of a file, evaluated for every interpretation of a target. */
   private static final class PathRules {
     private final RobotsTxt file;
     private final DecodedRules decoded;
 
-    /** What the rules say of a reading, and the published rule that decided. */
+    /** The verdict on one interpretation, with the published rule that decided. */
     record PathVerdict(String path, boolean isAllowed, Optional<Rule> rule) {}
 
     PathRules(RobotsTxt file) {
@@ -119,7 +123,7 @@ final class AmbiguousTargets {
       this.decoded = new DecodedRules(file);
     }
 
-    /** Returns what they say of each reading, the published one first. */
+    /** Returns the verdicts on all interpretations, the published one first. */
     List<PathVerdict> answers(List<ProductToken> names, PathInterpretations readings) {
       List<PathVerdict> answers = new ArrayList<>();
       for (String path : List.of(readings.published(), readings.raw())) {

@@ -4,9 +4,9 @@ import io.github.wayleave.enforce.CrawlerIdentity;
 import io.github.wayleave.robotstxt.Group;
 import io.github.wayleave.robotstxt.Verdict;
 
-/** What the rules tell a crawler, and why: by which group and rule, and in words. */
+/** The verdict on a crawler, with the reason in words. */
 public record CrawlerVerdict(CrawlerIdentity crawler, Verdict verdict, String reason) {
-  /** Returns what decides, where groups and rules do. */
+  /** Returns the group and rule that decide, in words. */
   static String reason(Verdict verdict) {
     if (verdict.group().isEmpty()) {
       return "no group names it";

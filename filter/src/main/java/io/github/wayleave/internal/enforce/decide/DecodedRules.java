@@ -14,11 +14,10 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * Rules that are compared with decoded paths.
+ * The rules of a file, rewritten to be compared with decoded paths.
  *
- * <p>The wildcards of a pattern are what they were before decoding. An Allow that becomes another
- * when it is decoded is left out: it allows what it spells, and a decoded path does not tell how it
- * was spelled.
+ * <p>Wildcards stay what they were before decoding. An Allow that decoding changes is left out: it
+ * allows only what it spells, and a decoded path does not show how it was spelled.
  */
 final class DecodedRules {
   private final RobotsTxt file;
@@ -33,7 +32,7 @@ final class DecodedRules {
     return file;
   }
 
-  /** Returns the rule of the published file that became {@code decoded}. */
+  /** Returns the published rule that {@code decoded} comes from. */
   Rule original(Rule decoded) {
     return originals.getOrDefault(decoded, decoded);
   }
@@ -61,7 +60,7 @@ final class DecodedRules {
     return Optional.of(decodedRule);
   }
 
-  /** Decodes what stands before the query, between the signs of a pattern. */
+  /** Decodes the text before the query, between the wildcards. */
   private static String decoded(String pattern) {
     int query = pattern.indexOf('?');
     int end = query >= 0 ? query : pattern.length() - (pattern.endsWith("$") ? 1 : 0);

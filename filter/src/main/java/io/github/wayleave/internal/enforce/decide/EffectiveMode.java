@@ -11,9 +11,9 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * Decides what binds at some hosts, and what is only observed: nothing if it is capped, and nothing
- * for the names in {@code never}; otherwise what groups and rules say ({@code finer}), or else
- * {@code mode}.
+ * The mode in which a violation is handled. Nothing is refused if the mode is capped, nor for the
+ * crawlers in {@code neverRefused}; otherwise the mode of the rule or group in {@code groupModes}
+ * applies, or else {@code mode}.
  */
 record EffectiveMode(
     EnforcementMode mode,
@@ -21,7 +21,7 @@ record EffectiveMode(
     Set<ProductToken> neverRefused,
     HostRules.GroupModes groupModes) {
 
-  /** Returns what a policy says; {@code over} takes precedence over the mode of the policy. */
+  /** Returns the modes of a policy; {@code override} takes precedence over the policy's mode. */
   static EffectiveMode of(HostRules policy, Optional<EnforcementMode> override) {
     return new EffectiveMode(
         override.orElse(policy.enforcement().mode()),
@@ -52,7 +52,7 @@ record EffectiveMode(
         && groupModes.mode(groupName(violation), rule).orElse(mode) == EnforcementMode.ENFORCE;
   }
 
-  /** Returns the name by which the group addresses the crawler. */
+  /** Returns the name in the group that addresses the crawler. */
   private static ProductToken groupName(Violation violation) {
     return violation.crawler().obeys().stream()
         .filter(violation.group().agents()::contains)

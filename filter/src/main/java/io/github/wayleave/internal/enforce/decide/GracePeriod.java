@@ -17,25 +17,25 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /**
- * Earlier rules that crawlers may still have in their caches: what those rules allow is observed
- * until their cache life is over.
+ * Earlier rules that crawlers may still have in their caches: a request that these rules allow is
+ * only observed until the caches have expired.
  *
- * <p>The time is measured by a clock that never goes back, so setting the time of day neither ends
- * a grace nor prolongs it.
+ * <p>A monotonic clock measures the time, so setting the time of day neither ends nor prolongs a
+ * grace.
  */
 final class GracePeriod {
-  /** How many robots.txt from before are remembered at some hosts, those of last: {@value}. */
+  /** The number of earlier files that are remembered, the latest ones: {@value}. */
   static final int MAX_FILES = 16;
 
-  /** Setting the time of day moves the displayed end, if it is by more than this. */
+  /** A change of the time of day moves the displayed end only if it is greater than this. */
   private static final Duration TOLERANCE = Duration.ofSeconds(1);
 
   private final AccessSettings settings;
   private volatile List<EarlierRules> earlier;
 
   /**
-   * Earlier rules. Their cache life is over at {@code end}, in nanoseconds of {@link
-   * AccessSettings#nanoseconds}; {@code until} is the same as a time of day, as foreseen when the
+   * /** Earlier rules. Their cache life is over at {@code end}, in nanoseconds of {@link
+   * AccessSettings#nanoseconds}; {@code until} is the same as a time of day, computed when the
    * grace began.
    */
   record EarlierRules(AccessDecider rules, long end, Instant until) {
@@ -72,7 +72,7 @@ final class GracePeriod {
     return active;
   }
 
-  /** Returns the time of day from which every rule binds; empty if every rule does already. */
+  /** Returns the time of day from which every rule is enforced; empty if every rule already is. */
   Optional<Instant> until(AccessDecider rules) {
     return last(
         active().stream().filter(earlierRules -> rules.canDenyMoreThan(earlierRules.rules())));
@@ -92,8 +92,9 @@ final class GracePeriod {
   }
 
   /**
-   * Returns {@code refused}, or that it is only observed: a denial binds if all earlier rules deny
-   * it as well. Each set of rules is asked once for all crawlers that obey the same group.
+   * Returns {@code refused}, or an observation in its place: a denial is enforced only if all
+   * earlier rules deny the request too. Each set of rules is evaluated once for all crawlers that
+   * obey the same group.
    */
   AccessDecision downgrade(
       Refused refused, AccessDecider decider, ClaimedCrawlers claim, RequestPath requestPath) {

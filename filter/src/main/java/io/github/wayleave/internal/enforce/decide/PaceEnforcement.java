@@ -14,18 +14,18 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Holds crawlers to the crawl delay that is published for them.
+ * Enforces the published crawl delays.
  *
- * <p>A request takes one slot, whatever it calls itself: that of the first name whose delay binds,
- * or else of the first one with a delay. Otherwise a header with many made-up names would take as
- * many places in the memory of the pacer.
+ * <p>A request takes one slot, however many names it claims: that of the first crawler whose delay
+ * is enforced, or else of the first one with a delay. Otherwise a header with many invented names
+ * would take as many slots in the pacer's memory.
  */
 record PaceEnforcement(RobotsTxt file, String hosts, Pacer pacer, EffectiveMode mode) {
   static boolean hasCrawlDelay(RobotsTxt file) {
     return file.groups().stream().anyMatch(group -> group.terms().crawlDelay().isPresent());
   }
 
-  /** Returns the decision about a request that passes {@code byRules}. */
+  /** Decides a request that passes {@code byRules}. */
   AccessDecision decide(ClaimedCrawlers claim, Optional<IpAddress> client, AccessDecision byRules) {
     List<RateViolation> delays =
         claim.crawlers().stream().map(this::delay).flatMap(Optional::stream).toList();

@@ -12,7 +12,7 @@ import io.github.wayleave.robotstxt.Target;
 import io.github.wayleave.robotstxt.Verdict;
 import java.util.Set;
 
-/** The rules of a host as they are published: each rule knows its line of robots.txt. */
+/** The published rules of a host; each rule knows its line of robots.txt. */
 public final class PublishedRules {
   private final RobotsTxt file;
   private final Set<String> documents;

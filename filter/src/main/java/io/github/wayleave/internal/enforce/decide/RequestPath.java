@@ -12,8 +12,8 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The path of a request, read once for however many rules it is compared with: those of each
- * crawler that is claimed, and those of each earlier robots.txt in a grace.
+ * The path of a request, interpreted once for all rules: those of each claimed crawler, and those
+ * of each earlier robots.txt in a grace.
  */
 final class RequestPath {
   private final String path;
@@ -35,14 +35,14 @@ final class RequestPath {
   }
 
   /**
-   * Reads a path as sent; {@code query} is null if there was none, {@code resolved} the path that
-   * the container made of it, as {@link ResolvedPath} returns it.
+   * Interprets a path as sent; {@code query} is null if there was none, {@code resolved} the path
+   * that the container resolved, as {@link ResolvedPath} returns it.
    */
   static RequestPath of(String path, @Nullable String query, String resolved) {
     return new RequestPath(path, query, resolved);
   }
 
-  /** Returns whether every reader takes the path alike. */
+  /** Returns whether every program interprets the path alike. */
   boolean isPlain() {
     return isPlain;
   }
@@ -51,12 +51,12 @@ final class RequestPath {
     return path;
   }
 
-  /** Returns whether a plain path is so long that it was prepared. */
+  /** Returns whether a plain path is so long that it was prepared for matching. */
   boolean isLong() {
     return prepared.isPresent();
   }
 
-  /** Returns what was sent behind the {@code ?}; null if there was none. */
+  /** Returns the query without the {@code ?}; null if there was none. */
   @Nullable String query() {
     return query;
   }
@@ -66,12 +66,14 @@ final class RequestPath {
     return query == null ? path : path + "?" + query;
   }
 
-  /** Returns how readers take a path that is not plain; empty if that cannot be known. */
+  /**
+   * Returns the interpretations of a path that is not plain; empty if they cannot be determined.
+   */
   Optional<PathInterpretations> readings() {
     return readings;
   }
 
-  /** Returns what a file says about a plain path. */
+  /** Returns the verdict of a file on a plain path. */
   Verdict verdict(RobotsTxt file, List<ProductToken> names) {
     return prepared.isPresent()
         ? file.verdict(names, prepared.get())

@@ -23,7 +23,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
-/** Who is asking, and what becomes of it, at every host of a policy. */
+/** Identifies crawlers and decides their requests at all hosts of a policy. */
 public final class SiteAccess {
   private final HostTable<AccessControl> hosts;
   private final boolean isUniform;
@@ -46,14 +46,14 @@ public final class SiteAccess {
     return true;
   }
 
-  /** Returns the access that a policy gives, the first one since long. */
+  /** Creates access control for a policy that replaces no earlier one. */
   public static SiteAccess of(SitePolicy policy, AccessSettings settings) {
     return create(policy, settings, Optional.empty());
   }
 
   /**
-   * Returns the access that the policy gives which takes the place of this one's: what became
-   * stricter binds when the robots.txt of before may no longer be kept.
+   * Creates access control for the policy that replaces this one's: rules that became stricter are
+   * enforced once no crawler can have the earlier robots.txt in its cache.
    */
   public SiteAccess withSuccessor(SitePolicy policy, AccessSettings settings) {
     return create(policy, settings, Optional.of(hosts));
@@ -95,27 +95,30 @@ public final class SiteAccess {
     return new CrawlerIdentifier(named, sent);
   }
 
-  /** Tells whether every request passes, so that nobody need look at it. */
+  /** Returns whether every request passes, so that none needs to be examined. */
   public boolean isOff() {
     return isOff;
   }
 
-  /** Tells whether the same holds at every host, so that none need be asked for. */
+  /** Returns whether all hosts decide alike, so that the requested host makes no difference. */
   public boolean isUniform() {
     return isUniform || isOff;
   }
 
-  /** Returns who asks, by the values of all {@code User-Agent} lines. */
+  /** Identifies the crawlers that all {@code User-Agent} lines claim. */
   public ClaimedCrawlers identify(Enumeration<String> headers) {
     return crawlers.map(identifier -> identifier.identify(headers)).orElse(ClaimedCrawlers.EMPTY);
   }
 
-  /** Returns who asks, by the values of all {@code User-Agent} lines. */
+  /** Identifies the crawlers that all {@code User-Agent} lines claim. */
   public ClaimedCrawlers identify(String... headers) {
     return identify(Collections.enumeration(List.of(headers)));
   }
 
-  /** Returns what holds where no host was asked, or none that the policy names. */
+  /**
+   * Returns the access control for requests without a host, or for one that the policy does not
+   * name.
+   */
   public AccessControl defaultControl() {
     return hosts.defaultValue();
   }
@@ -124,7 +127,9 @@ public final class SiteAccess {
     return hosts;
   }
 
-  /** Returns the time of day from which every rule binds at every host, if some do not yet. */
+  /**
+   * Returns the time of day from which every rule is enforced at every host, if some are not yet.
+   */
   public Optional<Instant> graceUntil() {
     Optional<Instant> last = Optional.empty();
     for (AccessControl control : hosts.values()) {

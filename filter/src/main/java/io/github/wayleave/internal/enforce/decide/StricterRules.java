@@ -12,17 +12,21 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * Compares rules with earlier ones, group by group, in one pass over the rules.
+ * Compares rules with earlier ones, to find out whether a grace is needed at all.
  *
- * <p>A group that has no new Disallow and still has every Allow denies nothing that it did not deny
- * before: the rule that denies a target now was there, and no Allow that could have won over it was
- * taken away. Where the names of the groups differ a crawler may obey another group than before, so
- * the rules count as stricter.
+ * <p>Comparing the sets of targets that two files deny is hard because of wildcards, so this
+ * compares group by group and rule by rule, in time linear in the rules. A group with no new
+ * Disallow that keeps every Allow denies nothing new: the rule that denies a target now existed
+ * before, and no Allow that could override it was removed. If the names of the groups differ, a
+ * crawler may obey another group than before, so the rules count as stricter. The answer may be
+ * "possible" for rules that are equivalent; the grace then changes nothing.
  */
 final class StricterRules {
   private StricterRules() {}
 
-  /** Returns false only if {@code now} denies no crawler anything that {@code before} allowed. */
+  /**
+   * Returns false only if {@code current} denies no crawler anything that {@code earlier} allows.
+   */
   static boolean isPossible(RobotsTxt current, RobotsTxt earlier) {
     if (current.equals(earlier)) {
       return false;

@@ -5,8 +5,8 @@ import io.github.wayleave.robotstxt.ProductToken;
 import java.util.stream.Stream;
 
 /**
- * What tells a crawler that nobody knows: how its name ends, an address of its page that a {@code
- * +} announces, or, where there is no browser's name, any address or that it says what it is.
+ * Recognises crawlers that are in no catalogue: by the ending of a name, by the URL of a page after
+ * a {@code +}, or, without a browser's name, by any URL or by a word such as {@code bot}.
  */
 final class CrawlerHeuristics {
   private static final String[] ENDINGS = {"bot", "crawler", "spider"};
@@ -18,7 +18,7 @@ final class CrawlerHeuristics {
   private static final String MOZILLA = "Mozilla/";
   private static final String COMPATIBLE = "(compatible;";
 
-  /** Where that stands behind {@code Mozilla/5.0} and a space. */
+  /** The index of {@link #COMPATIBLE} after {@code Mozilla/5.0} and a space. */
   private static final int COMPATIBLE_FROM = 12;
 
   private CrawlerHeuristics() {}
@@ -35,7 +35,9 @@ final class CrawlerHeuristics {
     return false;
   }
 
-  /** Tells whether such a name stands before a {@code -} or {@code _}, as in {@code ABot-News}. */
+  /**
+   * Returns whether such a name stands before a {@code -} or {@code _}, as in {@code ABot-News}.
+   */
   static boolean isJoinedName(String header, int start, int end) {
     for (int i = start + 1; i < end; i++) {
       char c = header.charAt(i);
@@ -47,21 +49,21 @@ final class CrawlerHeuristics {
   }
 
   /**
-   * Tells whether the word says what its sender is, as in {@code Example Bot}. A spider may be an
-   * animal, or a game of patience.
+   * Returns whether the word is a kind of crawler, as in {@code Example Bot}. A spider may be an
+   * animal, or a card game.
    */
   static boolean isKind(String header, int start, int end) {
     return canBeEnding(header, end) && KINDS.find(header, start, end) != NameHashTable.NOT_FOUND;
   }
 
-  /** Tells whether a word that ends at {@code end} can be one of all these: most cannot. */
+  /** Returns whether a word that ends at {@code end} can match at all: most cannot. */
   private static boolean canBeEnding(String header, int end) {
     char last = Ascii.lower(header.charAt(end - 1));
     return last == 't' || last == 'r';
   }
 
   /**
-   * Returns whether the header begins as those of crawlers and of old browsers do: {@code
+   * Returns whether the header begins like those of crawlers and of old browsers, with {@code
    * Mozilla/5.0 (compatible}. Without a browser's name it is a crawler's.
    */
   static boolean isCompatible(String header) {
@@ -72,7 +74,7 @@ final class CrawlerHeuristics {
     return hasUrl(header, ADDRESSES);
   }
 
-  /** Tells whether there is the address of a page that a {@code +} announces. */
+  /** Returns whether the header contains the URL of a page after a {@code +}. */
   static boolean hasPage(String header) {
     return hasUrl(header, PAGES);
   }

@@ -13,16 +13,16 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Tells from {@code User-Agent} which crawlers a request claims to be.
+ * Identifies the crawlers that a request claims to come from, by {@code User-Agent}.
  *
- * <p>A header is read once, however many crawlers are known. Nearly all name one that is known, or
- * none: that takes no memory. The others are read again by a {@link UserAgentReader}.
+ * <p>A header is scanned once, however many crawlers are known. Nearly all headers name one known
+ * crawler or none, which needs no allocation. For the others, a {@link UserAgentReader} scans the
+ * header again, and a small cache keeps its results.
  */
 public final class CrawlerIdentifier {
   /**
-   * Names of crawlers that no operator documents, or documents any more: recognised, so that they
-   * are held to the group of {@code *}, but in no catalogue, so that no {@code purposes} publish
-   * them.
+   * Crawlers that no operator documents, or not any more: recognised, so that the group {@code *}
+   * applies to them, but in no catalogue, so that {@code purposes} do not publish them.
    */
   private static final String UNLISTED =
       """
@@ -38,8 +38,7 @@ public final class CrawlerIdentifier {
   private final ClaimCache recent;
 
   /**
-   * Knows the crawlers that the policy's groups name, and those of a catalogue that send their
-   * names.
+   * Recognises the crawlers that the policy names, and those of a catalogue that send their names.
    */
   public CrawlerIdentifier(Collection<ProductToken> named, Collection<CrawlerIdentity> catalogue) {
     Map<ProductToken, CrawlerIdentity> byToken = new LinkedHashMap<>();
@@ -64,7 +63,10 @@ public final class CrawlerIdentifier {
     crawlers.keySet().removeIf(name -> name.isAny() || IgnoredNames.contains(name));
   }
 
-  /** Returns what all {@code User-Agent} lines claim: nobody, unless there is exactly one line. */
+  /**
+   * Identifies the crawlers that all {@code User-Agent} lines claim; none unless there is exactly
+   * one line.
+   */
   public ClaimedCrawlers identify(Enumeration<String> headers) {
     if (!headers.hasMoreElements()) {
       return ClaimedCrawlers.EMPTY;
@@ -114,7 +116,7 @@ public final class CrawlerIdentifier {
   }
 
   /**
-   * What some of the last headers claimed that need more than one look; it forgets, and is small.
+   * Caches the claims of recent headers that need a second scan: direct-mapped, with a fixed size.
    */
   private static final class ClaimCache {
     private static final int SLOTS = 256;

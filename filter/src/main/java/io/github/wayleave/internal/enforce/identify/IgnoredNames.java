@@ -7,8 +7,8 @@ import java.util.Set;
 import java.util.stream.Stream;
 
 /**
- * Names that are nobody's: those of browsers, and bare words. A policy may publish a group for
- * them, and nobody is refused because of one.
+ * Tokens that never identify a crawler: browser names and generic words. A policy may publish a
+ * group for them, but no request is refused because of one.
  */
 final class IgnoredNames {
   private static final String BARE_WORDS =
@@ -41,7 +41,10 @@ final class IgnoredNames {
     return NAMES.find(text, start, end) != NameHashTable.NOT_FOUND;
   }
 
-  /** Tells whether the characters from {@code start} to {@code end} are what browsers alone say. */
+  /**
+   * Returns whether the characters from {@code start} to {@code end} are a word that only browsers
+   * send.
+   */
   static boolean isBrowser(String text, int start, int end) {
     return BROWSERS.find(text, start, end) != NameHashTable.NOT_FOUND;
   }

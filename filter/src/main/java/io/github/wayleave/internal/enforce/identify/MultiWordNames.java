@@ -12,12 +12,11 @@ import java.util.Set;
 import java.util.function.Predicate;
 
 /**
- * Names of crawlers, found in a header where they stand: as one word, or, if they have hyphens, as
- * several words.
+ * Finds crawler names in a header, as one word or, for names with hyphens, as several words.
  *
- * <p>A product token has no spaces (RFC 9309, 2.2.1), and some crawlers have: {@code Google
- * Favicon} is {@code Google-Favicon} in a catalogue and in a robots.txt. Only such a name's last
- * word is looked up; where it is found, the words before it are compared.
+ * <p>A product token has no spaces (RFC 9309, 2.2.1), but the names of some crawlers do: {@code
+ * Google Favicon} is {@code Google-Favicon} in a catalogue and in robots.txt. Such a name is looked
+ * up by its last word only; when that word is found, the words before it are compared.
  */
 final class MultiWordNames {
   private static final String LIKE = "like ";
@@ -25,13 +24,11 @@ final class MultiWordNames {
   private final NameHashTable table;
   private final int count;
 
-  /**
-   * At the place of each word that ends a name of several words: these names, the longest first.
-   */
+  /** For each word that ends a name of several words: these names, the longest first. */
   private final MultiWordName[][] spaced;
 
   /**
-   * Knows names, in their order; a name that {@code isSpaced} may stand with spaces in place of its
+   * Creates an index of names; a name that {@code isSpaced} may have spaces in place of its
    * hyphens.
    */
   MultiWordNames(List<ProductToken> names, Predicate<ProductToken> isSpaced) {
@@ -66,8 +63,8 @@ final class MultiWordNames {
   }
 
   /**
-   * Returns the place of the name that is the word from {@code start} to {@code end}, or that ends
-   * with it, or {@link NameHashTable#NOT_FOUND}.
+   * Returns the index of the name that is, or ends with, the word from {@code start} to {@code
+   * end}, or {@link NameHashTable#NOT_FOUND}.
    */
   int find(String header, int start, int end) {
     int place = table.find(header, start, end);
@@ -82,14 +79,14 @@ final class MultiWordNames {
     return place < count ? place : NameHashTable.NOT_FOUND;
   }
 
-  /** Returns the place of the name that is the word from {@code start} to {@code end}. */
+  /** Returns the index of the name that is the word from {@code start} to {@code end}. */
   int findWord(String header, int start, int end) {
     int place = table.find(header, start, end);
     return place < count ? place : NameHashTable.NOT_FOUND;
   }
 
   private record MultiWordName(String text, int place) {
-    /** Returns whether the header has this name as whole words before {@code end}. */
+    /** Returns whether the header contains this name as whole words before {@code end}. */
     boolean endsAt(String header, int end) {
       int start = end - text.length();
       return start >= 0

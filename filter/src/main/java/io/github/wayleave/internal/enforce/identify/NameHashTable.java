@@ -5,14 +5,13 @@ import io.github.wayleave.robotstxt.ProductToken;
 import java.util.List;
 
 /**
- * Names that are looked up in a text where they stand, without regard to case, in the time that it
- * takes to read them, however many there are.
+ * A hash table of names that are looked up within a text, ignoring case, without allocation and in
+ * time linear in the length of the word.
  *
- * <p>Most words are no name, and most of those have no name's length, beginning and end: only the
- * others are read as a whole.
+ * <p>Most words are not names, and most of those differ from all names in length, first or last
+ * character: a bit table rejects them before the word is read as a whole.
  */
 final class NameHashTable {
-  /** The place of no name. */
   static final int NOT_FOUND = -1;
 
   private static final int SKETCHES = 1 << 10;
@@ -26,15 +25,18 @@ final class NameHashTable {
 
   private final String[] names;
 
-  /** For a beginning and an end, a bit for each length, modulo 64, of a name that has them. */
+  /**
+   * For each hash of first and last character, one bit for each length, modulo 64, of a name that
+   * has them.
+   */
   private final long[] lengths = new long[SKETCHES];
 
-  /** The hashes and the places of the names, each in the first free slot from its own. */
+  /** The hashes and the indexes plus 1 of the names, with linear probing. */
   private final int[] hashes;
 
   private final int[] places;
 
-  /** Makes a table of names, of which none stands twice. */
+  /** Creates a table of distinct names. */
   NameHashTable(List<ProductToken> tokens) {
     this.names = tokens.stream().map(name -> Ascii.lower(name.toString())).toArray(String[]::new);
     int size = Integer.highestOneBit(Math.max(4, names.length)) << 3;
@@ -58,8 +60,8 @@ final class NameHashTable {
   }
 
   /**
-   * Returns the place of the name that stands, in ASCII, from {@code start} to before {@code end},
-   * or {@link #NOT_FOUND}.
+   * Returns the index of the name that equals the ASCII characters from {@code start} to before
+   * {@code end}, or {@link #NOT_FOUND}.
    */
   int find(String text, int start, int end) {
     if (((lengths[sketch(text, start, end)] >>> (end - start)) & 1) == 0) {

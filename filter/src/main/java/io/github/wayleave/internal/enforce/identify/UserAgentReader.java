@@ -8,15 +8,13 @@ import java.util.List;
 import java.util.Set;
 import java.util.stream.Stream;
 
-/** Reads everything that a {@code User-Agent} claims. */
+/** Collects all crawlers that a {@code User-Agent} claims. */
 final class UserAgentReader {
   private final MultiWordNames names;
   private final List<CrawlerIdentity> crawlers;
   private final int named;
 
-  /**
-   * Knows some crawlers by their names, in order; the policy names the first {@code named} of them.
-   */
+  /** Recognises crawlers by their names; the policy names the first {@code named} of them. */
   UserAgentReader(MultiWordNames names, List<CrawlerIdentity> crawlers, int named) {
     this.names = names;
     this.crawlers = crawlers;
@@ -50,7 +48,7 @@ final class UserAgentReader {
       this.header = header;
     }
 
-    /** A {@code +} may stand in a name, and often stands for a blank, or before a URL. */
+    /** A {@code +} can be part of a name, but often replaces a space, or precedes a URL. */
     private void addWord(long word) {
       int start = UserAgentWord.start(word);
       int end = UserAgentWord.end(word);
@@ -87,7 +85,7 @@ final class UserAgentReader {
       }
     }
 
-    /** More names than a claim has make no difference; to compare them would be quadratic. */
+    /** Names beyond the limit make no difference; comparing them would take quadratic time. */
     private static void add(Set<CrawlerIdentity> names, CrawlerIdentity name) {
       if (names.size() < ClaimedCrawlers.MAX_CRAWLERS) {
         names.add(name);
@@ -111,7 +109,7 @@ final class UserAgentReader {
               .toList());
     }
 
-    /** A crawler that tells its page or its kind is called by the first word that can be a name. */
+    /** Names a crawler that only shows a page or its kind by the first word that can be a name. */
     private ClaimedCrawlers nameless() {
       ProductToken name = firstName();
       boolean isNamed = saysWhatItIs() && !saysBrowser && !name.isAny();
@@ -120,7 +118,7 @@ final class UserAgentReader {
           : ClaimedCrawlers.EMPTY;
     }
 
-    /** Programs that call an interface tell a page as well, but do not say they are compatible. */
+    /** API clients show a page too, but they do not claim to be {@code compatible}. */
     private boolean saysWhatItIs() {
       return saysKind
           || CrawlerHeuristics.isCompatible(header)

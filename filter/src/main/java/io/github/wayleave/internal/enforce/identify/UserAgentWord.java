@@ -3,16 +3,16 @@ package io.github.wayleave.internal.enforce.identify;
 import io.github.wayleave.internal.text.Ascii;
 
 /**
- * A whole word of a {@code User-Agent}: as many characters of a product token as stand together,
- * outside URLs and e-mail addresses.
+ * Finds the words of a {@code User-Agent}: the longest runs of token characters, outside URLs and
+ * e-mail addresses.
  *
- * <p>A URL begins with a scheme and {@code ://}, or with {@code www.} and something behind the
- * host, and ends before a blank, quote, comma, semicolon, parenthesis or angle bracket; an address
- * is the words on both sides of an {@code @}. A word is a number, so that finding one allocates
- * nothing.
+ * <p>A URL begins with a scheme and {@code ://}, or with {@code www.} followed by more than a host,
+ * and ends before a space, quote, comma, semicolon, parenthesis or angle bracket; an address is the
+ * words on both sides of an {@code @}. A word is encoded in a {@code long} (start, end and the
+ * characters that it contains), so finding one does not allocate.
  */
 final class UserAgentWord {
-  /** The word that stands behind the last. */
+  /** The result after the last word. */
   static final long NO_WORD = -1;
 
   private static final String LIKE = "like";
@@ -33,7 +33,7 @@ final class UserAgentWord {
 
   private UserAgentWord() {}
 
-  /** Returns the first word from an index on, which is in no word, or {@link #NO_WORD}. */
+  /** Returns the first word from an index outside any word, or {@link #NO_WORD}. */
   static long next(String header, int from) {
     int length = header.length();
     int start = from;
@@ -61,7 +61,7 @@ final class UserAgentWord {
     return (int) (word >>> 32);
   }
 
-  /** Returns where a word ends: the index behind its last character. */
+  /** Returns the index after the last character of a word. */
   static int end(long word) {
     return (int) word >>> SIGNS;
   }
@@ -75,8 +75,8 @@ final class UserAgentWord {
   }
 
   /**
-   * Tells whether a word says of the next that it is somebody else: {@code like Googlebot}, as in
-   * {@code like Gecko}. {@code before} may be {@link #NO_WORD}.
+   * Returns whether the previous word is a {@code like} that makes the next one a comparison:
+   * {@code like Googlebot}, as in {@code like Gecko}. {@code previous} may be {@link #NO_WORD}.
    */
   static boolean isComparison(String header, long previous, int start) {
     return previous != NO_WORD
@@ -86,7 +86,7 @@ final class UserAgentWord {
         && header.charAt(start - 1) == ' ';
   }
 
-  /** Returns whether a character ends a URL, so that a word after it is no part of one. */
+  /** Returns whether a character ends a URL. */
   static boolean endsUrl(char c) {
     return kind(c) == ENDS_URL;
   }

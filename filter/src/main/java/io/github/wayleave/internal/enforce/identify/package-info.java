@@ -1,4 +1,4 @@
-/** Finds the crawlers that a {@code User-Agent} header names. */
+/** Identifies the crawlers that a {@code User-Agent} header names. */
 @NullMarked
 package io.github.wayleave.internal.enforce.identify;
 

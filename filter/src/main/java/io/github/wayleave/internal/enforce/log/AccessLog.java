@@ -8,11 +8,11 @@ import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.Consumer;
 
 /**
- * Logs what is refused, or would be: one line for each crawler, rule and minute with a count of the
- * others, and at most {@value #MOST_LINES} such lines a minute.
+ * Logs what is refused, or would be: one line for each crawler, rule and minute, with the number of
+ * further requests, and at most {@value #MOST_LINES} such lines a minute.
  */
 public final class AccessLog {
-  /** The lines about crawlers and rules in one minute: at most {@value}. */
+  /** The maximum number of lines about crawlers and rules in a minute: {@value}. */
   public static final int MOST_LINES = 60;
 
   private final Consumer<String> sink;
@@ -22,8 +22,8 @@ public final class AccessLog {
   private final InstantSource clock;
 
   /**
-   * Creates a log without lines. {@code sink} writes a line: it is called without a lock, perhaps
-   * by many threads at once. Its {@code logger} is named in the hint how to turn it off.
+   * Creates a log. Many threads may call {@code sink} at once, without a lock; the hint names its
+   * {@code logger}.
    */
   public AccessLog(Consumer<String> sink, String logger, InstantSource clock) {
     this.sink = sink;
@@ -42,7 +42,9 @@ public final class AccessLog {
     }
   }
 
-  /** Logs how many lines an earlier minute left out, without waiting for the next request. */
+  /**
+   * Logs how many lines of an earlier minute were not logged, without waiting for the next request.
+   */
   public void tick() {
     write(lines.due());
   }

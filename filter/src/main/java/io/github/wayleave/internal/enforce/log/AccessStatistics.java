@@ -17,14 +17,14 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.LongAdder;
 
 /**
- * Counts what is decided, crawler by crawler: the first {@value #MOST_CRAWLERS} that come each by
- * their name, all others together. Who is no crawler is not counted.
+ * Counts decisions by crawler: the first {@value #MOST_CRAWLERS} crawlers separately, all others
+ * together. Requests that do not come from crawlers are not counted.
  */
 public final class AccessStatistics {
-  /** How many crawlers are counted one by one. */
+  /** The number of crawlers that are counted separately. */
   public static final int MOST_CRAWLERS = 1_000;
 
-  /** Whoever writes a longer name could fill the memory with it. */
+  /** A client could fill the memory with longer names. */
   private static final int LONGEST_NAME = 64;
 
   private final Map<ProductToken, CrawlerTally> tallies = new ConcurrentHashMap<>();
@@ -33,7 +33,7 @@ public final class AccessStatistics {
 
   public AccessStatistics() {}
 
-  /** Counts a request for the crawler that something speaks against, or else its first crawler. */
+  /** Counts a request for the crawler of the violation, or else for the first claimed crawler. */
   public void count(ClaimedCrawlers claim, AccessDecision decision) {
     if (claim.isEmpty()) {
       return;

@@ -6,13 +6,13 @@ import java.time.OffsetDateTime;
 import java.time.ZoneOffset;
 import java.time.temporal.ChronoUnit;
 
-/** The end of a grace as logs and messages show it. */
+/** Formats the end of a grace for logs and messages. */
 public final class GraceTimeFormat {
   private GraceTimeFormat() {}
 
   /**
-   * Returns the first full minute that is not before {@code until}, in UTC since the readers of a
-   * log may be in any zone: {@code 17:12 UTC}, with the date if that is not today.
+   * Returns the first full minute not before {@code until}, in UTC since a log may be read in any
+   * zone: {@code 17:12 UTC}, with the date if it is not today.
    */
   public static String format(Instant until, Instant currentTime) {
     Instant minute = until.truncatedTo(ChronoUnit.MINUTES);

@@ -8,11 +8,11 @@ import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
 
 /**
- * Logs every request that is refused, for programs such as fail2ban: at most {@value #MOST_LINES}
- * lines a minute, so that a flood of requests does not fill the disk.
+ * Logs every refused request, for programs such as fail2ban: at most {@value #MOST_LINES} lines a
+ * minute, so that a flood of requests does not fill the disk.
  */
 public final class RefusalLog {
-  /** The lines in one minute: at most {@value}. */
+  /** The maximum number of lines in a minute: {@value}. */
   public static final int MOST_LINES = 6_000;
 
   private static final long MINUTE = Duration.ofMinutes(1).toSeconds();
@@ -23,10 +23,7 @@ public final class RefusalLog {
   private long minute;
   private long refused;
 
-  /**
-   * Creates a log without lines. {@code sink} writes a line: it is called without a lock, perhaps
-   * by many threads at once.
-   */
+  /** Creates a log. Many threads may call {@code sink} at once, without a lock. */
   public RefusalLog(Consumer<String> sink, BooleanSupplier isOn, InstantSource clock) {
     this.sink = sink;
     this.isOn = isOn;
@@ -50,7 +47,7 @@ public final class RefusalLog {
     }
   }
 
-  /** Begins a minute if it is a new one, and returns how many lines the one before left out. */
+  /** Starts a new minute if necessary, and returns how many lines the last one dropped. */
   private synchronized long startMinute() {
     long currentMinute = Math.floorDiv(clock.instant().getEpochSecond(), MINUTE);
     if (currentMinute == minute) {

@@ -12,11 +12,10 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Which of many lines that are alike are written: the first of its kind in a minute. The others are
- * counted.
+ * Lets the first of many similar lines pass in each minute, and counts the others.
  *
- * <p>A kind is remembered only if a line of it was written, and for no longer than the next minute
- * in which there are any, so there are never more than twice the lines of a minute.
+ * <p>A kind is remembered only if a line of it was written, and not beyond the next minute with any
+ * lines, so memory is bounded by twice the lines of a minute.
  */
 final class RepeatedLineFilter {
   private static final long MINUTE = Duration.ofMinutes(1).toSeconds();
@@ -29,13 +28,16 @@ final class RepeatedLineFilter {
   private boolean isLimitLogged;
   private long unloggedLines;
 
-  /** Writes at most {@code most} lines a minute that are of a kind, and one for all others. */
+  /**
+   * Creates a filter for at most {@code limit} lines a minute, not counting one about all other
+   * kinds.
+   */
   RepeatedLineFilter(InstantSource clock, int limit) {
     this.clock = clock;
     this.limit = limit;
   }
 
-  /** Counts a line of a kind, and returns what is to be written now. */
+  /** Counts a line of a kind, and returns the lines to write. */
   synchronized List<String> next(String name, Supplier<String> line) {
     Instant time = clock.instant();
     List<String> due = new ArrayList<>(0);
@@ -68,7 +70,7 @@ final class RepeatedLineFilter {
     }
   }
 
-  /** Returns a line for what an earlier minute left out, if there is anything. */
+  /** Returns a line for what an earlier minute did not log, if there is anything. */
   synchronized List<String> due() {
     List<String> due = new ArrayList<>(0);
     if (startMinute(clock.instant())) {
@@ -94,12 +96,12 @@ final class RepeatedLineFilter {
     return due;
   }
 
-  /** Returns how many kinds take up memory. */
+  /** Returns the number of kinds in memory. */
   synchronized int remembered() {
     return kinds.size();
   }
 
-  /** Begins a minute, and tells whether it is a new one. */
+  /** Starts a new minute if necessary, and returns whether it did. */
   private boolean startMinute(Instant time) {
     long next = Math.floorDiv(time.getEpochSecond(), MINUTE);
     if (next == minute) {
@@ -112,7 +114,10 @@ final class RepeatedLineFilter {
     return true;
   }
 
-  /** Tells whether nothing is left to say of a kind, or no line of it came up in this minute. */
+  /**
+   * Returns whether a kind can be forgotten: it has nothing to report, or had no line in this
+   * minute.
+   */
   private boolean isOver(LineKind kind) {
     if (kind.minute != minute) {
       forget(kind);
@@ -132,7 +137,7 @@ final class RepeatedLineFilter {
     }
   }
 
-  /** Counts a line that is written, and returns what it says of those that were not. */
+  /** Counts a line that is written, and returns its summary of the unlogged ones. */
   private String writeSummary(LineKind kind, Instant time) {
     String summary =
         kind.unlogged == 0

@@ -11,15 +11,15 @@ import java.util.function.LongSupplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A pacer that somebody else wrote, held to its contract: whenever it fails, the request passes.
+ * Guards against a pacer that breaks its contract: when it fails, the request passes.
  *
- * <p>A slow pacer, such as one whose server hangs, must not use up the threads that serve requests.
- * So it rests for a while after a slow call, and is not called while too many calls hang.
+ * <p>A slow pacer, such as one whose server hangs, must not exhaust the request threads. So it is
+ * not called for a while after a slow call, nor while too many calls hang.
  */
 public final class GuardedPacer implements Pacer {
   static final Duration LONGEST_CALL = Duration.ofMillis(500);
 
-  /** For how long a pacer is not called after a slow call. */
+  /** How long a pacer is not called after a slow call. */
   static final Duration PAUSE = Duration.ofSeconds(10);
 
   static final int MOST_HANGING = 16;
@@ -40,8 +40,8 @@ public final class GuardedPacer implements Pacer {
   }
 
   /**
-   * Returns a pacer that never fails. The one of this library and a guarded one are returned as
-   * they are. {@code faults} counts the failures; {@code nanoseconds} may begin anywhere.
+   * Returns a pacer that never fails. A {@link LocalPacer} or a guarded pacer is returned as is.
+   * {@code faults} counts the failures; {@code nanoseconds} is a monotonic clock.
    */
   public static Pacer of(Pacer pacer, ExtensionFailures faults, LongSupplier nanoseconds) {
     if (pacer instanceof LocalPacer || pacer instanceof GuardedPacer) {
@@ -76,7 +76,7 @@ public final class GuardedPacer implements Pacer {
       checkTime(begin);
       extension.worked();
       return until;
-    } catch (Throwable e) { // an Error of an extension, such as LinkageError, is no fault of ours
+    } catch (Throwable e) { // also an Error, such as LinkageError
       pauseIfSlow(begin);
       extension.failed(e);
       return Duration.ZERO;
@@ -104,7 +104,7 @@ public final class GuardedPacer implements Pacer {
     }
   }
 
-  /** A call that fails may have been slow, too, as if a connection had to time out. */
+  /** A call that fails may also be slow, such as one that waits for a connection to time out. */
   private void pauseIfSlow(long begin) {
     long end = nanoseconds.getAsLong();
     if (end - begin > LONGEST_CALL.toNanos()) {

@@ -13,25 +13,28 @@ import java.util.PriorityQueue;
 import java.util.function.LongSupplier;
 
 /**
- * Remembers in this process when crawlers came last: one request per delay, none saved up.
+ * Remembers in this process when crawlers last sent a request: one request per delay, without
+ * saving up unused ones.
  *
- * <p>A request may come early by a tenth of the delay, and the next slot counts from when it was
- * due. So a punctual crawler is not refused because a packet took longer than the one before, and
- * the rate is exact all the same: between the first and the last of n + 1 requests there are at
- * least n delays less a tenth of one.
+ * <p>A request may come early by a tenth of the delay, and the next slot counts from the time when
+ * it was due. So a punctual crawler is not refused because of jitter in the network, and the rate
+ * is still exact: between the first and the last of n + 1 requests there are at least n delays less
+ * a tenth of one.
  *
- * <p>Only clients whose slot is taken are remembered, at most {@value #MOST_CLIENTS}. As long as
- * that many wait at once, a client that nobody remembers passes, as often as it comes: keeping out
- * a search engine costs an owner more than letting in a scraper.
+ * <p>Only clients whose slot is taken are remembered, at most {@value #MOST_CLIENTS}. While that
+ * many wait, every other client passes: refusing a search engine costs an owner more than admitting
+ * a scraper.
  */
 public final class LocalPacer implements Pacer {
-  /** How many clients can wait at once. */
+  /** The number of clients that can wait at once. */
   public static final int MOST_CLIENTS = 65_536;
 
-  /** Whoever writes a longer name could fill the memory with it; what is behind doesn't count. */
+  /**
+   * A client could fill the memory with longer names; characters beyond this length are ignored.
+   */
   private static final int LONGEST_NAME = 64;
 
-  /** A request may be early by the delay, divided by this. */
+  /** A request may come early by the delay divided by this. */
   private static final int EARLY = 10;
 
   private record PaceSlot(String client, long freeAt) implements Comparable<PaceSlot> {
@@ -44,7 +47,10 @@ public final class LocalPacer implements Pacer {
   private final LongSupplier nanoseconds;
   private final long start;
 
-  /** Whoever chooses names can choose their hashes; a full bin is searched by the texts' order. */
+  /**
+   * Clients choose the names, and so could choose colliding hashes; {@code HashMap} sorts the
+   * strings of a full bin.
+   */
   private final Map<String, PaceSlot> slots = new HashMap<>();
 
   private final PriorityQueue<PaceSlot> soonest = new PriorityQueue<>();
@@ -54,15 +60,15 @@ public final class LocalPacer implements Pacer {
   }
 
   /**
-   * Remembers nobody yet. {@code nanoseconds} is a clock that never goes back, from any beginning,
-   * as {@link System#nanoTime}.
+   * Creates a pacer; {@code nanoseconds} is a monotonic clock of any origin, such as {@link
+   * System#nanoTime}.
    */
   public LocalPacer(LongSupplier nanoseconds) {
     this.nanoseconds = nanoseconds;
     this.start = nanoseconds.getAsLong();
   }
 
-  /** Returns settings for one process, whose policy says the mode. */
+  /** Returns settings for one process, with the mode of the policy. */
   public static AccessSettings settings(InstantSource clock) {
     return new AccessSettings(Optional.empty(), new LocalPacer(), clock);
   }
@@ -92,8 +98,9 @@ public final class LocalPacer implements Pacer {
   }
 
   /**
-   * Each slot is forgotten once: on average a request forgets no more than it took. One whose
-   * client came early is replaced in {@link #slots}, and stays among the soonest until it is free.
+   * Each slot is forgotten once: on average a request forgets no more slots than it takes. When a
+   * client comes early, its slot is replaced in {@link #slots}, and the old one stays in the queue
+   * until it is free.
    */
   private void forgetFree(long time) {
     for (PaceSlot slot = soonest.peek();
@@ -109,12 +116,12 @@ public final class LocalPacer implements Pacer {
     soonest.add(slot);
   }
 
-  /** Returns how many slots take up memory. */
+  /** Returns the number of slots in memory. */
   public synchronized int remembered() {
     return soonest.size();
   }
 
-  /** A name and a network have no spaces. */
+  /** A name and a network contain no spaces. */
   private static String key(Pacer.PaceKey client) {
     String name = Ascii.lower(client.crawler().toString());
     return name.substring(0, Math.min(name.length(), LONGEST_NAME))

@@ -1,7 +1,4 @@
-/**
- * Keeps crawlers to their crawl delay: the pacer of one process, and the guard around a pacer of
- * the user.
- */
+/** Enforces crawl delays: the pacer of one process, and the guard for pacers of users. */
 @NullMarked
 package io.github.wayleave.internal.enforce.pace;
 

@@ -17,16 +17,16 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Everything that a request may be asking for, depending on who reads its path: what a filter sees
- * is not always what is served.
+ * The paths that a request may be for, depending on the program that interprets it: what a filter
+ * sees is not always what is served.
  *
- * @param published the path in the normal form of RFC 3986, of which robots.txt speaks
- * @param raw the path as it was sent, its escapes in normal form
- * @param decoded the paths that a container, a servlet or a file system may make of it, as {@link
- *     PathOctets#write} writes them
- * @param marks the marks of {@code published}, if nothing but them makes the difference
- * @param query what stands behind the {@code ?}; null if there is none
- * @param prepared the targets of the paths that are long, see {@link #prepared(String, String)}
+ * @param published the path in the normal form of RFC 3986, which robots.txt refers to
+ * @param raw the path as it was sent, with its escapes in normal form
+ * @param decoded the paths that a container, a servlet or a file system may derive from it, as
+ *     {@link PathOctets#write} writes them
+ * @param marks the ambiguous characters of {@code published}, if they alone make the difference
+ * @param query the query without the {@code ?}; null if there is none
+ * @param prepared the targets of long paths, see {@link #prepared(String, String)}
  */
 public record PathInterpretations(
     String published,
@@ -35,18 +35,17 @@ public record PathInterpretations(
     Optional<String> marks,
     @Nullable String query,
     Map<String, Target> prepared) {
-  /** How many readings there may be beside the published one; nobody honest needs them. */
+  /** The maximum number of decoded paths; honest requests need fewer. */
   static final int MAX_DECODED = 9;
 
   private static final int LONGEST_UNPREPARED = 4_096;
 
-  /** What one reader keeps in a path and another takes for something else. */
+  /** Characters that one program keeps in a path and another interprets. */
   private static final Pattern MARK = Pattern.compile("(?<=/)/|;|%2F|%5C|%3B|%25");
 
   /**
-   * Returns the readings of a request, or empty if there is no way to tell what it asks for. {@code
-   * query} is null if none was sent; {@code resolved} is the path that the container made of it,
-   * decoded.
+   * Returns the interpretations of a request; empty if they cannot be determined. {@code query} is
+   * null if there was none, {@code resolved} the path that the container resolved, decoded.
    */
   public static Optional<PathInterpretations> of(
       String path, @Nullable String query, String resolved) {
@@ -85,7 +84,7 @@ public record PathInterpretations(
             prepared));
   }
 
-  /** Returns a path of these with the query behind it. */
+  /** Returns one of these paths followed by the query. */
   public String target(String path) {
     return query == null ? path : path + "?" + query;
   }
@@ -95,7 +94,7 @@ public record PathInterpretations(
     return target == null ? file.verdict(names, path, query) : file.verdict(names, target);
   }
 
-  /** Returns the marks of a path or a path pattern in normal form, in their order. */
+  /** Returns the ambiguous characters of a path or path pattern in normal form, in order. */
   public static String marks(String normal) {
     int query = normal.indexOf('?');
     Matcher marks = MARK.matcher(query < 0 ? normal : normal.substring(0, query));
@@ -107,8 +106,8 @@ public record PathInterpretations(
   }
 
   /**
-   * Returns the target of a path and a query that is too long for a search without preparation:
-   * prepared once, and not for each file that is asked about it. Empty if it is short.
+   * Returns the target of a path and a query that is too long to be searched unprepared: prepared
+   * once, not for each file. Empty if it is short.
    */
   public static Optional<Target> prepared(String path, @Nullable String query) {
     int length = path.length() + (query == null ? 0 : 1 + query.length());

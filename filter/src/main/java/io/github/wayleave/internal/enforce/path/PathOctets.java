@@ -5,20 +5,21 @@ import java.nio.charset.StandardCharsets;
 import java.util.OptionalInt;
 
 /**
- * Paths as a container has them, decoded: one character for each octet, whatever the octets mean.
+ * Converts between URL paths and decoded octets, one character for each octet whatever its meaning.
  *
- * <p>Written as URL text again they are compared with patterns that were decoded likewise.
+ * <p>Written as URL text again, decoded paths are compared with patterns that were decoded the same
+ * way.
  */
 public final class PathOctets {
   private PathOctets() {}
 
-  /** Returns the octets of a path that is decoded already. */
+  /** Returns the octets of a path that is already decoded. */
   static String of(String decoded) {
     byte[] octets = decoded.getBytes(StandardCharsets.UTF_8);
     return new String(octets, StandardCharsets.ISO_8859_1);
   }
 
-  /** Returns the octets of a path, decoded once; a {@code %} that begins no escape stays. */
+  /** Decodes a path once; a {@code %} that does not begin an escape stays. */
   public static String decode(String path) {
     StringBuilder octets = new StringBuilder(path.length());
     for (int i = 0; i < path.length(); ) {
@@ -37,8 +38,8 @@ public final class PathOctets {
   }
 
   /**
-   * Returns octets as URL text in normal form in which all is literal: what may stand for itself
-   * does, but {@code ?} and {@code #}, which end a path, and the two signs of a pattern.
+   * Returns octets as URL text in normal form in which every character is literal: {@code ?},
+   * {@code #} and the wildcards {@code *} and {@code $} are escaped.
    */
   public static String write(String octets) {
     StringBuilder text = new StringBuilder(octets.length() + 16);

@@ -5,13 +5,13 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 
-/** What readers of a path do to its segments. */
+/** The ways in which programs change the segments of a path. */
 final class PathSegments {
   private PathSegments() {}
 
   /**
-   * Returns a path, which begins with a slash, without its dot segments (RFC 3986, 5.2.4); an empty
-   * segment is one like others.
+   * Removes dot segments (RFC 3986, 5.2.4) from a path that begins with a slash; empty segments
+   * stay.
    */
   static String withoutDots(String path) {
     List<String> result = new ArrayList<>();
@@ -31,7 +31,7 @@ final class PathSegments {
     return "/" + String.join("/", result);
   }
 
-  /** Returns a path in which slashes that stand together are one. */
+  /** Merges repeated slashes. */
   static String merged(String path) {
     StringBuilder merged = new StringBuilder(path.length());
     for (int i = 0; i < path.length(); i++) {
@@ -43,7 +43,7 @@ final class PathSegments {
     return merged.toString();
   }
 
-  /** Returns a path of which each segment ends before its first semicolon. */
+  /** Removes parameters: each segment ends before its first semicolon. */
   static String withoutParameters(String path) {
     StringBuilder bare = new StringBuilder(path.length());
     boolean inParameters = false;
@@ -57,7 +57,7 @@ final class PathSegments {
     return bare.toString();
   }
 
-  /** Returns a path whose segments begin with no space, tab or other control character. */
+  /** Removes spaces, tabs and other control characters from the beginning of each segment. */
   static String withoutLeadingSpace(String path) {
     StringBuilder stripped = new StringBuilder(path.length());
     boolean isLeading = true;
@@ -71,7 +71,7 @@ final class PathSegments {
     return stripped.toString();
   }
 
-  /** Returns whether a character is a space or another control character of ASCII. */
+  /** Returns whether a character is a space or another ASCII control character. */
   static boolean isSpace(char c) {
     return c <= ' ' || c == 0x7F;
   }
@@ -90,10 +90,9 @@ final class PathSegments {
   }
 
   /**
-   * Returns every form of a decoded path, which begins with a slash, the path itself first. Dot
+   * Returns all forms of a decoded path that begins with a slash, the path itself first. Dot
    * segments and repeated slashes are removed in both orders, a backslash counts as a slash, and
-   * segments lose the spaces and control characters that they begin with: Spring's resource handler
-   * skips those.
+   * segments lose leading spaces and control characters, which Spring's resource handler skips.
    */
   static Set<String> forms(String octets) {
     Set<String> forms = new LinkedHashSet<>();
@@ -113,7 +112,7 @@ final class PathSegments {
     }
   }
 
-  /** Returns whether a path has no character and no segment that readers take differently. */
+  /** Returns whether every program interprets all characters and segments of a path alike. */
   static boolean arePlain(String path) {
     char previous = 0;
     for (int i = 0; i < path.length(); i++) {

@@ -6,13 +6,13 @@ import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** All targets that a request may be asking for, depending on who reads its path. */
+/** The targets that a request may be for, depending on the program that interprets its path. */
 public final class PossibleTargets {
   private PossibleTargets() {}
 
   /**
-   * Returns the target alone if everybody reads it alike, and else every reading of it; {@code
-   * query} is null if none was sent, {@code resolved} the path that the container made of it, as
+   * Returns the target if every program interprets it alike, or else all interpretations; {@code
+   * query} is null if there was none, {@code resolved} the path that the container resolved, as
    * {@link ResolvedPath} returns it.
    */
   public static List<Target> of(String path, @Nullable String query, String resolved) {
@@ -24,8 +24,8 @@ public final class PossibleTargets {
   }
 
   /**
-   * Tells whether everybody reads a target alike, as nearly all are; the parts mean what {@link
-   * PathInterpretations#of} says.
+   * Returns whether every program interprets a target alike, as with nearly all targets; the
+   * parameters are those of {@link #of}.
    */
   public static boolean isPlain(String path, @Nullable String query, String resolved) {
     return path.equals(resolved)

@@ -3,14 +3,13 @@ package io.github.wayleave.internal.enforce.path;
 import java.nio.charset.StandardCharsets;
 import org.jspecify.annotations.Nullable;
 
-/** The path that a container resolved, put together from its parts. */
+/** The path that a container resolved. */
 public final class ResolvedPath {
   private ResolvedPath() {}
 
   /**
-   * Returns the path that a container resolves by the rules of its specification (Jakarta Servlet
-   * 6.0, 3.5.2): without parameters, decoded, without dot segments. The {@code raw} path begins
-   * with a slash.
+   * Resolves a path by the Jakarta Servlet specification (6.0, 3.5.2): without parameters, decoded,
+   * without dot segments. {@code raw} begins with a slash.
    */
   public static String of(String raw) {
     String octets =
@@ -19,10 +18,10 @@ public final class ResolvedPath {
   }
 
   /**
-   * Returns the parts one behind the other, without a welcome file that the container has appended;
-   * {@code raw} itself, without taking memory, if that is the same. {@code context} is the
-   * application's path as the container knows it, not as the request says; servlet path and path
-   * info are decoded, the latter null if there is none.
+   * Returns the concatenated parts without a welcome file that the container appended; {@code raw}
+   * itself, without allocating, if that is equal. {@code context} is the context path as the
+   * container knows it, not as the request spells it; servlet path and path info are decoded,
+   * {@code info} is null if there is none.
    */
   public static String of(String raw, String context, String servlet, @Nullable String info) {
     String pathInfo = info == null ? "" : info;

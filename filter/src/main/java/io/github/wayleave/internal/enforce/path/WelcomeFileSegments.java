@@ -4,22 +4,22 @@ import java.util.Set;
 import java.util.regex.Pattern;
 
 /**
- * What a container appends to the path of a folder: a welcome file. Tomcat and Undertow tell
- * filters the path of that file, although the client sent the path of the folder.
+ * Removes the welcome file that a container appended to the path of a folder. Tomcat and Undertow
+ * show filters the path of that file, although the client sent the path of the folder.
  *
- * <p>Only the path that the client sent is decided, so the welcome file is cut off again. A path is
- * cut only where the appended segments cannot have been made of anything that the client sent;
- * otherwise a container that reads a path in a way of its own would open a way around the rules.
+ * <p>Only the path that the client sent is decided. It is cut only where the appended segments
+ * cannot come from anything that the client sent; otherwise a container with its own interpretation
+ * of a path would open a way around the rules.
  */
 final class WelcomeFileSegments {
-  /** Characters of which another reader of the path could make something else. */
+  /** Characters that another program could interpret. */
   private static final Pattern AMBIGUOUS = Pattern.compile("[;%\\\\]");
 
   private WelcomeFileSegments() {}
 
   /**
-   * Returns the decoded path that a container resolved from the {@code raw} one, without the
-   * segments that it appended.
+   * Returns the decoded path that a container resolved from {@code raw}, without the segments that
+   * it appended.
    */
   static String cut(String raw, String resolved) {
     if (raw.isEmpty() || resolved.isEmpty() || resolved.charAt(resolved.length() - 1) == '/') {
@@ -34,8 +34,8 @@ final class WelcomeFileSegments {
   }
 
   /**
-   * Returns whether a path may end with a slash for some reader. Most paths don't, and are not
-   * looked at any further.
+   * Returns whether some program may see a slash at the end of the path. Most paths have none and
+   * are not examined further.
    */
   private static boolean mayBeFolder(String raw) {
     int start = raw.lastIndexOf('/') + 1;

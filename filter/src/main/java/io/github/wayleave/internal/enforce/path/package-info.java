@@ -1,4 +1,4 @@
-/** Every way in which servers and file systems may read the path of a request. */
+/** Interprets the path of a request in every way that servers and file systems do. */
 @NullMarked
 package io.github.wayleave.internal.enforce.path;
 

@@ -6,7 +6,7 @@ import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
-/** The answer to a refused request: who is refused, by which rule, and whom to ask. */
+/** The response to a refused request: the crawler, the rule, and the contact. */
 public final class Refusal {
   /** The header field that names the crawler and the rule: {@value}. */
   public static final String FIELD = "Wayleave";
@@ -14,7 +14,7 @@ public final class Refusal {
   private final RefusalNotice notice;
   private final Map<String, String> fields;
 
-  /** A form of the content. */
+  /** A format of the content. */
   public enum RefusalFormat {
     TEXT("text/plain;charset=utf-8"),
     HTML("text/html;charset=utf-8"),
@@ -37,7 +37,7 @@ public final class Refusal {
     this.fields = fields;
   }
 
-  /** Returns the answer that has a notice, of a version of the policy. */
+  /** Creates the response for a notice; {@code version} is that of the policy. */
   public static Refusal of(RefusalNotice notice, String version) {
     FieldParameters parameters = new FieldParameters(new Refused(notice.violation()).toString());
     Map<String, String> fields = new LinkedHashMap<>();

@@ -9,7 +9,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/** Writes a notice as a page: the owner's, or a small one that loads nothing. */
+/** Writes a notice as an HTML page: the owner's, or a small one without external resources. */
 final class RefusalHtml {
   private static final HtmlFragment STYLE =
       HtmlElement.of("style")

@@ -10,7 +10,10 @@ import java.util.stream.Stream;
 
 /** Writes a notice as a problem document (RFC 9457). */
 final class RefusalJson {
-  /** The phrases of the statuses (RFC 9110, 15.5; RFC 6585, 4; RFC 7725, 3), RFC 9457, 4.2.1. */
+  /**
+   * The reason phrases of the status codes (RFC 9110, 15.5; RFC 6585, 4; RFC 7725, 3), as RFC 9457,
+   * 4.2.1 recommends.
+   */
   private static final Map<Integer, String> TITLES =
       Map.of(
           403, "Forbidden",
@@ -66,7 +69,7 @@ final class RefusalJson {
     members.add(quoted(name) + ": " + value);
   }
 
-  /** RFC 8259, 7: also escaped is all that is not ASCII, so that no reader mistakes it. */
+  /** RFC 8259, 7; characters outside ASCII are escaped too, so that the encoding cannot matter. */
   private static String quoted(String text) {
     StringBuilder json = new StringBuilder("\"");
     for (int i = 0; i < text.length(); i++) {

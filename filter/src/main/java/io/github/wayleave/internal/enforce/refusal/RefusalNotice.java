@@ -18,8 +18,8 @@ import java.util.Optional;
 import java.util.OptionalInt;
 
 /**
- * What a refused client is told, before it is written in a form. {@code line} is the line of the
- * rule in robots.txt, if it is there.
+ * The content of a refusal, independent of its format. {@code line} is the line of the rule in
+ * robots.txt, if robots.txt contains it.
  */
 public record RefusalNotice(
     Violation violation, OptionalInt line, HostRules policy, Optional<HostName> host) {
@@ -30,7 +30,7 @@ public record RefusalNotice(
     return rateViolation().isPresent() ? TOO_MANY_REQUESTS : policy.enforcement().status();
   }
 
-  /** Returns the name of the crawler, cut and escaped. */
+  /** Returns the name of the crawler, truncated and escaped. */
   String crawler() {
     return LogText.shown(violation.crawler().token().toString());
   }
@@ -51,12 +51,12 @@ public record RefusalNotice(
     return rule().map(rule -> rule.reason().strip()).filter(text -> !text.isEmpty());
   }
 
-  /** Returns what the owner has to say, and the owner's page. */
+  /** Returns the owner's text and page. */
   EnforcementPolicy.RefusalPolicy customization() {
     return policy.enforcement().refusal();
   }
 
-  /** Returns the name of the site: its host, or that of the request. */
+  /** Returns the name of the site: the requested host, or else the policy's. */
   Optional<String> site() {
     return host.map(HostName::toString).or(() -> policy.site().map(Origin::host));
   }
@@ -69,7 +69,7 @@ public record RefusalNotice(
     return policy.contact().flatMap(ContactPoint::url).map(UrlReference::toString);
   }
 
-  /** Returns who may be asked: the address, the page, or both. */
+  /** Returns the e-mail address, the page, or both. */
   List<String> contacts() {
     List<String> contacts = new ArrayList<>();
     email().ifPresent(contacts::add);

@@ -1,4 +1,4 @@
-/** Writes the answer to a refused request, as text, HTML and JSON. */
+/** Writes the response to a refused request as text, HTML and JSON. */
 @NullMarked
 package io.github.wayleave.internal.enforce.refusal;
 

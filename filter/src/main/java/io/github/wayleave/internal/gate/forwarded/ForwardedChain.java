@@ -9,17 +9,17 @@ import java.util.Optional;
 import java.util.function.Function;
 
 /**
- * Both ends of a request, seen through the proxies that are trusted.
+ * The client and the host of a request, as the trusted proxies report them.
  *
- * <p>The chain is walked from the server outwards. The word of a proxy counts while everybody
- * between it and the server is trusted; what is further out, anybody may have made up. The {@code
- * client} is empty if the server doesn't know an address, the {@code host} if the outermost trusted
- * proxy names none that can be.
+ * <p>The chain is walked from the server outwards. What a proxy reports counts while all hops
+ * between it and the server are trusted; anything further out may be forged. {@code client} is
+ * empty if the server does not know an address, {@code host} if the outermost trusted proxy names
+ * no valid host.
  */
 public record ForwardedChain(Optional<IpAddress> client, Optional<HostName> host) {
   /**
-   * Returns both ends. The fields are read only if the peer is a trusted proxy, so where the
-   * container decides, the ends are what it says.
+   * Returns client and host. The fields are read only if the peer is a trusted proxy; otherwise the
+   * container's values apply.
    */
   public static ForwardedChain of(
       OperationPolicy.TrustedProxies proxies,

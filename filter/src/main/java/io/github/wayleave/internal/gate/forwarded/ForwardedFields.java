@@ -7,7 +7,7 @@ import java.util.function.Function;
 import java.util.regex.Pattern;
 import java.util.stream.IntStream;
 
-/** Reads the fields in which proxies say what they were asked. */
+/** Parses the header fields in which proxies describe the requests that they received. */
 public final class ForwardedFields {
   /** The field that most proxies send. */
   public static final String X_FORWARDED_FOR = "X-Forwarded-For";
@@ -17,8 +17,8 @@ public final class ForwardedFields {
   private ForwardedFields() {}
 
   /**
-   * Returns what the proxies say, the nearest last: in Forwarded (RFC 7239), or where that is not
-   * there, in X-Forwarded-For and X-Forwarded-Host.
+   * Returns what the proxies report, the nearest last: from {@code Forwarded} (RFC 7239), or
+   * without it from {@code X-Forwarded-For} and {@code X-Forwarded-Host}.
    */
   static List<ForwardedHop> hops(Function<String, List<String>> fields) {
     List<ForwardedHop> hops =
@@ -31,9 +31,9 @@ public final class ForwardedFields {
   }
 
   /**
-   * Pairs nodes and hosts from the right, where the nearest proxy has put them. There may be fewer
-   * hosts, since many proxies replace that field instead of adding to it; but without a node there
-   * is no more than the nearest proxy.
+   * Pairs nodes and hosts from the right, where the nearest proxy adds them. There may be fewer
+   * hosts, since many proxies replace that field instead of appending to it; without any node, only
+   * the nearest proxy counts.
    */
   private static List<ForwardedHop> paired(List<String> nodes, List<String> hosts) {
     int hops = nodes.isEmpty() ? Math.min(hosts.size(), 1) : nodes.size();
@@ -49,7 +49,7 @@ public final class ForwardedFields {
         : Optional.of(elements.get(elements.size() - place));
   }
 
-  /** Returns the elements of a field: its lines are one list (RFC 9110, 5.3). */
+  /** Returns the elements of a field, whose lines form one list (RFC 9110, 5.3). */
   public static List<String> elements(Function<String, List<String>> fields, String name) {
     return fields.apply(name).stream()
         .flatMap(COMMA::splitAsStream)

@@ -10,7 +10,7 @@ import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** Reads one line of the field Forwarded (RFC 7239, 4) from left to right, each character once. */
+/** Parses a line of {@code Forwarded} (RFC 7239, 4) in one pass. */
 public final class ForwardedLine {
   private final String line;
   private int next;
@@ -20,8 +20,8 @@ public final class ForwardedLine {
   }
 
   /**
-   * Returns what the proxies on the line say, the nearest last. A line that breaks the grammar is
-   * one proxy of which nothing is known, since nobody can tell where it goes wrong.
+   * Returns what the proxies on a line report, the nearest last. A malformed line counts as one
+   * proxy that reports nothing, because there is no telling where the error is.
    */
   public static List<ForwardedHop> hops(String line) {
     return new ForwardedLine(line)
@@ -35,7 +35,7 @@ public final class ForwardedLine {
         Optional.ofNullable(element.get("for")), Optional.ofNullable(element.get("host")));
   }
 
-  /** RFC 9110, 5.6.1.2: empty elements of a list don't count. */
+  /** RFC 9110, 5.6.1.2: empty list elements are ignored. */
   private Optional<List<Map<String, String>>> elements() {
     List<Map<String, String>> elements = new ArrayList<>();
     do {
@@ -50,7 +50,7 @@ public final class ForwardedLine {
     return next == line.length() ? Optional.of(elements) : Optional.empty();
   }
 
-  /** RFC 7239, 4: the pairs of an element may be empty; blanks around them do no harm. */
+  /** RFC 7239, 4: pairs may be empty; spaces around them are accepted. */
   private boolean readElement(Map<String, String> element) {
     do {
       skipBlanks();
@@ -62,7 +62,7 @@ public final class ForwardedLine {
     return true;
   }
 
-  /** RFC 7239, 4: names are compared without case, and none occurs twice in an element. */
+  /** RFC 7239, 4: names ignore case, and none occurs twice in an element. */
   private boolean readPair(Map<String, String> element) {
     String name = Ascii.lower(token());
     if (name.isEmpty() || !take('=')) {
@@ -81,7 +81,7 @@ public final class ForwardedLine {
     return line.substring(start, next);
   }
 
-  /** RFC 9110, 5.6.4: a backslash stands before a character that means itself. */
+  /** RFC 9110, 5.6.4: a backslash escapes the next character. */
   private Optional<String> quoted() {
     StringBuilder value = new StringBuilder();
     while (next < line.length()) {
@@ -114,20 +114,20 @@ public final class ForwardedLine {
   }
 
   /**
-   * What one proxy says about the request that it got: the {@code client}, empty where it doesn't
-   * say so or hides it, and the host that it was asked for.
+   * What one proxy reports about the request that it received; both are empty if the proxy does not
+   * report or hides them.
    */
   public record ForwardedHop(Optional<IpAddress> client, Optional<String> host) {
-    /** A proxy of which nothing is known. */
+    /** A proxy that reports nothing. */
     static final ForwardedHop SILENT = new ForwardedHop(Optional.empty(), Optional.empty());
 
-    /** RFC 7239, 6 and 6.3: the port may be hidden behind a name. */
+    /** RFC 7239, 6 and 6.3: an obfuscated name may replace the port. */
     private static final Pattern NODE =
         Pattern.compile("(?<name>\\[[^\\]]*+]|[^:]*+)(:([0-9]{1,5}|_[A-Za-z0-9._-]++))?");
 
     /**
-     * Returns the hop that a node and a host describe (RFC 7239, 6); the node may be an IPv6
-     * address without brackets, as X-Forwarded-For has it.
+     * Returns the hop of a node and a host (RFC 7239, 6); the node may be an IPv6 address without
+     * brackets, as in {@code X-Forwarded-For}.
      */
     public static ForwardedHop of(Optional<String> node, Optional<String> host) {
       return new ForwardedHop(node.flatMap(ForwardedHop::address), host);

@@ -1,4 +1,4 @@
-/** Finds client, host and scheme in the header fields of trusted proxies. */
+/** Determines client and host from the header fields of trusted proxies. */
 @NullMarked
 package io.github.wayleave.internal.gate.forwarded;
 

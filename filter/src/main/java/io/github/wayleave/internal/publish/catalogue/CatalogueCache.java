@@ -5,7 +5,7 @@ import io.github.wayleave.datatxt.Inventory;
 import io.github.wayleave.internal.publish.representation.Rendering;
 import io.github.wayleave.policy.host.HostRules;
 
-/** The catalogue of a host, as what is known of its files makes it. */
+/** The catalogue of a host, updated when its dataset files change. */
 public final class CatalogueCache {
   private final HostRules.HostData offered;
   private final Inventory inventory;
@@ -13,8 +13,8 @@ public final class CatalogueCache {
   private volatile CachedCatalogue last;
 
   /**
-   * The catalogue that comes of what is known of files; another catalogue has another {@code
-   * number}.
+   * A catalogue and the files that it was created from; the {@code version} grows with each
+   * different catalogue.
    */
   public record CachedCatalogue(long version, Inventory.ListedFiles files, Catalogue catalogue) {
     private boolean isOf(Inventory.ListedFiles current) {
@@ -28,7 +28,7 @@ public final class CatalogueCache {
     }
   }
 
-  /** Makes a desk; {@code text} is offered whatever files there are. */
+  /** Creates a cache; {@code text} describes what is declared, independently of files. */
   public CatalogueCache(HostRules.HostData offered, Inventory inventory, byte[] text) {
     this.offered = offered;
     this.inventory = inventory;
@@ -42,7 +42,7 @@ public final class CatalogueCache {
     return cached.isOf(files) ? cached : update(files);
   }
 
-  /** Returns a text that is the same where the same is offered, whatever files there are. */
+  /** Returns a hash of what is declared, equal on all nodes whatever files they have. */
   public String summary() {
     return summary;
   }

@@ -9,14 +9,14 @@ import java.util.function.BiConsumer;
 import java.util.function.Supplier;
 
 /**
- * Calls formats, and keeps what they throw from the policy and from requests. {@code outcomes} is
- * given the outcome of each call: empty if it worked, else what the format threw. A tool has none
- * and reports the first failure as an error.
+ * Calls formats, and shields policy and requests from what they throw. {@code outcomes} receives
+ * the outcome of each call: empty for success, else what the format threw. A tool has none and
+ * reports the first failure as an error.
  */
 public record FormatInvoker(Optional<BiConsumer<AdditionalFormat, Optional<Throwable>>> outcomes) {
   public static final FormatInvoker OF_TOOL = new FormatInvoker(Optional.empty());
 
-  /** Thrown by the writer of a document that a format could not write; counted already. */
+  /** Thrown by a writer whose format failed; the failure is already counted. */
   public static final class NotWrittenException extends RuntimeException {
     private static final long serialVersionUID = 1;
 
@@ -26,9 +26,9 @@ public record FormatInvoker(Optional<BiConsumer<AdditionalFormat, Optional<Throw
   }
 
   /**
-   * Returns what a call of the format of a form returns; empty if it fails.
+   * Returns the result of a call; empty if it fails.
    *
-   * @throws PolicyException if it fails for a tool
+   * @throws PolicyException if it fails and a tool is calling
    */
   <T> Optional<T> call(AdditionalFormat form, Supplier<T> call) {
     try {
@@ -37,7 +37,7 @@ public record FormatInvoker(Optional<BiConsumer<AdditionalFormat, Optional<Throw
         outcomes.get().accept(form, Optional.empty());
       }
       return Optional.of(value);
-    } catch (Throwable e) { // an Error of a format, such as LinkageError, is no fault of ours
+    } catch (Throwable e) { // also an Error, such as LinkageError
       outcomes
           .orElseThrow(
               () ->

@@ -27,7 +27,7 @@ import java.util.Set;
 import java.util.function.Function;
 import java.util.stream.Stream;
 
-/** The forms in which the datasets of a host are published, each at its address. */
+/** Creates the formats in which the datasets of a host are published, each with its path. */
 public final class PublishedFormats {
   private static final String PLAIN = "text/plain";
   private static final String HTML = "text/html";
@@ -46,7 +46,7 @@ public final class PublishedFormats {
     this.schema = schema();
   }
 
-  /** Returns the forms; that at {@code /data.txt} stands first. */
+  /** Returns the formats; that of {@code /data.txt} comes first. */
   public static List<PublishedFormat> of(HostRules.HostData offered, FormatInvoker calls) {
     PublishedFormats forms = new PublishedFormats(offered, calls);
     forms.addDataTxt();
@@ -142,11 +142,14 @@ public final class PublishedFormats {
     return offered.documents().page(id).orElseThrow();
   }
 
-  /** Pages do without what cannot be loaded; who asks for the form itself is told. */
+  /**
+   * Pages go without a format that cannot be loaded; a policy that requires the format gets an
+   * error.
+   */
   private static Optional<CatalogueFormat> schema() {
     try {
       return CatalogueFormats.find(DataDocuments.AdditionalFormat.SCHEMA_ORG.word());
-    } catch (Throwable e) { // whatever a format throws
+    } catch (Throwable e) { // a format may throw anything
       return Optional.empty();
     }
   }
@@ -162,7 +165,7 @@ public final class PublishedFormats {
     return offered.datasets().stream().filter(Dataset::isListed).map(Dataset::id).toList();
   }
 
-  /** A form that is on no class path was told of when the policy was checked. */
+  /** A format that is not on the class path was reported when the policy was checked. */
   private void addFormat(DataDocuments.AdditionalFormat kind) {
     if (kind == DataDocuments.AdditionalFormat.PINS) {
       addPins();
@@ -212,7 +215,7 @@ public final class PublishedFormats {
     return forms;
   }
 
-  /** The same in other forms (RFC 8288, 3; HTML, 4.6.7.1). */
+  /** The alternative formats (RFC 8288, 3; HTML, 4.6.7.1). */
   private Stream<Header> links(CatalogueFormat.CatalogueDocument source) {
     return documents.stream()
         .filter(target -> !target.path().equals(source.path()))
@@ -226,8 +229,8 @@ public final class PublishedFormats {
   }
 
   /**
-   * A form in which a catalogue is published; {@code writer} writes it in UTF-8, if there is
-   * anything to say.
+   * A format of a catalogue with its document; {@code writer} writes it in UTF-8, if it has any
+   * content.
    */
   public record PublishedFormat(
       CatalogueFormat.CatalogueDocument document,

@@ -1,4 +1,4 @@
-/** The documents about datasets: which there are, and the catalogue that they are written from. */
+/** The documents about datasets and the catalogue that they are written from. */
 @NullMarked
 package io.github.wayleave.internal.publish.catalogue;
 

@@ -23,8 +23,8 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.stream.Stream;
 
 /**
- * Header fields of responses that depend on what is asked for: what {@code hidden}, {@code acap},
- * {@code usage} and {@code headers} say. Rules of X-Robots-Tag are joined, and the strictest wins.
+ * Header fields that depend on the requested page, from the keys {@code hidden}, {@code acap},
+ * {@code usage} and {@code headers}. Rules of X-Robots-Tag are combined; the strictest wins.
  */
 public final class PageHeaders {
   private static final int MAX_CACHED = 1_024;
@@ -36,17 +36,16 @@ public final class PageHeaders {
 
   private final PathPatterns paths;
 
-  /** The header of each path, and the place behind the last path of each header. */
+  /** The entry of each pattern, and for each entry the index after its last pattern. */
   private final int[] headers;
 
   private final int[] ends;
   private final BitSet ofAllPages = new BitSet();
   private final Map<PageClass, HeaderFields> cache = new ConcurrentHashMap<>();
 
-  /** Pages with the same fields, as far as ACAP plays no part. */
+  /** Pages with the same fields, apart from those of ACAP. */
   private record PageClass(Optional<UsageByCrawler> usage, BitSet entries) {}
 
-  /** The fields of some pages. */
   private record HeaderFields(RobotsTags tags, List<Header> untagged, List<Header> headers) {
     static HeaderFields of(RobotsTags tags, List<Header> untagged) {
       List<Header> headers = new ArrayList<>(untagged);
@@ -85,8 +84,8 @@ public final class PageHeaders {
   }
 
   /**
-   * Returns those of a policy; a hidden site says no more than that. Conventional rules of {@code
-   * acap} play no part, since they are about crawling.
+   * Returns the headers of a policy; a hidden host only has {@code noindex}. Conventional rules of
+   * {@code acap} are left out, since they are about crawling.
    */
   public static PageHeaders of(HostRules policy, Optional<AcapHeaderRules> acap) {
     if (policy.hidden() == IndexingMode.YES) {
@@ -118,9 +117,8 @@ public final class PageHeaders {
   }
 
   /**
-   * Returns the fields of the response to a request that may be asking for one of {@code readings},
-   * at least one: what is said of one of them is said, and nothing is permitted that is not
-   * permitted in all.
+   * Returns the fields for a request that may be for any of {@code readings}, at least one: every
+   * restriction of one of them, and no permission that one of them lacks.
    */
   public List<Header> at(List<Target> readings) {
     PageClass kind =
@@ -173,7 +171,7 @@ public final class PageHeaders {
     return HeaderFields.of(tags.withRules(entryTags), untagged);
   }
 
-  /** Returns the patterns on which the fields depend, each once. */
+  /** Returns the distinct patterns that the fields depend on. */
   public List<HeaderPattern> patterns() {
     Stream<PathPattern> exact =
         Stream.concat(
@@ -187,7 +185,7 @@ public final class PageHeaders {
         .toList();
   }
 
-  /** Returns a text that is the same where the same is said, but for ACAP. */
+  /** Returns a text that is equal where the same fields are sent, apart from those of ACAP. */
   public String summary() {
     return isUniform() ? "" : usage.map(UsageHeaders::summary).orElse("") + entries;
   }

@@ -5,11 +5,13 @@ import io.github.wayleave.internal.usage.ContentUsage;
 import io.github.wayleave.internal.usage.TdmRep;
 import java.util.Optional;
 
-/** The fields that a response has once, so that ours and an application's own have to be one. */
+/**
+ * Fields that a response can have only once, so that ours and an application's must be combined.
+ */
 public enum SingleField {
-  /** What a page may be used for; the stricter preference holds (draft-ietf-aipref-attach). */
+  /** Usage preferences; the stricter one wins (draft-ietf-aipref-attach). */
   CONTENT_USAGE(ContentUsage.FIELD),
-  /** Whether rights are reserved; they are if one of the two says so. */
+  /** Whether rights are reserved; one reservation is enough. */
   RESERVATION(TdmRep.RESERVATION),
   POLICY(TdmRep.POLICY);
 
@@ -28,7 +30,7 @@ public enum SingleField {
     return Optional.empty();
   }
 
-  /** Returns the one value that takes the place of ours and another. */
+  /** Returns the value that combines ours and the application's. */
   public String join(String ours, String theirs) {
     return switch (this) {
       case CONTENT_USAGE -> ContentUsage.joined(ours, theirs);

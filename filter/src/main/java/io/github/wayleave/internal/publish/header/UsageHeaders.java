@@ -21,7 +21,7 @@ import java.util.Optional;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
-/** What the section {@code usage} says in header fields; it never depends on who asks. */
+/** Header fields of the section {@code usage}; they never depend on the client. */
 final class UsageHeaders {
   private static final TagRules NOINDEX = TagRules.of("noindex");
   private static final TagRules NOSNIPPET = TagRules.of("nosnippet");
@@ -32,10 +32,10 @@ final class UsageHeaders {
   private final PreferenceTable defaultTable;
   private final List<CrawlerUsage> named;
 
-  /** A crawler that is told something else than anybody. */
+  /** A crawler with preferences of its own. */
   private record CrawlerUsage(String name, PreferenceTable table) {}
 
-  /** What holds of a page for anybody, and for each crawler that is named. */
+  /** The preferences for a page: for all crawlers, and for each named crawler. */
   record UsageByCrawler(Preferences defaults, List<Preferences> named) {
     private UsageByCrawler stricter(UsageByCrawler usage) {
       return new UsageByCrawler(
@@ -62,8 +62,8 @@ final class UsageHeaders {
   }
 
   /**
-   * Returns what holds of a page, in the strictest of its readings: pages of which the same holds
-   * have the same fields.
+   * Returns the strictest preferences of all readings of a page; pages with equal preferences have
+   * the same fields.
    */
   UsageByCrawler preferences(List<Target> readings) {
     UsageByCrawler strictest = preferences(readings.get(0));
@@ -81,7 +81,7 @@ final class UsageHeaders {
     return new UsageByCrawler(defaultTable.preferencesFor(target), byName);
   }
 
-  /** Returns the fields of such pages, but for {@link #tags}. */
+  /** Returns the fields for such pages, apart from {@link #tags}. */
   List<Header> fields(UsageByCrawler pageUsage) {
     List<Header> fields = new ArrayList<>();
     if (usage.publishes(Surface.CONTENT_USAGE_HEADER)) {
@@ -107,8 +107,8 @@ final class UsageHeaders {
   }
 
   /**
-   * Returns the rules of X-Robots-Tag. Search engines obey those for any crawler as well as their
-   * own; what would keep out one that is welcome is left out for all.
+   * Returns the rules of X-Robots-Tag. A search engine obeys the rules for all crawlers as well as
+   * its own, so a rule that would exclude an allowed crawler is not sent to all.
    */
   RobotsTags tags(UsageByCrawler pageUsage) {
     if (!usage.publishes(Surface.X_ROBOTS_TAG)) {
@@ -150,7 +150,7 @@ final class UsageHeaders {
     return preferences.denies(purpose) ? rules : TagRules.EMPTY;
   }
 
-  /** Returns the patterns on which the fields depend. */
+  /** Returns the patterns that the fields depend on. */
   List<PathPattern> patterns() {
     return Stream.concat(Stream.of(defaultTable), named.stream().map(CrawlerUsage::table))
         .flatMap(table -> table.clauses().stream())

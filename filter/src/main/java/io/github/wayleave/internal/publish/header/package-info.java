@@ -1,4 +1,4 @@
-/** Header fields of responses that depend on the page that is asked for. */
+/** Header fields that depend on the requested page. */
 @NullMarked
 package io.github.wayleave.internal.publish.header;
 

@@ -8,11 +8,11 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Prepares the answers of one document. */
+/** Creates the responses of one document. */
 public final class DocumentResponseFactory {
   private static final Header VARY = new Header("Vary", "Accept-Encoding");
 
-  /** Browser tools of any site may read what is public anyway (Fetch standard, CORS protocol). */
+  /** Scripts of any site may read public data (Fetch standard, CORS protocol). */
   private static final List<Header> CORS =
       List.of(
           new Header("Access-Control-Allow-Origin", "*"),
@@ -49,7 +49,7 @@ public final class DocumentResponseFactory {
         DocumentResponse.ResponseBody.of(representation.octets()));
   }
 
-  /** RFC 9110, 15.4.5 names the fields of a 304. */
+  /** RFC 9110, 15.4.5 lists the fields of a 304. */
   public DocumentResponse notModified(Representation representation) {
     return new DocumentResponse(
         304,

@@ -7,7 +7,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
 
-/** How long a document may be kept, as two header fields say it. */
+/** How long a document stays fresh, as {@code Cache-Control} and {@code Expires}. */
 public record Freshness(
     String cacheControl, DocumentResponse.ExpiresHeader expires, InstantSource clock) {
   public static Freshness ofRobots(CachePolicy cache, InstantSource clock) {
@@ -17,7 +17,7 @@ public record Freshness(
   }
 
   /**
-   * Returns the freshness of data documents: asked for anew each time, unless the policy says a
+   * Returns the freshness of data documents: revalidated at each use, unless the policy sets a
    * time.
    */
   public static Freshness ofData(CachePolicy cache, InstantSource clock) {

@@ -12,20 +12,17 @@ import java.util.Optional;
 import java.util.stream.Stream;
 import java.util.zip.GZIPOutputStream;
 
-/**
- * The octets of a document, with and without compression where that is worth it, each with its
- * entity tag.
- */
+/** The bytes of a document, plain and compressed if that saves space, each with its entity tag. */
 public record Rendering(Representation identity, Optional<Representation> gzip, DocumentKind kind) {
-  /** The octets from which on a document is compressed: {@value}. */
+  /** The number of bytes from which a document is compressed: {@value}. */
   static final int SMALLEST_COMPRESSED = 256;
 
-  /** The hex digits of the hash that a tag shows. */
+  /** The number of hex digits of a hash in a tag. */
   private static final int TAG_DIGITS = 32;
 
   /**
-   * A representation of a document (RFC 9110, 3.2); its octets are not to be changed, and its
-   * strong tag has its quotes.
+   * A representation of a document (RFC 9110, 3.2); its bytes must not be modified, and its strong
+   * tag includes the quotes.
    */
   @SuppressWarnings("ArrayRecordComponent") // shared octets, never compared, never changed
   public record Representation(byte[] octets, String entityTag, boolean isCompressed) {}
@@ -33,15 +30,15 @@ public record Rendering(Representation identity, Optional<Representation> gzip, 
   /**
    * Renders a text.
    *
-   * <p>The tag of the compressed octets comes from the text too, so that all nodes agree on it
-   * whatever their zlib does. It has a beginning of its own and not the ending {@code -gzip}, which
-   * containers take off.
+   * <p>The tag of the compressed bytes is derived from the text too, so that all nodes agree on it
+   * whatever their zlib does. It has a prefix rather than the suffix {@code -gzip}, which
+   * containers strip.
    */
   public static Rendering of(String text, DocumentKind kind) {
     return of(text.getBytes(StandardCharsets.UTF_8), kind);
   }
 
-  /** Renders a text in UTF-8; the octets are not to be changed. */
+  /** Renders bytes, which must not be modified afterwards. */
   public static Rendering of(byte[] octets, DocumentKind kind) {
     String hash = hash(octets);
     Optional<Representation> gzip = Optional.empty();
@@ -73,11 +70,11 @@ public record Rendering(Representation identity, Optional<Representation> gzip, 
   }
 
   /**
-   * What a document is served as; {@code isData} if it is about datasets, which browser tools of
-   * any site may read.
+   * What a document is served as; {@code isData} for documents about datasets, which scripts of any
+   * site may read.
    */
   public record DocumentKind(String contentType, boolean isData, List<Header> headers) {
-    /** Rules for crawlers. */
+    /** The kind of robots.txt. */
     public static final DocumentKind ROBOTS =
         new DocumentKind(text("text/plain"), false, List.of());
 
@@ -89,7 +86,7 @@ public record Rendering(Representation identity, Optional<Representation> gzip, 
       return new DocumentKind(text(mediaType), true, headers.toList());
     }
 
-    /** JSON has no charset parameter, and is UTF-8 always (RFC 8259, 8.1 and 11). */
+    /** JSON has no charset parameter and is always UTF-8 (RFC 8259, 8.1 and 11). */
     private static String text(String mediaType) {
       return mediaType.startsWith("text/") ? mediaType + "; charset=utf-8" : mediaType;
     }

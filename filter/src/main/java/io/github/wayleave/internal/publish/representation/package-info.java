@@ -1,6 +1,6 @@
 /**
- * The bytes of a document, plain and compressed, with their entity tags, freshness and prepared
- * answers.
+ * The bytes of a document, plain and compressed, with entity tags, freshness and prepared
+ * responses.
  */
 @NullMarked
 package io.github.wayleave.internal.publish.representation;

@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.OptionalDouble;
 import java.util.regex.Pattern;
 
-/** Reads Accept-Encoding (RFC 9110, 12.5.3). */
+/** Parses {@code Accept-Encoding} (RFC 9110, 12.5.3). */
 public final class AcceptEncoding {
   private static final Pattern WEIGHT = Pattern.compile("0(\\.[0-9]{0,3})?|1(\\.0{0,3})?");
   private static final List<String> GZIP = List.of("gzip", "x-gzip");
@@ -13,8 +13,8 @@ public final class AcceptEncoding {
   private AcceptEncoding() {}
 
   /**
-   * Tells whether gzip is accepted by all Accept-Encoding lines, and not less gladly than no coding
-   * at all.
+   * Returns whether all {@code Accept-Encoding} lines accept gzip with at least the weight of no
+   * coding.
    */
   public static boolean prefersGzip(List<String> lines) {
     OptionalDouble wildcard = weight(lines, List.of("*"));
@@ -23,7 +23,7 @@ public final class AcceptEncoding {
     return gzip > 0 && gzip >= identity;
   }
 
-  /** Returns the highest weight that one of {@code codings} has, if one of them is named. */
+  /** Returns the highest weight of {@code codings}, if one of them is named. */
   private static OptionalDouble weight(List<String> lines, List<String> codings) {
     OptionalDouble highest = OptionalDouble.empty();
     for (String line : lines) {
@@ -41,10 +41,7 @@ public final class AcceptEncoding {
     return Ascii.lower((parameter < 0 ? element : element.substring(0, parameter)).strip());
   }
 
-  /**
-   * Returns the weight of a coding; one that is not a weight refuses, since nobody can tell what it
-   * asks.
-   */
+  /** Returns the weight of a coding; 0, which refuses it, if the weight is malformed. */
   private static double weight(String element) {
     int parameter = element.indexOf(';');
     if (parameter < 0) {

@@ -2,20 +2,19 @@ package io.github.wayleave.internal.publish.request;
 
 import java.util.List;
 
-/** Reads If-None-Match and compares entity tags (RFC 9110, 8.8.3 and 13.1.2). */
+/** Parses {@code If-None-Match} and compares entity tags (RFC 9110, 8.8.3 and 13.1.2). */
 public final class EntityTags {
   /**
-   * What servers append to the tag of an answer that they compress themselves, and don't take off
-   * again.
+   * Suffixes that servers append to the tag of a response that they compress, and do not remove
+   * from requests.
    */
   private static final List<String> FOREIGN_ENDINGS = List.of("--gzip", "-gzip", ";gzip");
 
   private EntityTags() {}
 
   /**
-   * Tells whether the If-None-Match lines name the strong {@code tag}, in its quotes, compared
-   * weakly, or are {@code *}. A tag with the ending that some server in front has appended is ours
-   * all the same.
+   * Returns whether {@code If-None-Match} lines contain the strong {@code tag}, in its quotes, by
+   * weak comparison, or are {@code *}. A suffix that a server in front has appended is ignored.
    */
   public static boolean match(List<String> lines, String tag) {
     String opaque = tag.substring(1, tag.length() - 1);

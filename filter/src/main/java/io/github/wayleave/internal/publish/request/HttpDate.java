@@ -11,7 +11,7 @@ import java.time.temporal.ChronoField;
 import java.util.Locale;
 import java.util.Optional;
 
-/** Dates as HTTP writes and reads them (RFC 9110, 5.6.7). */
+/** Formats and parses HTTP dates (RFC 9110, 5.6.7). */
 public final class HttpDate {
   private static final int LONGEST = 40;
   private static final int YEARS_AHEAD = 50;
@@ -32,14 +32,14 @@ public final class HttpDate {
 
   private HttpDate() {}
 
-  /** Returns the date in the preferred format, IMF-fixdate, to the second. */
+  /** Returns the date as an IMF-fixdate, to the second. */
   public static String format(Instant instant) {
     return IMF_FIXDATE.format(instant.atOffset(ZoneOffset.UTC));
   }
 
   /**
-   * Returns the date that {@code text} is in any of the three formats that a recipient has to take,
-   * or empty. {@code now} decides the century of the two-digit year of RFC 850: none is more than
+   * Parses a date in any of the three formats that a recipient must accept; empty if it is none.
+   * {@code currentTime} determines the century of the two-digit year of RFC 850, which is at most
    * 50 years ahead.
    */
   public static Optional<Instant> parse(String text, Instant currentTime) {
@@ -69,7 +69,9 @@ public final class HttpDate {
             .appendPattern(" HH:mm:ss 'GMT'"));
   }
 
-  /** English in every locale; 24:00 and 31 February are no dates, where Java would make them so. */
+  /**
+   * English in every locale; 24:00 and 31 February are rejected, which Java would otherwise adjust.
+   */
   private static DateTimeFormatter strict(DateTimeFormatterBuilder format) {
     return format.toFormatter(Locale.US).withResolverStyle(ResolverStyle.STRICT);
   }

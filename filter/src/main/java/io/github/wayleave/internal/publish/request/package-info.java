@@ -1,4 +1,4 @@
-/** Reads what a request asks for: codings, entity tags and dates of HTTP. */
+/** Parses request header fields: codings, entity tags and dates. */
 @NullMarked
 package io.github.wayleave.internal.publish.request;
 

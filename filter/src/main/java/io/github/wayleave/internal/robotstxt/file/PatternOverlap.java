@@ -4,11 +4,14 @@ import io.github.wayleave.internal.text.PercentEncoding;
 import io.github.wayleave.robotstxt.PathPattern;
 import io.github.wayleave.robotstxt.Target;
 
-/** How the pages of two patterns lie to each other, as far as what they begin with tells. */
+/** Compares the sets of pages that two patterns cover, by their literal beginnings only. */
 public final class PatternOverlap {
   private PatternOverlap() {}
 
-  /** Tells whether all pages of one pattern are surely among those of another. */
+  /**
+   * Returns whether one pattern certainly covers all pages of another; false if that cannot be
+   * determined.
+   */
   public static boolean covers(PathPattern covering, PathPattern pattern) {
     return covering.toString().indexOf('$') < 0 && covering.matches(Target.of(beginning(pattern)));
   }
@@ -17,7 +20,7 @@ public final class PatternOverlap {
     return isWithin(a, b) || isWithin(b, a);
   }
 
-  /** Octets of a query have several spellings, which only a pattern itself compares. */
+  /** Only a pattern can compare the octets of a query, which have several spellings. */
   private static boolean isWithin(PathPattern inner, PathPattern outer) {
     String innerBeginning = beginning(inner);
     String outerBeginning = beginning(outer);
@@ -26,7 +29,7 @@ public final class PatternOverlap {
             && PathPattern.of(outerBeginning).matches(Target.of(innerBeginning)));
   }
 
-  /** Returns what every page of a pattern begins with; all begin with a slash. */
+  /** Returns the literal text that every page of a pattern begins with; at least a slash. */
   private static String beginning(PathPattern pattern) {
     String text = pattern.toString();
     int star = text.indexOf('*');

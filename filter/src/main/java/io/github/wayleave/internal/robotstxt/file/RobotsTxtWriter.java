@@ -12,7 +12,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Writes robots.txt so that every generation of readers decides alike wherever it can: see {@link
+ * Writes robots.txt so that every generation of readers decides alike wherever possible: see {@link
  * RobotsTxt#arrangedForOldReaders} and {@link Rule#PRECEDENCE} for the order.
  */
 public final class RobotsTxtWriter {
@@ -21,23 +21,23 @@ public final class RobotsTxtWriter {
   private RobotsTxtWriter() {}
 
   /**
-   * Returns the text of {@code file}, arranged. It parses back as {@link
-   * RobotsTxt#arrangedForOldReaders} of it.
+   * Returns the text of {@code file}, arranged. It parses back to {@link
+   * RobotsTxt#arrangedForOldReaders}.
    */
   public static String write(RobotsTxt file) {
     return file.arrangedForOldReaders().toString();
   }
 
   /**
-   * Returns what has to stand behind somebody's file so that it says {@code more} as well; an empty
-   * text if {@code more} says nothing.
+   * Returns the text to append to an existing file so that it also says {@code additions}; an empty
+   * text if {@code additions} is empty.
    *
-   * <p>Every reader takes the groups for groups of their own, and the file for what it was. The
-   * last line is ended, also where a reader of LF alone sees no end in a CR. A blank line ends the
-   * last record for readers of 1994 and 1996. Agent lines that wait for a rule would take ours to
-   * themselves (RFC 9309, 2.1); an empty Disallow closes them, behind the blank line, so that it is
-   * no part of the file's last record. The lines end with CR LF whatever the file's do: whoever
-   * knows CR or LF alone takes that for an end, too.
+   * <p>The appended groups must not change the meaning of the file, for any reader. The last line
+   * gets an end, also if it ends in a CR, which readers of LF alone do not see. A blank line ends
+   * the last record for readers of 1994 and 1996. User-agent lines at the end that still wait for a
+   * rule would join the first appended group (RFC 9309, 2.1); an empty Disallow closes them, after
+   * the blank line, so that it is not part of the file's last record. Lines end with CR LF whatever
+   * the file uses, which readers of CR or LF alone accept too.
    */
   public static String textToAppend(byte[] file, RobotsTxt additions) {
     List<Group> groups = new ArrayList<>();
@@ -56,15 +56,17 @@ public final class RobotsTxtWriter {
   }
 
   /**
-   * Returns what has to stand behind the octets of a file so that some lines belong to none of its
-   * records: the lines, behind a blank one, which ends the last record for readers of 1994 and
-   * 1996.
+   * Returns the text to append to a file so that {@code lines} belong to none of its records: a
+   * blank line, which ends the last record for readers of 1994 and 1996, and the lines.
    */
   public static String separated(byte[] file, String lines) {
     return file.length == 0 ? lines : lineEnd(file) + END + lines;
   }
 
-  /** A file without groups is arranged as one for everybody, which changes nothing for anybody. */
+  /**
+   * Returns whether a group is the one that arranging adds to a file without groups, which
+   * restricts nothing.
+   */
   private static boolean isFree(Group group) {
     return group.agents().equals(List.of(ProductToken.ANY))
         && group.terms().equals(GroupTerms.FREE)

@@ -3,16 +3,16 @@ package io.github.wayleave.internal.robotstxt.file;
 import io.github.wayleave.robotstxt.Target;
 import java.util.stream.Stream;
 
-/** Targets that a pattern suggests: those that somebody would try who reads it. */
+/** Targets that a person might try after reading a pattern. */
 public final class SuggestedTargets {
-  /** Something that no rule has a word about. */
+  /** A path that no rule is likely to cover. */
   private static final String PLACEHOLDER = "-any-";
 
   private SuggestedTargets() {}
 
   /**
-   * Returns targets with nothing and with something for each wildcard of a pattern, and, unless it
-   * ends in {@code $}, with nothing and with something behind it. Most of them it covers.
+   * Returns targets with and without text for each wildcard of a pattern and, unless it ends in
+   * {@code $}, with and without text after it. The pattern covers most of them.
    */
   public static Stream<Target> of(String pattern) {
     boolean anchored = pattern.endsWith("$");

@@ -1,4 +1,4 @@
-/** Writes robots.txt, and says which targets a pattern suggests and how two patterns overlap. */
+/** Writes robots.txt, suggests targets for a pattern, and compares two patterns. */
 @NullMarked
 package io.github.wayleave.internal.robotstxt.file;
 

@@ -6,10 +6,10 @@ import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 
 /**
- * The lines of a file of octets, ended by CR, LF or CR LF.
+ * Splits the bytes of a file into lines that end in CR, LF or CR LF.
  *
- * <p>A character of a line is one octet, so that a file in any encoding is read and none of its
- * octets is lost.
+ * <p>Each character of a line is one octet, so that a file in any encoding can be read without
+ * losing any.
  */
 public final class OctetLines {
   private static final byte[] BYTE_ORDER_MARK = {(byte) 0xEF, (byte) 0xBB, (byte) 0xBF};
@@ -19,7 +19,7 @@ public final class OctetLines {
   private int number;
   private String line = "";
 
-  /** Begins before the first line, behind a byte order mark or what there is of one. */
+  /** Starts before the first line, after a byte order mark or part of one. */
   public OctetLines(byte[] octets) {
     this(octets, byteOrderMark(octets));
   }
@@ -29,7 +29,7 @@ public final class OctetLines {
     this.next = from;
   }
 
-  /** Goes to the next line, and tells whether there is one. */
+  /** Advances to the next line, and returns whether there is one. */
   public boolean advance() {
     if (next >= octets.length) {
       return false;
@@ -49,23 +49,23 @@ public final class OctetLines {
     return number;
   }
 
-  /** Returns the line without its end, a character for each octet. */
+  /** Returns the line without its end, one character for each octet. */
   public String octets() {
     return line;
   }
 
-  /** Returns the part of a line in front of a comment, without blanks around it. */
+  /** Returns the part of a line before a comment, without surrounding space. */
   public static String withoutComment(String line) {
     int comment = line.indexOf('#');
     return (comment < 0 ? line : line.substring(0, comment)).strip();
   }
 
-  /** Returns a part of a line as text: its octets are UTF-8. */
+  /** Decodes a part of a line as UTF-8. */
   public static String text(String octets) {
     return new String(octets.getBytes(StandardCharsets.ISO_8859_1), StandardCharsets.UTF_8);
   }
 
-  /** Returns how many octets of a byte order mark, three at most, a file begins with. */
+  /** Returns how many octets of a byte order mark a file begins with, from 0 to 3. */
   static int byteOrderMark(byte[] octets) {
     int length = 0;
     while (length < BYTE_ORDER_MARK.length
@@ -83,7 +83,7 @@ public final class OctetLines {
   }
 
   /**
-   * Returns the index of the blank that stands for a colon, which it does only where it parts
+   * Returns the index of the space that replaces a missing colon, which it does only between
    * exactly two words; or -1.
    */
   public static int missingColon(String content) {
@@ -91,15 +91,13 @@ public final class OctetLines {
     return words.length == 2 ? words[0].length() : -1;
   }
 
-  /**
-   * Returns a delay as a Crawl-delay line says it: in seconds, with as many decimals as it needs.
-   */
+  /** Formats a delay as a Crawl-delay line does: in seconds, with as many decimals as necessary. */
   public static String seconds(Duration delay) {
     BigDecimal seconds = BigDecimal.valueOf(delay.toMillis(), 3);
     return seconds.stripTrailingZeros().toPlainString();
   }
 
-  /** Returns a part of a line as URL text, in which every octet outside ASCII is an escape. */
+  /** Returns a part of a line as URL text, with octets outside ASCII escaped. */
   public static String url(String octets) {
     StringBuilder url = new StringBuilder(octets.length());
     for (int i = 0; i < octets.length(); i++) {

@@ -8,9 +8,9 @@ import java.util.Optional;
 /**
  * The field names of robots.txt, and the names that lenient readers take for them.
  *
- * <p>Google's parser compares beginnings, so {@code Disallow-all} is a Disallow to it, and it knows
- * some misspellings; crawler-commons knows more. What we read is what Google's parser reads; what
- * an owner may not use as the name of a field of his own is what either of them would read.
+ * <p>Google's parser compares prefixes, so that it reads {@code Disallow-all} as a Disallow, and
+ * accepts some misspellings; crawler-commons accepts more. Our parser accepts what Google's does; a
+ * policy may not use a custom field that either of them would take for another.
  */
 public final class RobotsFieldNames {
   public static final String USER_AGENT = "User-agent";
@@ -23,13 +23,13 @@ public final class RobotsFieldNames {
 
   public static final String CRAWL_DELAY = "Crawl-delay";
 
-  /** The name of the line that gives the address of a license (RSL 1.0). */
+  /** The field with the URL of a license (RSL 1.0). */
   public static final String LICENSE = "License";
 
-  /** The name of the line that says what pages may be used for (contentsignals.org). */
+  /** The field with usage preferences (contentsignals.org). */
   public static final String CONTENT_SIGNAL = "Content-Signal";
 
-  /** What Google's robots.cc reads, as beginnings, in the order in which it asks. */
+  /** The prefixes that Google's robots.cc accepts, in its order. */
   private static final Map<String, List<String>> READ =
       Map.of(
           USER_AGENT, List.of("user-agent", "useragent", "user agent"),
@@ -37,7 +37,7 @@ public final class RobotsFieldNames {
           DISALLOW, List.of("disallow", "dissallow", "dissalow", "disalow", "diasllow", "disallaw"),
           SITEMAP, List.of("sitemap", "site-map"));
 
-  /** What crawler-commons 1.6 reads besides, as beginnings. */
+  /** The prefixes that crawler-commons 1.6 also accepts. */
   private static final Map<String, List<String>> FEARED =
       Map.of(
           USER_AGENT, List.of("useg-agent", "ser-agent", "users-agent", "user-agnet"),
@@ -51,14 +51,14 @@ public final class RobotsFieldNames {
   private RobotsFieldNames() {}
 
   /**
-   * Tells whether a line, or the name of a field, is one of ACAP. Whoever reads conventional
-   * records ignores those, wherever they stand (ACAP 1.0, 2.9.2).
+   * Returns whether a line, or the name of a field, belongs to ACAP. Readers of conventional
+   * records ignore it everywhere (ACAP 1.0, 2.9.2).
    */
   public static boolean isAcap(String line) {
     return Ascii.startsWith(line, ACAP);
   }
 
-  /** Returns the known name that a key in a file is read as, or empty for any other key. */
+  /** Returns the field name that a key in a file is read as; empty for an unknown key. */
   public static Optional<String> read(String key) {
     if (Ascii.equal(key, CRAWL_DELAY)) {
       return Optional.of(CRAWL_DELAY);
@@ -66,7 +66,7 @@ public final class RobotsFieldNames {
     return key.isEmpty() ? Optional.empty() : readFrom(key, Ascii.lower(key.charAt(0)));
   }
 
-  /** Few beginnings begin alike: the others need not be compared. */
+  /** Selects by the first letter, so that few prefixes are compared. */
   private static Optional<String> readFrom(String key, char first) {
     return switch (first) {
       case 'a' -> begins(key, ALLOW);
@@ -87,8 +87,8 @@ public final class RobotsFieldNames {
   }
 
   /**
-   * Returns the known name that some reader would take {@code name} for, or empty if it is safe as
-   * the name of another field.
+   * Returns the field name that some reader would take {@code name} for; empty if it is safe as the
+   * name of a custom field.
    */
   public static Optional<String> takenFor(String name) {
     return find(READ, name).or(() -> find(FEARED, name));

@@ -1,4 +1,4 @@
-/** The lines of a robots.txt and the names of their fields. */
+/** The lines of robots.txt and the names of their fields. */
 @NullMarked
 package io.github.wayleave.internal.robotstxt.line;
 

@@ -3,9 +3,10 @@ package io.github.wayleave.internal.robotstxt.match;
 import java.util.Map;
 
 /**
- * Which node a node leads to by which segment: by both, and listed by segment.
+ * The branches of {@link TailAutomaton}: a lookup by node and segment, and a list by segment.
  *
- * <p>A key of the map that they are made of is a node, and behind it a segment.
+ * <p>The keys of the map passed to the constructor combine a node (upper half) and a segment (lower
+ * half).
  */
 final class BranchTable {
   private final PairTable nodes;
@@ -46,7 +47,7 @@ final class BranchTable {
     return (int) key;
   }
 
-  /** Returns the node to which a node leads by a segment, or {@link PairTable#ABSENT}. */
+  /** Returns the child of a node by a segment, or {@link PairTable#ABSENT}. */
   int node(int parent, int segment) {
     return nodes.get(parent, segment);
   }
@@ -55,12 +56,12 @@ final class BranchTable {
     return firsts[segment];
   }
 
-  /** Returns one more than the last. */
+  /** Returns the index after the last branch of a segment. */
   int end(int segment) {
     return firsts[segment + 1];
   }
 
-  /** Returns the node from which a branch in the list leads. */
+  /** Returns the node that a branch starts at. */
   int from(int branch) {
     return from[branch];
   }
@@ -69,7 +70,7 @@ final class BranchTable {
     return to[branch];
   }
 
-  /** Adds to {@code counts} how many branches each node has. */
+  /** Adds the number of branches of each node to {@code counts}. */
   void count(int[] counts) {
     for (int node : from) {
       counts[node]++;

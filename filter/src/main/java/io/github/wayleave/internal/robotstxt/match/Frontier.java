@@ -3,14 +3,14 @@ package io.github.wayleave.internal.robotstxt.match;
 /**
  * The nodes of {@link TailAutomaton} that a search has reached, and where.
  *
- * <p>A node is <i>alive</i> while one of its branches has not been taken and an earlier pattern may
- * lie behind it.
+ * <p>A node is <i>alive</i> while one of its branches has not been taken and may lead to a pattern
+ * that precedes the best one so far.
  */
 final class Frontier {
-  /** For each node one more than the octets up to where it was reached, or 0. */
+  /** For each node, the number of octets read when it was reached plus 1, or 0. */
   private int[] ends = {};
 
-  /** For each node that was reached, how many of its branches were not taken. */
+  /** For each reached node, the number of branches not taken yet. */
   private int[] open = {};
 
   private int[] reached = {};
@@ -19,7 +19,7 @@ final class Frontier {
   private int aliveCount;
   private boolean needsPruning;
 
-  /** Makes room for a number of nodes. */
+  /** Ensures capacity for a number of nodes. */
   void prepare(int nodes) {
     if (ends.length < nodes) {
       ends = new int[nodes];
@@ -38,7 +38,7 @@ final class Frontier {
     needsPruning = false;
   }
 
-  /** Reaches a node, which has some branches, where {@code end} octets have been read. */
+  /** Marks a node with {@code branches} branches as reached after {@code end} octets. */
   void reach(int node, int branches, int end) {
     ends[node] = end + 1;
     open[node] = branches;
@@ -52,18 +52,18 @@ final class Frontier {
     return ends[node] > 0;
   }
 
-  /** Tells whether a node was reached where at most {@code octets} had been read. */
+  /** Returns whether a node was reached after at most {@code octets} octets. */
   boolean has(int node, int octets) {
     return ends[node] > 0 && ends[node] <= octets + 1;
   }
 
-  /** Notes that a branch of a node has been taken. */
+  /** Counts a branch of a node as taken. */
   void take(int node) {
     open[node]--;
     needsPruning |= open[node] == 0;
   }
 
-  /** Returns how many octets were read where the first of the nodes alive was reached. */
+  /** Returns the number of octets read when the first node alive was reached. */
   int firstEnd() {
     return ends[alive[0]] - 1;
   }
@@ -81,8 +81,8 @@ final class Frontier {
   }
 
   /**
-   * Forgets those that are not alive; {@code behind} has for each node the first pattern behind it,
-   * {@code best} is the first pattern so far.
+   * Removes the nodes that are no longer alive; {@code behind} has the first pattern behind each
+   * node, {@code best} is the first pattern so far.
    */
   void prune(int[] behind, int best) {
     int count = 0;

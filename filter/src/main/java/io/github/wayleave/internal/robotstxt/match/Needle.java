@@ -3,15 +3,15 @@ package io.github.wayleave.internal.robotstxt.match;
 import java.util.Arrays;
 
 /**
- * A run of octets to be found in others, in time linear in both (Knuth, Morris and Pratt 1977).
+ * A run of octets to find in other octets, in time linear in both (Knuth, Morris and Pratt 1977).
  *
- * <p>{@code indexOf} would be shorter, and for {@code aaaa…b} in {@code aaaa…} it is quadratic, in
- * a text that a stranger sends.
+ * <p>{@code indexOf} would be shorter, but takes quadratic time for {@code aaaa…b} in {@code
+ * aaaa…}, and the text comes from an untrusted client.
  */
 final class Needle {
   private final char[] octets;
 
-  /** For each length of a matched beginning, the length of its longest border. */
+  /** For each length of a matched prefix, the length of its longest border. */
   private final int[] borders;
 
   Needle(char[] octets) {
@@ -23,7 +23,7 @@ final class Needle {
     }
   }
 
-  /** Returns the run; not to be changed. */
+  /** Returns the run, which must not be modified. */
   char[] octets() {
     return octets;
   }
@@ -32,15 +32,13 @@ final class Needle {
     return octets.length;
   }
 
-  /** Tells whether this run stands in {@code hay} at index {@code at}. */
+  /** Returns whether {@code hay} contains this run at index {@code at}. */
   boolean isAt(char[] hay, int at) {
     int end = at + octets.length;
     return at >= 0 && end <= hay.length && Arrays.equals(octets, 0, octets.length, hay, at, end);
   }
 
-  /**
-   * Returns the places of this run in {@code hay} from index {@code from} on, one after another.
-   */
+  /** Returns an iterator over the places of this run in {@code hay} from index {@code from}. */
   Occurrences in(char[] hay, int from) {
     return new Occurrences(hay, from);
   }
@@ -53,7 +51,7 @@ final class Needle {
     return length < octets.length && octets[length] == next ? length + 1 : length;
   }
 
-  /** The places where the run begins, in ascending order. */
+  /** The places of the run, in ascending order. */
   final class Occurrences {
     private final char[] hay;
     private int end;
@@ -64,7 +62,7 @@ final class Needle {
       this.end = from;
     }
 
-    /** Returns the next place that is not before {@code bound}, or -1 when there is none. */
+    /** Returns the next place at or after {@code bound}, or -1. */
     int next(int bound) {
       while (end < hay.length) {
         matched = extend(matched, hay[end++]);

@@ -1,35 +1,35 @@
 package io.github.wayleave.internal.robotstxt.match;
 
 /**
- * A number for each of some pairs of numbers, none negative: a hash table with open addresses that
- * is filled once and then only read.
+ * A hash table from pairs of non-negative numbers to numbers, with open addressing, filled once and
+ * then only read.
  */
 final class PairTable {
   static final int ABSENT = -1;
 
-  /** Spreads neighbours far apart (Knuth, The Art of Computer Programming 3, 6.4). */
+  /** Spreads adjacent keys (Fibonacci hashing: Knuth, The Art of Computer Programming 3, 6.4). */
   static final long GOLDEN = 0x9E3779B97F4A7C15L;
 
-  /** A key, and behind it its value. */
+  /** Alternating keys and values. */
   private final long[] places;
 
   private final int shift;
 
-  /** Makes a table with room for {@code size} pairs, which is at most half full then. */
+  /** Creates a table for {@code size} pairs, then at most half full. */
   PairTable(int size) {
     int bits = Integer.SIZE - Integer.numberOfLeadingZeros(Math.max(1, 2 * size - 1));
     this.places = new long[2 << bits];
     this.shift = Long.SIZE - bits;
   }
 
-  /** Says what belongs to a pair, in place of what did before. */
+  /** Sets the value of a pair. */
   void put(int first, int second, int value) {
     int place = place(key(first, second));
     places[place] = key(first, second);
     places[place + 1] = value;
   }
 
-  /** Returns what belongs to a pair, or {@link #ABSENT}. */
+  /** Returns the value of a pair, or {@link #ABSENT}. */
   int get(int first, int second) {
     int place = place(key(first, second));
     return places[place] == 0 ? ABSENT : (int) places[place + 1];
@@ -43,7 +43,7 @@ final class PairTable {
     return place;
   }
 
-  /** No key is 0, which stands for an empty place. */
+  /** Adds 1 to the key, because 0 marks an empty place. */
   private static long key(int first, int second) {
     return (((long) first << Integer.SIZE) | second) + 1;
   }

@@ -5,17 +5,24 @@ import java.util.Comparator;
 import java.util.List;
 
 /**
- * Path patterns, ready to be asked which of them is the first that covers a target.
+ * Finds the first of many path patterns that covers a target.
  *
- * <p>One walk along a tree of what patterns begin with finds all patterns without a wildcard, and
- * those of which the tails are worth looking for; a second walk finds these. The memory depends on
- * the octets of the patterns.
+ * <p><b>Why.</b> A robots.txt may have thousands of rules, and every request of a crawler is
+ * decided. Comparing the patterns one by one would cost time for each of them, and backtracking
+ * over wildcards would let a client choose targets that take quadratic time or worse.
  *
- * <p>Without a wildcard before its end a pattern costs nothing more: the time depends on the length
- * of the target alone. A pattern with one costs more only at the places where a piece of it stands
- * in the target: in the worst case the time is the length of the target times the number of
- * different pieces that end there alike, such as {@code a}, {@code aa} and {@code aaa}. It is
- * always linear in the target, which is what a client chooses; the patterns are the owner's.
+ * <p><b>How.</b> The patterns are sorted by precedence, so the first match is the verdict. A walk
+ * along the target through a {@link PrefixTree} of the literal beginnings finds all matching
+ * patterns without an inner wildcard, and the nodes at which the rest of a wildcard pattern, its
+ * tail, could follow. A {@link TailAutomaton} then finds the tails of all these patterns in one
+ * more walk. Both give up branches that cannot lead to a pattern before the best one found so far.
+ *
+ * <p><b>Cost.</b> Memory is linear in the octets of the patterns. For patterns without an inner
+ * wildcard, the time depends on the length of the target only. A pattern with one adds work only
+ * where a segment of it occurs in the target: in the worst case, the length of the target times the
+ * number of different segments that end alike, such as {@code a}, {@code aa} and {@code aaa}. The
+ * time is always linear in the target, which a client chooses; the patterns are the owner's. A
+ * search allocates nothing, see {@link PatternSearch}.
  */
 public final class PatternIndex {
   private static final int FACTS = 3;
@@ -25,12 +32,15 @@ public final class PatternIndex {
 
   private final PrefixTree beginnings;
 
-  /** For each node: the first pattern that begins with it, that is it; where tails begin. */
+  /**
+   * For each node: the first pattern that has this prefix, the first that equals it, and the root
+   * of its tails.
+   */
   private final int[] facts;
 
   private final TailAutomaton tails;
 
-  /** Makes the index of patterns in normal form, of which each is found before those behind it. */
+  /** Creates an index of patterns in normal form; lower indexes take precedence. */
   public PatternIndex(List<String> patterns) {
     List<PatternPrefix> sorted = new ArrayList<>(patterns.size());
     for (int i = 0; i < patterns.size(); i++) {
@@ -56,7 +66,7 @@ public final class PatternIndex {
     this.tails = behind.build();
   }
 
-  /** A pattern by what it begins with; the order of those that begin alike is theirs. */
+  /** A pattern with its literal beginning, by which patterns are sorted, and its index. */
   private record PatternPrefix(String octets, PatternShape shape, int number) {}
 
   private void add(PatternPrefix beginning, int node, TailAutomaton.Builder behind) {

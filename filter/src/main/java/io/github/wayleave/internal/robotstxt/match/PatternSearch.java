@@ -5,14 +5,14 @@ import java.util.concurrent.atomic.AtomicReferenceArray;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A search for the first pattern that covers a target: what is read, the first pattern so far, and
- * how far the tails have come.
+ * The state of a search for the first pattern that covers a target: how far the target is read, the
+ * best pattern so far, and the nodes reached in the tails.
  *
- * <p>Searches are kept and used again, so that none allocates. They are in no {@link ThreadLocal},
- * which would outlive the application in the threads of its container.
+ * <p>Searches are pooled so that none allocates. The pool is not a {@link ThreadLocal}, which would
+ * outlive the application in the threads of its container.
  */
 public final class PatternSearch implements AutoCloseable {
-  /** The number of no pattern; every other is smaller. */
+  /** The index of no pattern, greater than any other. */
   public static final int NO_PATTERN = Integer.MAX_VALUE;
 
   private static final AtomicReferenceArray<PatternSearch> IDLE = new AtomicReferenceArray<>(64);
@@ -55,8 +55,8 @@ public final class PatternSearch implements AutoCloseable {
   }
 
   /**
-   * Returns a search in a path and a query, null if there is none, to be closed; null if they are
-   * not in normal form.
+   * Returns a search in a path and a query (null if there is none), which the caller must close;
+   * null if they are not in normal form.
    */
   public static @Nullable PatternSearch in(String path, @Nullable String query) {
     int length = path.length() + (query == null ? 0 : 1 + query.length());
@@ -89,7 +89,7 @@ public final class PatternSearch implements AutoCloseable {
     return search;
   }
 
-  /** RFC 9309, 2.2.3: what is special in a pattern is escaped in a target. */
+  /** RFC 9309, 2.2.3: characters that are special in a pattern are escaped in a target. */
   private static void escape(char[] buffer, int length) {
     for (int i = 0; i < length; i++) {
       if (kind(buffer[i]) == SPECIAL) {
@@ -98,7 +98,7 @@ public final class PatternSearch implements AutoCloseable {
     }
   }
 
-  /** Says of a character whether it is its own normal form. */
+  /** Classifies a character by whether it is its own normal form. */
   private static byte kind(int c) {
     if (c == '*' || c == '$') {
       return SPECIAL;
@@ -120,7 +120,7 @@ public final class PatternSearch implements AutoCloseable {
     return search;
   }
 
-  /** Forgets all, and makes place for the next search. */
+  /** Resets this search and returns it to the pool. */
   @Override
   public void close() {
     frontier.clear();
@@ -131,12 +131,12 @@ public final class PatternSearch implements AutoCloseable {
     IDLE.lazySet(place, this);
   }
 
-  /** Returns the octets of the target, of which the first {@link #length} count. */
+  /** Returns the octets of the target; only the first {@link #length} are valid. */
   char[] octets() {
     return octets;
   }
 
-  /** Returns the same as {@link TargetOctets#folded} has them. */
+  /** Returns the octets in the form of {@link TargetOctets#folded}. */
   char[] folded() {
     return folded;
   }
@@ -150,7 +150,7 @@ public final class PatternSearch implements AutoCloseable {
     return inAll;
   }
 
-  /** Returns the cursor that reads what stands behind the first {@code ?}. */
+  /** Returns the cursor that reads the query. */
   RunCursor inQuery() {
     return inQuery;
   }
@@ -171,12 +171,12 @@ public final class PatternSearch implements AutoCloseable {
     read = octets;
   }
 
-  /** Returns the smallest number of a pattern so far, or {@link #NO_PATTERN}. */
+  /** Returns the smallest index of a pattern so far, or {@link #NO_PATTERN}. */
   int best() {
     return best;
   }
 
-  /** Takes a pattern if its number is smaller than the smallest so far. */
+  /** Takes a pattern if its index is smaller than the smallest so far. */
   void offer(int pattern) {
     best = Math.min(best, pattern);
   }

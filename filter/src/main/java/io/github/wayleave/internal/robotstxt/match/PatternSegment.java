@@ -1,9 +1,9 @@
 package io.github.wayleave.internal.robotstxt.match;
 
 /**
- * The literal octets between two wildcards of a pattern: those compared as they are, and then those
- * behind the pattern's first {@code ?}, where {@code %3A} is {@code :} and {@code %2F} is {@code
- * /}.
+ * The literal octets between two wildcards of a pattern: those that are compared exactly, followed
+ * by those after the pattern's first {@code ?}, where {@code %3A} equals {@code :} and {@code %2F}
+ * equals {@code /}.
  */
 final class PatternSegment {
   private final Needle plain;
@@ -15,8 +15,8 @@ final class PatternSegment {
   }
 
   /**
-   * Returns the segment for {@code normal}; {@code behindQuery} if the pattern had a {@code ?}
-   * before it.
+   * Returns the segment for {@code normal}; {@code behindQuery} if a {@code ?} precedes it in the
+   * pattern.
    */
   static PatternSegment of(String normal, boolean behindQuery) {
     int query = behindQuery ? 0 : normal.indexOf('?') + 1;
@@ -26,12 +26,12 @@ final class PatternSegment {
         new Needle(TargetOctets.read(normal.substring(0, split))), new Needle(folded));
   }
 
-  /** Returns the octets that are compared as they are. */
+  /** Returns the octets that are compared exactly. */
   char[] plain() {
     return plain.octets();
   }
 
-  /** Returns the octets behind them that are compared with the query, in which some mean others. */
+  /** Returns the octets after the {@code ?}, which are compared with the folded query. */
   char[] query() {
     return query.octets();
   }
@@ -40,7 +40,7 @@ final class PatternSegment {
     return new String(plain.octets()) + new String(query.octets());
   }
 
-  /** Tells whether the octets that are compared as they are stand in others at an index. */
+  /** Returns whether {@code octets} contains the exact part at an index. */
   boolean isPlainAt(char[] octets, int at) {
     return plain.isAt(octets, at);
   }
@@ -49,12 +49,12 @@ final class PatternSegment {
     return plain.length() + query.length();
   }
 
-  /** Tells whether this segment stands in the target at index {@code at}. */
+  /** Returns whether the target contains this segment at index {@code at}. */
   boolean isAt(TargetOctets target, int at) {
     return plain.isAt(target.octets(), at) && query.isAt(target.folded(), at + plain.length());
   }
 
-  /** Returns the first place from {@code from} on where this segment, not empty, stands, or -1. */
+  /** Returns the first place of this non-empty segment from index {@code from}, or -1. */
   int find(TargetOctets target, int from) {
     if (query.length() == 0) {
       return plain.in(target.octets(), from).next(from);
@@ -66,7 +66,7 @@ final class PatternSegment {
   }
 
   /**
-   * Walks the places of both halves side by side until they meet: each octet is read once a half.
+   * Advances through the places of both parts until they meet; reads each octet once for each part.
    */
   private int findBoth(TargetOctets target, int from) {
     Needle.Occurrences heads = plain.in(target.octets(), from);

@@ -5,9 +5,10 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * A path pattern as what is compared with a target: runs of octets, and anything between them.
+ * A path pattern split at its wildcards, for comparison with a single target.
  *
- * <p>Patterns are many and most are compared by a {@link PatternIndex}, so they don't keep this.
+ * <p>Patterns do not keep their shape: most of the many patterns are only compared by a {@link
+ * PatternIndex}.
  */
 public final class PatternShape {
   private final PatternSegment first;
@@ -33,19 +34,19 @@ public final class PatternShape {
     return new PatternShape(segments(literal), anchored);
   }
 
-  /** Returns what a target begins with that is covered. */
+  /** Returns the segment that a covered target begins with. */
   PatternSegment first() {
     return first;
   }
 
-  /** Returns what stands behind it in this order, with anything in between; none is empty. */
+  /** Returns the non-empty segments that follow in this order, with anything in between. */
   List<PatternSegment> middle() {
     return middle;
   }
 
   /**
-   * Returns what the target ends with; empty for a pattern without a {@code $} at its end. Without
-   * a wildcard it is {@link #first}.
+   * Returns the segment that the target ends with; empty for a pattern without a final {@code $}.
+   * Without a wildcard it is {@link #first}.
    */
   Optional<PatternSegment> last() {
     return last;

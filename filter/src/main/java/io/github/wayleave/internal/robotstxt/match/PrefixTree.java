@@ -7,13 +7,17 @@ import java.util.Deque;
 import java.util.List;
 
 /**
- * Runs of octets that a target may begin with, told apart in one walk along the target.
+ * A radix tree (Morrison 1968) of the literal beginnings of patterns.
  *
- * <p>A radix tree (Morrison 1968): an edge has as many octets as no run parts in. The nodes are in
- * one array, so that a step of the walk reads one place of it and one of the octets.
+ * <p>One walk along a target passes all patterns that it begins with, whatever their number;
+ * comparing each pattern would cost time for each. An edge carries the octets up to the next branch
+ * or end of a pattern, so the tree has at most two nodes for each pattern, and memory is linear in
+ * their octets. Edge labels lie in one array and children in one hash table, so that a step reads
+ * one place of each. The builder takes the patterns in ascending order and splits only edges on the
+ * path to the last one, which takes linear time.
  */
 final class PrefixTree {
-  /** The node of the empty run. */
+  /** The node of the empty prefix. */
   static final int ROOT = 0;
 
   static final int NO_NODE = PairTable.ABSENT;
@@ -32,7 +36,10 @@ final class PrefixTree {
     return starts.length - 1;
   }
 
-  /** Returns the node to which the next octets of a search lead, and reads them; else NONE. */
+  /**
+   * Returns the child that the next octets of a search lead to and advances the search, or returns
+   * {@link #NO_NODE}.
+   */
   int next(int node, PatternSearch search) {
     int at = search.read();
     char[] target = search.folded();
@@ -50,7 +57,7 @@ final class PrefixTree {
     return child;
   }
 
-  /** Makes a tree of runs that come in ascending order, none twice. */
+  /** Builds a tree of distinct runs that are added in ascending order. */
   static final class Builder {
     private final List<Edge> edges = new ArrayList<>();
     private final Deque<Edge> path = new ArrayDeque<>();
@@ -104,7 +111,7 @@ final class PrefixTree {
     }
   }
 
-  /** An edge, and the node to which it leads. */
+  /** An edge and the node that it leads to. */
   private static final class Edge {
     private final int node;
     private final int depth;

@@ -1,6 +1,6 @@
 package io.github.wayleave.internal.robotstxt.match;
 
-/** A place in some octets up to which a {@link RunFinder} has read them. */
+/** A position in some octets up to which a {@link RunFinder} has read them. */
 final class RunCursor {
   private static final char[] NO_OCTETS = {};
 
@@ -11,7 +11,7 @@ final class RunCursor {
   private int state;
   private boolean isAtRun;
 
-  /** Reads from {@code from} on, until a run ends or all is read. */
+  /** Starts at {@code from}, and reads until a run ends or all is read. */
   void begin(SegmentFinder segments, char[] text, int from, int to) {
     finder = segments;
     octets = text;
@@ -21,14 +21,14 @@ final class RunCursor {
     advance();
   }
 
-  /** Forgets what was looked for, and where. */
+  /** Releases the octets and the finder. */
   void end() {
     finder = SegmentFinder.EMPTY;
     octets = NO_OCTETS;
     isAtRun = false;
   }
 
-  /** Reads on, until a run ends or all is read. */
+  /** Continues reading until a run ends or all is read. */
   void advance() {
     if (at >= end) {
       isAtRun = false;
@@ -48,7 +48,7 @@ final class RunCursor {
     return isAtRun;
   }
 
-  /** Returns how many octets have been read. */
+  /** Returns the number of octets read. */
   int at() {
     return at;
   }

@@ -3,26 +3,28 @@ package io.github.wayleave.internal.robotstxt.match;
 import java.util.List;
 
 /**
- * Finds all places of many runs of octets in others, reading those once (Aho and Corasick 1975).
+ * Finds all occurrences of many runs of octets in one pass (Aho and Corasick 1975).
  *
- * <p>A state is the longest end of what was read with which some run begins. The states nearest to
- * the start know what follows on any octet; that is all of them, unless there are very many. The
- * others know what lies below them, most of them one state only, and else go by way of the state of
- * their longest proper end. So memory is linear in the runs.
+ * <p>A state is the longest suffix of the octets read so far that is a prefix of some run. A table
+ * with a column for each octet of every state would be fast, but quadratic for long runs. So only
+ * the states nearest to the start have a row of transitions (up to {@value #MOST_CELLS} cells,
+ * enough for all states of an ordinary file). Each of the others knows its children, mostly a
+ * single one with the next number, and otherwise continues at the state of its longest proper
+ * suffix. Memory is linear in the runs; reading takes amortized constant time for each octet.
  */
 final class RunFinder {
-  /** The state in which nothing of a run has been read. */
+  /** The state in which no prefix of a run has been read. */
   static final int START = 0;
 
   private static final int SYMBOLS = 0x200;
 
-  /** The most cells in which is kept what follows: {@value}. */
+  /** The maximum number of cells in the table of transitions: {@value}. */
   private static final int MOST_CELLS = 1 << 20;
 
-  /** Stands in a cell for a state that does not fit there. */
+  /** Marks a cell whose state does not fit into a {@code char}. */
   private static final char FAR = 0xFFFF;
 
-  /** Marks in {@link #childSymbols} a state that has more below it than the next. */
+  /** Marks in {@link #childSymbols} a state with children other than the next state. */
   private static final char FORK = 0x8000;
 
   private final char[] symbols = new char[SYMBOLS];
@@ -36,7 +38,7 @@ final class RunFinder {
   private final int[] withRun;
   private final int[] shorterWithRun;
 
-  /** Makes a finder of some runs, none empty, none twice, which it knows by their indexes. */
+  /** Creates a finder of distinct, non-empty runs, which are identified by their indexes. */
   RunFinder(List<char[]> runs) {
     RunTrie trie = new RunTrie(runs);
     int size = trie.size();
@@ -59,7 +61,7 @@ final class RunFinder {
     }
   }
 
-  /** Numbers the states: the nearest first, and the others as they come in the tree. */
+  /** Numbers the states: those nearest to the start first, the others in the order of the trie. */
   private int[] states(int[] order) {
     int[] states = new int[order.length];
     for (int i = 0; i < rows; i++) {
@@ -74,7 +76,10 @@ final class RunFinder {
     return states;
   }
 
-  /** Tells whether a state is not the next behind the one above it, nor in a cell of that. */
+  /**
+   * Returns whether a state is neither its parent's number plus 1 nor in a cell of the parent's
+   * row.
+   */
   private boolean isFork(RunTrie trie, int node, int[] states) {
     int parent = states[trie.parent(node)];
     return states[node] != parent + 1 && (parent >= rows || states[node] >= FAR);
@@ -113,7 +118,7 @@ final class RunFinder {
     }
   }
 
-  /** Links a state to the longest shorter one; those are linked already. */
+  /** Sets the suffix links of a state; the states of all shorter runs are linked already. */
   private void link(RunTrie trie, int node, int[] states) {
     int state = states[node];
     int parent = states[trie.parent(node)];
@@ -132,7 +137,7 @@ final class RunFinder {
     }
   }
 
-  /** Returns the state after one more octet, which is known by its symbol. */
+  /** Returns the state after one more octet, given by its symbol. */
   private int next(int state, int symbol) {
     if (state < rows) {
       char near = cells[(state << rowBits) + symbol];
@@ -143,7 +148,7 @@ final class RunFinder {
     return search(state, symbol);
   }
 
-  /** Returns the same by way of what lies below a state, and below all that it ends with. */
+  /** Returns the next state by searching the children of a state and of all its suffixes. */
   private int search(int state, int symbol) {
     int from = state;
     while (symbol > 0) {
@@ -165,9 +170,9 @@ final class RunFinder {
   }
 
   /**
-   * Reads on until a run ends, or all is read.
+   * Reads until a run ends, or all is read.
    *
-   * @return how many octets have been read then, and in the lower half the state
+   * @return the number of octets read in the upper half, and the state in the lower half
    */
   long next(int state, char[] octets, int from, int to) {
     int current = state;
@@ -187,12 +192,12 @@ final class RunFinder {
     return ((long) at << Integer.SIZE) | current;
   }
 
-  /** Returns the first state in which a run is known that ends here, or {@link #START}. */
+  /** Returns the state of the longest run that ends here, or {@link #START}. */
   int withRun(int state) {
     return withRun[state];
   }
 
-  /** Returns the next such state, of a shorter run, or {@link #START}. */
+  /** Returns the state of the next shorter run that ends here, or {@link #START}. */
   int shorterWithRun(int state) {
     return shorterWithRun[state];
   }

@@ -5,16 +5,16 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * Some runs of octets as a tree, an octet an edge.
+ * A trie of runs of octets, with one octet for each edge.
  *
- * <p>The nodes have the numbers of a walk that goes down first, so that a node and the one below it
- * are neighbours. They can also be listed by their depth.
+ * <p>The nodes are numbered depth first, so that a node and its first child have adjacent numbers.
+ * They can also be listed by depth.
  */
 final class RunTrie {
   /** The node of the empty run. */
   static final int ROOT = 0;
 
-  /** Stands for a node that is no run. */
+  /** Marks a node where no run ends. */
   private static final int NO_RUN = -1;
 
   private final int[] parents;
@@ -63,27 +63,27 @@ final class RunTrie {
     return order;
   }
 
-  /** Returns how many nodes there are, the root included. */
+  /** Returns the number of nodes, including the root. */
   int size() {
     return size;
   }
 
-  /** Returns the node above another; the root is above itself. */
+  /** Returns the parent of a node; the root is its own parent. */
   int parent(int node) {
     return parents[node];
   }
 
-  /** Returns the last octet of a node that is not the root. */
+  /** Returns the last octet of a node other than the root. */
   char octet(int node) {
     return octet[node];
   }
 
-  /** Returns the index of the run that a node is, or a negative number. */
+  /** Returns the index of the run that ends at a node, or a negative number. */
   int run(int node) {
     return runs[node];
   }
 
-  /** Returns the nodes, those with shorter runs first. */
+  /** Returns the nodes in order of depth. */
   int[] byDepth() {
     int[] firsts = new int[size + 1];
     for (int node = 0; node < size; node++) {

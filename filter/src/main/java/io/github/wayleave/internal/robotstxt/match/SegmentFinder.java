@@ -6,10 +6,10 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Finds some of the segments in a target, by the runs of octets with which they end.
+ * Finds segments in a target by the runs of octets that they end with.
  *
- * <p>A segment with a {@code ?} in it is compared with two forms of the target, before and behind
- * the {@code ?}: what stands behind is found, what stands before is looked up.
+ * <p>A segment that contains a {@code ?} is compared with two forms of the target: the part after
+ * the {@code ?} is found, and the part before it is then compared in place.
  */
 final class SegmentFinder {
   static final SegmentFinder EMPTY = new SegmentFinder(List.of(), /* inQuery= */ false);
@@ -19,7 +19,7 @@ final class SegmentFinder {
   private final int[] segments;
 
   /**
-   * Makes a finder of the segments that end behind a {@code ?}, if {@code inQuery}, or of the
+   * Creates a finder of the segments that end after a {@code ?} if {@code inQuery}, or else of the
    * others.
    */
   SegmentFinder(List<PatternSegment> candidates, boolean inQuery) {
@@ -56,12 +56,12 @@ final class SegmentFinder {
     return segments.length == 0;
   }
 
-  /** Returns what finds the endings. */
+  /** Returns the finder of the runs. */
   RunFinder runs() {
     return runs;
   }
 
-  /** Returns where the segments begin that end with a run. */
+  /** Returns the index of the first segment that ends with a run. */
   int first(int run) {
     return firsts[run];
   }

@@ -6,12 +6,17 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * What stands behind the first wildcard of many patterns, looked for in one walk along the target.
+ * Finds the tails of many patterns, the parts after the first wildcard, in one walk along the
+ * target.
  *
- * <p>A tail is a row of segments with anything in between. Tails that begin alike share nodes. A
- * node is reached where its segments have first stood in the target, one behind the other: so it is
- * reached once at most, and only while a pattern lies behind it that is earlier than the first so
- * far.
+ * <p>A tail is a sequence of segments with anything in between, so matching each segment as early
+ * as possible is sufficient, and no backtracking is necessary. Tails with common beginnings share
+ * nodes of a tree. A {@link RunFinder} reports where segments end; a segment leads from a reached
+ * node to its child if it begins after the node was reached. A node is therefore reached at most
+ * once, at its earliest place, and only while a pattern behind it precedes the best one so far. For
+ * each occurrence of a segment, the work is proportional to the smaller of the branches with this
+ * segment and the nodes alive. Segments before {@code $} have branches of their own, which are
+ * followed at the end of the target.
  */
 final class TailAutomaton {
   /** The node behind which there is no pattern. */
@@ -23,10 +28,10 @@ final class TailAutomaton {
   private final BranchTable open;
   private final BranchTable last;
 
-  /** For each node the first pattern behind it, or {@link PatternSearch#NO_PATTERN}. */
+  /** For each node, the first pattern at or behind it, or {@link PatternSearch#NO_PATTERN}. */
   private final int[] bestBehind;
 
-  /** For each node the first pattern that ends there, or {@link PatternSearch#NO_PATTERN}. */
+  /** For each node, the first pattern that ends there, or {@link PatternSearch#NO_PATTERN}. */
   private final int[] matches;
 
   private final int[] branches;
@@ -44,7 +49,7 @@ final class TailAutomaton {
     last.count(branches);
   }
 
-  /** Reaches the node where tails begin, if an earlier pattern may lie behind it. */
+  /** Reaches the root of some tails, if a better pattern may lie behind it. */
   void begin(int node, PatternSearch search) {
     if (bestBehind[node] < search.best()) {
       search.frontier().prepare(bestBehind.length);
@@ -52,7 +57,7 @@ final class TailAutomaton {
     }
   }
 
-  /** Looks for earlier patterns behind the nodes that have been reached. */
+  /** Searches for better patterns behind the nodes that have been reached. */
   void walk(PatternSearch search) {
     Frontier frontier = search.frontier();
     frontier.prune(bestBehind, search.best());
@@ -78,7 +83,7 @@ final class TailAutomaton {
     }
   }
 
-  /** Goes on by all segments that end where a cursor is. */
+  /** Follows all segments that end at a cursor. */
   private void followSegments(RunCursor cursor, BranchTable by, PatternSearch search) {
     SegmentFinder finder = cursor.finder();
     RunFinder runs = finder.runs();
@@ -91,7 +96,10 @@ final class TailAutomaton {
     }
   }
 
-  /** Goes on by a segment: from the nodes that know it, or those alive, whichever are fewer. */
+  /**
+   * Follows a segment from the nodes that have a branch for it, or from those alive, whichever are
+   * fewer.
+   */
   private void followSegments(BranchTable by, int number, PatternSearch search) {
     PatternSegment segment = segments[number];
     int start = search.read() - segment.length();
@@ -118,7 +126,7 @@ final class TailAutomaton {
     }
   }
 
-  /** Reaches a node if the one above it was reached before the segment between the two began. */
+  /** Reaches a node if its parent was reached before the segment between them began. */
   private void follow(int from, int to, int start, PatternSearch search) {
     Frontier frontier = search.frontier();
     if (bestBehind[to] < search.best() && frontier.has(from, start) && !frontier.has(to)) {
@@ -148,12 +156,12 @@ final class TailAutomaton {
       node(PatternSearch.NO_PATTERN);
     }
 
-    /** Adds a node where tails begin, of which the first is that of {@code pattern}. */
+    /** Adds a root of tails, of which {@code pattern} has the first. */
     int begin(int pattern) {
       return node(pattern);
     }
 
-    /** Adds the tail of a pattern behind the node where it begins. */
+    /** Adds the tail of a pattern to its root. */
     void add(int begin, PatternShape shape, int pattern) {
       int node = begin;
       for (PatternSegment segment : shape.middle()) {

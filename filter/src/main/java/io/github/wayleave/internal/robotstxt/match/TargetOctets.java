@@ -5,14 +5,13 @@ import java.util.Arrays;
 import java.util.OptionalInt;
 
 /**
- * A target, path and query, as arrays with one element for each octet, so that {@code %2F} is one
- * step, as {@code /} is.
+ * A target, path and query, with one array element for each octet, so that {@code %2F} is one
+ * element, just as {@code /} is.
  *
- * <p>An octet that stands for itself is its ASCII code, an escaped one its value plus {@value
- * #ESCAPED}.
+ * <p>A literal octet is its ASCII code; an escaped one is its value plus {@value #ESCAPED}.
  */
 public final class TargetOctets {
-  /** What an escaped octet has more than one that stands for itself. */
+  /** The offset of escaped octets. */
   static final int ESCAPED = 0x100;
 
   private static final char ESCAPED_COLON = ESCAPED + ':';
@@ -29,8 +28,8 @@ public final class TargetOctets {
   }
 
   /**
-   * Returns the octets of a target in the normal form of {@link PercentEncoding}, what is special
-   * in a pattern escaped.
+   * Returns the octets of a target in the normal form of {@link PercentEncoding}, with the special
+   * characters of patterns escaped.
    */
   public static TargetOctets of(String normal) {
     char[] octets = read(normal);
@@ -45,9 +44,7 @@ public final class TargetOctets {
     return octets;
   }
 
-  /**
-   * Returns the same octets with {@code %3A} and {@code %2F} decoded behind the first {@code ?}.
-   */
+  /** Returns the octets with {@code %3A} and {@code %2F} decoded after the first {@code ?}. */
   char[] folded() {
     return folded;
   }
@@ -57,7 +54,7 @@ public final class TargetOctets {
     return query;
   }
 
-  /** Returns the octets of {@code normal}, a text in the normal form of {@link PercentEncoding}. */
+  /** Returns the octets of a text in the normal form of {@link PercentEncoding}. */
   static char[] read(String normal) {
     if (normal.indexOf('%') < 0) {
       return normal.toCharArray();
@@ -73,9 +70,8 @@ public final class TargetOctets {
   }
 
   /**
-   * Returns {@code octets} with {@code %3A} as {@code :} and {@code %2F} as {@code /} from index
-   * {@code from} on: in a query they mean the same (draft-koster-rep-00, 2.2.2, second row of the
-   * table).
+   * Replaces {@code %3A} by {@code :} and {@code %2F} by {@code /} from index {@code from}: in a
+   * query they are equivalent (draft-koster-rep-00, 2.2.2, second row of the table).
    */
   static char[] foldQuery(char[] octets, int from) {
     char[] folded = octets.clone();

@@ -5,8 +5,8 @@ import io.github.wayleave.robotstxt.Access;
 import java.util.Optional;
 
 /**
- * The best Allow and the best Disallow among rules of one kind: those for the robot by name, or
- * those for everybody.
+ * The best Allow and the best Disallow among the rules for a robot by name, or among those for
+ * {@code *}.
  */
 final class GoogleMatch {
   private static final int NO_MATCH = -1;
@@ -32,26 +32,26 @@ final class GoogleMatch {
     }
   }
 
-  /** Takes the name by which a group addresses these robots; the first is remembered. */
+  /** Records the name by which a group addresses the robot; the first one is kept. */
   void address(String name) {
     agent = agent.or(() -> Optional.of(name));
   }
 
-  /** Tells whether any group addresses these robots. */
+  /** Returns whether any group addresses the robot. */
   boolean isAddressed() {
     return agent.isPresent();
   }
 
   /**
-   * Takes a rule that covers the target with {@code priority} octets of its pattern, under the
-   * agent {@code name}.
+   * Considers a rule that covers the target with {@code priority} octets, in a group for the agent
+   * {@code name}.
    */
   void take(int priority, GoogleRecord rule, String name) {
     boolean allows = rule.field().equals(RobotsFieldNames.ALLOW);
     (allows ? allow : disallow).take(priority, rule, name);
   }
 
-  /** Tells whether a rule decides; an empty pattern does not. */
+  /** Returns whether a rule decides; an empty pattern does not. */
   boolean isDecided() {
     return allow.priority > 0 || disallow.priority > 0;
   }

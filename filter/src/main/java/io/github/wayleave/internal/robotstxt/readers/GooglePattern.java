@@ -1,11 +1,10 @@
 package io.github.wayleave.internal.robotstxt.readers;
 
 /**
- * Compares a pattern with a target as Google's parser does: octet by octet, {@code *} for any of
- * them, {@code $} for the end only where the pattern ends.
+ * Matches patterns as Google's parser does: octet by octet, with {@code *} for any octets, and
+ * {@code $} for the end only as the last character.
  *
- * <p>Between two wildcards the first place that fits is as good as any other, so nothing is tried
- * twice.
+ * <p>Between two wildcards the first match is as good as any other, so there is no backtracking.
  */
 final class GooglePattern {
   private static final String INDEX = "/index.htm";
@@ -35,7 +34,10 @@ final class GooglePattern {
             : target.indexOf(last, at) >= 0);
   }
 
-  /** Returns the pattern of the folder for one of its index page; any other as it is. */
+  /**
+   * Returns the pattern of the folder for the pattern of its index page; any other pattern
+   * unchanged.
+   */
   static String ofFolder(String pattern) {
     int slash = pattern.lastIndexOf('/');
     return slash >= 0 && pattern.startsWith(INDEX, slash)
@@ -44,9 +46,10 @@ final class GooglePattern {
   }
 
   /**
-   * Returns what a URL is compared by: path and query, without its fragment, not normalised.
+   * Returns the part of a URL that is compared: path and query, without the fragment, not
+   * normalized.
    *
-   * <p>What stands before the first of {@code /?;} is a scheme only if {@code ://} comes first.
+   * <p>Text before the first of {@code /?;} is a scheme only if {@code ://} comes first.
    */
   static String target(String url) {
     int nul = url.indexOf(0);

@@ -6,13 +6,14 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Reads robots.txt as Google's parser does (robots.cc of google/robotstxt), in what RFC 9309 leaves
- * open and in what it says otherwise, too.
+ * Decides as Google's parser does (robots.cc of google/robotstxt), including where RFC 9309 leaves
+ * a choice or says otherwise.
  *
- * <p>So a name is letters, {@code -} and {@code _} alone, and {@code AI2Bot} is {@code AI};
- * patterns are compared as they are written, but for the case of escapes and octets outside ASCII,
- * and the URL as it comes; an Allow of {@code index.html} is one of its folder; {@code /robots.txt}
- * is a path like any other.
+ * <p>The differences: a name consists of letters, {@code -} and {@code _} only, so {@code AI2Bot}
+ * is {@code AI}; patterns and URLs are compared as written, except that escapes become upper case
+ * and octets outside ASCII are escaped in patterns; an Allow of {@code index.html} also allows its
+ * folder; {@code /robots.txt} is a path like any other. Reading takes time linear in the file; a
+ * verdict compares every rule.
  */
 public final class GoogleReader {
   private final List<GoogleRecord> records;
@@ -22,8 +23,8 @@ public final class GoogleReader {
   }
 
   /**
-   * Returns whether a robot, by its product token, may fetch a URL, or a path with or without a
-   * query.
+   * Decides whether a robot, given by its product token, may fetch a URL, or a path with or without
+   * a query.
    */
   public ReaderVerdict verdict(String robot, String url) {
     RobotQuery question = new RobotQuery(robot, GooglePattern.target(url));
@@ -31,7 +32,7 @@ public final class GoogleReader {
     return question.verdict();
   }
 
-  /** What is known of one robot and one target while the records go by. */
+  /** The state of one query while it passes over the records. */
   private static final class RobotQuery {
     private final String robot;
     private final String target;
@@ -83,7 +84,7 @@ public final class GoogleReader {
       }
     }
 
-    /** Returns how many octets of a rule cover the target; -1 if it does not. */
+    /** Returns the length of the pattern if it covers the target, or -1. */
     private int priority(GoogleRecord rule) {
       String pattern = rule.value();
       if (GooglePattern.matches(pattern, target)) {

@@ -9,15 +9,12 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/**
- * A line of a robots.txt that says something to Google's parser: its number from 1, the field that
- * it is read as, and the value as the parser hands it on.
- */
+/** A line of robots.txt that Google's parser uses: its number from 1, the field, and the value. */
 record GoogleRecord(int line, String field, String value) {
-  /** The name of everybody. */
+  /** The name for every robot. */
   static final String STAR = "*";
 
-  /** What ends a line in C. */
+  /** Ends a line in C. */
   private static final char NUL = 0;
 
   private static final String BLANKS = " \t\n\u000B\f\r";
@@ -52,7 +49,7 @@ record GoogleRecord(int line, String field, String value) {
     return field.equals(RobotsFieldNames.USER_AGENT);
   }
 
-  /** Escapes octets outside ASCII, and writes escapes in upper case; all else stays as it is. */
+  /** Escapes octets outside ASCII and writes escapes in upper case; everything else stays. */
   private static String escaped(String value) {
     StringBuilder escaped = new StringBuilder(value.length());
     for (int i = 0; i < value.length(); i++) {
@@ -86,7 +83,7 @@ record GoogleRecord(int line, String field, String value) {
     return text.substring(start, end);
   }
 
-  /** Returns as much of the name on an agent line as Google's parser takes. */
+  /** Returns the part of the name on a User-agent line that Google's parser uses. */
   String name() {
     boolean isAny = value.startsWith(STAR) && (value.length() == 1 || isBlank(value, 1));
     return isAny

@@ -9,25 +9,30 @@ import java.util.Optional;
 import java.util.function.Predicate;
 
 /**
- * A record as the consensus of 1994 and the draft of 1996 know it: names of User-agent lines, then
- * other lines, ended by a blank line. A line that is only a comment ends nothing.
+ * A record according to the consensus of 1994 and the draft of 1996: the names of User-agent lines,
+ * followed by other lines, ended by a blank line. A line with only a comment does not end a record.
+ *
+ * <p>Readers of that time still exist. They take the first record that fits and know no wildcards,
+ * so the order of groups and lines decides; {@link Reader1994} and {@link Reader1996} check what
+ * the written file means to them.
  */
 public record HistoricRecord(List<String> names, List<HistoricLine> lines) {
   /**
-   * A line of a record: its number from 1, and its value as URL text, without comment and blanks.
+   * A line of a record: its number from 1, and its value as URL text, without comment and
+   * surrounding space.
    */
   public record HistoricLine(int number, String field, String value) {
     boolean is(String name) {
       return Ascii.equal(field, name);
     }
 
-    /** Tells whether this closes the row of agent lines; an unknown field is ignored. */
+    /** Returns whether this line closes the row of User-agent lines; an unknown field does not. */
     public boolean isRule() {
       return is(RobotsFieldNames.DISALLOW) || is(RobotsFieldNames.ALLOW);
     }
   }
 
-  /** Returns the records of a file; lines that are none are left out. */
+  /** Returns the records of a file; other lines are ignored. */
   public static List<HistoricRecord> of(byte[] octets) {
     List<HistoricRecord> records = new ArrayList<>();
     HistoricRecord open = new HistoricRecord(new ArrayList<>(), new ArrayList<>());
@@ -52,16 +57,16 @@ public record HistoricRecord(List<String> names, List<HistoricLine> lines) {
     return records;
   }
 
-  /** The lines of a record, names left out, and the name by which it addresses the robot. */
+  /** The lines of a record, and the name by which it addresses the robot. */
   record ChosenRecord(String name, List<HistoricLine> lines) {}
 
-  /** Returns the first record with a name that fits, else the first that is for everybody. */
+  /** Returns the first record with a name that fits, or else the first one for {@code *}. */
   static Optional<ChosenRecord> choose(List<HistoricRecord> records, Predicate<String> fits) {
     Predicate<String> named = name -> !name.isEmpty() && !name.equals("*") && fits.test(name);
     return firstNaming(records, named).or(() -> firstNaming(records, "*"::equals));
   }
 
-  /** Returns the name in a robot's identification: what stands before the version. */
+  /** Returns the name in a robot's identification: the text before the version. */
   static String robotName(String identification) {
     int end = 0;
     while (end < identification.length() && "/ \t".indexOf(identification.charAt(end)) < 0) {
@@ -70,7 +75,7 @@ public record HistoricRecord(List<String> names, List<HistoricLine> lines) {
     return Ascii.lower(identification.substring(0, end));
   }
 
-  /** Returns {@code target} without its fragment, and with a slash in front where there is none. */
+  /** Returns {@code target} without its fragment, with a leading slash. */
   static String rooted(String target) {
     int fragment = target.indexOf('#');
     String whole = fragment < 0 ? target : target.substring(0, fragment);

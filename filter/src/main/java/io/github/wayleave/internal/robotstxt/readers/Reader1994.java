@@ -9,24 +9,24 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Reads robots.txt as a robot of 1994 does ("A Standard for Robot Exclusion"): the first record
- * with a name that is contained in the robot's own, else that of {@code *}; Disallow by prefix; no
- * Allow, no wildcards.
+ * Decides as a robot of 1994 does ("A Standard for Robot Exclusion"): it uses the first record with
+ * a name that its own name contains, or else that of {@code *}; a Disallow covers by prefix; there
+ * are neither Allow lines nor wildcards.
  *
- * <p>The Spanish notes on it say that names are compared with case; the text that they translate
- * says without, and so does this reader.
+ * <p>The Spanish translation says that names are case-sensitive; the original says that they are
+ * not, and so does this reader.
  */
 public final class Reader1994 {
   private final List<HistoricRecord> records;
 
-  /** Reads the octets of a file; it never throws. */
+  /** Parses the bytes of a file; never throws. */
   public Reader1994(byte[] octets) {
     this.records = HistoricRecord.of(octets);
   }
 
   /**
-   * Returns whether a robot may fetch a path with or without a query. The {@code robot} is its name
-   * or its whole User-Agent, of which the name is what stands before the first slash or blank.
+   * Decides whether a robot may fetch a path with or without a query. {@code robot} is its name, or
+   * a whole {@code User-Agent}, of which the name ends before the first slash or space.
    */
   public ReaderVerdict verdict(String robot, String target) {
     String name = HistoricRecord.robotName(robot);

@@ -10,25 +10,26 @@ import java.util.Optional;
 import java.util.OptionalInt;
 
 /**
- * Reads robots.txt as the draft of 1996 says (draft-koster-robots-00, 3.2): the first record with a
- * name that contains the robot's own, else that of {@code *}; the first Allow or Disallow that
- * matches decides; no wildcards. Escapes are decoded before they are compared, but for {@code %2F}.
+ * Decides as the draft of 1996 says (draft-koster-robots-00, 3.2): it uses the first record with a
+ * name that contains the robot's own, or else that of {@code *}; the first Allow or Disallow that
+ * matches decides; there are no wildcards. Escapes except {@code %2F} are decoded before
+ * comparison.
  */
 public final class Reader1996 {
-  /** Stands for an escaped slash, which is not a slash (3.2.2). */
+  /** Stands for an escaped slash, which differs from a slash (3.2.2). */
   private static final char ESCAPED_SLASH = 0x100;
 
   private final List<HistoricRecord> records;
 
-  /** Reads the octets of a file; it never throws. */
+  /** Parses the bytes of a file; never throws. */
   public Reader1996(byte[] octets) {
     this.records = HistoricRecord.of(octets);
   }
 
   /**
-   * Returns whether a robot may fetch a path with or without a query. The {@code robot} is its name
-   * or its whole User-Agent, of which the name is what stands before the first slash or blank; one
-   * without a name obeys {@code *}.
+   * Decides whether a robot may fetch a path with or without a query. {@code robot} is its name, or
+   * a whole {@code User-Agent}, of which the name ends before the first slash or space; without a
+   * name, {@code *} applies.
    */
   public ReaderVerdict verdict(String robot, String target) {
     String name = HistoricRecord.robotName(robot);

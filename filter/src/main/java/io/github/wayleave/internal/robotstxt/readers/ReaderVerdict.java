@@ -4,21 +4,21 @@ import io.github.wayleave.robotstxt.Access;
 import java.util.Optional;
 
 /**
- * What a reader decides that does not read as RFC 9309 says, with what decided it: the {@code
- * agent} name of the group, as it was read, empty if no group decided or none was asked, and the
- * {@code rule}, empty if none did.
+ * The verdict of a reader that does not follow RFC 9309, with what decided: the {@code agent} name
+ * of the group as it was read, empty if no group decided, and the {@code rule}, empty if no rule
+ * did.
  */
 public record ReaderVerdict(Access access, Optional<String> agent, Optional<DecidingLine> rule) {
-  /** The verdict where no group was asked: allowed. */
+  /** The verdict without a group: allowed. */
   public static final ReaderVerdict FREE = free(Optional.empty());
 
   /**
-   * A line that decided: its number from 1, and the rule as the reader compares it, like {@code
+   * A line that decided: its number from 1, and the rule as the reader compares it, such as {@code
    * Disallow: /search}.
    */
   public record DecidingLine(int number, String text) {}
 
-  /** Returns the verdict of a group of which no line decides: allowed. */
+  /** Returns the verdict of a group without a rule that covers the target: allowed. */
   public static ReaderVerdict free(Optional<String> agent) {
     return new ReaderVerdict(Access.ALLOW, agent, Optional.empty());
   }

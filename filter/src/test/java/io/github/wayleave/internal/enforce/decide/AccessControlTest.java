@@ -75,7 +75,7 @@ public class AccessControlTest {
           ChatGPT-User | /search       | ALLOWED
           Feedly      | /search        | refused
           AdsBot-Google | /trap        | ALLOWED
-          Firefox     | /search        | NOBODY
+          Firefox     | /search        | NO_CRAWLER
           """)
   void enforce(String name, String path, String expected) {
     assertThat(decide(control("enforce"), name, path, "198.51.100.1")).isEqualTo(expected);
@@ -252,7 +252,7 @@ public class AccessControlTest {
     assertThat(told(control.decideUnreadable(claim("Otherbot"), "?"))).isEqualTo("refused");
     assertThat(told(control.decideUnreadable(claim("Bingbot"), "?"))).isEqualTo("observed");
     assertThat(told(control.decideUnreadable(claim("AdsBot-Google"), "?"))).isEqualTo("ALLOWED");
-    assertThat(told(control.decideUnreadable(ClaimedCrawlers.EMPTY, "?"))).isEqualTo("NOBODY");
+    assertThat(told(control.decideUnreadable(ClaimedCrawlers.EMPTY, "?"))).isEqualTo("NO_CRAWLER");
   }
 
   private String at(SiteAccess access, String host) {
