@@ -40,7 +40,7 @@ public sealed interface AcapField {
         qualifiers.check(type);
       } else if (!qualifiers.isEmpty()) {
         throw new InvalidValueException(
-            "%s is a local usage, which has its qualifiers in its definition; put %s there (ACAP 1.0, 2.4.1.3)"
+            "%s is a local usage, whose qualifiers belong in its definition; move %s there (ACAP 1.0, 2.4.1.3)"
                 .formatted(usage, qualifiers));
       }
     }
@@ -105,7 +105,7 @@ public sealed interface AcapField {
       boolean isOne = path.startsWith("/") && path.indexOf('*') < 0 && path.indexOf('$') < 0;
       if (!isOne) {
         throw new InvalidValueException(
-            "\"%s\" is not the path of one resource; it begins with / and has neither * nor $ (ACAP 1.0, 2.6)"
+            "\"%s\" is not the path of one resource; write a path that begins with / and contains neither * nor $ (ACAP 1.0, 2.6)"
                 .formatted(path));
       }
       path = ResourcePattern.of(path).toString();

@@ -48,7 +48,7 @@ public record AcapName(String text) implements Comparable<AcapName> {
 
   private static InvalidValueException notAName(String text) {
     return new InvalidValueException(
-        "\"%s\" is not a name; a name in ACAP is one word of letters, digits and -_. that begins with a letter (ACAP 1.0, 3)"
+        "\"%s\" is not a name in ACAP; write one word of letters, digits and -_. that begins with a letter (ACAP 1.0, 3)"
             .formatted(text));
   }
 

@@ -73,7 +73,7 @@ public record AcapPolicy(
       boolean isSet = definition instanceof ResourceSet;
       if (isSet ? sets.containsKey(definition.name()) : usages.containsKey(definition.name())) {
         throw new InvalidValueException(
-            "the name \"%s\" is defined twice; no two %s share a name, in whatever case (ACAP 1.0, 3)"
+            "the name \"%s\" is already defined; the names of %s must differ in more than case (ACAP 1.0, 3)"
                 .formatted(definition.name(), isSet ? "resource sets" : "usages"));
       }
       if (definition instanceof CompositeUsage composite) {
@@ -90,7 +90,7 @@ public record AcapPolicy(
     private void requirePartDefined(AcapUsage usage) {
       if (usage instanceof LocalUsage local && !(definition(local) instanceof QualifiedUsage)) {
         throw new InvalidValueException(
-            "%s is a composite usage itself; a composite usage has usages of the standard and qualified ones (ACAP 1.0, 2.7.2)"
+            "%s is a composite usage; a composite usage contains only standard and qualified usages (ACAP 1.0, 2.7.2)"
                 .formatted(local));
       }
     }
@@ -184,7 +184,7 @@ public record AcapPolicy(
         Object reference, AcapName name, Map<AcapName, ?> defined) {
       List<String> names = defined.keySet().stream().map(AcapName::text).sorted().toList();
       return new InvalidValueException(
-          "%s is not defined before; %s (ACAP 1.0, 2.7)"
+          "%s is not defined yet; %s (ACAP 1.0, 2.7)"
               .formatted(
                   reference,
                   Suggestions.nearest(name.text(), names)
@@ -214,7 +214,7 @@ public record AcapPolicy(
         patterns = List.copyOf(patterns);
         if (patterns.isEmpty()) {
           throw new InvalidValueException(
-              "the resource set \"%s\" is empty; it has at least one path pattern (ACAP 1.0, 2.7.3)"
+              "the resource set \"%s\" is empty; add at least one path pattern (ACAP 1.0, 2.7.3)"
                   .formatted(name));
         }
       }
@@ -237,7 +237,7 @@ public record AcapPolicy(
       public QualifiedUsage {
         if (qualifiers.isEmpty()) {
           throw new InvalidValueException(
-              "the qualified usage \"%s\" has no qualifier; it has at least one, like time-limit (ACAP 1.0, 2.7.1)"
+              "the qualified usage \"%s\" has no qualifier; add at least one, such as time-limit (ACAP 1.0, 2.7.1)"
                   .formatted(name));
         }
         qualifiers.check(usage);
@@ -261,7 +261,7 @@ public record AcapPolicy(
         usages = List.copyOf(usages);
         if (usages.isEmpty()) {
           throw new InvalidValueException(
-              "the composite usage \"%s\" is empty; it has at least one usage, like crawl (ACAP 1.0, 2.7.2)"
+              "the composite usage \"%s\" is empty; add at least one usage, such as crawl (ACAP 1.0, 2.7.2)"
                   .formatted(name));
         }
       }

@@ -29,7 +29,7 @@ public record AcapRecord(List<CrawlerName> crawlers, RecordContent content) {
     crawlers = List.copyOf(crawlers);
     if (crawlers.stream().distinct().count() < crawlers.size()) {
       throw new InvalidValueException(
-          "a record names a crawler twice; each is named once, in whatever case");
+          "a record contains a crawler twice, where case is ignored; remove one");
     }
   }
 
@@ -64,7 +64,7 @@ public record AcapRecord(List<CrawlerName> crawlers, RecordContent content) {
       subRecords = List.copyOf(subRecords);
       if (fields.isEmpty() && subRecords.isEmpty()) {
         throw new InvalidValueException(
-            "a record says nothing; it has at least one permission, prohibition or request (ACAP 1.0, 2.3)");
+            "a record is empty; add at least one permission, prohibition or request (ACAP 1.0, 2.3)");
       }
     }
   }
@@ -86,7 +86,7 @@ public record AcapRecord(List<CrawlerName> crawlers, RecordContent content) {
       fields = List.copyOf(fields);
       if (purposes.isEmpty() || fields.isEmpty()) {
         throw new InvalidValueException(
-            "a part for usage purposes has no %s; it has at least one (ACAP 1.0, 2.3)"
+            "a part for usage purposes has no %s; add at least one (ACAP 1.0, 2.3)"
                 .formatted(purposes.isEmpty() ? "purpose" : "permission or prohibition"));
       }
     }
@@ -113,7 +113,7 @@ public record AcapRecord(List<CrawlerName> crawlers, RecordContent content) {
       PermissionsReference reference = new PermissionsReference(UrlReference.of(location));
       if (!reference.isStandard()) {
         throw new InvalidValueException(
-            "\"%s\" cannot be referred to; a location is a URL, or a path without a query, * and $ (ACAP 1.0, 3: permissions-reference-field)"
+            "\"%s\" is not a location; write a URL, or a path without a query, * and $ (ACAP 1.0, 3: permissions-reference-field)"
                 .formatted(location));
       }
       return reference;
@@ -192,7 +192,7 @@ public record AcapRecord(List<CrawlerName> crawlers, RecordContent content) {
 
     private static InvalidValueException notAPurpose(String text) {
       return new InvalidValueException(
-          "\"%s\" is not a usage purpose; it is a name like news or a URI like http://news.example/*, without blanks and #, in which * stands for anything (ACAP 1.0, 2.3.3)"
+          "\"%s\" is not a usage purpose; write a name such as news, or a URI such as http://news.example/* without spaces and # (ACAP 1.0, 2.3.3)"
               .formatted(text));
     }
 
@@ -274,7 +274,7 @@ public record AcapRecord(List<CrawlerName> crawlers, RecordContent content) {
 
     private static InvalidValueException notAName(String text) {
       return new InvalidValueException(
-          "\"%s\" is not a crawler's name in ACAP; a name begins with a letter and goes on in printable ASCII without # and apostrophe, and \"*\" alone means any crawler (ACAP 1.0, 2.3.1 and 3)"
+          "\"%s\" is not a crawler's name in ACAP; write a letter followed by printable ASCII without # and apostrophe, or \"*\" for every crawler (ACAP 1.0, 2.3.1 and 3)"
               .formatted(text));
     }
 

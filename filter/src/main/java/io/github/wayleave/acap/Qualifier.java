@@ -125,18 +125,17 @@ public record Qualifier(QualifierType type, String value) {
     }
     if (DATE.matcher(value).matches()) {
       throw new InvalidValueException(
-          "\"%s\" names a day that no calendar has; a time limit has a day of the form until-2007-12-31"
-              .formatted(value));
+          "\"%s\" is not a date; write a time limit such as until-2007-12-31".formatted(value));
     }
     throw new InvalidValueException(
-        "\"%s\" is not a time limit; it is until-recrawled, a last day like until-2007-12-31, or a number of days like 3-days (ACAP 1.0, 2.5.3.1)"
+        "\"%s\" is not a time limit; write until-recrawled, a last day such as until-2007-12-31, or a number of days such as 3-days (ACAP 1.0, 2.5.3.1)"
             .formatted(value));
   }
 
   private static String length(String value) {
     if (number(value, CHARACTERS).isEmpty() && number(value, WORDS).isEmpty()) {
       throw new InvalidValueException(
-          "\"%s\" is not a length; it is a number of characters or words, like 250-chars or 30-words (ACAP 1.0, 2.5.5.2.3)"
+          "\"%s\" is not a length; write a number of characters or words, such as 250-chars or 30-words (ACAP 1.0, 2.5.5.2.3)"
               .formatted(value));
     }
     return Ascii.lower(value);
@@ -156,7 +155,7 @@ public record Qualifier(QualifierType type, String value) {
     String uri = uri(value);
     if (isOurs(uri) && !part(EXTRACT, uri)) {
       throw new InvalidValueException(
-          "\"%s\" names no part of a page; write the-acap:extract:id:, :class: or :meta: and the name, or a URL (ACAP 1.0, 2.5.3.2)"
+          "\"%s\" is not a part of a page; write the-acap:extract:id:, :class: or :meta: and the name, or a URL (ACAP 1.0, 2.5.3.2)"
               .formatted(value));
     }
     return uri;
@@ -166,7 +165,7 @@ public record Qualifier(QualifierType type, String value) {
     String uri = uri(value);
     if (isOurs(uri) && !ROLE.matcher(uri).matches()) {
       throw new InvalidValueException(
-          "\"%s\" names no resource to be included; write the-acap:credit: or the-acap:link: and then id:, class: or meta: with a name, or a URL (ACAP 1.0, 2.5.5.2.5)"
+          "\"%s\" is not a resource to include; write the-acap:credit: or the-acap:link: and then id:, class: or meta: with a name, or a URL (ACAP 1.0, 2.5.5.2.5)"
               .formatted(value));
     }
     return uri;
@@ -186,7 +185,7 @@ public record Qualifier(QualifierType type, String value) {
     boolean isSafe = value.chars().allMatch(c -> c > 0x20 && c < 0x7F && "\"#'".indexOf(c) < 0);
     if (value.isEmpty() || !isSafe || PercentEncoding.strayPercent(value) >= 0) {
       throw new InvalidValueException(
-          "\"%s\" is not a resource; it is a URL or a path without blanks, quotes and #, which can be written as escapes like %%20 (ACAP 1.0, 3: qualifier-value)"
+          "\"%s\" is not a resource; write a URL or a path, with spaces, quotes and # as escapes, such as %%20 (ACAP 1.0, 3: qualifier-value)"
               .formatted(value));
     }
     return value;

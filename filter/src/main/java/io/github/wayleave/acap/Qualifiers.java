@@ -28,14 +28,14 @@ public record Qualifiers(List<Qualifier> qualifiers) {
       boolean isRepeatable = qualifier.type() == Qualifier.QualifierType.PROHIBITED_MODIFICATION;
       if (!seen.add(isRepeatable ? qualifier : qualifier.type())) {
         throw new InvalidValueException(
-            "%s is there twice; a permission has each qualifier once, and prohibited-modification once with each value (ACAP 1.0, 2.5.5.2)"
+            "%s occurs twice; write each qualifier once, and prohibited-modification once for each value (ACAP 1.0, 2.5.5.2)"
                 .formatted(isRepeatable ? qualifier : qualifier.type()));
       }
     }
     if (qualifiers.stream().anyMatch(Qualifier::isAnyModification)
         && modifications(qualifiers) > 1) {
       throw new InvalidValueException(
-          "prohibited-modification=any stands beside another one; it stands for all, so leave the others out (ACAP 1.0, 2.5.5.2.4)");
+          "prohibited-modification=any includes every other value; remove the others (ACAP 1.0, 2.5.5.2.4)");
     }
     qualifiers = List.copyOf(qualifiers);
   }

@@ -50,7 +50,7 @@ public sealed interface ResourceSpecification {
       ResourcePattern read = read(pattern);
       if (!read.isStandard()) {
         throw new InvalidValueException(
-            "\"%s\" is not a path pattern of ACAP; it has a path without a query, and other characters than those of a path as escapes, like %%3F (ACAP 1.0, 3: relative-part)"
+            "\"%s\" is not a path pattern of ACAP; write a path without a query, and other characters as escapes, such as %%3F (ACAP 1.0, 3: relative-part)"
                 .formatted(pattern));
       }
       return read;

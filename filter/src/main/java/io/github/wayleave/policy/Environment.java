@@ -30,7 +30,8 @@ public record Environment(String name) {
   /** Refuses what no environment is called, and no pattern for some. */
   static void requireName(String name) {
     if (LineText.check(name).isBlank()) {
-      throw new InvalidValueException("an environment has a name; write one, like staging");
+      throw new InvalidValueException(
+          "the name of an environment must not be blank; write one, such as staging");
     }
   }
 

@@ -34,7 +34,7 @@ public record EnvironmentPolicy(String pattern, PolicySections sections) {
     Environment.requireName(pattern);
     if (pattern.indexOf(ANYTHING) != pattern.lastIndexOf(ANYTHING)) {
       throw new InvalidValueException(
-          "\"%s\" has more than one \"*\"; an environment has at most one, like preview-*"
+          "\"%s\" contains more than one \"*\"; write at most one, such as preview-*"
               .formatted(pattern));
     }
   }
@@ -140,10 +140,10 @@ public record EnvironmentPolicy(String pattern, PolicySections sections) {
             .orElseGet(
                 () ->
                     known.isEmpty()
-                        ? "add \"environments: { %s: … }\", or name no environment"
+                        ? "add \"environments: { %s: … }\", or unset the environment"
                             .formatted(environment.name())
-                        : "allowed are " + String.join(", ", allowed));
-    return "has no \"%s\", which %s or %s names; %s"
+                        : "expected one of " + String.join(", ", allowed));
+    return "has no \"%s\", which %s or %s sets; %s"
         .formatted(environment.name(), Environment.PROPERTY, Environment.VARIABLE, help);
   }
 }

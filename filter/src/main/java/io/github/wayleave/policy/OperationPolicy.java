@@ -32,7 +32,7 @@ public record OperationPolicy(
         ? Optional.of(
             PolicyProblem.error(
                 "on-faulty-start",
-                "is last-good, but no folder keeps the last good policy; add \"state:\" with a folder that this process may write"))
+                "is last-good, which requires \"state\"; add \"state:\" with a folder that this process can write to"))
         : Optional.empty();
   }
 

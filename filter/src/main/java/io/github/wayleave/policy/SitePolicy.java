@@ -111,7 +111,7 @@ public final class SitePolicy {
           List.of(
               PolicyProblem.error(
                   DATA,
-                  "is none, but the application adds datasets; leave \"none\" out, or the datasets")));
+                  "is none, but the application adds datasets; remove \"none\", or the datasets")));
     }
     return toBuilder().data(joined(datasets)).build(Environment.PRODUCTION, this::located);
   }

@@ -49,7 +49,7 @@ public record RslTerms(
     disclaimers = List.copyOf(disclaimers);
     if (copyright.isEmpty() && !contact.isEmpty()) {
       throw new InvalidValueException(
-          "has a \"contact\" and no \"copyright\", whose contact RSL 1.0 names; write who owns the rights");
+          "has \"contact\", which requires \"copyright\" in RSL 1.0; add the owner of the rights");
     }
   }
 
@@ -61,7 +61,7 @@ public record RslTerms(
   public static String word(String word, List<String> words) {
     if (!words.contains(word)) {
       throw new InvalidValueException(
-          "\"%s\" is no word of RSL 1.0 for this; write some of %s"
+          "\"%s\" is not a value of RSL 1.0; expected some of %s"
               .formatted(word, String.join(", ", words)));
     }
     return word;
@@ -105,7 +105,7 @@ public record RslTerms(
       amount.ifPresent(Payment::requireAmount);
       if (type.equals("free") && amount.isPresent()) {
         throw new InvalidValueException(
-            "is free and has an amount; remove the amount, or write another type");
+            "is free but has an amount; remove the amount, or write another type");
       }
     }
 
@@ -121,7 +121,7 @@ public record RslTerms(
                 .formatted(
                     type.isEmpty()
                         ? "has no \"type\""
-                        : "\"%s\" is no type of payment of RSL 1.0".formatted(type),
+                        : "\"%s\" is not a payment type of RSL 1.0".formatted(type),
                     String.join(", ", TYPES)));
       }
       return type;
@@ -135,7 +135,8 @@ public record RslTerms(
     public static String requireAmount(String amount) {
       if (!AMOUNT.matcher(amount).matches()) {
         throw new InvalidValueException(
-            "\"%s\" is no amount; write a currency and a number, like EUR 0.01".formatted(amount));
+            "\"%s\" is not an amount; write a currency and a number, such as EUR 0.01"
+                .formatted(amount));
       }
       return amount;
     }

@@ -25,23 +25,23 @@ public record UsageOverride(
     agents = List.copyOf(agents);
     if (paths.isEmpty() && agents.isEmpty()) {
       throw new InvalidValueException(
-          "is for all pages and anybody, which is no exception; name \"paths\" or \"agents\", or say it in \"usage\" itself");
+          "applies to every page and every crawler; add \"paths\" or \"agents\", or set it directly under \"usage\"");
     }
     if (preferences.isEmpty()) {
       throw new InvalidValueException(
-          "says nothing otherwise; write \"search\", \"ai-input\" or \"ai-train\" with allow or deny");
+          "changes no preference; set \"search\", \"ai-input\" or \"ai-train\" to allow or deny");
     }
     paths.stream().filter(path -> !path.isStandard()).forEach(UsageOverride::refuse);
     if (agents.stream().anyMatch(ProductToken::isAny)) {
       throw new InvalidValueException(
-          "names \"*\", which is anybody; leave \"agents\" out, or name crawlers");
+          "contains \"*\", which stands for every crawler; remove \"agents\", or name crawlers");
     }
   }
 
   /** Readers of Content-Usage know a path by its slash (draft-ietf-aipref-attach, 3.2). */
   private static void refuse(PathPattern path) {
     throw new InvalidValueException(
-        "names the path \"%s\", which does not begin with \"/\", by which a path is known in Content-Usage; write one like \"/%s\""
+        "contains the path \"%s\", but Content-Usage requires a path that begins with \"/\"; write one, such as \"/%s\""
             .formatted(path, path));
   }
 }

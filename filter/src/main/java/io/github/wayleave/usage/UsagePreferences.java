@@ -36,7 +36,7 @@ public final class UsagePreferences {
     this.exceptions = List.copyOf(exceptions);
     if (base.isEmpty() && exceptions.isEmpty()) {
       throw new InvalidValueException(
-          "says nothing of any use; write \"search\", \"ai-input\" or \"ai-train\" with allow or deny");
+          "has no preference; set \"search\", \"ai-input\" or \"ai-train\" to allow or deny");
     }
     ConflictDetector said = new ConflictDetector();
     exceptions.forEach(said::add);
@@ -139,8 +139,8 @@ public final class UsagePreferences {
               said.putIfAbsent(new PreferenceKey(path, agent, purpose), says);
           if (Optional.ofNullable(before).filter(other -> other != says).isPresent()) {
             throw new InvalidValueException(
-                "says %s of %s for \"%s\"%s, but an exception before it says %s; remove one of the two"
-                    .formatted(says, purpose, path, agent.isAny() ? "" : " to " + agent, before));
+                "sets %s for %s at \"%s\"%s, but an earlier exception sets %s; remove one of the two"
+                    .formatted(says, purpose, path, agent.isAny() ? "" : " for " + agent, before));
           }
         }
       }

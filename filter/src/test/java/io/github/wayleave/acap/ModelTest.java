@@ -42,7 +42,7 @@ class ModelTest {
     assertThatThrownBy(() -> new AcapName(text)).isInstanceOf(InvalidValueException.class);
     refuses(
         () -> AcapName.of(text),
-        "\"%s\" is not a name; a name in ACAP is one word of letters, digits and -_. that begins with a letter (ACAP 1.0, 3)"
+        "\"%s\" is not a name in ACAP; write one word of letters, digits and -_. that begins with a letter (ACAP 1.0, 3)"
             .formatted(text));
   }
 
@@ -76,7 +76,7 @@ class ModelTest {
   void acap_2_3_1_namesOfCrawlers_refused(String text) {
     refuses(
         () -> AcapRecord.CrawlerName.of(text),
-        "\"%s\" is not a crawler's name in ACAP; a name begins with a letter and goes on in printable ASCII without # and apostrophe, and \"*\" alone means any crawler (ACAP 1.0, 2.3.1 and 3)"
+        "\"%s\" is not a crawler's name in ACAP; write a letter followed by printable ASCII without # and apostrophe, or \"*\" for every crawler (ACAP 1.0, 2.3.1 and 3)"
             .formatted(text));
   }
 
@@ -92,7 +92,7 @@ class ModelTest {
   void acap_2_3_3_purposes_refused(String text) {
     refuses(
         () -> AcapRecord.PurposePattern.of(text),
-        "\"%s\" is not a usage purpose; it is a name like news or a URI like http://news.example/*, without blanks and #, in which * stands for anything (ACAP 1.0, 2.3.3)"
+        "\"%s\" is not a usage purpose; write a name such as news, or a URI such as http://news.example/* without spaces and # (ACAP 1.0, 2.3.3)"
             .formatted(text));
   }
 
@@ -112,7 +112,7 @@ class ModelTest {
     assertThat(ResourcePattern.read(text).isStandard()).isFalse();
     refuses(
         () -> ResourcePattern.of(text),
-        "\"%s\" is not a path pattern of ACAP; it has a path without a query, and other characters than those of a path as escapes, like %%3F (ACAP 1.0, 3: relative-part)"
+        "\"%s\" is not a path pattern of ACAP; write a path without a query, and other characters as escapes, such as %%3F (ACAP 1.0, 3: relative-part)"
             .formatted(text));
   }
 
@@ -140,7 +140,7 @@ class ModelTest {
   void acap_2_6_requests_areForOnePath(String path) {
     refuses(
         () -> new ActionRequest(ActionRequest.Action.TAKE_DOWN, path),
-        "\"%s\" is not the path of one resource; it begins with / and has neither * nor $ (ACAP 1.0, 2.6)"
+        "\"%s\" is not the path of one resource; write a path that begins with / and contains neither * nor $ (ACAP 1.0, 2.6)"
             .formatted(path));
   }
 
@@ -155,22 +155,22 @@ class ModelTest {
   void nothingIsEmpty() {
     refuses(
         () -> new ResourceSet(AcapName.of("x"), List.of()),
-        "the resource set \"x\" is empty; it has at least one path pattern (ACAP 1.0, 2.7.3)");
+        "the resource set \"x\" is empty; add at least one path pattern (ACAP 1.0, 2.7.3)");
     refuses(
         () -> new CompositeUsage(AcapName.of("x"), List.of()),
-        "the composite usage \"x\" is empty; it has at least one usage, like crawl (ACAP 1.0, 2.7.2)");
+        "the composite usage \"x\" is empty; add at least one usage, such as crawl (ACAP 1.0, 2.7.2)");
     refuses(
         () -> new QualifiedUsage(AcapName.of("x"), UsageType.INDEX, Qualifiers.NONE),
-        "the qualified usage \"x\" has no qualifier; it has at least one, like time-limit (ACAP 1.0, 2.7.1)");
+        "the qualified usage \"x\" has no qualifier; add at least one, such as time-limit (ACAP 1.0, 2.7.1)");
     refuses(
         () -> new RecordTerms(List.of(), List.of()),
-        "a record says nothing; it has at least one permission, prohibition or request (ACAP 1.0, 2.3)");
+        "a record is empty; add at least one permission, prohibition or request (ACAP 1.0, 2.3)");
     refuses(
         () -> new SubRecord(List.of(), List.of(new Prohibition(UsageType.CRAWL, ROOT))),
-        "a part for usage purposes has no purpose; it has at least one (ACAP 1.0, 2.3)");
+        "a part for usage purposes has no purpose; add at least one (ACAP 1.0, 2.3)");
     refuses(
         () -> new SubRecord(List.of(AcapRecord.PurposePattern.of("x")), List.of()),
-        "a part for usage purposes has no permission or prohibition; it has at least one (ACAP 1.0, 2.3)");
+        "a part for usage purposes has no permission or prohibition; add at least one (ACAP 1.0, 2.3)");
   }
 
   @Test
@@ -179,14 +179,14 @@ class ModelTest {
         () ->
             new AcapRecord(
                 List.of(AcapRecord.CrawlerName.of("a"), AcapRecord.CrawlerName.of("A")), TERMS),
-        "a record names a crawler twice; each is named once, in whatever case");
+        "a record contains a crawler twice, where case is ignored; remove one");
   }
 
   @Test
   void acap_2_4_1_3_localUsagesHaveNoQualifiers() {
     refuses(
         () -> new Permission(new LocalUsage(AcapName.of("x")), ROOT, LIMIT),
-        "(x) is a local usage, which has its qualifiers in its definition; put time-limit=3-days there (ACAP 1.0, 2.4.1.3)");
+        "(x) is a local usage, whose qualifiers belong in its definition; move time-limit=3-days there (ACAP 1.0, 2.4.1.3)");
   }
 
   @Test
@@ -198,10 +198,10 @@ class ModelTest {
     assertThat(new AcapPolicy(false, List.of(set, usage), List.of()).definitions()).hasSize(2);
     refuses(
         () -> new AcapPolicy(false, List.of(usage, composite), List.of()),
-        "the name \"x\" is defined twice; no two usages share a name, in whatever case (ACAP 1.0, 3)");
+        "the name \"x\" is already defined; the names of usages must differ in more than case (ACAP 1.0, 3)");
     refuses(
         () -> new AcapPolicy(false, List.of(set, set), List.of()),
-        "the name \"x\" is defined twice; no two resource sets share a name, in whatever case (ACAP 1.0, 3)");
+        "the name \"x\" is already defined; the names of resource sets must differ in more than case (ACAP 1.0, 3)");
   }
 
   @Test
@@ -210,18 +210,18 @@ class ModelTest {
     AcapPolicy.Definition usage = new QualifiedUsage(AcapName.of("X"), UsageType.INDEX, LIMIT);
     AcapPolicy.Definition composite = new CompositeUsage(AcapName.of("y"), List.of(x));
     String undefined =
-        "(x) is not defined before; define it first, or correct the name (ACAP 1.0, 2.7)";
+        "(x) is not defined yet; define it first, or correct the name (ACAP 1.0, 2.7)";
     assertThat(new AcapPolicy(false, List.of(usage, composite), List.of()).isEmpty()).isFalse();
     refuses(() -> new AcapPolicy(false, List.of(composite, usage), List.of()), undefined);
     refuses(() -> policy(Permission.of(x, ROOT)), undefined);
     refuses(
         () -> policy(new Prohibition(UsageType.CRAWL, new SetReference(AcapName.of("x")))),
-        "the-acap:resource-set:x is not defined before; define it first, or correct the name (ACAP 1.0, 2.7)");
+        "the-acap:resource-set:x is not defined yet; define it first, or correct the name (ACAP 1.0, 2.7)");
     AcapPolicy.Definition nested =
         new CompositeUsage(AcapName.of("z"), List.of(new LocalUsage(AcapName.of("y"))));
     refuses(
         () -> new AcapPolicy(false, List.of(usage, composite, nested), List.of()),
-        "(y) is a composite usage itself; a composite usage has usages of the standard and qualified ones (ACAP 1.0, 2.7.2)");
+        "(y) is a composite usage; a composite usage contains only standard and qualified usages (ACAP 1.0, 2.7.2)");
   }
 
   private static AcapPolicy policy(AcapField field) {

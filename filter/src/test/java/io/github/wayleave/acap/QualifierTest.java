@@ -131,12 +131,12 @@ class QualifierTest {
     assertThat(Qualifiers.of(format, style)).hasToString(format + " " + style);
     assertThatThrownBy(() -> Qualifiers.of(limit, qualifier("time-limit", "4-days")))
         .hasMessage(
-            "time-limit is there twice; a permission has each qualifier once, and prohibited-modification once with each value (ACAP 1.0, 2.5.5.2)");
+            "time-limit occurs twice; write each qualifier once, and prohibited-modification once for each value (ACAP 1.0, 2.5.5.2)");
     assertThatThrownBy(() -> Qualifiers.of(format, format))
-        .hasMessageStartingWith("prohibited-modification=format is there twice; ");
+        .hasMessageStartingWith("prohibited-modification=format occurs twice; ");
     assertThatThrownBy(() -> Qualifiers.of(format, any))
         .hasMessage(
-            "prohibited-modification=any stands beside another one; it stands for all, so leave the others out (ACAP 1.0, 2.5.5.2.4)");
+            "prohibited-modification=any includes every other value; remove the others (ACAP 1.0, 2.5.5.2.4)");
   }
 
   @Test

@@ -22,8 +22,8 @@ class RecordsOfReaderTest {
     assertThat(read("ACAP-crawler: a\nACAP-crawler: *\nACAP-crawler: A\nACAP-disallow-crawl: /"))
         .isEqualTo(
             """
-            1 ANY_BESIDE_NAMES: a record names crawlers beside *, which none may (ACAP 1.0, 2.3.1); it was read as two records, one for them and one for any crawler
-            3 REPEATED: the record names the crawler "A" already; this line was left out
+            1 ANY_BESIDE_NAMES: a record must not combine * with other names (ACAP 1.0, 2.3.1); it was read as two records, one for the names and one for every crawler
+            3 REPEATED: the record already contains the crawler "A"; this line was ignored
             ACAP-crawler: a
             ACAP-disallow-crawl: /
 
@@ -39,9 +39,9 @@ class RecordsOfReaderTest {
                 "ACAP-crawler: a\nACAP-permissions-reference: x.txt\nACAP-disallow-crawl: /\nACAP-permissions-reference: /y"))
         .isEqualTo(
             """
-            1 REFERENCE_BESIDE_FIELDS: a record refers to another resource and says more, which none may (ACAP 1.0, 2.3); it was read as two records
-            2 NOT_STANDARD: "x.txt" is not written as paths are, with / first and other characters than those of URLs as escapes; it was read as /x.txt
-            4 REPEATED: the record refers to another resource already; this line was left out
+            1 REFERENCE_BESIDE_FIELDS: a record that refers to another resource must not contain anything else (ACAP 1.0, 2.3); it was read as two records
+            2 NOT_STANDARD: "x.txt" must begin with /, and have escapes for characters that URLs cannot contain; it was read as /x.txt
+            4 REPEATED: the record already refers to another resource; this line was ignored
             ACAP-crawler: a
             ACAP-permissions-reference: /x.txt
 
@@ -53,8 +53,7 @@ class RecordsOfReaderTest {
   @Test
   void crawlerThatCannotBeRead_doesNotHandItsFieldsToOthers() {
     assertThat(read(RECORD + "ACAP-crawler: \u0001\nACAP-allow-index: /"))
-        .contains(
-            "3 UNUSABLE: ", "3 EMPTY: a record has no crawler that can be read; it was left out\n")
+        .contains("3 UNUSABLE: ", "3 EMPTY: a record has no valid crawler; it was ignored\n")
         .endsWith("\n" + RECORD)
         .doesNotContain("ACAP-allow-index");
   }
@@ -62,8 +61,7 @@ class RecordsOfReaderTest {
   @Test
   void purposeThatCannotBeRead_doesNotHandItsFieldsToOthers() {
     assertThat(read(RECORD + "ACAP-usage-purpose: a b\nACAP-allow-index: /"))
-        .contains(
-            "3 UNUSABLE: ", "3 EMPTY: a part for usage purposes has no purpose that can be read")
+        .contains("3 UNUSABLE: ", "3 EMPTY: a part for usage purposes has no valid purpose")
         .endsWith("\n" + RECORD)
         .doesNotContain("ACAP-allow-index");
   }
@@ -73,9 +71,9 @@ class RecordsOfReaderTest {
     assertThat(read("ACAP-crawler: a\nACAP-usage-purpose: b\nACAP-crawler: c\n\n" + RECORD))
         .isEqualTo(
             """
-            1 EMPTY: a record has no field that can be read; it was left out
-            2 EMPTY: a part for usage purposes has no permission or prohibition that can be read; it was left out
-            3 ANY_BESIDE_NAMES: a record names crawlers beside *, which none may (ACAP 1.0, 2.3.1); it was read as two records, one for them and one for any crawler
+            1 EMPTY: a record has no valid field; it was ignored
+            2 EMPTY: a part for usage purposes has no valid permission or prohibition; it was ignored
+            3 ANY_BESIDE_NAMES: a record must not combine * with other names (ACAP 1.0, 2.3.1); it was read as two records, one for the names and one for every crawler
             ACAP-crawler: c
             ACAP-disallow-crawl: /
 
@@ -90,7 +88,7 @@ class RecordsOfReaderTest {
                 "ACAP-crawler: *\nACAP-usage-purpose: a\nACAP-disallow-crawl: /\nACAP-request-re-crawl: /x"))
         .isEqualTo(
             """
-            4 REQUEST_FOR_PURPOSE: a request stands in a part for usage purposes, which has none (ACAP 1.0, 2.3); it was read for the whole record
+            4 REQUEST_FOR_PURPOSE: a part for usage purposes cannot contain a request (ACAP 1.0, 2.3); it was applied to the whole record
             ACAP-crawler: *
             ACAP-request-re-crawl: /x
             ACAP-usage-purpose: a
@@ -104,7 +102,7 @@ class RecordsOfReaderTest {
             read(RECORD + "ACAP-resource-set: x /x\nACAP-disallow-index: the-acap:resource-set:X"))
         .isEqualTo(
             """
-            3 TOO_LATE: ACAP-resource-set stands behind a record, which definitions precede (ACAP 1.0, 2.7); it was read for the fields behind it
+            3 TOO_LATE: ACAP-resource-set must precede the records (ACAP 1.0, 2.7); it was applied to the fields after it
             ACAP-resource-set: x /x
 
             ACAP-crawler: *
@@ -117,7 +115,7 @@ class RecordsOfReaderTest {
   void acap_3_firstDefinitionOfAName_wins() {
     assertThat(read("ACAP-resource-set: x /a\nACAP-resource-set: X /b\n" + RECORD))
         .isEqualTo(
-            "2 UNUSABLE: the name \"X\" is defined twice; no two resource sets share a name, in whatever case (ACAP 1.0, 3); this line was left out\n"
+            "2 UNUSABLE: the name \"X\" is already defined; the names of resource sets must differ in more than case (ACAP 1.0, 3); this line was ignored\n"
                 + "ACAP-resource-set: x /a\n\n"
                 + RECORD);
   }
@@ -133,7 +131,8 @@ class RecordsOfReaderTest {
         .contains("\n4 REPEATED: ")
         .endsWith(ignore + "\n" + RECORD);
     assertThat(read("ACAP-ignore-conventional-records: no\n" + RECORD))
-        .startsWith("1 UNUSABLE: ACAP-ignore-conventional-records has \"no\" behind it; ")
+        .startsWith(
+            "1 UNUSABLE: ACAP-ignore-conventional-records is followed by \"no\", but takes no value ")
         .endsWith("\n" + RECORD);
   }
 
@@ -141,7 +140,7 @@ class RecordsOfReaderTest {
   void acap_2_9_2_whatIsInConventionalRecords_isLeftOut() {
     assertThat(read("User-agent: *\nDisallow: /x\nACAP-disallow-crawl: /y\n" + RECORD))
         .isEqualTo(
-            "3 BEFORE_RECORDS: ACAP-disallow-crawl stands before the first ACAP-crawler, where it is said to nobody (ACAP 1.0, 2.9.2); this line was left out\n"
+            "3 BEFORE_RECORDS: ACAP-disallow-crawl precedes the first ACAP-crawler, so it applies to no crawler (ACAP 1.0, 2.9.2); this line was ignored\n"
                 + RECORD);
   }
 
@@ -151,7 +150,7 @@ class RecordsOfReaderTest {
             read(
                 "ACAP-crawler: *\nDisallow: /x\nACAP-disallow-crawl: /\nSitemap: http://x/\nAllow: /"))
         .isEqualTo(
-            "2 CONVENTIONAL_FIELD: Disallow stands behind an ACAP record, to which it would belong (ACAP 1.0, 2.9.2); this line was left out\n"
+            "2 CONVENTIONAL_FIELD: Disallow follows an ACAP record, to which it would belong (ACAP 1.0, 2.9.2); this line was ignored\n"
                 + RECORD);
   }
 

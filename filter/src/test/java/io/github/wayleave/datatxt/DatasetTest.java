@@ -97,7 +97,7 @@ class DatasetTest {
     String longest = "\ud83d\ude00".repeat(250);
     assertThat(complete().title(longest).build().metadata().title()).isEqualTo(longest);
     assertThatThrownBy(() -> complete().title(longest + "x"))
-        .hasMessage("has 251 characters; allowed are 1 to 250; shorten it");
+        .hasMessage("has 251 characters, but 1 to 250 are allowed; shorten it");
     assertThatThrownBy(() -> complete().title("\u2003 "))
         .hasMessage("is blank; allowed are 1 to 250 characters; write some text");
   }
@@ -106,7 +106,7 @@ class DatasetTest {
   void aKeywordHas1To100CharactersAndIsThereOnce() {
     assertThat(complete().keyword("x".repeat(100)).build().metadata().keywords()).hasSize(1);
     assertThatThrownBy(() -> complete().keyword("x".repeat(101)))
-        .hasMessage("has 101 characters; allowed are 1 to 100; shorten it");
+        .hasMessage("has 101 characters, but 1 to 100 are allowed; shorten it");
     assertThatThrownBy(() -> complete().keyword("air").keyword("air"))
         .hasMessage("\"air\" is there twice; once is enough; remove one of them");
   }
@@ -136,7 +136,7 @@ class DatasetTest {
     assertThat(complete().description("x".repeat(10_000)).build().metadata().description())
         .hasSize(10_000);
     assertThatThrownBy(() -> complete().description("x".repeat(10_001)))
-        .hasMessage("has 10001 characters; allowed are 1 to 10000; shorten it");
+        .hasMessage("has 10001 characters, but 1 to 10000 are allowed; shorten it");
     assertThatThrownBy(() -> complete().description("\n"))
         .hasMessage("is blank; allowed are 1 to 10000 characters; write some text");
   }

@@ -55,19 +55,19 @@ class EnvironmentTest {
           staging, test | stage_ing   | did you mean "staging"?
           staging       | prodution   | did you mean "production"?
           staging       | Production  | did you mean "production"?
-          staging, prod | berlin      | allowed are staging, prod, production
-          production    | berlin      | allowed are production
+          staging, prod | berlin      | expected one of staging, prod, production
+          production    | berlin      | expected one of production
           preview-*     | preview     | did you mean "preview-*"?
           preview-*     | xpreview-42 | did you mean "preview-*"?
-          preview-*     | berlin      | allowed are preview-*, production
-          ab*ba         | aba         | allowed are ab*ba, production
-          ''            | staging     | add "environments: { staging: … }", or name no environment
+          preview-*     | berlin      | expected one of preview-*, production
+          ab*ba         | aba         | expected one of ab*ba, production
+          ''            | staging     | add "environments: { staging: … }", or unset the environment
           """)
   void anUnknownNameIsRefusedWithWhatIsAllowed(String names, String asked, String help) {
     assertThatExceptionOfType(InvalidValueException.class)
         .isThrownBy(() -> chosen(names(names), asked))
         .withMessage(
-            "has no \"%s\", which wayleave.environment or WAYLEAVE_ENVIRONMENT names; %s",
+            "has no \"%s\", which wayleave.environment or WAYLEAVE_ENVIRONMENT sets; %s",
             asked, help);
   }
 

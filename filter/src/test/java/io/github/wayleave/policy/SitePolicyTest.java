@@ -79,7 +79,7 @@ class SitePolicyTest {
             GroupPolicy.of("*").comment("x").build())) {
       assertThatExceptionOfType(InvalidValueException.class)
           .isThrownBy(() -> new RobotsPolicy(Optional.empty(), "", group, List.of(), List.of()))
-          .withMessageStartingWith("the rules for everybody have names");
+          .withMessageStartingWith("the default group must not have names");
     }
   }
 

@@ -77,9 +77,9 @@ class UsagePreferencesTest {
       delimiter = '~',
       textBlock =
           """
-          /a/ | | search=allow~     /b/ /a/ | | search=deny~  says deny of search for "/a/", but an exception before it says allow; remove one of the two
-          | Bot | ai-train=deny~    / | bot | ai-train=allow~ says allow of ai-train for "/" to bot, but an exception before it says deny; remove one of the two
-          /%61 | Bot | ai-input=deny~ /a | Bot | ai-input=allow~ says allow of ai-input for "/a" to Bot, but an exception before it says deny; remove one of the two
+          /a/ | | search=allow~     /b/ /a/ | | search=deny~  sets deny for search at "/a/", but an earlier exception sets allow; remove one of the two
+          | Bot | ai-train=deny~    / | bot | ai-train=allow~ sets allow for ai-train at "/" for bot, but an earlier exception sets deny; remove one of the two
+          /%61 | Bot | ai-input=deny~ /a | Bot | ai-input=allow~ sets allow for ai-input at "/a" for Bot, but an earlier exception sets deny; remove one of the two
           """)
   void twoForTheSamePagesAndCrawlerMustAgree(String first, String second, String message) {
     assertThatExceptionOfType(InvalidValueException.class)
@@ -107,7 +107,7 @@ class UsagePreferencesTest {
     assertThatExceptionOfType(InvalidValueException.class)
         .isThrownBy(() -> usage(""))
         .withMessage(
-            "says nothing of any use; write \"search\", \"ai-input\" or \"ai-train\" with allow or deny");
+            "has no preference; set \"search\", \"ai-input\" or \"ai-train\" to allow or deny");
   }
 
   @ParameterizedTest
@@ -115,10 +115,10 @@ class UsagePreferencesTest {
       delimiter = '~',
       textBlock =
           """
-          | | search=allow~       is for all pages and anybody, which is no exception; name "paths" or "agents", or say it in "usage" itself
-          /a | Bot |~             says nothing otherwise; write "search", "ai-input" or "ai-train" with allow or deny
-          | Bot * | search=deny~  names "*", which is anybody; leave "agents" out, or name crawlers
-          *.pdf | | search=deny~  names the path "*.pdf", which does not begin with "/", by which a path is known in Content-Usage; write one like "/*.pdf"
+          | | search=allow~       applies to every page and every crawler; add "paths" or "agents", or set it directly under "usage"
+          /a | Bot |~             changes no preference; set "search", "ai-input" or "ai-train" to allow or deny
+          | Bot * | search=deny~  contains "*", which stands for every crawler; remove "agents", or name crawlers
+          *.pdf | | search=deny~  contains the path "*.pdf", but Content-Usage requires a path that begins with "/"; write one, such as "/*.pdf"
           """)
   void anExceptionIsOne(String text, String message) {
     assertThatExceptionOfType(InvalidValueException.class)

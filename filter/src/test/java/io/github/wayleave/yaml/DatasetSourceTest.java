@@ -81,11 +81,11 @@ class DatasetSourceTest {
     assertThatThrownBy(() -> file(POLICY).withDatasets(source).load())
         .isInstanceOf(PolicyException.class)
         .hasMessage(
-            "data.datasets[1].id: \"first\" is taken by data.datasets[0].id; give each dataset its own");
+            "data.datasets[1].id: \"first\" is already used at data.datasets[0].id; give each dataset its own");
     assertThatThrownBy(() -> file("data: none").withDatasets(source).load())
         .isInstanceOf(PolicyException.class)
         .hasMessage(
-            "data: is none, but the application adds datasets; leave \"none\" out, or the datasets");
+            "data: is none, but the application adds datasets; remove \"none\", or the datasets");
   }
 
   private static PolicySource file(String yaml) {

@@ -54,8 +54,8 @@ class KnownCrawlersTest {
     assertThatExceptionOfType(PolicyException.class)
         .isThrownBy(policy::build)
         .withMessageContainingAll(
-            "robots.groups[0].purposes[0]: no crawler of the catalogue has the purpose \"seo\"",
-            "robots.groups[0].purposes[1]: no crawler of the catalogue has the purpose \"ads\"");
+            "robots.groups[0].purposes[0]: no crawler in the catalogue has the purpose \"seo\"",
+            "robots.groups[0].purposes[1]: no crawler in the catalogue has the purpose \"ads\"");
   }
 
   @Test
@@ -99,7 +99,7 @@ class KnownCrawlersTest {
     String policy = "robots: { groups: [" + group.repeat(3_000) + "] }";
     assertThat(PolicyFixtures.messages(policy))
         .startsWith("wayleave.yaml:1:9: robots: has 5")
-        .endsWith(" names with those of the catalogue; allowed are 5000; shorten it");
+        .endsWith(" names with those of the catalogue, but at most 5000 are allowed; shorten it");
   }
 
   private static CrawlerCatalogue unreadable() {

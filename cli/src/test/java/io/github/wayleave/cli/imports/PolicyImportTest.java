@@ -65,14 +65,14 @@ class PolicyImportTest {
   @Test
   void aFileThatNoPolicyCanSay_isAFailureThatHelps() {
     String line = "Disallow: /" + "x".repeat(16_100) + "\n";
-    assertFailure(line, "line 2 has 16101 octets", "robots: { file: robots.txt }");
+    assertFailure(line, "line 2 has 16101 bytes", "robots: { file: robots.txt }");
     assertFailure(
         "Disallow: /" + "x".repeat(16_100) + "\n", "at most 16000", "robots: { file: robots.txt }");
     StringBuilder large = new StringBuilder();
     for (int i = 0; i < 30_000; i++) {
       large.append("Disallow: /folder/").append(i).append('\n');
     }
-    assertFailure(large.toString(), "would make a robots.txt of", "robots: { file: robots.txt }");
+    assertFailure(large.toString(), "results in a robots.txt of", "robots: { file: robots.txt }");
     for (int i = 30_000; i < 60_000; i++) {
       large.append("Disallow: /folder/").append(i).append('\n');
     }

@@ -122,7 +122,7 @@ public final class HostTable<T> {
   public <R> HostTable<R> withEntries(List<R> others) {
     if (others.size() != values.size()) {
       throw new IllegalArgumentException(
-          "%s values in place of %s".formatted(others.size(), values.size()));
+          "expected %s values, found %s".formatted(values.size(), others.size()));
     }
     return new HostTable<>(index, others);
   }

@@ -49,7 +49,7 @@ public record AcapSection(AcapPolicy policy, boolean headers, boolean enforce) {
   public AcapSection {
     if (policy.records().isEmpty()) {
       throw new InvalidValueException(
-          "has no record, so nobody is told anything; write what crawlers may do under \"records\" (ACAP 1.0, 3)");
+          "has no record, so it applies to no crawler; add at least one to \"records\" (ACAP 1.0, 3)");
     }
     AcapWriter.write(policy).lines().forEach(PolicyLimits::requirePublishable);
   }
@@ -297,7 +297,7 @@ public record AcapSection(AcapPolicy policy, boolean headers, boolean enforce) {
         }
         if (isForAny || (any && !crawlers.isEmpty())) {
           throw new InvalidValueException(
-              "\"*\" is any crawler and stands alone in a record, but there is \"%s\" besides; put one of the two into a record of its own (ACAP 1.0, 2.3.1)"
+              "\"*\" stands for every crawler and cannot be combined with \"%s\"; put one of the two into another record (ACAP 1.0, 2.3.1)"
                   .formatted(any ? crawlers.get(0) : text));
         }
         if (any) {
@@ -313,7 +313,8 @@ public record AcapSection(AcapPolicy policy, boolean headers, boolean enforce) {
 
       private static InvalidValueException namedTwice(String text) {
         return new InvalidValueException(
-            "\"%s\" is named twice in this record, in whatever case; remove one".formatted(text));
+            "\"%s\" occurs twice in this record, where case is ignored; remove one"
+                .formatted(text));
       }
 
       /**
@@ -368,7 +369,7 @@ public record AcapSection(AcapPolicy policy, boolean headers, boolean enforce) {
       public AcapRecord build() {
         if (crawlers.isEmpty() && !isForAny) {
           throw new InvalidValueException(
-              "a record names no crawler; name some, or \"*\" for any (ACAP 1.0, 2.3)");
+              "a record has no crawler; add a name, or \"*\" for every crawler (ACAP 1.0, 2.3)");
         }
         List<AcapField> all =
             Stream.<List<? extends AcapField>>of(fields, requests)
@@ -376,7 +377,7 @@ public record AcapSection(AcapPolicy policy, boolean headers, boolean enforce) {
                 .toList();
         if (reference.isPresent() && !(all.isEmpty() && parts.isEmpty())) {
           throw new InvalidValueException(
-              "a record refers to the permissions of another resource, and says something itself; put one of the two into a record of its own (ACAP 1.0, 2.3)");
+              "a record that refers to another resource cannot have permissions of its own; put one of the two into another record (ACAP 1.0, 2.3)");
         }
         return new AcapRecord(
             crawlers, reference.isPresent() ? reference.get() : new RecordTerms(all, parts));

@@ -61,7 +61,7 @@ public record DataDocuments(
     checkPlain(path);
     if (!path.endsWith("/data.txt") || path.equals(DocumentPaths.DATA_TXT)) {
       throw new InvalidValueException(
-          "\"%s\" is not an address of an index; clients ask for data.txt in a folder, and /data.txt itself is taken; write it like /datatxt/data.txt"
+          "\"%s\" is not a path for the index, which is a data.txt in a folder; write a path such as /datatxt/data.txt"
               .formatted(path));
     }
     return path;
@@ -76,7 +76,7 @@ public record DataDocuments(
     checkPlain(path);
     if (!path.endsWith("/") || path.length() < 2) {
       throw new InvalidValueException(
-          "\"%s\" is not the address of the pages; it begins and ends with a slash, and is not the root; write it like /datasets/"
+          "\"%s\" is not a folder below the root; write a path that ends in a slash, such as /datasets/"
               .formatted(path));
     }
     return path;
@@ -89,7 +89,7 @@ public record DataDocuments(
     if (!UrlReference.of(path).toString().equals(path)
         || !path.matches("(/[A-Za-z0-9_-][A-Za-z0-9._-]*)+/?")) {
       throw new InvalidValueException(
-          "\"%s\" is not a plain path; allowed are steps of letters, digits and ._- that do not begin with a dot; write it like /data/index"
+          "\"%s\" is not a plain path; write segments of letters, digits and ._- that do not begin with a dot, such as /data/index"
               .formatted(path));
     }
   }

@@ -137,9 +137,9 @@ public record EnforcementPolicy(
   private static int requireStatus(int status) {
     if (!STATUSES.contains(status)) {
       throw new InvalidValueException(
-          "found %s; allowed are %s"
+          "expected one of %s, found %s"
               .formatted(
-                  status, String.join(", ", STATUSES.stream().map(String::valueOf).toList())));
+                  String.join(", ", STATUSES.stream().map(String::valueOf).toList()), status));
     }
     return status;
   }
@@ -268,7 +268,7 @@ public record EnforcementPolicy(
     public ExemptClients {
       networks = List.copyOf(networks);
       if (networks.isEmpty()) {
-        throw new InvalidValueException("names no network; name one at least, like 10.0.0.0/8");
+        throw new InvalidValueException("has no network; add at least one, such as 10.0.0.0/8");
       }
     }
 
@@ -408,7 +408,7 @@ public record EnforcementPolicy(
     private static String help(String word) {
       return Suggestions.nearest(word, Placeholder.words())
           .map("did you mean {{%s}}?"::formatted)
-          .orElse("allowed are {{" + String.join("}}, {{", Placeholder.words()) + "}}");
+          .orElse("expected one of {{" + String.join("}}, {{", Placeholder.words()) + "}}");
     }
 
     /** Returns the page with the values of its placeholders. */
@@ -461,7 +461,7 @@ public record EnforcementPolicy(
       }
       if (text.length() > MAX_CHARACTERS) {
         throw new InvalidValueException(
-            "has %s characters; at most %s are sent; shorten it, or use \"page\""
+            "has %s characters, but at most %s are allowed; shorten it, or use \"page\""
                 .formatted(text.length(), MAX_CHARACTERS));
       }
     }

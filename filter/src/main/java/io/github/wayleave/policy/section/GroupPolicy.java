@@ -335,7 +335,7 @@ public record GroupPolicy(
     public static EnforcementMode requireObservable(EnforcementMode mode) {
       if (mode == EnforcementMode.OFF) {
         throw new InvalidValueException(
-            "found \"off\"; allowed is \"observe\" or \"enforce\"; only the whole enforcement can be off");
+            "expected \"observe\" or \"enforce\", found \"off\"; only the whole enforcement can be off");
       }
       return mode;
     }

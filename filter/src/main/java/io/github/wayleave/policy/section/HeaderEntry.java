@@ -30,7 +30,7 @@ public record HeaderEntry(List<PathPattern> paths, List<ProductToken> agents, Ta
     PolicyLimits.requirePublishable(rules.toString());
     if (rules.isEmpty()) {
       throw new InvalidValueException(
-          "says nothing; write rules under \"x-robots-tag\", like noindex");
+          "has no rule; write at least one under \"x-robots-tag\", such as noindex");
     }
   }
 
@@ -42,7 +42,7 @@ public record HeaderEntry(List<PathPattern> paths, List<ProductToken> agents, Ta
   public static PathPattern path(String text) {
     if (text.indexOf(' ') >= 0) {
       throw new InvalidValueException(
-          "\"%s\" holds a space, with which a path ends; write %%20 for the character, and several paths as a list"
+          "\"%s\" contains a space; write %%20 for the character, or several paths as a list"
               .formatted(text));
     }
     return PathPattern.of(text);

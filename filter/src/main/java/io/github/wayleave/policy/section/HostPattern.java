@@ -28,7 +28,7 @@ public record HostPattern(Optional<HostName> name, boolean isWildcard) {
     isWildcard |= name.isEmpty();
     if (isWildcard && name.isPresent() && isAddress(name.get())) {
       throw new InvalidValueException(
-          "\"*.%s\" names no host, since there is none below an address; write \"%s\""
+          "\"*.%s\" matches no host, because an IP address has no subdomains; write \"%s\""
               .formatted(name.get(), name.get()));
     }
   }
@@ -50,14 +50,14 @@ public record HostPattern(Optional<HostName> name, boolean isWildcard) {
     }
     if (text.startsWith(".")) {
       throw new InvalidValueException(
-          "\"%s\" begins with a dot; write \"*%s\" for all hosts below the name, and the name without the dot for itself"
+          "\"%s\" begins with a dot; write \"*%s\" for its subdomains, or the name without the dot for the host itself"
               .formatted(text, text));
     }
     boolean below = text.startsWith(BELOW) && text.length() > BELOW.length();
     String name = below ? text.substring(BELOW.length()) : text;
     if (name.contains(STAR)) {
       throw new InvalidValueException(
-          "\"%s\" has a \"*\" in a name; allowed are a name, \"*.\" and a name for all hosts below it, and \"*\" for all others"
+          "\"%s\" contains \"*\" within a name; write a name, \"*.\" and a name for its subdomains, or \"*\" for all other hosts"
               .formatted(text));
     }
     return new HostPattern(Optional.of(below ? nameBelow(name) : HostName.of(name)), below);
@@ -67,7 +67,7 @@ public record HostPattern(Optional<HostName> name, boolean isWildcard) {
     try {
       return HostName.of(name);
     } catch (InvalidValueException e) {
-      throw new InvalidValueException("behind \"*.\", " + e.sentence());
+      throw new InvalidValueException("after \"*.\", " + e.sentence());
     }
   }
 

@@ -25,7 +25,8 @@ public record HostPolicy(List<HostPattern> names, PolicySections sections) {
   public HostPolicy {
     names = List.copyOf(names);
     if (names.isEmpty()) {
-      throw new InvalidValueException("names no host; name one at least, or \"*\" for all others");
+      throw new InvalidValueException(
+          "has no host name; add at least one, or \"*\" for all other hosts");
     }
   }
 

@@ -212,7 +212,7 @@ public final class PolicySections {
           || !more.robots.toOptional().map(RobotsPolicy::isLists).orElse(true)
           || !more.data.toOptional().map(DataPolicy::isLists).orElse(true)) {
         throw new InvalidValueException(
-            "adds something that is no list; only lists can be joined, so say the whole section instead");
+            "adds a value that is not a list, but only lists can be joined; write the whole section instead");
       }
       add = Optional.of(more);
       return this;

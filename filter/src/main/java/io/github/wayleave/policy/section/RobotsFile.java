@@ -36,7 +36,7 @@ public final class RobotsFile {
   public static RobotsFile of(String name, byte[] octets) {
     if (octets.length > MAX_OCTETS) {
       throw new InvalidValueException(
-          "has %s octets; at most %s are published, and crawlers need not read more than %s (RFC 9309, 2.5); shorten it"
+          "has %s bytes, but at most %s are published, and crawlers may stop reading after %s (RFC 9309, 2.5); shorten it"
               .formatted(octets.length, MAX_OCTETS, PolicyLimits.LARGEST_FILE));
     }
     return new RobotsFile(name, octets);

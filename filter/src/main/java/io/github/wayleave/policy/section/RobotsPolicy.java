@@ -66,7 +66,7 @@ public record RobotsPolicy(
             && everybody.enforcement().groupMode().isEmpty();
     if (!plain || !everybody.agents().equals(List.of(ProductToken.ANY))) {
       throw new InvalidValueException(
-          "the rules for everybody have names, purposes, a comment, an enforcement or something to inherit; put those into a group");
+          "the default group must not have names, purposes, a comment, an enforcement mode or \"inherit\"; move them to another group");
     }
   }
 

@@ -69,11 +69,11 @@ public record UsageSection(
     public UsageDocuments {
       if (rsl.isEmpty() && !terms.equals(RslTerms.NONE)) {
         throw new InvalidValueException(
-            "has a \"license\", which describes a document that is made, and makes none; write its path under \"rsl-document\"");
+            "has \"license\", which requires \"rsl-document\"; write the path of the license document there");
       }
       if (license.isPresent() && rsl.isPresent()) {
         throw new InvalidValueException(
-            "has a \"license-document\" and a \"rsl-document\", which are two licenses for the same pages; remove one of the two");
+            "has both \"license-document\" and \"rsl-document\"; remove one of them");
       }
     }
 
@@ -103,11 +103,11 @@ public record UsageSection(
     boolean tellsLicense = surfaces.contains(Surface.RSL) || surfaces.contains(Surface.RSL_LINE);
     if (tellsLicense && documents.license().isEmpty() && documents.rsl().isEmpty()) {
       throw new InvalidValueException(
-          "publishes a license, but there is none; write its URL under \"license-document\", or a path under \"rsl-document\"");
+          "publishes a license, but has none; write its URL under \"license-document\", or a path under \"rsl-document\"");
     }
     if (surfaces.isEmpty()) {
       throw new InvalidValueException(
-          "tells nobody; name at least one of %s under \"publish\""
+          "has no surface; add at least one of %s to \"publish\""
               .formatted(String.join(", ", Surface.words())));
     }
   }

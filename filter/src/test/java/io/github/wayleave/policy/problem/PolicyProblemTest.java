@@ -57,7 +57,7 @@ class PolicyProblemTest {
   void aDurationOutOfRangeIsShownAsAPolicyWritesIt(Duration delay, String shown) {
     assertThatThrownBy(() -> GroupPolicy.of("a").crawlDelay(delay))
         .isInstanceOf(InvalidValueException.class)
-        .hasMessage(shown + " is out of range; allowed are 1s to 1d, in whole seconds");
+        .hasMessage(shown + " is out of range; expected 1s to 1d, in whole seconds");
   }
 
   @Test
@@ -74,8 +74,8 @@ class PolicyProblemTest {
         .isInstanceOf(PolicyException.class)
         .hasMessage(
             """
-            robots.groups[0]: names nobody; a group needs the key "agents" with at least one crawler's name, or "purposes"
-            robots.groups[1].agents: has "*" beside other names, but whoever is named does not obey "*"; put the rules for everybody directly under "robots"
-            robots.sitemaps[0]: "/a.xml" is a path, but a Sitemap line needs a whole URL; add "site:" to the policy, or write the URL""");
+            robots.groups[0]: has no crawler; add "agents" with at least one name, or "purposes"
+            robots.groups[1].agents: has "*" together with other names, but a named crawler ignores the group "*"; move the rules for every crawler directly under "robots"
+            robots.sitemaps[0]: "/a.xml" is a path, but a Sitemap line requires an absolute URL; add "site:" to the policy, or write the URL""");
   }
 }

@@ -128,7 +128,7 @@ class AcapSectionTest {
     }
     assertThatThrownBy(() -> builder().acap(large.build()).build())
         .isInstanceOf(PolicyException.class)
-        .hasMessageContaining("acap: would make a robots.txt of")
+        .hasMessageContaining("acap: results in a robots.txt of")
         .hasMessageContaining("512000");
   }
 
@@ -141,7 +141,7 @@ class AcapSectionTest {
             .record(any -> any.crawlers("*").allow("crawl", "set:many"));
     assertThatThrownBy(tooLong::build)
         .isInstanceOf(InvalidValueException.class)
-        .hasMessageContaining("at most 16000 are published on one line");
+        .hasMessageContaining("at most 16000 fit on a line");
   }
 
   @Test
@@ -155,7 +155,7 @@ class AcapSectionTest {
             builder().robots(closed).acap(many.build()).build().warnings().stream()
                 .map(PolicyProblem::toString))
         .containsExactly(
-            "acap: has with \"robots\" more crawlers and patterns than 10000 questions can compare, so that a prohibition to crawl may be missing there unnoticed; use fewer patterns (warning: acap-crawl-gap)");
+            "acap: needs with \"robots\" more than 10000 comparisons, so a missing prohibition may go unnoticed; use fewer patterns (warning: acap-crawl-gap)");
   }
 
   private static SitePolicy.Builder builder() {

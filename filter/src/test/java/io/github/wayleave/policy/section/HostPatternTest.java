@@ -66,6 +66,6 @@ class HostPatternTest {
   void anEntryNamesAHost() {
     assertThatExceptionOfType(InvalidValueException.class)
         .isThrownBy(() -> HostPolicy.of(PolicySections.NONE))
-        .withMessage("names no host; name one at least, or \"*\" for all others");
+        .withMessage("has no host name; add at least one, or \"*\" for all other hosts");
   }
 }

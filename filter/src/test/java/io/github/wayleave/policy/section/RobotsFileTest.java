@@ -38,6 +38,6 @@ class RobotsFileTest {
     assertThatThrownBy(() -> RobotsFile.of("robots.txt", new byte[most + 1]))
         .isInstanceOf(InvalidValueException.class)
         .hasMessage(
-            "has 5242881 octets; at most 5242880 are published, and crawlers need not read more than 512000 (RFC 9309, 2.5); shorten it");
+            "has 5242881 bytes, but at most 5242880 are published, and crawlers may stop reading after 512000 (RFC 9309, 2.5); shorten it");
   }
 }

@@ -92,7 +92,7 @@ class UsageSectionTest {
                     UsageSection.UsageDocuments.NONE))
         .isInstanceOf(InvalidValueException.class)
         .hasMessage(
-            "tells nobody; name at least one of groups, content-signal, content-usage-header, content-usage, rsl, rsl-line, tdmrep, x-robots-tag under \"publish\"");
+            "has no surface; add at least one of groups, content-signal, content-usage-header, content-usage, rsl, rsl-line, tdmrep, x-robots-tag to \"publish\"");
   }
 
   @Test
@@ -127,6 +127,6 @@ class UsageSectionTest {
   void aHeaderSaysSomething() {
     assertThatThrownBy(() -> new HeaderEntry(List.of(), List.of(), TagRules.EMPTY))
         .isInstanceOf(InvalidValueException.class)
-        .hasMessage("says nothing; write rules under \"x-robots-tag\", like noindex");
+        .hasMessage("has no rule; write at least one under \"x-robots-tag\", such as noindex");
   }
 }

@@ -10,7 +10,7 @@ import java.util.List;
 
 /** What is noted while a file is read: oddities, and the lines of what was read. */
 final class AcapNoteCollector {
-  private static final String LEFT_OUT = "; this line was left out";
+  private static final String LEFT_OUT = "; this line was ignored";
 
   private final OctetLines lines;
   private final List<AcapParseNote> notes = new ArrayList<>();

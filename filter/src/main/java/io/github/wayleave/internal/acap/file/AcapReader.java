@@ -89,8 +89,7 @@ public final class AcapReader {
     try {
       definitions.add(definition);
     } catch (InvalidValueException e) {
-      notes.add(
-          1, AcapNoteType.UNUSABLE, e.sentence() + "; this definition from before was left out");
+      notes.add(1, AcapNoteType.UNUSABLE, e.sentence() + "; the earlier definition was ignored");
     }
   }
 
@@ -112,12 +111,13 @@ public final class AcapReader {
     if (isBehindField && isContinuation(line)) {
       notes.leftOut(
           AcapNoteType.CONTINUATION,
-          "\"%s\" is no field, and none goes on over two lines (ACAP 1.0, 2.7)".formatted(content));
+          "\"%s\" is not a field, and no field continues on the next line (ACAP 1.0, 2.7)"
+              .formatted(content));
     } else if (records.isInRecord() && !isConventionalNoted && isConventional(line)) {
       isConventionalNoted = true;
       notes.leftOut(
           AcapNoteType.CONVENTIONAL_FIELD,
-          "%s stands behind an ACAP record, to which it would belong (ACAP 1.0, 2.9.2)"
+          "%s follows an ACAP record, to which it would belong (ACAP 1.0, 2.9.2)"
               .formatted(line.name()));
     }
   }
@@ -135,7 +135,7 @@ public final class AcapReader {
     if (!line.isWellFormed() && !(isIgnore && line.value().isEmpty())) {
       notes.add(
           AcapNoteType.MISPLACED_COLON,
-          "%s has no colon right behind it; the line was read as if it had".formatted(line.name()));
+          "%s is not followed by a colon; the line was read as if it were".formatted(line.name()));
     }
     try {
       if (isIgnore) {
@@ -151,15 +151,15 @@ public final class AcapReader {
   private void ignore(AcapFieldLine line) {
     if (!line.value().isEmpty()) {
       throw new InvalidValueException(
-          "%s has \"%s\" behind it; it stands alone (ACAP 1.0, 2.9.1)"
+          "%s is followed by \"%s\", but takes no value (ACAP 1.0, 2.9.1)"
               .formatted(line.name(), line.value()));
     }
     if (ignoresConventional) {
-      notes.add(AcapNoteType.REPEATED, "%s is said already".formatted(line.name()));
+      notes.add(AcapNoteType.REPEATED, "%s is repeated".formatted(line.name()));
     } else if (isBehindDefinition || records.isInRecord()) {
       notes.add(
           AcapNoteType.TOO_LATE,
-          "%s stands behind definitions or records, which it precedes (ACAP 1.0, 2.9.1); it was read all the same"
+          "%s must precede definitions and records (ACAP 1.0, 2.9.1); it was read anyway"
               .formatted(line.name()));
     }
     ignoresConventional = true;
@@ -172,7 +172,7 @@ public final class AcapReader {
       records.read(line);
     } else {
       notes.leftOut(
-          AcapNoteType.UNKNOWN_FIELD, "%s is no field of ACAP 1.0".formatted(line.name()));
+          AcapNoteType.UNKNOWN_FIELD, "%s is not a field of ACAP 1.0".formatted(line.name()));
     }
   }
 
@@ -182,7 +182,7 @@ public final class AcapReader {
     if (records.isInRecord()) {
       notes.add(
           AcapNoteType.TOO_LATE,
-          "%s stands behind a record, which definitions precede (ACAP 1.0, 2.7); it was read for the fields behind it"
+          "%s must precede the records (ACAP 1.0, 2.7); it was applied to the fields after it"
               .formatted(line.name()));
     }
   }

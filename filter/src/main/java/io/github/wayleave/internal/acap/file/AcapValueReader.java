@@ -54,7 +54,7 @@ final class AcapValueReader {
     if (!name.isStandard()) {
       notes.add(
           AcapNoteType.NOT_STANDARD,
-          "the name \"%s\" does not begin with a letter, as names do (ACAP 1.0, 3); it was read all the same"
+          "the name \"%s\" does not begin with a letter (ACAP 1.0, 3); it was read anyway"
               .formatted(word));
     }
     return name;
@@ -65,7 +65,7 @@ final class AcapValueReader {
     if (!name.isStandard() || !name.text().equals(value)) {
       notes.add(
           AcapNoteType.NOT_STANDARD,
-          "the crawler's name \"%s\" is none of section 3, which begin with a letter and have no apostrophe; it was read all the same"
+          "the crawler's name \"%s\" does not begin with a letter, or contains an apostrophe (ACAP 1.0, 3); it was read anyway"
               .formatted(name));
     }
     return name;
@@ -76,7 +76,7 @@ final class AcapValueReader {
     if (!pattern.isStandard()) {
       notes.add(
           AcapNoteType.NOT_STANDARD,
-          "the usage purpose \"%s\" is neither a name nor a URI (ACAP 1.0, 3); it was read all the same"
+          "the usage purpose \"%s\" is neither a name nor a URI (ACAP 1.0, 3); it was read anyway"
               .formatted(value));
     }
     return pattern;
@@ -90,7 +90,7 @@ final class AcapValueReader {
     if (!reference.isStandard()) {
       notes.add(
           AcapNoteType.NOT_STANDARD,
-          "the location \"%s\" is none of section 3, which is a URL or a path without a query; it was read all the same"
+          "the location \"%s\" is neither a URL nor a path without a query (ACAP 1.0, 3); it was read anyway"
               .formatted(value));
     }
     return reference;
@@ -107,7 +107,7 @@ final class AcapValueReader {
         .orElseThrow(
             () ->
                 new InvalidValueException(
-                    "\"%s\" is not a usage type; there are %s, and a usage that the file defines stands in parentheses (ACAP 1.0, 2.5)"
+                    "\"%s\" is not a usage type; expected one of %s, or a defined usage in parentheses (ACAP 1.0, 2.5)"
                         .formatted(word, String.join(", ", UsageType.words()))));
   }
 
@@ -123,8 +123,7 @@ final class AcapValueReader {
     if (!pattern.isStandard()) {
       notes.add(
           AcapNoteType.NOT_STANDARD,
-          "\"%s\" is no path pattern of section 3, which is a path without a query; it was read all the same"
-              .formatted(word));
+          "\"%s\" is not a path without a query (ACAP 1.0, 3); it was read anyway".formatted(word));
     }
     return pattern;
   }
@@ -135,13 +134,13 @@ final class AcapValueReader {
     boolean isRooted = escaped.startsWith("/") || escaped.startsWith("*");
     if (word.isEmpty() || (!isRooted && word.split("/", 2)[0].indexOf(':') >= 0)) {
       throw new InvalidValueException(
-          "\"%s\" is no path; a path begins with / (ACAP 1.0, 2.4.3)".formatted(word));
+          "\"%s\" is not a path; a path begins with / (ACAP 1.0, 2.4.3)".formatted(word));
     }
     String path = isRooted ? escaped : "/" + escaped;
     if (!path.equals(word)) {
       notes.add(
           AcapNoteType.NOT_STANDARD,
-          "\"%s\" is not written as paths are, with / first and other characters than those of URLs as escapes; it was read as %s"
+          "\"%s\" must begin with /, and have escapes for characters that URLs cannot contain; it was read as %s"
               .formatted(word, path));
     }
     return path;
@@ -173,7 +172,7 @@ final class AcapValueReader {
     String rest = text.substring(end).strip();
     if (!rest.isEmpty()) {
       throw new InvalidValueException(
-          "\"%s\" is not a qualifier; one is a type, = and a value, like time-limit=3-days (ACAP 1.0, 2.4.1.2)"
+          "\"%s\" is not a qualifier; expected a type, = and a value, such as time-limit=3-days (ACAP 1.0, 2.4.1.2)"
               .formatted(rest));
     }
     return new Qualifiers(qualifiers);
@@ -185,7 +184,7 @@ final class AcapValueReader {
             .orElseThrow(
                 () ->
                     new InvalidValueException(
-                        "\"%s\" is not a type of qualifiers; there are %s (ACAP 1.0, 2.5)"
+                        "\"%s\" is not a qualifier type; expected one of %s (ACAP 1.0, 2.5)"
                             .formatted(type, String.join(", ", Qualifier.QualifierType.words()))));
     Qualifier qualifier = new Qualifier(known, value);
     if (known == Qualifier.QualifierType.TIME_LIMIT && Ascii.equal(value, RECRAWL)) {

@@ -80,7 +80,7 @@ final class DefinitionReader {
         patterns.add(values.pattern(word));
       } catch (InvalidValueException e) {
         notes.add(
-            AcapParseNote.AcapNoteType.UNUSABLE, e.sentence() + "; it was left out of the set");
+            AcapParseNote.AcapNoteType.UNUSABLE, e.sentence() + "; it was not added to the set");
       }
     }
     return patterns;

@@ -44,7 +44,7 @@ final class RecordCollector {
   void crawler(AcapRecord.CrawlerName name) {
     if (!open().crawlers.add(name)) {
       notes.leftOut(
-          AcapNoteType.REPEATED, "the record names the crawler \"%s\" already".formatted(name));
+          AcapNoteType.REPEATED, "the record already contains the crawler \"%s\"".formatted(name));
     }
   }
 
@@ -82,7 +82,7 @@ final class RecordCollector {
     if (open().part.isPresent()) {
       notes.add(
           AcapNoteType.REQUEST_FOR_PURPOSE,
-          "a request stands in a part for usage purposes, which has none (ACAP 1.0, 2.3); it was read for the whole record");
+          "a part for usage purposes cannot contain a request (ACAP 1.0, 2.3); it was applied to the whole record");
     }
     open().fields.add(request);
   }
@@ -90,7 +90,7 @@ final class RecordCollector {
   void reference(PermissionsReference reference) {
     UnfinishedRecord record = open();
     if (record.reference.isPresent()) {
-      notes.leftOut(AcapNoteType.REPEATED, "the record refers to another resource already");
+      notes.leftOut(AcapNoteType.REPEATED, "the record already refers to another resource");
     } else {
       record.reference = Optional.of(reference);
     }
@@ -113,7 +113,7 @@ final class RecordCollector {
             notes.add(
                 part.line,
                 AcapNoteType.EMPTY,
-                "a part for usage purposes has no %s that can be read; it was left out"
+                "a part for usage purposes has no valid %s; it was ignored"
                     .formatted(part.purposes.isEmpty() ? "purpose" : "permission or prohibition"));
           } else {
             record.parts.add(notes.place(part.line, new SubRecord(part.purposes, part.fields)));
@@ -133,7 +133,7 @@ final class RecordCollector {
       notes.add(
           record.line,
           AcapNoteType.EMPTY,
-          "a record has no %s that can be read; it was left out"
+          "a record has no valid %s; it was ignored"
               .formatted(record.isForNobody() ? "crawler" : "field"));
     } else {
       addressed(record, terms);
@@ -146,13 +146,13 @@ final class RecordCollector {
       notes.add(
           record.line,
           AcapNoteType.REFERENCE_BESIDE_FIELDS,
-          "a record refers to another resource and says more, which none may (ACAP 1.0, 2.3); it was read as two records");
+          "a record that refers to another resource must not contain anything else (ACAP 1.0, 2.3); it was read as two records");
     }
     if (record.isForAny && !record.crawlers.isEmpty()) {
       notes.add(
           record.line,
           AcapNoteType.ANY_BESIDE_NAMES,
-          "a record names crawlers beside *, which none may (ACAP 1.0, 2.3.1); it was read as two records, one for them and one for any crawler");
+          "a record must not combine * with other names (ACAP 1.0, 2.3.1); it was read as two records, one for the names and one for every crawler");
     }
     if (!record.crawlers.isEmpty()) {
       add(record, terms, List.copyOf(record.crawlers));

@@ -55,7 +55,7 @@ final class RecordReader {
     } else if (!records.isInRecord()) {
       notes.leftOut(
           AcapNoteType.BEFORE_RECORDS,
-          "%s stands before the first ACAP-crawler, where it is said to nobody (ACAP 1.0, 2.9.2)"
+          "%s precedes the first ACAP-crawler, so it applies to no crawler (ACAP 1.0, 2.9.2)"
               .formatted(line.name()));
     } else if (line.is(AcapFieldLine.USAGE_PURPOSE)) {
       purpose(line.value());
@@ -117,7 +117,7 @@ final class RecordReader {
     if (!value.rest().isEmpty()) {
       notes.add(
           AcapNoteType.QUALIFIED_PROHIBITION,
-          "a prohibition has nothing behind its resources (ACAP 1.0, 2.4.2); \"%s\" was left out"
+          "a prohibition ends after its resources (ACAP 1.0, 2.4.2); \"%s\" was ignored"
               .formatted(value.rest()));
     }
   }
@@ -128,7 +128,7 @@ final class RecordReader {
     List<UsageType> types = List.copyOf(definitions.types(List.of(usage)));
     notes.add(
         AcapNoteType.LOCAL_PROHIBITION,
-        "a prohibition is not of a local usage like %s (ACAP 1.0, 2.4.2); it was read as one of %s"
+        "a prohibition cannot have a local usage such as %s (ACAP 1.0, 2.4.2); it was read as one of %s"
             .formatted(usage, types));
     types.forEach(type -> add(new Prohibition(type, resources)));
   }
@@ -138,7 +138,7 @@ final class RecordReader {
     Optional<ActionRequest.Action> action = ActionRequest.Action.parse(word);
     if (action.isEmpty()) {
       throw new InvalidValueException(
-          "\"%s\" is not a request; there are %s (ACAP 1.0, 2.6)"
+          "\"%s\" is not a request; expected one of %s (ACAP 1.0, 2.6)"
               .formatted(word, String.join(", ", ActionRequest.Action.words())));
     }
     records.request(notes.here(new ActionRequest(action.get(), values.path(line.value()))));

@@ -37,7 +37,7 @@ public final class TextLimits {
     }
     if (characters > maxCharacters) {
       throw new InvalidValueException(
-          "has %s characters; allowed are 1 to %s; shorten it"
+          "has %s characters, but 1 to %s are allowed; shorten it"
               .formatted(characters, maxCharacters));
     }
     return text;

@@ -55,7 +55,7 @@ final class AcapChecks {
             PolicyProblem.warning(
                 Warning.ACAP_CRAWL_GAP,
                 SECTION,
-                "has with \"%s\" more crawlers and patterns than %s questions can compare, so that a prohibition to crawl may be missing there unnoticed; use fewer patterns"
+                "needs with \"%s\" more than %s comparisons, so a missing prohibition may go unnoticed; use fewer patterns"
                     .formatted(robots, AcapCrawlDiscrepancies.MOST_QUESTIONS)));
       }
     }
@@ -90,11 +90,11 @@ final class AcapChecks {
     if (policy.robots() instanceof Section.None) {
       error(
           "robots",
-          "is none, but what \"acap\" says stands in robots.txt; write \"acap: none\" beside it, or say what robots.txt says");
+          "is none, but \"acap\" is published in robots.txt; add \"acap: none\", or define \"robots\"");
     } else {
       error(
           SECTION,
-          "has no robots.txt to stand in, since the policy does not say what that says; write \"robots\", and be it { disallow: /admin } or { file: robots.txt }, or leave \"acap\" out");
+          "requires \"robots\", because ACAP is published in robots.txt; add \"robots\", such as { disallow: /admin } or { file: robots.txt }, or remove \"acap\"");
     }
   }
 
@@ -107,7 +107,7 @@ final class AcapChecks {
     if (hasFields) {
       error(
           SECTION,
-          "stands beside \"robots.file\", and %s has ACAP fields of its own; remove them from the file, or leave \"acap\" out"
+          "conflicts with \"robots.file\", because %s already contains ACAP fields; remove them from the file, or remove \"acap\""
               .formatted(file.name()));
     }
   }
@@ -117,7 +117,7 @@ final class AcapChecks {
         && document.conventionalLength() <= PolicyLimits.LARGEST_FILE) {
       error(
           SECTION,
-          "would make a robots.txt of %s octets; crawlers need not read more than %s (RFC 9309, 2.5); shorten it"
+          "results in a robots.txt of %s bytes, but crawlers may stop reading after %s (RFC 9309, 2.5); shorten it"
               .formatted(document.length(), PolicyLimits.LARGEST_FILE));
     }
   }
@@ -127,7 +127,7 @@ final class AcapChecks {
       warn(
           Warning.ACAP_NOT_ENFORCED,
           SECTION + ".enforce",
-          "is true, but enforcement is off, so no crawler is refused anything; add the section \"enforcement\", or remove this key");
+          "is true, but enforcement is off, so no request is refused; add the section \"enforcement\", or remove this key");
     }
   }
 
@@ -157,13 +157,13 @@ final class AcapChecks {
           warn(
               Warning.ACAP_BY_ARRANGEMENT,
               key,
-              "is %s, which crawlers heed only where it was arranged with them before; arrange it, or leave it out"
+              "is %s, which crawlers follow only by prior arrangement; arrange it with them, or remove it"
                   .formatted(what));
       case NOT_READY ->
           warn(
               Warning.ACAP_NOT_READY,
               key,
-              "is %s, which the specification marks as not ready for use; leave it out, or expect no crawler to heed it"
+              "is %s, which the specification marks as not ready for use; remove it, since crawlers ignore it"
                   .formatted(what));
       case READY -> {}
     }

@@ -32,7 +32,7 @@ final class AcapCrawlDiscrepancy {
    * robots}, under {@code key}, do not.
    */
   String sentence(RobotsTxt robots, String key) {
-    return "prohibits to crawl what \"%s\" lets %s fetch%s write what implies it: %s"
+    return "prohibits crawling what \"%s\" lets %s fetch%s add %s"
         .formatted(
             key,
             first(groups(robots).stream().map(AcapCrawlDiscrepancy::words)),
@@ -62,7 +62,7 @@ final class AcapCrawlDiscrepancy {
   }
 
   private static String words(ProductToken name) {
-    return name.isAny() ? "anybody else" : name.toString();
+    return name.isAny() ? "other crawlers" : name.toString();
   }
 
   private static String first(Stream<String> some) {

@@ -40,19 +40,19 @@ final class AcapHeaderChecks {
 
   private void lost(OmittedRule rule) {
     warn(
-        "leaves out what any crawler is told about %s of \"%s\", since %s may do more, and a line for everybody would bind it too; name the crawlers that are meant"
+        "omits the rule for every crawler about %s of \"%s\", because it would also restrict %s, which may do more; name the crawlers instead"
             .formatted(rule.usage(), rule.pattern(), rule.crawler()));
   }
 
   private void unwritable(AcapRecord.CrawlerName name) {
     warn(
-        "leaves out what \"%s\" is told, since no line can begin with that name; only words that are no rule can stand there"
+        "omits the rules for \"%s\", because no line can begin with that name; use a word that is not a rule"
             .formatted(name));
   }
 
   private void unread(PermissionsReference reference) {
     warn(
-        "leaves out what stands in %s, which nobody reads here; write it into the records"
+        "omits the permissions in %s, which Wayleave does not read; copy them into the records"
             .formatted(reference));
   }
 

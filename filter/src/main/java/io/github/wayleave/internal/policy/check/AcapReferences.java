@@ -51,7 +51,7 @@ final class AcapReferences {
             is ->
                 PolicyProblem.error(
                     key,
-                    "\"%s\" is a robots.txt that itself refers to another resource, and so could lead in a circle; refer to a resource that says everything itself (ACAP 1.0, 2.3.2)"
+                    "\"%s\" is a robots.txt that refers to another resource, so the references could form a cycle; refer to a resource without references (ACAP 1.0, 2.3.2)"
                         .formatted(reference)));
   }
 

@@ -64,7 +64,7 @@ final class DataAddressChecks {
         .filter(address -> file.location().isRelative())
         .map(
             address ->
-                "\"%s\" is the address of %s; a dataset's file is a file of the site; name another, or publish that elsewhere"
+                "\"%s\" is already the path of %s; name another file, or publish that document elsewhere"
                     .formatted(file, address.what()));
   }
 
@@ -76,7 +76,7 @@ final class DataAddressChecks {
     if (formats.isMissing(form)) {
       error(
           DataAddresses.PUBLISH,
-          "holds \"%s\", which the artifact %s writes, and that is not on the class path; add it to the application, or remove the word"
+          "contains \"%s\", which requires the artifact %s; add it to the class path, or remove the value"
               .formatted(form.word(), ARTIFACT));
     }
   }
@@ -86,7 +86,7 @@ final class DataAddressChecks {
     if (first != null) {
       error(
           address.key(),
-          "\"%s\" would be the address of %s and of %s; choose another"
+          "\"%s\" would be the path of both %s and %s; choose another path"
               .formatted(address.path(), first.what(), address.what()));
     }
   }
@@ -101,7 +101,7 @@ final class DataAddressChecks {
         PolicyProblem.warning(
             Warning.DATA_TXT_DISALLOWED,
             key,
-            "publishes %s, which robots.txt disallows for everybody; add \"allow: %s\" to \"robots\""
+            "publishes %s, which robots.txt disallows for every crawler; add \"allow: %s\" to \"robots\""
                 .formatted(MessageText.list(paths), allow)));
   }
 

@@ -92,7 +92,7 @@ final class DataChecks {
       warn(
           Warning.DCAT_AP_WITHOUT_PUBLISHER,
           DataAddresses.PUBLISH,
-          "holds \"dcat-ap\", which requires a publisher, and no dataset has one; the host is published in its place; add \"publisher\" to \"data\"");
+          "contains \"dcat-ap\", which requires a publisher, but no dataset has one, so the host is published instead; add \"publisher\" to \"data\"");
     }
   }
 
@@ -102,7 +102,9 @@ final class DataChecks {
       String written = keys.written(first);
       problems.add(
           PolicyProblem.error(
-                  key, "\"%s\" is taken by %s; give each dataset its own".formatted(value, written))
+                  key,
+                  "\"%s\" is already used at %s; give each dataset its own"
+                      .formatted(value, written))
               .withOtherKey(written));
     }
   }
@@ -114,7 +116,7 @@ final class DataChecks {
       warn(
           Warning.DESCRIPTION_TOO_SHORT,
           key + ".description",
-          "has %s characters; catalogues want at least %s; say what is in it, where from, since when"
+          "has %s characters, but catalogues expect at least %s; describe the content, its source and its period"
               .formatted(length, SHORTEST_DESCRIPTION));
     }
   }
@@ -137,7 +139,7 @@ final class DataChecks {
       warn(
           Warning.DATASET_IS_WHOLE_SITE,
           place,
-          "\"/\" is the whole site, every page of which becomes a file of the dataset; name the folder of the data");
+          "\"/\" is the whole site, so every page becomes a dataset file; name the folder of the data");
     }
     reachable(place, UrlReference.of(folder));
   }
@@ -147,7 +149,7 @@ final class DataChecks {
       warn(
           Warning.DATASET_PATH_WITHOUT_ALLOW,
           place,
-          "\"%s\" has a query, which an Allow line of data.txt cannot express; it stands in its Path line alone"
+          "\"%s\" has a query, so data.txt has a Path line but no Allow line for it; remove the query if the file does not need it"
               .formatted(file));
     }
     if (file.isRelative() || file.origin().equals(policy.site())) {
@@ -160,7 +162,7 @@ final class DataChecks {
       warn(
           Warning.DATASET_DISALLOWED,
           key,
-          "\"%s\" is disallowed for everybody by robots.txt; allow it there, or leave it out here"
+          "\"%s\" is disallowed for every crawler by robots.txt; allow it there, or remove it here"
               .formatted(file));
     }
   }

@@ -38,7 +38,7 @@ final class DcatUsChecks {
     }
     lacking.addAll(people(metadata));
     if (metadata.modified().isEmpty() && !isSeen(dataset)) {
-      lacking.add("\"modified\" and no file here that tells it");
+      lacking.add("\"modified\" and no local file to derive it from");
     }
     return lacking;
   }

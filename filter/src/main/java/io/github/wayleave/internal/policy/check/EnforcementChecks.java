@@ -55,7 +55,7 @@ final class EnforcementChecks {
               PolicyProblem.warning(
                   Warning.TOKEN_IS_NEVER_SENT,
                   "robots.groups[%s].agents[%s]".formatted(i, j),
-                  "\"%s\" stands in robots.txt alone, and in no request: it is published, and cannot be enforced; nothing to do"
+                  "\"%s\" is a control token that no request contains, so it is published but cannot be enforced; no action needed"
                       .formatted(agents.get(j))));
         }
       }
@@ -74,7 +74,7 @@ final class EnforcementChecks {
           PolicyProblem.warning(
               Warning.NEVER_DESPITE_DISALLOW,
               NEVER,
-              "means %s, though a group disallows it something by name; remove the name from one of the two"
+              "includes %s, but a group restricts it by name; remove the name from one of the two"
                   .formatted(MessageText.list(kept))));
     }
   }

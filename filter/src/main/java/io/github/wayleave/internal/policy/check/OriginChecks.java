@@ -19,7 +19,7 @@ import java.util.List;
 /** Finds the paths that need an origin at a level that has none. */
 final class OriginChecks {
   private static final String SITEMAP = "a Sitemap line";
-  private static final String DATASET = "a reader";
+  private static final String DATASET = "a dataset file";
 
   private final PolicyLayer level;
   private final List<PolicyProblem> problems = new ArrayList<>();
@@ -65,9 +65,9 @@ final class OriginChecks {
             form ->
                 missing(
                     DataAddresses.PUBLISH,
-                    "holds \"%s\", in which whole URLs stand; add \"site:\" to the policy, or remove the word"
+                    "contains \"%s\", which requires absolute URLs; add \"site:\" to the policy, or remove the value"
                         .formatted(form.word()),
-                    "has no name without \"*\", so there is no origin for the whole URLs of \"%s\"; add \"site:\" to these hosts, or publish it elsewhere"
+                    "has only names with \"*\", so there is no origin for the absolute URLs of \"%s\"; add \"site:\" to these hosts, or publish it elsewhere"
                         .formatted(form.word())));
   }
 
@@ -81,9 +81,9 @@ final class OriginChecks {
             path ->
                 missing(
                     UsageChecks.RSL_DOCUMENT,
-                    "\"%s\" is a path, but crawlers are told the whole URL of a license; add \"site:\" to the policy"
+                    "\"%s\" is a path, but a license requires an absolute URL; add \"site:\" to the policy"
                         .formatted(path),
-                    "has no name without \"*\", so \"%s\" has no origin here, but crawlers are told the whole URL of a license; add \"site:\" to these hosts, or write \"usage: none\""
+                    "has only names with \"*\", so \"%s\" has no origin, but a license requires an absolute URL; add \"site:\" to these hosts, or write \"usage: none\""
                         .formatted(path)));
   }
 
@@ -93,9 +93,9 @@ final class OriginChecks {
     }
     missing(
         key,
-        "\"%s\" is a path, but %s needs a whole URL; add \"site:\" to the policy, or write the URL"
+        "\"%s\" is a path, but %s requires an absolute URL; add \"site:\" to the policy, or write the URL"
             .formatted(url, reader),
-        "has no name without \"*\", so \"%s\" has no origin here, but %s needs a whole URL; add \"site:\" to these hosts, or write the URL"
+        "has only names with \"*\", so \"%s\" has no origin, but %s requires an absolute URL; add \"site:\" to these hosts, or write the URL"
             .formatted(url, reader));
   }
 

@@ -35,7 +35,7 @@ import java.util.stream.Collectors;
 public final class PolicyAssembly {
   private static final String HOST_NAMES = "host names";
 
-  private static final String SHARED = ", and http, https and all ports of a name share one policy";
+  private static final String SHARED = " (all schemes and ports of a host share one policy)";
 
   private final List<PolicyLayer> top;
   private final RobotsDocuments documents;
@@ -179,9 +179,7 @@ public final class PolicyAssembly {
 
   private void put(HostPattern name, String key, HostRules policy) {
     PolicyLimits.requireAtMost(
-        PolicyLimits.MOST_OCTETS,
-        documents.octets(),
-        "octets of robots.txt for all hosts together");
+        PolicyLimits.MOST_OCTETS, documents.octets(), "bytes of robots.txt for all hosts together");
     String first = taken.putIfAbsent(name, key);
     if (first == null) {
       table.put(name, policy);
@@ -189,7 +187,7 @@ public final class PolicyAssembly {
       PolicyProblem problem =
           PolicyProblem.error(
               key,
-              "\"%s\" is taken by %s%s; remove one of the two"
+              "\"%s\" is already used at %s%s; remove one of the two"
                   .formatted(name, first, first.contains("names[") ? "" : SHARED));
       checks.add(first.contains("names[") ? problem.withOtherKey(first) : problem);
     }

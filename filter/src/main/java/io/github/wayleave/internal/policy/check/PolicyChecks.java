@@ -107,7 +107,7 @@ final class PolicyChecks {
           PolicyProblem.warning(
               Warning.HIDDEN_ABOVE,
               lowest.path("hidden"),
-              "is false, but what is hidden above stays so; hide no more there than is meant"));
+              "is false, but a higher layer hides this site and cannot be overridden; hide less in the higher layer"));
     }
   }
 
@@ -152,7 +152,7 @@ final class PolicyChecks {
           PolicyProblem.warning(
               Warning.CACHE_LONGER_THAN_A_DAY,
               "cache.max-age",
-              "is longer than 24h, for which crawlers should keep a robots.txt at most (RFC 9309, 2.4); write 24h or less"));
+              "is longer than 24h, but crawlers should not cache robots.txt for longer (RFC 9309, 2.4); write 24h or less"));
     }
   }
 
@@ -163,7 +163,7 @@ final class PolicyChecks {
           PolicyProblem.warning(
               Warning.DEINDEX_NOT_SEEN,
               "hidden",
-              "is deindex, but \"/\" is disallowed for everybody, and who may not fetch a page never sees its noindex; allow what is to be forgotten"));
+              "is deindex, but \"/\" is disallowed for every crawler, so the noindex is never seen; allow the pages that search engines should remove"));
     }
   }
 }

@@ -64,14 +64,12 @@ final class RobotsChecks {
   private void names(String key, GroupPolicy group) {
     List<ProductToken> agents = group.agents();
     if (agents.isEmpty() && group.purposes().isEmpty()) {
-      error(
-          key,
-          "names nobody; a group needs the key \"agents\" with at least one crawler's name, or \"purposes\"");
+      error(key, "has no crawler; add \"agents\" with at least one name, or \"purposes\"");
     }
     if (group.isForAny() && agents.size() + group.purposes().size() > 1) {
       error(
           key + ".agents",
-          "has \"*\" beside other names, but whoever is named does not obey \"*\"; put the rules for everybody directly under \"robots\"");
+          "has \"*\" together with other names, but a named crawler ignores the group \"*\"; move the rules for every crawler directly under \"robots\"");
     }
     for (int i = 0; i < agents.size(); i++) {
       if (!agents.get(i).isStandard()) {
@@ -90,16 +88,16 @@ final class RobotsChecks {
   static String outsideGrammar(ProductToken name) {
     String spelling = name.toString();
     if (spelling.indexOf('*') >= 0) {
-      return "\"%s\" holds a \"*\", which is no wildcard in a name; only the crawler of exactly this name obeys"
+      return "\"%s\" contains \"*\", which is not a wildcard in a name; write the crawler's exact name"
           .formatted(spelling);
     }
     String read = name.standardPrefix();
-    return "\"%s\" has characters other than letters, \"-\" and \"_\" (RFC 9309, 2.2.1); Google's parser takes it for %s"
-        .formatted(spelling, read.isEmpty() ? "nobody" : "\"%s\"".formatted(read));
+    return "\"%s\" contains characters other than letters, \"-\" and \"_\" (RFC 9309, 2.2.1); Google's parser reads %s"
+        .formatted(spelling, read.isEmpty() ? "no name" : "\"%s\"".formatted(read));
   }
 
   private static String aBrowser(ProductToken name) {
-    return "\"%s\" is what browsers call themselves; it is published, but nobody is refused for it; write the crawler's own name"
+    return "\"%s\" is a browser name, so the group is published but not enforced; write the crawler's own name"
         .formatted(name);
   }
 
@@ -113,7 +111,7 @@ final class RobotsChecks {
       warn(
           Warning.CRAWL_DELAY_TOO_LONG,
           key + ".crawl-delay",
-          "is longer than 300s, which some readers take for \"keep out\"; write 300s or less");
+          "is longer than 300s, which some crawlers treat as \"disallow all\"; write 300s or less");
     }
     for (Field field : group.fields()) {
       length(key + ".fields." + field.name(), field.value());
@@ -171,7 +169,7 @@ final class RobotsChecks {
       warn(
           Warning.GROUP_DROPS_EVERYBODYS_RULES,
           key,
-          "lets %s fetch %s, since a crawler with a group of its own obeys no other; add \"inherit: true\", or repeat those rules"
+          "lets %s fetch %s, because a crawler with its own group ignores the group \"*\"; add \"inherit: true\", or repeat those rules"
               .formatted(MessageText.list(group.agents()), MessageText.list(freed)));
     }
   }
@@ -207,7 +205,7 @@ final class RobotsChecks {
     if (document.conventionalLength() > PolicyLimits.LARGEST_FILE) {
       error(
           SECTION,
-          "would make a robots.txt of %s octets; crawlers need not read more than %s (RFC 9309, 2.5); shorten it"
+          "results in a robots.txt of %s bytes, but crawlers may stop reading after %s (RFC 9309, 2.5); shorten it"
               .formatted(document.conventionalLength(), PolicyLimits.LARGEST_FILE));
     }
     List<ProductToken> split = new ArrayList<>();
@@ -220,7 +218,7 @@ final class RobotsChecks {
       warn(
           Warning.GROUP_SPLIT,
           SECTION,
-          "%s cannot share a group with others of the same rules, since readers of 1994 take the first name that is part of their own; nothing to do"
+          "%s cannot share a group with crawlers that have the same rules, because readers from 1994 match the first name that is part of their own; no action needed"
               .formatted(MessageText.list(split)));
     }
   }
@@ -236,7 +234,7 @@ final class RobotsChecks {
       warn(
           Warning.VALUE_TOO_LONG,
           key,
-          "has %s octets; some readers cut a line at %s; shorten it"
+          "has %s bytes, but some readers cut lines at %s; shorten it"
               .formatted(PolicyLimits.octets(value), PolicyLimits.SHORTEST_READER));
     }
   }

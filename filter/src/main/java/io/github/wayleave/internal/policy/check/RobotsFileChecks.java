@@ -74,7 +74,7 @@ public final class RobotsFileChecks {
     if (document.conventionalLength() > PolicyLimits.LARGEST_FILE) {
       warn(
           Warning.ROBOTS_FILE_TOO_LARGE,
-          "makes a robots.txt of %s octets; crawlers need not read more than %s (RFC 9309, 2.5), so the rest may bind nobody; shorten it"
+          "results in a robots.txt of %s bytes, but crawlers may stop reading after %s (RFC 9309, 2.5); shorten it"
               .formatted(document.conventionalLength(), PolicyLimits.LARGEST_FILE));
     }
   }
@@ -94,7 +94,7 @@ public final class RobotsFileChecks {
         inLineOrder(file.groups().stream().flatMap(RobotsFileChecks::neverWinning)),
         Rule::line,
         rule ->
-            "\"%s\" never wins, since its group allows the same path; remove one of them"
+            "\"%s\" never wins, because its group allows the same path; remove one of them"
                 .formatted(rule));
   }
 
@@ -121,7 +121,7 @@ public final class RobotsFileChecks {
     if (!document.repeatedNames().isEmpty()) {
       warn(
           Warning.ROBOTS_FILE_REPEATS_NAME,
-          "has a group for %s already, so readers from before RFC 9309 never see what the policy appends for the same name; write it into the file"
+          "already has a group for %s, so readers older than RFC 9309 ignore the group that the policy appends; merge it into the file"
               .formatted(MessageText.list(document.repeatedNames())));
     }
   }
@@ -132,7 +132,7 @@ public final class RobotsFileChecks {
         file.groups().stream().filter(RobotsFileChecks::isSlow).toList(),
         group -> Location.WHOLE,
         group ->
-            "asks %s for a crawl delay of more than 300 seconds, which some readers take for \"keep out\"; write 300 or less"
+            "asks %s for a crawl delay of more than 300 seconds, which some crawlers treat as \"disallow all\"; write 300 or less"
                 .formatted(MessageText.list(group.agents())));
   }
 
@@ -154,7 +154,9 @@ public final class RobotsFileChecks {
       add(warning, line.applyAsInt(one), sentence.apply(one));
     }
     if (found.size() > SHOWN) {
-      warn(warning, "has %s more of these; mend the above first".formatted(found.size() - SHOWN));
+      warn(
+          warning,
+          "has %s more of these; fix the ones above first".formatted(found.size() - SHOWN));
     }
   }
 

@@ -13,35 +13,35 @@ final class SuspiciousLine {
   static String sentence(ParsedRobotsTxt.ParseNote note) {
     return switch (note.type()) {
       case PARTIAL_BYTE_ORDER_MARK ->
-          "begins with part of a byte order mark, with which most crawlers lose the line; save the"
+          "begins with part of a byte order mark, so most crawlers ignore the line; save the"
               + " file as UTF-8 without one";
       case MISSING_COLON ->
-          "\"%s\" has no colon, so some crawlers skip it; write a colon behind the field's name"
+          "\"%s\" has no colon, so some crawlers ignore it; write a colon after the field name"
               .formatted(note.text());
       case MISSPELLED_FIELD -> misspelled(note.text());
       case RULE_BEFORE_GROUP ->
-          "\"%s\" stands before any User-agent line and binds nobody (RFC 9309, 2.2.2); put \"User-agent: *\", or whom it is for, above it"
+          "\"%s\" precedes every User-agent line, so crawlers ignore it (RFC 9309, 2.2.2); add \"User-agent: *\", or the crawler's name, above it"
               .formatted(note.text());
       case UNUSABLE_PATTERN ->
-          "\"%s\" has a path that begins with neither \"/\" nor \"*\", and covers nothing; begin it with \"/\""
+          "\"%s\" has a path that begins with neither \"/\" nor \"*\", so it matches nothing; begin it with \"/\""
               .formatted(note.text());
       case NAME_WITH_MORE ->
-          "\"%s\" is for \"%s\" alone, since a name ends there; write one name on each User-agent line, without a version"
+          "\"%s\" applies only to \"%s\", because a name ends there; write one name on each User-agent line, without a version"
               .formatted(note.text(), name(note.text()));
       case NAME_WITH_STAR ->
-          "\"%s\" is read as \"%s\", since a name has no wildcard; leave out the \"*\""
+          "\"%s\" is read as \"%s\", because a name has no wildcard; remove the \"*\""
               .formatted(note.text(), name(note.text()));
       case NO_NAME ->
-          "\"%s\" names nobody; write a crawler's name, or \"*\" for everybody"
+          "\"%s\" has no name; write a crawler's name, or \"*\" for every crawler"
               .formatted(note.text());
       case UNUSABLE_CRAWL_DELAY ->
-          "\"%s\" is skipped, since it is no number of seconds below a User-agent line; write it there, like \"Crawl-delay: 5\""
+          "\"%s\" is ignored, because it is not a number of seconds below a User-agent line; write it there, such as \"Crawl-delay: 5\""
               .formatted(note.text());
       case LINE_TOO_LONG ->
-          "is longer than %s octets, at which it is cut; some readers cut at %s; shorten it"
+          "is cut at %s bytes, and some readers cut it at %s; shorten it"
               .formatted(RobotsTxtParser.MAX_LINE, PolicyLimits.SHORTEST_READER);
       case NOT_A_RECORD ->
-          "\"%s\" is no line of a robots.txt, and is skipped; remove it, or begin it with \"#\""
+          "\"%s\" is not a line of a robots.txt, so crawlers ignore it; remove it, or begin it with \"#\""
               .formatted(note.text());
     };
   }
@@ -49,7 +49,7 @@ final class SuspiciousLine {
   private static String misspelled(String line) {
     String field = line.substring(0, separator(line)).strip();
     String known = RobotsFieldNames.takenFor(field).orElse(field);
-    return "\"%s\" is read as %s by some crawlers and as nothing by others; write \"%s\", or remove it"
+    return "\"%s\" is read as %s by some crawlers and ignored by others; write \"%s\", or remove it"
         .formatted(line, known, known);
   }
 

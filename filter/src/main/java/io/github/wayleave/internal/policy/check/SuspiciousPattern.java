@@ -31,19 +31,19 @@ final class SuspiciousPattern {
   private static Optional<String> what(String path) {
     if (DOT_SEGMENT.matcher(path).find()) {
       return Optional.of(
-          "\".\" or \"..\" for a segment, which no URL has when a crawler asks (RFC 3986, 5.2.4)");
+          "a segment \".\" or \"..\", which clients remove from URLs (RFC 3986, 5.2.4)");
     }
     if (EMPTY_SEGMENT.matcher(path).find()) {
-      return Optional.of("\"//\", and covers no path with a single slash there");
+      return Optional.of("\"//\", which does not match a single slash");
     }
     return EMPTY_PARAMETER.matcher(path).find()
-        ? Optional.of("\";\" without a parameter behind it, and covers no path without it")
+        ? Optional.of("\";\" without a parameter, which does not match a path without it")
         : Optional.empty();
   }
 
   /** Returns what is doubtful about a pattern that {@link PathPattern#isStandard} refuses. */
   static String withoutSlash(PathPattern pattern) {
-    return "\"%s\" begins with \"*\", which RFC 9309, 2.2 does not know; write %s"
+    return "\"%s\" begins with \"*\", which RFC 9309, 2.2 does not define; write %s"
         .formatted(pattern, withSlash(pattern.toString()));
   }
 

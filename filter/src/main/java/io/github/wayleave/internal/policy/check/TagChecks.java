@@ -59,13 +59,13 @@ final class TagChecks {
   private void usage(UsageSection usage) {
     if (usage.preferences().defaults().denies(UsagePurpose.SEARCH)
         && isDisallowed(List.of(), PreferenceTable.Clause.EVERYTHING)) {
-      notSeen("usage.search", "is deny", PreferenceTable.Clause.EVERYTHING, "everybody");
+      notSeen("usage.search", "is deny", PreferenceTable.Clause.EVERYTHING, "every crawler");
     } else if (usage.preferences().defaults().denies(UsagePurpose.SEARCH)
         && usage.publishes(Surface.GROUPS)) {
       warn(
           Warning.NOINDEX_NOT_SEEN,
           "usage.search",
-          "is deny, so that \"groups\" keep search engines out, and who may not fetch a page never sees its noindex; leave one of \"groups\" and \"x-robots-tag\" out of \"publish\": without groups what was found is forgotten");
+          "is deny, so \"groups\" disallows search engines, which then never see the noindex; remove \"groups\" from \"publish\" to have pages removed from search, or else \"x-robots-tag\"");
     }
     List<UsageOverride> exceptions = usage.preferences().overrides();
     for (int i = 0; i < exceptions.size(); i++) {
@@ -91,12 +91,12 @@ final class TagChecks {
 
   private void header(String key, PathPattern path, List<ProductToken> agents) {
     if (agents.isEmpty() && isDisallowed(List.of(), path)) {
-      notSeen(key, "is to be noindex", path, "everybody");
+      notSeen(key, "sets noindex", path, "every crawler");
     }
     agents.stream()
         .filter(agent -> isDisallowed(List.of(agent), path))
         .findFirst()
-        .ifPresent(agent -> notSeen(key, "is to be noindex", path, agent.toString()));
+        .ifPresent(agent -> notSeen(key, "sets noindex", path, agent.toString()));
   }
 
   private boolean isDisallowed(List<ProductToken> names, PathPattern path) {
@@ -112,7 +112,7 @@ final class TagChecks {
     warn(
         Warning.NOINDEX_NOT_SEEN,
         key,
-        "%s, but \"%s\" is disallowed for %s, and who may not fetch a page never sees its noindex; allow what is to be forgotten"
+        "%s, but \"%s\" is disallowed for %s, so the noindex is never seen; allow the pages that search engines should remove"
             .formatted(what, path, whom));
   }
 
@@ -149,7 +149,7 @@ final class TagChecks {
 
   private static String leftOut(ProductToken agent, UsagePurpose purpose, PathPattern path) {
     String rule = purpose == UsagePurpose.SEARCH ? "noindex" : "nosnippet";
-    return "allows %s for \"%s\" to %s alone, which would obey a %s for all crawlers as well, so that X-Robots-Tag has none there; deny it to others by name, or keep them out in \"robots\""
+    return "allows %s for \"%s\" only to %s, but a %s for every crawler would apply to it too, so X-Robots-Tag omits it; deny it to other crawlers by name, or disallow them in \"robots\""
         .formatted(purpose, path, agent, rule);
   }
 

@@ -75,7 +75,7 @@ final class UsageChecks {
       String purposes = unsaid.stream().map(UsagePurpose::word).collect(Collectors.joining(", "));
       error(
           RSL_DOCUMENT,
-          "a license of RSL 1.0 denies every use that it does not permit, and \"usage\" says nothing of %s; write \"%s: deny\", or allow it"
+          "an RSL 1.0 license denies every use that it does not permit, but \"usage\" does not set %s; write \"%s: deny\", or allow it"
               .formatted(purposes, unsaid.get(0)));
     }
     boolean permits =
@@ -95,7 +95,7 @@ final class UsageChecks {
           PolicyProblem.warning(
               Warning.RSL_WITHOUT_PAYMENT,
               RSL_DOCUMENT,
-              "the license permits uses and has no payment, which RSL 1.0 takes for free; write \"license: { payment: { type: free } }\" if it is, or another type"));
+              "the license permits uses without a payment, which RSL 1.0 treats as free; write \"license: { payment: { type: free } }\", or another type"));
     }
   }
 
@@ -106,12 +106,12 @@ final class UsageChecks {
     if (policy.robots() instanceof Section.None) {
       error(
           "robots",
-          "is none, but \"usage\" publishes %s in robots.txt; write \"usage: none\" beside it, or list what needs none under \"usage.publish\", like [%s]"
+          "is none, but \"usage\" publishes %s in robots.txt; add \"usage: none\", or list only other surfaces under \"usage.publish\", such as [%s]"
               .formatted(inside, others));
     } else {
       error(
           usage.isExplicit() ? SECTION + ".publish" : SECTION,
-          "publishes %s in robots.txt, and the policy does not say what that says; write \"robots\", and be it { disallow: /admin } or { file: robots.txt }, or list what needs none under \"publish\", like [%s]"
+          "publishes %s in robots.txt, which requires \"robots\"; add \"robots\", such as { disallow: /admin } or { file: robots.txt }, or list only other surfaces under \"publish\", such as [%s]"
               .formatted(inside, others));
     }
   }
@@ -139,12 +139,12 @@ final class UsageChecks {
     if (find(lines(file.parsed().file()), name).isPresent()) {
       error(
           SECTION,
-          "stands beside \"robots.file\", and %s has a %s line of its own; remove it from the file, or leave \"%s\" out of \"publish\""
+          "conflicts with \"robots.file\", because %s already contains a %s line; remove it from the file, or remove \"%s\" from \"publish\""
               .formatted(file.name(), name, surface));
     } else if (surface == Surface.RSL_LINE) {
       error(
           SECTION,
-          "publishes rsl-line beside \"robots.file\", whose groups come first, and RSL 1.0 takes a License line inside a group for that group's; write the line at the top of the file, and leave \"rsl-line\" out of \"publish\"");
+          "publishes rsl-line after \"robots.file\", where RSL 1.0 reads a License line as part of the last group; write the line at the top of the file, and remove \"rsl-line\" from \"publish\"");
     }
   }
 
@@ -154,7 +154,7 @@ final class UsageChecks {
             field ->
                 error(
                     key + ".fields." + field.name(),
-                    "is a line that \"usage\" writes into each group; remove it, or leave \"%s\" out of \"usage.publish\""
+                    "is a line that \"usage\" writes into each group; remove it, or remove \"%s\" from \"usage.publish\""
                         .formatted(surface)));
   }
 
@@ -180,7 +180,8 @@ final class UsageChecks {
             what ->
                 error(
                     RSL_DOCUMENT,
-                    "\"%s\" is the address of %s; choose another".formatted(document, what)));
+                    "\"%s\" is already the path of %s; choose another path"
+                        .formatted(document, what)));
   }
 
   private void error(String key, String sentence) {

@@ -93,7 +93,7 @@ public final class ExpandedGroups {
   }
 
   private static String mixed(List<ProductToken> leftOut) {
-    return "leaves out %s, because search is a purpose of theirs as well; name those that are meant under \"agents\""
+    return "omits %s, because search is also one of their purposes; list them under \"agents\" to include them"
         .formatted(leftOut.stream().map(ProductToken::toString).collect(joining(", ")));
   }
 

@@ -76,7 +76,7 @@ public final class KnownCrawlers {
         problems.add(
             PolicyProblem.error(
                 key + "[" + i + "]",
-                "no crawler of the catalogue has the purpose \"%s\"; use a catalogue that has one, or remove it"
+                "no crawler in the catalogue has the purpose \"%s\"; use a catalogue that has one, or remove it"
                     .formatted(purposes.get(i).word())));
       }
     }
@@ -91,7 +91,7 @@ public final class KnownCrawlers {
             PolicyProblem.warning(
                 Warning.OWN_CRAWLER_IS_A_BROWSER,
                 KEY + "[" + i + "].token",
-                "\"%s\" is what browsers call themselves, and tells no crawler from a person; write the name that only the crawler has"
+                "\"%s\" is a browser name, so it does not identify a crawler; write a name that only the crawler has"
                     .formatted(own.get(i))));
       }
     }

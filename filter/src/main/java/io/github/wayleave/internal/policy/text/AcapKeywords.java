@@ -36,7 +36,7 @@ public final class AcapKeywords {
             .isPresent();
     if (isComposite) {
       throw new InvalidValueException(
-          "%s is a composite usage itself; a composite usage has usages of the standard and qualified ones (ACAP 1.0, 2.7.2)"
+          "%s is a composite usage; a composite usage contains only standard and qualified usages (ACAP 1.0, 2.7.2)"
               .formatted(text));
     }
     return usage(text, names);
@@ -53,7 +53,7 @@ public final class AcapKeywords {
             () ->
                 isDefined(text, names)
                     ? new InvalidValueException(
-                        "\"%s\" is a usage of your own, whose name stands in parentheses; write (%s) (ACAP 1.0, 2.4.1.3)"
+                        "\"%s\" is a local usage, whose name is written in parentheses; write (%s) (ACAP 1.0, 2.4.1.3)"
                             .formatted(text, text))
                     : unknown(text, "a usage", UsageType.words()));
   }
@@ -73,7 +73,7 @@ public final class AcapKeywords {
    */
   public static UsageType type(String text) {
     return UsageType.of(text)
-        .orElseThrow(() -> unknown(text, "a usage of the standard", UsageType.words()));
+        .orElseThrow(() -> unknown(text, "a standard usage", UsageType.words()));
   }
 
   /** Returns the usage of the standard that a prohibition names (2.4.2). */
@@ -82,7 +82,7 @@ public final class AcapKeywords {
         .ifPresent(
             name -> {
               throw new InvalidValueException(
-                  "\"%s\" is a usage of your own, which no prohibition has; write the usages of the standard that it stands for (ACAP 1.0, 2.4.2)"
+                  "\"%s\" is a local usage, which a prohibition cannot have; write its standard usages (ACAP 1.0, 2.4.2)"
                       .formatted(text));
             });
     return type(text);
@@ -116,6 +116,6 @@ public final class AcapKeywords {
                 what,
                 Suggestions.nearest(text, words)
                     .map("did you mean \"%s\"?"::formatted)
-                    .orElseGet(() -> "allowed are " + String.join(", ", words))));
+                    .orElseGet(() -> "expected one of " + String.join(", ", words))));
   }
 }

@@ -28,12 +28,12 @@ public final class CustomField {
             });
     if (Ascii.equal(name, RobotsFieldNames.LICENSE)) {
       throw new InvalidValueException(
-          "\"%s\" belongs to no group (RSL 1.0); write its URL under \"usage.license-document\", and list \"rsl-line\" under \"usage.publish\""
+          "\"%s\" does not belong in a group (RSL 1.0); write its URL under \"usage.license-document\", and list \"rsl-line\" under \"usage.publish\""
               .formatted(name));
     }
     if (RobotsFieldNames.isAcap(name)) {
       throw new InvalidValueException(
-          "\"%s\" is a field of ACAP, which nobody reads in a group; use the section \"acap\""
+          "\"%s\" is an ACAP field, which is ignored in a group; use the section \"acap\""
               .formatted(name));
     }
     return name;

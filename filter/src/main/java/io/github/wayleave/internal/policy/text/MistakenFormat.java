@@ -5,18 +5,18 @@ import java.nio.charset.StandardCharsets;
 /** What a file that should be a robots.txt looks like, and why no crawler finds a group in it. */
 public enum MistakenFormat {
   TEXT(
-      "has no group, so it keeps nobody from anything; begin one with \"User-agent: *\", with an"
-          + " empty \"Disallow:\" below it if nothing is to be kept"),
+      "has no group, so it restricts no crawler; begin one with \"User-agent: *\", with an"
+          + " empty \"Disallow:\" below it to allow everything"),
   WEB_PAGE(
-      "looks like a web page and has no group, so it keeps nobody from anything; put a robots.txt"
+      "looks like a web page and has no group, so it restricts no crawler; put a robots.txt"
           + " in its place"),
   /** UTF-16, as some editors save. */
   UTF_16(
-      "looks like UTF-16, in which crawlers find no group, so it keeps nobody from anything; save"
+      "looks like UTF-16, in which crawlers find no group, so it restricts no crawler; save"
           + " it as UTF-8"),
   /** The format of gzip (RFC 1952), as some servers send files that they keep compressed. */
   GZIP(
-      "is compressed with gzip, in which crawlers find no group, so it forbids nothing; publish it"
+      "is compressed with gzip, in which crawlers find no group, so it restricts no crawler; publish it"
           + " as text, or with \"Content-Encoding: gzip\"");
 
   /** The octets at the beginning that are looked at. */

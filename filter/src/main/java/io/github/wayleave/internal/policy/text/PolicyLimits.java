@@ -62,7 +62,7 @@ public final class PolicyLimits {
   public static void requireAtMost(int most, long number, String what) {
     if (number > most) {
       throw new InvalidValueException(
-          "has %s %s; allowed are %s; shorten it".formatted(number, what, most));
+          "has %s %s, but at most %s are allowed; shorten it".formatted(number, what, most));
     }
   }
 
@@ -79,7 +79,7 @@ public final class PolicyLimits {
   public static String requirePublishable(String value) {
     if (octets(value) > LONGEST_VALUE) {
       throw new InvalidValueException(
-          "has %s octets; at most %s are published on one line; shorten it"
+          "has %s bytes, but at most %s fit on a line; shorten it"
               .formatted(octets(value), LONGEST_VALUE));
     }
     return value;
@@ -95,7 +95,7 @@ public final class PolicyLimits {
         || duration.compareTo(shortest) < 0
         || duration.compareTo(longest) > 0) {
       throw new InvalidValueException(
-          "%s is out of range; allowed are %s to %s, in whole seconds"
+          "%s is out of range; expected %s to %s, in whole seconds"
               .formatted(words(duration), words(shortest), words(longest)));
     }
     return duration;

@@ -85,7 +85,7 @@ record IndexEntry(Mapping map, String givenName, IndexNotes notes) {
     }
     if (scalar.text().length() > MAX_CHARACTERS) {
       throw new InvalidValueException(
-          "has %s characters; allowed are %s; shorten it"
+          "has %s characters, but at most %s are allowed; shorten it"
               .formatted(scalar.text().length(), MAX_CHARACTERS));
     }
     return scalar.text();

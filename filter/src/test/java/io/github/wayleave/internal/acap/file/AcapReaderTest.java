@@ -32,7 +32,7 @@ class AcapReaderTest {
             new AcapParseNote(
                 6,
                 AcapNoteType.UNKNOWN_FIELD,
-                "ACAP-x is no field of ACAP 1.0; this line was left out"));
+                "ACAP-x is not a field of ACAP 1.0; this line was ignored"));
     AcapRecord record = reading.policy().records().get(0);
     assertThat(reading.line(record)).hasValue(3);
     assertThat(reading.line(((RecordTerms) record.content()).fields().get(0))).hasValue(4);
@@ -58,19 +58,19 @@ class AcapReaderTest {
         "ACAP-qualified-usage: q index time-limit=3-days\nACAP-composite-usage: c crawl (q) crawl\n";
     assertThat(read(defined + "ACAP-crawler: *\nACAP-disallow-(C): /x"))
         .isEqualTo(
-            "4 LOCAL_PROHIBITION: a prohibition is not of a local usage like (C) (ACAP 1.0, 2.4.2); it was read as one of [crawl, index]\n"
+            "4 LOCAL_PROHIBITION: a prohibition cannot have a local usage such as (C) (ACAP 1.0, 2.4.2); it was read as one of [crawl, index]\n"
                 + defined
                 + "\nACAP-crawler: *\nACAP-disallow-crawl: /x\nACAP-disallow-index: /x\n");
     assertThat(note(RECORD + "ACAP-disallow-(x): /").sentence())
         .isEqualTo(
-            "(x) is not defined before; define it first, or correct the name (ACAP 1.0, 2.7); this line was left out");
+            "(x) is not defined yet; define it first, or correct the name (ACAP 1.0, 2.7); this line was ignored");
   }
 
   @Test
   void acap_2_4_2_qualifierOnAProhibition_isLeftOut_notTheProhibition() {
     assertThat(read("ACAP-crawler: *\nACAP-disallow-crawl: / time-limit=3-days"))
         .isEqualTo(
-            "2 QUALIFIED_PROHIBITION: a prohibition has nothing behind its resources (ACAP 1.0, 2.4.2); \"time-limit=3-days\" was left out\n"
+            "2 QUALIFIED_PROHIBITION: a prohibition ends after its resources (ACAP 1.0, 2.4.2); \"time-limit=3-days\" was ignored\n"
                 + RECORD);
   }
 
@@ -105,7 +105,7 @@ class AcapReaderTest {
     assertThat(note)
         .returns(5, AcapParseNote::line)
         .returns(AcapNoteType.UNUSABLE, AcapParseNote::oddity);
-    assertThat(note.sentence()).endsWith("; this line was left out");
+    assertThat(note.sentence()).endsWith("; this line was ignored");
     assertThat(read(before + line)).endsWith("\n" + before).hasLineCount(5);
   }
 
@@ -114,8 +114,8 @@ class AcapReaderTest {
     assertThat(read("ACAP-resource-set: 2x /\nACAP-crawler: 4 o'clock\nACAP-disallow-crawl: /"))
         .isEqualTo(
             """
-            1 NOT_STANDARD: the name "2x" does not begin with a letter, as names do (ACAP 1.0, 3); it was read all the same
-            2 NOT_STANDARD: the crawler's name "4 o'clock" is none of section 3, which begin with a letter and have no apostrophe; it was read all the same
+            1 NOT_STANDARD: the name "2x" does not begin with a letter (ACAP 1.0, 3); it was read anyway
+            2 NOT_STANDARD: the crawler's name "4 o'clock" does not begin with a letter, or contains an apostrophe (ACAP 1.0, 3); it was read anyway
             ACAP-resource-set: 2x /
 
             ACAP-crawler: 4 o'clock
@@ -128,10 +128,10 @@ class AcapReaderTest {
   @Test
   void patternsThatAreNotStandard_areRead() {
     assertThat(read("ACAP-crawler: *\nACAP-disallow-crawl: /a?b"))
-        .startsWith("2 NOT_STANDARD: \"/a?b\" is no path pattern of section 3")
+        .startsWith("2 NOT_STANDARD: \"/a?b\" is not a path without a query")
         .endsWith("ACAP-disallow-crawl: /a?b\n");
     assertThat(read("ACAP-crawler: *\nACAP-disallow-crawl: private/é%|\u0000"))
-        .startsWith("2 NOT_STANDARD: \"private/é%|\uFFFD\" is not written as paths are")
+        .startsWith("2 NOT_STANDARD: \"private/é%|\uFFFD\" must begin with /")
         .endsWith("ACAP-disallow-crawl: /private/%C3%A9%25%7C%00\n");
     byte[] latin1 =
         "ACAP-crawler: *\nACAP-disallow-crawl: /\u00E9".getBytes(StandardCharsets.ISO_8859_1);
@@ -142,8 +142,8 @@ class AcapReaderTest {
   void colonsThatAreMissing_andBlanksBeforeThem() {
     assertThat(read("ACAP-crawler : *\nACAP-disallow-crawl /"))
         .isEqualTo(
-            "1 MISPLACED_COLON: ACAP-crawler has no colon right behind it; the line was read as if it had\n"
-                + "2 MISPLACED_COLON: ACAP-disallow-crawl has no colon right behind it; the line was read as if it had\n"
+            "1 MISPLACED_COLON: ACAP-crawler is not followed by a colon; the line was read as if it were\n"
+                + "2 MISPLACED_COLON: ACAP-disallow-crawl is not followed by a colon; the line was read as if it were\n"
                 + RECORD);
   }
 

@@ -34,7 +34,7 @@ public class PartiesTest {
         .isInstanceOf(InvalidValueException.class)
         .hasMessage("is blank; allowed are 1 to 250 characters; write some text");
     assertThatThrownBy(() -> new Publisher("x".repeat(251), URL))
-        .hasMessage("has 251 characters; allowed are 1 to 250; shorten it");
+        .hasMessage("has 251 characters, but 1 to 250 are allowed; shorten it");
     assertThatCode(() -> new Publisher("\ud83d\ude00".repeat(250), URL)).doesNotThrowAnyException();
   }
 

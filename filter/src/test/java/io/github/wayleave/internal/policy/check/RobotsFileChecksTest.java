@@ -66,10 +66,10 @@ class RobotsFileChecksTest {
   void moreThanTwentyOfAKind_areCounted() {
     List<String> messages = messages("User-agent: *\n" + "x\n".repeat(50));
     assertThat(messages).hasSize(21);
-    assertThat(messages.get(19)).startsWith("robots.txt:21:1: \"x\" is no line");
+    assertThat(messages.get(19)).startsWith("robots.txt:21:1: \"x\" is not a line");
     assertThat(messages.get(20))
         .isEqualTo(
-            "robots.txt: has 30 more of these; mend the above first (warning: robots-file-line)");
+            "robots.txt: has 30 more of these; fix the ones above first (warning: robots-file-line)");
     assertThat(messages("User-agent: *\n" + "x\n".repeat(20))).hasSize(20);
   }
 
@@ -83,7 +83,7 @@ class RobotsFileChecksTest {
     assertThat(problems(fits, "User-agent: b"))
         .singleElement()
         .hasToString(
-            "robots.txt: makes a robots.txt of 512028 octets; crawlers need not read more than 512000 (RFC 9309, 2.5), so the rest may bind nobody; shorten it (warning: robots-file-too-large)");
+            "robots.txt: results in a robots.txt of 512028 bytes, but crawlers may stop reading after 512000 (RFC 9309, 2.5); shorten it (warning: robots-file-too-large)");
     assertThat(problems(octets, ""))
         .extracting(PolicyProblem::warning)
         .containsExactly(Optional.of(Warning.ROBOTS_FILE_TOO_LARGE));
@@ -115,7 +115,7 @@ class RobotsFileChecksTest {
             messages(
                 "User-agent: a\nCrawl-delay: 300\nDisallow:\nUser-agent: b\nUser-agent: c\nCrawl-delay: 301"))
         .containsExactly(
-            "robots.txt: asks b, c for a crawl delay of more than 300 seconds, which some readers take for \"keep out\"; write 300 or less (warning: crawl-delay-too-long)");
+            "robots.txt: asks b, c for a crawl delay of more than 300 seconds, which some crawlers treat as \"disallow all\"; write 300 or less (warning: crawl-delay-too-long)");
   }
 
   @Test
@@ -125,7 +125,7 @@ class RobotsFileChecksTest {
     assertThat(problems(file, "User-agent: A\nDisallow: /x"))
         .singleElement()
         .hasToString(
-            "robots.txt: has a group for A already, so readers from before RFC 9309 never see what the policy appends for the same name; write it into the file (warning: robots-file-repeats-name)");
+            "robots.txt: already has a group for A, so readers older than RFC 9309 ignore the group that the policy appends; merge it into the file (warning: robots-file-repeats-name)");
   }
 
   @Test

@@ -98,7 +98,8 @@ class IncludedDatasetsTest {
   void whatIsTakenIsNamedWithItsFile() throws IOException {
     dataset("datasets/b.yaml", "a");
     assertThatThrownBy(() -> PolicySource.of(policy).load())
-        .hasMessageStartingWith(root + "/datasets/b.yaml:1:5: id: \"a\" is taken by id at " + root)
+        .hasMessageStartingWith(
+            root + "/datasets/b.yaml:1:5: id: \"a\" is already used at id at " + root)
         .hasMessageContaining("/datasets/a.yaml:1:5; give each dataset its own");
   }
 
@@ -110,7 +111,7 @@ class IncludedDatasetsTest {
     assertThat(PolicySource.of(policy).load().warnings())
         .singleElement()
         .asString()
-        .startsWith(file + ":3:14: description: has 2 characters;");
+        .startsWith(file + ":3:14: description: has 2 characters,");
   }
 
   @Test

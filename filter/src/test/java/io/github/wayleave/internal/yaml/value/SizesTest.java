@@ -44,28 +44,28 @@ class SizesTest {
         Arguments.of(
             "names",
             "robots: { groups: { agents: [" + join(100_000, i -> "b" + i) + "] } }",
-            "1:9: robots: has 100000 names; allowed are 5000; shorten it"),
+            "1:9: robots: has 100000 names, but at most 5000 are allowed; shorten it"),
         Arguments.of(
             "rules",
             "robots: { disallow: [" + join(100_000, i -> "/" + i) + "] }",
-            "1:9: robots: has 100000 rules and fields with those inherited; allowed are 50000;"
+            "1:9: robots: has 100000 rules and fields with those inherited, but at most 50000 are allowed;"
                 + " shorten it"),
         Arguments.of(
             "inherited rules",
             inheriting(1_000, 1_000),
-            "1:9: robots: has 1001000 rules and fields with those inherited; allowed are 50000;"
+            "1:9: robots: has 1001000 rules and fields with those inherited, but at most 50000 are allowed;"
                 + " shorten it"),
         Arguments.of(
             "files",
             "data: { datasets: { id: a, title: a, description: a, license: MIT, files: ["
                 + join(50_000, i -> "/" + i)
                 + "] } }",
-            "1:7: data: has 50000 files; allowed are 10000; shorten it"),
+            "1:7: data: has 50000 files, but at most 10000 are allowed; shorten it"),
         Arguments.of(
             "a robots.txt",
             "robots: { disallow: [" + join(300, i -> "/" + "a".repeat(2_000) + i) + "] }",
-            "1:9: robots: would make a robots.txt of 604404 octets; crawlers need not read more"
-                + " than 512000 (RFC 9309, 2.5); shorten it"));
+            "1:9: robots: results in a robots.txt of 604404 bytes, but crawlers may stop reading"
+                + " after 512000 (RFC 9309, 2.5); shorten it"));
   }
 
   /** What is written once may hold at many hosts, each with a text of its own. */
@@ -77,14 +77,14 @@ class SizesTest {
     String names = join(9_000, i -> "h" + i + ".b");
     String sites = join(9_000, i -> "https://h" + i + ".b");
     String octets =
-        " octets of robots.txt for all hosts together; allowed are 67108864; shorten it";
+        " bytes of robots.txt for all hosts together, but at most 67108864 are allowed; shorten it";
     return Stream.of(
         Arguments.of(
             "sites", "x-" + sitemap + "\nsite: [" + sites + "]", "3:7: site: has ", octets),
         Arguments.of(
             "too many sites",
             "site: [" + join(10_001, i -> "https://h" + i + ".b") + "]",
-            "1:7: site: has 10001 host names; allowed are 10000",
+            "1:7: site: has 10001 host names, but at most 10000 are allowed",
             ""),
         Arguments.of(
             "sites of one entry",
@@ -167,16 +167,16 @@ class SizesTest {
         .isEmpty();
     assertThat(PolicyFixtures.messages("robots: { disallow: /" + "a".repeat(16_000) + " }"))
         .isEqualTo(
-            "wayleave.yaml:1:21: robots.disallow: has 16001 octets; at most 16000 are published on"
-                + " one line; shorten it");
+            "wayleave.yaml:1:21: robots.disallow: has 16001 bytes, but at most 16000 fit on a"
+                + " line; shorten it");
     assertThat(PolicyFixtures.messages("robots: { disallow: \"/" + "\u00e4".repeat(2_667) + "\" }"))
-        .contains("has 16003 octets");
+        .contains("has 16003 bytes");
     assertThat(PolicyFixtures.messages("robots: { fields: { A: " + "b".repeat(16_001) + " } }"))
-        .contains("robots.fields.A: has 16001 octets");
+        .contains("robots.fields.A: has 16001 bytes");
     assertThat(
             PolicyFixtures.messages(
                 "robots: { sitemaps: https://a.org/" + "b".repeat(16_000) + " }"))
-        .contains("robots.sitemaps: has 16014 octets");
+        .contains("robots.sitemaps: has 16014 bytes");
   }
 
   @Test

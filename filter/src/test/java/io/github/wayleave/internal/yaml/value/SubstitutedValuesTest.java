@@ -111,7 +111,7 @@ class SubstitutedValuesTest {
           enforcement: { mode: '@' }                                | hunter2  | "${wayleave.test.given}"
           enforcement: { mode: '@' }                                | abc      | "${wayleave.test.given}"
           cache: { max-age: 'in @ days' }                           | hunter2  | "in ${wayleave.test.given} days"
-          hosts: [ { names: [ '@.example.org', '@.example.org' ], hidden: true } ] | Hunter2 | "${wayleave.test.given}.example.org" is taken by
+          hosts: [ { names: [ '@.example.org', '@.example.org' ], hidden: true } ] | Hunter2 | "${wayleave.test.given}.example.org" is already used at
           """)
   void message_showsWhatIsWritten(String yaml, String value, String part) {
     assertThat(problems(yaml.replace("@", SHOWN), value).get(0).sentence()).contains(part);
