@@ -177,7 +177,7 @@ class FailingFormatTest {
     Publication made = SitePublication.of(policy, InstantSource.system()).defaultPublication();
     assertThatThrownBy(() -> made.document(PATH))
         .isInstanceOf(PolicyException.class)
-        .hasMessageContaining("holds \"datapackage\", but its format failed");
+        .hasMessageContaining("contains \"datapackage\", but its format failed");
   }
 
   private void assertDegraded(RunningPolicy live) {
