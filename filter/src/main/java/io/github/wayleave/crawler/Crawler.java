@@ -135,9 +135,7 @@ public final class Crawler {
     return userAgent;
   }
 
-  /**
-   * Returns the operator's page about the crawler, or the operator's site if there is no such page.
-   */
+  /** Returns the operator's page about the crawler, or the operator's site without one. */
   public Optional<UrlReference> documentationPage() {
     return page;
   }
@@ -232,7 +230,8 @@ public final class Crawler {
     /**
      * Sets the company or person that runs the crawler.
      *
-     * @throws InvalidValueException if {@code name} is blank, or is not one line of text
+     * @throws InvalidValueException if {@code name} is empty or only space, or is not one line of
+     *     text
      */
     public Builder operator(String name) {
       if (LineText.check(name).isBlank()) {
@@ -383,8 +382,8 @@ public final class Crawler {
     /**
      * Creates the crawler.
      *
-     * @throws InvalidValueException if there is no purpose, or an example {@code User-Agent}
-     *     although requests do not carry the token
+     * @throws InvalidValueException if purposes are missing, or there is an example {@code
+     *     User-Agent} although requests do not carry the token
      */
     public Crawler build() {
       if (!hasPurpose()) {

@@ -33,7 +33,7 @@ public final class CrawlerCatalogue {
    * Returns a catalogue of crawlers, in the given order.
    *
    * @param version the version of the catalogue, one line of text such as {@code 2026.11}
-   * @throws InvalidValueException if the version is blank, or two crawlers have the same token
+   * @throws InvalidValueException if the version is empty, or two crawlers have the same token
    */
   public static CrawlerCatalogue of(String version, Collection<Crawler> crawlers) {
     if (LineText.check(version).isBlank()) {

@@ -57,7 +57,7 @@ record TagRule(TagSubject subject, long limit, String text) {
    * Returns the rule with a name and a value.
    *
    * @param name the name in lower case
-   * @throws InvalidValueException if there is no such rule, or the value is invalid
+   * @throws InvalidValueException if the name is not a rule, or the value is invalid
    */
   static TagRule of(String name, String value) {
     return switch (name) {

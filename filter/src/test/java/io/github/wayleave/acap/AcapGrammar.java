@@ -1,13 +1,13 @@
 package io.github.wayleave.acap;
 
-import static io.github.wayleave.robotstxt.grammar.Production.any;
-import static io.github.wayleave.robotstxt.grammar.Production.either;
 import static io.github.wayleave.robotstxt.grammar.Production.literal;
 import static io.github.wayleave.robotstxt.grammar.Production.octet;
 import static io.github.wayleave.robotstxt.grammar.Production.oneOf;
+import static io.github.wayleave.robotstxt.grammar.Production.oneOrMore;
 import static io.github.wayleave.robotstxt.grammar.Production.optional;
+import static io.github.wayleave.robotstxt.grammar.Production.or;
 import static io.github.wayleave.robotstxt.grammar.Production.sequence;
-import static io.github.wayleave.robotstxt.grammar.Production.some;
+import static io.github.wayleave.robotstxt.grammar.Production.zeroOrMore;
 
 import io.github.wayleave.robotstxt.grammar.Production;
 import java.util.Map;
@@ -24,34 +24,34 @@ public final class AcapGrammar {
   private static final Production CRLF = literal("\r\n");
   private static final Production WSP = oneOf(" \t");
   private static final Production VCHAR = octet(0x21, 0x7E);
-  private static final Production BLANKS = any(WSP);
-  private static final Production GAP = some(WSP);
+  private static final Production BLANKS = zeroOrMore(WSP);
+  private static final Production GAP = oneOrMore(WSP);
 
-  private static final Production COMMENT = sequence(oneOf("#"), any(either(WSP, VCHAR)));
+  private static final Production COMMENT = sequence(oneOf("#"), zeroOrMore(or(WSP, VCHAR)));
   private static final Production COMMENT_FIELD = sequence(BLANKS, COMMENT, CRLF);
   private static final Production BLANK_FIELD = sequence(BLANKS, CRLF);
-  private static final Production IGNORABLE = either(BLANK_FIELD, COMMENT_FIELD);
-  private static final Production FIELD_END = some(IGNORABLE);
+  private static final Production IGNORABLE = or(BLANK_FIELD, COMMENT_FIELD);
+  private static final Production FIELD_END = oneOrMore(IGNORABLE);
 
   private static final Production NAME_CHAR_EXCLUDING_HYPHEN =
-      either(UriGrammar.ALPHA, UriGrammar.DIGIT, oneOf("_."));
+      or(UriGrammar.ALPHA, UriGrammar.DIGIT, oneOf("_."));
 
-  private static final Production NAME_CHAR = either(NAME_CHAR_EXCLUDING_HYPHEN, oneOf("-"));
+  private static final Production NAME_CHAR = or(NAME_CHAR_EXCLUDING_HYPHEN, oneOf("-"));
   private static final Production NAME_START_CHAR = UriGrammar.ALPHA;
-  private static final Production A_NAME = sequence(NAME_START_CHAR, any(NAME_CHAR));
+  private static final Production A_NAME = sequence(NAME_START_CHAR, zeroOrMore(NAME_CHAR));
   private static final Production RESOURCE_SET_NAME = A_NAME;
   private static final Production COMPOSITE_USAGE_NAME = A_NAME;
   private static final Production QUALIFIED_USAGE_NAME = A_NAME;
 
   /** Printed: {@code %x21-26 / %x28-7E}. */
   private static final Production VCHAR_EXCLUDING_HASH =
-      either(octet(0x21, 0x22), octet(0x24, 0x26), octet(0x28, 0x7E));
+      or(octet(0x21, 0x22), octet(0x24, 0x26), octet(0x28, 0x7E));
 
   private static final Production CRAWLER_NAME =
-      sequence(NAME_START_CHAR, any(either(WSP, VCHAR_EXCLUDING_HASH)));
+      sequence(NAME_START_CHAR, zeroOrMore(or(WSP, VCHAR_EXCLUDING_HASH)));
 
   private static final Production ACAP_USAGE_NAME =
-      either(
+      or(
           literal("crawl"),
           literal("follow"),
           literal("index"),
@@ -61,7 +61,7 @@ public final class AcapGrammar {
 
   /** By its note one of the dictionary's, and with present alone. */
   private static final Production USED_RESOURCE_TYPE_NAME =
-      either(
+      or(
           literal("original"),
           literal("currentcopy"),
           literal("oldcopy"),
@@ -72,27 +72,27 @@ public final class AcapGrammar {
           literal("link"));
 
   private static final Production USAGE =
-      either(ACAP_USAGE_NAME, sequence(literal("present-"), USED_RESOURCE_TYPE_NAME));
+      or(ACAP_USAGE_NAME, sequence(literal("present-"), USED_RESOURCE_TYPE_NAME));
 
   private static final Production LOCAL_USAGE_NAME =
-      sequence(oneOf("("), either(QUALIFIED_USAGE_NAME, COMPOSITE_USAGE_NAME), oneOf(")"));
+      sequence(oneOf("("), or(QUALIFIED_USAGE_NAME, COMPOSITE_USAGE_NAME), oneOf(")"));
 
   private static final Production RESOURCE_PATH_PATTERN = UriGrammar.RELATIVE_PART;
 
   private static final Production RESOURCE_SPECIFICATION =
-      either(RESOURCE_PATH_PATTERN, sequence(literal("the-acap:resource-set:"), RESOURCE_SET_NAME));
+      or(RESOURCE_PATH_PATTERN, sequence(literal("the-acap:resource-set:"), RESOURCE_SET_NAME));
 
   private static final Production QUALIFIER_TYPE = A_NAME;
 
   private static final Production VALUE_CHAR =
-      either(octet(0x21, 0x21), octet(0x24, 0x26), octet(0x28, 0x7E));
+      or(octet(0x21, 0x21), octet(0x24, 0x26), octet(0x28, 0x7E));
 
-  private static final Production QUALIFIER_VALUE = some(VALUE_CHAR);
+  private static final Production QUALIFIER_VALUE = oneOrMore(VALUE_CHAR);
 
   private static final Production QUALIFIER_SPECIFICATION =
       sequence(QUALIFIER_TYPE, BLANKS, oneOf("="), BLANKS, QUALIFIER_VALUE);
 
-  private static final Production QUALIFIERS = some(sequence(GAP, QUALIFIER_SPECIFICATION));
+  private static final Production QUALIFIERS = oneOrMore(sequence(GAP, QUALIFIER_SPECIFICATION));
 
   static final Production IGNORE_CONVENTIONAL_RECORDS =
       sequence(literal("ACAP-ignore-conventional-records"), FIELD_END);
@@ -102,12 +102,12 @@ public final class AcapGrammar {
   static final Production ANY_CRAWLER_IDENTIFICATION_FIELD = field("ACAP-crawler:", oneOf("*"));
 
   static final Production PERMISSIONS_REFERENCE_FIELD =
-      field("ACAP-permissions-reference:", either(UriGrammar.URI, UriGrammar.PLAIN_RELATIVE_PART));
+      field("ACAP-permissions-reference:", or(UriGrammar.URI, UriGrammar.PLAIN_RELATIVE_PART));
 
   static final Production BASIC_PERMISSION_FIELD =
       sequence(
           literal("ACAP-allow-"),
-          either(USAGE, LOCAL_USAGE_NAME),
+          or(USAGE, LOCAL_USAGE_NAME),
           oneOf(":"),
           BLANKS,
           RESOURCE_SPECIFICATION,
@@ -127,7 +127,7 @@ public final class AcapGrammar {
       sequence(
           literal("ACAP-disallow-"), USAGE, oneOf(":"), BLANKS, RESOURCE_SPECIFICATION, FIELD_END);
 
-  private static final Production ACTION_NAME = either(literal("take-down"), literal("re-crawl"));
+  private static final Production ACTION_NAME = or(literal("take-down"), literal("re-crawl"));
 
   static final Production ACTION_REQUEST_FIELD =
       sequence(
@@ -140,12 +140,12 @@ public final class AcapGrammar {
 
   private static final Production NAME =
       sequence(
-          either(NAME_START_CHAR, oneOf("*")),
-          any(either(NAME_CHAR, oneOf("*"))),
+          or(NAME_START_CHAR, oneOf("*")),
+          zeroOrMore(or(NAME_CHAR, oneOf("*"))),
           optional(oneOf("$")));
 
   static final Production USAGE_PURPOSE_PATTERN_FIELD =
-      field("ACAP-usage-purpose:", either(NAME, UriGrammar.URI_PATTERN));
+      field("ACAP-usage-purpose:", or(NAME, UriGrammar.URI_PATTERN));
 
   static final Production QUALIFIED_USAGE_DEFINITION_FIELD =
       field("ACAP-qualified-usage:", sequence(QUALIFIED_USAGE_NAME, GAP, USAGE, QUALIFIERS));
@@ -153,44 +153,45 @@ public final class AcapGrammar {
   static final Production COMPOSITE_USAGE_DEFINITION_FIELD =
       field(
           "ACAP-composite-usage:",
-          sequence(COMPOSITE_USAGE_NAME, some(sequence(GAP, either(USAGE, LOCAL_USAGE_NAME)))));
+          sequence(COMPOSITE_USAGE_NAME, oneOrMore(sequence(GAP, or(USAGE, LOCAL_USAGE_NAME)))));
 
   static final Production RESOURCE_SET_DEFINITION_FIELD =
       field(
           "ACAP-resource-set:",
-          sequence(RESOURCE_SET_NAME, some(sequence(GAP, RESOURCE_PATH_PATTERN))));
+          sequence(RESOURCE_SET_NAME, oneOrMore(sequence(GAP, RESOURCE_PATH_PATTERN))));
 
   private static final Production PERMISSION_FIELD =
-      either(BASIC_PERMISSION_FIELD, QUALIFIED_PERMISSION_FIELD);
+      or(BASIC_PERMISSION_FIELD, QUALIFIED_PERMISSION_FIELD);
 
   private static final Production PERMISSION_FIELDS =
-      some(either(PERMISSION_FIELD, PROHIBITION_FIELD, ACTION_REQUEST_FIELD));
+      oneOrMore(or(PERMISSION_FIELD, PROHIBITION_FIELD, ACTION_REQUEST_FIELD));
 
   private static final Production ACAP_SUB_RECORD =
       sequence(
-          some(USAGE_PURPOSE_PATTERN_FIELD), some(either(PERMISSION_FIELD, PROHIBITION_FIELD)));
+          oneOrMore(USAGE_PURPOSE_PATTERN_FIELD),
+          oneOrMore(or(PERMISSION_FIELD, PROHIBITION_FIELD)));
 
   private static final Production ACAP_RECORD =
       sequence(
-          either(some(NAMED_CRAWLER_IDENTIFICATION_FIELD), ANY_CRAWLER_IDENTIFICATION_FIELD),
-          either(
+          or(oneOrMore(NAMED_CRAWLER_IDENTIFICATION_FIELD), ANY_CRAWLER_IDENTIFICATION_FIELD),
+          or(
               PERMISSIONS_REFERENCE_FIELD,
-              sequence(either(PERMISSION_FIELDS, ACAP_SUB_RECORD), any(ACAP_SUB_RECORD))));
+              sequence(or(PERMISSION_FIELDS, ACAP_SUB_RECORD), zeroOrMore(ACAP_SUB_RECORD))));
 
-  private static final Production ACAP_RECORDS = some(ACAP_RECORD);
+  private static final Production ACAP_RECORDS = oneOrMore(ACAP_RECORD);
 
   private static final Production ACAP_DEFINITION_FIELD =
-      either(
+      or(
           QUALIFIED_USAGE_DEFINITION_FIELD,
           COMPOSITE_USAGE_DEFINITION_FIELD,
           RESOURCE_SET_DEFINITION_FIELD);
 
-  private static final Production ACAP_DEFINITIONS = some(ACAP_DEFINITION_FIELD);
+  private static final Production ACAP_DEFINITIONS = oneOrMore(ACAP_DEFINITION_FIELD);
 
   /** A whole file of ACAP. */
   public static final Production ACAP_EXTENSIONS =
       sequence(
-          any(IGNORABLE),
+          zeroOrMore(IGNORABLE),
           optional(IGNORE_CONVENTIONAL_RECORDS),
           optional(ACAP_DEFINITIONS),
           ACAP_RECORDS);
@@ -213,7 +214,7 @@ public final class AcapGrammar {
   private AcapGrammar() {}
 
   public static boolean derivesFields(String lines) {
-    return any(either(FIELDS.values().toArray(Production[]::new))).derives(lines + "\r\n");
+    return zeroOrMore(or(FIELDS.values().toArray(Production[]::new))).derives(lines + "\r\n");
   }
 
   private static Production field(String name, Production value) {

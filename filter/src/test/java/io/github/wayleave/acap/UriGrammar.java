@@ -1,13 +1,13 @@
 package io.github.wayleave.acap;
 
-import static io.github.wayleave.robotstxt.grammar.Production.any;
-import static io.github.wayleave.robotstxt.grammar.Production.either;
 import static io.github.wayleave.robotstxt.grammar.Production.literal;
 import static io.github.wayleave.robotstxt.grammar.Production.octet;
 import static io.github.wayleave.robotstxt.grammar.Production.oneOf;
+import static io.github.wayleave.robotstxt.grammar.Production.oneOrMore;
 import static io.github.wayleave.robotstxt.grammar.Production.optional;
+import static io.github.wayleave.robotstxt.grammar.Production.or;
 import static io.github.wayleave.robotstxt.grammar.Production.sequence;
-import static io.github.wayleave.robotstxt.grammar.Production.some;
+import static io.github.wayleave.robotstxt.grammar.Production.zeroOrMore;
 
 import io.github.wayleave.robotstxt.grammar.Production;
 
@@ -16,36 +16,37 @@ import io.github.wayleave.robotstxt.grammar.Production;
  * the characters that paths may have.
  */
 final class UriGrammar {
-  static final Production ALPHA = either(octet('A', 'Z'), octet('a', 'z'));
+  static final Production ALPHA = or(octet('A', 'Z'), octet('a', 'z'));
   static final Production DIGIT = octet('0', '9');
-  private static final Production HEXDIG = either(DIGIT, oneOf("ABCDEFabcdef"));
-  private static final Production UNRESERVED = either(ALPHA, DIGIT, oneOf("-._~"));
+  private static final Production HEXDIG = or(DIGIT, oneOf("ABCDEFabcdef"));
+  private static final Production UNRESERVED = or(ALPHA, DIGIT, oneOf("-._~"));
   private static final Production PCT_ENCODED = sequence(oneOf("%"), HEXDIG, HEXDIG);
   private static final Production SUB_DELIMS = oneOf("!$&'()*+,;=");
-  private static final Production PCHAR = either(UNRESERVED, PCT_ENCODED, SUB_DELIMS, oneOf(":@"));
+  private static final Production PCHAR = or(UNRESERVED, PCT_ENCODED, SUB_DELIMS, oneOf(":@"));
 
   /** The same without {@code *} and {@code $}, by ACAP's note on relative-part. */
   private static final Production PLAIN_PCHAR =
-      either(UNRESERVED, PCT_ENCODED, oneOf("!&'()+,;="), oneOf(":@"));
+      or(UNRESERVED, PCT_ENCODED, oneOf("!&'()+,;="), oneOf(":@"));
 
-  private static final Production SCHEME = sequence(ALPHA, any(either(ALPHA, DIGIT, oneOf("+-."))));
+  private static final Production SCHEME =
+      sequence(ALPHA, zeroOrMore(or(ALPHA, DIGIT, oneOf("+-."))));
 
   /** The same with {@code *}, by ACAP's note on URI-pattern. */
   private static final Production SCHEME_PATTERN =
-      sequence(either(ALPHA, oneOf("*")), any(either(ALPHA, DIGIT, oneOf("+-.*"))));
+      sequence(or(ALPHA, oneOf("*")), zeroOrMore(or(ALPHA, DIGIT, oneOf("+-.*"))));
 
   private static final Production USERINFO =
-      any(either(UNRESERVED, PCT_ENCODED, SUB_DELIMS, oneOf(":")));
+      zeroOrMore(or(UNRESERVED, PCT_ENCODED, SUB_DELIMS, oneOf(":")));
 
-  private static final Production REG_NAME = any(either(UNRESERVED, PCT_ENCODED, SUB_DELIMS));
+  private static final Production REG_NAME = zeroOrMore(or(UNRESERVED, PCT_ENCODED, SUB_DELIMS));
 
   private static final Production AUTHORITY =
       sequence(
           optional(sequence(USERINFO, oneOf("@"))),
           REG_NAME,
-          optional(sequence(oneOf(":"), any(DIGIT))));
+          optional(sequence(oneOf(":"), zeroOrMore(DIGIT))));
 
-  private static final Production QUERY = any(either(PCHAR, oneOf("/?")));
+  private static final Production QUERY = zeroOrMore(or(PCHAR, oneOf("/?")));
 
   /** {@code URI} without a fragment, which would begin a comment. */
   static final Production URI =
@@ -62,11 +63,11 @@ final class UriGrammar {
   private UriGrammar() {}
 
   private static Production pathAbempty(Production pchar) {
-    return any(sequence(oneOf("/"), any(pchar)));
+    return zeroOrMore(sequence(oneOf("/"), zeroOrMore(pchar)));
   }
 
   private static Production pathAbsolute(Production pchar) {
-    return sequence(oneOf("/"), optional(sequence(some(pchar), pathAbempty(pchar))));
+    return sequence(oneOf("/"), optional(sequence(oneOrMore(pchar), pathAbempty(pchar))));
   }
 
   private static Production withAuthority(Production pchar) {
@@ -74,20 +75,20 @@ final class UriGrammar {
   }
 
   private static Production hierPart(Production pchar) {
-    return either(
+    return or(
         withAuthority(pchar),
         pathAbsolute(pchar),
-        sequence(some(pchar), pathAbempty(pchar)),
+        sequence(oneOrMore(pchar), pathAbempty(pchar)),
         literal(""));
   }
 
   /** The first segment of {@code path-noscheme} has no colon. */
   private static Production relativePart(Production pchar) {
     Production noColon = Production.except(pchar, oneOf(":"));
-    return either(
+    return or(
         withAuthority(pchar),
         pathAbsolute(pchar),
-        sequence(some(noColon), pathAbempty(pchar)),
+        sequence(oneOrMore(noColon), pathAbempty(pchar)),
         literal(""));
   }
 }

@@ -10,13 +10,13 @@ import org.junit.jupiter.api.Test;
 
 class CrawlerCatalogueTest {
   private final Crawler learns = crawler("LearnBot", Purpose.AI_TRAIN, Purpose.RESEARCH);
-  private final Crawler finds = crawler("FindBot", Purpose.SEARCH);
-  private final CrawlerCatalogue catalogue = CrawlerCatalogue.of("1", List.of(learns, finds));
+  private final Crawler findBot = crawler("FindBot", Purpose.SEARCH);
+  private final CrawlerCatalogue catalogue = CrawlerCatalogue.of("1", List.of(learns, findBot));
 
   @Test
-  void crawlersAreFoundByNameAndPurpose() {
+  void find_nameOrPurpose_returnsCrawlers() {
     assertThat(catalogue.version()).isEqualTo("1");
-    assertThat(catalogue.crawlers()).containsExactly(learns, finds);
+    assertThat(catalogue.crawlers()).containsExactly(learns, findBot);
     assertThat(catalogue.find(ProductToken.of("LEARNBOT"))).hasValue(learns);
     assertThat(catalogue.find(ProductToken.of("Learn"))).isEmpty();
     assertThat(catalogue.withPurpose(Purpose.RESEARCH)).containsExactly(learns);
@@ -25,45 +25,46 @@ class CrawlerCatalogueTest {
   }
 
   @Test
-  void ownCrawlersTakeThePlaceOfThoseOfTheirNamesOrAreNew() {
-    Crawler other = crawler("learnbot", Purpose.SEO);
+  void merge_replacesSameTokensAndAddsOthers() {
+    Crawler custom = crawler("learnbot", Purpose.SEO);
     Crawler added = crawler("OurBot", Purpose.SEO);
-    CrawlerCatalogue both = catalogue.merge(List.of(added, other));
-    assertThat(both.version()).isEqualTo("1");
-    assertThat(both.crawlers()).containsExactly(other, finds, added);
-    assertThat(catalogue.crawlers()).containsExactly(learns, finds);
+    CrawlerCatalogue merged = catalogue.merge(List.of(added, custom));
+    assertThat(merged.version()).isEqualTo("1");
+    assertThat(merged.crawlers()).containsExactly(custom, findBot, added);
+    assertThat(catalogue.crawlers()).containsExactly(learns, findBot);
   }
 
   @Test
-  void twoAreEqualWhenTheyKnowTheSame() {
-    CrawlerCatalogue same = CrawlerCatalogue.of("1", List.of(learns, finds));
-    assertThat(same).isEqualTo(catalogue).hasSameHashCodeAs(catalogue);
-    assertThat(CrawlerCatalogue.of("2", List.of(learns, finds))).isNotEqualTo(catalogue);
-    assertThat(CrawlerCatalogue.of("1", List.of(finds, learns))).isNotEqualTo(catalogue);
+  void equality_sameVersionAndCrawlers() {
+    CrawlerCatalogue equalCatalogue = CrawlerCatalogue.of("1", List.of(learns, findBot));
+    assertThat(equalCatalogue).isEqualTo(catalogue).hasSameHashCodeAs(catalogue);
+    assertThat(CrawlerCatalogue.of("2", List.of(learns, findBot))).isNotEqualTo(catalogue);
+    assertThat(CrawlerCatalogue.of("1", List.of(findBot, learns))).isNotEqualTo(catalogue);
   }
 
   @Test
-  void noInvalidCatalogueExists() {
+  void of_invalidCatalogue_throws() {
     assertThatExceptionOfType(InvalidValueException.class)
         .isThrownBy(() -> CrawlerCatalogue.of(" ", List.of()));
     assertThatExceptionOfType(InvalidValueException.class)
-        .isThrownBy(() -> CrawlerCatalogue.of("1", List.of(finds, crawler("findbot", Purpose.SEO))))
+        .isThrownBy(
+            () -> CrawlerCatalogue.of("1", List.of(findBot, crawler("findbot", Purpose.SEO))))
         .withMessageStartingWith("\"findbot\" is listed twice");
   }
 
-  private static Crawler crawler(String token, Purpose first, Purpose... more) {
-    return Crawler.builder(token).purposes(first, more).build();
+  private static Crawler crawler(String token, Purpose first, Purpose... others) {
+    return Crawler.builder(token).purposes(first, others).build();
   }
 
   @Test
-  void ai_isForTrainingAndAnswersWithoutSearch_alsoWhereTheNameIsNeverSent() {
+  void ai_includesTrainingAndAnswersWithoutSearch() {
     Crawler trains = Crawler.builder("A").purposes(Purpose.AI_TRAIN, Purpose.ADS).build();
     Crawler answers = Crawler.builder("B").purposes(Purpose.AI_INPUT).tokenSent(false).build();
     Crawler searches = Crawler.builder("C").purposes(Purpose.AI_INPUT, Purpose.SEARCH).build();
     Crawler control = searches.toBuilder().tokenSent(false).build();
-    Crawler other = Crawler.builder("D").purposes(Purpose.ADS).build();
+    Crawler notSent = Crawler.builder("D").purposes(Purpose.ADS).build();
     assertThat(
-            CrawlerCatalogue.of("test", List.of(trains, answers, searches, other))
+            CrawlerCatalogue.of("test", List.of(trains, answers, searches, notSent))
                 .withPurpose(CrawlerClass.AI))
         .containsExactly(trains, answers);
     assertThat(CrawlerClass.AI.includes(control.purposes())).isFalse();

@@ -22,7 +22,7 @@ class CrawlerTest {
   private static final UrlReference LIST = UrlReference.of("https://bot.example/addresses.json");
 
   @Test
-  void whatNobodySaidIsAsItMostlyIs() {
+  void builder_defaults() {
     Crawler crawler = Crawler.builder("OurBot").purposes(Purpose.SEO).build();
     assertThat(crawler.token()).hasToString("OurBot");
     assertThat(crawler.obeys()).containsExactly(ProductToken.of("OurBot"));
@@ -38,7 +38,7 @@ class CrawlerTest {
   }
 
   @Test
-  void itIsWhatWasSaidOfIt() {
+  void builder_setsEveryProperty() {
     Crawler crawler = full().build();
     assertThat(crawler.operator()).hasValue("Example Institute");
     assertThat(crawler.purposes()).isEqualTo(Set.of(Purpose.FEED, Purpose.PREVIEW));
@@ -58,7 +58,7 @@ class CrawlerTest {
   }
 
   @Test
-  void oneFieldMakesAnother() {
+  void equality_everyPropertyCounts() {
     Crawler crawler = full().build();
     assertThat(
             List.of(
@@ -78,13 +78,13 @@ class CrawlerTest {
   }
 
   @Test
-  void whoIsNeverSentHasNoExample() {
+  void tokenSent_false_removesUserAgent() {
     assertThat(full().tokenSent(false).build().userAgent()).isEmpty();
     assertInvalid(() -> full().tokenSent(false).userAgent("Our-Bot").build());
   }
 
   @Test
-  void noInvalidCrawlerExists() {
+  void builder_invalidValue_throws() {
     assertInvalid(() -> Crawler.builder("*"));
     assertInvalid(() -> Crawler.builder("Our Bot"));
     assertInvalid(() -> Crawler.builder("OurBot").build());
@@ -112,7 +112,7 @@ class CrawlerTest {
     "'Our-Bot\t', false",
     "Our-Böt, false"
   })
-  void rfc9110_5_6_2_theExampleHoldsTheNameAsAWholeToken(String header, boolean valid) {
+  void rfc9110_5_6_2_userAgentContainsTheTokenAsAWholeWord(String header, boolean valid) {
     if (valid) {
       assertThat(full().userAgent(header).build().userAgent()).hasValue(header);
     } else {
@@ -122,14 +122,14 @@ class CrawlerTest {
 
   @ParameterizedTest
   @EnumSource(Purpose.class)
-  void everyPurposeHasAWord(Purpose purpose) {
+  void purpose_everyConstant_hasAWord(Purpose purpose) {
     assertThat(Purpose.of(purpose.word())).hasValue(purpose);
     assertThat(Purpose.words()).contains(purpose.word());
     assertThat(Purpose.of(purpose.name())).isEmpty();
   }
 
   @Test
-  void namesOfBrowsersTellNoCrawler() {
+  void browserNames_areNotCrawlers() {
     assertThat(BrowserNames.contains(ProductToken.of("mozilla"))).isTrue();
     assertThat(BrowserNames.contains(ProductToken.of("ANDROID"))).isTrue();
     assertThat(BrowserNames.contains(ProductToken.of("Googlebot"))).isFalse();

@@ -29,7 +29,7 @@ public final class AccessDeciders {
   }
 
   /** Returns the crawlers of a catalogue that send their names. */
-  public static List<CrawlerIdentity> known(CrawlerCatalogue catalogue) {
+  public static List<CrawlerIdentity> knownCrawlers(CrawlerCatalogue catalogue) {
     return catalogue.crawlers().stream()
         .filter(Crawler::isTokenSent)
         .map(CrawlerIdentity::of)

@@ -11,8 +11,8 @@ public final class AllocationCounter {
   public static long by(Runnable work) {
     ThreadMXBean threads = (ThreadMXBean) ManagementFactory.getThreadMXBean();
     work.run();
-    long before = threads.getCurrentThreadAllocatedBytes();
+    long allocatedBefore = threads.getCurrentThreadAllocatedBytes();
     work.run();
-    return threads.getCurrentThreadAllocatedBytes() - before;
+    return threads.getCurrentThreadAllocatedBytes() - allocatedBefore;
   }
 }

@@ -19,14 +19,14 @@ class PaceKeyTest {
     "::ffff:192.0.2.78, 192.0.2.0/24",
     "2001:db8:1:2::3, 2001:db8:1::/48"
   })
-  void of_anAddressStandsForItsNetwork(String address, String network) {
+  void of_address_hasItsNetwork(String address, String network) {
     Pacer.PaceKey client = Pacer.PaceKey.of("example.org", CRAWLER, IpAddress.of(address));
     assertThat(client)
         .isEqualTo(new Pacer.PaceKey("example.org", CRAWLER, Optional.of(IpNetwork.of(network))));
   }
 
   @Test
-  void of_anUnknownAddressIsNoNetwork() {
+  void of_unknownAddress_hasNoNetwork() {
     assertThat(Pacer.PaceKey.of("example.org", CRAWLER, Optional.empty()).network()).isEmpty();
   }
 }

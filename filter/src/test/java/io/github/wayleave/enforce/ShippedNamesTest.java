@@ -30,8 +30,8 @@ import org.junit.jupiter.params.provider.MethodSource;
 /** Every crawler of the shipped catalogue is known by its header, and held to its own group. */
 class ShippedNamesTest {
   private static final CrawlerCatalogue SHIPPED = CatalogueReader.bundled();
-  private static final List<CrawlerIdentity> KNOWN = AccessDeciders.known(SHIPPED);
-  private static final GroupTerms NOTHING =
+  private static final List<CrawlerIdentity> CRAWLERS = AccessDeciders.knownCrawlers(SHIPPED);
+  private static final GroupTerms NO_RULES =
       GroupTerms.of(List.of(Rule.disallow(PathPattern.of("/"))));
 
   /** What the headers of some claim besides: these are held to that name as well. */
@@ -58,17 +58,17 @@ class ShippedNamesTest {
 
   @ParameterizedTest
   @MethodSource("crawlers")
-  void itsHeaderClaimsIt(Crawler crawler) {
+  void userAgentOfCatalogue_identifiesTheCrawler(Crawler crawler) {
     Stream<String> besides = Stream.ofNullable(BESIDES.get(crawler.toString()));
-    assertThat(new CrawlerIdentifier(List.of(), KNOWN).identify(header(crawler)).crawlers())
-        .extracting(known -> known.token().toString())
+    assertThat(new CrawlerIdentifier(List.of(), CRAWLERS).identify(header(crawler)).crawlers())
+        .extracting(identity -> identity.token().toString())
         .containsExactlyInAnyOrderElementsOf(
             Stream.concat(Stream.of(crawler.toString()), besides).toList());
   }
 
   @ParameterizedTest
   @MethodSource("crawlers")
-  void theFirstOfTheGroupsThatItObeysDecidesAndOthersDoNot(Crawler crawler) {
+  void obeys_firstNameWithAGroupDecides(Crawler crawler) {
     List<ProductToken> groups = new ArrayList<>(crawler.obeys());
     groups.add(ProductToken.of("Otherbot"));
     groups.add(ProductToken.ANY);
@@ -89,7 +89,7 @@ class ShippedNamesTest {
   }
 
   @Test
-  void nobodyIsRefusedByTheNameOfABrowser() {
+  void browserNames_areNeverRefused() {
     List<ProductToken> browsers = List.copyOf(BrowserNames.names());
     CrawlerIdentifier identifier =
         new CrawlerIdentifier(browsers, browsers.stream().map(CrawlerIdentity::of).toList());
@@ -101,14 +101,14 @@ class ShippedNamesTest {
   }
 
   private static AccessDecision decide(Crawler crawler, List<ProductToken> names) {
-    List<Group> groups = names.stream().map(name -> Group.of(List.of(name), NOTHING)).toList();
+    List<Group> groups = names.stream().map(name -> Group.of(List.of(name), NO_RULES)).toList();
     AccessDecider decider =
         new AccessDecider(RobotsTxt.of(groups, List.of()), Set.of(), List.of(), denial -> true);
     return decider.decide(ownClaim(crawler, names), "/", null, "/");
   }
 
   private static ClaimedCrawlers ownClaim(Crawler crawler, List<ProductToken> named) {
-    ClaimedCrawlers claim = new CrawlerIdentifier(named, KNOWN).identify(header(crawler));
+    ClaimedCrawlers claim = new CrawlerIdentifier(named, CRAWLERS).identify(header(crawler));
     return new ClaimedCrawlers(
         claim.crawlers().stream().filter(c -> c.token().equals(crawler.token())).toList());
   }

@@ -22,7 +22,7 @@ final class DatasetPageAddressTest {
   private final Publication publication = publication(policy);
 
   @Test
-  void canonicalLink_isTheAddressOfTheFolder_soThatStaticServersDoNotRedirect() {
+  void canonicalLink_isTheUrlOfTheFolder() {
     assertThat(text("/datasets/air/"))
         .contains("<link rel=\"canonical\" href=\"https://www.example.org/datasets/air/\">");
     assertThat(text("/datasets/")).contains("href=\"/datasets/air/\"");
@@ -30,7 +30,7 @@ final class DatasetPageAddressTest {
   }
 
   @Test
-  void datasetWithoutLandingPage_hasItsOwnPageAsLandingPage() {
+  void datasetWithoutLandingPage_usesItsDatasetPage() {
     Catalogue catalogue = catalogue(policy);
 
     assertThat(catalogue.page().map(UrlReference::toString)).contains("/datasets/");

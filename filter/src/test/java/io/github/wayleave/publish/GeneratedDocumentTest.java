@@ -39,8 +39,8 @@ class GeneratedDocumentTest {
                   .build())
           .build();
 
-  private Instant now = START;
-  private Inventory.ListedFiles known = Inventory.ListedFiles.NONE;
+  private Instant time = START;
+  private Inventory.ListedFiles files = Inventory.ListedFiles.NONE;
 
   private record FakeInventory(long version, List<Distribution> air)
       implements Inventory.ListedFiles {
@@ -51,38 +51,38 @@ class GeneratedDocumentTest {
   }
 
   @Test
-  void aDocumentIsAskedForAndThenWritten() {
-    PublishedDocument before = document(publication()).orElseThrow();
-    assertThat(text(before)).contains("Path: /data/air.csv\r\n").doesNotContain("Bytes");
-    assertThat(before.lastModified()).isEqualTo(START);
+  void document_isWrittenOnRequest() {
+    PublishedDocument document = document(publication()).orElseThrow();
+    assertThat(text(document)).contains("Path: /data/air.csv\r\n").doesNotContain("Bytes");
+    assertThat(document.lastModified()).isEqualTo(START);
   }
 
   @Test
-  void whatIsFoundOutIsPublishedAndTheTimeGoesOn() {
+  void changedFiles_arePublishedWithALaterDate() {
     SitePublication publication = publication();
-    PublishedDocument before = document(publication).orElseThrow();
+    PublishedDocument previous = document(publication).orElseThrow();
     learn(1, 5);
-    PublishedDocument after = document(publication).orElseThrow();
-    assertThat(text(after)).contains("Bytes: 5\r\n", "SHA-256: " + HASH + "\r\n");
-    assertThat(after.entityTag()).isNotEqualTo(before.entityTag());
-    assertThat(after.lastModified()).isEqualTo(START.plusSeconds(1));
+    PublishedDocument current = document(publication).orElseThrow();
+    assertThat(text(current)).contains("Bytes: 5\r\n", "SHA-256: " + HASH + "\r\n");
+    assertThat(current.entityTag()).isNotEqualTo(previous.entityTag());
+    assertThat(current.lastModified()).isEqualTo(START.plusSeconds(1));
   }
 
   @Test
-  void whatSaysTheSameIsTheSameDocument() {
+  void sameContent_isTheSameDocument() {
     SitePublication publication = publication();
     learn(1, 5);
-    PublishedDocument before = document(publication).orElseThrow();
-    now = START.plusSeconds(60);
+    PublishedDocument document = document(publication).orElseThrow();
+    time = START.plusSeconds(60);
     learn(2, 5);
-    assertThat(document(publication).orElseThrow()).isSameAs(before);
+    assertThat(document(publication).orElseThrow()).isSameAs(document);
   }
 
   @Test
-  void dataTxt_3_1_aSiteOfWhichNoFileIsLeftHasNoDataTxt() {
+  void dataTxt_3_1_withoutFiles_hasNoDataTxt() {
     SitePublication publication = publication();
-    PublishedDocument before = document(publication).orElseThrow();
-    known = new FakeInventory(3, List.of());
+    PublishedDocument previous = document(publication).orElseThrow();
+    files = new FakeInventory(3, List.of());
     assertThat(document(publication)).isEmpty();
     PublishedResource resource =
         publication.defaultPublication().at(DocumentPaths.DATA_TXT).orElseThrow();
@@ -90,43 +90,43 @@ class GeneratedDocumentTest {
     learn(4, 7);
     assertThat(document(publication).orElseThrow().lastModified())
         .as("never older than what was there before")
-        .isAfter(before.lastModified());
+        .isAfter(previous.lastModified());
   }
 
   @Test
-  void anotherPolicyWithTheSameDocumentKeepsItsTime() {
+  void sameDocumentOfAnotherPolicy_keepsItsDate() {
     SitePublication first = publication();
     learn(1, 5);
-    PublishedDocument before = document(first).orElseThrow();
-    now = START.plusSeconds(60);
-    SitePublication second = first.withSuccessor(POLICY, () -> now, () -> known);
-    assertThat(document(second).orElseThrow().lastModified()).isEqualTo(before.lastModified());
+    PublishedDocument previous = document(first).orElseThrow();
+    time = START.plusSeconds(60);
+    SitePublication second = first.withSuccessor(POLICY, () -> time, () -> files);
+    assertThat(document(second).orElseThrow().lastModified()).isEqualTo(previous.lastModified());
     assertThat(second.contentHash()).isEqualTo(first.contentHash());
   }
 
   @Test
-  void theVersionOfAPolicyDoesNotDependOnFiles() {
-    String before = publication().contentHash();
+  void version_doesNotDependOnFiles() {
+    String version = publication().contentHash();
     learn(1, 5);
-    assertThat(publication().contentHash()).isEqualTo(before);
+    assertThat(publication().contentHash()).isEqualTo(version);
   }
 
   @Test
-  void aFileAtThePathOfADocumentIsNotListed() {
+  void fileAtThePathOfADocument_isNotListed() {
     Distribution shadowed =
         Distribution.of(UrlReference.of("/data.txt"), SingleFile.of("/data/air.csv").details());
     SitePublication publication = publication();
     learn(1, 5);
-    known =
+    files =
         new FakeInventory(
-            2, List.of(shadowed, known.files("", SingleFile.of("/data/air.csv")).get(0)));
+            2, List.of(shadowed, files.files("", SingleFile.of("/data/air.csv")).get(0)));
     assertThat(text(document(publication).orElseThrow()))
         .contains("Path: /data/air.csv")
         .doesNotContain("Path: /data.txt");
   }
 
   private SitePublication publication() {
-    return SitePublication.of(POLICY, () -> now, () -> known);
+    return SitePublication.of(POLICY, () -> time, () -> files);
   }
 
   private void learn(long version, long octets) {
@@ -134,7 +134,7 @@ class GeneratedDocumentTest {
     Distribution file =
         Distribution.of(
             SingleFile.of("/data/air.csv").location(), SingleFile.of("/data/air.csv").details());
-    known = new FakeInventory(version, List.of(file.withFacts(facts)));
+    files = new FakeInventory(version, List.of(file.withFacts(facts)));
   }
 
   private static Optional<PublishedDocument> document(SitePublication publication) {

@@ -21,13 +21,13 @@ import org.junit.jupiter.api.Test;
 /** Fields out of a seeded heap of fragments: no answer but the ones that there are. */
 class HeaderFuzzTest {
   private static final int ROUNDS = 20_000;
-  private static final Instant NOW = Instant.parse("2026-01-01T00:00:00Z");
+  private static final Instant CURRENT_TIME = Instant.parse("2026-01-01T00:00:00Z");
   private static final String TEXT = "User-agent: *\r\nDisallow: /cart\r\n".repeat(10);
   private static final PublishedDocument DOCUMENT =
       new PublishedDocument(
           Rendering.of(TEXT, DocumentKind.ROBOTS),
-          Freshness.ofRobots(CachePolicy.DEFAULT, new SettableClock(NOW)),
-          NOW);
+          Freshness.ofRobots(CachePolicy.DEFAULT, new SettableClock(CURRENT_TIME)),
+          CURRENT_TIME);
 
   private static final List<String> FRAGMENTS =
       List.of(
@@ -75,7 +75,7 @@ class HeaderFuzzTest {
   private final Random random = new Random(9110);
 
   @Test
-  void whateverTheFieldsSayTheAnswerIsOneOfThree() {
+  void anyFields_giveOneOfThreeStatuses() {
     int notModified = 0;
     int compressed = 0;
     for (int i = 0; i < ROUNDS; i++) {
@@ -94,7 +94,7 @@ class HeaderFuzzTest {
   }
 
   @Test
-  void aTagMatchesWhateverElseIsInTheList() {
+  void tag_matchesWithinAnyList() {
     for (int i = 0; i < ROUNDS; i++) {
       List<String> list = new ArrayList<>();
       for (int j = random.nextInt(6); j > 0; j--) {
@@ -111,7 +111,7 @@ class HeaderFuzzTest {
   }
 
   @Test
-  void aMegabyteOfAnythingIsReadInNoTime() {
+  void megabyteFields_areReadInLinearTime() {
     long start = System.nanoTime();
     for (String fragment : FRAGMENTS) {
       List<String> line = List.of(fragment.repeat(1_000_000 / fragment.length()));

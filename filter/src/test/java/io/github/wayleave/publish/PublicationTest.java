@@ -22,7 +22,7 @@ class PublicationTest {
   private final SettableClock clock = new SettableClock(START.plusMillis(999));
 
   @Test
-  void whatThePolicyDoesNotHaveIsNotThere() {
+  void pathsOutsideThePolicy_areNotPublished() {
     Publication published = Publication.of(CART.defaultRules(), clock);
     assertThat(published.at(DocumentPaths.ROBOTS_TXT)).isPresent();
     for (String path : List.of("", "/", "/data.txt", "/Robots.txt", "/robots.txt/", "robots.txt")) {
@@ -31,7 +31,7 @@ class PublicationTest {
   }
 
   @Test
-  void noneIsAMissingDocument() {
+  void none_isNotFound() {
     Publication published =
         Publication.of(SitePolicy.builder().noRobots().noData().build().defaultRules(), clock);
     assertThat(published.at(DocumentPaths.ROBOTS_TXT)).contains(MissingDocument.NOT_FOUND);
@@ -41,12 +41,12 @@ class PublicationTest {
   }
 
   @Test
-  void rfc9110_8_8_2_lastModifiedIsOfWholeSeconds() {
+  void rfc9110_8_8_2_lastModifiedIsInWholeSeconds() {
     assertThat(modified(Publication.of(CART.defaultRules(), clock))).isEqualTo(START);
   }
 
   @Test
-  void rfc9110_8_8_2_theSameOctetsKeepTheirDate() {
+  void rfc9110_8_8_2_sameOctetsKeepTheirDate() {
     Publication first = Publication.of(CART.defaultRules(), clock);
     clock.set(START.plusSeconds(60));
     SitePolicy longer =
@@ -58,7 +58,7 @@ class PublicationTest {
   }
 
   @Test
-  void rfc9110_8_8_2_otherOctetsHaveALaterDate() {
+  void rfc9110_8_8_2_changedOctetsHaveALaterDate() {
     Publication published = Publication.of(CART.defaultRules(), clock);
     clock.set(START.plusSeconds(60));
     published = published.withSuccessor(SEARCH.defaultRules(), clock);
@@ -69,7 +69,7 @@ class PublicationTest {
   }
 
   @Test
-  void rfc9110_8_8_2_theDateIncreasesWithinASecondAndWhenTheClockGoesBack() {
+  void rfc9110_8_8_2_dateAlwaysIncreases() {
     Publication published = Publication.of(CART.defaultRules(), clock);
     published = published.withSuccessor(SEARCH.defaultRules(), clock);
     assertThat(modified(published)).isEqualTo(START.plusSeconds(1));
@@ -79,7 +79,7 @@ class PublicationTest {
   }
 
   @Test
-  void aSectionThatGoesLeavesNothing() {
+  void removedSection_isNotPublished() {
     Publication published = Publication.of(CART.defaultRules(), clock);
     assertThat(
             published

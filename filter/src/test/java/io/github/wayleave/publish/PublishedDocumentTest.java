@@ -22,15 +22,15 @@ class PublishedDocumentTest {
   private static final PublishedDocument DOCUMENT = documentAt(START);
 
   /** Returns the same document, modified at the start, under another clock. */
-  private static PublishedDocument documentAt(Instant now) {
+  private static PublishedDocument documentAt(Instant time) {
     return new PublishedDocument(
         Rendering.of(TEXT, DocumentKind.ROBOTS),
-        Freshness.ofRobots(CachePolicy.DEFAULT, new SettableClock(now)),
+        Freshness.ofRobots(CachePolicy.DEFAULT, new SettableClock(time)),
         START);
   }
 
   @Test
-  void aGetIsAnsweredWithPreparedOctets() throws IOException {
+  void get_returnsPreparedOctets() throws IOException {
     DocumentResponse answer = DOCUMENT.respond(FieldValues.get());
     assertThat(answer.status()).isEqualTo(200);
     ByteArrayOutputStream sent = new ByteArrayOutputStream();
@@ -41,7 +41,7 @@ class PublishedDocumentTest {
   }
 
   @Test
-  void rfc9110_9_3_2_aHeadTellsTheLengthAndSendsNothing() throws IOException {
+  void rfc9110_9_3_2_headHasALengthAndNoContent() throws IOException {
     DocumentResponse head = DOCUMENT.respond(new FieldValues("HEAD", Map.of()));
     assertThat(head.body().isSent()).isFalse();
     ByteArrayOutputStream sent = new ByteArrayOutputStream();
@@ -61,24 +61,24 @@ class PublishedDocumentTest {
   }
 
   @Test
-  void rfc9110_13_1_3_theDateIsComparedToTheSecond() {
-    assertThat(since("Thu, 01 Jan 2026 00:00:00 GMT")).isEqualTo(304);
-    assertThat(since("Wed, 31 Dec 2025 23:59:59 GMT")).isEqualTo(200);
-    assertThat(since("Wednesday, 31-Dec-25 23:59:59 GMT")).isEqualTo(200);
-    assertThat(since("Thursday, 01-Jan-26 00:00:00 GMT")).isEqualTo(304);
-    assertThat(since("Thu Jan  1 00:00:00 2026")).isEqualTo(304);
-    assertThat(since("nonsense")).isEqualTo(200);
+  void rfc9110_13_1_3_dateIsComparedToTheSecond() {
+    assertThat(statusIfModifiedSince("Thu, 01 Jan 2026 00:00:00 GMT")).isEqualTo(304);
+    assertThat(statusIfModifiedSince("Wed, 31 Dec 2025 23:59:59 GMT")).isEqualTo(200);
+    assertThat(statusIfModifiedSince("Wednesday, 31-Dec-25 23:59:59 GMT")).isEqualTo(200);
+    assertThat(statusIfModifiedSince("Thursday, 01-Jan-26 00:00:00 GMT")).isEqualTo(304);
+    assertThat(statusIfModifiedSince("Thu Jan  1 00:00:00 2026")).isEqualTo(304);
+    assertThat(statusIfModifiedSince("nonsense")).isEqualTo(200);
   }
 
   /** Another node may have a later date for older octets. */
   @Test
-  void rfc9110_13_1_3_aLaterDateGetsTheDocument() {
-    assertThat(since("Thu Jan  1 00:00:01 2026")).isEqualTo(200);
-    assertThat(since("Fri, 01 Jan 2027 00:00:00 GMT")).isEqualTo(200);
+  void rfc9110_13_1_3_laterDateGetsTheDocument() {
+    assertThat(statusIfModifiedSince("Thu Jan  1 00:00:01 2026")).isEqualTo(200);
+    assertThat(statusIfModifiedSince("Fri, 01 Jan 2027 00:00:00 GMT")).isEqualTo(200);
   }
 
   @Test
-  void rfc9110_8_8_2_1_lastModifiedIsNeverLaterThanTheAnswer() {
+  void rfc9110_8_8_2_1_lastModifiedIsNeverInTheFuture() {
     for (String coding : List.of("identity", "gzip")) {
       FieldValues request = FieldValues.get("Accept-Encoding", coding);
       assertThat(lastModified(documentAt(START.minusSeconds(90)).respond(request)))
@@ -99,7 +99,7 @@ class PublishedDocumentTest {
   }
 
   @Test
-  void rfc9110_13_2_2_ifNoneMatchBeatsIfModifiedSince() {
+  void rfc9110_13_2_2_ifNoneMatchTakesPrecedence() {
     Map<String, List<String>> fields =
         Map.of(
             "If-None-Match", List.of("\"other\""),
@@ -108,7 +108,7 @@ class PublishedDocumentTest {
   }
 
   @Test
-  void rfc9110_8_8_3_3_theTagOfTheOtherCodingDoesNotMatch() {
+  void rfc9110_8_8_3_3_tagOfTheOtherCodingDoesNotMatch() {
     DocumentResponse gzip = DOCUMENT.respond(FieldValues.get("Accept-Encoding", "gzip"));
     String tag =
         gzip.headers().stream()
@@ -122,12 +122,12 @@ class PublishedDocumentTest {
   }
 
   @Test
-  void theOctetsAreACopy() {
+  void octets_isACopy() {
     DOCUMENT.octets()[0] = 0;
     assertThat(DOCUMENT.octets()).isEqualTo(TEXT.getBytes(StandardCharsets.UTF_8));
   }
 
-  private static int since(String date) {
+  private static int statusIfModifiedSince(String date) {
     return DOCUMENT.respond(FieldValues.get("If-Modified-Since", date)).status();
   }
 }

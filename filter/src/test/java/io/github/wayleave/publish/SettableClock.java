@@ -5,18 +5,18 @@ import java.time.InstantSource;
 
 /** A clock that a test sets. */
 public final class SettableClock implements InstantSource {
-  private Instant now;
+  private Instant time;
 
   public SettableClock(Instant start) {
-    this.now = start;
+    this.time = start;
   }
 
   public void set(Instant instant) {
-    now = instant;
+    time = instant;
   }
 
   @Override
   public Instant instant() {
-    return now;
+    return time;
   }
 }

@@ -30,7 +30,7 @@ class SitePublicationTest {
   private final SettableClock clock = new SettableClock(START);
 
   @Test
-  void rfc9110_8_8_2_aWildcardBetweenHostAndWildcardTakesOverItsDate() {
+  void rfc9110_8_8_2_newWildcardTakesOverTheDate() {
     SitePublication first = SitePublication.of(policy("/top", "*.b", "/top"), clock);
     clock.set(START.plusSeconds(60));
     SitePublication second = first.withSuccessor(policy("/top", "*.b", "/other"), clock, NO_FILES);
@@ -45,7 +45,7 @@ class SitePublicationTest {
   }
 
   @Test
-  void rfc9110_8_8_2_atNoHostDoesADateStayWhereTheOctetsDoNot() {
+  void rfc9110_8_8_2_changedOctetsHaveALaterDateAtEveryHost() {
     RandomCases.forEach(
         CASES,
         random -> {
@@ -61,10 +61,11 @@ class SitePublicationTest {
         });
   }
 
-  private static void assertFollows(SitePublication before, SitePublication after, String host) {
-    assertThat(modified(after, host)).as(host).isAfterOrEqualTo(modified(before, host));
-    if (!robots(after, host).entityTag().equals(robots(before, host).entityTag())) {
-      assertThat(modified(after, host)).as(host).isAfter(modified(before, host));
+  private static void assertFollows(
+      SitePublication previous, SitePublication current, String host) {
+    assertThat(modified(current, host)).as(host).isAfterOrEqualTo(modified(previous, host));
+    if (!robots(current, host).entityTag().equals(robots(previous, host).entityTag())) {
+      assertThat(modified(current, host)).as(host).isAfter(modified(previous, host));
     }
   }
 

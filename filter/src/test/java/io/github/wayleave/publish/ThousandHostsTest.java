@@ -22,7 +22,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 class ThousandHostsTest {
   @ParameterizedTest
   @EnumSource
-  void eachOfAThousandHostsHasItsOwnDocument(HostKind kind) {
+  void thousandHosts_haveTheirOwnDocuments(HostKind kind) {
     SitePolicy policy = SitePolicyLoader.load("wayleave.yaml", kind.yaml());
     SitePublication publication = SitePublication.of(policy, InstantSource.fixed(Instant.EPOCH));
     assertThat(publication.hosts().patterns()).hasSize(ThousandHosts.HOSTS);
@@ -35,7 +35,7 @@ class ThousandHostsTest {
 
   @ParameterizedTest
   @EnumSource
-  void whatAThousandHostsCostIsPrinted(HostKind kind, @TempDir Path folder)
+  void thousandHosts_costIsPrinted(HostKind kind, @TempDir Path folder)
       throws IOException, InterruptedException {
     Path policy = Files.writeString(folder.resolve("wayleave.yaml"), kind.yaml());
     Process process =

@@ -14,7 +14,7 @@ class RobotsTagsTest {
   private static final TagRules SHORT = TagRules.of("max-snippet:50");
 
   @Test
-  void eachCrawlerHasOneValueAndAnyComesFirst() {
+  void values_oneForEachCrawlerAfterTheCommonOne() {
     RobotsTags tags =
         RobotsTags.of("OtherBot", SHORT)
             .withRules(RobotsTags.of("googlebot", NOINDEX))
@@ -28,7 +28,7 @@ class RobotsTagsTest {
   }
 
   @Test
-  void aCrawlerObeysWhatIsSaidToAnyAndToIt() {
+  void rulesFor_combinesCommonAndNamedRules() {
     RobotsTags tags =
         RobotsTags.of(TagRules.of("max-snippet:20, noai"))
             .withRules(RobotsTags.of("Googlebot", TagRules.of("noindex, max-snippet:50")));
@@ -39,19 +39,19 @@ class RobotsTagsTest {
   }
 
   @Test
-  void nothingIsNoValue() {
+  void empty_hasNoValues() {
     assertThat(RobotsTags.EMPTY.isEmpty()).isTrue();
     assertThat(RobotsTags.EMPTY.values()).isEmpty();
     assertThat(RobotsTags.of(TagRules.EMPTY)).isEqualTo(RobotsTags.EMPTY);
     assertThat(RobotsTags.of("googlebot", TagRules.EMPTY)).isEqualTo(RobotsTags.EMPTY);
-    RobotsTags some = RobotsTags.of("googlebot", NOINDEX);
-    assertThat(some.withRules(RobotsTags.EMPTY)).isEqualTo(some);
-    assertThat(RobotsTags.EMPTY.withRules(some)).isEqualTo(some).hasSameHashCodeAs(some);
+    RobotsTags tags = RobotsTags.of("googlebot", NOINDEX);
+    assertThat(tags.withRules(RobotsTags.EMPTY)).isEqualTo(tags);
+    assertThat(RobotsTags.EMPTY.withRules(tags)).isEqualTo(tags).hasSameHashCodeAs(tags);
   }
 
   @ParameterizedTest
   @ValueSource(strings = {"noindex", "NOAI", "max-snippet", "unavailable_after", "All", "noydir"})
-  void aRuleIsNoName(String name) {
+  void of_nameOfARule_throws(String name) {
     assertThat(RobotsTags.isName(name)).isFalse();
     assertThatExceptionOfType(InvalidValueException.class)
         .isThrownBy(() -> RobotsTags.of(name, NOINDEX))
@@ -62,13 +62,13 @@ class RobotsTagsTest {
 
   @ParameterizedTest
   @ValueSource(strings = {"", "two words", "a,b", "a:b", "böt", "a\r\nb"})
-  void aNameIsOneWord(String name) {
+  void of_severalWords_throws(String name) {
     assertThat(RobotsTags.isName(name)).isFalse();
   }
 
   @ParameterizedTest
   @ValueSource(strings = {"Googlebot", "ai2bot", "x_y", "a.b"})
-  void aTokenIsAName(String name) {
+  void of_token_isAccepted(String name) {
     assertThat(RobotsTags.of(name, NOINDEX).values()).containsExactly(name + ": noindex");
   }
 }

@@ -82,7 +82,7 @@ class TagRulesPropertyTest {
           "\n");
 
   @Test
-  void unionIsCommutativeAssociativeAndIdempotent() {
+  void combinedWith_isCommutativeAssociativeAndIdempotent() {
     RandomCases.forEach(
         CASES,
         random -> {
@@ -101,7 +101,7 @@ class TagRulesPropertyTest {
   }
 
   @Test
-  void whatIsWrittenIsReadAgain() {
+  void toString_parsesBack() {
     RandomCases.forEach(
         CASES,
         random -> {
@@ -114,7 +114,7 @@ class TagRulesPropertyTest {
   }
 
   @Test
-  void whateverComesIsReadOrRefused() {
+  void of_anyText_parsesOrThrows() {
     AtomicInteger read = new AtomicInteger();
     RandomCases.forEach(
         CASES,
@@ -154,7 +154,7 @@ class TagRulesPropertyTest {
     return TagRules.of(String.join(random.nextBoolean() ? "," : " , ", rules));
   }
 
-  private static <T> T pick(List<T> some, Random random) {
-    return some.get(random.nextInt(some.size()));
+  private static <T> T pick(List<T> rules, Random random) {
+    return rules.get(random.nextInt(rules.size()));
   }
 }

@@ -46,9 +46,9 @@ class TagRulesTest {
           unavailable_after: 31 Dec 2027 18:00:00 GMT      | unavailable_after: 31 Dec 2027 18:00:00 GMT
           unavailable_after: 31 Dec 2027 18:00:00 +0100    | unavailable_after: 31 Dec 2027 18:00:00 +0100
           """)
-  void isWrittenInOneForm(String text, String written) {
-    assertThat(TagRules.of(text)).hasToString(written);
-    assertThat(TagRules.of(written)).isEqualTo(TagRules.of(text));
+  void toString_isNormalized(String text, String expected) {
+    assertThat(TagRules.of(text)).hasToString(expected);
+    assertThat(TagRules.of(expected)).isEqualTo(TagRules.of(text));
   }
 
   @ParameterizedTest
@@ -70,9 +70,9 @@ class TagRulesTest {
           unavailable_after: 2027-01-01T00:00:00Z | unavailable_after: 2027-01-01T00:00:00-01:00 | unavailable_after: 2027-01-01T00:00:00Z
           unavailable_after: 31 Dec 2026 23:59:59 GMT | unavailable_after: 2027-01-01 | unavailable_after: 31 Dec 2026 23:59:59 GMT
           """)
-  void theStrictestOfEachKindWins(String strict, String loose, String both) {
-    assertThat(TagRules.of(strict).combinedWith(TagRules.of(loose))).hasToString(both);
-    assertThat(TagRules.of(loose).combinedWith(TagRules.of(strict))).hasToString(both);
+  void combinedWith_strictestRuleWins(String strict, String loose, String expected) {
+    assertThat(TagRules.of(strict).combinedWith(TagRules.of(loose))).hasToString(expected);
+    assertThat(TagRules.of(loose).combinedWith(TagRules.of(strict))).hasToString(expected);
     assertThat(TagRules.of(loose + ", " + strict).ruleNames())
         .isEqualTo(TagRules.of(strict + ", " + loose).ruleNames());
   }
@@ -105,7 +105,7 @@ class TagRulesTest {
           noidnex                    | "noidnex" is not a rule of X-Robots-Tag; did you mean "noindex"?
           googlebot: noindex         | "googlebot" is not a rule of X-Robots-Tag; expected one of indexifembedded, max-image-preview, max-snippet, max-video-preview, noai, noarchive, nocache, nofollow, noimageai, noimageindex, noindex, none, nosnippet, notranslate, unavailable_after
           """)
-  void tellsWhatIsWrong(String text, String message) {
+  void of_invalidRule_throws(String text, String message) {
     assertThatExceptionOfType(InvalidValueException.class)
         .isThrownBy(() -> TagRules.of(text))
         .withMessage(message);
@@ -122,7 +122,7 @@ class TagRulesTest {
     "31 Dez 2027 18:00:00 GMT",
     "31-Dec-27 18:00:00 GMT"
   })
-  void aDateIsOneThatThereIs(String date) {
+  void of_impossibleDate_throws(String date) {
     assertThatExceptionOfType(InvalidValueException.class)
         .isThrownBy(() -> TagRules.of("unavailable_after: " + date))
         .withMessage(
@@ -131,7 +131,7 @@ class TagRulesTest {
   }
 
   @Test
-  void aLineBreakIsNoPartOfARule() {
+  void of_lineBreak_throws() {
     assertThatExceptionOfType(InvalidValueException.class)
         .isThrownBy(() -> TagRules.of("noindex\r\nSet-Cookie: a=b"))
         .withMessageStartingWith("holds a line break (U+000D) at character 8");
@@ -145,19 +145,19 @@ class TagRulesTest {
     "nofollow, false",
     "unavailable_after: 1999-01-01, false",
   })
-  void aPageIsKeptOutOfSearchFromNowOn(String text, boolean isNoindex) {
+  void isNoindex_examples(String text, boolean isNoindex) {
     assertThat(TagRules.of(text).isNoindex()).isEqualTo(isNoindex);
     assertThat(TagRules.of(text).isEmpty()).isFalse();
   }
 
   @Test
-  void nothingAddsNothing() {
-    TagRules some = TagRules.of("noindex, max-snippet:5");
+  void combinedWith_empty_changesNothing() {
+    TagRules rules = TagRules.of("noindex, max-snippet:5");
     assertThat(TagRules.EMPTY.isEmpty()).isTrue();
     assertThat(TagRules.EMPTY).hasToString("");
     assertThat(TagRules.EMPTY.isNoindex()).isFalse();
-    assertThat(some.combinedWith(TagRules.EMPTY)).isEqualTo(some);
-    assertThat(TagRules.EMPTY.combinedWith(some)).isEqualTo(some);
-    assertThat(some.ruleNames()).containsExactlyInAnyOrder("noindex", "max-snippet");
+    assertThat(rules.combinedWith(TagRules.EMPTY)).isEqualTo(rules);
+    assertThat(TagRules.EMPTY.combinedWith(rules)).isEqualTo(rules);
+    assertThat(rules.ruleNames()).containsExactlyInAnyOrder("noindex", "max-snippet");
   }
 }

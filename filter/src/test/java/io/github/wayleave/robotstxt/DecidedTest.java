@@ -80,14 +80,14 @@ class DecidedTest {
   @Test
   @DisplayName("several * groups, or a name twice: merged; in 1996 the first")
   void groupsTwice() {
-    String any = "User-agent: *\nDisallow: /x\n\nUser-agent: *\nDisallow: /y\n";
-    String named = any.replace('*', 'a');
+    String star = "User-agent: *\nDisallow: /x\n\nUser-agent: *\nDisallow: /y\n";
+    String named = star.replace('*', 'a');
     for (String target : List.of("/x", "/y")) {
-      assertThat(shuts(any, "a", target)).isTrue();
+      assertThat(shuts(star, "a", target)).isTrue();
       assertThat(shuts(named, "a", target)).isTrue();
     }
-    assertThat(Stream.of(any, named)).allMatch(file -> shuts1996(file, "a", "/x"));
-    assertThat(Stream.of(any, named)).noneMatch(file -> shuts1996(file, "a", "/y"));
+    assertThat(Stream.of(star, named)).allMatch(file -> shuts1996(file, "a", "/x"));
+    assertThat(Stream.of(star, named)).noneMatch(file -> shuts1996(file, "a", "/y"));
   }
 
   @Test

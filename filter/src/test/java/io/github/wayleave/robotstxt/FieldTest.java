@@ -23,7 +23,7 @@ class FieldTest {
   }
 
   @Test
-  void value_cannotOpenALineOrAComment() {
+  void value_cannotStartALineOrAComment() {
     assertThatExceptionOfType(InvalidValueException.class)
         .isThrownBy(() -> new Field("a", "x\nDisallow: /"))
         .withMessageStartingWith("holds a line break (U+000A) at character 2");
@@ -38,14 +38,14 @@ class FieldTest {
   }
 
   @Test
-  void line_hasNoTrailingBlanks() {
+  void line_hasNoTrailingSpace() {
     assertThat(new Field("Clean-param", " ref /x ")).hasToString("Clean-param: ref /x");
     assertThat(new Field("a", "")).hasToString("a:");
     assertThat(new Field("a", "\u3000")).isEqualTo(new Field("a", ""));
   }
 
   @Test
-  void sitemap_standsOutsideGroups() {
+  void sitemap_isOutsideGroups() {
     assertThat(new Field("SITEMAP", "x").isOutsideGroups()).isTrue();
     assertThat(new Field("Host", "x").isOutsideGroups()).isFalse();
   }
@@ -77,8 +77,8 @@ class FieldTest {
           CRAWL-DELAY   , Crawl-delay
           craw-delay    , Crawl-delay
           """)
-  void namesThatSomeReaderTakesForAKnownField(String name, String known) {
-    assertThat(RobotsFieldNames.takenFor(name)).contains(known);
+  void takenFor_ambiguousNames(String name, String field) {
+    assertThat(RobotsFieldNames.takenFor(name)).contains(field);
   }
 
   @ParameterizedTest
@@ -95,12 +95,12 @@ class FieldTest {
         "d\u0131sallow",
         "d\u0130sallow"
       })
-  void namesThatNobodyMistakes(String name) {
+  void takenFor_safeNames_isEmpty(String name) {
     assertThat(RobotsFieldNames.takenFor(name)).isEmpty();
   }
 
   @Test
-  void read_knowsCrawlDelayInFullOnly() {
+  void read_crawlDelay_isNotAPrefix() {
     assertThat(RobotsFieldNames.read("CRAWL-DELAY")).contains(RobotsFieldNames.CRAWL_DELAY);
     assertThat(RobotsFieldNames.read("Crawl-delays")).isEmpty();
     assertThat(RobotsFieldNames.read("desallow")).isEmpty();

@@ -47,31 +47,31 @@ class GenerationsAgreeTest {
   }
 
   @Test
-  void firstMatchEqualsLongestMatch_whereNoWildcardIsInvolved() {
+  void firstMatchEqualsLongestMatch_withoutWildcards() {
     RandomCases.forEach(10_000, GenerationsAgreeTest::assertFirstMatchIsLongest);
   }
 
   private static void assertFirstMatchIsLongest(Random random) {
     RandomFiles files = RandomFiles.literal(random);
     RobotsTxt file = files.file();
-    String written = RobotsTxtWriter.write(file);
-    List<WrittenFile> records = WrittenFile.of(written);
+    String text = RobotsTxtWriter.write(file);
+    List<WrittenFile> records = WrittenFile.of(text);
     for (int i = 0; i < 5; i++) {
       String target = files.target();
       for (ProductToken name : file.agents()) {
         boolean longest = file.verdict(List.of(name), Target.of(target)).isAllowed();
-        String wanted = Ascii.lower(name.toString());
-        WrittenFile own =
-            records.stream().filter(r -> r.names.contains(wanted)).findFirst().orElseThrow();
-        assertThat(own.firstMatchAllows(target))
-            .as("%s for %s in%n%s", target, name, written)
+        String expected = Ascii.lower(name.toString());
+        WrittenFile ownFile =
+            records.stream().filter(r -> r.names.contains(expected)).findFirst().orElseThrow();
+        assertThat(ownFile.firstMatchAllows(target))
+            .as("%s for %s in%n%s", target, name, text)
             .isEqualTo(longest);
       }
     }
   }
 
   @Test
-  void draft1996_3_2_2_itsReaderDecidesAlike_whereNoWildcardIsInvolved() {
+  void draft1996_3_2_2_readerAgrees_withoutWildcards() {
     RandomCases.forEach(10_000, GenerationsAgreeTest::assertReader1996Agrees);
   }
 
@@ -94,14 +94,14 @@ class GenerationsAgreeTest {
   }
 
   @Test
-  void notes1994_theRightRecordForEveryName() {
+  void notes1994_everyNameGetsItsRecord() {
     RandomCases.forEach(10_000, GenerationsAgreeTest::assertRightRecord);
   }
 
   private static void assertRightRecord(Random random) {
-    RobotsTxt file = RandomFiles.any(random).file();
-    String written = RobotsTxtWriter.write(file);
-    List<WrittenFile> records = WrittenFile.of(written);
+    RobotsTxt file = RandomFiles.of(random).file();
+    String text = RobotsTxtWriter.write(file);
+    List<WrittenFile> records = WrittenFile.of(text);
     for (ProductToken name : file.agents()) {
       String robot = Ascii.lower(name.toString());
       Optional<WrittenFile> first =
@@ -109,13 +109,13 @@ class GenerationsAgreeTest {
               .filter(r -> r.names.stream().anyMatch(n -> !n.equals("*") && robot.contains(n)))
               .findFirst()
               .or(() -> records.stream().filter(r -> r.names.contains("*")).findFirst());
-      assertThat(first).as("%s in%n%s", name, written).isPresent();
-      assertThat(first.orElseThrow().names).as("%s in%n%s", name, written).contains(robot);
+      assertThat(first).as("%s in%n%s", name, text).isPresent();
+      assertThat(first.orElseThrow().names).as("%s in%n%s", name, text).contains(robot);
     }
   }
 
   @Test
-  void notes1994_itsReaderShutsWhatWeShut_withoutAllowAndWildcards() {
+  void notes1994_readerAgrees_withoutAllowAndWildcards() {
     RandomCases.forEach(10_000, GenerationsAgreeTest::assertReader1994Agrees);
   }
 

@@ -45,7 +45,7 @@ class GroupArrangementTest {
   }
 
   @Test
-  void equalRuleSets_areSharedWhateverTheirOrderAndGroups() {
+  void equalRuleSets_shareAGroup() {
     RobotsTxt file =
         RobotsTxtParser.parse(
                 """
@@ -81,7 +81,7 @@ class GroupArrangementTest {
   }
 
   @Test
-  void lists_areNotHandedOut() {
+  void lists_areImmutable() {
     GroupArrangement arrangement = new GroupArrangement(file("a:/x").combined());
     assertThatExceptionOfType(UnsupportedOperationException.class)
         .isThrownBy(() -> arrangement.groups().clear());
@@ -90,18 +90,18 @@ class GroupArrangementTest {
   }
 
   @Test
-  void noGroup_becomesOneThatFreesEverybody() {
+  void noGroup_becomesAnEmptyGroupForStar() {
     assertThat(RobotsTxt.of(List.of(), List.of()).arrangedForOldReaders().groups())
         .containsExactly(Group.of(List.of(ProductToken.ANY), GroupTerms.FREE));
   }
 
   @Test
-  void arrangement_keepsItsPromisesForEveryFile() {
+  void arrangement_keepsItsInvariantsForEveryFile() {
     RandomCases.forEach(5_000, GroupArrangementTest::assertPromises);
   }
 
   private static void assertPromises(Random random) {
-    RobotsTxt file = RandomFiles.any(random).file();
+    RobotsTxt file = RandomFiles.of(random).file();
     List<Group> arranged = new GroupArrangement(file.combined()).groups();
     assertEachNameOnce(file, arranged);
     assertAnyIsAloneAndLast(arranged);
@@ -137,13 +137,13 @@ class GroupArrangementTest {
   }
 
   private static void assertLongerNamesFirst(List<Group> arranged) {
-    Set<ProductToken> before = new HashSet<>();
+    Set<ProductToken> placed = new HashSet<>();
     for (Group group : arranged) {
       for (ProductToken name : group.agents()) {
-        boolean part = !name.isAny() && before.stream().anyMatch(earlier -> name.contains(earlier));
+        boolean part = !name.isAny() && placed.stream().anyMatch(earlier -> name.contains(earlier));
         assertThat(part).as("%s after a part of it in %s", name, arranged).isFalse();
       }
-      before.addAll(group.agents());
+      placed.addAll(group.agents());
     }
   }
 
@@ -153,7 +153,7 @@ class GroupArrangementTest {
   }
 
   private static void assertSameDecisions(Random random) {
-    RandomFiles files = RandomFiles.any(random);
+    RandomFiles files = RandomFiles.of(random);
     RobotsTxt file = files.file();
     RobotsTxt arranged = file.arrangedForOldReaders();
     for (int i = 0; i < 10; i++) {

@@ -25,7 +25,7 @@ class GroupTermsTest {
   }
 
   @Test
-  void rules_ofEqualOnesTheFirstIsKept() {
+  void rules_duplicates_keepTheFirst() {
     GroupTerms terms =
         GroupTerms.of(List.of(ALLOW_A.withReason("first").withLine(1), ALLOW_A.withLine(2)));
     assertThat(terms.rules()).singleElement().extracting(Rule::line).isEqualTo(1);
@@ -75,7 +75,7 @@ class GroupTermsTest {
   }
 
   @Test
-  void fields_cannotBeRulesInDisguise() {
+  void fields_readAsRules_throw() {
     for (String name :
         new String[] {"Disallow", "dissallow", "User-Agent", "Sitemap", "Crawl-Delay"}) {
       assertThatExceptionOfType(InvalidValueException.class)

@@ -15,14 +15,14 @@ class GroupTest {
   }
 
   @Test
-  void rfc9309_2_1_aGroupNamesSomebody() {
+  void rfc9309_2_1_groupWithoutNames_throws() {
     assertThatIllegalArgumentException()
         .isThrownBy(() -> Group.of(List.of(), SHUT))
         .withMessage("a group names at least one crawler");
   }
 
   @Test
-  void agents_haveNoNameTwice() {
+  void agents_areDistinct() {
     Group group = group(SHUT, "Foo", "bar", "FOO");
     assertThat(group.agents()).hasToString("[Foo, bar]");
     assertThat(group.isForAny()).isFalse();
@@ -30,7 +30,7 @@ class GroupTest {
   }
 
   @Test
-  void equality_leavesTheCommentOut() {
+  void equality_ignoresTheComment() {
     assertThat(group(SHUT, "a").withComment("c"))
         .isEqualTo(group(SHUT, "A"))
         .hasSameHashCodeAs(group(SHUT, "A"))
@@ -41,12 +41,13 @@ class GroupTest {
 
   @Test
   void sharing_joinsNamesTermsAndComments() {
-    Group one = group(SHUT, "a").withComment("c");
+    Group group = group(SHUT, "a").withComment("c");
     Group shared =
-        Group.sharing(List.of(one, group(SHUT, "b"), group(GroupTerms.FREE, "A").withComment("c")));
+        Group.sharing(
+            List.of(group, group(SHUT, "b"), group(GroupTerms.FREE, "A").withComment("c")));
     assertThat(shared).isEqualTo(group(SHUT, "a", "b"));
     assertThat(shared.comment()).isEqualTo("c");
-    assertThat(Group.sharing(List.of(one, group(SHUT, "b").withComment("d"))).comment())
+    assertThat(Group.sharing(List.of(group, group(SHUT, "b").withComment("d"))).comment())
         .isEqualTo("c\nd");
   }
 }

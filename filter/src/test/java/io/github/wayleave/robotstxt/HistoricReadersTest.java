@@ -61,13 +61,13 @@ class HistoricReadersTest {
 
   @ParameterizedTest
   @MethodSource("paths")
-  void draft1996_3_2_2_pathTable_holdsForRfc9309Too(String record, String path, String matches) {
+  void draft1996_3_2_2_pathTable_appliesToRfc9309(String record, String path, String matches) {
     assertThat(PathPattern.of(record).matches(Target.of(path))).isEqualTo(matches.equals("yes"));
   }
 
   @ParameterizedTest
   @MethodSource("urls")
-  void draft1996_4_urlsAndAgents(String url, String unhipbot, String webcrawler, String other) {
+  void draft1996_4_urlsAndAgents(String url, String unhipbot, String webcrawler, String otherUrl) {
     String file =
         new String(
             CellTable.octets(HistoricReadersTest.class, "draft-1996-fict-robots.txt"),
@@ -79,7 +79,7 @@ class HistoricReadersTest {
     assertThat(allows1996(file, "WebCrawler/3.0", target)).isEqualTo(webcrawler.equals("Yes"));
     assertThat(allows1996(file, "excite", target)).isEqualTo(webcrawler.equals("Yes"));
     assertThat(allows1996(file, "Excite/1.0", target)).isEqualTo(webcrawler.equals("Yes"));
-    assertThat(allows1996(file, "otherbot", target)).isEqualTo(other.equals("Yes"));
+    assertThat(allows1996(file, "otherbot", target)).isEqualTo(otherUrl.equals("Yes"));
   }
 
   @Test
@@ -114,7 +114,7 @@ class HistoricReadersTest {
   }
 
   @Test
-  void draft1996_3_2_1_theFirstRecordIsObeyed() {
+  void draft1996_3_2_1_firstRecordWins() {
     String file =
         "User-agent: ab\nDisallow: /x\n\nUser-agent: a\nDisallow: /y\n\nUser-agent: *\nDisallow: /\n";
     assertThat(allows1996(file, "a", "/y")).isTrue();
@@ -127,7 +127,7 @@ class HistoricReadersTest {
   }
 
   @Test
-  void draft1996_3_2_2_theFirstMatchIsUsed() {
+  void draft1996_3_2_2_firstMatchWins() {
     assertThat(allows1996("User-agent: *\nDisallow: /a\nAllow: /a/b", "x", "/a/b")).isFalse();
     ReaderVerdict verdict =
         new Reader1996(octets("User-agent: *\n\nUser-agent: a\n# c\nAllow: /a\nDisallow: /"))
@@ -136,7 +136,7 @@ class HistoricReadersTest {
   }
 
   @Test
-  void historic_theVerdictTellsByWhichNameAndLine() {
+  void verdict_hasNameAndLine() {
     byte[] file = octets("User-agent: *\nDisallow: /x\n\nUser-agent: Ant\nDisallow: /y\n");
     assertThat(new Reader1994(file).verdict("ant/1.0", "/y"))
         .isEqualTo(ReaderVerdict.by(Access.DISALLOW, "Ant", 5, "/y"));
@@ -148,14 +148,14 @@ class HistoricReadersTest {
   }
 
   @Test
-  void draft1996_3_2_2_everyEscapeButTheSlashIsDecoded() {
+  void draft1996_3_2_2_escapesExceptSlashAreDecoded() {
     assertThat(allows1996("User-agent: *\nDisallow: /a%3Fb%26%2A", "x", "/a?b&*")).isFalse();
     assertThat(allows1996("User-agent: *\nDisallow: /a%2541", "x", "/aA")).isTrue();
     assertThat(allows1996("User-agent: *\nDisallow: /\u00E9", "x", "/%c3%A9")).isFalse();
   }
 
   @Test
-  void notes1994_disallowIsABeginning() {
+  void notes1994_disallowIsAPrefix() {
     assertThat(allows1994("User-agent: *\nDisallow: /help", "x", "/help.html")).isFalse();
     assertThat(allows1994("User-agent: *\nDisallow: /help", "x", "/help/index.html")).isFalse();
     assertThat(allows1994("User-agent: *\nDisallow: /help/", "x", "/help/index.html")).isFalse();
@@ -178,7 +178,7 @@ class HistoricReadersTest {
   }
 
   @Test
-  void notes1994_unknownHeadersAreIgnoredBetweenAgentLinesToo() {
+  void notes1994_unknownHeadersBetweenAgentLinesAreIgnored() {
     String file = "User-agent: a\nFoo: bar\nUser-agent: b\nDisallow: /x\n";
     for (String robot : new String[] {"a", "b"}) {
       assertThat(allows1994(file, robot, "/x")).as(robot).isFalse();
@@ -187,7 +187,7 @@ class HistoricReadersTest {
   }
 
   @Test
-  void notes1994_theRecordsNameIsPartOfTheRobots() {
+  void notes1994_nameOfTheRecordIsPartOfTheRobotsName() {
     String file = "User-agent: bot\nDisallow: /x\n\nUser-agent: botimage\nDisallow: /y\n";
     assertThat(allows1994(file, "BotImage/1", "/x")).as("the first record").isFalse();
     assertThat(allows1994(file, "bo", "/x")).isTrue();
@@ -195,7 +195,7 @@ class HistoricReadersTest {
   }
 
   @Test
-  void notes1994_namesAreComparedWithoutCase() {
+  void notes1994_namesIgnoreCase() {
     assertThat(allows1994("User-agent: ILLINOIS\nDisallow: /", "illinois", "/")).isFalse();
     assertThat(allows1996("User-agent: ILLINOIS\nDisallow: /", "illinois", "/")).isFalse();
   }
@@ -220,7 +220,7 @@ class HistoricReadersTest {
   }
 
   @Test
-  void target_isThatOfTheRequest() {
+  void target_isTheRequestTarget() {
     String file = "User-agent: *\nDisallow: /";
     for (String target : new String[] {"", "?q", "#f", "/#f", "/a"}) {
       assertThat(allows1994(file, "a", target)).as(target).isFalse();
@@ -232,7 +232,7 @@ class HistoricReadersTest {
   }
 
   @Test
-  void orphanLines_belongToNobody() {
+  void orphanLines_belongToNoRecord() {
     String file = "Disallow: /\n\nno colon\n: /\nUser-agent: a\n\nDisallow: /\n";
     assertThat(allows1994(file, "a", "/x")).isTrue();
     assertThat(allows1996(file, "a", "/x")).isTrue();

@@ -21,7 +21,7 @@ class JoinedGroupTest {
 
   @Test
   void crawlDelayBetweenNames_joinsTheGroups() {
-    ParsedRobotsTxt.JoinedGroup group = only(WIKIPEDIA);
+    ParsedRobotsTxt.JoinedGroup group = singleJoinedGroup(WIKIPEDIA);
 
     assertThat(group.rows())
         .extracting(ParsedRobotsTxt.JoinedGroup.AgentRow::line)
@@ -46,7 +46,7 @@ class JoinedGroupTest {
       })
   void otherLineBetweenNames_joinsTheGroups(String line) {
     ParsedRobotsTxt.JoinedGroup group =
-        only("User-agent: a\n" + line + "\nUser-agent: b\nDisallow: /\n");
+        singleJoinedGroup("User-agent: a\n" + line + "\nUser-agent: b\nDisallow: /\n");
 
     assertThat(group.rowsWithoutRules())
         .extracting(ParsedRobotsTxt.JoinedGroup.AgentRow::agents)
@@ -71,7 +71,8 @@ class JoinedGroupTest {
   @Test
   void severalRows_areOneGroup() {
     ParsedRobotsTxt.JoinedGroup group =
-        only("User-agent: a\n\nUser-agent: b\nCrawl-delay: 2\n\nUser-agent: b\nUser-agent: c\n");
+        singleJoinedGroup(
+            "User-agent: a\n\nUser-agent: b\nCrawl-delay: 2\n\nUser-agent: b\nUser-agent: c\n");
 
     assertThat(group.rows()).hasSize(3);
     assertThat(group.hasRules()).isFalse();
@@ -80,9 +81,9 @@ class JoinedGroupTest {
   }
 
   @Test
-  void rowsOfTheSameName_bindNobodyElse() {
+  void rowsOfTheSameName_bindNoOtherCrawler() {
     ParsedRobotsTxt.JoinedGroup group =
-        only("User-agent: *\nCrawl-delay: 5\n\nUser-agent: *\nDisallow: /x\n");
+        singleJoinedGroup("User-agent: *\nCrawl-delay: 5\n\nUser-agent: *\nDisallow: /x\n");
 
     assertThat(group.agentsBoundByLastRow(group.rows().get(0))).isEmpty();
     assertThat(group.agentsWithDelay()).isEmpty();
@@ -92,7 +93,7 @@ class JoinedGroupTest {
     return RobotsTxtParser.parse(file).joinedGroups();
   }
 
-  private static ParsedRobotsTxt.JoinedGroup only(String file) {
+  private static ParsedRobotsTxt.JoinedGroup singleJoinedGroup(String file) {
     assertThat(joined(file)).hasSize(1);
     return joined(file).get(0);
   }

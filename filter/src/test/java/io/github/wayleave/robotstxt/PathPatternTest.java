@@ -47,23 +47,23 @@ class PathPatternTest {
           *$           , *$
           /"<>         , /%22%3C%3E
           """)
-  void normalForm(String written, String normal) {
-    PathPattern pattern = PathPattern.of(written);
+  void normalForm(String text, String normal) {
+    PathPattern pattern = PathPattern.of(text);
     assertThat(pattern).hasToString(normal).isEqualTo(PathPattern.of(normal));
     assertThat(pattern.octets()).isEqualTo(normal.length());
-    assertThat(PathPattern.read(written)).contains(pattern);
+    assertThat(PathPattern.read(text)).contains(pattern);
     assertThat(pattern.hashCode()).isEqualTo(PathPattern.of(normal).hashCode());
   }
 
   @Test
-  void octets_countWildcardsAndThreeForAnEscape() {
+  void octets_countsAnEscapeAsThree() {
     assertThat(PathPattern.of("/a*b$").octets()).isEqualTo(5);
     assertThat(PathPattern.of("/\u00E9").octets()).isEqualTo(7);
     assertThat(PathPattern.of("/%7E").octets()).isEqualTo(2);
   }
 
   @Test
-  void isWild_tellsWildcardsFromLiterals() {
+  void isWild_wildcardOrEnd() {
     assertThat(Stream.of("/a", "/a%2A", "/a%24", "/a$b").map(PathPattern::of))
         .noneMatch(PathPattern::isWild);
     assertThat(Stream.of("/a*", "/*a", "/a$", "*", "/$").map(PathPattern::of))
@@ -89,38 +89,38 @@ class PathPatternTest {
           http://example.org/a?b  , /a?b
           https://example.org     , /
           """)
-  void of_refusesAPatternWithoutASlash(String written, String suggestion) {
+  void of_withoutSlash_throws(String text, String suggestion) {
     refuses(
-        written,
+        text,
         "\"%s\" does not begin with \"/\"; a path pattern begins with \"/\", like \"%s\""
-            .formatted(written, suggestion));
-    assertThat(PathPattern.read(written)).isEmpty();
+            .formatted(text, suggestion));
+    assertThat(PathPattern.read(text)).isEmpty();
   }
 
   @ParameterizedTest
   @ValueSource(strings = {"/a#b", "/#", "*#"})
-  void of_refusesARawHash(String written) {
+  void of_hash_throws(String text) {
     refuses(
-        written,
+        text,
         "\""
-            + written
+            + text
             + "\" contains a \"#\", which begins a comment in robots.txt; write %23 for the"
             + " character");
   }
 
   @ParameterizedTest
   @ValueSource(strings = {"/%", "/100%", "/%zz", "/%4", "/%$", "/%%41"})
-  void of_refusesAStrayPercent(String written) {
+  void of_strayPercent_throws(String text) {
     refuses(
-        written,
+        text,
         "\""
-            + written
+            + text
             + "\" contains a \"%\" that is not followed by two hex digits; write %25 for the"
             + " character");
   }
 
   @Test
-  void of_refusesControlsAndLineBreaks() {
+  void of_controlOrLineBreak_throws() {
     refuses(
         "/a\r\nDisallow: /",
         "holds a line break (U+000D) at character 3; a value stands on one line of plain text;"
@@ -136,7 +136,7 @@ class PathPatternTest {
   }
 
   @Test
-  void read_takesStrayPercentsAsTheyAre() {
+  void read_strayPercent_isKept() {
     PathPattern pattern = PathPattern.read("/100%").orElseThrow();
     assertThat(pattern).hasToString("/100%");
     assertThat(pattern.matches(Target.of("/100%"))).isTrue();
@@ -144,9 +144,9 @@ class PathPatternTest {
     assertThat(PathPattern.read("/%%34%31").orElseThrow().matches(Target.of("/A"))).isFalse();
   }
 
-  private static void refuses(String written, String message) {
+  private static void refuses(String text, String message) {
     assertThatExceptionOfType(InvalidValueException.class)
-        .isThrownBy(() -> PathPattern.of(written))
+        .isThrownBy(() -> PathPattern.of(text))
         .withMessage(message);
   }
 }

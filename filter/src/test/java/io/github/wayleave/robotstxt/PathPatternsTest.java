@@ -12,7 +12,7 @@ class PathPatternsTest {
   private static final List<String> PARTS = List.of("/", "a", "b", "*", "ab", "?", "%20", ".x");
 
   @Test
-  void next_manyRandomPatterns_areThoseThatMatch() {
+  void nextMatch_randomPatterns_agreesWithMatching() {
     RandomCases.forEach(
         200,
         random -> {
@@ -21,7 +21,7 @@ class PathPatternsTest {
             String end = random.nextInt(4) == 0 ? "$" : "";
             patterns.add(PathPattern.of("/" + RandomCases.text(random, PARTS, 5) + end));
           }
-          PathPatterns all = PathPatterns.of(patterns);
+          PathPatterns compiled = PathPatterns.of(patterns);
           for (int i = 0; i < 20; i++) {
             Target target = Target.of("/" + RandomCases.text(random, PARTS, 8));
             List<Integer> covering =
@@ -29,24 +29,26 @@ class PathPatternsTest {
                     .filter(place -> patterns.get(place).matches(target))
                     .boxed()
                     .toList();
-            assertThat(found(all, target)).as("%s in %s", target, patterns).isEqualTo(covering);
+            assertThat(matches(compiled, target))
+                .as("%s in %s", target, patterns)
+                .isEqualTo(covering);
           }
         });
   }
 
   @Test
-  void next_noPatterns_isNone() {
+  void nextMatch_noPatterns_isNotFound() {
     assertThat(PathPatterns.of(List.of()).nextMatch(Target.of("/"), 0))
         .isEqualTo(PathPatterns.NOT_FOUND);
   }
 
-  private static List<Integer> found(PathPatterns all, Target target) {
-    List<Integer> found = new ArrayList<>();
-    for (int i = all.nextMatch(target, 0);
+  private static List<Integer> matches(PathPatterns patterns, Target target) {
+    List<Integer> indexes = new ArrayList<>();
+    for (int i = patterns.nextMatch(target, 0);
         i != PathPatterns.NOT_FOUND;
-        i = all.nextMatch(target, i + 1)) {
-      found.add(i);
+        i = patterns.nextMatch(target, i + 1)) {
+      indexes.add(i);
     }
-    return found;
+    return indexes;
   }
 }

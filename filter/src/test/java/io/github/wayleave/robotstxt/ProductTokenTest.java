@@ -31,7 +31,7 @@ class ProductTokenTest {
         "a\nb",
         "a\u0000"
       })
-  void of_refusesWhatIsNoToken(String name) {
+  void of_notAToken_throws(String name) {
     assertThatExceptionOfType(InvalidValueException.class)
         .isThrownBy(() -> ProductToken.of(name))
         .withMessage(
@@ -42,14 +42,14 @@ class ProductTokenTest {
   }
 
   @Test
-  void rfc9309_2_2_1_theStarIsEverybody() {
+  void rfc9309_2_2_1_starIsAny() {
     assertThat(ProductToken.of("*")).isSameAs(ProductToken.ANY);
     assertThat(ProductToken.ANY.isAny()).isTrue();
     assertThat(ProductToken.ANY).hasToString("*").isNotEqualTo(ProductToken.of("**"));
   }
 
   @Test
-  void rfc9309_2_2_1_namesAreEqualWithoutCase() {
+  void rfc9309_2_2_1_equalityIgnoresCase() {
     assertThat(ProductToken.of("FooBot"))
         .isEqualTo(ProductToken.of("foobot"))
         .hasSameHashCodeAs(ProductToken.of("FOOBOT"))
@@ -68,7 +68,7 @@ class ProductTokenTest {
   }
 
   @Test
-  void of_nameWithStarBehind_isTheNameWithoutIt() {
+  void of_trailingStar_isRemoved() {
     assertThat(ProductToken.of("Mediapartners-Google*"))
         .isEqualTo(ProductToken.of("Mediapartners-Google"))
         .hasToString("Mediapartners-Google");
@@ -77,7 +77,7 @@ class ProductTokenTest {
   }
 
   @Test
-  void atStartOf_endsAtTheFirstCharacterThatNoTokenHas() {
+  void parsePrefix_endsAtTheFirstNonTokenCharacter() {
     assertThat(ProductToken.parsePrefix("Googlebot/2.1")).hasToString("Optional[Googlebot]");
     assertThat(ProductToken.parsePrefix("Googlebot* x")).hasToString("Optional[Googlebot]");
     assertThat(ProductToken.parsePrefix("* x")).contains(ProductToken.ANY);
@@ -86,7 +86,7 @@ class ProductTokenTest {
   }
 
   @Test
-  void contains_isAProperPartWithoutCase() {
+  void contains_properPartIgnoringCase() {
     ProductToken image = ProductToken.of("Googlebot-Image");
     assertThat(image.contains(ProductToken.of("GOOGLEBOT"))).isTrue();
     assertThat(image.contains(ProductToken.of("image"))).isTrue();

@@ -37,7 +37,7 @@ public final class RandomFiles {
   }
 
   /** Returns a source of every kind of file. */
-  public static RandomFiles any(Random random) {
+  public static RandomFiles of(Random random) {
     return new RandomFiles(random, true, false);
   }
 

@@ -30,14 +30,15 @@ final class ReferenceMatcher {
           cell[i][j] = cell[i + 1][j] || (j < url.size() && cell[i][j + 1]);
         } else {
           boolean folds = query >= 0 && i > query;
-          cell[i][j] = j < url.size() && same(rule.get(i), url.get(j), folds) && cell[i + 1][j + 1];
+          cell[i][j] =
+              j < url.size() && isEqual(rule.get(i), url.get(j), folds) && cell[i + 1][j + 1];
         }
       }
     }
     return cell[0][0];
   }
 
-  private static boolean same(int rule, int url, boolean folds) {
+  private static boolean isEqual(int rule, int url, boolean folds) {
     return rule == url || (folds && fold(rule) == fold(url));
   }
 

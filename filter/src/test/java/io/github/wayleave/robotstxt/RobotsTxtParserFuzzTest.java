@@ -38,27 +38,27 @@ class RobotsTxtParserFuzzTest {
     ParsedRobotsTxt parsed = RobotsTxtParser.parse(octets);
     int lines = new String(octets, StandardCharsets.ISO_8859_1).split("\r\n|\r|\n", -1).length;
     assertThat(parsed.notes()).allMatch(note -> note.line() >= 1 && note.line() <= lines);
-    String written = RobotsTxtWriter.write(parsed.file());
-    assertThat(written.split("\r\n", -1)).allMatch(LineText::isSafe);
-    RobotsTxt again = RobotsTxtParser.parse(written).file();
-    assertThat(again.arrangedForOldReaders().groups()).isEqualTo(again.groups());
+    String text = RobotsTxtWriter.write(parsed.file());
+    assertThat(text.split("\r\n", -1)).allMatch(LineText::isSafe);
+    RobotsTxt reparsed = RobotsTxtParser.parse(text).file();
+    assertThat(reparsed.arrangedForOldReaders().groups()).isEqualTo(reparsed.groups());
     new Reader1994(octets).verdict("a", "/a");
     new Reader1996(octets).verdict("a", "/a");
   }
 
   @Test
-  void whatWasRead_decidesTheSameWhenWritten() {
+  void parsedFile_decidesTheSameWhenWritten() {
     RandomCases.forEach(50_000, RobotsTxtParserFuzzTest::decidesTheSame);
   }
 
   private static void decidesTheSame(Random random) {
     String text = "User-agent: a\n" + HostileRobotsFiles.text(random);
     RobotsTxt file = RobotsTxtParser.parse(text).file();
-    RobotsTxt again = RobotsTxtParser.parse(RobotsTxtWriter.write(file)).file();
-    assertThat(again.agents()).containsExactlyInAnyOrderElementsOf(file.agents());
+    RobotsTxt reparsed = RobotsTxtParser.parse(RobotsTxtWriter.write(file)).file();
+    assertThat(reparsed.agents()).containsExactlyInAnyOrderElementsOf(file.agents());
     for (ProductToken name : file.agents()) {
       List<Rule> rules = file.groupFor(List.of(name)).orElseThrow().terms().rules();
-      assertThat(again.groupFor(List.of(name)).orElseThrow().terms().rules()).isEqualTo(rules);
+      assertThat(reparsed.groupFor(List.of(name)).orElseThrow().terms().rules()).isEqualTo(rules);
     }
   }
 

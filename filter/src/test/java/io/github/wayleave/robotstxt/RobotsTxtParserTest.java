@@ -73,7 +73,7 @@ class RobotsTxtParserTest {
         "\uFEFFUser-agent: a\nDisallow: /x", "User-agent: a#b\nDisallow: /x#y",
         "User-agent: a\n# c\n\n \n#\nDisallow: /x # c", "USER-AGENT: A\nDISALLOW: /x"
       })
-  void rfc9309_2_2_lineEndsBlanksAndComments(String text) {
+  void rfc9309_2_2_lineEndsSpacesAndComments(String text) {
     assertThat(file(text)).isEqualTo(SHUT_A);
     assertThat(notes(text)).isEmpty();
   }
@@ -103,14 +103,14 @@ class RobotsTxtParserTest {
   }
 
   @Test
-  void aByteOrderMarkElsewhere_spoilsItsLine() {
+  void byteOrderMarkElsewhere_invalidatesItsLine() {
     assertThat(notes("User-agent: a\n\uFEFFDisallow: /x")).containsExactly("2 NOT_A_RECORD");
     byte[] broken = "\u00EF\u0011User-agent: a".getBytes(StandardCharsets.ISO_8859_1);
     assertThat(RobotsTxtParser.parse(broken).file().groups()).isEmpty();
   }
 
   @Test
-  void missingColon_isReadWhereTwoWordsStand() {
+  void missingColon_betweenTwoWords_isAccepted() {
     assertThat(file("user-agent a\ndisallow \t/x")).isEqualTo(SHUT_A);
     assertThat(notes("user-agent a\ndisallow \t/x"))
         .containsExactly("1 MISSING_COLON", "2 MISSING_COLON");
@@ -129,7 +129,7 @@ class RobotsTxtParserTest {
         "disallaw",
         "DISALLOWED"
       })
-  void misspelledDisallow_isReadAsGoogleDoes(String name) {
+  void misspelledDisallow_isAccepted(String name) {
     String text = "User-agent: a\n" + name + ": /x";
     assertThat(file(text)).isEqualTo(SHUT_A);
     assertThat(notes(text)).containsExactly("2 MISSPELLED_FIELD");
@@ -137,13 +137,13 @@ class RobotsTxtParserTest {
 
   @ParameterizedTest
   @ValueSource(strings = {"useragent", "user agent", "User Agent", "user-agents", "USERAGENT"})
-  void misspelledUserAgent_isReadAsGoogleDoes(String name) {
+  void misspelledUserAgent_isAccepted(String name) {
     assertThat(file(name + ": a\nDisallow: /x")).isEqualTo(SHUT_A);
     assertThat(notes(name + ": a\nDisallow: /x")).containsExactly("1 MISSPELLED_FIELD");
   }
 
   @Test
-  void misspelledSitemapAndAllow_areReadAsGoogleDoes() {
+  void misspelledSitemapAndAllow_areAccepted() {
     assertThat(file("site-map: /s").records()).containsExactly(new Field("Sitemap", "/s"));
     assertThat(file("User-agent: a\nallowed: /x").groups().get(0).terms().rules())
         .containsExactly(Rule.allow(PathPattern.of("/x")));
@@ -184,7 +184,7 @@ class RobotsTxtParserTest {
   }
 
   @Test
-  void emptyAgentName_namesNobody() {
+  void emptyAgentName_namesNoCrawler() {
     assertThat(notes("User-agent:\nDisallow: /")).containsExactly("1 NO_NAME");
     assertThat(file("User-agent:\nDisallow: /\nUser-agent: a\nDisallow: /x")).isEqualTo(SHUT_A);
     assertThat(file("User-agent: a\nUser-agent:\nDisallow: /x")).isEqualTo(SHUT_A);
@@ -193,7 +193,7 @@ class RobotsTxtParserTest {
 
   @ParameterizedTest
   @ValueSource(strings = {"a*", "a**", "a* # c"})
-  void nameWithStarBehind_isReadAsGooglesParserReadsIt(String name) {
+  void trailingStar_isRemovedFromTheName(String name) {
     String text = "User-agent: " + name + "\nDisallow: /x";
     assertThat(file(text)).isEqualTo(SHUT_A);
     assertThat(notes(text)).containsExactly("1 NAME_WITH_STAR");
@@ -203,7 +203,7 @@ class RobotsTxtParserTest {
 
   @ParameterizedTest
   @ValueSource(strings = {"a/2.1", "a b", "a* b", "a b*", "a (x)", "a,b", "a\u00E9", "a: b"})
-  void aNameEndsAtTheFirstCharacterNoTokenHas(String name) {
+  void name_endsAtTheFirstNonTokenCharacter(String name) {
     assertThat(file("User-agent: " + name + "\nDisallow: /x")).isEqualTo(SHUT_A);
     assertThat(notes("User-agent: " + name)).containsExactly("1 NAME_WITH_MORE");
   }
@@ -225,13 +225,13 @@ class RobotsTxtParserTest {
   }
 
   @Test
-  void aNamedGroupWithoutRules_freesItsCrawler() {
+  void namedGroupWithoutRules_allowsEverything() {
     assertThat(shut("User-agent: *\nDisallow: /\nUser-agent: a\n", "a", "/x")).isFalse();
     assertThat(shut("User-agent: *\nDisallow: /\nUser-agent: a\n", "b", "/x")).isTrue();
   }
 
   @Test
-  void aLongLine_isCutWhereGooglesParserCutsIt() {
+  void longLine_isCutLikeInGooglesParser() {
     int path = RobotsTxtParser.MAX_LINE - "Disallow: ".length();
     String fits = "/" + "x".repeat(path - 1);
     String text = "User-agent: a\nDisallow: " + fits;
@@ -256,7 +256,7 @@ class RobotsTxtParserTest {
   }
 
   @Test
-  void octetsThatAreNoUtf8_areComparedAsOctets() {
+  void invalidUtf8_isComparedAsOctets() {
     byte[] latin1 =
         "User-agent: a\nDisallow: /\u00E9\nFoo: \u00E9".getBytes(StandardCharsets.ISO_8859_1);
     RobotsTxt file = RobotsTxtParser.parse(latin1).file();
@@ -269,7 +269,7 @@ class RobotsTxtParserTest {
   }
 
   @Test
-  void html_isNoRecord() {
+  void html_isNotARecord() {
     String html =
         "<!DOCTYPE html>\n<html><head>\n<title>Not found</title>\n<a href=\"http://x\">\n";
     assertThat(file(html)).isEqualTo(RobotsTxt.of(List.of(), List.of()));
@@ -285,7 +285,7 @@ class RobotsTxtParserTest {
 
   @Test
   void turkishLocale_changesNothing() {
-    Locale before = Locale.getDefault();
+    Locale defaultLocale = Locale.getDefault();
     try {
       Locale.setDefault(Locale.forLanguageTag("tr-TR"));
       assertThat(file("USER-AGENT: A\nDISALLOW: /x")).isEqualTo(SHUT_A);
@@ -301,7 +301,7 @@ class RobotsTxtParserTest {
                   Disallow: /x"""))
           .isEqualTo(SHUT_A);
     } finally {
-      Locale.setDefault(before);
+      Locale.setDefault(defaultLocale);
     }
   }
 }

@@ -36,7 +36,7 @@ class RobotsTxtTest {
   }
 
   @Test
-  void rfc9309_2_2_1_groupsOfEverybodyAreMerged() {
+  void rfc9309_2_2_1_groupsOfStarAreMerged() {
     RobotsTxt file =
         file("User-agent: *", "Disallow: /x", "User-agent: b", "User-agent: *", "Disallow: /y");
     assertThat(allows(file, "a", "/x")).isFalse();
@@ -44,7 +44,7 @@ class RobotsTxtTest {
   }
 
   @Test
-  void rfc9309_2_2_1_theFirstNameThatHasAGroupCounts() {
+  void rfc9309_2_2_1_firstNameWithAGroupDecides() {
     RobotsTxt file =
         file(
             "User-agent: a",
@@ -98,7 +98,7 @@ class RobotsTxtTest {
   }
 
   @Test
-  void verdict_carriesWhatDecided() {
+  void verdict_hasGroupAndRule() {
     Verdict verdict =
         file("User-agent: a", "Disallow: /x", "Disallow: /xy")
             .verdict(names("A"), Target.of("/xyz"));
@@ -108,21 +108,21 @@ class RobotsTxtTest {
   }
 
   @Test
-  void verdict_isThatOfTheMostSpecificAmongAllRulesOfTheName() {
+  void verdict_mostSpecificRuleOfAllGroupsOfTheName() {
     RandomCases.forEach(20_000, RobotsTxtTest::assertMostSpecificWins);
   }
 
   private static void assertMostSpecificWins(Random random) {
-    RandomFiles files = RandomFiles.any(random);
+    RandomFiles files = RandomFiles.of(random);
     RobotsTxt file = files.file();
     ProductToken name = files.name();
     Target target = Target.of(files.target());
     List<Rule> rules = rulesOf(file, name);
-    int most = covering(rules, target).mapToInt(rule -> rule.pattern().octets()).max().orElse(0);
+    int octets = covering(rules, target).mapToInt(rule -> rule.pattern().octets()).max().orElse(0);
     boolean allowed =
-        most == 0
+        octets == 0
             || covering(rules, target)
-                .filter(rule -> rule.pattern().octets() == most)
+                .filter(rule -> rule.pattern().octets() == octets)
                 .anyMatch(rule -> rule.access() == Access.ALLOW);
     assertThat(file.verdict(List.of(name), target).isAllowed())
         .as("%s for %s in%n%s", target, name, file)
@@ -136,13 +136,13 @@ class RobotsTxtTest {
   private static List<Rule> rulesOf(RobotsTxt file, ProductToken name) {
     ProductToken group = file.agents().contains(name) ? name : ProductToken.ANY;
     return file.groups().stream()
-        .filter(one -> one.agents().contains(group))
-        .flatMap(one -> one.terms().rules().stream())
+        .filter(candidate -> candidate.agents().contains(group))
+        .flatMap(candidate -> candidate.terms().rules().stream())
         .toList();
   }
 
   @Test
-  void values_areCopiedInAndNotHandedOut() {
+  void lists_areCopiedAndImmutable() {
     List<Group> groups = new ArrayList<>(List.of(Group.of(names("a"), GroupTerms.FREE)));
     RobotsTxt file = RobotsTxt.of(groups, List.of());
     groups.clear();
@@ -158,7 +158,7 @@ class RobotsTxtTest {
   }
 
   @Test
-  void equality_leavesTheCommentOut() {
+  void equality_ignoresTheComment() {
     RobotsTxt file = file("User-agent: a", "Disallow: /", "Sitemap: /s");
     assertThat(file.withComment("c"))
         .isEqualTo(file)

@@ -28,7 +28,7 @@ class RuleTest {
   }
 
   @Test
-  void facts_areKept() {
+  void properties_areKept() {
     Rule rule = disallow("/a").withReason("why").withLine(7);
     assertThat(rule.reason()).isEqualTo("why");
     assertThat(rule.line()).isEqualTo(7);

@@ -30,8 +30,8 @@ class TargetTest {
           search       , /search
           /%zz         , /%zz
           """)
-  void of_isPathAndQueryInNormalForm(String written, String normal) {
-    assertThat(Target.of(written)).hasToString(normal);
+  void of_isPathAndQueryInNormalForm(String text, String normal) {
+    assertThat(Target.of(text)).hasToString(normal);
   }
 
   @ParameterizedTest
@@ -54,7 +54,7 @@ class TargetTest {
           http:/a                     , /http:/a
           ://a/b                      , /b
           """)
-  void rfc9112_3_2_2_ofAnAbsoluteUrlThePathCounts(String url, String target) {
+  void rfc9112_3_2_2_absoluteUrl_onlyPathAndQueryCount(String url, String target) {
     assertThat(Target.of(url)).hasToString(target);
   }
 
@@ -81,7 +81,7 @@ class TargetTest {
   }
 
   @Test
-  void path_leavesTheQueryOut() {
+  void path_hasNoQuery() {
     assertThat(Target.of("/a?b?c").path()).isEqualTo("/a");
     assertThat(Target.of("/a").path()).isEqualTo("/a");
   }

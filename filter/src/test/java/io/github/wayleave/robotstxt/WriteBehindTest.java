@@ -20,11 +20,12 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** What is written behind somebody's file is read as groups of their own by every reader. */
 class WriteBehindTest {
   private static final Field SITEMAP = new Field("Sitemap", "https://www.example.org/s.xml");
-  private static final RobotsTxt MORE = RobotsTxtParser.parse("User-agent: b\nDisallow: /y").file();
-  private static final String WRITTEN = "User-agent: b\r\nDisallow: /y\r\n";
+  private static final RobotsTxt ADDITIONS =
+      RobotsTxtParser.parse("User-agent: b\nDisallow: /y").file();
+  private static final String ADDED_TEXT = "User-agent: b\r\nDisallow: /y\r\n";
 
-  private static String behind(String file, RobotsTxt more) {
-    return RobotsTxtWriter.textToAppend(file.getBytes(StandardCharsets.ISO_8859_1), more);
+  private static String behind(String file, RobotsTxt additions) {
+    return RobotsTxtWriter.textToAppend(file.getBytes(StandardCharsets.ISO_8859_1), additions);
   }
 
   @ParameterizedTest
@@ -45,93 +46,95 @@ class WriteBehindTest {
     "'User-agent:\nClean-param: x\n', '\r\nDisallow:\r\n\r\n'",
     "'User-agent: a\nDissallow: /\n', '\r\n'"
   })
-  void theSeparation_isTheLeastThatWillDo(String file, String separation) {
-    assertThat(behind(file, MORE)).isEqualTo(separation + WRITTEN);
+  void separation_isMinimal(String file, String separation) {
+    assertThat(behind(file, ADDITIONS)).isEqualTo(separation + ADDED_TEXT);
   }
 
   @Test
-  void anEmptyFile_needsNoSeparation() {
-    assertThat(behind("", MORE)).isEqualTo(WRITTEN);
+  void emptyFile_needsNoSeparation() {
+    assertThat(behind("", ADDITIONS)).isEqualTo(ADDED_TEXT);
   }
 
   @Test
-  void aLineLongerThanIsRead_isEndedAllTheSame() {
+  void overlongLine_isEnded() {
     String file = "User-agent: a\nDisallow: /" + "x".repeat(20_000);
-    RobotsTxt read = RobotsTxtParser.parse(file + behind(file, MORE)).file();
-    assertThat(read.groups()).hasSize(2).endsWith(MORE.groups().get(0));
+    RobotsTxt read = RobotsTxtParser.parse(file + behind(file, ADDITIONS)).file();
+    assertThat(read.groups()).hasSize(2).endsWith(ADDITIONS.groups().get(0));
   }
 
   @Test
   void records_areTheLastLinesOfTheLastRecord() {
     RobotsTxt records = RobotsTxt.of(List.of(), List.of(SITEMAP));
-    for (RobotsTxt more : List.of(records, records.arrangedForOldReaders())) {
-      assertThat(behind("User-agent: a\nDisallow: /x\n", more)).isEqualTo(SITEMAP + "\r\n");
-      assertThat(behind("User-agent: a", more)).isEqualTo("\r\n" + SITEMAP + "\r\n");
+    for (RobotsTxt additions : List.of(records, records.arrangedForOldReaders())) {
+      assertThat(behind("User-agent: a\nDisallow: /x\n", additions)).isEqualTo(SITEMAP + "\r\n");
+      assertThat(behind("User-agent: a", additions)).isEqualTo("\r\n" + SITEMAP + "\r\n");
     }
   }
 
   @Test
-  void aComment_standsAboveWhatItIsAbout() {
-    assertThat(behind("# c\n", MORE.withComment("Ours"))).isEqualTo("\r\n# Ours\r\n\r\n" + WRITTEN);
+  void comment_precedesItsGroup() {
+    assertThat(behind("# c\n", ADDITIONS.withComment("Ours")))
+        .isEqualTo("\r\n# Ours\r\n\r\n" + ADDED_TEXT);
     assertThat(behind("# c\n", RobotsTxt.of(List.of(), List.of()).withComment("Ours")))
         .isEqualTo("# Ours\r\n");
   }
 
   @ParameterizedTest
   @ValueSource(strings = {"", " \n", "\u0000"})
-  void nothingToSay_writesNothing(String comment) {
-    RobotsTxt nothing = RobotsTxt.of(List.of(), List.of()).withComment(comment);
-    assertThat(behind("User-agent: a", nothing)).isEmpty();
-    assertThat(behind("User-agent: a", nothing.arrangedForOldReaders())).isEmpty();
+  void noAdditions_writeNothing(String comment) {
+    RobotsTxt empty = RobotsTxt.of(List.of(), List.of()).withComment(comment);
+    assertThat(behind("User-agent: a", empty)).isEmpty();
+    assertThat(behind("User-agent: a", empty.arrangedForOldReaders())).isEmpty();
   }
 
   @Test
-  void aGroupThatFreesSomebody_isSomethingToSay() {
+  void groupThatAllowsEverything_isWritten() {
     RobotsTxt free = RobotsTxtParser.parse("User-agent: b").file();
     assertThat(behind("", free)).isEqualTo("User-agent: b\r\nDisallow:\r\n");
   }
 
   @Test
-  void rfc9309_2_1_theGroupsOfBothAreReadOneBehindTheOther() {
+  void rfc9309_2_1_groupsOfBothAreRead() {
     RandomCases.forEach(50_000, WriteBehindTest::assertReadOneBehindTheOther);
   }
 
   private static void assertReadOneBehindTheOther(Random random) {
-    byte[] file = HostileRobotsFiles.any(random);
-    RobotsTxt more = RandomFiles.any(random).anyPart();
-    byte[] both = both(file, more);
-    ParsedRobotsTxt before = RobotsTxtParser.parse(file);
-    ParsedRobotsTxt read = RobotsTxtParser.parse(both);
+    byte[] file = HostileRobotsFiles.randomBytes(random);
+    RobotsTxt additions = RandomFiles.of(random).anyPart();
+    byte[] combined = combined(file, additions);
+    ParsedRobotsTxt parsed = RobotsTxtParser.parse(file);
+    ParsedRobotsTxt read = RobotsTxtParser.parse(combined);
     assertThat(read.file())
-        .as(() -> new String(both, StandardCharsets.ISO_8859_1))
-        .isEqualTo(union(before.file(), more));
-    assertThat(read.notes()).isEqualTo(before.notes());
+        .as(() -> new String(combined, StandardCharsets.ISO_8859_1))
+        .isEqualTo(union(parsed.file(), additions));
+    assertThat(read.notes()).isEqualTo(parsed.notes());
   }
 
-  private static RobotsTxt union(RobotsTxt before, RobotsTxt more) {
-    Group nothing = Group.of(List.of(ProductToken.ANY), GroupTerms.FREE);
-    List<Group> groups = new ArrayList<>(before.groups());
-    more.arrangedForOldReaders().groups().stream()
-        .filter(group -> !group.equals(nothing) || !group.comment().isEmpty())
+  private static RobotsTxt union(RobotsTxt file, RobotsTxt additions) {
+    Group emptyGroup = Group.of(List.of(ProductToken.ANY), GroupTerms.FREE);
+    List<Group> groups = new ArrayList<>(file.groups());
+    additions.arrangedForOldReaders().groups().stream()
+        .filter(group -> !group.equals(emptyGroup) || !group.comment().isEmpty())
         .forEach(groups::add);
     return RobotsTxt.of(
-        groups, Stream.of(before, more).flatMap(f -> f.records().stream()).toList());
+        groups, Stream.of(file, additions).flatMap(f -> f.records().stream()).toList());
   }
 
   @Test
-  void draft1996_3_3_theRecordsOfBothAreReadOneBehindTheOther() {
+  void draft1996_3_3_recordsOfBothAreRead() {
     RandomCases.forEach(50_000, WriteBehindTest::assertRecordsOneBehindTheOther);
   }
 
   private static void assertRecordsOneBehindTheOther(Random random) {
-    byte[] file = HostileRobotsFiles.any(random);
-    RobotsTxt more = RandomFiles.any(random).anyPart();
-    byte[] both = both(file, more);
+    byte[] file = HostileRobotsFiles.randomBytes(random);
+    RobotsTxt additions = RandomFiles.of(random).anyPart();
+    byte[] combined = combined(file, additions);
     List<String> expected = new ArrayList<>(records(file));
     expected.addAll(
-        records(RobotsTxtWriter.textToAppend(new byte[0], more).getBytes(StandardCharsets.UTF_8)));
-    assertThat(records(both))
-        .as(() -> new String(both, StandardCharsets.ISO_8859_1))
+        records(
+            RobotsTxtWriter.textToAppend(new byte[0], additions).getBytes(StandardCharsets.UTF_8)));
+    assertThat(records(combined))
+        .as(() -> new String(combined, StandardCharsets.ISO_8859_1))
         .isEqualTo(expected);
   }
 
@@ -150,10 +153,11 @@ class WriteBehindTest {
         .toList();
   }
 
-  private static byte[] both(byte[] file, RobotsTxt more) {
-    ByteArrayOutputStream both = new ByteArrayOutputStream();
-    both.writeBytes(file);
-    both.writeBytes(RobotsTxtWriter.textToAppend(file, more).getBytes(StandardCharsets.UTF_8));
-    return both.toByteArray();
+  private static byte[] combined(byte[] file, RobotsTxt additions) {
+    ByteArrayOutputStream octets = new ByteArrayOutputStream();
+    octets.writeBytes(file);
+    octets.writeBytes(
+        RobotsTxtWriter.textToAppend(file, additions).getBytes(StandardCharsets.UTF_8));
+    return octets.toByteArray();
   }
 }

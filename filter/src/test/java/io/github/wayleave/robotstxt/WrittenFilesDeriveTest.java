@@ -21,29 +21,29 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** What we write derives from the grammars of both drafts. */
 class WrittenFilesDeriveTest {
   private static final int FILES = 500;
-  private static final List<String> OTHER =
+  private static final List<String> OTHER_FIELDS =
       List.of("Sitemap:", "Crawl-delay:", "Clean-param:", "License:");
 
-  private static List<String> lines(String written) {
-    return Stream.of(written.split("(?<=\r\n)", -1)).filter(line -> !line.isEmpty()).toList();
+  private static List<String> lines(String text) {
+    return Stream.of(text.split("(?<=\r\n)", -1)).filter(line -> !line.isEmpty()).toList();
   }
 
   private static boolean isOther(String line) {
-    return OTHER.stream().anyMatch(line::startsWith);
+    return OTHER_FIELDS.stream().anyMatch(line::startsWith);
   }
 
-  private static void assertDerives(String written) {
-    List<String> known = lines(written).stream().filter(line -> !isOther(line)).toList();
-    assertThat(known).allMatch(WrittenFilesDeriveTest::isLineOf2019);
-    assertThat(Grammar2019.ROBOTSTXT.derives(String.join("", known))).as(written).isTrue();
-    String records = withoutLicense(written);
-    assertThat(Grammar1996.ROBOTSTXT.derives(records)).as(written).isTrue();
-    assertThat(Grammar1996.SEPARATED_RECORDS.derives(records)).as(written).isTrue();
+  private static void assertDerives(String text) {
+    List<String> exceptions = lines(text).stream().filter(line -> !isOther(line)).toList();
+    assertThat(exceptions).allMatch(WrittenFilesDeriveTest::isLineOf2019);
+    assertThat(Grammar2019.ROBOTSTXT.derives(String.join("", exceptions))).as(text).isTrue();
+    String records = withoutLicense(text);
+    assertThat(Grammar1996.ROBOTSTXT.derives(records)).as(text).isTrue();
+    assertThat(Grammar1996.SEPARATED_RECORDS.derives(records)).as(text).isTrue();
   }
 
   /** RSL 1.0, 4.4 wants this line above all groups, where the draft of 1996 has no place for it. */
-  private static String withoutLicense(String written) {
-    return written.replaceFirst("(?m)^License: .*\r\n\r\n(?=[^$]*^User-agent:)", "");
+  private static String withoutLicense(String text) {
+    return text.replaceFirst("(?m)^License: .*\r\n\r\n(?=[^$]*^User-agent:)", "");
   }
 
   private static boolean isLineOf2019(String line) {
@@ -93,41 +93,41 @@ class WrittenFilesDeriveTest {
   @ParameterizedTest
   @ValueSource(strings = {"AI2Bot", "a.b", "a+"})
   void otherNames_deriveFrom1996Only(String name) {
-    String written =
+    String text =
         RobotsTxtWriter.write(
             RobotsTxt.of(
                 List.of(Group.of(List.of(ProductToken.of(name)), GroupTerms.FREE)), List.of()));
-    assertThat(Grammar1996.SEPARATED_RECORDS.derives(written)).isTrue();
-    assertThat(Grammar2019.ROBOTSTXT.derives(written)).isFalse();
+    assertThat(Grammar1996.SEPARATED_RECORDS.derives(text)).isTrue();
+    assertThat(Grammar2019.ROBOTSTXT.derives(text)).isFalse();
   }
 
   @Test
   void patternsWithoutASlash_deriveFromNeither() {
     GroupTerms terms = GroupTerms.of(List.of(Rule.disallow(PathPattern.of("*.gif"))));
-    String written =
+    String text =
         RobotsTxtWriter.write(
             RobotsTxt.of(List.of(Group.of(List.of(ProductToken.ANY), terms)), List.of()));
-    assertThat(Grammar1996.ROBOTSTXT.derives(written)).isFalse();
-    assertThat(Grammar2019.ROBOTSTXT.derives(written)).isFalse();
+    assertThat(Grammar1996.ROBOTSTXT.derives(text)).isFalse();
+    assertThat(Grammar2019.ROBOTSTXT.derives(text)).isFalse();
   }
 
   @Test
   void rsl_4_4_licenseAboveAllGroups_derivesFromTheDraftOf1996WithoutIt() {
     Field license = new Field("License", "https://www.example.org/license.xml");
-    String written =
+    String text =
         RobotsTxtWriter.write(
             RobotsTxt.of(
                 List.of(Group.of(List.of(ProductToken.ANY), GroupTerms.FREE)), List.of(license)));
-    assertThat(written).startsWith("License: https://www.example.org/license.xml\r\n\r\n");
-    assertThat(Grammar1996.ROBOTSTXT.derives(written)).isFalse();
-    assertThat(Grammar1996.ROBOTSTXT.derives(withoutLicense(written))).isTrue();
+    assertThat(text).startsWith("License: https://www.example.org/license.xml\r\n\r\n");
+    assertThat(Grammar1996.ROBOTSTXT.derives(text)).isFalse();
+    assertThat(Grammar1996.ROBOTSTXT.derives(withoutLicense(text))).isTrue();
   }
 
   @Test
   void valuesOutsideAscii_deriveFrom1996NoMore() {
     Field field = new Field("Clean-param", "\u017E /");
-    String written = RobotsTxtWriter.write(RobotsTxt.of(List.of(), List.of(field)));
-    assertThat(written).contains("Clean-param: \u017E /\r\n");
-    assertThat(Grammar1996.ROBOTSTXT.derives(written)).isFalse();
+    String text = RobotsTxtWriter.write(RobotsTxt.of(List.of(), List.of(field)));
+    assertThat(text).contains("Clean-param: \u017E /\r\n");
+    assertThat(Grammar1996.ROBOTSTXT.derives(text)).isFalse();
   }
 }

@@ -39,13 +39,13 @@ class AcceptHeaderTest {
           application/ld+json                                    | TEXT
           ''                                                     | TEXT
           """)
-  void rfc9110_12_5_1_formWithTheGreatestWeightIsSent(String accept, RefusalFormat form) {
+  void rfc9110_12_5_1_highestWeightWins(String accept, RefusalFormat form) {
     assertThat(AcceptHeader.form(List.of(accept))).isEqualTo(form);
     assertThat(AcceptHeader.form(List.of("image/png", accept))).isEqualTo(form);
   }
 
   @Test
-  void rfc9110_12_5_1_withoutTheFieldItIsText() {
+  void rfc9110_12_5_1_withoutAccept_isText() {
     assertThat(AcceptHeader.form(List.of())).isEqualTo(RefusalFormat.TEXT);
   }
 }

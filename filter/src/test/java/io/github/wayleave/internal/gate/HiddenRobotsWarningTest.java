@@ -14,14 +14,14 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** A robots.txt below that the policy hides. */
 class HiddenRobotsWarningTest {
-  private static final String OTHER = "webapps/root/robots.txt";
+  private static final String HIDDEN_FILE = "webapps/root/robots.txt";
 
   @TempDir Path folder;
 
   @Test
-  void policyWithRules_hidesTheOtherAndNamesTheRemedy() throws Exception {
+  void warning_policyWithRules_namesTheHiddenFileAndTheFix() throws Exception {
     String sentence =
-        OTHER
+        HIDDEN_FILE
             + " is not served because the policy publishes /robots.txt; remove it, or copy it next to the policy and name it in robots.file";
     assertThat(warning("robots: { disallow: /a }\n")).contains(sentence);
     assertThat(warning("hosts: [ { names: a.example, robots: { disallow: /a } } ]\n"))
@@ -29,7 +29,7 @@ class HiddenRobotsWarningTest {
   }
 
   @Test
-  void policyThatTakesOverAFileOrPublishesNoRules_hidesNothing() throws Exception {
+  void warning_takenOverFileOrNoRules_isEmpty() throws Exception {
     Files.writeString(folder.resolve("robots.txt"), "User-agent: *\nDisallow: /private\n");
     assertThat(warning("robots: { file: robots.txt }\n")).isEmpty();
     assertThat(warning("headers: [ { paths: /a, x-robots-tag: noindex } ]\n")).isEmpty();
@@ -39,7 +39,7 @@ class HiddenRobotsWarningTest {
     Path file = Files.writeString(folder.resolve("wayleave.yaml"), yaml);
     LiveSettings settings = LiveSettings.of(Environment.PRODUCTION).withReload(Optional.empty());
     try (RunningPolicy live = RunningPolicy.start(PolicySource.of(file), settings)) {
-      return HiddenRobotsWarning.warning(live.current().orElseThrow(), OTHER);
+      return HiddenRobotsWarning.warning(live.current().orElseThrow(), HIDDEN_FILE);
     }
   }
 }

@@ -11,21 +11,21 @@ class KeptHeaderFieldTest {
   private static final Header NOINDEX = new Header("X-Robots-Tag", "noindex");
 
   @Test
-  void aListHasBoth() {
+  void values_listField_hasBoth() {
     assertThat(KeptHeaderField.values(NOINDEX, List.of())).containsExactly("noindex");
     assertThat(KeptHeaderField.values(NOINDEX, List.of("all"))).containsExactly("all", "noindex");
   }
 
   @Test
-  void whatIsSaidAlreadyIsNotSaidAgain() {
+  void values_sameValue_isNotRepeated() {
     assertThat(KeptHeaderField.values(NOINDEX, List.of("all", "noindex")))
         .containsExactly("all", "noindex");
   }
 
   @Test
-  void aFieldThatAResponseHasOnceSaysTheStricter() {
-    Header kept = new Header("tdm-reservation", "1");
-    assertThat(KeptHeaderField.values(kept, List.of("0"))).containsExactly("1");
+  void values_singleField_hasTheStricterValue() {
+    Header header = new Header("tdm-reservation", "1");
+    assertThat(KeptHeaderField.values(header, List.of("0"))).containsExactly("1");
     assertThat(KeptHeaderField.values(new Header("tdm-reservation", "0"), List.of("1")))
         .containsExactly("1");
   }

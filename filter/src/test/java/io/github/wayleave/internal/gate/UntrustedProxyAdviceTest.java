@@ -35,7 +35,7 @@ class UntrustedProxyAdviceTest {
   private String yaml = PACED;
 
   @Test
-  void proxyField_nobodyTrusted_isInTheStatusAndLeavesTheHealth() {
+  void untrustedProxy_isInTheStatusAndDoesNotChangeTheHealth() {
     try (RunningPolicy live = start()) {
       assertThat(warnings(live)).isEmpty();
       new RequestGate(live, true).receive(crawler("X-Forwarded-For", "192.0.2.1"));
@@ -67,7 +67,7 @@ class UntrustedProxyAdviceTest {
           X-Forwarded-For | 10.0.0.5, 192.0.2.9     | false
           X-Real-IP       | 10.0.0.5                | false
           """)
-  void proxyField_container_isWarnedOfUnlessItNamesTheClient(
+  void proxyOfTheContainer_isReportedUnlessItNamesTheClient(
       String field, String value, boolean warned) {
     try (RunningPolicy live = start()) {
       new RequestGate(live, true).receive(crawler(field, value));
@@ -76,7 +76,7 @@ class UntrustedProxyAdviceTest {
   }
 
   @Test
-  void proxyField_withoutPacingOrCrawler_isNotLookedAt() {
+  void withoutPacingOrCrawler_fieldsAreNotRead() {
     try (RunningPolicy live = start()) {
       new RequestGate(live, true)
           .receive(

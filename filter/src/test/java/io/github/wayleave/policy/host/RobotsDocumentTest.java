@@ -99,8 +99,8 @@ class RobotsDocumentTest {
   }
 
   private static void assertDecidesLikeBoth(Random random) {
-    RobotsFile file = RobotsFile.of("robots.txt", HostileRobotsFiles.any(random));
-    RandomFiles files = RandomFiles.any(random);
+    RobotsFile file = RobotsFile.of("robots.txt", HostileRobotsFiles.randomBytes(random));
+    RandomFiles files = RandomFiles.of(random);
     RobotsTxt more = files.anyPart();
     RobotsDocument document = RobotsDocument.of(file, more);
     assertThat(Arrays.copyOf(document.octets(), file.octets().length)).isEqualTo(file.octets());

@@ -1,14 +1,14 @@
 package io.github.wayleave.robotstxt.grammar;
 
-import static io.github.wayleave.robotstxt.grammar.Production.any;
-import static io.github.wayleave.robotstxt.grammar.Production.either;
 import static io.github.wayleave.robotstxt.grammar.Production.except;
 import static io.github.wayleave.robotstxt.grammar.Production.literal;
 import static io.github.wayleave.robotstxt.grammar.Production.octet;
 import static io.github.wayleave.robotstxt.grammar.Production.oneOf;
+import static io.github.wayleave.robotstxt.grammar.Production.oneOrMore;
 import static io.github.wayleave.robotstxt.grammar.Production.optional;
+import static io.github.wayleave.robotstxt.grammar.Production.or;
 import static io.github.wayleave.robotstxt.grammar.Production.sequence;
-import static io.github.wayleave.robotstxt.grammar.Production.some;
+import static io.github.wayleave.robotstxt.grammar.Production.zeroOrMore;
 
 /**
  * The BNF of draft-koster-robots-00, 3.3, name for name, with repairs.
@@ -27,37 +27,36 @@ public final class Grammar1996 {
   public static final String REPAIRED_PCHAR = "~?;[]";
 
   private static final Production CRLF = literal("\r\n");
-  private static final Production SPACE = some(oneOf(" \t"));
+  private static final Production SPACE = oneOrMore(oneOf(" \t"));
   private static final Production CHAR_BUT_LINE_ENDS =
-      either(octet(0, 9), octet(11, 12), octet(14, 127));
+      or(octet(0, 9), octet(11, 12), octet(14, 127));
   private static final Production ANYCHAR =
-      any(either(CHAR_BUT_LINE_ENDS, Grammar2019.UTF8_CHAR_NOCTL));
+      zeroOrMore(or(CHAR_BUT_LINE_ENDS, Grammar2019.UTF8_CHAR_NOCTL));
   private static final Production VALUE =
-      any(either(octet(0, 9), octet(11, 12), octet(14, '"'), octet('$', 127)));
+      zeroOrMore(or(octet(0, 9), octet(11, 12), octet(14, '"'), octet('$', 127)));
 
   /** {@code token = 1*<any CHAR except CTLs or tspecials>} (RFC 1945). */
   public static final Production TOKEN =
-      some(except(octet(33, 126), oneOf("()<>@,;:\\\"/[]?={} \t")));
+      oneOrMore(except(octet(33, 126), oneOf("()<>@,;:\\\"/[]?={} \t")));
 
-  private static final Production ALPHA = either(octet('a', 'z'), octet('A', 'Z'));
+  private static final Production ALPHA = or(octet('a', 'z'), octet('A', 'Z'));
   private static final Production DIGIT = octet('0', '9');
-  private static final Production HEX = either(DIGIT, octet('A', 'F'), octet('a', 'f'));
+  private static final Production HEX = or(DIGIT, octet('A', 'F'), octet('a', 'f'));
   private static final Production ESCAPE = sequence(oneOf("%"), HEX, HEX);
-  private static final Production UNRESERVED =
-      either(ALPHA, DIGIT, oneOf("$-_.+"), oneOf("!*'(),"));
+  private static final Production UNRESERVED = or(ALPHA, DIGIT, oneOf("$-_.+"), oneOf("!*'(),"));
 
   /** {@code pchar = uchar | ":" | "@" | "&" | "="} as the draft has it. */
-  public static final Production STRICT_PCHAR = either(UNRESERVED, ESCAPE, oneOf(":@&="));
+  public static final Production STRICT_PCHAR = or(UNRESERVED, ESCAPE, oneOf(":@&="));
 
-  private static final Production PCHAR = either(STRICT_PCHAR, oneOf(REPAIRED_PCHAR));
+  private static final Production PCHAR = or(STRICT_PCHAR, oneOf(REPAIRED_PCHAR));
 
   /** {@code rpath = "/" path}, where the path may be empty and may begin with a slash. */
-  public static final Production RPATH = sequence(oneOf("/"), any(either(PCHAR, oneOf("/"))));
+  public static final Production RPATH = sequence(oneOf("/"), zeroOrMore(or(PCHAR, oneOf("/"))));
 
-  private static final Production COMMENT = sequence(any(SPACE), oneOf("#"), ANYCHAR);
+  private static final Production COMMENT = sequence(zeroOrMore(SPACE), oneOf("#"), ANYCHAR);
 
   /** {@code blank = *space CRLF}. */
-  public static final Production BLANK = sequence(any(SPACE), CRLF);
+  public static final Production BLANK = sequence(zeroOrMore(SPACE), CRLF);
 
   /** {@code commentline = comment CRLF}. */
   public static final Production COMMENT_LINE = sequence(COMMENT, CRLF);
@@ -75,12 +74,12 @@ public final class Grammar1996 {
   public static final Production EXTENSION =
       line(
           sequence(
-              except(TOKEN, either(literal("User-agent"), literal("Disallow"), literal("Allow"))),
+              except(TOKEN, or(literal("User-agent"), literal("Disallow"), literal("Allow"))),
               oneOf(":")),
           VALUE);
 
   /** {@code ruleline = (disallowline | allowline | extension)}. */
-  public static final Production RULE_LINE = either(DISALLOW_LINE, ALLOW_LINE, EXTENSION);
+  public static final Production RULE_LINE = or(DISALLOW_LINE, ALLOW_LINE, EXTENSION);
 
   /**
    * {@code record = *commentline agentline *(commentline | agentline) 1*ruleline *(commentline |
@@ -88,43 +87,43 @@ public final class Grammar1996 {
    */
   public static final Production RECORD =
       sequence(
-          any(COMMENT_LINE),
+          zeroOrMore(COMMENT_LINE),
           AGENT_LINE,
-          any(either(COMMENT_LINE, AGENT_LINE)),
-          some(RULE_LINE),
-          any(either(COMMENT_LINE, RULE_LINE)));
+          zeroOrMore(or(COMMENT_LINE, AGENT_LINE)),
+          oneOrMore(RULE_LINE),
+          zeroOrMore(or(COMMENT_LINE, RULE_LINE)));
 
-  private static final Production BLANK_COMMENT = some(either(BLANK, COMMENT_LINE));
+  private static final Production BLANK_COMMENT = oneOrMore(or(BLANK, COMMENT_LINE));
 
   private static final Production COMMENT_BLANK =
-      sequence(any(COMMENT_LINE), BLANK, any(BLANK_COMMENT));
+      sequence(zeroOrMore(COMMENT_LINE), BLANK, zeroOrMore(BLANK_COMMENT));
 
   /**
    * {@code robotstxt = *blankcomment | *blankcomment record *( 1*commentblank 1*record )
    * *blankcomment}.
    */
   public static final Production ROBOTSTXT =
-      either(
-          any(BLANK_COMMENT),
+      or(
+          zeroOrMore(BLANK_COMMENT),
           sequence(
-              any(BLANK_COMMENT),
+              zeroOrMore(BLANK_COMMENT),
               RECORD,
-              any(sequence(some(COMMENT_BLANK), some(RECORD))),
-              any(BLANK_COMMENT)));
+              zeroOrMore(sequence(oneOrMore(COMMENT_BLANK), oneOrMore(RECORD))),
+              zeroOrMore(BLANK_COMMENT)));
 
   /** As {@link #ROBOTSTXT}, but with a blank line between any two records, as 3.2 says in words. */
   public static final Production SEPARATED_RECORDS =
-      either(
-          any(BLANK_COMMENT),
+      or(
+          zeroOrMore(BLANK_COMMENT),
           sequence(
-              any(BLANK_COMMENT),
+              zeroOrMore(BLANK_COMMENT),
               RECORD,
-              any(sequence(some(COMMENT_BLANK), RECORD)),
-              any(BLANK_COMMENT)));
+              zeroOrMore(sequence(oneOrMore(COMMENT_BLANK), RECORD)),
+              zeroOrMore(BLANK_COMMENT)));
 
   private Grammar1996() {}
 
   private static Production line(Production name, Production value) {
-    return sequence(name, any(SPACE), value, optional(COMMENT), CRLF);
+    return sequence(name, zeroOrMore(SPACE), value, optional(COMMENT), CRLF);
   }
 }

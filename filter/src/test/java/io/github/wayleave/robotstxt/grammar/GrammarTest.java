@@ -65,7 +65,7 @@ class GrammarTest {
         "\u00F5\u0080\u0080\u0080",
         "\u00E9x"
       })
-  void rfc3629_4_octetsThatAreNoUtf8(String octets) {
+  void rfc3629_4_invalidUtf8(String octets) {
     String line = "user-agent: a\ndisallow: /" + octets + "\n";
     assertThat(Grammar2019.ROBOTSTXT.derives(line.getBytes(StandardCharsets.ISO_8859_1))).isFalse();
   }
@@ -123,7 +123,7 @@ class GrammarTest {
   }
 
   @Test
-  void draft1996_3_3_letsRecordsTouchFromTheSecondOn() {
+  void draft1996_3_3_recordsMayFollowWithoutBlankLine() {
     String record = "User-agent: a\r\nDisallow: /\r\n";
     String text = record + "\r\n" + record + record;
     assertThat(Grammar1996.ROBOTSTXT.derives(text)).isTrue();

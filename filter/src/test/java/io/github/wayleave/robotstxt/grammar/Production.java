@@ -40,17 +40,17 @@ public interface Production {
   }
 
   static Production oneOf(String ascii) {
-    Production[] each = ascii.chars().mapToObj(c -> octet(c, c)).toArray(Production[]::new);
-    return either(each);
+    Production[] productions = ascii.chars().mapToObj(c -> octet(c, c)).toArray(Production[]::new);
+    return or(productions);
   }
 
   /**
    * Returns the production of {@code ascii}, letters in any case (RFC 5234, 2.3; RFC 822, 3.4.7).
    */
   static Production literal(String ascii) {
-    Production[] each =
+    Production[] productions =
         ascii.chars().mapToObj(c -> oneOf("" + lower(c) + upper(c))).toArray(Production[]::new);
-    return sequence(each);
+    return sequence(productions);
   }
 
   static Production sequence(Production... parts) {
@@ -63,7 +63,7 @@ public interface Production {
     };
   }
 
-  static Production either(Production... choices) {
+  static Production or(Production... choices) {
     return (octets, starts) -> {
       BitSet ends = new BitSet();
       for (Production choice : choices) {
@@ -82,7 +82,7 @@ public interface Production {
   }
 
   /** Returns the production of {@code part} any number of times. */
-  static Production any(Production part) {
+  static Production zeroOrMore(Production part) {
     return (octets, starts) -> {
       BitSet ends = (BitSet) starts.clone();
       BitSet fresh = starts;
@@ -97,18 +97,18 @@ public interface Production {
   }
 
   /** Returns the production of {@code part} at least once. */
-  static Production some(Production part) {
-    return sequence(part, any(part));
+  static Production oneOrMore(Production part) {
+    return sequence(part, zeroOrMore(part));
   }
 
   static Production except(Production part, Production exception) {
     return (octets, starts) -> {
       BitSet ends = new BitSet();
       for (int i = starts.nextSetBit(0); i >= 0; i = starts.nextSetBit(i + 1)) {
-        BitSet one = new BitSet();
-        one.set(i);
-        BitSet allowed = (BitSet) part.ends(octets, one).clone();
-        allowed.andNot(exception.ends(octets, one));
+        BitSet singleOctet = new BitSet();
+        singleOctet.set(i);
+        BitSet allowed = (BitSet) part.ends(octets, singleOctet).clone();
+        allowed.andNot(exception.ends(octets, singleOctet));
         ends.or(allowed);
       }
       return ends;

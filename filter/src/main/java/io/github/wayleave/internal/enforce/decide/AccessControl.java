@@ -111,7 +111,9 @@ public final class AccessControl {
     return pacing.get().decide(claim, request.client(), decision);
   }
 
-  /** Decides a request whose target cannot be determined; {@code target} is what is known of it. */
+  /**
+   * Decides a request whose target cannot be determined; {@code target} is the known part of it.
+   */
   public AccessDecision decideUnreadable(ClaimedCrawlers claim, String target) {
     return decider.isEmpty() ? Passed.OFF : decider.get().decideUnreadable(claim, target);
   }

@@ -103,7 +103,7 @@ public final class AccessDecider {
 
   /**
    * Decides a request whose target cannot be determined: every crawler that any rule restricts is
-   * denied. {@code target} is what is known of the target.
+   * denied. {@code target} is the known part of it.
    */
   public AccessDecision decideUnreadable(ClaimedCrawlers claim, String target) {
     return claim.isEmpty() ? Passed.NO_CRAWLER : strictest(unreadable(claim, target));

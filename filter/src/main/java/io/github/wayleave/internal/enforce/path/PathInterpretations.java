@@ -52,7 +52,7 @@ public record PathInterpretations(
     if (!path.startsWith("/") || PercentEncoding.strayPercent(path) >= 0) {
       return Optional.empty();
     }
-    // A request has no fragment, and nobody is to cut one off (RFC 9112, 3.2).
+    // A request target has no fragment; a # is literal (RFC 9112, 3.2).
     String raw = PercentEncoding.normalize(path.replace("#", "%23").replace("?", "%3F"));
     String ownDecoded = PathOctets.decode(PathSegments.withoutParameters(path));
     String containerDecoded = rooted(PathOctets.of(resolved));

@@ -21,7 +21,7 @@ public final class ForwardedLine {
 
   /**
    * Returns what the proxies on a line report, the nearest last. A malformed line counts as one
-   * proxy that reports nothing, because there is no telling where the error is.
+   * proxy that reports nothing, because the place of the error is unknown.
    */
   public static List<ForwardedHop> hops(String line) {
     return new ForwardedLine(line)

@@ -19,7 +19,7 @@ import java.util.Map;
  * followed at the end of the target.
  */
 final class TailAutomaton {
-  /** The node behind which there is no pattern. */
+  /** The node without any pattern behind it. */
   static final int NO_TAIL = 0;
 
   private final PatternSegment[] segments;

@@ -4,7 +4,7 @@ package io.github.wayleave.internal.robotstxt.readers;
  * Matches patterns as Google's parser does: octet by octet, with {@code *} for any octets, and
  * {@code $} for the end only as the last character.
  *
- * <p>Between two wildcards the first match is as good as any other, so there is no backtracking.
+ * <p>Between two wildcards the first match is as good as any other, so backtracking is unnecessary.
  */
 final class GooglePattern {
   private static final String INDEX = "/index.htm";

@@ -95,7 +95,7 @@ public class AccessControlTest {
   }
 
   @Test
-  void clientsAreNeitherRefusedNorSlowed() {
+  void exemptClients_areNeitherRefusedNorPaced() {
     AccessControl control = control("enforce");
     assertThat(decide(control, "Otherbot", "/search", "192.0.2.7")).isEqualTo("CLIENT");
     assertThat(decide(control, "Otherbot", "/search", "192.0.3.7")).isEqualTo("refused");
@@ -107,7 +107,7 @@ public class AccessControlTest {
   }
 
   @Test
-  void offIsOffWhateverAGroupSays() {
+  void modeOff_overridesGroupModes() {
     assertThat(control("off").isOff()).isTrue();
     assertThat(decide(control("off"), "Otherbot", "/trap", "")).isEqualTo("OFF");
     assertThat(access("off", Optional.empty()).isOff()).as("shop enforces").isFalse();
@@ -122,7 +122,7 @@ public class AccessControlTest {
     "enforce, off,     /beta,   observed",
     "enforce, observe, /search, refused",
   })
-  void theSwitchWinsOverTheMode(String over, String mode, String path, String expected) {
+  void settingsMode_overridesPolicyMode(String over, String mode, String path, String expected) {
     SiteAccess access = access(mode, EnforcementMode.of(over));
     assertThat(decide(access.defaultControl(), "Otherbot", path, "")).isEqualTo(expected);
     assertThat(access.forHost(HostName.of("api.example.org")).isOff())
@@ -130,7 +130,7 @@ public class AccessControlTest {
   }
 
   @Test
-  void everyHostHasItsOwnMode() {
+  void hosts_haveTheirOwnModes() {
     SiteAccess access = access("observe", Optional.empty());
     assertThat(access.isUniform()).isFalse();
     assertThat(at(access, "www.example.org")).isEqualTo("observed");
@@ -141,17 +141,17 @@ public class AccessControlTest {
   }
 
   @Test
-  void withOneSiteNoHostIsAskedFor() {
-    String one =
+  void singleHost_isUniform() {
+    String policy =
         "site: https://a.example\nrobots: { disallow: /x }\nenforcement: { mode: enforce }";
-    SiteAccess access = SiteAccess.of(load(one), settings());
+    SiteAccess access = SiteAccess.of(load(policy), settings());
     assertThat(access.isUniform()).isTrue();
     assertThat(access.isOff()).isFalse();
     assertThat(SiteAccess.of(load("robots: { disallow: /x }"), settings()).isOff()).isTrue();
   }
 
   @Test
-  void rfc9309_isHeldToThePublishedDelayAndARefusalDoesNotMoveIt() {
+  void pace_refusal_doesNotMoveTheSlot() {
     AccessControl control = control("enforce");
     assertThat(decide(control, "Slowbot", "/a", "198.51.100.1")).isEqualTo("ALLOWED");
     clock.add(Duration.ofSeconds(4));
@@ -174,7 +174,7 @@ public class AccessControlTest {
 
   /** Yandex's page says that it takes no notice of Crawl-delay. */
   @Test
-  void whoIsDocumentedNotToHonourADelayIsObserved() {
+  void pace_crawlerThatHonoursNoDelay_isObserved() {
     String policy =
         """
         robots: { groups: { agents: [Ownbot, Otherbot], crawl-delay: 9s } }
@@ -182,7 +182,7 @@ public class AccessControlTest {
         enforcement: { mode: enforce, pace: true }
         """;
     AccessControl control = SiteAccess.of(load(policy), settings()).defaultControl();
-    ClaimedCrawlers own =
+    ClaimedCrawlers unnamed =
         new ClaimedCrawlers(
             List.of(
                 CrawlerIdentity.of(
@@ -190,37 +190,40 @@ public class AccessControlTest {
                         .filter(c -> c.toString().equals("Ownbot"))
                         .findFirst()
                         .orElseThrow())));
-    assertThat(told(control.decide(own, new SampleAccessRequest("/a")))).isEqualTo("ALLOWED");
-    assertThat(told(control.decide(own, new SampleAccessRequest("/a")))).isEqualTo("observed");
-    ClaimedCrawlers both =
+    assertThat(describe(control.decide(unnamed, new SampleAccessRequest("/a"))))
+        .isEqualTo("ALLOWED");
+    assertThat(describe(control.decide(unnamed, new SampleAccessRequest("/a"))))
+        .isEqualTo("observed");
+    ClaimedCrawlers twoCrawlers =
         new ClaimedCrawlers(
-            List.of(own.crawlers().get(0), AccessDeciders.claim("Otherbot").crawlers().get(0)));
-    assertThat(told(control.decide(both, new SampleAccessRequest("/a"))))
+            List.of(unnamed.crawlers().get(0), AccessDeciders.claim("Otherbot").crawlers().get(0)));
+    assertThat(describe(control.decide(twoCrawlers, new SampleAccessRequest("/a"))))
         .as("the name whose delay binds counts")
         .isEqualTo("ALLOWED");
-    assertThat(told(control.decide(both, new SampleAccessRequest("/a")))).isEqualTo("refused");
+    assertThat(describe(control.decide(twoCrawlers, new SampleAccessRequest("/a"))))
+        .isEqualTo("refused");
   }
 
   /** A policy without datasets leaves /data.txt to the application. */
   @Test
-  void dataTxt_ofTheApplicationItself_isAlwaysAnswered() {
+  void dataTxtOfTheApplication_isAlwaysAnswered() {
     SitePolicy policy = load("robots: { disallow: / }\nenforcement: { mode: enforce }\n");
     AccessControl control = SiteAccess.of(policy, settings()).defaultControl();
     ClaimedCrawlers claim = AccessDeciders.claim("Otherbot");
     for (String path : List.of("/data.txt", "/robots.txt")) {
-      assertThat(told(control.decide(claim, new SampleAccessRequest(path))))
+      assertThat(describe(control.decide(claim, new SampleAccessRequest(path))))
           .as(path)
           .isEqualTo("DOCUMENT");
     }
     for (String path : List.of("/data.txt/x", "/Data.txt", "/x/data.txt")) {
-      assertThat(told(control.decide(claim, new SampleAccessRequest(path))))
+      assertThat(describe(control.decide(claim, new SampleAccessRequest(path))))
           .as(path)
           .isEqualTo("refused");
     }
   }
 
   @Test
-  void pace_aRequestWithManyNames_takesOnePlace() {
+  void pace_requestWithManyNames_takesOneSlot() {
     LocalPacer pacer = new LocalPacer(clock::nanos);
     SitePolicy policy =
         load("robots: { crawl-delay: 10s }\nenforcement: { mode: enforce, pace: true }\n");
@@ -228,16 +231,16 @@ public class AccessControlTest {
     String header = "Onebot/1.0 Twobot/1.0 Threebot/1.0";
     ClaimedCrawlers claim = access.identify(Collections.enumeration(List.of(header)));
     assertThat(claim.crawlers()).hasSize(3);
-    assertThat(told(access.defaultControl().decide(claim, new SampleAccessRequest("/"))))
+    assertThat(describe(access.defaultControl().decide(claim, new SampleAccessRequest("/"))))
         .isEqualTo("ALLOWED");
     assertThat(pacer.remembered()).isEqualTo(1);
-    assertThat(told(access.defaultControl().decide(claim, new SampleAccessRequest("/"))))
+    assertThat(describe(access.defaultControl().decide(claim, new SampleAccessRequest("/"))))
         .isEqualTo("refused");
     assertThat(pacer.remembered()).isEqualTo(1);
   }
 
   @Test
-  void withoutPaceNobodyIsTooFast() {
+  void paceOff_everyRateIsAllowed() {
     AccessControl shop =
         access("enforce", Optional.empty()).forHost(HostName.of("shop.example.org"));
     for (int i = 0; i < 3; i++) {
@@ -247,12 +250,14 @@ public class AccessControlTest {
 
   /** What a container throws is refused to crawlers with rules, and to nobody else. */
   @Test
-  void whatCannotBeReadIsDecidedAsUnreadable() {
+  void unreadableTarget_isRefusedToRestrictedCrawlers() {
     AccessControl control = control("enforce");
-    assertThat(told(control.decideUnreadable(claim("Otherbot"), "?"))).isEqualTo("refused");
-    assertThat(told(control.decideUnreadable(claim("Bingbot"), "?"))).isEqualTo("observed");
-    assertThat(told(control.decideUnreadable(claim("AdsBot-Google"), "?"))).isEqualTo("ALLOWED");
-    assertThat(told(control.decideUnreadable(ClaimedCrawlers.EMPTY, "?"))).isEqualTo("NO_CRAWLER");
+    assertThat(describe(control.decideUnreadable(claim("Otherbot"), "?"))).isEqualTo("refused");
+    assertThat(describe(control.decideUnreadable(claim("Bingbot"), "?"))).isEqualTo("observed");
+    assertThat(describe(control.decideUnreadable(claim("AdsBot-Google"), "?")))
+        .isEqualTo("ALLOWED");
+    assertThat(describe(control.decideUnreadable(ClaimedCrawlers.EMPTY, "?")))
+        .isEqualTo("NO_CRAWLER");
   }
 
   private String at(SiteAccess access, String host) {
@@ -282,14 +287,14 @@ public class AccessControlTest {
   }
 
   private String decide(AccessControl control, String name, String path, String client) {
-    return told(decision(control, name, path, client));
+    return describe(decision(control, name, path, client));
   }
 
   private AccessDecision decision(AccessControl control, String name, String path, String client) {
     return control.decide(claim(name), new SampleAccessRequest(path).from(client));
   }
 
-  public static String told(AccessDecision decision) {
+  public static String describe(AccessDecision decision) {
     if (decision instanceof Refused) {
       return "refused";
     }
@@ -298,7 +303,7 @@ public class AccessControlTest {
 
   /** A clock that somebody sets. */
   public static final class Clock implements java.time.InstantSource {
-    private Duration since = Duration.ZERO;
+    private Duration elapsed = Duration.ZERO;
     private Duration jumped = Duration.ZERO;
 
     /** Returns settings that measure all time by this clock. */
@@ -312,16 +317,16 @@ public class AccessControlTest {
     }
 
     public void add(Duration time) {
-      since = since.plus(time);
+      elapsed = elapsed.plus(time);
     }
 
     public long nanos() {
-      return since.toNanos();
+      return elapsed.toNanos();
     }
 
     @Override
     public Instant instant() {
-      return Instant.parse("2026-11-21T12:00:00Z").plus(since).plus(jumped);
+      return Instant.parse("2026-11-21T12:00:00Z").plus(elapsed).plus(jumped);
     }
   }
 }

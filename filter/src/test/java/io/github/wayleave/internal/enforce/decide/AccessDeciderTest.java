@@ -52,7 +52,7 @@ class AccessDeciderTest {
 
   @ParameterizedTest(name = "{0} at {1}: {2}")
   @CsvFileSource(resources = "targets.csv", delimiter = '|', numLinesToSkip = 1)
-  void aTargetIsReadInEveryWay(String target, String resolved, String expected) {
+  void target_everyInterpretationCounts(String target, String resolved, String expected) {
     int query = target.indexOf('?');
     String path = query < 0 ? target : target.substring(0, query);
     AccessDecision decision =
@@ -61,21 +61,21 @@ class AccessDeciderTest {
             path,
             query < 0 ? null : target.substring(query + 1),
             resolved == null ? path : resolved);
-    assertThat(told(decision)).isEqualTo(expected);
+    assertThat(describe(decision)).isEqualTo(expected);
   }
 
   private static RuleViolation denial(Refused refused) {
     return (RuleViolation) refused.violation();
   }
 
-  private static String told(AccessDecision decision) {
+  private static String describe(AccessDecision decision) {
     return decision instanceof Refused refused
         ? denial(refused).rule().map(rule -> rule.pattern().toString()).orElse("unreadable")
         : decision.toString();
   }
 
   @Test
-  void aRefusalTellsWhoAndWhy() {
+  void refusal_hasCrawlerAndRule() {
     AccessDecision decision =
         DECIDER.decide(claim("Googlebot"), "/private%2Fx", "a=b", "/private/x");
     assertThat(decision)
@@ -91,14 +91,14 @@ class AccessDeciderTest {
   }
 
   @Test
-  void nobodyMayEverything() {
+  void noCrawler_mayFetchEverything() {
     assertThat(DECIDER.decide(ClaimedCrawlers.EMPTY, "/private/x", null, "/private/x"))
         .isSameAs(Passed.NO_CRAWLER);
     assertThat(DECIDER.decideUnreadable(ClaimedCrawlers.EMPTY, "")).isSameAs(Passed.NO_CRAWLER);
   }
 
   @Test
-  void itIsHeldToEveryNameThatItClaims() {
+  void claim_everyNameCounts() {
     assertThat(decide(claim("Freebot"), "/private/x")).isSameAs(Passed.ALLOWED);
     assertThat(decide(claim("Freebot", "Googlebot"), "/private/x")).isInstanceOf(Refused.class);
     assertThat(decide(claim("Googlebot", "Freebot"), "/private/x")).isInstanceOf(Refused.class);
@@ -107,7 +107,7 @@ class AccessDeciderTest {
   }
 
   @Test
-  void aCrawlerObeysTheFirstOfItsNamesThatHasAGroup() {
+  void crawler_firstNameWithAGroupDecides() {
     assertThat(decide(crawler(true, "Googlebot-Image", "Googlebot"), "/private/x"))
         .isInstanceOf(Refused.class);
     assertThat(decide(crawler(true, "Googlebot-Image", "Googlebot"), "/tmp/x"))
@@ -117,7 +117,7 @@ class AccessDeciderTest {
   }
 
   @Test
-  void theGroupOfEverybodyDoesNotBindWhomSomebodyTriggers() {
+  void triggeredCrawler_ignoresTheGroupForAny() {
     for (String path : List.of("/tmp/x", "//tmp/x", "/tmp/%x")) {
       assertThat(decide(crawler(false, "ChatGPT-User"), path)).isSameAs(Passed.ALLOWED);
       assertThat(decide(crawler(true, "ChatGPT-User"), path)).isInstanceOf(Refused.class);
@@ -127,7 +127,7 @@ class AccessDeciderTest {
   }
 
   @Test
-  void whatDoesNotBindIsObserved() {
+  void notBindingDenial_isObserved() {
     List<ProductToken> observed = List.of(ProductToken.of("Googlebot"), ProductToken.of("Onebot"));
     AccessDecider decider =
         new AccessDecider(
@@ -150,7 +150,7 @@ class AccessDeciderTest {
   }
 
   @Test
-  void whatNobodyCanReadIsRefusedToCrawlersWithRules() {
+  void unreadableTarget_isRefusedToRestrictedCrawlers() {
     assertThat(DECIDER.decideUnreadable(claim("Freebot"), "?")).isSameAs(Passed.ALLOWED);
     assertThat(DECIDER.decideUnreadable(claim("Freebot", "Googlebot"), "?"))
         .isInstanceOfSatisfying(

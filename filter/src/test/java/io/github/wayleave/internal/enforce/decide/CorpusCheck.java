@@ -23,7 +23,7 @@ import java.util.stream.Stream;
  */
 final class CorpusCheck {
   private static final CrawlerIdentifier IDENTIFIER =
-      new CrawlerIdentifier(List.of(), AccessDeciders.known(CatalogueReader.bundled()));
+      new CrawlerIdentifier(List.of(), AccessDeciders.knownCrawlers(CatalogueReader.bundled()));
   private static final AccessDecider CLOSED = AccessDeciders.of("User-agent: *\nDisallow: /\n");
 
   private CorpusCheck() {}
@@ -39,14 +39,14 @@ final class CorpusCheck {
     for (String file : Stream.of(args).skip(1).toList()) {
       headers.addAll(Files.readAllLines(Path.of(file)));
     }
-    List<String> found = headers.stream().filter(wrong).toList();
-    found.forEach(header -> System.out.println(header + "  " + IDENTIFIER.identify(header)));
+    List<String> differences = headers.stream().filter(wrong).toList();
+    differences.forEach(header -> System.out.println(header + "  " + IDENTIFIER.identify(header)));
     System.out.printf(
         "%s of %s %s (%.2f %%) are not %s%n",
-        found.size(),
+        differences.size(),
         headers.size(),
         args[0],
-        100.0 * found.size() / headers.size(),
+        100.0 * differences.size() / headers.size(),
         crawlers ? "recognised" : "let through");
   }
 

@@ -9,7 +9,7 @@ import org.junit.jupiter.api.Test;
 
 class DecodedRulesTest {
   @Test
-  void wherePatternsSpellNothingTheyStayTheSame() {
+  void plainPatterns_stayTheSame() {
     RobotsTxt file =
         AccessDeciders.parse(
             "User-agent: a\nDisallow: /x;y//z*?a=%2F$\nAllow: /%C3%A9%2A%24%25%3F%23%5C%20$\n");
@@ -17,13 +17,13 @@ class DecodedRulesTest {
   }
 
   @Test
-  void theSignsOfAPatternAreTakenBeforeDecoding() {
+  void wildcards_areReadBeforeDecoding() {
     assertThat(decoded("Disallow: /a%2Fb*%2A%3Ac%24%3B$")).hasToString("Disallow: /a/b*%2A:c%24;$");
     assertThat(decoded("Disallow: *%2F*?x=%2F*$")).hasToString("Disallow: */*?x=%2F*$");
   }
 
   @Test
-  void anAllowMeansWhatItSpells() {
+  void allowWithEscapes_isLeftOut() {
     RobotsTxt file =
         AccessDeciders.parse("User-agent: a\nDisallow: /x\nAllow: /x%2Fy\nAllow: /x/z\n");
     assertThat(new DecodedRules(file).file().groups().get(0).terms().rules())
@@ -31,7 +31,7 @@ class DecodedRulesTest {
   }
 
   @Test
-  void theRuleThatIsPublishedIsKnown() {
+  void original_returnsThePublishedRule() {
     RobotsTxt file = AccessDeciders.parse("User-agent: a\nDisallow: /x%2Fy\nAllow: /x%2Fy\n");
     DecodedRules rules = new DecodedRules(file);
     Rule decoded = rules.file().groups().get(0).terms().rules().get(0);

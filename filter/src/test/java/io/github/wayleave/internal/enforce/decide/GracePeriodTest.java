@@ -25,12 +25,12 @@ class GracePeriodTest {
   private final AccessSettings settings = clock.settings();
 
   @Test
-  void theFirstPolicyHasNone() {
+  void firstPolicy_hasNoGrace() {
     assertThat(ask(SiteAccess.of(rules("/a"), settings), "/a")).isEqualTo("refused");
   }
 
   @Test
-  void rfc9309_2_4_aNewRuleObservesForTheCacheLifeOfTheFileBefore() {
+  void rfc9309_2_4_newRule_observesForTheCacheLifeOfTheEarlierFile() {
     SiteAccess access =
         SiteAccess.of(rules("/a"), settings).withSuccessor(rules("/a, /b"), settings);
     assertThat(ask(access, "/a")).isEqualTo("refused");
@@ -44,7 +44,7 @@ class GracePeriodTest {
   }
 
   @Test
-  void whatBecomesMilderHoldsAtOnce() {
+  void milderRules_applyAtOnce() {
     SiteAccess access =
         SiteAccess.of(rules("/a, /b"), settings).withSuccessor(rules("/a"), settings);
     assertThat(ask(access, "/b")).isEqualTo("ALLOWED");
@@ -52,7 +52,7 @@ class GracePeriodTest {
   }
 
   @Test
-  void everyFileThatSomebodyMayStillHaveCounts() {
+  void everyCachedFile_counts() {
     SiteAccess access = SiteAccess.of(rules("/a"), settings);
     clock.add(Duration.ofMinutes(1));
     access = access.withSuccessor(rules("/a, /b"), settings);
@@ -67,7 +67,7 @@ class GracePeriodTest {
   }
 
   @Test
-  void aReloadOfTheSameDoesNotBeginAnew() {
+  void reloadOfTheSameRules_doesNotRestartTheGrace() {
     SiteAccess access = SiteAccess.of(rules("/a"), settings).withSuccessor(rules("/b"), settings);
     clock.add(Duration.ofMinutes(9));
     access = access.withSuccessor(rules("/b"), settings);
@@ -77,7 +77,7 @@ class GracePeriodTest {
   }
 
   @Test
-  void manyReloadsKeepABoundedNumberOfFiles() {
+  void manyReloads_rememberABoundedNumberOfFiles() {
     SiteAccess access = SiteAccess.of(rules("/a"), settings);
     for (int i = 0; i < 100; i++) {
       access = access.withSuccessor(rules("/a" + i), settings);
@@ -96,11 +96,12 @@ class GracePeriodTest {
     "'cache: { max-age: 10m }', 'grace: 0s', 0",
     "'', '', 3600",
   })
-  void howLong(String cacheBefore, String graceNow, int seconds) {
-    SitePolicy before = load("robots: { disallow: /a }\n" + cacheBefore);
-    SitePolicy now =
+  void grace_lastsForTheCacheLifeOrTheConfiguredTime(
+      String cacheBefore, String graceNow, int seconds) {
+    SitePolicy previous = load("robots: { disallow: /a }\n" + cacheBefore);
+    SitePolicy current =
         load("robots: { disallow: /b }\nenforcement: { mode: enforce, " + graceNow + " }\n");
-    SiteAccess access = SiteAccess.of(before, settings).withSuccessor(now, settings);
+    SiteAccess access = SiteAccess.of(previous, settings).withSuccessor(current, settings);
     if (seconds > 0) {
       clock.add(Duration.ofSeconds(seconds).minusNanos(1));
       assertThat(ask(access, "/b")).isEqualTo("observed");
@@ -111,26 +112,26 @@ class GracePeriodTest {
 
   /** A crawler that knew no group of its own knows that it was bound by the one of all. */
   @Test
-  void aGroupThatIsNewObservesWhatOnlyItDisallows() {
-    SitePolicy now =
+  void newGroup_observesItsAdditionalRules() {
+    SitePolicy current =
         load(
             """
             robots: { disallow: /a, groups: { agents: Otherbot, inherit: true, disallow: / } }
             enforcement: { mode: enforce }
             """);
-    SiteAccess access = SiteAccess.of(rules("/a"), settings).withSuccessor(now, settings);
+    SiteAccess access = SiteAccess.of(rules("/a"), settings).withSuccessor(current, settings);
     assertThat(ask(access, "/a")).isEqualTo("refused");
     assertThat(ask(access, "/b")).isEqualTo("observed");
   }
 
   @Test
-  void whatOneOfTwoCrawlersIsDeniedSinceLongBinds() {
-    SitePolicy before = load("robots: { groups: { agents: Onebot, disallow: /a } }");
-    SitePolicy now = rules("/a");
-    SiteAccess access = SiteAccess.of(before, settings).withSuccessor(now, settings);
-    assertThat(told(access, "/a", "Twobot")).isEqualTo("observed");
-    assertThat(told(access, "/a", "Onebot")).isEqualTo("refused");
-    assertThat(told(access, "/a", "Twobot", "Onebot")).isEqualTo("refused");
+  void denialOfOneCrawlerByEarlierRules_isEnforced() {
+    SitePolicy previous = load("robots: { groups: { agents: Onebot, disallow: /a } }");
+    SitePolicy current = rules("/a");
+    SiteAccess access = SiteAccess.of(previous, settings).withSuccessor(current, settings);
+    assertThat(describe(access, "/a", "Twobot")).isEqualTo("observed");
+    assertThat(describe(access, "/a", "Onebot")).isEqualTo("refused");
+    assertThat(describe(access, "/a", "Twobot", "Onebot")).isEqualTo("refused");
   }
 
   @Test
@@ -153,7 +154,7 @@ class GracePeriodTest {
   }
 
   @Test
-  void graceUntil_isTheTimeOfDayAtWhichTheLastEarlierRulesAreOver() {
+  void graceUntil_isTheEndOfTheLastEarlierRules() {
     SiteAccess access = SiteAccess.of(rules("/a"), settings);
     assertThat(access.graceUntil()).isEmpty();
     access = access.withSuccessor(rules("/b"), settings);
@@ -201,16 +202,16 @@ class GracePeriodTest {
     "'mode: off', '', false",
   })
   void graceUntil_nothingCanBeRefused_isEmpty(String mode, String ofGroup, boolean isPresent) {
-    SitePolicy now =
+    SitePolicy current =
         load(
             "robots: { groups: [{ agents: Otherbot, %s disallow: /b }] }\nenforcement: { %s }\n"
                 .formatted(ofGroup, mode));
-    SiteAccess access = SiteAccess.of(rules("/a"), settings).withSuccessor(now, settings);
+    SiteAccess access = SiteAccess.of(rules("/a"), settings).withSuccessor(current, settings);
     assertThat(access.graceUntil().isPresent()).isEqualTo(isPresent);
   }
 
   @Test
-  void observed_tellsWhenItsOwnGraceEnds() {
+  void observed_hasTheEndOfItsGrace() {
     SiteAccess access = SiteAccess.of(rules("/a"), settings).withSuccessor(rules("/b"), settings);
     clock.add(Duration.ofMinutes(5));
     access = access.withSuccessor(rules("/b, /c"), settings);
@@ -228,27 +229,28 @@ class GracePeriodTest {
   /** Reading a long path takes memory; comparing what was read with more rules takes little. */
   @ParameterizedTest
   @ValueSource(strings = {"", "%20"})
-  void grace_manyEarlierRules_readTheTargetOnce(String spelled) {
-    SiteAccess before = SiteAccess.of(rules("/a"), settings);
-    SiteAccess access = before;
+  void grace_manyEarlierRules_interpretTheTargetOnce(String spelled) {
+    SiteAccess previous = SiteAccess.of(rules("/a"), settings);
+    SiteAccess access = previous;
     for (int i = 0; i < GracePeriod.MAX_FILES; i++) {
       access = access.withSuccessor(rules("/a, /b" + i), settings);
     }
-    SampleAccessRequest asked = new SampleAccessRequest("/a" + spelled + "/a".repeat(3_500));
+    SampleAccessRequest request = new SampleAccessRequest("/a" + spelled + "/a".repeat(3_500));
     ClaimedCrawlers claim = AccessDeciders.claim("Otherbot");
-    AccessControl alone = before.defaultControl();
+    AccessControl alone = previous.defaultControl();
     AccessControl inGrace = access.defaultControl();
-    assertThat(AccessControlTest.told(inGrace.decide(claim, asked))).isEqualTo("refused");
-    long once = AllocationCounter.by(() -> alone.decide(claim, asked));
-    assertThat(AllocationCounter.by(() -> inGrace.decide(claim, asked))).isLessThan(2 * once);
+    assertThat(AccessControlTest.describe(inGrace.decide(claim, request))).isEqualTo("refused");
+    long allocated = AllocationCounter.by(() -> alone.decide(claim, request));
+    assertThat(AllocationCounter.by(() -> inGrace.decide(claim, request)))
+        .isLessThan(2 * allocated);
   }
 
   private static String ask(SiteAccess access, String path) {
-    return told(access, path, "Otherbot");
+    return describe(access, path, "Otherbot");
   }
 
-  private static String told(SiteAccess access, String path, String... names) {
-    return AccessControlTest.told(
+  private static String describe(SiteAccess access, String path, String... names) {
+    return AccessControlTest.describe(
         access.defaultControl().decide(AccessDeciders.claim(names), new SampleAccessRequest(path)));
   }
 

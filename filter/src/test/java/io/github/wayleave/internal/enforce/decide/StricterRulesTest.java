@@ -32,26 +32,27 @@ class StricterRulesTest {
     "'User-agent: *|Disallow: /a', 'User-agent: Onebot|Disallow: /b', true",
     "'User-agent: *|Disallow: /a', '', true",
   })
-  void isPossible_whereARuleIsNewOrAnAllowIsGone(String before, String now, boolean expected) {
-    assertThat(StricterRules.isPossible(parse(now), parse(before))).isEqualTo(expected);
+  void isPossible_newDisallowOrRemovedAllow_isTrue(
+      String earlier, String current, boolean expected) {
+    assertThat(StricterRules.isPossible(parse(current), parse(earlier))).isEqualTo(expected);
   }
 
   @Test
-  void isPossible_isNeverFalseWhereATargetIsDeniedThatWasAllowed() {
+  void isPossible_newlyDeniedTarget_isNeverFalse() {
     Random random = new Random(11);
     int milder = 0;
     for (int i = 0; i < 20_000; i++) {
-      RobotsTxt before = parse(file(random));
-      RobotsTxt now = parse(file(random));
-      if (!StricterRules.isPossible(now, before)) {
+      RobotsTxt earlier = parse(file(random));
+      RobotsTxt current = parse(file(random));
+      if (!StricterRules.isPossible(current, earlier)) {
         milder++;
-        assertThat(isDeniedMore(now, before)).as("%s -> %s", before, now).isFalse();
+        assertThat(isDeniedMore(current, earlier)).as("%s -> %s", earlier, current).isFalse();
       }
     }
     assertThat(milder).as("the property was tested").isGreaterThan(50);
   }
 
-  private static boolean isDeniedMore(RobotsTxt now, RobotsTxt before) {
+  private static boolean isDeniedMore(RobotsTxt current, RobotsTxt earlier) {
     return CRAWLERS.stream()
         .anyMatch(
             names ->
@@ -59,8 +60,8 @@ class StricterRulesTest {
                     .map(Target::of)
                     .anyMatch(
                         target ->
-                            !verdict(now, names, target).isAllowed()
-                                && verdict(before, names, target).isAllowed()));
+                            !verdict(current, names, target).isAllowed()
+                                && verdict(earlier, names, target).isAllowed()));
   }
 
   private static Verdict verdict(RobotsTxt file, List<ProductToken> names, Target target) {

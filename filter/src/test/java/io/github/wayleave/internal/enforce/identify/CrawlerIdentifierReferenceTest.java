@@ -76,7 +76,7 @@ class CrawlerIdentifierReferenceTest {
           "~");
 
   @Test
-  void itFindsTheSameNames() {
+  void identify_agreesWithTheReference() {
     List<ProductToken> named = tokens("Googlebot-Image", "bing", "C++bot", "q");
     List<ProductToken> catalogue =
         tokens("Googlebot", "LCC", "bingbot", "www.a.b", "a.b", "q-x", "news-robot-fetch", "x-q-x");
@@ -89,12 +89,12 @@ class CrawlerIdentifierReferenceTest {
         random -> {
           String header = RandomCases.text(random, PARTS, 12);
           List<ProductToken> expected = reference.identify(header);
-          List<ProductToken> found =
+          List<ProductToken> names =
               identifier.identify(header).crawlers().stream().map(CrawlerIdentity::token).toList();
           if (expected.equals(List.of(ProductToken.ANY))) {
-            assertThat(found).as(header).hasSize(1);
+            assertThat(names).as(header).hasSize(1);
           } else {
-            assertThat(found).as(header).isEqualTo(expected);
+            assertThat(names).as(header).isEqualTo(expected);
           }
           claims.addAndGet(expected.isEmpty() ? 0 : 1);
         });

@@ -39,19 +39,19 @@ class CrawlerIdentifierTest {
 
   @ParameterizedTest(name = "{0}")
   @CsvFileSource(resources = "headers.csv", delimiter = '|', numLinesToSkip = 1)
-  void aHeaderClaimsTheseNames(String header, String names) {
+  void identify_userAgent_claimsTheseNames(String header, String names) {
     List<String> expected = names == null ? List.of() : List.of(names.split(" "));
     assertThat(names(IDENTIFIER.identify(header))).isEqualTo(expected);
   }
 
   @Test
-  void aPageWithoutAnyNameIsSomebodyWithoutAName() {
+  void identify_pageWithoutName_claimsANamelessCrawler() {
     assertThat(IDENTIFIER.identify("Mozilla/5.0 (compatible; +https://example.com/)"))
         .isEqualTo(new ClaimedCrawlers(List.of(CrawlerIdentity.of(ProductToken.ANY))));
   }
 
   @Test
-  void noHeaderAndSeveralHeadersClaimNobody() {
+  void identify_noneOrSeveralHeaders_claimsNoCrawler() {
     assertThat(IDENTIFIER.identify("")).isSameAs(ClaimedCrawlers.EMPTY);
     assertThat(IDENTIFIER.identify(Collections.emptyEnumeration())).isSameAs(ClaimedCrawlers.EMPTY);
     assertThat(IDENTIFIER.identify(Collections.enumeration(List.of("GPTBot", "GPTBot"))))
@@ -61,7 +61,7 @@ class CrawlerIdentifierTest {
   }
 
   @Test
-  void whatTheCatalogueKnowsAboutANameOfThePolicyHolds() {
+  void identify_nameOfThePolicy_hasItsCataloguedProperties() {
     ProductToken user = ProductToken.of("ChatGPT-User");
     CrawlerIdentity triggered = new CrawlerIdentity(user, List.of(user), false, true);
     CrawlerIdentifier identifier = new CrawlerIdentifier(List.of(user), List.of(triggered));
@@ -69,7 +69,7 @@ class CrawlerIdentifierTest {
   }
 
   @Test
-  void eightKibibytesOfJunkClaimNobody() {
+  void identify_eightKibibytesOfJunk_claimsNoCrawler() {
     for (String junk :
         List.of("+", "a", "+a", "(", "http", "://", "www.", "@", "bo", "+htt", "\u00e9")) {
       assertThat(IDENTIFIER.identify(junk.repeat(8192 / junk.length())))
@@ -78,7 +78,7 @@ class CrawlerIdentifierTest {
   }
 
   @Test
-  void ofManyNamesSomeAreKept() {
+  void identify_manyNames_keepsABoundedNumber() {
     StringBuilder header = new StringBuilder();
     for (int i = 0; header.length() < 8192; i++) {
       header.append('x').append(i).append("bot ");
@@ -89,7 +89,7 @@ class CrawlerIdentifierTest {
   }
 
   @Test
-  void theSameHeaderClaimsTheSameValue() {
+  void identify_sameHeader_returnsTheSameClaim() {
     for (String header : List.of("GPTBot/1.0", "GPTBot and Googlebot", "ExampleNewsBot", "x+y")) {
       assertThat(IDENTIFIER.identify(header)).isSameAs(IDENTIFIER.identify(header));
     }
@@ -101,7 +101,7 @@ class CrawlerIdentifierTest {
 
   /** Names of one hash are compared one by one, so reading all of them would be quadratic. */
   @Test
-  void claim_manyNamesOfOneHash_takesMemoryForTheFirstOnly() {
+  void claim_collidingNames_allocatesForTheFirstOnly() {
     assertThat("a~").hasSameHashCodeAs("b_");
     StringBuilder header = new StringBuilder();
     for (int i = 0; i < 20_000; i++) {
@@ -109,12 +109,12 @@ class CrawlerIdentifierTest {
       header.append(bits.replace("0", "a~").replace("1", "b_")).append("bot ");
     }
     CrawlerIdentifier identifier = new CrawlerIdentifier(List.of(), List.of());
-    String few = header.substring(0, 39 * ClaimedCrawlers.MAX_CRAWLERS);
-    ClaimedCrawlers claim = identifier.identify(few);
+    String firstNames = header.substring(0, 39 * ClaimedCrawlers.MAX_CRAWLERS);
+    ClaimedCrawlers claim = identifier.identify(firstNames);
     assertThat(claim.crawlers()).hasSize(ClaimedCrawlers.MAX_CRAWLERS);
-    long ofFew = AllocationCounter.by(() -> identifier.identify(few));
-    String all = header.toString();
-    assertThat(identifier.identify(all)).isEqualTo(claim);
-    assertThat(AllocationCounter.by(() -> identifier.identify(all))).isLessThan(2 * ofFew);
+    long ofFew = AllocationCounter.by(() -> identifier.identify(firstNames));
+    String allNames = header.toString();
+    assertThat(identifier.identify(allNames)).isEqualTo(claim);
+    assertThat(AllocationCounter.by(() -> identifier.identify(allNames))).isLessThan(2 * ofFew);
   }
 }

@@ -20,10 +20,10 @@ import java.util.stream.Stream;
 final class ReferenceIdentifier {
   private static final String WORD = "[A-Za-z0-9!$%&'*+.^_`|~-]";
   private static final String START = "(?<!" + WORD + ")";
-  private static final String REST = "[^\\x00-\\x20\"<>(),;]*+";
+  private static final String REMAINDER = "[^\\x00-\\x20\"<>(),;]*+";
   private static final Pattern URL =
       Pattern.compile(
-          "%s(?:%s++://|\\+?(?i:www)\\.%s++[/:?])%s".formatted(START, WORD, WORD, REST));
+          "%s(?:%s++://|\\+?(?i:www)\\.%s++[/:?])%s".formatted(START, WORD, WORD, REMAINDER));
   private static final String LIKE = "(?<!@)" + START + "like ";
   private static final Pattern ADDRESSED =
       Pattern.compile("(?<!@)" + START + "(?<!" + LIKE + ")" + WORD + "++(?!@)");
@@ -46,23 +46,23 @@ final class ReferenceIdentifier {
   List<ProductToken> identify(String header) {
     Set<ProductToken> ofPolicy = new LinkedHashSet<>();
     Set<ProductToken> ofCatalogue = new LinkedHashSet<>();
-    Set<ProductToken> others = new LinkedHashSet<>();
+    Set<ProductToken> unknown = new LinkedHashSet<>();
     for (ProductToken word : words(header)) {
       if (named.contains(word)) {
         ofPolicy.add(word);
       } else if (catalogue.contains(word)) {
         ofCatalogue.add(word);
       } else if (beginnings(word).anyMatch(ReferenceIdentifier::isSign)) {
-        others.add(word);
+        unknown.add(word);
       }
     }
-    List<ProductToken> all =
-        Stream.of(ofPolicy, ofCatalogue, others)
+    List<ProductToken> claimed =
+        Stream.of(ofPolicy, ofCatalogue, unknown)
             .flatMap(Set::stream)
             .limit(ClaimedCrawlers.MAX_CRAWLERS)
             .toList();
     boolean isSomebody = PAGE.matcher(header).find() || saysWhatItIs(header);
-    return all.isEmpty() && isSomebody ? List.of(ProductToken.ANY) : all;
+    return claimed.isEmpty() && isSomebody ? List.of(ProductToken.ANY) : claimed;
   }
 
   private boolean saysWhatItIs(String header) {
@@ -100,11 +100,11 @@ final class ReferenceIdentifier {
         .matcher(text)
         .results()
         .forEach(
-            found ->
+            match ->
                 words.addAll(
-                    spaced(text, found.end())
+                    spaced(text, match.end())
                         .map(List::of)
-                        .orElseGet(() -> parts(ProductToken.of(found.group())))));
+                        .orElseGet(() -> parts(ProductToken.of(match.group())))));
     return words;
   }
 
@@ -127,7 +127,7 @@ final class ReferenceIdentifier {
     return ADDRESSED
         .matcher(URL.matcher(header).replaceAll("\u0000"))
         .results()
-        .map(found -> ProductToken.of(found.group()));
+        .map(match -> ProductToken.of(match.group()));
   }
 
   private List<ProductToken> parts(ProductToken word) {

@@ -47,8 +47,8 @@ class AccessLogTest {
   private static final String QUOTED = "(?:[ !#-\\[\\]-~]|\\\\[\"\\\\u])*";
 
   private final List<String> lines = Collections.synchronizedList(new ArrayList<>());
-  private Instant now = Instant.parse("2026-11-21T10:31:05Z");
-  private final AccessLog log = new AccessLog(lines::add, "io.github.wayleave.access", () -> now);
+  private Instant time = Instant.parse("2026-11-21T10:31:05Z");
+  private final AccessLog log = new AccessLog(lines::add, "io.github.wayleave.access", () -> time);
 
   @Test
   void note_firstOfItsKind_isLoggedAtOnceWithOneHint() {
@@ -69,11 +69,11 @@ class AccessLogTest {
     "2026-11-21T17:11:00.000000001Z, 17:12 UTC",
     "2026-11-21T23:59:01Z, 2026-11-22 00:00 UTC",
   })
-  void note_observedInAGrace_hasItsEnd(Instant until, String shown) {
+  void note_observedInAGrace_hasItsEnd(Instant until, String expected) {
     log.note(event(new Observed(denial("GPTBot", "/cart/1?x"), Optional.of(until))));
     assertThat(requests())
         .containsExactly(
-            "would " + GPTBOT.replace("refused", "refuse") + " (grace until " + shown + ")");
+            "would " + GPTBOT.replace("refused", "refuse") + " (grace until " + expected + ")");
   }
 
   @Test
@@ -98,7 +98,7 @@ class AccessLogTest {
   }
 
   @Test
-  void note_targetReadOtherwise_hasTheReading() {
+  void note_targetInterpretedDifferently_hasTheInterpretation() {
     log.note(event(new Refused(denial("GPTBot", "/cart/1"))));
     assertThat(requests())
         .containsExactly(GPTBOT.replace("1?x\" by", "1?x\" read as \"/cart/1\" by"));
@@ -114,7 +114,7 @@ class AccessLogTest {
   }
 
   @Test
-  void note_whatPassesIsNotTold() {
+  void note_requestThatPasses_isNotLogged() {
     for (Passed passed : Passed.values()) {
       log.note(event(passed));
     }
@@ -123,23 +123,23 @@ class AccessLogTest {
   }
 
   @Test
-  void note_whatFollowsInTheMinuteIsCountedUntilTheNextLine() {
+  void note_moreInTheSameMinute_isCountedInTheNextLine() {
     for (int i = 0; i < 13; i++) {
       log.note(refused("GPTBot"));
     }
-    now = Instant.parse("2026-11-21T10:31:59.999Z");
+    time = Instant.parse("2026-11-21T10:31:59.999Z");
     log.note(refused("gptbot"));
     assertThat(requests()).hasSize(2);
-    now = Instant.parse("2026-11-21T10:32:00Z");
+    time = Instant.parse("2026-11-21T10:32:00Z");
     log.note(refused("GPTBot"));
-    now = Instant.parse("2026-11-21T10:33:00Z");
+    time = Instant.parse("2026-11-21T10:33:00Z");
     log.note(refused("GPTBot"));
     assertThat(requests().subList(2, 4))
         .containsExactly(GPTBOT + " (12 more since 2026-11-21T10:31:05Z)", GPTBOT);
   }
 
   @Test
-  void note_crawlersRulesAndOutcomesAreToldApart() {
+  void note_crawlersRulesAndOutcomes_haveTheirOwnLines() {
     Rule search = Rule.disallow(PathPattern.of("/search"));
     for (int i = 0; i < 3; i++) {
       log.note(refused("GPTBot"));
@@ -154,7 +154,7 @@ class AccessLogTest {
   }
 
   @Test
-  void flush_tellsWhatWasNotTold() {
+  void flush_logsRemainingCounts() {
     for (int i = 0; i < 13; i++) {
       log.note(refused("GPTBot"));
     }
@@ -168,24 +168,24 @@ class AccessLogTest {
   }
 
   @Test
-  void note_aHundredThousandRefusalsAreAHandfulOfLines() {
+  void note_manyRefusalsOfOneKind_areAFewLines() {
     for (int i = 0; i < 100_000; i++) {
       log.note(refused("GPTBot"));
-      now = now.plusMillis(2);
+      time = time.plusMillis(2);
     }
     log.flush();
     assertThat(requests()).hasSize(5);
-    assertThat(told()).isEqualTo(100_000);
+    assertThat(countRequests()).isEqualTo(100_000);
   }
 
   @Test
-  void note_aHundredThousandNamesAreAsManyLinesAsAMinuteMayHave() {
+  void note_manyNames_areLimitedInEachMinute() {
     for (int i = 0; i < 100_000; i++) {
       log.note(refused("Bot" + i));
     }
     assertThat(lines).hasSize(1 + AccessLog.MOST_LINES + 1).endsWith(FULL);
     lines.clear();
-    now = now.plusSeconds(60);
+    time = time.plusSeconds(60);
     log.note(refused("Bot99999"));
     assertThat(lines)
         .containsExactly(
@@ -194,21 +194,21 @@ class AccessLogTest {
   }
 
   @Test
-  void tick_afterAFullMinute_saysHowManyWereLeftOut() {
+  void tick_afterAFullMinute_logsHowManyLinesWereDropped() {
     for (int i = 0; i < 200; i++) {
       log.note(refused("Bot" + i));
     }
     lines.clear();
     log.tick();
     assertThat(lines).isEmpty();
-    now = now.plusSeconds(60);
+    time = time.plusSeconds(60);
     log.tick();
     log.tick();
     assertThat(lines).containsExactly("lines not logged, about other crawlers or rules: 140");
   }
 
   @Test
-  void note_everyRequestIsToldOrCountedOnce() {
+  void note_everyRequest_isLoggedOrCountedOnce() {
     RandomCases.forEach(
         50,
         random -> {
@@ -216,10 +216,10 @@ class AccessLogTest {
           int requests = 5_000;
           for (int i = 0; i < requests; i++) {
             log.note(refused("Bot" + random.nextInt(1 + random.nextInt(300))));
-            now = now.plusMillis(random.nextInt(100));
+            time = time.plusMillis(random.nextInt(100));
           }
           log.flush();
-          assertThat(told()).isEqualTo(requests);
+          assertThat(countRequests()).isEqualTo(requests);
         });
   }
 
@@ -258,7 +258,7 @@ class AccessLogTest {
   }
 
   @Test
-  void note_ofManyThreadsOneWritesTheLine() throws Exception {
+  void note_manyThreads_writeOneLine() throws Exception {
     ExecutorService executor = Executors.newFixedThreadPool(8);
     List<Future<?>> notes = new ArrayList<>();
     try {
@@ -273,18 +273,18 @@ class AccessLogTest {
     }
     assertThat(requests()).hasSize(1);
     log.flush();
-    assertThat(told()).isEqualTo(8_000);
+    assertThat(countRequests()).isEqualTo(8_000);
   }
 
   /** Returns of how many requests the lines tell. */
-  private long told() {
-    return lines.stream().mapToLong(AccessLogTest::told).sum();
+  private long countRequests() {
+    return lines.stream().mapToLong(AccessLogTest::countRequests).sum();
   }
 
-  private static long told(String line) {
+  private static long countRequests(String line) {
     String counted = line.replaceFirst(".*?(?:(\\d+) more|rules: (\\d+)).*", "$1$2");
-    long more = counted.equals(line) ? 0 : Long.parseLong(counted);
-    return more + (line.contains("/cart/1?x") ? 1 : 0);
+    long count = counted.equals(line) ? 0 : Long.parseLong(counted);
+    return count + (line.contains("/cart/1?x") ? 1 : 0);
   }
 
   private List<String> requests() {

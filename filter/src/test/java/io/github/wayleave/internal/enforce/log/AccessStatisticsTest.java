@@ -27,23 +27,23 @@ import org.junit.jupiter.api.Test;
 
 class AccessStatisticsTest {
   private static final Group GROUP = Group.of(List.of(ProductToken.ANY), GroupTerms.of(List.of()));
-  private static final DecisionCounts NONE = new DecisionCounts(0, 0, 0, 0);
+  private static final DecisionCounts NO_REQUESTS = new DecisionCounts(0, 0, 0, 0);
 
   private final AccessStatistics statistics = new AccessStatistics();
 
   @Test
   void snapshot_isEmptyAtFirst() {
-    assertThat(statistics.snapshot()).isEqualTo(new AccessCounts(List.of(), NONE, 0));
+    assertThat(statistics.snapshot()).isEqualTo(new AccessCounts(List.of(), NO_REQUESTS, 0));
   }
 
   @Test
-  void count_whoIsNoCrawlerIsNotCounted() {
+  void count_noCrawler_isNotCounted() {
     statistics.count(ClaimedCrawlers.EMPTY, Passed.NO_CRAWLER);
-    assertThat(statistics.snapshot()).isEqualTo(new AccessCounts(List.of(), NONE, 0));
+    assertThat(statistics.snapshot()).isEqualTo(new AccessCounts(List.of(), NO_REQUESTS, 0));
   }
 
   @Test
-  void count_whateverPassesIsAllowed() {
+  void count_passed_isAllowed() {
     for (Passed passed : List.of(Passed.DOCUMENT, Passed.EXEMPT, Passed.CLIENT, Passed.ALLOWED)) {
       statistics.count(AccessDeciders.claim("GPTBot"), passed);
     }
@@ -52,7 +52,7 @@ class AccessStatisticsTest {
   }
 
   @Test
-  void count_rulesAndHasteAreToldApart() {
+  void count_ruleAndRateViolations_areSeparate() {
     ClaimedCrawlers claim = AccessDeciders.claim("GPTBot");
     statistics.count(claim, new Refused(denial("GPTBot")));
     statistics.count(claim, new Refused(haste("GPTBot")));
@@ -64,7 +64,7 @@ class AccessStatisticsTest {
   }
 
   @Test
-  void count_ofManyCrawlersTheFirstIsCountedOrTheOneThatIsObjectedTo() {
+  void count_severalCrawlers_countsTheFirstOrTheViolator() {
     ClaimedCrawlers claim = AccessDeciders.claim("GPTBot", "CCBot");
     statistics.count(claim, Passed.ALLOWED);
     statistics.count(claim, new Refused(denial("CCBot")));
@@ -75,7 +75,7 @@ class AccessStatisticsTest {
   }
 
   @Test
-  void count_spellingsOfANameAreOneCrawler() {
+  void count_spellingsOfAName_areOneCrawler() {
     statistics.count(AccessDeciders.claim("GPTBot"), Passed.ALLOWED);
     statistics.count(AccessDeciders.claim("gptbot"), Passed.ALLOWED);
     assertThat(statistics.snapshot().crawlers())
@@ -83,35 +83,36 @@ class AccessStatisticsTest {
   }
 
   @Test
-  void snapshot_mostRequestsComeFirst() {
+  void snapshot_isSortedByRequests() {
     for (String name : List.of("CBot", "BBot", "ABot", "BBot", "DBot", "DBot", "DBot")) {
       statistics.count(AccessDeciders.claim(name), Passed.ALLOWED);
     }
     assertThat(statistics.snapshot().crawlers())
-        .extracting(one -> one.crawler().toString())
+        .extracting(counts -> counts.crawler().toString())
         .containsExactly("DBot", "BBot", "ABot", "CBot");
   }
 
   @Test
   void snapshot_doesNotChange() {
     statistics.count(AccessDeciders.claim("GPTBot"), Passed.ALLOWED);
-    AccessCounts before = statistics.snapshot();
+    AccessCounts counts = statistics.snapshot();
     statistics.count(AccessDeciders.claim("GPTBot"), Passed.ALLOWED);
     statistics.failure();
-    assertThat(before)
+    assertThat(counts)
         .isEqualTo(
-            new AccessCounts(List.of(counts("GPTBot", new DecisionCounts(1, 0, 0, 0))), NONE, 0));
+            new AccessCounts(
+                List.of(counts("GPTBot", new DecisionCounts(1, 0, 0, 0))), NO_REQUESTS, 0));
   }
 
   @Test
   void failure_isCounted() {
     statistics.failure();
     statistics.failure();
-    assertThat(statistics.snapshot()).isEqualTo(new AccessCounts(List.of(), NONE, 2));
+    assertThat(statistics.snapshot()).isEqualTo(new AccessCounts(List.of(), NO_REQUESTS, 2));
   }
 
   @Test
-  void count_moreNamesThanAreCountedAreOthers() {
+  void count_tooManyNames_areOtherCrawlers() {
     for (int i = 0; i < 100_000; i++) {
       statistics.count(AccessDeciders.claim("Bot" + i), Passed.ALLOWED);
     }
@@ -125,7 +126,7 @@ class AccessStatisticsTest {
   }
 
   @Test
-  void count_longNamesAreOthers() {
+  void count_longNames_areOtherCrawlers() {
     statistics.count(AccessDeciders.claim("x".repeat(64)), Passed.ALLOWED);
     statistics.count(AccessDeciders.claim("x".repeat(65)), Passed.ALLOWED);
     AccessCounts counts = statistics.snapshot();
@@ -135,14 +136,14 @@ class AccessStatisticsTest {
   }
 
   @Test
-  void count_manyThreadsLoseNothing() throws Exception {
+  void count_manyThreads_loseNothing() throws Exception {
     ExecutorService executor = Executors.newFixedThreadPool(8);
-    List<Future<?>> done = new ArrayList<>();
+    List<Future<?>> tasks = new ArrayList<>();
     try {
       for (int thread = 0; thread < 8; thread++) {
-        done.add(executor.submit(this::countAll));
+        tasks.add(executor.submit(this::countAll));
       }
-      for (Future<?> one : done) {
+      for (Future<?> one : tasks) {
         one.get();
       }
     } finally {

@@ -31,9 +31,9 @@ class RefusalLogTest {
           CrawlerIdentity.of(ProductToken.of("GPTBot")), GROUP, Optional.of(CART), "/cart");
 
   private final List<String> lines = new ArrayList<>();
-  private Instant now = Instant.parse("2026-11-21T10:31:05Z");
+  private Instant time = Instant.parse("2026-11-21T10:31:05Z");
   private boolean isOn = true;
-  private final RefusalLog log = new RefusalLog(lines::add, () -> isOn, () -> now);
+  private final RefusalLog log = new RefusalLog(lines::add, () -> isOn, () -> time);
 
   @Test
   void note_everyRefusedRequest_hasItsLine() {
@@ -65,7 +65,7 @@ class RefusalLogTest {
         .hasSize(RefusalLog.MOST_LINES + 1)
         .endsWith("6000 lines were logged in this minute; the others are dropped");
     lines.clear();
-    now = now.plusSeconds(60);
+    time = time.plusSeconds(60);
     log.note(event(new Refused(DENIAL)));
     assertThat(lines).hasSize(2).startsWith("lines dropped in an earlier minute: 5");
   }

@@ -8,16 +8,16 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 
 class RepeatedLineFilterTest {
-  private static final int MOST = 3;
+  private static final int LIMIT = 3;
 
-  private Instant now = Instant.parse("2026-11-21T10:31:00Z");
-  private final RepeatedLineFilter lines = new RepeatedLineFilter(() -> now, MOST);
+  private Instant time = Instant.parse("2026-11-21T10:31:00Z");
+  private final RepeatedLineFilter lines = new RepeatedLineFilter(() -> time, LIMIT);
 
   @Test
-  void next_aKindThatFindsNoRoomInAMinuteIsCountedWithTheOthers() {
+  void next_newKindInAFullMinute_isCountedAsOther() {
     next("a");
     next("a");
-    now = now.plusSeconds(60);
+    time = time.plusSeconds(60);
     next("b");
     next("c");
     next("d");
@@ -25,46 +25,46 @@ class RepeatedLineFilterTest {
         .containsExactly(
             "3 lines were logged in this minute; the others are counted and reported in the next minute");
     assertThat(next("e")).isEmpty();
-    now = now.plusSeconds(60);
+    time = time.plusSeconds(60);
     assertThat(next("a"))
         .containsExactly("lines not logged, about other crawlers or rules: 3", "a!");
   }
 
   @Test
-  void next_aKindKeepsItsCountForTheNextMinuteWithLines() {
+  void next_kind_keepsItsCountForTheNextMinute() {
     next("a");
     next("a");
-    now = now.plusSeconds(86_400);
+    time = time.plusSeconds(86_400);
     assertThat(next("a")).containsExactly("a! (1 more since 2026-11-21T10:31:00Z)");
   }
 
   @Test
-  void next_aKindThatStaysAwayIsCountedWithTheOthers() {
+  void next_kindThatDoesNotReturn_isCountedAsOther() {
     next("a");
     next("a");
-    now = now.plusSeconds(60);
+    time = time.plusSeconds(60);
     next("b");
-    now = now.plusSeconds(60);
+    time = time.plusSeconds(60);
     assertThat(next("b"))
         .containsExactly("lines not logged, about other crawlers or rules: 1", "b!");
   }
 
   @Test
-  void rest_keepsToTheLinesOfAMinute() {
+  void remaining_obeysTheLimit() {
     for (String kind : List.of("a", "b", "b", "c", "d")) {
       next(kind);
     }
     assertThat(lines.remaining())
         .containsExactly("lines not logged, about other crawlers or rules: 2");
-    now = now.plusSeconds(60);
+    time = time.plusSeconds(60);
     assertThat(lines.remaining()).isEmpty();
   }
 
   @Test
-  void next_aClockThatIsSetBackBeginsAMinute() {
+  void next_clockSetBack_startsAMinute() {
     next("a");
     next("a");
-    now = now.minusSeconds(3_600);
+    time = time.minusSeconds(3_600);
     assertThat(next("a")).containsExactly("a! (1 more since 2026-11-21T10:31:00Z)");
   }
 
@@ -75,16 +75,16 @@ class RepeatedLineFilterTest {
         200,
         random -> {
           for (int minute = 0; minute < 20; minute++) {
-            now = now.plusSeconds(60);
-            int written = 0;
+            time = time.plusSeconds(60);
+            int lines = 0;
             for (int i = random.nextInt(100); i > 0; i--) {
-              written += next("kind " + random.nextInt(10)).size();
-              fullest[0] = Math.max(fullest[0], lines.remembered());
+              lines += next("kind " + random.nextInt(10)).size();
+              fullest[0] = Math.max(fullest[0], this.lines.remembered());
             }
-            assertThat(written).isLessThanOrEqualTo(MOST + 2);
+            assertThat(lines).isLessThanOrEqualTo(LIMIT + 2);
           }
         });
-    assertThat(fullest[0]).isEqualTo(2 * MOST);
+    assertThat(fullest[0]).isEqualTo(2 * LIMIT);
   }
 
   private List<String> next(String kind) {

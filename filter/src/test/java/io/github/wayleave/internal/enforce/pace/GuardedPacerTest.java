@@ -66,14 +66,14 @@ class GuardedPacerTest {
 
   @ParameterizedTest
   @MethodSource("failing")
-  void pacer_fails_requestsPassAndRulesHold(Pacer failing) {
+  void pacerFails_requestsPassAndRulesApply(Pacer failing) {
     AccessSettings settings = GuardedPacer.withGuard(clock.settings().withPacer(failing), faults);
     AccessControl control = SiteAccess.of(POLICY, settings).defaultControl();
     ClaimedCrawlers claim = AccessDeciders.claim("Otherbot");
     for (int i = 1; i <= 3; i++) {
-      assertThat(AccessControlTest.told(control.decide(claim, new SampleAccessRequest("/"))))
+      assertThat(AccessControlTest.describe(control.decide(claim, new SampleAccessRequest("/"))))
           .isEqualTo("ALLOWED");
-      assertThat(AccessControlTest.told(control.decide(claim, new SampleAccessRequest("/x"))))
+      assertThat(AccessControlTest.describe(control.decide(claim, new SampleAccessRequest("/x"))))
           .isEqualTo("refused");
       assertThat(faults.count()).isEqualTo(i);
     }
@@ -85,24 +85,24 @@ class GuardedPacerTest {
   }
 
   @Test
-  void pacer_failsWithoutARegister_requestsPassAllTheSame() {
+  void pacerFails_withoutRegister_requestsPass() {
     AccessSettings settings = clock.settings().withPacer((client, delay) -> null);
     AccessControl control = SiteAccess.of(POLICY, settings).defaultControl();
     assertThat(
-            AccessControlTest.told(
+            AccessControlTest.describe(
                 control.decide(AccessDeciders.claim("Otherbot"), new SampleAccessRequest("/"))))
         .isEqualTo("ALLOWED");
   }
 
   @Test
-  void pacer_keepsItsContract_decides() {
+  void pacerThatKeepsItsContract_decides() {
     Pacer pacer = guarded((client, delay) -> delay.multipliedBy(2));
     assertThat(pacer.acquire(CLIENT, DELAY)).isEqualTo(Duration.ofSeconds(4));
     assertThat(faults.count()).isZero();
   }
 
   @Test
-  void pacer_worksAgain_isNoTroubleAMinuteLater() {
+  void pacerWorksAgain_isHealthyAfterAMinute() {
     Pacer pacer = guarded((client, delay) -> calls.incrementAndGet() == 1 ? null : delay);
     assertThat(pacer.acquire(CLIENT, DELAY)).isZero();
     assertThat(pacer.acquire(CLIENT, DELAY)).isEqualTo(DELAY);
@@ -112,7 +112,7 @@ class GuardedPacerTest {
   }
 
   @Test
-  void pacer_isSlow_requestPassesAndThePacerRests() {
+  void slowPacer_requestPassesAndPacerIsPaused() {
     Pacer pacer =
         guarded(
             (client, delay) -> {
@@ -131,7 +131,7 @@ class GuardedPacerTest {
   }
 
   @Test
-  void pacer_failsSlowly_rests() {
+  void pacerFailsSlowly_isPaused() {
     Pacer pacer =
         guarded(
             (client, delay) -> {
@@ -145,7 +145,7 @@ class GuardedPacerTest {
   }
 
   @Test
-  void pacer_hangs_holdsABoundedNumberOfThreads() throws Exception {
+  void pacerHangs_blocksABoundedNumberOfThreads() throws Exception {
     CountDownLatch release = new CountDownLatch(1);
     CountDownLatch hanging = new CountDownLatch(GuardedPacer.MOST_HANGING);
     Pacer pacer =
@@ -176,10 +176,10 @@ class GuardedPacerTest {
   }
 
   @Test
-  void of_theOwnOrAGuardedPacer_isReturnedAsItIs() {
-    LocalPacer own = new LocalPacer();
+  void of_localOrGuardedPacer_isReturnedUnchanged() {
+    LocalPacer local = new LocalPacer();
     Pacer guarded = guarded((client, delay) -> delay);
-    for (Pacer pacer : List.of(own, guarded)) {
+    for (Pacer pacer : List.of(local, guarded)) {
       assertThat(GuardedPacer.of(pacer, faults, clock::nanos)).isSameAs(pacer);
     }
   }

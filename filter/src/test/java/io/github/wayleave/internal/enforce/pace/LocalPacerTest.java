@@ -31,7 +31,7 @@ class LocalPacerTest {
   private final LocalPacer pacer = new LocalPacer(clock::get);
 
   @Test
-  void take_anEagerClientGetsExactlyThePublishedRate() {
+  void acquire_eagerClient_getsExactlyThePublishedRate() {
     RandomCases.forEach(
         20,
         random -> {
@@ -55,7 +55,7 @@ class LocalPacerTest {
   }
 
   @Test
-  void take_whatPassesIsWhatAListOfLastRequestsWouldLetPass() {
+  void acquire_agreesWithAListOfLastRequests() {
     RandomCases.forEach(
         200,
         random -> {
@@ -79,7 +79,7 @@ class LocalPacerTest {
 
   @ParameterizedTest
   @ValueSource(strings = {"PT0.001S", "PT1S", "PT10S", "PT24H"})
-  void take_aTenthEarly_passesAndTheNextSlotCountsFromWhenItWasDue(Duration delay) {
+  void acquire_aTenthEarly_passesAndTheNextSlotCountsFromTheDueTime(Duration delay) {
     Duration tenth = delay.dividedBy(10);
     Pacer.PaceKey client = client("GPTBot");
     assertThat(pacer.acquire(client, delay)).isZero();
@@ -92,7 +92,7 @@ class LocalPacerTest {
   }
 
   @Test
-  void take_anySchedule_neverExceedsTheRate() {
+  void acquire_anySchedule_neverExceedsTheRate() {
     RandomCases.forEach(
         100,
         random -> {
@@ -108,15 +108,15 @@ class LocalPacerTest {
           }
           for (int from = 0; from < passed.size(); from++) {
             for (int to = from + 1; to < passed.size(); to++) {
-              long least = (to - from) * delay - delay / 10;
-              assertThat(passed.get(to) - passed.get(from)).isGreaterThanOrEqualTo(least);
+              long minimum = (to - from) * delay - delay / 10;
+              assertThat(passed.get(to) - passed.get(from)).isGreaterThanOrEqualTo(minimum);
             }
           }
         });
   }
 
   @Test
-  void take_aPunctualClientWithFivePercentOfJitter_isNeverRefused() {
+  void acquire_punctualClientWithFivePercentJitter_isNeverRefused() {
     RandomCases.forEach(
         20,
         random -> {
@@ -132,7 +132,7 @@ class LocalPacerTest {
   }
 
   @Test
-  void take_aRequestTooEarlyDoesNotMoveTheSlot() {
+  void acquire_tooEarly_doesNotMoveTheSlot() {
     Pacer.PaceKey client = client("GPTBot");
     pacer.acquire(client, TEN_SECONDS);
     for (int second = 1; second < 9; second++) {
@@ -144,7 +144,7 @@ class LocalPacerTest {
   }
 
   @Test
-  void take_noRequestsAreSavedUp() {
+  void acquire_unusedRequests_areNotSaved() {
     Pacer.PaceKey client = client("GPTBot");
     pacer.acquire(client, TEN_SECONDS);
     clock.addAndGet(Duration.ofDays(7).toNanos());
@@ -153,7 +153,7 @@ class LocalPacerTest {
   }
 
   @Test
-  void take_withoutADelayEveryRequestPasses() {
+  void acquire_withoutDelay_everyRequestPasses() {
     Pacer.PaceKey client = client("GPTBot");
     assertThat(pacer.acquire(client, Duration.ZERO)).isZero();
     assertThat(pacer.acquire(client, Duration.ZERO)).isZero();
@@ -161,19 +161,19 @@ class LocalPacerTest {
 
   @ParameterizedTest
   @ValueSource(longs = {Long.MIN_VALUE, -5_000_000_000L, Long.MAX_VALUE - 5_000_000_000L})
-  void take_theClockMayBeginAnywhereAndOverflow(long beginning) {
+  void acquire_clockOverflow_isHandled(long beginning) {
     clock.set(beginning);
-    LocalPacer there = new LocalPacer(clock::get);
+    LocalPacer pacer = new LocalPacer(clock::get);
     Pacer.PaceKey client = client("GPTBot");
-    assertThat(there.acquire(client, TEN_SECONDS)).isZero();
+    assertThat(pacer.acquire(client, TEN_SECONDS)).isZero();
     clock.addAndGet(TEN_SECONDS.toNanos() - 2_000_000_000);
-    assertThat(there.acquire(client, TEN_SECONDS)).isEqualTo(Duration.ofSeconds(2));
+    assertThat(pacer.acquire(client, TEN_SECONDS)).isEqualTo(Duration.ofSeconds(2));
     clock.addAndGet(2_000_000_000);
-    assertThat(there.acquire(client, TEN_SECONDS)).isZero();
+    assertThat(pacer.acquire(client, TEN_SECONDS)).isZero();
   }
 
   @Test
-  void take_crawlersHostsAndNetworksHaveSlotsOfTheirOwn() {
+  void acquire_crawlersHostsAndNetworks_haveTheirOwnSlots() {
     List<Pacer.PaceKey> clients =
         List.of(
             client("a.example", "GPTBot", "192.0.2.1"),
@@ -191,14 +191,14 @@ class LocalPacerTest {
   }
 
   @Test
-  void take_spellingsAndNeighboursShareASlot() {
+  void acquire_spellingsAndNeighbours_shareASlot() {
     pacer.acquire(client("a.example", "GPTBot", "192.0.2.1"), TEN_SECONDS);
     assertThat(pacer.acquire(client("a.example", "gptbot", "192.0.2.254"), TEN_SECONDS))
         .isEqualTo(TEN_SECONDS);
   }
 
   @Test
-  void take_ofALongNameTheBeginningCounts() {
+  void acquire_longName_isTruncated() {
     String name = "a".repeat(64);
     pacer.acquire(client(name + "Bot"), TEN_SECONDS);
     assertThat(pacer.acquire(client(name + "Crawler"), TEN_SECONDS)).isEqualTo(TEN_SECONDS);
@@ -206,24 +206,24 @@ class LocalPacerTest {
   }
 
   @Test
-  void take_amongTooManyWhoWaitANewOneAlwaysPasses() {
-    Pacer.PaceKey known = client("GPTBot");
-    pacer.acquire(known, TEN_SECONDS);
+  void acquire_tooManyWaiting_newClientPasses() {
+    Pacer.PaceKey waiting = client("GPTBot");
+    pacer.acquire(waiting, TEN_SECONDS);
     int passed = 0;
     for (int i = 0; i < 1_000_000; i++) {
       passed += pacer.acquire(client("Bot" + i), TEN_SECONDS).isZero() ? 1 : 0;
     }
     assertThat(passed).isEqualTo(1_000_000);
     assertThat(pacer.remembered()).isEqualTo(LocalPacer.MOST_CLIENTS);
-    assertThat(pacer.acquire(known, TEN_SECONDS)).isEqualTo(TEN_SECONDS);
+    assertThat(pacer.acquire(waiting, TEN_SECONDS)).isEqualTo(TEN_SECONDS);
     assertThat(pacer.acquire(client("Bot999999"), TEN_SECONDS)).isZero();
     clock.addAndGet(TEN_SECONDS.toNanos());
-    assertThat(pacer.acquire(known, TEN_SECONDS)).isZero();
+    assertThat(pacer.acquire(waiting, TEN_SECONDS)).isZero();
     assertThat(pacer.remembered()).as("the others are forgotten").isOne();
   }
 
   @Test
-  void take_namesOfOneHashHaveSlotsOfTheirOwn() {
+  void acquire_collidingNames_haveTheirOwnSlots() {
     assertThat("a~").hasSameHashCodeAs("b_");
     for (int i = 0; i < LocalPacer.MOST_CLIENTS; i++) {
       String bits = Integer.toBinaryString(LocalPacer.MOST_CLIENTS | i);
@@ -235,7 +235,7 @@ class LocalPacerTest {
   }
 
   @Test
-  void take_ofManyThreadsOneGetsTheSlot() throws Exception {
+  void acquire_manyThreads_oneGetsTheSlot() throws Exception {
     int threads = 16;
     ExecutorService executor = Executors.newFixedThreadPool(threads);
     try {

@@ -10,7 +10,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 class PossibleTargetsTest {
   @Test
-  void aPlainTargetIsReadInOneWay() {
+  void of_plainTarget_isTheOnlyOne() {
     assertThat(PossibleTargets.of("/a/b", "c=d", "/a/b"))
         .extracting(Target::toString)
         .containsExactly("/a/b?c=d");
@@ -25,13 +25,13 @@ class PossibleTargetsTest {
         "/open;a=b/../x",
         "/open\\..\\x"
       })
-  void whatMayBeAnotherPageIsReadAsThatToo(String path) {
+  void of_ambiguousTarget_hasEveryInterpretation(String path) {
     List<Target> readings = PossibleTargets.of(path, null, ResolvedPath.of(path));
     assertThat(readings).as(path).extracting(Target::toString).contains("/x");
   }
 
   @Test
-  void aPathThatCannotBeReadIsItself() {
+  void of_unreadablePath_isUnchanged() {
     assertThat(PossibleTargets.of("/%", null, "/%"))
         .extracting(Target::toString)
         .containsExactly(Target.of("/%").toString());

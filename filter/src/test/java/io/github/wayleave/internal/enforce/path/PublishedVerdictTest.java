@@ -40,7 +40,7 @@ class PublishedVerdictTest {
           "%3B");
 
   @Test
-  void ofAAskedTargetsTheyAreTheSame() {
+  void plainTargets_haveTheSameVerdict() {
     AtomicInteger refused = new AtomicInteger();
     AtomicInteger targets = new AtomicInteger();
     RandomCases.forEach(
@@ -70,7 +70,7 @@ class PublishedVerdictTest {
 
   /** Many ways to read a target never allow what is disallowed, and only spare what it spells. */
   @Test
-  void ofAnyTargetTheDecisionIsNotLaxer() {
+  void anyTarget_isNotDecidedMoreLeniently() {
     RandomCases.forEach(
         FILES,
         random -> {
@@ -88,7 +88,7 @@ class PublishedVerdictTest {
   }
 
   @Test
-  void whateverIsSentSomethingIsDecided() {
+  void anyInput_isDecided() {
     RandomCases.forEach(
         FILES,
         random -> {

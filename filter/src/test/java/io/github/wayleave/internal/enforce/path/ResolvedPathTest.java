@@ -8,7 +8,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 class ResolvedPathTest {
   @Test
-  void partsThatAreTheRawPathAreTheRawPath() {
+  void of_partsEqualToTheRawPath_returnsTheRawPath() {
     String raw = "/app/servlet/info";
     assertThat(ResolvedPath.of(raw, "/app", "/servlet", "/info")).isSameAs(raw);
     assertThat(ResolvedPath.of(raw, "/app", "/servlet/info", null)).isSameAs(raw);
@@ -16,7 +16,7 @@ class ResolvedPathTest {
   }
 
   @Test
-  void otherPartsAreJoined() {
+  void of_otherParts_areJoined() {
     assertThat(ResolvedPath.of("/app/a;b/c", "/app", "/a", "/c")).isEqualTo("/app/a/c");
     assertThat(ResolvedPath.of("/app/a/c", "/app", "/a", null)).isEqualTo("/app/a");
     assertThat(ResolvedPath.of("/APP/a", "/app", "/a", null)).isEqualTo("/app/a");
@@ -25,7 +25,7 @@ class ResolvedPathTest {
   }
 
   @Test
-  void ofARawPath_isWhatTheSpecificationSays() {
+  void of_rawPath_followsTheServletSpecification() {
     assertThat(ResolvedPath.of("/a/b")).isEqualTo("/a/b");
     assertThat(ResolvedPath.of("/a;x=1/%C3%A9/./c/../d;y")).isEqualTo("/a/\u00E9/d");
     assertThat(ResolvedPath.of("/%zz")).isEqualTo("/%zz");
@@ -43,7 +43,7 @@ class ResolvedPathTest {
     "/landing//, /landing/index.html",
     "/landing/., /landing/index.html",
   })
-  void welcomeFile_appendedToAFolder_isNoPartOfThePath(String raw, String resolved) {
+  void welcomeFileAppendedToAFolder_isRemoved(String raw, String resolved) {
     String cut = ResolvedPath.of(raw, "", resolved, null);
     assertThat(cut).endsWith("/").isNotEqualTo(resolved);
     assertThat(resolved).startsWith(cut);
@@ -65,12 +65,12 @@ class ResolvedPathTest {
     "/a//, /a/../private",
     "/x;/, /x/%private",
   })
-  void whatTheClientMayHaveSent_isPartOfThePath(String raw, String resolved) {
+  void segmentsThatTheClientMayHaveSent_areKept(String raw, String resolved) {
     assertThat(ResolvedPath.of(raw, "", resolved, null)).isEqualTo(resolved);
   }
 
   @Test
-  void welcomeFile_ofAPlainFolder_leavesThePathAsItWasSent() {
+  void welcomeFileOfAPlainFolder_returnsTheSentPath() {
     String raw = "/index/";
     assertThat(ResolvedPath.of(raw, "", "/index/index", null)).isSameAs(raw);
   }

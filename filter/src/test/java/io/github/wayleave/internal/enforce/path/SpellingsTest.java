@@ -51,7 +51,7 @@ class SpellingsTest {
   private static final List<UnaryOperator<String>> READERS = readers();
 
   @Test
-  void noSpellingReachesWhatIsDisallowed() {
+  void disallowedPath_isNotReachedByAnySpelling() {
     List<String> reached = new ArrayList<>();
     RandomCases.forEach(
         SPELLINGS,
@@ -77,7 +77,7 @@ class SpellingsTest {
   }
 
   @Test
-  void everySpellingReachesWhatIsAllowed() {
+  void allowedPath_isReachedByEverySpelling() {
     List<String> passed = new ArrayList<>();
     RandomCases.forEach(
         SPELLINGS,
@@ -134,9 +134,9 @@ class SpellingsTest {
     List<UnaryOperator<String>> readers = new ArrayList<>();
     readers.add(path -> path);
     for (int last = 0; readers.size() < 85; last++) {
-      UnaryOperator<String> before = readers.get(last);
+      UnaryOperator<String> first = readers.get(last);
       for (UnaryOperator<String> step : STEPS) {
-        readers.add(path -> step.apply(before.apply(path)));
+        readers.add(path -> step.apply(first.apply(path)));
       }
     }
     return readers;
@@ -156,16 +156,16 @@ class SpellingsTest {
 
   /** Takes one dot segment after the other out of the text. */
   private static String withoutDots(String path) {
-    String before = "";
-    String after = path + "/";
-    while (!after.equals(before)) {
-      before = after;
-      after =
-          before
+    String previous = "";
+    String result = path + "/";
+    while (!result.equals(previous)) {
+      previous = result;
+      result =
+          previous
               .replace("/./", "/")
               .replaceFirst("/(?!\\.\\./)[^/]*/\\.\\./", "/")
               .replaceFirst("^/\\.\\./", "/");
     }
-    return after.substring(0, after.length() - 1);
+    return result.substring(0, result.length() - 1);
   }
 }

@@ -46,7 +46,7 @@ class RefusalTest {
   private final AccessControl control = SiteAccess.of(policy, clock.settings()).defaultControl();
 
   @Test
-  void theFieldsSayWhoByWhichRuleOnWhichLine() {
+  void fields_haveCrawlerRuleAndLine() {
     Refusal refusal = refusal("Otherbot", "/search/x");
     assertThat(refusal.status()).isEqualTo(451);
     assertThat(refusal.fields())
@@ -61,7 +61,7 @@ class RefusalTest {
 
   /** The same rule stands in two groups: the line is the one of the group that was obeyed. */
   @Test
-  void theLineIsThatOfTheGroupThatIsObeyed() {
+  void line_isThatOfTheObeyedGroup() {
     assertThat(refusal("Slowbot", "/search").fields().get("Wayleave"))
         .contains("; line=" + line("Disallow: /search", 1) + ";");
   }
@@ -78,12 +78,12 @@ class RefusalTest {
           A.b      | /odd      | crawler=A.b; rule="/odd"
           Odd!Name | /odd      | crawler=Odd!Name; rule="/odd"
           """)
-  void rfc9651_3_3_whatIsInAParameter(String name, String path, String expected) {
+  void rfc9651_3_3_parameterValues(String name, String path, String expected) {
     assertThat(refusal(name, path).fields().get("Wayleave")).startsWith("refused; " + expected);
   }
 
   @Test
-  void whatPeopleRead() {
+  void text_hasRuleReasonAndContact() {
     assertThat(refusal("Otherbot", "/intern/x").content(RefusalFormat.TEXT))
         .isEqualTo(
             """
@@ -99,7 +99,7 @@ class RefusalTest {
   }
 
   @Test
-  void rfc6585_4_whoComesTooSoonIsToldWhenToComeBack() {
+  void rfc6585_4_tooManyRequests_hasRetryAfter() {
     control.decide(AccessDeciders.claim("Slowbot"), new SampleAccessRequest("/a"));
     clock.add(java.time.Duration.ofMillis(3_001));
     Refusal refusal = refusal("Slowbot", "/a");
@@ -113,7 +113,7 @@ class RefusalTest {
   }
 
   @Test
-  void aLongNameOrRuleIsCut() {
+  void longNameOrRule_isTruncated() {
     String name = "x".repeat(5_000) + "bot";
     assertThat(refusal(name, "/search").fields().get("Wayleave")).hasSizeLessThan(400);
     assertThat(refusal(name, "/search").content(RefusalFormat.TEXT)).hasSizeLessThan(600);
@@ -142,7 +142,7 @@ class RefusalTest {
   }
 
   @Test
-  void rfc9457_3_problemDocumentHasTheFacts() {
+  void rfc9457_3_problemDocument_ruleViolation() {
     assertThat(refusal("Otherbot", "/intern/x").content(RefusalFormat.JSON))
         .isEqualTo(
             """
@@ -163,7 +163,7 @@ class RefusalTest {
   }
 
   @Test
-  void rfc9457_3_problemDocumentOfATooEarlyRequestHasTheSeconds() {
+  void rfc9457_3_problemDocument_rateViolation() {
     control.decide(AccessDeciders.claim("Slowbot"), new SampleAccessRequest("/a"));
     assertThat(refusal("Slowbot", "/a").content(RefusalFormat.JSON))
         .contains(
@@ -174,9 +174,9 @@ class RefusalTest {
   }
 
   @Test
-  void ownText_isInEveryForm() throws IOException {
-    AccessControl own = own("{ text: 'Write to <us> for \"a\" license.' }");
-    Refusal refusal = refusal(own, "Otherbot", "/intern/x");
+  void customText_isInEveryFormat() throws IOException {
+    AccessControl control = customControl("{ text: 'Write to <us> for \"a\" license.' }");
+    Refusal refusal = refusal(control, "Otherbot", "/intern/x");
     assertThat(refusal.content(RefusalFormat.TEXT))
         .startsWith("Otherbot may not fetch this.\nWrite to <us> for \"a\" license.\nThe rule: ");
     assertThat(refusal.content(RefusalFormat.HTML))
@@ -187,23 +187,23 @@ class RefusalTest {
   }
 
   @Test
-  void ownPage_hasTheValuesEscaped() throws IOException {
+  void customPage_escapesValues() throws IOException {
     String html =
         "<title>{{host}} {{status}}</title><p title=\"{{because}}\">{{crawler}}: {{rule}}, line {{line}}{{seconds}}</p><a href=\"{{contact-link}}\">{{contact}}</a>{{text}} {not} {{ this";
     Files.writeString(folder.resolve("own.html"), html);
-    AccessControl own = own("{ page: own.html }");
-    assertThat(refusal(own, "Otherbot", "/intern/x").content(RefusalFormat.HTML))
+    AccessControl control = customControl("{ page: own.html }");
+    assertThat(refusal(control, "Otherbot", "/intern/x").content(RefusalFormat.HTML))
         .isEqualTo(
             "<title>www.example.org 451</title><p title=\"Drafts, &lt;b&gt;not&lt;/b&gt; for &amp; you.\">Otherbot: Disallow: /intern, line %s</p><a href=\"mailto:webmaster@example.org\">webmaster@example.org</a> {not} {{ this"
                 .formatted(line("Disallow: /intern", 2)));
-    own.decide(AccessDeciders.claim("Slowbot"), new SampleAccessRequest("/a"));
-    assertThat(refusal(own, "Slowbot", "/a").content(RefusalFormat.HTML))
+    control.decide(AccessDeciders.claim("Slowbot"), new SampleAccessRequest("/a"));
+    assertThat(refusal(control, "Slowbot", "/a").content(RefusalFormat.HTML))
         .startsWith("<title>www.example.org 429</title>")
         .contains("line 10</p>");
   }
 
   @Test
-  void name_ofHostileCharacters_isEscapedInEveryForm() {
+  void hostileName_isEscapedInEveryFormat() {
     String name = "a'&`|$^bot";
     Refusal refusal = refusal(name, "/search");
     assertThat(refusal.content(RefusalFormat.HTML))
@@ -213,12 +213,12 @@ class RefusalTest {
   }
 
   /** Returns the access of the same policy with the key {@code refusal}. */
-  private AccessControl own(String refusal) throws IOException {
+  private AccessControl customControl(String refusal) throws IOException {
     Path file = folder.resolve("policy.yaml");
     Files.writeString(
         file, POLICY.replace("pace: true }", "pace: true, refusal: " + refusal + " }"));
-    SitePolicy own = PolicySource.of(file).load(LoadContext.of(Environment.PRODUCTION));
-    return SiteAccess.of(own, LocalPacer.settings(clock)).defaultControl();
+    SitePolicy policy = PolicySource.of(file).load(LoadContext.of(Environment.PRODUCTION));
+    return SiteAccess.of(policy, LocalPacer.settings(clock)).defaultControl();
   }
 
   private Refusal refusal(String name, String path) {
@@ -238,10 +238,10 @@ class RefusalTest {
             policy.defaultRules().robotsDocument().toOptional().orElseThrow().octets(),
             StandardCharsets.UTF_8);
     String[] lines = file.split("\r\n", -1);
-    int seen = 0;
+    int count = 0;
     for (int i = 0; i < lines.length; i++) {
-      seen += lines[i].equals(text) ? 1 : 0;
-      if (seen == n) {
+      count += lines[i].equals(text) ? 1 : 0;
+      if (count == n) {
         return i + 1;
       }
     }

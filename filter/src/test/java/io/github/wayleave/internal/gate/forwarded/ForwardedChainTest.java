@@ -24,7 +24,7 @@ class ForwardedChainTest {
   private static final OperationPolicy.TrustedProxies TRUSTED =
       OperationPolicy.TrustedProxies.of(
           List.of(IpNetwork.of("10.0.0.0/8"), IpNetwork.of("2001:db8:1::/48")));
-  private static final String OWN = "own.example";
+  private static final String SERVER_HOST = "own.example";
   private static final String PEER = "10.0.0.1";
   private static final Map<String, String> NAMES =
       Map.of("F", "Forwarded", "XFF", "X-Forwarded-For", "XFH", "X-Forwarded-Host");
@@ -84,44 +84,43 @@ class ForwardedChainTest {
 
   @ParameterizedTest(name = "{0}: {2}")
   @MethodSource("chains")
-  void rfc7239_4_theNearestProxyIsTheLast(
-      String what, String peer, List<String> lines, String ends) {
-    assertThat(shown(ForwardedChain.of(TRUSTED, peer, OWN, name -> values(lines, name))))
-        .as(what)
+  void rfc7239_4_nearestProxyIsLast(String title, String peer, List<String> lines, String ends) {
+    assertThat(format(ForwardedChain.of(TRUSTED, peer, SERVER_HOST, name -> values(lines, name))))
+        .as(title)
         .isEqualTo(ends);
   }
 
   @ParameterizedTest(name = "{0}: {2}")
   @MethodSource("chains")
-  void theContainerDecidesAndNoFieldIsRead(
-      String what, String peer, List<String> lines, String ends) {
+  void container_isTrustedAndNoFieldIsRead(
+      String title, String peer, List<String> lines, String ends) {
     ForwardedChain chain =
         ForwardedChain.of(
             OperationPolicy.TrustedProxies.CONTAINER,
             peer,
-            OWN,
+            SERVER_HOST,
             name -> {
-              throw new AssertionError(name + " is read although " + what + " " + lines + ends);
+              throw new AssertionError(name + " is read although " + title + " " + lines + ends);
             });
     assertThat(chain.client()).isEqualTo(IpAddress.of(peer));
-    assertThat(chain.host()).contains(new HostName(OWN));
+    assertThat(chain.host()).contains(new HostName(SERVER_HOST));
   }
 
   @Test
-  void noFieldOfAnUntrustedPeerIsRead() {
+  void untrustedPeer_fieldsAreNotRead() {
     ForwardedChain chain =
         ForwardedChain.of(
             TRUSTED,
             "192.0.2.1",
-            OWN,
+            SERVER_HOST,
             name -> {
               throw new AssertionError(name);
             });
-    assertThat(shown(chain)).isEqualTo("192.0.2.1 own.example");
+    assertThat(format(chain)).isEqualTo("192.0.2.1 own.example");
   }
 
   @Test
-  void theServersOwnHostIsNormalOrNone() {
+  void hostOfTheServer_isNormalizedOrEmpty() {
     assertThat(ForwardedChain.of(TRUSTED, PEER, "A.Example:80", name -> List.of()).host())
         .contains(new HostName("a.example"));
     assertThat(ForwardedChain.of(TRUSTED, PEER, "a b", name -> List.of()).host()).isEmpty();
@@ -129,27 +128,28 @@ class ForwardedChainTest {
   }
 
   @Test
-  void whateverAClientSendsAheadNothingChanges() {
+  void forgedHopsOfAClient_changeNothing() {
     RandomCases.forEach(
         50_000,
         random -> {
-          String made = RandomCases.text(random, HOSTILE, 8);
+          String forged = RandomCases.text(random, HOSTILE, 8);
           String host = RandomCases.text(random, HOSTILE, 3);
           assertThat(
-                  shown(chain(made, "Forwarded", "for=198.51.100.1;host=a.example, for=10.0.0.2")))
+                  format(
+                      chain(forged, "Forwarded", "for=198.51.100.1;host=a.example, for=10.0.0.2")))
               .isEqualTo("198.51.100.1 a.example");
-          assertThat(shown(chain(made, "X-Forwarded-For", "198.51.100.1, 10.0.0.2")))
+          assertThat(format(chain(forged, "X-Forwarded-For", "198.51.100.1, 10.0.0.2")))
               .isEqualTo("198.51.100.1 own.example");
           Map<String, List<String>> joined =
               Map.of(
-                  "X-Forwarded-For", List.of(made + ",198.51.100.1, 10.0.0.2"),
+                  "X-Forwarded-For", List.of(forged + ",198.51.100.1, 10.0.0.2"),
                   "X-Forwarded-Host", List.of(host + ",a.example, inner.example"));
-          assertThat(shown(chain(joined))).isEqualTo("198.51.100.1 a.example");
+          assertThat(format(chain(joined))).isEqualTo("198.51.100.1 a.example");
         });
   }
 
   @Test
-  void anyFieldsGiveNormalEnds() {
+  void anyFields_giveNormalizedEndpoints() {
     List<String> whole =
         List.of("for=10.0.0.2,", "for=198.51.100.1,", "198.51.100.1,", "a.example,");
     List<String> parts = Stream.concat(HOSTILE.stream(), whole.stream()).toList();
@@ -197,7 +197,7 @@ class ForwardedChainTest {
         "a.example,",
         "[::1]:_"
       })
-  void longFieldsAreReadOnce(String part) {
+  void longFields_areReadInLinearTime(String part) {
     List<String> field = List.of(part.repeat(100_000));
     for (String name : NAMES.values()) {
       assertThat(chain(Map.of(name, field)).client()).isPresent();
@@ -210,7 +210,8 @@ class ForwardedChainTest {
   }
 
   private static ForwardedChain chain(Map<String, List<String>> fields) {
-    return ForwardedChain.of(TRUSTED, PEER, OWN, name -> fields.getOrDefault(name, List.of()));
+    return ForwardedChain.of(
+        TRUSTED, PEER, SERVER_HOST, name -> fields.getOrDefault(name, List.of()));
   }
 
   private static List<String> lines(String text) {
@@ -228,7 +229,7 @@ class ForwardedChainTest {
     return values;
   }
 
-  private static String shown(ForwardedChain chain) {
+  private static String format(ForwardedChain chain) {
     return chain.client().map(IpAddress::toString).orElse("")
         + " "
         + chain.host().map(HostName::name).orElse("");

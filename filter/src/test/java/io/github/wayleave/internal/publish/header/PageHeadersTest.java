@@ -40,35 +40,35 @@ class PageHeadersTest {
   }
 
   @Test
-  void theyDependOnWhatIsAskedFor() {
-    Publication here = published(true).defaultPublication();
-    assertThat(here.hasPageHeaders()).isTrue();
-    assertThat(here.headers(Target.of("/DRAFTS/1"))).containsExactly(NOINDEX);
-    assertThat(here.headers(Target.of("/news/"))).isEmpty();
-    assertThat(here.headers()).isEmpty();
+  void headers_dependOnTheTarget() {
+    Publication publication = published(true).defaultPublication();
+    assertThat(publication.hasPageHeaders()).isTrue();
+    assertThat(publication.headers(Target.of("/DRAFTS/1"))).containsExactly(NOINDEX);
+    assertThat(publication.headers(Target.of("/news/"))).isEmpty();
+    assertThat(publication.headers()).isEmpty();
   }
 
   @Test
-  void withoutTheWordOfThePolicyThereAreNone() {
-    Publication here = published(false).defaultPublication();
-    assertThat(here.hasPageHeaders()).isFalse();
-    assertThat(here.headers(Target.of("/drafts/1"))).isEmpty();
+  void headers_notEnabled_areEmpty() {
+    Publication publication = published(false).defaultPublication();
+    assertThat(publication.hasPageHeaders()).isFalse();
+    assertThat(publication.headers(Target.of("/drafts/1"))).isEmpty();
   }
 
   @Test
-  void toSwitchThemOnIsAnotherVersionOfTheSameRobotsTxt() {
+  void headers_enabled_changeTheVersionButNotRobotsTxt() {
     assertThat(published(true).contentHash()).isNotEqualTo(published(false).contentHash());
     assertThat(published(true).contentHash()).isEqualTo(published(true).contentHash());
   }
 
   @Test
-  void aHiddenHostSaysItsOwn() {
+  void hiddenHost_hasItsOwnHeaders() {
     HostPolicy hidden =
         HostPolicy.of(
             PolicySections.builder().hidden(IndexingMode.YES).build(), "hidden.example.org");
-    Publication there =
+    Publication publication =
         published(true, hidden).forHost(HostName.fromHostField("hidden.example.org").orElseThrow());
-    assertThat(there.hasPageHeaders()).isFalse();
-    assertThat(there.headers(Target.of("/news/"))).containsExactly(NOINDEX);
+    assertThat(publication.hasPageHeaders()).isFalse();
+    assertThat(publication.headers(Target.of("/news/"))).containsExactly(NOINDEX);
   }
 }

@@ -47,14 +47,14 @@ class UsageHeadersTest {
     return Publication.of(SitePolicy.builder().usage(usage.build()).build().defaultRules(), CLOCK);
   }
 
-  private static List<String> at(Publication here, String target) {
-    return here.headers(Target.of(target)).stream()
+  private static List<String> at(Publication publication, String target) {
+    return publication.headers(Target.of(target)).stream()
         .map(header -> header.name() + ": " + header.value())
         .toList();
   }
 
   @Test
-  void aDenialOfTrainingIsToldInEachField() {
+  void trainingDenied_isInEveryField() {
     assertThat(
             at(
                 published(usage().preferences(UsagePurpose.AI_TRAIN, Preferences.Preference.DENY)),
@@ -64,8 +64,8 @@ class UsageHeadersTest {
   }
 
   @Test
-  void whereNothingIsSaidThereIsNoField() {
-    Publication here =
+  void noPreference_hasNoField() {
+    Publication publication =
         published(
             usage()
                 .addOverride(
@@ -74,12 +74,12 @@ class UsageHeadersTest {
                         List.of(),
                         UsagePurpose.AI_TRAIN,
                         Preferences.Preference.DENY)));
-    assertThat(at(here, "/b")).isEmpty();
-    assertThat(at(here, "/a/b")).hasSize(3);
+    assertThat(at(publication, "/b")).isEmpty();
+    assertThat(at(publication, "/a/b")).hasSize(3);
   }
 
   @Test
-  void aiInputHasNoLabelAndSnippetsOnlyIfTheyAreDenied() {
+  void aiInputDenied_nosnippetOnlyIfConfigured() {
     assertThat(
             at(
                 published(usage().preferences(UsagePurpose.AI_INPUT, Preferences.Preference.DENY)),
@@ -96,8 +96,8 @@ class UsageHeadersTest {
   }
 
   @Test
-  void theReservationDocumentIsNamedWhereRightsAreReserved() {
-    Publication here =
+  void rightsReserved_namesTheReservationDocument() {
+    Publication publication =
         published(
             usage()
                 .surfaces(Surface.TDMREP)
@@ -111,14 +111,14 @@ class UsageHeadersTest {
                         UsagePurpose.AI_TRAIN,
                         Preferences.Preference.ALLOW))
                 .reservationDocument("https://www.example.org/tdm.json"));
-    assertThat(at(here, "/a")).contains("tdm-policy: https://www.example.org/tdm.json");
-    assertThat(at(here, "/open/a"))
+    assertThat(at(publication, "/a")).contains("tdm-policy: https://www.example.org/tdm.json");
+    assertThat(at(publication, "/open/a"))
         .containsExactly("Content-Usage: search=y, train-ai=y", "tdm-reservation: 0");
   }
 
   @Test
-  void noindexForAnybodyIsLeftOutWhereANamedCrawlerMaySearch() {
-    Publication here =
+  void noindex_namedCrawlerMaySearch_isNotSentToAll() {
+    Publication publication =
         published(
             usage()
                 .preferences(UsagePurpose.SEARCH, Preferences.Preference.DENY)
@@ -128,13 +128,14 @@ class UsageHeadersTest {
                         List.of("Googlebot"),
                         UsagePurpose.SEARCH,
                         Preferences.Preference.ALLOW)));
-    assertThat(at(here, "/news/1")).containsExactly("Content-Usage: search=n");
-    assertThat(at(here, "/a")).containsExactly("Content-Usage: search=n", "X-Robots-Tag: noindex");
+    assertThat(at(publication, "/news/1")).containsExactly("Content-Usage: search=n");
+    assertThat(at(publication, "/a"))
+        .containsExactly("Content-Usage: search=n", "X-Robots-Tag: noindex");
   }
 
   @Test
-  void whoIsDeniedMoreHasALine() {
-    Publication here =
+  void crawlerWithMoreDenials_hasItsOwnLine() {
+    Publication publication =
         published(
             usage()
                 .preferences(UsagePurpose.AI_TRAIN, Preferences.Preference.DENY)
@@ -144,41 +145,42 @@ class UsageHeadersTest {
                         List.of("OtherBot"),
                         UsagePurpose.SEARCH,
                         Preferences.Preference.DENY)));
-    assertThat(at(here, "/"))
+    assertThat(at(publication, "/"))
         .contains(
             "X-Robots-Tag: noai, noimageai", "X-Robots-Tag: OtherBot: noindex, noai, noimageai");
   }
 
   @Test
-  void headersOfOnesOwnAreJoinedAndTheStrictestWins() {
-    HeaderEntry all =
+  void configuredHeaders_areCombinedAndTheStrictestWins() {
+    HeaderEntry everywhere =
         new HeaderEntry(List.of(), List.of(), TagRules.of("max-snippet:50, nofollow"));
-    HeaderEntry some =
+    HeaderEntry partly =
         new HeaderEntry(
             List.of(PathPattern.of("/a/")),
             List.of(),
             TagRules.of("max-snippet:20, max-image-preview:none"));
-    Publication here =
+    Publication publication =
         Publication.of(
             SitePolicy.builder()
                 .hidden(IndexingMode.DEINDEX)
-                .headers(List.of(all, some))
+                .headers(List.of(everywhere, partly))
                 .build()
                 .defaultRules(),
             CLOCK);
-    assertThat(at(here, "/a/"))
+    assertThat(at(publication, "/a/"))
         .containsExactly("X-Robots-Tag: noindex, nofollow, max-snippet:20, max-image-preview:none");
-    assertThat(at(here, "/b")).containsExactly("X-Robots-Tag: noindex, nofollow, max-snippet:50");
+    assertThat(at(publication, "/b"))
+        .containsExactly("X-Robots-Tag: noindex, nofollow, max-snippet:50");
   }
 
   @Test
-  void anotherHeaderIsAnotherVersion() {
+  void anotherHeader_changesTheVersion() {
     SitePolicy.Builder policy = SitePolicy.builder();
-    HeaderEntry one = new HeaderEntry(List.of(), List.of(), TagRules.of("nofollow"));
-    HeaderEntry other = new HeaderEntry(List.of(), List.of(), TagRules.of("noarchive"));
-    assertThat(SitePublication.of(policy.headers(List.of(one)).build(), CLOCK).contentHash())
-        .isEqualTo(SitePublication.of(policy.headers(List.of(one)).build(), CLOCK).contentHash())
+    HeaderEntry first = new HeaderEntry(List.of(), List.of(), TagRules.of("nofollow"));
+    HeaderEntry second = new HeaderEntry(List.of(), List.of(), TagRules.of("noarchive"));
+    assertThat(SitePublication.of(policy.headers(List.of(first)).build(), CLOCK).contentHash())
+        .isEqualTo(SitePublication.of(policy.headers(List.of(first)).build(), CLOCK).contentHash())
         .isNotEqualTo(
-            SitePublication.of(policy.headers(List.of(other)).build(), CLOCK).contentHash());
+            SitePublication.of(policy.headers(List.of(second)).build(), CLOCK).contentHash());
   }
 }

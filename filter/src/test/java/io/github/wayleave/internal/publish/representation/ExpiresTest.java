@@ -16,7 +16,7 @@ class ExpiresTest {
   private final Expires expires = new Expires(clock, Duration.ofHours(1));
 
   @Test
-  void rfc9111_5_3_itIsNowAndMaxAge() {
+  void rfc9111_5_3_expires_isNowPlusMaxAge() {
     assertThat(expires.value()).isEqualTo("Thu, 01 Jan 2026 01:00:00 GMT");
     clock.set(START.plusSeconds(61));
     assertThat(expires.value()).isEqualTo("Thu, 01 Jan 2026 01:01:01 GMT");
@@ -25,7 +25,7 @@ class ExpiresTest {
   }
 
   @Test
-  void itIsFormattedAtMostOnceASecond() {
+  void expires_isFormattedAtMostOnceASecond() {
     String first = expires.value();
     for (int millis = 0; millis < 1_000; millis += 7) {
       clock.set(START.plusMillis(millis));
@@ -36,7 +36,7 @@ class ExpiresTest {
   }
 
   @Test
-  void rfc9111_5_3_noTimeAtAllIsNow() {
+  void rfc9111_5_3_maxAgeZero_isNow() {
     assertThat(new Expires(clock, Duration.ZERO).value()).isEqualTo(HttpDate.format(START));
   }
 }

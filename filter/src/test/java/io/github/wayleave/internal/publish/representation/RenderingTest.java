@@ -19,7 +19,7 @@ class RenderingTest {
   }
 
   @Test
-  void rfc9110_8_8_3_theTagIsTheHashOfTheOctets() {
+  void rfc9110_8_8_3_tagIsTheHashOfTheOctets() {
     // The beginning of SHA-256 of "abc", from FIPS 180-4's examples.
     assertThat(Rendering.of("abc", DocumentKind.ROBOTS).identity().entityTag())
         .isEqualTo("\"ba7816bf8f01cfea414140de5dae2223\"");
@@ -28,7 +28,7 @@ class RenderingTest {
   }
 
   @Test
-  void fewerThan256OctetsAreNotCompressed() {
+  void smallDocument_isNotCompressed() {
     assertThat(Rendering.of("a".repeat(255), DocumentKind.ROBOTS).gzip()).isEmpty();
     assertThat(Rendering.of("a".repeat(256), DocumentKind.ROBOTS).gzip()).isPresent();
     assertThat(Rendering.of("é".repeat(128), DocumentKind.ROBOTS).gzip())
@@ -37,7 +37,7 @@ class RenderingTest {
   }
 
   @Test
-  void whatGzipMakesLongerIsNotCompressed() {
+  void incompressibleDocument_isNotCompressed() {
     StringBuilder noise = new StringBuilder();
     new Random(1).ints(256, 33, 127).forEach(c -> noise.append((char) c));
     Rendering rendering = Rendering.of(noise.toString(), DocumentKind.ROBOTS);
@@ -49,7 +49,7 @@ class RenderingTest {
   }
 
   @Test
-  void rfc9110_8_8_3_3_theCompressedOctetsAreTheSameTextUnderAnotherTag() throws IOException {
+  void rfc9110_8_8_3_3_compressedRepresentationHasItsOwnTag() throws IOException {
     String text = "User-agent: *\r\nDisallow: /a\r\n".repeat(20);
     Rendering rendering = Rendering.of(text, DocumentKind.ROBOTS);
     Representation gzip = rendering.gzip().orElseThrow();

@@ -28,7 +28,7 @@ class AcceptEncodingTest {
         "identity;q=0, *",
         "gzip,,,"
       })
-  void rfc9110_12_5_3_gzipIsWelcome(String line) {
+  void rfc9110_12_5_3_gzipIsPreferred(String line) {
     assertThat(AcceptEncoding.prefersGzip(List.of(line))).isTrue();
   }
 
@@ -59,12 +59,12 @@ class AcceptEncodingTest {
         "gz ip",
         "gzip2"
       })
-  void rfc9110_12_5_3_gzipIsNotWelcome(String line) {
+  void rfc9110_12_5_3_gzipIsNotPreferred(String line) {
     assertThat(AcceptEncoding.prefersGzip(List.of(line))).isFalse();
   }
 
   @Test
-  void rfc9110_12_5_3_withoutTheFieldNoCodingIsUsed() {
+  void rfc9110_12_5_3_withoutAcceptEncoding_noCodingIsUsed() {
     assertThat(AcceptEncoding.prefersGzip(List.of())).isFalse();
   }
 
@@ -76,14 +76,14 @@ class AcceptEncodingTest {
   }
 
   @Test
-  void codingsAreReadInTurkishToo() {
-    Locale before = Locale.getDefault();
+  void turkishLocale_changesNothing() {
+    Locale defaultLocale = Locale.getDefault();
     try {
       Locale.setDefault(Locale.forLanguageTag("tr"));
       assertThat(AcceptEncoding.prefersGzip(List.of("GZIP;Q=0.5"))).isTrue();
       assertThat(AcceptEncoding.prefersGzip(List.of("gzip;q=0.5, IDENTITY"))).isFalse();
     } finally {
-      Locale.setDefault(before);
+      Locale.setDefault(defaultLocale);
     }
   }
 }

@@ -25,7 +25,7 @@ class EntityTagsTest {
         "\"\",\"0a1b2c\"",
         "\"a, b\", \"0a1b2c\""
       })
-  void rfc9110_13_1_2_comparedWeaklyInLists(String line) {
+  void rfc9110_13_1_2_weakComparison(String line) {
     assertThat(EntityTags.match(List.of(line), TAG)).isTrue();
   }
 
@@ -52,7 +52,7 @@ class EntityTagsTest {
         "\"0a1b2c--gzip--gzip\"",
         "\"gz-0a1b2c\""
       })
-  void rfc9110_13_1_2_whatDoesNotMatch(String line) {
+  void rfc9110_13_1_2_noMatch(String line) {
     assertThat(EntityTags.match(List.of(line), TAG)).isFalse();
   }
 
@@ -65,7 +65,7 @@ class EntityTagsTest {
 
   @ParameterizedTest
   @ValueSource(strings = {"\"0a1b2c--gzip\"", "\"0a1b2c-gzip\"", "W/\"0a1b2c;gzip\""})
-  void theEndingThatAServerInFrontAppendsIsSeenThrough(String line) {
+  void suffixOfAServerInFront_isIgnored(String line) {
     assertThat(EntityTags.match(List.of(line), TAG)).isTrue();
   }
 }

@@ -10,7 +10,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class HttpDateTest {
-  private static final Instant NOW = Instant.parse("2026-01-01T00:00:00Z");
+  private static final Instant CURRENT_TIME = Instant.parse("2026-01-01T00:00:00Z");
   private static final Instant EXAMPLE = Instant.parse("1994-11-06T08:49:37Z");
 
   @ParameterizedTest
@@ -21,29 +21,30 @@ class HttpDateTest {
         "Sun Nov  6 08:49:37 1994",
         "  Sun, 06 Nov 1994 08:49:37 GMT "
       })
-  void rfc9110_5_6_7_theThreeFormatsAreTheSameDate(String text) {
-    assertThat(HttpDate.parse(text, NOW)).contains(EXAMPLE);
+  void rfc9110_5_6_7_threeFormats(String text) {
+    assertThat(HttpDate.parse(text, CURRENT_TIME)).contains(EXAMPLE);
   }
 
   @Test
-  void rfc9110_5_6_7_asctimeHasTwoDigitDaysToo() {
-    assertThat(HttpDate.parse("Wed Nov 16 08:49:37 1994", NOW))
+  void rfc9110_5_6_7_asctimeWithTwoDigitDay() {
+    assertThat(HttpDate.parse("Wed Nov 16 08:49:37 1994", CURRENT_TIME))
         .contains(Instant.parse("1994-11-16T08:49:37Z"));
   }
 
   @Test
-  void rfc9110_5_6_7_imfFixdateIsWritten() {
+  void rfc9110_5_6_7_formatIsImfFixdate() {
     assertThat(HttpDate.format(EXAMPLE)).isEqualTo("Sun, 06 Nov 1994 08:49:37 GMT");
     assertThat(HttpDate.format(EXAMPLE.plusMillis(999))).isEqualTo("Sun, 06 Nov 1994 08:49:37 GMT");
   }
 
   @Test
-  void rfc9110_5_6_7_twoDigitYearsAreAtMost50YearsAhead() {
-    assertThat(HttpDate.parse("Tuesday, 07-Jan-76 00:00:00 GMT", NOW))
+  void rfc9110_5_6_7_twoDigitYearIsAtMost50YearsAhead() {
+    assertThat(HttpDate.parse("Tuesday, 07-Jan-76 00:00:00 GMT", CURRENT_TIME))
         .contains(Instant.parse("2076-01-07T00:00:00Z"));
-    assertThat(HttpDate.parse("Friday, 07-Jan-77 00:00:00 GMT", NOW))
+    assertThat(HttpDate.parse("Friday, 07-Jan-77 00:00:00 GMT", CURRENT_TIME))
         .contains(Instant.parse("1977-01-07T00:00:00Z"));
-    assertThat(HttpDate.parse("Thursday, 01-Jan-26 00:00:00 GMT", NOW)).contains(NOW);
+    assertThat(HttpDate.parse("Thursday, 01-Jan-26 00:00:00 GMT", CURRENT_TIME))
+        .contains(CURRENT_TIME);
   }
 
   @ParameterizedTest
@@ -73,33 +74,33 @@ class HttpDateTest {
         "1994-11-06T08:49:37Z",
         "Sun, 06 Nov 1994 08:49:37 GMT, Sun, 06 Nov 1994 08:49:37 GMT"
       })
-  void rfc9110_13_1_3_anythingElseIsNoDate(String text) {
-    assertThat(HttpDate.parse(text, NOW)).isEmpty();
+  void rfc9110_13_1_3_anythingElseIsIgnored(String text) {
+    assertThat(HttpDate.parse(text, CURRENT_TIME)).isEmpty();
   }
 
   @Test
-  void datesAreEnglishInTurkishAndInArabicToo() {
-    Locale before = Locale.getDefault();
+  void locale_doesNotChangeDates() {
+    Locale defaultLocale = Locale.getDefault();
     try {
       for (String tag : new String[] {"tr", "ar-EG", "th-TH-u-nu-thai-ca-buddhist", "hi-IN"}) {
         Locale.setDefault(Locale.forLanguageTag(tag));
         assertThat(HttpDate.format(EXAMPLE)).isEqualTo("Sun, 06 Nov 1994 08:49:37 GMT");
-        assertThat(HttpDate.parse("Friday, 07-Apr-95 01:02:03 GMT", NOW))
+        assertThat(HttpDate.parse("Friday, 07-Apr-95 01:02:03 GMT", CURRENT_TIME))
             .contains(Instant.parse("1995-04-07T01:02:03Z"));
-        assertThat(HttpDate.parse("Fri Apr  7 01:02:03 1995", NOW))
+        assertThat(HttpDate.parse("Fri Apr  7 01:02:03 1995", CURRENT_TIME))
             .contains(Instant.parse("1995-04-07T01:02:03Z"));
       }
     } finally {
-      Locale.setDefault(before);
+      Locale.setDefault(defaultLocale);
     }
   }
 
   @Test
-  void whatIsWrittenIsReadBack() {
+  void formattedDate_parsesBack() {
     Random random = new Random(20260101);
     for (int i = 0; i < 5_000; i++) {
-      Instant any = Instant.ofEpochSecond(random.nextLong(0, 253_402_300_800L));
-      assertThat(HttpDate.parse(HttpDate.format(any), NOW)).contains(any);
+      Instant instant = Instant.ofEpochSecond(random.nextLong(0, 253_402_300_800L));
+      assertThat(HttpDate.parse(HttpDate.format(instant), CURRENT_TIME)).contains(instant);
     }
   }
 }

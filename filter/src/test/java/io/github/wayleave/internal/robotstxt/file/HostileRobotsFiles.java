@@ -52,20 +52,20 @@ public final class HostileRobotsFiles {
   private HostileRobotsFiles() {}
 
   /** Returns a file of any kind, which may be cut anywhere. */
-  public static byte[] any(Random random) {
+  public static byte[] randomBytes(Random random) {
     byte[] whole =
         switch (random.nextInt(4)) {
           case 0 -> octets(random);
           case 1 -> text(random).getBytes(StandardCharsets.UTF_8);
           case 2 -> ("User-agent: a\n" + text(random)).getBytes(StandardCharsets.UTF_8);
-          default -> written(random).getBytes(StandardCharsets.UTF_8);
+          default -> writtenFile(random).getBytes(StandardCharsets.UTF_8);
         };
     return random.nextBoolean() ? whole : Arrays.copyOf(whole, random.nextInt(whole.length + 1));
   }
 
-  private static String written(Random random) {
+  private static String writtenFile(Random random) {
     String lineEnd = RandomCases.oneOf(random, List.of("\r", "\n", "\r\n", "\n\r"));
-    return RobotsTxtWriter.write(RandomFiles.any(random).file()).replace("\r\n", lineEnd);
+    return RobotsTxtWriter.write(RandomFiles.of(random).file()).replace("\r\n", lineEnd);
   }
 
   public static byte[] octets(Random random) {

@@ -28,28 +28,30 @@ class PatternOverlapTest {
     "/p?q=/, /p?q=%2Fx, true, true",
     "/p?q=%2Fx, /p?q=/, false, true",
   })
-  void theFirstCoversTheSecondAndTheTwoMeet(
-      String one, String other, boolean covers, boolean meets) {
-    assertThat(PatternOverlap.covers(PathPattern.of(one), PathPattern.of(other))).isEqualTo(covers);
-    assertThat(PatternOverlap.overlap(PathPattern.of(one), PathPattern.of(other))).isEqualTo(meets);
-    assertThat(PatternOverlap.overlap(PathPattern.of(other), PathPattern.of(one))).isEqualTo(meets);
+  void coversAndOverlap_examples(String first, String second, boolean covers, boolean meets) {
+    assertThat(PatternOverlap.covers(PathPattern.of(first), PathPattern.of(second)))
+        .isEqualTo(covers);
+    assertThat(PatternOverlap.overlap(PathPattern.of(first), PathPattern.of(second)))
+        .isEqualTo(meets);
+    assertThat(PatternOverlap.overlap(PathPattern.of(second), PathPattern.of(first)))
+        .isEqualTo(meets);
   }
 
   @Test
-  void noPageContradictsIt() {
+  void coversAndOverlap_agreeWithMatching() {
     RandomCases.forEach(
         20_000,
         random -> {
-          PathPattern one =
+          PathPattern first =
               PathPattern.of(random(random, "ab/*") + (random.nextInt(5) > 0 ? "" : "$"));
-          PathPattern other = PathPattern.of(random(random, "ab/*"));
+          PathPattern second = PathPattern.of(random(random, "ab/*"));
           Target target = Target.of(random(random, "ab/"));
-          if (other.matches(target)) {
-            assertThat(PatternOverlap.covers(one, other) && !one.matches(target))
-                .as("%s covers %s, but not at %s", one, other, target)
+          if (second.matches(target)) {
+            assertThat(PatternOverlap.covers(first, second) && !first.matches(target))
+                .as("%s covers %s, but not at %s", first, second, target)
                 .isFalse();
-            assertThat(one.matches(target) && !PatternOverlap.overlap(one, other))
-                .as("%s and %s meet at %s", one, other, target)
+            assertThat(first.matches(target) && !PatternOverlap.overlap(first, second))
+                .as("%s and %s meet at %s", first, second, target)
                 .isFalse();
           }
         });

@@ -47,7 +47,7 @@ public class RobotsTxtWriterTest {
 
   @Test
   void example_everything() {
-    GroupTerms everybody =
+    GroupTerms starTerms =
         GroupTerms.of(
             List.of(disallow("/search"), allow("/search/about"), disallow("/*?session=")));
     GroupTerms slow =
@@ -59,7 +59,7 @@ public class RobotsTxtWriterTest {
     RobotsTxt file =
         RobotsTxt.of(
                 List.of(
-                    Group.of(List.of(ProductToken.ANY), everybody),
+                    Group.of(List.of(ProductToken.ANY), starTerms),
                     Group.of(List.of(name("Googlebot")), GroupTerms.of(List.of(disallow("/tmp")))),
                     Group.of(List.of(name("SlowBot"), name("slow_bot")), slow)
                         .withComment("Slow ones\n\nread twice"),
@@ -111,25 +111,25 @@ public class RobotsTxtWriterTest {
         "x\u2029Disallow: /", "x\u0085Disallow: /", "x\u000BDisallow: /", "x\fDisallow: /",
         "x\u0000\nDisallow: /", "\n\nDisallow: /", "x\n\n\nDisallow: /"
       })
-  void noText_opensALine(String text) {
+  void text_cannotStartANewLine(String text) {
     GroupTerms terms = GroupTerms.of(List.of(disallow("/a").withReason(text)));
     RobotsTxt file =
         RobotsTxt.of(List.of(Group.of(List.of(name("a")), terms).withComment(text)), List.of())
             .withComment(text);
-    String written = RobotsTxtWriter.write(file);
-    assertThat(written.split("\\r\\n|[\\r\\n\\u000B\\f\\u0085\\u2028\\u2029\\u0000]", -1))
+    String output = RobotsTxtWriter.write(file);
+    assertThat(output.split("\\r\\n|[\\r\\n\\u000B\\f\\u0085\\u2028\\u2029\\u0000]", -1))
         .allMatch(
             line ->
                 line.isEmpty()
                     || line.startsWith("#")
                     || List.of("User-agent: a", "Disallow: /a").contains(line));
-    assertThat(RobotsTxtParser.parse(written).file()).isEqualTo(file);
-    assertThat(RobotsTxtParser.parse(written).notes()).isEmpty();
+    assertThat(RobotsTxtParser.parse(output).file()).isEqualTo(file);
+    assertThat(RobotsTxtParser.parse(output).notes()).isEmpty();
   }
 
   @ParameterizedTest
   @ValueSource(strings = {"", " ", "\n\n", "\u0000", "\u0085", "\u2028\t"})
-  void commentsWithNothingToShow_areLeftOut(String text) {
+  void blankComments_areOmitted(String text) {
     RobotsTxt file =
         RobotsTxt.of(
             List.of(Group.of(List.of(name("a")), GroupTerms.FREE).withComment(text)), List.of());
@@ -138,22 +138,22 @@ public class RobotsTxtWriterTest {
   }
 
   @Test
-  void everyFile_hasTheShapeOfOne() {
+  void everyFile_isWellFormed() {
     RandomCases.forEach(5_000, RobotsTxtWriterTest::assertShape);
   }
 
   private static void assertShape(Random random) {
-    String written = RobotsTxtWriter.write(RandomFiles.any(random).file());
-    assertThat(written).endsWith("\r\n").doesNotEndWith("\r\n\r\n").doesNotStartWith("\r\n");
-    assertThat(written.replace("\r\n", "")).doesNotContain("\r", "\n", "\uFEFF", "\u0000");
-    List<String> lines = List.of(written.split("\r\n", -1));
+    String text = RobotsTxtWriter.write(RandomFiles.of(random).file());
+    assertThat(text).endsWith("\r\n").doesNotEndWith("\r\n\r\n").doesNotStartWith("\r\n");
+    assertThat(text.replace("\r\n", "")).doesNotContain("\r", "\n", "\uFEFF", "\u0000");
+    List<String> lines = List.of(text.split("\r\n", -1));
     assertThat(lines).allMatch(line -> line.equals(line.stripTrailing()));
-    assertThat(written).doesNotContain("\r\n\r\n\r\n");
-    for (String record : written.split("\r\n\r\n", -1)) {
+    assertThat(text).doesNotContain("\r\n\r\n\r\n");
+    for (String record : text.split("\r\n\r\n", -1)) {
       assertThat(Stream.of(record.split("\r\n", -1)).dropWhile(line -> line.startsWith("#")))
           .satisfiesAnyOf(
-              kept -> assertThat(kept).isEmpty(),
-              kept -> assertThat(kept.get(0)).startsWith("User-agent: "));
+              seenLines -> assertThat(seenLines).isEmpty(),
+              seenLines -> assertThat(seenLines.get(0)).startsWith("User-agent: "));
     }
   }
 
@@ -163,48 +163,48 @@ public class RobotsTxtWriterTest {
   }
 
   private static void assertRoundTrip(Random random) {
-    RobotsTxt file = RandomFiles.any(random).file();
-    String written = RobotsTxtWriter.write(file);
-    ParsedRobotsTxt parsed = RobotsTxtParser.parse(written);
-    assertThat(parsed.file()).as(written).isEqualTo(file.arrangedForOldReaders());
-    assertThat(parsed.notes()).as(written).isEmpty();
-    assertThat(RobotsTxtWriter.write(file.arrangedForOldReaders())).isEqualTo(written);
+    RobotsTxt file = RandomFiles.of(random).file();
+    String text = RobotsTxtWriter.write(file);
+    ParsedRobotsTxt parsed = RobotsTxtParser.parse(text);
+    assertThat(parsed.file()).as(text).isEqualTo(file.arrangedForOldReaders());
+    assertThat(parsed.notes()).as(text).isEmpty();
+    assertThat(RobotsTxtWriter.write(file.arrangedForOldReaders())).isEqualTo(text);
   }
 
   @Test
-  void otherRecords_areTheLastLinesAndReadBackAsFieldsOfTheLastGroup() {
+  void otherRecords_areLastAndParseAsFieldsOfTheLastGroup() {
     Field host = new Field("Host", "www.example.org");
     Group shut = Group.of(List.of(ProductToken.ANY), GroupTerms.of(List.of(disallow("/a"))));
     RobotsTxt file = RobotsTxt.of(List.of(shut), List.of(host, SITEMAP));
-    String written = RobotsTxtWriter.write(file);
-    assertThat(written).endsWith("Disallow: /a\r\n" + host + "\r\n" + SITEMAP + "\r\n");
-    RobotsTxt read = RobotsTxtParser.parse(written).file();
+    String text = RobotsTxtWriter.write(file);
+    assertThat(text).endsWith("Disallow: /a\r\n" + host + "\r\n" + SITEMAP + "\r\n");
+    RobotsTxt read = RobotsTxtParser.parse(text).file();
     assertThat(read.records()).containsExactly(SITEMAP);
     assertThat(read.groups().get(0).terms().fields()).containsExactly(host);
     assertThat(read.groups().get(0).terms().rules()).isEqualTo(shut.terms().rules());
   }
 
   @Test
-  void rsl_4_4_licenseStandsBeforeEveryGroup() {
+  void rsl_4_4_licenseComesBeforeEveryGroup() {
     Field license = new Field("License", "https://www.example.org/l.xml");
     Group shut = Group.of(List.of(ProductToken.ANY), GroupTerms.of(List.of(disallow("/a"))));
     RobotsTxt file = RobotsTxt.of(List.of(shut), List.of(SITEMAP, license));
-    String written = RobotsTxtWriter.write(file);
-    assertThat(written).startsWith(license + "\r\n\r\nUser-agent: *\r\n");
-    assertThat(written).endsWith("Disallow: /a\r\n" + SITEMAP + "\r\n");
-    assertThat(RobotsTxtParser.parse(written).file()).isEqualTo(file.arrangedForOldReaders());
+    String text = RobotsTxtWriter.write(file);
+    assertThat(text).startsWith(license + "\r\n\r\nUser-agent: *\r\n");
+    assertThat(text).endsWith("Disallow: /a\r\n" + SITEMAP + "\r\n");
+    assertThat(RobotsTxtParser.parse(text).file()).isEqualTo(file.arrangedForOldReaders());
   }
 
   @Test
-  void contentSignal_standsRightBehindTheAgents() {
+  void contentSignal_followsTheAgents() {
     Field signal = new Field("Content-Signal", "search=yes");
-    Field other = new Field("Clean-param", "x");
+    Field field = new Field("Clean-param", "x");
     GroupTerms terms =
-        new GroupTerms(List.of(disallow("/a")), Optional.empty(), List.of(other, signal));
+        new GroupTerms(List.of(disallow("/a")), Optional.empty(), List.of(field, signal));
     RobotsTxt file = RobotsTxt.of(List.of(Group.of(List.of(ProductToken.ANY), terms)), List.of());
-    String written = RobotsTxtWriter.write(file);
-    assertThat(written)
-        .isEqualTo("User-agent: *\r\n" + signal + "\r\nDisallow: /a\r\n" + other + "\r\n");
-    assertThat(RobotsTxtParser.parse(written).file()).isEqualTo(file);
+    String text = RobotsTxtWriter.write(file);
+    assertThat(text)
+        .isEqualTo("User-agent: *\r\n" + signal + "\r\nDisallow: /a\r\n" + field + "\r\n");
+    assertThat(RobotsTxtParser.parse(text).file()).isEqualTo(file);
   }
 }

@@ -32,7 +32,7 @@ class PatternIndexTest {
       List.of("a", "a", "b", "ab", "/", "?", ":", "%3A", "%2F", "*", "$", "%24");
 
   @Test
-  void rfc9309_2_2_2_itFindsTheRuleThatDecides() {
+  void rfc9309_2_2_2_findsTheDecidingRule() {
     AtomicInteger covered = new AtomicInteger();
     RandomCases.forEach(
         SETS,
@@ -50,7 +50,7 @@ class PatternIndexTest {
 
   /** Few octets and many wildcards: nearly everything stands nearly everywhere. */
   @Test
-  void soItDoesWhereWildcardsArePiledUp() {
+  void manyWildcards_findsTheDecidingRule() {
     List<String> wild = List.of("a", "b", "*", "*", "*a", "*b*", "a*a", "ab", "?", "$");
     RandomCases.forEach(
         2_000,
@@ -70,7 +70,7 @@ class PatternIndexTest {
   }
 
   @Test
-  void soItDoesWithManyRulesThatBeginAlike() {
+  void commonPrefixes_findsTheDecidingRule() {
     List<String> words = List.of("shop", "cart", "/", "/", "-", "1", "2", "?", "sort=", ".html");
     RandomCases.forEach(
         20,
@@ -90,7 +90,7 @@ class PatternIndexTest {
 
   /** What allocates nothing is no other decision. */
   @Test
-  void aPathAndAQueryAreDecidedAsTheTargetIs() {
+  void pathAndQuery_haveTheVerdictOfTheTarget() {
     List<String> parts =
         List.of(
             "a", "b", "/", "?", ":", "*", "$", "%2F", "%61", "%", "#", " ", "\u00e9", "//", ";");
@@ -115,7 +115,7 @@ class PatternIndexTest {
   }
 
   @Test
-  void theFileOfTheRulesIsAlwaysAllowed() {
+  void robotsTxt_isAlwaysAllowed() {
     RobotsTxt file =
         RobotsTxtParser.parse("User-agent: *\nDisallow: /\n".getBytes(StandardCharsets.US_ASCII))
             .file();
@@ -127,7 +127,7 @@ class PatternIndexTest {
 
   /** Among them rows of names that share a group, and names in several groups. */
   @Test
-  void manyNamesAreToldTheSameHoweverOftenTheyAsk() {
+  void manyNames_haveStableVerdicts() {
     StringBuilder text = new StringBuilder();
     for (int i = 0; i < 2_000; i++) {
       text.append("User-agent: bot").append(i).append('\n');

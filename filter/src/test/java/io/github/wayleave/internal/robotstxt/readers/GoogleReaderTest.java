@@ -29,7 +29,7 @@ class GoogleReaderTest {
   }
 
   @Test
-  void verdict_tellsNameLineAndRule() {
+  void verdict_hasNameLineAndRule() {
     String file = "User-agent: *\nDisallow: /\n\nuser-agent: FooBot/1.0\nDisallow: /%aa\u00e4\n";
     assertThat(verdict(file, "foobot", "/%AA%C3%A4b"))
         .isEqualTo(ReaderVerdict.by(Access.DISALLOW, "FooBot", 5, "/%AA%C3%A4"));
@@ -47,7 +47,7 @@ class GoogleReaderTest {
     "0xBB, false",
     "0xEF11BF, false",
   })
-  void byteOrderMark_aBeginningOfItIsSkipped(String octets, boolean isRead) {
+  void partialByteOrderMark_isSkipped(String octets, boolean isRead) {
     StringBuilder file = new StringBuilder();
     for (int i = 2; i < octets.length(); i += 2) {
       file.append((char) Integer.parseInt(octets.substring(i, i + 2), 16));
@@ -58,7 +58,7 @@ class GoogleReaderTest {
   }
 
   @Test
-  void line_isCutBehind16663Octets() {
+  void line_isCutAfter16663Octets() {
     String filler = "/".repeat(RobotsTxtParser.MAX_LINE - "Disallow: ".length() - 3);
     String rule = "Disallow: " + filler + "abcd\n";
     assertThat(allowsFoo(rule, filler + "ab")).isTrue();
@@ -67,21 +67,21 @@ class GoogleReaderTest {
   }
 
   @Test
-  void line_endsAtNul_asTextDoesInC() {
+  void line_endsAtNul() {
     assertThat(allowsFoo("Disallow: /a\u0000b", "/ac")).isFalse();
     assertThat(allowsFoo("\u0000Disallow: /", "/")).isTrue();
     assertThat(allowsFoo("Disallow: /ab$", "/ab\u0000c")).isFalse();
   }
 
   @Test
-  void line_isEndedByAnyOfThree_andCountedOnce() {
+  void lineEnds_crLfAndCrLf_countOnce() {
     String file = "User-agent: foo\r\n\rDisallow: /a\n\nDisallow: /b";
     assertThat(verdict(file, "foo", "/b").rule())
         .contains(new ReaderVerdict.DecidingLine(5, "Disallow: /b"));
   }
 
   @Test
-  void blanks_areThoseOfC() {
+  void whitespace_isThatOfC() {
     assertThat(allowsFoo("\u000B\fDisallow\t:\u000B/a\f", "/a")).isFalse();
     assertThat(allowsFoo("\u001CDisallow: /a", "/a")).isTrue();
   }
@@ -113,13 +113,13 @@ class GoogleReaderTest {
     "dsallow, false",
     "noindex, false",
   })
-  void field_isComparedAsABeginning_withSomeMisspellings(String field, boolean isRead) {
+  void field_isComparedByPrefix_withSomeMisspellings(String field, boolean isRead) {
     assertThat(allowsFoo(field + ": /a", "/a")).isNotEqualTo(isRead);
   }
 
   @ParameterizedTest
   @CsvSource({"user-agent", "useragent", "user agent", "User-Agents"})
-  void agentLine_hasSomeMisspellings(String field) {
+  void userAgentField_acceptsSomeMisspellings(String field) {
     assertThat(allows(field + ": foo\nDisallow: /", "foo", "/")).isFalse();
   }
 
@@ -133,21 +133,20 @@ class GoogleReaderTest {
     "*foo, false",
     "2foo, false",
   })
-  void name_isCutBehindLettersHyphensAndUnderscores(String written, boolean isMeant) {
-    assertThat(allows("User-agent: " + written + "\nDisallow: /", "foo", "/"))
-        .isNotEqualTo(isMeant);
+  void name_endsAfterLettersHyphensAndUnderscores(String name, boolean isMeant) {
+    assertThat(allows("User-agent: " + name + "\nDisallow: /", "foo", "/")).isNotEqualTo(isMeant);
   }
 
   @Test
-  void name_askedForIsNotCut() {
+  void name_ofTheRobot_isNotCut() {
     assertThat(allows("User-agent: AI2Bot\nDisallow: /", "AI2Bot", "/")).isTrue();
     assertThat(allows("User-agent: AI2Bot\nDisallow: /", "AI", "/")).isFalse();
   }
 
   @ParameterizedTest
   @CsvSource({"*, false", "* foo, false", "*\tx, false", "*x, true"})
-  void star_isForEverybody_alsoWithTextBehindABlank(String written, boolean allowed) {
-    assertThat(allows("User-agent: " + written + "\nDisallow: /", "foo", "/")).isEqualTo(allowed);
+  void star_alsoWithTextAfterASpace_isForEveryRobot(String name, boolean allowed) {
+    assertThat(allows("User-agent: " + name + "\nDisallow: /", "foo", "/")).isEqualTo(allowed);
   }
 
   @Test
@@ -161,14 +160,14 @@ class GoogleReaderTest {
   }
 
   @Test
-  void group_rulesForANameAndForEverybodyAreForTheName() {
+  void group_ofANameAndStar_appliesToTheName() {
     String file = "User-agent: foo\nUser-agent: *\nDisallow: /";
     assertThat(verdict(file, "foo", "/").agent()).contains("foo");
     assertThat(verdict(file, "bar", "/").agent()).contains("*");
   }
 
   @Test
-  void group_ofANameWithoutRulesFreesIt() {
+  void group_withoutRules_allowsEverything() {
     String file = "User-agent: *\nDisallow: /\nUser-agent: foo\nDisallow:\n";
     assertThat(allows(file, "foo", "/")).isTrue();
     assertThat(allows(file, "bar", "/")).isFalse();
@@ -176,7 +175,7 @@ class GoogleReaderTest {
   }
 
   @Test
-  void groups_ofANameAreOne() {
+  void groups_ofAName_areCombined() {
     String file =
         "User-agent: foo\nDisallow: /a\nUser-agent: bar\nDisallow: /b\nUser-agent: FOO\nDisallow: /c";
     assertThat(allows(file, "foo", "/a")).isFalse();
@@ -185,12 +184,12 @@ class GoogleReaderTest {
   }
 
   @Test
-  void rule_beforeAnyNameIsIgnored() {
+  void rule_beforeAnyName_isIgnored() {
     assertThat(allows("Disallow: /\nUser-agent: foo\nDisallow: /a", "foo", "/b")).isTrue();
   }
 
   @Test
-  void priority_isTheLengthOfThePatternAsItIsWritten() {
+  void priority_isTheLengthOfThePatternAsWritten() {
     assertThat(allowsFoo("Disallow: /a*\nAllow: /ab", "/ab")).isTrue();
     assertThat(allowsFoo("Disallow: /a**\nAllow: /ab", "/ab")).isFalse();
     assertThat(allowsFoo("Disallow: /\u00e9\nAllow: /*abcd", "/%C3%A9abcd")).isFalse();
@@ -199,7 +198,7 @@ class GoogleReaderTest {
   }
 
   @Test
-  void priority_theFirstOfTheLongestIsTold() {
+  void priority_firstOfTheLongestDecides() {
     String file = "User-agent: foo\nDisallow: /a\nDisallow: /*\nDisallow: /b";
     assertThat(verdict(file, "foo", "/a").rule())
         .map(ReaderVerdict.DecidingLine::number)
@@ -228,7 +227,7 @@ class GoogleReaderTest {
     "/*a*, /bab, false",
     "$, /, true",
   })
-  void pattern_isComparedAsItIsWritten(String pattern, String path, boolean allowed) {
+  void pattern_isComparedAsWritten(String pattern, String path, boolean allowed) {
     assertThat(allowsFoo("Disallow: " + pattern, path)).isEqualTo(allowed);
   }
 
@@ -241,17 +240,17 @@ class GoogleReaderTest {
     "/x/index.html, /x/index.html, true",
     "index.html, /, false",
   })
-  void allow_ofAnIndexPageIsOneOfItsFolder(String pattern, String path, boolean allowed) {
+  void allow_ofAnIndexPage_allowsItsFolder(String pattern, String path, boolean allowed) {
     assertThat(allowsFoo("Allow: " + pattern + "\nDisallow: /", path)).isEqualTo(allowed);
   }
 
   @Test
-  void disallow_ofAnIndexPageIsNoneOfItsFolder() {
+  void disallow_ofAnIndexPage_doesNotCoverItsFolder() {
     assertThat(allowsFoo("Disallow: /x/index.html", "/x/")).isTrue();
   }
 
   @Test
-  void robotsTxt_isAPathLikeAnyOther() {
+  void robotsTxt_isAnOrdinaryPath() {
     assertThat(allowsFoo("Disallow: /", "/robots.txt")).isFalse();
   }
 
@@ -267,8 +266,8 @@ class GoogleReaderTest {
           for (int i = random.nextInt(20); i > 0; i--) {
             file += RandomCases.text(random, parts, 4) + RandomCases.oneOf(random, ends);
           }
-          String asked = RandomCases.text(random, List.of(":/", "/", "?", ";", "%", "#", "a"), 12);
-          assertThat(verdict(file, asked, asked)).isNotNull();
+          String target = RandomCases.text(random, List.of(":/", "/", "?", ";", "%", "#", "a"), 12);
+          assertThat(verdict(file, target, target)).isNotNull();
         });
   }
 }
