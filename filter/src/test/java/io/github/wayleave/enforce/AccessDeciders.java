@@ -12,13 +12,13 @@ import java.util.List;
 import java.util.Set;
 import java.util.stream.Stream;
 
-/** Makes deciders and claims for tests. */
+/** Creates deciders and claims for tests. */
 public final class AccessDeciders {
   public static final Set<String> DOCUMENTS = Set.of("/robots.txt", "/data.txt");
 
   private AccessDeciders() {}
 
-  /** Returns a decider by the rules of a file, in which a denial binds. */
+  /** Returns a decider for the rules of a file in which every denial is enforced. */
   public static AccessDecider of(String file, String... exempt) {
     List<PathPattern> exemptPaths = Stream.of(exempt).map(PathPattern::of).toList();
     return new AccessDecider(parse(file), DOCUMENTS, exemptPaths, denial -> true);
@@ -36,7 +36,7 @@ public final class AccessDeciders {
         .toList();
   }
 
-  /** Returns the claim of crawlers of which the names alone are known. */
+  /** Returns the claim of crawlers that are known only by name. */
   public static ClaimedCrawlers claim(String... names) {
     return new ClaimedCrawlers(
         Stream.of(names).map(n -> CrawlerIdentity.of(ProductToken.of(n))).toList());

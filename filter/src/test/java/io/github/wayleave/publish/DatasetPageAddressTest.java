@@ -16,7 +16,7 @@ import java.util.Optional;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
 
-/** The page that is published about a dataset is the address that everything else says of it. */
+/** All documents refer to a dataset's page by the same URL. */
 final class DatasetPageAddressTest {
   private final SitePolicy policy = policy(Optional.of("/datasets/"));
   private final Publication publication = publication(policy);

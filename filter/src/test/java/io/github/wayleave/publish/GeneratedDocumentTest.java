@@ -18,9 +18,7 @@ import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
-/**
- * A document follows what is known of files, and is written anew only when it says something else.
- */
+/** A document follows the known files, and changes only when its content does. */
 class GeneratedDocumentTest {
   private static final Instant START = Instant.parse("2026-01-01T00:00:00Z");
   private static final String HASH = "0123456789abcdef".repeat(4);

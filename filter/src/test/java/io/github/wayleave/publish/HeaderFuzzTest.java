@@ -18,7 +18,7 @@ import java.util.Map;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
 
-/** Fields out of a seeded heap of fragments: no answer but the ones that there are. */
+/** Random fields from a seeded generator: every response is one of the expected ones. */
 class HeaderFuzzTest {
   private static final int ROUNDS = 20_000;
   private static final Instant CURRENT_TIME = Instant.parse("2026-01-01T00:00:00Z");

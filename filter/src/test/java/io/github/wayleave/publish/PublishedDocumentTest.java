@@ -21,7 +21,7 @@ class PublishedDocumentTest {
   private static final String TEXT = "User-agent: *\r\nDisallow: /cart\r\n".repeat(10);
   private static final PublishedDocument DOCUMENT = documentAt(START);
 
-  /** Returns the same document, modified at the start, under another clock. */
+  /** Returns the same document, modified at the start, with another clock. */
   private static PublishedDocument documentAt(Instant time) {
     return new PublishedDocument(
         Rendering.of(TEXT, DocumentKind.ROBOTS),

@@ -3,7 +3,7 @@ package io.github.wayleave.publish;
 import java.time.Instant;
 import java.time.InstantSource;
 
-/** A clock that a test sets. */
+/** A settable clock. */
 public final class SettableClock implements InstantSource {
   private Instant time;
 

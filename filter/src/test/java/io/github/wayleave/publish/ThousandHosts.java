@@ -12,7 +12,7 @@ import java.util.List;
 import java.util.stream.IntStream;
 
 /**
- * Policies for 1,000 hosts with 100 rules each, and what they cost.
+ * Policies for 1,000 hosts with 100 rules each, and their cost.
  *
  * <p>ThousandHostsTest measures each in a virtual machine of its own: {@code ./mvnw -B -ntp -pl
  * filter test -Dtest=ThousandHostsTest} prints the figures.
@@ -22,9 +22,9 @@ final class ThousandHosts {
   private static final int RULES = 100;
   private static final int LOOKUPS = 5_000_000;
 
-  /** What the hosts have in common. */
+  /** What the hosts share. */
   enum HostKind {
-    /** Nothing: each has 100 rules of its own. */
+    /** Nothing: each host has 100 rules of its own. */
     OWN {
       @Override
       String top() {
@@ -41,7 +41,7 @@ final class ThousandHosts {
         return IntStream.range(0, RULES).mapToObj(i -> path(number * RULES + i)).toList();
       }
     },
-    /** The 100 rules of the top, to which each adds one. */
+    /** The 100 rules at the top; each host adds one. */
     ADDED {
       @Override
       String top() {
@@ -66,7 +66,7 @@ final class ThousandHosts {
 
     abstract String host(int number);
 
-    /** Returns the paths that are disallowed at a host. */
+    /** Returns the disallowed paths of a host. */
     abstract List<String> paths(int number);
 
     /** Returns the policy file. */
@@ -79,7 +79,7 @@ final class ThousandHosts {
 
   private ThousandHosts() {}
 
-  /** Loads and publishes the policy file {@code args[0]}, and prints what that costs. */
+  /** Loads and publishes the policy file {@code args[0]}, and prints the cost. */
   public static void main(String[] args) {
     long start = System.nanoTime();
     SitePolicy policy = PolicySource.of(Path.of(args[0])).load();

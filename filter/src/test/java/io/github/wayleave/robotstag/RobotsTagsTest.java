@@ -8,7 +8,6 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** One value of X-Robots-Tag for any crawler, and one for each that is named. */
 class RobotsTagsTest {
   private static final TagRules NOINDEX = TagRules.of("noindex");
   private static final TagRules SHORT = TagRules.of("max-snippet:50");

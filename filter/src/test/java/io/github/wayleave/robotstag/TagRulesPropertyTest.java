@@ -12,7 +12,7 @@ import java.util.Random;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
 
-/** Rules are joined as sets are, and read as they are written. */
+/** Rules combine like sets, and parse back from their text. */
 class TagRulesPropertyTest {
   private static final int CASES = 20_000;
 

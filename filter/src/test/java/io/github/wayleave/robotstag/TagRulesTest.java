@@ -8,7 +8,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** The rules that search engines document, how they are written, and which of two is stricter. */
+/** The rules that search engines document: their text and their order of strictness. */
 class TagRulesTest {
   @ParameterizedTest
   @CsvSource(

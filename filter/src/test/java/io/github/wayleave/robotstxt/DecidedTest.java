@@ -11,7 +11,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
 
-/** Where readers differ, what is ours: a test for each decision, in the order of the design. */
+/** Our decisions where readers differ, one test each. */
 class DecidedTest {
   private static boolean shuts(String file, String name, String target) {
     List<ProductToken> names = name.isEmpty() ? List.of() : List.of(ProductToken.of(name));

@@ -15,9 +15,9 @@ import java.util.Random;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
-/** On what we write, three generations of readers agree wherever they can. */
+/** Three generations of readers agree on the files that we write, wherever possible. */
 class GenerationsAgreeTest {
-  /** A record as its lines say it, read by a few lines of code that know nothing of ours. */
+  /** A record, parsed by a few lines of code that share nothing with ours. */
   private record WrittenFile(List<String> names, List<String[]> rules) {
     static List<WrittenFile> of(String file) {
       return Stream.of(file.split("\r\n\r\n", -1)).map(WrittenFile::record).toList();

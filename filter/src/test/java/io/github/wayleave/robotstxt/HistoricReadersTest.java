@@ -15,7 +15,7 @@ import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Every example of the notes of 1994 and of the draft of 1996, and the rules around them. */
+/** Every example of the notes of 1994 and of the draft of 1996, and related rules. */
 class HistoricReadersTest {
   private static final String CYBERWORLD =
       """

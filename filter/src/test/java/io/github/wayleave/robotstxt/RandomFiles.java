@@ -7,7 +7,9 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Random;
 
-/** Random files over few names and few paths, so that groups meet, contain each other and tie. */
+/**
+ * Random files with few names and few paths, so that groups overlap, contain each other and tie.
+ */
 public final class RandomFiles {
   private static final List<String> NAMES =
       List.of("a", "b", "ab", "ba", "abc", "bab", "a-b", "A", "aB", "c", "cab", "a_b", "*");
@@ -36,17 +38,17 @@ public final class RandomFiles {
     this.standard = standard;
   }
 
-  /** Returns a source of every kind of file. */
+  /** Returns a generator of all kinds of files. */
   public static RandomFiles of(Random random) {
     return new RandomFiles(random, true, false);
   }
 
-  /** Returns a source of files with names and patterns that need no warning. */
+  /** Returns a generator of files whose names and patterns need no warning. */
   public static RandomFiles standard(Random random) {
     return new RandomFiles(random, true, true);
   }
 
-  /** Returns a source of files like those of {@link #standard}, without wildcards. */
+  /** Returns a generator of files like those of {@link #standard}, without wildcards. */
   public static RandomFiles literal(Random random) {
     return new RandomFiles(random, false, true);
   }
@@ -63,7 +65,7 @@ public final class RandomFiles {
     return RobotsTxt.of(groups, sitemaps).withComment(note());
   }
 
-  /** Returns a file that may have nothing to say, or records alone, and may be arranged. */
+  /** Returns a file that may be empty, have only records, or be arranged. */
   public RobotsTxt anyPart() {
     RobotsTxt whole = file();
     List<Group> groups = random.nextInt(4) == 0 ? List.of() : whole.groups();
@@ -72,13 +74,13 @@ public final class RandomFiles {
     return random.nextBoolean() ? part : part.arrangedForOldReaders();
   }
 
-  /** Returns a name that may well stand in a file. */
+  /** Returns a name that is likely to occur in a file. */
   public ProductToken name() {
     boolean odd = !standard && random.nextInt(6) == 0;
     return ProductToken.of(RandomCases.oneOf(random, odd ? ODD_NAMES : NAMES));
   }
 
-  /** Returns a path that may well be covered. */
+  /** Returns a path that is likely to be covered. */
   public String target() {
     return "/" + RandomCases.text(random, wild ? WILD : LITERALS, 6);
   }

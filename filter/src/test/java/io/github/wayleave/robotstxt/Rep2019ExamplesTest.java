@@ -108,7 +108,7 @@ class Rep2019ExamplesTest {
         Disallow : /example/page/disallowed.gif
         """;
     assertThat(allows(file, "foobot", "http://example.com/example/page/disallowed.gif")).isFalse();
-    // The draft's own address lacks a "d", and so the longer rule does not cover it.
+    // The draft's own URL lacks a "d", so the longer rule does not cover it.
     assertThat(allows(file, "foobot", "http://example.com/example/page/disallow.gif")).isTrue();
   }
 }

@@ -17,7 +17,7 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Whatever comes: no exception, and time linear in the octets. */
+/** Any input: no exception, and time linear in the octets. */
 class RobotsTxtParserFuzzTest {
   @Test
   void randomOctets() {

@@ -17,7 +17,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** What is written behind somebody's file is read as groups of their own by every reader. */
+/** Every reader parses text appended to an existing file as groups of its own. */
 class WriteBehindTest {
   private static final Field SITEMAP = new Field("Sitemap", "https://www.example.org/s.xml");
   private static final RobotsTxt ADDITIONS =
@@ -138,7 +138,7 @@ class WriteBehindTest {
         .isEqualTo(expected);
   }
 
-  /** Returns what the records with a name tell a robot of 1994 or 1996, but for their places. */
+  /** Returns the records with a name as a robot of 1994 or 1996 sees them, without line numbers. */
   private static List<String> records(byte[] octets) {
     return HistoricRecord.of(octets).stream()
         .filter(record -> !record.names().isEmpty())

@@ -18,7 +18,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** What we write derives from the grammars of both drafts. */
+/** The files that we write conform to the grammars of both drafts. */
 class WrittenFilesDeriveTest {
   private static final int FILES = 500;
   private static final List<String> OTHER_FIELDS =
@@ -41,7 +41,9 @@ class WrittenFilesDeriveTest {
     assertThat(Grammar1996.SEPARATED_RECORDS.derives(records)).as(text).isTrue();
   }
 
-  /** RSL 1.0, 4.4 wants this line above all groups, where the draft of 1996 has no place for it. */
+  /**
+   * RSL 1.0, 4.4 requires this line above all groups, where the draft of 1996 does not allow it.
+   */
   private static String withoutLicense(String text) {
     return text.replaceFirst("(?m)^License: .*\r\n\r\n(?=[^$]*^User-agent:)", "");
   }

@@ -12,7 +12,6 @@ import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** A robots.txt below that the policy hides. */
 class HiddenRobotsWarningTest {
   private static final String HIDDEN_FILE = "webapps/root/robots.txt";
 

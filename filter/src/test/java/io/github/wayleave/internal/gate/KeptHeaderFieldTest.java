@@ -6,7 +6,6 @@ import io.github.wayleave.publish.answer.Header;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/** A header field that is kept, beside what an application says in it. */
 class KeptHeaderFieldTest {
   private static final Header NOINDEX = new Header("X-Robots-Tag", "noindex");
 

@@ -21,7 +21,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** With pacing, crawlers behind a proxy that nobody trusts share one pace: that is said once. */
+/** With pacing, crawlers behind an untrusted proxy share one pace; Wayleave reports that once. */
 class UntrustedProxyAdviceTest {
   private static final String PACED =
       """

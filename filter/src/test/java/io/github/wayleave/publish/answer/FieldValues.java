@@ -3,7 +3,7 @@ package io.github.wayleave.publish.answer;
 import java.util.List;
 import java.util.Map;
 
-/** A request in a test: a method and its fields. */
+/** A request with a method and header fields. */
 public record FieldValues(String method, Map<String, List<String>> fields)
     implements DocumentRequest {
   public static FieldValues get() {

@@ -7,7 +7,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** The recognisers accept what the specifications show, and reject what they rule out. */
+/** The recognisers accept the examples of the specifications and reject invalid files. */
 class GrammarTest {
   @ParameterizedTest
   @ValueSource(

@@ -6,9 +6,9 @@ import java.util.BitSet;
 /**
  * A production of a grammar without recursion.
  *
- * <p>It is followed along all derivations at once: from a set of places in the octets to the set of
- * places at which it can end. So there is no order of alternatives and no backtracking, and what is
- * written down is what the specification says.
+ * <p>It follows all derivations at once: from a set of places in the octets to the set of places at
+ * which it can end. So alternatives have no order, nothing backtracks, and a production reads like
+ * the specification.
  */
 @FunctionalInterface
 public interface Production {
@@ -23,7 +23,7 @@ public interface Production {
     return ends(octets, start).get(octets.length);
   }
 
-  /** Tells whether {@code text}, as UTF-8, derives from this production. */
+  /** Returns whether {@code text}, as UTF-8, derives from this production. */
   default boolean derives(String text) {
     return derives(text.getBytes(StandardCharsets.UTF_8));
   }
@@ -81,7 +81,7 @@ public interface Production {
     };
   }
 
-  /** Returns the production of {@code part} any number of times. */
+  /** Returns {@code part} any number of times. */
   static Production zeroOrMore(Production part) {
     return (octets, starts) -> {
       BitSet ends = (BitSet) starts.clone();
@@ -96,7 +96,7 @@ public interface Production {
     };
   }
 
-  /** Returns the production of {@code part} at least once. */
+  /** Returns {@code part} at least once. */
   static Production oneOrMore(Production part) {
     return sequence(part, zeroOrMore(part));
   }

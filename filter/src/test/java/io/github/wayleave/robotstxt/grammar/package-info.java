@@ -1,2 +1,2 @@
-/** Recognisers for robots.txt, written from the grammars of the specifications and nothing else. */
+/** Recognisers for robots.txt, written from the grammars of the specifications only. */
 package io.github.wayleave.robotstxt.grammar;

@@ -25,7 +25,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** What becomes of requests by everything that a policy says about them. */
+/** Decisions by everything that a policy says about requests. */
 public class AccessControlTest {
   private static final String POLICY =
       """
@@ -172,7 +172,7 @@ public class AccessControlTest {
     assertThat(decide(control, "Slowbot", "/b", "198.51.100.1")).isEqualTo("ALLOWED");
   }
 
-  /** Yandex's page says that it takes no notice of Crawl-delay. */
+  /** Yandex documents that its crawler ignores Crawl-delay. */
   @Test
   void pace_crawlerThatHonoursNoDelay_isObserved() {
     String policy =
@@ -248,7 +248,9 @@ public class AccessControlTest {
     }
   }
 
-  /** What a container throws is refused to crawlers with rules, and to nobody else. */
+  /**
+   * A request that the container cannot resolve is refused only to crawlers that a rule restricts.
+   */
   @Test
   void unreadableTarget_isRefusedToRestrictedCrawlers() {
     AccessControl control = control("enforce");
@@ -301,12 +303,12 @@ public class AccessControlTest {
     return decision instanceof Observed ? "observed" : ((Passed) decision).name();
   }
 
-  /** A clock that somebody sets. */
+  /** A settable clock. */
   public static final class Clock implements java.time.InstantSource {
     private Duration elapsed = Duration.ZERO;
     private Duration jumped = Duration.ZERO;
 
-    /** Returns settings that measure all time by this clock. */
+    /** Returns settings that use only this clock. */
     public AccessSettings settings() {
       return new AccessSettings(Optional.empty(), new LocalPacer(this::nanos), this, this::nanos);
     }

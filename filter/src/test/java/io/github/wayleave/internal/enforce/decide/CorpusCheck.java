@@ -14,8 +14,8 @@ import java.util.function.Predicate;
 import java.util.stream.Stream;
 
 /**
- * Counts of many headers which name a crawler, and which are refused where everybody is disallowed
- * everything; run by hand, on files with a header on each line.
+ * Counts which of many headers name a crawler, and which are refused where everything is
+ * disallowed; run by hand, on files with a header on each line.
  *
  * <p>Such headers are public, and not the project's: for crawlers those of crawler-user-agents
  * 1.60.0; for browsers those of user-agents 2.1.198, top-user-agents 2.1.138, user-agent-array
@@ -29,8 +29,8 @@ final class CorpusCheck {
   private CorpusCheck() {}
 
   /**
-   * Prints how many headers of some files are not as they should be: {@code crawlers} should be
-   * recognised, {@code browsers} should not be refused.
+   * Prints how many headers of some files are misjudged: {@code crawlers} should be recognised,
+   * {@code browsers} should not be refused.
    */
   public static void main(String[] args) throws IOException {
     boolean crawlers = args[0].equals("crawlers");

@@ -16,7 +16,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Rules that became stricter bind when nobody may still have the robots.txt before. */
+/** Rules that became stricter are enforced once no crawler can have the earlier robots.txt. */
 class GracePeriodTest {
   private static final String RULES =
       "robots: { disallow: [%s] }\nenforcement: { mode: enforce }\ncache: { max-age: 10m }\n";
@@ -110,7 +110,7 @@ class GracePeriodTest {
     assertThat(ask(access, "/b")).isEqualTo("refused");
   }
 
-  /** A crawler that knew no group of its own knows that it was bound by the one of all. */
+  /** A crawler without a group of its own was bound by the group {@code *}. */
   @Test
   void newGroup_observesItsAdditionalRules() {
     SitePolicy current =
@@ -226,7 +226,7 @@ class GracePeriodTest {
             .decide(AccessDeciders.claim("Otherbot"), new SampleAccessRequest(path));
   }
 
-  /** Reading a long path takes memory; comparing what was read with more rules takes little. */
+  /** Interpreting a long path allocates; comparing the result with more rules allocates little. */
   @ParameterizedTest
   @ValueSource(strings = {"", "%20"})
   void grace_manyEarlierRules_interpretTheTargetOnce(String spelled) {

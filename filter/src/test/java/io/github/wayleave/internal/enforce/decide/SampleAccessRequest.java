@@ -4,9 +4,9 @@ import io.github.wayleave.net.IpAddress;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** A request whose path, perhaps with a query, the container takes as it was sent. */
+/** A request whose container resolves the path, with or without a query, as it was sent. */
 public record SampleAccessRequest(String target, String address) implements AccessRequest {
-  /** Makes a request of whom nobody knows where it comes from. */
+  /** Creates a request from an unknown address. */
   public SampleAccessRequest(String target) {
     this(target, "");
   }

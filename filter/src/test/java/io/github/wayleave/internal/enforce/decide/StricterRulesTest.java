@@ -14,7 +14,6 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Rules are compared with earlier ones to say whether a grace matters. */
 class StricterRulesTest {
   private static final List<String> PATHS = List.of("/", "/a", "/a/b", "/b", "/*c", "/b$", "/a/b$");
   private static final List<String> TARGETS =

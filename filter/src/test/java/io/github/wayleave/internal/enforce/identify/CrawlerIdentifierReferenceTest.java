@@ -10,7 +10,7 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
-/** A compiled identifier finds what a slow one finds. */
+/** The identifier agrees with a slow reference. */
 class CrawlerIdentifierReferenceTest {
   private static final int CASES = 60_000;
   private static final List<String> PARTS =

@@ -13,7 +13,6 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvFileSource;
 
-/** Who is asking, by the word of the one who asks. */
 class CrawlerIdentifierTest {
   private static final List<ProductToken> POLICY =
       Stream.of("GPTBot", "ShopFetcher", "C++bot", "Mozilla", "Chrome", "Code", "*")
@@ -99,7 +98,7 @@ class CrawlerIdentifierTest {
     return claim.crawlers().stream().map(crawler -> crawler.token().toString()).toList();
   }
 
-  /** Names of one hash are compared one by one, so reading all of them would be quadratic. */
+  /** Names with equal hashes are compared one by one, so reading all of them would be quadratic. */
   @Test
   void claim_collidingNames_allocatesForTheFirstOnly() {
     assertThat("a~").hasSameHashCodeAs("b_");

@@ -14,9 +14,7 @@ import java.util.regex.Pattern;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
-/**
- * Says what a header claims, slowly: by regular expressions, and one list of names after another.
- */
+/** Identifies crawlers slowly: by regular expressions, and one list of names after another. */
 final class ReferenceIdentifier {
   private static final String WORD = "[A-Za-z0-9!$%&'*+.^_`|~-]";
   private static final String START = "(?<!" + WORD + ")";
@@ -42,7 +40,7 @@ final class ReferenceIdentifier {
     this.catalogue = catalogue;
   }
 
-  /** Returns the names, or {@code *} for somebody without a name of the two lists or a sign. */
+  /** Returns the names, or {@code *} for a crawler without a name. */
   List<ProductToken> identify(String header) {
     Set<ProductToken> ofPolicy = new LinkedHashSet<>();
     Set<ProductToken> ofCatalogue = new LinkedHashSet<>();
@@ -108,7 +106,7 @@ final class ReferenceIdentifier {
     return words;
   }
 
-  /** Returns the longest name of the catalogue that ends there with spaces for its hyphens. */
+  /** Returns the longest name of the catalogue that ends there, with spaces in place of hyphens. */
   private Optional<ProductToken> spaced(String text, int end) {
     return catalogue.stream()
         .filter(name -> name.toString().contains("-"))

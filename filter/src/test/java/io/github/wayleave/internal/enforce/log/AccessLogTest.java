@@ -276,7 +276,7 @@ class AccessLogTest {
     assertThat(countRequests()).isEqualTo(8_000);
   }
 
-  /** Returns of how many requests the lines tell. */
+  /** Returns the number of requests that the lines account for. */
   private long countRequests() {
     return lines.stream().mapToLong(AccessLogTest::countRequests).sum();
   }

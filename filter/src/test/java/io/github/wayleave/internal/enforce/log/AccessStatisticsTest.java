@@ -156,7 +156,7 @@ class AccessStatisticsTest {
     assertThat(counts.failures()).isEqualTo(8);
   }
 
-  /** Every name is counted by all threads, or it is one of the others for all of them. */
+  /** Every name is counted separately by all threads, or as another crawler by all threads. */
   private void countAll() {
     for (int i = 0; i < 2 * AccessStatistics.MOST_CRAWLERS; i++) {
       statistics.count(AccessDeciders.claim("Bot" + i), Passed.ALLOWED);

@@ -21,7 +21,6 @@ import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
-/** The log that has a line for each refused request. */
 class RefusalLogTest {
   private static final Rule CART = Rule.disallow(PathPattern.of("/cart"));
   private static final Group GROUP =

@@ -28,7 +28,7 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** A pacer that somebody else wrote may do what it likes: requests pass, and rules hold. */
+/** Whatever a pacer does, requests pass and rules apply. */
 @Timeout(60)
 class GuardedPacerTest {
   private static final Duration DELAY = Duration.ofSeconds(2);

@@ -40,7 +40,7 @@ class LocalPacerTest {
         });
   }
 
-  /** Asks at random times, and whenever the slot is free; returns how often it got it. */
+  /** Sends requests at random times and whenever the slot is free; returns how many passed. */
   private int passedInDelays(int delays, Duration delay, Random random) {
     Pacer.PaceKey client = client("Bot" + random.nextLong(Long.MAX_VALUE));
     long end = clock.get() + delays * delay.toNanos();

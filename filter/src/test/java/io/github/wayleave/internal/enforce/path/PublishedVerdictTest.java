@@ -24,7 +24,7 @@ import java.util.Random;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
 
-/** What is published is what is decided; and whatever is sent, something is decided. */
+/** Published rules and decisions agree, and every request is decided. */
 class PublishedVerdictTest {
   private static final int FILES = 1_000;
   private static final List<String> PLAIN =
@@ -68,7 +68,7 @@ class PublishedVerdictTest {
     assertThat(refused.get()).isBetween(targets.get() / 20, targets.get() * 19 / 20);
   }
 
-  /** Many ways to read a target never allow what is disallowed, and only spare what it spells. */
+  /** Several interpretations never allow what is disallowed, except what an Allow spells out. */
   @Test
   void anyTarget_isNotDecidedMoreLeniently() {
     RandomCases.forEach(

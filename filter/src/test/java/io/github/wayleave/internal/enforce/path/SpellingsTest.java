@@ -17,7 +17,7 @@ import java.util.function.UnaryOperator;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 
-/** What the rules disallow is not reached by any spelling, and what they allow by all. */
+/** No spelling reaches a disallowed path, and every spelling reaches an allowed one. */
 class SpellingsTest {
   private static final int SPELLINGS = 4_000;
   private static final AccessDecider DECIDER =
@@ -40,7 +40,7 @@ class SpellingsTest {
           """
               .split("\\s+"));
 
-  /** What containers, servlets and file systems do to a path once it is decoded, in any order. */
+  /** The steps that containers, servlets and file systems apply to a decoded path, in any order. */
   private static final List<UnaryOperator<String>> STEPS =
       List.of(
           path -> path.replaceAll("/+", "/"),
@@ -115,7 +115,7 @@ class SpellingsTest {
     return RandomCases.oneOf(random, BETWEEN).replace("P", folder);
   }
 
-  /** Encodes all, some or hardly any of the characters, now and then twice. */
+  /** Encodes all, some or few of the characters, sometimes twice. */
   private static String encoded(Random random, String text) {
     int rate = RandomCases.oneOf(random, List.of(1, 8, 1_000));
     return text.chars()
@@ -129,7 +129,7 @@ class SpellingsTest {
     return sign + (random.nextBoolean() ? digits : digits.toUpperCase(Locale.ROOT));
   }
 
-  /** Up to three of the steps in any order. */
+  /** Returns up to three of the steps in any order. */
   private static List<UnaryOperator<String>> readers() {
     List<UnaryOperator<String>> readers = new ArrayList<>();
     readers.add(path -> path);
@@ -154,7 +154,7 @@ class SpellingsTest {
     return new String(octets, 0, length, StandardCharsets.UTF_8);
   }
 
-  /** Takes one dot segment after the other out of the text. */
+  /** Removes dot segments one by one. */
   private static String withoutDots(String path) {
     String previous = "";
     String result = path + "/";

@@ -26,7 +26,6 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** What is answered to a crawler that is refused. */
 class RefusalTest {
   private static final String POLICY =
       """
@@ -59,7 +58,7 @@ class RefusalTest {
         .hasSize(3);
   }
 
-  /** The same rule stands in two groups: the line is the one of the group that was obeyed. */
+  /** Two groups have the same rule: the line is that of the obeyed group. */
   @Test
   void line_isThatOfTheObeyedGroup() {
     assertThat(refusal("Slowbot", "/search").fields().get("Wayleave"))
@@ -212,7 +211,7 @@ class RefusalTest {
     assertThat(refusal.content(RefusalFormat.JSON)).contains("\"crawler\": \"a'&`|$^bot\"");
   }
 
-  /** Returns the access of the same policy with the key {@code refusal}. */
+  /** Returns the access control of the same policy with the key {@code refusal}. */
   private AccessControl customControl(String refusal) throws IOException {
     Path file = folder.resolve("policy.yaml");
     Files.writeString(
@@ -231,7 +230,7 @@ class RefusalTest {
     return control.refusal((Refused) decision, HostName.fromHostField("www.example.org"), "3f2a1c");
   }
 
-  /** Returns the number of the n-th line of robots.txt that is {@code text}. */
+  /** Returns the number of the n-th line of robots.txt that equals {@code text}. */
   private int line(String text, int n) {
     String file =
         new String(

@@ -72,7 +72,7 @@ class ForwardedChainTest {
         .map(ForwardedChainTest::row);
   }
 
-  /** The cells are what, peer, any number of lines of fields, client, host. */
+  /** The cells are: title, peer, any number of header lines, client, host. */
   private static Arguments row(List<String> cells) {
     int last = cells.size() - 1;
     return Arguments.of(

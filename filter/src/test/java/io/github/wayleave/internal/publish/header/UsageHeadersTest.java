@@ -21,7 +21,7 @@ import java.time.InstantSource;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/** What {@code usage} and {@code headers} say in responses. */
+/** Header fields of the keys {@code usage} and {@code headers}. */
 class UsageHeadersTest {
   private static final InstantSource CLOCK =
       InstantSource.fixed(Instant.parse("2026-01-01T12:00:00Z"));

@@ -20,7 +20,7 @@ class RenderingTest {
 
   @Test
   void rfc9110_8_8_3_tagIsTheHashOfTheOctets() {
-    // The beginning of SHA-256 of "abc", from FIPS 180-4's examples.
+    // The first digits of SHA-256 of "abc" (FIPS 180-4, examples).
     assertThat(Rendering.of("abc", DocumentKind.ROBOTS).identity().entityTag())
         .isEqualTo("\"ba7816bf8f01cfea414140de5dae2223\"");
     assertThat(Rendering.of("abd", DocumentKind.ROBOTS).identity().entityTag())

@@ -7,7 +7,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Random;
 
-/** Random files that nobody would write, and every reader meets. */
+/** Random files that no author would write, but every reader has to parse. */
 public final class HostileRobotsFiles {
   private static final List<String> PARTS =
       List.of(
@@ -51,7 +51,7 @@ public final class HostileRobotsFiles {
 
   private HostileRobotsFiles() {}
 
-  /** Returns a file of any kind, which may be cut anywhere. */
+  /** Returns a file of any kind, possibly truncated. */
   public static byte[] randomBytes(Random random) {
     byte[] whole =
         switch (random.nextInt(4)) {
@@ -74,7 +74,7 @@ public final class HostileRobotsFiles {
     return octets;
   }
 
-  /** Returns parts of a robots.txt as if they had been shuffled. */
+  /** Returns shuffled parts of a robots.txt. */
   public static String text(Random random) {
     return RandomCases.text(random, PARTS, 30);
   }

@@ -10,7 +10,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** What is said of two patterns is true of every page. */
+/** Comparisons of patterns are true of every page. */
 class PatternOverlapTest {
   @ParameterizedTest
   @CsvSource({

@@ -20,7 +20,7 @@ import java.util.Random;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
 
-/** The index of patterns finds what one rule after another finds. */
+/** The index finds the same rule as comparing the rules one by one. */
 class PatternIndexTest {
   private static final int SETS = 20_000;
   private static final int TARGETS = 50;
@@ -48,7 +48,7 @@ class PatternIndexTest {
     assertThat(covered.get()).as("cases on both sides").isBetween(pairs / 10, pairs * 9 / 10);
   }
 
-  /** Few octets and many wildcards: nearly everything stands nearly everywhere. */
+  /** Few octets and many wildcards: nearly every segment occurs nearly everywhere. */
   @Test
   void manyWildcards_findsTheDecidingRule() {
     List<String> wild = List.of("a", "b", "*", "*", "*a", "*b*", "a*a", "ab", "?", "$");
@@ -88,7 +88,7 @@ class PatternIndexTest {
         });
   }
 
-  /** What allocates nothing is no other decision. */
+  /** The decision without allocation is the same. */
   @Test
   void pathAndQuery_haveTheVerdictOfTheTarget() {
     List<String> parts =
@@ -125,7 +125,7 @@ class PatternIndexTest {
     }
   }
 
-  /** Among them rows of names that share a group, and names in several groups. */
+  /** Includes names that share a group, and names in several groups. */
   @Test
   void manyNames_haveStableVerdicts() {
     StringBuilder text = new StringBuilder();

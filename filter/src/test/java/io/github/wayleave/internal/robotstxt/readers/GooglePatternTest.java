@@ -8,7 +8,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** How Google's robots.cc takes a URL apart, and compares it. */
+/** Splits and compares URLs as Google's robots.cc does. */
 class GooglePatternTest {
   @ParameterizedTest
   @CsvSource(

@@ -12,7 +12,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** What Google's robots.cc makes of a file, by its behaviour. */
+/** The behaviour of Google's robots.cc. */
 class GoogleReaderTest {
   private static final String HOST = "https://www.example.org";
 
