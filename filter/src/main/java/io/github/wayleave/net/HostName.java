@@ -21,7 +21,7 @@ public record HostName(String name) {
   public HostName {
     if (!HostNameParser.isNormal(name)) {
       throw new InvalidValueException(
-          "\"%s\" is not a host in normal form; write it like shop.example.org, 192.0.2.1 or [2001:db8::1]"
+          "\"%s\" is not a host in normal form; write a host such as shop.example.org, 192.0.2.1 or [2001:db8::1]"
               .formatted(name));
     }
   }

@@ -14,10 +14,10 @@ final class HostNameMessages {
   /** Returns the sentence for a {@code text} on one line that {@link HostName#of} refuses. */
   static String sentence(String text) {
     if (text.isEmpty()) {
-      return "is empty; write a host like " + EXAMPLES;
+      return "is empty; write a host such as " + EXAMPLES;
     }
     if (text.codePoints().anyMatch(Character::isSpaceChar)) {
-      return "\"%s\" holds a blank, which no host has; remove it".formatted(text);
+      return "\"%s\" contains a space, which no host has; remove it".formatted(text);
     }
     return host(text).map(host -> tooMuch(text, host)).orElseGet(() -> noHost(text));
   }
@@ -37,14 +37,14 @@ final class HostNameMessages {
 
   private static String found(String text, String host) {
     if (text.contains(SCHEME)) {
-      return "is a URL, of which the host alone counts";
+      return "is a URL, not a host";
     }
     if (host.equals("[" + text + "]")) {
       return "is an IPv6 address without brackets";
     }
     return HostNameParser.withoutPort(text).filter(host::equals).isPresent()
-        ? "has a port; http, https and all ports of a name share one policy"
-        : "holds more than a host";
+        ? "has a port, but one policy covers http, https and all ports of a host"
+        : "contains more than a host";
   }
 
   private static String noHost(String text) {
@@ -52,16 +52,16 @@ final class HostNameMessages {
       return disputed(text);
     }
     if (HostNameParser.endsInNumber(text)) {
-      return "\"%s\" ends in a number, as only IPv4 addresses do; write four numbers from 0 to 255 without leading zeros, like 192.0.2.1"
+      return "\"%s\" ends in a number, as only IPv4 addresses do; write four numbers from 0 to 255 without leading zeros, such as 192.0.2.1"
           .formatted(text);
     }
-    return "\"%s\" is not a host; a name has up to 253 characters, and between its dots up to 63 letters, digits, \"-\" (inside) and \"_\"; write it like %s"
+    return "\"%s\" is not a host; a name has up to 253 characters, and between its dots up to 63 letters, digits, \"-\" (inside) and \"_\"; write a host such as %s"
         .formatted(text, EXAMPLES);
   }
 
   /** Returns the sentence for a name of which nobody can say which A-labels it has. */
   static String disputed(String name) {
-    return "\"%s\" holds a character that older and newer rules turn into different names (IDNA 2003 and 2008); write the name as the DNS has it, with \"xn--\""
+    return "\"%s\" contains a character that IDNA 2003 and 2008 convert to different names; write the name as in the DNS, with \"xn--\""
         .formatted(name);
   }
 }

@@ -25,7 +25,7 @@ public record IpNetwork(IpAddress address, int prefix) {
     checkPrefix(address, prefix);
     if (!masked(address, prefix).equals(address)) {
       throw new InvalidValueException(
-          "\"%s/%s\" has bits behind its prefix; write %s/%s for the network or %s/%s for the address"
+          "\"%s/%s\" has bits set after its prefix; write %s/%s for the network or %s/%s for the address"
               .formatted(address, prefix, masked(address, prefix), prefix, address, bits(address)));
     }
   }
@@ -46,7 +46,7 @@ public record IpNetwork(IpAddress address, int prefix) {
     }
     if (address.isIpv4() && literal.indexOf(':') >= 0) {
       throw new InvalidValueException(
-          "\"%s\" is an IPv4 address in the form of IPv6, whose prefix can be read in two ways; write it like 10.0.0.0/8"
+          "\"%s\" is an IPv4-mapped IPv6 address, whose prefix is ambiguous; write it like 10.0.0.0/8"
               .formatted(text));
     }
     String prefix = text.substring(slash + 1);
@@ -87,7 +87,7 @@ public record IpNetwork(IpAddress address, int prefix) {
         .orElseThrow(
             () ->
                 new InvalidValueException(
-                    "\"%s\" is not a network; names are never looked up; write addresses, like 10.0.0.0/8, 2001:db8::/32 or 192.0.2.1"
+                    "\"%s\" is not a network; write addresses instead of names, such as 10.0.0.0/8, 2001:db8::/32 or 192.0.2.1"
                         .formatted(text)));
   }
 
@@ -99,7 +99,7 @@ public record IpNetwork(IpAddress address, int prefix) {
 
   private static InvalidValueException noPrefix(String text, IpAddress address) {
     return new InvalidValueException(
-        "\"%s\" has no valid prefix; allowed behind the \"/\" are 0 to %s; write it like %s"
+        "\"%s\" has no valid prefix; expected 0 to %s; write it like %s"
             .formatted(text, bits(address), address.isIpv4() ? "10.0.0.0/8" : "2001:db8::/32"));
   }
 

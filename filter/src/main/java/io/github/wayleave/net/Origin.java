@@ -35,7 +35,7 @@ public record Origin(String scheme, String host, int port) {
       throw noHost(host);
     }
     if (port < 1 || port > 65535) {
-      throw new InvalidValueException("has the port %s; allowed are 1 to 65535".formatted(port));
+      throw new InvalidValueException("has the port %s; expected 1 to 65535".formatted(port));
     }
   }
 
@@ -50,7 +50,7 @@ public record Origin(String scheme, String host, int port) {
     Matcher shape = SHAPE.matcher(text.endsWith("/") ? text.substring(0, text.length() - 1) : text);
     if (!shape.matches()) {
       throw new InvalidValueException(
-          "\"%s\" is not an origin; an origin is a scheme and a host, like https://www.example.org, without a path"
+          "\"%s\" is not an origin; write a scheme and a host without a path, such as https://www.example.org"
               .formatted(text));
     }
     String scheme = Ascii.lower(shape.group("scheme"));

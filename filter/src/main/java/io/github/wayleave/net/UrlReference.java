@@ -28,13 +28,13 @@ public record UrlReference(Optional<Origin> origin, String path, String fragment
     }
     if (path.indexOf('#') >= 0) {
       throw new InvalidValueException(
-          "\"%s\" holds a \"#\", which begins a fragment; leave the fragment out, or write %%23 for the character"
+          "\"%s\" contains a \"#\", which begins a fragment; remove the fragment, or write %%23 for the character"
               .formatted(path));
     }
     int stray = PercentEncoding.strayPercent(path);
     if (stray >= 0) {
       throw new InvalidValueException(
-          "\"%s\" holds a \"%%\" that is not followed by two hex digits; write %%25 for the character"
+          "\"%s\" contains a \"%%\" that is not followed by two hex digits; write %%25 for the character"
               .formatted(path));
     }
     path = PercentEncoding.normalize(path);
@@ -123,7 +123,7 @@ public record UrlReference(Optional<Origin> origin, String path, String fragment
   private UrlReference checkAbsolute(String text) {
     if (isRelative()) {
       throw new InvalidValueException(
-          "\"%s\" is a path; a whole URL is needed here, like https://www.example.org%s"
+          "\"%s\" is a path, not a URL; write a URL such as https://www.example.org%s"
               .formatted(text, text));
     }
     return this;
@@ -137,7 +137,7 @@ public record UrlReference(Optional<Origin> origin, String path, String fragment
     String value = fragment.substring(1).replace("#", "%23");
     if (fragment.charAt(0) != '#' || PercentEncoding.strayPercent(value) >= 0) {
       throw new InvalidValueException(
-          "\"%s\" is not a fragment of a URL; it begins with \"#\", and each \"%%\" in it is followed by two hex digits; write %%25 for the character"
+          "\"%s\" is not a URL fragment, which begins with \"#\" and has two hex digits after each \"%%\"; write %%25 for the character"
               .formatted(fragment));
     }
     return "#" + PercentEncoding.normalize(value);

@@ -38,7 +38,7 @@ record FileSnapshot(
     } catch (AccessDeniedException e) {
       return failed(file, most, "may not be read by this process; change its permissions");
     } catch (IOException e) {
-      String why = "cannot be read (%s); mend the file or the disk".formatted(e.getMessage());
+      String why = "cannot be read (%s); fix the file or the disk".formatted(e.getMessage());
       return failed(file, most, why);
     } catch (PolicyException e) {
       return new FileSnapshot(file, most, Optional.empty(), Optional.of(e));
@@ -49,7 +49,7 @@ record FileSnapshot(
   static FileSnapshot saved(SourceFile file, Map<String, byte[]> octets) {
     byte[] saved = octets.get(file.name());
     return saved == null
-        ? failed(file, 0, "is not among the files that were saved; save them all")
+        ? failed(file, 0, "is not among the saved files; save all of them")
         : new FileSnapshot(file, saved.length, Optional.of(saved), Optional.empty());
   }
 

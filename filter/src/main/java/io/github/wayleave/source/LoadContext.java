@@ -114,7 +114,7 @@ public final class LoadContext {
     if (total > MOST_OCTETS) {
       throw PolicyException.unreadable(
           file.name(),
-          "makes more than the %s octets that the files of a policy may have together; name fewer"
+          "brings the total to more than the %s bytes that the files of a policy may have together; name fewer"
               .formatted(MOST_OCTETS));
     }
     return read.octets();

@@ -58,7 +58,7 @@ public record ReadPermissions(Optional<List<Path>> folders, VariablePermissions 
       List<String> names = Stream.of(text.split(",", -1)).map(String::strip).toList();
       if (!names.stream().allMatch(name -> NAME.matcher(name).matches())) {
         throw new InvalidValueException(
-            "expected names of variables, or beginnings of names with \"*\" behind them, separated by commas, found \"%s\"; write it like SITE_HOST, SHOP_*"
+            "expected names of variables, or prefixes that end in \"*\", separated by commas, found \"%s\"; write it like SITE_HOST, SHOP_*"
                 .formatted(text));
       }
       return new VariablePermissions(Optional.of(names));

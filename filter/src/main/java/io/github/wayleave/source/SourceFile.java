@@ -58,11 +58,10 @@ public record SourceFile(String name, Opener opener) {
   private static InputStream openRegular(String name, Path path) throws IOException {
     BasicFileAttributes attributes = Files.readAttributes(path, BasicFileAttributes.class);
     if (attributes.isDirectory()) {
-      throw PolicyException.unreadable(
-          name, "is a directory; a file is needed; name the file in it");
+      throw PolicyException.unreadable(name, "is a directory; name a file in it");
     }
     if (!attributes.isRegularFile()) {
-      throw PolicyException.unreadable(name, "is not a regular file; name one");
+      throw PolicyException.unreadable(name, "is not a regular file; name a regular file");
     }
     return Files.newInputStream(path);
   }

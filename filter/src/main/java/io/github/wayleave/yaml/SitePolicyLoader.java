@@ -27,9 +27,9 @@ public final class SitePolicyLoader {
   public static final int MAX_OCTETS = SourceText.MAX_OCTETS;
 
   private static final String EMPTY =
-      "is empty; write at least a section, like \"robots: { disallow: /search }\"";
+      "is empty; write at least one section, such as \"robots: { disallow: /search }\"";
 
-  private static final String MAP = "a map with keys like \"robots\"";
+  private static final String MAP = "a map with keys such as \"robots\"";
 
   private SitePolicyLoader() {}
 

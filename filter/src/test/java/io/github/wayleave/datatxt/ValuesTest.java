@@ -86,7 +86,7 @@ class ValuesTest {
             factory ->
                 assertThatThrownBy(() -> factory.apply(text))
                     .isInstanceOf(InvalidValueException.class)
-                    .hasMessageContaining("at character 2; a value stands on one line"));
+                    .hasMessageContaining("at character 2; a value must be one line"));
   }
 
   @Test

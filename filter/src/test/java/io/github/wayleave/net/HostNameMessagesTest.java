@@ -22,7 +22,7 @@ class HostNameMessagesTest {
   void aPort(String text, String host) {
     refuses(
         text,
-        "\"%s\" has a port; http, https and all ports of a name share one policy; write \"%s\""
+        "\"%s\" has a port, but one policy covers http, https and all ports of a host; write \"%s\""
             .formatted(text, host));
   }
 
@@ -35,9 +35,7 @@ class HostNameMessagesTest {
     "https://[::1]:8443/, [::1]"
   })
   void aUrl(String text, String host) {
-    refuses(
-        text,
-        "\"%s\" is a URL, of which the host alone counts; write \"%s\"".formatted(text, host));
+    refuses(text, "\"%s\" is a URL, not a host; write \"%s\"".formatted(text, host));
   }
 
   @ParameterizedTest
@@ -50,7 +48,7 @@ class HostNameMessagesTest {
     "[::1]/, [::1]"
   })
   void aPathOrAUser(String text, String host) {
-    refuses(text, "\"%s\" holds more than a host; write \"%s\"".formatted(text, host));
+    refuses(text, "\"%s\" contains more than a host; write \"%s\"".formatted(text, host));
   }
 
   @ParameterizedTest
@@ -61,24 +59,24 @@ class HostNameMessagesTest {
 
   @Test
   void nothing() {
-    refuses("", "is empty; write a host like shop.example.org, 192.0.2.1 or [2001:db8::1]");
+    refuses("", "is empty; write a host such as shop.example.org, 192.0.2.1 or [2001:db8::1]");
   }
 
   @ParameterizedTest
   @ValueSource(strings = {" ", " a.example", "a.example ", "a b", "a\u00a0b", "a.example :80"})
   void blanks(String text) {
-    refuses(text, "\"%s\" holds a blank, which no host has; remove it".formatted(text));
+    refuses(text, "\"%s\" contains a space, which no host has; remove it".formatted(text));
   }
 
   @Test
   void controlsAndLineBreaks() {
     refuses(
         "a.example\n",
-        "holds a line break (U+000A) at character 10; a value stands on one line of plain text;"
+        "contains a line break (U+000A) at character 10; a value must be one line of plain text;"
             + " remove it");
     refuses(
         "a\u0000",
-        "holds a control character (U+0000) at character 2; a value stands on one line of plain"
+        "contains a control character (U+0000) at character 2; a value must be one line of plain"
             + " text; remove it");
   }
 
@@ -89,7 +87,7 @@ class HostNameMessagesTest {
         text,
         "\"%s\" ends in a number, as only IPv4 addresses do; write four numbers from 0 to 255"
                 .formatted(text)
-            + " without leading zeros, like 192.0.2.1");
+            + " without leading zeros, such as 192.0.2.1");
   }
 
   @ParameterizedTest
@@ -97,9 +95,9 @@ class HostNameMessagesTest {
       strings = {"stra\u00dfe.example", "STRA\u1e9eE.example", "\u03c2.example", "a\u200db"})
   void charactersThatBecomeDifferentNames(String text) {
     String sentence =
-        "\"%s\" holds a character that older and newer rules turn into different names (IDNA 2003"
+        "\"%s\" contains a character that IDNA 2003 and 2008 convert to different names;"
                 .formatted(text)
-            + " and 2008); write the name as the DNS has it, with \"xn--\"";
+            + " write the name as in the DNS, with \"xn--\"";
     refuses(text, sentence);
     assertThatExceptionOfType(InvalidValueException.class)
         .isThrownBy(() -> Origin.of("https://" + text))
@@ -135,7 +133,7 @@ class HostNameMessagesTest {
         text,
         "\"%s\" is not a host; a name has up to 253 characters, and between its dots up to 63"
                 .formatted(text)
-            + " letters, digits, \"-\" (inside) and \"_\"; write it like shop.example.org,"
+            + " letters, digits, \"-\" (inside) and \"_\"; write a host such as shop.example.org,"
             + " 192.0.2.1 or [2001:db8::1]");
   }
 

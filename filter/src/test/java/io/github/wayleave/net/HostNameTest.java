@@ -160,7 +160,7 @@ class HostNameTest {
     assertThatExceptionOfType(InvalidValueException.class)
         .isThrownBy(() -> new HostName(value))
         .withMessage(
-            "\"%s\" is not a host in normal form; write it like shop.example.org, 192.0.2.1 or"
+            "\"%s\" is not a host in normal form; write a host such as shop.example.org, 192.0.2.1 or"
                 + " [2001:db8::1]",
             value);
   }

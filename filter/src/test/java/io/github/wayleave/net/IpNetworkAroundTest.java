@@ -46,12 +46,12 @@ class IpNetworkAroundTest {
     for (int prefix : List.of(-1, 33)) {
       assertThatExceptionOfType(InvalidValueException.class)
           .isThrownBy(() -> IpNetwork.containing(IPV4, prefix, 48))
-          .withMessageContaining("allowed behind the \"/\" are 0 to 32");
+          .withMessageContaining("expected 0 to 32");
     }
     for (int prefix : List.of(-1, 129)) {
       assertThatExceptionOfType(InvalidValueException.class)
           .isThrownBy(() -> IpNetwork.containing(IPV6, 24, prefix))
-          .withMessageContaining("allowed behind the \"/\" are 0 to 128");
+          .withMessageContaining("expected 0 to 128");
     }
   }
 }

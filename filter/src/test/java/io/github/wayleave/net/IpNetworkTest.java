@@ -79,7 +79,7 @@ class IpNetworkTest {
   void of_refusesBitsBehindThePrefix(String text, String network, String address) {
     refuses(
         text,
-        "\"%s\" has bits behind its prefix; write %s for the network or %s for the address"
+        "\"%s\" has bits set after its prefix; write %s for the network or %s for the address"
             .formatted(text, network, address));
   }
 
@@ -103,8 +103,7 @@ class IpNetworkTest {
   void of_refusesPrefixesOutOfRange(String text) {
     refuses(
         text,
-        "\"%s\" has no valid prefix; allowed behind the \"/\" are 0 to 32; write it like 10.0.0.0/8"
-            .formatted(text));
+        "\"%s\" has no valid prefix; expected 0 to 32; write it like 10.0.0.0/8".formatted(text));
   }
 
   @ParameterizedTest
@@ -112,8 +111,7 @@ class IpNetworkTest {
   void of_refusesPrefixesOutOfRangeOfIpv6(String text) {
     refuses(
         text,
-        "\"%s\" has no valid prefix; allowed behind the \"/\" are 0 to 128; write it like"
-                .formatted(text)
+        "\"%s\" has no valid prefix; expected 0 to 128; write it like".formatted(text)
             + " 2001:db8::/32");
   }
 
@@ -144,7 +142,7 @@ class IpNetworkTest {
   void of_refusesWhatIsNoAddress(String text) {
     refuses(
         text,
-        "\"%s\" is not a network; names are never looked up; write addresses, like 10.0.0.0/8,"
+        "\"%s\" is not a network; write addresses instead of names, such as 10.0.0.0/8,"
                 .formatted(text)
             + " 2001:db8::/32 or 192.0.2.1");
   }
@@ -154,8 +152,7 @@ class IpNetworkTest {
   void of_refusesMappedNetworks(String text) {
     refuses(
         text,
-        "\"%s\" is an IPv4 address in the form of IPv6, whose prefix can be read in two ways; write"
-                .formatted(text)
+        "\"%s\" is an IPv4-mapped IPv6 address, whose prefix is ambiguous; write".formatted(text)
             + " it like 10.0.0.0/8");
   }
 
@@ -163,7 +160,7 @@ class IpNetworkTest {
   void of_refusesLineBreaks() {
     refuses(
         "10.0.0.0/8\n",
-        "holds a line break (U+000A) at character 11; a value stands on one line of plain text;"
+        "contains a line break (U+000A) at character 11; a value must be one line of plain text;"
             + " remove it");
   }
 

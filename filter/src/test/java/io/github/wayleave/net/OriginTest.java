@@ -23,8 +23,8 @@ class OriginTest {
   private static final String NO_HOST =
       "has no valid host name (\"%s\"); write it like https://www.example.org";
   private static final String NO_ORIGIN =
-      "\"%s\" is not an origin; an origin is a scheme and a host, like https://www.example.org,"
-          + " without a path";
+      "\"%s\" is not an origin; write a scheme and a host without a path, such as"
+          + " https://www.example.org";
 
   static Stream<Arguments> origins() {
     return CellTable.rows(OriginTest.class, "origins.txt");
@@ -108,7 +108,7 @@ class OriginTest {
     String expected =
         LineText.isSafe(text)
             ? NO_HOST
-            : "holds a line break (U+2028) at character 9; a value stands on one line of plain text;"
+            : "contains a line break (U+2028) at character 9; a value must be one line of plain text;"
                 + " remove it";
     assertThatExceptionOfType(InvalidValueException.class)
         .isThrownBy(() -> Origin.of(text))
@@ -132,7 +132,7 @@ class OriginTest {
   void of_refusesPortsOutOfRange(int port) {
     assertThatExceptionOfType(InvalidValueException.class)
         .isThrownBy(() -> Origin.of("https://example.org:" + port))
-        .withMessage("has the port " + port + "; allowed are 1 to 65535");
+        .withMessage("has the port " + port + "; expected 1 to 65535");
   }
 
   @Test

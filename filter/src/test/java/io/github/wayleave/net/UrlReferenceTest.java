@@ -20,9 +20,9 @@ class UrlReferenceTest {
       "\"%s\" is neither a path nor a URL; a path begins with one \"/\", a URL with http:// or"
           + " https://";
   private static final String FRAGMENT =
-      "\"%s\" holds a \"#\", which begins a fragment; leave the fragment out, or write %%23 for the character";
+      "\"%s\" contains a \"#\", which begins a fragment; remove the fragment, or write %%23 for the character";
   private static final String PERCENT =
-      "\"%s\" holds a \"%%\" that is not followed by two hex digits; write %%25 for the character";
+      "\"%s\" contains a \"%%\" that is not followed by two hex digits; write %%25 for the character";
 
   static Stream<Arguments> references() {
     return CellTable.rows(UrlReferenceTest.class, "references.txt");
@@ -70,10 +70,10 @@ class UrlReferenceTest {
   void page_strayPercentInTheFragment_isRefused() {
     assertThatExceptionOfType(InvalidValueException.class)
         .isThrownBy(() -> UrlReference.page("/a#100%"))
-        .withMessageContaining("is not a fragment of a URL");
+        .withMessageContaining("is not a URL fragment");
     assertThatExceptionOfType(InvalidValueException.class)
         .isThrownBy(() -> UrlReference.page("/a#b\nc"))
-        .withMessageContaining("holds a line break");
+        .withMessageContaining("contains a line break");
   }
 
   @Test
@@ -86,11 +86,11 @@ class UrlReferenceTest {
   void of_refusesWhatNoLineCanHold() {
     refuses(
         "/a\nb",
-        "holds a line break (U+000A) at character 3; a value stands on one line of plain text;"
+        "contains a line break (U+000A) at character 3; a value must be one line of plain text;"
             + " remove it");
     refuses(
         "https://example.org/\tb",
-        "holds a tab (U+0009) at character 21; a value stands on one line of plain text; remove it");
+        "contains a tab (U+0009) at character 21; a value must be one line of plain text; remove it");
   }
 
   @Test
@@ -98,8 +98,8 @@ class UrlReferenceTest {
     refuses("ftp://example.org/", "has the scheme \"ftp\"; only http and https are allowed");
     refuses(
         "https://me@example.org/x",
-        "\"https://me@example.org\" is not an origin; an origin is a scheme and a host, like"
-            + " https://www.example.org, without a path");
+        "\"https://me@example.org\" is not an origin; write a scheme and a host without a path, such as"
+            + " https://www.example.org");
   }
 
   @Test
@@ -107,8 +107,7 @@ class UrlReferenceTest {
     assertThat(UrlReference.absolute("https://example.org").origin()).isPresent();
     assertThatExceptionOfType(InvalidValueException.class)
         .isThrownBy(() -> UrlReference.absolute("/x"))
-        .withMessage(
-            "\"/x\" is a path; a whole URL is needed here, like https://www.example.org/x");
+        .withMessage("\"/x\" is a path, not a URL; write a URL such as https://www.example.org/x");
   }
 
   @Test

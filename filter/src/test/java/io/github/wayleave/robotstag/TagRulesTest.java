@@ -134,7 +134,7 @@ class TagRulesTest {
   void of_lineBreak_throws() {
     assertThatExceptionOfType(InvalidValueException.class)
         .isThrownBy(() -> TagRules.of("noindex\r\nSet-Cookie: a=b"))
-        .withMessageStartingWith("holds a line break (U+000D) at character 8");
+        .withMessageStartingWith("contains a line break (U+000D) at character 8");
   }
 
   @ParameterizedTest

@@ -26,10 +26,10 @@ class FieldTest {
   void value_cannotStartALineOrAComment() {
     assertThatExceptionOfType(InvalidValueException.class)
         .isThrownBy(() -> new Field("a", "x\nDisallow: /"))
-        .withMessageStartingWith("holds a line break (U+000A) at character 2");
+        .withMessageStartingWith("contains a line break (U+000A) at character 2");
     assertThatExceptionOfType(InvalidValueException.class)
         .isThrownBy(() -> new Field("a", "x\u2028Disallow: /"))
-        .withMessageStartingWith("holds a line break (U+2028) at character 2");
+        .withMessageStartingWith("contains a line break (U+2028) at character 2");
     assertThatExceptionOfType(InvalidValueException.class)
         .isThrownBy(() -> new Field("a", "x#y"))
         .withMessage(

@@ -123,15 +123,15 @@ class PathPatternTest {
   void of_controlOrLineBreak_throws() {
     refuses(
         "/a\r\nDisallow: /",
-        "holds a line break (U+000D) at character 3; a value stands on one line of plain text;"
+        "contains a line break (U+000D) at character 3; a value must be one line of plain text;"
             + " remove it");
     refuses(
         "/a\u2028b",
-        "holds a line break (U+2028) at character 3; a value stands on one line of plain text;"
+        "contains a line break (U+2028) at character 3; a value must be one line of plain text;"
             + " remove it");
     refuses(
         "/a\u0000",
-        "holds a control character (U+0000) at character 3; a value stands on one line of plain text;"
+        "contains a control character (U+0000) at character 3; a value must be one line of plain text;"
             + " remove it");
   }
 

@@ -146,7 +146,7 @@ class LoadContextTest {
     context.readFile(SourceFile.of(folder.resolve("b")), most);
     assertThatThrownBy(() -> context.readFile(SourceFile.of(folder.resolve("c")), most))
         .isInstanceOf(PolicyException.class)
-        .hasMessageContaining("makes more than the 100663296 octets");
+        .hasMessageContaining("brings the total to more than the 100663296 bytes");
     assertThat(context.fingerprint().isCurrent()).isTrue();
   }
 
@@ -157,7 +157,7 @@ class LoadContextTest {
     assertThatThrownBy(() -> read(link))
         .isInstanceOf(PolicyException.class)
         .hasMessageStartingWith(link + ": cannot be read (" + link + ": ")
-        .hasMessageEndingWith("); mend the file or the disk");
+        .hasMessageEndingWith("); fix the file or the disk");
   }
 
   @Test
@@ -169,7 +169,7 @@ class LoadContextTest {
     Path other = Files.writeString(folder.resolve("other"), "there, but not saved");
     assertThatThrownBy(() -> saved.readFile(SourceFile.of(other), MOST))
         .isInstanceOf(PolicyException.class)
-        .hasMessage(other + ": is not among the files that were saved; save them all");
+        .hasMessage(other + ": is not among the saved files; save all of them");
   }
 
   @Test
@@ -179,7 +179,7 @@ class LoadContextTest {
             Environment.PRODUCTION,
             Map.of(file.toString(), new byte[SitePolicyLoader.MAX_OCTETS + 1]));
     assertThatThrownBy(() -> PolicySource.of(file).load(saved))
-        .hasMessageStartingWith(file + ": has more than 1048576 octets");
+        .hasMessageStartingWith(file + ": has more than 1048576 bytes");
   }
 
   private byte[] read(Path path) {

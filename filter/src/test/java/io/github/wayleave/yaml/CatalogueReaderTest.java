@@ -35,8 +35,7 @@ class CatalogueReaderTest {
     byte[] octets = "#".repeat(CatalogueReader.MAX_OCTETS + 1).getBytes(UTF_8);
     assertThatExceptionOfType(PolicyException.class)
         .isThrownBy(() -> CatalogueReader.read("crawlers.yaml", octets))
-        .withMessage(
-            "crawlers.yaml: has more than 1048576 octets; a catalogue has at most that many; remove crawlers");
+        .withMessage("crawlers.yaml: has more than 1048576 bytes; remove crawlers");
     String small = new String(small(), UTF_8);
     String largest = small + "#".repeat(CatalogueReader.MAX_OCTETS - small.length());
     assertThat(CatalogueReader.read("crawlers.yaml", largest.getBytes(UTF_8)))

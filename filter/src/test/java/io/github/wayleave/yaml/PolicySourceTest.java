@@ -26,7 +26,7 @@ class PolicySourceTest {
   private static final Duration SOON = Duration.ofSeconds(10);
   private static final String POLICY = "robots: { disallow: /a }\n";
   private static final String TOO_LARGE =
-      "has more than 1048576 octets; a policy has at most that many; move datasets or rules elsewhere";
+      "has more than 1048576 bytes; move datasets or rules to other files";
 
   @TempDir Path folder;
 
@@ -63,7 +63,7 @@ class PolicySourceTest {
 
   @Test
   void aDirectoryIsNoPolicy() {
-    assertFails(folder, folder + ": is a directory; a file is needed; name the file in it");
+    assertFails(folder, folder + ": is a directory; name a file in it");
   }
 
   @Test
@@ -97,14 +97,14 @@ class PolicySourceTest {
   void aPipeIsNotWaitedFor() throws IOException, InterruptedException {
     Path pipe = folder.resolve("pipe");
     assumeTrue(isMade(new ProcessBuilder("mkfifo", pipe.toString())), "there are pipes");
-    assertFails(pipe, pipe + ": is not a regular file; name one");
+    assertFails(pipe, pipe + ": is not a regular file; name a regular file");
   }
 
   @Test
   void aDeviceIsNotRead() {
     Path device = Path.of("/dev/zero");
     assumeTrue(Files.exists(device), "there are devices");
-    assertFails(device, "/dev/zero: is not a regular file; name one");
+    assertFails(device, "/dev/zero: is not a regular file; name a regular file");
   }
 
   @Test
@@ -164,7 +164,7 @@ class PolicySourceTest {
             });
     assertThatThrownBy(broken::load)
         .isInstanceOf(PolicyException.class)
-        .hasMessage("broken: cannot be read (disk\\nfull); mend the file or the disk");
+        .hasMessage("broken: cannot be read (disk\\nfull); fix the file or the disk");
   }
 
   @Test

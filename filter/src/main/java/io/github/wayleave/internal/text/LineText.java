@@ -19,15 +19,15 @@ public final class LineText {
   /**
    * Returns {@code text} if it can stand on one line.
    *
-   * @throws InvalidValueException if it holds a line break, another control character or half of a
-   *     surrogate pair
+   * @throws InvalidValueException if it contains a line break, another control character or half of
+   *     a surrogate pair
    */
   public static String check(String text) {
     for (int i = 0; i < text.length(); ) {
       int c = text.codePointAt(i);
       if (isBreakOrControl(c)) {
         throw new InvalidValueException(
-            "holds %s at character %s; a value stands on one line of plain text; remove it"
+            "contains %s at character %s; a value must be one line of plain text; remove it"
                 .formatted(name(c), text.codePointCount(0, i) + 1));
       }
       i += Character.charCount(c);

@@ -68,9 +68,9 @@ class LineTextTest {
     assertThatExceptionOfType(InvalidValueException.class)
         .isThrownBy(() -> LineText.check(text))
         .withMessage(
-            "holds "
+            "contains "
                 + name
-                + " at character 3; a value stands on one line of plain text; remove it")
+                + " at character 3; a value must be one line of plain text; remove it")
         .satisfies(e -> assertThat(e.sentence()).isEqualTo(e.getMessage()));
     assertThat(LineText.isSafe(text)).isFalse();
   }

@@ -50,7 +50,7 @@ enum PolicyFileDamage {
     }
   },
 
-  A_LINK_TO_A_FOLDER(": is a directory; a file is needed; name the file in it") {
+  A_LINK_TO_A_FOLDER(": is a directory; name a file in it") {
     @Override
     void befall(Path file) throws IOException {
       FileRewrite.swap(file, Files.createDirectory(file.resolveSibling("folder")));

@@ -83,7 +83,7 @@ public final class CatalogueFileReader {
   private static byte[] shippedOctets() {
     try (InputStream in = CrawlerCatalogue.class.getResourceAsStream(SHIPPED)) {
       if (in == null) {
-        throw new IllegalStateException("the jar is not whole: it has no " + SHIPPED);
+        throw new IllegalStateException("incomplete jar: missing " + SHIPPED);
       }
       return in.readAllBytes();
     } catch (IOException e) {
@@ -121,9 +121,7 @@ public final class CatalogueFileReader {
   private static void requireFitting(String name, byte[] octets) {
     if (octets.length > MAX_OCTETS) {
       throw new YamlFault(
-          Location.of(name),
-          "has more than %s octets; a catalogue has at most that many; remove crawlers"
-              .formatted(MAX_OCTETS));
+          Location.of(name), "has more than %s bytes; remove crawlers".formatted(MAX_OCTETS));
     }
   }
 

@@ -47,7 +47,7 @@ public final class CrawlerReader {
 
   /** Returns the entry of a catalogue that {@code map} is, if it can be taken. */
   static Optional<Crawler> entry(MapReader map) {
-    REQUIRED.forEach(key -> map.require(key, "an entry of a catalogue"));
+    REQUIRED.forEach(key -> map.require(key, "a catalogue entry"));
     return read(map, Crawler::builder);
   }
 
@@ -62,7 +62,7 @@ public final class CrawlerReader {
         token -> {
           Optional<Crawler> found = known.find(ProductToken.of(token));
           if (found.isEmpty()) {
-            map.require(PURPOSES, "a crawler that the catalogue does not know");
+            map.require(PURPOSES, "a crawler that is not in the catalogue");
           }
           return found.map(Crawler::toBuilder).orElseGet(() -> Crawler.builder(token));
         });
@@ -105,7 +105,7 @@ public final class CrawlerReader {
         .ifPresent(
             one -> {
               throw new InvalidValueException(
-                  "\"%s\" is a class of crawlers and not a purpose of one; write ai-train, ai-input or both"
+                  "\"%s\" is a class of crawlers, not a purpose; write ai-train, ai-input or both"
                       .formatted(word));
             });
     return Purpose.of(word).orElseThrow(() -> noPurpose(reading, word, Purpose.words()));
@@ -154,7 +154,7 @@ public final class CrawlerReader {
       return LocalDate.parse(text);
     } catch (DateTimeException e) {
       throw new InvalidValueException(
-          "\"%s\" is not a date; a date is year, month and day, like 2026-11-21".formatted(text));
+          "\"%s\" is not a date; write year, month and day, such as 2026-11-21".formatted(text));
     }
   }
 

@@ -43,7 +43,7 @@ public final class KnownCrawlersReader {
   private void catalogue(PolicyValue value) {
     if (value.node() instanceof Mapping) {
       MapReader given = value.map().orElseThrow();
-      given.require(FILE, "a catalogue of one's own");
+      given.require(FILE, "a custom catalogue");
       given.text(FILE, this::file);
     } else {
       value.take(this::requireShipped);
@@ -54,7 +54,7 @@ public final class KnownCrawlersReader {
     String shipped = known.get().version();
     if (!version.equals(shipped)) {
       throw new InvalidValueException(
-          "\"%s\" is not the catalogue of this Wayleave, which is %s; see in its changelog what is new and write %s, or keep the old one as a file, like { file: crawlers.yaml }"
+          "\"%s\" is not the catalogue of this Wayleave version, which is %s; read the changelog and write %s, or keep the old catalogue as a file, as in { file: crawlers.yaml }"
               .formatted(version, shipped, shipped));
     }
   }

@@ -51,7 +51,7 @@ public record DcatCatalogue(Map<Dataset, Location> datasets, List<PolicyProblem>
     if (entries.isEmpty()) {
       throw new YamlFault(
           root.location(),
-          "holds no dataset; a DCAT catalogue has a list \"dataset\", or nodes of the type dcat:Dataset; name such a file");
+          "contains no dataset, neither a list \"dataset\" nor a node of the type dcat:Dataset; name a DCAT catalogue");
     }
     Map<Dataset, Location> datasets = new LinkedHashMap<>();
     List<PolicyProblem> notes = new ArrayList<>();
@@ -70,9 +70,7 @@ public record DcatCatalogue(Map<Dataset, Location> datasets, List<PolicyProblem>
   private static DcatCatalogue unreadable(YamlNode root, List<PolicyProblem> notes) {
     List<PolicyProblem> errors = new ArrayList<>();
     errors.add(
-        PolicyProblem.error(
-                "",
-                "has no dataset that can be taken over; correct one of them, or remove \"from\"")
+        PolicyProblem.error("", "has no usable dataset; fix one of them, or remove \"from\"")
             .withLocation(root.location()));
     notes.stream()
         .limit(MOST_ERRORS)
@@ -111,7 +109,7 @@ public record DcatCatalogue(Map<Dataset, Location> datasets, List<PolicyProblem>
         new PolicyProblem(
             next.location(),
             "",
-            "is left out as well, like more values after it; correct the ones above first",
+            "is omitted too, as are more values after it; fix those above first",
             Optional.of(Warning.DCAT_LEFT_OUT)));
     return some;
   }

@@ -231,7 +231,7 @@ record DcatCoverage(JsonLdReader data, DcatNotes notes) {
 
   private static InvalidValueException unknown(String text) {
     return new InvalidValueException(
-        "\"%s\" is neither a box nor the name of a place; write west,south,east,north in degrees, or a name"
+        "\"%s\" is neither a box nor a place name; write west,south,east,north in degrees, or a name"
             .formatted(text));
   }
 }

@@ -42,7 +42,7 @@ public final class DcatEntry {
   private static final String LANDING_PAGE = "landingPage";
   private static final String LICENSE = "license";
   private static final String WITHOUT_FILE =
-      "has no file that can be taken over, so the dataset is left out; add a distribution with a downloadURL";
+      "has no usable file, so the dataset is omitted; add a distribution with a downloadURL";
   private static final String PUBLISHER = "publisher";
   private static final String CONTACT = "contactPoint";
   private static final String MAILTO = "mailto:";
@@ -107,8 +107,8 @@ public final class DcatEntry {
 
   private String withoutLicense() {
     return licenses().findAny().isPresent()
-        ? "has a license that is neither an SPDX id nor a URL, so the dataset is left out; write one of them there"
-        : "has no license, which public data requires, so the dataset is left out; add \"default-license\" beside \"from\", or a license here";
+        ? "has a license that is neither an SPDX id nor a URL, so the dataset is omitted; write one of the two"
+        : "has no license, which public data requires, so the dataset is omitted; add \"default-license\" next to \"from\", or a license here";
   }
 
   private boolean isFirst(Dataset made, Set<String> taken) {
@@ -117,7 +117,7 @@ public final class DcatEntry {
     taken.add("id " + made.id());
     taken.add("title " + made.metadata().title());
     if (!isFirst) {
-      notes.whole("has the id or the title of another, so it is left out; give it its own");
+      notes.whole("has the id or title of another dataset, so it is omitted; change it");
     }
     return isFirst;
   }
@@ -278,8 +278,7 @@ public final class DcatEntry {
     notes.add(
         value.location(),
         DISTRIBUTION,
-        "\"%s\" has a fragment, which no file has; the URL is taken over without it; write the URL of the file"
-            .formatted(text));
+        "\"%s\" has a fragment, which is dropped; write the URL of the file".formatted(text));
     if (data.values(node, LANDING_PAGE).isEmpty()) {
       dataset.landingPage(onSite(text));
     }
@@ -298,7 +297,7 @@ public final class DcatEntry {
         notes.add(
             value.location(),
             DISTRIBUTION,
-            "is not a map, so it is left out; write a map with a downloadURL");
+            "is not a map, so it is omitted; write a map with a downloadURL");
       }
     }
   }
@@ -310,8 +309,7 @@ public final class DcatEntry {
             .flatMap(key -> data.values(file, key).stream())
             .findFirst();
     if (url.isEmpty()) {
-      notes.add(
-          file.location(), DISTRIBUTION, "has no downloadURL, so it is left out; add the URL");
+      notes.add(file.location(), DISTRIBUTION, "has no downloadURL, so it is omitted; add the URL");
       return;
     }
     FileDetails details =
@@ -357,7 +355,7 @@ public final class DcatEntry {
       case "NON_PUBLIC" -> DatasetMetadata.AccessLevel.NON_PUBLIC;
       default ->
           throw new InvalidValueException(
-              "\"%s\" is not a known access right, so the dataset is left out; write PUBLIC, RESTRICTED or NON_PUBLIC of the same table"
+              "\"%s\" is not a known access right, so the dataset is omitted; write PUBLIC, RESTRICTED or NON_PUBLIC of the same table"
                   .formatted(uri));
     };
   }
@@ -369,7 +367,7 @@ public final class DcatEntry {
       case "non-public" -> DatasetMetadata.AccessLevel.NON_PUBLIC;
       default ->
           throw new InvalidValueException(
-              "\"%s\" is not an access level, so the dataset is left out; write public, restricted public or non-public"
+              "\"%s\" is not an access level, so the dataset is omitted; write public, restricted public or non-public"
                   .formatted(text));
     };
   }

@@ -11,7 +11,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Consumer;
 
-/** What of an entry of a catalogue could not be taken over. */
+/** What of a catalogue entry could not be taken over. */
 final class DcatNotes {
   private final Location whole;
   private final List<PolicyProblem> problems = new ArrayList<>();
@@ -31,7 +31,7 @@ final class DcatNotes {
   /** Gives the text of a property to whoever takes it, or notes what they say against it. */
   void attempt(YamlNode value, String property, Consumer<String> taker) {
     if (!(value instanceof Scalar scalar)) {
-      add(value.location(), property, "is not a text, so it cannot be taken over; write a text");
+      add(value.location(), property, "is not a string, so it is omitted; write a string");
       return;
     }
     try {

@@ -95,10 +95,11 @@ final class FileListing {
     try {
       look("", pattern.depth());
     } catch (NoSuchFileException | NotDirectoryException e) {
-      throw unreadable("is in no folder that exists; make the folder, or mend the path");
+      throw unreadable(
+          "is in a folder that does not exist; create the folder, or correct the path");
     }
     if (found.isEmpty()) {
-      throw unreadable("fits no file; put one there, or mend the pattern");
+      throw unreadable("matches no file; add one, or correct the pattern");
     }
     return new ByteArrayInputStream(String.join(SEPARATOR, found).getBytes(UTF_8));
   }
@@ -123,7 +124,7 @@ final class FileListing {
     }
     if (found.size() > MOST_FILES || seen > MOST_NAMES) {
       throw unreadable(
-          "fits more than %s files, or is looked for among more than %s; name a folder of its own for them"
+          "matches more than %s files, or searches more than %s; move them to their own folder"
               .formatted(MOST_FILES, MOST_NAMES));
     }
   }

@@ -23,7 +23,7 @@ public interface PolicyFolder {
   static PolicyFolder nowhere() {
     return (path, fence) -> {
       throw new InvalidValueException(
-          "\"%s\" is relative to the policy, which is no file; write an absolute path"
+          "\"%s\" is relative to the policy, which is not a file; write an absolute path"
               .formatted(path));
     };
   }
@@ -86,7 +86,7 @@ public interface PolicyFolder {
         .orElseThrow(
             () ->
                 new InvalidValueException(
-                    "\"%s\" is relative to the policy, which is no file of the file system; write an absolute path"
+                    "\"%s\" is relative to the policy, which is not in the file system; write an absolute path"
                         .formatted(path)));
   }
 

@@ -25,7 +25,7 @@ public record ResourceFolder(String scheme, String policy, ResourceOpener resour
     String folder = sibling(pattern.folder());
     if (resources.list(folder) == null) {
       throw new InvalidValueException(
-          "\"%s\" holds a wildcard, but no folder can be listed there; name each file"
+          "\"%s\" contains a wildcard, but folders cannot be listed there; name each file"
               .formatted(pattern));
     }
     return FileListing.of(
@@ -48,7 +48,7 @@ public record ResourceFolder(String scheme, String policy, ResourceOpener resour
         int last = steps.size() - 1;
         if (last < 0 || steps.get(last).isEmpty()) {
           throw new InvalidValueException(
-              "\"%s\" leaves the application; write a path inside it, or an absolute path"
+              "\"%s\" is outside the application; write a path inside it, or an absolute path"
                   .formatted(path));
         }
         steps.remove(last);

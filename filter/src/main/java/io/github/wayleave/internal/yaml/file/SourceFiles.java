@@ -60,7 +60,7 @@ public record SourceFiles(PolicyFolder folder, LoadContext context) {
   public byte[] read(SourceFile file, String path, int most) {
     if (path.contains("://")) {
       throw new InvalidValueException(
-          "\"%s\" is a URL, and has to be a file of this server; write its path".formatted(path));
+          "\"%s\" is a URL; write the path of a file on this server".formatted(path));
     }
     try {
       return context.readFile(file, most);

@@ -33,7 +33,7 @@ final class IndexClientWarnings {
                 notes.add(
                     source.locate(i),
                     "",
-                    "holds \"%s\", at which a client of R in the C locale stops reading, in silence; allowed is ASCII; write it in double quotes as an escape like \\u010d"
+                    "holds \"%s\", where R clients in the C locale silently stop reading; write it as an escape in double quotes, such as \\u010d"
                         .formatted(Character.toString(source.text().codePointAt(i)))));
   }
 
@@ -43,9 +43,9 @@ final class IndexClientWarnings {
       notes.add(
           entry.location(),
           IndexKeys.NAME,
-          name.map(text -> "\"%s\" is no name that every client can use".formatted(text))
+          name.map(text -> "\"%s\" is not a name that every client can use".formatted(text))
                   .orElse("is missing")
-              + "; allowed are letters, digits and .-_ behind a letter or a digit; name each entry so");
+              + "; use letters, digits and .-_ after a letter or digit");
     }
     entry.node(IndexKeys.PATH).ifPresent(path -> path(path, notes));
     entry
@@ -57,7 +57,7 @@ final class IndexClientWarnings {
                 notes.add(
                     type.location(),
                     IndexKeys.TYPE,
-                    "is \"table\", for which clients load only data.csv or data.rds; any other file is \"files\"; write that"));
+                    "is \"table\", for which clients load only data.csv or data.rds; write \"files\""));
   }
 
   private static void path(YamlNode path, IndexNotes notes) {
@@ -65,13 +65,13 @@ final class IndexClientWarnings {
       notes.add(
           path.location(),
           IndexKeys.PATH,
-          "is a list, of which some clients take only the first; an entry has one path; write an entry for each file");
+          "is a list, of which some clients read only the first path; write one entry for each file");
     }
     if (path instanceof Scalar text && text.text().startsWith("/")) {
       notes.add(
           path.location(),
           IndexKeys.PATH,
-          "begins with a slash, before which clients put another; a path is relative to the folder of this file; leave the slash out");
+          "begins with a slash, but paths are relative to the folder of this file; remove the slash");
     }
   }
 

@@ -41,7 +41,7 @@ final class IndexDatasets {
       notes.add(
           entry.location(),
           "",
-          "has no path that can be used; an entry names a file; add \"path\", relative to the folder of this file");
+          "has no usable path; add \"path\", relative to the folder of this file");
       return;
     }
     IndexClientWarnings.look(entry, notes);
@@ -61,8 +61,7 @@ final class IndexDatasets {
       notes.add(
           entry.location(),
           IndexKeys.NAME,
-          "\"%s\" is the name of two entries; each needs its own; change one of them"
-              .formatted(id));
+          "\"%s\" is the name of two entries; rename one of them".formatted(id));
       return;
     }
     entry
@@ -93,7 +92,7 @@ final class IndexDatasets {
       notes.add(
           entry.location(),
           IndexKeys.TITLE,
-          "\"%s\" is the title of two datasets; each dataset needs its own; change one of them"
+          "\"%s\" is the title of two datasets; rename one of them"
               .formatted(dataset.metadata().title()));
     }
     return isFirst;
@@ -117,7 +116,7 @@ final class IndexDatasets {
     ListedDataset listed() {
       if (dataset.missingKeys().contains(IndexKeys.LICENSE)) {
         throw new InvalidValueException(
-            "has no license, without which nobody may use public data; add \"license\", an SPDX id or a URL");
+            "has no license, which public data requires; add \"license\", an SPDX id or a URL");
       }
       return ListedDataset.of(dataset.metadata(), files);
     }

@@ -47,7 +47,7 @@ final class IndexEntries {
     notes.add(
         node.location(),
         "",
-        "found %s; an entry is a map with a path; write it like - path: data/stations.csv"
+        "expected a map with a path such as - path: data/stations.csv, found %s"
             .formatted(node.described()));
     return Optional.empty();
   }

@@ -81,7 +81,7 @@ record IndexEntry(Mapping map, String givenName, IndexNotes notes) {
   private static String text(YamlNode node) {
     if (!(node instanceof Scalar scalar)) {
       throw new InvalidValueException(
-          "found %s; a text is expected here; write one".formatted(node.described()));
+          "expected a string, found %s".formatted(node.described()));
     }
     if (scalar.text().length() > MAX_CHARACTERS) {
       throw new InvalidValueException(

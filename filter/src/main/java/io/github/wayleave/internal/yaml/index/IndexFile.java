@@ -54,7 +54,7 @@ final class IndexFile {
       return Long.valueOf(text);
     } catch (NumberFormatException e) {
       throw new InvalidValueException(
-          "\"%s\" is not a whole number; allowed are digits; write them".formatted(text));
+          "\"%s\" is not a whole number; write digits only".formatted(text));
     }
   }
 
@@ -63,7 +63,7 @@ final class IndexFile {
       return Instant.parse(text);
     } catch (DateTimeException e) {
       throw new InvalidValueException(
-          "\"%s\" is not a moment; allowed is RFC 3339 in UTC; write it like 2026-11-20T10:00:00Z"
+          "\"%s\" is not an RFC 3339 time in UTC; write it like 2026-11-20T10:00:00Z"
               .formatted(text));
     }
   }

@@ -41,8 +41,7 @@ public final class IndexReader {
       notes.add(
           Location.of(name),
           "",
-          "has %s octets; an index has at most %s; leave out what it does not need"
-              .formatted(octets.length, MAX_OCTETS));
+          "has %s bytes; an index has at most %s; shorten it".formatted(octets.length, MAX_OCTETS));
       return Optional.empty();
     }
     try {
@@ -50,7 +49,7 @@ public final class IndexReader {
       IndexClientWarnings.look(source, notes);
       Optional<YamlNode> root = NodeComposer.compose(source);
       if (root.isEmpty()) {
-        notes.add(Location.of(name), "", "is empty; an index is a list; add an entry with a path");
+        notes.add(Location.of(name), "", "is empty; add an entry with a path");
       }
       return root;
     } catch (YamlFault fault) {

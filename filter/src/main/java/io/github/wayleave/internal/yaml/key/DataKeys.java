@@ -131,14 +131,14 @@ public final class DataKeys {
     boolean isOfFile = table.name().equals(FILES);
     boolean isComputed = COMPUTED.contains(key) || (isOfFile && key.equals("modified"));
     if (isComputed && (isOfDataset || isOfFile)) {
-      return Optional.of("is computed from the file, so that it is never wrong; remove the line");
+      return Optional.of("is computed from the file; remove the line");
     }
     if (table.equals(ELSEWHERE) && DATASET.key(key).isPresent()) {
       return Optional.of(
-          "stands beside \"include\" or \"from\", which stand alone; make an item of its own of the dataset");
+          "cannot be combined with \"include\" or \"from\"; write the dataset as its own item");
     }
     return isOfDataset && !table.equals(ELSEWHERE) && ELSEWHERE.key(key).isPresent()
-        ? Optional.of("stands in the policy alone; name the file there")
+        ? Optional.of("is allowed only in the policy; name the file there")
         : Optional.empty();
   }
 

@@ -5,49 +5,50 @@ public enum KeyType {
   MAP("a map", "a map"),
   MAPS("a map or a list of maps", "a map"),
   /** A map from names of an owner's own to maps with the keys given. */
-  NAMED_MAPS("a map of names, like { staging: { hidden: true } }", "a map"),
+  NAMED_MAPS("a map of names such as { staging: { hidden: true } }", "a map"),
   /** A map from names of an owner's own to usages of ACAP with restrictions. */
   NAMED_USAGES(
-      "a map of names, like { cache: { usage: preserve, time-limit: until-recrawled } }", "a map"),
+      "a map of names such as { cache: { usage: preserve, time-limit: until-recrawled } }",
+      "a map"),
   /** A map from usages of ACAP to resources, or maps with the keys given. */
   PERMISSIONS(
-      "a map of usages, like { index: [/news/], present: { resource: /news/, time-limit: 3-days } }",
+      "a map of usages such as { index: [/news/], present: { resource: /news/, time-limit: 3-days } }",
       "a path pattern, \"set:\" with a name, or a map with \"resource\""),
   /** A map whose keys are an owner's own. */
   OWN_KEYS("a map", "a map"),
   /** The word {@code none}, or a map with the keys given. */
   SECTION("a map or \"none\"", "a map"),
   /** Text, any number of lines. */
-  TEXT("a text", "a text"),
-  TEXTS("a text or a list of texts", "a text"),
+  TEXT("a string", "a string"),
+  TEXTS("a string or a list of strings", "a string"),
   /** Purposes of crawlers or classes of them, or one such word. */
-  PURPOSES("a purpose, \"ai\" or a list of such", "a purpose or \"ai\""),
+  PURPOSES("a purpose, \"ai\" or a list of these", "a purpose or \"ai\""),
   RULES(
-      "a path pattern, a map with \"path\", or a list of such",
+      "a path pattern, a map with \"path\", or a list of these",
       "a path pattern or a map with \"path\""),
-  /** A site path or URL, a map with the keys given, or a list of such. */
-  FILES("a path, a URL, a map, or a list of such", "a path, a URL or a map"),
+  /** A site path or URL, a map with the keys given, or a list of these. */
+  FILES("a path, a URL, a map, or a list of these", "a path, a URL or a map"),
   SITE_PATH("a path on this site", "a path on this site"),
   /** The path of a file beside the policy. */
   FILE("the path of a file", "the path of a file"),
-  COLUMNS("a name, a map with \"name\", or a list of such", "a name or a map with \"name\""),
-  COLUMN_TYPE("a type of values, like integer or date", "a word"),
-  SPATIAL("[west, south, east, north] in degrees, or the name of a place", "a number"),
+  COLUMNS("a name, a map with \"name\", or a list of these", "a name or a map with \"name\""),
+  COLUMN_TYPE("a type such as integer or date", "a word"),
+  SPATIAL("[west, south, east, north] in degrees, or a place name", "a number"),
   ACCESS("\"public\", \"restricted\" or \"non-public\"", "a word"),
   DATA_FORMAT("\"records\" or \"yaml\"", "a word"),
   PUBLISH(
-      "\"pins\", \"dcat-us\", \"dcat-us-3\", \"dcat-ap\", \"schema-org\" or \"datapackage\", or a list of such",
+      "\"pins\", \"dcat-us\", \"dcat-us-3\", \"dcat-ap\", \"schema-org\" or \"datapackage\", or a list of these",
       "a word"),
   PUBLISHER("a name, or a map with \"name\"", "a map"),
   CONTACT("an e-mail address, a URL, or a map", "a map"),
   PREFERENCE("\"allow\" or \"deny\"", "a word"),
   /** Some of the words of {@code usage.publish}. */
   SURFACES(
-      "\"groups\", \"content-signal\", \"content-usage-header\", \"content-usage\", \"rsl\", \"rsl-line\", \"tdmrep\" or \"x-robots-tag\", or a list of such",
+      "\"groups\", \"content-signal\", \"content-usage-header\", \"content-usage\", \"rsl\", \"rsl-line\", \"tdmrep\" or \"x-robots-tag\", or a list of these",
       "a word"),
   /** A number and a unit. */
-  DURATION("a duration like 30s, 15m, 1h or 7d", "a duration"),
-  CACHE("a duration like 30s, 15m, 1h or 7d, or \"no-cache\"", "a duration"),
+  DURATION("a duration such as 30s, 15m, 1h or 7d", "a duration"),
+  CACHE("a duration such as 30s, 15m, 1h or 7d, or \"no-cache\"", "a duration"),
   BOOLEAN("true or false", "true or false"),
   HIDDEN("true, false or \"deindex\"", "a word"),
   FAULTY_START("\"refuse\", \"last-good\" or \"open\"", "a word"),
@@ -56,7 +57,7 @@ public enum KeyType {
   /** One of the words of {@code enforcement} of a group or a rule. */
   STRICTNESS("\"observe\" or \"enforce\"", "a word"),
   REFUSAL_STATUS("403, 404, 410 or 451", "a number"),
-  SESSIONS("a duration like 30s, 15m, 1h or 7d, or \"off\"", "a duration"),
+  SESSIONS("a duration such as 30s, 15m, 1h or 7d, or \"off\"", "a duration"),
   CATALOGUE("a version, or a map with \"file\"", "a map");
 
   private final String words;
@@ -67,12 +68,12 @@ public enum KeyType {
     this.itemWords = itemWords;
   }
 
-  /** Returns what is allowed, in words that follow "allowed is". */
+  /** Returns the expected value in words that follow "expected". */
   public String words() {
     return words;
   }
 
-  /** Returns what is allowed as one of several, likewise. */
+  /** Returns the expected list item in words that follow "expected". */
   public String itemWords() {
     return itemWords;
   }

@@ -80,7 +80,8 @@ public final class NodeComposer {
         root = Optional.of(node(node));
       } else if (event instanceof NodeEvent) {
         throw fault(
-            event, "is a second document; a policy is one; remove the line \"---\" before it");
+            event,
+            "second YAML document; a policy is a single document; remove the line \"---\" before it");
       }
       event = next();
     }
@@ -122,7 +123,7 @@ public final class NodeComposer {
     if (nodes > MAX_NODES) {
       throw fault(
           event,
-          "is more than the %s values that a policy may hold, aliases written out; shorten it"
+          "is more than the %s values that a policy may contain with aliases expanded; shorten it"
               .formatted(MAX_NODES));
     }
   }
@@ -133,7 +134,7 @@ public final class NodeComposer {
     if (open.contains(name)) {
       throw fault(
           alias,
-          "*%s stands inside what &%s names, which would never end; write out what is meant"
+          "*%s is inside the value that &%s names, so it never ends; write the value in full"
               .formatted(name, name));
     }
     if (node == null) {
@@ -195,7 +196,7 @@ public final class NodeComposer {
       if (!isMerge(entry)) {
         entries.add(entry);
       } else if (merged.isPresent()) {
-        throw fault(event, "is a second \"<<\" in this map; write one with a list: <<: [*a, *b]");
+        throw fault(event, "second \"<<\" in this map; write one with a list: <<: [*a, *b]");
       } else {
         merged = Optional.of(entry);
       }
@@ -217,7 +218,7 @@ public final class NodeComposer {
     }
     throw fault(
         event,
-        "is a list or a map where a key must be; a value that begins with [ or { must be in quotes");
+        "expected a key, found a list or a map; put a value that begins with [ or { in quotes");
   }
 
   private static boolean isMerge(Entry entry) {
@@ -236,8 +237,7 @@ public final class NodeComposer {
       if (!(other instanceof Mapping map)) {
         throw SyntaxErrorExplainer.fault(
             other.location(),
-            "found %s; \"<<\" takes over the keys of a map, or of each map in a list"
-                .formatted(other.described()));
+            "found %s; \"<<\" merges a map or a list of maps".formatted(other.described()));
       }
       map.entries().stream().filter(e -> !taken.contains(e.key().text())).forEach(entries::add);
       map.entries().forEach(entry -> taken.add(entry.key().text()));
@@ -253,8 +253,7 @@ public final class NodeComposer {
   }
 
   private YamlFault tooDeep(Event event) {
-    return fault(
-        event, "is more than %s levels deep; a policy has fewer levels".formatted(MAX_DEPTH));
+    return fault(event, "is more than %s levels deep; reduce the nesting".formatted(MAX_DEPTH));
   }
 
   private YamlFault fault(Event event, String sentence) {

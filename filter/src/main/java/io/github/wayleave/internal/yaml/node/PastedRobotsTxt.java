@@ -8,7 +8,7 @@ import java.util.regex.Pattern;
 /** Recognizes a robots.txt that stands where a policy, or its section, must be. */
 public final class PastedRobotsTxt {
   public static final String REMEDY =
-      "is a robots.txt; keep it in a file of its own and write \"robots: { file: robots.txt }\", or turn it into a policy with \"wayleave import\"";
+      "is a robots.txt; move it to a file and write \"robots: { file: robots.txt }\", or convert it with \"wayleave import\"";
 
   /** A policy has neither key in its first column, whatever its case. */
   private static final Pattern GROUP = Pattern.compile("^[\"']?User-agent[ \\t]{0,9}:", flags());

@@ -65,7 +65,7 @@ public record SourceText(String name, String text) {
       int octet = octets[in.position()] & 0xFF;
       throw new YamlFault(
           source.locate(source.text.length()),
-          "is not UTF-8: octet 0x%02X; save the file as UTF-8".formatted(octet));
+          "is not UTF-8: byte 0x%02X; save the file as UTF-8".formatted(octet));
     }
     boolean marked = source.text.startsWith(BYTE_ORDER_MARK);
     return (marked ? new SourceText(name, source.text.substring(1)) : source).requirePrintable();
@@ -83,12 +83,10 @@ public record SourceText(String name, String text) {
   private static YamlFault tooLarge(String name, int most) {
     return new YamlFault(
         Location.of(name),
-        "has more than %s octets; %s"
+        "has more than %s bytes; %s"
             .formatted(
                 most,
-                most == MAX_OCTETS
-                    ? "a policy has at most that many; move datasets or rules elsewhere"
-                    : "no more are read; split it"));
+                most == MAX_OCTETS ? "move datasets or rules to other files" : "split the file"));
   }
 
   /** Returns where the character at {@code index} stands. */
@@ -122,7 +120,7 @@ public record SourceText(String name, String text) {
             locate(i),
             String.format(
                 Locale.ROOT,
-                "holds the character U+%04X, which YAML does not allow; remove it, or write it in double quotes as an escape",
+                "contains the character U+%04X, which YAML does not allow; remove it, or write it as an escape in double quotes",
                 text.codePointAt(i)));
       }
     }

@@ -19,7 +19,7 @@ import org.yaml.snakeyaml.error.MarkedYAMLException;
  */
 public final class SyntaxErrorExplainer {
   private static final String STARTERS = "*%@`&!|>?";
-  private static final String REST = "; the rest of the file is checked once this is mended";
+  private static final String REST = "; fix this first; the rest of the file was not checked";
   private static final String DOCUMENT_START = "expected '<document start>'";
   private static final Pattern NO_BLANK_BEHIND_COLON =
       Pattern.compile("[ -]*(?<key>[a-z-]{1,64}):(?<value>[^ ].*)");
@@ -59,7 +59,7 @@ public final class SyntaxErrorExplainer {
             SyntaxErrorExplainer::misplaced)
         .flatMap(trap -> trap.apply(help).stream())
         .findFirst()
-        .orElseGet(() -> fault(help.at, "is not YAML: " + help.problem));
+        .orElseGet(() -> fault(help.at, "invalid YAML: " + help.problem));
   }
 
   static YamlFault unknownAlias(SourceText source, Location at, Optional<String> nearest) {
@@ -102,11 +102,11 @@ public final class SyntaxErrorExplainer {
 
   private Optional<YamlFault> quote() {
     if (problem.contains("quoted scalar") && problem.contains("unexpected end of stream")) {
-      return found(context, "the quote that opens here is never closed; close it");
+      return found(context, "this quote is never closed; close it");
     }
     boolean ends = problem.contains("expected <block end>") || problem.contains(DOCUMENT_START);
     return ends && line.isQuoteBefore(at.column() - 1)
-        ? found(at, "a value goes on behind its closing quote; put all of it in the quotes")
+        ? found(at, "text after a closing quote; put the whole value in quotes")
         : Optional.empty();
   }
 
@@ -114,7 +114,7 @@ public final class SyntaxErrorExplainer {
   static YamlFault behindItsEnd(SourceText source, Mark before) {
     return fault(
         location(source, before),
-        "the next value goes on behind its closing quote or bracket; put all of it in quotes");
+        "text after the closing quote or bracket of the next value; put the whole value in quotes");
   }
 
   /**
@@ -123,7 +123,7 @@ public final class SyntaxErrorExplainer {
   static YamlFault beyondUnicode(SourceText source) {
     Matcher escape = BEYOND_UNICODE.matcher(source.text());
     Location at = escape.find() ? source.locate(escape.start()) : new Location(source.name(), 1, 1);
-    return fault(at, "is an escape beyond the last character; the last is \\U0010FFFF");
+    return fault(at, "escape beyond the last Unicode character, \\U0010FFFF; correct it");
   }
 
   private Optional<YamlFault> escape() {
@@ -132,12 +132,12 @@ public final class SyntaxErrorExplainer {
       return Optional.of(beyondUnicode(source));
     }
     if (problem.contains("expected escape sequence of")) {
-      return found(at, "an escape has 2 hex digits behind \\x, 4 behind \\u, 8 behind \\U");
+      return found(at, "an escape needs 2 hex digits after \\x, 4 after \\u, 8 after \\U");
     }
     return problem.contains("unknown escape character")
         ? found(
             column(at.column() - 2),
-            "\"\\%s\" is no escape; in double quotes a backslash begins one; write \\\\ for a backslash, or take single quotes"
+            "\"\\%s\" is not an escape sequence; write \\\\ for a backslash, or use single quotes"
                 .formatted(line.charAt(at.column() - 1)))
         : Optional.empty();
   }
@@ -152,7 +152,7 @@ public final class SyntaxErrorExplainer {
 
   private Optional<YamlFault> brackets() {
     if (problem.contains("expected the node content, but found ','")) {
-      return found(at, "a comma without a value before it; remove it, or write the value");
+      return found(at, "no value before this comma; remove the comma or add a value");
     }
     if (!problem.contains("expected ',' or")) {
       return Optional.empty();
@@ -162,12 +162,12 @@ public final class SyntaxErrorExplainer {
       int from = line.valueAt(at.column() - 1);
       return found(
           column(from),
-          "in brackets, a value with one of [ ] { } , ? : in it must be in quotes: "
+          "in brackets, a value that contains [ ] { } , ? or : must be in quotes: "
               + quoted(line.value(from, true)));
     }
     return context.line() == at.line()
-        ? found(at, "a comma is missing before this, or the bracket before it is not closed")
-        : found(context, "the bracket that opens here is not closed, or a comma is missing in it");
+        ? found(at, "missing comma before this, or the bracket before it is not closed")
+        : found(context, "this bracket is not closed, or a comma is missing inside it");
   }
 
   private Optional<YamlFault> colon() {
@@ -179,14 +179,14 @@ public final class SyntaxErrorExplainer {
     if (value.contains(": ") || value.endsWith(":")) {
       return found(
           column(from),
-          "a value with a colon and a blank in it must be in quotes: " + quoted(value));
+          "a value that contains a colon followed by a space must be in quotes: " + quoted(value));
     }
     return missingBlank()
         .or(
             () ->
                 found(
                     at,
-                    "a key cannot stand here; keys of one map begin in the same column, each on its own line"));
+                    "unexpected key; start all keys of a map in the same column, each on its own line"));
   }
 
   /** {@code disallow:/a} is a text, and what follows is blamed for it. */
@@ -199,29 +199,28 @@ public final class SyntaxErrorExplainer {
     return key.matches()
         ? found(
             new Location(source.name(), before, key.start("value") + 1),
-            "the colon before this needs a blank behind it: %s: %s"
-                .formatted(key.group("key"), key.group("value")))
+            "add a space after the colon: %s: %s".formatted(key.group("key"), key.group("value")))
         : Optional.empty();
   }
 
   private Optional<YamlFault> misplaced() {
     if (problem.contains("could not find expected ':'")) {
-      return found(context, "a key needs a colon and a blank behind it, like \"robots: none\"");
+      return found(context, "expected a colon and a space after the key, as in \"robots: none\"");
     }
     if (problem.contains(DOCUMENT_START)) {
-      return found(at, "stands behind the end of the policy, which is one map; remove it");
+      return found(at, "content after the end of the policy, which is a single map; remove it");
     }
     if (problem.contains("entries are not allowed here")) {
-      return found(at, "a list with dashes begins on a line of its own; or write [a, b] here");
+      return found(
+          at, "a list with dashes must start on its own line; move it, or write [a, b] here");
     }
     if (problem.endsWith("but found ']'") || problem.endsWith("but found '}'")) {
       return found(
-          at, "a closing bracket without one that opens; remove it, or put the value in quotes");
+          at, "closing bracket without an opening one; remove it, or put the value in quotes");
     }
     return problem.contains("expected <block end>")
         ? found(
-            at,
-            "is indented unlike the lines that it belongs to; keys of one map, and dashes of one list, begin in the same column")
+            at, "wrong indentation; start keys of a map, and dashes of a list, in the same column")
         : Optional.empty();
   }
 

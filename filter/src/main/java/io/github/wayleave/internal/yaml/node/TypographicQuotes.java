@@ -32,7 +32,7 @@ public final class TypographicQuotes {
         WITHIN.matcher(value).find() || value.isEmpty()
             ? "the straight quotes \" or '"
             : "straight ones: " + SyntaxErrorExplainer.quoted(value);
-    return "\"%s\" has typographic quotes, which YAML takes for a part of the value; write %s"
+    return "\"%s\" has typographic quotes, which YAML treats as part of the value; write %s"
         .formatted(found, remedy);
   }
 }

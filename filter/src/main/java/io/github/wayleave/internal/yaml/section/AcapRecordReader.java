@@ -26,7 +26,7 @@ final class AcapRecordReader {
   private static final String MATCH = "match";
 
   private static final String RESOURCES =
-      "a path pattern, \"set:\" with a name, a map with \"resource\", or a list of such";
+      "a path pattern, \"set:\" with a name, a map with \"resource\", or a list of these";
 
   /** Stands in for a record that could not be read, so that the others keep their places. */
   private static final AcapRecord UNREADABLE =

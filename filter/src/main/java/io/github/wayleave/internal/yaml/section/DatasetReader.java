@@ -62,7 +62,7 @@ final class DatasetReader {
   private static void requireOfPublic(MapReader map, String key) {
     if (map.lacks(key)) {
       map.error(
-          "has no \"%s\", which public data needs; add %s, or set \"access\" to restricted or non-public"
+          "public data requires \"%s\"; add %s, or set \"access\" to restricted or non-public"
               .formatted(key, key));
     }
   }
@@ -129,7 +129,7 @@ final class DatasetReader {
   private static NamedPlace place(String name) {
     if (BARE_BOX.matcher(name).matches()) {
       throw new InvalidValueException(
-          "\"%s\" is a list without its brackets; a box is four numbers of degrees; write [west, south, east, north]"
+          "\"%s\" is a list without brackets; write four numbers in degrees, [west, south, east, north]"
               .formatted(name));
     }
     return new NamedPlace(name);
@@ -146,7 +146,7 @@ final class DatasetReader {
     boolean isNonPublic = access.filter(DatasetMetadata.AccessLevel.NON_PUBLIC::equals).isPresent();
     if (!isListed && !isNonPublic) {
       throw new InvalidValueException(
-          "is false, but only data that is non-public is not listed; write \"access: non-public\", or leave the dataset out");
+          "is false, but only non-public data can be unlisted; write \"access: non-public\", or remove the dataset");
     }
     dataset.list(isListed);
   }

@@ -73,10 +73,7 @@ final class DatasetsReader {
       given.texts(FROM, path -> from(path, defaults));
     }
     if (license.isPresent() && !given.node().has(FROM)) {
-      license
-          .get()
-          .error(
-              "stands without \"from\"; it is the license of the datasets of a catalogue; name the catalogue, or remove it");
+      license.get().error("applies only to the datasets of \"from\"; add \"from\", or remove it");
     }
   }
 

@@ -82,7 +82,7 @@ final class EnforcementReader {
   private static int number(String text) {
     if (!text.matches("[1-9][0-9]{2}")) {
       throw new InvalidValueException(
-          "found \"%s\"; allowed is %s".formatted(text, KeyType.REFUSAL_STATUS.words()));
+          "expected %s, found \"%s\"".formatted(KeyType.REFUSAL_STATUS.words(), text));
     }
     return Integer.parseInt(text);
   }
@@ -109,7 +109,7 @@ final class EnforcementReader {
     ProductToken token = ProductToken.of(name);
     if (token.isAny()) {
       throw new InvalidValueException(
-          "\"*\" would be everybody; say \"mode: observe\" to refuse nobody, or name crawlers");
+          "\"*\" is every crawler; write \"mode: observe\" to refuse none, or name crawlers");
     }
     return token;
   }

@@ -60,7 +60,7 @@ final class FilesReader {
     List<String> kinds = KINDS.stream().filter(map::mentions).toList();
     if (kinds.size() > 1) {
       map.error(
-          "has both \"%s\" and \"%s\"; a file has one of \"path\", \"dir\" and \"url\"; make two items of it"
+          "has both \"%s\" and \"%s\"; write them as two items"
               .formatted(kinds.get(0), kinds.get(1)));
       return;
     }
@@ -86,7 +86,7 @@ final class FilesReader {
       if (map.value(key).isPresent() && !map.mentions(DIR)) {
         map.value(key)
             .orElseThrow()
-            .error("chooses among the files of a folder; add the folder as \"dir\", or remove it");
+            .error("selects files of a folder; add the folder as \"dir\", or remove it");
       }
     }
   }
@@ -124,8 +124,7 @@ final class FilesReader {
   private static Long rows(String text) {
     if (!text.matches("[0-9]{1,18}")) {
       throw new InvalidValueException(
-          "\"%s\" is not a number of rows; allowed are 0 and more; write digits alone"
-              .formatted(text));
+          "\"%s\" is not a number of rows; write a whole number, 0 or more".formatted(text));
     }
     return Long.valueOf(text);
   }
@@ -133,8 +132,7 @@ final class FilesReader {
   private static String onSite(String text) {
     if (text.contains("://")) {
       throw new InvalidValueException(
-          "\"%s\" is a URL; a path of this site begins with a slash; write it as \"url\""
-              .formatted(text));
+          "\"%s\" is a URL, not a path on this site; write it as \"url\"".formatted(text));
     }
     return text;
   }
@@ -147,7 +145,7 @@ final class FilesReader {
     }
     int slash = file.lastIndexOf('/', star) + 1;
     throw new InvalidValueException(
-        "\"%s\" holds a \"*\", but this is one file; write { dir: %s, include: \"%s\" } for several, or %%2A for the character"
+        "\"%s\" holds a \"*\", but must be one file; write { dir: %s, include: \"%s\" } for several, or %%2A for the character"
             .formatted(file, file.substring(0, slash), file.substring(slash)));
   }
 }

@@ -107,7 +107,7 @@ public final class OperationReader {
           networks.add(IpNetwork.of(text));
         } else if (item.path().isItem()) {
           throw new InvalidValueException(
-              "\"container\" is no network; write it alone to believe the container, or networks");
+              "\"container\" is not a network; write it alone to trust the container, or write networks");
         }
       } catch (InvalidValueException e) {
         item.refuse(e);

@@ -36,7 +36,7 @@ final class PolicyLayerReader {
   private static String oneHost(String text) {
     if (SEVERAL_HOSTS.matcher(text).find()) {
       throw new InvalidValueException(
-          "\"%s\" looks like several hosts; write a list, like [www.example.org, shop.example.org]"
+          "\"%s\" looks like several hosts; write a list, such as [www.example.org, shop.example.org]"
               .formatted(text));
     }
     return text;

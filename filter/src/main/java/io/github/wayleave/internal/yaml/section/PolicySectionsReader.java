@@ -191,8 +191,8 @@ final class PolicySectionsReader {
   private static Duration durationOrNoCache(String text) {
     if (!Character.isDigit(text.charAt(0))) {
       throw new InvalidValueException(
-          "found \"%s\"; allowed is %s; did you mean \"%s\"?"
-              .formatted(text, KeyType.CACHE.words(), NO_CACHE));
+          "expected %s, found \"%s\"; did you mean \"%s\"?"
+              .formatted(KeyType.CACHE.words(), text, NO_CACHE));
     }
     return Durations.parse(text);
   }

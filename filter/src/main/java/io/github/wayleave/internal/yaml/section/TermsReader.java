@@ -90,7 +90,7 @@ final class TermsReader {
     Style style = item.node() instanceof Scalar scalar ? scalar.style() : Style.EXPLICIT;
     if (style != Style.EXPLICIT && path.startsWith("-") && isPattern(path.substring(1))) {
       throw new InvalidValueException(
-          "\"%s\" does not begin with \"/\"; a dash needs a blank behind it to begin an item: - %s"
+          "\"%s\" does not begin with \"/\"; write a space after the dash of an item: - %s"
               .formatted(path, path.substring(1)));
     }
     boolean behindAComma =
@@ -99,7 +99,7 @@ final class TermsReader {
             && !item.path().written().endsWith("[0]");
     if (behindAComma && !isPattern(path) && !path.contains("://")) {
       throw new InvalidValueException(
-          "\"%s\" does not begin with \"/\"; in brackets a comma parts two values, so a path with a comma must be in quotes"
+          "\"%s\" does not begin with \"/\"; in brackets a comma separates values, so put a path that contains a comma in quotes"
               .formatted(path));
     }
     return path;

@@ -28,7 +28,7 @@ public final class Durations {
     Matcher shape = SHAPE.matcher(text);
     if (!shape.matches()) {
       throw new InvalidValueException(
-          "\"%s\" is not a duration; a duration is a whole number and a unit, s, m, h or d, like %s"
+          "\"%s\" is not a duration; write a whole number and a unit (s, m, h or d), such as %s"
               .formatted(text, like(text)));
     }
     long number = Long.parseLong(shape.group(1));

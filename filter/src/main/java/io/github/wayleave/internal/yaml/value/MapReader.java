@@ -94,7 +94,7 @@ public final class MapReader {
   /** Reports a key that was not written. */
   public void require(String key, String what) {
     if (lacks(key)) {
-      error("has no \"%s\"; %s needs one".formatted(key, what));
+      error("%s requires \"%s\"".formatted(what, key));
     }
   }
 
@@ -107,8 +107,7 @@ public final class MapReader {
   /** Reports that none of some keys was written. */
   public void requireOne(List<String> keys, String what) {
     if (keys.stream().allMatch(this::lacks)) {
-      error(
-          "has none of \"%s\"; %s needs one of them".formatted(String.join("\", \"", keys), what));
+      error("%s requires one of \"%s\"".formatted(what, String.join("\", \"", keys)));
     }
   }
 

@@ -25,13 +25,13 @@ import java.util.regex.Pattern;
 /** The sentences about keys and values that are not what the key table says. */
 public final class Messages {
   static final String OVER_LINES =
-      "runs over several lines, which YAML joins with a space; write a list, or put the value in quotes";
+      "spans several lines, which YAML joins with spaces; write a list, or put the value in quotes";
 
   public static final String EMPTY_ENVIRONMENT =
-      "has no value; allowed is a map; write what is different there, or { hidden: false } if nothing is";
+      "expected a map, found no value; write what differs in this environment, or { hidden: false } if nothing does";
 
   public static final String NO_QUALIFIERS =
-      "found a map; allowed is a path pattern, or \"set:\" with a name, since qualifiers restrict permissions alone; write what is permitted under which restriction under \"allow\" (ACAP 1.0, 2.4.2)";
+      "expected a path pattern, or \"set:\" with a name, found a map; qualifiers restrict permissions only, so write them under \"allow\" (ACAP 1.0, 2.4.2)";
 
   /** What some people call a key. */
   private static final Map<String, List<String>> OTHER_NAMES =
@@ -53,7 +53,7 @@ public final class Messages {
   private Messages() {}
 
   public static String empty(String allowed, boolean isItem) {
-    return "has no value; allowed is %s; write one, or remove the %s"
+    return "expected %s, found no value; add one or remove the %s"
         .formatted(allowed, isItem ? "item" : "key");
   }
 
@@ -63,19 +63,19 @@ public final class Messages {
   static String emptyDisallow(YamlNode node, KeyPath path) {
     String key = path.inside();
     return node instanceof Scalar && key.startsWith("robots.") && key.endsWith(".disallow")
-        ? "; an empty Disallow of robots.txt is \"allow: /\" here"
+        ? "; for the empty Disallow of robots.txt, write \"allow: /\""
         : "";
   }
 
   /** Returns the sentence about what looks like several paths on one line. */
   static String severalPaths(String found) {
-    return "\"%s\" looks like two paths; write a list, or put a path with a blank in it in quotes"
+    return "\"%s\" looks like two paths; write a list, or put a path that contains a space in quotes"
         .formatted(found);
   }
 
   /** Returns the sentence about a key that was written before. */
   public static String repeated(Location first) {
-    return "is written twice, first at %d:%d; keep one, or join the two"
+    return "already defined at %d:%d; keep one or merge them"
         .formatted(first.line(), first.column());
   }
 
@@ -94,10 +94,10 @@ public final class Messages {
     if (path.inside().isEmpty()
         && PolicyKeys.isOfTopAlone(key)
         && otherName(key, table).isEmpty()) {
-      return "stands at the top alone, and holds for all hosts and environments; move it there";
+      return "is allowed only at the top level, where it applies to all hosts and environments; move it there";
     }
     if (table.key("names").isPresent() && (key.indexOf('.') >= 0 || key.equals("*"))) {
-      return "unknown key; \"hosts\" is a list, so write a host under \"names\", like { names: %s, hidden: true }"
+      return "unknown key; \"hosts\" is a list; write the host under \"names\", as in { names: %s, hidden: true }"
           .formatted(SyntaxErrorExplainer.quoted(key));
     }
     return suggest(key, table)
@@ -108,7 +108,7 @@ public final class Messages {
 
   /** Returns the sentence about what cannot be added, and has to be said otherwise. */
   public static String noList(String what) {
-    return "is no list, and \"add\" joins nothing but lists; write %s beside \"add\""
+    return "is not a list, and \"add\" extends only lists; write %s next to \"add\""
         .formatted(what);
   }
 
@@ -131,7 +131,11 @@ public final class Messages {
   public static String suggestion(String found, List<String> allowed) {
     return Suggestions.nearest(found, allowed)
         .map("; did you mean \"%s\"?"::formatted)
-        .orElseGet(() -> "; allowed are " + String.join(", ", allowed));
+        .orElseGet(
+            () ->
+                "; expected "
+                    + (allowed.size() == 1 ? "" : "one of ")
+                    + String.join(", ", allowed));
   }
 
   /** Returns the nearest purpose, or one that is spelled out longer, like "ai-training". */
@@ -147,7 +151,7 @@ public final class Messages {
 
   /** Returns the sentence about a value that is of another type. */
   public static String wrongType(YamlNode node, String allowed) {
-    return "found %s; allowed is %s%s".formatted(node.described(), allowed, inQuotes(node));
+    return "expected %s, found %s%s".formatted(allowed, node.described(), inQuotes(node));
   }
 
   /** Returns the sentence about a text where a map with the keys of {@code table} must be. */
@@ -158,7 +162,7 @@ public final class Messages {
     Matcher keyLike = KEY_LIKE.matcher(scalar.text());
     if (keyLike.matches() && table.key(keyLike.group("key")).isPresent()) {
       return wrongType(scalar, allowed)
-          + "; a key needs a colon and a blank behind it, like \"%s: …\""
+          + "; write a colon and a space after the key, as in \"%s: …\""
               .formatted(keyLike.group("key"));
     }
     boolean meansNone =
@@ -168,9 +172,11 @@ public final class Messages {
     if (meansNone) {
       return wrongType(scalar, allowed) + "; did you mean \"none\"?";
     }
-    boolean isSection = table.type() == KeyType.SECTION || table.name().isEmpty();
-    return wrongType(scalar, allowed)
-        + (isSection ? "" : "; write its keys, like { %s: … }".formatted(table.keyNames().get(0)));
+    boolean hasExample =
+        table.type() == KeyType.SECTION || table.name().isEmpty() || allowed.contains("{");
+    return wrongType(
+        scalar,
+        hasExample ? allowed : "%s such as { %s: … }".formatted(allowed, table.keyNames().get(0)));
   }
 
   /** Returns the sentence about a boolean that is spelled otherwise. */
@@ -186,7 +192,7 @@ public final class Messages {
             .or(() -> Suggestions.nearest(found, words))
             .map("; did you mean \"%s\"?"::formatted)
             .orElse("");
-    return "found \"%s\"; allowed is %s%s".formatted(found, allowed, meant);
+    return "expected %s, found \"%s\"%s".formatted(allowed, found, meant);
   }
 
   /** Returns what a text means that is to be one of the allowed words, or says which they are. */
@@ -210,8 +216,7 @@ public final class Messages {
       Entry entry = mapping.entries().get(0);
       String value = entry.value() instanceof Scalar scalar ? " " + scalar.text() : " …";
       String text = (entry.key().text() + ":" + value).strip();
-      return "; if a text with a colon is meant, put it in quotes: "
-          + SyntaxErrorExplainer.quoted(text);
+      return "; put a string that contains a colon in quotes: " + SyntaxErrorExplainer.quoted(text);
     }
     return "";
   }

@@ -64,7 +64,7 @@ final class Placeholders {
       int close = text.indexOf(CLOSE, open);
       if (close < 0) {
         throw new InvalidValueException(
-            "\"%s\" holds \"${\" without a \"}\" behind it; write ${NAME} or ${NAME:default}, or %%24{ in a path"
+            "\"%s\" contains \"${\" without a closing \"}\"; write ${NAME} or ${NAME:default}, or %%24{ in a path"
                 .formatted(text));
       }
       filled.append(text, from, open);
@@ -79,13 +79,13 @@ final class Placeholders {
     String name = colon < 0 ? inner : inner.substring(0, colon);
     if (!isName(name)) {
       throw new InvalidValueException(
-          "\"${%s}\" names no variable; a name is letters, digits, \"_\", \".\" and \"-\""
+          "\"${%s}\" is not a variable; use only letters, digits, \"_\", \".\" and \"-\" in its name"
               .formatted(inner));
     }
     Optional<String> given = outside.apply(name);
     if (given.isEmpty() && colon < 0) {
       throw new UnsetValueException(
-          "\"${%s}\" is not set; set the system property or the environment variable %s, or give a default: ${%s:default}"
+          "\"${%s}\" is not set; set the system property or environment variable %s, or add a default: ${%s:default}"
               .formatted(name, name, name));
     }
     return given.orElseGet(() -> inner.substring(colon + 1));
@@ -100,7 +100,7 @@ final class Placeholders {
       String name, ReadPermissions.VariablePermissions variables) {
     if (!variables.allows(name)) {
       throw new UnsetValueException(
-          "\"${%s}\" is not among the variables that this policy may read; write the value itself, or add %s to the server's setting %s"
+          "\"${%s}\" is a variable that this policy may not read; write the value itself, or add %s to the server's setting %s"
               .formatted(name, name, ReadPermissions.VariablePermissions.PROPERTY));
     }
     return Optional.ofNullable(System.getProperty(name))

@@ -138,7 +138,7 @@ public final class ReadContext {
     List<PolicyProblem> shown = new ArrayList<>(ordered.subList(0, SHOWN));
     Location next = ordered.get(SHOWN).location().orElse(whole);
     shown.add(
-        PolicyProblem.error("", "is wrong too, and so is more; mend the above first")
+        PolicyProblem.error("", "too many errors to list them all; fix those above first")
             .withLocation(next));
     return shown;
   }
@@ -211,7 +211,9 @@ public final class ReadContext {
     if (other.source().equals(whole.source()) && at.source().equals(whole.source())) {
       return written(key);
     }
-    return other.equals(at) ? "the same line, which is read twice" : written(key) + " at " + other;
+    return other.equals(at)
+        ? "the same line, which is included twice"
+        : written(key) + " at " + other;
   }
 
   private KeyPosition place(String key) {

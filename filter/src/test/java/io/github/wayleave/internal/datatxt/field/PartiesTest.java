@@ -51,7 +51,7 @@ public class PartiesTest {
   @Test
   void aUrlIsWhole() {
     String sentence =
-        "\"/contact\" is a path; a whole URL is needed here, like https://www.example.org/contact";
+        "\"/contact\" is a path, not a URL; write a URL such as https://www.example.org/contact";
     assertThatThrownBy(() -> new Publisher("x", PATH)).hasMessage(sentence);
     assertThatThrownBy(() -> new ContactPoint(JO, EMAIL, PATH)).hasMessage(sentence);
   }

@@ -91,7 +91,7 @@ class DcatEntryTest {
   void spatial_axesUnknownOrNoArea_isRefused(String text) {
     assertThatExceptionOfType(InvalidValueException.class)
         .isThrownBy(() -> DcatCoverage.extent(text))
-        .withMessageContaining("is neither a box nor the name of a place");
+        .withMessageContaining("is neither a box nor a place name");
   }
 
   @ParameterizedTest

@@ -81,7 +81,7 @@ class IncludedDatasetsTest {
     Path file = root.resolve("datasets/b.yaml");
     Files.writeString(file, "- title: B\n  bytes: 7\n");
     assertThatThrownBy(() -> PolicySource.of(policy).load())
-        .hasMessageContaining(file + ":1:3: [0]: has no \"id\"; a dataset needs one\n")
+        .hasMessageContaining(file + ":1:3: [0]: a dataset requires \"id\"\n")
         .hasMessageContaining(file + ":2:3: [0].bytes: is computed from the file");
     Files.writeString(file, "id: [");
     assertThatThrownBy(() -> PolicySource.of(policy).load()).hasMessageStartingWith(file + ":1:");
@@ -91,7 +91,7 @@ class IncludedDatasetsTest {
     Files.writeString(file, "include: c.yaml\n");
     assertThatThrownBy(() -> PolicySource.of(policy).load())
         .hasMessageContaining(
-            file + ":1:1: include: stands in the policy alone; name the file there");
+            file + ":1:1: include: is allowed only in the policy; name the file there");
   }
 
   @Test
@@ -132,9 +132,9 @@ class IncludedDatasetsTest {
 
   @ParameterizedTest
   @CsvSource({
-    "none/*.yaml, is in no folder that exists",
-    "datasets/a.yaml/*.yaml, is in no folder that exists",
-    "datasets/*.json, fits no file",
+    "none/*.yaml, is in a folder that does not exist",
+    "datasets/a.yaml/*.yaml, is in a folder that does not exist",
+    "datasets/*.json, matches no file",
     "datasets/.*, begins with a dot"
   })
   void aPatternOfNothingIsAnError(String pattern, String sentence) throws IOException {
@@ -151,7 +151,7 @@ class IncludedDatasetsTest {
     }
     Path file = include("datasets/*.txt");
     assertThatThrownBy(() -> PolicySource.of(file).load())
-        .hasMessageContaining("fits more than 1000 files");
+        .hasMessageContaining("matches more than 1000 files");
   }
 
   @Test
@@ -203,7 +203,7 @@ class IncludedDatasetsTest {
       include("datasets/*.yaml");
       assertThatThrownBy(() -> PolicySource.fromClassPath("wayleave.yaml", loader).load())
           .hasMessage(
-              "classpath:wayleave.yaml:4:16: data.datasets[0].include: \"datasets/*.yaml\" holds a wildcard, but no folder can be listed there; name each file");
+              "classpath:wayleave.yaml:4:16: data.datasets[0].include: \"datasets/*.yaml\" contains a wildcard, but folders cannot be listed there; name each file");
     }
   }
 

@@ -65,7 +65,7 @@ class PolicyFolderTest {
     assertThatThrownBy(() -> folder(policy).file(path, OPEN))
         .isInstanceOf(InvalidValueException.class)
         .hasMessage(
-            "\"%s\" leaves the application; write a path inside it, or an absolute path", path);
+            "\"%s\" is outside the application; write a path inside it, or an absolute path", path);
     assertThat(folder(policy).has(path, OPEN)).isFalse();
   }
 
@@ -127,11 +127,11 @@ class PolicyFolderTest {
     assertFails(
         resources("/WEB-INF/x.yaml", Map.of("/WEB-INF/x.yaml", POLICY.formatted("../../x"))),
         "/WEB-INF/x.yaml:1:17: robots.file: ",
-        "leaves the application");
+        "is outside the application");
     assertFails(
         PolicySource.of("policy.yaml", () -> stream(POLICY.formatted("robots.txt"))),
         "policy.yaml:1:17: robots.file: ",
-        "is relative to the policy, which is no file");
+        "is relative to the policy, which is not a file");
   }
 
   private Path policy(String robots) throws IOException {

@@ -23,7 +23,7 @@ class IndexReaderTest {
     assertThat(air.files().get(0).mediaType()).hasToString("text/csv");
     assertThat(notes(reading))
         .containsExactly(
-            "1:3 name: is missing; allowed are letters, digits and .-_ behind a letter or a digit; name each entry so");
+            "1:3 name: is missing; use letters, digits and .-_ after a letter or digit");
   }
 
   @Test
@@ -35,14 +35,14 @@ class IndexReaderTest {
     assertThat(air.metadata().description()).isEqualTo("Air");
     assertThat(notes(reading))
         .containsExactly(
-            "1:3 name: \"Air Data\" is no name that every client can use; allowed are letters, digits and .-_ behind a letter or a digit; name each entry so");
+            "1:3 name: \"Air Data\" is not a name that every client can use; use letters, digits and .-_ after a letter or digit");
   }
 
   @Test
   void aBarePathIsAnEntry() {
     assertThat(notes(read("- data/air.csv\n- https://example.org/x.csv\n")))
         .contains(
-            "1:3 has no license, without which nobody may use public data; add \"license\", an SPDX id or a URL");
+            "1:3 has no license, which public data requires; add \"license\", an SPDX id or a URL");
   }
 
   @Test
@@ -61,7 +61,7 @@ class IndexReaderTest {
         .containsExactly("/a.csv", "/x/b.csv");
     assertThat(notes(reading))
         .containsExactly(
-            "1:10 path: is a list, of which some clients take only the first; an entry has one path; write an entry for each file");
+            "1:10 path: is a list, of which some clients read only the first path; write one entry for each file");
   }
 
   @Test
@@ -94,7 +94,7 @@ class IndexReaderTest {
             note -> assertThat(note).startsWith("1:9 path: begins with a slash"),
             note -> assertThat(note).startsWith("4:9 type: is \"table\""),
             note -> assertThat(note).startsWith("5:13 modified: \"yesterday\" is neither"),
-            note -> assertThat(note).startsWith("6:17 keywords: found a map"),
+            note -> assertThat(note).startsWith("6:17 keywords: expected a string, found a map"),
             note -> assertThat(note).startsWith("6:25 keywords: \"x\" is there twice"),
             note -> assertThat(note).startsWith("7:12 spatial: has 2 numbers"),
             note -> assertThat(note).startsWith("8:13 columns: is blank"));
@@ -112,8 +112,8 @@ class IndexReaderTest {
     assertThat(ids(reading)).containsExactly("air");
     assertThat(notes(reading))
         .containsExactly(
-            "2:3 name: \"air\" is the name of two entries; each needs its own; change one of them",
-            "3:3 title: \"Air\" is the title of two datasets; each dataset needs its own; change one of them");
+            "2:3 name: \"air\" is the name of two entries; rename one of them",
+            "3:3 title: \"Air\" is the title of two datasets; rename one of them");
   }
 
   @Test
@@ -144,7 +144,7 @@ class IndexReaderTest {
             new CatalogueNote(
                 CatalogueNote.WHOLE,
                 CatalogueNote.WHOLE,
-                "has 16777217 octets; an index has at most 16777216; leave out what it does not need"));
+                "has 16777217 bytes; an index has at most 16777216; shorten it"));
   }
 
   @Test

@@ -41,7 +41,7 @@ class SourceTextTest {
     assertThat(SourceText.decode("x", largest).text()).hasSize(SourceText.MAX_OCTETS / 2);
     assertThatThrownBy(() -> SourceText.decode("x", new byte[SourceText.MAX_OCTETS + 1]))
         .isInstanceOf(YamlFault.class)
-        .hasMessageStartingWith("has more than 1048576 octets");
+        .hasMessageStartingWith("has more than 1048576 bytes");
   }
 
   @Test

@@ -51,7 +51,7 @@ class DurationsTest {
     assertThatThrownBy(() -> Durations.parse(text))
         .isInstanceOf(InvalidValueException.class)
         .hasMessage(
-            "\"%s\" is not a duration; a duration is a whole number and a unit, s, m, h or d, like %s",
+            "\"%s\" is not a duration; write a whole number and a unit (s, m, h or d), such as %s",
             text, like);
   }
 }

@@ -42,11 +42,11 @@ class PlaceholdersTest {
       textBlock =
           """
           /${UNSET}   | "${UNSET}" is not set; set the system property
-          /${HOST     | "/${HOST" holds "${" without a "}" behind it
-          ${}         | "${}" names no variable
-          ${:x}       | "${:x}" names no variable
-          ${a b}      | "${a b}" names no variable
-          ${a${HOST}} | "${a${HOST}" names no variable
+          /${HOST     | "/${HOST" contains "${" without a closing "}"
+          ${}         | "${}" is not a variable
+          ${:x}       | "${:x}" is not a variable
+          ${a b}      | "${a b}" is not a variable
+          ${a${HOST}} | "${a${HOST}" is not a variable
           """)
   void fill_saysWhatIsWrong(String text, String sentence) {
     assertThatExceptionOfType(InvalidValueException.class)

@@ -22,11 +22,10 @@ import org.junit.jupiter.params.provider.MethodSource;
 class SizesTest {
   private static final Duration SOON = Duration.ofSeconds(60);
   private static final int LARGEST = SitePolicyLoader.MAX_OCTETS;
-  private static final String REST = "; the rest of the file is checked once this is mended";
-  private static final String TOO_DEEP =
-      "is more than 32 levels deep; a policy has fewer levels" + REST;
+  private static final String REST = "; fix this first; the rest of the file was not checked";
+  private static final String TOO_DEEP = "is more than 32 levels deep; reduce the nesting" + REST;
   private static final String TOO_MANY =
-      "is more than the 500000 values that a policy may hold, aliases written out; shorten it"
+      "is more than the 500000 values that a policy may contain with aliases expanded; shorten it"
           + REST;
 
   static Stream<Arguments> refused() {
@@ -158,7 +157,7 @@ class SizesTest {
         .hasSize(ReadContext.SHOWN + 1)
         .last()
         .asString()
-        .isEqualTo("wayleave.yaml:1:412: is wrong too, and so is more; mend the above first");
+        .isEqualTo("wayleave.yaml:1:412: too many errors to list them all; fix those above first");
   }
 
   @Test

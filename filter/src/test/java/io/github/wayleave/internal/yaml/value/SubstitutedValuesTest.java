@@ -212,7 +212,7 @@ class SubstitutedValuesTest {
       assertThatExceptionOfType(PolicyException.class)
           .isThrownBy(() -> source.load(context))
           .withMessage(
-              "wayleave.yaml:1:21: robots.disallow: \"${wayleave.test.given}\" is not among the variables that this policy may read; write the value itself, or add wayleave.test.given to the server's setting wayleave.variables");
+              "wayleave.yaml:1:21: robots.disallow: \"${wayleave.test.given}\" is a variable that this policy may not read; write the value itself, or add wayleave.test.given to the server's setting wayleave.variables");
     }
   }
 
@@ -228,7 +228,7 @@ class SubstitutedValuesTest {
     assertThatExceptionOfType(PolicyException.class)
         .isThrownBy(
             () -> PolicySource.of(policy).load(LoadContext.of(Environment.PRODUCTION, reach)))
-        .withMessageContaining("is not among the variables that this policy may read");
+        .withMessageContaining("is a variable that this policy may not read");
   }
 
   private static List<PolicyProblem> problems(String yaml, String value) {

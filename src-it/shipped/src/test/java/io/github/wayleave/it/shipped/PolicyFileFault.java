@@ -22,14 +22,14 @@ enum PolicyFileFault {
     }
   },
 
-  FOLDER(": is a directory; a file is needed; name the file in it") {
+  FOLDER(": is a directory; name a file in it") {
     @Override
     void happen(Path file) throws IOException {
       Files.createDirectory(file);
     }
   },
 
-  LATIN(":2:17: is not UTF-8: octet 0xE9; save the file as UTF-8") {
+  LATIN(":2:17: is not UTF-8: byte 0xE9; save the file as UTF-8") {
     @Override
     void happen(Path file) throws IOException {
       Files.write(
