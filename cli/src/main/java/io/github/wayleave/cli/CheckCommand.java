@@ -60,8 +60,7 @@ import picocli.CommandLine.Parameters;
 /** {@code wayleave check}: says what is wrong with a file, or doubtful about it. */
 @Command(
     name = "check",
-    description =
-        "Finds what is wrong with a policy, a robots.txt or a data.txt, or hardly ever meant.",
+    description = "Finds errors and probable mistakes in a policy, a robots.txt or a data.txt.",
     mixinStandardHelpOptions = true)
 final class CheckCommand implements Callable<Integer> {
   private static final String ALL = "";
@@ -85,22 +84,22 @@ final class CheckCommand implements Callable<Integer> {
       arity = "0..*",
       paramLabel = "FILE",
       description =
-          "Policies (.yaml), robots.txt files, and data.txt files by that name; a URL is a public"
-              + " file, like https://www.example.org for a robots.txt; - is a robots.txt that is"
-              + " piped in.")
+          "Policies (.yaml), robots.txt files, and files named data.txt; a URL such as"
+              + " https://www.example.org is a public file; - is a robots.txt from standard"
+              + " input.")
   private List<String> files = List.of();
 
   @Option(
       names = "--profile",
       paramLabel = "PROFILE",
       description =
-          "For whom: ${COMPLETION-CANDIDATES}; may be repeated; rfc9309 where none is named.")
+          "Which readers to check for: ${COMPLETION-CANDIDATES} (default: rfc9309); may be repeated.")
   private List<LintProfile> profiles = List.of(LintProfile.RFC9309);
 
   @Option(
       names = "--ignore",
       paramLabel = "NAME",
-      description = "A finding that is not to be told; may be repeated.")
+      description = "A finding to ignore; may be repeated.")
   private List<String> ignored = List.of();
 
   @Option(
@@ -108,30 +107,28 @@ final class CheckCommand implements Callable<Integer> {
       arity = "0..1",
       fallbackValue = ALL,
       paramLabel = "NAME",
-      description = "Explains a finding, with an example; without a name it lists all.")
+      description = "Explains a finding with an example; lists all without a name.")
   private Optional<String> why = Optional.empty();
 
-  @Option(
-      names = "--names",
-      description = "Lists the crawlers behind each count of the last sentence.")
+  @Option(names = "--names", description = "Lists the crawlers behind each count in the summary.")
   private boolean hasNames;
 
   @Option(
       names = "--baseline",
       paramLabel = "FILE",
-      description = "The known findings, which don't count: what --write-baseline wrote.")
+      description = "A file from --write-baseline with known findings, which are ignored.")
   private Optional<String> baseline = Optional.empty();
 
   @Option(
       names = "--write-baseline",
       paramLabel = "FILE",
-      description = "Writes what is found now into a file for --baseline.")
+      description = "Writes the current findings to a file for --baseline.")
   private Optional<String> newBaseline = Optional.empty();
 
   @Option(
       names = "--format",
       paramLabel = "FORMAT",
-      description = "For whom to write: ${COMPLETION-CANDIDATES} (default: ${DEFAULT-VALUE}).",
+      description = "Output format: ${COMPLETION-CANDIDATES} (default: ${DEFAULT-VALUE}).",
       defaultValue = "text")
   private CheckFormat format;
 
@@ -286,17 +283,18 @@ final class CheckCommand implements Callable<Integer> {
   }
 
   private static String unknown(String name, Collection<String> known) {
-    return "\"%s\" is no finding; %s"
+    return "\"%s\" is not a finding; %s"
         .formatted(
             TextOutput.quoted(name),
             Suggestions.nearest(name, known)
                 .map(near -> "did you mean \"%s\"?".formatted(near))
-                .orElse("\"wayleave check --why\" lists them all"));
+                .orElse("list all with \"wayleave check --why\""));
   }
 
   private void explain(String name) {
     if (format == CheckFormat.SARIF) {
-      throw new CommandException("--why has no SARIF; use --format text or --format json");
+      throw new CommandException(
+          "--why does not support SARIF; use --format text or --format json");
     }
     FindingExplanations explanations = FindingExplanations.shipped();
     if (name.equals(ALL)) {
@@ -317,7 +315,7 @@ final class CheckCommand implements Callable<Integer> {
         names = "--sitemap",
         paramLabel = "FILE",
         description =
-            "A sitemap of the site (XML, text, or one of both packed as .gz), to find pages in it that may not be fetched; may be repeated.")
+            "A sitemap of the site (XML or text, optionally gzipped), to find disallowed pages in it; may be repeated.")
     private List<String> sitemaps = List.of();
 
     List<ParsedSitemap> read(CommandEnvironment shell) {

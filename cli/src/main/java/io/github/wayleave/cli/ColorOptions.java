@@ -23,7 +23,7 @@ final class ColorOptions {
   @Option(
       names = "--color",
       paramLabel = "WHEN",
-      description = "When to use colours: ${COMPLETION-CANDIDATES} (default: ${DEFAULT-VALUE}).",
+      description = "When to use colors: ${COMPLETION-CANDIDATES} (default: ${DEFAULT-VALUE}).",
       defaultValue = "auto")
   private Colour colour;
 

@@ -21,8 +21,7 @@ final class DataRootOptions {
   @Option(
       names = "--root",
       paramLabel = "DIR",
-      description =
-          "The folder in which the files of the policy's datasets are; else the data.root of the policy.")
+      description = "The folder with the files of the datasets (default: data.root of the policy).")
   private Optional<String> root;
 
   Optional<Path> folder(CommandEnvironment shell) {
@@ -30,7 +29,7 @@ final class DataRootOptions {
         .ifPresent(
             name -> {
               throw new CommandException(
-                  "--root: %s is no folder; name the one in which the files of the datasets are"
+                  "--root: %s is not a folder; name the folder with the files of the datasets"
                       .formatted(TextOutput.quoted(name)));
             });
     return root.map(shell::file);
@@ -62,7 +61,7 @@ final class DataRootOptions {
     PrintStream err = shell.err();
     if (!files.areWhole()) {
       err.print(
-          "wayleave: files are listed as the policy declares them, without lengths and hashes, and folders as empty; name the folder in which they are by --root\n");
+          "wayleave: files are listed without lengths and hashes, and folders as empty; name the folder with the files with --root\n");
     }
     List<FileProblem> troubles = files.troubles();
     troubles.stream()

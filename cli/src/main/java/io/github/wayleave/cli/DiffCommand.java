@@ -33,11 +33,11 @@ import picocli.CommandLine.Parameters;
 @Command(
     name = "diff",
     description = {
-      "Says who may fetch what no longer, and who may now.",
+      "Compares which crawlers may fetch which paths.",
       "",
-      "Two policies or robots.txt files are compared by what they decide, not by their lines. With"
-          + " --url, what a site has published is compared with what would be published. Of"
-          + " data.txt files, and of a policy and a data.txt, the datasets are compared.",
+      "Compares the decisions of two policies or robots.txt files, not their lines. With"
+          + " --url, compares what a site publishes with what it would publish. For"
+          + " data.txt files, or a policy and a data.txt, compares the datasets.",
       ""
     },
     mixinStandardHelpOptions = true)
@@ -63,7 +63,7 @@ final class DiffCommand implements Callable<Integer> {
       index = "0",
       paramLabel = "A",
       description =
-          "A policy (.yaml, .yml), a data.txt by that name, or a robots.txt; a URL is a public"
+          "A policy (.yaml, .yml), a file named data.txt, or a robots.txt; a URL is a public"
               + " file, like https://www.example.org for a robots.txt.")
   private String first;
 
@@ -71,21 +71,21 @@ final class DiffCommand implements Callable<Integer> {
       index = "1",
       arity = "0..1",
       paramLabel = "B",
-      description = "What takes the place of it.")
+      description = "The file that replaces it.")
   private Optional<String> second;
 
   @Option(
       names = "--url",
       paramLabel = "URL",
       description =
-          "A site, like https://www.example.org, or the URL of its file: A takes the place of its"
+          "A site, like https://www.example.org, or the URL of a file: A replaces its"
               + " robots.txt or data.txt.")
   private Optional<String> url;
 
   @Option(
       names = "--format",
       paramLabel = "FORMAT",
-      description = "For whom to write: ${COMPLETION-CANDIDATES} (default: ${DEFAULT-VALUE}).",
+      description = "Output format: ${COMPLETION-CANDIDATES} (default: ${DEFAULT-VALUE}).",
       defaultValue = "text")
   private DiffFormat format;
 
@@ -93,7 +93,7 @@ final class DiffCommand implements Callable<Integer> {
       names = "--seconds",
       paramLabel = "SECONDS",
       description =
-          "How long paths are compared before the rest is sampled (default: ${DEFAULT-VALUE}).",
+          "Seconds after which the remaining paths are sampled (default: ${DEFAULT-VALUE}).",
       defaultValue = "10")
   private int seconds;
 
@@ -108,8 +108,7 @@ final class DiffCommand implements Callable<Integer> {
   @Override
   public Integer call() {
     if (url.isPresent() == second.isPresent()) {
-      throw new CommandException(
-          "two things are compared; name a second file, or a site with --url");
+      throw new CommandException("expected two files; name a second one, or a site with --url");
     }
     if (seconds < 1 || seconds > MOST_SECONDS) {
       throw new CommandException(
@@ -161,7 +160,7 @@ final class DiffCommand implements Callable<Integer> {
     }
     if (!SubjectReader.isDataTxt(argument) && !WebAddress.isUrl(argument)) {
       throw new CommandException(
-          "%s: is no data.txt by its name; a data.txt is compared with another, or with a policy"
+          "%s: is not named data.txt; compare a data.txt with another, or with a policy"
               .formatted(TextOutput.quoted(argument)));
     }
     return edition(subjects.dataTxt(argument, Optional.empty()));
@@ -173,7 +172,7 @@ final class DiffCommand implements Callable<Integer> {
       shell
           .err()
           .print(
-              "wayleave: %s: has %s, so not all of it may be compared; see wayleave check\n"
+              "wayleave: %s: has %s, so the comparison may be incomplete; see wayleave check\n"
                   .formatted(
                       TextOutput.quoted(file.name()), odd == 1 ? "1 oddity" : odd + " oddities"));
     }
@@ -213,7 +212,7 @@ final class DiffCommand implements Callable<Integer> {
     shell
         .err()
         .println(
-            "wayleave: too many or too wild rules to compare every path in %s s; sampling the rest, say --seconds to give it more time"
+            "wayleave: too many or too complex rules to compare every path in %s s; sampling the rest; set --seconds for more time"
                 .formatted(seconds));
   }
 }

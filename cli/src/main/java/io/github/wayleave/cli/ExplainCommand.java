@@ -41,7 +41,7 @@ import picocli.CommandLine.Parameters;
 /** {@code wayleave explain}: says why a crawler may fetch something or not. */
 @Command(
     name = "explain",
-    description = "Says why a crawler may fetch something or not, and where that was written.",
+    description = "Explains why a crawler may or may not fetch a path, and which line decides.",
     mixinStandardHelpOptions = true)
 final class ExplainCommand implements Callable<Integer> {
   private static final String ALL = "all";
@@ -55,40 +55,37 @@ final class ExplainCommand implements Callable<Integer> {
       paramLabel = "POLICY|ROBOTS_TXT",
       description =
           "The policy or the robots.txt; a URL is a public robots.txt, like"
-              + " https://www.example.org; with --batch, for lines that have none.")
+              + " https://www.example.org; with --batch, the default for lines without one.")
   private Optional<String> file;
 
   @Option(
       names = "--agent",
       paramLabel = "UA",
-      description = "Who asks: a product token, or a whole User-Agent.")
+      description = "The crawler: a product token or a whole User-Agent.")
   private List<String> agents = List.of();
 
-  @Option(
-      names = "--url",
-      paramLabel = "URL",
-      description = "What for: a URL, whose host is asked, or a path.")
+  @Option(names = "--url", paramLabel = "URL", description = "The URL or path to fetch.")
   private List<String> urls = List.of();
 
   @Option(
       names = "--reader",
       paramLabel = "READER",
       description =
-          "How robots.txt is read: rfc9309, google, 1996, 1994 or all; by default rfc9309, and the"
-              + " others where they differ.")
+          "The reader: rfc9309, google, 1996, 1994 or all (default: rfc9309, and the"
+              + " others where they differ).")
   private Optional<String> reader;
 
   @Option(
       names = "--batch",
       description =
-          "Answers questions that come in as JSON, one object a line, each with a line at once.")
+          "Answers queries from standard input, one JSON object a line, with one line each.")
   private boolean isBatch;
 
   @Option(
       names = "--acap",
       paramLabel = "USAGE",
       description =
-          "What ACAP 1.0 says about a usage of it: crawl, index, present-snippet and so on, or"
+          "The permission of ACAP 1.0 for a usage: crawl, index, present-snippet and so on, or"
               + " all.")
   private Optional<String> acap;
 
@@ -96,17 +93,17 @@ final class ExplainCommand implements Callable<Integer> {
       names = "--usage",
       paramLabel = "USAGE",
       description =
-          "What the policy and each surface say about a use: search, ai-input, ai-train, or all;"
-              + " without --agent to whoever is not named.")
+          "The usage preference of the policy and of each surface: search, ai-input, ai-train or all;"
+              + " without --agent for crawlers that are not named.")
   private Optional<String> usage;
 
   @Option(
       names = "--purpose",
       paramLabel = "PURPOSE",
-      description = "With --acap: for which purpose the crawler would do so.")
+      description = "With --acap: the purpose of the usage.")
   private Optional<String> purpose;
 
-  @Option(names = "--table", description = "Draws who may fetch what: crawlers by paths.")
+  @Option(names = "--table", description = "Prints a table of crawlers and paths.")
   private boolean isTable;
 
   @Mixin private HostOptions place;
@@ -114,7 +111,7 @@ final class ExplainCommand implements Callable<Integer> {
   @Option(
       names = "--urls",
       paramLabel = "FILE",
-      description = "Asks for every URL or path in a file, one on each line.")
+      description = "A file with URLs or paths, one a line.")
   private Optional<String> list;
 
   @Mixin private ExplainOutput output;
@@ -146,19 +143,18 @@ final class ExplainCommand implements Callable<Integer> {
   private void usage(String word) {
     if (isBatch || isTable || reader.isPresent() || acap.isPresent() || purpose.isPresent()) {
       throw new CommandException(
-          "--usage goes with none of --batch, --table, --reader, --acap and --purpose; leave these"
+          "--usage cannot be combined with --batch, --table, --reader, --acap and --purpose; leave these"
               + " out");
     }
     if (agents.size() > 1 || urls.size() != 1) {
       throw new CommandException(
-          "explain --usage needs one --url, and one --agent or none, like --agent GPTBot --url /;"
-              + " ask for each");
+          "explain --usage requires one --url and at most one --agent, like --agent GPTBot --url /;"
+              + " run it for each");
     }
     QueriedUrl url = QueriedUrl.of(urls.get(0));
     List<UsagePurpose> purposes = purposes(word);
     if (!(subject(url.host()) instanceof PolicySubject policy)) {
-      throw new CommandException(
-          "--usage needs a policy; name one, a file that ends in .yaml or .yml");
+      throw new CommandException("--usage requires a policy; name a .yaml or .yml file");
     }
     output.print(
         shell,
@@ -175,14 +171,14 @@ final class ExplainCommand implements Callable<Integer> {
         .orElseThrow(
             () ->
                 new CommandException(
-                    "--usage %s: there is no such use; use one of search, ai-input, ai-train, all"
+                    "--usage %s: unknown use; expected one of search, ai-input, ai-train, all"
                         .formatted(TextOutput.quoted(word))));
   }
 
   private void acap() {
     if (isBatch || isTable || reader.isPresent() || acap.isEmpty()) {
       throw new CommandException(
-          "--purpose goes with --acap, and --acap with neither --batch, --table nor --reader; leave"
+          "--purpose requires --acap, which cannot be combined with --batch, --table and --reader; leave"
               + " these out");
     }
     QueriedUrl url = url();
@@ -202,14 +198,14 @@ final class ExplainCommand implements Callable<Integer> {
         .orElseThrow(
             () ->
                 new CommandException(
-                    "--acap %s: there is no such usage; use one of %s, all"
+                    "--acap %s: unknown usage; expected one of %s, all"
                         .formatted(TextOutput.quoted(word), String.join(", ", UsageType.words()))));
   }
 
   private QueriedUrl url() {
     if (agents.size() != 1 || urls.size() != 1) {
       throw new CommandException(
-          "explain needs one --agent and one --url, like --agent GPTBot --url /; for several, use"
+          "explain requires one --agent and one --url, like --agent GPTBot --url /; for several, use"
               + " --table");
     }
     return QueriedUrl.of(urls.get(0));
@@ -235,14 +231,14 @@ final class ExplainCommand implements Callable<Integer> {
     boolean isAlone = usage.isEmpty() && acap.isEmpty() && purpose.isEmpty() && reader.isEmpty();
     if (isBatch || isTable || !urls.isEmpty() || !isAlone || agents.isEmpty()) {
       throw new CommandException(
-          "--urls needs --agent, and goes with none of --url, --batch, --table, --reader, --usage, --acap and --purpose; leave these out");
+          "--urls requires --agent and cannot be combined with --url, --batch, --table, --reader, --usage, --acap and --purpose; leave these out");
     }
     List<QueriedUrl> asked =
         UrlListReport.read(
             SubjectReader.name(name),
             new SubjectReader(shell).octets(name, UrlListReport.MAX_OCTETS + 1));
     CommandSubject subject = subject(Optional.empty());
-    Progress progress = Progress.of(shell, "asking for %s URLs".formatted(asked.size()));
+    Progress progress = Progress.of(shell, "checking %s URLs".formatted(asked.size()));
     try {
       asked.stream()
           .flatMap(url -> url.host().stream())
@@ -261,11 +257,11 @@ final class ExplainCommand implements Callable<Integer> {
         urls.stream().map(QueriedUrl::of).flatMap(url -> url.host().stream()).distinct().toList();
     if (hosts.size() > 1 && !place.namesHost()) {
       throw new CommandException(
-          "--url names %s and %s; a table is about one host, so ask for each, or name one by --host"
+          "--url names %s and %s; but a table has one host; name it with --host"
               .formatted(hosts.get(0), hosts.get(1)));
     }
     CommandSubject subject = subject(hosts.stream().findFirst());
-    Progress progress = Progress.of(shell, "asking for every crawler and path");
+    Progress progress = Progress.of(shell, "checking every crawler and path");
     try {
       output.print(shell, AccessTable.of(subject, agents, urls, as));
     } finally {
@@ -276,7 +272,7 @@ final class ExplainCommand implements Callable<Integer> {
   private void batch(List<ReaderName> readers) throws IOException {
     if (isTable || !agents.isEmpty() || !urls.isEmpty() || readers.size() > 1) {
       throw new CommandException(
-          "--batch takes who asks and what for from its lines, and answers as one reader; leave out"
+          "--batch reads crawlers and URLs from its lines and answers as one reader; leave out"
               + " --agent, --url, --table and --reader all");
     }
     Optional<CommandSubject> given =
@@ -289,7 +285,7 @@ final class ExplainCommand implements Callable<Integer> {
     HostSelection said = place.place();
     String name =
         file.orElseThrow(
-            () -> new CommandException("explain needs a policy or a robots.txt; name its file"));
+            () -> new CommandException("explain requires a policy or a robots.txt; name the file"));
     CommandSubject subject =
         new SubjectReader(shell)
             .read(name, new HostSelection(said.environment(), said.host().or(() -> host)));
@@ -317,7 +313,7 @@ final class ExplainCommand implements Callable<Integer> {
         .orElseThrow(
             () ->
                 new CommandException(
-                    "--reader %s: there is no such reader; use one of %s, all"
+                    "--reader %s: unknown reader; expected one of %s, all"
                         .formatted(word, String.join(", ", ReaderName.words()))));
   }
 }

@@ -25,7 +25,7 @@ import picocli.CommandLine.Parameters;
 /** {@code wayleave history}: says what stood where on a day. */
 @Command(
     name = "history",
-    description = "Says what a policy in production published, and when.",
+    description = "Shows what a policy in production published, and when.",
     mixinStandardHelpOptions = true)
 final class HistoryCommand implements Callable<Integer> {
   private final CommandEnvironment shell;
@@ -34,40 +34,38 @@ final class HistoryCommand implements Callable<Integer> {
       index = "0",
       arity = "0..1",
       paramLabel = "PATH",
-      description = "The path of a document, like /robots.txt; else all.")
+      description = "The path of a document, like /robots.txt (default: all).")
   private Optional<String> path;
 
   @Option(
       names = "--state",
       paramLabel = "DIR",
-      description = "The folder that the policy calls \"state\".")
+      description = "The \"state\" folder of the policy.")
   private Optional<String> state;
 
   @Option(
       names = "--policy",
       paramLabel = "POLICY",
-      description = "In place of --state: the policy that names the folder.")
+      description = "Instead of --state: the policy that names the folder.")
   private Optional<String> policy;
 
   @Option(
       names = "--at",
       paramLabel = "WHEN",
       description =
-          "A day in UTC, like 2026-03-03, or an instant, like 2026-03-03T08:00:00Z; else ever.")
+          "A day in UTC, like 2026-03-03, or a time, like 2026-03-03T08:00:00Z (default: all times).")
   private Optional<String> at;
 
   @Option(
       names = "--host",
       paramLabel = "HOST",
-      description = "The host as the policy named it: a name, \"*.NAME\" or \"*\"; else all.")
+      description = "The host entry of the policy: a name, \"*.NAME\" or \"*\" (default: all).")
   private Optional<String> host;
 
-  @Option(names = "--show", description = "Prints the octets of the one version that is meant.")
+  @Option(names = "--show", description = "Prints the selected version byte for byte.")
   private boolean isShown;
 
-  @Option(
-      names = "--verify",
-      description = "Hashes everything again, and says whether it is what was written.")
+  @Option(names = "--verify", description = "Verifies all hashes of the history.")
   private boolean isVerified;
 
   @Mixin private OutputOptions output;
@@ -84,8 +82,7 @@ final class HistoryCommand implements Callable<Integer> {
 
   private int verify(HistoryReader records) {
     if (isShown || path.isPresent() || at.isPresent() || host.isPresent()) {
-      throw new CommandException(
-          "--verify is about the whole history; leave out the other options");
+      throw new CommandException("--verify checks the whole history; leave out the other options");
     }
     HistoryVerification verification = records.verify();
     output.print(shell, verification);
@@ -119,8 +116,7 @@ final class HistoryCommand implements Callable<Integer> {
 
   private HistoryReader records() {
     if (state.isPresent() == policy.isPresent()) {
-      throw new CommandException(
-          "name the folder of the history with --state, or the policy that names it with --policy");
+      throw new CommandException("name the state folder with --state, or the policy with --policy");
     }
     return state
         .map(name -> HistoryReader.read(name, shell.file(name)))
@@ -138,11 +134,11 @@ final class HistoryCommand implements Callable<Integer> {
                 () ->
                     failure(
                         file,
-                        "has no key \"state\", so no server keeps a history of it; add one, like \"state: /var/lib/wayleave\", or name the folder of a history with --state"));
+                        "has no key \"state\", so no server keeps a history; add \"state: /var/lib/wayleave\", or name a state folder with --state"));
     if (!HistoryReader.areIn(folder)) {
       throw failure(
           file,
-          "its \"state\" is %s, and no history is there; run this on the server that publishes the policy, or copy that folder and name the copy with --state"
+          "\"state\" is %s, which contains no history; run this on the server that publishes the policy, or copy its folder and name the copy with --state"
               .formatted(TextOutput.quoted(folder.toString())));
     }
     return HistoryReader.read(file, folder);

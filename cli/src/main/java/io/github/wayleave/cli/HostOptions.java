@@ -11,13 +11,13 @@ final class HostOptions {
   @Option(
       names = "--host",
       paramLabel = "HOST",
-      description = "The host that is asked; else what holds at the top of the policy.")
+      description = "The requested host (default: the rules at the top of the policy).")
   private Optional<HostName> host;
 
   @Option(
       names = "--environment",
       paramLabel = "NAME",
-      description = "Where the policy is in force, by a name of its \"environments\".")
+      description = "The environment, one of the names under \"environments\".")
   private Optional<Environment> environment;
 
   HostSelection place() {

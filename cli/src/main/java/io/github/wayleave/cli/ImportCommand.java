@@ -26,8 +26,7 @@ import picocli.CommandLine.Parameters;
 /** {@code wayleave import}: makes a policy from what is there already. */
 @Command(
     name = "import",
-    description =
-        "Makes a policy that decides as a robots.txt does, or offers what a data.txt does.",
+    description = "Creates a policy from a robots.txt or a data.txt.",
     mixinStandardHelpOptions = true)
 final class ImportCommand implements Callable<Integer> {
   /** What is imported. */
@@ -50,8 +49,8 @@ final class ImportCommand implements Callable<Integer> {
       paramLabel = "FILE",
       description =
           "A robots.txt, a data.txt, or the list robots.json of the project ai.robots.txt; a URL is"
-              + " a public file, like https://www.example.org for a robots.txt; - is what is piped"
-              + " in.")
+              + " a public file, like https://www.example.org for a robots.txt; - is standard"
+              + " input.")
   private String argument;
 
   @Option(
@@ -63,22 +62,22 @@ final class ImportCommand implements Callable<Integer> {
   @Option(
       names = "--out",
       paramLabel = "FILE",
-      description = "Where to write the policy; else it is printed.")
+      description = "The file to write (default: standard output).")
   private Optional<String> out;
 
-  @Option(names = "--force", description = "Write over a file that is there already.")
+  @Option(names = "--force", description = "Overwrites an existing file.")
   private boolean force;
 
   @Option(
       names = "--as",
       paramLabel = "KIND",
-      description = "What is imported: ${COMPLETION-CANDIDATES}; else the file's name tells.")
+      description = "The type of the file: ${COMPLETION-CANDIDATES} (default: by its name).")
   private Optional<ImportSource> kind;
 
   @Option(
       names = "--apart",
       description =
-          "Keep groups apart that have no rule between them, which crawlers read as one group.")
+          "Keeps groups apart that have no rule between them, which crawlers read as one group.")
   private boolean apart;
 
   @Mixin private OutputOptions output;
@@ -90,7 +89,7 @@ final class ImportCommand implements Callable<Integer> {
   @Override
   public Integer call() {
     if (apart && kind() != ImportSource.ROBOTS_TXT) {
-      throw new CommandException("--apart: only a robots.txt has groups; leave it out");
+      throw new CommandException("--apart applies to a robots.txt only; leave it out");
     }
     ImportedPolicy report = report();
     ImportedPolicy done = out.map(file -> write(report, file)).orElse(report);
@@ -137,8 +136,8 @@ final class ImportCommand implements Callable<Integer> {
           if (SubjectReader.isPolicy(name)) {
             throw new CommandException(
                 argument
-                    + ": only a robots.txt, a data.txt or the robots.json of ai.robots.txt can be"
-                    + " imported; if it is one of these, say so with --as");
+                    + ": expected a robots.txt, a data.txt or the robots.json of ai.robots.txt;"
+                    + " if it is one of these, name it with --as");
           }
           if (SubjectReader.isDataTxt(name)) {
             return ImportSource.DATA_TXT;
@@ -150,7 +149,7 @@ final class ImportCommand implements Callable<Integer> {
   private ImportedPolicy write(ImportedPolicy report, String name) {
     Path file = shell.file(name);
     if (!force && Files.exists(file, LinkOption.NOFOLLOW_LINKS)) {
-      throw new CommandException(name + ": is there already; name another file, or say --force");
+      throw new CommandException(name + ": already exists; name another file, or use --force");
     }
     new OutputFile(name, file, report.yaml().getBytes(StandardCharsets.UTF_8)).write();
     return report.writtenTo(name);

@@ -26,7 +26,7 @@ import picocli.CommandLine.Option;
 /** {@code wayleave init}: writes a policy to start from. */
 @Command(
     name = "init",
-    description = "Writes a policy to start from; without --for, lists what there is.",
+    description = "Creates a policy from an example; without --for, lists the examples.",
     mixinStandardHelpOptions = true)
 final class InitCommand implements Callable<Integer> {
   private final CommandEnvironment shell;
@@ -34,7 +34,7 @@ final class InitCommand implements Callable<Integer> {
   @Option(
       names = "--for",
       paramLabel = "KIND",
-      description = "What the site is: ${COMPLETION-CANDIDATES}.")
+      description = "The kind of site: ${COMPLETION-CANDIDATES}.")
   private Optional<StarterKind> kind;
 
   @Option(
@@ -50,12 +50,10 @@ final class InitCommand implements Callable<Integer> {
       defaultValue = "wayleave.yaml")
   private String out;
 
-  @Option(
-      names = "--schema",
-      description = "Also writes the JSON Schema beside it, and tells editors of it.")
+  @Option(names = "--schema", description = "Also writes the JSON Schema for editors.")
   private boolean withSchema;
 
-  @Option(names = "--force", description = "Replaces files that are there already.")
+  @Option(names = "--force", description = "Overwrites existing files.")
   private boolean isForced;
 
   @Mixin private OutputOptions output;
@@ -100,8 +98,7 @@ final class InitCommand implements Callable<Integer> {
   private static void requireNew(OutputFile file) {
     if (file.replacesAnother()) {
       throw new CommandException(
-          file.name()
-              + ": is there already; name another file with --out, or say --force to replace it");
+          file.name() + ": already exists; name another file with --out, or use --force");
     }
   }
 

@@ -57,7 +57,7 @@ final class OptionConverters {
     int found = words.indexOf(word);
     if (found < 0) {
       throw new InvalidValueException(
-          "\"%s\" is unknown; allowed are %s%s"
+          "\"%s\" is unknown; expected one of %s%s"
               .formatted(
                   word,
                   String.join(", ", words),

@@ -12,8 +12,7 @@ final class OutputOptions {
   @Option(
       names = "--format",
       paramLabel = "FORMAT",
-      description =
-          "For people or for programs: ${COMPLETION-CANDIDATES} (default: ${DEFAULT-VALUE}).",
+      description = "Output format: ${COMPLETION-CANDIDATES} (default: ${DEFAULT-VALUE}).",
       defaultValue = "text")
   private OutputFormat format;
 

@@ -33,7 +33,7 @@ import picocli.CommandLine.Parameters;
 /** {@code wayleave render}: prints a document as it is published, or writes all into a folder. */
 @Command(
     name = "render",
-    description = "Prints a document as the policy publishes it, or writes all into a folder.",
+    description = "Prints a document that the policy publishes, or writes all to a folder.",
     mixinStandardHelpOptions = true)
 final class RenderCommand implements Callable<Integer> {
   private final CommandEnvironment shell;
@@ -45,28 +45,28 @@ final class RenderCommand implements Callable<Integer> {
       index = "1",
       arity = "0..1",
       paramLabel = "DOCUMENT",
-      description = "Its path, like robots.txt, data.json or datasets/.")
+      description = "The path of the document, like robots.txt, data.json or datasets/.")
   private Optional<String> document;
 
   @Option(
       names = "--out",
       paramLabel = "DIR",
-      description = "Writes all documents into a folder, for several hosts into one for each.")
+      description = "Writes all documents to a folder, with a subfolder for each of several hosts.")
   private Optional<String> out;
 
   @Option(
       names = "--for",
       paramLabel = "SERVER",
       description =
-          "With --out: writes the header fields as the configuration of nginx, apache, caddy,"
-              + " netlify (or Cloudflare Pages) or github-pages, too.")
+          "With --out: also writes the header fields as configuration for nginx, apache, caddy,"
+              + " netlify (or Cloudflare Pages) or github-pages.")
   private Optional<HostingType> hosting;
 
   @Option(
       names = "--clean",
       description =
-          "With --out: removes files that an earlier run wrote, that are no longer published, and"
-              + " that nobody has changed.")
+          "With --out: removes unchanged files of an earlier run that are no longer"
+              + " published.")
   private boolean clean;
 
   @Option(
@@ -74,7 +74,7 @@ final class RenderCommand implements Callable<Integer> {
       paramLabel = "SOURCE",
       defaultValue = "auto",
       description =
-          "Where the times of the datasets' files are from: state (the folder of the policy), git (the commit), files (the file system), or auto: the first of these that there is.")
+          "The source of modification times of datasets' files: state (the folder of the policy), git (the commit), files (the file system), or auto: the first that is available.")
   private ModifiedSource modified;
 
   @Mixin private DataRootOptions root;
@@ -89,10 +89,10 @@ final class RenderCommand implements Callable<Integer> {
   public Integer call() {
     if (document.isPresent() == out.isPresent()) {
       throw new CommandException(
-          "name one document, like robots.txt, or a folder for all with --out");
+          "name a document, like robots.txt, or a folder for all with --out");
     }
     if (document.isPresent() && (hosting.isPresent() || clean)) {
-      throw new CommandException("--for and --clean belong to --out; name a folder with it");
+      throw new CommandException("--for and --clean require --out; name a folder with it");
     }
     PolicySubject subject = new SubjectReader(shell).policy(policy, place.place());
     Optional<Path> state = FilesWithTimes.state(subject.whole(), modified);
@@ -120,7 +120,7 @@ final class RenderCommand implements Callable<Integer> {
   private static String missing(Publication publication, StaticDocument there) {
     String path = TextOutput.quoted(there.path());
     if (there.isNotFound()) {
-      return path + ": the policy says that there is none now, so it is answered with 404";
+      return path + ": the policy publishes none, so the response is 404";
     }
     return new MissingDocumentMessage(there.path(), publication.paths()).sentence();
   }

@@ -30,7 +30,7 @@ import picocli.CommandLine.Parameters;
 /** {@code wayleave report}: writes a dated document about what a policy tells crawlers. */
 @Command(
     name = "report",
-    description = "Writes a dated document about what a policy tells crawlers, for people.",
+    description = "Writes a dated report about what a policy tells crawlers.",
     mixinStandardHelpOptions = true)
 final class ReportCommand implements Callable<Integer> {
   private static final String FILE_TYPE = "application/octet-stream";
@@ -47,27 +47,31 @@ final class ReportCommand implements Callable<Integer> {
       defaultValue = "text")
   private ReportFormat format;
 
-  @Option(names = "--out", paramLabel = "FILE", description = "Writes a file in place of printing.")
+  @Option(
+      names = "--out",
+      paramLabel = "FILE",
+      description = "The file to write (default: standard output).")
   private Optional<String> out;
 
   @Option(
       names = "--state",
       paramLabel = "DIR",
-      description = "The folder that the policy calls \"state\": says since when each text stands.")
+      description =
+          "The \"state\" folder of the policy, to report since when each text is published.")
   private Optional<String> state;
 
   @Option(
       names = "--at",
       paramLabel = "WHEN",
       description =
-          "With --state: what was said on a day in UTC, like 2026-03-03, or at an instant, like"
+          "With --state: what was published on a day in UTC, like 2026-03-03, or at a time, like"
               + " 2026-03-03T08:00:00Z.")
   private Optional<String> at;
 
   @Option(
       names = "--date",
       paramLabel = "DAY",
-      description = "The day on which the report is written (default: today in UTC).")
+      description = "The date of the report (default: today in UTC).")
   private Optional<LocalDate> date;
 
   @Mixin private HostOptions place;
@@ -79,7 +83,7 @@ final class ReportCommand implements Callable<Integer> {
   @Override
   public Integer call() {
     if (at.isPresent() && state.isEmpty()) {
-      throw new CommandException("--at needs the history; name its folder with --state");
+      throw new CommandException("--at requires a history; name the state folder with --state");
     }
     Optional<HistoryReader> records = state.map(name -> HistoryReader.read(name, shell.file(name)));
     String text = (at.isPresent() ? past(records.orElseThrow()) : present(records)).in(format);

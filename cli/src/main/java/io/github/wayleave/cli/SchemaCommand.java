@@ -8,7 +8,7 @@ import picocli.CommandLine.Command;
 /** {@code wayleave schema}: prints the JSON Schema of a policy. */
 @Command(
     name = "schema",
-    description = "Prints the JSON Schema of a policy, by which editors complete and check it.",
+    description = "Prints the JSON Schema of a policy for editors.",
     mixinStandardHelpOptions = true)
 final class SchemaCommand implements Callable<Integer> {
   private final CommandEnvironment shell;

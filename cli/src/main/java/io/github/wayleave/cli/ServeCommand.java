@@ -30,7 +30,7 @@ import picocli.CommandLine.Parameters;
 /** {@code wayleave serve}: answers as the filter would, until it is interrupted. */
 @Command(
     name = "serve",
-    description = "Previews a policy on this machine, and loads it anew when it changes.",
+    description = "Previews a policy on this machine and reloads it when it changes.",
     mixinStandardHelpOptions = true)
 final class ServeCommand implements Callable<Integer> {
   private static final ReloadSettings OFTEN =
@@ -45,14 +45,14 @@ final class ServeCommand implements Callable<Integer> {
   @Option(
       names = "--port",
       paramLabel = "PORT",
-      description = "The port; 0 for any that is free (default: ${DEFAULT-VALUE}).",
+      description = "The port; 0 for any free port (default: ${DEFAULT-VALUE}).",
       defaultValue = "8080")
   private int port;
 
   @Option(
       names = "--environment",
       paramLabel = "NAME",
-      description = "Where the policy is in force, by a name of its \"environments\".")
+      description = "The environment, one of the names under \"environments\".")
   private Optional<Environment> environment;
 
   @Mixin private DataRootOptions root;
@@ -85,7 +85,7 @@ final class ServeCommand implements Callable<Integer> {
             .ifPresent(
                 reason -> {
                   throw new CommandException(
-                      "the standard output cannot be written (%s), so changes could not be shown; free some space, or write it elsewhere"
+                      "cannot write to standard output (%s); free some space, or redirect it"
                           .formatted(TextOutput.quoted(reason)));
                 });
         TimeUnit.MILLISECONDS.sleep(PAUSE_MILLIS);

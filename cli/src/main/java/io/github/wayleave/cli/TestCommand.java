@@ -25,14 +25,14 @@ import picocli.CommandLine.Parameters;
 @Command(
     name = "test",
     description = {
-      "Holds a policy or a robots.txt to what is expected of it.",
+      "Tests a policy or a robots.txt with cases.",
       "",
       "Cases are text, one a line:",
       "",
       "  GPTBot may not /articles/",
       "  Googlebot may https://shop.example.org/",
-      "  everybody may not /search          # who has no group",
-      "  crawlers for ai-train may not /    # all whom the catalogue knows",
+      "  everybody may not /search          # crawlers without a group",
+      "  crawlers for ai-train may not /    # all in the catalogue",
       ""
     },
     mixinStandardHelpOptions = true)
@@ -45,7 +45,7 @@ final class TestCommand implements Callable<Integer> {
       index = "0",
       paramLabel = "POLICY|ROBOTS_TXT",
       description =
-          "A policy (.yaml, .yml), a robots.txt, or the URL of a site, whose robots.txt is tested.")
+          "A policy (.yaml, .yml), a robots.txt, or the URL of a site for its robots.txt.")
   private String subject;
 
   @Parameters(index = "1", paramLabel = "CASES", description = "The cases.")
@@ -72,7 +72,7 @@ final class TestCommand implements Callable<Integer> {
     byte[] octets = subjects.octets(cases, MOST_OCTETS + 1);
     if (octets.length > MOST_OCTETS) {
       throw new CommandException(
-          "%s: has more than %s octets; split it into several files of cases"
+          "%s: contains more than %s bytes; split it into several files"
               .formatted(cases, MOST_OCTETS));
     }
     return new String(octets, StandardCharsets.UTF_8);

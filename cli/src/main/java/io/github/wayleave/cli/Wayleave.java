@@ -37,11 +37,15 @@ import picocli.CommandLine.UnmatchedArgumentException;
 
 @Command(
     name = "wayleave",
-    description = "Who may cross a site, where, and on what terms.",
+    description = "Checks, explains and publishes robots.txt and data.txt policies.",
     mixinStandardHelpOptions = true,
     versionProvider = Wayleave.VersionText.class,
     exitCodeListHeading = "%nExit codes:%n",
-    exitCodeList = {"0:all is fine", "1:something was found", "2:the command could not run"})
+    exitCodeList = {
+      "0:success",
+      "1:findings, differences or failed cases",
+      "2:the command could not run"
+    })
 final class Wayleave implements Runnable {
   /** How a message about a value begins. */
   private static final Pattern WRONG_VALUE =
@@ -92,7 +96,7 @@ final class Wayleave implements Runnable {
             shell
                 .err()
                 .print(
-                    "wayleave: the answer cannot be written to the standard output (%s); free some space, or write it elsewhere\n"
+                    "wayleave: cannot write to standard output (%s); free some space, or redirect it\n"
                         .formatted(TextOutput.quoted(reason))));
     return failure.or(() -> TextStream.failure(shell.err())).isPresent() ? ExitCodes.FAILED : exit;
   }
@@ -154,7 +158,7 @@ final class Wayleave implements Runnable {
   }
 
   private static String unmappable(InvalidPathException path) {
-    return "%s: cannot be the name of a file on this machine (%s); rename it, or set LC_ALL=C.UTF-8 if the name is not ASCII"
+    return "%s: is not a valid file name on this machine (%s); rename it, or set LC_ALL=C.UTF-8 for a name outside ASCII"
         .formatted(TextOutput.quoted(path.getInput()), TextOutput.quoted(path.getReason()));
   }
 

@@ -49,11 +49,12 @@ class ExplainGraceTest {
       assertThat(answer)
           .contains("enforcement   refused with 403  (mode enforce)\n")
           .contains(
-              "grace         it only observes until %s at the latest; an earlier robots.txt allows it\n"
+              "grace         only observed until %s at the latest, because an earlier robots.txt allows it\n"
                   .formatted(GraceTimeFormat.format(found, Instant.now())));
     }
     assertThat(explain("/a"))
-        .contains("grace         over; every robots.txt that crawlers may have denies it\n");
+        .contains(
+            "grace         over; every robots.txt that crawlers may have cached disallows it\n");
   }
 
   @Test
@@ -62,7 +63,7 @@ class ExplainGraceTest {
     write("/a, /b");
     assertThat(explain("/b"))
         .contains(
-            "grace         it will only observe for 2d after it is published; the published robots.txt allows it\n");
+            "grace         only observed for 2d after publication, because the published robots.txt allows it\n");
     assertThat(explain("/b --format json"))
         .contains("\"grace_seconds\": 172800\n")
         .doesNotContain("grace_until");
@@ -80,7 +81,7 @@ class ExplainGraceTest {
     }
     assertThat(explain("/a"))
         .contains(
-            "grace         if the rule became stricter, it only observes for 2d after it is published\n");
+            "grace         only observed for 2d after publication, if the rule became stricter\n");
   }
 
   private static Instant until(String json) {

@@ -25,7 +25,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** A disk that is full, as {@code /dev/full} is. */
 class FullDiskTest {
   private static final String SENTENCE =
-      "wayleave: the answer cannot be written to the standard output (No space left on device); free some space, or write it elsewhere\n";
+      "wayleave: cannot write to standard output (No space left on device); free some space, or redirect it\n";
 
   @TempDir Path folder;
   private final ByteArrayOutputStream err = new ByteArrayOutputStream();

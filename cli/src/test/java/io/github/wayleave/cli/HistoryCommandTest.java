@@ -35,7 +35,7 @@ class HistoryCommandTest {
     Files.writeString(folder.resolve("live.yaml"), "state: " + state + "\nrobots: none\n");
     assertThat(answer("--policy live.yaml"))
         .isEqualTo(
-            "[err] wayleave: live.yaml: its \"state\" is state, and no history is there; run this on the server that publishes the policy, or copy that folder and name the copy with --state\n[exit 2]\n");
+            "[err] wayleave: live.yaml: \"state\" is state, which contains no history; run this on the server that publishes the policy, or copy its folder and name the copy with --state\n[exit 2]\n");
   }
 
   @Test

@@ -110,7 +110,7 @@ class PublicSiteTest {
     status.set(404);
     assertThat(diff()).isEqualTo(ExitCodes.FOUND);
     assertThat(err.toString(StandardCharsets.UTF_8))
-        .contains("wayleave: " + site() + "/robots.txt: answers 404, so there is no robots.txt");
+        .contains("wayleave: " + site() + "/robots.txt: returned 404, so the site has no robots.txt");
   }
 
   @Test
@@ -119,6 +119,6 @@ class PublicSiteTest {
     assertThat(diff()).isEqualTo(ExitCodes.FAILED);
     assertThat(out.toString(StandardCharsets.UTF_8)).isEmpty();
     assertThat(err.toString(StandardCharsets.UTF_8))
-        .contains("wayleave: " + site() + "/robots.txt: answers 503; crawlers stay away");
+        .contains("wayleave: " + site() + "/robots.txt: returned 503, so crawlers avoid the site");
   }
 }

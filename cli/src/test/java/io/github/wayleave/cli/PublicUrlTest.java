@@ -118,7 +118,7 @@ class PublicUrlTest {
     run("explain", site(), "--agent", "GPTBot", "--url", "https://shop.example.org/cart");
     assertThat(err())
         .contains(
-            "wayleave: note: shop.example.org has a robots.txt of its own; the rules of %s decide here\n"
+            "wayleave: note: shop.example.org has a separate robots.txt; this uses the rules of %s\n"
                 .formatted(file()));
   }
 
@@ -157,7 +157,7 @@ class PublicUrlTest {
     publish("/data.txt", 404, new byte[0]);
     Files.writeString(folder.resolve("data.txt"), "");
     assertThat(run("diff", site(), "data.txt")).isEqualTo(ExitCodes.FINE);
-    assertThat(err()).contains(site() + "/data.txt: answers 404, so the site offers no dataset\n");
+    assertThat(err()).contains(site() + "/data.txt: returned 404, so the site offers no dataset\n");
   }
 
   @Test
@@ -175,7 +175,7 @@ class PublicUrlTest {
   void anyOtherFile_missing_isExit2() {
     assertThat(run("check", site(), "--sitemap", site() + "/sitemap.xml"))
         .isEqualTo(ExitCodes.FAILED);
-    assertThat(err()).contains(site() + "/sitemap.xml: answers 404; check the address");
+    assertThat(err()).contains(site() + "/sitemap.xml: returned 404; check the URL");
   }
 
   @ParameterizedTest
@@ -186,8 +186,8 @@ class PublicUrlTest {
     assertThat(run("check", site + path)).isEqualTo(ExitCodes.FAILED);
     assertThat(err())
         .startsWith("wayleave: %s%s: cannot be reached (no connection); ".formatted(site, path))
-        .endsWith("check the address, or try again\n");
-    assertThat(err().contains("crawlers stay away")).isEqualTo(path.equals("/robots.txt"));
+        .endsWith("check the URL, or try again\n");
+    assertThat(err().contains("crawlers avoid")).isEqualTo(path.equals("/robots.txt"));
   }
 
   @Test
@@ -205,7 +205,7 @@ class PublicUrlTest {
   void tooManyRequests_isExit2AndSaysBothReadings() {
     republish(429, new byte[0]);
     assertThat(run("check", site())).isEqualTo(ExitCodes.FAILED);
-    assertThat(err()).contains("answers 429", "Google", "RFC 9309, 2.3.1.3");
+    assertThat(err()).contains("returned 429", "Google", "RFC 9309, 2.3.1.3");
   }
 
   @Test

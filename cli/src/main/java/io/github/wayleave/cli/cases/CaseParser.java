@@ -46,11 +46,10 @@ public final class CaseParser {
     }
     CaseClient asker = asker();
     Access expected = expected();
-    CaseTarget asked =
-        CaseTarget.of(words.next("a path", "write what is asked for, like /articles/"));
+    CaseTarget asked = CaseTarget.of(words.next("a path", "write a path, like /articles/"));
     if (words.hasNext()) {
       throw new InvalidValueException(
-          "\"%s\" is one word too many; a case asks for one path, and a blank in it is written %%20"
+          "unexpected \"%s\" after the path; write a space in a path as %%20"
               .formatted(words.next("", "")));
     }
     return Optional.of(
@@ -67,7 +66,7 @@ public final class CaseParser {
     }
     if (Suggestions.nearest(word, List.of(EVERYBODY)).isPresent()) {
       throw new InvalidValueException(
-          "\"%s\" is no crawler's name; did you mean \"everybody\"?".formatted(word));
+          "\"%s\" is not a crawler name; did you mean \"everybody\"?".formatted(word));
     }
     return new NamedCrawler(ProductToken.of(word));
   }
@@ -75,7 +74,7 @@ public final class CaseParser {
   private CaseClient purposeful(String word) {
     if (!Ascii.equal(word, CRAWLERS)) {
       throw new InvalidValueException(
-          "\"%s for\" is nobody; write \"crawlers for\" and a purpose, like: crawlers for ai-train may not /"
+          "expected \"crawlers for\", found \"%s for\"; write it with a purpose, like: crawlers for ai-train may not /"
               .formatted(word));
     }
     words.next("", "");
@@ -89,15 +88,15 @@ public final class CaseParser {
     String advice =
         Suggestions.nearest(word, CrawlerClass.words())
             .map("; did you mean \"%s\"?"::formatted)
-            .orElseGet(() -> "; allowed are " + String.join(", ", CrawlerClass.words()));
-    return new InvalidValueException("\"%s\" is no purpose%s".formatted(word, advice));
+            .orElseGet(() -> "; expected one of " + String.join(", ", CrawlerClass.words()));
+    return new InvalidValueException("\"%s\" is not a purpose%s".formatted(word, advice));
   }
 
   private Access expected() {
     String word = words.next("\"may\" or \"may not\"", "a case is like: " + EXAMPLE);
     if (!Ascii.equal(word, MAY)) {
       throw new InvalidValueException(
-          "\"%s\" stands where \"may\" or \"may not\" should%s"
+          "expected \"may\" or \"may not\", found \"%s\"%s"
               .formatted(
                   word,
                   Suggestions.nearest(word, List.of(MAY))

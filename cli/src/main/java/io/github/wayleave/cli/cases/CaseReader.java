@@ -34,7 +34,7 @@ public final class CaseReader {
     }
     if (cases.isEmpty() && problems.isEmpty()) {
       problems.add(
-          PolicyProblem.error("", "holds no case; write one a line, like: " + CaseParser.EXAMPLE)
+          PolicyProblem.error("", "contains no case; write one a line, like: " + CaseParser.EXAMPLE)
               .withLocation(Location.of(name)));
     }
     if (!problems.isEmpty()) {

@@ -43,7 +43,7 @@ public record CaseReport(String name, List<CaseResult> results, List<SuspectedTy
   }
 
   private String sentence(SuspectedTypo doubt) {
-    return "%s:%s: nobody knows a crawler \"%s\"; did you mean \"%s\"?"
+    return "%s:%s: unknown crawler \"%s\"; did you mean \"%s\"?"
         .formatted(
             TextOutput.quoted(name),
             doubt.line(),
@@ -58,7 +58,7 @@ public record CaseReport(String name, List<CaseResult> results, List<SuspectedTy
         paper.ink(TextStyle.CYAN, place)
             + paper.ink(TextStyle.BOLD, TextOutput.quoted(one.text())));
     if (failure.asked() == 0) {
-      paper.line("    no crawler of the catalogue comes for it");
+      paper.line("    the catalogue has no crawler for this purpose");
     }
     String told = one.expected() == Access.ALLOW ? "may not" : "may";
     byReason(failure)

@@ -29,7 +29,7 @@ record CaseTarget(Optional<HostName> host, Target target) {
   private static void requireNoPattern(String text) {
     if (text.indexOf('*') >= 0 || text.endsWith("$")) {
       throw new InvalidValueException(
-          "\"%s\" is a pattern; a case asks for one path that it covers, like \"%s\"; for the characters themselves write %%2A and %%24"
+          "expected a path, found the pattern \"%s\"; write a path such as \"%s\", or %%2A and %%24 for the characters"
               .formatted(text, text.replace("*", "x").replaceAll("\\$$", "")));
     }
   }

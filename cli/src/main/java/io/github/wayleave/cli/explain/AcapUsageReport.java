@@ -49,8 +49,8 @@ public record AcapUsageReport(AcapUsageExplanation found) implements CommandResu
       paper.row(
           "field",
           decision.answer() == AcapPermission.PERMITTED
-              ? "none, and no conventional rule covers it, so it may be crawled"
-              : "none applies, so nothing is said");
+              ? "none, and no conventional rule matches, so it may be crawled"
+              : "none applies, so the permission is unknown");
     }
   }
 
@@ -81,8 +81,8 @@ public record AcapUsageReport(AcapUsageExplanation found) implements CommandResu
         + switch (rule.role()) {
           case DECIDES -> "";
           case OUTRANKED ->
-              ", which counts no more: a field of ACAP has the same or a narrower scope";
-          case IGNORED -> ", which is to be ignored";
+              ", which is overridden by an ACAP field with the same or a narrower scope";
+          case IGNORED -> ", which is ignored";
         };
   }
 
@@ -93,7 +93,7 @@ public record AcapUsageReport(AcapUsageExplanation found) implements CommandResu
             TextOutput.quoted(conflict.prohibited()),
             conflict.scope() == ScopeComparison.SAME
                 ? "both have the same scope"
-                : "nobody can tell which scope is narrower");
+                : "neither scope is narrower");
   }
 
   private static String unread(PermissionsReference reference) {

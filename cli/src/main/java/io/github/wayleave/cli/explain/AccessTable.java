@@ -99,8 +99,7 @@ public record AccessTable(
 
   private static void note(int left, String what, String option, List<String> notes) {
     if (left > 0) {
-      notes.add(
-          "%s more %s are left out; name those that matter by %s".formatted(left, what, option));
+      notes.add("%s more %s are left out; name them with %s".formatted(left, what, option));
     }
   }
 

@@ -81,7 +81,7 @@ record EnforcementExplanation(
     String reading(Violation objection) {
       return objection instanceof RuleViolation denial
               && !denial.interpretedPath().equals(Target.of(question.url().text()).toString())
-          ? "the URL can also be read as " + denial.interpretedPath()
+          ? "the URL can also be interpreted as " + denial.interpretedPath()
           : "";
     }
 
@@ -137,11 +137,11 @@ record EnforcementExplanation(
         decision == Passed.EXEMPT ? EnforcementOutcome.EXEMPT : EnforcementOutcome.PASSED;
     String why = "";
     if (decision == Passed.EXEMPT) {
-      why = "\"exempt-paths\" covers it";
+      why = "\"exempt-paths\" exempts it";
     } else if (decision == Passed.NO_CRAWLER) {
-      why = "no crawler names itself";
+      why = "the User-Agent names no crawler";
     } else if (decision == Passed.DOCUMENT) {
-      why = "it is always answered";
+      why = "this document is always served";
     }
     return new EnforcementExplanation(mode, outcome, why);
   }

@@ -24,9 +24,9 @@ import tools.jackson.core.JsonGenerator;
 public record ExplanationReport(Explanation found, List<ReaderName> shown)
     implements CommandResult {
   private static final int MOST_NAMES = 8;
-  private static final String UNKNOWN = ", a name that the catalogue does not know";
+  private static final String UNKNOWN = ", which the catalogue does not contain";
   private static final String NAMELESS =
-      "a client whose name no group and no catalogue has; * binds it if it is a crawler";
+      "a client that no group and no catalogue names; * applies to it if it is a crawler";
 
   @Override
   public void text(TextOutput paper) {
@@ -108,10 +108,10 @@ public record ExplanationReport(Explanation found, List<ReaderName> shown)
     paper.row(
         "group",
         names(deciding.agents())
-            + (deciding.isForAny() ? "  (no group names this crawler, so * decides)" : ""));
+            + (deciding.isForAny() ? "  (no group names this crawler, so * applies)" : ""));
     ReaderDecision ruling = found.ruling();
     if (ruling.rule().isEmpty()) {
-      paper.row("rule", "none covers it, so it is allowed");
+      paper.row("rule", "no rule matches, so it is allowed");
       return;
     }
     paper.row("rule", TextOutput.quoted(ruling.rule().get()));
@@ -125,7 +125,7 @@ public record ExplanationReport(Explanation found, List<ReaderName> shown)
         .orElse(
             isDocument()
                 ? "crawlers may always fetch it"
-                : "no group is for this crawler, and there is none for *");
+                : "no group names this crawler, and there is no group for *");
   }
 
   private boolean isDocument() {
@@ -183,7 +183,8 @@ public record ExplanationReport(Explanation found, List<ReaderName> shown)
 
   /** A crawler does not see the header fields of a page that it may not fetch. */
   private void headers(TextOutput paper) {
-    String unseen = found.ruling().isAllowed() ? "" : "  (not seen: it may not fetch the page)";
+    String unseen =
+        found.ruling().isAllowed() ? "" : "  (not seen: the crawler may not fetch the page)";
     for (String value : found.robotsTags()) {
       paper.row("header", TextOutput.quoted("X-Robots-Tag: " + value) + unseen);
     }
@@ -202,7 +203,7 @@ public record ExplanationReport(Explanation found, List<ReaderName> shown)
             .toList();
     said.forEach(one -> other(paper, one));
     if (!all && said.isEmpty()) {
-      paper.row("readers", "google, 1996 and 1994 decide the same");
+      paper.row("readers", "google, 1996 and 1994: the same");
     }
   }
 

@@ -26,7 +26,7 @@ record RefusalTiming(Duration grace, Instant now, Optional<Instant> until, boole
       return knownUntil()
           .map(
               end ->
-                  "it only observes until %s at the latest; an earlier robots.txt allows it"
+                  "only observed until %s at the latest, because an earlier robots.txt allows it"
                       .formatted(GraceTimeFormat.format(end, now)));
     }
     if (grace.isZero()) {
@@ -34,13 +34,13 @@ record RefusalTiming(Duration grace, Instant now, Optional<Instant> until, boole
     }
     if (until.isPresent()) {
       return Optional.of(
-          "it will only observe for %s after it is published; the published robots.txt allows it"
+          "only observed for %s after publication, because the published robots.txt allows it"
               .formatted(PolicyLimits.words(grace)));
     }
     return Optional.of(
         hasHistory
-            ? "over; every robots.txt that crawlers may have denies it"
-            : "if the rule became stricter, it only observes for %s after it is published"
+            ? "over; every robots.txt that crawlers may have cached disallows it"
+            : "only observed for %s after publication, if the rule became stricter"
                 .formatted(PolicyLimits.words(grace)));
   }
 }

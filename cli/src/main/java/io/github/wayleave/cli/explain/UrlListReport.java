@@ -54,7 +54,7 @@ public record UrlListReport(List<UrlVerdict> answers) implements CommandResult {
   public static List<QueriedUrl> read(String name, byte[] octets) {
     if (octets.length > MAX_OCTETS) {
       throw new CommandException(
-          "%s: has more than %s bytes; split the list"
+          "%s: contains more than %s bytes; split the list"
               .formatted(TextOutput.quoted(name), MAX_OCTETS));
     }
     List<String> lines =
@@ -68,7 +68,7 @@ public record UrlListReport(List<UrlVerdict> answers) implements CommandResult {
     }
     if (urls.isEmpty()) {
       throw new CommandException(
-          "%s: has no URL; write one on each line".formatted(TextOutput.quoted(name)));
+          "%s: contains no URL; write one a line".formatted(TextOutput.quoted(name)));
     }
     return urls;
   }

@@ -37,7 +37,7 @@ public final class PublishedFileClient {
     if (!address.isSite() && !path(address).endsWith(".txt")) {
       throw WebAddress.failure(
           address.toString(),
-          "is not the URL of a robots.txt; name the site, like %s, for the one that crawlers read"
+          "is not the URL of a robots.txt; name the site, like %s, for the robots.txt that crawlers read"
               .formatted(address.origin()));
     }
     WebAnswer answer = get(address.at(DocumentPaths.ROBOTS_TXT), RobotsFile.MAX_OCTETS + 1);
@@ -50,7 +50,7 @@ public final class PublishedFileClient {
   public byte[] dataTxt(WebAddress address) {
     WebAnswer answer = get(address.at(DocumentPaths.DATA_TXT), RecordsReader.MAX_OCTETS + 1);
     if (answer.status() == 404 || answer.status() == 410) {
-      say(answer.url(), "answers %s, so the site offers no dataset".formatted(answer.status()));
+      say(answer.url(), "returned %s, so the site offers no dataset".formatted(answer.status()));
       return new byte[0];
     }
     return successful(answer);
@@ -64,7 +64,7 @@ public final class PublishedFileClient {
   private static byte[] successful(WebAnswer answer) {
     if (answer.status() != 200) {
       throw WebAddress.failure(
-          answer.url(), "answers %s; check the address, or try again".formatted(answer.status()));
+          answer.url(), "returned %s; check the URL, or try again".formatted(answer.status()));
     }
     return answer.body();
   }

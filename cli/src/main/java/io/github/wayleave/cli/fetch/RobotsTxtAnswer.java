@@ -28,21 +28,21 @@ record RobotsTxtAnswer(RobotsFile file, List<String> notes) {
     if (status == TOO_MANY_REQUESTS) {
       throw WebAddress.failure(
           answer.url(),
-          "answers 429 (too many requests), which is read here as Google reads it: a server error,"
-              + " so crawlers stay away from the whole site for a while. RFC 9309, 2.3.1.3 reads it"
-              + " as no robots.txt, which allows everything. Try again later");
+          "returned 429 (too many requests), which Google treats as a server error,"
+              + " so crawlers avoid the whole site for a while. RFC 9309, 2.3.1.3 treats it"
+              + " as a missing robots.txt, which allows everything; try again later");
     }
     if (status >= 400 && status < 500) {
       return new RobotsTxtAnswer(
           RobotsFile.of(answer.url(), new byte[0]),
           List.of(
-              "answers %s, so there is no robots.txt and everything is allowed (RFC 9309, 2.3.1.3)"
+              "returned %s, so the site has no robots.txt and everything is allowed (RFC 9309, 2.3.1.3)"
                   .formatted(status)));
     }
     if (!answer.isSuccessful()) {
       throw WebAddress.failure(
           answer.url(),
-          "answers %s; crawlers stay away from a site until its robots.txt can be read (RFC 9309, 2.3.1.4); fix the site, or try again"
+          "returned %s, so crawlers avoid the site until robots.txt is readable (RFC 9309, 2.3.1.4); fix the site, or try again"
               .formatted(status));
     }
     return found(answer);
@@ -56,12 +56,14 @@ record RobotsTxtAnswer(RobotsFile file, List<String> notes) {
       notes.add("is empty, so everything is allowed");
     } else if (!Ascii.startsWith(type, TEXT)) {
       notes.add(
-          "is %s where robots.txt is %s (RFC 9309, 2.3); crawlers may read it all the same"
-              .formatted(type.isBlank() ? "of no type" : LogText.shown(type), TEXT));
+          "has %s, expected %s (RFC 9309, 2.3); crawlers may still read it"
+              .formatted(
+                  type.isBlank() ? "no media type" : "the media type " + LogText.shown(type),
+                  TEXT));
     }
     if (octets.length > RobotsFile.MAX_OCTETS) {
       notes.add(
-          "has more than %s octets; only these are read, and crawlers may read no more than 512000 (RFC 9309, 2.5)"
+          "contains more than %s bytes; the rest is ignored, and crawlers may ignore everything after 512000 (RFC 9309, 2.5)"
               .formatted(RobotsFile.MAX_OCTETS));
       octets = Arrays.copyOf(octets, RobotsFile.MAX_OCTETS);
     }
@@ -77,10 +79,10 @@ record RobotsTxtAnswer(RobotsFile file, List<String> notes) {
     if (!Ascii.equal(coding.get().strip(), "gzip")) {
       throw WebAddress.failure(
           answer.url(),
-          "is coded as \"%s\", which was not asked for; a crawler cannot read it; serve it as it is"
+          "has the content coding \"%s\", which was not requested, so crawlers cannot read it; serve it without a coding"
               .formatted(LogText.shown(coding.get())));
     }
-    notes.add("is compressed without being asked for; some crawlers cannot read it");
+    notes.add("is compressed although the request did not accept it; some crawlers cannot read it");
     return unzipped(answer.url(), answer.body());
   }
 
@@ -97,7 +99,7 @@ record RobotsTxtAnswer(RobotsFile file, List<String> notes) {
     } catch (IOException e) {
       if (plain.size() == 0) {
         throw new CommandException(
-            "%s: says that it is gzip and is not; no crawler can read it; serve it as it is"
+            "%s: declares gzip but is not compressed, so no crawler can read it; serve it without a coding"
                 .formatted(LogText.shown(url)));
       }
     }

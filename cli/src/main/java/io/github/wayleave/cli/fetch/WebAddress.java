@@ -42,7 +42,7 @@ public record WebAddress(Origin origin, String target) {
               .orElse("is not an http or https URL; write it like https://www.example.org"));
     }
     if (parts.group("origin").indexOf('@') >= 0) {
-      throw failure(argument, "has a user name, which crawlers never send; leave it out");
+      throw failure(argument, "contains a user name, which crawlers never send; leave it out");
     }
     try {
       Origin origin = Origin.of(parts.group("origin"));
@@ -52,7 +52,8 @@ public record WebAddress(Origin origin, String target) {
       throw failure(argument, e.sentence());
     } catch (IllegalArgumentException e) {
       throw failure(
-          argument, "has a character that no URL has; percent-encode it, like %20 for a space");
+          argument,
+          "contains a character that is not allowed in a URL; percent-encode it, like %20 for a space");
     }
   }
 

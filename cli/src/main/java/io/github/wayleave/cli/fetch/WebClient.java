@@ -83,7 +83,7 @@ final class WebClient {
     boolean isSameHost = Ascii.equal(url.getHost(), target.getHost());
     if (!isSameHost && isLocal.test(target) && !isLocal.test(asked)) {
       throw new CommandException(
-          "%s: redirects to %s, a local address, where a public site must not lead; ask that URL by itself if it is meant"
+          "%s: redirects to the local address %s; name that URL if you mean it"
               .formatted(LogText.shown(url.toString()), LogText.shown(target.toString())));
     }
   }
@@ -96,22 +96,22 @@ final class WebClient {
       return answer.get(Math.max(0, end - System.nanoTime()), TimeUnit.NANOSECONDS);
     } catch (TimeoutException e) {
       answer.cancel(true);
-      throw noAnswer(url, "has not answered whole within %s s".formatted(patience.toSeconds()));
+      throw noAnswer(url, "did not answer completely within %s s".formatted(patience.toSeconds()));
     } catch (ExecutionException e) {
       throw noAnswer(url, "cannot be reached (%s)".formatted(ConnectFailureReasons.of(e)));
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
-      throw noAnswer(url, "was not waited for");
+      throw noAnswer(url, "was interrupted");
     }
   }
 
   private static CommandException noAnswer(URI url, String what) {
     String meaning =
         url.getPath().equals(DocumentPaths.ROBOTS_TXT)
-            ? "; crawlers stay away from a site that does not answer (RFC 9309, 2.3.1.4)"
+            ? "; crawlers avoid a site that does not answer (RFC 9309, 2.3.1.4)"
             : "";
     return new CommandException(
-        "%s: %s%s; check the address, or try again"
+        "%s: %s%s; check the URL, or try again"
             .formatted(LogText.shown(url.toString()), what, meaning));
   }
 
@@ -152,10 +152,10 @@ final class WebClient {
           return "the host is unknown";
         }
         if (cause instanceof SSLException) {
-          return "its certificate or its TLS is not accepted: " + LogText.shown(message(cause));
+          return "TLS failed: " + LogText.shown(message(cause));
         }
         if (cause instanceof HttpTimeoutException) {
-          return "it took too long";
+          return "the request timed out";
         }
       }
       if (problem.getCause() instanceof ConnectException) {

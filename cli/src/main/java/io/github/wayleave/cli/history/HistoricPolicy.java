@@ -50,7 +50,7 @@ public record HistoricPolicy(Map<String, DocumentVersion> versions, SitePolicy p
         .orElseThrow(
             () ->
                 new CommandException(
-                    "%s: the history of that time has no policy of this name; it has %s"
+                    "%s: the history has no policy with this name at that time; it has %s"
                         .formatted(
                             TextOutput.quoted(policy),
                             TextOutput.quoted(String.join(", ", files)))));

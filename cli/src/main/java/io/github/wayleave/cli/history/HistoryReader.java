@@ -37,14 +37,14 @@ public final class HistoryReader {
     HistoryFolder folder = folder(state);
     if (!folder.isThere()) {
       throw new CommandException(
-          "%s: there is no history in it; name the folder that the policy calls \"state\""
+          "%s: contains no history; name the \"state\" folder of the policy"
               .formatted(TextOutput.quoted(name)));
     }
     try {
       return new HistoryReader(folder, folder.read());
     } catch (IOException e) {
       throw new CommandException(
-          "%s: the history cannot be read (%s); check that you may read its files"
+          "%s: cannot read the history (%s); check the permissions of its files"
               .formatted(TextOutput.quoted(name), LogText.shown(String.valueOf(e))));
     }
   }
@@ -83,8 +83,8 @@ public final class HistoryReader {
     if (versions.size() != 1) {
       throw new CommandException(
           versions.isEmpty()
-              ? "--show: nothing stood there; leave out --show and --at to see what did, and when"
-              : "--show: %s versions stood there: %s; name one by its path, --host, and an instant with --at"
+              ? "--show: nothing was published; leave out --show and --at to list all versions"
+              : "--show: %s versions match: %s; select one by its path, --host and a time with --at"
                   .formatted(versions.size(), listed(standing.stays())));
     }
     return octets(versions.get(0));
@@ -108,7 +108,7 @@ public final class HistoryReader {
         when.of(log.history()).stream().filter(stay -> stay.place().isOfPolicy()).toList();
     if (stays.isEmpty()) {
       throw new CommandException(
-          "--at: the history has no policy of that time; leave out --at to see all with \"wayleave"
+          "--at: the history has no policy at that time; leave out --at to list all with \"wayleave"
               + " history\"");
     }
     Map<String, DocumentVersion> files = new TreeMap<>();
@@ -117,7 +117,7 @@ public final class HistoryReader {
       DocumentVersion other = files.put(name, stay.version());
       if (other != null && !other.equals(stay.version())) {
         throw new CommandException(
-            "--at: several policies were in force: %s; name an instant, like %s"
+            "--at: several policies were active: %s; name a time, like %s"
                 .formatted(listed(stays), stays.get(stays.size() - 1).since()));
       }
     }
@@ -166,7 +166,7 @@ public final class HistoryReader {
     hosts.remove(DocumentLocation.NOWHERE);
     if (!hosts.contains(host)) {
       throw new CommandException(
-          "--host %s: the history has nothing of it by this name; there is %s, where \"*\" is every host that the policy did not name"
+          "--host %s: is not a host entry of the history; expected one of %s, where \"*\" is every other host"
               .formatted(
                   TextOutput.quoted(host), hosts.isEmpty() ? "none" : String.join(", ", hosts)));
     }

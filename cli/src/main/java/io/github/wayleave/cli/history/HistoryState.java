@@ -33,7 +33,7 @@ public record HistoryState(List<PublicationPeriod> stays, List<HistoryProblem> t
   @Override
   public void text(TextOutput paper) {
     if (stays.isEmpty()) {
-      paper.line("nothing stood there");
+      paper.line("nothing was published");
       return;
     }
     List<List<String>> rows =

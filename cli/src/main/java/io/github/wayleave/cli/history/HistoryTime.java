@@ -29,7 +29,7 @@ public final class HistoryTime {
         .orElseThrow(
             () ->
                 new CommandException(
-                    "--at %s: is neither a day nor an instant; write one like 2026-03-03, or like 2026-03-03T08:00:00Z"
+                    "--at %s: is neither a day nor a time; write it like 2026-03-03 or 2026-03-03T08:00:00Z"
                         .formatted(TextOutput.quoted(text))));
   }
 

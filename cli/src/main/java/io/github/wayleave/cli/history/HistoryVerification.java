@@ -33,12 +33,12 @@ public record HistoryVerification(
                 paper.ink(
                     trouble.isHarmless() ? TextStyle.YELLOW : TextStyle.RED, trouble.sentence())));
     paper.line("entries: " + entries);
-    paper.line("versions: %s, of %s octets".formatted(versions.size(), octets()));
+    paper.line("versions: %s, %s bytes".formatted(versions.size(), octets()));
     paper.line("hash of the last line: " + lastHash);
     paper.line(
         isFine()
-            ? paper.ink(TextStyle.GREEN, "all is as it was written")
-            : paper.ink(TextStyle.RED, "not all is as it was written"));
+            ? paper.ink(TextStyle.GREEN, "the history is intact")
+            : paper.ink(TextStyle.RED, "the history was altered"));
   }
 
   @Override

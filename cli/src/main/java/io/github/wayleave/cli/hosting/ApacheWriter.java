@@ -27,9 +27,9 @@ final class ApacheWriter implements HostingWriter {
     return new HostingPlan(
         List.of(new ConfigurationFile(".htaccess", new ApacheConfig(host).text())),
         List.of(
-            "Apache reads %s/.htaccess by itself where the folder has AllowOverride FileInfo;"
+            "Apache reads %s/.htaccess automatically if the folder has AllowOverride FileInfo;"
                 .formatted(HostingWriter.folder(host)),
-            "else include it in <Directory>. Modules: a2enmod headers setenvif rewrite"),
+            "otherwise include it in <Directory>. Modules: a2enmod headers setenvif rewrite"),
         List.of());
   }
 
@@ -46,7 +46,7 @@ final class ApacheWriter implements HostingWriter {
       line("# Written by \"wayleave render --for apache\", for %s.".formatted(host.name()));
       line("# Needs mod_headers, mod_setenvif, mod_rewrite and AllowOverride FileInfo.");
       line("");
-      line("# What the client asked for; of an odd spelling, the path that Apache made of it.");
+      line("# The requested path; for unusual spellings, the path as Apache resolves it.");
       line(
           "SetEnvIfExpr \"%%{THE_REQUEST} =~ m#^\\S+ +(?:https?://[^/ ]*)?(/[^ ]*)#\" %s=$1"
               .formatted(TARGET));

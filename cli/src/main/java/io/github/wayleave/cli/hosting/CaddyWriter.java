@@ -56,7 +56,7 @@ final class CaddyWriter implements HostingWriter {
       line("  path_regexp wayleave_path ^(.*)$");
       line("}");
       line("route {");
-      line("  # What the client asked for; of an odd spelling, the path that Caddy made of it.");
+      line("  # The requested path; for unusual spellings, the path as Caddy resolves it.");
       line("  vars wayleave_target {http.request.orig_uri}");
       line("  vars @wayleave_odd wayleave_target {http.regexp.wayleave_path.1}");
       line(

@@ -17,17 +17,17 @@ final class GitHubPagesWriter implements HostingWriter {
   private static final Map<String, String> LOST =
       Map.of(
           "X-Robots-Tag",
-          "what headers, usage (x-robots-tag), acap.headers and hidden say is not said; write a"
+          "headers, usage (x-robots-tag), acap.headers and hidden have no effect; write a"
               + " robots meta element into your pages",
           "Content-Usage",
-          "the surface content-usage-header is lost; add content-usage to usage.publish, which says"
+          "the surface content-usage-header has no effect; add content-usage to usage.publish, which publishes"
               + " the same in robots.txt",
           "tdm-reservation",
-          "the surface tdmrep is left with /.well-known/tdmrep.json alone",
+          "the surface tdmrep is published in /.well-known/tdmrep.json only",
           "tdm-policy",
-          "the policy about text and data mining is named in /.well-known/tdmrep.json alone",
+          "the text and data mining policy is named in /.well-known/tdmrep.json only",
           "Link",
-          "the surface rsl is lost; add rsl-line to usage.publish, which names the license in"
+          "the surface rsl has no effect; add rsl-line to usage.publish, which names the license in"
               + " robots.txt");
 
   @Override
@@ -36,12 +36,12 @@ final class GitHubPagesWriter implements HostingWriter {
     for (String name : names(host)) {
       warnings.add(
           "%s: GitHub Pages cannot send it; %s"
-              .formatted(name, LOST.getOrDefault(name, "it is not sent")));
+              .formatted(name, LOST.getOrDefault(name, "it has no effect")));
     }
     if (host.documents().stream().anyMatch(document -> document.published().isPresent())) {
       warnings.add(
-          "Cache-Control and Content-Type are GitHub's own: 10 minutes, and what the ending of a"
-              + " file says");
+          "GitHub sets Cache-Control (10 minutes) and Content-Type (from the extension of a"
+              + " file)");
     }
     Optional<String> rsl =
         DocumentGroup.of(host).stream()
@@ -53,8 +53,8 @@ final class GitHubPagesWriter implements HostingWriter {
     return new HostingPlan(
         List.of(new ConfigurationFile(".nojekyll", "")),
         List.of(
-            ".nojekyll keeps Jekyll from dropping .well-known/ and _pins.yaml.",
-            "actions/upload-pages-artifact from v4 on leaves out names that begin with a dot: write"
+            ".nojekyll prevents Jekyll from dropping .well-known/ and _pins.yaml.",
+            "actions/upload-pages-artifact omits names that start with a dot since v4: write"
                 + " include-hidden-files: true under \"with\"."),
         warnings);
   }

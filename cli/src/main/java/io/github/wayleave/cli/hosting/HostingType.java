@@ -51,8 +51,8 @@ public enum HostingType {
     List<String> warnings = new ArrayList<>(plan.warnings());
     if (!host.pages().isComplete()) {
       warnings.add(
-          "the header fields of pages are left out: their paths have too many wildcards to follow"
-              + " them all; make them fewer, or use the filter");
+          "the header fields of pages are omitted, because their paths have too many wildcards;"
+              + " use fewer wildcards, or use the filter");
     }
     return new HostingPlan(
         plan.files(),

@@ -60,8 +60,8 @@ final class NetlifyWriter implements HostingWriter {
         if (isTag(field) && field.line().agent().isPresent() && !areTagsUniform) {
           warn(
               field,
-              "is left out: what is said differs by path, and joined with other lines it would be"
-                  + " read as said to other crawlers");
+              "is omitted: it differs by path, and combined with other lines it would"
+                  + " apply to other crawlers");
         } else if (field.isUniform()) {
           field.otherwise().ifPresent(value -> add(EVERYWHERE, field.line().name(), value));
         } else if (isTag(field)) {
@@ -111,12 +111,12 @@ final class NetlifyWriter implements HostingWriter {
         if (looser.isEmpty() || base.isNoindex()) {
           warn(
               field,
-              "is left out: some pages are to have less of it than the pages around them, and a rule of _headers cannot take back what another says");
+              "is omitted: some pages have less of it than the pages around them, and a rule of _headers cannot revoke another");
           return;
         }
         warn(
             field,
-            "says %s on all pages, also where the policy does not (%s): a rule of _headers cannot take back what another says"
+            "is %s on all pages, even where the policy has no such rule (%s): a rule of _headers cannot revoke another"
                 .formatted(base, pages(looser)));
       }
       field.otherwise().ifPresent(value -> add(EVERYWHERE, RobotsTags.FIELD, value));
@@ -158,7 +158,8 @@ final class NetlifyWriter implements HostingWriter {
         rule.value().ifPresent(value -> add(path.get(), field.line().name(), value));
       } else {
         warn(
-            field, "is not sent for %s: _headers knows a path and * alone".formatted(rule.pages()));
+            field,
+            "is not sent for %s: _headers supports paths and * only".formatted(rule.pages()));
       }
     }
 
@@ -175,14 +176,14 @@ final class NetlifyWriter implements HostingWriter {
         add(EVERYWHERE, name, base.get());
         warn(
             field,
-            "is %s on all pages, also where the policy permits more (%s): a rule of _headers cannot take back what another says"
+            "is %s on all pages, even where the policy permits more (%s): a rule of _headers cannot revoke another"
                 .formatted(base.get(), pages(field.exceptions())));
       } else if (base.isEmpty() && field.exceptions().size() == 1) {
         add(field, field.exceptions().get(0));
       } else {
         warn(
             field,
-            "is left out: it has other values for %s, and _headers would send both"
+            "is omitted: it has different values for %s, and _headers would send both"
                 .formatted(pages(field.exceptions())));
       }
     }
@@ -227,12 +228,12 @@ final class NetlifyWriter implements HostingWriter {
     private void check() {
       if (host.pages().fields().stream().anyMatch(field -> !field.isUniform())) {
         warnings.add(
-            "Netlify compares paths without regard to case, and reads /drafts/* as all paths that"
-                + " begin with /drafts: pages whose paths begin alike get the same fields");
+            "Netlify ignores the case of paths and reads /drafts/* as all paths that"
+                + " start with /drafts: pages with the same prefix get the same fields");
       }
       if (lines.size() > MOST_RULES_OF_CLOUDFLARE) {
         warnings.add(
-            "_headers has %s rules; Cloudflare Pages reads %s, Netlify all"
+            "_headers has %s rules; Cloudflare Pages reads %s, Netlify reads all"
                 .formatted(lines.size(), MOST_RULES_OF_CLOUDFLARE));
       }
       lines.keySet().stream()
@@ -253,8 +254,8 @@ final class NetlifyWriter implements HostingWriter {
                           .formatted(LONGEST_LINE_OF_CLOUDFLARE)));
       if (DocumentGroup.of(host).stream().anyMatch(group -> !group.preflight().isEmpty())) {
         warnings.add(
-            "OPTIONS requests are answered as the host does: a page of another site that sends"
-                + " If-None-Match itself may be refused");
+            "The hosting service answers OPTIONS requests: a page of another site that sends"
+                + " If-None-Match may be rejected");
       }
     }
   }

@@ -39,7 +39,7 @@ final class NginxWriter implements HostingWriter {
             "in http { }:    include %s;".formatted(FOLDER_OF_SITE + host.file(FOLDER + HTTP)),
             "in server { }:  root %s; include %s;"
                 .formatted(HostingWriter.folder(host), FOLDER_OF_SITE + host.file(FOLDER + SERVER)),
-            "A location with add_header lines of its own needs these, too: repeat those of %s in it."
+            "Repeat the add_header lines of %s in each location that has add_header lines."
                 .formatted(SERVER)),
         List.of());
   }
@@ -67,7 +67,7 @@ final class NginxWriter implements HostingWriter {
       line("geo $%s { default \"$\"; }".formatted(variables.of("dollar")));
       if (fields.stream().anyMatch(field -> !field.isUniform())) {
         line("");
-        line("# What the client asked for; of an odd spelling, the path that nginx made of it.");
+        line("# The requested path; for unusual spellings, the path as nginx resolves it.");
         line("map $request_uri $%s {".formatted(target()));
         line("  default $request_uri;");
         line("  \"~%s\" $uri$is_args$args;".formatted(PathRegex.ODD));
@@ -133,7 +133,7 @@ final class NginxWriter implements HostingWriter {
     String server() {
       text.setLength(0);
       line(
-          "# Written by \"wayleave render --for nginx\", for %s. Include it in server { }, behind its root."
+          "# Written by \"wayleave render --for nginx\", for %s. Include it in server { }, after root."
               .formatted(host.name()));
       line("set $%s \"\";".formatted(document()));
       for (FieldRules field : fields) {

@@ -43,12 +43,11 @@ public final class DataImport {
     Catalogue offered = declared(file.reading().catalogue());
     if (offered.isEmpty()) {
       throw new CommandException(
-          "%s: has no dataset that a policy could offer; wayleave check says why"
-              .formatted(file.name()));
+          "%s: contains no dataset for a policy; see wayleave check".formatted(file.name()));
     }
     if (offered.site().isEmpty() && hasPath(offered)) {
       throw new CommandException(
-          "%s: names files of its own site, and a policy has to know the site's address then; say --site, like --site https://www.example.org"
+          "%s: contains relative paths of files, which require the site; name it with --site https://www.example.org"
               .formatted(file.name()));
     }
     String yaml = DataYaml.of(offered);
@@ -69,7 +68,7 @@ public final class DataImport {
     for (ListedDataset dataset : catalogue.datasets()) {
       if (dataset.files().isEmpty()) {
         remark(
-            "\"%s\" is not public and names no file, without which a policy has no dataset; add it by hand"
+            "\"%s\" is not public and names no file, which a policy requires; add it by hand"
                 .formatted(dataset.id()));
       } else {
         datasets.add(declared(dataset));
@@ -81,7 +80,7 @@ public final class DataImport {
             .anyMatch(one -> one.facts().isPresent());
     if (hadFacts) {
       remark(
-          "Bytes, SHA-256 and Last-Modified of files are not taken over: they are computed from the files");
+          "Bytes, SHA-256 and Last-Modified are not imported: Wayleave computes them from the files");
     }
     return Catalogue.of(catalogue.site(), datasets);
   }
@@ -118,12 +117,13 @@ public final class DataImport {
               .orElseGet(() -> Catalogue.of(offered.site(), List.of()));
       if (!Objects.equals(published, offered)) {
         throw new CommandException(
-            "nothing is written, since the policy would not offer the same; this is a fault of wayleave: please report it with the file");
+            "nothing is written, because the policy would differ; this is an error in Wayleave: please report it with the file");
       }
       return policy;
     } catch (PolicyException e) {
       throw new CommandException(
-          "%s: no policy can say this: %s".formatted(file.name(), e.problems().get(0).sentence()));
+          "%s: cannot be written as a policy: %s"
+              .formatted(file.name(), e.problems().get(0).sentence()));
     }
   }
 

@@ -43,7 +43,7 @@ public record DataImportReport(
             paper.line(paper.ink(TextStyle.CYAN, place(remark) + ":") + " " + remark.sentence()));
     String offered =
         datasets == 1 ? "the same dataset" : "the same %s datasets".formatted(datasets);
-    paper.line(paper.ink(TextStyle.GREEN, "Offers " + offered + ", compared field by field"));
+    paper.line(paper.ink(TextStyle.GREEN, "Offers " + offered + ", all fields compared"));
     end(paper);
   }
 

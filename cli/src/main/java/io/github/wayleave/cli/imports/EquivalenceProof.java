@@ -29,7 +29,7 @@ public record EquivalenceProof(SitePolicy policy, int crawlers, boolean isComple
     differences.changes().stream().findFirst().ifPresent(EquivalenceProof::refuse);
     if (!before.saysTheSame(acap(policy))) {
       throw new CommandException(
-          "nothing is written, since the policy would say something else in ACAP; this is a fault of wayleave: please report it with the file");
+          "nothing is written, because the ACAP rules would differ; this is an error in Wayleave: please report it with the file");
     }
     int named = (int) differences.names().stream().filter(name -> !name.isAny()).count();
     return new EquivalenceProof(policy, named, differences.isComplete());
@@ -47,7 +47,7 @@ public record EquivalenceProof(SitePolicy policy, int crawlers, boolean isComple
   private static void refuse(CrawlersChange change) {
     VerdictChange first = change.changes().get(0);
     throw new CommandException(
-        "nothing is written, since %s would become %s for %s; this is a fault of wayleave: please report it with the file"
+        "nothing is written, because %s would become %s for %s; this is an error in Wayleave: please report it with the file"
             .formatted(
                 TextOutput.quoted(first.example().toString()),
                 first.now() == Access.ALLOW ? "allowed" : "disallowed",

@@ -39,10 +39,10 @@ final class ForeignFormat {
       return Optional.of("is a web page, not a robots.txt; name the robots.txt of the site");
     }
     if (start.matches("(?s)(\\xFF\\xFE|\\xFE\\xFF).*")) {
-      return Optional.of("is UTF-16, in which crawlers find no group; save it as UTF-8");
+      return Optional.of("is UTF-16, which crawlers cannot read; save it as UTF-8");
     }
     return isForeign(file.parsed().notes())
-        ? Optional.of("has no line of a robots.txt; check that it is the right file")
+        ? Optional.of("contains no line of a robots.txt; check that it is the right file")
         : Optional.empty();
   }
 

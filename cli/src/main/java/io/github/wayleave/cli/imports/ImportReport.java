@@ -46,7 +46,7 @@ public record ImportReport(
   public void text(TextOutput paper) {
     remarks.forEach(remark -> paper.line(line(paper, remark)));
     if (saysNothing()) {
-      paper.line("It has no rule that binds anybody: every crawler may fetch everything");
+      paper.line("No rule applies to any crawler: every crawler may fetch everything");
     }
     paper.line(paper.ink(TextStyle.GREEN, comparison()));
     end(paper);
@@ -75,13 +75,13 @@ public record ImportReport(
     String crawlers =
         switch (proof.crawlers()) {
           case 0 -> "everybody";
-          case 1 -> "1 crawler and everybody else";
-          default -> proof.crawlers() + " crawlers and everybody else";
+          case 1 -> "1 crawler and all others";
+          default -> proof.crawlers() + " crawlers and all others";
         };
     return "Same decisions for %s, %s%s"
         .formatted(
             crawlers,
-            proof.isComplete() ? "compared on every representative target" : "sampled",
+            proof.isComplete() ? "compared with representative targets of every path" : "sampled",
             keepsApart ? ", as if each group had a rule" : "");
   }
 

@@ -28,7 +28,7 @@ public interface ImportedPolicy extends CommandResult {
     int warnings = policy().warnings().size();
     if (warnings > 0) {
       paper.line(
-          "%s about the policy; see wayleave check%s"
+          "%s in the policy; see wayleave check%s"
               .formatted(
                   warnings == 1 ? "1 warning" : warnings + " warnings",
                   file().map(" "::concat).orElse("")));

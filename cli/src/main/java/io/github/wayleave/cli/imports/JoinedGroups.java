@@ -16,7 +16,7 @@ import java.util.stream.Collectors;
  * how a file decides in which they are apart.
  */
 final class JoinedGroups {
-  private static final String APART = "; say --apart to keep the groups apart";
+  private static final String APART = "; use --apart to keep the groups separate";
   private static final String RULE = "Disallow:";
 
   private final RobotsFile file;
@@ -51,7 +51,7 @@ final class JoinedGroups {
         List<ProductToken> bound = group.agentsBoundByLastRow(row);
         FileLine line = lines.get(row.line() - 1);
         if (keepsApart && !(bound.isEmpty() && group.agentsWithDelay().isEmpty())) {
-          remarks.add(ImportRemark.rewritten(line, "begins a group without a rule", RULE));
+          remarks.add(ImportRemark.rewritten(line, "starts a group without a rule", RULE));
         } else if (!bound.isEmpty()) {
           remarks.add(ImportRemark.kept(line, withoutRule(bound, group.lastRow())));
         }
@@ -63,7 +63,7 @@ final class JoinedGroups {
 
   private static String withoutRule(
       List<ProductToken> bound, ParsedRobotsTxt.JoinedGroup.AgentRow last) {
-    return "begins a group without a rule, so %s %s the rules below line %s%s"
+    return "starts a group without a rule, so %s %s the rules below line %s%s"
         .formatted(
             NameLists.listed(bound), NameLists.verb(bound, "obeys", "obey"), last.line(), APART);
   }
@@ -80,7 +80,7 @@ final class JoinedGroups {
                   remarks.add(
                       ImportRemark.kept(
                           lines.get(delay.line() - 1),
-                          "also holds for %s, since no rule ends the group%s"
+                          "also applies to %s, because no rule ends the group%s"
                               .formatted(NameLists.listed(delayed), APART))));
     }
   }

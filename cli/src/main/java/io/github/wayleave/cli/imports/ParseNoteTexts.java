@@ -35,19 +35,19 @@ final class ParseNoteTexts {
 
   private static String found(ParseNoteType oddity) {
     return switch (oddity) {
-      case PARTIAL_BYTE_ORDER_MARK -> "begins with part of a byte order mark, which is skipped";
-      case MISSING_COLON -> "has no colon, and is read as if it had one";
-      case MISSPELLED_FIELD -> "has a misspelled field, which is read as Google's parser reads it";
-      case RULE_BEFORE_GROUP -> "stands before any User-agent line and binds nobody";
+      case PARTIAL_BYTE_ORDER_MARK -> "starts with part of a byte order mark, which is skipped";
+      case MISSING_COLON -> "has no colon, and is parsed as if it had one";
+      case MISSPELLED_FIELD -> "has a misspelled field, which is parsed as Google's parser does";
+      case RULE_BEFORE_GROUP -> "precedes the first User-agent line and has no effect";
       case UNUSABLE_PATTERN ->
-          "has a path that begins with neither \"/\" nor \"*\", and covers nothing";
-      case NAME_WITH_MORE -> "goes on behind the crawler's name, which counts alone";
-      case NAME_WITH_STAR -> "has a \"*\" behind the crawler's name, which has no wildcard";
-      case NO_NAME -> "names nobody";
-      case UNUSABLE_CRAWL_DELAY -> "is no number of seconds below a User-agent line";
+          "has a path that starts with neither \"/\" nor \"*\", and matches nothing";
+      case NAME_WITH_MORE -> "continues after the crawler's name; the rest is ignored";
+      case NAME_WITH_STAR -> "has a \"*\" after the crawler's name, which is ignored";
+      case NO_NAME -> "names no crawler";
+      case UNUSABLE_CRAWL_DELAY -> "is not a number of seconds in a group";
       case LINE_TOO_LONG ->
-          "is longer than %s octets, at which it is cut".formatted(RobotsTxtParser.MAX_LINE);
-      case NOT_A_RECORD -> "is no line of a robots.txt";
+          "is longer than %s octets and is cut".formatted(RobotsTxtParser.MAX_LINE);
+      case NOT_A_RECORD -> "is not a line of a robots.txt";
     };
   }
 }

@@ -15,7 +15,7 @@ public final class PolicyImport {
   public static final int MAX_JSON_OCTETS = RobotsJson.MAX_OCTETS;
 
   private static final String KEEP =
-      "; to keep the file as it stands, write a policy with \"robots: { file: robots.txt }\"";
+      "; to publish the file unchanged, write a policy with \"robots: { file: robots.txt }\"";
 
   private PolicyImport() {}
 
@@ -52,10 +52,10 @@ public final class PolicyImport {
           name, yaml, proof, imported.remarks(), imported.keepsApart(), Optional.empty());
     } catch (InvalidValueException e) {
       throw new CommandException(
-          "%s: no policy can say this: %s%s".formatted(name, e.sentence(), advice));
+          "%s: cannot be written as a policy: %s%s".formatted(name, e.sentence(), advice));
     } catch (PolicyException e) {
       throw new CommandException(
-          "%s: no policy can say this: %s%s"
+          "%s: cannot be written as a policy: %s%s"
               .formatted(name, e.problems().get(0).sentence(), advice));
     }
   }

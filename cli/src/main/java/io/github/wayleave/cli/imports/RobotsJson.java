@@ -59,7 +59,7 @@ final class RobotsJson {
   static ImportedContent read(String name, byte[] octets, Optional<Origin> site) {
     if (octets.length > MAX_OCTETS) {
       throw new CommandException(
-          "%s: has more than %s octets; a list of crawlers has at most that many"
+          "%s: contains more than %s bytes, the maximum for a list of crawlers; shorten it"
               .formatted(name, MAX_OCTETS));
     }
     try (JsonParser json = FACTORY.createParser(ObjectReadContext.empty(), octets)) {
@@ -68,7 +68,7 @@ final class RobotsJson {
       return list.imported(site);
     } catch (JacksonException e) {
       throw new CommandException(
-          "%s: is not JSON as it should be: %s; mend it"
+          "%s: is not valid: %s; fix it"
               .formatted(at(name, e.getLocation()), reason(e.getOriginalMessage())));
     }
   }
@@ -81,22 +81,21 @@ final class RobotsJson {
       json.skipChildren();
     }
     if (json.nextToken() != null) {
-      throw fault("goes on behind its end; a list of crawlers is one object; remove the rest");
+      throw fault("continues after its JSON object; remove the rest");
     }
     if (names.isEmpty()) {
-      throw new CommandException(
-          name + ": names no crawler that a robots.txt can name; check the file");
+      throw new CommandException(name + ": contains no valid crawler name; check the file");
     }
   }
 
   private void crawler(String spelled, int line) {
     try {
       if (!names.add(ProductToken.of(spelled))) {
-        remarks.add(leftOut(line, spelled, "is named already, since case does not count"));
+        remarks.add(leftOut(line, spelled, "is a duplicate, because case is ignored"));
       }
     } catch (InvalidValueException e) {
       remarks.add(
-          leftOut(line, spelled, "is not a name that a User-agent line can have: one word"));
+          leftOut(line, spelled, "is not a valid name for a User-agent line: expected one word"));
     }
   }
 
@@ -120,8 +119,7 @@ final class RobotsJson {
 
   private void require(JsonToken found, JsonToken allowed, String what) {
     if (found != allowed) {
-      throw fault(
-          "found %s; allowed is %s".formatted(found == null ? "nothing" : word(found), what));
+      throw fault("expected %s, found %s".formatted(what, found == null ? "nothing" : word(found)));
     }
   }
 

@@ -24,11 +24,10 @@ import java.util.Set;
 
 /** Makes what a policy says from the lines of a robots.txt, and remarks on the odd ones. */
 final class RobotsTxtImport {
-  private static final String NO_PLACE =
-      "is a comment that belongs to no rule, no group and not to the top";
+  private static final String NO_PLACE = "is a comment that belongs to no rule and no group";
 
   private static final String HEADING =
-      "is a comment above several rules, so it is the reason for none of them";
+      "is a comment above several rules, so it is not imported as a reason";
 
   private final RobotsPolicy.Builder robots = RobotsPolicy.builder();
   private final List<GroupImport> parts = new ArrayList<>();
@@ -107,7 +106,7 @@ final class RobotsTxtImport {
     Rule rule = StrayPercent.isIn(read) ? StrayPercent.mended(read) : read;
     said(line, () -> GroupPolicy.of().rule(rule.access(), rule.pattern().toString(), ""));
     if (current().isForNobody()) {
-      remarks.add(ImportRemark.leftOut(line, "stands below a User-agent line that names nobody"));
+      remarks.add(ImportRemark.leftOut(line, "follows a User-agent line that names no crawler"));
       return;
     }
     current().comment(comments.takeHeading(line.number()));
@@ -116,18 +115,17 @@ final class RobotsTxtImport {
     }
     Optional<Integer> first = current().lineOf(rule);
     if (first.isPresent()) {
-      remarks.add(ImportRemark.leftOut(line, "stands on line %s already".formatted(first.get())));
+      remarks.add(ImportRemark.leftOut(line, "is a duplicate of line %s".formatted(first.get())));
       return;
     }
     current().rule(rule.withLine(line.number()).withReason(comments.take(line.number())));
     if (!rule.equals(read)) {
       remarks.add(
           ImportRemark.rewritten(
-              line, "has a \"%\" that begins no escape, as no URL has", rule.toString()));
+              line, "contains a \"%\" that is not part of an escape", rule.toString()));
     } else if (!line.text().endsWith(rule.pattern().toString())) {
       remarks.add(
-          ImportRemark.rewritten(
-              line, "has a path that is not in its normal form", rule.toString()));
+          ImportRemark.rewritten(line, "has a path that is not normalized", rule.toString()));
     }
   }
 
@@ -138,12 +136,11 @@ final class RobotsTxtImport {
             && delay.compareTo(GroupPolicy.LONGEST_CRAWL_DELAY) <= 0;
     if (!current().isFirstCrawlDelay()) {
       remarks.add(
-          ImportRemark.leftOut(
-              line, "is a second crawl delay of its group, of which the first holds"));
+          ImportRemark.leftOut(line, "is a second crawl delay in its group, which is ignored"));
     } else if (isSayable) {
       current().crawlDelay(delay);
     } else {
-      remarks.add(ImportRemark.leftOut(line, "is not of whole seconds from 1 to a day"));
+      remarks.add(ImportRemark.leftOut(line, "is not a whole number of seconds from 1 to 86400"));
     }
   }
 
@@ -151,8 +148,7 @@ final class RobotsTxtImport {
     if (Ascii.equal(field.name(), RobotsFieldNames.LICENSE)) {
       remarks.add(
           ImportRemark.leftOut(
-              line,
-              "is the address of a license, which policies have under \"usage.license-document\""));
+              line, "is the URL of a license, which belongs under \"usage.license-document\""));
       return;
     }
     if (field.isOutsideGroups()) {
@@ -162,14 +158,14 @@ final class RobotsTxtImport {
     try {
       GroupPolicy.of().field(field.name(), field.value());
     } catch (InvalidValueException e) {
-      remarks.add(ImportRemark.leftOut(line, "is no field that a policy takes: " + e.sentence()));
+      remarks.add(ImportRemark.leftOut(line, "is not a valid field of a policy: " + e.sentence()));
       return;
     }
     if (field.value().isEmpty()) {
       remarks.add(ImportRemark.leftOut(line, "has no value"));
     } else if (parts.isEmpty()) {
       everybody.field(field);
-      remarks.add(ImportRemark.rewritten(line, "stands in no group", "a field for everybody"));
+      remarks.add(ImportRemark.rewritten(line, "is not in a group", "a field for all crawlers"));
     } else {
       current().field(field);
     }
@@ -206,7 +202,7 @@ final class RobotsTxtImport {
   }
 
   private static ImportRemark cutByComment(FileLine line, Rule rule) {
-    String found = "ends at \"#\", which begins a comment; write %23 for a \"#\" in a path";
+    String found = "ends at \"#\", which starts a comment; write %23 for a \"#\" in a path";
     return new ImportRemark(
         line.number(), line.whole(), found, ImportRemark.LineFate.KEPT, rule.toString());
   }

@@ -25,24 +25,22 @@ final class SitemapPaths {
       UrlReference url = UrlReference.of(address);
       if (url.isRelative() && site.isEmpty()) {
         return List.of(
-            ImportRemark.leftOut(
-                line, "is a path, and needs a site; name it by --site to keep it"));
+            ImportRemark.leftOut(line, "is a path, which requires a site; name it with --site"));
       }
       Integer first =
           lines.putIfAbsent(site.map(url::resolve).orElse(url.toString()), line.number());
       if (first != null) {
-        return List.of(ImportRemark.leftOut(line, "stands on line %s already".formatted(first)));
+        return List.of(ImportRemark.leftOut(line, "is a duplicate of line %s".formatted(first)));
       }
       robots.sitemap(site.equals(url.origin()) ? url.path() : url.toString());
       return url.toString().equals(address) && !url.isRelative() ? List.of() : rewritten(line, url);
     } catch (InvalidValueException e) {
-      return List.of(ImportRemark.leftOut(line, "is no address of a sitemap: " + e.sentence()));
+      return List.of(ImportRemark.leftOut(line, "is not the URL of a sitemap: " + e.sentence()));
     }
   }
 
   private List<ImportRemark> rewritten(FileLine line, UrlReference url) {
     String result = site.map(url::resolve).orElse(url.toString());
-    return List.of(
-        ImportRemark.rewritten(line, "is not a URL in its normal form", "Sitemap: " + result));
+    return List.of(ImportRemark.rewritten(line, "is not a normalized URL", "Sitemap: " + result));
   }
 }

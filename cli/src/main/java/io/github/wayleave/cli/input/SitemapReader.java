@@ -26,7 +26,7 @@ public final class SitemapReader {
     try (InputStream in = unpacked(octets)) {
       byte[] plain = in.readNBytes(ParsedSitemap.MAX_OCTETS + 1);
       if (plain.length > ParsedSitemap.MAX_OCTETS) {
-        throw failure(name, "has more than 50 MiB, which no crawler reads; split it");
+        throw failure(name, "contains more than 50 MiB, which no crawler reads; split it");
       }
       ParsedSitemap sitemap = isXml(plain) ? SitemapXml.read(name, plain) : text(name, plain);
       if (sitemap.urls().size() + sitemap.sitemaps() > ParsedSitemap.MOST_URLS) {
@@ -34,11 +34,11 @@ public final class SitemapReader {
       }
       return sitemap;
     } catch (IOException e) {
-      throw failure(name, "cannot be unpacked; check that it is whole");
+      throw failure(name, "cannot be decompressed; check that it is complete");
     } catch (XMLStreamException e) {
       throw failure(
           name,
-          "is no XML at line %s, and so no sitemap; correct it"
+          "is not valid XML at line %s; fix it"
               .formatted(
                   Math.max(1, e.getLocation() == null ? 1 : e.getLocation().getLineNumber())));
     }
@@ -69,8 +69,7 @@ public final class SitemapReader {
             .limit(ParsedSitemap.MOST_URLS + 1L)
             .toList();
     if (urls.isEmpty() || !isUrl(urls.get(0))) {
-      throw failure(
-          name, "is neither XML nor a list of whole URLs, one on each line; name a sitemap");
+      throw failure(name, "is neither XML nor a list of URLs, one a line; name a sitemap");
     }
     return new ParsedSitemap(name, urls, 0);
   }
@@ -115,7 +114,7 @@ public final class SitemapReader {
       String namespace = xml.getNamespaceURI();
       if (!root.equals("urlset") && !root.equals("sitemapindex")) {
         throw SitemapReader.failure(
-            name, "begins with <%s>, but a sitemap with <urlset>; name a sitemap".formatted(root));
+            name, "starts with <%s>, expected <urlset>; name a sitemap".formatted(root));
       }
       while (xml.hasNext() && urls.size() + sitemaps <= ParsedSitemap.MOST_URLS) {
         if (xml.next() == XMLStreamReader.START_ELEMENT

@@ -148,7 +148,7 @@ public final class SubjectReader {
       throw missing(argument);
     } catch (IOException e) {
       throw new CommandException(
-          argument + ": cannot be read; check that it is a file that you may read");
+          argument + ": cannot be read; check that it is a file and that you may read it");
     }
   }
 
@@ -162,7 +162,7 @@ public final class SubjectReader {
   public PolicySource source(String argument) {
     if (WebAddress.isUrl(argument)) {
       throw new CommandException(
-          "%s: a policy is read from a file; download it, and name the file"
+          "%s: is a URL, expected a file for a policy; download it and name the file"
               .formatted(TextOutput.quoted(argument)));
     }
     if (argument.equals(PIPED)) {
@@ -190,14 +190,14 @@ public final class SubjectReader {
             .isPresent();
     if (isRobotsTxt) {
       throw new CommandException(
-          "%s: is a robots.txt, and not a policy; make a policy of it with wayleave import, or name a policy"
+          "%s: is a robots.txt, expected a policy; convert it with wayleave import, or name a policy"
               .formatted(TextOutput.quoted(name(argument))));
     }
   }
 
   private CommandException missing(String argument) {
     return new CommandException(
-        "%s: there is no such file; %s"
+        "%s: file not found; %s"
             .formatted(
                 TextOutput.quoted(argument),
                 WebAddress.meant(argument)

@@ -39,10 +39,10 @@ public record FilesWithTimes(Inventory.ListedFiles snapshot, Optional<String> se
           folder.orElseThrow(
               () ->
                   new CommandException(
-                      "--modified state: the policy names no folder; add \"state:\" with one, or use --modified git"));
+                      "--modified state: the policy has no \"state\"; add a folder, or use --modified git"));
       if (!isWritable(named)) {
         throw new CommandException(
-            "--modified state: %s is not a folder into which you may write; make it one, or use --modified git"
+            "--modified state: %s is not a writable folder; create it, or use --modified git"
                 .formatted(TextOutput.quoted(named.toString())));
       }
     }
@@ -107,7 +107,7 @@ public record FilesWithTimes(Inventory.ListedFiles snapshot, Optional<String> se
             ? "the file system" + why
             : times.size() == count
                 ? "git"
-                : "git for %s of %s; the others are not committed as they are, and have that of the file system%s"
+                : "git for %s of %s; the others have uncommitted changes and use the file system%s"
                     .formatted(times.size(), count, why);
     return new FilesWithTimes(new FilesWithNewTimes(files, times), Optional.of(TIMES + sentence));
   }

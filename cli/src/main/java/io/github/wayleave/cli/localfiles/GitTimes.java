@@ -56,16 +56,16 @@ final class GitTimes {
       throw new GitTimeException("the folder cannot be read");
     }
     if (!isInWorkTree(real)) {
-      throw new GitTimeException("their folder is in no git work tree");
+      throw new GitTimeException("their folder is not in a git work tree");
     }
     List<String> about =
         answer(real, List.of("rev-parse", "--show-toplevel", "--is-shallow-repository"));
     if (about.size() != 2) {
-      throw new GitTimeException("git does not say where the work tree is");
+      throw new GitTimeException("git does not report the work tree");
     }
     if (about.get(1).equals("true")) {
       throw new GitTimeException(
-          "the clone is shallow, so git does not know their history; fetch all of it, with actions/checkout by fetch-depth: 0");
+          "the clone is shallow, so git does not know their history; fetch all of it (fetch-depth: 0 in actions/checkout)");
     }
     Path top = Path.of(about.get(0));
     Set<Path> missing = new HashSet<>();

@@ -72,12 +72,12 @@ public record LocalFiles(
     try {
       if (!inventory.awaitComplete(LONGEST)) {
         throw new CommandException(
-            "the files of the datasets were not read within %s minutes; leave some out, or put them on a faster disk"
+            "the files of the datasets were not read within %s minutes; leave some out, or use a faster disk"
                 .formatted(LONGEST.toMinutes()));
       }
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
-      throw new CommandException("interrupted while the files of the datasets were read");
+      throw new CommandException("interrupted while reading the files of the datasets");
     }
   }
 

@@ -117,7 +117,7 @@ class RobotsTxtAnswerTest {
       assertThat(answer.file().octets()).isEmpty();
       assertThat(answer.notes())
           .containsExactly(
-              "answers %s, so there is no robots.txt and everything is allowed (RFC 9309, 2.3.1.3)"
+              "returned %s, so the site has no robots.txt and everything is allowed (RFC 9309, 2.3.1.3)"
                   .formatted(status.substring(0, 3)));
     }
   }
@@ -127,9 +127,9 @@ class RobotsTxtAnswerTest {
     try (RawServer server = RawServer.saying("429 Too Many Requests\r\n" + PLAIN, FILE)) {
       assertThatThrownBy(() -> fetch(server.origin()))
           .isInstanceOf(CommandException.class)
-          .hasMessageStartingWith(server.origin() + "/robots.txt: answers 429")
-          .hasMessageContaining("as Google reads it: a server error")
-          .hasMessageContaining("RFC 9309, 2.3.1.3 reads it as no robots.txt");
+          .hasMessageStartingWith(server.origin() + "/robots.txt: returned 429")
+          .hasMessageContaining("which Google treats as a server error")
+          .hasMessageContaining("RFC 9309, 2.3.1.3 treats it as a missing robots.txt");
     }
   }
 
@@ -148,7 +148,7 @@ class RobotsTxtAnswerTest {
       assertThatThrownBy(() -> fetch(server.origin()))
           .isInstanceOf(CommandException.class)
           .hasMessageStartingWith(
-              "%s/robots.txt: answers %s; crawlers stay away from a site"
+              "%s/robots.txt: returned %s, so crawlers avoid the site"
                   .formatted(server.origin(), status.substring(0, 3)));
     }
   }
@@ -177,7 +177,7 @@ class RobotsTxtAnswerTest {
             })) {
       RobotsTxtAnswer answer = fetch(server.origin());
       assertThat(answer.file().octets()).hasSize(RobotsFile.MAX_OCTETS);
-      assertThat(answer.notes()).hasSize(1).first().asString().startsWith("has more than 5242880");
+      assertThat(answer.notes()).hasSize(1).first().asString().startsWith("contains more than 5242880");
     }
   }
 
@@ -200,7 +200,7 @@ class RobotsTxtAnswerTest {
             })) {
       assertThatThrownBy(() -> fetch(server.origin(), Duration.ofSeconds(1)))
           .isInstanceOf(CommandException.class)
-          .hasMessageContaining(": has not answered whole within 1 s; crawlers stay away");
+          .hasMessageContaining(": did not answer completely within 1 s; crawlers avoid");
     } finally {
       over.countDown();
     }
@@ -244,7 +244,7 @@ class RobotsTxtAnswerTest {
     try (RawServer server = RawServer.saying(head, FILE)) {
       assertThatThrownBy(() -> fetch(server.origin()))
           .isInstanceOf(CommandException.class)
-          .hasMessageEndingWith("serve it as it is");
+          .hasMessageEndingWith("serve it without a coding");
     }
   }
 
@@ -255,8 +255,8 @@ class RobotsTxtAnswerTest {
       assertThat(text(answer)).isEqualTo(FILE);
       assertThat(answer.notes())
           .containsExactly(
-              "is text/html where robots.txt is text/plain (RFC 9309, 2.3); crawlers may read it"
-                  + " all the same");
+              "has the media type text/html, expected text/plain (RFC 9309, 2.3); crawlers may still"
+                  + " read it");
     }
   }
 

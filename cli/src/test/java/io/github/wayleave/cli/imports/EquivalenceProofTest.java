@@ -43,7 +43,7 @@ class EquivalenceProofTest {
     assertThatThrownBy(() -> EquivalenceProof.of(ImportOriginal.of(BEFORE), yaml))
         .isInstanceOf(CommandException.class)
         .hasMessageContaining("nothing is written")
-        .hasMessageContaining("this is a fault of wayleave");
+        .hasMessageContaining("this is an error in Wayleave");
   }
 
   @ParameterizedTest
@@ -60,7 +60,7 @@ class EquivalenceProofTest {
     String robots = "robots: { allow: / }\n";
     assertThatThrownBy(() -> EquivalenceProof.of(before, robots + acap))
         .isInstanceOf(CommandException.class)
-        .hasMessageContaining("would say something else in ACAP");
+        .hasMessageContaining("the ACAP rules would differ");
     String same = "acap: { records: { crawlers: \"*\", disallow: { index: /x/ } } }";
     assertThat(EquivalenceProof.of(before, robots + same).isComplete()).isTrue();
   }

@@ -52,9 +52,9 @@ class SitemapReaderTest {
   @CsvSource(
       delimiter = '|',
       value = {
-        "<html><p>a</p></html> | begins with <html>",
-        "<urlset><url> | is no XML at line 1",
-        "<urlset><url><loc>&a;</loc></url></urlset> | is no XML at line 1",
+        "<html><p>a</p></html> | starts with <html>",
+        "<urlset><url> | is not valid XML at line 1",
+        "<urlset><url><loc>&a;</loc></url></urlset> | is not valid XML at line 1",
         "/a | is neither XML nor",
         "site: https://a.example | is neither XML nor",
       })

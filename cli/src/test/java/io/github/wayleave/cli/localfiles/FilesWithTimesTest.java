@@ -134,7 +134,7 @@ class FilesWithTimesTest {
   @Test
   void modified_withoutGit_isThatOfTheFileSystem() throws Exception {
     assertThat(render())
-        .contains("Times of files: from the file system: their folder is in no git work tree");
+        .contains("Times of files: from the file system: their folder is not in a git work tree");
     assertThat(dataTxt()).contains("2026-05-05T05:05:05Z");
     assertThat(render("--modified", "files")).contains("Times of files: from the file system\n");
   }
@@ -152,6 +152,6 @@ class FilesWithTimesTest {
   @Test
   void modifiedState_withoutFolder_isRefused() {
     assertThat(render("--modified", "state"))
-        .contains("--modified state: the policy names no folder");
+        .contains("--modified state: the policy has no \"state\"");
   }
 }

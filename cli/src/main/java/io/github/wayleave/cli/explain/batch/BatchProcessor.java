@@ -58,8 +58,7 @@ public final class BatchProcessor {
     Optional<ReaderDecisions> readers =
         question.robotsTxt().map(ReaderDecisions::once).or(() -> given);
     if (readers.isEmpty()) {
-      throw new InvalidLineException(
-          "has no \"robots_txt\" and no \"robots_txt_b64\"; write one of them");
+      throw new InvalidLineException("requires \"robots_txt\" or \"robots_txt_b64\"; add one");
     }
     ReaderDecisions file = readers.get();
     if (question.by() instanceof BatchQuery.AcapBatchReader acap) {

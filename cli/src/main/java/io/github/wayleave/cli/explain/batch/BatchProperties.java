@@ -42,30 +42,29 @@ final class BatchProperties {
   void read(BatchLine line) throws InvalidLineException {
     if (line.isTooLong()) {
       throw new InvalidLineException(
-          "is longer than %s octets; make it shorter".formatted(BatchInput.LONGEST));
+          "is longer than %s bytes; shorten it".formatted(BatchInput.LONGEST));
     }
     try (JsonParser json =
         JSON.createParser(ObjectReadContext.empty(), line.buffer(), line.from(), line.length())) {
       if (json.nextToken() != JsonToken.START_OBJECT) {
-        throw new InvalidLineException("is not a JSON object; write one on each line");
+        throw new InvalidLineException("is not a JSON object; write one a line");
       }
       while (json.nextToken() != JsonToken.END_OBJECT) {
         property(json, json.currentName());
       }
       if (json.nextToken() != null) {
-        throw new InvalidLineException("has more behind its JSON object; write one on each line");
+        throw new InvalidLineException("continues after its JSON object; write one a line");
       }
     } catch (StreamConstraintsException e) {
-      throw new InvalidLineException(
-          "is nested too deeply, or has too long a name; make it simpler");
+      throw new InvalidLineException("is nested too deeply or has too long a name; simplify it");
     } catch (JacksonException e) {
-      throw new InvalidLineException("is not JSON (RFC 8259); write one object on each line");
+      throw new InvalidLineException("is not JSON (RFC 8259); write one object a line");
     }
   }
 
   @Nullable String text(String key) throws InvalidLineException {
     if (others.contains(key)) {
-      throw new InvalidLineException("\"%s\" is not a text; write one in quotes".formatted(key));
+      throw new InvalidLineException("\"%s\" is not a string; write it in quotes".formatted(key));
     }
     return texts.get(key);
   }

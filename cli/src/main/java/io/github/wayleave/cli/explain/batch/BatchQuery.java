@@ -38,7 +38,7 @@ record BatchQuery(String userAgent, String url, Optional<byte[]> robotsTxt, Batc
     try {
       return Optional.of(Base64.getDecoder().decode(encoded));
     } catch (IllegalArgumentException e) {
-      throw new InvalidLineException("\"robots_txt_b64\" is not base64 (RFC 4648, 4); mend it");
+      throw new InvalidLineException("\"robots_txt_b64\" is not base64 (RFC 4648, 4); fix it");
     }
   }
 
@@ -47,7 +47,7 @@ record BatchQuery(String userAgent, String url, Optional<byte[]> robotsTxt, Batc
     Optional<UsageType> usage = word == null ? Optional.empty() : UsageType.of(word);
     if (usage.isEmpty()) {
       throw new InvalidLineException(
-          "%s; with acap-1.0 \"usage\" is one of %s"
+          "%s; expected one of %s with acap-1.0"
               .formatted(
                   word == null
                       ? "has no \"usage\""
@@ -56,7 +56,7 @@ record BatchQuery(String userAgent, String url, Optional<byte[]> robotsTxt, Batc
     }
     if (given.text("reader") != null) {
       throw new InvalidLineException(
-          "has a \"reader\", which reads no ACAP; leave it out with acap-1.0");
+          "has a \"reader\", which does not apply to acap-1.0; leave it out");
     }
     return new AcapBatchReader(usage.get(), Optional.ofNullable(given.text("purpose")));
   }
@@ -72,7 +72,7 @@ record BatchQuery(String userAgent, String url, Optional<byte[]> robotsTxt, Batc
     Optional<ReaderName> reader = ReaderName.of(word);
     if (reader.isEmpty()) {
       throw new InvalidLineException(
-          "\"%s\" is \"%s\"; \"reader\" is one of %s, \"semantics\" one of rep-2019, draft-1996, original-1994, acap-1.0"
+          "\"%s\" is \"%s\"; expected as \"reader\" one of %s, as \"semantics\" one of rep-2019, draft-1996, original-1994, acap-1.0"
               .formatted(key, TextOutput.quoted(word), String.join(", ", ReaderName.words())));
     }
     return reader;
@@ -80,7 +80,7 @@ record BatchQuery(String userAgent, String url, Optional<byte[]> robotsTxt, Batc
 
   private static String require(String key, @Nullable String value) throws InvalidLineException {
     if (value == null) {
-      throw new InvalidLineException("has no \"%s\"; every line needs one".formatted(key));
+      throw new InvalidLineException("requires \"%s\"; add it".formatted(key));
     }
     return value;
   }

@@ -143,7 +143,7 @@ public record PreferenceExplanation(
 
     private SurfacePreference heard(Surface surface, UsagePurpose purpose, PolicyPreference said) {
       if (!surface.isInRobotsTxt() && isControlToken()) {
-        return SurfacePreference.notTold("a control token is read in robots.txt alone");
+        return SurfacePreference.notTold("a control token is used in robots.txt only");
       }
       PublishedPage page = new PublishedPage(publication, policy.site(), target, obeys());
       SurfacePreference read = SurfaceReaders.of(surface, page, crawler).about(purpose);

@@ -48,7 +48,7 @@ public record PreferenceReport(PreferenceExplanation found) implements CommandRe
   private static String policy(PolicyPreference said) {
     String says = said.says().map(Preferences.Preference::toString).orElse("");
     if (says.isEmpty()) {
-      return "says nothing of it";
+      return "no preference";
     }
     return said.exception()
         .map(exception -> "%s says %s for %s".formatted(said.key(), says, scope(exception)))
@@ -90,7 +90,7 @@ public record PreferenceReport(PreferenceExplanation found) implements CommandRe
         use.agreeing());
     add(parts, "not told", use.notTold());
     if (use.contrary().isEmpty() && use.agreeing().isEmpty()) {
-      parts.add(0, "no surface says anything of it");
+      parts.add(0, "no surface has a preference");
     }
     return String.join("; ", parts);
   }

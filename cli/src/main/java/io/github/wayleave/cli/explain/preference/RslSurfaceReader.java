@@ -47,7 +47,7 @@ record RslSurfaceReader(PublishedPage page, Optional<String> url) implements Sur
   @Override
   public SurfacePreference about(UsagePurpose purpose) {
     if (url.isEmpty()) {
-      return SurfacePreference.nothing("no license is told of");
+      return SurfacePreference.nothing("no license is published");
     }
     Optional<String> text = page.documentAt(url.get());
     if (text.isEmpty()) {
@@ -56,7 +56,7 @@ record RslSurfaceReader(PublishedPage page, Optional<String> url) implements Sur
     try {
       return read(text.get(), purpose);
     } catch (XMLStreamException e) {
-      return SurfacePreference.nothing("what is at %s is no XML".formatted(url.get()));
+      return SurfacePreference.nothing("the document at %s is not XML".formatted(url.get()));
     }
   }
 
@@ -74,7 +74,7 @@ record RslSurfaceReader(PublishedPage page, Optional<String> url) implements Sur
     }
     xml.close();
     return longest.elements().isEmpty()
-        ? SurfacePreference.nothing("no content is about the page and " + purpose)
+        ? SurfacePreference.nothing("no content covers the page and " + purpose)
         : SurfacePreference.of(
             longest.elements().contains(PROHIBITS),
             "%s for %s".formatted(String.join(", ", longest.elements()), longest.url()));

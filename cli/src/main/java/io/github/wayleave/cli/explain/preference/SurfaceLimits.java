@@ -13,28 +13,28 @@ import java.util.Optional;
 /** Why a way of telling crawlers can say otherwise than a policy. */
 record SurfaceLimits(UsageSection section, List<ProductToken> obeys, Target target) {
   private static final String OTHERWISE =
-      "it is written otherwise than this page and this crawler are told in the policy";
+      "it differs from the preference of the policy for this page and crawler";
 
   String why(Surface surface, UsagePurpose purpose, Preferences.Preference heard) {
     return switch (surface) {
-      case GROUPS -> "robots.txt keeps it from the page, whatever it would do with it";
+      case GROUPS -> "robots.txt disallows the page for every use";
       case CONTENT_SIGNAL ->
           isSaid(forCrawler().defaults().preferenceFor(purpose), heard)
-              ? "it knows no paths, and says what holds in general"
+              ? "it has no paths and states the default"
               : OTHERWISE;
       case CONTENT_USAGE -> OTHERWISE;
       case TDMREP ->
           isSaid(section.preferences().defaultTable().preferenceFor(purpose, target), heard)
-              ? "it knows no crawlers, and says what holds for whoever is not named"
-              : "it speaks of all text and data mining, of which not every kind is allowed here";
+              ? "it has no crawlers and states the preference for crawlers that are not named"
+              : "it covers all text and data mining, of which some uses are denied here";
       case CONTENT_USAGE_HEADER, RSL, RSL_LINE ->
           isSaid(section.preferences().defaultTable().preferenceFor(purpose, target), heard)
-              ? "it knows no crawlers, and says what holds for whoever is not named"
+              ? "it has no crawlers and states the preference for crawlers that are not named"
               : OTHERWISE;
       case X_ROBOTS_TAG ->
           isSaid(section.preferences().defaultTable().preferenceFor(purpose, target), heard)
-              ? "a crawler obeys what is said to any, as well as what is said to it"
-              : "another section of the policy says so";
+              ? "a crawler obeys the rules for all crawlers and those with its name"
+              : "another section of the policy decides this";
     };
   }
 

@@ -36,8 +36,7 @@ final class SurfaceReaders {
     }
     boolean hasGroup = crawler.isEmpty() || crawler.get().groupFor(page.robotsTxt()).isPresent();
     if (!hasGroup && IN_GROUPS.contains(surface)) {
-      return purpose ->
-          SurfacePreference.notTold("no group names it, and it ignores the group for *");
+      return purpose -> SurfacePreference.notTold("no group names the crawler, and it ignores *");
     }
     return switch (surface) {
       case GROUPS -> purpose -> access(page);
@@ -51,7 +50,7 @@ final class SurfaceReaders {
     };
   }
 
-  /** RFC 9309, 2.2.2: a rule that lets a crawler fetch a page says nothing of its use. */
+  /** RFC 9309, 2.2.2: a rule that lets a crawler fetch a page no preferences use. */
   private static SurfacePreference access(PublishedPage page) {
     Verdict verdict = page.robotsTxt().verdict(page.obeys(), page.target());
     Optional<Rule> rule = verdict.rule().filter(one -> !verdict.isAllowed());
@@ -59,7 +58,7 @@ final class SurfaceReaders {
             one ->
                 SurfacePreference.of(
                     true, "%s (line %s of /robots.txt)".formatted(one, one.line())))
-        .orElseGet(() -> SurfacePreference.nothing("it may fetch the page"));
+        .orElseGet(() -> SurfacePreference.nothing("the crawler may fetch the page"));
   }
 
   private static SurfacePreference signal(PublishedPage page, UsagePurpose purpose) {
@@ -80,7 +79,7 @@ final class SurfaceReaders {
   private static SurfacePreference usageHeader(PublishedPage page, UsagePurpose purpose) {
     List<String> values = page.headers(ContentUsage.FIELD);
     return values.isEmpty()
-        ? SurfacePreference.nothing("the page has no such header")
+        ? SurfacePreference.nothing("the page has no such header field")
         : labelled(purpose, List.of(String.join(", ", values)));
   }
 
@@ -101,13 +100,13 @@ final class SurfaceReaders {
       }
     }
     return longest.isEmpty()
-        ? SurfacePreference.nothing("no such line covers the page in its group")
+        ? SurfacePreference.nothing("no such line in its group matches the page")
         : labelled(purpose, longest);
   }
 
   private static SurfacePreference labelled(UsagePurpose purpose, List<String> dictionaries) {
     if (purpose.label().isEmpty()) {
-      return SurfacePreference.nothing("it has no label for " + purpose);
+      return SurfacePreference.nothing("it has no category for " + purpose);
     }
     String label = purpose.label().get();
     List<String> values = new ArrayList<>();
@@ -118,7 +117,7 @@ final class SurfaceReaders {
           .ifPresent(values::add);
     }
     return values.isEmpty()
-        ? SurfacePreference.nothing("nothing of \"%s\"".formatted(label))
+        ? SurfacePreference.nothing("nothing about \"%s\"".formatted(label))
         : SurfacePreference.of(
             values.contains("n"), label + "=" + (values.contains("n") ? "n" : "y"));
   }

@@ -28,7 +28,7 @@ record TagSurfaceReader(PublishedPage page) implements SurfaceReader {
         .filter(denials::contains)
         .findFirst()
         .map(rule -> SurfacePreference.of(true, rule))
-        .orElseGet(() -> SurfacePreference.nothing("no rule of it denies that"));
+        .orElseGet(() -> SurfacePreference.nothing("no rule denies that"));
   }
 
   private List<String> rules() {

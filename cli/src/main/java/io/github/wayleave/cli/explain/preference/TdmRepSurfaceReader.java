@@ -24,7 +24,7 @@ record TdmRepSurfaceReader(PublishedPage page) implements SurfaceReader {
   @Override
   public SurfacePreference about(UsagePurpose purpose) {
     if (purpose != UsagePurpose.AI_TRAIN) {
-      return SurfacePreference.nothing("it speaks of text and data mining as a whole");
+      return SurfacePreference.nothing("it covers all text and data mining");
     }
     List<String> values = new ArrayList<>(page.headers(TdmRep.RESERVATION));
     List<String> evidence =
@@ -38,7 +38,7 @@ record TdmRepSurfaceReader(PublishedPage page) implements SurfaceReader {
             });
     return values.contains("1") || values.contains("0")
         ? SurfacePreference.of(values.contains("1"), String.join(", ", evidence))
-        : SurfacePreference.nothing("no location and no header is about the page");
+        : SurfacePreference.nothing("no location and no header field covers the page");
   }
 
   private Optional<Map<String, String>> located() {

@@ -33,12 +33,12 @@ public final class ForeignHost {
   }
 
   private static String ofAnother(RobotsTxtSubject file, HostName asked) {
-    return "%s has a robots.txt of its own; the rules of %s decide here"
+    return "%s has a separate robots.txt; this uses the rules of %s"
         .formatted(asked, TextOutput.quoted(file.name()));
   }
 
   private static String unnamed(CommandSubject policy, Origin site, HostName asked) {
-    return "%s is a host that %s does not name (its site is %s); the rules at the top of the policy decide"
+    return "%s is not a host of %s (its site is %s); this uses the rules at the top of the policy"
         .formatted(asked, TextOutput.quoted(policy.name()), site);
   }
 }

@@ -87,7 +87,7 @@ class BatchProcessorTest {
     assertThat(answers(tooLong))
         .containsExactly(
             ANSWER.formatted(1),
-            "{\"error\":\"is longer than 16777216 octets; make it shorter\"}",
+            "{\"error\":\"is longer than 16777216 bytes; shorten it\"}",
             ANSWER.formatted(2));
   }
 
@@ -151,7 +151,7 @@ class BatchProcessorTest {
   void whatNestsTooDeeplyIsAnsweredWithAnError() throws IOException {
     assertThat(answers(octets("{\"x\":" + "[".repeat(100_000) + "\n" + QUESTION.formatted(1))))
         .containsExactly(
-            "{\"error\":\"is nested too deeply, or has too long a name; make it simpler\"}",
+            "{\"error\":\"is nested too deeply or has too long a name; simplify it\"}",
             ANSWER.formatted(1));
   }
 
@@ -185,7 +185,7 @@ class BatchProcessorTest {
                         + ACAP.formatted("a", "index", "/", "null")
                             .replace("\"usage\"", "\"reader\":\"google\",\"usage\""))))
         .satisfiesExactly(
-            answer -> assertThat(answer).contains("\\\"usage\\\" is \\\"read\\\"; with acap-1.0"),
-            answer -> assertThat(answer).contains("leave it out with acap-1.0"));
+            answer -> assertThat(answer).contains("\\\"usage\\\" is \\\"read\\\"; expected one of"),
+            answer -> assertThat(answer).contains("does not apply to acap-1.0; leave it out"));
   }
 }
