@@ -160,7 +160,8 @@ final class CheckCommand implements Callable<Integer> {
         Progress.of(shell, "checking " + TextOutput.quoted(String.join(", ", files)));
     try {
       Optional<Baseline> known = baseline.map(this::baseline);
-      LintResult all = LintResult.all(files.stream().map(file -> check(file, question)).toList());
+      LintResult all =
+          LintResult.combine(files.stream().map(file -> check(file, question)).toList());
       LintResult checked = known.map(older -> older.newIn(all)).orElse(all);
       print(checked);
       if (newBaseline.isPresent()) {
@@ -223,7 +224,7 @@ final class CheckCommand implements Callable<Integer> {
     for (ParsedSitemap sitemap : sitemaps.read(shell)) {
       all.add(SitemapLint.look(sitemap, given.parsed().file(), crawlers, question));
     }
-    return LintResult.all(all);
+    return LintResult.combine(all);
   }
 
   private LintResult policy(String file, LintRequest question) {
@@ -239,7 +240,7 @@ final class CheckCommand implements Callable<Integer> {
       if (root.folder(shell).isPresent()) {
         all.add(files(file, whole, question));
       }
-      return LintResult.all(all);
+      return LintResult.combine(all);
     } catch (PolicyException e) {
       if (isOfTheCommandLine(e, file)) {
         throw e;

@@ -87,7 +87,7 @@ final class InitCommand implements Callable<Integer> {
     files.forEach(OutputFile::write);
     return new StarterResult(
         files.stream().map(OutputFile::name).toList(),
-        starter.ofTheExample(),
+        starter.exampleLines(),
         problems(files.get(0).path()));
   }
 

@@ -105,7 +105,7 @@ final class ReportCommand implements Callable<Integer> {
         subject.whole(),
         where.host(),
         List.of(new PolicyFile(policy, DocumentVersion.of(octets, FILE_TYPE))),
-        ReportCollector.now(subject, where.host(), records));
+        ReportCollector.current(subject, where.host(), records));
   }
 
   private PolicyReport past(HistoryReader records) {

@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.Optional;
 import tools.jackson.core.JsonGenerator;
 
-/** What changes, for programs. */
+/** Writes a comparison as JSON. */
 final class DiffJson {
   private DiffJson() {}
 
@@ -29,7 +29,7 @@ final class DiffJson {
     JsonWriter.array(json, "hosts", part.places(), one -> json.writeString(one.hosts().toString()));
     agents("search_engines_losing_home", part.losing().names(), json);
     JsonWriter.array(json, "changes", part.changes(), change -> write(change, json));
-    JsonWriter.array(json, "others", part.others(), other -> write(other, json));
+    JsonWriter.array(json, "others", part.otherChanges(), field -> write(field, json));
     json.writeEndObject();
   }
 
@@ -42,7 +42,7 @@ final class DiffJson {
 
   private static void write(VerdictChange change, JsonGenerator json) {
     json.writeStartObject();
-    json.writeStringProperty("decision", change.now().word());
+    json.writeStringProperty("decision", change.access().word());
     json.writeStringProperty("example", change.example().toString());
     rule("before", change.before(), json);
     rule("after", change.after(), json);
@@ -51,22 +51,22 @@ final class DiffJson {
 
   private static void rule(String name, Optional<Rule> rule, JsonGenerator json) {
     rule.ifPresent(
-        found -> {
+        present -> {
           json.writeObjectPropertyStart(name);
-          json.writeStringProperty("rule", found.toString());
-          if (found.line() != Rule.NO_LINE) {
-            json.writeNumberProperty("line", found.line());
+          json.writeStringProperty("rule", present.toString());
+          if (present.line() != Rule.NO_LINE) {
+            json.writeNumberProperty("line", present.line());
           }
           json.writeEndObject();
         });
   }
 
-  private static void write(OtherChange other, JsonGenerator json) {
+  private static void write(OtherChange field, JsonGenerator json) {
     json.writeStartObject();
-    json.writeStringProperty("field", other.what());
-    agents("agents", other.crawlers(), json);
-    other.before().ifPresent(value -> json.writeStringProperty("before", value));
-    other.after().ifPresent(value -> json.writeStringProperty("after", value));
+    json.writeStringProperty("field", field.field());
+    agents("agents", field.crawlers(), json);
+    field.before().ifPresent(value -> json.writeStringProperty("before", value));
+    field.after().ifPresent(value -> json.writeStringProperty("after", value));
     json.writeEndObject();
   }
 

@@ -8,13 +8,13 @@ import io.github.wayleave.cli.terminal.TextOutput.TextStyle;
 import io.github.wayleave.robotstxt.Access;
 import tools.jackson.core.JsonGenerator;
 
-/** Says what changes. */
+/** The result of comparing two policies or robots.txt files. */
 public record DiffReport(PolicyDiff review) implements CommandResult {
   private static final int WIDEST = 40;
 
   @Override
   public void text(TextOutput paper) {
-    DiffWording words = new DiffWording(review.known(), TextOutput::quoted);
+    DiffWording words = new DiffWording(review.catalogue(), TextOutput::quoted);
     paper.line(
         paper.ink(
             TextStyle.FAINT,
@@ -35,7 +35,7 @@ public record DiffReport(PolicyDiff review) implements CommandResult {
 
   private void write(HostReview part, DiffWording words, TextOutput paper) {
     if (review.differsByHost()) {
-      paper.line("At " + words.where(part.places()) + ":");
+      paper.line("At " + words.hosts(part.places()) + ":");
     }
     String headline = words.headline(part);
     paper.line(
@@ -44,23 +44,26 @@ public record DiffReport(PolicyDiff review) implements CommandResult {
             : paper.ink(TextStyle.RED, "!! " + headline + "."));
     for (CrawlersChange change : part.changes()) {
       paper.line();
-      paper.line("  " + words.whom(change.crawlers(), part.isForAll()));
-      int width = change.changes().stream().mapToInt(one -> example(one).length()).max().orElse(0);
-      change.changes().forEach(one -> paper.line(line(one, Math.min(width, WIDEST), words, paper)));
+      paper.line("  " + words.crawlers(change.crawlers(), part.isForAll()));
+      int width =
+          change.changes().stream().mapToInt(verdict -> example(verdict).length()).max().orElse(0);
+      change
+          .changes()
+          .forEach(verdict -> paper.line(line(verdict, Math.min(width, WIDEST), words, paper)));
     }
-    if (!part.others().isEmpty()) {
+    if (!part.otherChanges().isEmpty()) {
       paper.line();
-      part.others().forEach(other -> paper.line("  " + words.other(other)));
+      part.otherChanges().forEach(field -> paper.line("  " + words.fieldChange(field)));
     }
   }
 
   private static String line(VerdictChange change, int width, DiffWording words, TextOutput paper) {
-    String now = change.now() == Access.ALLOW ? "allowed   " : "disallowed";
-    TextStyle ink = change.now() == Access.ALLOW ? TextStyle.GREEN : TextStyle.RED;
+    String label = change.access() == Access.ALLOW ? "allowed   " : "disallowed";
+    TextStyle ink = change.access() == Access.ALLOW ? TextStyle.GREEN : TextStyle.RED;
     String example = example(change);
     return "    %s  %s%s  %s -> %s"
         .formatted(
-            paper.ink(ink, now),
+            paper.ink(ink, label),
             example,
             " ".repeat(Math.max(0, width - example.length())),
             words.rule(change.before()),

@@ -12,7 +12,7 @@ import io.github.wayleave.yaml.CatalogueReader;
 import java.util.Collection;
 import java.util.List;
 
-/** What is compared: a policy with all its hosts, or one robots.txt for all of them. */
+/** One side of a comparison: a policy with all its hosts, or one robots.txt for every host. */
 public final class DiffSide {
   private final CommandSubject subject;
   private final boolean isWhole;
@@ -22,12 +22,12 @@ public final class DiffSide {
     this.isWhole = isWhole;
   }
 
-  /** Returns what holds at every host that is named. */
+  /** Creates a side with every host that the policy names. */
   public static DiffSide whole(CommandSubject subject) {
     return new DiffSide(subject, true);
   }
 
-  /** Returns what holds at the host alone that is meant. */
+  /** Creates a side with only the requested host. */
   public static DiffSide atHost(CommandSubject subject) {
     return new DiffSide(subject, false);
   }
@@ -57,8 +57,8 @@ public final class DiffSide {
   }
 
   /**
-   * What holds at a host, before a change or after it: the rules, without a group if there is no
-   * robots.txt, and whether every response says that it shall not be found.
+   * The state of a host on one side: its rules, without a group if it has no robots.txt, and
+   * whether every response has {@code noindex}.
    */
   record HostState(RobotsTxt file, boolean isPublished, boolean isNoindex) {
     static HostState of(HostRules policy) {

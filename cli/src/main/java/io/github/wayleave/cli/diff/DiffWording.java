@@ -15,27 +15,27 @@ import java.util.Optional;
 import java.util.function.UnaryOperator;
 import java.util.stream.Collectors;
 
-/**
- * Words for what changes, the same in every format; {@code quoting} makes what others wrote fit for
- * it.
- */
-record DiffWording(CrawlerCatalogue known, UnaryOperator<String> quoting) {
+/** The phrases for changes in text and Markdown; {@code quoting} escapes values from outside. */
+record DiffWording(CrawlerCatalogue catalogue, UnaryOperator<String> quoting) {
   private static final int MOST_NAMES = 5;
   private static final int FIRST_NAMES = 3;
   private static final int MOST_HOSTS = 10;
   private static final int FIRST_SEARCHING = 2;
 
-  /** Returns who is meant; many by what they have in common and by the first of them. */
-  String whom(List<ProductToken> crawlers, boolean areAll) {
+  /**
+   * Returns a phrase for crawlers; many are summarised by a shared purpose and the best-known
+   * names.
+   */
+  String crawlers(List<ProductToken> crawlers, boolean areAll) {
     List<ProductToken> named = crawlers.stream().filter(name -> !name.isAny()).toList();
     if (named.isEmpty()) {
       return areAll ? "every crawler" : "other crawlers";
     }
-    String names = named.size() > MOST_NAMES ? many(named) : joined(named);
+    String names = named.size() > MOST_NAMES ? summary(named) : joined(named);
     return named.size() == crawlers.size() ? names : names + " and other crawlers";
   }
 
-  private String many(List<ProductToken> named) {
+  private String summary(List<ProductToken> named) {
     String purpose = shared(named).map(word -> " for " + word.word()).orElse("");
     return "%s crawlers%s (%s and %s more)"
         .formatted(
@@ -56,13 +56,13 @@ record DiffWording(CrawlerCatalogue known, UnaryOperator<String> quoting) {
   }
 
   private boolean has(ProductToken name, Purpose purpose) {
-    return known.find(name).map(Crawler::purposes).filter(p -> p.contains(purpose)).isPresent();
+    return catalogue.find(name).map(Crawler::purposes).filter(p -> p.contains(purpose)).isPresent();
   }
 
-  /** Returns the one sentence about hosts that a reviewer needs. */
+  /** Returns the most important change of some hosts. */
   String headline(HostReview part) {
     if (!part.losing().isEmpty()) {
-      return searching(part.losing().names())
+      return searchEngines(part.losing().names())
           + ": "
           + quoting.apply("/")
           + " becomes disallowed"
@@ -71,41 +71,43 @@ record DiffWording(CrawlerCatalogue known, UnaryOperator<String> quoting) {
     if (part.differences().isEmpty()) {
       return part.delayed().isEmpty()
           ? "No decision changes"
-          : "No decision changes, but the crawl delay does for " + whom(part.delayed(), false);
+          : "No decision changes, but the crawl delay does for " + crawlers(part.delayed(), false);
     }
-    long fewer = part.count(Access.DISALLOW);
-    long more = part.count(Access.ALLOW);
+    long disallowed = part.count(Access.DISALLOW);
+    long allowed = part.count(Access.ALLOW);
     return "%s; no search engine loses access to %s"
         .formatted(
-            fewer == 0
-                ? ways(more, "allowed")
-                : more == 0 ? ways(fewer, "disallowed") : both(fewer, more),
+            disallowed == 0
+                ? changes(allowed, "allowed")
+                : allowed == 0
+                    ? changes(disallowed, "disallowed")
+                    : mixedChanges(disallowed, allowed),
             quoting.apply("/"));
   }
 
-  private static String ways(long count, String now) {
-    return count == 1 ? "1 change to " + now : count + " changes to " + now;
+  private static String changes(long count, String access) {
+    return count == 1 ? "1 change to " + access : count + " changes to " + access;
   }
 
-  private static String both(long fewer, long more) {
-    return ways(fewer, "disallowed") + ", " + more + " to allowed";
+  private static String mixedChanges(long disallowed, long allowed) {
+    return changes(disallowed, "disallowed") + ", " + allowed + " to allowed";
   }
 
-  private String searching(List<ProductToken> names) {
-    int more = names.size() - FIRST_SEARCHING;
-    return more <= 0
+  private String searchEngines(List<ProductToken> names) {
+    int rest = names.size() - FIRST_SEARCHING;
+    return rest <= 0
         ? joined(names)
         : "%s and %s more search crawler%s"
-            .formatted(joined(names.subList(0, FIRST_SEARCHING)), more, more == 1 ? "" : "s");
+            .formatted(joined(names.subList(0, FIRST_SEARCHING)), rest, rest == 1 ? "" : "s");
   }
 
-  String where(List<ComparedHosts> places) {
-    int more = places.size() - MOST_HOSTS;
+  String hosts(List<ComparedHosts> places) {
+    int rest = places.size() - MOST_HOSTS;
     return places.stream()
             .limit(MOST_HOSTS)
             .map(place -> place(place.hosts()) + onlyIn(place))
             .collect(Collectors.joining(", "))
-        + (more > 0 ? " and " + more + " more" : "");
+        + (rest > 0 ? " and " + rest + " more" : "");
   }
 
   private String place(HostPattern hosts) {
@@ -118,22 +120,23 @@ record DiffWording(CrawlerCatalogue known, UnaryOperator<String> quoting) {
 
   String rule(Optional<Rule> rule) {
     return rule.map(
-            found ->
-                quoting.apply(found.toString())
-                    + (found.line() == Rule.NO_LINE ? "" : " (line " + found.line() + ")"))
+            present ->
+                quoting.apply(present.toString())
+                    + (present.line() == Rule.NO_LINE ? "" : " (line " + present.line() + ")"))
         .orElse("no rule");
   }
 
-  String other(OtherChange other) {
-    String what = quoting.apply(other.what());
-    String whom = other.crawlers().isEmpty() ? "" : " for " + whom(other.crawlers(), false);
-    String before = other.before().map(quoting).orElse("");
-    String after = other.after().map(quoting).orElse("");
-    return before.isEmpty()
-        ? "%s%s: added: %s".formatted(what, whom, after)
-        : after.isEmpty()
-            ? "%s%s: removed: %s".formatted(what, whom, before)
-            : "%s%s: %s, was %s".formatted(what, whom, after, before);
+  String fieldChange(OtherChange change) {
+    String name = quoting.apply(change.field());
+    String audience =
+        change.crawlers().isEmpty() ? "" : " for " + crawlers(change.crawlers(), false);
+    String oldValue = change.before().map(quoting).orElse("");
+    String newValue = change.after().map(quoting).orElse("");
+    return oldValue.isEmpty()
+        ? "%s%s: added: %s".formatted(name, audience, newValue)
+        : newValue.isEmpty()
+            ? "%s%s: removed: %s".formatted(name, audience, oldValue)
+            : "%s%s: %s, was %s".formatted(name, audience, newValue, oldValue);
   }
 
   static String extent(PolicyDiff review) {

@@ -13,79 +13,84 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** What changes at some hosts; {@code losing} are the search engines that lose {@code /}. */
+/**
+ * The changes at hosts with equal content; {@code losing} are the search engines that lose {@code
+ * /}.
+ */
 record HostReview(
     List<ComparedHosts> places,
     RuleDifferences differences,
     LostSearchEngines losing,
-    List<OtherChange> others) {
+    List<OtherChange> otherChanges) {
 
-  /** Returns what is decided otherwise, crawlers with the same changes together. */
+  /** Returns the changed decisions, with crawlers grouped by equal changes. */
   List<CrawlersChange> changes() {
     return SharedChanges.of(differences.changes());
   }
 
-  /** Tells whether the same holds for every crawler, before and after. */
+  /** Returns whether neither side names a crawler. */
   boolean isForAll() {
     return differences.names().size() == 1;
   }
 
   boolean isEmpty() {
-    return differences.isEmpty() && others.isEmpty();
+    return differences.isEmpty() && otherChanges.isEmpty();
   }
 
   List<ProductToken> delayed() {
-    return others.stream()
+    return otherChanges.stream()
         .filter(OtherChange::isCrawlDelay)
-        .flatMap(other -> other.crawlers().stream())
+        .flatMap(change -> change.crawlers().stream())
         .distinct()
         .toList();
   }
 
-  long count(Access now) {
+  long count(Access access) {
     return changes().stream()
         .flatMap(change -> change.changes().stream())
-        .map(VerdictChange::now)
-        .filter(now::equals)
+        .map(VerdictChange::access)
+        .filter(access::equals)
         .count();
   }
 
-  /** Says once what changes alike, whatever else crawlers were told before. */
+  /** Groups crawlers with equal changes, even if their rules differ otherwise. */
   static final class SharedChanges {
     private SharedChanges() {}
 
     private record ChangeKey(
-        Access now, Optional<Rule> before, Optional<Rule> after, String example) {
+        Access access, Optional<Rule> before, Optional<Rule> after, String example) {
       static ChangeKey of(VerdictChange change) {
         return new ChangeKey(
-            change.now(), change.before(), change.after(), change.example().toString());
+            change.access(), change.before(), change.after(), change.example().toString());
       }
     }
 
     static List<CrawlersChange> of(List<CrawlersChange> changes) {
       Map<List<ChangeKey>, CrawlersChange> shared = new LinkedHashMap<>();
-      for (CrawlersChange one : changes) {
-        shared.merge(one.changes().stream().map(ChangeKey::of).toList(), one, SharedChanges::join);
+      for (CrawlersChange change : changes) {
+        shared.merge(
+            change.changes().stream().map(ChangeKey::of).toList(), change, SharedChanges::join);
       }
       return List.copyOf(shared.values());
     }
 
-    private static CrawlersChange join(CrawlersChange one, CrawlersChange other) {
-      List<ProductToken> both = new ArrayList<>(one.crawlers());
-      both.addAll(other.crawlers());
-      return new CrawlersChange(both, one.changes());
+    private static CrawlersChange join(CrawlersChange first, CrawlersChange second) {
+      List<ProductToken> crawlers = new ArrayList<>(first.crawlers());
+      crawlers.addAll(second.crawlers());
+      return new CrawlersChange(crawlers, first.changes());
     }
   }
 
   /**
-   * Some hosts; {@code onlyIn} is the side that alone says something of their own about them, and
-   * empty if both do, or none does.
+   * Hosts on both sides; {@code onlyIn} is the side that names them, or empty if both sides or
+   * neither do.
    */
   record ComparedHosts(HostPattern hosts, String onlyIn) {
     static ComparedHosts of(HostPattern hosts, DiffSide before, DiffSide after) {
-      boolean was = before.hosts().contains(hosts);
-      boolean is = after.hosts().contains(hosts);
-      return new ComparedHosts(hosts, was == is ? "" : is ? after.name() : before.name());
+      boolean isBefore = before.hosts().contains(hosts);
+      boolean isAfter = after.hosts().contains(hosts);
+      return new ComparedHosts(
+          hosts, isBefore == isAfter ? "" : isAfter ? after.name() : before.name());
     }
   }
 }

@@ -15,17 +15,17 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * The search engines that could fetch {@code /} before, and cannot after, so that they may no
- * longer begin to look at a site; those by which most people come are first. {@code loseAll} if
- * they may not fetch anything else, either.
+ * The search engines that may no longer fetch {@code /}, the best-known first; {@code loseAll} if
+ * they may not fetch any page. Without {@code /} a search engine cannot discover a site.
  */
 record LostSearchEngines(List<ProductToken> names, boolean loseAll) {
   private static final Target HOME = Target.of("/");
-  private static final Set<String> ALL = Set.of("/", "/*", "*");
+  private static final Set<String> WHOLE_SITE = Set.of("/", "/*", "*");
 
-  static LostSearchEngines losingHome(CrawlerCatalogue known, RobotsTxt before, RobotsTxt after) {
+  static LostSearchEngines losingHome(
+      CrawlerCatalogue catalogue, RobotsTxt before, RobotsTxt after) {
     List<Crawler> losing =
-        known.withPurpose(Purpose.SEARCH).stream()
+        catalogue.withPurpose(Purpose.SEARCH).stream()
             .filter(crawler -> mayFetchHome(crawler, before) && !mayFetchHome(crawler, after))
             .sorted(Comparator.comparing(Crawler::token, ProminenceOrder.BEST_KNOWN_FIRST))
             .toList();
@@ -39,14 +39,14 @@ record LostSearchEngines(List<ProductToken> names, boolean loseAll) {
   }
 
   private static boolean mayFetchHome(Crawler crawler, RobotsTxt file) {
-    CrawlerIdentity known = CrawlerIdentity.of(crawler);
-    return known.groupFor(file).isEmpty() || file.verdict(known.obeys(), HOME).isAllowed();
+    CrawlerIdentity identity = CrawlerIdentity.of(crawler);
+    return identity.groupFor(file).isEmpty() || file.verdict(identity.obeys(), HOME).isAllowed();
   }
 
   private static boolean isClosed(RobotsTxt file, Crawler crawler) {
     List<Rule> rules =
         file.groupFor(crawler.obeys()).map(group -> group.terms().rules()).orElse(List.of());
     return rules.stream().map(Rule::access).allMatch(Access.DISALLOW::equals)
-        && rules.stream().anyMatch(rule -> ALL.contains(rule.pattern().toString()));
+        && rules.stream().anyMatch(rule -> WHOLE_SITE.contains(rule.pattern().toString()));
   }
 }

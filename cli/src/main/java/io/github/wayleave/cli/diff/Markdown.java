@@ -3,7 +3,7 @@ package io.github.wayleave.cli.diff;
 import io.github.wayleave.cli.terminal.TextOutput;
 import io.github.wayleave.internal.text.Ascii;
 
-/** Text from outside as it may stand in Markdown, in a table, too. */
+/** Escapes text from outside for Markdown, including tables. */
 public final class Markdown {
   private static final int LONGEST = 100;
   private static final String PLAIN = " /-";
@@ -11,16 +11,17 @@ public final class Markdown {
   private Markdown() {}
 
   /**
-   * Returns a text as code, from which it cannot get out: no link, no name, no HTML, no end of the
-   * cell comes of it; a long one is cut. Where the usual marks would not hold it, every sign in it
-   * is written as its number.
+   * Returns a text as inline code that cannot create a link, a mention, HTML or a table cell. Long
+   * text is cut. Text that backticks cannot enclose is written in a {@code <code>} element with
+   * numeric character references.
    */
   public static String code(String text) {
     boolean isWhole = text.length() <= LONGEST;
-    String shown =
+    String excerpt =
         TextOutput.quoted(isWhole ? text : text.substring(0, LONGEST)) + (isWhole ? "" : "...");
-    boolean holds = !shown.isBlank() && shown.strip().equals(shown) && !hasMark(shown);
-    return holds ? "`" + shown + "`" : "<code>" + numbered(shown) + "</code>";
+    boolean fitsBackticks =
+        !excerpt.isBlank() && excerpt.strip().equals(excerpt) && !hasMark(excerpt);
+    return fitsBackticks ? "`" + excerpt + "`" : "<code>" + numbered(excerpt) + "</code>";
   }
 
   private static boolean hasMark(String text) {

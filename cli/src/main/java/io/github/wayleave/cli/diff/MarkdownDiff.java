@@ -7,13 +7,13 @@ import io.github.wayleave.robotstxt.Access;
 import java.util.Comparator;
 import java.util.List;
 
-/** What changes, as a comment for a reviewer; short enough for one, whatever the files say. */
+/** Writes a comparison as a review comment in Markdown, with a bounded length. */
 public record MarkdownDiff(PolicyDiff review) {
   private static final int MOST_ROWS = 20;
   private static final int MOST_PARTS = 5;
 
   public void write(TextOutput paper) {
-    DiffWording words = new DiffWording(review.known(), Markdown::code);
+    DiffWording words = new DiffWording(review.catalogue(), Markdown::code);
     List<HostReview> parts =
         review.parts().stream()
             .filter(part -> !part.isEmpty())
@@ -50,18 +50,20 @@ public record MarkdownDiff(PolicyDiff review) {
   private void write(HostReview part, DiffWording words, TextOutput paper) {
     paper.line();
     if (review.differsByHost()) {
-      paper.line("**At " + words.where(part.places()) + "**: " + words.headline(part) + ".");
+      paper.line("**At " + words.hosts(part.places()) + "**: " + words.headline(part) + ".");
       paper.line();
     }
     if (!part.differences().isEmpty()) {
       writeTable(part, words, paper);
     }
-    if (!part.differences().isEmpty() && !part.others().isEmpty()) {
+    if (!part.differences().isEmpty() && !part.otherChanges().isEmpty()) {
       paper.line();
     }
-    part.others().stream().limit(MOST_ROWS).forEach(other -> paper.line("- " + words.other(other)));
-    if (part.others().size() > MOST_ROWS) {
-      paper.line("- … and %s more".formatted(part.others().size() - MOST_ROWS));
+    part.otherChanges().stream()
+        .limit(MOST_ROWS)
+        .forEach(change -> paper.line("- " + words.fieldChange(change)));
+    if (part.otherChanges().size() > MOST_ROWS) {
+      paper.line("- … and %s more".formatted(part.otherChanges().size() - MOST_ROWS));
     }
   }
 
@@ -70,9 +72,9 @@ public record MarkdownDiff(PolicyDiff review) {
     paper.line("|---|---|---|---|---|");
     int rows = 0;
     for (CrawlersChange change : part.changes()) {
-      for (VerdictChange one : change.changes()) {
+      for (VerdictChange verdict : change.changes()) {
         if (rows++ < MOST_ROWS) {
-          paper.line(row(words.whom(change.crawlers(), part.isForAll()), one, words));
+          paper.line(row(words.crawlers(change.crawlers(), part.isForAll()), verdict, words));
         }
       }
     }
@@ -81,11 +83,11 @@ public record MarkdownDiff(PolicyDiff review) {
     }
   }
 
-  private static String row(String whom, VerdictChange change, DiffWording words) {
+  private static String row(String crawlers, VerdictChange change, DiffWording words) {
     return "| %s | %s | %s | %s | %s |"
         .formatted(
-            whom,
-            change.now() == Access.ALLOW ? "allowed" : "**disallowed**",
+            crawlers,
+            change.access() == Access.ALLOW ? "allowed" : "**disallowed**",
             Markdown.code(change.example().toString()),
             words.rule(change.before()),
             words.rule(change.after()));

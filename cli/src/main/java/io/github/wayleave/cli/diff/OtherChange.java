@@ -16,76 +16,82 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * Something that changes and decides nothing, like a field of robots.txt, for some crawlers, or
- * without any for everybody; what it was and is is empty if it is new or gone.
+ * A change that is not a decision, such as one of a field of robots.txt. Without {@code crawlers}
+ * it applies to every crawler; {@code before} or {@code after} is empty if the value was added or
+ * removed.
  */
 record OtherChange(
-    String what, List<ProductToken> crawlers, Optional<String> before, Optional<String> after) {
+    String field, List<ProductToken> crawlers, Optional<String> before, Optional<String> after) {
   private static final String CRAWL_DELAY = "Crawl-delay";
 
   OtherChange {
     crawlers = List.copyOf(crawlers);
   }
 
-  /** Returns all that changes but the decisions. */
+  /** Returns all changes other than decisions. */
   static List<OtherChange> between(HostState before, HostState after) {
-    List<OtherChange> others = new ArrayList<>();
+    List<OtherChange> changes = new ArrayList<>();
     if (before.isPublished() != after.isPublished()) {
-      others.add(state("robots.txt", "published", before.isPublished()));
+      changes.add(state("robots.txt", "published", before.isPublished()));
     }
     if (before.isNoindex() != after.isNoindex()) {
-      others.add(state("X-Robots-Tag", "noindex on every response", before.isNoindex()));
+      changes.add(state("X-Robots-Tag", "noindex on every response", before.isNoindex()));
     }
-    others.addAll(inGroups(before.file(), after.file()));
-    moved(before.file().records(), after.file().records(), List.of(), others);
-    return others;
+    changes.addAll(inGroups(before.file(), after.file()));
+    addFieldChanges(before.file().records(), after.file().records(), List.of(), changes);
+    return changes;
   }
 
-  private static OtherChange state(String what, String state, boolean was) {
+  private static OtherChange state(String field, String state, boolean wasSet) {
     Optional<String> value = Optional.of(state);
-    return was
-        ? new OtherChange(what, List.of(), value, Optional.empty())
-        : new OtherChange(what, List.of(), Optional.empty(), value);
+    return wasSet
+        ? new OtherChange(field, List.of(), value, Optional.empty())
+        : new OtherChange(field, List.of(), Optional.empty(), value);
   }
 
-  /** What is the same for many crawlers is said once. */
+  /** Returns changes in groups, with crawlers grouped by equal changes. */
   private static List<OtherChange> inGroups(RobotsTxt before, RobotsTxt after) {
     Set<ProductToken> names = new LinkedHashSet<>(after.agents());
     names.addAll(before.agents());
-    Map<OtherChange, List<ProductToken>> whom = new LinkedHashMap<>();
+    Map<OtherChange, List<ProductToken>> byChange = new LinkedHashMap<>();
     for (ProductToken name : names) {
-      List<OtherChange> own = new ArrayList<>();
-      GroupTerms was = terms(before, name);
-      GroupTerms is = terms(after, name);
-      if (!was.crawlDelay().equals(is.crawlDelay())) {
-        own.add(new OtherChange(CRAWL_DELAY, List.of(), delay(was), delay(is)));
+      List<OtherChange> changes = new ArrayList<>();
+      GroupTerms oldTerms = terms(before, name);
+      GroupTerms newTerms = terms(after, name);
+      if (!oldTerms.crawlDelay().equals(newTerms.crawlDelay())) {
+        changes.add(new OtherChange(CRAWL_DELAY, List.of(), delay(oldTerms), delay(newTerms)));
       }
-      moved(was.fields(), is.fields(), List.of(), own);
-      own.forEach(one -> whom.computeIfAbsent(one, o -> new ArrayList<>()).add(name));
+      addFieldChanges(oldTerms.fields(), newTerms.fields(), List.of(), changes);
+      changes.forEach(one -> byChange.computeIfAbsent(one, o -> new ArrayList<>()).add(name));
     }
-    return whom.entrySet().stream().map(one -> one.getKey().concerning(one.getValue())).toList();
+    return byChange.entrySet().stream()
+        .map(one -> one.getKey().withCrawlers(one.getValue()))
+        .toList();
   }
 
   boolean isCrawlDelay() {
-    return what.equals(CRAWL_DELAY);
+    return field.equals(CRAWL_DELAY);
   }
 
-  private OtherChange concerning(List<ProductToken> whom) {
-    return new OtherChange(what, whom, before, after);
+  private OtherChange withCrawlers(List<ProductToken> names) {
+    return new OtherChange(field, names, before, after);
   }
 
-  private static void moved(
-      List<Field> before, List<Field> after, List<ProductToken> whom, List<OtherChange> others) {
-    Set<Field> were = new LinkedHashSet<>(before);
-    Set<Field> are = new LinkedHashSet<>(after);
-    were.stream()
-        .filter(field -> !are.contains(field))
-        .map(f -> new OtherChange(f.name(), whom, Optional.of(f.value()), Optional.empty()))
-        .forEach(others::add);
-    are.stream()
-        .filter(field -> !were.contains(field))
-        .map(f -> new OtherChange(f.name(), whom, Optional.empty(), Optional.of(f.value())))
-        .forEach(others::add);
+  private static void addFieldChanges(
+      List<Field> oldList,
+      List<Field> newList,
+      List<ProductToken> crawlers,
+      List<OtherChange> changes) {
+    Set<Field> oldFields = new LinkedHashSet<>(oldList);
+    Set<Field> newFields = new LinkedHashSet<>(newList);
+    oldFields.stream()
+        .filter(field -> !newFields.contains(field))
+        .map(f -> new OtherChange(f.name(), crawlers, Optional.of(f.value()), Optional.empty()))
+        .forEach(changes::add);
+    newFields.stream()
+        .filter(field -> !oldFields.contains(field))
+        .map(f -> new OtherChange(f.name(), crawlers, Optional.empty(), Optional.of(f.value())))
+        .forEach(changes::add);
   }
 
   private static Optional<String> delay(GroupTerms terms) {

@@ -16,12 +16,12 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
-/** What changes from one side to the other; hosts with the same changes together. */
+/** The changes from one side to the other, with hosts grouped by equal content. */
 public record PolicyDiff(
-    String before, String after, CrawlerCatalogue known, List<HostReview> parts) {
+    String before, String after, CrawlerCatalogue catalogue, List<HostReview> parts) {
 
-  /** What is told alike is one part: the groups of both sides, and all else that changes. */
-  private record ContentKey(List<Group> before, List<Group> after, List<OtherChange> others) {
+  /** Hosts with an equal key are one part of the comparison. */
+  private record ContentKey(List<Group> before, List<Group> after, List<OtherChange> otherChanges) {
     static ContentKey of(HostState before, HostState after) {
       return new ContentKey(
           before.file().groups(), after.file().groups(), OtherChange.between(before, after));
@@ -34,23 +34,25 @@ public record PolicyDiff(
     hosts.remove(HostPattern.ANY);
     hosts.add(HostPattern.ANY);
     Map<ContentKey, List<ComparedHosts>> byContent = new LinkedHashMap<>();
-    for (HostPattern one : hosts) {
+    for (HostPattern pattern : hosts) {
       byContent
-          .computeIfAbsent(ContentKey.of(before.at(one), after.at(one)), c -> new ArrayList<>())
-          .add(ComparedHosts.of(one, before, after));
+          .computeIfAbsent(
+              ContentKey.of(before.at(pattern), after.at(pattern)), c -> new ArrayList<>())
+          .add(ComparedHosts.of(pattern, before, after));
     }
     List<HostReview> parts = new ArrayList<>();
     byContent.forEach(
         (content, places) -> {
-          HostPattern one = places.get(0).hosts();
+          HostPattern pattern = places.get(0).hosts();
           RuleDifferences differences =
               RuleDifferences.of(
-                  before.at(one).file(),
-                  after.at(one).file(),
-                  name -> habits(after.crawlers(), name),
+                  before.at(pattern).file(),
+                  after.at(pattern).file(),
+                  name -> identity(after.crawlers(), name),
                   limit);
           parts.add(
-              new HostReview(places, differences, losing(one, before, after), content.others()));
+              new HostReview(
+                  places, differences, losing(pattern, before, after), content.otherChanges()));
         });
     return new PolicyDiff(before.name(), after.name(), after.crawlers(), parts);
   }
@@ -60,11 +62,11 @@ public record PolicyDiff(
         after.crawlers(), before.at(host).file(), after.at(host).file());
   }
 
-  private static CrawlerIdentity habits(CrawlerCatalogue known, ProductToken name) {
-    return known.find(name).map(CrawlerIdentity::of).orElseGet(() -> CrawlerIdentity.of(name));
+  private static CrawlerIdentity identity(CrawlerCatalogue catalogue, ProductToken name) {
+    return catalogue.find(name).map(CrawlerIdentity::of).orElseGet(() -> CrawlerIdentity.of(name));
   }
 
-  /** Tells whether nothing is decided otherwise, as far as was seen. */
+  /** Returns whether no changed decision was found. */
   public boolean isEmpty() {
     return parts.stream().allMatch(part -> part.differences().isEmpty());
   }

@@ -1,4 +1,7 @@
-/** What a reviewer has to know of a change: who may fetch what no longer, and who may now. */
+/**
+ * Compares policies or robots.txt files: which crawlers may no longer fetch what, and which now
+ * may.
+ */
 @NullMarked
 package io.github.wayleave.cli.diff;
 

@@ -34,7 +34,7 @@ public record PageHeaderRules(List<FieldRules> fields, boolean isComplete) {
     PatternCoverSets coverings = PatternCoverSets.of(patterns);
     Map<BitSet, Map<HeaderLineKey, String>> lines = new LinkedHashMap<>();
     Set<HeaderLineKey> all = new LinkedHashSet<>();
-    for (CoverSet covering : coverings.all()) {
+    for (CoverSet covering : coverings.sets()) {
       Map<HeaderLineKey, String> found = lines(publication.headers(Target.of(covering.path())));
       lines.put(covering.patterns(), found);
       all.addAll(found.keySet());

@@ -129,7 +129,7 @@ final class NetlifyWriter implements HostingWriter {
     private static boolean isJoined(FieldRules field) {
       PatternCoverSets coverings = PatternCoverSets.of(field.patterns());
       return coverings.isComplete()
-          && coverings.all().stream()
+          && coverings.sets().stream()
               .map(covering -> Target.of(covering.path()))
               .allMatch(page -> joined(field, page).equals(tags(field.at(page))));
     }

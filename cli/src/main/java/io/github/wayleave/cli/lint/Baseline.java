@@ -12,16 +12,14 @@ import java.util.Map;
 import java.util.TreeMap;
 
 /**
- * The findings of an earlier run, which are known and no longer count.
+ * The findings of an earlier run, which {@code check} no longer reports.
  *
- * <p>The file has a line for each: how often it was found, its name, its file, and the text of its
- * line, with a tab between them. Line numbers are left out, so that a baseline stays valid when
- * lines are added or removed above a finding. An error of a policy is never known.
- *
- * @param counts how often each was found
+ * <p>Each line of the file has a count, the name of the finding, the file and the text of the line,
+ * separated by tabs. It has no line numbers, so a baseline stays valid when other lines are added
+ * or removed. Errors of a policy are never part of a baseline.
  */
 public record Baseline(Map<KnownFinding, Integer> counts) {
-  /** The bytes that a baseline may have: {@value}. */
+  /** The maximum size of a baseline in bytes: {@value}. */
   public static final int MAX_OCTETS = 10 * 1024 * 1024;
 
   private static final String HEADER =
@@ -33,7 +31,7 @@ public record Baseline(Map<KnownFinding, Integer> counts) {
     counts = Map.copyOf(counts);
   }
 
-  /** Returns the baseline that makes all warnings and notes of a run known. */
+  /** Creates a baseline from all warnings and notes of a run. */
   public static Baseline of(LintResult checked) {
     Map<KnownFinding, Integer> counts = new HashMap<>();
     for (Finding finding : checked.findings()) {
@@ -65,7 +63,7 @@ public record Baseline(Map<KnownFinding, Integer> counts) {
     return new Baseline(counts);
   }
 
-  /** Returns the text of the file, the same for the same findings. */
+  /** Returns the text of the file, equal for equal findings. */
   public String text() {
     StringBuilder text = new StringBuilder(HEADER).append('\n');
     new TreeMap<>(counts)
@@ -77,29 +75,31 @@ public record Baseline(Map<KnownFinding, Integer> counts) {
     return counts.values().stream().mapToInt(Integer::intValue).sum();
   }
 
-  /** Returns what a run found beyond this; of equal findings those that come last are new. */
+  /**
+   * Returns the findings that are not in this baseline; of equal findings, the last ones are new.
+   */
   public LintResult newIn(LintResult checked) {
-    Map<KnownFinding, Integer> left = new HashMap<>(counts);
+    Map<KnownFinding, Integer> remaining = new HashMap<>(counts);
     List<Finding> news =
-        checked.findings().stream().filter(finding -> isNew(finding, left)).toList();
-    int known = checked.findings().size() - news.size();
-    return new LintResult(news, checked.hidden(), checked.sentences(), known);
+        checked.findings().stream().filter(finding -> isNew(finding, remaining)).toList();
+    int knownCount = checked.findings().size() - news.size();
+    return new LintResult(news, checked.hidden(), checked.sentences(), knownCount);
   }
 
-  private static boolean isNew(Finding finding, Map<KnownFinding, Integer> left) {
+  private static boolean isNew(Finding finding, Map<KnownFinding, Integer> remaining) {
     KnownFinding key = KnownFinding.of(finding);
-    int more = left.getOrDefault(key, 0);
-    if (more == 0 || finding.severity() == FindingSeverity.ERROR) {
+    int allowance = remaining.getOrDefault(key, 0);
+    if (allowance == 0 || finding.severity() == FindingSeverity.ERROR) {
       return true;
     }
-    left.put(key, more - 1);
+    remaining.put(key, allowance - 1);
     return false;
   }
 
   /**
-   * What identifies a finding from one run to the next, whatever line it has moved to: its name,
-   * the last segment of the file's name, so that a copy in another folder is the same, and the line
-   * as it is written, or the sentence of a finding that concerns a whole file.
+   * Identifies a finding across runs, even if its line has moved: by its name, the last segment of
+   * the file name, and the text of the line, or the sentence if the finding is about the whole
+   * file.
    */
   record KnownFinding(String name, String file, String text) implements Comparable<KnownFinding> {
     static KnownFinding of(Finding finding) {
@@ -112,7 +112,7 @@ public record Baseline(Map<KnownFinding, Integer> counts) {
           text.replace('\t', ' ').strip());
     }
 
-    /** By file, name and text. */
+    /** Compares by file, name and text. */
     @Override
     public int compareTo(KnownFinding other) {
       int byFile = file.compareTo(other.file);
@@ -120,7 +120,7 @@ public record Baseline(Map<KnownFinding, Integer> counts) {
       return byName != 0 ? byName : text.compareTo(other.text);
     }
 
-    /** Returns name, file and text, with a tab between them. */
+    /** Returns name, file and text, separated by tabs. */
     @Override
     public String toString() {
       return name + "\t" + file + "\t" + text;

@@ -15,18 +15,18 @@ import java.util.TreeMap;
 import tools.jackson.core.JsonGenerator;
 
 /**
- * What {@code check} answers; the text lists the crawlers that the sentences count only with {@code
- * hasNames}, JSON always.
+ * The output of {@code check}. The text lists the counted crawlers only with {@code hasNames}, JSON
+ * always does.
  */
-public record CheckReport(LintResult checked, boolean hasNames) implements CommandResult {
+public record CheckReport(LintResult result, boolean hasNames) implements CommandResult {
   private static final String GUTTER = " | ";
 
   @Override
   public void text(TextOutput paper) {
-    checked.findings().forEach(finding -> finding(finding, paper));
+    result.findings().forEach(finding -> finding(finding, paper));
     hidden().forEach((name, count) -> paper.line("and %s more of %s".formatted(count, name)));
     paper.line(paper.ink(TextStyle.BOLD, summary()));
-    checked.sentences().forEach(sentence -> sentence(sentence, paper));
+    result.sentences().forEach(sentence -> sentence(sentence, paper));
   }
 
   private void sentence(CoverageSummary sentence, TextOutput paper) {
@@ -46,7 +46,7 @@ public record CheckReport(LintResult checked, boolean hasNames) implements Comma
         "%s: %s: %s%s %s"
             .formatted(
                 paper.ink(TextStyle.CYAN, finding.at().toString()),
-                paper.ink(ink(finding.severity()), finding.severity().toString()),
+                paper.ink(style(finding.severity()), finding.severity().toString()),
                 key,
                 finding.problem().sentence(),
                 paper.ink(TextStyle.FAINT, "(" + finding.name() + ")")));
@@ -59,11 +59,11 @@ public record CheckReport(LintResult checked, boolean hasNames) implements Comma
               paper.line(
                   paper.ink(TextStyle.FAINT, " ".repeat(number.length()) + GUTTER)
                       + " ".repeat(excerpt.caret())
-                      + paper.ink(ink(finding.severity()), "^"));
+                      + paper.ink(style(finding.severity()), "^"));
             });
   }
 
-  private static TextStyle ink(FindingSeverity severity) {
+  private static TextStyle style(FindingSeverity severity) {
     return switch (severity) {
       case ERROR -> TextStyle.RED;
       case WARNING -> TextStyle.YELLOW;
@@ -73,8 +73,8 @@ public record CheckReport(LintResult checked, boolean hasNames) implements Comma
 
   private Map<String, Integer> hidden() {
     Map<String, Integer> byName = new TreeMap<>();
-    for (Map.Entry<Warning, Integer> more : checked.hidden().entrySet()) {
-      byName.put(more.getKey().id(), more.getValue());
+    for (Map.Entry<Warning, Integer> entry : result.hidden().entrySet()) {
+      byName.put(entry.getKey().id(), entry.getValue());
     }
     return byName;
   }
@@ -82,33 +82,33 @@ public record CheckReport(LintResult checked, boolean hasNames) implements Comma
   private String summary() {
     List<String> counts = new ArrayList<>();
     for (FindingSeverity severity : FindingSeverity.values()) {
-      long count = checked.count(severity);
+      long count = result.count(severity);
       if (count > 0) {
         counts.add("%s %s%s".formatted(count, severity, count == 1 ? "" : "s"));
       }
     }
-    String known =
-        checked.known() == 0 ? "" : " (and %s in the baseline)".formatted(checked.known());
-    String nothing = checked.known() == 0 ? "nothing found" : "nothing new found";
-    return (counts.isEmpty() ? nothing : String.join(", ", counts)) + known;
+    String baseline =
+        result.knownCount() == 0 ? "" : " (and %s in the baseline)".formatted(result.knownCount());
+    String empty = result.knownCount() == 0 ? "nothing found" : "nothing new found";
+    return (counts.isEmpty() ? empty : String.join(", ", counts)) + baseline;
   }
 
   @Override
   public void json(JsonGenerator json) {
     json.writeStartObject();
-    JsonWriter.array(json, "findings", checked.findings(), finding -> json(finding, json));
+    JsonWriter.array(json, "findings", result.findings(), finding -> json(finding, json));
     json.writeObjectPropertyStart("more");
     hidden().forEach(json::writeNumberProperty);
     json.writeEndObject();
     for (FindingSeverity severity : FindingSeverity.values()) {
-      json.writeNumberProperty(severity + "s", checked.count(severity));
+      json.writeNumberProperty(severity + "s", result.count(severity));
     }
-    if (checked.known() > 0) {
-      json.writeNumberProperty("known", checked.known());
+    if (result.knownCount() > 0) {
+      json.writeNumberProperty("known", result.knownCount());
     }
     JsonWriter.array(
-        json, "sentences", checked.sentences(), sentence -> json.writeString(sentence.text()));
-    JsonWriter.array(json, "coverage", checked.sentences(), sentence -> json(sentence, json));
+        json, "sentences", result.sentences(), sentence -> json.writeString(sentence.text()));
+    JsonWriter.array(json, "coverage", result.sentences(), sentence -> json(sentence, json));
     json.writeEndObject();
   }
 

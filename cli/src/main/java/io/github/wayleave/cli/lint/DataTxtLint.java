@@ -23,9 +23,9 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
-/** Looks at a data.txt that somebody wrote. */
+/** Checks a handwritten data.txt. */
 public final class DataTxtLint {
-  /** A shorter description is one that a policy is warned of, too. */
+  /** The length below which a policy gets the same warning. */
   private static final int SHORT_DESCRIPTION = 50;
 
   private static final String DATASET = "dataset:";
@@ -33,7 +33,7 @@ public final class DataTxtLint {
   private final ParsedDataTxt file;
   private final FileLines lines;
   private final SourceLines sources;
-  private final List<Finding> found = new ArrayList<>();
+  private final List<Finding> findings = new ArrayList<>();
   private final Map<Warning, Integer> counts = new EnumMap<>(Warning.class);
 
   private DataTxtLint(ParsedDataTxt file) {
@@ -46,20 +46,20 @@ public final class DataTxtLint {
     DataTxtLint lint = new DataTxtLint(file);
     lint.lines();
     lint.datasets();
-    List<Finding> findings = lint.found.stream().sorted(Finding.PLACE).toList();
+    List<Finding> findings = lint.findings.stream().sorted(Finding.PLACE).toList();
     return new LintResult(findings, lint.hidden(), List.of()).without(question.ignored());
   }
 
-  /** Of a line that is not read as it looks, nothing more needs to be said. */
+  /** A line with a note gets no grammar finding as well. */
   private void lines() {
-    Set<Integer> told = new HashSet<>();
+    Set<Integer> reportedLines = new HashSet<>();
     for (CatalogueNote note : file.reading().notes()) {
-      told.add(note.line());
+      reportedLines.add(note.line());
       add(FindingSeverity.WARNING, Warning.DATA_TXT_LINE, note);
     }
     if (file.isRecords()) {
       RecordsGrammar.faults(file.octets()).stream()
-          .filter(fault -> !told.contains(fault.line()))
+          .filter(fault -> !reportedLines.contains(fault.line()))
           .forEach(fault -> add(FindingSeverity.WARNING, Warning.DATA_TXT_GRAMMAR, fault));
     }
   }
@@ -75,7 +75,8 @@ public final class DataTxtLint {
     Map<String, Integer> places = places();
     datasets.stream()
         .map(ListedDataset::metadata)
-        .forEach(one -> dataset(one, places.getOrDefault(one.id(), CatalogueNote.WHOLE)));
+        .forEach(
+            dataset -> dataset(dataset, places.getOrDefault(dataset.id(), CatalogueNote.WHOLE)));
   }
 
   private void dataset(DatasetMetadata dataset, int line) {
@@ -104,7 +105,7 @@ public final class DataTxtLint {
     return new CatalogueNote(line, Math.min(line, 1), sentence);
   }
 
-  /** Returns the first line of each dataset. */
+  /** Returns the number of the first line of each dataset. */
   private Map<String, Integer> places() {
     Map<String, Integer> places = new HashMap<>();
     for (int number = 1; number <= lines.size(); number++) {
@@ -117,20 +118,20 @@ public final class DataTxtLint {
   }
 
   private void add(FindingSeverity severity, Warning name, CatalogueNote note) {
-    if (counts.merge(name, 1, Integer::sum) > FindingCollector.KEPT) {
+    if (counts.merge(name, 1, Integer::sum) > FindingCollector.LIMIT) {
       return;
     }
     Location place = new Location(file.name(), note.line(), note.column());
     PolicyProblem problem = PolicyProblem.warning(name, "", note.sentence()).withLocation(place);
-    found.add(sources.shown(new Finding(severity, problem, Optional.empty())));
+    findings.add(sources.withExcerpt(new Finding(severity, problem, Optional.empty())));
   }
 
   private Map<Warning, Integer> hidden() {
     Map<Warning, Integer> hidden = new EnumMap<>(Warning.class);
     counts.forEach(
         (name, count) -> {
-          if (count > FindingCollector.KEPT) {
-            hidden.put(name, count - FindingCollector.KEPT);
+          if (count > FindingCollector.LIMIT) {
+            hidden.put(name, count - FindingCollector.LIMIT);
           }
         });
     return hidden;

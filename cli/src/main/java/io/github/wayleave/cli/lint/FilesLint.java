@@ -19,28 +19,28 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
 
-/** Finds the files of datasets that cannot be listed, or are not what the policy says of them. */
+/** Finds dataset files that cannot be listed or differ from the policy. */
 public final class FilesLint {
   private final String source;
-  private final List<Finding> found = new ArrayList<>();
+  private final List<Finding> findings = new ArrayList<>();
 
   private FilesLint(String source) {
     this.source = source;
   }
 
-  /** Returns what is found about the files of a policy that messages call {@code source}. */
+  /** Returns the findings about the files of the policy {@code source}. */
   public static LintResult look(
       SitePolicy whole, LocalFiles files, String source, LintRequest question) {
     FilesLint lint = new FilesLint(source);
-    for (PublishedRobots here : PublishedRobots.of(whole, question.host())) {
+    for (PublishedRobots robots : PublishedRobots.of(whole, question.host())) {
       List<FileProblem> troubles =
           files.troubles().stream()
-              .filter(trouble -> !here.policy().ignores(warning(trouble)))
+              .filter(trouble -> !robots.policy().ignores(warning(trouble)))
               .toList();
-      here.policy().hostData().toOptional().ifPresent(data -> lint.offered(data, troubles));
+      robots.policy().hostData().toOptional().ifPresent(data -> lint.offered(data, troubles));
     }
-    int most = Math.min(FindingCollector.KEPT, lint.found.size());
-    return new LintResult(lint.found.subList(0, most), lint.unshown(most), List.of())
+    int shown = Math.min(FindingCollector.LIMIT, lint.findings.size());
+    return new LintResult(lint.findings.subList(0, shown), lint.unshown(shown), List.of())
         .without(question.ignored());
   }
 
@@ -50,9 +50,8 @@ public final class FilesLint {
         : Warning.DATASET_FILES;
   }
 
-  /** Returns how many findings of each kind are not shown. */
-  private Map<Warning, Integer> unshown(int most) {
-    return found.subList(most, found.size()).stream()
+  private Map<Warning, Integer> unshown(int shown) {
+    return findings.subList(shown, findings.size()).stream()
         .flatMap(finding -> finding.problem().warning().stream())
         .collect(Collectors.toMap(warning -> warning, warning -> 1, Integer::sum));
   }
@@ -74,8 +73,8 @@ public final class FilesLint {
             .withLocation(Location.of(source));
     FindingSeverity severity = trouble.isNote() ? FindingSeverity.NOTE : FindingSeverity.WARNING;
     Finding finding = new Finding(severity, problem, Optional.empty());
-    if (!found.contains(finding)) {
-      found.add(finding);
+    if (!findings.contains(finding)) {
+      findings.add(finding);
     }
   }
 }

@@ -15,7 +15,7 @@ import java.util.Objects;
 import java.util.Optional;
 import tools.jackson.core.JsonGenerator;
 
-/** What each finding means, from the page {@code docs/findings.md}, which is in the jar. */
+/** The explanations of all findings, from {@code docs/findings.md} in the jar. */
 public final class FindingExplanations {
   private static final String PAGE = "findings.md";
   private static final String HEADING = "## ";
@@ -37,7 +37,7 @@ public final class FindingExplanations {
     }
   }
 
-  /** Returns those of a page that has a section for each finding. */
+  /** Parses a page that has a section for each finding. */
   static FindingExplanations of(String page) {
     Map<String, List<String>> sections = new LinkedHashMap<>();
     List<String> lines = page.lines().toList();
@@ -66,7 +66,7 @@ public final class FindingExplanations {
         .orElse("");
   }
 
-  /** Returns what a finding means as plain text, with an example and where it comes from. */
+  /** Returns the explanation of a finding as plain text, with an example and its source. */
   public Optional<String> find(String name) {
     return Optional.ofNullable(sections.get(name)).map(FindingExplanations::plain);
   }
@@ -88,7 +88,7 @@ public final class FindingExplanations {
     return line.replaceAll(LINK, "$1 ($2)").replace("`", "").replace("**", "");
   }
 
-  /** All findings that there are, each in a line. */
+  /** Lists all findings, one per line. */
   public record NamesReport(FindingExplanations explanations) implements CommandResult {
     @Override
     public void text(TextOutput paper) {
@@ -109,7 +109,7 @@ public final class FindingExplanations {
     }
   }
 
-  /** What one finding means, in plain text of several lines. */
+  /** The explanation of one finding, several lines of plain text. */
   public record WhyReport(String name, String explanation) implements CommandResult {
     @Override
     public void text(TextOutput paper) {

@@ -30,12 +30,12 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * Moves a finding from a line of a published robots.txt to where a person wrote what stands there:
- * in the policy, or in the robots.txt that the policy publishes.
+ * Moves a finding from a line of the published robots.txt to its origin: a line of the policy, or
+ * of the robots.txt that the policy publishes.
  *
- * <p>A rule knows its line. For a name, a sitemap or another field the value is looked up by its
- * text, where a value of the host's own entry comes before one of the top. What a section makes
- * without such a text, as {@code usage} makes groups, is at the key of the section.
+ * <p>A rule knows its line. A name, a sitemap or another field is looked up by its text, first in
+ * the entry of the host, then at the top of the policy. A line without such a text, such as a group
+ * that {@code usage} adds, is attributed to the key of its section.
  */
 final class FindingOrigins {
   private static final String ROBOTS = "robots";
@@ -51,7 +51,7 @@ final class FindingOrigins {
   private final List<Value> values;
   private final Optional<RobotsFile> file;
   private final Map<Integer, PublishedRule> rules = new HashMap<>();
-  private final RuleOrigins written;
+  private final RuleOrigins ruleOrigins;
 
   /** A rule of the published file, and its group. */
   private record PublishedRule(Group group, Rule rule) {}
@@ -61,15 +61,15 @@ final class FindingOrigins {
     this.document = document;
     this.values = inOrder(sources.values(), published.host());
     this.file = published.policy().robots().toOptional().flatMap(RobotsPolicy::file);
-    this.written = RuleOrigins.of(published.policy(), published.crawlers());
-    for (Group group : document.says().groups()) {
+    this.ruleOrigins = RuleOrigins.of(published.policy(), published.crawlers());
+    for (Group group : document.robotsTxt().groups()) {
       group.terms().rules().forEach(rule -> rules.put(rule.line(), new PublishedRule(group, rule)));
     }
   }
 
-  /** Puts what is said at a host before what is said at the top, and that before all else. */
+  /** Orders the values of the host's entry first, then those at the top, then all others. */
   private static List<Value> inOrder(List<Value> values, String host) {
-    List<String> own =
+    List<String> hostEntries =
         values.stream()
             .filter(value -> Ascii.equal(value.text(), host))
             .map(value -> HOST_NAME.matcher(value.path()))
@@ -80,40 +80,40 @@ final class FindingOrigins {
         .sorted(
             Comparator.comparingInt(
                 value ->
-                    own.stream().anyMatch(value.path()::startsWith)
+                    hostEntries.stream().anyMatch(value.path()::startsWith)
                         ? 0
                         : value.path().startsWith("hosts[") ? 2 : 1))
         .toList();
   }
 
-  /** Returns a finding at the place where its cause was written. */
+  /** Returns the finding at the location of its origin. */
   Finding placed(Finding finding) {
     int line = finding.at().line();
-    Optional<Finding> inFile = file.flatMap(given -> inFile(finding, given));
+    Optional<Finding> inFile = file.flatMap(robotsFile -> inFile(finding, robotsFile));
     if (inFile.isPresent()) {
       return inFile.get();
     }
     Optional<RobotsFieldLine> field =
         line == Location.WHOLE ? Optional.empty() : RobotsFieldLine.of(document.lines(), line);
     return field
-        .flatMap(this::written)
+        .flatMap(this::origin)
         .or(() -> key(ROBOTS))
         .map(value -> at(finding, value))
         .orElseGet(() -> sources.whole(finding));
   }
 
-  /** The file comes first in what is published; its lines stay as they are. */
-  private Optional<Finding> inFile(Finding finding, RobotsFile given) {
-    FileLines lines = new FileLines(given.octets());
+  /** The published robots.txt begins with the file, whose lines are unchanged. */
+  private Optional<Finding> inFile(Finding finding, RobotsFile robotsFile) {
+    FileLines lines = new FileLines(robotsFile.octets());
     int line = finding.at().line();
     boolean isSame =
         line != Location.WHOLE
             && line <= lines.size()
             && lines.octets(line).equals(document.lines().octets(line));
-    return isSame ? Optional.of(sources.moved(finding, given.name())) : Optional.empty();
+    return isSame ? Optional.of(sources.moved(finding, robotsFile.name())) : Optional.empty();
   }
 
-  private Optional<Value> written(RobotsFieldLine line) {
+  private Optional<Value> origin(RobotsFieldLine line) {
     if (line.isRule()) {
       return rule(line).or(() -> key("usage"));
     }
@@ -134,7 +134,7 @@ final class FindingOrigins {
         .flatMap(
             at ->
                 at.group().agents().stream()
-                    .flatMap(name -> written.find(name, at.rule()).stream())
+                    .flatMap(name -> ruleOrigins.find(name, at.rule()).stream())
                     .findFirst())
         .flatMap(this::rule);
   }
@@ -186,13 +186,13 @@ final class FindingOrigins {
                 && (value.path().equals(section) || value.path().endsWith("." + section)));
   }
 
-  private Optional<Value> find(Predicate<Value> wanted) {
-    return values.stream().filter(wanted).findFirst();
+  private Optional<Value> find(Predicate<Value> condition) {
+    return values.stream().filter(condition).findFirst();
   }
 
   private Finding at(Finding finding, Value value) {
     PolicyProblem problem = finding.problem();
-    return sources.shown(
+    return sources.withExcerpt(
         new Finding(
             finding.severity(),
             new PolicyProblem(

@@ -6,7 +6,9 @@ import io.github.wayleave.policy.problem.Warning;
 import java.util.Optional;
 import java.util.Set;
 
-/** For whom a file is looked at, and what is not to be told; without a host about all of them. */
+/**
+ * What to check: the profiles, the ignored warnings, and the host, or every host if it is empty.
+ */
 public record LintRequest(
     Set<LintProfile> profiles, Set<Warning> ignored, Optional<HostName> host) {
   public LintRequest {

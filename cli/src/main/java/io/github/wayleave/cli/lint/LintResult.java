@@ -14,18 +14,18 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * The findings of a run, document by document, each by place; how many more were hidden of each
- * name, and how many a baseline knows.
+ * The findings of a run, grouped by document and ordered by location, with the number of hidden
+ * findings of each name and of those in the baseline.
  */
 public record LintResult(
     List<Finding> findings,
     Map<Warning, Integer> hidden,
     List<CoverageSummary> sentences,
-    int known) {
-  /** The findings of one name and file that are shown: {@value}. */
-  static final int SHOWN = 20;
+    int knownCount) {
+  /** The maximum number of findings shown per name and file: {@value}. */
+  static final int LIMIT = 20;
 
-  /** Holds findings of which no baseline knows any. */
+  /** Creates a result without a baseline. */
   LintResult(
       List<Finding> findings, Map<Warning, Integer> hidden, List<CoverageSummary> sentences) {
     this(findings, hidden, sentences, 0);
@@ -37,32 +37,32 @@ public record LintResult(
     sentences = List.copyOf(sentences);
   }
 
-  /** Returns this without what is ignored, and once what is found at several hosts. */
+  /** Removes ignored findings, and repetitions of a finding that applies to several hosts. */
   LintResult without(Set<Warning> ignored) {
-    Map<List<Object>, String> told = new HashMap<>();
-    List<Finding> kept =
+    Map<List<Object>, String> sources = new HashMap<>();
+    List<Finding> remaining =
         findings.stream()
             .filter(finding -> finding.problem().warning().filter(ignored::contains).isEmpty())
-            .filter(finding -> isNews(finding, told))
+            .filter(finding -> isNew(finding, sources))
             .toList();
-    Map<Warning, Integer> more = new EnumMap<>(Warning.class);
-    more.putAll(hidden);
-    more.keySet().removeAll(ignored);
-    return new LintResult(kept, more, sentences);
+    Map<Warning, Integer> hiddenCounts = new EnumMap<>(Warning.class);
+    hiddenCounts.putAll(hidden);
+    hiddenCounts.keySet().removeAll(ignored);
+    return new LintResult(remaining, hiddenCounts, sentences);
   }
 
-  /** The same of the same line is told again only of the same document. */
-  private static boolean isNews(Finding finding, Map<List<Object>, String> told) {
-    List<Object> what =
+  /** Within one document, equal findings are kept. */
+  private static boolean isNew(Finding finding, Map<List<Object>, String> sources) {
+    List<Object> key =
         List.of(finding.name(), finding.problem().key(), finding.problem().sentence());
     String source = finding.at().source();
     String first =
-        told.putIfAbsent(List.of(what, finding.excerpt().map(LineExcerpt::text)), source);
+        sources.putIfAbsent(List.of(key, finding.excerpt().map(LineExcerpt::text)), source);
     return first == null || first.equals(source);
   }
 
-  /** Returns what several files were found to be. */
-  public static LintResult all(List<LintResult> files) {
+  /** Combines the results of several files. */
+  public static LintResult combine(List<LintResult> files) {
     List<Finding> findings = new ArrayList<>();
     List<CoverageSummary> sentences = new ArrayList<>();
     Map<Warning, Integer> hidden = new EnumMap<>(Warning.class);
@@ -74,22 +74,22 @@ public record LintResult(
     return new LintResult(findings, hidden, sentences);
   }
 
-  /** Returns the first findings of each name and file, and how many more there are. */
+  /** Keeps the first findings of each name and file, and counts the others as hidden. */
   public LintResult shortened() {
-    Map<Warning, Integer> more = new EnumMap<>(Warning.class);
-    more.putAll(hidden);
+    Map<Warning, Integer> hiddenCounts = new EnumMap<>(Warning.class);
+    hiddenCounts.putAll(hidden);
     Map<List<String>, Integer> counts = new HashMap<>();
-    List<Finding> shown = new ArrayList<>();
+    List<Finding> remaining = new ArrayList<>();
     for (Finding finding : findings) {
       List<String> kind = List.of(finding.name(), finding.at().source());
       Optional<Warning> warning = finding.problem().warning();
-      if (warning.isEmpty() || counts.merge(kind, 1, Integer::sum) <= SHOWN) {
-        shown.add(finding);
+      if (warning.isEmpty() || counts.merge(kind, 1, Integer::sum) <= LIMIT) {
+        remaining.add(finding);
       } else {
-        more.merge(warning.get(), 1, Integer::sum);
+        hiddenCounts.merge(warning.get(), 1, Integer::sum);
       }
     }
-    return new LintResult(shown, more, sentences, known);
+    return new LintResult(remaining, hiddenCounts, sentences, knownCount);
   }
 
   public long count(FindingSeverity severity) {

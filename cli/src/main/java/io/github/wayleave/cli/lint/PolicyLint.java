@@ -24,15 +24,15 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
-/** Looks at a policy, and at every robots.txt that it would publish. */
+/** Checks a policy and every robots.txt that it publishes. */
 public final class PolicyLint {
   private static final String DOCUMENT = "/robots.txt";
 
   private final SourceLines sources;
   private final LintRequest question;
-  private final Set<Finding> found = new LinkedHashSet<>();
+  private final Set<Finding> findings = new LinkedHashSet<>();
   private final Map<Warning, Integer> hidden = new EnumMap<>(Warning.class);
-  private final Set<ByteBuffer> seen = new HashSet<>();
+  private final Set<ByteBuffer> documents = new HashSet<>();
 
   private PolicyLint(SourceLines sources, LintRequest question) {
     this.sources = sources;
@@ -43,9 +43,9 @@ public final class PolicyLint {
     List<PublishedRobots> hosts = PublishedRobots.of(whole, question.host());
     PolicyLint lint = new PolicyLint(sources.with(files(hosts)), question);
     lint.problems(whole.warnings());
-    hosts.forEach(here -> lint.usage(here));
-    hosts.forEach(here -> lint.published(here, hosts.size() > 1));
-    return new LintResult(List.copyOf(lint.found), lint.hidden, CoverageSummary.of(hosts))
+    hosts.forEach(robots -> lint.usage(robots));
+    hosts.forEach(robots -> lint.published(robots, hosts.size() > 1));
+    return new LintResult(List.copyOf(lint.findings), lint.hidden, CoverageSummary.of(hosts))
         .without(question.ignored());
   }
 
@@ -53,58 +53,59 @@ public final class PolicyLint {
       List<PolicyProblem> problems, SourceLines sources, LintRequest question) {
     PolicyLint lint = new PolicyLint(sources, question);
     lint.problems(problems);
-    return new LintResult(List.copyOf(lint.found), Map.of(), List.of()).without(question.ignored());
+    return new LintResult(List.copyOf(lint.findings), Map.of(), List.of())
+        .without(question.ignored());
   }
 
   private void problems(List<PolicyProblem> problems) {
     problems.stream()
         .map(Finding::of)
-        .map(sources::shown)
+        .map(sources::withExcerpt)
         .sorted(Finding.PLACE)
-        .forEach(found::add);
+        .forEach(findings::add);
   }
 
-  private void usage(PublishedRobots here) {
-    HostRules policy = here.policy();
-    UsageLint.look(policy, here.crawlers(), sources.of(UsageLint.KEY)).stream()
+  private void usage(PublishedRobots robots) {
+    HostRules policy = robots.policy();
+    UsageLint.look(policy, robots.crawlers(), sources.of(UsageLint.KEY)).stream()
         .filter(finding -> finding.problem().warning().filter(policy::ignores).isEmpty())
-        .map(sources::shown)
-        .forEach(found::add);
+        .map(sources::withExcerpt)
+        .forEach(findings::add);
   }
 
-  private void published(PublishedRobots here, boolean hasOthers) {
-    HostRules policy = here.policy();
+  private void published(PublishedRobots robots, boolean hasOthers) {
+    HostRules policy = robots.policy();
     policy
         .robotsDocument()
         .toOptional()
         .map(RobotsDocument::octets)
         .filter(
             octets -> policy.hidden() != IndexingMode.YES && octets.length <= RobotsFile.MAX_OCTETS)
-        .filter(octets -> seen.add(ByteBuffer.wrap(octets)))
-        .ifPresent(octets -> document(here, (hasOthers ? here.host() : "") + DOCUMENT, octets));
+        .filter(octets -> documents.add(ByteBuffer.wrap(octets)))
+        .ifPresent(octets -> document(robots, (hasOthers ? robots.host() : "") + DOCUMENT, octets));
   }
 
-  private void document(PublishedRobots here, String name, byte[] octets) {
-    HostRules policy = here.policy();
+  private void document(PublishedRobots robots, String name, byte[] octets) {
+    HostRules policy = robots.policy();
     boolean hasFile = policy.robots().toOptional().flatMap(RobotsPolicy::file).isPresent();
-    Optional<String> host = here.hostName().or(() -> policy.site().map(site -> site.host()));
+    Optional<String> host = robots.hostName().or(() -> policy.site().map(site -> site.host()));
     LintedFile document =
         new LintedFile(
-            RobotsFile.of(name, octets), new FileContext(host, here.crawlers(), !hasFile));
+            RobotsFile.of(name, octets), new FileContext(host, robots.crawlers(), !hasFile));
     FindingCollector findings = new FindingCollector(document);
     RobotsTxtLint.look(document, findings, question);
     List<Finding> news =
-        findings.found().stream()
+        findings.findings().stream()
             .filter(finding -> finding.problem().warning().filter(policy::ignores).isEmpty())
             .toList();
     if (!news.isEmpty()) {
-      add(news, new FindingOrigins(sources, here, document));
+      add(news, new FindingOrigins(sources, robots, document));
     }
     findings.hidden().forEach((warning, count) -> hide(policy, warning, count));
   }
 
   private void add(List<Finding> news, FindingOrigins places) {
-    news.stream().map(places::placed).sorted(Finding.PLACE).forEach(found::add);
+    news.stream().map(places::placed).sorted(Finding.PLACE).forEach(findings::add);
   }
 
   private void hide(HostRules policy, Warning warning, int count) {
@@ -115,7 +116,8 @@ public final class PolicyLint {
 
   private static List<RobotsFile> files(List<PublishedRobots> hosts) {
     return hosts.stream()
-        .flatMap(here -> here.policy().robots().toOptional().flatMap(RobotsPolicy::file).stream())
+        .flatMap(
+            robots -> robots.policy().robots().toOptional().flatMap(RobotsPolicy::file).stream())
         .distinct()
         .toList();
   }

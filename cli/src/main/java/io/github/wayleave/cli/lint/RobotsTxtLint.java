@@ -13,7 +13,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 
-/** Looks at a robots.txt that somebody wrote. */
+/** Checks a handwritten robots.txt. */
 public final class RobotsTxtLint {
   private RobotsTxtLint() {}
 
@@ -24,12 +24,12 @@ public final class RobotsTxtLint {
     findings.takeAll(RobotsFileChecks.problems(file));
     look(document, findings, question);
     List<CoverageSummary> sentences =
-        CoverageSummary.of(document.says(), crawlers).stream().toList();
-    return new LintResult(findings.found(), findings.hidden(), sentences)
+        CoverageSummary.of(document.robotsTxt(), crawlers).stream().toList();
+    return new LintResult(findings.findings(), findings.hidden(), sentences)
         .without(question.ignored());
   }
 
-  /** Adds what those find for whom the file is looked at. */
+  /** Runs the checks of the requested profiles. */
   static void look(LintedFile document, FindingCollector findings, LintRequest question) {
     Arrays.stream(LintProfile.values())
         .filter(question.profiles()::contains)

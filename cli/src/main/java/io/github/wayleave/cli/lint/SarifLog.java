@@ -18,22 +18,22 @@ import tools.jackson.core.JsonGenerator;
 
 /**
  * The findings of a run as SARIF 2.1.0 (OASIS Static Analysis Results Interchange Format), with all
- * that GitHub's code scanning requires. Relative names belong to {@code folder}.
+ * properties that GitHub code scanning requires. Relative file names are relative to {@code
+ * folder}.
  *
- * <p>The fingerprint of a result is what a {@link Baseline} knows of it, so that an alert stays the
- * same one when its line moves.
+ * <p>The fingerprint of a result is its key in a {@link Baseline}, so that an alert stays the same
+ * when its line moves.
  */
 public record SarifLog(
-    LintResult checked, FindingExplanations explanations, Optional<String> version, Path folder) {
+    LintResult result, FindingExplanations explanations, Optional<String> version, Path folder) {
   private static final String SCHEMA =
       "https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json";
 
-  /** The one fingerprint that GitHub reads. */
+  /** The only fingerprint that GitHub reads. */
   private static final String FINGERPRINT = "primaryLocationLineHash";
 
   public void json(JsonGenerator json) {
-    List<String> rules =
-        checked.findings().stream().map(Finding::name).distinct().sorted().toList();
+    List<String> rules = result.findings().stream().map(Finding::name).distinct().sorted().toList();
     json.writeStartObject();
     json.writeStringProperty("$schema", SCHEMA);
     json.writeStringProperty("version", "2.1.0");
@@ -42,9 +42,9 @@ public record SarifLog(
     tool(rules, json);
     json.writeStringProperty("columnKind", "unicodeCodePoints");
     json.writeArrayPropertyStart("results");
-    Map<KnownFinding, Integer> before = new HashMap<>();
-    for (Finding finding : checked.findings()) {
-      int number = before.merge(KnownFinding.of(finding), 1, Integer::sum);
+    Map<KnownFinding, Integer> counts = new HashMap<>();
+    for (Finding finding : result.findings()) {
+      int number = counts.merge(KnownFinding.of(finding), 1, Integer::sum);
       result(finding, rules.indexOf(finding.name()), number, json);
     }
     json.writeEndArray();
@@ -117,7 +117,7 @@ public record SarifLog(
     return Sha256.hex(KnownFinding.of(finding).toString().getBytes(StandardCharsets.UTF_8));
   }
 
-  /** Returns a URI reference, relative to the folder for all files below it. */
+  /** Returns a URI reference, relative for files below the folder. */
   private String uri(String source) {
     try {
       Path root = folder.toAbsolutePath().normalize();
@@ -130,7 +130,7 @@ public record SarifLog(
     }
   }
 
-  /** A colon in the first segment would end a scheme (RFC 3986, 4.2). */
+  /** Escapes colons, because one in the first segment would end a scheme (RFC 3986, 4.2). */
   private static String encoded(String path) {
     try {
       String uri = new URI("file", null, "/" + path, null).toASCIIString();

@@ -14,13 +14,13 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 
-/** Finds the host of a robots.txt that does not come from one. */
+/** Determines the host of a robots.txt that was read from a file. */
 final class SitemapHosts {
   private SitemapHosts() {}
 
   /**
-   * Returns the host of most pages of a sitemap; hosts that the Sitemap lines of the file name are
-   * preferred. Empty if the sitemap lists no page.
+   * Returns the host of most pages of a sitemap, preferring hosts in the Sitemap lines of the file.
+   * Empty if the sitemap lists no page.
    */
   static Optional<HostName> host(RobotsTxt file, ParsedSitemap sitemap) {
     Map<HostName, Integer> pages = new LinkedHashMap<>();
@@ -36,7 +36,7 @@ final class SitemapHosts {
         .stream().max(Map.Entry.comparingByValue()).map(Map.Entry::getKey);
   }
 
-  /** Returns the host of a URL; empty if it is no absolute URL. */
+  /** Returns the host of a URL; empty if it is not absolute. */
   static Optional<HostName> of(String url) {
     try {
       return UrlReference.absolute(url).origin().map(origin -> HostName.of(origin.host()));

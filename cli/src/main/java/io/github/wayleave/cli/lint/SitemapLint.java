@@ -20,18 +20,18 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
-/** Finds pages of a sitemap that crawlers may not fetch, and pages that cannot be checked. */
+/** Finds pages of a sitemap that are disallowed, and pages that cannot be checked. */
 public final class SitemapLint {
-  private static final int SHOWN = 3;
+  private static final int MAX_URLS = 3;
 
   private final ParsedSitemap sitemap;
   private final SitemapSites sites;
-  private final List<Finding> found = new ArrayList<>();
-  private final List<String> everybody = new ArrayList<>();
-  private final List<String> engines = new ArrayList<>();
-  private final List<String> elsewhere = new ArrayList<>();
+  private final List<Finding> findings = new ArrayList<>();
+  private final List<String> disallowedForAll = new ArrayList<>();
+  private final List<String> disallowedForEngines = new ArrayList<>();
+  private final List<String> otherHosts = new ArrayList<>();
   private final List<String> invalid = new ArrayList<>();
-  private final Set<Crawler> kept = new LinkedHashSet<>();
+  private final Set<Crawler> engines = new LinkedHashSet<>();
 
   private SitemapLint(ParsedSitemap sitemap, SitemapSites sites) {
     this.sitemap = sitemap;
@@ -39,8 +39,8 @@ public final class SitemapLint {
   }
 
   /**
-   * Returns what is found in a sitemap about a robots.txt: about the host that the question names,
-   * or else the one that the Sitemap lines and the sitemap itself tell.
+   * Checks a sitemap against a robots.txt, for the requested host, or else for the host that the
+   * Sitemap lines and the sitemap suggest.
    */
   public static LintResult look(
       ParsedSitemap sitemap, RobotsTxt file, CrawlerCatalogue crawlers, LintRequest question) {
@@ -58,15 +58,15 @@ public final class SitemapLint {
     sitemap.urls().forEach(lint::url);
     lint.disallowed();
     lint.unchecked();
-    return new LintResult(lint.found, Map.of(), List.of()).without(question.ignored());
+    return new LintResult(lint.findings, Map.of(), List.of()).without(question.ignored());
   }
 
   private void disallowed() {
-    if (!everybody.isEmpty()) {
-      disallowed(everybody, "every crawler");
+    if (!disallowedForAll.isEmpty()) {
+      disallowed(disallowedForAll, "every crawler");
     }
-    if (!engines.isEmpty()) {
-      disallowed(engines, CatalogueVerdicts.listed(List.copyOf(kept)));
+    if (!disallowedForEngines.isEmpty()) {
+      disallowed(disallowedForEngines, CatalogueVerdicts.listed(List.copyOf(engines)));
     }
   }
 
@@ -74,21 +74,21 @@ public final class SitemapLint {
     add(
         Warning.SITEMAP_LISTS_DISALLOWED,
         "lists %s that robots.txt disallows for %s: %s; allow them, or remove them from the sitemap"
-            .formatted(ofAll(paths), crawlers, shown(paths)));
+            .formatted(share(paths), crawlers, listed(paths)));
   }
 
   private void unchecked() {
-    if (!elsewhere.isEmpty()) {
+    if (!otherHosts.isEmpty()) {
       add(
           Warning.SITEMAP_NOT_CHECKED,
           "lists %s on hosts other than %s, which were not checked: %s; correct them, or check their robots.txt with --host"
-              .formatted(ofAll(elsewhere), sites.checked(), shown(elsewhere)));
+              .formatted(share(otherHosts), sites.checked(), listed(otherHosts)));
     }
     if (!invalid.isEmpty()) {
       add(
           Warning.SITEMAP_NOT_CHECKED,
           "lists %s that are not absolute and were not checked: %s; write them like https://www.example.org/page"
-              .formatted(ofAll(invalid), shown(invalid)));
+              .formatted(share(invalid), listed(invalid)));
     }
     if (sitemap.sitemaps() > 0) {
       add(
@@ -98,19 +98,19 @@ public final class SitemapLint {
     }
   }
 
-  private String ofAll(List<String> some) {
-    return "%s of %s URLs".formatted(some.size(), sitemap.urls().size());
+  private String share(List<String> urls) {
+    return "%s of %s URLs".formatted(urls.size(), sitemap.urls().size());
   }
 
-  private static String shown(List<String> some) {
-    String shown = String.join(", ", some.subList(0, Math.min(SHOWN, some.size())));
-    return some.size() > SHOWN ? shown + " and more" : shown;
+  private static String listed(List<String> urls) {
+    String text = String.join(", ", urls.subList(0, Math.min(MAX_URLS, urls.size())));
+    return urls.size() > MAX_URLS ? text + " and more" : text;
   }
 
   private void add(Warning name, String sentence) {
     PolicyProblem problem =
         PolicyProblem.warning(name, "", sentence).withLocation(Location.of(sitemap.name()));
-    found.add(new Finding(FindingSeverity.WARNING, problem, Optional.empty()));
+    findings.add(new Finding(FindingSeverity.WARNING, problem, Optional.empty()));
   }
 
   private void url(String text) {
@@ -122,23 +122,24 @@ public final class SitemapLint {
     sites
         .at(host.get())
         .ifPresentOrElse(
-            rules -> page(rules, UrlReference.absolute(text).path()), () -> elsewhere.add(text));
+            rules -> page(rules, UrlReference.absolute(text).path()), () -> otherHosts.add(text));
   }
 
   private void page(SitemapSites.HostRobotsRules rules, String path) {
     Target target = Target.of(path);
     if (!rules.file().verdict(List.of(), target).isAllowed()) {
-      everybody.add(path);
+      disallowedForAll.add(path);
       return;
     }
     List<Crawler> out =
         rules.crawlers().crawlers().stream()
             .filter(CatalogueVerdicts::isSearchEngine)
-            .filter(one -> !CatalogueVerdicts.verdict(rules.file(), one, target).isAllowed())
+            .filter(
+                crawler -> !CatalogueVerdicts.verdict(rules.file(), crawler, target).isAllowed())
             .toList();
     if (!out.isEmpty()) {
-      engines.add(path);
-      kept.addAll(out);
+      disallowedForEngines.add(path);
+      engines.addAll(out);
     }
   }
 }

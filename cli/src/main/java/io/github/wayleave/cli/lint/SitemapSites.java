@@ -8,28 +8,28 @@ import java.util.Optional;
 import java.util.function.Function;
 
 /**
- * The robots.txt of each host whose pages are checked; {@code checked} are these hosts, as a
- * message names them.
+ * The robots.txt of each host whose pages are checked; {@code checked} names these hosts in
+ * messages.
  */
 public record SitemapSites(Function<HostName, Optional<HostRobotsRules>> byHost, String checked) {
-  /** The rules that apply at a host. */
   public record HostRobotsRules(RobotsTxt file, CrawlerCatalogue crawlers) {}
 
-  /** Returns the rules that apply at {@code host}; empty if it is not checked. */
+  /** Returns the rules of {@code host}; empty if it is not checked. */
   Optional<HostRobotsRules> at(HostName host) {
     return byHost.apply(host);
   }
 
-  public static SitemapSites of(SitePolicy whole, Optional<HostName> asked) {
+  public static SitemapSites of(SitePolicy whole, Optional<HostName> requested) {
     return new SitemapSites(
         host ->
             Optional.of(whole.forHost(host))
-                .filter(at -> asked.isPresent() ? asked.get().equals(host) : isOwn(whole, host))
+                .filter(
+                    at -> requested.isPresent() ? requested.get().equals(host) : isOwn(whole, host))
                 .map(
                     at ->
                         new HostRobotsRules(
                             at.robotsTxt().toOptional().orElse(RobotsTxt.EMPTY), whole.crawlers())),
-        asked.map(HostName::name).orElse("the hosts of the policy"));
+        requested.map(HostName::name).orElse("the hosts of the policy"));
   }
 
   private static boolean isOwn(SitePolicy whole, HostName host) {
@@ -41,8 +41,8 @@ public record SitemapSites(Function<HostName, Optional<HostRobotsRules>> byHost,
 
   public static SitemapSites of(RobotsTxt file, CrawlerCatalogue crawlers, HostName host) {
     return new SitemapSites(
-        other ->
-            host.equals(other)
+        requested ->
+            host.equals(requested)
                 ? Optional.of(new HostRobotsRules(file, crawlers))
                 : Optional.empty(),
         host.name());

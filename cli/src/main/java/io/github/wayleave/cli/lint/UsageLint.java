@@ -24,9 +24,8 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 
-/** What a policy says of the use of pages, held against who may fetch them. */
+/** Compares the usage preferences of a policy with the rules for fetching pages. */
 final class UsageLint {
-  /** The key of the section. */
   static final String KEY = "usage";
 
   private final CrawlerCatalogue crawlers;
@@ -41,29 +40,31 @@ final class UsageLint {
     this.at = at;
   }
 
-  /** Returns what is found in a policy, whose section stands at {@code at}. */
+  /** Returns the findings about a policy whose section {@code usage} is at {@code at}. */
   static List<Finding> look(HostRules policy, CrawlerCatalogue crawlers, Location at) {
     return policy
         .usage()
         .toOptional()
         .filter(usage -> policy.hidden() != IndexingMode.YES)
-        .map(usage -> new UsageLint(policy, crawlers, usage, at).found())
+        .map(usage -> new UsageLint(policy, crawlers, usage, at).findings())
         .orElse(List.of());
   }
 
-  private List<Finding> found() {
-    List<Finding> found = new ArrayList<>();
-    mixed().ifPresent(found::add);
+  private List<Finding> findings() {
+    List<Finding> findings = new ArrayList<>();
+    mixed().ifPresent(findings::add);
     for (UsagePurpose purpose : UsagePurpose.values()) {
-      allowedButDisallowed(purpose).ifPresent(found::add);
+      allowedButDisallowed(purpose).ifPresent(findings::add);
     }
-    return found;
+    return findings;
   }
 
   private Optional<Finding> mixed() {
     DeniedCrawlers targets = new DeniedCrawlers(usage.preferences(), crawlers);
     List<Crawler> mixed =
-        targets.mixed().stream().filter(one -> !CatalogueVerdicts.isKeptOut(file, one)).toList();
+        targets.mixed().stream()
+            .filter(crawler -> !CatalogueVerdicts.isKeptOut(file, crawler))
+            .toList();
     if (mixed.isEmpty() || !usage.publishes(Surface.GROUPS)) {
       return Optional.empty();
     }
@@ -92,24 +93,25 @@ final class UsageLint {
 
   private Optional<Finding> allowedButDisallowed(UsagePurpose purpose) {
     DeniedCrawlers targets = new DeniedCrawlers(usage.preferences(), crawlers);
-    List<Crawler> kept =
+    List<Crawler> disallowed =
         crawlers.crawlers().stream()
-            .filter(one -> comesFor(one, purpose) && isAllowed(one, purpose))
-            .filter(one -> targets.deniedPurposes(one).isEmpty())
-            .filter(one -> CatalogueVerdicts.isKeptOut(file, one))
+            .filter(crawler -> comesFor(crawler, purpose) && isAllowed(crawler, purpose))
+            .filter(crawler -> targets.deniedPurposes(crawler).isEmpty())
+            .filter(crawler -> CatalogueVerdicts.isKeptOut(file, crawler))
             .toList();
-    return kept.isEmpty()
+    return disallowed.isEmpty()
         ? Optional.empty()
         : Optional.of(
             finding(
                 FindingSeverity.WARNING,
                 Warning.USAGE_ALLOWED_BUT_DISALLOWED,
                 "allows %s, but robots.txt keeps %s from every page; allow them to fetch pages, or deny the use"
-                    .formatted(purpose, CatalogueVerdicts.listed(kept))));
+                    .formatted(purpose, CatalogueVerdicts.listed(disallowed))));
   }
 
   private static boolean comesFor(Crawler crawler, UsagePurpose purpose) {
-    return crawler.purposes().stream().anyMatch(one -> one.word().equals(purpose.word()));
+    return crawler.purposes().stream()
+        .anyMatch(candidate -> candidate.word().equals(purpose.word()));
   }
 
   private boolean isAllowed(Crawler crawler, UsagePurpose purpose) {

@@ -1,4 +1,4 @@
-/** What is wrong with a policy or a robots.txt, or doubtful about it, and where. */
+/** The checks of policies, robots.txt, data.txt and sitemaps, and their output. */
 @NullMarked
 package io.github.wayleave.cli.lint;
 

@@ -21,8 +21,8 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * Which files a command wrote into a folder, with their SHA-256, so that a later run knows which of
- * them are its own. The file has the form of {@code sha256sum}.
+ * The files that a command wrote into a folder, with their SHA-256, so that later runs recognise
+ * them. The file has the format of {@code sha256sum}.
  */
 public final class Manifest {
   /** The name of the file: {@value}. */
@@ -41,7 +41,7 @@ public final class Manifest {
     this.hashes = hashes;
   }
 
-  /** Reads the manifest of a folder; a folder without one has none of our files. */
+  /** Reads the manifest of a folder; empty if the folder has none. */
   public static Manifest read(String folderName, Path folder) {
     if (Files.exists(folder) && !Files.isDirectory(folder)) {
       throw new CommandException(
@@ -74,25 +74,25 @@ public final class Manifest {
     return new Manifest(folderName, folder, hashes);
   }
 
-  /** Returns where a path of the folder is; empty if it would be outside, or the folder itself. */
+  /** Resolves a path in a folder; empty if it would be outside, or the folder itself. */
   public static Optional<Path> inside(Path folder, String name) {
     try {
-      Path all = folder.toAbsolutePath().normalize();
-      Path file = all.resolve(name).normalize();
-      return file.startsWith(all) && !file.equals(all) ? Optional.of(file) : Optional.empty();
+      Path root = folder.toAbsolutePath().normalize();
+      Path file = root.resolve(name).normalize();
+      return file.startsWith(root) && !file.equals(root) ? Optional.of(file) : Optional.empty();
     } catch (InvalidPathException e) {
       return Optional.empty();
     }
   }
 
-  /** Returns whether a file is as an earlier run wrote it. */
+  /** Returns whether an earlier run wrote a file and it has not changed since. */
   public boolean wrote(String name) {
     Optional<Path> file = inside(folder, name);
     return file.isPresent()
         && hash(file.get()).filter(sum -> sum.equals(hashes.get(name))).isPresent();
   }
 
-  /** Returns the files of earlier runs that are still there and are not among {@code current}. */
+  /** Returns the files of earlier runs that still exist and are not in {@code current}. */
   public List<StaleFile> stale(Set<String> current) {
     List<StaleFile> stale = new ArrayList<>();
     for (String name : hashes.keySet()) {
@@ -104,7 +104,7 @@ public final class Manifest {
     return stale;
   }
 
-  /** A link may lead out of the folder. */
+  /** Returns whether a file is inside the folder after symbolic links are resolved. */
   private boolean isReallyInside(Path file) {
     try {
       Path parent = file.resolveSibling("").toRealPath();
@@ -114,17 +114,17 @@ public final class Manifest {
     }
   }
 
-  /** Removes stale files that are unchanged, and the folders that become empty. */
+  /** Removes unchanged stale files, and folders that become empty. */
   public void remove(List<StaleFile> stale) {
-    for (StaleFile one : stale) {
-      Path file = folder.toAbsolutePath().normalize().resolve(one.name()).normalize();
-      if (one.isUnchanged()) {
+    for (StaleFile entry : stale) {
+      Path file = folder.toAbsolutePath().normalize().resolve(entry.name()).normalize();
+      if (entry.isUnchanged()) {
         try {
           Files.deleteIfExists(file);
         } catch (IOException e) {
           throw new CommandException(
               "%s/%s: cannot be removed; check the permissions of its folder"
-                  .formatted(folderName, one.name()));
+                  .formatted(folderName, entry.name()));
         }
         removeEmptyFolders(file);
       }
@@ -143,13 +143,16 @@ public final class Manifest {
     }
   }
 
-  /** Writes the manifest of this run, by name; {@code kept} files of earlier runs stay. */
-  public void write(Map<String, byte[]> written, List<StaleFile> kept) {
-    Map<String, String> now = new TreeMap<>();
-    kept.forEach(stale -> now.put(stale.name(), hashes.getOrDefault(stale.name(), "")));
-    written.forEach((name, bytes) -> now.put(name, sha256(bytes)));
+  /**
+   * Writes the manifest with the files of this run and the remaining files of earlier runs, sorted
+   * by name.
+   */
+  public void write(Map<String, byte[]> files, List<StaleFile> remaining) {
+    Map<String, String> current = new TreeMap<>();
+    remaining.forEach(stale -> current.put(stale.name(), hashes.getOrDefault(stale.name(), "")));
+    files.forEach((name, bytes) -> current.put(name, sha256(bytes)));
     StringBuilder lines = new StringBuilder();
-    now.forEach((name, hash) -> lines.append(hash).append("  ").append(name).append('\n'));
+    current.forEach((name, hash) -> lines.append(hash).append("  ").append(name).append('\n'));
     new OutputFile(
             folderName + "/" + NAME,
             folder.resolve(NAME),
@@ -175,9 +178,6 @@ public final class Manifest {
     }
   }
 
-  /**
-   * A file that an earlier run wrote and this one did not; if it is as that run wrote it, it may be
-   * removed.
-   */
+  /** A file of an earlier run that this run did not write; it may be removed if unchanged. */
   public record StaleFile(String name, boolean isUnchanged) {}
 }

@@ -9,20 +9,20 @@ import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.util.Arrays;
 
-/** A file to be written. */
+/** A file to write. */
 public final class OutputFile {
   private final String name;
   private final Path path;
   private final byte[] octets;
 
-  /** {@code name} is what messages call the file. */
+  /** Creates a file, which messages call {@code name}. */
   public OutputFile(String name, Path path, byte[] octets) {
     this.name = name;
     this.path = path;
     this.octets = octets.clone();
   }
 
-  /** Returns what messages call the file. */
+  /** Returns the name of the file in messages. */
   public String name() {
     return name;
   }
@@ -32,8 +32,8 @@ public final class OutputFile {
   }
 
   /**
-   * Writes the whole file or nothing; a file that is there already is replaced, but not a device or
-   * a pipe, which is written to, nor a link, whose target is replaced.
+   * Writes the file atomically. Replaces an existing file or the target of a symbolic link, and
+   * writes to a device or a pipe.
    */
   public void write() {
     if (Files.isDirectory(path)) {
@@ -64,7 +64,7 @@ public final class OutputFile {
     }
   }
 
-  /** Returns what the system says, like " (No space left on device)". */
+  /** Returns the reason of the operating system, such as " (No space left on device)". */
   private static String reason(IOException problem) {
     String reason =
         problem instanceof FileSystemException named ? named.getReason() : problem.getMessage();

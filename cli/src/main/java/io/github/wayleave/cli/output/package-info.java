@@ -1,4 +1,4 @@
-/** Files that commands write. */
+/** The files that commands write. */
 @NullMarked
 package io.github.wayleave.cli.output;
 

@@ -13,48 +13,47 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 
-/**
- * The files of a policy's datasets, below the folder in which the policy or {@code --root} has
- * them.
- */
+/** Finds dataset files in the folder that the policy or {@code --root} names. */
 final class DatasetFiles {
   private DatasetFiles() {}
 
   /**
-   * Returns the file that a dataset offers at a percent-encoded path; empty if none does, or if it
-   * is not there.
+   * Returns the file of a dataset at a percent-encoded path; empty if no dataset offers it or it
+   * does not exist.
    */
   static Optional<Path> at(HostRules policy, String path) {
     Optional<DataPolicy> data = policy.data().toOptional();
-    Optional<SitePath> asked = SitePath.of(path);
+    Optional<SitePath> requested = SitePath.of(path);
     return data.flatMap(DataPolicy::root)
-        .filter(root -> asked.isPresent() && isOffered(data.get().datasets(), path, asked.get()))
-        .flatMap(root -> file(root, asked.get()));
+        .filter(
+            root ->
+                requested.isPresent() && isOffered(data.get().datasets(), path, requested.get()))
+        .flatMap(root -> file(root, requested.get()));
   }
 
-  private static boolean isOffered(List<Dataset> datasets, String path, SitePath asked) {
+  private static boolean isOffered(List<Dataset> datasets, String path, SitePath requested) {
     return datasets.stream()
         .flatMap(dataset -> dataset.files().stream())
-        .anyMatch(selection -> offers(selection, path, asked));
+        .anyMatch(selection -> offers(selection, path, requested));
   }
 
-  private static boolean offers(FileSelection selection, String path, SitePath asked) {
-    if (selection instanceof SingleFile one) {
-      return one.location().path().equals(path);
+  private static boolean offers(FileSelection selection, String path, SitePath requested) {
+    if (selection instanceof SingleFile single) {
+      return single.location().path().equals(path);
     }
     return selection instanceof FolderFiles folder
         && SitePath.ofFolder(folder.dir().text())
             .map(SitePath::asFolder)
-            .filter(asked.text()::startsWith)
-            .filter(dir -> folder.matches(asked.text().substring(dir.length())))
+            .filter(requested.text()::startsWith)
+            .filter(dir -> folder.matches(requested.text().substring(dir.length())))
             .isPresent();
   }
 
-  /** A link that leads out of the folder is refused. */
-  private static Optional<Path> file(Path root, SitePath asked) {
+  /** Resolves a file; empty if a symbolic link leads out of the folder. */
+  private static Optional<Path> file(Path root, SitePath requested) {
     try {
       Path folder = root.toRealPath();
-      Path file = folder.resolve(asked.text().substring(1)).toRealPath();
+      Path file = folder.resolve(requested.text().substring(1)).toRealPath();
       return file.startsWith(folder) && Files.isRegularFile(file)
           ? Optional.of(file)
           : Optional.empty();

@@ -8,36 +8,36 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/** Reports what happens while the file of a policy is changed, a line for each new event. */
+/** Reports reloads of a policy file and new problems, one line each. */
 public final class PolicyWatch {
   private final RunningPolicy live;
   private final TextOutput paper;
-  private Optional<Snapshot> seen;
+  private Optional<Snapshot> lastSnapshot;
   private List<PolicyProblem> problems;
 
   public PolicyWatch(RunningPolicy live, TextOutput paper) {
     this.live = live;
     this.paper = paper;
-    this.seen = live.current();
+    this.lastSnapshot = live.current();
     this.problems = List.of();
   }
 
-  /** Says what is new since the last look. */
+  /** Reports the changes since the last call. */
   public void look() {
-    List<PolicyProblem> now = live.status().problems();
-    List<PolicyProblem> added = new ArrayList<>(now);
+    List<PolicyProblem> currentProblems = live.status().problems();
+    List<PolicyProblem> added = new ArrayList<>(currentProblems);
     added.removeAll(problems);
     added.forEach(problem -> paper.line(problem.toString()));
     if (!added.isEmpty()) {
       paper.line("the previous policy stays in force");
     }
     Optional<Snapshot> current = live.current();
-    if (!current.equals(seen) || (now.isEmpty() && !problems.isEmpty())) {
+    if (!current.equals(lastSnapshot) || (currentProblems.isEmpty() && !problems.isEmpty())) {
       paper.line("reloaded: " + live.startSummary().orElse("nothing is published"));
       current.ifPresent(snapshot -> warnings(snapshot));
     }
-    seen = current;
-    problems = now;
+    lastSnapshot = current;
+    problems = currentProblems;
   }
 
   private void warnings(Snapshot snapshot) {

@@ -17,8 +17,8 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * What a page of the preview is about: what is in force, why the file as it is now is not, and the
- * host that the query names, or hosts as the policy names them.
+ * The data of a preview page: the policy in force, the problems of the current file, and the host
+ * or host pattern in the query.
  */
 public record PreviewContext(
     PreviewedPolicy named,
@@ -26,7 +26,7 @@ public record PreviewContext(
     List<PolicyProblem> problems,
     QueryParameters query,
     Optional<HostPattern> host) {
-  /** The parameter that names the document to show. */
+  /** The parameter with the document to show. */
   static final String VIEW = "view";
 
   /** The value of {@link #VIEW} that shows the policy. */
@@ -69,7 +69,7 @@ public record PreviewContext(
     return QueryParameters.link("/", parameters);
   }
 
-  /** Returns a whole page. */
+  /** Returns a complete page. */
   String html(String title, List<HtmlFragment> main) {
     HtmlFragment nav =
         HtmlElement.of("header")
@@ -82,12 +82,10 @@ public record PreviewContext(
     return HtmlDocument.of(title, List.of(StyleSheet.ELEMENT, PreviewStyle.ELEMENT), body);
   }
 
-  /** The policy that is previewed, and what the command line calls its file. */
+  /** The file of the policy, and its name on the command line. */
   public record PreviewedPolicy(String name, Path file) {}
 
-  /**
-   * What the pages of the preview have in addition to {@link StyleSheet}, whose colours it uses.
-   */
+  /** The styles of preview pages in addition to {@link StyleSheet}, whose colours they use. */
   static final class PreviewStyle {
     private static final String TEXT =
         """
@@ -109,7 +107,7 @@ public record PreviewContext(
         ul.plain { padding-inline-start: 1.25rem; }
         """;
 
-    /** What a policy for content calls it (CSP 3, 2.3.1: hash-source). */
+    /** The hash source of these styles for the Content-Security-Policy (CSP 3, 2.3.1). */
     static final String HASH = StyleSheet.hash(TEXT);
 
     static final HtmlFragment ELEMENT = HtmlElement.of("style").around(HtmlFragment.ready(TEXT));

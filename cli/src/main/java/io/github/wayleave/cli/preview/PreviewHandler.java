@@ -18,12 +18,12 @@ import java.util.Objects;
 import java.util.Optional;
 
 /**
- * Answers a request by the same gate as the filter; what passes the gate is a page of the preview,
- * a file of a dataset, or not there, since there is no application behind it.
+ * Answers requests with the same gate as the filter. A request that passes the gate gets a page of
+ * the preview, a dataset file, or 404, because there is no application.
  */
 final class PreviewHandler implements HttpHandler {
   private static final String START = "/";
-  private static final String NOTHING =
+  private static final String NOT_PUBLISHED =
       "The policy publishes nothing here, so the application would answer. This preview has no"
           + " application; the documents of the policy are listed at /";
 
@@ -78,7 +78,7 @@ final class PreviewHandler implements HttpHandler {
     }
   }
 
-  /** A page may show the policy itself, to this machine's own names alone. */
+  /** Returns a page; only requests to a name of this machine may see the policy itself. */
   private String page(HttpExchange exchange, QueryParameters query, Snapshot current) {
     PreviewContext context = PreviewContext.of(named, current, live.status().problems(), query);
     Optional<String> view = query.get(PreviewContext.VIEW);
@@ -101,7 +101,7 @@ final class PreviewHandler implements HttpHandler {
       String name = file.get().getFileName().toString();
       answers.file(file.get(), MediaType.ofFileName(name).orElse(MediaType.UNKNOWN).toString());
     } else {
-      answers.text(404, NOTHING);
+      answers.text(404, NOT_PUBLISHED);
     }
   }
 }

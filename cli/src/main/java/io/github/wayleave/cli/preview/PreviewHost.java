@@ -9,44 +9,46 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * The host that is previewed: the one in the query, {@code ?host=shop.example.org}, else the one in
- * the header field {@code Host}. This machine's own names mean no host, so that a browser sees what
- * holds at the top of the policy, unless the policy names them.
+ * Determines the previewed host: the one in the query, {@code ?host=shop.example.org}, or else in
+ * the header field {@code Host}. Names of this machine select the top of the policy, unless the
+ * policy names them.
  */
 final class PreviewHost {
   static final String PARAMETER = "host";
 
-  /** A host, or a label below one, that no policy names. */
-  private static final String OTHER = "any-other-host";
+  /** A label that no policy is likely to name. */
+  private static final String UNNAMED_LABEL = "any-other-host";
 
-  private static final Set<String> OWN = Set.of("localhost", "127.0.0.1", "[::1]");
+  private static final Set<String> LOCAL_NAMES = Set.of("localhost", "127.0.0.1", "[::1]");
 
   private PreviewHost() {}
 
   /**
-   * Returns the host of a request, as the header field {@code Host} would name it; empty for none.
+   * Returns the host of a request in the form of the header field {@code Host}, or an empty string.
    */
   static String of(HttpExchange exchange, QueryParameters query, SitePublication published) {
     Optional<HostPattern> named = query.get(PARAMETER).map(HostPattern::of);
     if (named.isPresent()) {
       return example(named.get());
     }
-    Optional<HostName> found = field(exchange);
+    Optional<HostName> addressed = field(exchange);
     boolean isOwn =
-        found.filter(host -> OWN.contains(host.name())).isPresent()
-            && found.flatMap(host -> published.hosts().forPattern(HostPattern.of(host))).isEmpty();
-    return isOwn ? "" : found.map(HostName::toString).orElse("");
+        addressed.filter(host -> LOCAL_NAMES.contains(host.name())).isPresent()
+            && addressed
+                .flatMap(host -> published.hosts().forPattern(HostPattern.of(host)))
+                .isEmpty();
+    return isOwn ? "" : addressed.map(HostName::toString).orElse("");
   }
 
-  /** Returns whether a request was sent to this machine by a name of its own. */
+  /** Returns whether a request was sent to a name of this machine. */
   static boolean isThisMachine(HttpExchange exchange) {
-    return field(exchange).filter(host -> OWN.contains(host.name())).isPresent();
+    return field(exchange).filter(host -> LOCAL_NAMES.contains(host.name())).isPresent();
   }
 
   /**
-   * Returns whether a request is answered: sent to a name of this machine, or to a host that the
-   * policy names. A site that lets its own name lead here (DNS rebinding) could read otherwise what
-   * is not published yet.
+   * Returns whether a request was sent to a name of this machine or to a host that the policy
+   * names. Other requests are refused, because a site could read unpublished content by DNS
+   * rebinding.
    */
   static boolean isAnswered(HttpExchange exchange, Snapshot current) {
     return isThisMachine(exchange)
@@ -78,11 +80,9 @@ final class PreviewHost {
         .flatMap(HostName::fromHostField);
   }
 
-  /**
-   * Returns a host for which a pattern holds, and no other pattern that a policy is likely to have.
-   */
+  /** Returns a host that matches a pattern, and probably no other pattern of the policy. */
   private static String example(HostPattern pattern) {
     String name = pattern.name().map(HostName::toString).orElse("invalid");
-    return pattern.isWildcard() ? OTHER + "." + name : name;
+    return pattern.isWildcard() ? UNNAMED_LABEL + "." + name : name;
   }
 }

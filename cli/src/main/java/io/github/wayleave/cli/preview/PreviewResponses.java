@@ -14,18 +14,16 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 
-/**
- * Writes answers; the header fields that the policy adds to every response stand in all of them.
- */
+/** Writes responses, all with the header fields that the policy adds. */
 final class PreviewResponses {
-  /** What tells the server that no content follows. */
+  /** The length that means no body in {@link HttpExchange#sendResponseHeaders}. */
   private static final int NO_CONTENT = -1;
 
   private static final String CONTENT_TYPE = "Content-Type";
   private static final String CONTENT_LENGTH = "Content-Length";
 
-  /** What every page of the preview itself says. */
-  private static final List<Header> OWN =
+  /** The header fields of the preview's own pages. */
+  private static final List<Header> PAGE_HEADERS =
       List.of(
           new Header(
               "Content-Security-Policy",
@@ -36,12 +34,12 @@ final class PreviewResponses {
           new Header("Cache-Control", "no-store"));
 
   private final HttpExchange exchange;
-  private final List<Header> kept;
+  private final List<Header> policyHeaders;
 
-  /** {@code kept} are the header fields that the response has, whatever else it is. */
-  PreviewResponses(HttpExchange exchange, List<Header> kept) {
+  /** Creates a writer that adds the header fields of the policy to every response. */
+  PreviewResponses(HttpExchange exchange, List<Header> policyHeaders) {
     this.exchange = exchange;
-    this.kept = kept;
+    this.policyHeaders = policyHeaders;
   }
 
   void document(DocumentResponse answer) throws IOException {
@@ -68,15 +66,15 @@ final class PreviewResponses {
   }
 
   void text(int status, String sentence) throws IOException {
-    set(OWN);
+    set(PAGE_HEADERS);
     content(status, "text/plain; charset=utf-8", utf8(sentence + "\n"));
   }
 
-  /** Writes a page, to GET and HEAD alone. */
+  /** Writes a page for GET or HEAD, otherwise 405. */
   void html(String page) throws IOException {
     String method = exchange.getRequestMethod();
     if (method.equals("GET") || method.equals("HEAD")) {
-      set(OWN);
+      set(PAGE_HEADERS);
       content(200, "text/html; charset=utf-8", utf8(page));
     } else {
       set("Allow", "GET, HEAD");
@@ -109,11 +107,14 @@ final class PreviewResponses {
     }
   }
 
-  /** What is kept stands beside what the response says itself, as in a servlet container. */
+  /**
+   * Sends the headers; fields of the policy are combined with those of the response, as in a
+   * servlet container.
+   */
   private void begin(int status, long length) throws IOException {
-    for (Header header : kept) {
-      List<String> said = exchange.getResponseHeaders().getOrDefault(header.name(), List.of());
-      exchange.getResponseHeaders().put(header.name(), KeptHeaderField.values(header, said));
+    for (Header header : policyHeaders) {
+      List<String> values = exchange.getResponseHeaders().getOrDefault(header.name(), List.of());
+      exchange.getResponseHeaders().put(header.name(), KeptHeaderField.values(header, values));
     }
     exchange.sendResponseHeaders(status, length);
   }

@@ -12,7 +12,7 @@ import java.net.URI;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 
-/** Answers for a policy on a port of this machine that no other machine reaches. */
+/** An HTTP server for the preview, on a port of the loopback address. */
 public final class PreviewServer implements AutoCloseable {
   private static final int THREADS = 8;
   private static final byte[] LOOPBACK = {127, 0, 0, 1};
@@ -29,18 +29,16 @@ public final class PreviewServer implements AutoCloseable {
     server.start();
   }
 
-  /**
-   * Starts a server; port 0 is any that is free, and {@code named} what the pages call the policy.
-   */
+  /** Starts a server; port 0 selects any free port. */
   public static PreviewServer start(RunningPolicy policy, PreviewedPolicy named, int port) {
     if (port < 0 || port > 65_535) {
       throw new CommandException(
           "--port: expected a number from 0 to 65535, found %s".formatted(port));
     }
     try {
-      InetAddress here = InetAddress.getByAddress(LOOPBACK);
+      InetAddress loopback = InetAddress.getByAddress(LOOPBACK);
       return new PreviewServer(
-          HttpServer.create(new InetSocketAddress(here, port), BACKLOG), policy, named);
+          HttpServer.create(new InetSocketAddress(loopback, port), BACKLOG), policy, named);
     } catch (BindException e) {
       throw new CommandException(
           "port %s is in use or not permitted; choose another with --port, or 0 for any free port"

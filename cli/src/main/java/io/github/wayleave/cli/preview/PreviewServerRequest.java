@@ -11,10 +11,10 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A request to the preview, as the filter sees one; {@code rest} is the query without the parameter
- * that names the host.
+ * Adapts a request to the preview for the gate; {@code queryString} is the query without the
+ * parameter {@code host}.
  */
-record PreviewServerRequest(HttpExchange exchange, String host, Optional<String> rest)
+record PreviewServerRequest(HttpExchange exchange, String host, Optional<String> queryString)
     implements ServerRequest {
   @Override
   public String method() {
@@ -38,7 +38,7 @@ record PreviewServerRequest(HttpExchange exchange, String host, Optional<String>
 
   @Override
   public @Nullable String query() {
-    return rest.orElse(null);
+    return queryString.orElse(null);
   }
 
   @Override

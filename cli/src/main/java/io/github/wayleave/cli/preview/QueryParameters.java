@@ -11,7 +11,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
 
-/** The parameters of a query; of a name that is there twice the first value counts. */
+/** The parameters of a query; the first value of a repeated name counts. */
 final class QueryParameters {
   private final String raw;
 
@@ -19,7 +19,10 @@ final class QueryParameters {
     this.raw = raw;
   }
 
-  /** Returns the value of a parameter; refuses what is not encoded as a form encodes it. */
+  /**
+   * Returns the decoded value of a parameter; throws {@link InvalidValueException} for invalid form
+   * encoding.
+   */
   Optional<String> get(String name) {
     return parameters().stream()
         .filter(parameter -> isNamed(parameter, name))
@@ -27,24 +30,24 @@ final class QueryParameters {
         .findFirst();
   }
 
-  /** Returns the query without a parameter, as it was sent; empty if nothing else is in it. */
+  /** Returns the raw query without a parameter; empty if nothing remains. */
   Optional<String> without(String name) {
     if (parameters().stream().noneMatch(parameter -> isNamed(parameter, name))) {
       return raw.isEmpty() ? Optional.empty() : Optional.of(raw);
     }
-    String rest =
+    String remaining =
         parameters().stream()
             .filter(parameter -> !isNamed(parameter, name))
             .collect(Collectors.joining("&"));
-    return rest.isEmpty() ? Optional.empty() : Optional.of(rest);
+    return remaining.isEmpty() ? Optional.empty() : Optional.of(remaining);
   }
 
-  /** Returns a link to a path of the preview, with parameters that are not empty. */
+  /** Returns a link to a path, without empty parameters. */
   static String link(String path, Map<String, String> parameters) {
-    Map<String, String> given = new LinkedHashMap<>(parameters);
-    given.values().removeIf(String::isEmpty);
+    Map<String, String> present = new LinkedHashMap<>(parameters);
+    present.values().removeIf(String::isEmpty);
     String query =
-        given.entrySet().stream()
+        present.entrySet().stream()
             .map(entry -> entry.getKey() + "=" + encoded(entry.getValue()))
             .collect(Collectors.joining("&"));
     return query.isEmpty() ? path : path + "?" + query;

@@ -20,13 +20,15 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/** The form that asks whether a crawler may fetch a page, and the answer of {@code explain}. */
+/**
+ * A form for the question whether a crawler may fetch a page, with the answer of {@code explain}.
+ */
 record QuestionForm(PreviewContext context) {
   private static final String AGENT = "agent";
   private static final String URL = "url";
   private static final int LONGEST = 2_000;
 
-  /** Returns the form, and below it the answer if something was asked. */
+  /** Returns the form, followed by the answer if a crawler was submitted. */
   List<HtmlFragment> parts() {
     String agent = context.query().get(AGENT).orElse("");
     String url = context.query().get(URL).orElse("/");
@@ -79,18 +81,18 @@ record QuestionForm(PreviewContext context) {
 
   private String answer(String agent, String url) {
     try {
-      QueriedUrl asked = QueriedUrl.of(url);
-      Optional<HostName> host = context.host().flatMap(HostPattern::name).or(asked::host);
+      QueriedUrl queried = QueriedUrl.of(url);
+      Optional<HostName> host = context.host().flatMap(HostPattern::name).or(queried::host);
       SitePolicy whole = context.current().policy();
-      HostRules there =
+      HostRules rules =
           context.host().isPresent()
               ? context.policy()
-              : asked.host().map(whole::forHost).orElse(whole.defaultRules());
-      PolicySubject subject = new PolicySubject(context.named().name(), whole, there);
+              : queried.host().map(whole::forHost).orElse(whole.defaultRules());
+      PolicySubject subject = new PolicySubject(context.named().name(), whole, rules);
       ByteArrayOutputStream out = new ByteArrayOutputStream();
       PrintStream print = new PrintStream(out, false, StandardCharsets.UTF_8);
       new ExplanationReport(
-              Explanation.of(subject, agent, asked, host), List.of(ReaderName.RFC9309))
+              Explanation.of(subject, agent, queried, host), List.of(ReaderName.RFC9309))
           .text(new TextOutput(print, false));
       print.flush();
       return out.toString(StandardCharsets.UTF_8);

@@ -14,12 +14,12 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /**
- * The page that shows what is published at each host, what is wrong or doubtful, and, of one host,
- * robots.txt and the header fields of pages.
+ * The page with the documents of each host, the problems and warnings, and the robots.txt and page
+ * header fields of one host.
  */
 record StartPage(PreviewContext context) {
-  /** The hosts, the documents and the warnings that are listed. */
-  private static final int MOST = 200;
+  /** The maximum number of hosts, documents or warnings listed. */
+  private static final int LIMIT = 200;
 
   private static final List<String> DOCUMENTS =
       List.of(DocumentPaths.ROBOTS_TXT, DocumentPaths.DATA_TXT);
@@ -47,7 +47,7 @@ record StartPage(PreviewContext context) {
       host(name, Optional.empty(), context.current().publication().defaultPublication(), main);
     }
     hosts.stream()
-        .limit(MOST)
+        .limit(LIMIT)
         .forEach(
             host ->
                 context
@@ -55,24 +55,26 @@ record StartPage(PreviewContext context) {
                     .publication()
                     .hosts()
                     .forPattern(host)
-                    .ifPresent(here -> host(host.toString(), Optional.of(host), here, main)));
-    if (hosts.size() > MOST) {
-      main.add(HtmlElement.of("p").text("and %s more".formatted(hosts.size() - MOST)));
+                    .ifPresent(
+                        publication ->
+                            host(host.toString(), Optional.of(host), publication, main)));
+    if (hosts.size() > LIMIT) {
+      main.add(HtmlElement.of("p").text("and %s more".formatted(hosts.size() - LIMIT)));
     }
   }
 
   private static void host(
-      String name, Optional<HostPattern> host, Publication here, List<HtmlFragment> main) {
+      String name, Optional<HostPattern> host, Publication publication, List<HtmlFragment> main) {
     String id = "host-" + main.size();
     main.add(
         HtmlElement.of("h3")
             .with("id", id)
             .around(HtmlElement.link(PreviewContext.link("/", host) + "#shown").text(name)));
     List<HtmlFragment> rows =
-        Stream.concat(DOCUMENTS.stream(), here.paths().stream())
+        Stream.concat(DOCUMENTS.stream(), publication.paths().stream())
             .distinct()
-            .limit(MOST)
-            .map(path -> row(path, host, here))
+            .limit(LIMIT)
+            .map(path -> row(path, host, publication))
             .toList();
     HtmlFragment head =
         HtmlElement.of("tr")
@@ -97,8 +99,9 @@ record StartPage(PreviewContext context) {
                     HtmlElement.of("tbody").with("role", "rowgroup").aroundLines(rows))));
   }
 
-  private static HtmlFragment row(String path, Optional<HostPattern> host, Publication here) {
-    Optional<PublishedDocument> document = here.document(path);
+  private static HtmlFragment row(
+      String path, Optional<HostPattern> host, Publication publication) {
+    Optional<PublishedDocument> document = publication.document(path);
     boolean isPublished = document.isPresent();
     HtmlFragment name =
         isPublished
@@ -107,7 +110,7 @@ record StartPage(PreviewContext context) {
     String status =
         isPublished
             ? "published"
-            : here.publishes(path) ? "404: declared absent" : "left to the application";
+            : publication.publishes(path) ? "404: declared absent" : "left to the application";
     return HtmlElement.of("tr")
         .with("role", "row")
         .around(
@@ -117,7 +120,7 @@ record StartPage(PreviewContext context) {
             number(
                 3,
                 HtmlFragment.text(
-                    document.map(one -> Integer.toString(one.octets().length)).orElse(""))),
+                    document.map(present -> Integer.toString(present.octets().length)).orElse(""))),
             cell(
                 4,
                 isPublished
@@ -140,14 +143,15 @@ record StartPage(PreviewContext context) {
   }
 
   private void details(List<HtmlFragment> main) {
-    Publication here = context.publication();
+    Publication publication = context.publication();
     main.add(
         HtmlElement.of("h2")
             .with("id", "shown")
             .text("Header fields of pages at " + context.hostName()));
     main.add(HtmlElement.of("p").text("Every response to a request for / has these fields:"));
-    main.add(TextPage.fields(here.headers(Target.of("/"))));
-    here.document(DocumentPaths.ROBOTS_TXT)
+    main.add(TextPage.fields(publication.headers(Target.of("/"))));
+    publication
+        .document(DocumentPaths.ROBOTS_TXT)
         .ifPresent(
             document -> {
               main.add(HtmlElement.of("h2").text("/robots.txt at " + context.hostName()));
@@ -162,11 +166,11 @@ record StartPage(PreviewContext context) {
           HtmlElement.of("ul", "plain")
               .aroundLines(
                   problems.stream()
-                      .limit(MOST)
+                      .limit(LIMIT)
                       .map(problem -> HtmlElement.of("li").text(problem.toString()))
                       .toList()));
-      if (problems.size() > MOST) {
-        main.add(HtmlElement.of("p").text("and %s more".formatted(problems.size() - MOST)));
+      if (problems.size() > LIMIT) {
+        main.add(HtmlElement.of("p").text("and %s more".formatted(problems.size() - LIMIT)));
       }
     }
   }

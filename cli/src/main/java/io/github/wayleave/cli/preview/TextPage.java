@@ -22,9 +22,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** The page that shows a text with its lines: a document, or the policy itself. */
+/** A page with the numbered lines of a document or of the policy. */
 record TextPage(PreviewContext context) {
-  /** Returns the page about a document; empty if there is none at the path. */
+  /** Returns the page of a document; empty if the path has none. */
   Optional<String> document(String path) {
     return context
         .publication()
@@ -67,17 +67,17 @@ record TextPage(PreviewContext context) {
             HtmlElement.link(PreviewContext.link(path, context.host())).text("As clients get it"));
   }
 
-  /** Returns the lines of a document; those of robots.txt link to the lines of the policy. */
+  /** Returns the lines of a document; lines of robots.txt link to the policy. */
   HtmlFragment lines(String path, PublishedDocument document) {
     String text = new String(document.octets(), StandardCharsets.UTF_8);
     return NumberedText.of(
-        text, path.equals(DocumentPaths.ROBOTS_TXT) ? written(document.octets()) : Map.of());
+        text, path.equals(DocumentPaths.ROBOTS_TXT) ? policyLinks(document.octets()) : Map.of());
   }
 
   private HtmlFragment fields(String path, PublishedDocument document) {
-    List<Header> all = new ArrayList<>(document.respond(DocumentRequest.PLAIN_GET).headers());
-    all.addAll(context.publication().headers(Target.of(path)));
-    return fields(all);
+    List<Header> headers = new ArrayList<>(document.respond(DocumentRequest.PLAIN_GET).headers());
+    headers.addAll(context.publication().headers(Target.of(path)));
+    return fields(headers);
   }
 
   static HtmlFragment fields(List<Header> headers) {
@@ -90,24 +90,24 @@ record TextPage(PreviewContext context) {
         : HtmlElement.of("pre").around(HtmlFragment.join("\n", lines));
   }
 
-  private Map<Integer, HtmlFragment> written(byte[] robotsTxt) {
+  private Map<Integer, HtmlFragment> policyLinks(byte[] robotsTxt) {
     RuleOrigins rules = RuleOrigins.of(context.policy(), context.current().policy().crawlers());
     Map<Integer, HtmlFragment> links = new HashMap<>();
     for (Group group : RobotsTxtParser.parse(robotsTxt).file().groups()) {
       ProductToken name = group.agents().get(0);
       for (Rule rule : group.terms().rules()) {
-        rules.find(name, rule).ifPresent(found -> links.put(rule.line(), place(found)));
+        rules.find(name, rule).ifPresent(origin -> links.put(rule.line(), place(origin)));
       }
     }
     return links;
   }
 
-  private HtmlFragment place(RuleOrigin written) {
-    int line = written.rule().line();
+  private HtmlFragment place(RuleOrigin origin) {
+    int line = origin.rule().line();
     if (line < 1) {
       return HtmlFragment.NONE;
     }
-    return written
+    return origin
         .file()
         .map(file -> HtmlElement.of("small").text("  " + file.name() + ":" + line))
         .orElseGet(
@@ -117,21 +117,18 @@ record TextPage(PreviewContext context) {
                     .text(context.named().name() + ":" + line));
   }
 
-  /** A text whose lines have numbers, which links can name, and perhaps a link of their own. */
+  /** A text with numbered lines, each with an anchor and an optional link. */
   static final class NumberedText {
-    /** The lines that are shown of a text. */
-    private static final int MOST = 5_000;
+    /** The maximum number of lines shown. */
+    private static final int LIMIT = 5_000;
 
     private NumberedText() {}
 
-    /**
-     * Returns the lines of a text; {@code links} stand at the end of lines, by their numbers, from
-     * 1.
-     */
+    /** Returns the lines of a text; {@code links} are by line number, from 1. */
     static HtmlFragment of(String text, Map<Integer, HtmlFragment> links) {
       List<String> lines = text.lines().toList();
       List<HtmlFragment> items = new ArrayList<>();
-      for (int i = 0; i < Math.min(lines.size(), MOST); i++) {
+      for (int i = 0; i < Math.min(lines.size(), LIMIT); i++) {
         items.add(
             HtmlElement.of("li")
                 .with("id", "L" + (i + 1))
@@ -140,9 +137,9 @@ record TextPage(PreviewContext context) {
                     links.getOrDefault(i + 1, HtmlFragment.NONE)));
       }
       HtmlFragment list = HtmlElement.of("ol", "text").aroundLines(items);
-      return lines.size() > MOST
+      return lines.size() > LIMIT
           ? HtmlFragment.of(
-              list, HtmlElement.of("p").text("and %s more lines".formatted(lines.size() - MOST)))
+              list, HtmlElement.of("p").text("and %s more lines".formatted(lines.size() - LIMIT)))
           : list;
     }
   }

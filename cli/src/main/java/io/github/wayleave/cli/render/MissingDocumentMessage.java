@@ -13,7 +13,10 @@ import java.util.Optional;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
-/** A document that a policy does not publish, and the paths that it publishes. */
+/**
+ * The message for a document that a policy does not publish; {@code published} are the paths that
+ * it does.
+ */
 public record MissingDocumentMessage(String path, List<String> published) {
   private static final int MOST_NAMES = 10;
   private static final String ANY_ID = "ID";
@@ -23,26 +26,26 @@ public record MissingDocumentMessage(String path, List<String> published) {
     published = List.copyOf(published);
   }
 
-  /** Returns a sentence that says what the policy would need, or what was probably meant. */
+  /** Returns a message with the section that the policy needs, or the closest path. */
   public String sentence() {
     return TextOutput.quoted(path)
         + ": "
         + need()
-            .map(what -> "the policy does not publish it; add " + what)
+            .map(missing -> "the policy does not publish it; add " + missing)
             .orElseGet(() -> "the policy does not publish it; " + advice());
   }
 
   private String advice() {
-    return Suggestions.nearest(path, Stream.concat(published.stream(), known()).toList())
+    return Suggestions.nearest(path, Stream.concat(published.stream(), wellKnownPaths()).toList())
         .map("did you mean \"%s\"?"::formatted)
         .orElseGet(
             () ->
                 published.isEmpty()
                     ? "it publishes no document"
-                    : "it publishes " + String.join(", ", some()));
+                    : "it publishes " + String.join(", ", listed()));
   }
 
-  private List<String> some() {
+  private List<String> listed() {
     List<String> names = new ArrayList<>(published.stream().limit(MOST_NAMES).toList());
     if (published.size() > MOST_NAMES) {
       names.add("and %s more".formatted(published.size() - MOST_NAMES));
@@ -50,7 +53,7 @@ public record MissingDocumentMessage(String path, List<String> published) {
     return names;
   }
 
-  private static Stream<String> known() {
+  private static Stream<String> wellKnownPaths() {
     return Stream.of(DocumentPaths.ROBOTS_TXT, DocumentPaths.DATA_TXT, TdmRep.PATH);
   }
 

@@ -9,21 +9,21 @@ import java.util.ArrayList;
 import java.util.List;
 import tools.jackson.core.JsonGenerator;
 
-/** Writes the header fields of pages. */
+/** Writes the header fields of pages as text or JSON. */
 final class PageHeaderLines {
   private static final int MOST_RULES = 20;
   private static final int WIDEST = 40;
 
   private PageHeaderLines() {}
 
-  /** A rule for a person. */
+  /** A rule in the text output. */
   private record PageHeaderRow(String pages, String field) {}
 
   static void text(PageHeaderRules pages, TextOutput paper) {
     pages.fields().stream()
         .filter(FieldRules::isUniform)
         .forEach(
-            field -> paper.line("  on every response: " + written(field, field.rules().get(0))));
+            field -> paper.line("  on every response: " + fieldText(field, field.rules().get(0))));
     List<PageHeaderRow> rows = new ArrayList<>();
     pages.fields().stream().filter(field -> !field.isUniform()).forEach(field -> add(field, rows));
     if (!rows.isEmpty()) {
@@ -45,7 +45,8 @@ final class PageHeaderLines {
         .limit(MOST_RULES)
         .forEach(
             rule ->
-                rows.add(new PageHeaderRow(TextOutput.quoted(rule.pages()), written(field, rule))));
+                rows.add(
+                    new PageHeaderRow(TextOutput.quoted(rule.pages()), fieldText(field, rule))));
     if (exceptions.size() > MOST_RULES) {
       rows.add(
           new PageHeaderRow(
@@ -57,7 +58,7 @@ final class PageHeaderLines {
         .ifPresent(value -> rows.add(new PageHeaderRow("all other pages", line(field, value))));
   }
 
-  private static String written(FieldRules field, FieldRule rule) {
+  private static String fieldText(FieldRules field, FieldRule rule) {
     return rule.value()
         .map(value -> line(field, value))
         .orElseGet(

@@ -6,7 +6,7 @@ import io.github.wayleave.publish.PublishedDocument;
 import java.nio.charset.StandardCharsets;
 import tools.jackson.core.JsonGenerator;
 
-/** A document as it is published. */
+/** The output of {@code render} for one document. */
 public record RenderedDocument(StaticDocument document, PublishedDocument published)
     implements CommandResult {
   @Override

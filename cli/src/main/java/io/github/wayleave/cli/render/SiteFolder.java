@@ -15,19 +15,19 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
-/** The folder that the files of a site are written into, and what earlier runs left there. */
+/** The output folder of {@code render}, with the files of earlier runs. */
 public final class SiteFolder {
   private final String name;
   private final Path folder;
-  private final Manifest before;
+  private final Manifest manifest;
   private final Map<String, byte[]> files = new LinkedHashMap<>();
   private final Set<String> leftOver = new HashSet<>();
 
-  /** Looks at a folder that messages call {@code name}. */
+  /** Reads the manifest of a folder, which messages call {@code name}. */
   public SiteFolder(String name, Path folder) {
     this.name = name;
     this.folder = folder;
-    this.before = Manifest.read(name, folder);
+    this.manifest = Manifest.read(name, folder);
   }
 
   public void add(StaticHost host) {
@@ -35,47 +35,49 @@ public final class SiteFolder {
       String file = host.file(document);
       Path path = inside(file);
       document.published().ifPresent(published -> files.put(file, published.octets()));
-      if (document.published().isEmpty() && Files.isRegularFile(path) && !before.wrote(file)) {
+      if (document.published().isEmpty() && Files.isRegularFile(path) && !manifest.wrote(file)) {
         leftOver.add(file);
       }
     }
   }
 
-  /** Adds a file that configures a server; fails if another is there that no earlier run wrote. */
+  /**
+   * Adds the configuration of a server; fails if a different file exists that no earlier run wrote.
+   */
   public void addConfiguration(String file, String text) {
     byte[] bytes = text.getBytes(StandardCharsets.UTF_8);
-    OutputFile written = new OutputFile(name + "/" + file, inside(file), bytes);
-    boolean isThere = Files.exists(written.path(), LinkOption.NOFOLLOW_LINKS);
-    if (isThere && written.replacesAnother() && !before.wrote(file)) {
+    OutputFile output = new OutputFile(name + "/" + file, inside(file), bytes);
+    boolean isThere = Files.exists(output.path(), LinkOption.NOFOLLOW_LINKS);
+    if (isThere && output.replacesAnother() && !manifest.wrote(file)) {
       throw new CommandException(
           "%s: was not written by render, or has changed since; move your lines elsewhere, and delete it"
-              .formatted(TextOutput.quoted(written.name())));
+              .formatted(TextOutput.quoted(output.name())));
     }
     files.put(file, bytes);
   }
 
-  /** Returns the files in the folder that are no longer published, and that no run wrote. */
+  /** Returns existing files at paths without a document that no run wrote. */
   public Set<String> leftOver() {
     return leftOver;
   }
 
   /**
-   * Writes the files and the manifest, and returns the files of earlier runs that this one did not
-   * write; {@code isClean} removes them.
+   * Writes the files and the manifest, and returns the files of earlier runs that are no longer
+   * published; {@code isClean} removes them.
    */
   public List<StaleFile> write(boolean isClean) {
-    List<StaleFile> stale = before.stale(files.keySet());
+    List<StaleFile> stale = manifest.stale(files.keySet());
     if (isClean) {
-      before.remove(stale);
+      manifest.remove(stale);
     }
     files.forEach((file, bytes) -> new OutputFile(name + "/" + file, inside(file), bytes).write());
-    List<StaleFile> kept =
+    List<StaleFile> remaining =
         isClean ? stale.stream().filter(file -> !file.isUnchanged()).toList() : stale;
-    before.write(files, kept);
+    manifest.write(files, remaining);
     return stale;
   }
 
-  /** A path of a site is never one out of the folder. */
+  /** Resolves a path, which must stay inside the folder. */
   private Path inside(String file) {
     return Manifest.inside(folder, file)
         .filter(path -> !file.equals(Manifest.NAME))

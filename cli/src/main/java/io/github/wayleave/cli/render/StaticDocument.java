@@ -10,14 +10,14 @@ import java.util.Set;
 import tools.jackson.core.JsonGenerator;
 
 /**
- * What a host has at the path of a document. Without one, {@code isNotFound} tells whether the
- * policy says that there is none, or nothing.
+ * The document at a path of a host. Without a document, {@code isNotFound} is true if the policy
+ * declares it absent, and false if the policy does not mention it.
  */
 public record StaticDocument(
     String path, Optional<PublishedDocument> published, boolean isNotFound) {
   private static final String INDEX = "index.html";
 
-  /** What a server that has the files makes by itself. */
+  /** The header fields that servers add to files themselves. */
   private static final Set<String> MADE_BY_SERVERS = Set.of("ETag", "Last-Modified", "Vary");
 
   public static StaticDocument of(Publication publication, String path) {
@@ -25,16 +25,13 @@ public record StaticDocument(
     return new StaticDocument(path, document, document.isEmpty() && publication.publishes(path));
   }
 
-  /**
-   * Returns the name of the file. A path that ends with a slash is that of a folder, whose index
-   * servers show there.
-   */
+  /** Returns the file name. A path with a slash at the end gets the index file of the folder. */
   public String name() {
     String name = path.substring(1);
     return path.endsWith("/") ? name + INDEX : name;
   }
 
-  /** Returns the header fields that a server has to be told to send with the document. */
+  /** Returns the header fields that the server must be configured to send with the document. */
   public List<Header> headers() {
     return published
         .map(document -> document.respond(DocumentRequest.PLAIN_GET).headers())

@@ -8,8 +8,8 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /**
- * What is published at some hosts: the documents, and the header fields of all pages, in a folder
- * that is empty if they have none of their own.
+ * The documents and page header fields of some hosts; {@code folder} is empty for the only hosts of
+ * a site.
  */
 public record StaticHost(
     HostPattern hosts, String folder, List<StaticDocument> documents, PageHeaderRules pages) {
@@ -20,16 +20,16 @@ public record StaticHost(
     documents = List.copyOf(documents);
   }
 
-  /** Returns the only hosts that files are written for. */
+  /** Creates the only hosts of a site. */
   static StaticHost alone(HostPattern hosts, Publication publication) {
     return at(hosts, "", publication);
   }
 
   /**
-   * Returns hosts beside others, with a folder of their name.
+   * Creates hosts with their own folder.
    *
-   * <p>No host name has a {@code +}, so the one in place of {@code *} leads to no host. An IPv6
-   * address is written with hyphens, since not every file system takes colons.
+   * <p>The folder has {@code +} in place of {@code *}, because no host name contains it, and
+   * hyphens in place of colons, because some file systems do not accept colons.
    */
   static StaticHost beside(HostPattern hosts, Publication publication) {
     String folder = hosts.toString().replace('*', '+').replace(':', '-');
@@ -49,12 +49,12 @@ public record StaticHost(
     return folder.isEmpty() && hosts.equals(HostPattern.ANY) ? "every host" : hosts.toString();
   }
 
-  /** Returns the path of a document in the folder of the whole site. */
+  /** Returns the path of a document in the output folder. */
   public String file(StaticDocument document) {
     return file(document.name());
   }
 
-  /** Returns the path of one of the hosts' files in the folder of the whole site. */
+  /** Returns the path of a file of these hosts in the output folder. */
   public String file(String name) {
     return folder.isEmpty() ? name : folder + "/" + name;
   }

@@ -10,7 +10,7 @@ import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.List;
 
-/** What is published at every host, in the order of the policy. */
+/** The published content of every host, in the order of the policy. */
 public record StaticSite(List<StaticHost> hosts) {
   public StaticSite {
     hosts = List.copyOf(hosts);
@@ -26,23 +26,25 @@ public record StaticSite(List<StaticHost> hosts) {
   }
 
   /**
-   * Returns what a policy publishes: what it says at the top under the names of its own site, or,
-   * if it has none, as what holds at all hosts that it does not name.
+   * Creates the content of every host. The top of the policy applies to the host of {@code site},
+   * or, without a {@code site}, to all hosts that the policy does not name.
    */
   public static StaticSite of(SitePolicy policy, Inventory files) {
-    SitePublication all = SitePublication.of(policy, InstantSource.system(), files);
-    if (policy.hostPolicies().isEmpty() && all.isUniform()) {
-      return new StaticSite(List.of(StaticHost.alone(HostPattern.ANY, all.defaultPublication())));
+    SitePublication published = SitePublication.of(policy, InstantSource.system(), files);
+    if (policy.hostPolicies().isEmpty() && published.isUniform()) {
+      return new StaticSite(
+          List.of(StaticHost.alone(HostPattern.ANY, published.defaultPublication())));
     }
     List<StaticHost> hosts = new ArrayList<>();
-    for (HostPattern pattern : all.hosts().patterns()) {
+    for (HostPattern pattern : published.hosts().patterns()) {
       hosts.add(
           StaticHost.beside(
-              pattern, all.hosts().forPattern(pattern).orElse(all.defaultPublication())));
+              pattern,
+              published.hosts().forPattern(pattern).orElse(published.defaultPublication())));
     }
     if (policy.defaultRules().site().isEmpty()
-        && all.hosts().forPattern(HostPattern.ANY).isEmpty()) {
-      hosts.add(StaticHost.beside(HostPattern.ANY, all.defaultPublication()));
+        && published.hosts().forPattern(HostPattern.ANY).isEmpty()) {
+      hosts.add(StaticHost.beside(HostPattern.ANY, published.defaultPublication()));
     }
     return new StaticSite(hosts);
   }

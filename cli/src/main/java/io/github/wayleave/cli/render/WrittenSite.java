@@ -94,7 +94,9 @@ public record WrittenSite(String folder, StaticSite site, Set<String> leftOver, 
     PageHeaderLines.text(host.pages(), paper);
   }
 
-  /** What is sent with several documents stands once, beside the last of them. */
+  /**
+   * Returns whether a document has the header fields of the next one, which are listed only once.
+   */
   private static boolean areAlike(List<StaticDocument> documents, int first) {
     List<Header> headers = documents.get(first).headers();
     return !headers.isEmpty() && headers.equals(documents.get(first + 1).headers());
@@ -103,7 +105,7 @@ public record WrittenSite(String folder, StaticSite site, Set<String> leftOver, 
   private void text(TextOutput paper, StaticHost host, StaticDocument document, boolean isLast) {
     List<String> lines = new ArrayList<>();
     if (document.published().isEmpty()) {
-      lines.add(paper.ink(TextStyle.FAINT, "not written: " + why(document)));
+      lines.add(paper.ink(TextStyle.FAINT, "not written: " + reason(document)));
     } else if (isLast) {
       document.headers().forEach(header -> lines.add(text(header)));
     }
@@ -120,7 +122,7 @@ public record WrittenSite(String folder, StaticSite site, Set<String> leftOver, 
     }
   }
 
-  private static String why(StaticDocument document) {
+  private static String reason(StaticDocument document) {
     return document.isNotFound()
         ? "it does not exist, so the server must answer 404"
         : "the policy does not mention it";
@@ -163,7 +165,7 @@ public record WrittenSite(String folder, StaticSite site, Set<String> leftOver, 
         json.writeStringProperty("file", host.file(document));
         document.writeHeaders(json);
       } else {
-        json.writeStringProperty("not_written", why(document));
+        json.writeStringProperty("not_written", reason(document));
         json.writeBooleanProperty("left_over", leftOver.contains(host.file(document)));
       }
       json.writeEndObject();
@@ -174,9 +176,9 @@ public record WrittenSite(String folder, StaticSite site, Set<String> leftOver, 
   }
 
   /**
-   * What else was done when the files of a site were written: the configuration of a server, if one
-   * was named; the {@code stale} files of earlier runs, and whether those that could be were
-   * removed; where the times of files were taken from, if there are any.
+   * The other results of writing a site: the configuration of the requested server, the {@code
+   * stale} files of earlier runs and whether they were removed, and the source of the modification
+   * times of files, if any.
    */
   public record SiteOutput(
       Optional<String> server,

@@ -1,4 +1,7 @@
-/** All that a policy publishes, as files and as what is to be sent with them. */
+/**
+ * Writes the content that a policy publishes as files, with the header fields that servers must
+ * send.
+ */
 @NullMarked
 package io.github.wayleave.cli.render;
 

@@ -22,8 +22,8 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** Writes which crawlers are named, and which are not covered and why. */
-record CrawlerSections(HostStatement here, List<ReportBlock> blocks) {
+/** Writes the sections about named crawlers, and about clients that are not covered. */
+record CrawlerSections(HostStatement statement, List<ReportBlock> blocks) {
   private static final Target HOME = Target.of("/");
   private static final int MOST_PATTERNS = 5;
 
@@ -34,16 +34,16 @@ record CrawlerSections(HostStatement here, List<ReportBlock> blocks) {
 
   private void named() {
     blocks.add(new ReportBlock.Heading(3, "Named crawlers"));
-    RobotsTxt file = here.rules();
+    RobotsTxt file = statement.rules();
     List<List<String>> rows = new ArrayList<>();
-    for (ProductToken name : HostChapter.names(here)) {
-      Optional<Crawler> known = here.crawlers().find(name);
+    for (ProductToken name : HostChapter.names(statement)) {
+      Optional<Crawler> catalogued = statement.crawlers().find(name);
       rows.add(
           List.of(
               name.toString(),
-              known.flatMap(Crawler::operator).orElse("unknown"),
-              known.map(crawler -> purposes(crawler.purposes())).orElse("unknown"),
-              outcome(file, name, known)));
+              catalogued.flatMap(Crawler::operator).orElse("unknown"),
+              catalogued.map(crawler -> purposes(crawler.purposes())).orElse("unknown"),
+              outcome(file, name, catalogued)));
     }
     if (rows.isEmpty()) {
       blocks.add(new ReportBlock.Paragraph("robots.txt names no crawler."));
@@ -54,12 +54,13 @@ record CrawlerSections(HostStatement here, List<ReportBlock> blocks) {
     }
   }
 
-  private static String outcome(RobotsTxt file, ProductToken name, Optional<Crawler> known) {
+  private static String outcome(RobotsTxt file, ProductToken name, Optional<Crawler> catalogued) {
     CrawlerIdentity crawler =
-        known.map(CrawlerIdentity::of).orElseGet(() -> CrawlerIdentity.of(name));
+        catalogued.map(CrawlerIdentity::of).orElseGet(() -> CrawlerIdentity.of(name));
     List<Rule> rules =
         crawler.groupFor(file).map(Group::terms).map(terms -> terms.rules()).orElse(List.of());
-    String token = known.filter(one -> !one.isTokenSent()).isPresent() ? "; a control token" : "";
+    String token =
+        catalogued.filter(present -> !present.isTokenSent()).isPresent() ? "; a control token" : "";
     String allowed = patterns(rules, Access.ALLOW);
     String denied = patterns(rules, Access.DISALLOW);
     if (denied.isEmpty()) {
@@ -76,9 +77,9 @@ record CrawlerSections(HostStatement here, List<ReportBlock> blocks) {
             .filter(rule -> rule.access() == access)
             .map(rule -> rule.pattern().toString())
             .toList();
-    String some = patterns.stream().limit(MOST_PATTERNS).collect(Collectors.joining(", "));
-    int more = patterns.size() - MOST_PATTERNS;
-    return more > 0 ? some + " and " + more + " more" : some;
+    String listed = patterns.stream().limit(MOST_PATTERNS).collect(Collectors.joining(", "));
+    int rest = patterns.size() - MOST_PATTERNS;
+    return rest > 0 ? listed + " and " + rest + " more" : listed;
   }
 
   private static String purposes(Collection<Purpose> purposes) {
@@ -96,19 +97,19 @@ record CrawlerSections(HostStatement here, List<ReportBlock> blocks) {
     if (!free.isEmpty()) {
       reasons.add("Crawlers that do not obey the group * and that no group names: " + free + ".");
     }
-    here.policy().usage().toOptional().ifPresent(usage -> limits(usage, reasons));
+    statement.policy().usage().toOptional().ifPresent(usage -> limits(usage, reasons));
     blocks.add(new ReportBlock.Bullets(reasons));
   }
 
-  /** Names the crawlers that do what is denied, and that robots.txt does not keep out. */
+  /** Lists the crawlers with a denied use that robots.txt does not keep out. */
   private void crawlers() {
     Set<String> names =
         Set.copyOf(
-            CoverageSummary.of(here.policy(), here.crawlers())
+            CoverageSummary.of(statement.policy(), statement.crawlers())
                 .names()
                 .getOrDefault(Coverage.NOT_COVERED, List.of()));
     List<List<String>> rows = new ArrayList<>();
-    for (Crawler crawler : here.crawlers().crawlers()) {
+    for (Crawler crawler : statement.crawlers().crawlers()) {
       if (names.contains(crawler.toString())) {
         rows.add(
             List.of(
@@ -130,24 +131,24 @@ record CrawlerSections(HostStatement here, List<ReportBlock> blocks) {
   }
 
   private String reason(Crawler crawler) {
-    Optional<UsageSection> usage = here.policy().usage().toOptional();
+    Optional<UsageSection> usage = statement.policy().usage().toOptional();
     Collection<Purpose> welcome =
         usage
-            .map(one -> new DeniedCrawlers(one.preferences(), here.crawlers()))
+            .map(section -> new DeniedCrawlers(section.preferences(), statement.crawlers()))
             .map(targets -> targets.welcomePurposes(crawler))
             .orElse(Set.of());
     if (!welcome.isEmpty()) {
       return "also works for " + purposes(welcome);
     }
-    CrawlerIdentity known = CrawlerIdentity.of(crawler);
-    boolean isUnbound = !known.obeysStar() && known.groupFor(here.rules()).isEmpty();
+    CrawlerIdentity identity = CrawlerIdentity.of(crawler);
+    boolean isUnbound = !identity.obeysStar() && identity.groupFor(statement.rules()).isEmpty();
     return isUnbound ? CrawlerIdentity.NOT_BOUND : "no group keeps it out";
   }
 
   private String ignoringStar() {
-    RobotsTxt file = here.rules();
+    RobotsTxt file = statement.rules();
     List<Crawler> free =
-        here.crawlers().crawlers().stream()
+        statement.crawlers().crawlers().stream()
             .filter(crawler -> !CrawlerIdentity.of(crawler).obeysStar())
             .filter(crawler -> CrawlerIdentity.of(crawler).groupFor(file).isEmpty())
             .toList();
@@ -175,7 +176,8 @@ record CrawlerSections(HostStatement here, List<ReportBlock> blocks) {
           "Header fields reach only clients that fetch the page, and not those that have a copy of"
               + " it from elsewhere.");
     }
-    if (usage.preferences().overrides().stream().anyMatch(one -> !one.agents().isEmpty())) {
+    if (usage.preferences().overrides().stream()
+        .anyMatch(exception -> !exception.agents().isEmpty())) {
       reasons.add(
           "TDMRep and the header field Content-Usage cannot name a crawler, so they do not contain"
               + " exceptions for single crawlers.");

@@ -22,20 +22,21 @@ import java.util.Set;
 import java.util.stream.Collectors;
 
 /**
- * Writes what is said at some hosts: what, on which surfaces, to which crawlers, and who is left.
+ * Writes the chapter about some hosts: preferences, rules, documents, header fields and crawlers.
  */
-record HostChapter(HostStatement here, List<ReportBlock> blocks) {
+record HostChapter(HostStatement statement, List<ReportBlock> blocks) {
   private static final int MOST_LINES = 400;
   private static final int MOST_PATHS = 40;
 
   void write() {
     heading(
-        2, "At " + String.join(", ", here.hosts().stream().map(HostChapter::hostName).toList()));
+        2,
+        "At " + String.join(", ", statement.hosts().stream().map(HostChapter::hostName).toList()));
     preferences();
     rules();
     documents();
     headerFields();
-    new CrawlerSections(here, blocks).write();
+    new CrawlerSections(statement, blocks).write();
   }
 
   private static String hostName(String host) {
@@ -44,7 +45,7 @@ record HostChapter(HostStatement here, List<ReportBlock> blocks) {
 
   private void preferences() {
     heading(3, "What pages may be used for");
-    Optional<UsageSection> usage = here.policy().usage().toOptional();
+    Optional<UsageSection> usage = statement.policy().usage().toOptional();
     if (usage.isEmpty()) {
       text("The policy says nothing about the use of pages.");
       return;
@@ -52,7 +53,7 @@ record HostChapter(HostStatement here, List<ReportBlock> blocks) {
     Preferences base = usage.get().preferences().defaults();
     List<List<String>> rows = new ArrayList<>();
     for (UsagePurpose purpose : UsagePurpose.values()) {
-      rows.add(List.of(named(purpose), said(base.preferenceFor(purpose))));
+      rows.add(List.of(named(purpose), preferenceText(base.preferenceFor(purpose))));
     }
     blocks.add(new ReportBlock.BlockTable(List.of("use", "all pages"), rows));
     List<String> exceptions =
@@ -71,9 +72,9 @@ record HostChapter(HostStatement here, List<ReportBlock> blocks) {
     };
   }
 
-  private static String said(Optional<Preferences.Preference> preference) {
+  private static String preferenceText(Optional<Preferences.Preference> preference) {
     return preference
-        .map(one -> one == Preferences.Preference.ALLOW ? "allowed" : "denied")
+        .map(present -> present == Preferences.Preference.ALLOW ? "allowed" : "denied")
         .orElse("not stated");
   }
 
@@ -83,18 +84,20 @@ record HostChapter(HostStatement here, List<ReportBlock> blocks) {
       exception
           .preferences()
           .preferenceFor(purpose)
-          .ifPresent(one -> uses.add(purpose.word() + " is " + said(Optional.of(one))));
+          .ifPresent(
+              preference ->
+                  uses.add(purpose.word() + " is " + preferenceText(Optional.of(preference))));
     }
     String pages =
         exception.paths().isEmpty() ? "on all pages" : "below " + joined(exception.paths());
     String crawlers = exception.agents().isEmpty() ? "" : " for " + joined(exception.agents());
-    String because = exception.reason().isBlank() ? "" : " (" + oneLine(exception.reason()) + ")";
+    String reason = exception.reason().isBlank() ? "" : " (" + oneLine(exception.reason()) + ")";
     return pages.substring(0, 1).toUpperCase(Locale.ROOT)
         + pages.substring(1)
         + crawlers
         + ": "
         + String.join(", ", uses)
-        + because;
+        + reason;
   }
 
   private static String joined(List<?> values) {
@@ -108,7 +111,7 @@ record HostChapter(HostStatement here, List<ReportBlock> blocks) {
   private void rules() {
     heading(3, "What crawlers without their own group may not fetch");
     List<String> rules =
-        here.rules().groupFor(List.of()).stream()
+        statement.rules().groupFor(List.of()).stream()
             .flatMap(group -> group.terms().rules().stream())
             .map(HostChapter::rule)
             .toList();
@@ -120,25 +123,28 @@ record HostChapter(HostStatement here, List<ReportBlock> blocks) {
   }
 
   private static String rule(Rule rule) {
-    String because = rule.reason().isBlank() ? "" : " (" + oneLine(rule.reason()) + ")";
-    return rule.toString() + because;
+    String reason = rule.reason().isBlank() ? "" : " (" + oneLine(rule.reason()) + ")";
+    return rule.toString() + reason;
   }
 
   private void documents() {
     heading(3, "What is published");
-    if (here.documents().isEmpty()) {
+    if (statement.documents().isEmpty()) {
       text("No document.");
       return;
     }
-    boolean isDated = here.documents().stream().anyMatch(one -> one.since().isPresent());
+    boolean isDated =
+        statement.documents().stream().anyMatch(document -> document.since().isPresent());
     List<String> heading =
         isDated
             ? List.of("document", "bytes", "SHA-256", "since", "until")
             : List.of("document", "bytes", "SHA-256");
     blocks.add(
         new ReportBlock.BlockTable(
-            heading, here.documents().stream().map(one -> row(one, isDated)).toList()));
-    here.robotsTxt()
+            heading,
+            statement.documents().stream().map(document -> row(document, isDated)).toList()));
+    statement
+        .robotsTxt()
         .ifPresent(
             robotsTxt -> {
               List<String> lines = robotsTxt.text().lines().toList();
@@ -165,7 +171,7 @@ record HostChapter(HostStatement here, List<ReportBlock> blocks) {
 
   private void headerFields() {
     heading(3, "Header fields of pages");
-    Publication publication = Publication.of(here.policy(), InstantSource.system());
+    Publication publication = Publication.of(statement.policy(), InstantSource.system());
     List<List<String>> rows = new ArrayList<>();
     for (String path : paths()) {
       for (Header header : publication.headers(Target.of(path))) {
@@ -181,11 +187,9 @@ record HostChapter(HostStatement here, List<ReportBlock> blocks) {
     }
   }
 
-  /**
-   * Returns the home page, and a page for each pattern of the policy that is about header fields.
-   */
+  /** Returns the home page, and a sample path for each pattern with header fields. */
   private Set<String> paths() {
-    HostRules policy = here.policy();
+    HostRules policy = statement.policy();
     Set<String> paths = new LinkedHashSet<>();
     paths.add("/");
     policy.headers().forEach(header -> header.paths().forEach(path -> paths.add(example(path))));
@@ -212,7 +216,7 @@ record HostChapter(HostStatement here, List<ReportBlock> blocks) {
     blocks.add(new ReportBlock.Paragraph(sentence));
   }
 
-  static List<ProductToken> names(HostStatement here) {
-    return here.rules().agents().stream().filter(name -> !name.isAny()).toList();
+  static List<ProductToken> names(HostStatement statement) {
+    return statement.rules().agents().stream().filter(name -> !name.isAny()).toList();
   }
 }

@@ -11,7 +11,7 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 
-/** What is or was said at some hosts, as the policy names them, and the documents there. */
+/** The rules and documents of some hosts, now or in the past. */
 record HostStatement(
     List<String> hosts,
     HostRules policy,
@@ -32,8 +32,8 @@ record HostStatement(
   }
 
   /**
-   * A document that stands or stood at a path, since when and until when, if a history knows;
-   * without {@code until} it still does.
+   * A document with its time of publication from the history, if known; without {@code until} it is
+   * still published.
    */
   record DatedDocument(
       String path,

@@ -7,7 +7,7 @@ import io.github.wayleave.internal.datasetpage.StyleSheet;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Writes a document as one HTML page that loads nothing. */
+/** Writes a report as one HTML page without external resources. */
 final class HtmlReportWriter {
   String write(List<ReportBlock> blocks) {
     String title =

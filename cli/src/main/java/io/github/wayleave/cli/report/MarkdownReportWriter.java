@@ -4,7 +4,7 @@ import io.github.wayleave.internal.text.Ascii;
 import java.util.List;
 import java.util.stream.Collectors;
 
-/** Writes a document as Markdown, in which no text from outside can become a mark. */
+/** Writes a report as Markdown, with text from outside escaped. */
 final class MarkdownReportWriter {
   private static final String PLAIN = " /-.,:;()=\"?";
 

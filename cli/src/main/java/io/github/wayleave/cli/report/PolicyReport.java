@@ -12,18 +12,18 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * The document about a policy, or about one of its hosts; {@code policyFiles} are the hashes of the
- * files that the policy was made of.
+ * The report about a policy or one of its hosts; {@code policyFiles} are the files of the policy
+ * with their hashes.
  */
 public record PolicyReport(
-    ReportContext occasion,
+    ReportContext context,
     SitePolicy whole,
     Optional<HostName> host,
     List<PolicyFile> policyFiles,
-    List<HostStatement> said) {
+    List<HostStatement> statements) {
   private static final int MOST_HOSTS = 50;
 
-  /** A file that a policy was made of, and its hash. */
+  /** A file of the policy, and its hash. */
   public record PolicyFile(String name, DocumentVersion version) {}
 
   public String in(ReportFormat format) {
@@ -32,26 +32,28 @@ public record PolicyReport(
 
   private List<ReportBlock> blocks() {
     List<ReportBlock> blocks = new ArrayList<>();
-    String site = whole.defaultRules().site().map(Origin::toString).orElse(occasion.name());
+    String site = whole.defaultRules().site().map(Origin::toString).orElse(context.name());
     blocks.add(new ReportBlock.Heading(1, "What " + site + " tells crawlers"));
     blocks.add(
         new ReportBlock.Paragraph(
             "Written on %s by Wayleave %s from the policy %s%s."
                 .formatted(
-                    occasion.written(),
-                    occasion.version(),
-                    occasion.name(),
-                    occasion.at().map(day -> ", about what was published on " + day).orElse(""))));
+                    context.date(),
+                    context.version(),
+                    context.name(),
+                    context.at().map(day -> ", about what was published on " + day).orElse(""))));
     blocks.add(new ReportBlock.Heading(2, "Summary"));
     blocks.add(
         new ReportBlock.Bullets(
             CoverageSummary.of(whole, host).stream().map(CoverageSummary::text).toList()));
-    said.stream().limit(MOST_HOSTS).forEach(here -> new HostChapter(here, blocks).write());
-    if (said.size() > MOST_HOSTS) {
+    statements.stream()
+        .limit(MOST_HOSTS)
+        .forEach(statement -> new HostChapter(statement, blocks).write());
+    if (statements.size() > MOST_HOSTS) {
       blocks.add(
           new ReportBlock.Paragraph(
               "%s more sets of hosts are left out; name one with --host."
-                  .formatted(said.size() - MOST_HOSTS)));
+                  .formatted(statements.size() - MOST_HOSTS)));
     }
     proof(blocks);
     return blocks;
@@ -78,7 +80,7 @@ public record PolicyReport(
             "A SHA-256 is the fingerprint of a file: sha256sum prints it for a copy, and equal"
                 + " fingerprints mean equal bytes. This report says what the policy publishes; it"
                 + " does not prove that a server sent it or that a crawler read it."));
-    if (occasion.at().isPresent()) {
+    if (context.at().isPresent()) {
       blocks.add(
           new ReportBlock.Paragraph(
               "The documents are the originals of that day. The header fields are computed from the"
@@ -88,18 +90,17 @@ public record PolicyReport(
   }
 
   /**
-   * What a report is about, and when it is written, by which version of Wayleave; {@code at} is the
-   * day or the instant, if that is in the past.
+   * The name of the policy, the version of Wayleave and the date of the report; {@code at} is the
+   * day or instant in the past that it is about, if any.
    */
-  public record ReportContext(
-      String name, String version, LocalDate written, Optional<String> at) {}
+  public record ReportContext(String name, String version, LocalDate date, Optional<String> at) {}
 
-  /** How a report is written. */
+  /** The format of a report. */
   public enum ReportFormat {
     TEXT,
-    /** One HTML page without scripts, for light and dark screens and for paper. */
+    /** One HTML page without scripts, with light, dark and print styles. */
     HTML,
-    /** Markdown, as GitHub reads it. */
+    /** GitHub Flavored Markdown. */
     MARKDOWN;
 
     String write(List<ReportBlock> blocks) {

@@ -2,12 +2,11 @@ package io.github.wayleave.cli.report;
 
 import java.util.List;
 
-/** A part of a document. */
+/** A part of a report. */
 sealed interface ReportBlock {
-  /** A heading of level 1 for the title of the document, 2 for a chapter, 3 for a section. */
+  /** A heading: level 1 for the title, 2 for a chapter, 3 for a section. */
   record Heading(int level, String text) implements ReportBlock {}
 
-  /** A paragraph. */
   record Paragraph(String text) implements ReportBlock {}
 
   /** A list of sentences or names. */
@@ -17,7 +16,7 @@ sealed interface ReportBlock {
     }
   }
 
-  /** Text that is shown exactly as it is published, with the numbers of its lines. */
+  /** Published text, shown unchanged with line numbers. */
   record Verbatim(List<String> lines) implements ReportBlock {
     public Verbatim {
       lines = List.copyOf(lines);

@@ -20,35 +20,35 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** Finds out what a policy says, host by host, now or at a time that a history knows. */
+/** Collects the statements of a policy host by host, now or at a time in the history. */
 public final class ReportCollector {
   private ReportCollector() {}
 
-  /** Returns what a policy says now, and since when, if there is a history that knows. */
-  public static List<HostStatement> now(
+  /** Returns the current statements, with their times of publication if there is a history. */
+  public static List<HostStatement> current(
       PolicySubject subject, Optional<HostName> host, Optional<HistoryReader> records) {
-    List<HostStatement> said = new ArrayList<>();
+    List<HostStatement> statements = new ArrayList<>();
     hosts(subject.whole(), host)
         .forEach(
             (policy, names) ->
-                said.add(
+                statements.add(
                     new HostStatement(
                         names,
                         policy,
                         subject.whole().crawlers(),
                         documents(policy, names, records))));
-    return said;
+    return statements;
   }
 
   public static List<HostStatement> at(
-      HistoryTime when, SitePolicy whole, Optional<HostName> host, HistoryReader records) {
+      HistoryTime time, SitePolicy whole, Optional<HostName> host, HistoryReader records) {
     List<PublicationPeriod> stays =
-        records.standing(when, Optional.empty(), Optional.empty()).stays();
-    List<HostStatement> said = new ArrayList<>();
+        records.standing(time, Optional.empty(), Optional.empty()).stays();
+    List<HostStatement> statements = new ArrayList<>();
     hosts(whole, host)
         .forEach(
             (policy, names) ->
-                said.add(
+                statements.add(
                     new HostStatement(
                         names,
                         policy,
@@ -64,17 +64,17 @@ public final class ReportCollector {
                                         stay.until(),
                                         text(records.octets(stay.version()))))
                             .toList())));
-    return said;
+    return statements;
   }
 
-  /** Returns the names of hosts by the policy that holds there, the one at the top first. */
+  /** Returns the hosts of each set of rules, those at the top of the policy first. */
   private static Map<HostRules, List<String>> hosts(SitePolicy whole, Optional<HostName> host) {
     Map<HostRules, List<String>> ordered = new LinkedHashMap<>();
     if (host.isPresent()) {
-      HostPattern asked = HostPattern.of(host.get());
+      HostPattern pattern = HostPattern.of(host.get());
       String name =
-          whole.hosts().forPattern(asked).isPresent()
-              ? asked.toString()
+          whole.hosts().forPattern(pattern).isPresent()
+              ? pattern.toString()
               : nearest(whole, host.get());
       return Map.of(whole.forHost(host.get()), List.of(name));
     }
@@ -88,10 +88,15 @@ public final class ReportCollector {
   }
 
   private static String nearest(SitePolicy whole, HostName host) {
-    HostRules there = whole.forHost(host);
+    HostRules rules = whole.forHost(host);
     return whole.hosts().patterns().stream()
         .filter(
-            pattern -> whole.hosts().forPattern(pattern).filter(one -> one == there).isPresent())
+            pattern ->
+                whole
+                    .hosts()
+                    .forPattern(pattern)
+                    .filter(candidate -> candidate == rules)
+                    .isPresent())
         .findFirst()
         .map(HostPattern::toString)
         .orElse(HostPattern.ANY.toString());
@@ -99,7 +104,7 @@ public final class ReportCollector {
 
   private static void add(
       HostRules policy, HostPattern pattern, Map<HostRules, List<String>> hosts) {
-    hosts.computeIfAbsent(policy, one -> new ArrayList<>()).add(pattern.toString());
+    hosts.computeIfAbsent(policy, rules -> new ArrayList<>()).add(pattern.toString());
   }
 
   private static List<DatedDocument> documents(
@@ -113,7 +118,8 @@ public final class ReportCollector {
               byte[] octets = entry.getValue().octets();
               DocumentVersion version = DocumentVersion.of(octets, entry.getValue().contentType());
               Optional<PublicationPeriod> stay =
-                  records.flatMap(known -> standing(known, names.get(0), entry.getKey(), version));
+                  records.flatMap(
+                      history -> standing(history, names.get(0), entry.getKey(), version));
               return new DatedDocument(
                   entry.getKey(),
                   version,

@@ -7,7 +7,7 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
-/** Writes a document as plain text. */
+/** Writes a report as plain text. */
 final class TextReportWriter {
   private static final String GAP = "  ";
 

@@ -1,4 +1,4 @@
-/** A dated document about what a policy tells crawlers, for people who are not engineers. */
+/** A dated report about what a policy tells crawlers, for readers who are not engineers. */
 @NullMarked
 package io.github.wayleave.cli.report;
 

@@ -9,18 +9,18 @@ import tools.jackson.core.JsonGenerator;
 /**
  * The JSON Schema (draft 2020-12) of a policy.
  *
- * <p>It refuses nothing that the loader takes, but for the bare words {@code null} and {@code ~},
- * which YAML takes for no value. The loader sees more than a schema can.
+ * <p>It accepts everything that the loader accepts, except the bare words {@code null} and {@code
+ * ~}, which YAML reads as no value. The loader rejects more than a schema can express.
  */
 public final class PolicySchema {
   public static final String FILE = "wayleave.schema.json";
 
-  /** What an editor reads in the first line of a policy, before the path of its schema. */
+  /** The modeline of editors in the first line of a policy, without the path of the schema. */
   public static final String MODELINE = "# yaml-language-server: $schema=";
 
   private PolicySchema() {}
 
-  /** Returns the schema, with an end of line. */
+  /** Returns the schema, with a line break at the end. */
   public static String text() {
     return JsonWriter.lines(PolicySchema::write) + "\n";
   }

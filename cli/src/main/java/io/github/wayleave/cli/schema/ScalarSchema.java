@@ -20,16 +20,15 @@ import java.util.stream.Stream;
 import tools.jackson.core.JsonGenerator;
 
 /**
- * A kind of single value: some words, and texts of some form.
+ * The kinds of scalar values: a list of words, and texts of a form.
  *
- * <p>The loader reads every scalar as the text that it is, in quotes or not, and puts values from
- * outside into it. So whatever is no text elsewhere is allowed as one, too, and a text with a
- * placeholder is allowed everywhere.
+ * <p>The loader reads every scalar as its text, quoted or not, and replaces placeholders in it. So
+ * numbers and booleans are accepted as texts, and a text with a placeholder is accepted everywhere.
  */
 enum ScalarSchema implements SchemaShape {
-  /** Any text; YAML takes some for numbers or booleans. */
+  /** Any text, including what YAML reads as a number or a boolean. */
   TEXT("text", "", ""),
-  /** The word that stands in place of a section; it is no value that could come from outside. */
+  /** The word {@code none} in place of a section, which cannot be a placeholder. */
   NONE("none", "none", ""),
   PATH_PATTERN("path-pattern", "", "^[/*][^#]*$"),
   ORIGIN("origin", "", "^[Hh][Tt][Tt][Pp][Ss]?://[^/?#@]+/?$"),
@@ -45,8 +44,8 @@ enum ScalarSchema implements SchemaShape {
           .collect(joining(" ")),
       ""),
   DATA_FORMAT("format", String.join(" ", DataDocuments.DataFormat.words()), ""),
-  ALSO("form", String.join(" ", DataDocuments.AdditionalFormat.words()), ""),
-  /** The words of what is said of a use. */
+  ADDITIONAL_FORMAT("form", String.join(" ", DataDocuments.AdditionalFormat.words()), ""),
+  /** The words of a preference. */
   PREFERENCE(
       "preference",
       Stream.of(Preferences.Preference.values())
@@ -83,14 +82,14 @@ enum ScalarSchema implements SchemaShape {
   FAULTY_START("faulty-start", String.join(" ", OperationPolicy.StartupFailureAction.words()), ""),
   /** The words of {@code crawl-delay} of a crawler. */
   CRAWL_DELAY("honoured-or-ignored", "honoured ignored", ""),
-  /** What the crawlers that a policy means come for, or a class of crawlers. */
+  /** A purpose or a class of crawlers. */
   CRAWLER_CLASS("policy-purpose", String.join(" ", CrawlerClass.words()), ""),
-  /** What a crawler comes for. */
+  /** The purposes of a crawler. */
   PURPOSE("purpose", String.join(" ", Purpose.words()), ""),
   /** The names of warnings. */
   WARNING("warning", Stream.of(Warning.values()).map(Warning::id).collect(joining(" ")), "");
 
-  /** A value from outside, somewhere in a text. */
+  /** A placeholder anywhere in a text. */
   static final String PLACEHOLDER = "\\$\\{[A-Za-z0-9_.-]+(:[^}]*)?\\}";
 
   private final String word;
@@ -98,8 +97,8 @@ enum ScalarSchema implements SchemaShape {
   private final String form;
 
   /**
-   * {@code words} are allowed as they are, with blanks between them, and besides the texts of
-   * {@code form}, a regular expression (ECMA-262) that may be empty.
+   * Creates a kind with allowed {@code words}, separated by spaces, and texts that match {@code
+   * form}, a regular expression (ECMA-262) that may be empty.
    */
   ScalarSchema(String word, String words, String form) {
     this.word = word;
@@ -130,7 +129,7 @@ enum ScalarSchema implements SchemaShape {
     }
   }
 
-  /** Tells whether a text is such a value, and not what a person says in place of one. */
+  /** Returns whether a text is a value of this kind, and not a description of the default. */
   boolean isValue(String text) {
     boolean isText = form.isEmpty() ? this == TEXT : text.matches(form);
     return words().contains(text) || (isText && text.indexOf(' ') < 0);

@@ -9,9 +9,9 @@ import java.util.Map;
 import java.util.Optional;
 import tools.jackson.core.JsonGenerator;
 
-/** What a value may be. */
+/** The schema of a value. */
 interface SchemaShape {
-  /** Returns what the schema calls this, if it is defined by itself. */
+  /** Returns the name of the definition, if it has its own. */
   Optional<String> title();
 
   void write(JsonGenerator json, Definitions definitions);
@@ -29,10 +29,7 @@ interface SchemaShape {
     }
   }
 
-  /**
-   * One item, or a list of such, which the schema calls {@code plural}; a list in the list is
-   * spliced.
-   */
+  /** One item, or a list of items, defined as {@code plural}; nested lists are flattened. */
   record OneOrMany(String plural, SchemaShape item) implements SchemaShape {
     @Override
     public Optional<String> title() {
@@ -53,7 +50,7 @@ interface SchemaShape {
     }
   }
 
-  /** A map whose keys are an owner's own. */
+  /** A map with arbitrary keys. */
   record NamedMap(SchemaShape value) implements SchemaShape {
     @Override
     public Optional<String> title() {
@@ -69,19 +66,19 @@ interface SchemaShape {
     }
   }
 
-  /** The shapes that are defined once and referred to by their names. */
+  /** The shapes that are defined once and referenced by name. */
   final class Definitions {
     private final Map<String, SchemaShape> named = new LinkedHashMap<>();
     private final Deque<Map.Entry<String, SchemaShape>> unwritten = new ArrayDeque<>();
 
-    /** Writes a shape, or a reference to it, as a schema of its own. */
+    /** Writes a shape, or a reference to it, as an object. */
     void writeObject(JsonGenerator json, SchemaShape shape) {
       json.writeStartObject();
       writeInside(json, shape);
       json.writeEndObject();
     }
 
-    /** Writes a shape, or a reference to it, as keywords of the schema that is being written. */
+    /** Writes a shape, or a reference to it, as keywords of the open object. */
     void writeInside(JsonGenerator json, SchemaShape shape) {
       Optional<String> name = shape.title();
       if (name.isPresent()) {
@@ -102,14 +99,17 @@ interface SchemaShape {
       json.writeEndObject();
     }
 
-    /** What can be added to a section has fewer keys than the section, and another name. */
+    /**
+     * Defines a shape; a different shape with the same name, such as a section in {@code add}, gets
+     * a prefix.
+     */
     private String define(String name, SchemaShape shape) {
-      SchemaShape before = named.putIfAbsent(name, shape);
-      if (before == null) {
+      SchemaShape previous = named.putIfAbsent(name, shape);
+      if (previous == null) {
         unwritten.add(Map.entry(name, shape));
         return name;
       }
-      return before.equals(shape) ? name : define("added-" + name, shape);
+      return previous.equals(shape) ? name : define("added-" + name, shape);
     }
   }
 }

@@ -15,14 +15,14 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import tools.jackson.core.JsonGenerator;
 
-/** What the values of keys may be. */
+/** The schemas of the policy keys. */
 final class SchemaShapes {
-  /** The maps that have more keys than stand in the table where they are. */
+  /** The maps whose keys are defined elsewhere in the key table. */
   private static final Map<String, PolicyKey> TABLES =
       Stream.of(PolicyKeys.HOST, PolicyKeys.ENVIRONMENT, PolicyKeys.ADDED)
           .collect(Collectors.toMap(PolicyKey::name, Function.identity()));
 
-  /** The texts of which more is known than that they are texts. */
+  /** The kinds of texts with a special form, by key. */
   private static final Map<String, ScalarSchema> TEXTS =
       Map.ofEntries(
           Map.entry("site", ScalarSchema.ORIGIN),
@@ -50,7 +50,7 @@ final class SchemaShapes {
           Map.entry("purposes", ScalarSchema.PURPOSE),
           Map.entry("ignore-warnings", ScalarSchema.WARNING));
 
-  /** The maps whose names in the singular are taken, or no words. */
+  /** The names of items whose key has no usable singular. */
   private static final Map<String, String> ITEMS =
       Map.of("purposes", "usage-purpose", "except", "exception");
 
@@ -59,18 +59,19 @@ final class SchemaShapes {
   static SchemaShape of(PolicyKey key) {
     return switch (key.type()) {
       case MAP -> map(key);
-      case MAPS -> several(key, map(key));
+      case MAPS -> oneOrMany(key, map(key));
       case NAMED_MAPS, NAMED_USAGES -> new NamedMap(map(key));
-      case PERMISSIONS -> new NamedMap(several(key, textOrMap(key)));
+      case PERMISSIONS -> new NamedMap(oneOrMany(key, textOrMap(key)));
       case OWN_KEYS -> new NamedMap(new OneOrMany(plural(ScalarSchema.TEXT), ScalarSchema.TEXT));
       case SECTION, PUBLISHER, CONTACT, CATALOGUE -> textOrMap(key);
-      case RULES, FILES, COLUMNS -> several(key, textOrMap(key));
+      case RULES, FILES, COLUMNS -> oneOrMany(key, textOrMap(key));
       case SPATIAL ->
           new SchemaShape.OneOf(
               List.of(
                   ScalarSchema.TEXT,
                   new OneOrMany(plural(ScalarSchema.DEGREES), ScalarSchema.DEGREES)));
-      case PUBLISH -> new OneOrMany(plural(ScalarSchema.ALSO), ScalarSchema.ALSO);
+      case PUBLISH ->
+          new OneOrMany(plural(ScalarSchema.ADDITIONAL_FORMAT), ScalarSchema.ADDITIONAL_FORMAT);
       case SURFACES -> new OneOrMany(plural(ScalarSchema.SURFACE), ScalarSchema.SURFACE);
       case PURPOSES ->
           new OneOrMany(plural(ScalarSchema.CRAWLER_CLASS), ScalarSchema.CRAWLER_CLASS);
@@ -79,7 +80,7 @@ final class SchemaShapes {
     };
   }
 
-  /** Returns what a single value at a key may be, where it is no map. */
+  /** Returns the kind of a scalar value of a key. */
   static ScalarSchema scalarOf(PolicyKey key) {
     return switch (key.type()) {
       case SECTION -> ScalarSchema.NONE;
@@ -89,7 +90,7 @@ final class SchemaShapes {
       case FILE -> ScalarSchema.TEXT;
       case ACCESS -> ScalarSchema.ACCESS;
       case DATA_FORMAT -> ScalarSchema.DATA_FORMAT;
-      case PUBLISH -> ScalarSchema.ALSO;
+      case PUBLISH -> ScalarSchema.ADDITIONAL_FORMAT;
       case PREFERENCE -> ScalarSchema.PREFERENCE;
       case COLUMN_TYPE -> ScalarSchema.COLUMN_TYPE;
       case SURFACES -> ScalarSchema.SURFACE;
@@ -115,7 +116,7 @@ final class SchemaShapes {
     return new OneOf(List.of(scalarOf(key), map(key)));
   }
 
-  private static SchemaShape several(PolicyKey key, SchemaShape item) {
+  private static SchemaShape oneOrMany(PolicyKey key, SchemaShape item) {
     return new OneOrMany(itemName(key) + "s", item);
   }
 
@@ -138,9 +139,9 @@ final class SchemaShapes {
     return scalar.title().orElseThrow() + "s";
   }
 
-  /** A map with the keys of a table; the policy itself has an empty word in the schema. */
+  /** A map with fixed keys; {@code word} is empty for the policy itself. */
   record KeyedMap(String word, List<PolicyKey> keys) implements SchemaShape {
-    /** The keys without which the loader refuses a map. */
+    /** The keys that the loader requires. */
     private static final Map<String, List<String>> REQUIRED =
         Map.ofEntries(
             Map.entry("host", List.of("names")),
@@ -158,7 +159,7 @@ final class SchemaShapes {
             Map.entry("header", List.of("x-robots-tag")),
             Map.entry("usage-purpose", List.of("match")));
 
-    /** The keys of which there must be one, or several together. */
+    /** The alternative sets of required keys. */
     private static final Map<String, List<List<String>>> ONE_OF =
         Map.of(
             "group", List.of(List.of("agents"), List.of("purposes")),
@@ -209,14 +210,14 @@ final class SchemaShapes {
     }
 
     private void writeRequired(JsonGenerator json) {
-      Optional.ofNullable(REQUIRED.get(word)).ifPresent(all -> writeNames(json, all));
+      Optional.ofNullable(REQUIRED.get(word)).ifPresent(names -> writeNames(json, names));
       Optional.ofNullable(ONE_OF.get(word))
           .ifPresent(
-              some -> {
+              alternatives -> {
                 json.writeArrayPropertyStart("anyOf");
-                for (List<String> together : some) {
+                for (List<String> names : alternatives) {
                   json.writeStartObject();
-                  writeNames(json, together);
+                  writeNames(json, names);
                   json.writeEndObject();
                 }
                 json.writeEndArray();
@@ -228,9 +229,9 @@ final class SchemaShapes {
     }
 
     private static void writeProperty(JsonGenerator json, PolicyKey key, Definitions definitions) {
-      boolean isSaid = !key.fallback().isEmpty();
-      boolean isValue = isSaid && SchemaShapes.scalarOf(key).isValue(key.fallback());
-      boolean isProse = isSaid && !isValue;
+      boolean hasDefault = !key.fallback().isEmpty();
+      boolean isValue = hasDefault && SchemaShapes.scalarOf(key).isValue(key.fallback());
+      boolean isProse = hasDefault && !isValue;
       json.writeStringProperty(
           "description", meaning(key) + (isProse ? " Default: " + key.fallback() + "." : ""));
       if (isValue) {
@@ -240,7 +241,7 @@ final class SchemaShapes {
       definitions.writeInside(json, SchemaShapes.of(key));
     }
 
-    /** The sections in {@code add} mean what they mean elsewhere. */
+    /** Returns the description of a key; sections in {@code add} have that of the same section. */
     private static String meaning(PolicyKey key) {
       return key.meaning().isEmpty()
           ? PolicyKeys.ROOT.key(key.name()).map(PolicyKey::meaning).orElse("")

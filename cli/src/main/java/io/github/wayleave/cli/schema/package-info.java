@@ -1,4 +1,4 @@
-/** The table of keys as a JSON Schema, for editors and other programs. */
+/** The policy keys as a JSON Schema, for editors and other programs. */
 @NullMarked
 package io.github.wayleave.cli.schema;
 

@@ -5,11 +5,11 @@ import io.github.wayleave.cli.terminal.TextOutput;
 import io.github.wayleave.cli.terminal.TextOutput.TextStyle;
 import tools.jackson.core.JsonGenerator;
 
-/** What a policy to start from is for. */
+/** The kinds of starter policies. */
 public enum StarterKind {
   SHOP("shop", "shop", "products, baskets, searches and filters"),
   NEWS("news", "news", "articles, subscribers, a reservation of rights"),
-  /** A site that wants to be found, and not to train models. */
+  /** A site that allows search and denies training. */
   SEARCH_NOT_TRAINING(
       "search-not-training",
       "search-not-training",
@@ -17,9 +17,8 @@ public enum StarterKind {
   DOCS("docs", "documentation", "manuals of many versions"),
   OPEN_DATA("open-data", "open-data-portal", "datasets for download"),
   WIKI("wiki", "wiki", "articles, histories and dumps, for MediaWiki"),
-  /** An interface for programs. */
   API("api", "api", "everything disallowed except the manual"),
-  /** Several environments. */
+  /** A site with several environments. */
   STAGING("staging", "staging", "production visible, staging and previews hidden"),
   DSPACE("dspace", "dspace", "DSpace 7 or later: items and files, no searches"),
   GEOSERVER("geoserver", "geoserver", "GeoServer: capabilities, no maps"),
@@ -51,7 +50,7 @@ public enum StarterKind {
     return word;
   }
 
-  /** All kinds of policies to start from. */
+  /** Lists all kinds of starter policies. */
   public record StarterKinds() implements CommandResult {
     private static final int COLUMN = 21;
 

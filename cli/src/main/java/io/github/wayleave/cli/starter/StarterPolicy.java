@@ -13,14 +13,14 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * A policy to start from, with the comments that explain it; {@code site} takes the place of the
- * example's origin, if there is one.
+ * A starter policy with comments; {@code site} is the origin that replaced that of the example, if
+ * any.
  */
 public record StarterPolicy(String text, Optional<Origin> site) {
   private static final String POLICY = "/wayleave.yaml";
   private static final Pattern SITE = Pattern.compile("^site: (\\S+)$", Pattern.MULTILINE);
 
-  /** Whatever an example says of a site that does not exist, outside of comments. */
+  /** Lines about the example's site, other than comments. */
   private static final Pattern OF_THE_EXAMPLE =
       Pattern.compile("^(?!\\s*#).*[Ee]xample.*|^data:.*");
 
@@ -28,10 +28,10 @@ public record StarterPolicy(String text, Optional<Origin> site) {
   private static final String EVERY_DATASET = " (and every dataset in it)";
   private static final Pattern COMMENT = Pattern.compile("\\s+#.*");
 
-  /** A line of a text, from 1, without blanks around it. */
+  /** A line number, from 1, and the stripped text of the line. */
   public record StarterLine(int number, String text) {}
 
-  /** Returns the example of a kind, without the line for editors. */
+  /** Returns the example of a kind, without the modeline. */
   public static StarterPolicy of(StarterKind kind) {
     String text = resource(kind.example() + POLICY);
     return new StarterPolicy(
@@ -39,31 +39,32 @@ public record StarterPolicy(String text, Optional<Origin> site) {
         Optional.empty());
   }
 
-  /** Returns this policy for another site. */
-  public StarterPolicy at(Origin own) {
+  /** Returns this policy with another origin. */
+  public StarterPolicy at(Origin origin) {
     Matcher named = SITE.matcher(text);
     if (!named.find()) {
       return this;
     }
-    String origin = Pattern.quote(named.group(1)) + "(?![A-Za-z0-9.-])";
+    String pattern = Pattern.quote(named.group(1)) + "(?![A-Za-z0-9.-])";
     return new StarterPolicy(
-        text.replaceAll(origin, Matcher.quoteReplacement(own.toString())), Optional.of(own));
+        text.replaceAll(pattern, Matcher.quoteReplacement(origin.toString())), Optional.of(origin));
   }
 
-  /** Returns this policy with a first line that tells editors where its schema is. */
+  /** Returns this policy with a modeline that names the schema. */
   public StarterPolicy withSchema() {
     return new StarterPolicy(PolicySchema.MODELINE + PolicySchema.FILE + "\n" + text, site);
   }
 
-  /** Returns the lines that speak of the example, and have to be changed. */
-  public List<StarterLine> ofTheExample() {
-    String own = site.map(Origin::toString).orElse("none of its own");
+  /** Returns the lines about the example's site, which the user must change. */
+  public List<StarterLine> exampleLines() {
+    String siteOrigin = site.map(Origin::toString).orElse("none of its own");
     List<StarterLine> lines = new ArrayList<>();
-    List<String> all = text.lines().toList();
-    for (int i = 0; i < all.size(); i++) {
-      String said = COMMENT.matcher(all.get(i)).replaceFirst("");
-      if (OF_THE_EXAMPLE.matcher(said.replace(own, "")).matches()) {
-        lines.add(new StarterLine(i + 1, said.equals(DATA) ? DATA + EVERY_DATASET : said.strip()));
+    List<String> textLines = text.lines().toList();
+    for (int i = 0; i < textLines.size(); i++) {
+      String content = COMMENT.matcher(textLines.get(i)).replaceFirst("");
+      if (OF_THE_EXAMPLE.matcher(content.replace(siteOrigin, "")).matches()) {
+        lines.add(
+            new StarterLine(i + 1, content.equals(DATA) ? DATA + EVERY_DATASET : content.strip()));
       }
     }
     return lines;

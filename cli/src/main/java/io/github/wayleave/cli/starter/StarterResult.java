@@ -9,15 +9,15 @@ import java.util.List;
 import tools.jackson.core.JsonGenerator;
 
 /**
- * The files that were written to start from, the policy first, the lines that have to be changed,
- * and what keeps the policy from being loaded as it is.
+ * The output of {@code init}: the written files, the policy first, the lines to change, and the
+ * problems that keep the policy from being loaded.
  */
 public record StarterResult(
-    List<String> files, List<StarterLine> ofTheExample, List<String> problems)
+    List<String> files, List<StarterLine> exampleLines, List<String> problems)
     implements CommandResult {
   public StarterResult {
     files = List.copyOf(files);
-    ofTheExample = List.copyOf(ofTheExample);
+    exampleLines = List.copyOf(exampleLines);
     problems = List.copyOf(problems);
   }
 
@@ -25,10 +25,10 @@ public record StarterResult(
   public void text(TextOutput paper) {
     files.forEach(
         file -> paper.line("Wrote " + paper.ink(TextStyle.BOLD, TextOutput.quoted(file)) + "."));
-    if (!ofTheExample.isEmpty()) {
+    if (!exampleLines.isEmpty()) {
       paper.line();
       paper.line("These lines are from the example; change or remove them:");
-      ofTheExample.forEach(
+      exampleLines.forEach(
           line ->
               paper.line(
                   paper.ink(TextStyle.CYAN, "%5s".formatted(line.number())) + "  " + line.text()));
@@ -49,7 +49,7 @@ public record StarterResult(
     json.writeStartObject();
     JsonWriter.array(json, "files", files, json::writeString);
     json.writeArrayPropertyStart("of_the_example");
-    for (StarterLine line : ofTheExample) {
+    for (StarterLine line : exampleLines) {
       json.writeStartObject();
       json.writeNumberProperty("line", line.number());
       json.writeStringProperty("text", line.text());

@@ -1,4 +1,4 @@
-/** Policies to start from: the examples, for whoever has none yet. */
+/** Starter policies for new users, made from the examples. */
 @NullMarked
 package io.github.wayleave.cli.starter;
 

@@ -6,8 +6,8 @@ import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 
 /**
- * What a command finds around it: relative paths belong to {@code folder}; {@code isTerminal} if a
- * person reads {@code out} as it is written, and sees colours.
+ * The environment of a command: relative paths are resolved against {@code folder}; {@code
+ * isTerminal} if {@code out} is a terminal with colours.
  */
 public record CommandEnvironment(
     Path folder, InputStream in, PrintStream out, PrintStream err, boolean isTerminal) {

@@ -1,6 +1,6 @@
 package io.github.wayleave.cli.terminal;
 
-/** A command could not run; the message is one sentence, for a person. */
+/** Thrown if a command cannot run; the message is one sentence for the user. */
 public final class CommandException extends RuntimeException {
   private static final long serialVersionUID = 1;
 

@@ -2,7 +2,7 @@ package io.github.wayleave.cli.terminal;
 
 import tools.jackson.core.JsonGenerator;
 
-/** What a command answers. */
+/** The result of a command, as text for people or as JSON. */
 public interface CommandResult {
   void text(TextOutput paper);
 

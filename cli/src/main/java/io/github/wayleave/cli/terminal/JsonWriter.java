@@ -21,7 +21,7 @@ public final class JsonWriter {
           .withArrayEmptySeparator("");
   private static final DefaultIndenter INDENTER = new DefaultIndenter("  ", "\n");
 
-  /** Writes each value on lines of its own, lists too. */
+  /** Writes each value and each list item on its own line. */
   private static final ObjectWriteContext INDENTED =
       new ObjectWriteContext.Base() {
         @Override
@@ -43,12 +43,12 @@ public final class JsonWriter {
     return write(ObjectWriteContext.empty(), value);
   }
 
-  /** Returns a value on as many lines as it takes, without an end of line. */
+  /** Returns an indented value, without a line break at the end. */
   public static String lines(Consumer<JsonGenerator> value) {
     return write(INDENTED, value);
   }
 
-  /** Writes a list in an object that is open, each value by {@code writing}. */
+  /** Writes a list property of the open object; {@code writing} writes each value. */
   public static <T> void array(
       JsonGenerator json, String name, Collection<T> values, Consumer<? super T> writing) {
     json.writeArrayPropertyStart(name);

@@ -5,13 +5,13 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
 
-/** Says on {@code err} what a command is at, once that takes longer than a second. */
+/** Writes a progress message to {@code err} if a task takes longer than a second. */
 public final class Progress implements AutoCloseable {
   private static final Duration PATIENCE = Duration.ofSeconds(1);
 
   private final ScheduledExecutorService clock;
 
-  private Progress(CommandEnvironment shell, String what) {
+  private Progress(CommandEnvironment shell, String label) {
     this.clock =
         Executors.newSingleThreadScheduledExecutor(
             task -> {
@@ -21,14 +21,17 @@ public final class Progress implements AutoCloseable {
             });
     var unused =
         clock.schedule(
-            () -> shell.err().println("wayleave: " + what + " …"),
+            () -> shell.err().println("wayleave: " + label + " …"),
             PATIENCE.toMillis(),
             TimeUnit.MILLISECONDS);
   }
 
-  /** Returns what is to be closed when work like {@code comparing 40 crawlers} is done. */
-  public static Progress of(CommandEnvironment shell, String what) {
-    return new Progress(shell, what);
+  /**
+   * Starts the timer for a task such as {@code comparing 40 crawlers}; close it when the task is
+   * done.
+   */
+  public static Progress of(CommandEnvironment shell, String label) {
+    return new Progress(shell, label);
   }
 
   @Override

@@ -4,7 +4,7 @@ import io.github.wayleave.internal.text.Ascii;
 import io.github.wayleave.internal.text.LogText;
 import java.io.PrintStream;
 
-/** Text for a person, line by line. */
+/** Writes text for people, line by line. */
 public final class TextOutput {
   private static final String END_OF_LINE = "\n";
   private static final int MARGIN = 14;
@@ -31,19 +31,19 @@ public final class TextOutput {
   }
 
   /**
-   * Returns a text that somebody else wrote as one line that cannot move the cursor or change the
-   * colours, cut where it is long.
+   * Escapes text from outside as one line that cannot move the cursor or change colours, and cuts
+   * it if it is long.
    */
   public static String quoted(String text) {
     return LogText.shown(text);
   }
 
-  /** Returns a constant as people write it: in lower case, with hyphens. */
+  /** Returns the name of a constant in lower case with hyphens. */
   public static String word(Enum<?> constant) {
     return Ascii.lower(constant.name()).replace('_', '-');
   }
 
-  /** Writes one of the lines below an answer that say why: a word in a margin, and a text. */
+  /** Writes a detail line: a name in the margin, and a text. */
   public void row(String name, String text) {
     row(MARGIN, name, text);
   }
@@ -53,14 +53,14 @@ public final class TextOutput {
         "  " + ink(TextStyle.FAINT, name + " ".repeat(Math.max(1, margin - name.length()))) + text);
   }
 
-  /** How a word stands out on a terminal that has colours (ECMA-48, 8.3.117: SGR). */
+  /** The style of a word on a terminal with colours (ECMA-48, 8.3.117: SGR). */
   public enum TextStyle {
     BOLD("1"),
-    /** What matters less. */
+    /** For less important text. */
     FAINT("2"),
-    /** What is wrong, or denied. */
+    /** For errors and denied access. */
     RED("31"),
-    /** What is fine, or allowed. */
+    /** For success and allowed access. */
     GREEN("32"),
     YELLOW("33"),
     CYAN("36");

@@ -8,17 +8,14 @@ import java.nio.charset.StandardCharsets;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/**
- * A stream of UTF-8 text that remembers why it could not be written, which {@link PrintStream} does
- * not.
- */
+/** A stream of UTF-8 text that keeps the reason of a failed write, unlike {@link PrintStream}. */
 public final class TextStream extends PrintStream {
   /** POSIX, EPIPE. */
   private static final String CLOSED_PIPE = "Broken pipe";
 
   private final ErrorKeepingStream target;
 
-  /** {@code isFlushed} writes every line at once. */
+  /** Creates a stream; {@code isFlushed} flushes after every line. */
   public TextStream(OutputStream out, boolean isFlushed) {
     this(new ErrorKeepingStream(out), isFlushed);
   }
@@ -29,8 +26,8 @@ public final class TextStream extends PrintStream {
   }
 
   /**
-   * Returns why not all of the text was written to a stream, after it was flushed; empty if all was
-   * written, or the reader of a pipe, like {@code head}, has closed it.
+   * Flushes a stream and returns why not all text was written; empty if all was, or if the reader
+   * of a pipe, such as {@code head}, closed it.
    */
   public static Optional<String> failure(PrintStream stream) {
     if (!stream.checkError()) {
@@ -40,10 +37,10 @@ public final class TextStream extends PrintStream {
         stream instanceof TextStream text && text.target.failure != null
             ? String.valueOf(text.target.failure.getMessage())
             : "it is closed";
-    return Optional.of(reason).filter(why -> !why.equals(CLOSED_PIPE));
+    return Optional.of(reason).filter(message -> !message.equals(CLOSED_PIPE));
   }
 
-  /** Keeps the first error, and passes it on. */
+  /** Keeps the first error and rethrows it. */
   private static final class ErrorKeepingStream extends OutputStream {
     private final OutputStream out;
     private @Nullable IOException failure;

@@ -1,4 +1,4 @@
-/** What a command finds around it, and how it speaks: text for people, JSON for programs. */
+/** The environment and the output of commands: text for people, JSON for programs. */
 @NullMarked
 package io.github.wayleave.cli.terminal;
 

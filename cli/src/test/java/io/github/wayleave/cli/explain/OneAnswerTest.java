@@ -185,7 +185,7 @@ class OneAnswerTest {
           for (VerdictChange one : change.changes()) {
             changes++;
             String path = one.example().toString();
-            boolean isAllowed = one.now() == Access.ALLOW;
+            boolean isAllowed = one.access() == Access.ALLOW;
             assertThat(after.explain(crawler.toString(), path).isAllowed())
                 .as("%s %s after\n%s", crawler, path, after.file())
                 .isEqualTo(isAllowed);
@@ -209,7 +209,7 @@ class OneAnswerTest {
             change -> {
               assertThat(change.crawlers()).containsExactly(ProductToken.of("AdsBot-Google"));
               assertThat(change.changes())
-                  .extracting(VerdictChange::now)
+                  .extracting(VerdictChange::access)
                   .containsExactly(Access.ALLOW);
             });
   }

@@ -121,7 +121,7 @@ class FindingExplanationsTest {
     }
     ParsedSitemap sitemap = SitemapReader.read(SITEMAP, Files.readAllBytes(listed));
     RobotsTxt parsed = robots.parsed().file();
-    return LintResult.all(
+    return LintResult.combine(
         List.of(checked, SitemapLint.look(sitemap, parsed, crawlers, everything())));
   }
 
@@ -140,7 +140,7 @@ class FindingExplanationsTest {
       Files.createDirectories(root.resolve("data"));
       Files.writeString(root.resolve("data/stations.csv"), "name\n");
       LocalFiles files = LocalFiles.of(whole.hosts().values(), Optional.of(root), Optional.empty());
-      return LintResult.all(
+      return LintResult.combine(
           List.of(
               PolicyLint.look(whole, lines, everything()),
               FilesLint.look(whole, files, file.toString(), everything())));

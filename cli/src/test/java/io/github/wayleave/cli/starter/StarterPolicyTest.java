@@ -61,12 +61,12 @@ class StarterPolicyTest {
   void namesWhatIsStillTheExamples(StarterKind kind) {
     StarterPolicy example = StarterPolicy.of(kind);
 
-    assertThat(example.ofTheExample())
+    assertThat(example.exampleLines())
         .extracting(StarterPolicy.StarterLine::text)
         .anyMatch(line -> line.startsWith("site: "))
         .noneMatch(line -> line.startsWith("#"));
-    assertThat(example.at(SITE).ofTheExample())
-        .hasSizeLessThan(example.ofTheExample().size())
+    assertThat(example.at(SITE).exampleLines())
+        .hasSizeLessThan(example.exampleLines().size())
         .extracting(StarterPolicy.StarterLine::text)
         .noneMatch(line -> line.startsWith("site: "));
   }

@@ -4,8 +4,8 @@ import io.github.wayleave.cli.diff.datasets.DatasetChange.ChangeType;
 import java.util.List;
 
 /**
- * What changes from one edition to the other; {@code knowsFiles} if lengths, hashes and dates of
- * files were compared.
+ * The changes between two catalogues; {@code knowsFiles} if lengths, hashes and dates of files were
+ * compared.
  */
 public record CatalogueDiff(
     String before, String after, boolean knowsFiles, List<DatasetChange> changes) {
@@ -33,7 +33,7 @@ public record CatalogueDiff(
                 count(ChangeType.ADDED), count(ChangeType.REMOVED), count(ChangeType.CHANGED));
   }
 
-  /** Returns what was not compared, or an empty text. */
+  /** Returns a sentence about what was not compared, or an empty string. */
   String extent() {
     return knowsFiles
         ? ""
@@ -41,6 +41,6 @@ public record CatalogueDiff(
   }
 
   private long count(ChangeType fate) {
-    return changes.stream().filter(change -> change.fate() == fate).count();
+    return changes.stream().filter(change -> change.type() == fate).count();
   }
 }

@@ -7,7 +7,7 @@ import io.github.wayleave.cli.terminal.TextOutput.TextStyle;
 import java.util.List;
 import tools.jackson.core.JsonGenerator;
 
-/** Says what changes. */
+/** The result of comparing two catalogues. */
 public record CatalogueDiffReport(CatalogueDiff review) implements CommandResult {
   @Override
   public void text(TextOutput paper) {
@@ -36,13 +36,13 @@ public record CatalogueDiffReport(CatalogueDiff review) implements CommandResult
 
   private static String fate(DatasetChange change, TextOutput paper) {
     TextStyle ink =
-        switch (change.fate()) {
+        switch (change.type()) {
           case ADDED -> TextStyle.GREEN;
           case REMOVED -> TextStyle.RED;
           case CHANGED -> TextStyle.YELLOW;
         };
-    return paper.ink(ink, change.fate().toString())
-        + " ".repeat("removed".length() - change.fate().toString().length());
+    return paper.ink(ink, change.type().toString())
+        + " ".repeat("removed".length() - change.type().toString().length());
   }
 
   @Override
@@ -62,7 +62,7 @@ public record CatalogueDiffReport(CatalogueDiff review) implements CommandResult
     for (DatasetChange change : changes) {
       json.writeStartObject();
       json.writeStringProperty(name, change.name());
-      json.writeStringProperty("change", change.fate().toString());
+      json.writeStringProperty("change", change.type().toString());
       fields(change.fields(), json);
       if (!change.files().isEmpty()) {
         changes("files", "path", change.files(), json);

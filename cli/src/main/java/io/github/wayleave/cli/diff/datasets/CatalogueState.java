@@ -14,37 +14,36 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * The datasets of a site before a change, or after it; {@code knowsFiles} if lengths, hashes and
- * dates of files are a part of it.
+ * The datasets of one side; {@code knowsFiles} if they include lengths, hashes and dates of files.
  */
 public record CatalogueState(String name, Catalogue catalogue, boolean knowsFiles) {
   public static CatalogueState of(ParsedDataTxt file) {
     return new CatalogueState(file.name(), file.reading().catalogue(), true);
   }
 
-  /** Returns what a policy would publish, as far as that can be told without its files. */
+  /** Creates the state that a policy publishes, without reading its files. */
   public static CatalogueState of(PolicySubject subject) {
     return of(subject, () -> Inventory.ListedFiles.NONE, false);
   }
 
-  /** Returns what a policy would publish, with what is known of its files. */
+  /** Creates the state that a policy publishes with its files. */
   public static CatalogueState of(PolicySubject subject, LocalFiles files) {
     return of(subject, files, files.areWhole());
   }
 
   private static CatalogueState of(PolicySubject subject, Inventory files, boolean knowsFiles) {
-    Catalogue none = Catalogue.of(subject.policy().site(), List.of());
-    Optional<PublishedDocument> there =
+    Catalogue empty = Catalogue.of(subject.policy().site(), List.of());
+    Optional<PublishedDocument> document =
         Publication.of(subject.policy(), InstantSource.system(), files)
             .document(DocumentPaths.DATA_TXT);
     return new CatalogueState(
         subject.name(),
-        there
+        document
             .map(
                 text ->
                     SubjectReader.dataTxt(subject.name(), text.octets(), subject.policy().site()))
             .map(text -> text.reading().catalogue())
-            .orElse(none),
+            .orElse(empty),
         knowsFiles);
   }
 }

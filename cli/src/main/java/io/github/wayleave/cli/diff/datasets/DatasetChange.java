@@ -14,37 +14,39 @@ import java.util.function.BiFunction;
 import java.util.function.Function;
 import java.util.function.UnaryOperator;
 
-/** What becomes of a dataset, by its id, or of a file of one, by its path. */
+/** The change of a dataset, identified by its id, or of a file, identified by its path. */
 record DatasetChange(
-    String name, ChangeType fate, List<FieldChange> fields, List<DatasetChange> files) {
-  /** Returns what becomes of datasets; what is gone stands first, what is new last. */
+    String name, ChangeType type, List<FieldChange> fields, List<DatasetChange> files) {
+  /** Returns the changes of datasets: removed, changed, added. */
   static List<DatasetChange> between(CatalogueState before, CatalogueState after) {
     boolean areKnown = before.knowsFiles() && after.knowsFiles();
     return between(
         byName(before.catalogue().datasets(), ListedDataset::id),
         byName(after.catalogue().datasets(), ListedDataset::id),
-        (was, is) -> of(was, is, areKnown));
+        (oldItem, newItem) -> of(oldItem, newItem, areKnown));
   }
 
-  private static DatasetChange of(ListedDataset was, ListedDataset is, boolean areFilesKnown) {
+  private static DatasetChange of(
+      ListedDataset oldItem, ListedDataset newItem, boolean areFilesKnown) {
     return new DatasetChange(
-        is.id(),
+        newItem.id(),
         ChangeType.CHANGED,
         FieldChange.between(
-            DatasetFields.of(was.metadata(), areFilesKnown),
-            DatasetFields.of(is.metadata(), areFilesKnown)),
+            DatasetFields.of(oldItem.metadata(), areFilesKnown),
+            DatasetFields.of(newItem.metadata(), areFilesKnown)),
         between(
-            byName(was.files(), file -> file.location().toString()),
-            byName(is.files(), file -> file.location().toString()),
-            (one, other) -> of(one, other, areFilesKnown)));
+            byName(oldItem.files(), file -> file.location().toString()),
+            byName(newItem.files(), file -> file.location().toString()),
+            (oldFile, newFile) -> of(oldFile, newFile, areFilesKnown)));
   }
 
-  private static DatasetChange of(Distribution was, Distribution is, boolean areFilesKnown) {
+  private static DatasetChange of(
+      Distribution oldItem, Distribution newItem, boolean areFilesKnown) {
     return new DatasetChange(
-        is.location().toString(),
+        newItem.location().toString(),
         ChangeType.CHANGED,
         FieldChange.between(
-            DatasetFields.of(was, areFilesKnown), DatasetFields.of(is, areFilesKnown)),
+            DatasetFields.of(oldItem, areFilesKnown), DatasetFields.of(newItem, areFilesKnown)),
         List.of());
   }
 
@@ -62,9 +64,9 @@ record DatasetChange(
         .forEach(
             name -> changes.add(new DatasetChange(name, ChangeType.REMOVED, List.of(), List.of())));
     before.forEach(
-        (name, was) ->
+        (name, oldItem) ->
             Optional.ofNullable(after.get(name))
-                .map(is -> comparison.apply(was, is))
+                .map(newItem -> comparison.apply(oldItem, newItem))
                 .filter(change -> !change.isEmpty())
                 .ifPresent(changes::add));
     after.keySet().stream()
@@ -78,7 +80,7 @@ record DatasetChange(
     return fields.isEmpty() && files.isEmpty();
   }
 
-  /** What becomes of a dataset, or of a file. */
+  /** The kind of a change. */
   enum ChangeType {
     ADDED,
     REMOVED,
@@ -90,7 +92,7 @@ record DatasetChange(
     }
   }
 
-  /** A field that says something else. */
+  /** A field with a changed value. */
   record FieldChange(String field, Optional<String> before, Optional<String> after) {
     static List<FieldChange> between(Map<String, String> before, Map<String, String> after) {
       Set<String> names = new LinkedHashSet<>(before.keySet());
@@ -106,17 +108,15 @@ record DatasetChange(
           .toList();
     }
 
-    /**
-     * Returns the same words in every format; {@code quoting} makes what others wrote fit for it.
-     */
+    /** Returns the phrase for this change; {@code quoting} escapes values from outside. */
     String sentence(UnaryOperator<String> quoting) {
-      String was = before.map(quoting).orElse("");
-      String is = after.map(quoting).orElse("");
+      String oldText = before.map(quoting).orElse("");
+      String newText = after.map(quoting).orElse("");
       return before.isEmpty()
-          ? "%s: added: %s".formatted(field, is)
+          ? "%s: added: %s".formatted(field, newText)
           : after.isEmpty()
-              ? "%s: removed: %s".formatted(field, was)
-              : "%s: %s, was %s".formatted(field, is, was);
+              ? "%s: removed: %s".formatted(field, oldText)
+              : "%s: %s, was %s".formatted(field, newText, oldText);
     }
   }
 }

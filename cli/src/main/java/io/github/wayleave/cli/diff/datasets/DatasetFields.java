@@ -10,15 +10,15 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** What is said of a dataset or a file, by the names that a policy has for it. */
+/** Lists the fields of a dataset or a file by their keys in a policy. */
 final class DatasetFields {
   private final Map<String, String> values = new LinkedHashMap<>();
 
   private DatasetFields() {}
 
   /**
-   * Returns what is said of a dataset; {@code withDate} tells when it was changed, too, which files
-   * may tell.
+   * Returns the fields of a dataset; {@code withDate} includes the modification date, which may
+   * come from files.
    */
   static Map<String, String> of(DatasetMetadata dataset, boolean withDate) {
     DatasetFields fields = new DatasetFields();
@@ -36,7 +36,8 @@ final class DatasetFields {
     put("publisher", dataset.publisher());
     dataset
         .contact()
-        .ifPresent(whom -> put("contact", parts(whom.name(), whom.email(), whom.url())));
+        .ifPresent(
+            contact -> put("contact", parts(contact.name(), contact.email(), contact.url())));
     put("language", dataset.languages());
     put("version", dataset.version());
     put("access", Optional.of(dataset.access().word()));
@@ -74,7 +75,7 @@ final class DatasetFields {
         .collect(Collectors.joining(" "));
   }
 
-  /** Returns what is said of a file; {@code withFacts} tells what was found out about it, too. */
+  /** Returns the fields of a file; {@code withFacts} includes its length, hash and date. */
   static Map<String, String> of(Distribution file, boolean withFacts) {
     DatasetFields fields = new DatasetFields();
     FileDetails details = file.details();

@@ -6,7 +6,7 @@ import io.github.wayleave.cli.terminal.TextOutput;
 import java.util.ArrayList;
 import java.util.List;
 
-/** What changes, as a comment for a reviewer; short enough for one, whatever the files say. */
+/** Writes a comparison as a review comment in Markdown, with a bounded length. */
 public record MarkdownCatalogueDiff(CatalogueDiff review) {
   private static final int MOST_LINES = 100;
 
@@ -31,7 +31,7 @@ public record MarkdownCatalogueDiff(CatalogueDiff review) {
   }
 
   private static void add(DatasetChange change, String indent, List<String> lines) {
-    String fate = change.fate() == ChangeType.REMOVED ? "**removed**" : change.fate().toString();
+    String fate = change.type() == ChangeType.REMOVED ? "**removed**" : change.type().toString();
     lines.add("%s- %s %s".formatted(indent, fate, Markdown.code(change.name())));
     change.fields().forEach(field -> lines.add(indent + "  - " + field.sentence(Markdown::code)));
     change.files().forEach(file -> add(file, indent + "  ", lines));

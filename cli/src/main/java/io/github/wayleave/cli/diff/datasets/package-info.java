@@ -1,4 +1,4 @@
-/** What changes from one data.txt to another, dataset by dataset. */
+/** Compares two data.txt files or policies dataset by dataset. */
 @NullMarked
 package io.github.wayleave.cli.diff.datasets;
 

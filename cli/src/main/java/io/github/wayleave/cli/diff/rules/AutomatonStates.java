@@ -7,9 +7,9 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * The places of all patterns of several sets of rules, numbered through: set by set, in each the
- * rule that wins first. What is known of a place stands in arrays, since a walk asks for nothing
- * else.
+ * The positions in all patterns of several rule sets, numbered consecutively: set by set, and in
+ * each set in the order of precedence. The properties of a position are in arrays, because the
+ * search reads almost nothing else.
  */
 final class AutomatonStates {
   private final int[] starts;
@@ -24,13 +24,13 @@ final class AutomatonStates {
   private int size;
 
   AutomatonStates(List<GroupTerms> terms) {
-    this.starts = new int[terms.stream().mapToInt(one -> one.rules().size()).sum()];
+    this.starts = new int[terms.stream().mapToInt(set -> set.rules().size()).sum()];
     int pattern = 0;
     for (int set = 0; set < terms.size(); set++) {
-      List<Rule> own = terms.get(set).rules();
-      for (int rule = 0; rule < own.size(); rule++) {
+      List<Rule> setRules = terms.get(set).rules();
+      for (int rule = 0; rule < setRules.size(); rule++) {
         starts[pattern++] = size;
-        add(own.get(rule), set, rule);
+        add(setRules.get(rule), set, rule);
       }
     }
   }
@@ -51,9 +51,9 @@ final class AutomatonStates {
     }
   }
 
-  private void grow(int wanted) {
-    if (wanted > symbols.length) {
-      int length = Math.max(wanted, 2 * symbols.length);
+  private void grow(int capacity) {
+    if (capacity > symbols.length) {
+      int length = Math.max(capacity, 2 * symbols.length);
       symbols = Arrays.copyOf(symbols, length);
       alternatives = Arrays.copyOf(alternatives, length);
       firsts = Arrays.copyOf(firsts, length);
@@ -85,22 +85,22 @@ final class AutomatonStates {
     return firsts[place];
   }
 
-  /** Returns the octet that leads to the next place, or {@link TargetOctet#NONE}. */
+  /** Returns the byte that leads to the next position, or {@link TargetOctet#NONE}. */
   int symbol(int place) {
     return symbols[place];
   }
 
-  /** Returns another octet that does, or {@link TargetOctet#NONE}. */
+  /** Returns a second byte that leads to the next position, or {@link TargetOctet#NONE}. */
   int alternative(int place) {
     return alternatives[place];
   }
 
-  /** Tells whether any octet leads to the same place. */
+  /** Returns whether every byte also leads to the same position. */
   boolean stays(int place) {
     return stays[place];
   }
 
-  /** Tells whether a target that ends here is covered. */
+  /** Returns whether the pattern covers a target that ends here. */
   boolean isEnd(int place) {
     return ends[place];
   }
@@ -109,7 +109,7 @@ final class AutomatonStates {
     return allows[place];
   }
 
-  /** Tells whether all is covered that begins so. */
+  /** Returns whether the pattern covers every continuation. */
   boolean isWon(int place) {
     return ends[place] && stays[place];
   }

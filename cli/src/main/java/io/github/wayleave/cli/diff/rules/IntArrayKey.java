@@ -2,11 +2,11 @@ package io.github.wayleave.cli.diff.rules;
 
 import java.util.Arrays;
 
-/** Numbers as a value. */
+/** An {@code int[]} as a map key. */
 final class IntArrayKey {
   private final int[] values;
 
-  /** Keeps the numbers, which nobody changes any more. */
+  /** Keeps the array, which the caller must no longer change. */
   IntArrayKey(int... values) {
     this.values = values;
   }

@@ -5,8 +5,8 @@ import java.util.BitSet;
 import java.util.List;
 
 /**
- * A path pattern as a small automaton: at a place of it, one octet leads to the next place, and
- * where a {@code *} stands any octet leads to the same.
+ * A path pattern as an automaton. At each position one byte leads to the next; at a {@code *} every
+ * byte also leads to the same position.
  */
 final class PatternAutomaton {
   private final int[] symbols;
@@ -17,10 +17,10 @@ final class PatternAutomaton {
   PatternAutomaton(PathPattern pattern) {
     String text = pattern.toString();
     boolean isAnchored = text.endsWith("$");
-    List<Integer> all = TargetOctet.of(isAnchored ? text.substring(0, text.length() - 1) : text);
-    this.symbols = new int[all.size()];
+    List<Integer> octets = TargetOctet.of(isAnchored ? text.substring(0, text.length() - 1) : text);
+    this.symbols = new int[octets.size()];
     int place = 0;
-    for (int symbol : all) {
+    for (int symbol : octets) {
       if (symbol == '*') {
         loops.set(place);
       } else {
@@ -35,24 +35,22 @@ final class PatternAutomaton {
     }
   }
 
-  /** Returns the last place: who stands there at the end of a target is covered. */
+  /** Returns the last position, at which a target is covered. */
   int end() {
     return end;
   }
 
-  /** Tells whether who is at a place may stay there, whatever comes. */
+  /** Returns whether every byte also leads to the same position. */
   boolean stays(int place) {
     return loops.get(place);
   }
 
-  /**
-   * Returns the octet that leads from a place to the next, or {@link TargetOctet#NONE} at the end.
-   */
+  /** Returns the byte that leads to the next position, or {@link TargetOctet#NONE} at the end. */
   int symbol(int place) {
     return place == end ? TargetOctet.NONE : symbols[place];
   }
 
-  /** Returns another octet that is compared as the same there, or {@link TargetOctet#NONE}. */
+  /** Returns a second byte that is equivalent there, or {@link TargetOctet#NONE}. */
   int alternative(int place) {
     return place > query ? TargetOctet.unfolded(symbol(place)) : TargetOctet.NONE;
   }

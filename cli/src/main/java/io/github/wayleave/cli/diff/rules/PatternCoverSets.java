@@ -15,18 +15,18 @@ import java.util.Set;
 import java.util.stream.IntStream;
 
 /**
- * The sets of patterns that can cover a target together, each set once with a target that it
- * covers; not complete if the patterns are too many and too wild to follow them all.
+ * The sets of patterns that cover a common target, each with such a target; incomplete if the
+ * patterns are too complex for an exhaustive search.
  */
-public record PatternCoverSets(List<CoverSet> all, boolean isComplete) {
+public record PatternCoverSets(List<CoverSet> sets, boolean isComplete) {
   /**
-   * Patterns, by their indexes, that cover the same target, and a path that they and no others
-   * cover. The set is not to be changed.
+   * The indexes of patterns that cover the same target, and a path that only these patterns cover.
+   * The set must not be changed.
    */
   public record CoverSet(BitSet patterns, String path) {}
 
   public PatternCoverSets {
-    all = List.copyOf(all);
+    sets = List.copyOf(sets);
   }
 
   public static PatternCoverSets of(List<HeaderPattern> patterns) {
@@ -34,47 +34,45 @@ public record PatternCoverSets(List<CoverSet> all, boolean isComplete) {
   }
 
   /**
-   * Finds every set of patterns that covers a target.
+   * Finds every set of patterns that covers a common target.
    *
-   * <p>All patterns are matched at once, by the subset construction of Rabin and Scott: a state is
-   * the places that the patterns are at after some octets. Breadth first, so that the first target
-   * of a set is a short one. Wildcards can make the states exponentially many, so their number is
-   * bounded.
+   * <p>The patterns are matched together, by the subset construction of Rabin and Scott: a state is
+   * the set of positions that the patterns reach after some bytes. The search is breadth-first, so
+   * the first target of a set is a short one. Wildcards can make the number of states exponential,
+   * so states and work are bounded.
    */
   static final class CoverSetSearch {
     private static final int MOST_STATES = 50_000;
     private static final int MOST_WORK = 20_000_000;
 
-    /** Stand for any octet that no pattern waits for; none is a hex digit. */
-    private static final String OTHERS = "xzyqwvutsrponmlkjihgXZYQWVUTSRPONMLKJIHG-_.~";
+    /** Candidates for a byte that no pattern waits for; none is a hex digit. */
+    private static final String UNRESERVED = "xzyqwvutsrponmlkjihgXZYQWVUTSRPONMLKJIHG-_.~";
 
     private final List<HeaderPattern> patterns;
     private final List<PatternAutomaton> steps;
-    private final Set<IntArrayKey> known = new HashSet<>();
+    private final Set<IntArrayKey> visited = new HashSet<>();
     private final List<ReachedState> reached = new ArrayList<>();
     private final Map<BitSet, String> firstPaths = new LinkedHashMap<>();
     private long work;
 
-    /**
-     * A state, as {@code pattern << 16 | place} for each place in order, and the octets that first
-     * led there.
-     */
+    /** A state, as sorted {@code pattern << 16 | position}, and the first path that reached it. */
     private record ReachedState(IntArrayKey places, String path) {}
 
     CoverSetSearch(List<HeaderPattern> patterns) {
       this.patterns = patterns;
-      this.steps = patterns.stream().map(one -> new PatternAutomaton(one.pattern())).toList();
+      this.steps =
+          patterns.stream().map(pattern -> new PatternAutomaton(pattern.pattern())).toList();
     }
 
     PatternCoverSets coverings() {
       boolean isComplete = walk();
-      List<CoverSet> all = new ArrayList<>();
+      List<CoverSet> sets = new ArrayList<>();
       for (Map.Entry<BitSet, String> first : firstPaths.entrySet()) {
         BitSet covering = covering(Target.of(first.getValue()));
         isComplete &= covering.equals(first.getKey());
-        all.add(new CoverSet(covering, first.getValue()));
+        sets.add(new CoverSet(covering, first.getValue()));
       }
-      return new PatternCoverSets(all, isComplete);
+      return new PatternCoverSets(sets, isComplete);
     }
 
     private BitSet covering(Target target) {
@@ -105,7 +103,7 @@ public record PatternCoverSets(List<CoverSet> all, boolean isComplete) {
           reach(from, symbol);
         }
       }
-      IntStream.concat(OTHERS.chars(), TargetOctet.outsideAscii())
+      IntStream.concat(UNRESERVED.chars(), TargetOctet.outsideAscii())
           .filter(symbol -> !awaited[symbol])
           .findFirst()
           .ifPresent(symbol -> reach(from, symbol));
@@ -118,7 +116,7 @@ public record PatternCoverSets(List<CoverSet> all, boolean isComplete) {
     }
 
     private void reach(IntArrayKey places, String path) {
-      if (known.add(places)) {
+      if (visited.add(places)) {
         reached.add(new ReachedState(places, path));
         firstPaths.putIfAbsent(accepted(places), path);
       }
@@ -144,11 +142,14 @@ public record PatternCoverSets(List<CoverSet> all, boolean isComplete) {
       }
     }
 
-    /** A pattern that covers whatever follows needs no other place than its last. */
-    private IntArrayKey next(IntArrayKey before, int symbol) {
-      int[] next = new int[2 * before.values().length];
+    /**
+     * Returns the next state; a pattern that covers every continuation keeps only its last
+     * position.
+     */
+    private IntArrayKey next(IntArrayKey state, int symbol) {
+      int[] next = new int[2 * state.values().length];
       int length = 0;
-      for (int at : before.values()) {
+      for (int at : state.values()) {
         int number = at >> 16;
         int place = at & 0xFFFF;
         PatternAutomaton pattern = steps.get(number);
@@ -159,13 +160,13 @@ public record PatternCoverSets(List<CoverSet> all, boolean isComplete) {
         if (compared == pattern.symbol(place) || compared == pattern.alternative(place)) {
           next[length++] = at + 1;
         }
-        length = withoutOthers(next, length);
+        length = withoutRedundant(next, length);
       }
-      work += before.values().length + 1;
+      work += state.values().length + 1;
       return new IntArrayKey(Arrays.copyOf(next, length));
     }
 
-    private int withoutOthers(int[] next, int length) {
+    private int withoutRedundant(int[] next, int length) {
       if (length == 0) {
         return 0;
       }
@@ -175,12 +176,12 @@ public record PatternCoverSets(List<CoverSet> all, boolean isComplete) {
       if (place != pattern.end() || !pattern.stays(place)) {
         return length;
       }
-      int kept = length - 1;
-      while (kept > 0 && next[kept - 1] >> 16 == last >> 16) {
-        kept--;
+      int size = length - 1;
+      while (size > 0 && next[size - 1] >> 16 == last >> 16) {
+        size--;
       }
-      next[kept] = last;
-      return kept + 1;
+      next[size] = last;
+      return size + 1;
     }
 
     private static int folded(int symbol) {

@@ -21,31 +21,41 @@ import java.util.function.BiPredicate;
 import java.util.stream.IntStream;
 
 /**
- * Targets that stand for all there are, as far as some sets of rules can tell them apart: one for
- * every way in which the deciding rules meet. If they are not complete, the rules are too many and
- * too wild to follow them all, and these are samples.
+ * One target for each combination of deciding rules of several rule sets. If the rules are too
+ * complex for an exhaustive search, the targets are incomplete and partly samples.
+ *
+ * <p>Comparing rule sets line by line would report rules that another rule overrides, and comparing
+ * chosen paths would miss others. Instead, the sets are combined into one automaton ({@link
+ * RuleSetAutomaton}), in which targets with equal states are decided equally. A breadth-first
+ * search visits each reachable state once and keeps the first, shortest target for each
+ * combination. At each state it follows only the bytes that a pattern waits for, and one that
+ * represents all others.
+ *
+ * <p>For patterns without wildcards the number of states is linear in their total length. Each
+ * wildcard can double it, so the search has limits for states, work and time, after which {@link
+ * SampledTargets} replace it.
  */
-public record RepresentativeTargets(List<RepresentativeTarget> all, boolean isComplete) {
+public record RepresentativeTargets(List<RepresentativeTarget> targets, boolean isComplete) {
   public RepresentativeTargets {
-    all = List.copyOf(all);
+    targets = List.copyOf(targets);
   }
 
-  /** Returns the representatives of what some sets of rules tell apart. */
+  /** Returns a target for each combination of deciding rules. */
   public static RepresentativeTargets of(List<GroupTerms> sets) {
     return new StateSearch(sets, (rules, state) -> true, TimeLimit.none()).representatives();
   }
 
   /**
-   * Returns the representatives of targets for which a rule decides, or nearly, that not all sets
-   * have. For all other targets the sets decide alike.
+   * Returns only targets about which the sets may decide differently, because a rule that some set
+   * does not have is involved.
    */
   static RepresentativeTargets differing(List<GroupTerms> sets, TimeLimit limit) {
     return new StateSearch(sets, RuleSetAutomaton::mayDiffer, limit).representatives();
   }
 
   /**
-   * A short target that stands for all those that the same rules decide; {@code deciding} has one
-   * for each set of rules, or empty where none covers the target.
+   * A short target that represents all targets with the same deciding rules; {@code deciding} has
+   * one rule for each set, or empty where none covers the target.
    */
   public record RepresentativeTarget(Target target, List<Optional<Rule>> deciding) {
     public RepresentativeTarget {
@@ -53,49 +63,43 @@ public record RepresentativeTargets(List<RepresentativeTarget> all, boolean isCo
     }
   }
 
-  /**
-   * Walks through all states that targets lead to, the shortest targets first, and keeps the first
-   * target for every way in which the rules decide.
-   *
-   * <p>Wildcards can make the states exponentially many, so the work and the time are bounded; what
-   * is left then is sampled.
-   */
+  /** The breadth-first search. */
   static final class StateSearch {
-    /** The places that are looked at, in all states together, before the rest is sampled. */
+    /** The positions to visit, in all states together, before sampling begins. */
     private static final int MOST_WORK = 200_000_000;
 
-    /** The states that are kept before the rest is sampled. */
+    /** The states to keep before sampling begins. */
     private static final int MOST_STATES = 1_000_000;
 
-    /** The samples that are compared even if no time is left. */
+    /** The samples to compare even after the time limit. */
     private static final int LEAST_SAMPLES = 2_000;
 
-    /** What stands for any octet that no pattern waits for; none is a hex digit. */
-    private static final String OTHERS = "xzyqwvutsrponmlkjihgXZYQWVUTSRPONMLKJIHG-_.~";
+    /** Candidates for a byte that no pattern waits for; none is a hex digit. */
+    private static final String UNRESERVED = "xzyqwvutsrponmlkjihgXZYQWVUTSRPONMLKJIHG-_.~";
 
     private static final int ROOT = 0;
 
     private final List<RobotsTxt> files;
     private final RuleSetAutomaton sets;
     private final List<SearchStep> steps = new ArrayList<>();
-    private final Set<IntArrayKey> known = new HashSet<>();
+    private final Set<IntArrayKey> visited = new HashSet<>();
     private final Map<IntArrayKey, Integer> firstBy = new LinkedHashMap<>();
     private final SampledTargets samples;
     private final BiPredicate<RuleSetAutomaton, IntArrayKey> scope;
     private final TimeLimit limit;
     private long work;
 
-    /** How a state was reached first: from which step, by its number, and by which octet. */
-    private record SearchStep(IntArrayKey state, int before, int symbol) {}
+    /** A state, the number of the step that first reached it, and the byte that led to it. */
+    private record SearchStep(IntArrayKey state, int previous, int symbol) {}
 
-    /** {@code scope} tells which states are walked on from. */
+    /** Creates a search that continues only from states in {@code scope}. */
     StateSearch(
         List<GroupTerms> terms, BiPredicate<RuleSetAutomaton, IntArrayKey> scope, TimeLimit limit) {
       this.limit = limit;
       this.scope = scope;
       this.files =
           terms.stream()
-              .map(one -> Group.of(List.of(ProductToken.ANY), one))
+              .map(set -> Group.of(List.of(ProductToken.ANY), set))
               .map(group -> RobotsTxt.of(List.of(group), List.of()))
               .toList();
       this.sets = new RuleSetAutomaton(terms);
@@ -104,33 +108,33 @@ public record RepresentativeTargets(List<RepresentativeTarget> all, boolean isCo
 
     RepresentativeTargets representatives() {
       boolean isComplete = explore();
-      Map<List<Optional<Rule>>, RepresentativeTarget> found = new LinkedHashMap<>();
+      Map<List<Optional<Rule>>, RepresentativeTarget> byRules = new LinkedHashMap<>();
       for (Map.Entry<IntArrayKey, Integer> first : firstBy.entrySet()) {
-        if (!isComplete && found.size() >= LEAST_SAMPLES && limit.endsSampling()) {
+        if (!isComplete && byRules.size() >= LEAST_SAMPLES && limit.endsSampling()) {
           break;
         }
         Target target = Target.of(path(first.getValue()));
         boolean isAsTold = deciding(target).equals(sets.rules(first.getKey()));
         isComplete &= isAsTold;
-        add(found, target);
+        add(byRules, target);
       }
       if (!isComplete) {
-        sample(found);
+        sample(byRules);
       }
-      return new RepresentativeTargets(List.copyOf(found.values()), isComplete);
+      return new RepresentativeTargets(List.copyOf(byRules.values()), isComplete);
     }
 
-    private void sample(Map<List<Optional<Rule>>, RepresentativeTarget> found) {
+    private void sample(Map<List<Optional<Rule>>, RepresentativeTarget> byRules) {
       Iterator<Target> targets = samples.targets().iterator();
       for (int i = 0; targets.hasNext() && (i < LEAST_SAMPLES || !limit.endsSampling()); i++) {
-        add(found, targets.next());
+        add(byRules, targets.next());
       }
     }
 
-    private void add(Map<List<Optional<Rule>>, RepresentativeTarget> found, Target target) {
+    private void add(Map<List<Optional<Rule>>, RepresentativeTarget> byRules, Target target) {
       if (!target.isRobotsTxt()) {
         List<Optional<Rule>> deciding = deciding(target);
-        found.putIfAbsent(deciding, new RepresentativeTarget(target, deciding));
+        byRules.putIfAbsent(deciding, new RepresentativeTarget(target, deciding));
       }
     }
 
@@ -157,30 +161,30 @@ public record RepresentativeTargets(List<RepresentativeTarget> all, boolean isCo
       for (int symbol : awaited) {
         reach(sets.next(state, symbol), at, symbol);
       }
-      other(awaited).ifPresent(symbol -> reach(sets.next(state, symbol), at, symbol));
+      unawaited(awaited).ifPresent(symbol -> reach(sets.next(state, symbol), at, symbol));
       work += (long) state.values().length * (awaited.length + 2);
     }
 
-    private void reach(IntArrayKey state, int before, int symbol) {
-      if (!known.contains(state) && scope.test(sets, state)) {
-        known.add(state);
+    private void reach(IntArrayKey state, int previous, int symbol) {
+      if (!visited.contains(state) && scope.test(sets, state)) {
+        visited.add(state);
         IntArrayKey deciding = sets.deciding(state);
         if (!sets.areOfRobotsTxt(deciding)) {
           firstBy.putIfAbsent(deciding, steps.size());
         }
-        steps.add(new SearchStep(state, before, symbol));
+        steps.add(new SearchStep(state, previous, symbol));
       }
     }
 
-    private static OptionalInt other(int[] awaited) {
-      return IntStream.concat(OTHERS.chars(), TargetOctet.outsideAscii())
+    private static OptionalInt unawaited(int[] awaited) {
+      return IntStream.concat(UNRESERVED.chars(), TargetOctet.outsideAscii())
           .filter(symbol -> Arrays.binarySearch(awaited, symbol) < 0)
           .findFirst();
     }
 
     private String path(int step) {
       List<Integer> symbols = new ArrayList<>();
-      for (int at = step; at != ROOT; at = steps.get(at).before()) {
+      for (int at = step; at != ROOT; at = steps.get(at).previous()) {
         symbols.add(steps.get(at).symbol());
       }
       Collections.reverse(symbols);

@@ -19,8 +19,11 @@ import java.util.Set;
 import java.util.function.Function;
 
 /**
- * Where two robots.txt files decide otherwise, as RFC 9309 reads them; crawlers with the same
- * changes together. If it is not complete, there may be a difference that was not seen.
+ * The decisions that differ between two robots.txt files under RFC 9309, with crawlers grouped by
+ * equal rules. If incomplete, differences may be missing.
+ *
+ * <p>Crawlers whose rules are equal on each side are compared once. For each distinct pair of rule
+ * sets, {@link RepresentativeTargets} finds the targets to compare; equal pairs cost nothing.
  */
 public record RuleDifferences(
     List<CrawlersChange> changes, Set<ProductToken> names, boolean isComplete) {
@@ -33,19 +36,16 @@ public record RuleDifferences(
     return changes.isEmpty();
   }
 
-  /** Returns what {@code after} decides otherwise for crawlers that obey their own name, or *. */
+  /** Compares two files for crawlers that obey the group of their own name, or {@code *}. */
   public static RuleDifferences of(RobotsTxt before, RobotsTxt after) {
     return of(before, after, CrawlerIdentity::of, TimeLimit.none());
   }
 
-  /**
-   * Returns what {@code after} decides otherwise than {@code before}; {@code habits} says which
-   * groups the crawler of a name obeys.
-   */
+  /** Compares two files; {@code identities} returns which groups the crawler of a name obeys. */
   public static RuleDifferences of(
       RobotsTxt before,
       RobotsTxt after,
-      Function<ProductToken, CrawlerIdentity> habits,
+      Function<ProductToken, CrawlerIdentity> identities,
       TimeLimit limit) {
     Set<ProductToken> names = new LinkedHashSet<>(after.agents());
     names.addAll(before.agents());
@@ -54,7 +54,7 @@ public record RuleDifferences(
     for (ProductToken name : names) {
       byTerms
           .computeIfAbsent(
-              List.of(terms(before, habits.apply(name)), terms(after, habits.apply(name))),
+              List.of(terms(before, identities.apply(name)), terms(after, identities.apply(name))),
               t -> new ArrayList<>())
           .add(name);
     }
@@ -69,12 +69,12 @@ public record RuleDifferences(
       if (terms.getKey().get(0).rules().equals(terms.getKey().get(1).rules())) {
         continue;
       }
-      RepresentativeTargets found = RepresentativeTargets.differing(terms.getKey(), limit);
-      isComplete &= found.isComplete();
-      List<VerdictChange> own =
-          found.all().stream().filter(VerdictChange::isOne).map(VerdictChange::of).toList();
-      if (!own.isEmpty()) {
-        changes.add(new CrawlersChange(terms.getValue(), own));
+      RepresentativeTargets targets = RepresentativeTargets.differing(terms.getKey(), limit);
+      isComplete &= targets.isComplete();
+      List<VerdictChange> verdicts =
+          targets.targets().stream().filter(VerdictChange::isOne).map(VerdictChange::of).toList();
+      if (!verdicts.isEmpty()) {
+        changes.add(new CrawlersChange(terms.getValue(), verdicts));
       }
     }
     return new RuleDifferences(changes, names, isComplete);
@@ -85,7 +85,7 @@ public record RuleDifferences(
   }
 
   /**
-   * What is decided otherwise for some crawlers; {@code *} stands for everybody who is not named.
+   * The changed decisions for some crawlers; {@code *} represents all crawlers that are not named.
    */
   public record CrawlersChange(List<ProductToken> crawlers, List<VerdictChange> changes) {
     public CrawlersChange {
@@ -95,11 +95,11 @@ public record RuleDifferences(
   }
 
   /**
-   * What is decided otherwise: what may be done with such targets after the change, the rules that
-   * decide, if any do, and a short target as an example.
+   * A changed decision: the access after the change, the deciding rules, if any, and a short target
+   * as an example.
    */
   public record VerdictChange(
-      Access now, Optional<Rule> before, Optional<Rule> after, Target example) {
+      Access access, Optional<Rule> before, Optional<Rule> after, Target example) {
     static boolean isOne(RepresentativeTarget representative) {
       return access(representative.deciding().get(0)) != access(representative.deciding().get(1));
     }

@@ -14,13 +14,13 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /**
- * The patterns of several sets of rules, all matched at once: the subset construction of Rabin and
- * Scott, a state at a time.
+ * Matches all patterns of several rule sets at once, by the subset construction of Rabin and Scott
+ * ("Finite Automata and Their Decision Problems", 1959), one state at a time.
  *
- * <p>A state is the places that patterns are at after some octets, in order. The places of all
- * patterns are numbered through, set by set, in each the rule that wins first. A place is given up
- * as soon as a rule that wins over its own covers all that begins so. A last set of our own is the
- * path that is always allowed (RFC 9309, 2.2.2).
+ * <p>A state is the sorted list of positions that the patterns reach after some bytes ({@link
+ * AutomatonStates}). A position is dropped as soon as a rule of the same set with higher precedence
+ * covers every continuation, which keeps states small. An additional last set contains the path
+ * that is always allowed (RFC 9309, 2.2.2). A step costs time linear in the size of the state.
  */
 final class RuleSetAutomaton {
   private static final int NO_RULE = -1;
@@ -32,33 +32,33 @@ final class RuleSetAutomaton {
   private final List<GroupTerms> sets;
 
   private final AutomatonStates places;
-  private final BitSet own;
+  private final BitSet unshared;
 
   RuleSetAutomaton(List<GroupTerms> terms) {
     this.sets = Stream.concat(terms.stream(), Stream.of(ROBOTS_TXT)).toList();
     this.places = new AutomatonStates(sets);
-    this.own = own(terms, places);
+    this.unshared = unsharedStates(terms, places);
   }
 
-  private static BitSet own(List<GroupTerms> terms, AutomatonStates places) {
+  private static BitSet unsharedStates(List<GroupTerms> terms, AutomatonStates places) {
     Set<Rule> shared = new HashSet<>(terms.get(0).rules());
-    terms.forEach(one -> shared.retainAll(Set.copyOf(one.rules())));
-    BitSet own = new BitSet();
+    terms.forEach(set -> shared.retainAll(Set.copyOf(set.rules())));
+    BitSet unshared = new BitSet();
     for (int place = 0; place < places.size(); place++) {
       int set = places.set(place);
-      own.set(
+      unshared.set(
           place,
           set < terms.size() && !shared.contains(terms.get(set).rules().get(places.rule(place))));
     }
-    return own;
+    return unshared;
   }
 
-  /** Returns the state before anything is read. */
+  /** Returns the state before the first byte. */
   IntArrayKey start() {
     return new IntArrayKey(places.starts());
   }
 
-  /** Returns the octets that some pattern waits for in a state, in order. */
+  /** Returns the bytes that some pattern waits for in a state, in ascending order. */
   int[] awaited(IntArrayKey state) {
     boolean[] awaited = new boolean[TargetOctet.END];
     for (int number : state.values()) {
@@ -75,10 +75,10 @@ final class RuleSetAutomaton {
   }
 
   IntArrayKey next(IntArrayKey state, int symbol) {
-    int[] before = state.values();
-    int[] next = new int[2 * before.length];
+    int[] current = state.values();
+    int[] next = new int[2 * current.length];
     int length = 0;
-    for (int place : before) {
+    for (int place : current) {
       if (places.stays(place) && (length == 0 || next[length - 1] != place)) {
         next[length++] = place;
       }
@@ -89,9 +89,12 @@ final class RuleSetAutomaton {
     return new IntArrayKey(Arrays.copyOf(next, withoutLosers(next, length)));
   }
 
-  /** What covers all that begins so makes every lesser rule of its set pointless, and its own. */
+  /**
+   * Drops positions of rules that can no longer win: a position that covers every continuation
+   * leaves its set no other positions of its own rule or of rules with lower precedence.
+   */
   private int withoutLosers(int[] numbers, int length) {
-    int kept = 0;
+    int size = 0;
     int wonSet = NO_RULE;
     for (int i = 0; i < length; i++) {
       int place = numbers[i];
@@ -100,16 +103,16 @@ final class RuleSetAutomaton {
       }
       if (places.isWon(place)) {
         wonSet = places.set(place);
-        while (kept > 0 && numbers[kept - 1] >= places.first(place)) {
-          kept--;
+        while (size > 0 && numbers[size - 1] >= places.first(place)) {
+          size--;
         }
       }
-      numbers[kept++] = place;
+      numbers[size++] = place;
     }
-    return kept;
+    return size;
   }
 
-  /** Returns for each set the number of the rule that decides for a target that ends here. */
+  /** Returns for each set the number of the rule that decides about a target that ends here. */
   IntArrayKey deciding(IntArrayKey state) {
     int[] deciding = new int[sets.size()];
     Arrays.fill(deciding, NO_RULE);
@@ -121,17 +124,17 @@ final class RuleSetAutomaton {
     return new IntArrayKey(deciding);
   }
 
-  /** Tells whether these numbers are those of a target that is always allowed. */
+  /** Returns whether the deciding rules are those of a target that is always allowed. */
   boolean areOfRobotsTxt(IntArrayKey deciding) {
     return deciding.values()[sets.size() - 1] != NO_RULE;
   }
 
   /**
-   * Tells whether sets may decide otherwise about what begins so: not if only rules are left that
-   * all have, or if each set has settled for the same.
+   * Returns whether the sets may decide differently about a continuation: not if all remaining
+   * rules are shared, or if every set has settled on the same access.
    */
   boolean mayDiffer(IntArrayKey state) {
-    return Arrays.stream(state.values()).anyMatch(own::get) && !areSettled(state.values());
+    return Arrays.stream(state.values()).anyMatch(unshared::get) && !areSettled(state.values());
   }
 
   private boolean areSettled(int[] state) {
@@ -144,7 +147,7 @@ final class RuleSetAutomaton {
     return first.isPresent();
   }
 
-  /** Returns what a set decides about all that begins so, if every rule that is left agrees. */
+  /** Returns the decision of a set about every continuation, if all remaining rules agree. */
   private Optional<Access> settled(int[] state, int set) {
     boolean isDisallowLeft = false;
     boolean isAllowLeft = false;

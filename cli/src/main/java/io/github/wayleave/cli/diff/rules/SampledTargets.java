@@ -11,8 +11,8 @@ import java.util.Set;
 import java.util.stream.Stream;
 
 /**
- * Targets that single patterns and pairs of them cover, where all there are would be too many.
- * Those of rules that not all sets have come first, since they are most likely decided otherwise.
+ * Targets that single patterns and pairs of patterns cover, for rule sets that are too complex to
+ * enumerate. Targets of unshared rules come first, because their decisions most likely differ.
  */
 final class SampledTargets {
   private static final int MOST_PAIRED = 300;
@@ -32,18 +32,19 @@ final class SampledTargets {
             .toList();
   }
 
-  /** Returns targets of every pattern, and of every pair of the first patterns. */
+  /** Returns the targets of every pattern, and of every pair of the first patterns. */
   Stream<Target> targets() {
     List<String> paired = patterns.subList(0, Math.min(MOST_PAIRED, patterns.size()));
     return Stream.concat(
             patterns.stream(),
-            paired.stream().flatMap(one -> paired.stream().flatMap(other -> both(one, other))))
+            paired.stream()
+                .flatMap(first -> paired.stream().flatMap(second -> combined(first, second))))
         .flatMap(SuggestedTargets::of);
   }
 
-  /** Returns what begins as one pattern says and goes on as another does. */
-  private static Stream<String> both(String one, String other) {
-    String begin = one.endsWith("$") ? one.substring(0, one.length() - 1) : one;
-    return Stream.of(begin + other, begin + other.replaceFirst("^/", ""));
+  /** Returns concatenations of two patterns. */
+  private static Stream<String> combined(String first, String second) {
+    String begin = first.endsWith("$") ? first.substring(0, first.length() - 1) : first;
+    return Stream.of(begin + second, begin + second.replaceFirst("^/", ""));
   }
 }

@@ -7,20 +7,20 @@ import java.util.OptionalInt;
 import java.util.stream.IntStream;
 
 /**
- * One octet of a target or a pattern in normal form, which is one step of matching: its ASCII code
- * if it stands for itself, that plus {@value #ESCAPED} if it is escaped.
+ * One byte of a normalised target or pattern, the unit of matching: its ASCII code, or its value
+ * plus {@value #ESCAPED} if it is escaped.
  */
 final class TargetOctet {
   static final int NONE = -1;
 
-  /** All octets are below this. */
+  /** All values are below this. */
   static final int END = 0x200;
 
   private static final int ESCAPED = 0x100;
 
   private TargetOctet() {}
 
-  /** Returns the octets of a text in the normal form of {@link PercentEncoding}. */
+  /** Returns the bytes of a text in the normal form of {@link PercentEncoding}. */
   static List<Integer> of(String normal) {
     List<Integer> symbols = new ArrayList<>();
     for (int i = 0; i < normal.length(); ) {
@@ -31,17 +31,17 @@ final class TargetOctet {
     return symbols;
   }
 
-  /** Returns what an octet is compared as behind the {@code ?} of a pattern. */
+  /** Returns the byte that is compared after the {@code ?} of a pattern. */
   static int folded(int symbol) {
     return symbol == ESCAPED + '/' || symbol == ESCAPED + ':' ? symbol - ESCAPED : symbol;
   }
 
-  /** Returns the escaped octet that is compared as {@code symbol}, or {@link #NONE}. */
+  /** Returns the escaped byte that is equivalent to {@code symbol}, or {@link #NONE}. */
   static int unfolded(int symbol) {
     return symbol == '/' || symbol == ':' ? ESCAPED + symbol : NONE;
   }
 
-  /** Returns the escaped octets that are no characters of ASCII. */
+  /** Returns the escaped bytes outside ASCII. */
   static IntStream outsideAscii() {
     return IntStream.range(ESCAPED + 0x80, END);
   }

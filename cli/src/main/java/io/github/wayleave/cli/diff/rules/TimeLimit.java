@@ -4,11 +4,10 @@ import java.time.Duration;
 import java.util.function.LongSupplier;
 
 /**
- * How long a comparison may take. Following every path takes most of the time at the utmost; what
- * is left then is sampled in the rest.
+ * The time limit of a comparison. The exhaustive search may use most of it; sampling uses the rest.
  */
 public final class TimeLimit {
-  /** The share of the time in which every path is followed, in percent: {@value}. */
+  /** The share of the exhaustive search in percent: {@value}. */
   private static final int EXPLORING = 60;
 
   private final LongSupplier nanos;
@@ -25,19 +24,19 @@ public final class TimeLimit {
   }
 
   /**
-   * Returns a limit that begins now by a clock like {@link System#nanoTime}; {@code exceeded} is
-   * run once, when sampling takes the place of following every path.
+   * Starts a limit on a clock such as {@link System#nanoTime}; {@code exceeded} runs once, when
+   * sampling replaces the exhaustive search.
    */
   public static TimeLimit of(Duration length, LongSupplier nanos, Runnable exceeded) {
     return new TimeLimit(nanos, length.toNanos(), exceeded);
   }
 
-  /** Returns a limit that is never reached; the work is bounded all the same. */
+  /** Returns a limit that is never reached; the limits of states and work still apply. */
   public static TimeLimit none() {
     return new TimeLimit(() -> 0, Long.MAX_VALUE, () -> {});
   }
 
-  /** Returns whether the time for following every path has passed. */
+  /** Returns whether the time of the exhaustive search has passed. */
   boolean endsExploring() {
     if (!isExceeded && passed() > length / 100 * EXPLORING) {
       isExceeded = true;

@@ -1,4 +1,4 @@
-/** Where sets of rules decide otherwise: not line by line, but target by target. */
+/** Compares the decisions of rule sets, target by target instead of line by line. */
 @NullMarked
 package io.github.wayleave.cli.diff.rules;
 

@@ -7,7 +7,7 @@ import io.github.wayleave.cli.lint.finding.RobotsTxtCheck;
 import io.github.wayleave.internal.acap.file.AcapReader;
 import io.github.wayleave.policy.problem.Warning;
 
-/** Lines of ACAP that are read otherwise than they look, or not. */
+/** Finds ACAP lines that are ignored, or parsed as something other than they appear to be. */
 final class AcapCheck implements RobotsTxtCheck {
   @Override
   public void look(LintedFile document, FindingCollector findings) {

@@ -15,19 +15,19 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 
-/** Who is kept from the whole site: search engines, or everybody. */
+/** Finds rules that disallow the whole site for search engines or for every crawler. */
 final class AccessCheck implements RobotsTxtCheck {
   private static final Target SITE = Target.of("/");
 
   @Override
   public void look(LintedFile document, FindingCollector findings) {
     searchEngines(document, findings);
-    Verdict everybody = document.says().verdict(List.of(), SITE);
-    if (!everybody.isAllowed()) {
+    Verdict verdict = document.robotsTxt().verdict(List.of(), SITE);
+    if (!verdict.isAllowed()) {
       findings.add(
           FindingSeverity.NOTE,
           Warning.EVERYBODY_KEPT_OUT,
-          everybody.rule().map(Rule::line).orElse(0),
+          verdict.rule().map(Rule::line).orElse(0),
           "disallows the whole site for every crawler without its own group; nothing to do if that is intended");
     }
   }
@@ -36,7 +36,7 @@ final class AccessCheck implements RobotsTxtCheck {
     Map<Integer, List<Crawler>> byLine = new TreeMap<>();
     for (Crawler crawler : document.crawlers().crawlers()) {
       if (CatalogueVerdicts.isSearchEngine(crawler)) {
-        Verdict verdict = CatalogueVerdicts.verdict(document.says(), crawler, SITE);
+        Verdict verdict = CatalogueVerdicts.verdict(document.robotsTxt(), crawler, SITE);
         verdict
             .rule()
             .filter(rule -> !verdict.isAllowed())

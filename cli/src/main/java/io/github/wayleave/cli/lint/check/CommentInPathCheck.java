@@ -9,7 +9,7 @@ import io.github.wayleave.cli.lint.finding.RobotsFieldLine;
 import io.github.wayleave.cli.lint.finding.RobotsTxtCheck;
 import io.github.wayleave.policy.problem.Warning;
 
-/** Rules whose path ends at a {@code #}, which begins a comment (RFC 9309, 2.2). */
+/** Finds rules whose path is cut by a {@code #}, which begins a comment (RFC 9309, 2.2). */
 final class CommentInPathCheck implements RobotsTxtCheck {
   @Override
   public void look(LintedFile document, FindingCollector findings) {

@@ -16,7 +16,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/** Lines of Content-Signal that say nothing, or two things (contentsignals.org). */
+/** Finds Content-Signal lines that have no effect or contradict each other (contentsignals.org). */
 final class ContentSignalCheck implements RobotsTxtCheck {
   private static final String YES = "yes";
   private static final String NO = "no";
@@ -33,7 +33,7 @@ final class ContentSignalCheck implements RobotsTxtCheck {
   }
 
   private static void group(SignalGroup group, FindingCollector findings) {
-    Map<String, String> said = new HashMap<>();
+    Map<String, String> values = new HashMap<>();
     for (RobotsFieldLine line : group.lines()) {
       if (group.agents().isEmpty()) {
         findings.warn(
@@ -49,7 +49,7 @@ final class ContentSignalCheck implements RobotsTxtCheck {
       }
       for (ListMember member : ListMember.of(line)) {
         fault(member)
-            .or(() -> otherwise(member, said))
+            .or(() -> contradiction(member, values))
             .ifPresent(
                 sentence ->
                     findings.add(
@@ -77,31 +77,32 @@ final class ContentSignalCheck implements RobotsTxtCheck {
       return Optional.empty();
     }
     String lower = Ascii.lower(value);
-    String meant = VALUES.getOrDefault(lower, lower.equals(YES) || lower.equals(NO) ? lower : "");
+    String suggestion =
+        VALUES.getOrDefault(lower, lower.equals(YES) || lower.equals(NO) ? lower : "");
     return Optional.of(
         "\"%s\": expected yes or no, found %s; write %s"
             .formatted(
                 name,
                 value.isEmpty() ? "no value" : "\"%s\"".formatted(value),
-                meant.isEmpty()
+                suggestion.isEmpty()
                     ? "%s=yes or %s=no".formatted(name, name)
-                    : "%s=%s".formatted(name, meant)));
+                    : "%s=%s".formatted(name, suggestion)));
   }
 
-  /** Content-Usage has another word for the same. */
+  /** Suggests the signal for a misspelled name, or for the Content-Usage label of the same use. */
   private static Optional<String> nearest(String name) {
     return Ascii.equal(name, "train-ai")
         ? Optional.of(UsagePurpose.AI_TRAIN.word())
         : Suggestions.nearest(name, SIGNALS);
   }
 
-  private static Optional<String> otherwise(ListMember member, Map<String, String> said) {
+  private static Optional<String> contradiction(ListMember member, Map<String, String> values) {
     String value = member.value().orElse("");
-    String before = said.putIfAbsent(member.name(), value);
-    return before == null || before.equals(value)
+    String previous = values.putIfAbsent(member.name(), value);
+    return previous == null || previous.equals(value)
         ? Optional.empty()
         : Optional.of(
             "\"%s=%s\" contradicts \"%s=%s\" above it in the same group; remove one of them, or separate the groups with a rule such as \"Allow: /\""
-                .formatted(member.name(), value, member.name(), before));
+                .formatted(member.name(), value, member.name(), previous));
   }
 }

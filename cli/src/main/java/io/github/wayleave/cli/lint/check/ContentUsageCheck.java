@@ -16,12 +16,15 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
-/** Labels and values of Content-Usage from which readers take nothing (RFC 9651, 3.2). */
+/** Finds labels and values of Content-Usage that readers ignore (RFC 9651, 3.2). */
 final class ContentUsageCheck implements RobotsTxtCheck {
   private static final String TRAINING = "train-ai";
   private static final String SEARCH = "search";
 
-  /** What older drafts, and other vocabularies, call what has another label now, or none. */
+  /**
+   * The labels of older drafts and other vocabularies, with the current label, or empty if it was
+   * removed.
+   */
   private static final Map<String, String> STALE =
       Map.of(
           "ai", TRAINING,
@@ -34,8 +37,8 @@ final class ContentUsageCheck implements RobotsTxtCheck {
           "ai-output", "",
           "ai-input", "");
 
-  /** The working group's newest text has a label more, on which it has not agreed yet. */
-  private static final Set<String> KNOWN = Set.of(TRAINING, SEARCH, "ai-use");
+  /** The current labels, and {@code ai-use}, which the working group has proposed. */
+  private static final Set<String> LABELS = Set.of(TRAINING, SEARCH, "ai-use");
 
   private static final Map<String, String> VALUES =
       Map.of("yes", "y", "allow", "y", "true", "y", "no", "n", "disallow", "n", "deny", "n");
@@ -51,10 +54,10 @@ final class ContentUsageCheck implements RobotsTxtCheck {
   }
 
   private static void line(RobotsFieldLine line, FindingCollector findings) {
-    Set<String> seen = new HashSet<>();
+    Set<String> labels = new HashSet<>();
     for (ListMember member : ListMember.of(line)) {
       fault(member)
-          .or(() -> seen.add(member.name()) ? Optional.empty() : Optional.of(twice(member)))
+          .or(() -> labels.add(member.name()) ? Optional.empty() : Optional.of(twice(member)))
           .ifPresent(
               sentence ->
                   findings.add(
@@ -78,7 +81,7 @@ final class ContentUsageCheck implements RobotsTxtCheck {
           "\"%s\" has a space next to its \"=\", so readers ignore the whole line (RFC 9651, 4.2); remove the space"
               .formatted(name));
     }
-    return KNOWN.contains(name) ? value(name, member.value()) : Optional.of(unknown(name));
+    return LABELS.contains(name) ? value(name, member.value()) : Optional.of(unknown(name));
   }
 
   private static String unknown(String name) {
@@ -99,21 +102,22 @@ final class ContentUsageCheck implements RobotsTxtCheck {
                 .orElse("expected \"train-ai\" or \"search\""));
   }
 
-  private static Optional<String> value(String name, Optional<String> given) {
-    String value = given.map(FileLines::text).orElse("");
+  private static Optional<String> value(String name, Optional<String> written) {
+    String value = written.map(FileLines::text).orElse("");
     if (value.equals("y") || value.equals("n")) {
       return Optional.empty();
     }
     boolean isString = value.startsWith("\"");
     String plain = Ascii.lower(value.replace("\"", ""));
-    String meant = VALUES.getOrDefault(plain, plain.equals("y") || plain.equals("n") ? plain : "");
+    String suggestion =
+        VALUES.getOrDefault(plain, plain.equals("y") || plain.equals("n") ? plain : "");
     String write =
-        meant.isEmpty()
+        suggestion.isEmpty()
             ? "write %s=y or %s=n".formatted(name, name)
-            : "write %s=%s".formatted(name, meant);
-    String found =
+            : "write %s=%s".formatted(name, suggestion);
+    String actual =
         value.isEmpty() ? "no value" : isString ? "a quoted string" : "\"%s\"".formatted(value);
-    return Optional.of("\"%s\": expected y or n, found %s; %s".formatted(name, found, write));
+    return Optional.of("\"%s\": expected y or n, found %s; %s".formatted(name, actual, write));
   }
 
   private static String twice(ListMember member) {

@@ -22,42 +22,43 @@ import java.util.stream.Stream;
 /**
  * Finds names of crawlers that are misspelled, retired or unknown.
  *
- * <p>A misspelled name gets a note of its own. All other unknown names share one, because most of
- * them are names of crawlers that the catalogue does not have.
+ * <p>Each misspelled name gets its own note. All other unknown names share one, because most of
+ * them are crawlers that the catalogue does not contain.
  */
 final class CrawlerNameCheck implements RobotsTxtCheck {
-  /** The unknown names that are compared with all known ones; a longer list is generated. */
+  /** The unknown names to compare with all known ones; a file with more is generated. */
   private static final int MOST_NAMES = 1_000;
 
-  private static final int SHOWN = 5;
+  private static final int MAX_LISTED = 5;
   private static final List<String> ENDINGS = List.of("bot", "spider");
 
   @Override
   public void look(LintedFile document, FindingCollector findings) {
     List<ProductToken> unknown = new ArrayList<>();
-    Set<ProductToken> known = known(document);
-    for (ProductToken name : document.says().agents()) {
+    Set<ProductToken> knownNames = knownNames(document);
+    for (ProductToken name : document.robotsTxt().agents()) {
       Optional<RetiredCrawler> retired = RetiredCrawler.find(name);
       if (retired.isPresent()) {
         retired(retired.get(), document, findings);
-      } else if (!name.isAny() && !known.contains(name) && !BrowserNames.contains(name)) {
+      } else if (!name.isAny() && !knownNames.contains(name) && !BrowserNames.contains(name)) {
         unknown.add(name);
       }
     }
-    unknown(unknown, known, document, findings);
+    unknown(unknown, knownNames, document, findings);
   }
 
-  private static Set<ProductToken> known(LintedFile document) {
+  private static Set<ProductToken> knownNames(LintedFile document) {
     return document.crawlers().crawlers().stream()
         .sorted(
-            (one, other) -> ProminenceOrder.BEST_KNOWN_FIRST.compare(one.token(), other.token()))
+            (first, second) ->
+                ProminenceOrder.BEST_KNOWN_FIRST.compare(first.token(), second.token()))
         .flatMap(crawler -> Stream.concat(Stream.of(crawler.token()), crawler.obeys().stream()))
         .collect(Collectors.toCollection(LinkedHashSet::new));
   }
 
   private static void retired(
       RetiredCrawler retired, LintedFile document, FindingCollector findings) {
-    Set<ProductToken> named = document.says().agents();
+    Set<ProductToken> named = document.robotsTxt().agents();
     String successors =
         retired.successors().stream().map(ProductToken::toString).collect(Collectors.joining(", "));
     findings.add(
@@ -76,55 +77,56 @@ final class CrawlerNameCheck implements RobotsTxtCheck {
 
   private static void unknown(
       List<ProductToken> unknown,
-      Set<ProductToken> known,
+      Set<ProductToken> knownNames,
       LintedFile document,
       FindingCollector findings) {
-    List<String> names = known.stream().map(ProductToken::toString).toList();
-    List<ProductToken> others = new ArrayList<>();
+    List<String> names = knownNames.stream().map(ProductToken::toString).toList();
+    List<ProductToken> unmatched = new ArrayList<>();
     for (ProductToken name : unknown) {
-      Optional<String> meant =
-          others.size() < MOST_NAMES ? meant(name.toString(), names) : Optional.empty();
-      if (meant.isPresent()) {
+      Optional<String> suggestion =
+          unmatched.size() < MOST_NAMES ? suggestion(name.toString(), names) : Optional.empty();
+      if (suggestion.isPresent()) {
         findings.add(
             FindingSeverity.NOTE,
             Warning.UNKNOWN_CRAWLER,
             line(name, document),
-            "\"%s\" is not a known crawler; did you mean \"%s\"?".formatted(name, meant.get()));
+            "\"%s\" is not a known crawler; did you mean \"%s\"?"
+                .formatted(name, suggestion.get()));
       } else {
-        others.add(name);
+        unmatched.add(name);
       }
     }
-    if (!others.isEmpty()) {
+    if (!unmatched.isEmpty()) {
       findings.add(
           FindingSeverity.NOTE,
           Warning.UNKNOWN_CRAWLER,
-          line(others.get(0), document),
-          sentence(others, document));
+          line(unmatched.get(0), document),
+          sentence(unmatched, document));
     }
   }
 
-  private static String sentence(List<ProductToken> others, LintedFile document) {
-    int more = others.size() - SHOWN;
-    String shown =
-        others.stream()
-                .limit(SHOWN)
+  private static String sentence(List<ProductToken> names, LintedFile document) {
+    int rest = names.size() - MAX_LISTED;
+    String listed =
+        names.stream()
+                .limit(MAX_LISTED)
                 .map(name -> "\"" + name + "\"")
                 .collect(Collectors.joining(", "))
-            + (more > 0 ? " and %s more".formatted(more) : "");
+            + (rest > 0 ? " and %s more".formatted(rest) : "");
     return "the catalogue does not contain %s; check the spelling%s"
         .formatted(
-            shown,
+            listed,
             document.isPublished()
                 ? ", or define the crawler in \"crawlers\""
                 : ", or ignore this if the name is correct");
   }
 
-  /** Returns the known name that was probably meant: without a slip, or without its ending. */
-  private static Optional<String> meant(String name, List<String> known) {
-    return known.stream()
-        .filter(other -> ENDINGS.stream().anyMatch(end -> Ascii.equal(name + end, other)))
+  /** Returns the known name that differs by a typo or a missing ending. */
+  private static Optional<String> suggestion(String name, List<String> knownNames) {
+    return knownNames.stream()
+        .filter(candidate -> ENDINGS.stream().anyMatch(end -> Ascii.equal(name + end, candidate)))
         .findFirst()
-        .or(() -> Suggestions.slip(name, known));
+        .or(() -> Suggestions.slip(name, knownNames));
   }
 
   private static int line(ProductToken name, LintedFile document) {

@@ -12,7 +12,7 @@ import java.nio.ByteBuffer;
 import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
 
-/** How a file is encoded, and how long its lines are. */
+/** Finds encoding errors and overlong lines. */
 final class EncodingCheck implements RobotsTxtCheck {
   @Override
   public void look(LintedFile document, FindingCollector findings) {

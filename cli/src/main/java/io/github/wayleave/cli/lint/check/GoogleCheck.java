@@ -62,7 +62,9 @@ final class GoogleCheck implements RobotsTxtCheck {
     }
   }
 
-  /** Google's parser writes hex digits in upper case and escapes raw octets, and no more. */
+  /**
+   * Google's parser normalises hex digits to uppercase and escapes raw bytes, but decodes nothing.
+   */
   private static void escapes(RobotsFieldLine line, FindingCollector findings) {
     String value = line.value();
     for (int i = 0; i < value.length(); i++) {
@@ -79,7 +81,7 @@ final class GoogleCheck implements RobotsTxtCheck {
     }
   }
 
-  /** RFC 3986, 2.3: unreserved characters. */
+  /** Returns whether a byte is an unreserved character (RFC 3986, 2.3). */
   private static boolean isUnreserved(int octet) {
     return Ascii.isAlphanumeric(octet) || "-._~".indexOf(octet) >= 0;
   }
@@ -97,9 +99,11 @@ final class GoogleCheck implements RobotsTxtCheck {
     }
   }
 
-  /** Returns the rule by which everybody would be kept from robots.txt, were it not exempt. */
+  /**
+   * Returns the rule of the group {@code *} that would disallow robots.txt if it were not exempt.
+   */
   private static Optional<Rule> robotsTxt(LintedFile document) {
-    return document.says().groupFor(List.of()).stream()
+    return document.robotsTxt().groupFor(List.of()).stream()
         .flatMap(group -> group.terms().rules().stream())
         .filter(rule -> rule.pattern().matches(ROBOTS_TXT))
         .findFirst()

@@ -30,8 +30,8 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * Where robots of 1994 and 1996 decide otherwise than RFC 9309, found by asking readers of all
- * three about targets that stand for all others.
+ * Finds targets for which robots of 1994 and 1996 decide differently from RFC 9309. The readers of
+ * all three generations decide about representative targets.
  */
 final class HistoricCheck implements RobotsTxtCheck {
   @Override
@@ -39,12 +39,12 @@ final class HistoricCheck implements RobotsTxtCheck {
     new HistoricComparison(document, findings).run();
   }
 
-  /** One run through a file, asking what each of its names may fetch, then and now. */
+  /** Compares the decisions for every name in one file. */
   static final class HistoricComparison {
-    /** The octets that the historic readers look through together. */
+    /** The bytes that the historic readers may parse in total. */
     private static final long WORK = 100_000_000;
 
-    /** The rules of all groups whose paths are asked for by every name. */
+    /** The rules of all groups whose paths are compared for every name. */
     private static final int MOST_ELSEWHERE = 100;
 
     private final RobotsTxt file;
@@ -54,17 +54,17 @@ final class HistoricCheck implements RobotsTxtCheck {
     private final Reader1996 reader1996;
     private final List<Target> elsewhere;
     private final Map<GroupTerms, List<Target>> targets = new HashMap<>();
-    private final Set<List<Object>> told = new HashSet<>();
+    private final Set<List<Object>> reported = new HashSet<>();
     private long questions;
     private boolean isTooWild;
 
-    /** What a historic reader decides, and in which year it was written. */
+    /** The decision of a historic reader, and the year of its specification. */
     private record HistoricVerdict(int year, ReaderVerdict verdict) {}
 
     HistoricComparison(LintedFile document, FindingCollector findings) {
       byte[] octets = document.file().octets();
       this.document = document;
-      this.file = document.says();
+      this.file = document.robotsTxt();
       this.findings = findings;
       this.reader1994 = new Reader1994(octets);
       this.reader1996 = new Reader1996(octets);
@@ -74,8 +74,8 @@ final class HistoricCheck implements RobotsTxtCheck {
 
     void run() {
       for (ProductToken name : file.agents()) {
-        GroupTerms own = file.groupFor(List.of(name)).map(Group::terms).orElse(GroupTerms.FREE);
-        for (Target target : targets.computeIfAbsent(own, this::targets)) {
+        GroupTerms terms = file.groupFor(List.of(name)).map(Group::terms).orElse(GroupTerms.FREE);
+        for (Target target : targets.computeIfAbsent(terms, this::targets)) {
           if (questions-- <= 0) {
             return;
           }
@@ -84,7 +84,10 @@ final class HistoricCheck implements RobotsTxtCheck {
       }
     }
 
-    /** Returns what rules of any group are about: then, names could lead to any of them. */
+    /**
+     * Returns the paths of the rules of all groups, because historic robots may select another
+     * group.
+     */
     private static List<Target> elsewhere(RobotsTxt file) {
       return file.groups().stream()
           .flatMap(group -> group.terms().rules().stream())
@@ -95,72 +98,80 @@ final class HistoricCheck implements RobotsTxtCheck {
           .toList();
     }
 
-    /** The rules for everybody count as well: who misses his own group obeys those. */
-    private List<Target> targets(GroupTerms own) {
+    /**
+     * Includes the group {@code *}, which a historic robot obeys if it does not find its own group.
+     */
+    private List<Target> targets(GroupTerms terms) {
       if (isTooWild) {
         return List.of();
       }
-      GroupTerms everybody = file.groupFor(List.of()).map(Group::terms).orElse(GroupTerms.FREE);
-      RepresentativeTargets all =
+      GroupTerms defaultTerms = file.groupFor(List.of()).map(Group::terms).orElse(GroupTerms.FREE);
+      RepresentativeTargets representatives =
           RepresentativeTargets.of(
-              List.of(PatternComplexity.bounded(own), PatternComplexity.bounded(everybody)));
-      isTooWild = !all.isComplete();
-      return Stream.concat(all.all().stream().map(RepresentativeTarget::target), elsewhere.stream())
+              List.of(PatternComplexity.bounded(terms), PatternComplexity.bounded(defaultTerms)));
+      isTooWild = !representatives.isComplete();
+      return Stream.concat(
+              representatives.targets().stream().map(RepresentativeTarget::target),
+              elsewhere.stream())
           .toList();
     }
 
     private void compare(ProductToken name, Target target) {
-      Verdict now = file.verdict(List.of(name), target);
+      Verdict current = file.verdict(List.of(name), target);
       String robot = name.isAny() ? "" : name.toString();
-      List<HistoricVerdict> others =
+      List<HistoricVerdict> differing =
           Stream.of(
                   new HistoricVerdict(1994, reader1994.verdict(robot, target.toString())),
                   new HistoricVerdict(1996, reader1996.verdict(robot, target.toString())))
-              .filter(then -> then.verdict().isAllowed() != now.isAllowed())
+              .filter(historic -> historic.verdict().isAllowed() != current.isAllowed())
               .toList();
-      others.stream()
-          .collect(Collectors.groupingBy(then -> cause(then, now)))
-          .forEach((cause, same) -> tell(cause, same, new CurrentVerdict(name, target, now)));
+      differing.stream()
+          .collect(Collectors.groupingBy(historic -> cause(historic, current)))
+          .forEach(
+              (cause, verdicts) ->
+                  report(cause, verdicts, new CurrentVerdict(name, target, current)));
     }
 
-    /** A question to today's reader, and its answer. */
-    private record CurrentVerdict(ProductToken name, Target target, Verdict now) {}
+    /** The decision of the RFC 9309 reader about a name and a target. */
+    private record CurrentVerdict(ProductToken name, Target target, Verdict verdict) {}
 
-    private void tell(Warning cause, List<HistoricVerdict> same, CurrentVerdict asked) {
-      ReaderVerdict then = same.get(0).verdict();
-      Object what =
-          cause == Warning.HISTORIC_GROUP ? asked.name() : asked.now().rule().map(Rule::toString);
-      if (!told.add(List.of(cause, what))) {
+    private void report(Warning cause, List<HistoricVerdict> verdicts, CurrentVerdict current) {
+      ReaderVerdict historic = verdicts.get(0).verdict();
+      Object subject =
+          cause == Warning.HISTORIC_GROUP
+              ? current.name()
+              : current.verdict().rule().map(Rule::toString);
+      if (!reported.add(List.of(cause, subject))) {
         return;
       }
       findings.add(
           FindingSeverity.WARNING,
           cause,
-          line(cause, asked, then),
+          line(cause, current, historic),
           "%s may %sfetch \"%s\"%s by the rules of %s, but may%s by RFC 9309; %s"
               .formatted(
-                  asked.name().isAny() ? "a crawler without a group" : asked.name(),
-                  then.isAllowed() ? "" : "not ",
-                  asked.target(),
-                  then.rule().map(line -> " (line " + line.number() + ")").orElse(""),
-                  same.stream()
-                      .map(one -> Integer.toString(one.year()))
+                  current.name().isAny() ? "a crawler without a group" : current.name(),
+                  historic.isAllowed() ? "" : "not ",
+                  current.target(),
+                  historic.rule().map(line -> " (line " + line.number() + ")").orElse(""),
+                  verdicts.stream()
+                      .map(verdict -> Integer.toString(verdict.year()))
                       .collect(Collectors.joining(" and ")),
-                  asked.now().isAllowed() ? "" : " not",
+                  current.verdict().isAllowed() ? "" : " not",
                   advice(cause)));
     }
 
-    private static Warning cause(HistoricVerdict then, Verdict now) {
-      Optional<DecidingLine> line = then.verdict().rule();
-      boolean isWild = now.rule().filter(rule -> rule.pattern().isWild()).isPresent();
-      if (line.map(by -> !hasLine(now, by.number())).orElse(!isWild)) {
+    private static Warning cause(HistoricVerdict historic, Verdict current) {
+      Optional<DecidingLine> line = historic.verdict().rule();
+      boolean isWild = current.rule().filter(rule -> rule.pattern().isWild()).isPresent();
+      if (line.map(by -> !hasLine(current, by.number())).orElse(!isWild)) {
         return Warning.HISTORIC_GROUP;
       }
       if (isWild) {
         return Warning.HISTORIC_WILDCARD;
       }
-      boolean isAllowed = now.rule().filter(rule -> rule.access() == Access.ALLOW).isPresent();
-      return isAllowed && then.year() == 1994 ? Warning.HISTORIC_ALLOW : Warning.HISTORIC_ORDER;
+      boolean isAllowed = current.rule().filter(rule -> rule.access() == Access.ALLOW).isPresent();
+      return isAllowed && historic.year() == 1994 ? Warning.HISTORIC_ALLOW : Warning.HISTORIC_ORDER;
     }
 
     private static boolean hasLine(Verdict verdict, int line) {
@@ -169,15 +180,18 @@ final class HistoricCheck implements RobotsTxtCheck {
           .anyMatch(rule -> rule.line() == line);
     }
 
-    /** The place of a decision is its rule; that of another group is the name that leads there. */
-    private int line(Warning cause, CurrentVerdict asked, ReaderVerdict then) {
+    /**
+     * Returns the line of the deciding rule, or of the {@code User-agent} line if another group
+     * decides.
+     */
+    private int line(Warning cause, CurrentVerdict current, ReaderVerdict historic) {
       return cause == Warning.HISTORIC_GROUP
-          ? document.agentLine(asked.name()).orElse(Location.WHOLE)
-          : asked
-              .now()
+          ? document.agentLine(current.name()).orElse(Location.WHOLE)
+          : current
+              .verdict()
               .rule()
               .map(Rule::line)
-              .or(() -> then.rule().map(DecidingLine::number))
+              .or(() -> historic.rule().map(DecidingLine::number))
               .orElse(Location.WHOLE);
     }
 

@@ -15,8 +15,8 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Groups without a rule, which RFC 9309, 2.1 joins to the next group. The warning stands at both,
- * since either may be the one that the author looks at.
+ * Finds groups without a rule, which RFC 9309, 2.1 joins to the next group. Both groups get the
+ * warning, because the author may be looking at either.
  */
 final class JoinedGroupCheck implements RobotsTxtCheck {
   private static final String APART = "add an empty \"Disallow:\" to keep them apart";

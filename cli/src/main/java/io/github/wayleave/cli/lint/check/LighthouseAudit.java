@@ -12,7 +12,7 @@ import io.github.wayleave.policy.problem.Warning;
 import java.util.Set;
 import java.util.regex.Pattern;
 
-/** The audit "robots.txt is valid" of Lighthouse, with its messages. */
+/** Repeats the Lighthouse audit "robots.txt is valid" with its messages. */
 final class LighthouseAudit implements RobotsTxtCheck {
   private static final Set<String> SAFELIST =
       Set.of(
@@ -112,7 +112,7 @@ final class LighthouseAudit implements RobotsTxtCheck {
     }
   }
 
-  /** Lighthouse looks no further at a line in which it has found a fault. */
+  /** Returns whether a rule has no earlier fault, after which Lighthouse skips the line. */
   private static boolean isValid(RobotsFieldLine line) {
     return beginsWell(line.value()) && !hasDollarWithin(line.value());
   }

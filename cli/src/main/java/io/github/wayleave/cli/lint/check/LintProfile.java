@@ -4,15 +4,15 @@ import io.github.wayleave.cli.lint.finding.RobotsTxtCheck;
 import io.github.wayleave.cli.terminal.TextOutput;
 import java.util.List;
 
-/** For whom a robots.txt is looked at. */
+/** The readers that a robots.txt is checked for. */
 public enum LintProfile {
-  /** Whoever follows RFC 9309. */
+  /** Readers that follow RFC 9309. */
   RFC9309,
   /** Google's open-source parser. */
   GOOGLE,
-  /** The audit "robots.txt is valid" of Lighthouse. */
+  /** The Lighthouse audit "robots.txt is valid". */
   LIGHTHOUSE,
-  /** Robots that follow the texts of 1994 and 1996. */
+  /** Robots that follow the specifications of 1994 and 1996. */
   HISTORIC;
 
   public List<RobotsTxtCheck> checks() {

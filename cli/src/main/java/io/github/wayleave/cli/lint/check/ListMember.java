@@ -6,11 +6,11 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * A part of a line that lists names with values, like {@code train-ai=n, search=y}: where it begins
- * in the line, and whether no blank stands beside the equals sign.
+ * A member of a list such as {@code train-ai=n, search=y}, with its index in the line; {@code
+ * isTight} if no space is next to the equals sign.
  */
 record ListMember(String name, Optional<String> value, boolean isTight, int index) {
-  /** Returns the parts of a line, which commas separate; a path before them is none. */
+  /** Returns the comma-separated members of a line, without a path in front. */
   static List<ListMember> of(RobotsFieldLine line) {
     List<ListMember> members = new ArrayList<>();
     String value = line.value();
@@ -53,9 +53,9 @@ record ListMember(String name, Optional<String> value, boolean isTight, int inde
     if (equals < 0) {
       return Optional.of(new ListMember(text, Optional.empty(), true, at));
     }
-    String before = text.substring(0, equals);
-    String behind = text.substring(equals + 1);
-    boolean isTight = before.equals(before.strip()) && behind.equals(behind.strip());
-    return Optional.of(new ListMember(before.strip(), Optional.of(behind.strip()), isTight, at));
+    String name = text.substring(0, equals);
+    String value = text.substring(equals + 1);
+    boolean isTight = name.equals(name.strip()) && value.equals(value.strip());
+    return Optional.of(new ListMember(name.strip(), Optional.of(value.strip()), isTight, at));
   }
 }

@@ -23,25 +23,25 @@ import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
 
-/** What a crawler is told by all groups of its name together. */
+/** Checks the combined groups of each crawler name. */
 final class NamedGroupCheck implements RobotsTxtCheck {
-  /** A file that names more is hostile or generated, and the first of them show how. */
+  /** The names to check; a file with more is hostile or generated. */
   private static final int MOST_NAMES = 1_000;
 
-  /** The rules of all terms together that are looked at for this. */
+  /** The rules to check in all groups together. */
   private static final int MOST_RULES_OF_ALL = 5_000;
 
-  private static final int SHOWN = 3;
+  private static final int MAX_LISTED = 3;
 
   @Override
   public void look(LintedFile document, FindingCollector findings) {
     Map<GroupTerms, ProductToken> byTerms = new LinkedHashMap<>();
-    document.says().agents().stream()
+    document.robotsTxt().agents().stream()
         .limit(MOST_NAMES)
         .forEach(
             name ->
                 document
-                    .says()
+                    .robotsTxt()
                     .groupFor(List.of(name))
                     .map(Group::terms)
                     .ifPresent(terms -> byTerms.putIfAbsent(terms, name)));
@@ -52,13 +52,13 @@ final class NamedGroupCheck implements RobotsTxtCheck {
     neverWinning(byTerms.keySet(), document, findings);
   }
 
-  /** RFC 9309, 2.2.1: a crawler with a group of its own obeys no other. */
+  /** Finds rules of the group {@code *} that a named group overrides (RFC 9309, 2.2.1). */
   private static void dropped(
       Collection<ProductToken> names, LintedFile document, FindingCollector findings) {
-    OverriddenRuleFinder rules = new OverriddenRuleFinder(document.says());
+    OverriddenRuleFinder rules = new OverriddenRuleFinder(document.robotsTxt());
     for (ProductToken name : names) {
       List<String> freed =
-          name.isAny() ? List.of() : rules.freeing(List.of(name)).limit(SHOWN + 1).toList();
+          name.isAny() ? List.of() : rules.freeing(List.of(name)).limit(MAX_LISTED + 1).toList();
       if (!freed.isEmpty()) {
         findings.add(
             FindingSeverity.WARNING,
@@ -71,12 +71,12 @@ final class NamedGroupCheck implements RobotsTxtCheck {
   }
 
   private static String listed(List<String> patterns) {
-    String shown = patterns.stream().limit(SHOWN).collect(Collectors.joining(", "));
-    return patterns.size() <= SHOWN ? shown : shown + " and more";
+    String text = patterns.stream().limit(MAX_LISTED).collect(Collectors.joining(", "));
+    return patterns.size() <= MAX_LISTED ? text : text + " and more";
   }
 
   private static void neverSent(LintedFile document, FindingCollector findings) {
-    document.says().agents().stream()
+    document.robotsTxt().agents().stream()
         .filter(document.crawlers()::isNeverSent)
         .forEach(
             name ->
@@ -89,17 +89,18 @@ final class NamedGroupCheck implements RobotsTxtCheck {
   }
 
   /**
-   * What a group inherits in a policy stands there once, and is told only if it wins in no group.
+   * Finds rules that never win. A rule that several groups of a policy inherit is reported only if
+   * it wins in none of them.
    */
   private static void neverWinning(
-      Collection<GroupTerms> all, LintedFile document, FindingCollector findings) {
+      Collection<GroupTerms> groups, LintedFile document, FindingCollector findings) {
     Set<Rule> winning = new HashSet<>();
     List<Rule> losing = new ArrayList<>();
     int looked = 0;
-    for (GroupTerms terms : all) {
+    for (GroupTerms terms : groups) {
       looked += terms.rules().size();
       boolean isFollowed =
-          PatternComplexity.of(terms) <= PatternComplexity.MOST && looked <= MOST_RULES_OF_ALL;
+          PatternComplexity.of(terms) <= PatternComplexity.LIMIT && looked <= MOST_RULES_OF_ALL;
       RepresentativeTargets targets =
           isFollowed
               ? RepresentativeTargets.of(List.of(terms))
@@ -121,12 +122,12 @@ final class NamedGroupCheck implements RobotsTxtCheck {
   }
 
   private static Set<Rule> deciding(RepresentativeTargets targets) {
-    return targets.all().stream()
+    return targets.targets().stream()
         .flatMap(target -> target.deciding().get(0).stream())
         .collect(Collectors.toSet());
   }
 
-  /** Of the same pattern twice another warning speaks. */
+  /** Returns whether an equal pattern is allowed too, which another warning reports. */
   private static boolean hasTwin(Rule rule, GroupTerms terms) {
     return rule.access() == Access.DISALLOW && terms.rules().contains(Rule.allow(rule.pattern()));
   }

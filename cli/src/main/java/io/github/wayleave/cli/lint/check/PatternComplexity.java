@@ -5,14 +5,14 @@ import io.github.wayleave.robotstxt.Rule;
 import java.util.List;
 
 /**
- * How much work it is to follow all targets that rules tell apart: their octets, where a wildcard
- * counts for many.
+ * Estimates the work of enumerating the targets that a set of rules distinguishes: its length in
+ * bytes, with a surcharge for wildcards.
  */
 final class PatternComplexity {
-  /** What is followed in a moment. */
-  static final long MOST = 20_000;
+  /** The complexity that takes a moment to enumerate. */
+  static final long LIMIT = 20_000;
 
-  /** What one wildcard counts for; two in a pattern count for four. */
+  /** The surcharge of one wildcard; it grows with the square of their number in a pattern. */
   private static final int WILDCARD = 100;
 
   private PatternComplexity() {}
@@ -21,12 +21,12 @@ final class PatternComplexity {
     return terms.rules().stream().mapToLong(PatternComplexity::of).sum();
   }
 
-  /** Returns the rules that decide last, as many as are not too wild. */
+  /** Returns as many of the last rules as stay below the limit. */
   static GroupTerms bounded(GroupTerms terms) {
     List<Rule> rules = terms.rules();
     int from = rules.size();
     long sum = 0;
-    while (from > 0 && sum + of(rules.get(from - 1)) <= MOST) {
+    while (from > 0 && sum + of(rules.get(from - 1)) <= LIMIT) {
       from--;
       sum += of(rules.get(from));
     }

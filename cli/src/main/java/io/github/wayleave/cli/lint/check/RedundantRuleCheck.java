@@ -24,18 +24,19 @@ import java.util.Set;
 import java.util.stream.Stream;
 
 /**
- * Finds rules that another rule of the same group makes superfluous.
+ * Finds rules that another rule of the same group makes redundant.
  *
- * <p>A rule is a candidate if another rule with the same access covers a path that it was written
- * for. It is superfluous if the group without it decides the same of every path, which is proved by
- * comparing the two groups as {@code diff} does. What is found superfluous is left out of the next
- * comparison, so all rules that are found can be removed together.
+ * <p>A rule is a candidate if another rule with the same access covers a sample path of its
+ * pattern. It is redundant if the group decides the same for every path without it, which is proved
+ * by comparing the two groups as {@code diff} does. Each redundant rule is left out of the next
+ * comparison, so all reported rules can be removed together. The number of compared rules is
+ * bounded.
  */
 final class RedundantRuleCheck implements RobotsTxtCheck {
-  /** The names whose groups are looked at; a file with more is generated. */
+  /** The names whose groups are checked; a file with more is generated. */
   private static final int MOST_NAMES = 1_000;
 
-  /** The rules that are walked through for all comparisons together. */
+  /** The rules in all comparisons together. */
   private static final int MOST_RULES = 20_000;
 
   private int compared;
@@ -44,23 +45,23 @@ final class RedundantRuleCheck implements RobotsTxtCheck {
 
   private RedundantRuleCheck() {}
 
-  /** Returns the check, which keeps nothing from one file to the next. */
+  /** Returns a check without state between files. */
   static RobotsTxtCheck create() {
     return (document, findings) -> new RedundantRuleCheck().look(document, findings);
   }
 
   @Override
   public void look(LintedFile document, FindingCollector findings) {
-    Set<GroupTerms> all = new LinkedHashSet<>();
-    Stream.concat(Stream.of(ProductToken.ANY), document.says().agents().stream())
+    Set<GroupTerms> groups = new LinkedHashSet<>();
+    Stream.concat(Stream.of(ProductToken.ANY), document.robotsTxt().agents().stream())
         .limit(MOST_NAMES)
-        .flatMap(name -> document.says().groupFor(List.of(name)).stream())
-        .forEach(group -> all.add(group.terms()));
-    all.forEach(this::look);
+        .flatMap(name -> document.robotsTxt().groupFor(List.of(name)).stream())
+        .forEach(group -> groups.add(group.terms()));
+    groups.forEach(this::look);
     redundant.entrySet().stream()
-        .filter(found -> !document.isPublished() || !needed.contains(found.getKey()))
-        .sorted(Comparator.comparingInt(found -> found.getKey().line()))
-        .forEach(found -> add(found.getKey(), found.getValue(), findings));
+        .filter(entry -> !document.isPublished() || !needed.contains(entry.getKey()))
+        .sorted(Comparator.comparingInt(entry -> entry.getKey().line()))
+        .forEach(entry -> add(entry.getKey(), entry.getValue(), findings));
   }
 
   private static void add(Rule rule, Rule cover, FindingCollector findings) {
@@ -71,18 +72,18 @@ final class RedundantRuleCheck implements RobotsTxtCheck {
         "\"%s\" has no effect, because \"%s\" covers it; remove it".formatted(rule, cover));
   }
 
-  /** Rules stand in the order of precedence, the most specific first. */
+  /** Checks the rules in their order of precedence, the most specific first. */
   private void look(GroupTerms terms) {
-    if (PatternComplexity.of(terms) > PatternComplexity.MOST || compared > MOST_RULES) {
+    if (PatternComplexity.of(terms) > PatternComplexity.LIMIT || compared > MOST_RULES) {
       needed.addAll(terms.rules());
       return;
     }
-    List<Rule> left = new ArrayList<>(terms.rules());
+    List<Rule> remaining = new ArrayList<>(terms.rules());
     for (Rule rule : terms.rules()) {
-      List<Rule> others = left.stream().filter(other -> !other.equals(rule)).toList();
-      Optional<Rule> cover = cover(rule, others);
-      if (cover.isPresent() && isSuperfluous(left, others)) {
-        left.remove(rule);
+      List<Rule> rest = remaining.stream().filter(candidate -> !candidate.equals(rule)).toList();
+      Optional<Rule> cover = cover(rule, rest);
+      if (cover.isPresent() && isSuperfluous(remaining, rest)) {
+        remaining.remove(rule);
         redundant.putIfAbsent(rule, cover.get());
       } else {
         needed.add(rule);
@@ -91,24 +92,24 @@ final class RedundantRuleCheck implements RobotsTxtCheck {
   }
 
   /**
-   * Returns the rule that decides about the path that a rule was written for if it is left out.
-   * Readers without wildcards need a plain rule beside one with a wildcard.
+   * Returns the rule that decides about a sample path of {@code rule} without it. A rule with a
+   * wildcard does not replace a plain one, which readers without wildcards need.
    */
-  private static Optional<Rule> cover(Rule rule, List<Rule> others) {
+  private static Optional<Rule> cover(Rule rule, List<Rule> rest) {
     Target target = SampleTargets.of(rule.pattern());
-    return others.stream()
-        .filter(other -> other.pattern().matches(target))
+    return rest.stream()
+        .filter(candidate -> candidate.pattern().matches(target))
         .findFirst()
-        .filter(other -> other.access() == rule.access())
-        .filter(other -> !other.pattern().isWild() || rule.pattern().isWild());
+        .filter(candidate -> candidate.access() == rule.access())
+        .filter(candidate -> !candidate.pattern().isWild() || rule.pattern().isWild());
   }
 
-  private boolean isSuperfluous(List<Rule> rules, List<Rule> others) {
+  private boolean isSuperfluous(List<Rule> rules, List<Rule> rest) {
     compared += rules.size();
     if (compared > MOST_RULES) {
       return false;
     }
-    RuleDifferences differences = RuleDifferences.of(file(rules), file(others));
+    RuleDifferences differences = RuleDifferences.of(file(rules), file(rest));
     return differences.isEmpty() && differences.isComplete();
   }
 

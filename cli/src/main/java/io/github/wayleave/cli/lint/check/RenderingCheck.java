@@ -25,13 +25,13 @@ import java.util.stream.Stream;
  * Finds rules that keep scripts and style sheets from search engines that render pages.
  *
  * <p>A robots.txt does not say where a site has them, so only two kinds of rules count: those for
- * the file types, like {@code /*.js$}, and those for folders with a name that stands for them, like
- * {@code /assets/}. Of these, a script or a style sheet is asked about as the crawler asks.
+ * file types, such as {@code /*.js$}, and those for folders with a typical name, such as {@code
+ * /assets/}. The check asks whether the crawler may fetch a sample script or style sheet there.
  */
 final class RenderingCheck implements RobotsTxtCheck {
   private static final Target SITE = Target.of("/");
 
-  /** The search engines that say that they render pages. */
+  /** The search engines that are documented to render pages. */
   private static final List<ProductToken> RENDERING =
       Stream.of("Googlebot", "bingbot", "Applebot", "YandexBot", "Baiduspider")
           .map(ProductToken::of)
@@ -60,10 +60,7 @@ final class RenderingCheck implements RobotsTxtCheck {
 
   private static final List<String> TYPES = List.of(".js", ".mjs", ".css");
 
-  /**
-   * A rule that keeps crawlers from a script or a style sheet, by its line, and the path that was
-   * asked about.
-   */
+  /** The line of a rule that disallows a script or a style sheet, and its sample path. */
   private record BlockedResource(int line, String path) implements Comparable<BlockedResource> {
     @Override
     public int compareTo(BlockedResource other) {
@@ -78,7 +75,8 @@ final class RenderingCheck implements RobotsTxtCheck {
       document
           .crawlers()
           .find(name)
-          .filter(crawler -> CatalogueVerdicts.verdict(document.says(), crawler, SITE).isAllowed())
+          .filter(
+              crawler -> CatalogueVerdicts.verdict(document.robotsTxt(), crawler, SITE).isAllowed())
           .ifPresent(
               crawler ->
                   blocks(document, crawler)
@@ -97,19 +95,19 @@ final class RenderingCheck implements RobotsTxtCheck {
   }
 
   private static Stream<BlockedResource> blocks(LintedFile document, Crawler crawler) {
-    return CatalogueVerdicts.group(document.says(), crawler).stream()
+    return CatalogueVerdicts.group(document.robotsTxt(), crawler).stream()
         .flatMap(group -> group.terms().rules().stream())
         .filter(rule -> rule.access() == Access.DISALLOW)
         .flatMap(rule -> block(rule, document, crawler));
   }
 
-  /** Returns the first of a rule's paths from which it keeps a crawler. */
+  /** Returns the first sample path that a rule disallows for a crawler. */
   private static Stream<BlockedResource> block(Rule rule, LintedFile document, Crawler crawler) {
     return paths(rule.pattern())
         .filter(
             path -> {
               Verdict verdict =
-                  CatalogueVerdicts.verdict(document.says(), crawler, Target.of(path));
+                  CatalogueVerdicts.verdict(document.robotsTxt(), crawler, Target.of(path));
               return verdict.rule().filter(rule::equals).isPresent();
             })
         .limit(1)
@@ -127,7 +125,10 @@ final class RenderingCheck implements RobotsTxtCheck {
     return folder.isEmpty() ? Stream.empty() : Stream.of(folder + "x.js", folder + "x.css");
   }
 
-  /** Returns the folder that a pattern covers as a whole, if its name says what is in it. */
+  /**
+   * Returns the folder that a pattern covers as a whole, if it has a typical name, or an empty
+   * string.
+   */
   private static String folder(PathPattern pattern) {
     String text = pattern.toString();
     String plain = text.endsWith("*") ? text.substring(0, text.length() - 1) : text;

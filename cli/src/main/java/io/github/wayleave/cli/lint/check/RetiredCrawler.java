@@ -13,16 +13,13 @@ import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/**
- * A name that a crawler used once, the names that took its place, at least one, and the URL that
- * says so.
- */
+/** A name that a crawler no longer uses, with at least one successor and the URL of the source. */
 record RetiredCrawler(
     ProductToken name, List<ProductToken> successors, String year, String source) {
   private static final String LIST = "retired-crawlers.txt";
   private static final int FIELDS = 4;
 
-  /** The list that comes with this version, read when it is first needed. */
+  /** Loads the bundled list on first use. */
   private static final class BundledCrawlers {
     static final Map<ProductToken, RetiredCrawler> BY_NAME =
         read().collect(Collectors.toUnmodifiableMap(RetiredCrawler::name, Function.identity()));
@@ -36,7 +33,7 @@ record RetiredCrawler(
     return Optional.ofNullable(BundledCrawlers.BY_NAME.get(name));
   }
 
-  /** Returns all of them, in the order of the list. */
+  /** Returns all entries in the order of the list. */
   static Stream<RetiredCrawler> read() {
     try (InputStream list =
         Objects.requireNonNull(RetiredCrawler.class.getResourceAsStream(LIST), LIST)) {

@@ -8,7 +8,7 @@ import io.github.wayleave.internal.text.Ascii;
 import io.github.wayleave.policy.problem.Warning;
 import java.util.Map;
 
-/** Fields that crawlers read once, and who reads them still. */
+/** Finds fields that crawlers no longer read. */
 final class RetiredFieldCheck implements RobotsTxtCheck {
   private static final String META =
       "is in no standard, and Google has ignored it since September 2019; use \"noindex\" or \"nofollow\" in the page or in X-Robots-Tag";

@@ -3,7 +3,7 @@ package io.github.wayleave.cli.lint.check;
 import io.github.wayleave.robotstxt.PathPattern;
 import io.github.wayleave.robotstxt.Target;
 
-/** Makes a path that a pattern was written for. */
+/** Creates a sample path that a pattern covers. */
 final class SampleTargets {
   private SampleTargets() {}
 
@@ -11,7 +11,7 @@ final class SampleTargets {
     return Target.of(path(pattern));
   }
 
-  /** Returns the text of such a path: a letter stands for each wildcard. */
+  /** Returns a sample path with a letter in place of each wildcard. */
   static String path(PathPattern pattern) {
     String text = pattern.toString();
     String open = text.endsWith("$") ? text.substring(0, text.length() - 1) : text;

@@ -17,8 +17,8 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Finds a use that a group allows, although its rules keep the crawlers that work for this use from
- * every page.
+ * Finds uses that a group allows although its rules disallow every page for the crawlers of that
+ * use.
  */
 final class SignalAccessCheck implements RobotsTxtCheck {
   private static final Target SITE = Target.of("/");
@@ -26,14 +26,15 @@ final class SignalAccessCheck implements RobotsTxtCheck {
   @Override
   public void look(LintedFile document, FindingCollector findings) {
     for (SignalGroup group : SignalGroup.of(document)) {
-      List<ProductToken> kept =
+      List<ProductToken> disallowed =
           group.agents().stream()
               .filter(name -> isKeptOut(name, document) && !doesWhatIsDenied(name, group, document))
               .toList();
       for (RobotsFieldLine line : group.lines()) {
         ListMember.of(line).stream()
             .filter(member -> member.value().filter("yes"::equals).isPresent())
-            .forEach(member -> member(line, member, kept, new SignalPosition(document, findings)));
+            .forEach(
+                member -> member(line, member, disallowed, new SignalPosition(document, findings)));
       }
     }
   }
@@ -41,11 +42,16 @@ final class SignalAccessCheck implements RobotsTxtCheck {
   private record SignalPosition(LintedFile document, FindingCollector findings) {}
 
   private static void member(
-      RobotsFieldLine line, ListMember member, List<ProductToken> kept, SignalPosition place) {
+      RobotsFieldLine line,
+      ListMember member,
+      List<ProductToken> disallowed,
+      SignalPosition place) {
     UsagePurpose.of(member.name())
         .flatMap(
             purpose ->
-                kept.stream().filter(name -> comesFor(name, purpose, place.document())).findFirst())
+                disallowed.stream()
+                    .filter(name -> comesFor(name, purpose, place.document()))
+                    .findFirst())
         .ifPresent(
             name ->
                 place
@@ -58,7 +64,10 @@ final class SignalAccessCheck implements RobotsTxtCheck {
                             .formatted(member.name(), name.isAny() ? "every crawler" : name)));
   }
 
-  /** The rules that keep a crawler out agree with a signal that denies what it does. */
+  /**
+   * Returns whether a signal denies the use of a crawler, so that its disallowed pages are
+   * consistent.
+   */
   private static boolean doesWhatIsDenied(
       ProductToken name, SignalGroup group, LintedFile document) {
     List<String> denied =
@@ -72,17 +81,18 @@ final class SignalAccessCheck implements RobotsTxtCheck {
         .anyMatch(purpose -> denied.contains(purpose.word()));
   }
 
-  /** The purposes of a crawler that is in no catalogue are unknown. */
+  /** A crawler outside the catalogue may have any purpose. */
   private static boolean comesFor(ProductToken name, UsagePurpose purpose, LintedFile document) {
     Optional<Crawler> crawler = document.crawlers().find(name);
     return crawler.isEmpty()
-        || crawler.get().purposes().stream().anyMatch(one -> one.word().equals(purpose.word()));
+        || crawler.get().purposes().stream()
+            .anyMatch(candidate -> candidate.word().equals(purpose.word()));
   }
 
   private static boolean isKeptOut(ProductToken name, LintedFile document) {
     List<Rule> rules =
         document
-            .says()
+            .robotsTxt()
             .groupFor(List.of(name))
             .map(Group::terms)
             .map(terms -> terms.rules())

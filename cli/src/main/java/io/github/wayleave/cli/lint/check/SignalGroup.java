@@ -8,8 +8,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * The lines {@code Content-Signal} of a group of robots.txt (contentsignals.org); for nobody where
- * they stand before any group.
+ * The {@code Content-Signal} lines of a group (contentsignals.org); {@code agents} is empty before
+ * the first group.
  */
 record SignalGroup(List<ProductToken> agents, List<RobotsFieldLine> lines) {
   SignalGroup {
@@ -17,7 +17,10 @@ record SignalGroup(List<ProductToken> agents, List<RobotsFieldLine> lines) {
     lines = List.copyOf(lines);
   }
 
-  /** Returns those of a file; only a rule closes a row of agents (RFC 9309, 2.1). */
+  /**
+   * Returns the groups of a file with such lines; only a rule ends a list of agents (RFC 9309,
+   * 2.1).
+   */
   static List<SignalGroup> of(LintedFile document) {
     SignalGroupCollector collector = new SignalGroupCollector();
     document.forEachField(collector::take);

@@ -20,9 +20,9 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 
-/** Where the sitemaps are, and whether crawlers may fetch them. */
+/** Finds Sitemap lines that are invalid, repeated, on another host or disallowed. */
 final class SitemapCheck implements RobotsTxtCheck {
-  /** A sitemap with a whole URL: where it stands, and the site that it is on. */
+  /** A sitemap with an absolute URL, and its line. */
   private record SitemapReference(RobotsFieldLine line, Origin origin, String path) {}
 
   @Override
@@ -36,7 +36,7 @@ final class SitemapCheck implements RobotsTxtCheck {
         });
     doubled(sitemaps, findings);
     host(document, sitemaps)
-        .ifPresent(host -> sitemaps.forEach(one -> at(host, one, document, findings)));
+        .ifPresent(host -> sitemaps.forEach(sitemap -> at(host, sitemap, document, findings)));
   }
 
   private static Optional<SitemapReference> read(RobotsFieldLine line, FindingCollector findings) {
@@ -60,25 +60,27 @@ final class SitemapCheck implements RobotsTxtCheck {
     Map<String, SitemapReference> first = new HashMap<>();
     for (SitemapReference sitemap : sitemaps) {
       Origin origin = sitemap.origin();
-      SitemapReference before =
+      SitemapReference previous =
           first.putIfAbsent(Ascii.lower(origin.host()) + sitemap.path(), sitemap);
-      if (before != null && before.origin().equals(origin)) {
+      if (previous != null && previous.origin().equals(origin)) {
         findings.warn(
             Warning.SITEMAP_DOUBLED, sitemap.line(), "is listed twice; remove one of the lines");
-      } else if (before != null) {
+      } else if (previous != null) {
         findings.warn(
             Warning.SITEMAP_DOUBLED,
             sitemap.line(),
             "is also listed at %s, so crawlers read it twice; keep the URL that does not redirect, usually https"
-                .formatted(before.origin()));
+                .formatted(previous.origin()));
       }
     }
   }
 
-  /** A file does not say where it is, but its sitemaps mostly do. */
+  /** Returns the host of a file, or else the only host of its sitemaps. */
   private static Optional<String> host(LintedFile document, List<SitemapReference> sitemaps) {
     Set<String> hosts =
-        sitemaps.stream().map(one -> Ascii.lower(one.origin().host())).collect(Collectors.toSet());
+        sitemaps.stream()
+            .map(sitemap -> Ascii.lower(sitemap.origin().host()))
+            .collect(Collectors.toSet());
     return document
         .host()
         .or(() -> hosts.size() == 1 ? hosts.stream().findFirst() : Optional.empty());
@@ -92,7 +94,7 @@ final class SitemapCheck implements RobotsTxtCheck {
           sitemap.line(),
           "is on %s and this file on %s, so crawlers read it only if they know that you own both; nothing to do if they do"
               .formatted(sitemap.origin().host(), host));
-    } else if (!document.says().verdict(List.of(), Target.of(sitemap.path())).isAllowed()) {
+    } else if (!document.robotsTxt().verdict(List.of(), Target.of(sitemap.path())).isAllowed()) {
       findings.warn(
           Warning.SITEMAP_DISALLOWED,
           sitemap.line(),

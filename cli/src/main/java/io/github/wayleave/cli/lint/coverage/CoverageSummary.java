@@ -23,8 +23,8 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * What is done about training, in a sentence that an owner can forward, with the names that it
- * counts; without hosts it is true of all.
+ * One sentence about what a site does against AI training, with the names of the counted crawlers.
+ * Without {@code hosts} it applies to every host.
  */
 public record CoverageSummary(
     List<String> hosts, String sentence, Map<Coverage, List<String>> names) {
@@ -34,7 +34,7 @@ public record CoverageSummary(
   public CoverageSummary {
     hosts = List.copyOf(hosts);
     Map<Coverage, List<String>> copy = new EnumMap<>(Coverage.class);
-    names.forEach((part, some) -> copy.put(part, List.copyOf(some)));
+    names.forEach((part, crawlers) -> copy.put(part, List.copyOf(crawlers)));
     names = Collections.unmodifiableMap(copy);
   }
 
@@ -42,38 +42,38 @@ public record CoverageSummary(
     this(List.of(), sentence, names);
   }
 
-  /** Returns the sentence, after the hosts of which it is true. */
+  /** Returns the sentence, preceded by its hosts. */
   public String text() {
     if (hosts.isEmpty()) {
       return sentence;
     }
-    String shown = hosts.stream().limit(HOSTS_SHOWN).collect(joining(", "));
-    int more = hosts.size() - HOSTS_SHOWN;
-    return "%s%s: %s".formatted(shown, more <= 0 ? "" : " and %s more".formatted(more), sentence);
+    String listed = hosts.stream().limit(HOSTS_SHOWN).collect(joining(", "));
+    int rest = hosts.size() - HOSTS_SHOWN;
+    return "%s%s: %s".formatted(listed, rest <= 0 ? "" : " and %s more".formatted(rest), sentence);
   }
 
   /**
-   * Returns one sentence for all hosts, or for the one that is meant, or one for each set of hosts
-   * with the same sentence.
+   * Returns one summary for each set of hosts with the same sentence, or only that of {@code host}.
    */
   public static List<CoverageSummary> of(SitePolicy whole, Optional<HostName> host) {
     return of(PublishedRobots.of(whole, host));
   }
 
-  /** Returns the same of hosts that are looked up already. */
+  /** Returns one summary for each set of hosts with the same sentence. */
   public static List<CoverageSummary> of(List<PublishedRobots> published) {
     Map<CoverageSummary, List<String>> hosts = new LinkedHashMap<>();
-    for (PublishedRobots here : published) {
+    for (PublishedRobots robots : published) {
       hosts
-          .computeIfAbsent(of(here.policy(), here.crawlers()), sentence -> new ArrayList<>())
-          .add(here.host().isEmpty() ? "other hosts" : here.host());
+          .computeIfAbsent(of(robots.policy(), robots.crawlers()), sentence -> new ArrayList<>())
+          .add(robots.host().isEmpty() ? "other hosts" : robots.host());
     }
     return hosts.size() == 1
         ? List.copyOf(hosts.keySet())
         : hosts.entrySet().stream()
             .map(
-                one ->
-                    new CoverageSummary(one.getValue(), one.getKey().sentence, one.getKey().names))
+                entry ->
+                    new CoverageSummary(
+                        entry.getValue(), entry.getKey().sentence, entry.getKey().names))
             .toList();
   }
 
@@ -119,7 +119,7 @@ public record CoverageSummary(
         .orElse(List.of());
   }
 
-  /** Returns how each surface denies training. Another surface is one more entry. */
+  /** Returns how each surface denies training. */
   private static List<String> training(TrainingCoverage coverage, List<String> surfaces) {
     List<String> denied = new ArrayList<>();
     add(denied, coverage.crawlers(Coverage.BY_NAME), " by name");
@@ -132,15 +132,15 @@ public record CoverageSummary(
     return denied.isEmpty() ? List.of("none") : denied;
   }
 
-  private static void add(List<String> counts, List<Crawler> crawlers, String how) {
+  private static void add(List<String> counts, List<Crawler> crawlers, String suffix) {
     long sent = crawlers.stream().filter(Crawler::isTokenSent).count();
-    add(counts, sent, "crawler", how);
-    add(counts, crawlers.size() - sent, "control token", how);
+    add(counts, sent, "crawler", suffix);
+    add(counts, crawlers.size() - sent, "control token", suffix);
   }
 
-  private static void add(List<String> counts, long count, String what, String how) {
+  private static void add(List<String> counts, long count, String noun, String suffix) {
     if (count > 0) {
-      counts.add("%s %s%s%s".formatted(count, what, count == 1 ? "" : "s", how));
+      counts.add("%s %s%s%s".formatted(count, noun, count == 1 ? "" : "s", suffix));
     }
   }
 
@@ -155,13 +155,13 @@ public record CoverageSummary(
   }
 
   private static void add(
-      List<String> parts, TrainingCoverage coverage, Coverage part, String what) {
+      List<String> parts, TrainingCoverage coverage, Coverage part, String noun) {
     if (!coverage.crawlers(part).isEmpty()) {
       parts.add(
           "%s %s: %s"
               .formatted(
                   coverage.crawlers(part).size(),
-                  what,
+                  noun,
                   CatalogueVerdicts.listed(coverage.crawlers(part))));
     }
   }

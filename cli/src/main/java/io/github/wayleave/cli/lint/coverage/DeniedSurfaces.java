@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.stream.Stream;
 
-/** By what, besides groups, crawlers are told that a use is denied. */
+/** Finds the surfaces, other than groups, that deny a use. */
 final class DeniedSurfaces {
   private static final String IN_PART = " in part";
 
@@ -23,14 +23,14 @@ final class DeniedSurfaces {
   }
 
   /**
-   * Returns their names, each once; "in part" stands behind those that say so of some pages alone,
-   * or to some crawlers.
+   * Returns the distinct names of the surfaces; "in part" follows those that deny the use only for
+   * some pages or crawlers.
    */
   static List<String> of(UsageSection usage, UsagePurpose purpose, boolean hasRobotsTxt) {
     DeniedSurfaces denied = new DeniedSurfaces(usage, purpose);
     Set<String> names = new LinkedHashSet<>();
     Stream.of(Surface.values())
-        .filter(one -> hasRobotsTxt || !one.isInRobotsTxt())
+        .filter(surface -> hasRobotsTxt || !surface.isInRobotsTxt())
         .map(denied::name)
         .filter(name -> !name.isEmpty())
         .forEach(names::add);
@@ -57,7 +57,9 @@ final class DeniedSurfaces {
     };
   }
 
-  /** Tells whether a surface has a word for this; what a license elsewhere says nobody knows. */
+  /**
+   * Returns whether a surface can express the use. The terms of a license elsewhere are unknown.
+   */
   private boolean saysSo(Surface surface) {
     return switch (surface) {
       case GROUPS, CONTENT_SIGNAL -> true;
@@ -71,23 +73,24 @@ final class DeniedSurfaces {
   private boolean isInPart(Surface surface) {
     return switch (surface) {
       case GROUPS -> false;
-      case CONTENT_SIGNAL -> named().anyMatch(told -> told.defaults().denies(purpose));
+      case CONTENT_SIGNAL -> namedTables().anyMatch(table -> table.defaults().denies(purpose));
       case CONTENT_USAGE, X_ROBOTS_TAG ->
-          Stream.concat(anybody(), named()).anyMatch(this::deniesSomewhere);
-      case CONTENT_USAGE_HEADER, RSL, RSL_LINE, TDMREP -> anybody().anyMatch(this::deniesSomewhere);
+          Stream.concat(defaultTable(), namedTables()).anyMatch(this::deniesSomewhere);
+      case CONTENT_USAGE_HEADER, RSL, RSL_LINE, TDMREP ->
+          defaultTable().anyMatch(this::deniesSomewhere);
     };
   }
 
-  private Stream<PreferenceTable> anybody() {
+  private Stream<PreferenceTable> defaultTable() {
     return Stream.of(usage.preferences().defaultTable());
   }
 
-  private Stream<PreferenceTable> named() {
+  private Stream<PreferenceTable> namedTables() {
     return usage.preferences().agents().stream()
         .map((ProductToken name) -> usage.preferences().tableFor(List.of(name)));
   }
 
-  private boolean deniesSomewhere(PreferenceTable told) {
-    return told.clauses().stream().anyMatch(clause -> clause.preferences().denies(purpose));
+  private boolean deniesSomewhere(PreferenceTable table) {
+    return table.clauses().stream().anyMatch(clause -> clause.preferences().denies(purpose));
   }
 }

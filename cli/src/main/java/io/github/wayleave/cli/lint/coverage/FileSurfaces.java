@@ -12,11 +12,11 @@ import java.util.List;
 import java.util.function.Predicate;
 import java.util.stream.Stream;
 
-/** The lines of a robots.txt, besides its rules, that say whether pages may be used. */
+/** Finds the fields of a robots.txt that allow or deny a use of pages. */
 final class FileSurfaces {
   private FileSurfaces() {}
 
-  /** Returns whether a line of a group allows or denies a use. */
+  /** Returns whether a field of any group allows or denies a use. */
   static boolean speakOf(RobotsTxt file, UsagePurpose purpose) {
     return file.groups().stream()
         .flatMap(group -> group.terms().fields().stream())
@@ -28,8 +28,8 @@ final class FileSurfaces {
   }
 
   /**
-   * Returns the names of the fields that deny a use; "in part" follows a field that does not say so
-   * to every crawler, of all pages.
+   * Returns the names of the fields that deny a use; "in part" follows a field that does not deny
+   * it for all crawlers and pages.
    */
   static List<String> denying(RobotsTxt file, UsagePurpose purpose) {
     List<String> denying = new ArrayList<>();
@@ -61,7 +61,7 @@ final class FileSurfaces {
     return group.terms().fields().stream().filter(field -> Ascii.equal(field.name(), name));
   }
 
-  /** Returns the parts of a value, without the path that Content-Usage may have in front. */
+  /** Returns the members of a value, without the path of Content-Usage. */
   private static List<String> members(Field field) {
     String value = field.value().strip();
     String list = value.startsWith("/") ? value.replaceFirst("^\\S+\\s*", "") : value;

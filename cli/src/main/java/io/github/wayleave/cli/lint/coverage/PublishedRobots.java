@@ -10,23 +10,26 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * What a policy says at some hosts, of which the first is named; it is empty where the policy names
+ * The rules of a set of hosts; {@code host} is the first of them, or empty if the policy names
  * none.
  */
 public record PublishedRobots(String host, HostRules policy, CrawlerCatalogue crawlers) {
-  /** Returns each policy that holds somewhere, the main one first. */
-  public static List<PublishedRobots> of(SitePolicy whole, Optional<HostName> asked) {
-    if (asked.isPresent()) {
-      HostName host = asked.get();
+  /**
+   * Returns the rules of every set of hosts, those at the top of the policy first, or only those of
+   * the requested host.
+   */
+  public static List<PublishedRobots> of(SitePolicy whole, Optional<HostName> requested) {
+    if (requested.isPresent()) {
+      HostName host = requested.get();
       return List.of(new PublishedRobots(host.name(), whole.forHost(host), whole.crawlers()));
     }
     List<List<HostPattern>> names = whole.hosts().names();
-    List<PublishedRobots> all = new ArrayList<>();
+    List<PublishedRobots> published = new ArrayList<>();
     for (int i = 0; i < names.size(); i++) {
       String name = names.get(i).isEmpty() ? "" : names.get(i).get(0).toString();
-      all.add(new PublishedRobots(name, whole.hosts().values().get(i), whole.crawlers()));
+      published.add(new PublishedRobots(name, whole.hosts().values().get(i), whole.crawlers()));
     }
-    return all;
+    return published;
   }
 
   public Optional<String> hostName() {

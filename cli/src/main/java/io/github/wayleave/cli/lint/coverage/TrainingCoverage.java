@@ -20,38 +20,42 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.Predicate;
 
-/** Sorts the crawlers of a catalogue by what a robots.txt and the section usage do to them. */
+/**
+ * Classifies the crawlers of a catalogue by how robots.txt and the section {@code usage} treat
+ * them.
+ */
 public final class TrainingCoverage {
   private static final Target SITE = Target.of("/");
 
   private final RobotsTxt file;
   private final CrawlerCatalogue crawlers;
   private final Optional<UsageSection> usage;
-  private final List<Rule> everybody;
+  private final List<Rule> defaultRules;
   private final Map<Coverage, List<Crawler>> parts = new EnumMap<>(Coverage.class);
 
   TrainingCoverage(RobotsTxt file, CrawlerCatalogue crawlers, Optional<UsageSection> usage) {
     this.file = file;
     this.crawlers = crawlers;
     this.usage = usage;
-    this.everybody = rules(file.groupFor(List.of()));
+    this.defaultRules = rules(file.groupFor(List.of()));
     training();
     search();
   }
 
-  /** Returns the crawlers of a part, in the order of the catalogue. */
+  /** Returns the crawlers of a class, in the order of the catalogue. */
   List<Crawler> crawlers(Coverage part) {
     return parts.getOrDefault(part, List.of());
   }
 
-  /** Returns the names of the crawlers of all parts that have some. */
+  /** Returns the crawler names of each class that is not empty. */
   Map<Coverage, List<String>> names() {
     Map<Coverage, List<String>> names = new EnumMap<>(Coverage.class);
-    parts.forEach((part, some) -> names.put(part, some.stream().map(Crawler::toString).toList()));
+    parts.forEach(
+        (part, crawlers) -> names.put(part, crawlers.stream().map(Crawler::toString).toList()));
     return names;
   }
 
-  /** Returns whether a group for a crawler's name says something to a crawler that trains. */
+  /** Returns whether a group names a crawler that fetches pages for training. */
   boolean namesTraining() {
     return crawlers.withPurpose(Purpose.AI_TRAIN).stream().anyMatch(this::hasOwnGroup);
   }
@@ -81,7 +85,7 @@ public final class TrainingCoverage {
         .isPresent();
   }
 
-  /** A crawler is meant if its use is denied, or if it trains and the policy does not allow it. */
+  /** Selects crawlers with a denied use, and those for training unless the policy allows it. */
   private Predicate<Crawler> isMeant(boolean isTrainingDenied) {
     Predicate<Crawler> trains =
         crawler -> isTrainingDenied && crawler.purposes().contains(Purpose.AI_TRAIN);
@@ -101,11 +105,11 @@ public final class TrainingCoverage {
                     .isEmpty());
   }
 
-  /** The crawler may fetch some of the site, but not all that others may. */
+  /** Returns whether the crawler may fetch fewer pages than other crawlers, but not none. */
   private boolean isKeptOutInPart(Crawler crawler) {
-    List<Rule> own = rules(CatalogueVerdicts.group(file, crawler));
+    List<Rule> rules = rules(CatalogueVerdicts.group(file, crawler));
     boolean isToldLess =
-        hasOwnRules(crawler) && own.stream().anyMatch(rule -> rule.access() == Access.DISALLOW);
+        hasOwnRules(crawler) && rules.stream().anyMatch(rule -> rule.access() == Access.DISALLOW);
     return isToldLess || !CatalogueVerdicts.verdict(file, crawler, SITE).isAllowed();
   }
 
@@ -130,14 +134,15 @@ public final class TrainingCoverage {
   }
 
   private boolean hasOwnRules(Crawler crawler) {
-    return hasOwnGroup(crawler) && !rules(CatalogueVerdicts.group(file, crawler)).equals(everybody);
+    return hasOwnGroup(crawler)
+        && !rules(CatalogueVerdicts.group(file, crawler)).equals(defaultRules);
   }
 
   private static List<Rule> rules(Optional<Group> group) {
-    return group.map(one -> one.terms().rules()).orElse(List.of());
+    return group.map(present -> present.terms().rules()).orElse(List.of());
   }
 
-  /** What the rules do to a crawler that trains models, or that works for search. */
+  /** How the rules treat a crawler for training or for search. */
   public enum Coverage {
     /** A group that names the crawler keeps it out. */
     BY_NAME("by name", "by_name"),
@@ -147,11 +152,11 @@ public final class TrainingCoverage {
     BY_STAR("by \"*\"", "by_star"),
     /** The crawler may fetch some pages. */
     IN_PART("in part", "in_part"),
-    /** The crawler may fetch every page, although the policy denies something that it does. */
+    /** The crawler may fetch every page, although the policy denies one of its uses. */
     NOT_COVERED("not covered", "not_covered"),
-    /** The crawler works for search, and is kept out. */
+    /** The crawler works for search and is kept out. */
     SEARCH_KEPT_OUT("search, kept out", "search_kept_out"),
-    /** The crawler works for search, and has rules of its own. */
+    /** The crawler works for search and has its own rules. */
     SEARCH_OWN_RULES("search, with rules of their own", "search_own_rules");
 
     private final String label;

@@ -1,4 +1,4 @@
-/** Which crawlers a site tells its wishes about training, and on which surfaces. */
+/** Which crawlers a site excludes from training, and on which surfaces. */
 @NullMarked
 package io.github.wayleave.cli.lint.coverage;
 

@@ -4,9 +4,9 @@ import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 
 /**
- * The lines of a file of octets, ended by CR, LF or CR LF, and counted as the library counts them.
+ * The lines of a file, ended by CR, LF or CR LF, with the same numbers as in the parsers.
  *
- * <p>A character of a line is one octet, so that any file has lines, in whatever encoding it is.
+ * <p>Each character of a line is one byte, so any file has lines, whatever its encoding.
  */
 public final class FileLines {
   private static final byte[] BYTE_ORDER_MARK = {(byte) 0xEF, (byte) 0xBB, (byte) 0xBF};
@@ -23,12 +23,14 @@ public final class FileLines {
     return starts.length;
   }
 
-  /** Tells whether the file begins with a byte order mark, which is no part of its first line. */
+  /**
+   * Returns whether the file begins with a byte order mark, which the first line does not contain.
+   */
   public boolean hasByteOrderMark() {
     return hasByteOrderMark(octets);
   }
 
-  /** Returns a line, from 1, without its end. */
+  /** Returns a line without its line break; numbers begin at 1. */
   public String octets(int number) {
     int end = number == size() ? octets.length : starts[number];
     int from = starts[number - 1];
@@ -38,7 +40,7 @@ public final class FileLines {
     return new String(octets, from, end - from, StandardCharsets.ISO_8859_1);
   }
 
-  /** Returns a part of a line as text: its octets are UTF-8. */
+  /** Decodes a part of a line as UTF-8. */
   public static String text(String octets) {
     return new String(octets.getBytes(StandardCharsets.ISO_8859_1), StandardCharsets.UTF_8);
   }

@@ -7,19 +7,17 @@ import io.github.wayleave.policy.problem.Warning;
 import java.util.Comparator;
 import java.util.Optional;
 
-/**
- * Something that is wrong, doubtful or worth knowing, and the line on which it is, if it is on one.
- */
+/** An error, a warning or a note, with the line that it is about, if any. */
 public record Finding(
     FindingSeverity severity, PolicyProblem problem, Optional<LineExcerpt> excerpt) {
   public static final String POLICY_ERROR = "policy-error";
 
-  /** By line and column; what concerns a whole file comes first. */
+  /** Orders by line and column; findings about a whole file come first. */
   public static final Comparator<Finding> PLACE =
       Comparator.comparingInt((Finding finding) -> finding.at().line())
           .thenComparingInt(finding -> finding.at().column());
 
-  /** Returns what the library says of a policy or a file. */
+  /** Creates a finding from a problem of a parser. */
   public static Finding of(PolicyProblem problem) {
     return new Finding(
         problem.isError() ? FindingSeverity.ERROR : FindingSeverity.WARNING,
@@ -35,19 +33,19 @@ public record Finding(
     return problem.location().orElseGet(() -> Location.of(""));
   }
 
-  /** Returns this at another place of the same source, with the line that is there. */
-  Finding at(int line, int column, Optional<LineExcerpt> shown) {
+  /** Returns this finding at another location of the same source. */
+  Finding at(int line, int column, Optional<LineExcerpt> excerpt) {
     return new Finding(
-        severity, problem.withLocation(new Location(at().source(), line, column)), shown);
+        severity, problem.withLocation(new Location(at().source(), line, column)), excerpt);
   }
 
-  /** How much a finding matters. */
+  /** The importance of a finding. */
   public enum FindingSeverity {
-    /** A policy with it cannot be used. */
+    /** The policy cannot be used. */
     ERROR,
-    /** It is hardly ever meant. */
+    /** Probably a mistake. */
     WARNING,
-    /** It is worth knowing, and may well be meant. */
+    /** Worth knowing, and possibly intended. */
     NOTE;
 
     @Override

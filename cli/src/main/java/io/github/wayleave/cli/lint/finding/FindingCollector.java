@@ -14,16 +14,15 @@ import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** Collects what is found in one document; of each name the first {@value #KEPT} are kept. */
+/** Collects the findings in one document, at most {@value #LIMIT} of each name. */
 public final class FindingCollector {
-  /** The findings of one name that are kept, so that a hostile file cannot fill the memory. */
-  public static final int KEPT = 10_000;
+  /** The findings kept of one name, so that a hostile file cannot exhaust the memory. */
+  public static final int LIMIT = 10_000;
 
   private final LintedFile document;
-  private final List<Finding> found = new ArrayList<>();
+  private final List<Finding> findings = new ArrayList<>();
   private final Map<Warning, Integer> counts = new EnumMap<>(Warning.class);
 
-  /** Has found nothing in a document so far. */
   public FindingCollector(LintedFile document) {
     this.document = document;
   }
@@ -40,7 +39,7 @@ public final class FindingCollector {
     add(FindingSeverity.NOTE, name, new FindingPosition(line.number(), line.valueAt()), sentence);
   }
 
-  /** Takes a finding of a line; one that is not there is the whole file. */
+  /** Adds a finding about a line, or about the whole file for {@link Location#WHOLE}. */
   public void add(FindingSeverity severity, Warning name, int line, String sentence) {
     int at =
         line == Location.WHOLE
@@ -49,23 +48,20 @@ public final class FindingCollector {
     add(severity, name, new FindingPosition(line, at), sentence);
   }
 
-  /** Takes a finding at an index of a line. */
+  /** Adds a finding at an index of a line. */
   public void add(FindingSeverity severity, Warning name, FindingPosition spot, String sentence) {
-    if (counts.merge(name, 1, Integer::sum) > KEPT) {
+    if (counts.merge(name, 1, Integer::sum) > LIMIT) {
       return;
     }
     Location place = new Location(document.name(), spot.line(), spot.line() == 0 ? 0 : 1);
     PolicyProblem problem = PolicyProblem.warning(name, "", sentence).withLocation(place);
-    found.add(placed(new Finding(severity, problem, Optional.empty()), spot));
+    findings.add(placed(new Finding(severity, problem, Optional.empty()), spot));
   }
 
-  /**
-   * Where something is: in a line, from 1, or {@link Location#WHOLE}, behind {@code index} octets
-   * of it.
-   */
+  /** A line, from 1, or {@link Location#WHOLE}, and an index in bytes in that line. */
   public record FindingPosition(int line, int index) {}
 
-  /** Takes what the library says of the file, and finds the place of what it knows none of. */
+  /** Adds the problems of the parser, and locates those that have no line. */
   public void takeAll(List<PolicyProblem> problems) {
     for (PolicyProblem problem : problems) {
       Finding finding = Finding.of(problem);
@@ -75,7 +71,7 @@ public final class FindingCollector {
           line == Location.WHOLE
               ? 0
               : RobotsFieldLine.of(document.lines(), line).map(RobotsFieldLine::valueAt).orElse(0);
-      found.add(placed(finding, new FindingPosition(line, at)));
+      findings.add(placed(finding, new FindingPosition(line, at)));
     }
   }
 
@@ -84,50 +80,48 @@ public final class FindingCollector {
       return finding;
     }
     String line = document.lines().octets(spot.line());
-    String before = FileLines.text(line.substring(0, Math.min(spot.index(), line.length())));
-    int column = before.codePointCount(0, before.length()) + 1;
+    String prefix = FileLines.text(line.substring(0, Math.min(spot.index(), line.length())));
+    int column = prefix.codePointCount(0, prefix.length()) + 1;
     LineExcerpt excerpt = LineExcerpt.of(FileLines.text(line), column);
     return finding.at(spot.line(), column, Optional.of(excerpt));
   }
 
-  /** Returns what is kept, by place. */
-  public List<Finding> found() {
-    return found.stream().sorted(Finding.PLACE).toList();
+  /** Returns the kept findings, ordered by location. */
+  public List<Finding> findings() {
+    return findings.stream().sorted(Finding.PLACE).toList();
   }
 
-  /** Returns how many findings of each name are not kept. */
+  /** Returns the number of dropped findings of each name. */
   public Map<Warning, Integer> hidden() {
     Map<Warning, Integer> hidden = new EnumMap<>(Warning.class);
     counts.forEach(
         (name, count) -> {
-          if (count > KEPT) {
-            hidden.put(name, count - KEPT);
+          if (count > LIMIT) {
+            hidden.put(name, count - LIMIT);
           }
         });
     return hidden;
   }
 
-  /**
-   * Finds the line of what is said of a crawler by name, in a file of which only rules know theirs.
-   */
+  /** Finds the {@code User-agent} line of a problem that names a crawler but has no location. */
   static final class CrawlerNameLocator {
     private static final Pattern QUOTED = Pattern.compile("^\"([^\"]+)\"");
-    private static final Pattern ASKED = Pattern.compile("^asks ([^ ,]+)");
+    private static final Pattern CRAWL_DELAY = Pattern.compile("^asks ([^ ,]+)");
 
     private CrawlerNameLocator() {}
 
     static int of(PolicyProblem problem, LintedFile document) {
       return switch (problem.warning().orElse(Warning.ROBOTS_FILE_LINE)) {
         case TOKEN_OUTSIDE_GRAMMAR -> line(QUOTED, problem, document);
-        case CRAWL_DELAY_TOO_LONG -> line(ASKED, problem, document);
+        case CRAWL_DELAY_TOO_LONG -> line(CRAWL_DELAY, problem, document);
         default -> Location.WHOLE;
       };
     }
 
     private static int line(Pattern name, PolicyProblem problem, LintedFile document) {
-      Matcher found = name.matcher(problem.sentence());
-      return found.find() && Ascii.isToken(found.group(1))
-          ? document.agentLine(ProductToken.of(found.group(1))).orElse(Location.WHOLE)
+      Matcher matcher = name.matcher(problem.sentence());
+      return matcher.find() && Ascii.isToken(matcher.group(1))
+          ? document.agentLine(ProductToken.of(matcher.group(1))).orElse(Location.WHOLE)
           : Location.WHOLE;
     }
   }

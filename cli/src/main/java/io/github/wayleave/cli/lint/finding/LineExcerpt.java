@@ -3,51 +3,51 @@ package io.github.wayleave.cli.lint.finding;
 import io.github.wayleave.cli.terminal.TextOutput;
 
 /**
- * A line of a file as it is shown, cut where it is long, every character visible, with a mark under
- * the fault behind so many columns of a terminal.
+ * A line of a file for display: long lines are cut and invisible characters escaped; {@code caret}
+ * is the terminal column of the fault.
  */
 public record LineExcerpt(String text, int caret) {
   private static final int LONGEST = 100;
-  private static final int BEFORE = 60;
+  private static final int CONTEXT = 60;
   private static final String CUT = "...";
 
   /**
-   * Returns what is shown of a line with a fault at a column, from 1; one that the line does not
-   * have is its end.
+   * Creates the excerpt of a line with a fault at a column, from 1; a column behind the line means
+   * its end.
    */
   static LineExcerpt of(String line, int column) {
     int[] characters = line.codePoints().toArray();
     int at = Math.min(Math.max(column - 1, 0), characters.length);
-    int from = characters.length <= LONGEST ? 0 : Math.max(0, at - BEFORE);
+    int from = characters.length <= LONGEST ? 0 : Math.max(0, at - CONTEXT);
     int end = Math.min(characters.length, from + LONGEST);
     StringBuilder text = new StringBuilder(from > 0 ? CUT : "");
     int caret = text.length();
     for (int i = from; i < end; i++) {
-      String shown = shown(characters[i]);
-      text.append(shown);
-      caret += i < at ? width(characters[i], shown) : 0;
+      String printable = printable(characters[i]);
+      text.append(printable);
+      caret += i < at ? width(characters[i], printable) : 0;
     }
     return new LineExcerpt(text.append(end < characters.length ? CUT : "").toString(), caret);
   }
 
-  /** A tab is one blank, so that what stands below stays below. */
-  private static String shown(int character) {
+  /** Replaces a tab by one space, so that the caret stays below the fault. */
+  private static String printable(int character) {
     String text = Character.toString(character);
     boolean harmless = character == '"' || character == '\\';
     return character == '\t' ? " " : harmless ? text : TextOutput.quoted(text);
   }
 
-  private static int width(int character, String shown) {
+  private static int width(int character, String printable) {
     boolean combines =
         switch (Character.getType(character)) {
           case Character.NON_SPACING_MARK, Character.ENCLOSING_MARK -> true;
           default -> false;
         };
-    boolean itself = shown.codePointCount(0, shown.length()) == 1;
-    return combines ? 0 : itself ? (isWide(character) ? 2 : 1) : shown.length();
+    boolean isUnescaped = printable.codePointCount(0, printable.length()) == 1;
+    return combines ? 0 : isUnescaped ? (isWide(character) ? 2 : 1) : printable.length();
   }
 
-  /** Tells whether a terminal gives a character two columns: ideographs, Hangul, emoji. */
+  /** Returns whether a character takes two columns of a terminal: ideographs, Hangul, emoji. */
   private static boolean isWide(int c) {
     return (c >= 0x1100 && c <= 0x115F)
         || (c >= 0x2E80 && c <= 0xA4CF)

@@ -10,23 +10,20 @@ import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.function.Consumer;
 
-/** A robots.txt as it is looked at: its lines, what they say, and where it is to be published. */
+/** A robots.txt to check: its lines, its parsed content and its context. */
 public final class LintedFile {
   private final RobotsFile file;
-  private final FileContext around;
+  private final FileContext context;
   private final FileLines lines;
   private final Map<ProductToken, Integer> agentLines = new HashMap<>();
 
-  /**
-   * What a robots.txt does not say itself; {@code isPublished} if a policy makes it, and somebody
-   * else wrote the names in it.
-   */
+  /** The context of a robots.txt; {@code isPublished} if a policy generates the file. */
   public record FileContext(
       Optional<String> host, CrawlerCatalogue crawlers, boolean isPublished) {}
 
-  public LintedFile(RobotsFile file, FileContext around) {
+  public LintedFile(RobotsFile file, FileContext context) {
     this.file = file;
-    this.around = around;
+    this.context = context;
     this.lines = new FileLines(file.octets());
     forEachField(this::noteAgent);
   }
@@ -45,7 +42,7 @@ public final class LintedFile {
     return file;
   }
 
-  public RobotsTxt says() {
+  public RobotsTxt robotsTxt() {
     return file.parsed().file();
   }
 
@@ -53,18 +50,18 @@ public final class LintedFile {
     return lines;
   }
 
-  /** Returns the host on which the file is published, if that is known. */
+  /** Returns the host of the file, if it is known. */
   public Optional<String> host() {
-    return around.host();
+    return context.host();
   }
 
   public CrawlerCatalogue crawlers() {
-    return around.crawlers();
+    return context.crawlers();
   }
 
-  /** Tells whether a policy makes this file. */
+  /** Returns whether a policy generates this file. */
   public boolean isPublished() {
-    return around.isPublished();
+    return context.isPublished();
   }
 
   public void forEachField(Consumer<RobotsFieldLine> look) {
@@ -73,7 +70,7 @@ public final class LintedFile {
     }
   }
 
-  /** Returns the first line that names a crawler. */
+  /** Returns the number of the first line that names a crawler. */
   public OptionalInt agentLine(ProductToken name) {
     Integer line = agentLines.get(name);
     return line == null ? OptionalInt.empty() : OptionalInt.of(line);

@@ -6,8 +6,8 @@ import io.github.wayleave.robotstxt.ProductToken;
 import java.util.Optional;
 
 /**
- * A line of a robots.txt, from 1, that has a field's name, a colon and a value without a comment,
- * each with one character for an octet; the value begins at index {@code valueAt}.
+ * A line of a robots.txt with a field name, a colon and a value, without a comment. Each character
+ * is one byte; line numbers begin at 1, and the value begins at index {@code valueAt}.
  */
 public record RobotsFieldLine(int number, String name, String value, int valueAt) {
 
@@ -31,12 +31,12 @@ public record RobotsFieldLine(int number, String name, String value, int valueAt
     return comment < 0 ? line : line.substring(0, comment);
   }
 
-  /** Tells whether this is the field of that name, whatever its case. */
+  /** Returns whether this field has a name, ignoring case. */
   public boolean is(String field) {
     return Ascii.equal(name, field);
   }
 
-  /** Tells whether this begins a group, for readers that forgive misspellings. */
+  /** Returns whether readers that accept misspellings take this for a {@code User-agent} line. */
   public boolean isAgent() {
     return RobotsFieldNames.takenFor(name).filter(RobotsFieldNames.USER_AGENT::equals).isPresent();
   }
@@ -45,16 +45,15 @@ public record RobotsFieldLine(int number, String name, String value, int valueAt
     return is(RobotsFieldNames.ALLOW) || is(RobotsFieldNames.DISALLOW);
   }
 
-  /** Returns whether this is a rule for readers that forgive misspellings. */
+  /** Returns whether readers that accept misspellings take this for a rule. */
   public boolean isReadAsRule() {
     return RobotsFieldNames.takenFor(name)
         .filter(
-            known ->
-                known.equals(RobotsFieldNames.ALLOW) || known.equals(RobotsFieldNames.DISALLOW))
+            field ->
+                field.equals(RobotsFieldNames.ALLOW) || field.equals(RobotsFieldNames.DISALLOW))
         .isPresent();
   }
 
-  /** Returns the crawler that an agent line names. */
   public Optional<ProductToken> agent() {
     return ProductToken.parsePrefix(value);
   }

@@ -1,6 +1,6 @@
 package io.github.wayleave.cli.lint.finding;
 
-/** Looks for one kind of thing in a robots.txt. */
+/** Checks one aspect of a robots.txt. */
 @FunctionalInterface
 public interface RobotsTxtCheck {
   void look(LintedFile document, FindingCollector findings);

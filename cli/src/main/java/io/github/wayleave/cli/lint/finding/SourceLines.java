@@ -10,7 +10,7 @@ import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** The lines of the files that a policy is made of, by the names that messages use. */
+/** The lines of the files of a policy, by the names in messages. */
 public final class SourceLines {
   private final String name;
   private final byte[] octets;
@@ -28,7 +28,7 @@ public final class SourceLines {
         name, octets.clone(), Map.of(Location.of(name).source(), new FileLines(octets)));
   }
 
-  /** Returns the keys and texts of the first file, a policy. */
+  /** Returns the keys and texts of the policy file. */
   public List<Value> values() {
     List<Value> ready = values;
     if (ready == null) {
@@ -38,24 +38,27 @@ public final class SourceLines {
     return ready;
   }
 
-  /** Returns the location of a key of the first file; the whole file if it is not there once. */
+  /**
+   * Returns the location of a key in the policy file, or of the whole file unless the key occurs
+   * exactly once.
+   */
   public Location of(String key) {
-    List<Location> all =
+    List<Location> locations =
         values().stream()
             .filter(value -> value.isKey() && ("." + value.path()).endsWith("." + key))
             .map(Value::location)
             .toList();
-    return all.size() == 1 ? all.get(0) : Location.of(name);
+    return locations.size() == 1 ? locations.get(0) : Location.of(name);
   }
 
-  public SourceLines with(List<RobotsFile> others) {
-    Map<String, FileLines> all = new HashMap<>(files);
-    others.forEach(
-        file -> all.putIfAbsent(Location.of(file.name()).source(), new FileLines(file.octets())));
-    return new SourceLines(name, octets, all);
+  public SourceLines with(List<RobotsFile> robotsFiles) {
+    Map<String, FileLines> lines = new HashMap<>(files);
+    robotsFiles.forEach(
+        file -> lines.putIfAbsent(Location.of(file.name()).source(), new FileLines(file.octets())));
+    return new SourceLines(name, octets, lines);
   }
 
-  /** Returns a finding of the whole first file. */
+  /** Returns a finding about the whole policy file. */
   public Finding whole(Finding finding) {
     return new Finding(
         finding.severity(), finding.problem().withLocation(Location.of(name)), Optional.empty());
@@ -67,13 +70,13 @@ public final class SourceLines {
     return new Finding(finding.severity(), finding.problem().withLocation(at), finding.excerpt());
   }
 
-  /** Returns whether an excerpt would show escapes alone, one beside each ASCII character. */
+  /** Returns whether a line is probably UTF-16, whose excerpt would be mostly escapes. */
   private static boolean isUtf16(String line) {
     return line.length() > 2 && 3 * line.chars().filter(c -> c == 0).count() > line.length();
   }
 
-  /** Returns a finding with its line, if that is known and can be shown. */
-  public Finding shown(Finding finding) {
+  /** Returns a finding with the excerpt of its line, if it is known and can be displayed. */
+  public Finding withExcerpt(Finding finding) {
     Location at = finding.at();
     Optional<FileLines> lines =
         Optional.ofNullable(files.get(at.source()))

@@ -1,4 +1,4 @@
-/** What a check finds in a document, and on which line. */
+/** Findings and their locations in a document. */
 @NullMarked
 package io.github.wayleave.cli.lint.finding;
 

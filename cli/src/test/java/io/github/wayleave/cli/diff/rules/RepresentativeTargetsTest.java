@@ -32,9 +32,9 @@ class RepresentativeTargetsTest {
   void noRules_oneTargetStandsForAll() {
     RepresentativeTargets found = RepresentativeTargets.of(List.of(GroupTerms.FREE));
     assertThat(found.isComplete()).isTrue();
-    assertThat(found.all()).hasSize(1);
-    assertThat(found.all().get(0).target()).hasToString("/");
-    assertThat(found.all().get(0).deciding()).containsExactly(Optional.empty());
+    assertThat(found.targets()).hasSize(1);
+    assertThat(found.targets().get(0).target()).hasToString("/");
+    assertThat(found.targets().get(0).deciding()).containsExactly(Optional.empty());
   }
 
   @Test
@@ -47,7 +47,7 @@ class RepresentativeTargetsTest {
     GroupTerms terms =
         rules("Allow /a/b", "Disallow /a/b", "Disallow /a", "Disallow /*a$", "Allow /x*y");
     Set<Rule> deciding =
-        RepresentativeTargets.of(List.of(terms)).all().stream()
+        RepresentativeTargets.of(List.of(terms)).targets().stream()
             .flatMap(one -> one.deciding().get(0).stream())
             .collect(Collectors.toSet());
     assertThat(deciding).extracting(Rule::toString).doesNotContain("Disallow: /a/b").hasSize(4);
@@ -70,9 +70,9 @@ class RepresentativeTargetsTest {
   void escapesBehindAQuery_areWhatTheyMean() {
     RepresentativeTargets found =
         RepresentativeTargets.of(List.of(rules("Disallow /a?u=%2F"), rules("Disallow /a?u=/")));
-    assertThat(found.all()).allMatch(one -> !VerdictChange.isOne(one));
+    assertThat(found.targets()).allMatch(one -> !VerdictChange.isOne(one));
     found = RepresentativeTargets.of(List.of(rules("Disallow /a%2F"), rules("Disallow /a/")));
-    assertThat(found.all().stream().filter(VerdictChange::isOne)).hasSize(2);
+    assertThat(found.targets().stream().filter(VerdictChange::isOne)).hasSize(2);
   }
 
   @Test
@@ -84,7 +84,7 @@ class RepresentativeTargetsTest {
                 .toList());
     RepresentativeTargets found = RepresentativeTargets.of(List.of(terms));
     assertThat(found.isComplete()).isFalse();
-    assertThat(found.all()).hasSizeGreaterThan(60);
+    assertThat(found.targets()).hasSizeGreaterThan(60);
   }
 
   /** Every way in which random targets are decided is one that a representative stands for. */
@@ -98,8 +98,8 @@ class RepresentativeTargetsTest {
       RepresentativeTargets found = RepresentativeTargets.of(sets);
       complete += found.isComplete() ? 1 : 0;
       Set<List<Optional<Rule>>> ways =
-          found.all().stream().map(RepresentativeTarget::deciding).collect(Collectors.toSet());
-      assertThat(found.all())
+          found.targets().stream().map(RepresentativeTarget::deciding).collect(Collectors.toSet());
+      assertThat(found.targets())
           .as("seed %s, %s", seed, sets)
           .allSatisfy(one -> assertThat(decide(sets, one.target())).isEqualTo(one.deciding()));
       for (int n = 0; found.isComplete() && n < 200; n++) {
@@ -124,7 +124,7 @@ class RepresentativeTargetsTest {
       after.addAll(before.subList(0, random.nextInt(before.size() + 1)));
       List<GroupTerms> sets = List.of(GroupTerms.of(before), GroupTerms.of(after));
       RepresentativeTargets found = RepresentativeTargets.differing(sets, TimeLimit.none());
-      boolean isFound = found.all().stream().anyMatch(VerdictChange::isOne);
+      boolean isFound = found.targets().stream().anyMatch(VerdictChange::isOne);
       different += isFound ? 1 : 0;
       for (int n = 0; found.isComplete() && !isFound && n < 300; n++) {
         Target target = Target.of("/" + text(random, TARGET_PARTS, 6));
@@ -176,13 +176,13 @@ class RepresentativeTargetsTest {
   }
 
   private static List<String> targets(GroupTerms terms) {
-    return RepresentativeTargets.of(List.of(terms)).all().stream()
+    return RepresentativeTargets.of(List.of(terms)).targets().stream()
         .map(one -> one.target().toString())
         .toList();
   }
 
   private static List<String> deciding(GroupTerms terms) {
-    return RepresentativeTargets.of(List.of(terms)).all().stream()
+    return RepresentativeTargets.of(List.of(terms)).targets().stream()
         .flatMap(one -> one.deciding().get(0).stream())
         .map(Rule::toString)
         .toList();

@@ -31,7 +31,7 @@ class RuleDifferencesTest {
     CrawlersChange change = found.changes().get(0);
     assertThat(change.crawlers()).containsExactly(ProductToken.of("GPTBot"));
     assertThat(change.changes())
-        .extracting(one -> one.now() + " " + one.example())
+        .extracting(one -> one.access() + " " + one.example())
         .containsExactly("ALLOW /a", "DISALLOW /b");
   }
 
@@ -41,7 +41,7 @@ class RuleDifferencesTest {
         RuleDifferences.of(file("User-agent: a\nUser-agent: b\nDisallow: /x\n"), RobotsTxt.EMPTY);
     assertThat(found.changes()).hasSize(1);
     assertThat(found.changes().get(0).crawlers()).hasSize(2);
-    assertThat(found.changes().get(0).changes().get(0).now()).isEqualTo(Access.ALLOW);
+    assertThat(found.changes().get(0).changes().get(0).access()).isEqualTo(Access.ALLOW);
   }
 
   private static RobotsTxt file(String text) {
