@@ -59,7 +59,7 @@ final class HostNameMessages {
         .formatted(text, EXAMPLES);
   }
 
-  /** Returns the sentence for a name of which nobody can say which A-labels it has. */
+  /** Returns the message for a name whose A-labels are ambiguous. */
   static String disputed(String name) {
     return "\"%s\" contains a character that IDNA 2003 and 2008 convert to different names; write the name as in the DNS, with \"xn--\""
         .formatted(name);

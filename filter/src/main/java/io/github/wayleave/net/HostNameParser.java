@@ -35,7 +35,7 @@ final class HostNameParser {
     return host.isPresent() && isNormal(host.get()) ? host : Optional.empty();
   }
 
-  /** Returns what stands before the port, an IPv6 address in brackets. */
+  /** Returns what is before the port, an IPv6 address in brackets. */
   static Optional<String> withoutPort(String authority) {
     Matcher parts = AUTHORITY.matcher(authority);
     if (parts.matches()) {
@@ -97,7 +97,7 @@ final class HostNameParser {
     return true;
   }
 
-  /** Returns whether nobody can say which A-labels {@code name} has. */
+  /** Returns whether the A-labels of {@code name} are ambiguous. */
   static boolean hasDisputed(String name) {
     for (int i = 0; i < name.length(); i++) {
       if (DISPUTED.indexOf(name.charAt(i)) >= 0) {

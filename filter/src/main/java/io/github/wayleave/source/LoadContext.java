@@ -10,13 +10,13 @@ import java.util.Optional;
 import java.util.function.Supplier;
 
 /**
- * What a policy is loaded for, and a record of all that was read for it.
+ * The environment that a policy is loaded for, and a record of every file read for it.
  *
- * <p>A source reads every file through its context: so whoever keeps a policy in force knows when
- * to load it again, and can keep what was read.
+ * <p>A source reads every file through its context: so the live policy knows when to load it again,
+ * and can save what was read.
  */
 public final class LoadContext {
-  /** The octets that all files may have together: {@value}. */
+  /** The maximum size of all files together in bytes: {@value}. */
   static final int MOST_OCTETS = 96 << 20;
 
   private final Environment environment;

@@ -26,7 +26,9 @@ public final class Ascii {
     return lowered.toString();
   }
 
-  /** Tells whether {@code text} begins with {@code prefix}, ASCII letters compared without case. */
+  /**
+   * Returns whether {@code text} begins with {@code prefix}, ASCII letters compared without case.
+   */
   public static boolean startsWith(String text, String prefix) {
     if (text.length() < prefix.length()) {
       return false;
@@ -39,7 +41,7 @@ public final class Ascii {
     return true;
   }
 
-  /** Tells whether the texts are equal, ASCII letters compared without case. */
+  /** Returns whether the texts are equal, ASCII letters compared without case. */
   public static boolean equal(String one, String other) {
     return one.length() == other.length() && startsWith(one, other);
   }
@@ -48,12 +50,12 @@ public final class Ascii {
     return (c >= '0' && c <= '9') || (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z');
   }
 
-  /** Tells whether {@code c} may stand in a token (RFC 9110, 5.6.2: {@code tchar}). */
+  /** Returns whether {@code c} may stand in a token (RFC 9110, 5.6.2: {@code tchar}). */
   public static boolean isTokenCharacter(int c) {
     return isAlphanumeric(c) || (c < 0x80 && TCHAR_SIGNS.indexOf(c) >= 0);
   }
 
-  /** Tells whether {@code text} is a token (RFC 9110, 5.6.2). */
+  /** Returns whether {@code text} is a token (RFC 9110, 5.6.2). */
   public static boolean isToken(String text) {
     for (int i = 0; i < text.length(); i++) {
       if (!isTokenCharacter(text.charAt(i))) {
@@ -63,7 +65,7 @@ public final class Ascii {
     return !text.isEmpty();
   }
 
-  /** Tells whether every character of {@code text} is printable ASCII, U+0020 to U+007E. */
+  /** Returns whether every character of {@code text} is printable ASCII, U+0020 to U+007E. */
   public static boolean isPrintable(String text) {
     for (int i = 0; i < text.length(); i++) {
       if (text.charAt(i) < 0x20 || text.charAt(i) > 0x7E) {

@@ -6,12 +6,11 @@ import java.util.List;
 import java.util.Locale;
 
 /**
- * Text that is safe on one line of a plain-text file.
+ * Checks that text is safe on one line of a plain-text file.
  *
- * <p>Whatever comes from a policy ends up on a line of a published file. A line break in it would
- * open a line of its own, which is a line that the owner never wrote, so it is refused here, once,
- * for every document. The line breaks are those that any known reader acts on: CR and LF, and
- * U+0085, U+2028 and U+2029, at which crawler-commons ends a line.
+ * <p>Policy values are written to lines of published files. A line break in a value would inject a
+ * line, so it is rejected here, for every document. The line breaks are those that any known reader
+ * acts on: CR and LF, and U+0085, U+2028 and U+2029, at which crawler-commons ends a line.
  */
 public final class LineText {
   private LineText() {}
@@ -35,7 +34,7 @@ public final class LineText {
     return text;
   }
 
-  /** Tells whether {@link #check} would return {@code text}. */
+  /** Returns whether {@link #check} would return {@code text}. */
   public static boolean isSafe(String text) {
     for (int i = 0; i < text.length(); ) {
       int c = text.codePointAt(i);
@@ -49,7 +48,7 @@ public final class LineText {
 
   /**
    * Returns the lines of any text, each of which {@link #check} accepts: broken at every line
-   * break, trailing blanks and blank lines at the end dropped, other control characters shown as a
+   * break, trailing spaces and empty lines at the end removed, other control characters shown as a
    * space. A text without anything to show has no line.
    */
   public static List<String> lines(String text) {

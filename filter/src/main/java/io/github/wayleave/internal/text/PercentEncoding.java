@@ -10,10 +10,10 @@ import java.util.function.IntPredicate;
  * Percent-encoding, and the normal form in which URL text is compared (RFC 3986, 2 and 6.2.2).
  *
  * <p>In the normal form an escaped unreserved character is decoded, every other escape has
- * upper-case digits, and an octet that may not stand in a URL is escaped. A {@code %} that two hex
- * digits don't follow stays as it is: nobody can say what its author meant, and a reader that never
- * throws has to compare it with something. An escape that would complete it when decoded stays one,
- * so that the normal form of a normal form is the same.
+ * upper-case digits, and an octet that a URL must not contain is escaped. A {@code %} that is not
+ * followed by two hex digits is kept: its meaning is unknown, and a reader that never throws must
+ * compare it with something. An escape that would complete it when decoded is kept, too, so that
+ * normalization is idempotent.
  */
 public final class PercentEncoding {
   private static final String HEX = "0123456789ABCDEF";
@@ -32,12 +32,12 @@ public final class PercentEncoding {
 
   private PercentEncoding() {}
 
-  /** Tells whether {@code c} is an unreserved character (RFC 3986, 2.3). */
+  /** Returns whether {@code c} is an unreserved character (RFC 3986, 2.3). */
   public static boolean isUnreserved(int c) {
     return c < 0x80 && UNRESERVED[c];
   }
 
-  /** Tells whether {@code c} is a reserved character (RFC 3986, 2.2). */
+  /** Returns whether {@code c} is a reserved character (RFC 3986, 2.2). */
   public static boolean isReserved(int c) {
     return c < 0x80 && RESERVED_ONES[c];
   }
@@ -84,7 +84,7 @@ public final class PercentEncoding {
     return normal.toString();
   }
 
-  /** Tells whether a text has neither escapes nor anything that has to become one. */
+  /** Returns whether a text has neither escapes nor anything that has to become one. */
   private static boolean isNormal(String text) {
     for (int i = 0; i < text.length(); i++) {
       char c = text.charAt(i);
@@ -135,7 +135,7 @@ public final class PercentEncoding {
   }
 
   /**
-   * Tells whether a stray {@code %} before it would take the decoded octet as an escape's digit.
+   * Returns whether a stray {@code %} before it would take the decoded octet as an escape's digit.
    */
   private static boolean joinsStray(StringBuilder before, int octet) {
     int end = before.length();

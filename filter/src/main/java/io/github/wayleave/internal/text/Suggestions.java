@@ -4,7 +4,7 @@ import java.util.Collection;
 import java.util.Comparator;
 import java.util.Optional;
 
-/** Finds what somebody probably meant by a word that is not among the allowed ones. */
+/** Suggests an allowed word for a misspelled one. */
 public final class Suggestions {
   private static final int LONGEST_WORD = 64;
 

@@ -1,12 +1,12 @@
 package io.github.wayleave.internal.text;
 
-/** Which characters a person sees as they are, wherever they are shown. */
+/** Recognizes characters that are visible as themselves wherever they are shown. */
 public final class VisibleCharacters {
   private VisibleCharacters() {}
 
   /**
-   * Tells whether a code point is seen: not if it is a control, changes the direction of writing,
-   * means nothing to everybody, or looks like a blank and is none.
+   * Returns whether a code point is visible: not a control or formatting character, not unassigned
+   * or private, and not a space other than U+0020.
    */
   public static boolean isVisible(int c) {
     return switch (Character.getType(c)) {

@@ -31,7 +31,7 @@ import java.util.function.Supplier;
 
 /** Reads a catalogue of crawlers, that of this version or one in a file. */
 public final class CatalogueFileReader {
-  /** The octets that a catalogue may have: {@value}. */
+  /** The maximum size of a catalogue in bytes: {@value}. */
   public static final int MAX_OCTETS = SourceText.MAX_OCTETS;
 
   private static final String VERSION = "version";
@@ -44,7 +44,7 @@ public final class CatalogueFileReader {
 
   private CatalogueFileReader() {}
 
-  /** The catalogue that comes with Wayleave, read when somebody first asks for it. */
+  /** The catalogue that comes with Wayleave, read on first use. */
   private static final class BundledCatalogue {
     static final CrawlerCatalogue CATALOGUE = read(SHIPPED, shippedOctets(), SourceFiles.none());
   }

@@ -22,7 +22,7 @@ import java.util.Set;
 import java.util.function.Consumer;
 import java.util.function.Function;
 
-/** Reads what is said of one crawler. */
+/** Reads one crawler. */
 public final class CrawlerReader {
   private static final String TOKEN = "token";
   private static final String PURPOSES = "purposes";
@@ -111,7 +111,7 @@ public final class CrawlerReader {
     return Purpose.of(word).orElseThrow(() -> noPurpose(reading, word, Purpose.words()));
   }
 
-  /** Hands on each purpose or class that {@code purposes} of a policy names. */
+  /** Passes each purpose or class that {@code purposes} of a policy names to {@code taker}. */
   public static void classes(MapReader map, Consumer<CrawlerClass> taker) {
     map.texts(
         PURPOSES,

@@ -24,7 +24,7 @@ import java.util.stream.Stream;
  * if there is no dataset.
  */
 public record DcatCatalogue(Map<Dataset, Location> datasets, List<PolicyProblem> notes) {
-  /** The octets that a catalogue may have: {@value}. */
+  /** The maximum size of a catalogue in bytes: {@value}. */
   public static final int MAX_OCTETS = 16 << 20;
 
   private static final int MOST_NOTES = 100;
@@ -66,7 +66,7 @@ public record DcatCatalogue(Map<Dataset, Location> datasets, List<PolicyProblem>
         : new DcatCatalogue(datasets, bounded(notes));
   }
 
-  /** A catalogue without a readable dataset is more often a mistake than a wish. */
+  /** A catalogue without a usable dataset is probably a mistake, so it is an error. */
   private static DcatCatalogue unreadable(YamlNode root, List<PolicyProblem> notes) {
     List<PolicyProblem> errors = new ArrayList<>();
     errors.add(

@@ -28,7 +28,7 @@ final class DcatNotes {
     add(whole, "", sentence);
   }
 
-  /** Gives the text of a property to whoever takes it, or notes what they say against it. */
+  /** Passes the text of a property to a consumer, or adds a note if the consumer rejects it. */
   void attempt(YamlNode value, String property, Consumer<String> taker) {
     if (!(value instanceof Scalar scalar)) {
       add(value.location(), property, "is not a string, so it is omitted; write a string");

@@ -44,7 +44,7 @@ final class DcatTerms {
       Pattern.compile(
           "https?://(www\\.)?creativecommons\\.org/licenses/(?<terms>[a-z-]+)/(?<version>[0-9.]+)(/(?<law>[a-z]{2,3}))?(/(deed|legalcode).*)?/?");
 
-  /** Those whose id does not follow from their address, by what it begins with behind the host. */
+  /** Licenses whose id does not follow from their address, by the prefix of its path. */
   private static final Map<String, String> SINGLE =
       Map.of(
           "creativecommons.org/publicdomain/zero/1.0", "CC0-1.0",

@@ -19,16 +19,16 @@ import java.util.Set;
 import java.util.TreeSet;
 
 /**
- * The names of the files that a pattern fits, as if they stood in a file: so a policy is loaded
- * anew when one comes or goes, and can be kept with what there was.
+ * The names of the files that a pattern matches, presented as the content of a file: so a policy is
+ * reloaded when a file appears or disappears, and can be saved with the listing.
  */
 final class FileListing {
-  /** The files that a pattern may fit: {@value}. */
+  /** The maximum number of files that a pattern may match: {@value}. */
   static final int MOST_FILES = 1_000;
 
   private static final int MOST_NAMES = 20_000;
 
-  /** No path holds this character. */
+  /** No path contains this character. */
   private static final String SEPARATOR = "\0";
 
   private final String name;
@@ -37,7 +37,7 @@ final class FileListing {
   private final Set<String> found = new TreeSet<>();
   private int seen;
 
-  /** Tells what is in a folder. */
+  /** Lists a folder. */
   @FunctionalInterface
   interface NameLister {
     /**
@@ -55,7 +55,7 @@ final class FileListing {
     this.names = names;
   }
 
-  /** Returns the listing of a pattern, made anew whenever it is opened. */
+  /** Returns the listing of a pattern, created again whenever it is opened. */
   static SourceFile of(String name, FilePattern pattern, NameLister names) {
     return new SourceFile(name, () -> new FileListing(name, pattern, names).open());
   }
@@ -104,7 +104,7 @@ final class FileListing {
     return new ByteArrayInputStream(String.join(SEPARATOR, found).getBytes(UTF_8));
   }
 
-  /** What begins with a dot is no file of a person's, as in a shell. */
+  /** Skips names that begin with a dot, as a shell does. */
   private void look(String below, int depth) throws IOException {
     for (String found : names.in(below)) {
       if (!found.startsWith(".")) {

@@ -17,7 +17,7 @@ record FilePattern(String folder, FileSelection.Glob below) {
   /**
    * Returns the pattern that a text is, or empty if it is a path.
    *
-   * @throws InvalidValueException if it is no pattern
+   * @throws InvalidValueException if it is not a pattern
    */
   static Optional<FilePattern> of(String text) {
     int wildcard = text.replace('?', '*').indexOf('*');

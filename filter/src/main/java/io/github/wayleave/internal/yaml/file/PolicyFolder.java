@@ -19,7 +19,7 @@ public interface PolicyFolder {
    */
   SourceFile relative(String path, FileAccessGuard fence);
 
-  /** Returns that of a policy that is no file, beside which there is nothing. */
+  /** Returns the folder of a policy that is not a file; it contains nothing. */
   static PolicyFolder nowhere() {
     return (path, fence) -> {
       throw new InvalidValueException(

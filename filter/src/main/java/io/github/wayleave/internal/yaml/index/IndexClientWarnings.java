@@ -9,7 +9,7 @@ import java.util.Optional;
 import java.util.regex.Pattern;
 import java.util.stream.IntStream;
 
-/** What the clients of an index would stumble over. */
+/** Warns about entries that clients of an index cannot read. */
 final class IndexClientWarnings {
   private static final Pattern NAME = Pattern.compile("[A-Za-z0-9][A-Za-z0-9._-]*");
   private static final Pattern TABLE = Pattern.compile("(.*/)?data\\.(csv|rds)");

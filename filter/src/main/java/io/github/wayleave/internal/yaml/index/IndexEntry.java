@@ -15,9 +15,8 @@ import java.util.function.Supplier;
 import java.util.stream.Stream;
 
 /**
- * A map of an index, of which each value is taken as it comes: what is no text, or is refused, is
- * left out with a note. It is called {@code givenName}, which may be empty, where it does not say
- * so itself.
+ * An entry of an index, read leniently: a value that is not a string, or is refused, is omitted
+ * with a note. {@code givenName}, which may be empty, is its name if it has none of its own.
  */
 record IndexEntry(Mapping map, String givenName, IndexNotes notes) {
   /** No value is longer: {@value} characters. */
@@ -80,8 +79,7 @@ record IndexEntry(Mapping map, String givenName, IndexNotes notes) {
 
   private static String text(YamlNode node) {
     if (!(node instanceof Scalar scalar)) {
-      throw new InvalidValueException(
-          "expected a string, found %s".formatted(node.described()));
+      throw new InvalidValueException("expected a string, found %s".formatted(node.described()));
     }
     if (scalar.text().length() > MAX_CHARACTERS) {
       throw new InvalidValueException(

@@ -7,9 +7,8 @@ import java.util.Deque;
 import java.util.regex.Pattern;
 
 /**
- * Where a path of an index leads, if the index stands in the root of its site (RFC 3986, 5.2).
- *
- * <p>Nobody tells where else a file that is read from a disk would stand.
+ * Resolves paths of an index against the root of the site (RFC 3986, 5.2), since the location of an
+ * index that is read from a disk is unknown.
  */
 final class IndexLocation {
   private static final Pattern URL =

@@ -10,9 +10,9 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.Supplier;
 
-/** Collects what is odd in an index, of which there may be any amount. */
+/** Collects notes about an index, up to a maximum. */
 final class IndexNotes {
-  /** The most that are told: {@value}. */
+  /** The maximum number of notes: {@value}. */
   static final int MAX_NOTES = 1_000;
 
   private static final Comparator<CatalogueNote> BY_PLACE =
@@ -27,7 +27,7 @@ final class IndexNotes {
     }
   }
 
-  /** Tells whether so much was odd that it is of no use to read on. */
+  /** Returns whether the maximum is reached. */
   boolean isFull() {
     return notes.size() >= MAX_NOTES;
   }

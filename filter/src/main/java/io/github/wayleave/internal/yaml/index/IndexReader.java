@@ -11,14 +11,14 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Reads a YAML index of datasets, whoever wrote it: a list of entries with a {@code path} each.
+ * Reads a YAML index of datasets from any producer: a list of entries with a {@code path} each.
  *
- * <p>What Wayleave wrote is read back as the same catalogue. What others wrote is read as far as it
- * goes: an entry may be a bare path, or lack all but a path; keys that nobody knows are passed
- * over; what cannot be used is left out with a note.
+ * <p>An index that Wayleave wrote yields the same catalogue. Other indexes are read leniently: an
+ * entry may be a bare path, or have only a path; unknown keys are ignored; unusable values are
+ * omitted with a note.
  */
 public final class IndexReader {
-  /** The octets that an index may have: {@value}. */
+  /** The maximum size of an index in bytes: {@value}. */
   public static final int MAX_OCTETS = 1 << 24;
 
   private IndexReader() {}

@@ -18,7 +18,7 @@ import org.yaml.snakeyaml.reader.StreamReader;
  * YAML forbids.
  */
 public record SourceText(String name, String text) {
-  /** The octets that a policy may have: {@value}. */
+  /** The maximum size of a policy in bytes: {@value}. */
   public static final int MAX_OCTETS = 1 << 20;
 
   /** Where SnakeYAML begins a new line (YAML 1.1, 5.4). */
@@ -35,7 +35,7 @@ public record SourceText(String name, String text) {
     return decode(name, octets, MAX_OCTETS);
   }
 
-  /** Does so with another bound of size. */
+  /** Decodes with another size limit. */
   public static SourceText decode(String name, byte[] octets, int most) {
     if (octets.length > most) {
       throw tooLarge(name, most);

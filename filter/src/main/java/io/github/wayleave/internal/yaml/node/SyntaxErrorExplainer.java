@@ -11,11 +11,11 @@ import org.yaml.snakeyaml.error.Mark;
 import org.yaml.snakeyaml.error.MarkedYAMLException;
 
 /**
- * Says what a person should do about a text that is not YAML.
+ * Explains how to fix a text that is not valid YAML.
  *
  * <p>Paths and crawler names are full of characters that mean something to YAML. What its parser
- * says of them ("found character '%' that cannot start any token") is of no help to somebody who
- * wrote a path, so the line is looked at for the known traps first.
+ * says of them ("found character '%' that cannot start any token") does not help the author of a
+ * path, so the line is checked for known mistakes first.
  */
 public final class SyntaxErrorExplainer {
   private static final String STARTERS = "*%@`&!|>?";

@@ -5,7 +5,7 @@ import java.util.Optional;
 import java.util.regex.Pattern;
 
 /**
- * Finds the quotes of word processors around a value. YAML takes them for a part of it.
+ * Finds typographic quotes around a value, which YAML treats as part of it.
  *
  * <p>A title may well have them, so it is only asked about a value that was refused, and that is a
  * path or one word.

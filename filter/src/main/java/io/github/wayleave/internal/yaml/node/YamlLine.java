@@ -41,20 +41,20 @@ record YamlLine(String text) {
     return (bracketed ? item(bare) : bare).strip();
   }
 
-  /** Tells whether a bracket, or what else ends a word in brackets, is inside a word here. */
+  /** Returns whether a bracket, or what else ends a word in brackets, is inside a word here. */
   boolean isInWord(int index) {
     return ENDING.indexOf(charAt(index)) >= 0
         && charAt(index - 1) != ' '
         && (OPENING + ",").indexOf(charAt(index - 1)) < 0;
   }
 
-  /** Tells whether a quote closes, or opens, right before {@code index}. */
+  /** Returns whether a quote closes, or opens, right before {@code index}. */
   boolean isQuoteBefore(int index) {
     String before = text.substring(0, Math.min(index, text.length())).stripTrailing();
     return before.endsWith("\"") || before.endsWith("'");
   }
 
-  /** Returns the character at {@code index}; around the line there are blanks. */
+  /** Returns the character at {@code index}; a space outside the line. */
   char charAt(int index) {
     return index >= 0 && index < text.length() ? text.charAt(index) : ' ';
   }

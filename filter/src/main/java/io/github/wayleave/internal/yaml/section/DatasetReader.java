@@ -27,7 +27,7 @@ final class DatasetReader {
   private static final String AUTO = "auto";
   private static final List<String> REQUIRED = List.of("id", "title", "description");
 
-  /** What a box looks like when somebody leaves out the brackets. */
+  /** A box without brackets. */
   private static final Pattern BARE_BOX = Pattern.compile("[-+0-9., ]*,[-+0-9., ]*");
 
   private final MapReader map;
@@ -141,7 +141,7 @@ final class DatasetReader {
     map.bool(LIST, this::list);
   }
 
-  /** Whoever says that public data is not listed would see it published. */
+  /** Rejects {@code list: false} for public data, which would be published all the same. */
   private void list(boolean isListed) {
     boolean isNonPublic = access.filter(DatasetMetadata.AccessLevel.NON_PUBLIC::equals).isPresent();
     if (!isListed && !isNonPublic) {

@@ -90,7 +90,7 @@ final class DatasetsReader {
     root(file, () -> DcatCatalogue.source(file.name(), octets), root -> catalogue(root, defaults));
   }
 
-  /** Hands on what a file holds, or reports why it can't be read. */
+  /** Reads the content of a file, or reports why it can't be read. */
   private void root(SourceFile file, Supplier<SourceText> source, Consumer<YamlNode> taker) {
     try {
       taker.accept(

@@ -78,7 +78,7 @@ final class EnforcementReader {
         EnforcementMode.of(word), word, allowed.words(), EnforcementMode.words());
   }
 
-  /** What is no number is no status either, and is told so in the same words. */
+  /** Uses one message for a text that is not a number and a number that is not a status. */
   private static int number(String text) {
     if (!text.matches("[1-9][0-9]{2}")) {
       throw new InvalidValueException(

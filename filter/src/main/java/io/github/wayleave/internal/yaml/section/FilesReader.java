@@ -137,7 +137,7 @@ final class FilesReader {
     return text;
   }
 
-  /** Somebody who writes a pattern means several files, and would announce one that isn't there. */
+  /** A pattern means several files; as a path it would announce a file that does not exist. */
   private static String oneFile(String file) {
     int star = file.indexOf('*');
     if (star < 0) {

@@ -19,7 +19,7 @@ import java.util.regex.Pattern;
 final class PolicyLayerReader {
   private static final String NAMES = "names";
 
-  /** What a list of hosts looks like when somebody leaves out the brackets. */
+  /** A list of hosts without brackets. */
   private static final Pattern SEVERAL_HOSTS = Pattern.compile("\\S[,;\\s]+\\S");
 
   private PolicyLayerReader() {}
@@ -42,7 +42,10 @@ final class PolicyLayerReader {
     return text;
   }
 
-  /** Stands for a host whose name could not be read, so that nobody is told that it is missing. */
+  /**
+   * Returns a placeholder for a host whose name could not be read, so that it is not reported as
+   * missing.
+   */
   private static HostName unreadable(MapReader map) {
     return HostName.of("unreadable" + map.path().known().replaceAll("[^0-9]", "") + ".invalid");
   }

@@ -30,7 +30,7 @@ final class PolicySectionsReader {
   private static final String NONE = "none";
   private static final String NO_CACHE = "no-cache";
 
-  /** Stands for a site whose name could not be read, so that nobody is told that it is missing. */
+  /** A placeholder for a site that could not be read, so that it is not reported as missing. */
   private static final Origin UNREADABLE_SITE = Origin.of("https://unreadable.invalid");
 
   private final MapReader map;

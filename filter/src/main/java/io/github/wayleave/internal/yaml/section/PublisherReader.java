@@ -56,7 +56,7 @@ final class PublisherReader {
     }
   }
 
-  /** Whoever publishes and whoever answers are named by the same rules. */
+  /** Publishers and contacts follow the same rules for names. */
   private static String name(String text) {
     return new Publisher(text, Optional.empty()).name();
   }

@@ -79,7 +79,7 @@ final class TermsReader {
     return Rule.of(access, PathPattern.of(path)).withLine(value.location().line());
   }
 
-  /** Tells a path with a colon and a blank in it, which became a map, from the map of a rule. */
+  /** Returns whether a map is a path that contains a colon and a space, not a rule. */
   private static boolean isPathWithColon(Mapping mapping) {
     return mapping.entries().size() == 1 && isPattern(mapping.entries().get(0).key().text());
   }

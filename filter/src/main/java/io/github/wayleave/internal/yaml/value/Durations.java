@@ -13,7 +13,7 @@ import java.util.regex.Pattern;
 public final class Durations {
   private static final Pattern SHAPE = Pattern.compile("([0-9]{1,9})([smhd])");
 
-  /** What is nearly one: without a unit, with a blank, or with the unit's whole name. */
+  /** Near misses: no unit, a space before the unit, or the unit's full name. */
   private static final Pattern NEARLY =
       Pattern.compile("0*([0-9]{1,9}) ?(s|sec|secs|seconds?|m|mins?|minutes?|h|hours?|d|days?|)");
 

@@ -22,7 +22,7 @@ import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** The sentences about keys and values that are not what the key table says. */
+/** The messages about keys and values that do not match the key table. */
 public final class Messages {
   static final String OVER_LINES =
       "spans several lines, which YAML joins with spaces; write a list, or put the value in quotes";
@@ -33,7 +33,7 @@ public final class Messages {
   public static final String NO_QUALIFIERS =
       "expected a path pattern, or \"set:\" with a name, found a map; qualifiers restrict permissions only, so write them under \"allow\" (ACAP 1.0, 2.4.2)";
 
-  /** What some people call a key. */
+  /** Keys that users often write, and the keys that they mean. */
   private static final Map<String, List<String>> OTHER_NAMES =
       Map.of(
           "user-agent", List.of("agents"),
@@ -112,7 +112,7 @@ public final class Messages {
         .formatted(what);
   }
 
-  /** Returns the key of {@code table} that somebody probably meant by {@code key}. */
+  /** Returns the key of {@code table} that {@code key} is probably a misspelling of. */
   static Optional<String> suggest(String key, PolicyKey table) {
     return otherName(key, table).or(() -> Suggestions.nearest(key, table.keyNames()));
   }

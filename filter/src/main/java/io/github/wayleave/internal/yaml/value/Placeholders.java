@@ -37,7 +37,7 @@ final class Placeholders {
    * Returns {@code text} with the values of this process put in, as far as a policy may read them.
    *
    * @throws UnsetValueException if one is not set and has no default, or may not be read
-   * @throws InvalidValueException if one is not closed, or is no name
+   * @throws InvalidValueException if one is not closed, or is not a name
    */
   static FilledText fill(String text, ReadPermissions.VariablePermissions variables) {
     return text.contains(OPEN)

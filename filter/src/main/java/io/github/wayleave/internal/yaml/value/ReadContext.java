@@ -23,7 +23,7 @@ import java.util.Set;
 import java.util.function.Function;
 import java.util.stream.Stream;
 
-/** What is learnt while a source is read: the problems, and where each key stands. */
+/** State collected while a source is read: the problems, and the location of each key. */
 public final class ReadContext {
   /** The errors that are shown at once: {@value}. */
   static final int SHOWN = 100;
@@ -113,7 +113,7 @@ public final class ReadContext {
     return problems.size() >= KEPT;
   }
 
-  /** Tells whether there are so many errors that nobody reads a suggestion for the next. */
+  /** Returns whether there are too many errors to suggest a fix for the next. */
   public boolean hasMany() {
     return problems.size() > SHOWN;
   }
@@ -123,7 +123,7 @@ public final class ReadContext {
     return !problems.isEmpty();
   }
 
-  /** Tells whether something in the map at the path of a key could not be read. */
+  /** Returns whether something in the map at the path of a key could not be read. */
   public boolean hasErrorBelow(String key) {
     return Stream.concat(problems.stream().map(PolicyProblem::key), unset.stream())
         .anyMatch(path -> path.startsWith(key + "."));
@@ -143,7 +143,7 @@ public final class ReadContext {
     return shown;
   }
 
-  /** Returns what somebody found who knows the keys, at its places and in their order. */
+  /** Returns problems that name keys, with their locations and in source order. */
   public List<PolicyProblem> placed(List<PolicyProblem> found) {
     return found.isEmpty() ? List.of() : inSourceOrder(found.stream().map(this::placed).toList());
   }
