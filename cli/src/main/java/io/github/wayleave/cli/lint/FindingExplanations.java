@@ -94,8 +94,8 @@ public final class FindingExplanations {
     public void text(TextOutput paper) {
       int width = explanations.names().stream().mapToInt(String::length).max().orElse(0);
       for (String name : explanations.names()) {
-        String blanks = " ".repeat(width - name.length() + 2);
-        paper.line(paper.ink(TextStyle.BOLD, name) + blanks + explanations.summary(name));
+        String padding = " ".repeat(width - name.length() + 2);
+        paper.line(paper.ink(TextStyle.BOLD, name) + padding + explanations.summary(name));
       }
     }
 

@@ -139,7 +139,7 @@ public final class Manifest {
         Files.delete(top.resolve(relative.subpath(0, steps)));
       }
     } catch (IOException e) {
-      // It is not empty, and stays.
+      // The folder is not empty and stays.
     }
   }
 

@@ -19,7 +19,7 @@ import java.util.Optional;
 
 /**
  * Answers requests with the same gate as the filter. A request that passes the gate gets a page of
- * the preview, a dataset file, or 404, because there is no application.
+ * the preview, a dataset file, or 404, because the preview has no application.
  */
 final class PreviewHandler implements HttpHandler {
   private static final String START = "/";

@@ -13,7 +13,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** What is told of the lines Content-Usage and Content-Signal. */
+/** The findings about Content-Usage and Content-Signal lines. */
 class ContentLinesTest {
   private static final String GROUP = "User-agent: *\n";
 
@@ -47,8 +47,8 @@ class ContentLinesTest {
         "search=y, search=n | appears twice",
       })
   void vocab05_4_contentUsage(String value, String sentence) {
-    assertThat(told("content-usage-vocabulary", GROUP + "Content-Usage: " + value + "\n"))
-        .satisfies(found -> holds(found, sentence));
+    assertThat(sentences("content-usage-vocabulary", GROUP + "Content-Usage: " + value + "\n"))
+        .satisfies(found -> assertSentence(found, sentence));
   }
 
   @ParameterizedTest
@@ -70,19 +70,19 @@ class ContentLinesTest {
         "/a/ ai-train=no | begins with a path",
       })
   void contentSignal(String value, String sentence) {
-    assertThat(told("content-signal-line", GROUP + "Content-Signal: " + value + "\n"))
-        .satisfies(found -> holds(found, sentence));
+    assertThat(sentences("content-signal-line", GROUP + "Content-Signal: " + value + "\n"))
+        .satisfies(found -> assertSentence(found, sentence));
   }
 
   @Test
-  void rfc9309_2_1_signalsBelongToAGroup_whichOnlyARuleEnds() {
-    assertThat(told("content-signal-line", "Content-Signal: search=yes\n"))
+  void rfc9309_2_1_onlyARuleEndsTheGroupOfASignal() {
+    assertThat(sentences("content-signal-line", "Content-Signal: search=yes\n"))
         .hasSize(1)
         .allMatch(sentence -> sentence.startsWith("is in no group"));
     String two =
         "User-agent: a\nContent-Signal: search=yes\n%sUser-agent: b\nContent-Signal: search=no\n";
-    assertThat(told("content-signal-line", two.formatted(""))).hasSize(1);
-    assertThat(told("content-signal-line", two.formatted("Disallow:\n"))).isEmpty();
+    assertThat(sentences("content-signal-line", two.formatted(""))).hasSize(1);
+    assertThat(sentences("content-signal-line", two.formatted("Disallow:\n"))).isEmpty();
   }
 
   @ParameterizedTest
@@ -97,20 +97,20 @@ class ContentLinesTest {
         "Nobodysbot | search=yes | Disallow: / | 1",
         "* | search=yes, ai-input=yes, ai-train=no | Disallow: / | 2",
       })
-  void aUseIsWelcomeToCrawlersThatMayFetchNothing(
+  void allowedUse_everyPageDisallowed_isReported(
       String agent, String signals, String rule, int found) {
     String file = "User-agent: %s\nContent-Signal: %s\n%s\n".formatted(agent, signals, rule);
 
-    assertThat(told("content-signal-contradicts", file)).hasSize(found);
-    assertThat(told("content-signal-contradicts", file + "Allow: /x\n")).isEmpty();
+    assertThat(sentences("content-signal-contradicts", file)).hasSize(found);
+    assertThat(sentences("content-signal-contradicts", file + "Allow: /x\n")).isEmpty();
   }
 
-  private static void holds(List<? extends String> found, String sentence) {
-    assertThat(found).hasSize(sentence == null ? 0 : 1);
-    assertThat(found).allMatch(one -> one.contains(sentence == null ? "" : sentence));
+  private static void assertSentence(List<? extends String> sentences, String sentence) {
+    assertThat(sentences).hasSize(sentence == null ? 0 : 1);
+    assertThat(sentences).allMatch(text -> text.contains(sentence == null ? "" : sentence));
   }
 
-  private static List<String> told(String name, String file) {
+  private static List<String> sentences(String name, String file) {
     RobotsFile robots = RobotsFile.of("robots.txt", file.getBytes(StandardCharsets.UTF_8));
     LintRequest question = new LintRequest(Set.of(LintProfile.RFC9309), Set.of(), Optional.empty());
     return RobotsTxtLint.look(robots, CatalogueReader.bundled(), question).findings().stream()

@@ -71,8 +71,8 @@ class FindingExplanationsTest {
   void exampleOfSection_hasTheFinding_andTheFixedOneDoesNot(String name) throws IOException {
     String[] parts = section(name).split("\nFixed", 2);
 
-    assertThat(found(parts[0])).contains(name);
-    assertThat(found(parts[1])).doesNotContain(name);
+    assertThat(findingNames(parts[0])).contains(name);
+    assertThat(findingNames(parts[1])).doesNotContain(name);
     assertThat(parts[1]).contains("\nSource: ");
     assertThat(FindingExplanations.shipped().summary(name)).isNotEmpty();
   }
@@ -85,7 +85,7 @@ class FindingExplanationsTest {
   }
 
   /** A policy may have a robots.txt or a catalogue beside it. */
-  private Set<String> found(String part) throws IOException {
+  private Set<String> findingNames(String part) throws IOException {
     Path policy = folder.resolve("wayleave.yaml");
     Path robots = folder.resolve("robots.txt");
     Path data = folder.resolve("data.txt");
@@ -114,7 +114,7 @@ class FindingExplanationsTest {
   private static LintResult robotsTxt(Path file) throws IOException {
     RobotsFile robots = RobotsFile.of("robots.txt", Files.readAllBytes(file));
     CrawlerCatalogue crawlers = CatalogueReader.bundled();
-    LintResult checked = RobotsTxtLint.look(robots, crawlers, everything());
+    LintResult checked = RobotsTxtLint.look(robots, crawlers, allProfiles());
     Path listed = file.resolveSibling(SITEMAP);
     if (!Files.exists(listed)) {
       return checked;
@@ -122,13 +122,13 @@ class FindingExplanationsTest {
     ParsedSitemap sitemap = SitemapReader.read(SITEMAP, Files.readAllBytes(listed));
     RobotsTxt parsed = robots.parsed().file();
     return LintResult.combine(
-        List.of(checked, SitemapLint.look(sitemap, parsed, crawlers, everything())));
+        List.of(checked, SitemapLint.look(sitemap, parsed, crawlers, allProfiles())));
   }
 
   private static LintResult dataTxt(Path file) throws IOException {
     byte[] octets = Files.readAllBytes(file);
     return DataTxtLint.look(
-        SubjectReader.dataTxt("data.txt", octets, Optional.empty()), everything());
+        SubjectReader.dataTxt("data.txt", octets, Optional.empty()), allProfiles());
   }
 
   private static LintResult policy(Path file) throws IOException {
@@ -142,14 +142,14 @@ class FindingExplanationsTest {
       LocalFiles files = LocalFiles.of(whole.hosts().values(), Optional.of(root), Optional.empty());
       return LintResult.combine(
           List.of(
-              PolicyLint.look(whole, lines, everything()),
-              FilesLint.look(whole, files, file.toString(), everything())));
+              PolicyLint.look(whole, lines, allProfiles()),
+              FilesLint.look(whole, files, file.toString(), allProfiles())));
     } catch (PolicyException e) {
-      return PolicyLint.faults(e.problems(), lines, everything());
+      return PolicyLint.faults(e.problems(), lines, allProfiles());
     }
   }
 
-  private static LintRequest everything() {
+  private static LintRequest allProfiles() {
     return new LintRequest(EnumSet.allOf(LintProfile.class), Set.of(), Optional.empty());
   }
 

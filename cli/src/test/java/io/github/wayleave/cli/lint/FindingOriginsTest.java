@@ -18,7 +18,7 @@ import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** What is found in a published robots.txt is told at the line of the file that a person edits. */
+/** A finding in a published robots.txt is reported at the line that a user can edit. */
 class FindingOriginsTest {
   @TempDir Path folder;
 
@@ -60,7 +60,7 @@ class FindingOriginsTest {
   }
 
   @Test
-  void host_pointsAtItsOwnEntry_inheritedOnesAreToldOnce() throws IOException {
+  void host_pointsAtItsOwnEntry_inheritedFindingsAreReportedOnce() throws IOException {
     assertThat(
             places(
                 """

@@ -43,13 +43,13 @@ class RobotsTxtLintTest {
         "Sitemap: FTP://a/b |",
       })
   void lighthouse(String line, String message) {
-    List<Finding> found =
+    List<Finding> findings =
         look("User-agent: *\nDisallow:\n" + line + "\n", LintProfile.LIGHTHOUSE).stream()
             .filter(finding -> finding.name().startsWith("lighthouse"))
             .toList();
 
-    assertThat(found).hasSize(message == null ? 0 : 1);
-    assertThat(found)
+    assertThat(findings).hasSize(message == null ? 0 : 1);
+    assertThat(findings)
         .allSatisfy(
             finding ->
                 assertThat(finding.problem().sentence()).contains(message == null ? "" : message))
@@ -57,14 +57,14 @@ class RobotsTxtLintTest {
   }
 
   @Test
-  void lighthouse_aRuleBeforeAnyAgent() {
+  void lighthouse_ruleBeforeUserAgent_isReported() {
     assertThat(places(look("Disallow: /a\nAllow: b\nUser-agent: *\n", LintProfile.LIGHTHOUSE)))
         .contains("lighthouse-no-user-agent 1:11", "lighthouse-pattern-start 2:8")
         .doesNotContain("lighthouse-no-user-agent 2:8");
   }
 
   @Test
-  void rfc9309_2_2_2_whatOtherRulesCoverNeverWins() {
+  void rfc9309_2_2_2_overriddenRuleNeverWins() {
     String file =
         "User-agent: *\nDisallow: /a*b\nAllow: /*ab\nDisallow: /*a*b\nDisallow: /\nAllow: *\n";
 
@@ -74,14 +74,14 @@ class RobotsTxtLintTest {
   }
 
   @Test
-  void whoSearchesAndTrainsToo_isKeptOutOnPurpose() {
+  void crawlerForSearchAndTraining_disallowed_isNotReported() {
     assertThat(places(look("User-agent: bingbot\nDisallow: /\n", LintProfile.RFC9309)))
         .containsExactly("search-engine-kept-out 2:11");
     assertThat(look("User-agent: Bytespider\nDisallow: /\n", LintProfile.RFC9309)).isEmpty();
   }
 
   @Test
-  void ofOneNameTwentyAreShownAndTheRestIsCounted() {
+  void manyFindingsOfOneName_twentyAreShown() {
     String file = "User-agent: *\nDisallow: /a\n" + "Noindex: /b\n".repeat(1_000);
     LintResult checked = checked(file, LintProfile.RFC9309).shortened();
 
@@ -90,7 +90,7 @@ class RobotsTxtLintTest {
   }
 
   @Test
-  void draft1996_3_2_whereHistoricReadersDecideOtherwise() {
+  void draft1996_3_2_historicDifferences_areReported() {
     String file =
         """
         User-agent: Foo
@@ -115,7 +115,7 @@ class RobotsTxtLintTest {
   }
 
   @Test
-  void whatIsWrittenForAllGenerationsIsReadAlikeByAll() {
+  void fileForAllGenerations_hasNoHistoricFinding() {
     String file =
         "User-agent: FooImages\nDisallow: /b/c\nDisallow: /b\n\nUser-agent: *\nDisallow: /a\n";
 
@@ -123,7 +123,7 @@ class RobotsTxtLintTest {
   }
 
   @Test
-  void aSitemapIsOnTheHostThatIsNamedOrElseOnItsOwn() {
+  void sitemapHost_isTheRequestedOrElseItsOwn() {
     String file = "User-agent: *\nDisallow: /s\nSitemap: https://a.example/s.xml\n";
 
     assertThat(places(look(file, LintProfile.RFC9309))).containsExactly("sitemap-disallowed 3:10");

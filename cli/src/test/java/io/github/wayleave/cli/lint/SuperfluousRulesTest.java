@@ -121,7 +121,7 @@ class SuperfluousRulesTest {
   }
 
   @Test
-  void scripts_keptFromOtherCrawlersAlone_areNotReported() {
+  void scripts_disallowedOnlyForOtherCrawlers_areNotReported() {
     assertThat(lines("blocks-rendering", "User-agent: GPTBot\nDisallow: /assets/\n")).isEmpty();
   }
 

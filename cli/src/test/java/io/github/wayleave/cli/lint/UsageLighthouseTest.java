@@ -27,37 +27,37 @@ import org.junit.jupiter.params.provider.MethodSource;
 class UsageLighthouseTest {
   /** Returns all that can be said in general, from nothing to a denial of each purpose. */
   static List<Preferences> bases() {
-    List<Preferences> all = List.of(Preferences.NONE);
+    List<Preferences> bases = List.of(Preferences.NONE);
     for (UsagePurpose purpose : UsagePurpose.values()) {
-      all =
-          all.stream()
+      bases =
+          bases.stream()
               .flatMap(
-                  said ->
+                  preferences ->
                       Stream.of(
-                          said,
-                          said.with(purpose, Preferences.Preference.ALLOW),
-                          said.with(purpose, Preferences.Preference.DENY)))
+                          preferences,
+                          preferences.with(purpose, Preferences.Preference.ALLOW),
+                          preferences.with(purpose, Preferences.Preference.DENY)))
               .toList();
     }
-    return all;
+    return bases;
   }
 
   @ParameterizedTest
   @MethodSource("bases")
-  void theDefaultPasses(Preferences base) {
-    assertThat(found(section(base).licenseDocument("https://www.example.org/license.xml")))
+  void defaultSurfaces_pass(Preferences base) {
+    assertThat(findings(section(base).licenseDocument("https://www.example.org/license.xml")))
         .isEmpty();
-    assertThat(found(section(base).preamble(true))).isEmpty();
+    assertThat(findings(section(base).preamble(true))).isEmpty();
   }
 
   @Test
-  void contentUsageAndTheLineOfTheLicenseDoNot() {
+  void contentUsageAndLicenseLine_fail() {
     Preferences base = Preferences.NONE.with(UsagePurpose.AI_TRAIN, Preferences.Preference.DENY);
-    assertThat(found(section(base).surfaces(Surface.CONTENT_USAGE)))
+    assertThat(findings(section(base).surfaces(Surface.CONTENT_USAGE)))
         .isNotEmpty()
         .containsOnly("lighthouse-unknown-directive");
     assertThat(
-            found(
+            findings(
                 section(base)
                     .surfaces(Surface.RSL_LINE)
                     .licenseDocument("https://www.example.org/license.xml")))
@@ -67,7 +67,7 @@ class UsageLighthouseTest {
   private static UsageSection.Builder section(Preferences base) {
     UsageSection.Builder usage = UsageSection.builder();
     for (UsagePurpose purpose : UsagePurpose.values()) {
-      base.preferenceFor(purpose).ifPresent(said -> usage.preferences(purpose, said));
+      base.preferenceFor(purpose).ifPresent(preference -> usage.preferences(purpose, preference));
     }
     Preferences allowed =
         Preferences.NONE.with(UsagePurpose.AI_TRAIN, Preferences.Preference.ALLOW);
@@ -83,7 +83,7 @@ class UsageLighthouseTest {
                 ""));
   }
 
-  private static List<String> found(UsageSection.Builder usage) {
+  private static List<String> findings(UsageSection.Builder usage) {
     SitePolicy policy =
         SitePolicy.builder()
             .site("https://www.example.org")

@@ -19,7 +19,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** What is told of the section usage, and of what sitemaps list. */
+/** The findings about the section {@code usage} and about sitemaps. */
 class UsageLintTest {
   private static final String RECOMMENDED =
       """
@@ -29,15 +29,15 @@ class UsageLintTest {
       """;
 
   @Test
-  void crawlerThatAlsoDoesWhatIsAllowed_isAWarning() {
+  void crawlerWithDeniedAndAllowedPurpose_isAWarning() {
     LintResult checked = check(RECOMMENDED);
 
     assertThat(checked.findings()).hasSize(1);
-    Finding found = checked.findings().get(0);
-    assertThat(found.name()).isEqualTo("mixed-purpose");
-    assertThat(found.severity()).isEqualTo(FindingSeverity.WARNING);
-    assertThat(found.at().line()).isEqualTo(3);
-    assertThat(found.problem().sentence())
+    Finding finding = checked.findings().get(0);
+    assertThat(finding.name()).isEqualTo("mixed-purpose");
+    assertThat(finding.severity()).isEqualTo(FindingSeverity.WARNING);
+    assertThat(finding.at().line()).isEqualTo(3);
+    assertThat(finding.problem().sentence())
         .startsWith(
             "denies ai-train, but Bytespider may still fetch every page, because it also works"
                 + " for search;");
@@ -62,19 +62,19 @@ class UsageLintTest {
         "'groups: { agents: GPTBot, disallow: / }' | ai-train: allow | keeps GPTBot from",
         "'groups: { agents: GPTBot, disallow: / }' | 'ai-train: deny, search: allow' |",
       })
-  void aUseIsAllowedWhoseCrawlersAreKeptOut(String robots, String usage, String sentence) {
-    List<Finding> found =
+  void allowedUse_itsCrawlersDisallowed_isReported(String robots, String usage, String sentence) {
+    List<Finding> findings =
         check("robots: { %s }\nusage: { %s }\n".formatted(robots, usage)).findings().stream()
             .filter(finding -> finding.name().equals("usage-allowed-but-disallowed"))
             .toList();
 
-    assertThat(found).hasSize(sentence == null ? 0 : 1);
-    assertThat(found)
-        .allMatch(one -> one.problem().sentence().contains(sentence == null ? "" : sentence));
+    assertThat(findings).hasSize(sentence == null ? 0 : 1);
+    assertThat(findings)
+        .allMatch(finding -> finding.problem().sentence().contains(sentence == null ? "" : sentence));
   }
 
   @Test
-  void aSitemapListsWhatMayNotBeFetched_onItsOwnHosts() {
+  void sitemap_disallowedPagesOfTheSite_areReported() {
     String policy =
         """
         site: https://www.example.org

@@ -77,29 +77,29 @@ class GeneratedPoliciesTest {
   }
 
   @Test
-  void theMutationsStartFromAPolicyThatBothTake() throws IOException {
+  void basePolicy_isAcceptedByBoth() throws IOException {
     assertThat(SchemaValidator.complaint(everyKey())).isEmpty();
     assertThat(loads(everyKey())).isTrue();
   }
 
   @ParameterizedTest
   @ValueSource(strings = {"[{\"a\": 1, \"b\": 2}, [3, {\"c\": 4}]]", "{}", "[]", "{\"a\": 1}"})
-  void bothRefuseAnotherTypeAtEveryKey(String other) {
-    JsonNode value = JsonMapper.shared().readTree(other);
+  void wrongTypeAtAKey_isRejectedByBoth(String wrongType) {
+    JsonNode value = JsonMapper.shared().readTree(wrongType);
     int entries = entries(everyKey()).size();
     assertThat(entries).isGreaterThan(100);
     for (int i = 0; i < entries; i++) {
       JsonNode changed = everyKey();
       GeneratedEntry entry = entries(changed).get(i);
-      if (!(hasOwnKeys(entry) && other.contains("a\": 1}"))) {
+      if (!(hasOwnKeys(entry) && wrongType.contains("a\": 1}"))) {
         entry.map().set(entry.key(), value);
-        assertBothRefuse(changed, entry.key() + ": " + other);
+        assertBothRefuse(changed, entry.key() + ": " + wrongType);
       }
     }
   }
 
   @Test
-  void bothRefuseAnUnknownKeyInEveryMap() {
+  void unknownKey_isRejectedByBoth() {
     int maps = maps(everyKey()).size();
     assertThat(maps).isGreaterThan(20);
     for (int i = 0; i < maps; i++) {
@@ -112,11 +112,11 @@ class GeneratedPoliciesTest {
   /** A key, and where it stands. */
   private record GeneratedEntry(ObjectNode map, String key) {}
 
-  private void assertBothRefuse(JsonNode policy, String what) {
+  private void assertBothRefuse(JsonNode policy, String description) {
     assertThat(SchemaValidator.complaint(policy))
-        .as("the schema: %s in %s", what, policy)
+        .as("the schema: %s in %s", description, policy)
         .isNotEmpty();
-    assertThat(loads(policy)).as("the loader takes %s in %s", what, policy).isFalse();
+    assertThat(loads(policy)).as("the loader takes %s in %s", description, policy).isFalse();
   }
 
   private static JsonNode everyKey() {

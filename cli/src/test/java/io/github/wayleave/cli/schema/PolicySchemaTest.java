@@ -28,13 +28,13 @@ class PolicySchemaTest {
   }
 
   @Test
-  void theFileInTheRepositoryIsWhatTheTableOfKeysYields() throws IOException {
+  void file_isGeneratedFromTheKeys() throws IOException {
     if (System.getProperty(WRITE, "").equals("write")) {
       Files.writeString(FILE, PolicySchema.text());
     }
     assertThat(SchemaValidator.text(FILE).equals(PolicySchema.text()))
         .as(
-            "whether %s says what the table of keys does; if not, write it anew with"
+            "whether %s matches the key table; if not, regenerate it with"
                 + " ./mvnw -pl cli -am test -Dtest=PolicySchemaTest -D%s=write"
                 + " -Dsurefire.failIfNoSpecifiedTests=false",
             FILE, WRITE)
@@ -42,7 +42,7 @@ class PolicySchemaTest {
   }
 
   @Test
-  void theSchemaIsOne() {
+  void schema_isValid() {
     assertThat(
             SchemaRegistry.withDefaultDialect(SpecificationVersion.DRAFT_2020_12)
                 .getSchema(SchemaLocation.of("https://json-schema.org/draft/2020-12/schema"))
@@ -52,7 +52,7 @@ class PolicySchemaTest {
 
   @ParameterizedTest
   @MethodSource("examples")
-  void theFirstLineOfAnExampleLeadsToTheSchema(Path example) {
+  void modelineOfAnExample_namesTheSchema(Path example) {
     Optional<Path> named =
         SchemaValidator.text(example)
             .lines()

@@ -43,7 +43,7 @@ class SchemaAndLoaderTest {
   }
 
   /** Returns the policies on the pages for people. */
-  static List<String> shown() throws IOException {
+  static List<String> snippets() throws IOException {
     try (Stream<Path> pages = Files.walk(SchemaValidator.PROJECT, 3)) {
       return pages
           .filter(page -> page.toString().endsWith(".md"))
@@ -56,7 +56,7 @@ class SchemaAndLoaderTest {
 
   @ParameterizedTest
   @MethodSource("good")
-  void whatTheLoaderTakesIsValid(Path policy) {
+  void loadablePolicy_isValid(Path policy) {
     if (SchemaValidator.stem(policy).equals("words-stay-text")) {
       assertThat(SchemaValidator.complaint(SchemaValidator.octets(policy))).isNotEmpty();
       assertThat(SchemaValidator.complaint(NULL.matcher(SchemaValidator.text(policy)).replaceAll("'$1'")))
@@ -73,8 +73,8 @@ class SchemaAndLoaderTest {
   }
 
   @ParameterizedTest
-  @MethodSource("shown")
-  void whatAPageShowsIsValidIfTheLoaderTakesIt(String policy) {
+  @MethodSource("snippets")
+  void snippetOfAPage_loadable_isValid(String policy) {
     if (loads(policy)) {
       assertThat(SchemaValidator.complaint(policy)).isEmpty();
     }
@@ -82,7 +82,7 @@ class SchemaAndLoaderTest {
 
   @ParameterizedTest
   @MethodSource("bad")
-  void whatTheLoaderRefusesIsInvalidUnlessOnlyTheLoaderSeesIt(Path policy) {
+  void rejectedPolicy_isInvalidUnlessListed(Path policy) {
     assertThat(SchemaValidator.complaint(SchemaValidator.octets(policy)).isEmpty())
         .as(
             "whether a schema sees nothing wrong with %s, as it should if it is in %s",
@@ -91,7 +91,7 @@ class SchemaAndLoaderTest {
   }
 
   @Test
-  void theListNamesNoPolicyThatIsNotThereAndNoneTwice() {
+  void list_namesExistingPoliciesOnce() {
     Set<String> names = bad().stream().map(SchemaValidator::stem).collect(toSet());
 
     assertThat(onlyTheLoader()).isSubsetOf(names).doesNotHaveDuplicates();

@@ -25,7 +25,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** What the policies yield is tested where the examples are; here is what becomes of them. */
+/** Tests the conversion of examples to starter policies. */
 class StarterPolicyTest {
   private static final Origin SITE = Origin.of("https://www.kettles.test:8443");
   private static final Path EXAMPLES =
@@ -35,7 +35,7 @@ class StarterPolicyTest {
 
   @ParameterizedTest
   @EnumSource
-  void isTheExampleWithoutItsFirstLine(StarterKind kind) throws IOException {
+  void policy_isTheExampleWithoutItsModeline(StarterKind kind) throws IOException {
     String example = Files.readString(EXAMPLES.resolve(kind.example()).resolve("wayleave.yaml"));
 
     assertThat(example).startsWith(PolicySchema.MODELINE).endsWith(StarterPolicy.of(kind).text());
@@ -44,13 +44,13 @@ class StarterPolicyTest {
 
   @ParameterizedTest
   @EnumSource
-  void isForTheSiteThatIsNamed(StarterKind kind) throws IOException {
+  void at_replacesTheOrigin(StarterKind kind) throws IOException {
     SitePolicy example = load(StarterPolicy.of(kind));
-    SitePolicy own = load(StarterPolicy.of(kind).at(SITE).withSchema());
+    SitePolicy policy = load(StarterPolicy.of(kind).at(SITE).withSchema());
 
-    assertThat(own.defaultRules().site()).contains(SITE);
-    assertThat(own.warnings()).isEmpty();
-    assertThat(own.defaultRules().robotsTxt().toOptional().orElseThrow().groups())
+    assertThat(policy.defaultRules().site()).contains(SITE);
+    assertThat(policy.warnings()).isEmpty();
+    assertThat(policy.defaultRules().robotsTxt().toOptional().orElseThrow().groups())
         .isEqualTo(example.defaultRules().robotsTxt().toOptional().orElseThrow().groups());
     assertThat(StarterPolicy.of(kind).at(SITE).text())
         .doesNotContain(example.defaultRules().site().map(Origin::toString).orElseThrow());
@@ -58,7 +58,7 @@ class StarterPolicyTest {
 
   @ParameterizedTest
   @EnumSource
-  void namesWhatIsStillTheExamples(StarterKind kind) {
+  void exampleLines_areThoseOfTheExampleSite(StarterKind kind) {
     StarterPolicy example = StarterPolicy.of(kind);
 
     assertThat(example.exampleLines())

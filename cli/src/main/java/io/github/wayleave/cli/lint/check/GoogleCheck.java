@@ -18,7 +18,7 @@ import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Set;
 
-/** What Google's open-source parser (robots.cc) reads otherwise than RFC 9309 says, or not. */
+/** Finds lines that Google's open-source parser (robots.cc) reads differently from RFC 9309. */
 final class GoogleCheck implements RobotsTxtCheck {
   private static final Set<String> READ =
       Set.of(

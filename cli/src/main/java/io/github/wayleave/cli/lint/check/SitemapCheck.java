@@ -46,7 +46,7 @@ final class SitemapCheck implements RobotsTxtCheck {
         return Optional.of(new SitemapReference(line, url.origin().get(), url.path()));
       }
     } catch (InvalidValueException e) {
-      // It is no address at all, which is said as of a path.
+      // An invalid URL gets the same finding as a relative one.
     }
     findings.warn(
         Warning.SITEMAP_NOT_ABSOLUTE,

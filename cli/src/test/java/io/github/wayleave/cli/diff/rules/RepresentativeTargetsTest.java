@@ -29,16 +29,16 @@ class RepresentativeTargetsTest {
           "/", "a", "b", "ab", "?", "%2F", "%3A", ":", "x=", "c", "%C3%A9", "*", "$", "/a/", "z");
 
   @Test
-  void noRules_oneTargetStandsForAll() {
-    RepresentativeTargets found = RepresentativeTargets.of(List.of(GroupTerms.FREE));
-    assertThat(found.isComplete()).isTrue();
-    assertThat(found.targets()).hasSize(1);
-    assertThat(found.targets().get(0).target()).hasToString("/");
-    assertThat(found.targets().get(0).deciding()).containsExactly(Optional.empty());
+  void noRules_haveOneTarget() {
+    RepresentativeTargets result = RepresentativeTargets.of(List.of(GroupTerms.FREE));
+    assertThat(result.isComplete()).isTrue();
+    assertThat(result.targets()).hasSize(1);
+    assertThat(result.targets().get(0).target()).hasToString("/");
+    assertThat(result.targets().get(0).deciding()).containsExactly(Optional.empty());
   }
 
   @Test
-  void aPrefix_isFoundByItself() {
+  void prefix_isItsOwnTarget() {
     assertThat(targets(disallow("/cart"))).containsExactly("/", "/cart");
   }
 
@@ -54,7 +54,7 @@ class RepresentativeTargetsTest {
   }
 
   @Test
-  void ruleThatOthersOutdoTogether_hasNoTarget() {
+  void ruleOverriddenByOthersTogether_hasNoTarget() {
     GroupTerms terms = rules("Disallow /a", "Allow /a*", "Disallow /ab", "Disallow /b");
     assertThat(deciding(terms)).doesNotContain("Disallow: /a").contains("Allow: /a*");
   }
@@ -67,42 +67,42 @@ class RepresentativeTargetsTest {
   }
 
   @Test
-  void escapesBehindAQuery_areWhatTheyMean() {
-    RepresentativeTargets found =
+  void escapesAfterTheQuery_areEquivalent() {
+    RepresentativeTargets result =
         RepresentativeTargets.of(List.of(rules("Disallow /a?u=%2F"), rules("Disallow /a?u=/")));
-    assertThat(found.targets()).allMatch(one -> !VerdictChange.isOne(one));
-    found = RepresentativeTargets.of(List.of(rules("Disallow /a%2F"), rules("Disallow /a/")));
-    assertThat(found.targets().stream().filter(VerdictChange::isOne)).hasSize(2);
+    assertThat(result.targets()).allMatch(one -> !VerdictChange.isOne(one));
+    result = RepresentativeTargets.of(List.of(rules("Disallow /a%2F"), rules("Disallow /a/")));
+    assertThat(result.targets().stream().filter(VerdictChange::isOne)).hasSize(2);
   }
 
   @Test
-  void tooManyStates_areSampledAndSaidSo() {
+  void tooManyStates_areSampledAndIncomplete() {
     GroupTerms terms =
         GroupTerms.of(
             IntStream.range(0, 60)
                 .mapToObj(i -> Rule.disallow(PathPattern.of("/*a*" + i + "*b*c" + i + "*d")))
                 .toList());
-    RepresentativeTargets found = RepresentativeTargets.of(List.of(terms));
-    assertThat(found.isComplete()).isFalse();
-    assertThat(found.targets()).hasSizeGreaterThan(60);
+    RepresentativeTargets result = RepresentativeTargets.of(List.of(terms));
+    assertThat(result.isComplete()).isFalse();
+    assertThat(result.targets()).hasSizeGreaterThan(60);
   }
 
   /** Every way in which random targets are decided is one that a representative stands for. */
   @Test
-  void noTargetIsDecidedOtherwiseThanARepresentative() {
+  void everyTarget_hasARepresentativeWithTheSameRules() {
     long seed = new Random().nextLong();
     Random random = new Random(seed);
     int complete = 0;
     for (int i = 0; i < 400; i++) {
       List<GroupTerms> sets = List.of(terms(random), terms(random));
-      RepresentativeTargets found = RepresentativeTargets.of(sets);
-      complete += found.isComplete() ? 1 : 0;
+      RepresentativeTargets result = RepresentativeTargets.of(sets);
+      complete += result.isComplete() ? 1 : 0;
       Set<List<Optional<Rule>>> ways =
-          found.targets().stream().map(RepresentativeTarget::deciding).collect(Collectors.toSet());
-      assertThat(found.targets())
+          result.targets().stream().map(RepresentativeTarget::deciding).collect(Collectors.toSet());
+      assertThat(result.targets())
           .as("seed %s, %s", seed, sets)
-          .allSatisfy(one -> assertThat(decide(sets, one.target())).isEqualTo(one.deciding()));
-      for (int n = 0; found.isComplete() && n < 200; n++) {
+          .allSatisfy(representative -> assertThat(decide(sets, representative.target())).isEqualTo(representative.deciding()));
+      for (int n = 0; result.isComplete() && n < 200; n++) {
         Target target = Target.of("/" + text(random, TARGET_PARTS, 6));
         if (!target.isRobotsTxt()) {
           assertThat(ways).as("seed %s, %s, %s", seed, sets, target).contains(decide(sets, target));
@@ -112,9 +112,9 @@ class RepresentativeTargetsTest {
     assertThat(complete).as("seed %s", seed).isGreaterThan(200);
   }
 
-  /** Somebody is told something else about a random target only if a representative shows it. */
+  /** A random target is decided differently only if a representative shows it. */
   @Test
-  void noDifferenceIsMissedWhereTheWalkIsCutShort() {
+  void prunedSearch_missesNoDifference() {
     long seed = new Random().nextLong();
     Random random = new Random(seed);
     int different = 0;
@@ -123,10 +123,10 @@ class RepresentativeTargetsTest {
       List<Rule> after = new ArrayList<>(terms(random).rules());
       after.addAll(before.subList(0, random.nextInt(before.size() + 1)));
       List<GroupTerms> sets = List.of(GroupTerms.of(before), GroupTerms.of(after));
-      RepresentativeTargets found = RepresentativeTargets.differing(sets, TimeLimit.none());
-      boolean isFound = found.targets().stream().anyMatch(VerdictChange::isOne);
+      RepresentativeTargets result = RepresentativeTargets.differing(sets, TimeLimit.none());
+      boolean isFound = result.targets().stream().anyMatch(VerdictChange::isOne);
       different += isFound ? 1 : 0;
-      for (int n = 0; found.isComplete() && !isFound && n < 300; n++) {
+      for (int n = 0; result.isComplete() && !isFound && n < 300; n++) {
         Target target = Target.of("/" + text(random, TARGET_PARTS, 6));
         assertThat(VerdictChange.isOne(new RepresentativeTarget(target, decide(sets, target))))
             .as("seed %s, %s, %s", seed, sets, target)
@@ -153,8 +153,8 @@ class RepresentativeTargetsTest {
     return GroupTerms.of(rules);
   }
 
-  private static String text(Random random, List<String> parts, int most) {
-    return IntStream.range(0, random.nextInt(most + 1))
+  private static String text(Random random, List<String> parts, int limit) {
+    return IntStream.range(0, random.nextInt(limit + 1))
         .mapToObj(i -> parts.get(random.nextInt(parts.size())))
         .collect(Collectors.joining());
   }
@@ -177,13 +177,13 @@ class RepresentativeTargetsTest {
 
   private static List<String> targets(GroupTerms terms) {
     return RepresentativeTargets.of(List.of(terms)).targets().stream()
-        .map(one -> one.target().toString())
+        .map(representative -> representative.target().toString())
         .toList();
   }
 
   private static List<String> deciding(GroupTerms terms) {
     return RepresentativeTargets.of(List.of(terms)).targets().stream()
-        .flatMap(one -> one.deciding().get(0).stream())
+        .flatMap(representative -> representative.deciding().get(0).stream())
         .map(Rule::toString)
         .toList();
   }

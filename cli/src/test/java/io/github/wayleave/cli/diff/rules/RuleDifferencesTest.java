@@ -11,24 +11,24 @@ import org.junit.jupiter.api.Test;
 
 class RuleDifferencesTest {
   @Test
-  void sameDecisionsInOtherWords_areNoDifference() {
-    RuleDifferences found =
+  void equivalentRules_areNoDifference() {
+    RuleDifferences result =
         RuleDifferences.of(
             file("User-agent: *\nDisallow: /a\nDisallow: /ab\n"),
             file("User-agent: GPTBot\nUser-agent: *\nDisallow: /a*\n"));
-    assertThat(found.isEmpty()).isTrue();
-    assertThat(found.isComplete()).isTrue();
-    assertThat(found.names()).extracting(ProductToken::toString).containsExactly("GPTBot", "*");
+    assertThat(result.isEmpty()).isTrue();
+    assertThat(result.isComplete()).isTrue();
+    assertThat(result.names()).extracting(ProductToken::toString).containsExactly("GPTBot", "*");
   }
 
   @Test
-  void rfc9309_2_2_1_aNewGroupFreesItsCrawlerFromTheRulesForEverybody() {
-    RuleDifferences found =
+  void rfc9309_2_2_1_newGroupReplacesTheDefaultRules() {
+    RuleDifferences result =
         RuleDifferences.of(
             file("User-agent: *\nDisallow: /a\n"),
             file("User-agent: GPTBot\nDisallow: /b\n\nUser-agent: *\nDisallow: /a\n"));
-    assertThat(found.changes()).hasSize(1);
-    CrawlersChange change = found.changes().get(0);
+    assertThat(result.changes()).hasSize(1);
+    CrawlersChange change = result.changes().get(0);
     assertThat(change.crawlers()).containsExactly(ProductToken.of("GPTBot"));
     assertThat(change.changes())
         .extracting(one -> one.access() + " " + one.example())
@@ -36,12 +36,12 @@ class RuleDifferencesTest {
   }
 
   @Test
-  void crawlersWithTheSameChanges_areTogether() {
-    RuleDifferences found =
+  void crawlersWithEqualChanges_areGrouped() {
+    RuleDifferences result =
         RuleDifferences.of(file("User-agent: a\nUser-agent: b\nDisallow: /x\n"), RobotsTxt.EMPTY);
-    assertThat(found.changes()).hasSize(1);
-    assertThat(found.changes().get(0).crawlers()).hasSize(2);
-    assertThat(found.changes().get(0).changes().get(0).access()).isEqualTo(Access.ALLOW);
+    assertThat(result.changes()).hasSize(1);
+    assertThat(result.changes().get(0).crawlers()).hasSize(2);
+    assertThat(result.changes().get(0).changes().get(0).access()).isEqualTo(Access.ALLOW);
   }
 
   private static RobotsTxt file(String text) {

@@ -19,23 +19,23 @@ class TimeLimitTest {
   private final AtomicInteger notices = new AtomicInteger();
 
   @Test
-  void timeHasPassed_isSampledAndFindsWhatASingleRuleChanges() {
-    RuleDifferences found = compare(SECOND);
+  void limitPassed_samplesFindSingleRuleChanges() {
+    RuleDifferences result = compare(SECOND);
 
     assertThat(notices).hasValue(1);
-    assertThat(found.isComplete()).isFalse();
-    assertThat(found.changes()).hasSize(1);
-    assertThat(found.changes().get(0).changes())
+    assertThat(result.isComplete()).isFalse();
+    assertThat(result.changes()).hasSize(1);
+    assertThat(result.changes().get(0).changes())
         .extracting(change -> change.example().toString())
         .containsExactly("/7/b7");
   }
 
   @Test
   void timeIsLeft_isComplete() {
-    RuleDifferences found = compare(Duration.ZERO);
+    RuleDifferences result = compare(Duration.ZERO);
 
     assertThat(notices).hasValue(0);
-    assertThat(found.isComplete()).isTrue();
+    assertThat(result.isComplete()).isTrue();
   }
 
   /** Every look at the clock finds it later by {@code tick}. */

@@ -6,14 +6,14 @@ import org.junit.jupiter.api.Test;
 
 class LineExcerptTest {
   @Test
-  void theCaretStandsUnderTheColumn() {
+  void caret_isUnderTheColumn() {
     assertThat(LineExcerpt.of("Disallow: /a", 11)).isEqualTo(new LineExcerpt("Disallow: /a", 10));
     assertThat(LineExcerpt.of("", 1)).isEqualTo(new LineExcerpt("", 0));
     assertThat(LineExcerpt.of("a", 9)).isEqualTo(new LineExcerpt("a", 1));
   }
 
   @Test
-  void aTabIsOneBlankAndAWideCharacterHasTwoColumns() {
+  void tabTakesOneColumn_wideCharacterTakesTwo() {
     assertThat(LineExcerpt.of("\t\ta", 3)).isEqualTo(new LineExcerpt("  a", 2));
     assertThat(LineExcerpt.of("\u6F22\u5B57a", 3).caret()).isEqualTo(4);
     assertThat(LineExcerpt.of("e\u0301a", 3).caret()).isEqualTo(1);
@@ -28,7 +28,7 @@ class LineExcerptTest {
   }
 
   @Test
-  void aLongLineIsCutAroundTheFault() {
+  void longLine_isCutAroundTheFault() {
     String line = "a".repeat(5_000) + "X" + "b".repeat(5_000);
     LineExcerpt excerpt = LineExcerpt.of(line, 5_001);
 
