@@ -327,7 +327,7 @@ public final class Crawler {
     public Builder userAgent(String header) {
       if (!Ascii.isPrintable(header) || !holdsToken(header)) {
         throw new InvalidValueException(
-            "\"%s\" does not hold \"%s\" as a whole word of ASCII; write the header as the crawler sends it"
+            "\"%s\" does not contain \"%s\" as a whole word of ASCII; write the header as the crawler sends it"
                 .formatted(header, token));
       }
       userAgent = Optional.of(header);
