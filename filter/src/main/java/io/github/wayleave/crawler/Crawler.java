@@ -325,7 +325,7 @@ public final class Crawler {
      *     token as a whole word
      */
     public Builder userAgent(String header) {
-      if (!Ascii.isPrintable(header) || !holdsToken(header)) {
+      if (!Ascii.isPrintable(header) || !containsToken(header)) {
         throw new InvalidValueException(
             "\"%s\" does not contain \"%s\" as a whole word of ASCII; write the header as the crawler sends it"
                 .formatted(header, token));
@@ -335,11 +335,11 @@ public final class Crawler {
     }
 
     /** A token with hyphens also matches with spaces: {@code Google Favicon}. */
-    private boolean holdsToken(String header) {
-      return holdsWord(header) || holdsWords(header);
+    private boolean containsToken(String header) {
+      return containsAsOneWord(header) || containsAsSeveralWords(header);
     }
 
-    private boolean holdsWords(String header) {
+    private boolean containsAsSeveralWords(String header) {
       String words = Ascii.lower(token.toString()).replace('-', ' ');
       int start = Ascii.lower(header).indexOf(words);
       int end = start + words.length();
@@ -348,7 +348,7 @@ public final class Crawler {
           && (end == header.length() || !Ascii.isTokenCharacter(header.charAt(end)));
     }
 
-    private boolean holdsWord(String header) {
+    private boolean containsAsOneWord(String header) {
       StringBuilder words = new StringBuilder(header.length());
       header.chars().forEach(c -> words.append(Ascii.isTokenCharacter(c) ? (char) c : ' '));
       return Stream.of(words.toString().split(" ", -1))

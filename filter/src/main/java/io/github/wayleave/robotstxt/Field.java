@@ -40,7 +40,7 @@ public record Field(String name, String value) {
   }
 
   /** Returns whether this line comes directly after the User-agent lines, before the rules. */
-  boolean standsFirst() {
+  boolean precedesRules() {
     return Ascii.equal(name, RobotsFieldNames.CONTENT_SIGNAL);
   }
 

@@ -144,12 +144,12 @@ public final class GroupTerms {
     Set<Field> distinct = new LinkedHashSet<>(fields);
     List<Field> sorted = new ArrayList<>(distinct.size());
     for (Field field : distinct) {
-      if (field.standsFirst()) {
+      if (field.precedesRules()) {
         sorted.add(field);
       }
     }
     for (Field field : distinct) {
-      if (!field.standsFirst()) {
+      if (!field.precedesRules()) {
         sorted.add(field);
       }
     }

@@ -89,7 +89,7 @@ public final class PathPatterns {
     if (match != NOT_FOUND) {
       return match;
     }
-    int behind = ready.second().nextMatch(target, Math.max(0, from - middle));
-    return behind == NOT_FOUND ? NOT_FOUND : middle + behind;
+    int second = ready.second().nextMatch(target, Math.max(0, from - middle));
+    return second == NOT_FOUND ? NOT_FOUND : middle + second;
   }
 }

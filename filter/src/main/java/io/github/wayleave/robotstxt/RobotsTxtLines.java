@@ -80,7 +80,7 @@ final class RobotsTxtLines {
 
   private void fields(GroupTerms terms, boolean first) {
     for (Field field : terms.fields()) {
-      if (field.standsFirst() == first) {
+      if (field.precedesRules() == first) {
         lines.add(field.toString());
       }
     }

@@ -26,27 +26,28 @@ record PaceEnforcement(RobotsTxt file, String hosts, Pacer pacer, EffectiveMode 
   }
 
   /** Decides a request that passes {@code byRules}. */
-  AccessDecision decide(ClaimedCrawlers claim, Optional<IpAddress> client, AccessDecision byRules) {
+  AccessDecision decide(
+      ClaimedCrawlers claim, Optional<IpAddress> client, AccessDecision rulesDecision) {
     List<RateViolation> delays =
         claim.crawlers().stream().map(this::delay).flatMap(Optional::stream).toList();
     Optional<RateViolation> first =
         delays.stream().filter(mode::binds).findFirst().or(() -> delays.stream().findFirst());
-    return first.map(delay -> decide(delay, client, byRules)).orElse(byRules);
+    return first.map(delay -> decide(delay, client, rulesDecision)).orElse(rulesDecision);
   }
 
   private AccessDecision decide(
-      RateViolation delay, Optional<IpAddress> client, AccessDecision byRules) {
+      RateViolation delay, Optional<IpAddress> client, AccessDecision rulesDecision) {
     Pacer.PaceKey paced = Pacer.PaceKey.of(hosts, delay.crawler().token(), client);
     Duration until = pacer.acquire(paced, delay.delay());
     if (until.isZero()) {
-      return byRules;
+      return rulesDecision;
     }
     RateViolation violation =
         new RateViolation(delay.crawler(), delay.group(), delay.delay(), until);
     if (mode.binds(violation)) {
       return new Refused(violation);
     }
-    return byRules instanceof Observed ? byRules : new Observed(violation);
+    return rulesDecision instanceof Observed ? rulesDecision : new Observed(violation);
   }
 
   /** Returns the delay of a crawler, as if all of it were still to wait. */

@@ -77,7 +77,7 @@ public final class CrawlerIdentifier {
 
   public ClaimedCrawlers identify(String header) {
     int match = NameHashTable.NOT_FOUND;
-    boolean saysKind = false;
+    boolean hasKind = false;
     long previous = UserAgentWord.NO_WORD;
     long word = UserAgentWord.next(header, 0);
     while (word != UserAgentWord.NO_WORD) {
@@ -88,7 +88,7 @@ public final class CrawlerIdentifier {
         if (UserAgentWord.hasPlus(word) || isUnknownName(header, word)) {
           return recent.of(header);
         }
-        saysKind |= CrawlerHeuristics.isKind(header, start, end);
+        hasKind |= CrawlerHeuristics.isKind(header, start, end);
       } else if (match == NameHashTable.NOT_FOUND
           && !UserAgentWord.isComparison(header, previous, start)) {
         match = crawler;
@@ -101,9 +101,7 @@ public final class CrawlerIdentifier {
     if (match != NameHashTable.NOT_FOUND) {
       return claims.get(match);
     }
-    return saysKind
-            || CrawlerHeuristics.isCompatible(header)
-            || CrawlerHeuristics.hasAddress(header)
+    return hasKind || CrawlerHeuristics.isCompatible(header) || CrawlerHeuristics.hasAddress(header)
         ? recent.of(header)
         : ClaimedCrawlers.EMPTY;
   }

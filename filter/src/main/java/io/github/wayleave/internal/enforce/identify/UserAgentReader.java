@@ -40,9 +40,9 @@ final class UserAgentReader {
     private final Set<CrawlerIdentity> ofPolicy = new LinkedHashSet<>();
     private final Set<CrawlerIdentity> ofCatalogue = new LinkedHashSet<>();
     private final Set<CrawlerIdentity> unknown = new LinkedHashSet<>();
-    private boolean saysKind;
-    private boolean saysBrowser;
-    private boolean saysCompatible;
+    private boolean hasKind;
+    private boolean hasBrowserName;
+    private boolean hasDisguise;
 
     private ClaimCollector(String header) {
       this.header = header;
@@ -79,9 +79,9 @@ final class UserAgentReader {
           || CrawlerHeuristics.isJoinedName(header, start, end)) {
         addUnknown(start, end);
       } else {
-        saysKind |= CrawlerHeuristics.isKind(header, start, end);
-        saysBrowser |= IgnoredNames.isBrowser(header, start, end);
-        saysCompatible |= IgnoredNames.isDisguise(header, start, end);
+        hasKind |= CrawlerHeuristics.isKind(header, start, end);
+        hasBrowserName |= IgnoredNames.isBrowser(header, start, end);
+        hasDisguise |= IgnoredNames.isDisguise(header, start, end);
       }
     }
 
@@ -112,17 +112,17 @@ final class UserAgentReader {
     /** Names a crawler that only shows a page or its kind by the first word that can be a name. */
     private ClaimedCrawlers nameless() {
       ProductToken name = firstName();
-      boolean isNamed = saysWhatItIs() && !saysBrowser && !name.isAny();
+      boolean isNamed = describesItself() && !hasBrowserName && !name.isAny();
       return isNamed || CrawlerHeuristics.hasPage(header)
           ? new ClaimedCrawlers(List.of(CrawlerIdentity.of(name)))
           : ClaimedCrawlers.EMPTY;
     }
 
     /** API clients show a page too, but they do not claim to be {@code compatible}. */
-    private boolean saysWhatItIs() {
-      return saysKind
+    private boolean describesItself() {
+      return hasKind
           || CrawlerHeuristics.isCompatible(header)
-          || (saysCompatible && CrawlerHeuristics.hasAddress(header));
+          || (hasDisguise && CrawlerHeuristics.hasAddress(header));
     }
 
     private ProductToken firstName() {

@@ -84,12 +84,12 @@ final class RefusalHtml {
 
   /** Returns a text in which the path of robots.txt is a link. */
   private static HtmlFragment linked(String text) {
-    int at = text.lastIndexOf(DocumentPaths.ROBOTS_TXT);
-    String behind = text.substring(at + DocumentPaths.ROBOTS_TXT.length());
+    int start = text.lastIndexOf(DocumentPaths.ROBOTS_TXT);
+    String suffix = text.substring(start + DocumentPaths.ROBOTS_TXT.length());
     return HtmlFragment.of(
-        HtmlFragment.text(text.substring(0, at)),
+        HtmlFragment.text(text.substring(0, start)),
         HtmlElement.link(DocumentPaths.ROBOTS_TXT).text(DocumentPaths.ROBOTS_TXT),
-        HtmlFragment.text(behind));
+        HtmlFragment.text(suffix));
   }
 
   private String value(EnforcementPolicy.RefusalPage.Placeholder placeholder) {

@@ -84,11 +84,11 @@ final class Frontier {
    * Removes the nodes that are no longer alive; {@code behind} has the first pattern behind each
    * node, {@code best} is the first pattern so far.
    */
-  void prune(int[] behind, int best) {
+  void prune(int[] bestBehind, int best) {
     int count = 0;
     for (int i = 0; i < aliveCount; i++) {
       int node = alive[i];
-      if (open[node] > 0 && behind[node] < best) {
+      if (open[node] > 0 && bestBehind[node] < best) {
         alive[count++] = node;
       }
     }

@@ -59,17 +59,17 @@ public final class PatternIndex {
       facts[FACTS * node + PREFIX] = PatternSearch.NO_PATTERN;
       facts[FACTS * node + WHOLE] = PatternSearch.NO_PATTERN;
     }
-    TailAutomaton.Builder behind = new TailAutomaton.Builder();
+    TailAutomaton.Builder tailBuilder = new TailAutomaton.Builder();
     for (int i = 0; i < nodes.length; i++) {
-      add(sorted.get(i), FACTS * nodes[i], behind);
+      add(sorted.get(i), FACTS * nodes[i], tailBuilder);
     }
-    this.tails = behind.build();
+    this.tails = tailBuilder.build();
   }
 
   /** A pattern with its literal beginning, by which patterns are sorted, and its index. */
   private record PatternPrefix(String octets, PatternShape shape, int number) {}
 
-  private void add(PatternPrefix beginning, int node, TailAutomaton.Builder behind) {
+  private void add(PatternPrefix beginning, int node, TailAutomaton.Builder tailBuilder) {
     PatternShape shape = beginning.shape;
     boolean hasLast = shape.last().isPresent() && shape.last().get().length() > 0;
     if (!shape.hasWildcard()) {
@@ -79,9 +79,9 @@ public final class PatternIndex {
       facts[node + PREFIX] = Math.min(facts[node + PREFIX], beginning.number);
     } else {
       if (facts[node + TAILS] == TailAutomaton.NO_TAIL) {
-        facts[node + TAILS] = behind.begin(beginning.number);
+        facts[node + TAILS] = tailBuilder.begin(beginning.number);
       }
-      behind.add(facts[node + TAILS], shape, beginning.number);
+      tailBuilder.add(facts[node + TAILS], shape, beginning.number);
     }
   }
 
