@@ -70,7 +70,8 @@ class UsageLintTest {
 
     assertThat(findings).hasSize(sentence == null ? 0 : 1);
     assertThat(findings)
-        .allMatch(finding -> finding.problem().sentence().contains(sentence == null ? "" : sentence));
+        .allMatch(
+            finding -> finding.problem().sentence().contains(sentence == null ? "" : sentence));
   }
 
   @Test

@@ -59,7 +59,9 @@ class SchemaAndLoaderTest {
   void loadablePolicy_isValid(Path policy) {
     if (SchemaValidator.stem(policy).equals("words-stay-text")) {
       assertThat(SchemaValidator.complaint(SchemaValidator.octets(policy))).isNotEmpty();
-      assertThat(SchemaValidator.complaint(NULL.matcher(SchemaValidator.text(policy)).replaceAll("'$1'")))
+      assertThat(
+              SchemaValidator.complaint(
+                  NULL.matcher(SchemaValidator.text(policy)).replaceAll("'$1'")))
           .isEmpty();
     } else {
       assertThat(SchemaValidator.complaint(SchemaValidator.octets(policy))).isEmpty();

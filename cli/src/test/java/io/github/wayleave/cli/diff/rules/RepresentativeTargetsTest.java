@@ -101,7 +101,10 @@ class RepresentativeTargetsTest {
           result.targets().stream().map(RepresentativeTarget::deciding).collect(Collectors.toSet());
       assertThat(result.targets())
           .as("seed %s, %s", seed, sets)
-          .allSatisfy(representative -> assertThat(decide(sets, representative.target())).isEqualTo(representative.deciding()));
+          .allSatisfy(
+              representative ->
+                  assertThat(decide(sets, representative.target()))
+                      .isEqualTo(representative.deciding()));
       for (int n = 0; result.isComplete() && n < 200; n++) {
         Target target = Target.of("/" + text(random, TARGET_PARTS, 6));
         if (!target.isRobotsTxt()) {
