@@ -1,0 +1,10 @@
+#!/usr/bin/env bash
+# Builds the documentation site from README.md, docs/ and config-examples/ into target/site, and checks it in Chromium.
+# build/docs.sh [BASE]: BASE is the path that the site is published at, by default /.
+# SCREENSHOTS=FOLDER saves a picture of every page.
+set -euo pipefail
+cd "$(dirname "$0")/../site"
+export SITE_BASE=${1:-/}
+npm ci --no-audit --no-fund
+npx vitepress build .
+node check.mjs --site ../target/site --base "$SITE_BASE" --chromium "$(command -v chromium)" ${SCREENSHOTS:+--screenshots "$SCREENSHOTS"}
