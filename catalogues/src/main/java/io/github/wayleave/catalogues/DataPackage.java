@@ -53,13 +53,15 @@ public final class DataPackage implements CatalogueFormat {
 
   private static byte[] write(
       CatalogueFormat.CatalogueDocument document, ListedDataset dataset, Origin site) {
-    String own = site.resolve(document.path());
+    String text = site.resolve(document.path());
     return JsonObject.document(
         json -> {
-          json.text("profile", "data-package").text("id", own);
+          json.text("profile", "data-package").text("id", text);
           PackageMetadata.write(json, dataset.metadata(), site);
           json.objects(
-              "resources", PackageResource.of(dataset), (it, resource) -> resource.write(it, site));
+              "resources",
+              PackageResource.of(dataset),
+              (part, resource) -> resource.write(part, site));
         });
   }
 }

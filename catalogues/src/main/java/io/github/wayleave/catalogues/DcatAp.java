@@ -82,7 +82,7 @@ public final class DcatAp implements CatalogueFormat {
   static String homepage(Catalogue catalogue, Origin site) {
     return catalogue
         .page()
-        .map(it -> JsonAddresses.url(it, site))
+        .map(url -> JsonAddresses.url(url, site))
         .orElseGet(() -> site.resolve("/"));
   }
 
@@ -100,7 +100,7 @@ public final class DcatAp implements CatalogueFormat {
     return counts.entrySet().stream()
         .sorted(Map.Entry.comparingByValue(Comparator.reverseOrder()))
         .findFirst()
-        .map(most -> DcatApDataset.agent(most.getKey(), site))
+        .map(entry -> DcatApDataset.agent(entry.getKey(), site))
         .orElseGet(
             () -> RdfResource.blank(DcatApDataset.AGENT).text("foaf:name", site.host()).build());
   }

@@ -37,7 +37,7 @@ record DcatApDataset(ListedDataset dataset, Origin site, String iri) {
             .addAll("dcat:keyword", metadata.keywords(), this::words)
             .add("dct:accessRights", EuropeanTerms.access(metadata.access()))
             .add("dct:rights", metadata.rights(), this::rights)
-            .add("dct:publisher", metadata.publisher(), who -> agent(who, site))
+            .add("dct:publisher", metadata.publisher(), publisher -> agent(publisher, site))
             .add("dcat:contactPoint", metadata.contact(), this::contact)
             .add("dcat:version", metadata.version(), text -> plain(text));
     times(resource);
@@ -109,7 +109,7 @@ record DcatApDataset(ListedDataset dataset, Origin site, String iri) {
         .add(
             "dct:accrualPeriodicity",
             metadata.frequency().flatMap(EuropeanTerms::frequency),
-            it -> it)
+            period -> period)
         .add("dct:temporal", metadata.temporal(), DcatApDataset::period)
         .add("dct:spatial", metadata.spatial(), DcatApDataset::location)
         .addAll(
@@ -118,7 +118,7 @@ record DcatApDataset(ListedDataset dataset, Origin site, String iri) {
                 .flatMap(tag -> EuropeanTerms.language(tag).stream())
                 .distinct()
                 .toList(),
-            it -> it);
+            period -> period);
   }
 
   private static RdfResource period(TemporalExtent range) {
@@ -154,7 +154,7 @@ record DcatApDataset(ListedDataset dataset, Origin site, String iri) {
     resource
         .add("dcat:landingPage", metadata.landingPage(), page -> described(page, DOCUMENT))
         .add("foaf:page", metadata.documentation(), page -> described(page, DOCUMENT))
-        .addAll("dct:conformsTo", metadata.conformsTo(), it -> described(it, "dct:Standard"))
+        .addAll("dct:conformsTo", metadata.conformsTo(), url -> described(url, "dct:Standard"))
         .add(
             "prov:wasDerivedFrom",
             metadata.source(),

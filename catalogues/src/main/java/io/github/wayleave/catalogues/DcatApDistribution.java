@@ -30,11 +30,12 @@ record DcatApDistribution(
         .add("dcat:accessURL", url)
         .add(
             "dcat:downloadURL",
-            Optional.of(url).filter(it -> metadata.access() == DatasetMetadata.AccessLevel.PUBLIC),
-            it -> it)
-        .add("dcat:mediaType", mediaType(), it -> it)
-        .add("dct:format", EuropeanTerms.fileType(file.mediaType()), it -> it)
-        .add("dct:rights", rights, it -> it)
+            Optional.of(url)
+                .filter(resource -> metadata.access() == DatasetMetadata.AccessLevel.PUBLIC),
+            resource -> resource)
+        .add("dcat:mediaType", mediaType(), resource -> resource)
+        .add("dct:format", EuropeanTerms.fileType(file.mediaType()), resource -> resource)
+        .add("dct:rights", rights, resource -> resource)
         .add("dct:license", metadata.license(), DcatApDistribution::license)
         .add("dcat:byteSize", file.facts(), DcatApDistribution::size)
         .add("spdx:checksum", file.facts(), DcatApDistribution::checksum)

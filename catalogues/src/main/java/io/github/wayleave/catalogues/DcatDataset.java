@@ -52,7 +52,7 @@ final class DcatDataset {
     writeExtent(json, metadata);
     writeReferences(json, metadata, site);
     json.objects(
-        "distribution", dataset.files(), (it, file) -> writeFile(it, file, metadata, site));
+        "distribution", dataset.files(), (part, file) -> writeFile(part, file, metadata, site));
   }
 
   private static void writePublisher(JsonObject json, DatasetMetadata metadata) {
@@ -94,11 +94,12 @@ final class DcatDataset {
   /** The schema has room for one standard; those after it are documents that belong to it. */
   private static void writeReferences(JsonObject json, DatasetMetadata metadata, Origin site) {
     List<UrlReference> standards = metadata.conformsTo();
-    Stream<UrlReference> others =
+    Stream<UrlReference> references =
         Stream.concat(metadata.documentation().stream(), standards.stream().skip(1));
-    json.text("conformsTo", standards.stream().findFirst().map(it -> JsonAddresses.url(it, site)))
-        .text("landingPage", metadata.landingPage().map(it -> JsonAddresses.url(it, site)))
-        .texts("references", others.map(it -> JsonAddresses.url(it, site)).distinct().toList());
+    json.text("conformsTo", standards.stream().findFirst().map(url -> JsonAddresses.url(url, site)))
+        .text("landingPage", metadata.landingPage().map(url -> JsonAddresses.url(url, site)))
+        .texts(
+            "references", references.map(url -> JsonAddresses.url(url, site)).distinct().toList());
   }
 
   /**
@@ -116,7 +117,8 @@ final class DcatDataset {
     }
     json.text("mediaType", mediaType(file))
         .text(
-            "format", JsonAddresses.ending(file.location()).map(it -> it.toUpperCase(Locale.ROOT)));
+            "format",
+            JsonAddresses.ending(file.location()).map(text -> text.toUpperCase(Locale.ROOT)));
   }
 
   private static String mediaType(Distribution file) {

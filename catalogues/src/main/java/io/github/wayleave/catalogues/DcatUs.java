@@ -55,6 +55,7 @@ public final class DcatUs implements CatalogueFormat {
         .text("@type", "dcat:Catalog")
         .text("conformsTo", SCHEMA)
         .text("describedBy", SCHEMA + "/catalog.json")
-        .objects("dataset", datasets, (member, it) -> DcatDataset.write(member, it, site));
+        .objects(
+            "dataset", datasets, (member, dataset) -> DcatDataset.write(member, dataset, site));
   }
 }

@@ -54,7 +54,8 @@ public final class DcatUs3 implements CatalogueFormat {
         .object(
             "homepage",
             page -> DcatUs3Dataset.writeDocument(page, title, DcatAp.homepage(catalogue, site)))
-        .objects("dataset", datasets, (it, dataset) -> new DcatUs3Dataset(dataset, site).write(it));
+        .objects(
+            "dataset", datasets, (part, dataset) -> new DcatUs3Dataset(dataset, site).write(part));
   }
 
   private static void writeStandard(JsonObject standard) {

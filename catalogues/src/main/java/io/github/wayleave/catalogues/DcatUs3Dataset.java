@@ -43,7 +43,7 @@ record DcatUs3Dataset(ListedDataset dataset, Origin site) {
     json.objects(
         "distribution",
         dataset.files(),
-        (it, file) -> new DcatUs3Distribution(file, metadata, site).write(it));
+        (part, file) -> new DcatUs3Distribution(file, metadata, site).write(part));
   }
 
   private void writePublisher(JsonObject json) {
@@ -100,7 +100,7 @@ record DcatUs3Dataset(ListedDataset dataset, Origin site) {
   }
 
   private List<String> urls(Optional<UrlReference> reference) {
-    return reference.map(it -> JsonAddresses.url(it, site)).stream().toList();
+    return reference.map(url -> JsonAddresses.url(url, site)).stream().toList();
   }
 
   /** A document has to have a title, and the dataset's is the only one known. */

@@ -17,7 +17,8 @@ record DcatUs3Distribution(Distribution file, DatasetMetadata metadata, Origin s
     writeAddress(json);
     json.text("mediaType", file.mediaType().toString())
         .text(
-            "format", JsonAddresses.ending(file.location()).map(it -> it.toUpperCase(Locale.ROOT)))
+            "format",
+            JsonAddresses.ending(file.location()).map(text -> text.toUpperCase(Locale.ROOT)))
         .texts("characterEncoding", file.details().encoding().stream().toList())
         .text("license", metadata.license().map(DcatUs3Distribution::license));
     file.facts().ifPresent(facts -> writeFacts(json, facts));

@@ -28,7 +28,7 @@ final class JsonAddresses {
     String path = file.path().split("\\?", 2)[0];
     String raw = path.substring(path.lastIndexOf('/') + 1);
     String name = PercentEncoding.decode(raw);
-    return Optional.of(LineText.isSafe(name) ? name : raw).filter(it -> !it.isBlank());
+    return Optional.of(LineText.isSafe(name) ? name : raw).filter(text -> !text.isBlank());
   }
 
   /** Returns what stands behind the last dot of the file's name, if that tells what it is. */

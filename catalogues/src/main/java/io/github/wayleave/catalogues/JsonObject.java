@@ -62,7 +62,7 @@ final class JsonObject {
 
   /** Writes what {@code value} says of itself. */
   JsonObject text(String name, Optional<?> value) {
-    value.ifPresent(it -> text(name, it.toString()));
+    value.ifPresent(text -> text(name, text.toString()));
     return this;
   }
 
@@ -87,7 +87,7 @@ final class JsonObject {
   }
 
   <T> JsonObject object(String name, Optional<T> value, BiConsumer<JsonObject, T> members) {
-    value.ifPresent(it -> object(name, object -> members.accept(object, it)));
+    value.ifPresent(item -> object(name, object -> members.accept(object, item)));
     return this;
   }
 

@@ -33,11 +33,14 @@ final class PackageMetadata {
         .text("created", metadata.issued().map(PackageMetadata::moment))
         .texts("keywords", metadata.keywords())
         .objects("licenses", metadata.license().stream().toList(), PackageMetadata::writeLicense)
-        .objects("contributors", contributors(metadata), (it, one) -> one.write(it, site))
+        .objects(
+            "contributors",
+            contributors(metadata),
+            (item, contributor) -> contributor.write(item, site))
         .objects(
             "sources",
-            metadata.source().stream().map(it -> path(it, site)).toList(),
-            (it, source) -> it.text(TITLE, source).text(PATH, source));
+            metadata.source().stream().map(item -> path(item, site)).toList(),
+            (item, source) -> item.text(TITLE, source).text(PATH, source));
   }
 
   /**
@@ -53,20 +56,20 @@ final class PackageMetadata {
   }
 
   /** The profile has no dates: a day begins at midnight. */
-  private static String moment(LastModified when) {
-    return when.isDate() ? when + "T00:00:00Z" : when.toString();
+  private static String moment(LastModified moment) {
+    return moment.isDate() ? moment + "T00:00:00Z" : moment.toString();
   }
 
   private static void writeLicense(JsonObject json, License license) {
-    Optional<License> id = Optional.of(license).filter(it -> !it.isUrl());
+    Optional<License> id = Optional.of(license).filter(spdx -> !spdx.isUrl());
     json.text("name", id).text(PATH, license.address().map(PackageMetadata::withoutTwoDots));
   }
 
   private static List<Contributor> contributors(DatasetMetadata metadata) {
-    List<Contributor> all = new ArrayList<>();
-    metadata.publisher().map(Contributor::of).ifPresent(all::add);
-    metadata.contact().map(Contributor::of).ifPresent(all::add);
-    return all;
+    List<Contributor> items = new ArrayList<>();
+    metadata.publisher().map(Contributor::of).ifPresent(items::add);
+    metadata.contact().map(Contributor::of).ifPresent(items::add);
+    return items;
   }
 
   /**

@@ -29,14 +29,14 @@ record PackageResource(String name, Distribution file, List<DatasetMetadata.Colu
 
   /** Returns the files of a dataset, none of a name twice. */
   static List<PackageResource> of(ListedDataset dataset) {
-    Set<String> taken = new HashSet<>();
+    Set<String> names = new HashSet<>();
     Map<String, Integer> repeated = new HashMap<>();
     List<PackageResource> resources = new ArrayList<>();
     for (Distribution file : dataset.files()) {
-      String wanted = simplified(JsonAddresses.fileName(file.location()).orElse("file"));
-      String name = wanted;
-      while (!taken.add(name)) {
-        name = wanted + "-" + repeated.merge(wanted, 1, Integer::sum);
+      String preferredName = simplified(JsonAddresses.fileName(file.location()).orElse("file"));
+      String name = preferredName;
+      while (!names.add(name)) {
+        name = preferredName + "-" + repeated.merge(preferredName, 1, Integer::sum);
       }
       List<DatasetMetadata.Column> columns =
           isTable(file) ? dataset.metadata().columns() : List.of();
@@ -67,9 +67,9 @@ record PackageResource(String name, Distribution file, List<DatasetMetadata.Colu
       return;
     }
     if (mediaType().equals(TSV)) {
-      json.object("dialect", it -> it.text("delimiter", "\t").truth("doubleQuote", true));
+      json.object("dialect", part -> part.text("delimiter", "\t").truth("doubleQuote", true));
     }
-    json.object("schema", it -> it.objects("fields", columns, PackageResource::writeColumn));
+    json.object("schema", part -> part.objects("fields", columns, PackageResource::writeColumn));
   }
 
   private static void writeColumn(JsonObject json, DatasetMetadata.Column column) {

@@ -33,8 +33,8 @@ sealed interface RdfValue {
     }
 
     /** Returns a day or a moment. */
-    static RdfLiteral date(LastModified when) {
-      return typed(when, when.isDate() ? "xsd:date" : "xsd:dateTime");
+    static RdfLiteral date(LastModified moment) {
+      return typed(moment, moment.isDate() ? "xsd:date" : "xsd:dateTime");
     }
   }
 
@@ -51,7 +51,7 @@ sealed interface RdfValue {
 
     /** Checks the IRI. */
     public RdfResource {
-      if (iri.filter(it -> NOT_IN_IRI.matcher(it).find()).isPresent()) {
+      if (iri.filter(text -> NOT_IN_IRI.matcher(text).find()).isPresent()) {
         throw new IllegalArgumentException("\"%s\" is not an IRI".formatted(iri.orElseThrow()));
       }
     }
@@ -91,12 +91,12 @@ sealed interface RdfValue {
       }
 
       <T> Builder add(String property, Optional<T> value, Function<T, ? extends RdfValue> maker) {
-        value.ifPresent(it -> add(property, maker.apply(it)));
+        value.ifPresent(object -> add(property, maker.apply(object)));
         return this;
       }
 
       <T> Builder addAll(String property, List<T> values, Function<T, ? extends RdfValue> maker) {
-        values.forEach(it -> add(property, maker.apply(it)));
+        values.forEach(value -> add(property, maker.apply(value)));
         return this;
       }
 

@@ -54,7 +54,7 @@ public final class SchemaOrg implements CatalogueFormat {
             json -> {
               json.text("@context", CONTEXT);
               SchemaOrgDataset.write(json, dataset, site, site.resolve(PATH));
-              json.object(CATALOGUE_OF_DATASET, it -> writeCatalogue(it, catalogue, site));
+              json.object(CATALOGUE_OF_DATASET, part -> writeCatalogue(part, catalogue, site));
             });
     String json = harmless(new String(octets, StandardCharsets.UTF_8));
     return "<script type=\"application/ld+json\">\n" + json + "</script>";
@@ -75,9 +75,9 @@ public final class SchemaOrg implements CatalogueFormat {
     json.objects(
         "dataset",
         catalogue.datasets(),
-        (member, it) -> {
-          SchemaOrgDataset.write(member, it, site, site.resolve(PATH));
-          member.object(CATALOGUE_OF_DATASET, all -> all.text("@id", site.resolve(PATH)));
+        (member, dataset) -> {
+          SchemaOrgDataset.write(member, dataset, site, site.resolve(PATH));
+          member.object(CATALOGUE_OF_DATASET, part -> part.text("@id", site.resolve(PATH)));
         });
   }
 

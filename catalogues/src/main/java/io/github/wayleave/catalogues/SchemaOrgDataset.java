@@ -35,14 +35,14 @@ final class SchemaOrgDataset {
         .text("identifier", metadata.id())
         .text(NAME, metadata.title())
         .text(DESCRIPTION, summary(metadata))
-        .text(URL, metadata.landingPage().map(it -> JsonAddresses.url(it, site)))
+        .text(URL, metadata.landingPage().map(item -> JsonAddresses.url(item, site)))
         .texts("keywords", metadata.keywords());
     writeTerms(json, metadata);
     writePublisher(json, metadata, site);
     writeHistory(json, metadata, site);
     writeCoverage(json, metadata);
     if (metadata.access() == DatasetMetadata.AccessLevel.PUBLIC) {
-      json.objects("distribution", dataset.files(), (it, file) -> writeFile(it, file, site));
+      json.objects("distribution", dataset.files(), (item, file) -> writeFile(item, file, site));
     }
   }
 
@@ -86,7 +86,8 @@ final class SchemaOrgDataset {
     Optional<String> address = license.address();
     json.text("license", address);
     if (address.isEmpty()) {
-      json.object("license", it -> it.text(TYPE, "CreativeWork").text(NAME, license.toString()));
+      json.object(
+          "license", part -> part.text(TYPE, "CreativeWork").text(NAME, license.toString()));
     }
   }
 
@@ -102,8 +103,8 @@ final class SchemaOrgDataset {
             : publisher.flatMap(Publisher::url).map(url -> JsonAddresses.url(url, site));
     json.object(
         "publisher",
-        it ->
-            it.text(TYPE, "Organization")
+        part ->
+            part.text(TYPE, "Organization")
                 .text(NAME, publisher.map(Publisher::name))
                 .text(URL, home)
                 .object(
@@ -123,11 +124,12 @@ final class SchemaOrgDataset {
     json.text("version", metadata.version())
         .text("datePublished", metadata.issued())
         .text("dateModified", metadata.modified())
-        .text("isBasedOn", metadata.source().map(it -> JsonAddresses.url(it, site)))
+        .text("isBasedOn", metadata.source().map(item -> JsonAddresses.url(item, site)))
         .object(
             "subjectOf",
             metadata.documentation(),
-            (it, page) -> it.text(TYPE, "CreativeWork").text(URL, JsonAddresses.url(page, site)));
+            (item, page) ->
+                item.text(TYPE, "CreativeWork").text(URL, JsonAddresses.url(page, site)));
   }
 
   private static void writeCoverage(JsonObject json, DatasetMetadata metadata) {
@@ -166,7 +168,7 @@ final class SchemaOrgDataset {
         .text(NAME, file.details().title().or(() -> JsonAddresses.fileName(file.location())))
         .text("contentUrl", JsonAddresses.url(file.location(), site))
         .text("encodingFormat", file.mediaType().toString())
-        .text("contentSize", facts.map(it -> it.size() + " B"))
+        .text("contentSize", facts.map(attributes -> attributes.size() + " B"))
         .text("sha256", facts.map(Distribution.FileAttributes::sha256));
   }
 }

@@ -20,7 +20,7 @@ final class TurtleWriter {
 
   private final StringBuilder text = new StringBuilder();
   private final Deque<RdfResource> waiting = new ArrayDeque<>();
-  private final Set<RdfResource> seen = new HashSet<>();
+  private final Set<RdfResource> distinct = new HashSet<>();
 
   private TurtleWriter() {}
 
@@ -39,7 +39,7 @@ final class TurtleWriter {
 
   /** A license or a language is described once, however many datasets have it. */
   private void later(RdfResource resource) {
-    if (resource.type().isPresent() && seen.add(resource)) {
+    if (resource.type().isPresent() && distinct.add(resource)) {
       waiting.add(resource);
     }
   }

@@ -42,8 +42,9 @@ final class CatalogueExamples {
   static ListedDataset airQuality() {
     return listed(
         "air-quality",
-        it ->
-            it.title("Kvalita ovzduší – Praha")
+        builder ->
+            builder
+                .title("Kvalita ovzduší – Praha")
                 .description("Hourly measurements of 14 stations.\nNO2, PM10 & <PM2.5>.")
                 .keyword("air")
                 .keyword("ovzduší")
@@ -78,8 +79,9 @@ final class CatalogueExamples {
   static ListedDataset secrets() {
     return listed(
         "personnel",
-        it ->
-            it.title("Personnel")
+        builder ->
+            builder
+                .title("Personnel")
                 .description("Who works here.")
                 .keyword("staff")
                 .access(DatasetMetadata.AccessLevel.NON_PUBLIC)
@@ -93,7 +95,7 @@ final class CatalogueExamples {
   static ListedDataset bare() {
     return listed(
         "bare",
-        it -> it.title("Bare").description("Short.").license("LicenseRef-ours"),
+        builder -> builder.title("Bare").description("Short.").license("LicenseRef-ours"),
         Distribution.of(UrlReference.of("/bare"), FileDetails.NONE));
   }
 
@@ -103,12 +105,13 @@ final class CatalogueExamples {
     return ListedDataset.of(declared.metadata(), List.of(files));
   }
 
-  static ListedDataset complete(UnaryOperator<Dataset.Builder> more, Distribution... files) {
+  static ListedDataset complete(UnaryOperator<Dataset.Builder> change, Distribution... files) {
     return listed(
         "d",
-        it ->
-            more.apply(
-                it.title("A title")
+        builder ->
+            change.apply(
+                builder
+                    .title("A title")
                     .description(
                         "A description of more than the fifty characters that Google asks for.")
                     .keyword("word")

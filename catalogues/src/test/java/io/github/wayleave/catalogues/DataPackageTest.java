@@ -21,7 +21,8 @@ final class DataPackageTest {
 
   @Test
   void aDatasetWithoutFilesIsNoPackage() {
-    assertThat(WrittenCatalogue.dataPackage(CatalogueExamples.complete(it -> it))).isEmpty();
+    assertThat(WrittenCatalogue.dataPackage(CatalogueExamples.complete(builder -> builder)))
+        .isEmpty();
   }
 
   /** R's frictionless reads a resource only if it says that it is a table. */
@@ -45,7 +46,7 @@ final class DataPackageTest {
   void withoutColumnsNothingIsSaidToBeATable() {
     JsonNode json =
         WrittenCatalogue.dataPackage(
-                CatalogueExamples.complete(it -> it, CatalogueExamples.file("/d/x.csv")))
+                CatalogueExamples.complete(builder -> builder, CatalogueExamples.file("/d/x.csv")))
             .orElseThrow();
 
     assertThat(json.at("/resources/0").has("profile")).isFalse();
@@ -80,10 +81,10 @@ final class DataPackageTest {
   void tenThousandFilesOfOneNameAreToldApart() {
     Distribution[] files =
         IntStream.range(0, 10_000)
-            .mapToObj(it -> CatalogueExamples.file("/" + it + "/data.csv"))
+            .mapToObj(item -> CatalogueExamples.file("/" + item + "/data.csv"))
             .toArray(Distribution[]::new);
     JsonNode json =
-        WrittenCatalogue.dataPackage(CatalogueExamples.complete(it -> it, files)).orElseThrow();
+        WrittenCatalogue.dataPackage(CatalogueExamples.complete(item -> item, files)).orElseThrow();
     Set<String> names =
         StreamSupport.stream(json.get("resources").spliterator(), false)
             .map(resource -> resource.get("name").asString())
@@ -105,7 +106,7 @@ final class DataPackageTest {
     JsonNode json =
         WrittenCatalogue.dataPackage(
                 CatalogueExamples.complete(
-                    it -> it.contact(ContactPoint.of("ž@example.org")),
+                    builder -> builder.contact(ContactPoint.of("ž@example.org")),
                     CatalogueExamples.file("/d/x")))
             .orElseThrow();
 
@@ -115,14 +116,16 @@ final class DataPackageTest {
 
   private static String license(String text) {
     return WrittenCatalogue.dataPackage(
-            CatalogueExamples.complete(it -> it.license(text), CatalogueExamples.file("/d/x")))
+            CatalogueExamples.complete(
+                builder -> builder.license(text), CatalogueExamples.file("/d/x")))
         .orElseThrow()
         .at("/licenses/0")
         .toString();
   }
 
   private static JsonNode resource(Distribution file) {
-    return WrittenCatalogue.dataPackage(CatalogueExamples.complete(it -> it.column(COLUMN), file))
+    return WrittenCatalogue.dataPackage(
+            CatalogueExamples.complete(builder -> builder.column(COLUMN), file))
         .orElseThrow()
         .at("/resources/0");
   }

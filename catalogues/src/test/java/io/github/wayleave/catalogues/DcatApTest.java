@@ -81,11 +81,11 @@ final class DcatApTest {
 
   @Test
   void isomorphism_otherTriples_isSeen() throws Exception {
-    String other =
+    String text =
         WrittenCatalogue.resource("catalog.jsonld").replace("CC-BY", "x").replace("2026", "2025");
 
     assertThat(
-            RdfGraph.ofJsonLd(other)
+            RdfGraph.ofJsonLd(text)
                 .isIsomorphicWith(RdfGraph.ofTurtle(WrittenCatalogue.resource("catalog.ttl"))))
         .isFalse();
   }
@@ -94,7 +94,7 @@ final class DcatApTest {
   @CsvSource({"PUBLIC, true", "RESTRICTED, false"})
   void distribution_restrictedDataset_hasNoDownloadUrl(
       DatasetMetadata.AccessLevel access, boolean has) {
-    String turtle = turtle(it -> it.access(access));
+    String turtle = turtle(builder -> builder.access(access));
 
     assertThat(turtle.contains("dcat:downloadURL")).isEqualTo(has);
     assertThat(turtle)
@@ -107,14 +107,16 @@ final class DcatApTest {
   void rights_ofADataset_areThereAndAtItsDistributions() {
     String rights = "dct:rights [ a dct:RightsStatement ; rdfs:label \"On request.\" ]";
     String turtle =
-        turtle(it -> it.access(DatasetMetadata.AccessLevel.RESTRICTED).rights("On request."));
+        turtle(
+            builder ->
+                builder.access(DatasetMetadata.AccessLevel.RESTRICTED).rights("On request."));
 
     assertThat(turtle.replaceAll("\\s+", " ").split(Pattern.quote(rights), -1)).hasSize(3);
   }
 
   @Test
   void temporal_openEnd_hasOneDate() {
-    assertThat(turtle(it -> it.temporal(TemporalExtent.of("2020-01-01/.."))))
+    assertThat(turtle(builder -> builder.temporal(TemporalExtent.of("2020-01-01/.."))))
         .contains("dcat:startDate \"2020-01-01\"^^xsd:date")
         .doesNotContain("endDate");
   }
@@ -122,49 +124,52 @@ final class DcatApTest {
   @ParameterizedTest
   @CsvSource({"P1D, DAILY", "PT15M, 15MIN", "P12M, ANNUAL"})
   void frequency_inTheAuthorityTable_isItsTerm(String duration, String code) {
-    assertThat(turtle(it -> it.frequency(new Frequency(duration))))
+    assertThat(turtle(builder -> builder.frequency(new Frequency(duration))))
         .contains("authority/frequency/" + code + ">");
   }
 
   @Test
   void frequency_notInTheAuthorityTable_isLeftOut() {
-    assertThat(turtle(it -> it.frequency(new Frequency("PT7H"))))
+    assertThat(turtle(builder -> builder.frequency(new Frequency("PT7H"))))
         .doesNotContain("accrualPeriodicity");
   }
 
   @Test
   void words_datasetInOneLanguage_haveItsTag() {
-    assertThat(turtle(it -> it.language("cs")))
+    assertThat(turtle(builder -> builder.language("cs")))
         .contains("dct:title \"A title\"@cs")
         .contains("dcat:keyword \"word\"@cs")
         .contains("dct:language <http://publications.europa.eu/resource/authority/language/CES>");
-    assertThat(turtle(it -> it.language("cs").language("en")))
+    assertThat(turtle(builder -> builder.language("cs").language("en")))
         .contains("dct:title \"A title\" ;")
         .contains("authority/language/CES>, <")
         .contains("authority/language/ENG>");
-    assertThat(turtle(it -> it.language("x-own"))).doesNotContain("dct:language");
+    assertThat(turtle(builder -> builder.language("x-own"))).doesNotContain("dct:language");
   }
 
   @Test
   void email_signsThatAUrlCannotHave_areEscaped() {
-    assertThat(turtle(it -> it.contact(ContactPoint.of("50%#ž@example.org"))))
+    assertThat(turtle(builder -> builder.contact(ContactPoint.of("50%#ž@example.org"))))
         .contains("vcard:hasEmail <mailto:50%25%23%C5%BE@example.org>");
   }
 
   @Test
   void publisher_ofTheCatalogue_isThatOfMostDatasets() {
     ListedDataset first =
-        CatalogueExamples.listed("a", it -> words(it, "A").publisher(publisher("One")));
+        CatalogueExamples.listed("a", builder -> words(builder, "A").publisher(publisher("One")));
     ListedDataset second =
-        CatalogueExamples.listed("b", it -> words(it, "B").publisher(publisher("Two")));
+        CatalogueExamples.listed("b", builder -> words(builder, "B").publisher(publisher("Two")));
     ListedDataset third =
-        CatalogueExamples.listed("c", it -> words(it, "C").publisher(publisher("Two")));
+        CatalogueExamples.listed("c", builder -> words(builder, "C").publisher(publisher("Two")));
 
     assertThat(head(turtle(CatalogueExamples.of(first, second, third))))
         .contains("foaf:name \"Two\"");
     assertThat(head(turtle(CatalogueExamples.of(first, second)))).contains("foaf:name \"One\"");
     assertThat(
-            head(turtle(CatalogueExamples.of(CatalogueExamples.listed("d", it -> words(it, "D"))))))
+            head(
+                turtle(
+                    CatalogueExamples.of(
+                        CatalogueExamples.listed("d", builder -> words(builder, "D"))))))
         .contains("foaf:name \"www.example.org\"");
   }
 
@@ -216,9 +221,10 @@ final class DcatApTest {
     return turtle.substring(0, turtle.indexOf("dcat:dataset"));
   }
 
-  private static String turtle(UnaryOperator<Dataset.Builder> more) {
+  private static String turtle(UnaryOperator<Dataset.Builder> change) {
     return turtle(
-        CatalogueExamples.of(CatalogueExamples.complete(more, CatalogueExamples.file("/d/x.csv"))));
+        CatalogueExamples.of(
+            CatalogueExamples.complete(change, CatalogueExamples.file("/d/x.csv"))));
   }
 
   private static String turtle(Catalogue catalogue) {

@@ -40,11 +40,12 @@ final class DcatUs3Test {
 
   static Stream<Map.Entry<String, UnaryOperator<Dataset.Builder>>> without() {
     return Map.<String, UnaryOperator<Dataset.Builder>>of(
-        "publisher", it -> it.contact(CatalogueExamples.contact()),
-        "contact", it -> it.publisher(CatalogueExamples.publisher()),
+        "publisher", builder -> builder.contact(CatalogueExamples.contact()),
+        "contact", builder -> builder.publisher(CatalogueExamples.publisher()),
         "e-mail",
-            it ->
-                it.publisher(CatalogueExamples.publisher())
+            builder ->
+                builder
+                    .publisher(CatalogueExamples.publisher())
                     .contact(ContactPoint.of("https://example.org/")))
         .entrySet()
         .stream();
@@ -74,10 +75,10 @@ final class DcatUs3Test {
             .filter(DcatUs3Test::isComplete)
             .map(ListedDataset::id)
             .toList();
-    Optional<JsonNode> written = WrittenCatalogue.json(new DcatUs3(), catalogue);
+    Optional<JsonNode> location = WrittenCatalogue.json(new DcatUs3(), catalogue);
 
-    assertThat(written.isPresent()).isEqualTo(!complete.isEmpty());
-    written.ifPresent(
+    assertThat(location.isPresent()).isEqualTo(!complete.isEmpty());
+    location.ifPresent(
         json -> {
           assertThat(Schemas.DCAT_US_3.complaints(json)).isEmpty();
           assertThat(json.get("dataset"))
@@ -91,7 +92,7 @@ final class DcatUs3Test {
   void dataset_lackingWhatIsRequired_isLeftOut(
       Map.Entry<String, UnaryOperator<Dataset.Builder>> lacking) {
     UnaryOperator<Dataset.Builder> words =
-        it -> lacking.getValue().apply(it.title("T").description("D").license("CC0-1.0"));
+        builder -> lacking.getValue().apply(builder.title("T").description("D").license("CC0-1.0"));
 
     assertThat(
             WrittenCatalogue.json(
@@ -105,8 +106,9 @@ final class DcatUs3Test {
     ListedDataset dataset =
         CatalogueExamples.listed(
             "d",
-            it ->
-                it.title("T")
+            builder ->
+                builder
+                    .title("T")
                     .description("D")
                     .license("CC0-1.0")
                     .publisher(PUBLISHER)
@@ -119,12 +121,14 @@ final class DcatUs3Test {
   @ParameterizedTest
   @CsvSource({"cs, cs", "en-GB, en", "zh-Hant-TW, zh", "x-own, ", "ast, ", "und, "})
   void language_anyTag_isItsCodeOfTwoLetters(String tag, String code) {
-    assertThat(entry(it -> it.language(tag)).at("/language/0").stringValue(null)).isEqualTo(code);
+    assertThat(entry(builder -> builder.language(tag)).at("/language/0").stringValue(null))
+        .isEqualTo(code);
   }
 
   @Test
   void language_variantsOfOne_areOneCode() {
-    assertThat(entry(it -> it.language("en-GB").language("en-US")).get("language")).hasSize(1);
+    assertThat(entry(builder -> builder.language("en-GB").language("en-US")).get("language"))
+        .hasSize(1);
   }
 
   @ParameterizedTest
@@ -132,17 +136,19 @@ final class DcatUs3Test {
     "CC-BY-4.0, https://creativecommons.org/licenses/by/4.0/",
     "LicenseRef-ours, LicenseRef-ours",
   })
-  void license_ofAFile_isATextThere(String license, String written) {
-    JsonNode entry = entry(it -> it.license(license));
+  void license_ofAFile_isATextThere(String license, String text) {
+    JsonNode entry = entry(builder -> builder.license(license));
 
-    assertThat(entry.at("/distribution/0/license").asString()).isEqualTo(written);
+    assertThat(entry.at("/distribution/0/license").asString()).isEqualTo(text);
     assertThat(entry.has("license")).isFalse();
   }
 
   @Test
   void file_ofRestrictedData_hasTheLandingPageForAnAddress() {
     JsonNode entry =
-        entry(it -> it.access(DatasetMetadata.AccessLevel.RESTRICTED).landingPage("/request"));
+        entry(
+            builder ->
+                builder.access(DatasetMetadata.AccessLevel.RESTRICTED).landingPage("/request"));
 
     assertThat(entry.at("/distribution/0").has("downloadURL")).isFalse();
     assertThat(entry.at("/distribution/0/accessURL").asString())
@@ -152,14 +158,15 @@ final class DcatUs3Test {
   @ParameterizedTest
   @ValueSource(strings = {"2014-01-01/2026-11-20", "2014-01-01/..", "../2014-01-01T10:00:00Z"})
   void from_temporal_isReadBack(String range, @TempDir Path folder) throws IOException {
-    assertReadBack(it -> it.temporal(TemporalExtent.of(range)), folder);
+    assertReadBack(builder -> builder.temporal(TemporalExtent.of(range)), folder);
   }
 
   @Test
   void from_everythingThatTheProfileHas_isReadBack(@TempDir Path folder) throws IOException {
     assertReadBack(
-        it ->
-            it.keyword("ovzduší")
+        builder ->
+            builder
+                .keyword("ovzduší")
                 .language("cs")
                 .language("en")
                 .documentation("/docs/air.html#3")
@@ -177,7 +184,7 @@ final class DcatUs3Test {
   @ParameterizedTest
   @ValueSource(strings = {"CC-BY-4.0", "ODbL-1.0", "MIT", "LicenseRef-ours", "http://a.example/l"})
   void from_license_isReadBack(String license, @TempDir Path folder) throws IOException {
-    assertReadBack(it -> it.license(license).spatial(new NamedPlace("Praha")), folder);
+    assertReadBack(builder -> builder.license(license).spatial(new NamedPlace("Praha")), folder);
   }
 
   /** Data that may not be given away must not become public on the way. */
@@ -188,8 +195,9 @@ final class DcatUs3Test {
     ListedDataset dataset =
         CatalogueExamples.listed(
             "d",
-            it ->
-                it.title("Staff")
+            builder ->
+                builder
+                    .title("Staff")
                     .description("Who works here.")
                     .access(access)
                     .publisher(PUBLISHER)
@@ -200,21 +208,21 @@ final class DcatUs3Test {
     assertThat(read.isListed()).isTrue();
   }
 
-  private static void assertReadBack(UnaryOperator<Dataset.Builder> more, Path folder)
+  private static void assertReadBack(UnaryOperator<Dataset.Builder> change, Path folder)
       throws IOException {
     Distribution file = CatalogueExamples.file("/data/air/2026.csv", "text/csv", "Year 2026");
     Distribution elsewhere = CatalogueExamples.file("https://cdn.example.net/all%20years.zip");
     ListedDataset dataset =
         CatalogueExamples.complete(
-            it -> more.apply(it.publisher(PUBLISHER).contact(CONTACT)), file, elsewhere);
+            item -> change.apply(item.publisher(PUBLISHER).contact(CONTACT)), file, elsewhere);
     Dataset read = from(CatalogueExamples.of(dataset), folder);
 
     assertThat(read.metadata()).isEqualTo(dataset.metadata());
     assertThat(read.files())
-        .extracting(it -> ((SingleFile) it).location())
+        .extracting(item -> ((SingleFile) item).location())
         .containsExactly(file.location(), elsewhere.location());
     assertThat(read.files())
-        .extracting(it -> ((SingleFile) it).details().title().orElseThrow())
+        .extracting(item -> ((SingleFile) item).details().title().orElseThrow())
         .containsExactly("Year 2026", "all years.zip");
   }
 
@@ -246,12 +254,12 @@ final class DcatUs3Test {
     DatasetMetadata metadata = dataset.metadata();
     return metadata.publisher().isPresent()
         && metadata.contact().stream()
-            .anyMatch(it -> it.email().equals(Optional.of("data@example.org")));
+            .anyMatch(contact -> contact.email().equals(Optional.of("data@example.org")));
   }
 
-  private static JsonNode entry(UnaryOperator<Dataset.Builder> more) {
+  private static JsonNode entry(UnaryOperator<Dataset.Builder> change) {
     return WrittenCatalogue.entry(
-            new DcatUs3(), CatalogueExamples.complete(more, CatalogueExamples.file("/d/x.csv")))
+            new DcatUs3(), CatalogueExamples.complete(change, CatalogueExamples.file("/d/x.csv")))
         .orElseThrow();
   }
 }

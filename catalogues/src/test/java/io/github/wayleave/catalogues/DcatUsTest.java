@@ -21,19 +21,26 @@ final class DcatUsTest {
   static Stream<Map.Entry<String, UnaryOperator<Dataset.Builder>>> without() {
     return Map.<String, UnaryOperator<Dataset.Builder>>of(
         "keyword",
-            it ->
-                it.publisher(CatalogueExamples.publisher())
+            builder ->
+                builder
+                    .publisher(CatalogueExamples.publisher())
                     .contact(CatalogueExamples.contact())
                     .modified("2026-01-01"),
         "modified",
-            it ->
-                it.publisher(CatalogueExamples.publisher())
+            builder ->
+                builder
+                    .publisher(CatalogueExamples.publisher())
                     .contact(CatalogueExamples.contact())
                     .keyword("k"),
         "publisher",
-            it -> it.contact(CatalogueExamples.contact()).modified("2026-01-01").keyword("k"),
+            builder ->
+                builder.contact(CatalogueExamples.contact()).modified("2026-01-01").keyword("k"),
         "contact",
-            it -> it.publisher(CatalogueExamples.publisher()).modified("2026-01-01").keyword("k"))
+            builder ->
+                builder
+                    .publisher(CatalogueExamples.publisher())
+                    .modified("2026-01-01")
+                    .keyword("k"))
         .entrySet()
         .stream();
   }
@@ -58,7 +65,7 @@ final class DcatUsTest {
   void aDatasetThatLacksWhatIsRequiredIsLeftOut(
       Map.Entry<String, UnaryOperator<Dataset.Builder>> lacking) {
     UnaryOperator<Dataset.Builder> words =
-        it -> lacking.getValue().apply(it.title("T").description("D").license("CC0-1.0"));
+        builder -> lacking.getValue().apply(builder.title("T").description("D").license("CC0-1.0"));
 
     assertThat(
             WrittenCatalogue.json(
@@ -69,7 +76,7 @@ final class DcatUsTest {
   @ParameterizedTest
   @ValueSource(strings = {"50%@example.org", "a/b@example.org", "ž@example.org", "me@localhost"})
   void aContactWhoseAddressTheSchemaRefusesIsNone(String email) {
-    assertThat(entry(it -> it.contact(ContactPoint.of(email)))).isEmpty();
+    assertThat(entry(builder -> builder.contact(ContactPoint.of(email)))).isEmpty();
   }
 
   @Test
@@ -77,29 +84,30 @@ final class DcatUsTest {
     ContactPoint named =
         new ContactPoint(Optional.of("Jo"), Optional.of("jo@example.org"), Optional.empty());
 
-    assertThat(at("/contactPoint/fn", it -> it)).isEqualTo("City of Prague");
-    assertThat(at("/contactPoint/fn", it -> it.contact(named))).isEqualTo("Jo");
-    assertThat(at("/contactPoint/hasEmail", it -> it.contact(named)))
+    assertThat(at("/contactPoint/fn", builder -> builder)).isEqualTo("City of Prague");
+    assertThat(at("/contactPoint/fn", builder -> builder.contact(named))).isEqualTo("Jo");
+    assertThat(at("/contactPoint/hasEmail", builder -> builder.contact(named)))
         .isEqualTo("mailto:jo@example.org");
   }
 
   @ParameterizedTest
   @CsvSource({"PUBLIC, public", "RESTRICTED, restricted public", "NON_PUBLIC, non-public"})
   void accessHasTheWordsOfTheSchema(DatasetMetadata.AccessLevel access, String word) {
-    assertThat(at("/accessLevel", it -> it.access(access))).isEqualTo(word);
+    assertThat(at("/accessLevel", builder -> builder.access(access))).isEqualTo(word);
   }
 
   @ParameterizedTest
   @ValueSource(strings = {"2014-01-01/..", "../2014-01-01"})
   void aRangeWithAnOpenEndHasNoWordInTheSchema(String range) {
-    JsonNode entry = entry(it -> it.temporal(TemporalExtent.of(range))).orElseThrow();
+    JsonNode entry = entry(builder -> builder.temporal(TemporalExtent.of(range))).orElseThrow();
 
     assertThat(entry.has("temporal")).isFalse();
   }
 
   @Test
   void aLicenseWithoutAUrlHasNoWordInTheSchema() {
-    assertThat(entry(it -> it.license("LicenseRef-ours")).orElseThrow().has("license")).isFalse();
+    assertThat(entry(builder -> builder.license("LicenseRef-ours")).orElseThrow().has("license"))
+        .isFalse();
   }
 
   @ParameterizedTest
@@ -110,14 +118,15 @@ final class DcatUsTest {
     "application/a+b+c, application/octet-stream",
     "application/a$b, application/octet-stream",
   })
-  void aMediaTypeThatTheSchemaRefusesIsUnknownOctets(String type, String written) {
+  void aMediaTypeThatTheSchemaRefusesIsUnknownOctets(String type, String text) {
     JsonNode entry =
         WrittenCatalogue.entry(
                 new DcatUs(),
-                CatalogueExamples.complete(it -> it, CatalogueExamples.file("/d/x.csv", type, "X")))
+                CatalogueExamples.complete(
+                    builder -> builder, CatalogueExamples.file("/d/x.csv", type, "X")))
             .orElseThrow();
 
-    assertThat(entry.at("/distribution/0/mediaType").asString()).isEqualTo(written);
+    assertThat(entry.at("/distribution/0/mediaType").asString()).isEqualTo(text);
   }
 
   @ParameterizedTest
@@ -132,7 +141,8 @@ final class DcatUsTest {
   void aFileWithoutATitleIsCalledByItsName(String path, String title, String format) {
     JsonNode entry =
         WrittenCatalogue.entry(
-                new DcatUs(), CatalogueExamples.complete(it -> it, CatalogueExamples.file(path)))
+                new DcatUs(),
+                CatalogueExamples.complete(builder -> builder, CatalogueExamples.file(path)))
             .orElseThrow();
 
     assertThat(entry.at("/distribution/0/title").asString()).isEqualTo(title);
@@ -143,7 +153,8 @@ final class DcatUsTest {
   void aFolderHasNoNameOfAFile() {
     JsonNode entry =
         WrittenCatalogue.entry(
-                new DcatUs(), CatalogueExamples.complete(it -> it, CatalogueExamples.file("/d/")))
+                new DcatUs(),
+                CatalogueExamples.complete(builder -> builder, CatalogueExamples.file("/d/")))
             .orElseThrow();
 
     assertThat(entry.get("distribution").get(0).has("title")).isFalse();
@@ -156,10 +167,11 @@ final class DcatUsTest {
         WrittenCatalogue.entry(
                 new DcatUs(),
                 CatalogueExamples.complete(
-                    it -> {
-                      it.access(DatasetMetadata.AccessLevel.RESTRICTED)
+                    builder -> {
+                      builder
+                          .access(DatasetMetadata.AccessLevel.RESTRICTED)
                           .rights("On request, for research.");
-                      return page == null ? it : it.landingPage(page);
+                      return page == null ? builder : builder.landingPage(page);
                     },
                     CatalogueExamples.file("/d/a.csv")))
             .orElseThrow();
@@ -172,11 +184,11 @@ final class DcatUsTest {
     assertThat(file.get("mediaType").asString()).isEqualTo("text/csv");
   }
 
-  private static String at(String pointer, UnaryOperator<Dataset.Builder> more) {
-    return entry(more).orElseThrow().at(pointer).asString();
+  private static String at(String pointer, UnaryOperator<Dataset.Builder> change) {
+    return entry(change).orElseThrow().at(pointer).asString();
   }
 
-  private static Optional<JsonNode> entry(UnaryOperator<Dataset.Builder> more) {
-    return WrittenCatalogue.entry(new DcatUs(), CatalogueExamples.complete(more));
+  private static Optional<JsonNode> entry(UnaryOperator<Dataset.Builder> change) {
+    return WrittenCatalogue.entry(new DcatUs(), CatalogueExamples.complete(change));
   }
 }

@@ -14,11 +14,10 @@ final class JsonLdTest {
   /** The expected triples are what another processor, jsonld.js, made of the document. */
   @Test
   void theDocumentSaysTheExpectedTriples() throws Exception {
-    NormalizedGraph written =
-        NormalizedGraph.ofJsonLd(WrittenCatalogue.resource("datasets.jsonld"));
+    NormalizedGraph actual = NormalizedGraph.ofJsonLd(WrittenCatalogue.resource("datasets.jsonld"));
     NormalizedGraph expected = NormalizedGraph.ofNQuads(WrittenCatalogue.resource("datasets.nq"));
 
-    assertThat(written.trees()).hasSize(4).isEqualTo(expected.trees());
+    assertThat(actual.trees()).hasSize(4).isEqualTo(expected.trees());
   }
 
   /** So an application's page and the document add up to one description. */
@@ -43,10 +42,10 @@ final class JsonLdTest {
 
   @Test
   void somethingElseIsSeenToBeDifferent() throws Exception {
-    String other =
+    String text =
         WrittenCatalogue.resource("datasets.jsonld").replace("49.94 14.22", "14.22 49.94");
 
-    assertThat(NormalizedGraph.ofJsonLd(other).trees())
+    assertThat(NormalizedGraph.ofJsonLd(text).trees())
         .isNotEqualTo(NormalizedGraph.ofNQuads(WrittenCatalogue.resource("datasets.nq")).trees());
   }
 }

@@ -133,10 +133,10 @@ class ModulePathIT {
   }
 
   private static void run(String tool, String... arguments) {
-    StringWriter said = new StringWriter();
-    PrintWriter writer = new PrintWriter(said);
+    StringWriter output = new StringWriter();
+    PrintWriter writer = new PrintWriter(output);
     assertThat(ToolProvider.findFirst(tool).orElseThrow().run(writer, writer, arguments))
-        .as("%s says: %s", tool, said)
+        .as("%s says: %s", tool, output)
         .isZero();
   }
 

@@ -31,10 +31,10 @@ final class RandomCataloguesTest {
   @MethodSource("seeds")
   void theSameCatalogueGivesTheSameOctets(int seed) {
     for (CatalogueFormat format : List.of(new DcatUs(), new SchemaOrg(), new DataPackage())) {
-      Optional<byte[]> once = WrittenCatalogue.octets(format, catalogue(seed));
-      Optional<byte[]> again = WrittenCatalogue.octets(format, catalogue(seed));
+      Optional<byte[]> first = WrittenCatalogue.octets(format, catalogue(seed));
+      Optional<byte[]> second = WrittenCatalogue.octets(format, catalogue(seed));
 
-      assertThat(once.map(WrittenCatalogue::text)).isEqualTo(again.map(WrittenCatalogue::text));
+      assertThat(first.map(WrittenCatalogue::text)).isEqualTo(second.map(WrittenCatalogue::text));
     }
   }
 
@@ -44,12 +44,12 @@ final class RandomCataloguesTest {
     Catalogue catalogue = catalogue(seed);
     List<ListedDataset> complete =
         catalogue.datasets().stream().filter(RandomCataloguesTest::isComplete).toList();
-    Optional<JsonNode> written = WrittenCatalogue.json(new DcatUs(), catalogue);
+    Optional<JsonNode> location = WrittenCatalogue.json(new DcatUs(), catalogue);
 
-    assertThat(written.isPresent()).isEqualTo(!complete.isEmpty());
-    written.ifPresent(json -> assertThat(Schemas.DCAT_US.complaints(json)).isEmpty());
+    assertThat(location.isPresent()).isEqualTo(!complete.isEmpty());
+    location.ifPresent(json -> assertThat(Schemas.DCAT_US.complaints(json)).isEmpty());
     for (int i = 0; i < complete.size(); i++) {
-      JsonNode entry = written.orElseThrow().get("dataset").get(i);
+      JsonNode entry = location.orElseThrow().get("dataset").get(i);
       DatasetMetadata metadata = complete.get(i).metadata();
       assertWords(entry, "title", metadata);
       assertThat(strings(entry, "keyword")).isEqualTo(metadata.keywords());
@@ -106,9 +106,9 @@ final class RandomCataloguesTest {
     for (ListedDataset dataset : catalogue.datasets()) {
       CatalogueFormat.CatalogueDocument document =
           new DataPackage().documents(List.of(dataset.id())).get(0);
-      Optional<byte[]> written = new DataPackage().write(document, catalogue);
-      assertThat(written.isPresent()).isEqualTo(!dataset.files().isEmpty());
-      written
+      Optional<byte[]> location = new DataPackage().write(document, catalogue);
+      assertThat(location.isPresent()).isEqualTo(!dataset.files().isEmpty());
+      location
           .map(WrittenCatalogue::text)
           .map(WrittenCatalogue::parse)
           .ifPresent(json -> assertPackage(json, dataset, catalogue));
@@ -139,37 +139,37 @@ final class RandomCataloguesTest {
   }
 
   private static void assertColumns(
-      JsonNode written, String unit, List<DatasetMetadata.Column> columns) {
-    assertThat(written.size()).isEqualTo(columns.size());
+      JsonNode json, String unit, List<DatasetMetadata.Column> columns) {
+    assertThat(json.size()).isEqualTo(columns.size());
     for (int i = 0; i < columns.size(); i++) {
-      assertThat(written.get(i).get("name").asString()).isEqualTo(columns.get(i).name());
-      assertThat(text(written.get(i), "description")).isEqualTo(columns.get(i).description());
-      assertThat(text(written.get(i), unit)).isEqualTo(columns.get(i).unit());
+      assertThat(json.get(i).get("name").asString()).isEqualTo(columns.get(i).name());
+      assertThat(text(json.get(i), "description")).isEqualTo(columns.get(i).description());
+      assertThat(text(json.get(i), unit)).isEqualTo(columns.get(i).unit());
     }
   }
 
   /** Of the URL the host and the decoded path count, since dots and brackets may be escaped. */
   private static void assertFiles(
-      JsonNode written, String url, ListedDataset dataset, Catalogue catalogue) {
+      JsonNode json, String url, ListedDataset dataset, Catalogue catalogue) {
     if (dataset.metadata().access() != DatasetMetadata.AccessLevel.PUBLIC && !url.equals("path")) {
-      assertThat(written).noneMatch(file -> file.has(url));
+      assertThat(json).noneMatch(file -> file.has(url));
       return;
     }
-    assertThat(written.size()).isEqualTo(dataset.files().size());
+    assertThat(json.size()).isEqualTo(dataset.files().size());
     for (int i = 0; i < dataset.files().size(); i++) {
       Distribution file = dataset.files().get(i);
-      URI address = URI.create(written.get(i).get(url).asString());
+      URI address = URI.create(json.get(i).get(url).asString());
       Origin origin = file.location().origin().or(catalogue::site).orElseThrow();
       assertThat(origin.toString())
           .isEqualTo(address.getScheme() + "://" + address.getRawAuthority());
       String path = file.location().path().replace("[", "%5B").replace("]", "%5D");
       assertThat(address.getPath()).isEqualTo(URI.create("http://h" + path).getPath());
-      text(written.get(i), "sha256")
-          .ifPresent(it -> assertThat(it).isEqualTo(file.facts().orElseThrow().sha256()));
-      text(written.get(i), "contentSize")
-          .ifPresent(it -> assertThat(it).isEqualTo(file.facts().orElseThrow().size() + " B"));
-      if (written.get(i).has("bytes")) {
-        assertThat(written.get(i).get("bytes").longValue())
+      text(json.get(i), "sha256")
+          .ifPresent(text -> assertThat(text).isEqualTo(file.facts().orElseThrow().sha256()));
+      text(json.get(i), "contentSize")
+          .ifPresent(text -> assertThat(text).isEqualTo(file.facts().orElseThrow().size() + " B"));
+      if (json.get(i).has("bytes")) {
+        assertThat(json.get(i).get("bytes").longValue())
             .isEqualTo(file.facts().orElseThrow().size());
       }
     }
@@ -181,7 +181,7 @@ final class RandomCataloguesTest {
         && metadata.modified().isPresent()
         && metadata.publisher().isPresent()
         && metadata.contact().stream()
-            .anyMatch(it -> it.email().equals(Optional.of("data@example.org")));
+            .anyMatch(contact -> contact.email().equals(Optional.of("data@example.org")));
   }
 
   private static Catalogue catalogue(int seed) {

@@ -132,9 +132,9 @@ final class RandomDatasets {
 
   private ListedDataset dataset(int number) {
     List<Distribution> files =
-        IntStream.range(0, random.nextInt(6)).mapToObj(it -> file()).toList();
+        IntStream.range(0, random.nextInt(6)).mapToObj(item -> file()).toList();
     return CatalogueExamples.listed(
-        "d" + number + "._-", it -> words(it, number), files.toArray(Distribution[]::new));
+        "d" + number + "._-", item -> words(item, number), files.toArray(Distribution[]::new));
   }
 
   private Dataset.Builder words(Dataset.Builder dataset, int number) {
@@ -156,7 +156,7 @@ final class RandomDatasets {
         () -> dataset.frequency(new Frequency(pick(List.of("P1D", "P1Y2M3W4DT5H6M7S", "PT15M")))));
     maybe(() -> dataset.temporal(TemporalExtent.of(pick(RANGES))));
     maybe(() -> dataset.spatial(extent()));
-    texts(4).forEach(it -> dataset.column(column(it)));
+    texts(4).forEach(text -> dataset.column(column(text)));
     return dataset;
   }
 
@@ -204,7 +204,7 @@ final class RandomDatasets {
     return new DatasetMetadata.Column(
         name,
         maybe(() -> pick(List.of(DatasetMetadata.Column.ColumnType.values()))),
-        maybe(this::description).filter(it -> it.length() < 500),
+        maybe(this::description).filter(text -> text.length() < 500),
         maybe(this::name));
   }
 
@@ -219,25 +219,27 @@ final class RandomDatasets {
     return "n" + words(8).replaceAll("[<>]", "");
   }
 
-  private List<String> texts(int most) {
-    return IntStream.range(0, random.nextInt(most + 1)).mapToObj(it -> it + words(4)).toList();
+  private List<String> texts(int maximum) {
+    return IntStream.range(0, random.nextInt(maximum + 1))
+        .mapToObj(index -> index + words(4))
+        .toList();
   }
 
-  private String words(int most) {
+  private String words(int maximum) {
     return Stream.generate(() -> pick(WORDS))
-        .limit(random.nextInt(most + 1))
+        .limit(random.nextInt(maximum + 1))
         .collect(Collectors.joining());
   }
 
-  private <T> List<T> some(List<T> all) {
-    return all.stream().filter(it -> random.nextInt(3) == 0).toList();
+  private <T> List<T> some(List<T> items) {
+    return items.stream().filter(value -> random.nextInt(3) == 0).toList();
   }
 
   private <T> Optional<T> maybe(Supplier<T> value) {
     return random.nextInt(4) > 0 ? Optional.of(value.get()) : Optional.empty();
   }
 
-  private <T> T pick(List<T> all) {
-    return all.get(random.nextInt(all.size()));
+  private <T> T pick(List<T> items) {
+    return items.get(random.nextInt(items.size()));
   }
 }

@@ -38,9 +38,9 @@ final class RdflibTest {
   @Test
   void rdflibSeesWhatIsDifferent() throws Exception {
     String document = withContext(WrittenCatalogue.resource("datasets.jsonld"));
-    String other = WrittenCatalogue.resource("datasets.nq").replace("49.94 14.22", "14.22 49.94");
+    String text = WrittenCatalogue.resource("datasets.nq").replace("49.94 14.22", "14.22 49.94");
 
-    assertThat(compared(document, other)).endsWith(" False");
+    assertThat(compared(document, text)).endsWith(" False");
   }
 
   private String compared(String document, String expected) throws Exception {
@@ -75,9 +75,9 @@ final class RdflibTest {
           new ProcessBuilder(Stream.of(command).toList())
               .redirectError(ProcessBuilder.Redirect.DISCARD)
               .start();
-      String said =
+      String text =
           new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8).strip();
-      return process.waitFor(1, TimeUnit.MINUTES) ? said : "";
+      return process.waitFor(1, TimeUnit.MINUTES) ? text : "";
     } catch (IOException e) {
       return "";
     }

@@ -33,8 +33,8 @@ final class SchemaOrgTest {
 
   @Test
   void onlyWhatEverybodyMayHaveIsSaidToBeFree() {
-    assertThat(entry(it -> it).get("isAccessibleForFree").asBoolean()).isTrue();
-    JsonNode restricted = entry(it -> it.access(DatasetMetadata.AccessLevel.RESTRICTED));
+    assertThat(entry(builder -> builder).get("isAccessibleForFree").asBoolean()).isTrue();
+    JsonNode restricted = entry(builder -> builder.access(DatasetMetadata.AccessLevel.RESTRICTED));
 
     assertThat(restricted.has("isAccessibleForFree")).isFalse();
     assertThat(restricted.get("conditionsOfAccess").asString()).isEqualTo("restricted");
@@ -46,8 +46,9 @@ final class SchemaOrgTest {
         WrittenCatalogue.entry(
                 new SchemaOrg(),
                 CatalogueExamples.complete(
-                    it ->
-                        it.access(DatasetMetadata.AccessLevel.RESTRICTED)
+                    builder ->
+                        builder
+                            .access(DatasetMetadata.AccessLevel.RESTRICTED)
                             .rights("Ask the registry."),
                     CatalogueExamples.file("/d/a.csv")))
             .orElseThrow();
@@ -63,8 +64,9 @@ final class SchemaOrgTest {
                 new SchemaOrg(),
                 CatalogueExamples.listed(
                     "d",
-                    it ->
-                        it.title("T")
+                    builder ->
+                        builder
+                            .title("T")
                             .description("D")
                             .license("CC0-1.0")
                             .contact(CatalogueExamples.contact())))
@@ -81,7 +83,8 @@ final class SchemaOrgTest {
   void rfc3986_3_2_2_bracketsStandInAnAddressAlone(String path, String url) {
     JsonNode entry =
         WrittenCatalogue.entry(
-                new SchemaOrg(), CatalogueExamples.complete(it -> it, CatalogueExamples.file(path)))
+                new SchemaOrg(),
+                CatalogueExamples.complete(builder -> builder, CatalogueExamples.file(path)))
             .orElseThrow();
 
     assertThat(entry.at("/distribution/0/contentUrl").asString()).isEqualTo(url);
@@ -94,7 +97,7 @@ final class SchemaOrgTest {
     String script =
         new SchemaOrg()
             .script(
-                CatalogueExamples.complete(it -> it.description("x" + text + "x")),
+                CatalogueExamples.complete(builder -> builder.description("x" + text + "x")),
                 CatalogueExamples.of())
             .orElseThrow();
 
@@ -105,10 +108,10 @@ final class SchemaOrgTest {
 
   @Test
   void catalogue_withHtmlPage_hasThePageAsItsUrl() {
-    Catalogue all =
-        CatalogueExamples.of(CatalogueExamples.complete(it -> it))
+    Catalogue catalogue =
+        CatalogueExamples.of(CatalogueExamples.complete(builder -> builder))
             .withPage(UrlReference.of("/datasets/"));
-    JsonNode document = WrittenCatalogue.json(new SchemaOrg(), all).orElseThrow();
+    JsonNode document = WrittenCatalogue.json(new SchemaOrg(), catalogue).orElseThrow();
 
     assertThat(document.get("url").asString()).isEqualTo("https://www.example.org/datasets/");
     assertThat(document.at("/dataset/0/includedInDataCatalog/@id").asString())
@@ -118,8 +121,12 @@ final class SchemaOrgTest {
 
   @Test
   void elementOfAPage_namesTheCatalogueAndItsPage() {
-    Catalogue all = CatalogueExamples.catalogue().withPage(UrlReference.of("/datasets/"));
-    String script = new SchemaOrg().script(CatalogueExamples.complete(it -> it), all).orElseThrow();
+    Catalogue wholeCatalogue =
+        CatalogueExamples.catalogue().withPage(UrlReference.of("/datasets/"));
+    String script =
+        new SchemaOrg()
+            .script(CatalogueExamples.complete(builder -> builder), wholeCatalogue)
+            .orElseThrow();
     JsonNode catalogue =
         WrittenCatalogue.parse(script.substring(script.indexOf('\n'), script.lastIndexOf('<')))
             .get("includedInDataCatalog");
@@ -130,10 +137,11 @@ final class SchemaOrgTest {
   }
 
   private static String description(String text) {
-    return entry(it -> it.description(text)).get("description").asString();
+    return entry(builder -> builder.description(text)).get("description").asString();
   }
 
-  private static JsonNode entry(UnaryOperator<Dataset.Builder> more) {
-    return WrittenCatalogue.entry(new SchemaOrg(), CatalogueExamples.complete(more)).orElseThrow();
+  private static JsonNode entry(UnaryOperator<Dataset.Builder> change) {
+    return WrittenCatalogue.entry(new SchemaOrg(), CatalogueExamples.complete(change))
+        .orElseThrow();
   }
 }

@@ -21,7 +21,7 @@ final class SharedLibraryTest {
 
   private static Optional<?> found(ClassLoader shared, ClassLoader context) throws Exception {
     Thread thread = Thread.currentThread();
-    ClassLoader before = thread.getContextClassLoader();
+    ClassLoader original = thread.getContextClassLoader();
     thread.setContextClassLoader(context);
     try {
       return (Optional<?>)
@@ -30,13 +30,13 @@ final class SharedLibraryTest {
               .getMethod("find", String.class)
               .invoke(null, "dcat-us");
     } finally {
-      thread.setContextClassLoader(before);
+      thread.setContextClassLoader(original);
     }
   }
 
   /** Returns one that sees what a class lies beside, and what {@code parent} sees. */
-  private static URLClassLoader loader(Class<?> one, ClassLoader parent) {
-    URL place = one.getProtectionDomain().getCodeSource().getLocation();
+  private static URLClassLoader loader(Class<?> type, ClassLoader parent) {
+    URL place = type.getProtectionDomain().getCodeSource().getLocation();
     return new URLClassLoader(new URL[] {place}, parent);
   }
 }

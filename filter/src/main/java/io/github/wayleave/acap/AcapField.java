@@ -9,24 +9,24 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 
-/** A field of a record that says what may be done, what may not, or what should be. */
+/** A field of an ACAP record: a permission, a prohibition or a request. */
 public sealed interface AcapField {
 
   /** A permission or a prohibition (ACAP 1.0, 2.4). */
   sealed interface UsageField extends AcapField permits Permission, Prohibition {
-    /** Returns what is permitted or prohibited. */
+    /** Returns the permitted or prohibited usage. */
     AcapUsage usage();
 
-    /** Returns the resources of which it is. */
+    /** Returns the resources that the field applies to. */
     ResourceSpecification resources();
   }
 
   /**
    * A permission (ACAP 1.0, 2.4.1).
    *
-   * @param usage what is permitted
-   * @param resources the resources of which it is
-   * @param qualifiers its restrictions; none if the usage is a local one
+   * @param usage the permitted usage
+   * @param resources the resources that it applies to
+   * @param qualifiers its qualifiers; none for a local usage
    */
   record Permission(AcapUsage usage, ResourceSpecification resources, Qualifiers qualifiers)
       implements UsageField {
@@ -52,10 +52,10 @@ public sealed interface AcapField {
   }
 
   /**
-   * A prohibition (ACAP 1.0, 2.4.2): of a usage of the standard, without restrictions.
+   * A prohibition of a standard usage, without qualifiers (ACAP 1.0, 2.4.2).
    *
-   * @param usage what is prohibited
-   * @param resources the resources of which it is
+   * @param usage the prohibited usage
+   * @param resources the resources that it applies to
    */
   record Prohibition(UsageType usage, ResourceSpecification resources) implements UsageField {}
 
@@ -67,7 +67,7 @@ public sealed interface AcapField {
    * @param path the path of one resource, in normal form
    */
   record ActionRequest(Action action, String path) implements AcapField {
-    /** What a crawler can be asked for. */
+    /** The actions that a site can request. */
     public enum Action {
       /** To erase all copies and index entries (2.6.1). */
       TAKE_DOWN("take-down"),
@@ -80,12 +80,12 @@ public sealed interface AcapField {
         this.word = word;
       }
 
-      /** Returns the word for it. */
+      /** Returns the word for this value. */
       public String word() {
         return word;
       }
 
-      /** Returns the action of a word, in whatever case; empty if it is none. */
+      /** Returns the action with this word, ignoring case; empty if there is none. */
       public static Optional<Action> parse(String word) {
         return Arrays.stream(values()).filter(action -> Ascii.equal(action.word, word)).findFirst();
       }

@@ -10,8 +10,8 @@ import io.github.wayleave.text.InvalidValueException;
  */
 public record AcapName(String text) implements Comparable<AcapName> {
   /**
-   * Checks that it is one word of the characters that names have. One that does not begin with a
-   * letter is taken, since it can be read; {@link #isStandard} tells.
+   * Checks the characters. A name that does not begin with a letter is accepted, because it can be
+   * parsed; see {@link #isStandard}.
    *
    * @throws InvalidValueException if it is not
    */
@@ -22,9 +22,9 @@ public record AcapName(String text) implements Comparable<AcapName> {
   }
 
   /**
-   * Returns a name that section 3 derives.
+   * Returns the name if the grammar of section 3 allows it.
    *
-   * @throws InvalidValueException if {@code text} is none
+   * @throws InvalidValueException if the grammar does not allow {@code text}
    */
   public static AcapName of(String text) {
     if (text.isEmpty() || !isLetter(text.charAt(0))) {
@@ -33,7 +33,9 @@ public record AcapName(String text) implements Comparable<AcapName> {
     return new AcapName(text);
   }
 
-  /** Returns whether section 3 derives it: whether it begins with a letter. */
+  /**
+   * Returns whether the grammar of section 3 allows it, that is, whether it begins with a letter.
+   */
   public boolean isStandard() {
     return isLetter(text.charAt(0));
   }
@@ -67,7 +69,7 @@ public record AcapName(String text) implements Comparable<AcapName> {
     return Ascii.lower(text).compareTo(Ascii.lower(other.text));
   }
 
-  /** Returns the name as it was written. */
+  /** Returns the name as written. */
   @Override
   public String toString() {
     return text;

@@ -19,16 +19,17 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /**
- * All that a robots.txt says in ACAP (ACAP 1.0, 2.2 and 3: {@code ACAP-extensions}).
+ * An immutable ACAP policy: all ACAP fields of a robots.txt (ACAP 1.0, 2.2 and 3: {@code
+ * ACAP-extensions}).
  *
  * @param ignoresConventionalRecords whether a crawler that reads ACAP ignores the conventional
  *     records (2.9.1)
- * @param definitions names and what they stand for, in their order
- * @param records what is said to whom, at least one unless there is nothing at all
+ * @param definitions the named definitions, in order
+ * @param records the records; at least one unless the policy is empty
  */
 public record AcapPolicy(
     boolean ignoresConventionalRecords, List<Definition> definitions, List<AcapRecord> records) {
-  /** Says nothing. */
+  /** An empty policy. */
   public static final AcapPolicy NONE = new AcapPolicy(false, List.of(), List.of());
 
   /**
@@ -42,21 +43,24 @@ public record AcapPolicy(
     new DefinitionTable(definitions).requireDefined(records);
   }
 
-  /** Returns whether nothing is said. */
+  /** Returns whether it is empty. */
   public boolean isEmpty() {
     return !ignoresConventionalRecords && definitions.isEmpty() && records.isEmpty();
   }
 
-  /** What names stand for: sets of resources by one, usages by another (ACAP 1.0, 2.7 and 3). */
+  /**
+   * The definitions of a policy by name; resource sets and usages have separate namespaces (ACAP
+   * 1.0, 2.7 and 3).
+   */
   public static final class DefinitionTable {
     private final Map<AcapName, ResourceSet> sets = new HashMap<>();
     private final Map<AcapName, Definition> usages = new HashMap<>();
 
-    /** Knows no name yet. */
+    /** Creates an empty table. */
     public DefinitionTable() {}
 
     /**
-     * Takes definitions in their order.
+     * Creates a table with definitions, in order.
      *
      * @throws InvalidValueException if a name is defined twice, or used before it is defined
      */
@@ -65,9 +69,9 @@ public record AcapPolicy(
     }
 
     /**
-     * Takes one more definition.
+     * Adds a definition.
      *
-     * @throws InvalidValueException if its name is defined already, or one in it is not
+     * @throws InvalidValueException if its name is already defined, or it uses a name that is not
      */
     public void add(Definition definition) {
       boolean isSet = definition instanceof ResourceSet;
@@ -86,7 +90,7 @@ public record AcapPolicy(
       }
     }
 
-    /** Section 3 lets a composite usage have qualified usages alone. */
+    /** By section 3, a composite usage contains no other composite usage. */
     private void requirePartDefined(AcapUsage usage) {
       if (usage instanceof LocalUsage local && !(definition(local) instanceof QualifiedUsage)) {
         throw new InvalidValueException(
@@ -100,18 +104,18 @@ public record AcapPolicy(
           .orElseThrow(() -> undefined(local, local.name(), usages));
     }
 
-    /** Returns the usage that a name was defined for. */
+    /** Returns the usage with a name; empty if none is defined. */
     public Optional<Definition> usage(AcapName name) {
       return Optional.ofNullable(usages.get(name));
     }
 
-    /** Returns the set that a name was defined for. */
+    /** Returns the resource set with a name; empty if none is defined. */
     public Optional<ResourceSet> resourceSet(AcapName name) {
       return Optional.ofNullable(sets.get(name));
     }
 
     /**
-     * Checks that all names in some records are defined.
+     * Checks that all names used in records are defined.
      *
      * @throws InvalidValueException if one is not
      */
@@ -127,7 +131,7 @@ public record AcapPolicy(
     }
 
     /**
-     * Checks that the names in a field are defined.
+     * Checks that all names used in a field are defined.
      *
      * @throws InvalidValueException if one is not
      */
@@ -141,7 +145,7 @@ public record AcapPolicy(
     }
 
     /**
-     * Returns what a usage stands for: usages of the standard, each with its restrictions.
+     * Expands a usage to standard usages, each with its qualifiers.
      *
      * @throws InvalidValueException if it is not defined
      */
@@ -158,9 +162,9 @@ public record AcapPolicy(
     }
 
     /**
-     * Returns the patterns of some resources.
+     * Returns the patterns of resources.
      *
-     * @throws InvalidValueException if they are a set that is not defined
+     * @throws InvalidValueException if they refer to a set that is not defined
      */
     public List<ResourcePattern> patterns(ResourceSpecification resources) {
       if (resources instanceof ResourcePattern pattern) {
@@ -173,7 +177,7 @@ public record AcapPolicy(
     }
 
     /**
-     * A usage of the standard with restrictions.
+     * A standard usage with qualifiers.
      *
      * @param type the usage
      * @param qualifiers its restrictions
@@ -193,16 +197,16 @@ public record AcapPolicy(
     }
   }
 
-  /** What a name stands for in the fields behind it (ACAP 1.0, 2.7). */
+  /** A named definition for the fields after it (ACAP 1.0, 2.7). */
   public sealed interface Definition {
     /** Returns the name that is defined. */
     AcapName name();
 
     /**
-     * A set of resources with a name (ACAP 1.0, 2.7.3).
+     * A named set of resources (ACAP 1.0, 2.7.3).
      *
      * @param name its name
-     * @param patterns what is in it, at least one
+     * @param patterns its path patterns, at least one
      */
     record ResourceSet(AcapName name, List<ResourcePattern> patterns) implements Definition {
       /**
@@ -221,7 +225,7 @@ public record AcapPolicy(
     }
 
     /**
-     * A usage of the standard with restrictions, under a name (ACAP 1.0, 2.7.1).
+     * A named standard usage with qualifiers (ACAP 1.0, 2.7.1).
      *
      * @param name its name
      * @param usage the usage
@@ -232,7 +236,7 @@ public record AcapPolicy(
       /**
        * Checks the restrictions.
        *
-       * @throws InvalidValueException if there is none, or one that the usage cannot have
+       * @throws InvalidValueException if there is none, or the usage does not allow one of them
        */
       public QualifiedUsage {
         if (qualifiers.isEmpty()) {
@@ -245,11 +249,11 @@ public record AcapPolicy(
     }
 
     /**
-     * Several usages under one name (ACAP 1.0, 2.7.2).
+     * A named combination of usages (ACAP 1.0, 2.7.2).
      *
      * @param name its name
-     * @param usages the usages, at least one; a local one is a qualified usage that is defined
-     *     before
+     * @param usages the usages, at least one; a local usage must be a qualified usage that is
+     *     already defined
      */
     record CompositeUsage(AcapName name, List<AcapUsage> usages) implements Definition {
       /**

@@ -14,16 +14,17 @@ import java.util.Optional;
 import java.util.regex.Pattern;
 
 /**
- * What is said to some crawlers, or to any (ACAP 1.0, 2.3).
+ * A record: permissions, prohibitions and requests for some crawlers or for every crawler (ACAP
+ * 1.0, 2.3).
  *
- * @param crawlers the crawlers by name; none of them means any crawler
- * @param content what is said to them
+ * @param crawlers the crawlers' names; empty for every crawler
+ * @param content the fields, or a reference to a resource that contains them
  */
 public record AcapRecord(List<CrawlerName> crawlers, RecordContent content) {
   /**
    * Copies the names.
    *
-   * @throws InvalidValueException if one is there twice
+   * @throws InvalidValueException if a name occurs twice
    */
   public AcapRecord {
     crawlers = List.copyOf(crawlers);
@@ -33,24 +34,26 @@ public record AcapRecord(List<CrawlerName> crawlers, RecordContent content) {
     }
   }
 
-  /** Returns whether it is addressed to any crawler. */
+  /** Returns whether this record is for every crawler. */
   public boolean isForAny() {
     return crawlers.isEmpty();
   }
 
-  /** Returns whether it is addressed to one of some names. */
+  /** Returns whether this record is for a crawler with one of these names. */
   public boolean addressesCrawler(Collection<CrawlerName> names) {
     return crawlers.stream().anyMatch(names::contains);
   }
 
-  /** What a record says: by itself, or by referring to another resource (ACAP 1.0, 2.3). */
+  /**
+   * The content of a record: its own fields, or a reference to another resource (ACAP 1.0, 2.3).
+   */
   public sealed interface RecordContent permits RecordTerms, PermissionsReference {}
 
   /**
-   * What a record says by itself.
+   * The fields of a record.
    *
-   * @param fields what holds for whatever purpose
-   * @param subRecords what holds for some purposes
+   * @param fields the fields for every usage purpose
+   * @param subRecords the fields for some usage purposes
    */
   public record RecordTerms(List<AcapField> fields, List<SubRecord> subRecords)
       implements RecordContent {
@@ -73,7 +76,7 @@ public record AcapRecord(List<CrawlerName> crawlers, RecordContent content) {
    * Permissions and prohibitions for some usage purposes (ACAP 1.0, 2.3.3).
    *
    * @param purposes the purposes, at least one
-   * @param fields what they may and may not, at least one
+   * @param fields the permissions and prohibitions, at least one
    */
   public record SubRecord(List<PurposePattern> purposes, List<UsageField> fields) {
     /**
@@ -91,20 +94,20 @@ public record AcapRecord(List<CrawlerName> crawlers, RecordContent content) {
       }
     }
 
-    /** Returns whether it is for a purpose. */
+    /** Returns whether it applies to a usage purpose. */
     public boolean appliesTo(String purpose) {
       return purposes.stream().anyMatch(pattern -> pattern.matches(purpose));
     }
   }
 
   /**
-   * Refers to a resource with the permissions of a record (ACAP 1.0, 2.3.2).
+   * A reference to a resource that contains the permissions of a record (ACAP 1.0, 2.3.2).
    *
    * @param location a path of this site, or the URL of a resource of another
    */
   public record PermissionsReference(UrlReference location) implements RecordContent {
     /**
-     * Returns the reference to a location that section 3 derives.
+     * Returns a reference if the grammar of section 3 allows the location.
      *
      * @throws InvalidValueException if it is neither a path nor a URL, or a path with a query, or
      *     with {@code *} or {@code $}, which are for patterns
@@ -119,14 +122,17 @@ public record AcapRecord(List<CrawlerName> crawlers, RecordContent content) {
       return reference;
     }
 
-    /** Returns whether section 3 derives it: a {@code URI} or {@code relative-part} of RFC 3986. */
+    /**
+     * Returns whether the grammar of section 3 allows it: a {@code URI} or {@code relative-part} of
+     * RFC 3986.
+     */
     public boolean isStandard() {
       String path = location.path();
       String forbidden = location.isRelative() ? "?*$[]" : "[]";
       return path.chars().noneMatch(c -> forbidden.indexOf(c) >= 0);
     }
 
-    /** Returns the location, as a field has it. */
+    /** Returns the location as written in a field. */
     @Override
     public String toString() {
       return location.toString();
@@ -134,9 +140,8 @@ public record AcapRecord(List<CrawlerName> crawlers, RecordContent content) {
   }
 
   /**
-   * A pattern of the names and URIs of usage purposes (ACAP 1.0, 2.3.3). It covers, as a resource
-   * pattern does, what begins so in whatever case; {@code *} and an end {@code $} mean the same
-   * (2.8).
+   * A pattern of the names and URIs of usage purposes (ACAP 1.0, 2.3.3). Like a resource pattern,
+   * it matches prefixes, ignores case and supports {@code *} and a final {@code $} (2.8).
    *
    * @param text the pattern as it was written
    */
@@ -154,11 +159,11 @@ public record AcapRecord(List<CrawlerName> crawlers, RecordContent content) {
                 .replace("U", URI_CHARACTERS));
 
     /**
-     * Checks that it can stand on a line. One that section 3 does not derive is taken, since it can
-     * be read; {@link #isStandard} tells.
+     * Checks that it fits on a line. A text outside the grammar of section 3 is accepted, because
+     * it can be parsed; see {@link #isStandard}.
      *
-     * @throws InvalidValueException if it is empty, or holds a blank, a {@code #}, a {@code %} that
-     *     begins no escape, or what is not printable ASCII
+     * @throws InvalidValueException if it is empty, or contains a space, {@code #}, a {@code %}
+     *     that is not part of an escape, or anything but printable ASCII
      */
     public PurposePattern {
       if (text.isEmpty()
@@ -171,9 +176,9 @@ public record AcapRecord(List<CrawlerName> crawlers, RecordContent content) {
     }
 
     /**
-     * Returns a pattern that section 3 derives.
+     * Returns the pattern if the grammar of section 3 allows it.
      *
-     * @throws InvalidValueException if {@code text} is none
+     * @throws InvalidValueException if the grammar does not allow {@code text}
      */
     public static PurposePattern of(String text) {
       PurposePattern pattern = new PurposePattern(text);
@@ -184,7 +189,8 @@ public record AcapRecord(List<CrawlerName> crawlers, RecordContent content) {
     }
 
     /**
-     * Returns whether section 3 derives it: a name or a URI, with {@code *} and an end {@code $}.
+     * Returns whether the grammar of section 3 allows it: a name or a URI, with {@code *} and an
+     * end {@code $}.
      */
     public boolean isStandard() {
       return NAME.matcher(text).matches() || URI.matcher(text).matches();
@@ -196,7 +202,7 @@ public record AcapRecord(List<CrawlerName> crawlers, RecordContent content) {
               .formatted(text));
     }
 
-    /** Returns whether this pattern covers a purpose that a crawler has. */
+    /** Returns whether this pattern matches a crawler's usage purpose. */
     public boolean matches(String purpose) {
       PathPattern pattern = PathPattern.of(START + Ascii.lower(text));
       return pattern.matches(Target.of(START + Ascii.lower(purpose)));
@@ -212,7 +218,7 @@ public record AcapRecord(List<CrawlerName> crawlers, RecordContent content) {
       return Ascii.lower(text).hashCode();
     }
 
-    /** Returns the pattern as it was written. */
+    /** Returns the pattern as written. */
     @Override
     public String toString() {
       return text;
@@ -227,11 +233,11 @@ public record AcapRecord(List<CrawlerName> crawlers, RecordContent content) {
    */
   public record CrawlerName(String text) implements Comparable<CrawlerName> {
     /**
-     * Checks that it can stand on a line. One that section 3 does not derive is taken, since it can
-     * be read; {@link #isStandard} tells.
+     * Checks that it fits on a line. A text outside the grammar of section 3 is accepted, because
+     * it can be parsed; see {@link #isStandard}.
      *
-     * @throws InvalidValueException if it is empty, {@code *}, has blanks at an end, or holds a
-     *     {@code #} or what is not printable ASCII
+     * @throws InvalidValueException if it is empty or {@code *}, has leading or trailing spaces, or
+     *     contains {@code #} or anything but printable ASCII
      */
     public CrawlerName {
       if (text.isEmpty()
@@ -244,10 +250,10 @@ public record AcapRecord(List<CrawlerName> crawlers, RecordContent content) {
     }
 
     /**
-     * Returns a name that section 3 derives, as it is printed and as it was meant: the printed one
-     * forbids an apostrophe where it should forbid a {@code #}.
+     * Returns the name if the grammar of section 3 allows it. The published grammar forbids an
+     * apostrophe where it should forbid {@code #}; both are rejected here.
      *
-     * @throws InvalidValueException if {@code text} is none
+     * @throws InvalidValueException if the grammar does not allow {@code text}
      */
     public static CrawlerName of(String text) {
       CrawlerName name = new CrawlerName(text);
@@ -258,14 +264,15 @@ public record AcapRecord(List<CrawlerName> crawlers, RecordContent content) {
     }
 
     /**
-     * Returns whether section 3 derives it: whether it begins with a letter and has no apostrophe.
+     * Returns whether the grammar of section 3 allows it: whether it begins with a letter and has
+     * no apostrophe.
      */
     public boolean isStandard() {
       return AcapName.isLetter(text.charAt(0)) && text.indexOf('\'') < 0;
     }
 
     /**
-     * Returns its name in conventional records; empty if it is no token, and nobody's name there
+     * Returns the product token for conventional records; empty if the name is not a valid token
      * (RFC 9309, 2.2.1).
      */
     public Optional<ProductToken> token() {
@@ -293,7 +300,7 @@ public record AcapRecord(List<CrawlerName> crawlers, RecordContent content) {
       return Ascii.lower(text).compareTo(Ascii.lower(other.text));
     }
 
-    /** Returns the name as it was written. */
+    /** Returns the name as written. */
     @Override
     public String toString() {
       return text;

@@ -5,23 +5,25 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 
-/** What is permitted: a usage of the standard, or one that the same file defines (2.4.1). */
+/**
+ * A usage that can be permitted: a standard usage, or one that the file defines (ACAP 1.0, 2.4.1).
+ */
 public sealed interface AcapUsage {
 
   /**
-   * A usage that is defined in the same file, or in one that refers to it (ACAP 1.0, 2.4.1.3).
+   * A reference to a usage that the file, or a file that refers to it, defines (ACAP 1.0, 2.4.1.3).
    *
    * @param name the name of its definition
    */
   record LocalUsage(AcapName name) implements AcapUsage {
-    /** Returns the name in parentheses, as a field has it. */
+    /** Returns the name in parentheses, as written in a field. */
     @Override
     public String toString() {
       return "(" + name + ")";
     }
   }
 
-  /** A usage type of the standard: something that may be done with a resource (ACAP 1.0, 2.5). */
+  /** A standard usage type (ACAP 1.0, 2.5). */
   enum UsageType implements AcapUsage {
     /** To fetch it (2.5.1). */
     CRAWL("crawl"),
@@ -49,7 +51,7 @@ public sealed interface AcapUsage {
     PRESENT_OLDTHUMBNAIL("present-oldthumbnail"),
     /** To present a link to it (2.5.5.1.8). */
     PRESENT_LINK("present-link"),
-    /** Every usage that nothing is said about (2.5.6). */
+    /** Every usage that no other field covers (2.5.6). */
     OTHER("other");
 
     private static final String DERIVED = "present-";
@@ -65,7 +67,7 @@ public sealed interface AcapUsage {
       return word;
     }
 
-    /** Returns the usage type of a word, in whatever case; empty if it is none. */
+    /** Returns the usage type with this word, ignoring case; empty if there is none. */
     public static Optional<UsageType> of(String word) {
       return Arrays.stream(values()).filter(type -> Ascii.equal(type.word, word)).findFirst();
     }
@@ -75,21 +77,20 @@ public sealed interface AcapUsage {
       return Arrays.stream(values()).map(UsageType::word).toList();
     }
 
-    /** Returns whether it is {@code present} or one of those that are derived from it (2.5.5.1). */
+    /** Returns whether it is {@code present} or derived from it (2.5.5.1). */
     public boolean isPresentation() {
       return this == PRESENT || word.startsWith(DERIVED);
     }
 
     /**
-     * Returns whether what is said about this usage type holds for another because it is the same,
-     * or because {@code present} is to present in any way (2.5.5). {@link #OTHER} includes itself
-     * alone.
+     * Returns whether a field about this usage type also applies to another: to itself and, for
+     * {@code present}, to every way of presenting (2.5.5). {@link #OTHER} includes only itself.
      */
     public boolean includes(UsageType type) {
       return this == type || (this == PRESENT && type.isPresentation());
     }
 
-    /** Returns the word for it. */
+    /** Returns the word for this value. */
     @Override
     public String toString() {
       return word;

@@ -221,7 +221,7 @@ public record Qualifier(QualifierType type, String value) {
       this.word = word;
     }
 
-    /** Returns the word for it. */
+    /** Returns the word for this value. */
     public String word() {
       return word;
     }
@@ -264,7 +264,7 @@ public record Qualifier(QualifierType type, String value) {
       };
     }
 
-    /** Returns the word for it. */
+    /** Returns the word for this value. */
     @Override
     public String toString() {
       return word;

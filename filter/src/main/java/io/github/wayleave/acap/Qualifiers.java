@@ -20,13 +20,13 @@ public record Qualifiers(List<Qualifier> qualifiers) {
   /**
    * Checks and copies them.
    *
-   * @throws InvalidValueException if one is there twice, or a modification beside {@code any}
+   * @throws InvalidValueException if a name occurs twice, or a modification beside {@code any}
    */
   public Qualifiers {
-    Set<Object> seen = new HashSet<>();
+    Set<Object> distinct = new HashSet<>();
     for (Qualifier qualifier : qualifiers) {
       boolean isRepeatable = qualifier.type() == Qualifier.QualifierType.PROHIBITED_MODIFICATION;
-      if (!seen.add(isRepeatable ? qualifier : qualifier.type())) {
+      if (!distinct.add(isRepeatable ? qualifier : qualifier.type())) {
         throw new InvalidValueException(
             "%s occurs twice; write each qualifier once, and prohibited-modification once for each value (ACAP 1.0, 2.5.5.2)"
                 .formatted(isRepeatable ? qualifier : qualifier.type()));

@@ -31,12 +31,12 @@ public sealed interface ResourceSpecification {
    * kept, and plays no part in matching, in equality and in comparing scopes.
    */
   final class ResourcePattern implements ResourceSpecification {
-    private final PathPattern written;
+    private final PathPattern pattern;
     private final PathPattern folded;
 
-    private ResourcePattern(PathPattern written) {
-      this.written = written;
-      this.folded = written.ignoringCase();
+    private ResourcePattern(PathPattern pattern) {
+      this.pattern = pattern;
+      this.folded = pattern.ignoringCase();
     }
 
     /**
@@ -75,7 +75,7 @@ public sealed interface ResourceSpecification {
       return folded;
     }
 
-    /** Returns whether section 3 derives it: a {@code relative-part} of RFC 3986. */
+    /** Returns whether the grammar of section 3 allows it: a {@code relative-part} of RFC 3986. */
     public boolean isStandard() {
       String text = toString();
       return !text.startsWith("//")
@@ -108,7 +108,7 @@ public sealed interface ResourceSpecification {
     /** Returns the pattern in normal form, as a field has it. */
     @Override
     public String toString() {
-      return written.toString();
+      return pattern.toString();
     }
   }
 }

@@ -4,9 +4,9 @@ import io.github.wayleave.internal.text.LineText;
 import io.github.wayleave.text.InvalidValueException;
 
 /**
- * Where a policy is in force: in production, on a staging server, in a preview.
+ * The environment in which a policy is in force, such as production, staging or a preview.
  *
- * @param name what the policy's {@code environments} call it
+ * @param name its name in the policy's {@code environments}
  */
 public record Environment(String name) {
   /** The system property that names the environment of this process: {@value}. */
@@ -15,7 +15,7 @@ public record Environment(String name) {
   /** The environment variable that names it where no property does: {@value}. */
   public static final String VARIABLE = "WAYLEAVE_ENVIRONMENT";
 
-  /** Where a policy is in force if nobody says anything. */
+  /** The default environment. */
   public static final Environment PRODUCTION = new Environment("production");
 
   /**

@@ -14,13 +14,13 @@ import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
 
 /**
- * What a policy says otherwise in some environments: {@code environments.NAME}.
+ * The part of a policy for some environments: {@code environments.NAME}.
  *
  * @param pattern the name, in which one {@code *} stands for anything
  * @param sections what is said there
  */
 public record EnvironmentPolicy(String pattern, PolicySections sections) {
-  private static final char ANYTHING = '*';
+  private static final char WILDCARD = '*';
 
   /** The key of the list. */
   static final String KEY = "environments";
@@ -32,7 +32,7 @@ public record EnvironmentPolicy(String pattern, PolicySections sections) {
    */
   public EnvironmentPolicy {
     Environment.requireName(pattern);
-    if (pattern.indexOf(ANYTHING) != pattern.lastIndexOf(ANYTHING)) {
+    if (pattern.indexOf(WILDCARD) != pattern.lastIndexOf(WILDCARD)) {
       throw new InvalidValueException(
           "\"%s\" contains more than one \"*\"; write at most one, such as preview-*"
               .formatted(pattern));
@@ -71,11 +71,11 @@ public record EnvironmentPolicy(String pattern, PolicySections sections) {
    */
   static List<PolicyLayer> levels(
       PolicySections top,
-      List<EnvironmentPolicy> all,
+      List<EnvironmentPolicy> items,
       Environment environment,
       UnaryOperator<List<PolicyProblem>> placing) {
     try {
-      return levels(top, all, environment);
+      return levels(top, items, environment);
     } catch (InvalidValueException e) {
       throw new PolicyException(placing.apply(List.of(PolicyProblem.error(KEY, e.sentence()))));
     }
@@ -117,29 +117,31 @@ public record EnvironmentPolicy(String pattern, PolicySections sections) {
   }
 
   private static boolean isExact(String pattern) {
-    return pattern.indexOf(ANYTHING) < 0;
+    return pattern.indexOf(WILDCARD) < 0;
   }
 
   private static boolean matches(String pattern, String name) {
     if (isExact(pattern) || name.equals(Environment.PRODUCTION.name())) {
       return name.equals(pattern);
     }
-    String beginning = pattern.substring(0, pattern.indexOf(ANYTHING));
-    String end = pattern.substring(pattern.lastIndexOf(ANYTHING) + 1);
+    String beginning = pattern.substring(0, pattern.indexOf(WILDCARD));
+    String end = pattern.substring(pattern.lastIndexOf(WILDCARD) + 1);
     return name.length() >= beginning.length() + end.length()
         && name.startsWith(beginning)
         && name.endsWith(end);
   }
 
-  private static String unknown(List<String> known, Environment environment) {
+  private static String unknown(List<String> candidates, Environment environment) {
     List<String> allowed =
-        Stream.concat(known.stream(), Stream.of(Environment.PRODUCTION.name())).distinct().toList();
+        Stream.concat(candidates.stream(), Stream.of(Environment.PRODUCTION.name()))
+            .distinct()
+            .toList();
     String help =
         Suggestions.nearest(environment.name(), allowed)
             .map("did you mean \"%s\"?"::formatted)
             .orElseGet(
                 () ->
-                    known.isEmpty()
+                    candidates.isEmpty()
                         ? "add \"environments: { %s: … }\", or unset the environment"
                             .formatted(environment.name())
                         : "expected one of " + String.join(", ", allowed));

@@ -12,17 +12,18 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * How a policy is kept in force: what concerns the server, and no crawler.
+ * The part of a policy that configures the server and not crawlers.
  *
- * @param state where the last good policy is kept, if anywhere
- * @param onFaultyStart what happens at a start without a policy that can be used
- * @param trustedProxies whose word is taken for the asked host and the client's address
+ * @param state the folder that keeps the last good policy, if any
+ * @param onFaultyStart what happens at a start without a valid policy
+ * @param trustedProxies the proxies that are trusted for the requested host and the client's
+ *     address
  */
 public record OperationPolicy(
     Optional<StateFolder> state,
     StartupFailureAction onFaultyStart,
     TrustedProxies trustedProxies) {
-  /** Nothing is kept, a faulty start is refused, the container is believed. */
+  /** Keeps nothing, refuses a faulty start and trusts the container. */
   public static final OperationPolicy DEFAULT =
       new OperationPolicy(Optional.empty(), StartupFailureAction.REFUSE, TrustedProxies.CONTAINER);
 
@@ -68,17 +69,17 @@ public record OperationPolicy(
       this.word = word;
     }
 
-    /** Returns the word that a policy file uses. */
+    /** Returns the word used in a policy. */
     public String word() {
       return word;
     }
 
-    /** Returns what a word of a policy file means. */
+    /** Returns the value with this word; empty if there is none. */
     public static Optional<StartupFailureAction> of(String word) {
       return Arrays.stream(values()).filter(choice -> choice.word.equals(word)).findFirst();
     }
 
-    /** Returns the words of a policy file. */
+    /** Returns the words of all values. */
     public static List<String> words() {
       return Arrays.stream(values()).map(StartupFailureAction::word).toList();
     }

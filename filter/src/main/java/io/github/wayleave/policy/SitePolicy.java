@@ -187,13 +187,13 @@ public final class SitePolicy {
     /**
      * Sets the known crawlers. Without a catalogue, the purpose of a group stands for no crawler.
      */
-    public Builder catalogue(CrawlerCatalogue known) {
-      return catalogue(() -> known);
+    public Builder catalogue(CrawlerCatalogue crawlerCatalogue) {
+      return catalogue(() -> crawlerCatalogue);
     }
 
     /** Sets the known crawlers, by a catalogue that is read only if it is needed. */
-    public Builder catalogue(Supplier<CrawlerCatalogue> known) {
-      catalogue = Optional.of(known);
+    public Builder catalogue(Supplier<CrawlerCatalogue> crawlerCatalogue) {
+      catalogue = Optional.of(crawlerCatalogue);
       return this;
     }
 
@@ -204,8 +204,8 @@ public final class SitePolicy {
     }
 
     /** Sets how the policy is kept in force. */
-    public Builder operation(OperationPolicy how) {
-      operation = how;
+    public Builder operation(OperationPolicy operationPolicy) {
+      operation = operationPolicy;
       return this;
     }
 
@@ -233,13 +233,13 @@ public final class SitePolicy {
     public SitePolicy build(Environment environment, UnaryOperator<List<PolicyProblem>> placing) {
       List<PolicyLayer> levels =
           EnvironmentPolicy.levels(new PolicySections(this), environments, environment, placing);
-      KnownCrawlers known =
+      KnownCrawlers knownCrawlers =
           new KnownCrawlers(
               catalogue.isPresent() ? catalogue.get() : () -> CrawlerCatalogue.EMPTY, crawlers);
-      PolicyAssembly parts = new PolicyAssembly(levels, hosts, known);
+      PolicyAssembly parts = new PolicyAssembly(levels, hosts, knownCrawlers);
       List<PolicyProblem> problems = new ArrayList<>(parts.problems());
       if (!parts.hosts().defaultValue().ignores(Warning.OWN_CRAWLER_IS_A_BROWSER)) {
-        problems.addAll(known.warnings());
+        problems.addAll(knownCrawlers.warnings());
       }
       if (operation.problem().isPresent()) {
         problems.add(operation.problem().get());
@@ -253,7 +253,8 @@ public final class SitePolicy {
       if (!errors.isEmpty()) {
         throw new PolicyException(placing.apply(errors));
       }
-      return new SitePolicy(parts.hosts(), this, known, List.copyOf(placing.apply(problems)));
+      return new SitePolicy(
+          parts.hosts(), this, knownCrawlers, List.copyOf(placing.apply(problems)));
     }
   }
 }

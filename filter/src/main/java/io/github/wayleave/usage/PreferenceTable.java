@@ -11,8 +11,9 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * What one crawler is told, or anybody who is not named: clauses, the most specific first. Of those
- * that cover a page and speak of a purpose the first decides about it.
+ * The usage preferences for one crawler, or for every crawler that no override names: an ordered
+ * list of clauses, the most specific first. For each purpose, the first clause that covers a page
+ * and sets the purpose decides.
  */
 public final class PreferenceTable {
   private final List<Clause> clauses;
@@ -23,23 +24,23 @@ public final class PreferenceTable {
     this.patterns = PathPatterns.of(clauses.stream().map(Clause::pattern).toList());
   }
 
-  /** Returns the table of some clauses, one for each pattern; the last is for everything. */
+  /** Returns a table with a clause for each pattern; the last clause covers every page. */
   static PreferenceTable of(Preferences base, Map<PathPattern, Preferences> exceptions) {
-    Map<PathPattern, Preferences> all = new LinkedHashMap<>(exceptions);
-    all.merge(Clause.EVERYTHING, base, Preferences::overriding);
+    Map<PathPattern, Preferences> entries = new LinkedHashMap<>(exceptions);
+    entries.merge(Clause.EVERYTHING, base, Preferences::overriding);
     return new PreferenceTable(
-        all.entrySet().stream()
+        entries.entrySet().stream()
             .map(entry -> new Clause(entry.getKey(), entry.getValue()))
             .sorted(Clause.PRECEDENCE)
             .toList());
   }
 
-  /** Returns the clauses, the most specific first, each with what it says itself. */
+  /** Returns the clauses, the most specific first, each with its own preferences only. */
   public List<Clause> clauses() {
     return clauses;
   }
 
-  /** Returns what is said of all pages that no other clause covers. */
+  /** Returns the preferences for pages that no other clause covers. */
   public Preferences defaults() {
     return clauses.stream()
         .filter(Clause::isEverything)
@@ -48,26 +49,26 @@ public final class PreferenceTable {
         .orElse(Preferences.NONE);
   }
 
-  /** Returns what is said of a page. */
+  /** Returns the preferences for a page. */
   public Preferences preferencesFor(Target target) {
-    Preferences said = Preferences.NONE;
+    Preferences preferences = Preferences.NONE;
     int place = patterns.nextMatch(target, 0);
-    while (place != PathPatterns.NOT_FOUND && !said.isWhole()) {
+    while (place != PathPatterns.NOT_FOUND && !preferences.isWhole()) {
       Preferences next = clauses.get(place).preferences();
-      said = said.isEmpty() ? next : said.overriding(next);
+      preferences = preferences.isEmpty() ? next : preferences.overriding(next);
       place = patterns.nextMatch(target, place + 1);
     }
-    return said;
+    return preferences;
   }
 
-  /** Returns what is said of a purpose at a page. */
+  /** Returns the preference for one purpose at a page; empty if none is set. */
   public Optional<Preferences.Preference> preferenceFor(UsagePurpose purpose, Target target) {
     return preferencesFor(target).preferenceFor(purpose);
   }
 
   /**
-   * Returns what is said of a purpose everywhere: what is said of all pages, and a permission only
-   * where no exception denies.
+   * Returns a preference for one purpose that is valid for the whole site: the default, except that
+   * {@code allow} is returned only if no clause denies the purpose.
    */
   public Optional<Preferences.Preference> uniformPreference(UsagePurpose purpose) {
     boolean isDeniedSomewhere =
@@ -78,12 +79,13 @@ public final class PreferenceTable {
   }
 
   /**
-   * Returns the same clauses, each with all that holds where it is the first that covers a page,
-   * for readers that heed one line alone.
+   * Returns the clauses with inherited preferences added, for readers that evaluate only the first
+   * matching line.
    *
-   * <p>What a clause does not say itself is taken from the clauses behind it that cover all of its
-   * pages. Of one that covers some, as patterns with a wildcard do, a denial is taken, too, and
-   * what would permit more than it is left out: such a reader is never told more than holds.
+   * <p>A purpose that a clause does not set is inherited from a later clause that covers all of its
+   * pages. If a later clause covers only some of them, as patterns with a wildcard may, only its
+   * denials are inherited, so that such a reader never assumes a permission that the table does not
+   * give.
    */
   public List<Clause> expandedClauses() {
     return clauses.stream()
@@ -96,9 +98,9 @@ public final class PreferenceTable {
     Preferences whole = clause.preferences();
     for (UsagePurpose purpose : UsagePurpose.values()) {
       if (whole.preferenceFor(purpose).isEmpty()) {
-        Optional<Preferences.Preference> found = behind(clause, purpose);
-        if (found.isPresent()) {
-          whole = whole.with(purpose, found.get());
+        Optional<Preferences.Preference> match = behind(clause, purpose);
+        if (match.isPresent()) {
+          whole = whole.with(purpose, match.get());
         }
       }
     }
@@ -107,11 +109,11 @@ public final class PreferenceTable {
 
   private Optional<Preferences.Preference> behind(Clause clause, UsagePurpose purpose) {
     Optional<Preferences.Preference> strictest = Optional.empty();
-    for (Clause other : clauses.subList(clauses.indexOf(clause) + 1, clauses.size())) {
-      Optional<Preferences.Preference> said = other.preferences().preferenceFor(purpose);
-      if (said.isPresent() && PatternOverlap.overlap(clause.pattern(), other.pattern())) {
-        strictest = strictest.map(one -> one.stricter(said.get())).or(() -> said);
-        if (PatternOverlap.covers(other.pattern(), clause.pattern())) {
+    for (Clause second : clauses.subList(clauses.indexOf(clause) + 1, clauses.size())) {
+      Optional<Preferences.Preference> preference = second.preferences().preferenceFor(purpose);
+      if (preference.isPresent() && PatternOverlap.overlap(clause.pattern(), second.pattern())) {
+        strictest = strictest.map(first -> first.stricter(preference.get())).or(() -> preference);
+        if (PatternOverlap.covers(second.pattern(), clause.pattern())) {
           return strictest;
         }
       }
@@ -135,25 +137,25 @@ public final class PreferenceTable {
   }
 
   /**
-   * What is said of the pages of one pattern.
+   * The preferences for the pages of one pattern.
    *
    * @param pattern the pages
-   * @param preferences what is said
+   * @param preferences the preferences
    */
   public record Clause(PathPattern pattern, Preferences preferences) {
-    /** All pages. */
+    /** Matches every page. */
     public static final PathPattern EVERYTHING = PathPattern.of("/");
 
     /**
-     * The order in which the first that matches decides: most octets first, as rules are ordered
-     * (RFC 9309, 2.2.2); the pattern's text makes the order total.
+     * Orders clauses by precedence: the pattern with the most bytes first, as in RFC 9309, 2.2.2,
+     * and then by the pattern's text.
      */
     public static final Comparator<Clause> PRECEDENCE =
         Comparator.comparingInt((Clause clause) -> clause.pattern().octets())
             .reversed()
             .thenComparing(clause -> clause.pattern().toString());
 
-    /** Returns whether the pattern is all pages. */
+    /** Returns whether the pattern covers every page. */
     public boolean isEverything() {
       return pattern.equals(EVERYTHING);
     }

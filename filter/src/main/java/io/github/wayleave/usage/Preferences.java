@@ -5,87 +5,91 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/** What is said of the purposes: of each a preference, or nothing. */
+/** An immutable map from each {@link UsagePurpose} to a preference, which may be absent. */
 public final class Preferences {
-  /** Nothing is said of any. */
+  /** No preference for any purpose. */
   public static final Preferences NONE = new Preferences(new EnumMap<>(UsagePurpose.class));
 
-  private final Map<UsagePurpose, Preference> said;
+  private final Map<UsagePurpose, Preference> preferences;
 
-  private Preferences(Map<UsagePurpose, Preference> said) {
-    this.said = said;
+  private Preferences(Map<UsagePurpose, Preference> preferences) {
+    this.preferences = preferences;
   }
 
-  /** Returns these with another word about one purpose. */
+  /** Returns a copy with a preference for one purpose. */
   public Preferences with(UsagePurpose purpose, Preference preference) {
-    Map<UsagePurpose, Preference> more = new EnumMap<>(UsagePurpose.class);
-    more.putAll(said);
-    more.put(purpose, preference);
-    return new Preferences(more);
+    Map<UsagePurpose, Preference> extended = new EnumMap<>(UsagePurpose.class);
+    extended.putAll(preferences);
+    extended.put(purpose, preference);
+    return new Preferences(extended);
   }
 
-  /** Returns what is said of a purpose. */
+  /** Returns the preference for a purpose; empty if none is set. */
   public Optional<Preference> preferenceFor(UsagePurpose purpose) {
-    return Optional.ofNullable(said.get(purpose));
+    return Optional.ofNullable(preferences.get(purpose));
   }
 
   /** Returns whether a purpose is denied. */
   public boolean denies(UsagePurpose purpose) {
-    return said.get(purpose) == Preference.DENY;
+    return preferences.get(purpose) == Preference.DENY;
   }
 
-  /** Returns whether nothing is said. */
+  /** Returns whether it is empty. */
   public boolean isEmpty() {
-    return said.isEmpty();
+    return preferences.isEmpty();
   }
 
-  /** Returns whether something is said of each purpose. */
+  /** Returns whether every purpose has a preference. */
   boolean isWhole() {
-    return said.size() == UsagePurpose.values().length;
+    return preferences.size() == UsagePurpose.values().length;
   }
 
-  /** Returns these, and where they say nothing the others. */
-  public Preferences overriding(Preferences below) {
-    Map<UsagePurpose, Preference> both = new EnumMap<>(UsagePurpose.class);
-    both.putAll(below.said);
-    both.putAll(said);
-    return new Preferences(both);
+  /** Returns these preferences, with {@code defaults} for purposes that are not set. */
+  public Preferences overriding(Preferences defaults) {
+    Map<UsagePurpose, Preference> combined = new EnumMap<>(UsagePurpose.class);
+    combined.putAll(defaults.preferences);
+    combined.putAll(preferences);
+    return new Preferences(combined);
   }
 
-  /** Returns what two say: a denial of either, and a permission that both give. */
+  /**
+   * Returns the stricter combination of both: a purpose is denied if either denies it, and allowed
+   * only if both allow it.
+   */
   public Preferences stricter(Preferences other) {
-    Preferences both = NONE;
+    Preferences combined = NONE;
     for (UsagePurpose purpose : UsagePurpose.values()) {
       if (denies(purpose) || other.denies(purpose)) {
-        both = both.with(purpose, Preference.DENY);
-      } else if (said.containsKey(purpose) && other.said.containsKey(purpose)) {
-        both = both.with(purpose, Preference.ALLOW);
+        combined = combined.with(purpose, Preference.DENY);
+      } else if (preferences.containsKey(purpose) && other.preferences.containsKey(purpose)) {
+        combined = combined.with(purpose, Preference.ALLOW);
       }
     }
-    return both;
+    return combined;
   }
 
   @Override
   public boolean equals(Object other) {
-    return other instanceof Preferences preferences && preferences.said.equals(said);
+    return other instanceof Preferences preferences
+        && preferences.preferences.equals(this.preferences);
   }
 
   @Override
   public int hashCode() {
-    return said.hashCode();
+    return preferences.hashCode();
   }
 
-  /** Returns them as a policy has them, like {@code {search=allow}}. */
+  /** Returns the preferences as in a policy, such as {@code {search=allow}}. */
   @Override
   public String toString() {
-    return said.toString();
+    return preferences.toString();
   }
 
-  /** Whether a use is welcome. */
+  /** Whether a use is allowed. */
   public enum Preference {
-    /** It is. */
+    /** The use is allowed. */
     ALLOW("allow"),
-    /** It is not. */
+    /** The use is denied. */
     DENY("deny");
 
     private final String word;
@@ -94,12 +98,12 @@ public final class Preferences {
       this.word = word;
     }
 
-    /** Returns the preference of a word. */
+    /** Returns the preference with this word; empty if there is none. */
     public static Optional<Preference> of(String word) {
       return Stream.of(values()).filter(preference -> preference.word.equals(word)).findFirst();
     }
 
-    /** Returns the stricter of two. */
+    /** Returns {@code DENY} if either is {@code DENY}. */
     Preference stricter(Preference other) {
       return this == DENY ? this : other;
     }

@@ -8,11 +8,11 @@ import java.util.Optional;
 import java.util.regex.Pattern;
 
 /**
- * What a license of RSL 1.0 says besides the uses that it permits.
+ * The terms of an RSL 1.0 license, apart from the uses that it permits.
  *
- * @param payment what it costs; RSL takes a license without it to be free (section 3.7)
- * @param copyright who owns the rights; empty if the license does not say
- * @param contact the address or URL to ask; empty if there is none
+ * @param payment the price; RSL treats a license without one as free (section 3.7)
+ * @param copyright the owner of the rights; empty to name none
+ * @param contact the e-mail address or URL for questions; empty for none
  * @param terms the URL of a text for people
  * @param warranties some of {@link #WARRANTIES}
  * @param disclaimers some of {@link #DISCLAIMERS}
@@ -24,23 +24,23 @@ public record RslTerms(
     Optional<UrlReference> terms,
     List<String> warranties,
     List<String> disclaimers) {
-  /** What an owner can warrant. */
+  /** The warranties that RSL 1.0 defines. */
   public static final List<String> WARRANTIES =
       List.of("ownership", "authority", "no-infringement", "privacy-consent", "no-malware");
 
-  /** What an owner can disclaim. */
+  /** The disclaimers that RSL 1.0 defines. */
   public static final List<String> DISCLAIMERS =
       List.of("as-is", "no-warranty", "no-liability", "no-indemnity");
 
-  /** Nothing but uses. */
+  /** No terms. */
   public static final RslTerms NONE =
       new RslTerms(Optional.empty(), "", "", Optional.empty(), List.of(), List.of());
 
   /**
-   * Copies the lists, and checks.
+   * Copies the lists and checks the values.
    *
-   * @throws InvalidValueException if a text cannot stand on one line, or there is a contact without
-   *     an owner of the rights, whose attribute it is
+   * @throws InvalidValueException if a text has a line break, or if there is a contact without a
+   *     copyright owner, to whom RSL assigns it
    */
   public RslTerms {
     LineText.check(copyright);
@@ -54,7 +54,7 @@ public record RslTerms(
   }
 
   /**
-   * Returns a word of a list.
+   * Returns {@code word} if the list contains it.
    *
    * @throws InvalidValueException if it is not in the list
    */
@@ -68,7 +68,7 @@ public record RslTerms(
   }
 
   /**
-   * What a license of RSL 1.0 costs (section 3.7).
+   * The payment that an RSL 1.0 license requires (section 3.7).
    *
    * @param type one of {@link #TYPES}
    * @param standard the URL of a standard agreement, such as a Creative Commons license
@@ -97,8 +97,8 @@ public record RslTerms(
     /**
      * Checks.
      *
-     * @throws InvalidValueException if the type is unknown, the amount has another form, or what is
-     *     free has an amount
+     * @throws InvalidValueException if the type is unknown, the amount is malformed, or the type is
+     *     {@code free} with an amount
      */
     public Payment {
       requireType(type);
@@ -110,7 +110,7 @@ public record RslTerms(
     }
 
     /**
-     * Returns a type.
+     * Returns {@code type} if RSL 1.0 defines it.
      *
      * @throws InvalidValueException if RSL 1.0 has no such type
      */
@@ -128,9 +128,9 @@ public record RslTerms(
     }
 
     /**
-     * Returns an amount.
+     * Returns {@code amount} if it has the required form.
      *
-     * @throws InvalidValueException if it has another form
+     * @throws InvalidValueException if it does not
      */
     public static String requireAmount(String amount) {
       if (!AMOUNT.matcher(amount).matches()) {

@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/** A way in which crawlers are told preferences. */
+/** A place where Wayleave publishes usage preferences. */
 public enum Surface {
   /** A group of robots.txt for the crawlers all of whose purposes are denied (RFC 9309, 2.2.1). */
   GROUPS("groups", true),
@@ -31,22 +31,22 @@ public enum Surface {
     this.inRobotsTxt = inRobotsTxt;
   }
 
-  /** Returns whether it is a part of robots.txt. */
+  /** Returns whether this surface is part of robots.txt. */
   public boolean isInRobotsTxt() {
     return inRobotsTxt;
   }
 
-  /** Returns the word of policies. */
+  /** Returns the word used in a policy. */
   public String word() {
     return word;
   }
 
-  /** Returns the surface of a word. */
+  /** Returns the surface with this word; empty if there is none. */
   public static Optional<Surface> of(String word) {
     return Stream.of(values()).filter(surface -> surface.word.equals(word)).findFirst();
   }
 
-  /** Returns the words of all, in their order. */
+  /** Returns the words of all surfaces, in declaration order. */
   public static List<String> words() {
     return Stream.of(values()).map(Surface::word).toList();
   }

@@ -6,11 +6,11 @@ import io.github.wayleave.text.InvalidValueException;
 import java.util.List;
 
 /**
- * What is said otherwise of some pages, or to some crawlers, or of some pages to some crawlers.
+ * Usage preferences that differ from the defaults for some pages, some crawlers, or both.
  *
- * @param paths the pages; empty for all
- * @param agents the crawlers' names; empty for anybody
- * @param preferences what is said otherwise
+ * @param paths the pages; empty for every page
+ * @param agents the crawlers' product tokens; empty for every crawler
+ * @param preferences the preferences that override the defaults
  * @param reason why, for people to read; may be empty
  */
 public record UsageOverride(
@@ -18,7 +18,7 @@ public record UsageOverride(
   /**
    * Checks and copies.
    *
-   * @throws InvalidValueException if it is for no pages or crawlers of its own, or says nothing
+   * @throws InvalidValueException if it has neither paths nor agents, or no preference
    */
   public UsageOverride {
     paths = List.copyOf(paths);
@@ -38,7 +38,7 @@ public record UsageOverride(
     }
   }
 
-  /** Readers of Content-Usage know a path by its slash (draft-ietf-aipref-attach, 3.2). */
+  /** Content-Usage recognises a path by its leading slash (draft-ietf-aipref-attach, 3.2). */
   private static void refuse(PathPattern path) {
     throw new InvalidValueException(
         "contains the path \"%s\", but Content-Usage requires a path that begins with \"/\"; write one, such as \"/%s\""

@@ -14,22 +14,22 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * What an owner says of the use of his pages: of all, and of some otherwise.
+ * The usage preferences of a site: defaults for all pages, and overrides for some.
  *
- * <p>Of exceptions that speak of a purpose the one of the most specific path decides; of those for
- * one path the one that names the crawler.
+ * <p>For each purpose, the override with the most specific path wins; for equal paths, one that
+ * names the crawler wins.
  */
 public final class UsagePreferences {
   private final Preferences base;
   private final List<UsageOverride> exceptions;
   private final Set<ProductToken> names = new LinkedHashSet<>();
-  private final PreferenceTable anybody;
+  private final PreferenceTable defaults;
 
   /**
    * Checks and copies.
    *
-   * @param base what is said of all pages
-   * @throws InvalidValueException if nothing is said, or an exception contradicts another
+   * @param base the preferences for every page
+   * @throws InvalidValueException if no preference is set, or two exceptions contradict each other
    */
   public UsagePreferences(Preferences base, List<UsageOverride> exceptions) {
     this.base = base;
@@ -38,13 +38,13 @@ public final class UsagePreferences {
       throw new InvalidValueException(
           "has no preference; set \"search\", \"ai-input\" or \"ai-train\" to allow or deny");
     }
-    ConflictDetector said = new ConflictDetector();
-    exceptions.forEach(said::add);
+    ConflictDetector conflicts = new ConflictDetector();
+    exceptions.forEach(conflicts::add);
     exceptions.forEach(exception -> names.addAll(exception.agents()));
-    this.anybody = table(Optional.empty());
+    this.defaults = table(Optional.empty());
   }
 
-  /** Returns what is said of all pages. */
+  /** Returns the preferences for every page. */
   public Preferences defaults() {
     return base;
   }
@@ -54,41 +54,41 @@ public final class UsagePreferences {
     return exceptions;
   }
 
-  /** Returns the crawlers that are told something else than anybody. */
+  /** Returns the crawlers that an override names. */
   public Set<ProductToken> agents() {
     return Collections.unmodifiableSet(names);
   }
 
-  /** Returns what anybody is told who is not named. */
+  /** Returns the table for every crawler that no override names. */
   public PreferenceTable defaultTable() {
-    return anybody;
+    return defaults;
   }
 
   /**
-   * Returns what a crawler is told.
+   * Returns the table for a crawler.
    *
-   * @param obeys the names that it answers to, the one it prefers first; the first that an
-   *     exception names counts, as it does for groups (RFC 9309, 2.2.1)
+   * @param obeys the product tokens that the crawler obeys, in order of preference; the first that
+   *     an override names is used, as for groups (RFC 9309, 2.2.1)
    */
   public PreferenceTable tableFor(List<ProductToken> obeys) {
     Optional<ProductToken> named = obeys.stream().filter(names::contains).findFirst();
-    return named.isEmpty() ? anybody : table(named);
+    return named.isEmpty() ? defaults : table(named);
   }
 
   private PreferenceTable table(Optional<ProductToken> named) {
-    Map<PathPattern, Preferences> said = new LinkedHashMap<>();
+    Map<PathPattern, Preferences> byPath = new LinkedHashMap<>();
     List<UsageOverride> general =
-        exceptions.stream().filter(one -> one.agents().isEmpty()).toList();
-    List<UsageOverride> heard = new ArrayList<>(general);
+        exceptions.stream().filter(override -> override.agents().isEmpty()).toList();
+    List<UsageOverride> applicable = new ArrayList<>(general);
     exceptions.stream()
-        .filter(one -> named.filter(one.agents()::contains).isPresent())
-        .forEach(heard::add);
-    for (UsageOverride exception : heard) {
+        .filter(override -> named.filter(override.agents()::contains).isPresent())
+        .forEach(applicable::add);
+    for (UsageOverride exception : applicable) {
       for (PathPattern path : ConflictDetector.paths(exception)) {
-        said.merge(path, exception.preferences(), (before, says) -> says.overriding(before));
+        byPath.merge(path, exception.preferences(), (earlier, added) -> added.overriding(earlier));
       }
     }
-    return PreferenceTable.of(base, said);
+    return PreferenceTable.of(base, byPath);
   }
 
   @Override
@@ -108,45 +108,46 @@ public final class UsagePreferences {
     return base + " but " + exceptions;
   }
 
-  /** Collects what exceptions say, as long as none contradicts another. */
+  /** Detects overrides that contradict each other. */
   public static final class ConflictDetector {
-    private final Map<PreferenceKey, Preferences.Preference> said = new HashMap<>();
+    private final Map<PreferenceKey, Preferences.Preference> preferences = new HashMap<>();
 
-    /** Makes one of which nothing is said yet. */
+    /** Creates a detector without overrides. */
     public ConflictDetector() {}
 
     private record PreferenceKey(PathPattern path, ProductToken agent, UsagePurpose purpose) {}
 
     /**
-     * Adds what an exception says.
+     * Adds an override.
      *
-     * @throws InvalidValueException if one before it says something else of the same pages to the
-     *     same crawlers
+     * @throws InvalidValueException if an earlier one sets another preference for the same path and
+     *     crawler
      */
     public void add(UsageOverride exception) {
       for (UsagePurpose purpose : UsagePurpose.values()) {
         exception
             .preferences()
             .preferenceFor(purpose)
-            .ifPresent(says -> add(exception, purpose, says));
+            .ifPresent(added -> add(exception, purpose, added));
       }
     }
 
-    private void add(UsageOverride exception, UsagePurpose purpose, Preferences.Preference says) {
+    private void add(UsageOverride exception, UsagePurpose purpose, Preferences.Preference added) {
       for (PathPattern path : paths(exception)) {
         for (ProductToken agent : agents(exception)) {
-          Preferences.Preference before =
-              said.putIfAbsent(new PreferenceKey(path, agent, purpose), says);
-          if (Optional.ofNullable(before).filter(other -> other != says).isPresent()) {
+          Preferences.Preference earlier =
+              preferences.putIfAbsent(new PreferenceKey(path, agent, purpose), added);
+          if (Optional.ofNullable(earlier).filter(preference -> preference != added).isPresent()) {
             throw new InvalidValueException(
                 "sets %s for %s at \"%s\"%s, but an earlier exception sets %s; remove one of the two"
-                    .formatted(says, purpose, path, agent.isAny() ? "" : " for " + agent, before));
+                    .formatted(
+                        added, purpose, path, agent.isAny() ? "" : " for " + agent, earlier));
           }
         }
       }
     }
 
-    /** Returns the patterns of an exception, that of all pages if it names none. */
+    /** Returns the patterns of an override; the pattern for every page if it has none. */
     static List<PathPattern> paths(UsageOverride exception) {
       return exception.paths().isEmpty()
           ? List.of(PreferenceTable.Clause.EVERYTHING)

@@ -5,11 +5,11 @@ import java.util.stream.Stream;
 
 /** What a page may be used for. */
 public enum UsagePurpose {
-  /** An index in which people search, with links and short excerpts. */
+  /** Building a search index, and showing links and short excerpts. */
   SEARCH("search", Optional.of("search")),
-  /** Pages that a model reads to answer somebody. */
+  /** Giving a page to a model as input for an answer. */
   AI_INPUT("ai-input", Optional.empty()),
-  /** The training of models. */
+  /** Training models. */
   AI_TRAIN("ai-train", Optional.of("train-ai"));
 
   private final String word;
@@ -20,20 +20,20 @@ public enum UsagePurpose {
     this.label = label;
   }
 
-  /** Returns the word of policies, of Content-Signal and of RSL 1.0. */
+  /** Returns the word used in policies, Content-Signal and RSL 1.0. */
   public String word() {
     return word;
   }
 
   /**
-   * Returns the label of Content-Usage, if there is one on which all drafts since
-   * draft-ietf-aipref-vocab-05 agree.
+   * Returns the Content-Usage label; empty if the drafts since draft-ietf-aipref-vocab-05 do not
+   * agree on one.
    */
   public Optional<String> label() {
     return label;
   }
 
-  /** Returns the purpose of a word. */
+  /** Returns the purpose with this word; empty if there is none. */
   public static Optional<UsagePurpose> of(String word) {
     return Stream.of(values()).filter(purpose -> purpose.word.equals(word)).findFirst();
   }

@@ -1,6 +1,6 @@
 /**
- * Usage preferences: whether a site may be searched, answered from, learned from; and the forms in
- * which crawlers are told so. A preference says nothing about access.
+ * Usage preferences: whether pages may be used for search, AI answers and AI training, and where
+ * this is published. A preference does not restrict access.
  */
 @NullMarked
 package io.github.wayleave.usage;

@@ -69,10 +69,10 @@ class QualifierTest {
   }
 
   private static boolean isTaken(UsageType usage, Qualifier.QualifierType type) {
-    Qualifiers one = Qualifiers.of(new Qualifier(type, VALUES.getOrDefault(type, "")));
+    Qualifiers qualifiers = Qualifiers.of(new Qualifier(type, VALUES.getOrDefault(type, "")));
     try {
-      new QualifiedUsage(AcapName.of("x"), usage, one);
-      new Permission(usage, ResourcePattern.of("/"), one);
+      new QualifiedUsage(AcapName.of("x"), usage, qualifiers);
+      new Permission(usage, ResourcePattern.of("/"), qualifiers);
       return true;
     } catch (InvalidValueException e) {
       assertThat(e.sentence()).startsWith(type + " cannot restrict " + usage + "; ");
@@ -86,9 +86,9 @@ class QualifierTest {
 
   @ParameterizedTest
   @MethodSource("values")
-  void acap_2_5_everyFormOfValue(String type, String value, String written) {
-    assertThat(qualifier(type, value)).hasToString(type + "=" + written);
-    assertThat(qualifier(type, written)).isEqualTo(qualifier(type, value));
+  void acap_2_5_everyFormOfValue(String type, String value, String text) {
+    assertThat(qualifier(type, value)).hasToString(type + "=" + text);
+    assertThat(qualifier(type, text)).isEqualTo(qualifier(type, value));
   }
 
   static Stream<Arguments> badValues() {
@@ -126,7 +126,7 @@ class QualifierTest {
   void acap_2_5_5_2_eachQualifierOnce_butModificationsBesideEachOther() {
     Qualifier format = qualifier("prohibited-modification", "format");
     Qualifier style = qualifier("prohibited-modification", "style");
-    Qualifier any = qualifier("prohibited-modification", "any");
+    Qualifier anyValue = qualifier("prohibited-modification", "any");
     Qualifier limit = qualifier("time-limit", "3-days");
     assertThat(Qualifiers.of(format, style)).hasToString(format + " " + style);
     assertThatThrownBy(() -> Qualifiers.of(limit, qualifier("time-limit", "4-days")))
@@ -134,7 +134,7 @@ class QualifierTest {
             "time-limit occurs twice; write each qualifier once, and prohibited-modification once for each value (ACAP 1.0, 2.5.5.2)");
     assertThatThrownBy(() -> Qualifiers.of(format, format))
         .hasMessageStartingWith("prohibited-modification=format occurs twice; ");
-    assertThatThrownBy(() -> Qualifiers.of(format, any))
+    assertThatThrownBy(() -> Qualifiers.of(format, anyValue))
         .hasMessage(
             "prohibited-modification=any includes every other value; remove the others (ACAP 1.0, 2.5.5.2.4)");
   }

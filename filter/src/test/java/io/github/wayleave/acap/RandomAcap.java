@@ -157,9 +157,9 @@ public final class RandomAcap {
   }
 
   private AcapUsage local() {
-    List<LocalUsage> all = new ArrayList<>(qualified);
-    all.addAll(composite);
-    return all.isEmpty() ? type() : oneOf(random, all);
+    List<LocalUsage> items = new ArrayList<>(qualified);
+    items.addAll(composite);
+    return items.isEmpty() ? type() : oneOf(random, items);
   }
 
   private ResourceSpecification resources() {
@@ -177,7 +177,7 @@ public final class RandomAcap {
         qualifiers.add(new Qualifier(type, value(type)));
       }
       if (type == Qualifier.QualifierType.PROHIBITED_MODIFICATION && random.nextInt(3) == 0) {
-        qualifiers.removeIf(one -> one.type() == type);
+        qualifiers.removeIf(qualifier -> qualifier.type() == type);
         MODIFICATIONS.forEach(value -> qualifiers.add(new Qualifier(type, value)));
       }
     }
@@ -196,11 +196,11 @@ public final class RandomAcap {
     };
   }
 
-  private <T> List<T> some(int most, Supplier<T> one) {
-    List<T> all = new ArrayList<>();
-    for (int i = 1 + random.nextInt(most); i > 0; i--) {
-      all.add(one.get());
+  private <T> List<T> some(int maximum, Supplier<T> supplier) {
+    List<T> items = new ArrayList<>();
+    for (int i = 1 + random.nextInt(maximum); i > 0; i--) {
+      items.add(supplier.get());
     }
-    return all;
+    return items;
   }
 }

@@ -156,17 +156,17 @@ class RecordsOfReaderTest {
 
   @Test
   void acap_2_3_2_referredFile_hasTheDefinitionsOfTheReferringOne() {
-    List<AcapPolicy.Definition> before =
+    List<AcapPolicy.Definition> earlier =
         List.of(new ResourceSet(AcapName.of("x"), List.of(ResourcePattern.of("/x"))));
     byte[] file =
         "ACAP-resource-set: X /y\nACAP-crawler: *\nACAP-disallow-crawl: the-acap:resource-set:x"
             .getBytes(StandardCharsets.UTF_8);
-    AcapParseResult reading = AcapReader.read(file, before);
-    assertThat(reading.policy().definitions()).isEqualTo(before);
+    AcapParseResult reading = AcapReader.read(file, earlier);
+    assertThat(reading.policy().definitions()).isEqualTo(earlier);
     assertThat(reading.notes()).extracting(AcapParseNote::line).containsExactly(1);
     assertThat(AcapWriter.write(reading.policy()))
         .endsWith("ACAP-crawler: *\r\nACAP-disallow-crawl: the-acap:resource-set:x\r\n");
-    assertThat(AcapReader.read(file, List.of(before.get(0), before.get(0))).policy())
+    assertThat(AcapReader.read(file, List.of(earlier.get(0), earlier.get(0))).policy())
         .isEqualTo(reading.policy());
   }
 

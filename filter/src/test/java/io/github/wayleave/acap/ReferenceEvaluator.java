@@ -33,7 +33,7 @@ final class ReferenceEvaluator {
 
   /** One permission or prohibition of one usage type, pattern and part. */
   private record ReferenceField(
-      boolean permits, UsageType type, String pattern, boolean named, boolean part, String said) {
+      boolean permits, UsageType type, String pattern, boolean named, boolean part, String text) {
     boolean hasSameScope(ReferenceField other) {
       return ScopeComparisonTest.reference(other.pattern, pattern) == ScopeComparison.SAME;
     }
@@ -61,11 +61,11 @@ final class ReferenceEvaluator {
     if (about.isEmpty() && rule.isEmpty()) {
       about = about(question, UsageType.OTHER);
     }
-    List<ReferenceField> all = new ArrayList<>(narrowest(about));
+    List<ReferenceField> items = new ArrayList<>(narrowest(about));
     rule.map(ReferenceEvaluator::crawlField)
-        .filter(field -> all.stream().noneMatch(field::hasSameScope))
-        .ifPresent(all::add);
-    List<ReferenceField> last = narrowest(all);
+        .filter(field -> items.stream().noneMatch(field::hasSameScope))
+        .ifPresent(items::add);
+    List<ReferenceField> last = narrowest(items);
     if (last.isEmpty()) {
       return question.usage() == UsageType.CRAWL && !policy.ignoresConventionalRecords()
           ? AcapPermission.PERMITTED
@@ -80,65 +80,65 @@ final class ReferenceEvaluator {
     List<ReferenceField> about = about(question, question.usage());
     List<ReferenceField> used = about.isEmpty() ? about(question, UsageType.OTHER) : about;
     return narrowest(used).stream()
-        .flatMap(one -> Pattern.compile(" ").splitAsStream(one.said))
-        .filter(one -> !one.isEmpty())
+        .flatMap(item -> Pattern.compile(" ").splitAsStream(item.text))
+        .filter(item -> !item.isEmpty())
         .distinct()
         .sorted()
         .toList();
   }
 
   private List<ReferenceField> about(AcapQuery question, UsageType usage) {
-    List<ReferenceField> all =
+    List<ReferenceField> items =
         policy.records().stream()
             .filter(record -> record.isForAny() || record.addressesCrawler(question.names()))
             .flatMap(record -> expanded(record, question).stream())
             .filter(
-                one ->
-                    one.type == usage
-                        || (one.type == UsageType.PRESENT && usage.word().startsWith("present")))
-            .filter(one -> covers(one.pattern, question.target().toString()))
+                field ->
+                    field.type == usage
+                        || (field.type == UsageType.PRESENT && usage.word().startsWith("present")))
+            .filter(field -> covers(field.pattern, question.target().toString()))
             .toList();
-    List<ReferenceField> named = all.stream().filter(ReferenceField::named).toList();
-    return named.isEmpty() ? all : named;
+    List<ReferenceField> named = items.stream().filter(ReferenceField::named).toList();
+    return named.isEmpty() ? items : named;
   }
 
   private List<ReferenceField> expanded(AcapRecord record, AcapQuery question) {
     RecordTerms terms = (RecordTerms) record.content();
-    List<ReferenceField> all = new ArrayList<>();
-    terms.fields().forEach(field -> all.addAll(expanded(record, (UsageField) field, false)));
+    List<ReferenceField> items = new ArrayList<>();
+    terms.fields().forEach(field -> items.addAll(expanded(record, (UsageField) field, false)));
     for (SubRecord part : terms.subRecords()) {
       if (question.purpose().isPresent() && part.appliesTo(question.purpose().get())) {
-        part.fields().forEach(field -> all.addAll(expanded(record, field, true)));
+        part.fields().forEach(field -> items.addAll(expanded(record, field, true)));
       }
     }
-    return all;
+    return items;
   }
 
   private List<ReferenceField> expanded(AcapRecord record, UsageField field, boolean part) {
-    List<ReferenceField> all = new ArrayList<>();
+    List<ReferenceField> items = new ArrayList<>();
     DefinitionTable names = new DefinitionTable(policy.definitions());
     for (DefinitionTable.QualifiedType type : names.permissions(field.usage())) {
-      String said =
+      String text =
           field instanceof Permission permission && field.usage() instanceof UsageType
               ? permission.qualifiers().toString()
               : type.qualifiers().toString();
       for (ResourcePattern pattern : names.patterns(field.resources())) {
-        all.add(
+        items.add(
             new ReferenceField(
                 field instanceof Permission,
                 type.type(),
                 pattern.toString(),
                 !record.isForAny(),
                 part,
-                said));
+                text));
       }
     }
-    return all;
+    return items;
   }
 
-  private static List<ReferenceField> narrowest(List<ReferenceField> all) {
-    return all.stream()
-        .filter(one -> all.stream().noneMatch(other -> isNarrower(other, one)))
+  private static List<ReferenceField> narrowest(List<ReferenceField> items) {
+    return items.stream()
+        .filter(first -> items.stream().noneMatch(second -> isNarrower(second, first)))
         .toList();
   }
 

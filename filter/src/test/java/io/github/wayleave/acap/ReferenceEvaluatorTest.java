@@ -63,10 +63,10 @@ class ReferenceEvaluatorTest {
           AcapPolicy policy = small.policy();
           List<AcapRecord> turned = new ArrayList<>(policy.records());
           Collections.shuffle(turned, random);
-          AcapPolicy other =
+          AcapPolicy shuffled =
               new AcapPolicy(policy.ignoresConventionalRecords(), policy.definitions(), turned);
           AcapQuery question = small.question();
-          assertThat(AcapEvaluator.of(other, RobotsTxt.EMPTY).decide(question).answer())
+          assertThat(AcapEvaluator.of(shuffled, RobotsTxt.EMPTY).decide(question).answer())
               .isEqualTo(AcapEvaluator.of(policy, RobotsTxt.EMPTY).decide(question).answer());
         });
   }

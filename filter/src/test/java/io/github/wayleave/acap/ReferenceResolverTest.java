@@ -23,7 +23,7 @@ class ReferenceResolverTest {
 
   private static AcapDecision ask(AcapPolicy policy, AcapPolicy referred, String question) {
     ReferenceResolver references =
-        one -> one.equals(FILE) ? Optional.of(referred) : Optional.empty();
+        reference -> reference.equals(FILE) ? Optional.of(referred) : Optional.empty();
     return AcapEvaluator.of(policy, RobotsTxt.EMPTY, references).decide(question(question));
   }
 
@@ -87,7 +87,9 @@ class ReferenceResolverTest {
     AcapPolicy policy = policy(reference("*", "/searchbot.txt"));
     AcapPolicy referred = policy(reference("*", "/third.txt"), record("*", "disallow-index /x"));
     ReferenceResolver references =
-        one -> Optional.of(one.equals(FILE) ? referred : policy(record("*", "disallow-index /")));
+        reference ->
+            Optional.of(
+                reference.equals(FILE) ? referred : policy(record("*", "disallow-index /")));
     AcapEvaluator evaluator = AcapEvaluator.of(policy, RobotsTxt.EMPTY, references);
     AcapDecision decision = evaluator.decide(question("bot index /y"));
     assertThat(decision.answer()).isEqualTo(AcapPermission.UNKNOWN);

@@ -111,8 +111,8 @@ public final class SmallPolicies {
     return Target.of(one(TARGETS));
   }
 
-  private <T> List<T> some(int most, Supplier<T> one) {
-    return new ArrayList<>(Stream.generate(one).limit(1 + random.nextInt(most)).toList());
+  private <T> List<T> some(int maximum, Supplier<T> supplier) {
+    return new ArrayList<>(Stream.generate(supplier).limit(1 + random.nextInt(maximum)).toList());
   }
 
   private <T> T one(List<T> choices) {

@@ -19,18 +19,18 @@ public record CrawlerCommonsDeviation(
     return (allowed ? "allow " : "disallow ") + agent + " " + target;
   }
 
-  public List<String> decisions(List<String> all) {
-    return agents(all)
+  public List<String> decisions(List<String> items) {
+    return agents(items)
         .flatMap(agent -> Stream.of(targets.split(",")).map(t -> ours + " " + agent + " " + t))
         .toList();
   }
 
-  private Stream<String> agents(List<String> all) {
+  private Stream<String> agents(List<String> items) {
     if (agents.equals("*")) {
-      return all.stream();
+      return items.stream();
     }
     return agents.startsWith("!")
-        ? all.stream().filter(agent -> !List.of(agents.substring(1).split(",")).contains(agent))
+        ? items.stream().filter(agent -> !List.of(agents.substring(1).split(",")).contains(agent))
         : Stream.of(agents.split(","));
   }
 }

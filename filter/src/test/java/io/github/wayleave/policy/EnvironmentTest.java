@@ -41,8 +41,8 @@ class EnvironmentTest {
           a.c, abc                  | abc           | abc
           STAGING, staging          | STAGING       | STAGING
           """)
-  void aNameBeatsAPatternAndALongerPatternAShorterOne(String names, String asked, String chosen) {
-    assertThat(chosen(names(names), asked)).isEqualTo(chosen);
+  void aNameBeatsAPatternAndALongerPatternAShorterOne(String names, String host, String chosen) {
+    assertThat(chosen(names(names), host)).isEqualTo(chosen);
   }
 
   @ParameterizedTest(name = "{1} is not in {0}")
@@ -63,23 +63,23 @@ class EnvironmentTest {
           ab*ba         | aba         | expected one of ab*ba, production
           ''            | staging     | add "environments: { staging: … }", or unset the environment
           """)
-  void anUnknownNameIsRefusedWithWhatIsAllowed(String names, String asked, String help) {
+  void anUnknownNameIsRefusedWithWhatIsAllowed(String names, String host, String help) {
     assertThatExceptionOfType(InvalidValueException.class)
-        .isThrownBy(() -> chosen(names(names), asked))
+        .isThrownBy(() -> chosen(names(names), host))
         .withMessage(
             "has no \"%s\", which wayleave.environment or WAYLEAVE_ENVIRONMENT sets; %s",
-            asked, help);
+            host, help);
   }
 
   /** Of two patterns of one length the first counts; that alone depends on the order. */
   @ParameterizedTest
   @ValueSource(strings = {"production", "preview-7", "prefix"})
-  void theOrderOfTheFileMeansNothing(String asked) {
+  void theOrderOfTheFileMeansNothing(String host) {
     List<String> names = new ArrayList<>(names("p*, pre*, *-7, preview-7, *, prod*, prefix"));
-    String chosen = chosen(names, asked);
+    String chosen = chosen(names, host);
     for (int i = 0; i < names.size(); i++) {
       Collections.rotate(names, 1);
-      assertThat(chosen(names, asked)).isEqualTo(chosen);
+      assertThat(chosen(names, host)).isEqualTo(chosen);
     }
   }
 
@@ -95,10 +95,10 @@ class EnvironmentTest {
     return names.isEmpty() ? List.of() : List.of(names.split(", "));
   }
 
-  private static String chosen(List<String> names, String asked) {
+  private static String chosen(List<String> names, String host) {
     List<EnvironmentPolicy> policies =
         names.stream().map(name -> new EnvironmentPolicy(name, PolicySections.NONE)).toList();
-    return EnvironmentPolicy.selectFor(policies, new Environment(asked))
+    return EnvironmentPolicy.selectFor(policies, new Environment(host))
         .map(EnvironmentPolicy::pattern)
         .orElse("none");
   }

@@ -47,25 +47,26 @@ class SitePolicyTest {
 
   @Test
   void toBuilder_keepsEverything() {
-    SitePolicy again = POLICY.toBuilder().build();
-    assertThat(again.defaultRules().site()).isEqualTo(POLICY.defaultRules().site());
-    assertThat(again.defaultRules().contact()).isEqualTo(POLICY.defaultRules().contact());
-    assertThat(again.defaultRules().robots()).isEqualTo(POLICY.defaultRules().robots());
-    assertThat(again.defaultRules().data()).isEqualTo(POLICY.defaultRules().data());
-    assertThat(again.defaultRules().cache()).isEqualTo(POLICY.defaultRules().cache());
-    assertThat(again.defaultRules().robotsTxt()).isEqualTo(POLICY.defaultRules().robotsTxt());
-    assertThat(again.warnings()).as("still silenced").isEmpty();
+    SitePolicy rebuilt = POLICY.toBuilder().build();
+    assertThat(rebuilt.defaultRules().site()).isEqualTo(POLICY.defaultRules().site());
+    assertThat(rebuilt.defaultRules().contact()).isEqualTo(POLICY.defaultRules().contact());
+    assertThat(rebuilt.defaultRules().robots()).isEqualTo(POLICY.defaultRules().robots());
+    assertThat(rebuilt.defaultRules().data()).isEqualTo(POLICY.defaultRules().data());
+    assertThat(rebuilt.defaultRules().cache()).isEqualTo(POLICY.defaultRules().cache());
+    assertThat(rebuilt.defaultRules().robotsTxt()).isEqualTo(POLICY.defaultRules().robotsTxt());
+    assertThat(rebuilt.warnings()).as("still silenced").isEmpty();
   }
 
   @Test
   void toBuilder_letsAnApplicationAddWhatItsDatabaseSays() {
     RobotsPolicy robots = POLICY.defaultRules().robots().toOptional().orElseThrow();
-    SitePolicy more =
+    SitePolicy extended =
         POLICY.toBuilder().robots(robots.toBuilder().disallow("/sold-out/").build()).build();
-    List<ProductToken> nobody = List.of();
-    assertThat(more.defaultRules().verdict(nobody, Target.of("/sold-out/1")).isAllowed()).isFalse();
-    assertThat(more.defaultRules().verdict(nobody, Target.of("/cart")).isAllowed()).isFalse();
-    assertThat(POLICY.defaultRules().verdict(nobody, Target.of("/sold-out/1")).isAllowed())
+    List<ProductToken> noNames = List.of();
+    assertThat(extended.defaultRules().verdict(noNames, Target.of("/sold-out/1")).isAllowed())
+        .isFalse();
+    assertThat(extended.defaultRules().verdict(noNames, Target.of("/cart")).isAllowed()).isFalse();
+    assertThat(POLICY.defaultRules().verdict(noNames, Target.of("/sold-out/1")).isAllowed())
         .isTrue();
   }
 

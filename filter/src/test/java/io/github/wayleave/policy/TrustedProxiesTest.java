@@ -33,10 +33,10 @@ class TrustedProxiesTest {
 
   @Test
   void withoutNetworksNobodyIsTrustedAndTheContainerIsNotAskedEither() {
-    OperationPolicy.TrustedProxies nobody = OperationPolicy.TrustedProxies.of(List.of());
-    assertThat(nobody.usesContainer()).isFalse();
-    assertThat(nobody.trusts(address("127.0.0.1"))).isFalse();
-    assertThat(nobody).isNotEqualTo(OperationPolicy.TrustedProxies.CONTAINER);
+    OperationPolicy.TrustedProxies noProxies = OperationPolicy.TrustedProxies.of(List.of());
+    assertThat(noProxies.usesContainer()).isFalse();
+    assertThat(noProxies.trusts(address("127.0.0.1"))).isFalse();
+    assertThat(noProxies).isNotEqualTo(OperationPolicy.TrustedProxies.CONTAINER);
   }
 
   @Test

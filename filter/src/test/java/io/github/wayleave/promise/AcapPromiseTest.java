@@ -46,11 +46,11 @@ class AcapPromiseTest {
       PolicyGenerator generator = new PolicyGenerator(SEED + i);
       SitePolicy without = generator.policy();
       SitePolicy with = without.toBuilder().acap(acap(generator, new Random(SEED + i))).build();
-      byte[] before = octets(without);
-      byte[] after = octets(with);
-      assertThat(text(after)).startsWith("##ACAP version=1.0\r\n").contains(text(before));
-      denied += compare(before, after, generator, differences);
-      denied += compare(before, octets(behindFile(with, before)), generator, differences);
+      byte[] original = octets(without);
+      byte[] combined = octets(with);
+      assertThat(text(combined)).startsWith("##ACAP version=1.0\r\n").contains(text(original));
+      denied += compare(original, combined, generator, differences);
+      denied += compare(original, octets(behindFile(with, original)), generator, differences);
     }
     assertThat(differences).as("seed " + SEED).isEmpty();
     assertThat(denied).as("answers that ACAP could have changed").isGreaterThan(POLICIES);
@@ -126,15 +126,15 @@ class AcapPromiseTest {
 
   /** Returns how often one of the readers denies. */
   private static int compare(
-      byte[] before, byte[] after, PolicyGenerator generator, List<String> found) {
+      byte[] original, byte[] combined, PolicyGenerator generator, List<String> problems) {
     int denied = 0;
     for (int i = 0; i < QUESTIONS; i++) {
       String agent = generator.agent();
       String target = generator.target();
-      List<Boolean> expected = answers(before, agent, target);
-      List<Boolean> answers = answers(after, agent, target);
+      List<Boolean> expected = answers(original, agent, target);
+      List<Boolean> answers = answers(combined, agent, target);
       if (!answers.equals(expected)) {
-        found.add("%s, %s: %s, and %s with ACAP".formatted(agent, target, expected, answers));
+        problems.add("%s, %s: %s, and %s with ACAP".formatted(agent, target, expected, answers));
       }
       denied += expected.contains(false) ? 1 : 0;
     }

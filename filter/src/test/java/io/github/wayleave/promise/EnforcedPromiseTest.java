@@ -61,36 +61,36 @@ class EnforcedPromiseTest {
   private void compare(long seed) {
     Random random = new Random(seed);
     CrawlerHabits habits = new CrawlerHabits(random);
-    PolicyGenerator one = new PolicyGenerator(seed);
+    PolicyGenerator generator = new PolicyGenerator(seed);
     PolicyGenerator two = new PolicyGenerator(seed + 1_000_000);
-    NaiveEnforcer first = new NaiveEnforcer(policy(one, two, habits), habits);
-    NaiveEnforcer second = new NaiveEnforcer(policy(two, one, habits), habits);
+    NaiveEnforcer first = new NaiveEnforcer(policy(generator, two, habits), habits);
+    NaiveEnforcer second = new NaiveEnforcer(policy(two, generator, habits), habits);
     AccessSettings settings =
         new AccessSettings(
             Optional.empty(), new LocalPacer(), InstantSource.system(), () -> passed.toNanos());
     SiteAccess access = SiteAccess.of(first.policy(), settings);
-    ask(access, List.of(first), one, random);
+    ask(access, List.of(first), generator, random);
     SiteAccess next = access.withSuccessor(second.policy(), settings);
-    ask(next, List.of(first, second), random.nextBoolean() ? one : two, random);
+    ask(next, List.of(first, second), random.nextBoolean() ? generator : two, random);
     passed = passed.plusHours(1);
     ask(next, List.of(second), two, random);
   }
 
   private static SitePolicy policy(
       PolicyGenerator top, PolicyGenerator shop, CrawlerHabits habits) {
-    RobotsPolicy other = shop.policy().defaultRules().robots().toOptional().orElseThrow();
+    RobotsPolicy group = shop.policy().defaultRules().robots().toOptional().orElseThrow();
     return SitePolicy.builder()
         .site("https://www.example.org")
         .robots(top.policy().defaultRules().robots().toOptional().orElseThrow())
         .enforcement(EnforcementPolicy.builder().mode(EnforcementMode.ENFORCE).build())
-        .host(HostPolicy.of(PolicySections.builder().robots(other).build(), "shop.example.org"))
+        .host(HostPolicy.of(PolicySections.builder().robots(group).build(), "shop.example.org"))
         .catalogue(habits.catalogue())
         .build();
   }
 
   /** Asks about targets; {@code known} has what crawlers may have, the last of them in force. */
   private void ask(
-      SiteAccess access, List<NaiveEnforcer> known, PolicyGenerator generator, Random random) {
+      SiteAccess access, List<NaiveEnforcer> candidates, PolicyGenerator generator, Random random) {
     for (int i = 0; i < QUESTIONS; i++) {
       String name = generator.agent();
       String target = generator.target();
@@ -101,18 +101,18 @@ class EnforcedPromiseTest {
       String header = name + "/1.0";
       ClaimedCrawlers claim = access.identify(Collections.enumeration(List.of(header)));
       AccessDecision decision = access.forHost(HostName.of(host)).decide(claim, request);
-      NaiveEnforcer latest = known.get(known.size() - 1);
+      NaiveEnforcer latest = candidates.get(candidates.size() - 1);
       boolean isCrawler = latest.habits().tells(name) || latest.names(name);
-      String told = told(decision);
+      String outcome = told(decision);
       List<String> right =
           isCrawler
-              ? right(known.stream().map(file -> file.denies(host, name, target)).toList())
+              ? right(candidates.stream().map(file -> file.denies(host, name, target)).toList())
               : List.of("nobody");
       if (isSpelled || isAmbiguous(target)) {
         right = stricter(right);
       }
-      count(known, isSpelled, told);
-      if (!right.contains(told) && !isSpelledOut(request, latest.text(host))) {
+      count(candidates, isSpelled, outcome);
+      if (!right.contains(outcome) && !isSpelledOut(request, latest.text(host))) {
         differences.add(
             "%s at %s asks for %s, as %s: %s, not %s, by %n%s"
                 .formatted(name, host, target, request, decision, right, latest.text(host)));
@@ -147,9 +147,9 @@ class EnforcedPromiseTest {
         && file.lines().anyMatch(line -> line.startsWith("Allow: //"));
   }
 
-  private void count(List<NaiveEnforcer> known, boolean isSpelled, String told) {
-    String kind = (known.size() > 1 ? "in grace " : "") + (isSpelled ? "spelled " : "");
-    counts.merge(kind + told, 1, Integer::sum);
+  private void count(List<NaiveEnforcer> candidates, boolean isSpelled, String outcome) {
+    String kind = (candidates.size() > 1 ? "in grace " : "") + (isSpelled ? "spelled " : "");
+    counts.merge(kind + outcome, 1, Integer::sum);
   }
 
   private static String told(AccessDecision decision) {

@@ -46,16 +46,16 @@ final class FlatPolicy {
 
   /** Returns the policy that has no levels and says the same there. */
   Map<String, Object> at(String host, String environment) {
-    List<Map<String, Object>> below = new ArrayList<>();
-    environment(environment).ifPresent(below::add);
+    List<Map<String, Object>> layers = new ArrayList<>();
+    environment(environment).ifPresent(layers::add);
     Optional<Map<String, Object>> entry =
-        isOwn(host, List.copyOf(below)) ? Optional.empty() : entry(host);
-    entry.ifPresent(below::add);
+        isOwn(host, List.copyOf(layers)) ? Optional.empty() : entry(host);
+    entry.ifPresent(layers::add);
     if (fault == FlatPolicyFault.HOST_BEFORE_ENVIRONMENT) {
-      below.sort(Comparator.comparing(level -> !level.containsKey("names")));
+      layers.sort(Comparator.comparing(level -> !level.containsKey("names")));
     }
     Map<String, Object> flat = new LinkedHashMap<>(policy);
-    for (Map<String, Object> level : below) {
+    for (Map<String, Object> level : layers) {
       if (level.containsKey("names") && fault != FlatPolicyFault.HOSTS_HAVE_THE_SITE_ABOVE) {
         flat.remove(SITE);
       }
@@ -82,8 +82,8 @@ final class FlatPolicy {
     added.forEach((section, lists) -> flat.merge(section, lists, this::joined));
   }
 
-  private static Object stronger(Object one, Object other) {
-    return Stream.of(one, other)
+  private static Object stronger(Object first, Object second) {
+    return Stream.of(first, second)
         .max(Comparator.comparing(hidden -> WEAKER_FIRST.indexOf(hidden)))
         .orElseThrow();
   }
@@ -120,9 +120,9 @@ final class FlatPolicy {
         .orElse(sites.get(0));
   }
 
-  private boolean isOwn(String host, List<Map<String, Object>> below) {
+  private boolean isOwn(String host, List<Map<String, Object>> layers) {
     Map<String, Object> flat = new LinkedHashMap<>(policy);
-    below.forEach(level -> put(flat, level));
+    layers.forEach(level -> put(flat, level));
     return PolicyTree.list(flat.get(SITE)).stream()
         .anyMatch(site -> host(site.toString()).equals(host));
   }
@@ -170,14 +170,14 @@ final class FlatPolicy {
   }
 
   private Optional<Map<String, Object>> environment(String name) {
-    Map<String, Object> all = PolicyTree.map(policy.getOrDefault("environments", Map.of()));
-    if (all.containsKey(name) && fault != FlatPolicyFault.PATTERN_BEFORE_NAME) {
-      return Optional.of(PolicyTree.map(all.get(name)));
+    Map<String, Object> entries = PolicyTree.map(policy.getOrDefault("environments", Map.of()));
+    if (entries.containsKey(name) && fault != FlatPolicyFault.PATTERN_BEFORE_NAME) {
+      return Optional.of(PolicyTree.map(entries.get(name)));
     }
-    return all.keySet().stream()
+    return entries.keySet().stream()
         .filter(key -> key.equals(name) || !name.equals("production"))
         .filter(key -> name.matches(Pattern.quote(key).replace("*", "\\E.*\\Q")))
         .max(Comparator.comparingInt(key -> key.indexOf('*') < 0 ? 0 : key.length()))
-        .map(key -> PolicyTree.map(all.get(key)));
+        .map(key -> PolicyTree.map(entries.get(key)));
   }
 }

@@ -52,8 +52,9 @@ final class LevelsGenerator {
 
   String environment(Map<String, Object> policy) {
     boolean knowsPreview = PolicyTree.map(policy.get("environments")).containsKey("preview-*");
-    List<String> known = knowsPreview ? List.of("production", "preview-7") : List.of("production");
-    return pick(known);
+    List<String> candidates =
+        knowsPreview ? List.of("production", "preview-7") : List.of("production");
+    return pick(candidates);
   }
 
   Map<String, Object> policy() {
@@ -82,15 +83,15 @@ final class LevelsGenerator {
     Collections.shuffle(names, random);
     List<Object> hosts = new ArrayList<>();
     while (names.size() > 2) {
-      List<String> own = names.subList(0, 1 + random.nextInt(2));
+      List<String> ownCrawlers = names.subList(0, 1 + random.nextInt(2));
       Map<String, Object> host = new LinkedHashMap<>();
-      host.put("names", List.copyOf(own));
+      host.put("names", List.copyOf(ownCrawlers));
       host.putAll(sections(0.4));
-      if (own.stream().allMatch(name -> name.startsWith("*")) || chance(0.3)) {
+      if (ownCrawlers.stream().allMatch(name -> name.startsWith("*")) || chance(0.3)) {
         host.put("site", some(1, List.of("http://shop.example.org:81", "https://other.example")));
       }
       add(host, "https://a.shop.example.org");
-      own.clear();
+      ownCrawlers.clear();
       hosts.add(host);
     }
     return hosts;
@@ -203,22 +204,22 @@ final class LevelsGenerator {
     }
   }
 
-  private List<Object> times(int most, Supplier<Object> item) {
-    return Stream.generate(item).limit(1L + random.nextInt(most)).toList();
+  private List<Object> times(int maximum, Supplier<Object> item) {
+    return Stream.generate(item).limit(1L + random.nextInt(maximum)).toList();
   }
 
   /** Returns {@code least} or more of {@code all}, in any order. */
-  private List<String> some(int least, List<String> all) {
-    List<String> some = new ArrayList<>(all);
-    Collections.shuffle(some, random);
-    return List.copyOf(some.subList(0, least + random.nextInt(all.size() - least + 1)));
+  private List<String> some(int minimum, List<String> items) {
+    List<String> values = new ArrayList<>(items);
+    Collections.shuffle(values, random);
+    return List.copyOf(values.subList(0, minimum + random.nextInt(items.size() - minimum + 1)));
   }
 
   private boolean chance(double likely) {
     return random.nextDouble() < likely;
   }
 
-  private <T> T pick(List<T> some) {
-    return some.get(random.nextInt(some.size()));
+  private <T> T pick(List<T> values) {
+    return values.get(random.nextInt(values.size()));
   }
 }

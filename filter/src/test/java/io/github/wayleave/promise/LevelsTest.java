@@ -78,32 +78,32 @@ class LevelsTest {
   void aBuilderOfThePolicyPublishesTheSameEverywhere() {
     for (long seed = SEED; seed < SEED + POLICIES; seed++) {
       LevelsGenerator generator = new LevelsGenerator(seed);
-      Map<String, Object> written = generator.policy();
-      SitePolicy policy = load(PolicyTree.yaml(written), generator.environment(written));
-      SitePolicy again = policy.toBuilder().build();
-      assertThat(SitePublication.of(again, CLOCK).contentHash())
+      Map<String, Object> locations = generator.policy();
+      SitePolicy policy = load(PolicyTree.yaml(locations), generator.environment(locations));
+      SitePolicy rebuilt = policy.toBuilder().build();
+      assertThat(SitePublication.of(rebuilt, CLOCK).contentHash())
           .as("-Dwayleave.seed=%s", seed)
           .isEqualTo(SitePublication.of(policy, CLOCK).contentHash());
-      assertThat(again.hosts().patterns()).isEqualTo(policy.hosts().patterns());
+      assertThat(rebuilt.hosts().patterns()).isEqualTo(policy.hosts().patterns());
     }
   }
 
   private List<String> differences(long seed, FlatPolicyFault fault) {
     LevelsGenerator generator = new LevelsGenerator(seed);
-    Map<String, Object> written = generator.policy();
-    String environment = generator.environment(written);
-    String yaml = PolicyTree.yaml(written);
+    Map<String, Object> locations = generator.policy();
+    String environment = generator.environment(locations);
+    String yaml = PolicyTree.yaml(locations);
     SitePolicy policy = load(yaml, environment);
     SitePublication publication = SitePublication.of(policy, CLOCK);
-    FlatPolicy flat = new FlatPolicy(written, fault);
+    FlatPolicy flat = new FlatPolicy(locations, fault);
     count("in " + environment);
     return LevelsGenerator.HOSTS.stream()
         .filter(
             host -> {
               HostName name = HostName.of(host);
-              HostRules here = policy.forHost(name);
-              String actual = said(here, publication.forHost(name), new LevelsGenerator(seed));
-              count(here);
+              HostRules rules = policy.forHost(name);
+              String actual = said(rules, publication.forHost(name), new LevelsGenerator(seed));
+              count(rules);
               published.add(actual);
               return !actual.equals(expected(flat.at(host, environment), seed));
             })
@@ -129,28 +129,28 @@ class LevelsTest {
   }
 
   /** Returns all that crawlers are told: documents, headers, and decisions. */
-  private static String said(HostRules policy, Publication publication, LevelsGenerator same) {
-    same.policy();
-    StringBuilder said = new StringBuilder("hidden: " + policy.hidden().word() + "\n");
-    said.append(publication.headers()).append('\n');
+  private static String said(HostRules policy, Publication publication, LevelsGenerator generator) {
+    generator.policy();
+    StringBuilder text = new StringBuilder("hidden: " + policy.hidden().word() + "\n");
+    text.append(publication.headers()).append('\n');
     for (String path : List.of(DocumentPaths.ROBOTS_TXT, DocumentPaths.DATA_TXT)) {
-      said.append(path).append(' ');
-      said.append(
+      text.append(path).append(' ');
+      text.append(
           publication
               .respond(path, DocumentRequest.PLAIN_GET)
               .map(LevelsTest::text)
               .orElse("is the application's\n"));
     }
     for (int i = 0; i < QUESTIONS; i++) {
-      String agent = same.words().agent();
-      String target = same.words().target();
+      String agent = generator.words().agent();
+      String target = generator.words().target();
       boolean may = policy.verdict(List.of(ProductToken.of(agent)), Target.of(target)).isAllowed();
-      said.append(agent)
+      text.append(agent)
           .append(may ? " may fetch " : " may not fetch ")
           .append(target)
           .append('\n');
     }
-    return said.toString();
+    return text.toString();
   }
 
   private static String text(DocumentResponse answer) {
@@ -168,12 +168,12 @@ class LevelsTest {
             octets.toString(UTF_8));
   }
 
-  private void count(HostRules here) {
+  private void count(HostRules rules) {
     count("hosts");
-    count("hidden: " + here.hidden().word());
-    count("robots: " + kind(here.robots()));
-    count("data: " + kind(here.data()));
-    if (here.robots().toOptional().isPresent() && here.data().toOptional().isPresent()) {
+    count("hidden: " + rules.hidden().word());
+    count("robots: " + kind(rules.robots()));
+    count("data: " + kind(rules.data()));
+    if (rules.robots().toOptional().isPresent() && rules.data().toOptional().isPresent()) {
       count("robots, data");
     }
   }
@@ -182,7 +182,7 @@ class LevelsTest {
     return section.getClass().getSimpleName().toLowerCase(Locale.ROOT);
   }
 
-  private void count(String what) {
-    counts.merge(what, 1, Integer::sum);
+  private void count(String subject) {
+    counts.merge(subject, 1, Integer::sum);
   }
 }

@@ -36,15 +36,15 @@ record NaiveEnforcer(SitePolicy policy, CrawlerHabits habits) {
   /** Tells whether the file of any host names a crawler. */
   boolean names(String name) {
     return policy.hosts().values().stream()
-        .anyMatch(here -> named(octets(here)).contains(lower(name)));
+        .anyMatch(rules -> named(octets(rules)).contains(lower(name)));
   }
 
   String text(String host) {
     return new String(octets(policy.forHost(HostName.of(host))), StandardCharsets.UTF_8);
   }
 
-  private static byte[] octets(HostRules here) {
-    return here.robotsDocument().toOptional().orElseThrow().octets();
+  private static byte[] octets(HostRules rules) {
+    return rules.robotsDocument().toOptional().orElseThrow().octets();
   }
 
   private static Set<String> named(byte[] octets) {

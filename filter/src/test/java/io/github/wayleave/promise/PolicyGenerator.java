@@ -118,7 +118,7 @@ final class PolicyGenerator {
     }
   }
 
-  private <T> T pick(List<T> some) {
-    return some.get(random.nextInt(some.size()));
+  private <T> T pick(List<T> values) {
+    return values.get(random.nextInt(values.size()));
   }
 }

@@ -49,10 +49,10 @@ class PromiseTest {
       differences.addAll(compare(i, policy, generator, readers(policy)));
     }
     assertThat(differences).as("seed " + SEED).isEmpty();
-    int asked = counts.get("asked");
-    assertThat(asked).isEqualTo(POLICIES * QUESTIONS);
+    int questions = counts.get("asked");
+    assertThat(questions).isEqualTo(POLICIES * QUESTIONS);
     System.out.println("The promise, seed " + SEED + ": " + counts);
-    assertThat(counts.get("contested") * 100.0 / asked)
+    assertThat(counts.get("contested") * 100.0 / questions)
         .as("%% contested: %s", counts)
         .isGreaterThan(30);
     assertThat(counts)
@@ -108,36 +108,37 @@ class PromiseTest {
       PolicyGenerator generator,
       Map<String, PromisedReader> readers) {
     List<String> differences = new ArrayList<>();
-    RuleOriginModel written = new RuleOriginModel(policy);
+    RuleOriginModel model = new RuleOriginModel(policy);
     for (int i = 0; i < QUESTIONS; i++) {
       String agent = generator.agent();
       String target = generator.target();
-      count(written, agent, target);
+      count(model, agent, target);
       Map<String, Boolean> answers = new TreeMap<>();
       readers.forEach((name, reader) -> answers.put(name, reader.allows(agent, target)));
       if (answers.values().stream().distinct().count() > 1) {
         differences.add(
             "policy %d, %s, %s: %s%n%s"
-                .formatted(number, agent, target, answers, written.matching(agent, target)));
+                .formatted(number, agent, target, answers, model.matching(agent, target)));
       }
     }
     return differences;
   }
 
-  private void count(RuleOriginModel written, String agent, String target) {
-    List<Rule> matching = written.matching(agent, target);
+  private void count(RuleOriginModel model, String agent, String target) {
+    List<Rule> matching = model.matching(agent, target);
     add("asked", true);
-    boolean both = matching.stream().map(Rule::access).distinct().count() == Access.values().length;
-    add("contested", both);
-    add("tie", both && matching.stream().map(r -> r.pattern().octets()).distinct().count() == 1);
-    add("escape", both && target.contains("%"));
-    add("star", both && target.contains("%2A"));
-    add("shared", both && written.isShared(agent));
+    boolean differs =
+        matching.stream().map(Rule::access).distinct().count() == Access.values().length;
+    add("contested", differs);
+    add("tie", differs && matching.stream().map(r -> r.pattern().octets()).distinct().count() == 1);
+    add("escape", differs && target.contains("%"));
+    add("star", differs && target.contains("%2A"));
+    add("shared", differs && model.isShared(agent));
   }
 
-  private void add(String what, boolean happened) {
+  private void add(String subject, boolean happened) {
     if (happened) {
-      counts.merge(what, 1, Integer::sum);
+      counts.merge(subject, 1, Integer::sum);
     }
   }
 

@@ -41,21 +41,22 @@ class PurposesTest {
     for (long seed = SEED; seed < SEED + CASES; seed++) {
       Random random = new Random(seed);
       CrawlerCatalogue catalogue = catalogue(random);
-      List<GroupPolicy> written = groups(random);
-      SitePolicy policy = policy(written, catalogue);
+      List<GroupPolicy> expected = groups(random);
+      SitePolicy policy = policy(expected, catalogue);
       SitePolicy byHand =
           policy(
-              written.stream().map(group -> byHand(group, written, catalogue)).toList(), catalogue);
+              expected.stream().map(group -> byHand(group, expected, catalogue)).toList(),
+              catalogue);
       String replay = "-Dwayleave.seed=" + seed;
       Supplier<String> description =
-          () -> "%s: %s in %s".formatted(replay, written, catalogue.crawlers());
+          () -> "%s: %s in %s".formatted(replay, expected, catalogue.crawlers());
       assertThat(policy.defaultRules().robotsTxt())
           .as(description)
           .isEqualTo(byHand.defaultRules().robotsTxt());
       assertThat(policy.toBuilder().build().defaultRules().robotsTxt())
           .as(description)
           .isEqualTo(byHand.defaultRules().robotsTxt());
-      boolean isMixed = written.stream().anyMatch(group -> isMixed(group, written, catalogue));
+      boolean isMixed = expected.stream().anyMatch(group -> isMixed(group, expected, catalogue));
       assertThat(warns(policy)).as(description).isEqualTo(isMixed);
       mixed += isMixed ? 1 : 0;
     }
@@ -71,11 +72,11 @@ class PurposesTest {
   }
 
   private static GroupPolicy byHand(
-      GroupPolicy group, List<GroupPolicy> all, CrawlerCatalogue catalogue) {
+      GroupPolicy group, List<GroupPolicy> items, CrawlerCatalogue catalogue) {
     List<String> names = new ArrayList<>(group.agents().stream().map(Object::toString).toList());
     for (Crawler crawler : catalogue.crawlers()) {
       if (comesFor(crawler, group)
-          && !isNamed(crawler, all)
+          && !isNamed(crawler, items)
           && (!searches(crawler) || group.purposes().contains(Purpose.SEARCH))) {
         names.add(crawler.toString());
       }
@@ -87,10 +88,10 @@ class PurposesTest {
   }
 
   private static boolean isMixed(
-      GroupPolicy group, List<GroupPolicy> all, CrawlerCatalogue catalogue) {
+      GroupPolicy group, List<GroupPolicy> items, CrawlerCatalogue catalogue) {
     return !group.purposes().contains(Purpose.SEARCH)
         && catalogue.crawlers().stream()
-            .anyMatch(c -> comesFor(c, group) && searches(c) && !isNamed(c, all));
+            .anyMatch(c -> comesFor(c, group) && searches(c) && !isNamed(c, items));
   }
 
   private static boolean comesFor(Crawler crawler, GroupPolicy group) {
@@ -104,8 +105,8 @@ class PurposesTest {
     return crawler.purposes().contains(Purpose.SEARCH);
   }
 
-  private static boolean isNamed(Crawler crawler, List<GroupPolicy> all) {
-    return all.stream()
+  private static boolean isNamed(Crawler crawler, List<GroupPolicy> items) {
+    return items.stream()
         .flatMap(group -> group.agents().stream())
         .anyMatch(name -> lower(name).equals(lower(crawler)));
   }
@@ -150,7 +151,7 @@ class PurposesTest {
     return SitePolicy.builder().robots(robots.build()).catalogue(catalogue).build();
   }
 
-  private static <T> List<T> some(Random random, List<T> all, int oneIn) {
-    return all.stream().filter(thing -> random.nextInt(oneIn) == 0).flatMap(Stream::of).toList();
+  private static <T> List<T> some(Random random, List<T> items, int oneIn) {
+    return items.stream().filter(item -> random.nextInt(oneIn) == 0).flatMap(Stream::of).toList();
   }
 }

@@ -81,17 +81,19 @@ final class RandomUsage {
     List<UsageOverride> exceptions = new ArrayList<>();
     exceptions.add(new UsageOverride(List.of(path()), List.of(), says(), ""));
     for (int i = random.nextInt(5); i > 0; i--) {
-      Optional.of(exception()).filter(one -> agrees(exceptions, one)).ifPresent(exceptions::add);
+      Optional.of(exception())
+          .filter(override -> agrees(exceptions, override))
+          .ifPresent(exceptions::add);
     }
     exceptions.forEach(usage::addOverride);
     return usage.preamble(random.nextBoolean()).build();
   }
 
-  private static boolean agrees(List<UsageOverride> others, UsageOverride added) {
+  private static boolean agrees(List<UsageOverride> replacements, UsageOverride added) {
     try {
-      UsagePreferences.ConflictDetector said = new UsagePreferences.ConflictDetector();
-      others.forEach(said::add);
-      said.add(added);
+      UsagePreferences.ConflictDetector conflicts = new UsagePreferences.ConflictDetector();
+      replacements.forEach(conflicts::add);
+      conflicts.add(added);
       return true;
     } catch (InvalidValueException e) {
       return false;
@@ -106,10 +108,11 @@ final class RandomUsage {
   }
 
   private Preferences says() {
-    Preferences says = Preferences.NONE.with(pick(List.of(UsagePurpose.values())), preference());
+    Preferences preferences =
+        Preferences.NONE.with(pick(List.of(UsagePurpose.values())), preference());
     return random.nextBoolean()
-        ? says
-        : says.with(pick(List.of(UsagePurpose.values())), preference());
+        ? preferences
+        : preferences.with(pick(List.of(UsagePurpose.values())), preference());
   }
 
   private Preferences.Preference preference() {
@@ -163,7 +166,7 @@ final class RandomUsage {
     return pick(isWild && random.nextBoolean() ? WILD : LITERAL);
   }
 
-  private <T> T pick(List<T> some) {
-    return some.get(random.nextInt(some.size()));
+  private <T> T pick(List<T> values) {
+    return values.get(random.nextInt(values.size()));
   }
 }

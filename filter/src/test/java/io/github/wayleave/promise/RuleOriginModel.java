@@ -53,15 +53,15 @@ final class RuleOriginModel {
   }
 
   private List<Rule> rulesFor(String agent) {
-    List<Rule> everybody = robots.defaultGroup().rules();
-    List<GroupPolicy> own = named(agent).toList();
-    if (own.isEmpty()) {
-      return everybody;
+    List<Rule> defaultGroups = robots.defaultGroup().rules();
+    List<GroupPolicy> ownCrawlers = named(agent).toList();
+    if (ownCrawlers.isEmpty()) {
+      return defaultGroups;
     }
     List<Rule> rules = new ArrayList<>();
-    for (GroupPolicy group : own) {
+    for (GroupPolicy group : ownCrawlers) {
       rules.addAll(group.rules());
-      rules.addAll(group.inherit() ? everybody : List.of());
+      rules.addAll(group.inherit() ? defaultGroups : List.of());
     }
     return rules;
   }
@@ -75,8 +75,8 @@ final class RuleOriginModel {
                     .anyMatch(n -> sameName(n, agent)));
   }
 
-  private static boolean sameName(String one, String other) {
-    return one.toLowerCase(Locale.ROOT).equals(other.toLowerCase(Locale.ROOT));
+  private static boolean sameName(String first, String second) {
+    return first.toLowerCase(Locale.ROOT).equals(second.toLowerCase(Locale.ROOT));
   }
 
   private static boolean covers(Rule rule, String target) {
@@ -84,7 +84,7 @@ final class RuleOriginModel {
     boolean end = pattern.endsWith("$");
     String body = end ? pattern.substring(0, pattern.length() - 1) : pattern;
     String regex = Pattern.quote(body).replace("*", "\\E.*\\Q");
-    String asked = PercentEncoding.normalize(target).replace("*", "%2A").replace("$", "%24");
-    return Pattern.compile(regex + (end ? "" : ".*"), Pattern.DOTALL).matcher(asked).matches();
+    String host = PercentEncoding.normalize(target).replace("*", "%2A").replace("$", "%24");
+    return Pattern.compile(regex + (end ? "" : ".*"), Pattern.DOTALL).matcher(host).matches();
   }
 }

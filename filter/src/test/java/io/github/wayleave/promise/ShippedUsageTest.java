@@ -50,27 +50,27 @@ class ShippedUsageTest {
 
   /** Returns all that can be said in general: 27 combinations, but that nothing is said. */
   static List<Preferences> bases() {
-    List<Preferences> all = List.of(Preferences.NONE);
+    List<Preferences> items = List.of(Preferences.NONE);
     for (UsagePurpose purpose : UsagePurpose.values()) {
-      all =
-          all.stream()
+      items =
+          items.stream()
               .flatMap(
-                  said ->
+                  preferences ->
                       Stream.of(
-                          said,
-                          said.with(purpose, Preferences.Preference.ALLOW),
-                          said.with(purpose, Preferences.Preference.DENY)))
+                          preferences,
+                          preferences.with(purpose, Preferences.Preference.ALLOW),
+                          preferences.with(purpose, Preferences.Preference.DENY)))
               .toList();
     }
-    return all;
+    return items;
   }
 
   @ParameterizedTest
   @MethodSource("bases")
   void crawler_withADeniedPurposeAndNoAllowedOne_isKeptOut(Preferences base) {
-    Set<ProductToken> kept = names(policy(base, Surface.GROUPS), without());
+    Set<ProductToken> denied = names(policy(base, Surface.GROUPS), without());
     for (Crawler crawler : CATALOGUE.crawlers()) {
-      boolean isKept = kept.contains(crawler.token()) && isKeptOut(base, crawler);
+      boolean isKept = denied.contains(crawler.token()) && isKeptOut(base, crawler);
       boolean isDenied = says(base, crawler).contains(Optional.of(Preferences.Preference.DENY));
       boolean isAllowed = says(base, crawler).contains(Optional.of(Preferences.Preference.ALLOW));
       boolean searches = crawler.purposes().contains(Purpose.SEARCH);
@@ -146,25 +146,25 @@ class ShippedUsageTest {
   }
 
   private static Set<Optional<Preferences.Preference>> says(Preferences base, Crawler crawler) {
-    Set<Optional<Preferences.Preference>> says = new HashSet<>();
+    Set<Optional<Preferences.Preference>> purposes = new HashSet<>();
     crawler
         .purposes()
-        .forEach(use -> says.add(UsagePurpose.of(use.word()).flatMap(base::preferenceFor)));
-    return says;
+        .forEach(use -> purposes.add(UsagePurpose.of(use.word()).flatMap(base::preferenceFor)));
+    return purposes;
   }
 
   @ParameterizedTest
   @MethodSource("bases")
   void fiveReadersDecideForEverybodyElseAsWithoutIt(Preferences base) {
-    byte[] before = octets(without());
-    byte[] after = octets(policy(base, Surface.GROUPS, Surface.CONTENT_SIGNAL));
-    Set<ProductToken> kept = names(policy(base, Surface.GROUPS), without());
+    byte[] original = octets(without());
+    byte[] combined = octets(policy(base, Surface.GROUPS, Surface.CONTENT_SIGNAL));
+    Set<ProductToken> denied = names(policy(base, Surface.GROUPS), without());
     for (Crawler crawler : asked()) {
       if (!isKeptOut(base, crawler)) {
         for (String target : TARGETS) {
-          assertThat(answers(after, crawler, target, kept))
+          assertThat(answers(combined, crawler, target, denied))
               .as("%s at %s with %s", crawler, target, base)
-              .isEqualTo(answers(before, crawler, target, kept));
+              .isEqualTo(answers(original, crawler, target, denied));
         }
       }
     }
@@ -183,17 +183,17 @@ class ShippedUsageTest {
   }
 
   private static List<Crawler> asked() {
-    List<Crawler> asked = new ArrayList<>();
+    List<Crawler> targets = new ArrayList<>();
     for (int i = 0; i < CATALOGUE.crawlers().size(); i++) {
       Crawler crawler = CATALOGUE.crawlers().get(i);
       if (i % 40 == 0 || (crawler.purposes().contains(Purpose.SEARCH) && i % 4 == 0)) {
-        asked.add(crawler);
+        targets.add(crawler);
       }
     }
     Stream.of("Googlebot", "Googlebot-Image", "Bingbot", "Applebot", "YandexBot")
         .flatMap(name -> CATALOGUE.find(ProductToken.of(name)).stream())
-        .forEach(asked::add);
-    return asked;
+        .forEach(targets::add);
+    return targets;
   }
 
   private static SitePolicy without() {
@@ -216,15 +216,15 @@ class ShippedUsageTest {
   private static UsageSection.Builder usage(Preferences base, Surface... surfaces) {
     UsageSection.Builder usage = UsageSection.builder().surfaces(surfaces);
     for (UsagePurpose purpose : UsagePurpose.values()) {
-      base.preferenceFor(purpose).ifPresent(said -> usage.preferences(purpose, said));
+      base.preferenceFor(purpose).ifPresent(preference -> usage.preferences(purpose, preference));
     }
     return usage;
   }
 
-  private static Set<ProductToken> names(SitePolicy policy, SitePolicy before) {
+  private static Set<ProductToken> names(SitePolicy policy, SitePolicy original) {
     Set<ProductToken> names =
         new HashSet<>(policy.defaultRules().robotsTxt().toOptional().orElseThrow().agents());
-    names.removeAll(before.defaultRules().robotsTxt().toOptional().orElseThrow().agents());
+    names.removeAll(original.defaultRules().robotsTxt().toOptional().orElseThrow().agents());
     return names;
   }
 
@@ -234,13 +234,13 @@ class ShippedUsageTest {
 
   /** A reader of 1996 obeys a record whose name holds its own, so not all can be asked as one. */
   private static List<Boolean> answers(
-      byte[] octets, Crawler crawler, String target, Set<ProductToken> kept) {
+      byte[] octets, Crawler crawler, String target, Set<ProductToken> denied) {
     RobotsTxt parsed = RobotsTxtParser.parse(octets).file();
     String name = crawler.toString();
     return List.of(
         parsed.verdict(crawler.obeys(), Target.of(target)).isAllowed(),
         new Reader1994(octets).verdict(name, target).isAllowed(),
-        isWithin(name, kept) || new Reader1996(octets).verdict(name, target).isAllowed(),
+        isWithin(name, denied) || new Reader1996(octets).verdict(name, target).isAllowed(),
         new GoogleReader(octets).verdict(name, target).isAllowed(),
         new SimpleRobotRulesParser()
             .parseContent(
@@ -251,8 +251,8 @@ class ShippedUsageTest {
             .isAllowed("https://www.example.org" + target));
   }
 
-  private static boolean isWithin(String name, Set<ProductToken> others) {
-    return others.stream()
-        .anyMatch(other -> Ascii.lower(other.toString()).contains(Ascii.lower(name)));
+  private static boolean isWithin(String name, Set<ProductToken> allowed) {
+    return allowed.stream()
+        .anyMatch(token -> Ascii.lower(token.toString()).contains(Ascii.lower(name)));
   }
 }

@@ -39,7 +39,7 @@ final class UsageCase {
   final GroupReader readWithout;
   final GroupReader read;
   final List<String> targets;
-  private final Map<List<ProductToken>, PreferenceTable> told = new HashMap<>();
+  private final Map<List<ProductToken>, PreferenceTable> byLines = new HashMap<>();
 
   UsageCase(Random random, boolean isWild, Surface... surfaces) {
     RandomUsage generator = new RandomUsage(random, isWild);
@@ -79,7 +79,7 @@ final class UsageCase {
   }
 
   PreferenceTable told(List<ProductToken> names) {
-    return told.computeIfAbsent(names, usage::tableFor);
+    return byLines.computeIfAbsent(names, usage::tableFor);
   }
 
   Optional<Preferences.Preference> holds(
@@ -107,15 +107,16 @@ final class UsageCase {
   }
 
   private static boolean isDenied(
-      Crawler crawler, Function<UsagePurpose, Optional<Preferences.Preference>> says) {
+      Crawler crawler, Function<UsagePurpose, Optional<Preferences.Preference>> preferenceFor) {
     boolean hasDenied = false;
     boolean isWelcome = false;
     for (Purpose purpose : crawler.purposes()) {
-      Optional<Preferences.Preference> said = UsagePurpose.of(purpose.word()).flatMap(says);
-      hasDenied |= said.equals(Optional.of(Preferences.Preference.DENY));
+      Optional<Preferences.Preference> preference =
+          UsagePurpose.of(purpose.word()).flatMap(preferenceFor);
+      hasDenied |= preference.equals(Optional.of(Preferences.Preference.DENY));
       isWelcome |=
-          said.equals(Optional.of(Preferences.Preference.ALLOW))
-              || (purpose == Purpose.SEARCH && said.isEmpty());
+          preference.equals(Optional.of(Preferences.Preference.ALLOW))
+              || (purpose == Purpose.SEARCH && preference.isEmpty());
     }
     return hasDenied && (!isWelcome || !crawler.isTokenSent());
   }
@@ -136,8 +137,10 @@ final class UsageCase {
         && section.publishes(Surface.GROUPS)
         && !named.contains(crawler.token())
         && catalogue.crawlers().stream()
-            .filter(other -> !isDenied(other) && !other.obeys().get(0).equals(other.token()))
-            .noneMatch(other -> other.obeys().contains(crawler.token()));
+            .filter(
+                candidate ->
+                    !isDenied(candidate) && !candidate.obeys().get(0).equals(candidate.token()))
+            .noneMatch(candidate -> candidate.obeys().contains(crawler.token()));
   }
 
   @Override

@@ -94,10 +94,10 @@ class UsagePromiseTest {
         CASES,
         random -> {
           UsageCase site = new UsageCase(random, true, Surface.TDMREP);
-          PreferenceTable told = site.usage.defaultTable();
-          Optional<String> json = TdmRep.document(told, Optional.empty());
+          PreferenceTable table = site.usage.defaultTable();
+          Optional<String> json = TdmRep.document(table, Optional.empty());
           for (String target : site.targets) {
-            Optional<Boolean> header = TdmRep.reserves(told.preferencesFor(Target.of(target)));
+            Optional<Boolean> header = TdmRep.reserves(table.preferencesFor(Target.of(target)));
             Optional<Boolean> file =
                 json.isPresent() ? tdmRep(json.get()).isReserved(target) : Optional.empty();
             if (header.equals(Optional.of(true))) {
@@ -135,7 +135,7 @@ class UsagePromiseTest {
             for (UsagePurpose purpose : UsagePurpose.values()) {
               Optional<Boolean> signal = Optional.ofNullable(signals.get(purpose.word()));
               yes.addAndGet(signal.filter(Boolean::booleanValue).isPresent() ? 1 : 0);
-              assertThat(signal.filter(one -> !one).isPresent())
+              assertThat(signal.filter(flag -> !flag).isPresent())
                   .as("no to %s of %s: %s", names, purpose, site)
                   .isEqualTo(site.told(names).defaults().denies(purpose));
               for (String target : site.targets) {
@@ -170,9 +170,9 @@ class UsagePromiseTest {
               assertThat(ContentUsageReader.parse(ContentUsageReader.value(line))).isNotEmpty());
       for (String target : site.targets) {
         for (UsagePurpose purpose : List.of(UsagePurpose.SEARCH, UsagePurpose.AI_TRAIN)) {
-          Optional<Boolean> told =
+          Optional<Boolean> published =
               ContentUsageReader.about(lines, purpose.label().orElseThrow(), target);
-          assertThat(agree(told, site.holds(purpose, target, names), !isWild))
+          assertThat(agree(published, site.holds(purpose, target, names), !isWild))
               .as("%s at %s to %s: %s", purpose, target, names, site)
               .isEmpty();
         }
@@ -185,14 +185,14 @@ class UsagePromiseTest {
    * more.
    */
   private static Optional<String> agree(
-      Optional<Boolean> told, Optional<Preferences.Preference> holds, boolean isExact) {
-    boolean isEqual = told.equals(holds.map(Preferences.Preference.ALLOW::equals));
+      Optional<Boolean> published, Optional<Preferences.Preference> expected, boolean isExact) {
+    boolean isEqual = published.equals(expected.map(Preferences.Preference.ALLOW::equals));
     boolean isLooser =
-        holds.filter(Preferences.Preference.DENY::equals).isPresent()
-            ? !told.equals(Optional.of(false))
-            : told.filter(Boolean::booleanValue).isPresent() && holds.isEmpty();
+        expected.filter(Preferences.Preference.DENY::equals).isPresent()
+            ? !published.equals(Optional.of(false))
+            : published.filter(Boolean::booleanValue).isPresent() && expected.isEmpty();
     return isLooser || (isExact && !isEqual)
-        ? Optional.of("is told %s where %s holds".formatted(told, holds))
+        ? Optional.of("is told %s where %s holds".formatted(published, expected))
         : Optional.empty();
   }
 
@@ -207,10 +207,10 @@ class UsagePromiseTest {
             assertThat(license.urls()).doesNotHaveDuplicates();
             for (String target : site.targets) {
               for (UsagePurpose purpose : UsagePurpose.values()) {
-                Optional<Preferences.Preference> holds =
+                Optional<Preferences.Preference> expected =
                     site.naive.about(purpose, target, List.of());
                 if (!site.isTied(target)) {
-                  assertThat(agree(license.permits(purpose.word(), target), holds, !isWild))
+                  assertThat(agree(license.permits(purpose.word(), target), expected, !isWild))
                       .as("%s at %s: %s", purpose, target, site)
                       .isEmpty();
                 }
@@ -222,7 +222,7 @@ class UsagePromiseTest {
 
   @Test
   void group_keepsOutTheCrawlersThatAreDenied_andNoOther() {
-    AtomicInteger kept = new AtomicInteger();
+    AtomicInteger deniedCount = new AtomicInteger();
     AtomicInteger open = new AtomicInteger();
     for (boolean isWild : List.of(false, true)) {
       RandomCases.forEach(
@@ -245,13 +245,13 @@ class UsagePromiseTest {
                       .as("%s may fetch %s: %s", crawler, target, site)
                       .isFalse();
                 } else {
-                  kept.incrementAndGet();
+                  deniedCount.incrementAndGet();
                 }
               }
             }
           });
     }
-    assertThat(kept.get()).as("answers no").isGreaterThan(CASES);
+    assertThat(deniedCount.get()).as("answers no").isGreaterThan(CASES);
     assertThat(open.get()).as("answers yes").isGreaterThan(CASES / 10);
   }
 

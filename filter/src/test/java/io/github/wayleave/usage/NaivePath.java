@@ -9,8 +9,9 @@ public final class NaivePath {
       return pattern.isEmpty() || target.isEmpty();
     }
     if (pattern.charAt(0) == '*') {
-      String rest = pattern.substring(1);
-      return covers(rest, target) || (!target.isEmpty() && covers(pattern, target.substring(1)));
+      String remainder = pattern.substring(1);
+      return covers(remainder, target)
+          || (!target.isEmpty() && covers(pattern, target.substring(1)));
     }
     return !target.isEmpty()
         && pattern.charAt(0) == target.charAt(0)

@@ -15,9 +15,9 @@ public final class NaiveUsage {
   private record NaivePreference(String path, int rank, Preferences.Preference preference) {}
 
   private static final Comparator<NaivePreference> ORDER =
-      Comparator.comparingInt((NaivePreference said) -> -said.path().length())
+      Comparator.comparingInt((NaivePreference preference) -> -preference.path().length())
           .thenComparing(NaivePreference::path)
-          .thenComparingInt(said -> -said.rank());
+          .thenComparingInt(preference -> -preference.rank());
 
   private final UsagePreferences usage;
 
@@ -29,33 +29,36 @@ public final class NaiveUsage {
   /** Returns what is said of a use of a page to a crawler; nobody's names are anybody's. */
   public Optional<Preferences.Preference> about(
       UsagePurpose purpose, String target, List<ProductToken> obeys) {
-    List<NaivePreference> all = new ArrayList<>();
+    List<NaivePreference> items = new ArrayList<>();
     usage
         .defaults()
         .preferenceFor(purpose)
-        .ifPresent(said -> all.add(new NaivePreference("/", 0, said)));
-    Optional<ProductToken> heard = heard(obeys);
+        .ifPresent(preference -> items.add(new NaivePreference("/", 0, preference)));
+    Optional<ProductToken> nearest = heard(obeys);
     for (UsageOverride exception : usage.overrides()) {
-      boolean isNamed = heard.filter(exception.agents()::contains).isPresent();
+      boolean isNamed = nearest.filter(exception.agents()::contains).isPresent();
       if (isNamed || exception.agents().isEmpty()) {
         List<String> paths = exception.paths().stream().map(PathPattern::toString).toList();
         for (String path : paths.isEmpty() ? List.of("/") : paths) {
           exception
               .preferences()
               .preferenceFor(purpose)
-              .ifPresent(said -> all.add(new NaivePreference(path, isNamed ? 2 : 1, said)));
+              .ifPresent(
+                  preference -> items.add(new NaivePreference(path, isNamed ? 2 : 1, preference)));
         }
       }
     }
-    return all.stream()
-        .filter(said -> NaivePath.covers(said.path(), target))
+    return items.stream()
+        .filter(preference -> NaivePath.covers(preference.path(), target))
         .min(ORDER)
         .map(NaivePreference::preference);
   }
 
   private Optional<ProductToken> heard(List<ProductToken> obeys) {
     return obeys.stream()
-        .filter(name -> usage.overrides().stream().anyMatch(one -> one.agents().contains(name)))
+        .filter(
+            name ->
+                usage.overrides().stream().anyMatch(override -> override.agents().contains(name)))
         .findFirst();
   }
 }

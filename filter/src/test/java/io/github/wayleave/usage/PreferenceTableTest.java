@@ -19,24 +19,26 @@ class PreferenceTableTest {
 
   @Test
   void eachPurposeIsDecidedByItself() {
-    PreferenceTable told =
+    PreferenceTable table =
         usage("search=allow ai-train=deny", "/a | | ai-train=allow", "/a/b | | search=deny")
             .defaultTable();
-    assertThat(told.preferencesFor(Target.of("/a/b")))
+    assertThat(table.preferencesFor(Target.of("/a/b")))
         .isEqualTo(says("search=deny ai-train=allow"));
-    assertThat(told.preferencesFor(Target.of("/a"))).isEqualTo(says("search=allow ai-train=allow"));
-    assertThat(told.defaults()).isEqualTo(says("search=allow ai-train=deny"));
+    assertThat(table.preferencesFor(Target.of("/a")))
+        .isEqualTo(says("search=allow ai-train=allow"));
+    assertThat(table.defaults()).isEqualTo(says("search=allow ai-train=deny"));
   }
 
   @Test
   void aPermissionHoldsEverywhereIfNothingDenies() {
-    PreferenceTable told =
+    PreferenceTable table =
         usage("search=allow ai-input=allow ai-train=deny", "/a | | search=deny ai-train=allow")
             .defaultTable();
-    assertThat(told.uniformPreference(UsagePurpose.SEARCH)).isEmpty();
-    assertThat(told.uniformPreference(UsagePurpose.AI_INPUT))
+    assertThat(table.uniformPreference(UsagePurpose.SEARCH)).isEmpty();
+    assertThat(table.uniformPreference(UsagePurpose.AI_INPUT))
         .contains(Preferences.Preference.ALLOW);
-    assertThat(told.uniformPreference(UsagePurpose.AI_TRAIN)).contains(Preferences.Preference.DENY);
+    assertThat(table.uniformPreference(UsagePurpose.AI_TRAIN))
+        .contains(Preferences.Preference.DENY);
   }
 
   @Test

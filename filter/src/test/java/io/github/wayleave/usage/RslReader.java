@@ -54,10 +54,10 @@ public final class RslReader {
   }
 
   private static List<Element> elements(Element parent, String name) {
-    NodeList found = parent.getElementsByTagNameNS(NAMESPACE, name);
+    NodeList nodes = parent.getElementsByTagNameNS(NAMESPACE, name);
     List<Element> elements = new ArrayList<>();
-    for (int i = 0; i < found.getLength(); i++) {
-      elements.add((Element) found.item(i));
+    for (int i = 0; i < nodes.getLength(); i++) {
+      elements.add((Element) nodes.item(i));
     }
     return elements;
   }

@@ -11,15 +11,15 @@ public final class UsageSamples {
 
   /** Returns what a text says, like {@code search=allow ai-train=deny}. */
   public static Preferences says(String text) {
-    Preferences says = Preferences.NONE;
+    Preferences preferences = Preferences.NONE;
     for (String word : text.isBlank() ? new String[0] : text.strip().split(" ", -1)) {
       String[] parts = word.split("=", 2);
-      says =
-          says.with(
+      preferences =
+          preferences.with(
               UsagePurpose.of(parts[0]).orElseThrow(),
               Preferences.Preference.of(parts[1]).orElseThrow());
     }
-    return says;
+    return preferences;
   }
 
   /** Returns an exception, like {@code /a/ /b/ | GPTBot | ai-train=allow}. */

@@ -20,16 +20,19 @@ public final class ContentSignal {
   private ContentSignal() {}
 
   /** Returns the line for crawlers that are told this; empty if nothing holds everywhere. */
-  public static Optional<Field> of(PreferenceTable told) {
+  public static Optional<Field> of(PreferenceTable table) {
     String signals =
         Stream.of(UsagePurpose.values())
-            .flatMap(purpose -> signal(told, purpose).stream())
+            .flatMap(purpose -> signal(table, purpose).stream())
             .collect(Collectors.joining(", "));
     return Optional.of(signals).filter(text -> !text.isEmpty()).map(text -> new Field(FIELD, text));
   }
 
-  private static Optional<String> signal(PreferenceTable told, UsagePurpose purpose) {
-    return told.uniformPreference(purpose)
-        .map(said -> purpose.word() + (said == Preferences.Preference.ALLOW ? "=yes" : "=no"));
+  private static Optional<String> signal(PreferenceTable table, UsagePurpose purpose) {
+    return table
+        .uniformPreference(purpose)
+        .map(
+            preference ->
+                purpose.word() + (preference == Preferences.Preference.ALLOW ? "=yes" : "=no"));
   }
 }

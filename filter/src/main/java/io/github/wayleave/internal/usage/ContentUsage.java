@@ -30,43 +30,46 @@ public final class ContentUsage {
    * the last would count alone (RFC 9651, 4.2.2). {@code ours} comes from {@link #value}; an {@code
    * other} that says anything but preferences counts for nothing.
    */
-  public static String joined(String ours, String other) {
-    if (!PREFERENCES.matcher(other).matches()) {
+  public static String joined(String ours, String second) {
+    if (!PREFERENCES.matcher(second).matches()) {
       return ours;
     }
     Map<String, String> members = new TreeMap<>();
-    for (String member : (ours + "," + other).split(",", -1)) {
+    for (String member : (ours + "," + second).split(",", -1)) {
       String[] parts = member.strip().split("=", 2);
-      members.merge(parts[0], parts[1], (one, two) -> one.equals("n") ? one : two);
+      members.merge(parts[0], parts[1], (first, two) -> first.equals("n") ? first : two);
     }
     return members.entrySet().stream().map(Object::toString).collect(Collectors.joining(", "));
   }
 
   /** Returns the value of the header field; empty if there is no word for what is said. */
-  public static Optional<String> value(Preferences said) {
+  public static Optional<String> value(Preferences preferences) {
     String members =
         Stream.of(UsagePurpose.values())
-            .flatMap(purpose -> member(said, purpose).stream())
+            .flatMap(purpose -> member(preferences, purpose).stream())
             .sorted()
             .collect(Collectors.joining(", "));
     return Optional.of(members).filter(text -> !text.isEmpty());
   }
 
-  private static Optional<String> member(Preferences said, UsagePurpose purpose) {
+  private static Optional<String> member(Preferences preferences, UsagePurpose purpose) {
     return purpose
         .label()
         .flatMap(
             label ->
-                said.preferenceFor(purpose)
-                    .map(one -> label + (one == Preferences.Preference.ALLOW ? "=y" : "=n")));
+                preferences
+                    .preferenceFor(purpose)
+                    .map(
+                        preference ->
+                            label + (preference == Preferences.Preference.ALLOW ? "=y" : "=n")));
   }
 
   /**
    * Returns the lines of a group for crawlers that are told this: one without a path for all pages,
    * and one for each path. Their readers heed that of the longest path alone.
    */
-  public static List<Field> lines(PreferenceTable told) {
-    return told.expandedClauses().stream().flatMap(clause -> line(clause).stream()).toList();
+  public static List<Field> lines(PreferenceTable table) {
+    return table.expandedClauses().stream().flatMap(clause -> line(clause).stream()).toList();
   }
 
   private static Optional<Field> line(PreferenceTable.Clause clause) {

@@ -25,8 +25,8 @@ public final class RslDocument {
    * Returns the document; its patterns are those of RFC 9309, and {@code terms} what each license
    * says besides the uses.
    */
-  public static String of(PreferenceTable told, RslTerms terms) {
-    return told.expandedClauses().stream()
+  public static String of(PreferenceTable table, RslTerms terms) {
+    return table.expandedClauses().stream()
         .map(clause -> content(clause, terms))
         .collect(
             Collectors.joining(
@@ -51,10 +51,10 @@ public final class RslDocument {
   }
 
   private static String usages(
-      String element, Preferences said, Preferences.Preference preference) {
+      String element, Preferences preferences, Preferences.Preference preference) {
     String words =
         Stream.of(UsagePurpose.values())
-            .filter(purpose -> said.preferenceFor(purpose).equals(Optional.of(preference)))
+            .filter(purpose -> preferences.preferenceFor(purpose).equals(Optional.of(preference)))
             .map(UsagePurpose::word)
             .collect(Collectors.joining(" "));
     return words.isEmpty()

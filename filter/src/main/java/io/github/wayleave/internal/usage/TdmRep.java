@@ -34,15 +34,16 @@ public final class TdmRep {
    * Returns whether rights are reserved to pages of which something is said; empty if training is
    * not denied, and not every use is allowed.
    */
-  public static Optional<Boolean> reserves(Preferences says) {
-    if (says.denies(UsagePurpose.AI_TRAIN)) {
+  public static Optional<Boolean> reserves(Preferences preferences) {
+    if (preferences.denies(UsagePurpose.AI_TRAIN)) {
       return Optional.of(true);
     }
     boolean allowsAll =
         Stream.of(UsagePurpose.values())
             .allMatch(
-                one ->
-                    says.preferenceFor(one)
+                purpose ->
+                    preferences
+                        .preferenceFor(purpose)
                         .filter(Preferences.Preference.ALLOW::equals)
                         .isPresent());
     return allowsAll ? Optional.of(false) : Optional.empty();
@@ -53,13 +54,14 @@ public final class TdmRep {
    * matches decides; empty if it would say nothing. {@code policy} is the URL of the owner's policy
    * for pages that are reserved.
    */
-  public static Optional<String> document(PreferenceTable told, Optional<UrlReference> policy) {
+  public static Optional<String> document(PreferenceTable table, Optional<UrlReference> policy) {
     List<TdmLocation> locations = new ArrayList<>();
-    List<PreferenceTable.Clause> clauses = new ArrayList<>(told.expandedClauses());
+    List<PreferenceTable.Clause> clauses = new ArrayList<>(table.expandedClauses());
     Collections.reverse(clauses);
     for (PreferenceTable.Clause clause : clauses) {
-      List<TdmLocation> behind = locations.stream().filter(other -> other.meets(clause)).toList();
-      boolean isWaivedBehind = behind.stream().anyMatch(other -> !other.isReserved());
+      List<TdmLocation> behind =
+          locations.stream().filter(location -> location.meets(clause)).toList();
+      boolean isWaivedBehind = behind.stream().anyMatch(location -> !location.isReserved());
       reserves(clause.preferences())
           .or(() -> Optional.of(true).filter(reserved -> isWaivedBehind))
           .map(isReserved -> new TdmLocation(clause, isReserved))
@@ -83,9 +85,10 @@ public final class TdmRep {
 
     /** Returns whether less specific locations say the same of all its pages. */
     boolean isSaidBy(List<TdmLocation> behind) {
-      return behind.stream().allMatch(other -> other.isReserved == isReserved)
+      return behind.stream().allMatch(location -> location.isReserved == isReserved)
           && behind.stream()
-              .anyMatch(other -> PatternOverlap.covers(other.clause.pattern(), clause.pattern()));
+              .anyMatch(
+                  location -> PatternOverlap.covers(location.clause.pattern(), clause.pattern()));
     }
   }
 

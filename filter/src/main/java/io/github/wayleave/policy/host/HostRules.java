@@ -49,7 +49,7 @@ public final class HostRules {
   private final GroupModes bindings;
   private final Set<ProductToken> neverRefused;
 
-  /** Combines what the sections say with what was made of them for this host. */
+  /** Creates rules from the sections and the values derived from them for this host. */
   public HostRules(
       PolicySections sections,
       Optional<Origin> site,
@@ -63,7 +63,7 @@ public final class HostRules {
     this.neverRefused = Set.copyOf(neverRefused);
   }
 
-  /** Returns the sections that apply here, joined from all levels. */
+  /** Returns the sections of this host, combined from all layers. */
   public PolicySections sections() {
     return sections;
   }
@@ -113,17 +113,17 @@ public final class HostRules {
     return sections.hidden();
   }
 
-  /** Returns what happens to requests that are against the rules. */
+  /** Returns what happens to requests that violate the rules. */
   public EnforcementPolicy enforcement() {
     return sections.enforcement().orElse(EnforcementPolicy.OFF);
   }
 
-  /** Returns what is observed or enforced whatever the mode is. */
+  /** Returns the modes of groups and rules that override the mode of the site. */
   public GroupModes groupModes() {
     return bindings;
   }
 
-  /** Returns the names of those who are observed at most. */
+  /** Returns the crawlers that are never refused. */
   public Set<ProductToken> neverRefused() {
     return neverRefused;
   }
@@ -135,8 +135,8 @@ public final class HostRules {
 
   /** Returns robots.txt as a value, in the order in which it is written. */
   public Section<RobotsTxt> robotsTxt() {
-    if (document instanceof Section.Present<RobotsDocument> given) {
-      return new Section.Present<>(given.value().file());
+    if (document instanceof Section.Present<RobotsDocument> present) {
+      return new Section.Present<>(present.value().file());
     }
     return document instanceof Section.Absent ? new Section.Absent<>() : new Section.None<>();
   }
@@ -152,8 +152,8 @@ public final class HostRules {
   }
 
   private Section<HostData> declaredData() {
-    if (data() instanceof Section.Present<DataPolicy> given) {
-      DataPolicy section = given.value();
+    if (data() instanceof Section.Present<DataPolicy> present) {
+      DataPolicy section = present.value();
       return new Section.Present<>(
           new HostData(
               site, section.root(), section.documents(), section.datasetsWithDefaults(contact())));
@@ -175,8 +175,8 @@ public final class HostRules {
     if (publishesData() && target.path().equals(DocumentPaths.DATA_TXT)) {
       return Verdict.noGroup();
     }
-    return document instanceof Section.Present<RobotsDocument> given
-        ? given.value().file().verdict(names, target)
+    return document instanceof Section.Present<RobotsDocument> present
+        ? present.value().file().verdict(names, target)
         : Verdict.noGroup();
   }
 
@@ -200,27 +200,29 @@ public final class HostRules {
   }
 
   /**
-   * What is observed or enforced whatever the mode of the site is, by the names of crawlers.
+   * The modes of groups and rules that override the mode of the site, by product token.
    *
-   * <p>A rule is finer than its group, also where it is inherited. Of several groups of one name
-   * the milder holds.
+   * <p>The mode of a rule takes precedence over that of its group, even if the rule is inherited.
+   * If several groups name a crawler, the most lenient mode applies.
    */
   public static final class GroupModes {
-    /** Says nothing: the mode of the site holds. */
+    /** No modes: the mode of the site applies. */
     public static final GroupModes NONE = new GroupModes(Map.of());
 
     private final Map<ProductToken, List<GroupMode>> byName;
 
-    /** What one group says to those whom it names. */
+    /** The modes of one group. */
     private record GroupMode(
-        GroupPolicy.GroupEnforcement own, Map<Rule, EnforcementMode> inherited) {
+        GroupPolicy.GroupEnforcement enforcement, Map<Rule, EnforcementMode> inherited) {
       Optional<EnforcementMode> mode(Optional<Rule> rule) {
-        return rule.map(own.ruleModes()::get).or(() -> rule.map(inherited::get)).or(own::groupMode);
+        return rule.map(enforcement.ruleModes()::get)
+            .or(() -> rule.map(inherited::get))
+            .or(enforcement::groupMode);
       }
 
       boolean canEnforce() {
-        return own.groupMode().equals(Optional.of(EnforcementMode.ENFORCE))
-            || own.ruleModes().containsValue(EnforcementMode.ENFORCE)
+        return enforcement.groupMode().equals(Optional.of(EnforcementMode.ENFORCE))
+            || enforcement.ruleModes().containsValue(EnforcementMode.ENFORCE)
             || inherited.containsValue(EnforcementMode.ENFORCE);
       }
     }
@@ -256,10 +258,12 @@ public final class HostRules {
         GroupPolicy group,
         Map<Rule, EnforcementMode> inherited,
         Map<ProductToken, List<GroupMode>> byName) {
-      GroupPolicy.GroupEnforcement own = group.enforcement();
-      if (!own.equals(GroupPolicy.GroupEnforcement.OF_THE_SITE) || !inherited.isEmpty()) {
+      GroupPolicy.GroupEnforcement enforcement = group.enforcement();
+      if (!enforcement.equals(GroupPolicy.GroupEnforcement.OF_THE_SITE) || !inherited.isEmpty()) {
         for (ProductToken name : group.agents()) {
-          byName.computeIfAbsent(name, key -> new ArrayList<>()).add(new GroupMode(own, inherited));
+          byName
+              .computeIfAbsent(name, key -> new ArrayList<>())
+              .add(new GroupMode(enforcement, inherited));
         }
       }
     }
@@ -323,12 +327,12 @@ public final class HostRules {
      * Returns the catalogue of the files that are known. The page that is published about a dataset
      * is its landing page, unless its owner names another.
      */
-    public Catalogue catalogue(Inventory.ListedFiles known) {
+    public Catalogue catalogue(Inventory.ListedFiles files) {
       Catalogue catalogue =
           Catalogue.of(
               site,
               datasets.stream()
-                  .flatMap(set -> known.listed(rootName(), set).stream())
+                  .flatMap(set -> files.listed(rootName(), set).stream())
                   .map(this::withPage)
                   .toList());
       return documents.htmlPath().map(UrlReference::of).map(catalogue::withPage).orElse(catalogue);

@@ -14,7 +14,7 @@ import java.util.Set;
 import java.util.function.Function;
 
 /**
- * What applies at each host: a table that has an answer for every host.
+ * An immutable table with a value for every host.
  *
  * <p>An exact name takes precedence over a wildcard, the longer wildcard over the shorter, {@code
  * *} comes last, and the main value applies to all other hosts.
@@ -48,11 +48,11 @@ public final class HostTable<T> {
     numbers.put(main, 0);
     Map<HostPattern, Integer> numbered = new LinkedHashMap<>();
     for (Map.Entry<HostPattern, T> entry : entries.entrySet()) {
-      Integer known = numbers.putIfAbsent(entry.getValue(), values.size());
-      if (known == null) {
+      Integer number = numbers.putIfAbsent(entry.getValue(), values.size());
+      if (number == null) {
         values.add(entry.getValue());
       }
-      numbered.put(entry.getKey(), known == null ? values.size() - 1 : known);
+      numbered.put(entry.getKey(), number == null ? values.size() - 1 : number);
     }
     return new HostTable<>(new HostIndex(numbered), values);
   }
@@ -62,19 +62,19 @@ public final class HostTable<T> {
     return values.get(0);
   }
 
-  /** Returns what applies at a host. */
+  /** Returns the value for a host. */
   public T forHost(HostName host) {
     return values.get(index.at(host.name()));
   }
 
-  /** Returns what applies at the hosts of a pattern that no nearer pattern matches. */
+  /** Returns the value for the hosts of a pattern that no more specific pattern matches. */
   public T forHost(HostPattern hosts) {
     return values.get(index.at(hosts));
   }
 
   /** Returns whether a pattern matches a host. */
   public boolean isNamed(HostName host) {
-    return index.finds(host.name());
+    return index.contains(host.name());
   }
 
   /** Returns the patterns in the order in which they were given. */
@@ -116,15 +116,15 @@ public final class HostTable<T> {
   /**
    * Returns a table with other values for the same hosts.
    *
-   * @param others the new values, in the order of {@link #values}
+   * @param replacements the new values, in the order of {@link #values}
    * @throws IllegalArgumentException if there is not one for each value
    */
-  public <R> HostTable<R> withEntries(List<R> others) {
-    if (others.size() != values.size()) {
+  public <R> HostTable<R> withEntries(List<R> replacements) {
+    if (replacements.size() != values.size()) {
       throw new IllegalArgumentException(
-          "expected %s values, found %s".formatted(values.size(), others.size()));
+          "expected %s values, found %s".formatted(values.size(), replacements.size()));
     }
-    return new HostTable<>(index, others);
+    return new HostTable<>(index, replacements);
   }
 
   /**
@@ -145,8 +145,8 @@ public final class HostTable<T> {
       replaced.get(next.index.at(pattern)).add(forHost(pattern));
     }
     List<List<T>> lists = new ArrayList<>();
-    for (Set<T> some : replaced) {
-      lists.add(List.copyOf(some));
+    for (Set<T> formats : replaced) {
+      lists.add(List.copyOf(formats));
     }
     return lists;
   }
@@ -158,17 +158,17 @@ public final class HostTable<T> {
 
     final Map<HostPattern, Integer> numbers;
     final List<HostPattern> patterns;
-    private final int any;
+    private final int anyNumber;
     private final Map<String, Integer> exact = new HashMap<>();
-    private final Map<String, Integer> below = new HashMap<>();
+    private final Map<String, Integer> wildcards = new HashMap<>();
 
     HostIndex(Map<HostPattern, Integer> numbers) {
       this.numbers = numbers;
       this.patterns = List.copyOf(numbers.keySet());
-      this.any = numbers.getOrDefault(HostPattern.ANY, 0);
+      this.anyNumber = numbers.getOrDefault(HostPattern.ANY, 0);
       for (HostPattern pattern : patterns) {
         if (pattern.name().isPresent()) {
-          (pattern.isWildcard() ? below : exact)
+          (pattern.isWildcard() ? wildcards : exact)
               .put(pattern.name().get().name(), numbers.getOrDefault(pattern, 0));
         }
       }
@@ -176,33 +176,33 @@ public final class HostTable<T> {
 
     int at(HostPattern hosts) {
       if (hosts.isWildcard()) {
-        return above(hosts.toString());
+        return atParent(hosts.toString());
       }
-      return hosts.name().isPresent() ? at(hosts.name().get().name()) : any;
+      return hosts.name().isPresent() ? at(hosts.name().get().name()) : anyNumber;
     }
 
     int at(String name) {
-      Integer own = exact.get(name);
-      return own != null ? own : below.isEmpty() ? any : above(name);
+      Integer number = exact.get(name);
+      return number != null ? number : wildcards.isEmpty() ? anyNumber : atParent(name);
     }
 
-    boolean finds(String name) {
+    boolean contains(String name) {
       return numbers.containsKey(HostPattern.ANY)
           || exact.containsKey(name)
           || nearest(name) != NONE;
     }
 
-    private int above(String name) {
-      int found = nearest(name);
-      return found == NONE ? any : found;
+    private int atParent(String name) {
+      int number = nearest(name);
+      return number == NONE ? anyNumber : number;
     }
 
     /** Finds the nearest wildcard above a name; none has more than 253 characters. */
     private int nearest(String name) {
       for (int dot = name.indexOf(LABEL_END); dot >= 0; dot = name.indexOf(LABEL_END, dot + 1)) {
-        Integer found = below.get(name.substring(dot + 1));
-        if (found != null) {
-          return found;
+        Integer number = wildcards.get(name.substring(dot + 1));
+        if (number != null) {
+          return number;
         }
       }
       return NONE;

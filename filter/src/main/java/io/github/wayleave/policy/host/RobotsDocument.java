@@ -16,7 +16,9 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
-/** What is published at {@code /robots.txt}: its octets, and the value by which is decided. */
+/**
+ * The published {@code /robots.txt}: its bytes, and the parsed value that decides about requests.
+ */
 public final class RobotsDocument {
   private static final String VERSION = AcapWriter.VERSION_COMMENT + "\r\n";
 
@@ -34,11 +36,11 @@ public final class RobotsDocument {
     this.acap = Optional.empty();
   }
 
-  private RobotsDocument(RobotsDocument same, byte[] octets, AcapSection acap) {
-    this.file = same.file;
+  private RobotsDocument(RobotsDocument base, byte[] octets, AcapSection acap) {
+    this.file = base.file;
     this.octets = octets;
-    this.repeatedNames = same.repeatedNames;
-    this.conventional = same.octets.length;
+    this.repeatedNames = base.repeatedNames;
+    this.conventional = base.octets.length;
     this.acap = Optional.of(acap);
   }
 
@@ -48,11 +50,11 @@ public final class RobotsDocument {
    */
   public static RobotsDocument of(RobotsTxt file) {
     RobotsTxt arranged = file.arrangedForOldReaders();
-    String written = RobotsTxtWriter.write(arranged);
-    byte[] octets = utf8(written);
+    String text = RobotsTxtWriter.write(arranged);
+    byte[] octets = utf8(text);
     return new RobotsDocument(
         arranged,
-        octets.length > PolicyLimits.LARGEST_FILE ? utf8(written.replace("\r\n", "\n")) : octets,
+        octets.length > PolicyLimits.LARGEST_FILE ? utf8(text.replace("\r\n", "\n")) : octets,
         List.of());
   }
 
@@ -61,13 +63,14 @@ public final class RobotsDocument {
    * says anything, groups and records of their own. It is decided by what these octets say.
    */
   public static RobotsDocument of(RobotsFile file, RobotsTxt appended) {
-    byte[] before = file.octets();
-    byte[] behind = utf8(RobotsTxtWriter.textToAppend(before, appended));
-    byte[] octets = joined(before, behind);
-    RobotsTxt own = file.parsed().file();
-    RobotsTxt all = behind.length == 0 ? own : RobotsTxtParser.parse(octets).file();
-    List<Group> more = all.groups().subList(own.groups().size(), all.groups().size());
-    return new RobotsDocument(all, octets, repeated(own.agents(), more));
+    byte[] original = file.octets();
+    byte[] behind = utf8(RobotsTxtWriter.textToAppend(original, appended));
+    byte[] octets = joined(original, behind);
+    RobotsTxt policyGroups = file.parsed().file();
+    RobotsTxt combined = behind.length == 0 ? policyGroups : RobotsTxtParser.parse(octets).file();
+    List<Group> additions =
+        combined.groups().subList(policyGroups.groups().size(), combined.groups().size());
+    return new RobotsDocument(combined, octets, repeated(policyGroups.agents(), additions));
   }
 
   /**
@@ -75,8 +78,8 @@ public final class RobotsDocument {
    * 1.0, 2.9.2), and the comment that says so before it (2.9.3).
    */
   public RobotsDocument withAdditions(AcapSection section) {
-    byte[] before = joined(utf8(VERSION), octets);
-    return new RobotsDocument(this, joined(before, apart(before, written(section))), section);
+    byte[] original = joined(utf8(VERSION), octets);
+    return new RobotsDocument(this, joined(original, apart(original, acapText(section))), section);
   }
 
   /**
@@ -86,15 +89,15 @@ public final class RobotsDocument {
   public RobotsDocument withSuccessor(AcapSection section) {
     String comment = hasVersion(octets) ? "" : VERSION;
     return new RobotsDocument(
-        this, joined(octets, apart(octets, comment + written(section))), section);
+        this, joined(octets, apart(octets, comment + acapText(section))), section);
   }
 
-  private static String written(AcapSection section) {
+  private static String acapText(AcapSection section) {
     return AcapWriter.write(section.policy());
   }
 
-  private static byte[] apart(byte[] before, String lines) {
-    return utf8(RobotsTxtWriter.separated(before, lines));
+  private static byte[] apart(byte[] original, String lines) {
+    return utf8(RobotsTxtWriter.separated(original, lines));
   }
 
   private static boolean hasVersion(byte[] octets) {
@@ -103,33 +106,33 @@ public final class RobotsDocument {
         .anyMatch(line -> line.strip().equals(AcapWriter.VERSION_COMMENT));
   }
 
-  private static byte[] joined(byte[] before, byte[] behind) {
-    byte[] octets = Arrays.copyOf(before, before.length + behind.length);
-    System.arraycopy(behind, 0, octets, before.length, behind.length);
+  private static byte[] joined(byte[] original, byte[] behind) {
+    byte[] octets = Arrays.copyOf(original, original.length + behind.length);
+    System.arraycopy(behind, 0, octets, original.length, behind.length);
     return octets;
   }
 
-  /** Returns the value by which is decided who may fetch what. */
+  /** Returns the parsed value that decides which crawler may fetch which target. */
   public RobotsTxt file() {
     return file;
   }
 
-  /** Returns the section {@code acap} that is said behind the value. */
+  /** Returns the section {@code acap} that follows the conventional rules. */
   public Optional<AcapSection> acap() {
     return acap;
   }
 
-  /** Returns the octets that are published, in a copy. */
+  /** Returns a copy of the published bytes. */
   public byte[] octets() {
     return octets.clone();
   }
 
-  /** Returns how many octets are published. */
+  /** Returns the number of published bytes. */
   public int length() {
     return octets.length;
   }
 
-  /** Returns how many octets there would be without ACAP. */
+  /** Returns the number of bytes without ACAP. */
   public int conventionalLength() {
     return conventional;
   }
@@ -142,8 +145,8 @@ public final class RobotsDocument {
     return repeatedNames;
   }
 
-  private static List<ProductToken> repeated(Set<ProductToken> names, List<Group> more) {
-    return more.stream()
+  private static List<ProductToken> repeated(Set<ProductToken> names, List<Group> additions) {
+    return additions.stream()
         .filter(group -> !group.terms().rules().isEmpty())
         .map(Group::agents)
         .flatMap(Collection::stream)

@@ -3,7 +3,7 @@ package io.github.wayleave.policy.problem;
 import io.github.wayleave.internal.policy.text.MessageText;
 
 /**
- * Where in a policy file something stands.
+ * A position in a policy file.
  *
  * @param source the name of the file, or of whatever else the policy comes from
  * @param line the line, from 1; {@value #WHOLE} for the whole source
@@ -13,7 +13,7 @@ public record Location(String source, int line, int column) {
   /** The line and column of what concerns a whole source: {@value}. */
   public static final int WHOLE = 0;
 
-  /** Makes the name of the source fit for a line of a log. */
+  /** Escapes the name of the source for logs. */
   public Location {
     source = MessageText.visible(source);
   }

@@ -4,9 +4,9 @@ import java.util.List;
 import java.util.stream.Collectors;
 
 /**
- * Thrown when a policy cannot be used, with every problem that could be seen.
+ * Thrown when a policy cannot be used; has every error that was found.
  *
- * <p>It has no stack trace: what is wrong stands in the policy, and not in the program.
+ * <p>It has no stack trace, because the cause is in the policy and not in the program.
  */
 public final class PolicyException extends RuntimeException {
   private static final long serialVersionUID = 1L;
@@ -15,7 +15,7 @@ public final class PolicyException extends RuntimeException {
   private final boolean isAbsence;
 
   /**
-   * Makes the exception.
+   * Creates the exception.
    *
    * @param problems the errors, at least one
    */
@@ -34,8 +34,8 @@ public final class PolicyException extends RuntimeException {
   }
 
   /**
-   * Creates the exception for a server whose owner has not written a policy: a start without one is
-   * not faulty, it publishes nothing.
+   * Creates the exception for a server without a policy. Such a start is not faulty; the server
+   * publishes nothing.
    *
    * @param problem where the policy is expected, and how to write one
    */
@@ -43,13 +43,13 @@ public final class PolicyException extends RuntimeException {
     return new PolicyException(List.of(problem), true);
   }
 
-  /** Returns the exception for a source or a file of it of which nothing can be read. */
+  /** Creates the exception for a source, or one of its files, that cannot be read. */
   public static PolicyException unreadable(String name, String sentence) {
     return new PolicyException(
         List.of(PolicyProblem.error("", sentence).withLocation(Location.of(name))));
   }
 
-  /** Returns whether the owner has not written a policy, as opposed to one with an error. */
+  /** Returns whether there is no policy at all, as opposed to one with errors. */
   public boolean isMissingPolicy() {
     return isAbsence;
   }

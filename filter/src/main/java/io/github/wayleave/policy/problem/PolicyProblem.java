@@ -4,13 +4,13 @@ import io.github.wayleave.internal.policy.text.MessageText;
 import java.util.Optional;
 
 /**
- * What is wrong with a policy, or doubtful about it, in one sentence.
+ * An error or a warning about a policy, in one sentence.
  *
- * @param location where it stands; empty while nobody knows, as in a policy made in code
+ * @param location its location; empty if unknown, as in a policy built in code
  * @param key the path of the key, like {@code robots.groups[0].agents[1]}; empty for the whole
  *     policy
- * @param sentence what was found, what is allowed, what to do
- * @param warning the warning that this is; empty for an error
+ * @param sentence what was found, what was expected and how to fix it
+ * @param warning the kind of warning; empty for an error
  * @param otherKey the path of another key that the sentence names
  */
 public record PolicyProblem(
@@ -20,7 +20,7 @@ public record PolicyProblem(
     Optional<Warning> warning,
     Optional<String> otherKey) {
 
-  /** Makes keys and sentence fit for a line of a log, whatever text of a policy is in them. */
+  /** Escapes and shortens the keys and the sentence, so that they fit on a line of a log. */
   public PolicyProblem {
     key = MessageText.key(key);
     sentence = MessageText.sentence(sentence);
@@ -43,17 +43,17 @@ public record PolicyProblem(
     return new PolicyProblem(Optional.empty(), key, sentence, Optional.of(warning));
   }
 
-  /** Returns this problem at a place. */
+  /** Returns a copy with a location. */
   public PolicyProblem withLocation(Location place) {
     return new PolicyProblem(Optional.of(place), key, sentence, warning, otherKey);
   }
 
-  /** Returns this problem at another key. */
+  /** Returns a copy with another key. */
   public PolicyProblem withKey(String other) {
     return new PolicyProblem(location, other, sentence, warning, otherKey);
   }
 
-  /** Returns this problem with the path of another key that the sentence names. */
+  /** Returns a copy with the path of another key that the sentence names. */
   public PolicyProblem withOtherKey(String other) {
     return new PolicyProblem(location, key, sentence, warning, Optional.of(other));
   }
@@ -63,7 +63,7 @@ public record PolicyProblem(
     return warning.isEmpty();
   }
 
-  /** Returns the line that a person reads: place, key, sentence, and for a warning its name. */
+  /** Returns one line: location, key, sentence, and for a warning its id. */
   @Override
   public String toString() {
     StringBuilder line = new StringBuilder();

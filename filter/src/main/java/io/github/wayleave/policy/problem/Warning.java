@@ -4,18 +4,18 @@ import java.util.Arrays;
 import java.util.Optional;
 
 /**
- * What is legal in a policy or a robots.txt and hardly ever meant; {@code ignore-warnings} silences
- * it by name.
+ * Something in a policy or a robots.txt that is legal but rarely intended. The key {@code
+ * ignore-warnings} silences warnings by id.
  *
- * <p>Most are found whenever a policy is loaded; some only by who takes the time to look at what
- * would be published, as {@code wayleave check} does.
+ * <p>Most are found whenever a policy is loaded, some only by {@code wayleave check}, which also
+ * examines the published documents.
  */
 public enum Warning {
-  /** A named group replaces the rules for everybody, and doesn't repeat them. */
+  /** A named group replaces the rules of the group {@code *} without repeating them. */
   GROUP_DROPS_EVERYBODYS_RULES("group-drops-everybodys-rules"),
-  /** Names that are told the same had to be split into two groups, for readers of 1994. */
+  /** Crawlers with the same rules were split into two groups, for readers from 1994. */
   GROUP_SPLIT("group-split"),
-  /** A pattern begins with a wildcard, which RFC 9309 does not derive. */
+  /** A pattern begins with a wildcard, which the grammar of RFC 9309 does not allow. */
   PATTERN_WITHOUT_SLASH("pattern-without-slash"),
   /** Allow and Disallow of the same pattern: the Disallow never wins. */
   DISALLOW_NEVER_WINS("disallow-never-wins"),
@@ -23,153 +23,162 @@ public enum Warning {
   TOKEN_OUTSIDE_GRAMMAR("token-outside-grammar"),
   /** A value is longer than the shortest known reader takes. */
   VALUE_TOO_LONG("value-too-long"),
-  /** A crawl delay is so long that a reader takes it for "keep out". */
+  /** A crawl delay is so long that some crawlers treat it as a ban. */
   CRAWL_DELAY_TOO_LONG("crawl-delay-too-long"),
   /** robots.txt may be cached for longer than crawlers should cache it. */
   CACHE_LONGER_THAN_A_DAY("cache-longer-than-a-day"),
-  /** A description is too short to say anything. */
+  /** A description is too short to be useful. */
   DESCRIPTION_TOO_SHORT("description-too-short"),
-  /** A dataset is announced and everybody is kept from fetching it. */
+  /** A dataset is listed, but disallowed for every crawler. */
   DATASET_DISALLOWED("dataset-disallowed"),
   /** A dataset's path cannot be expressed in an Allow line of data.txt. */
   DATASET_PATH_WITHOUT_ALLOW("dataset-path-without-allow"),
-  /** data.txt is published and everybody is kept from fetching it. */
+  /** data.txt is published, but disallowed for every crawler. */
   DATA_TXT_DISALLOWED("data-txt-disallowed"),
-  /** Pins are published, and a dataset cannot be one. */
+  /** Pins are published, but a dataset cannot be a pin. */
   DATASET_NOT_AMONG_PINS("dataset-not-among-pins"),
-  /** A dataset is all of the site. */
+  /** A dataset contains the whole site. */
   DATASET_IS_WHOLE_SITE("dataset-is-whole-site"),
-  /** Something in a DCAT catalogue could not be taken over. */
+  /** Something in a DCAT catalogue could not be imported. */
   DCAT_LEFT_OUT("dcat-left-out"),
-  /** DCAT-AP is published without the publisher that it requires. */
+  /** DCAT-AP is published without a publisher, which it requires. */
   DCAT_AP_WITHOUT_PUBLISHER("dcat-ap-without-publisher"),
-  /** A dataset lacks what DCAT-US 3.0 requires, so it is left out there. */
+  /** A dataset lacks something that DCAT-US 3.0 requires, so it is omitted there. */
   DCAT_US_3_LACKING("dcat-us-3-lacking"),
-  /** Crawlers may not fetch the pages whose noindex they are to see. */
+  /** Crawlers may not fetch pages with a noindex, so they never see it. */
   DEINDEX_NOT_SEEN("deindex-not-seen"),
-  /** A level says that it is not hidden, and is, since a level above is. */
+  /** A layer sets {@code hidden: false}, but a higher layer hides the site. */
   HIDDEN_ABOVE("hidden-above"),
-  /** A line of the file that is published as it stands is read otherwise than it looks, or not. */
+  /**
+   * A line of the verbatim robots.txt is ignored, or parsed as something other than it appears to
+   * be.
+   */
   ROBOTS_FILE_LINE("robots-file-line"),
-  /** The file has more octets than a crawler has to read. */
+  /** The file is larger than crawlers have to read. */
   ROBOTS_FILE_TOO_LARGE("robots-file-too-large"),
-  /** The file has no group, as a web page has none. */
+  /** The file has no group; it may be a web page. */
   ROBOTS_FILE_SAYS_NOTHING("robots-file-says-nothing"),
-  /** What is appended to the file is for a crawler that has a group in it. */
+  /** The policy appends a group for a crawler that already has one in the file. */
   ROBOTS_FILE_REPEATS_NAME("robots-file-repeats-name"),
-  /** A group for purposes leaves out crawlers that also search, lest it keep out search engines. */
+  /** A group for purposes omits crawlers that also serve a search engine. */
   MIXED_PURPOSE("mixed-purpose"),
-  /** A license of RSL 1.0 permits uses and names no price, so it is free. */
+  /** An RSL 1.0 license permits uses without a payment, so it is free. */
   RSL_WITHOUT_PAYMENT("rsl-without-payment"),
-  /** A crawler of an owner's own is called as browsers call themselves. */
+  /** A crawler that the policy defines has the name of a browser. */
   OWN_CRAWLER_IS_A_BROWSER("own-crawler-is-a-browser"),
-  /** A group is for what browsers call themselves: it is published, and held against nobody. */
+  /** A group is for a browser name, so it is published but not enforced. */
   TOKEN_IS_A_BROWSER("token-is-a-browser"),
-  /** A group that is to be enforced is for a name that no request has. */
+  /** An enforced group is for a control token, which no request contains. */
   TOKEN_IS_NEVER_SENT("token-is-never-sent"),
-  /** A pattern covers paths that no reader asks about. */
+  /** A pattern matches only paths that no crawler requests. */
   PATTERN_NOT_CANONICAL("pattern-not-canonical"),
-  /** Who is never refused has a group of his own with a Disallow. */
+  /** A crawler under {@code enforcement.never} has a group with a Disallow. */
   NEVER_DESPITE_DISALLOW("never-despite-disallow"),
-  /** Something in ACAP that crawlers heed only by arrangement. */
+  /** An ACAP feature that crawlers follow only by prior arrangement. */
   ACAP_BY_ARRANGEMENT("acap-by-arrangement"),
-  /** Something in ACAP that its specification marks as not ready. */
+  /** An ACAP feature that the specification marks as not ready. */
   ACAP_NOT_READY("acap-not-ready"),
-  /** ACAP prohibits to crawl what the conventional rules let be fetched. */
+  /** ACAP prohibits crawling something that the conventional rules allow. */
   ACAP_CRAWL_GAP("acap-crawl-gap"),
-  /** ACAP is to be enforced where nothing is. */
+  /** ACAP enforcement is requested, but enforcement is off. */
   ACAP_NOT_ENFORCED("acap-not-enforced"),
-  /** What ACAP says to any crawler is left out of headers, since it would bind one that may. */
+  /**
+   * An ACAP rule for every crawler is omitted from headers, because it would also restrict a
+   * crawler that may do more.
+   */
   ACAP_HEADER_LEFT_OUT("acap-header-left-out"),
-  /** What is denied to anybody is left out of headers, since it would bind a crawler that may. */
+  /**
+   * A denial for every crawler is omitted from headers, because it would also restrict a crawler
+   * that is allowed.
+   */
   USAGE_HEADER_LEFT_OUT("usage-header-left-out"),
-  /** Crawlers may not fetch the pages whose noindex they are to see. */
+  /** Crawlers may not fetch pages with a noindex, so they never see it. */
   NOINDEX_NOT_SEEN("noindex-not-seen"),
-  /** A line of ACAP is read otherwise than it looks, or not. */
+  /** An ACAP line is ignored, or parsed as something other than it appears to be. */
   ACAP_LINE("acap-line", WarningSource.CHECK),
-  /** A line of Content-Signal says nothing, or two things. */
+  /** A Content-Signal line is empty or contradicts itself. */
   CONTENT_SIGNAL_LINE("content-signal-line", WarningSource.CHECK),
-  /** A use is welcome to crawlers that are kept from every page. */
+  /** A use is allowed for crawlers that may not fetch any page. */
   CONTENT_SIGNAL_CONTRADICTS("content-signal-contradicts", WarningSource.CHECK),
-  /** A label or a value of Content-Usage says nothing to today's readers. */
+  /** Current readers ignore a label or value of Content-Usage. */
   CONTENT_USAGE_VOCABULARY("content-usage-vocabulary", WarningSource.CHECK),
-  /** A rule keeps search engines from the whole site. */
+  /** A rule disallows the whole site for search engines. */
   SEARCH_ENGINE_KEPT_OUT("search-engine-kept-out", WarningSource.CHECK),
-  /** A rule keeps everybody from the whole site. */
+  /** A rule disallows the whole site for every crawler. */
   EVERYBODY_KEPT_OUT("everybody-kept-out", WarningSource.CHECK),
   /** A group without a rule is read as part of the next group. */
   GROUP_JOINED("group-joined", WarningSource.CHECK),
   /** The path of a rule ends at a {@code #}, which begins a comment. */
   RULE_CUT_BY_COMMENT("rule-cut-by-comment", WarningSource.CHECK),
-  /** There is no URL for which a rule decides. */
+  /** A rule never decides for any URL. */
   RULE_NEVER_WINS("rule-never-wins", WarningSource.CHECK),
   /** A rule changes no decision, since another rule of its group covers it. */
   REDUNDANT_RULE("redundant-rule", WarningSource.CHECK),
-  /** A rule keeps scripts or style sheets from search engines that render pages. */
+  /** A rule disallows scripts or style sheets for search engines that render pages. */
   BLOCKS_RENDERING("blocks-rendering", WarningSource.CHECK),
   /** A group is for a crawler that the catalogue does not know, perhaps misspelled. */
   UNKNOWN_CRAWLER("unknown-crawler", WarningSource.CHECK),
   /** A group is for a name that its crawler no longer uses. */
   RETIRED_CRAWLER("retired-crawler", WarningSource.CHECK),
-  /** A sitemap on this site may not be fetched. */
+  /** A sitemap on this site is disallowed. */
   SITEMAP_DISALLOWED("sitemap-disallowed", WarningSource.CHECK),
-  /** The address of a sitemap is no whole URL. */
+  /** The address of a sitemap is not an absolute URL. */
   SITEMAP_NOT_ABSOLUTE("sitemap-not-absolute", WarningSource.CHECK),
   /** A sitemap is on another host. */
   SITEMAP_ON_ANOTHER_HOST("sitemap-on-another-host", WarningSource.CHECK),
-  /** A sitemap lists pages that may not be fetched. */
+  /** A sitemap lists disallowed pages. */
   SITEMAP_LISTS_DISALLOWED("sitemap-lists-disallowed", WarningSource.CHECK),
-  /** URLs of a sitemap are on hosts that are not checked, or are no URLs. */
+  /** A sitemap contains invalid URLs, or URLs on hosts that were not checked. */
   SITEMAP_NOT_CHECKED("sitemap-not-checked", WarningSource.CHECK),
-  /** The same sitemap is announced twice, perhaps once for http and once for https. */
+  /** The same sitemap is listed twice, for example with http and https. */
   SITEMAP_DOUBLED("sitemap-doubled", WarningSource.CHECK),
-  /** A use is allowed, and robots.txt keeps the crawlers out that come for it. */
+  /** A use is allowed, but robots.txt disallows the crawlers with that purpose. */
   USAGE_ALLOWED_BUT_DISALLOWED("usage-allowed-but-disallowed", WarningSource.CHECK),
-  /** A field that crawlers have stopped to read, or hardly ever read. */
+  /** A field that crawlers no longer read, or rarely do. */
   RETIRED_FIELD("retired-field", WarningSource.CHECK),
-  /** A line of a data.txt is read otherwise than it looks, or not. */
+  /** A line of a data.txt is ignored, or parsed as something other than it appears to be. */
   DATA_TXT_LINE("data-txt-line", WarningSource.CHECK),
   /** A line of a data.txt is outside the grammar of its draft. */
   DATA_TXT_GRAMMAR("data-txt-grammar", WarningSource.CHECK),
-  /** A data.txt offers no dataset. */
+  /** A data.txt lists no dataset. */
   DATA_TXT_SAYS_NOTHING("data-txt-says-nothing", WarningSource.CHECK),
-  /** A CSV file has other columns, or another number of rows, than the policy says. */
+  /** The columns or the number of rows of a CSV file differ from the policy. */
   DATASET_COLUMNS("dataset-columns", WarningSource.CHECK),
-  /** A file of a dataset cannot be listed, or not whole. */
+  /** A dataset file cannot be listed, or only in part. */
   DATASET_FILES("dataset-files", WarningSource.CHECK),
-  /** A dataset does not say when it was changed. */
+  /** A dataset has no modification date. */
   DATASET_UNDATED("dataset-undated", WarningSource.CHECK),
   /** A line of the file is not UTF-8. */
   NOT_UTF_8("not-utf-8", WarningSource.CHECK),
   /** The file begins with a byte order mark. */
   BYTE_ORDER_MARK("byte-order-mark", WarningSource.CHECK),
-  /** Google's parser reads nothing into a field. */
+  /** Google's parser ignores a field. */
   GOOGLE_IGNORES_FIELD("google-ignores-field", WarningSource.CHECK),
-  /** Google's parser compares an escape as it is spelled. */
+  /** Google's parser does not decode an escape before comparing. */
   GOOGLE_KEEPS_ESCAPE("google-keeps-escape", WarningSource.CHECK),
-  /** Google's parser takes an index page for its folder. */
+  /** Google's parser treats an index page as its folder. */
   GOOGLE_INDEX_PAGE("google-index-page", WarningSource.CHECK),
-  /** Google's parser takes robots.txt itself for disallowed. */
+  /** Google's parser treats robots.txt itself as disallowed. */
   GOOGLE_DENIES_ROBOTS_TXT("google-denies-robots-txt", WarningSource.CHECK),
   /** Lighthouse does not know a field. */
   LIGHTHOUSE_UNKNOWN_DIRECTIVE("lighthouse-unknown-directive", WarningSource.CHECK),
   /** Lighthouse finds no colon on a line. */
   LIGHTHOUSE_SYNTAX_NOT_UNDERSTOOD("lighthouse-syntax-not-understood", WarningSource.CHECK),
-  /** Lighthouse finds a rule for nobody. */
+  /** Lighthouse finds a rule without a user agent. */
   LIGHTHOUSE_NO_USER_AGENT("lighthouse-no-user-agent", WarningSource.CHECK),
-  /** Lighthouse finds a pattern that begins otherwise than with a slash or star. */
+  /** Lighthouse finds a pattern that begins with neither a slash nor a star. */
   LIGHTHOUSE_PATTERN_START("lighthouse-pattern-start", WarningSource.CHECK),
   /** Lighthouse finds a dollar sign within a pattern. */
   LIGHTHOUSE_DOLLAR_NOT_LAST("lighthouse-dollar-not-last", WarningSource.CHECK),
-  /** Lighthouse takes the address of a sitemap for none. */
+  /** Lighthouse considers the address of a sitemap invalid. */
   LIGHTHOUSE_INVALID_SITEMAP_URL("lighthouse-invalid-sitemap-url", WarningSource.CHECK),
-  /** Readers without wildcards decide otherwise than a pattern means. */
+  /** Readers without wildcard support decide differently for a pattern. */
   HISTORIC_WILDCARD("historic-wildcard", WarningSource.CHECK),
-  /** Readers of 1994 know no Allow, and so decide otherwise. */
+  /** Readers from 1994 do not support Allow, and so decide differently. */
   HISTORIC_ALLOW("historic-allow", WarningSource.CHECK),
-  /** The first rule that matches is not the longest. */
+  /** The first matching rule is not the longest, so historic readers decide differently. */
   HISTORIC_ORDER("historic-order", WarningSource.CHECK),
-  /** Historic readers obey another group, or a part of one. */
+  /** Historic readers obey another group, or only part of a group. */
   HISTORIC_GROUP("historic-group", WarningSource.CHECK);
 
   private enum WarningSource {
@@ -189,7 +198,7 @@ public enum Warning {
     this.finder = finder;
   }
 
-  /** Returns whether this is found whenever a policy is loaded, and not by a check alone. */
+  /** Returns whether this warning is found whenever a policy is loaded, and not only by a check. */
   public boolean isFoundAtLoading() {
     return finder == WarningSource.LOADING;
   }
@@ -199,7 +208,7 @@ public enum Warning {
     return id;
   }
 
-  /** Returns the warning of that name. */
+  /** Returns the warning with this id; empty if there is none. */
   public static Optional<Warning> of(String id) {
     return Arrays.stream(values()).filter(warning -> warning.id.equals(id)).findFirst();
   }

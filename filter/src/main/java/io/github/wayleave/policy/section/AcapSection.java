@@ -205,7 +205,7 @@ public record AcapSection(AcapPolicy policy, boolean headers, boolean enforce) {
    * @param <B> the builder that this is
    */
   public abstract static sealed class TermsBuilder<B extends TermsBuilder<B>> {
-    private static final String ANYTHING = "/";
+    private static final String ROOT = "/";
 
     final DefinitionTable names;
     final List<UsageField> fields = new ArrayList<>();
@@ -257,7 +257,7 @@ public record AcapSection(AcapPolicy policy, boolean headers, boolean enforce) {
      * @throws InvalidValueException if it is none, or not defined, or if it cannot be so restricted
      */
     public void checkUsage(String usage, Qualifier... qualifiers) {
-      allowed(usage, ANYTHING, qualifiers);
+      allowed(usage, ROOT, qualifiers);
     }
 
     /** Collects what is said to some crawlers, or to any (ACAP 1.0, 2.3). */
@@ -291,16 +291,16 @@ public record AcapSection(AcapPolicy policy, boolean headers, boolean enforce) {
       }
 
       private void crawler(String text) {
-        boolean any = text.equals(ANY);
-        if (any && isForAny) {
+        boolean isAny = text.equals(ANY);
+        if (isAny && isForAny) {
           throw namedTwice(text);
         }
-        if (isForAny || (any && !crawlers.isEmpty())) {
+        if (isForAny || (isAny && !crawlers.isEmpty())) {
           throw new InvalidValueException(
               "\"*\" stands for every crawler and cannot be combined with \"%s\"; put one of the two into another record (ACAP 1.0, 2.3.1)"
-                  .formatted(any ? crawlers.get(0) : text));
+                  .formatted(isAny ? crawlers.get(0) : text));
         }
-        if (any) {
+        if (isAny) {
           isForAny = true;
           return;
         }
@@ -371,16 +371,16 @@ public record AcapSection(AcapPolicy policy, boolean headers, boolean enforce) {
           throw new InvalidValueException(
               "a record has no crawler; add a name, or \"*\" for every crawler (ACAP 1.0, 2.3)");
         }
-        List<AcapField> all =
+        List<AcapField> items =
             Stream.<List<? extends AcapField>>of(fields, requests)
                 .<AcapField>flatMap(List::stream)
                 .toList();
-        if (reference.isPresent() && !(all.isEmpty() && parts.isEmpty())) {
+        if (reference.isPresent() && !(items.isEmpty() && parts.isEmpty())) {
           throw new InvalidValueException(
               "a record that refers to another resource cannot have permissions of its own; put one of the two into another record (ACAP 1.0, 2.3)");
         }
         return new AcapRecord(
-            crawlers, reference.isPresent() ? reference.get() : new RecordTerms(all, parts));
+            crawlers, reference.isPresent() ? reference.get() : new RecordTerms(items, parts));
       }
     }
 

@@ -6,14 +6,14 @@ import java.time.Duration;
 import java.util.Optional;
 
 /**
- * How long the documents may be kept by those who fetch them (RFC 9111, 5.2.2).
+ * How long clients may cache the published documents (RFC 9111, 5.2.2).
  *
  * @param maxAge {@code max-age} of robots.txt
  * @param cdn {@code s-maxage} of robots.txt, for shared caches; empty to give none
  * @param data {@code max-age} of data documents; empty for {@code no-cache}
  */
 public record CachePolicy(Duration maxAge, Optional<Duration> cdn, Optional<Duration> data) {
-  /** The longest duration that is taken: 365 days. */
+  /** The longest duration: 365 days. */
   public static final Duration LONGEST = Duration.ofDays(365);
 
   /** One hour for robots.txt, {@code no-cache} for data. */
@@ -51,7 +51,7 @@ public record CachePolicy(Duration maxAge, Optional<Duration> cdn, Optional<Dura
     return new CachePolicy(maxAge, cdn, Optional.of(age));
   }
 
-  /** Returns for how long somebody may have a robots.txt, from a shared cache perhaps. */
+  /** Returns how long a client may use a cached robots.txt, including from a shared cache. */
   public Duration cacheLifetime() {
     return cdn.isPresent() && cdn.get().compareTo(maxAge) > 0 ? cdn.get() : maxAge;
   }

@@ -10,7 +10,7 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * In which forms, and where, datasets are published.
+ * The formats in which datasets are published, and their paths.
  *
  * @param format what {@code /data.txt} itself is
  * @param additionalFormats what is published besides
@@ -32,9 +32,9 @@ public record DataDocuments(
    * @throws InvalidValueException if one is no path of a document, or taken by another
    */
   public DataDocuments {
-    Set<AdditionalFormat> some = EnumSet.noneOf(AdditionalFormat.class);
-    some.addAll(additionalFormats);
-    additionalFormats = Collections.unmodifiableSet(some);
+    Set<AdditionalFormat> formats = EnumSet.noneOf(AdditionalFormat.class);
+    formats.addAll(additionalFormats);
+    additionalFormats = Collections.unmodifiableSet(formats);
     yamlIndexPath.ifPresent(DataDocuments::checkIndex);
     htmlPath.ifPresent(DataDocuments::checkPage);
   }
@@ -94,7 +94,7 @@ public record DataDocuments(
     }
   }
 
-  /** What {@code /data.txt} itself is. */
+  /** The format of {@code /data.txt}. */
   public enum DataFormat {
     /** Records (A Method for Web Data Discovery, 3.3). */
     RECORDS("records"),
@@ -107,17 +107,17 @@ public record DataDocuments(
       this.word = word;
     }
 
-    /** Returns the word for it. */
+    /** Returns the word used in a policy. */
     public String word() {
       return word;
     }
 
-    /** Returns what a word means. */
+    /** Returns the value with this word; empty if there is none. */
     public static Optional<DataFormat> of(String word) {
       return Arrays.stream(values()).filter(format -> format.word.equals(word)).findFirst();
     }
 
-    /** Returns the words of all. */
+    /** Returns the words of all values. */
     public static List<String> words() {
       return Arrays.stream(values()).map(DataFormat::word).toList();
     }
@@ -146,17 +146,17 @@ public record DataDocuments(
       this.word = word;
     }
 
-    /** Returns the word for it. */
+    /** Returns the word used in a policy. */
     public String word() {
       return word;
     }
 
-    /** Returns what a word means. */
+    /** Returns the value with this word; empty if there is none. */
     public static Optional<AdditionalFormat> of(String word) {
       return Arrays.stream(values()).filter(form -> form.word.equals(word)).findFirst();
     }
 
-    /** Returns the words of all. */
+    /** Returns the words of all values. */
     public static List<String> words() {
       return Arrays.stream(values()).map(AdditionalFormat::word).toList();
     }

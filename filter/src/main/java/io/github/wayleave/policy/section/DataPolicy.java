@@ -25,7 +25,7 @@ public final class DataPolicy {
   private final Optional<Path> root;
   private final DataDocuments documents;
   private final List<Dataset> datasets;
-  private final Map<FileSelection, Location> written;
+  private final Map<FileSelection, Location> locations;
   private final List<PolicyProblem> notes;
 
   private DataPolicy(Builder parts) {
@@ -34,7 +34,7 @@ public final class DataPolicy {
     this.root = parts.root;
     this.documents = parts.documents;
     this.datasets = List.copyOf(parts.datasets);
-    this.written = Map.copyOf(parts.written);
+    this.locations = Map.copyOf(parts.locations);
     this.notes = List.copyOf(parts.notes);
     PolicyLimits.requireAtMost(PolicyLimits.MOST_FILES, fileCount(), "files");
   }
@@ -71,7 +71,7 @@ public final class DataPolicy {
 
   /** Returns where some files of a dataset were written; empty if they were made in code. */
   public Optional<Location> location(FileSelection files) {
-    return Optional.ofNullable(written.get(files));
+    return Optional.ofNullable(locations.get(files));
   }
 
   /** Returns what of a catalogue could not be taken over, each with its place in it. */
@@ -80,11 +80,11 @@ public final class DataPolicy {
   }
 
   /** Returns this section with the datasets of another behind its own. */
-  DataPolicy joinedBy(DataPolicy more) {
+  DataPolicy joinedBy(DataPolicy addition) {
     Builder joined = toBuilder();
-    joined.datasets.addAll(more.datasets);
-    more.written.forEach(joined::location);
-    joined.notes.addAll(more.notes);
+    joined.datasets.addAll(addition.datasets);
+    addition.locations.forEach(joined::location);
+    joined.notes.addAll(addition.notes);
     return joined.build();
   }
 
@@ -105,7 +105,7 @@ public final class DataPolicy {
     builder.contact = contact;
     builder.root = root;
     builder.datasets.addAll(datasets);
-    builder.written.putAll(written);
+    builder.locations.putAll(locations);
     builder.notes.addAll(notes);
     return builder;
   }
@@ -137,7 +137,7 @@ public final class DataPolicy {
   /** Builds the section. */
   public static final class Builder {
     private final List<Dataset> datasets = new ArrayList<>();
-    private final Map<FileSelection, Location> written = new HashMap<>();
+    private final Map<FileSelection, Location> locations = new HashMap<>();
     private final List<PolicyProblem> notes = new ArrayList<>();
     private Optional<Publisher> publisher = Optional.empty();
     private Optional<ContactPoint> contact = Optional.empty();
@@ -184,7 +184,7 @@ public final class DataPolicy {
 
     /** Sets where some files of a dataset were written; the first location counts. */
     public Builder location(FileSelection files, Location at) {
-      written.putIfAbsent(files, at);
+      locations.putIfAbsent(files, at);
       return this;
     }
 

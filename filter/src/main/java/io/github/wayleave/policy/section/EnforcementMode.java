@@ -4,16 +4,16 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 
-/** What happens to a request of a crawler that is against the rules; the stricter comes later. */
+/** What happens to a crawler's request that violates the rules, from lenient to strict. */
 public enum EnforcementMode {
-  /** Nobody looks. */
+  /** Enforcement is off. */
   OFF("off"),
-  /** It passes, and is counted, logged, and told to the application. */
+  /** The request passes; the violation is counted, logged and reported to listeners. */
   OBSERVE("observe"),
-  /** It is refused. */
+  /** The request is refused. */
   ENFORCE("enforce");
 
-  /** The setting of a server that wins over the mode of the file: {@value}. */
+  /** The server setting that overrides the mode of the policy: {@value}. */
   public static final String PROPERTY = "wayleave.enforcement";
 
   private final String word;
@@ -22,17 +22,17 @@ public enum EnforcementMode {
     this.word = word;
   }
 
-  /** Returns the word that a policy file uses. */
+  /** Returns the word used in a policy. */
   public String word() {
     return word;
   }
 
-  /** Returns what a word of a policy file means. */
+  /** Returns the value with this word; empty if there is none. */
   public static Optional<EnforcementMode> of(String word) {
     return Arrays.stream(values()).filter(mode -> mode.word.equals(word)).findFirst();
   }
 
-  /** Returns the words of a policy file. */
+  /** Returns the words of all values. */
   public static List<String> words() {
     return Arrays.stream(values()).map(EnforcementMode::word).toList();
   }

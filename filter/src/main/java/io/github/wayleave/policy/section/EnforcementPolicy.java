@@ -102,17 +102,17 @@ public record EnforcementPolicy(
   /**
    * Returns how long a rule that became stricter only observes.
    *
-   * @param before how long the earlier robots.txt may be kept
+   * @param previous how long the earlier robots.txt may be kept
    */
-  public Duration graceAfter(CachePolicy before) {
-    return grace.orElseGet(before::cacheLifetime);
+  public Duration graceAfter(CachePolicy previous) {
+    return grace.orElseGet(previous::cacheLifetime);
   }
 
   /** Returns this section with the lists of another behind its own. */
-  EnforcementPolicy joinedBy(EnforcementPolicy more) {
+  EnforcementPolicy joinedBy(EnforcementPolicy addition) {
     Builder joined = toBuilder();
-    joined.clients.addAll(more.clients);
-    joined.exemptPaths.addAll(more.exemptPaths);
+    joined.clients.addAll(addition.clients);
+    joined.exemptPaths.addAll(addition.exemptPaths);
     return joined.build();
   }
 
@@ -127,7 +127,7 @@ public record EnforcementPolicy(
     builder.mode = mode;
     builder.status = status;
     builder.paces = paces;
-    builder.never = neverRefused;
+    builder.neverRefused = neverRefused;
     builder.grace = grace;
     builder.crawlerSessions = crawlerSessions;
     builder.refusal = refusal;
@@ -151,22 +151,22 @@ public record EnforcementPolicy(
     private EnforcementMode mode = EnforcementMode.OBSERVE;
     private int status = DEFAULT_STATUS;
     private boolean paces;
-    private NeverRefused never = NeverRefused.NOBODY;
+    private NeverRefused neverRefused = NeverRefused.NOBODY;
     private Optional<Duration> grace = Optional.empty();
     private Optional<Duration> crawlerSessions = Optional.empty();
     private RefusalPolicy refusal = RefusalPolicy.STANDARD;
 
     private Builder() {}
 
-    private Builder with(List<ExemptClients> some, List<PathPattern> paths) {
-      clients.addAll(some);
+    private Builder with(List<ExemptClients> values, List<PathPattern> paths) {
+      clients.addAll(values);
       exemptPaths.addAll(paths);
       return this;
     }
 
     /** Sets what happens to requests that are against the rules. */
-    public Builder mode(EnforcementMode what) {
-      mode = what;
+    public Builder mode(EnforcementMode enforcementMode) {
+      mode = enforcementMode;
       return this;
     }
 
@@ -187,8 +187,8 @@ public record EnforcementPolicy(
     }
 
     /** Adds clients that are neither refused nor slowed. */
-    public Builder clients(ExemptClients more) {
-      clients.add(more);
+    public Builder clients(ExemptClients exempt) {
+      clients.add(exempt);
       return this;
     }
 
@@ -203,8 +203,8 @@ public record EnforcementPolicy(
     }
 
     /** Sets the crawlers that are never refused. */
-    public Builder neverRefuse(NeverRefused whom) {
-      never = whom;
+    public Builder neverRefuse(NeverRefused exceptions) {
+      neverRefused = exceptions;
       return this;
     }
 
@@ -241,20 +241,20 @@ public record EnforcementPolicy(
     }
 
     /** Sets what the answer to refused requests has besides the standard. */
-    public Builder refusal(RefusalPolicy what) {
-      refusal = what;
+    public Builder refusal(RefusalPolicy refusalPolicy) {
+      refusal = refusalPolicy;
       return this;
     }
 
     /** Returns the section. */
     public EnforcementPolicy build() {
       return new EnforcementPolicy(
-          mode, status, paces, clients, exemptPaths, never, grace, crawlerSessions, refusal);
+          mode, status, paces, clients, exemptPaths, neverRefused, grace, crawlerSessions, refusal);
     }
   }
 
   /**
-   * Clients that are neither refused nor slowed, whatever they call themselves.
+   * Clients that are neither refused nor slowed, whatever their user agent.
    *
    * @param networks where they are, at least one
    * @param reason why, for people to read; may be empty
@@ -279,8 +279,7 @@ public record EnforcementPolicy(
   }
 
   /**
-   * Crawlers that are observed and never refused, whatever the rules say: {@code
-   * enforcement.never}.
+   * Crawlers that are observed but never refused: {@code enforcement.never}.
    *
    * @param agents their names
    * @param purposes what other crawlers come for; a catalogue has their names
@@ -350,7 +349,9 @@ public record EnforcementPolicy(
       }
 
       static Optional<Placeholder> of(String word) {
-        return Arrays.stream(values()).filter(known -> known.word.equals(word)).findFirst();
+        return Arrays.stream(values())
+            .filter(placeholder -> placeholder.word.equals(word))
+            .findFirst();
       }
     }
 
@@ -391,13 +392,13 @@ public record EnforcementPolicy(
     }
 
     private static void requireKnown(String name, String html) {
-      Matcher found = PLACEHOLDER.matcher(html);
-      while (found.find()) {
-        String word = found.group(1);
+      Matcher matcher = PLACEHOLDER.matcher(html);
+      while (matcher.find()) {
+        String word = matcher.group(1);
         if (Placeholder.of(word).isEmpty()) {
-          String before = html.substring(0, found.start());
-          long line = before.chars().filter(c -> c == '\n').count() + 1;
-          int column = before.length() - before.lastIndexOf('\n');
+          String prefix = html.substring(0, matcher.start());
+          long line = prefix.chars().filter(c -> c == '\n').count() + 1;
+          int column = prefix.length() - prefix.lastIndexOf('\n');
           throw new InvalidValueException(
               "\"%s\" has the unknown placeholder {{%s}} at line %s, column %s; %s"
                   .formatted(name, word, line, column, help(word)));
@@ -416,9 +417,9 @@ public record EnforcementPolicy(
       return PLACEHOLDER
           .matcher(html)
           .replaceAll(
-              found ->
+              match ->
                   Matcher.quoteReplacement(
-                      HtmlFragment.text(values.apply(Placeholder.of(found.group(1)).orElseThrow()))
+                      HtmlFragment.text(values.apply(Placeholder.of(match.group(1)).orElseThrow()))
                           .toString()));
     }
 

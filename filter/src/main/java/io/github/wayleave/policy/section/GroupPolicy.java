@@ -116,16 +116,16 @@ public record GroupPolicy(
    * Returns what the crawlers of this group are told: its own, and with {@code inherit} the rules
    * for everybody, whose crawl delay and fields hold only where the group has none.
    */
-  public GroupTerms terms(GroupTerms everybody) {
+  public GroupTerms terms(GroupTerms defaultTerms) {
     if (!inherit) {
       return new GroupTerms(rules(), crawlDelay, fields);
     }
     List<Rule> rules = rules();
-    rules.addAll(everybody.rules());
+    rules.addAll(defaultTerms.rules());
     return new GroupTerms(
         rules,
-        crawlDelay.or(everybody::crawlDelay),
-        fields.isEmpty() ? everybody.fields() : fields);
+        crawlDelay.or(defaultTerms::crawlDelay),
+        fields.isEmpty() ? defaultTerms.fields() : fields);
   }
 
   /** Returns whether this group is for every crawler without a group of its own. */
@@ -180,14 +180,14 @@ public record GroupPolicy(
     }
 
     /** Adds all crawlers with one of these purposes, except those that a group names. */
-    public Builder purposes(CrawlerClass... all) {
-      purposes.addAll(List.of(all));
+    public Builder purposes(CrawlerClass... classes) {
+      purposes.addAll(List.of(classes));
       return this;
     }
 
     /** Sets whether the rules of {@code *} hold here too. */
-    public Builder inherit(boolean also) {
-      inherit = also;
+    public Builder inherit(boolean inherited) {
+      inherit = inherited;
       return this;
     }
 
@@ -214,8 +214,8 @@ public record GroupPolicy(
      *
      * @throws InvalidValueException if {@code path} is not a pattern, or too long to be published
      */
-    public Builder rule(Access access, String path, String because) {
-      return rule(Rule.of(access, PathPattern.of(path)).withReason(because));
+    public Builder rule(Access access, String path, String reason) {
+      return rule(Rule.of(access, PathPattern.of(path)).withReason(reason));
     }
 
     /**
@@ -289,9 +289,17 @@ public record GroupPolicy(
 
     /** Returns the group. */
     public GroupPolicy build() {
-      GroupEnforcement how = new GroupEnforcement(strictness, strictnessOfRules);
+      GroupEnforcement groupEnforcement = new GroupEnforcement(strictness, strictnessOfRules);
       return new GroupPolicy(
-          agents, purposes, inherit, allow, disallow, crawlDelay, fields, comment, how);
+          agents,
+          purposes,
+          inherit,
+          allow,
+          disallow,
+          crawlDelay,
+          fields,
+          comment,
+          groupEnforcement);
     }
   }
 
@@ -303,7 +311,7 @@ public record GroupPolicy(
    */
   public record GroupEnforcement(
       Optional<EnforcementMode> groupMode, Map<Rule, EnforcementMode> ruleModes) {
-    /** Says nothing: the mode of the site holds. */
+    /** No modes: the mode of the site applies. */
     public static final GroupEnforcement OF_THE_SITE =
         new GroupEnforcement(Optional.empty(), Map.of());
 
@@ -323,8 +331,8 @@ public record GroupPolicy(
     }
 
     /** Returns the mode in which less is refused: who is kept out by mistake loses more. */
-    public static EnforcementMode moreLenient(EnforcementMode one, EnforcementMode other) {
-      return one.compareTo(other) <= 0 ? one : other;
+    public static EnforcementMode moreLenient(EnforcementMode first, EnforcementMode second) {
+      return first.compareTo(second) <= 0 ? first : second;
     }
 
     /**

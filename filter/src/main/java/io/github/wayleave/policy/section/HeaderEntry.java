@@ -10,7 +10,7 @@ import io.github.wayleave.text.InvalidValueException;
 import java.util.List;
 
 /**
- * An entry of {@code headers}: what responses say in {@code X-Robots-Tag}.
+ * An entry of {@code headers}: rules that responses have in {@code X-Robots-Tag}.
  *
  * @param paths the pages of which it is said; empty for all
  * @param agents the crawlers to which it is said; empty for any

@@ -6,8 +6,8 @@ import io.github.wayleave.text.InvalidValueException;
 import java.util.Optional;
 
 /**
- * Which hosts are meant: one by its name, all below a name ({@code *.example.org}), or all ({@code
- * *}).
+ * A pattern for hosts: one host, all subdomains of a name ({@code *.example.org}), or all hosts
+ * ({@code *}).
  *
  * @param name the name; empty for all hosts
  * @param isWildcard whether the hosts below the name are meant, and not the one of that name
@@ -53,14 +53,15 @@ public record HostPattern(Optional<HostName> name, boolean isWildcard) {
           "\"%s\" begins with a dot; write \"*%s\" for its subdomains, or the name without the dot for the host itself"
               .formatted(text, text));
     }
-    boolean below = text.startsWith(BELOW) && text.length() > BELOW.length();
-    String name = below ? text.substring(BELOW.length()) : text;
+    boolean isWildcard = text.startsWith(BELOW) && text.length() > BELOW.length();
+    String name = isWildcard ? text.substring(BELOW.length()) : text;
     if (name.contains(STAR)) {
       throw new InvalidValueException(
           "\"%s\" contains \"*\" within a name; write a name, \"*.\" and a name for its subdomains, or \"*\" for all other hosts"
               .formatted(text));
     }
-    return new HostPattern(Optional.of(below ? nameBelow(name) : HostName.of(name)), below);
+    return new HostPattern(
+        Optional.of(isWildcard ? nameBelow(name) : HostName.of(name)), isWildcard);
   }
 
   private static HostName nameBelow(String name) {

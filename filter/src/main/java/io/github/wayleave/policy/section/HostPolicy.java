@@ -8,7 +8,7 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /**
- * What a policy says otherwise at some hosts: {@code hosts[]}.
+ * A host entry: the part of a policy for some hosts, {@code hosts[]}.
  *
  * @param names which hosts
  * @param sections what is said there
@@ -42,10 +42,10 @@ public record HostPolicy(List<HostPattern> names, PolicySections sections) {
 
   /** Returns what holds at these hosts below {@code top}: with an origin of their own. */
   public PolicySections applyTo(PolicySections top) {
-    PolicySections own = sections.overriding(top.withoutSites());
+    PolicySections sections = this.sections.overriding(top.withoutSites());
     Optional<Origin> first = exactNames().findFirst().map(host -> Origin.of("https://" + host));
-    return own.sites().isEmpty() && first.isPresent()
-        ? PolicySections.builder().from(own).sites(List.of(first.get())).build()
-        : own;
+    return sections.sites().isEmpty() && first.isPresent()
+        ? PolicySections.builder().from(sections).sites(List.of(first.get())).build()
+        : sections;
   }
 }

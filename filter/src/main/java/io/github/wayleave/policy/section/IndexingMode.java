@@ -4,9 +4,9 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 
-/** Whether a site keeps out of search engines; the stronger comes later. */
+/** Whether a site is hidden from search engines, from weak to strong. */
 public enum IndexingMode {
-  /** The site is there for everybody. */
+  /** The site is not hidden. */
   NO("false"),
   /**
    * The rules stay as they are written, so that crawlers may fetch what they are to forget, and
@@ -22,17 +22,17 @@ public enum IndexingMode {
     this.word = word;
   }
 
-  /** Returns the word that a policy file uses. */
+  /** Returns the word used in a policy. */
   public String word() {
     return word;
   }
 
-  /** Returns what a word of a policy file means. */
+  /** Returns the value with this word; empty if there is none. */
   public static Optional<IndexingMode> of(String word) {
     return Arrays.stream(values()).filter(hidden -> hidden.word.equals(word)).findFirst();
   }
 
-  /** Returns the words of a policy file. */
+  /** Returns the words of all values. */
   public static List<String> words() {
     return Arrays.stream(values()).map(IndexingMode::word).toList();
   }

@@ -13,7 +13,7 @@ import java.util.function.BinaryOperator;
 import java.util.stream.Stream;
 
 /**
- * The sections of one level of a policy: its top, an environment, some hosts. Each may be left out.
+ * The sections of one layer of a policy: its top, an environment or a host entry. Each is optional.
  *
  * <p>A section replaces the whole section of the levels above; {@code add} joins lists of the same
  * section and does nothing else.
@@ -98,7 +98,7 @@ public final class PolicySections {
     return cache;
   }
 
-  /** Returns what happens to requests that are against the rules. */
+  /** Returns what happens to requests that violate the rules. */
   public Optional<EnforcementPolicy> enforcement() {
     return enforcement;
   }
@@ -133,56 +133,58 @@ public final class PolicySections {
    *
    * @throws InvalidValueException if a section is too large with what is added to it
    */
-  public PolicySections overriding(PolicySections above) {
-    Builder both = builder().from(this);
-    both.add = Optional.empty();
-    both.sites = sites.isEmpty() ? above.sites : sites;
-    both.contact = contact.or(above::contact);
-    both.robots = robots instanceof Section.Absent ? above.robots : robots;
-    both.data = data instanceof Section.Absent ? above.data : data;
-    both.acap = acap instanceof Section.Absent ? above.acap : acap;
-    both.usage = usage instanceof Section.Absent ? above.usage : usage;
-    both.headers = headers.or(above::headers);
-    both.cache = cache.or(above::cache);
-    both.hidden = hidden.or(above.hidden);
-    both.enforcement = enforcement.or(above::enforcement);
+  public PolicySections overriding(PolicySections inherited) {
+    Builder combined = builder().from(this);
+    combined.add = Optional.empty();
+    combined.sites = sites.isEmpty() ? inherited.sites : sites;
+    combined.contact = contact.or(inherited::contact);
+    combined.robots = robots instanceof Section.Absent ? inherited.robots : robots;
+    combined.data = data instanceof Section.Absent ? inherited.data : data;
+    combined.acap = acap instanceof Section.Absent ? inherited.acap : acap;
+    combined.usage = usage instanceof Section.Absent ? inherited.usage : usage;
+    combined.headers = headers.or(inherited::headers);
+    combined.cache = cache.or(inherited::cache);
+    combined.hidden = hidden.or(inherited.hidden);
+    combined.enforcement = enforcement.or(inherited::enforcement);
     if (ignored.isEmpty()) {
-      both.ignored.addAll(above.ignored);
+      combined.ignored.addAll(inherited.ignored);
     }
-    add.ifPresent(more -> join(both, more));
-    return both.build();
+    add.ifPresent(addition -> join(combined, addition));
+    return combined.build();
   }
 
-  private static void join(Builder both, PolicySections more) {
-    List<Origin> sites = new ArrayList<>(both.sites);
-    sites.addAll(more.sites);
-    both.sites = sites;
-    both.robots = joined(both.robots, more.robots, RobotsPolicy::joinedBy);
-    both.data = joined(both.data, more.data, DataPolicy::joinedBy);
-    both.headers =
-        more.headers
-            .map(added -> joined(both.headers.orElse(List.of()), added))
-            .or(() -> both.headers);
-    both.enforcement =
-        more.enforcement
-            .map(lists -> both.enforcement.map(own -> own.joinedBy(lists)).orElse(lists))
-            .or(() -> both.enforcement);
-    both.ignored.addAll(more.ignored);
+  private static void join(Builder combined, PolicySections addition) {
+    List<Origin> sites = new ArrayList<>(combined.sites);
+    sites.addAll(addition.sites);
+    combined.sites = sites;
+    combined.robots = joined(combined.robots, addition.robots, RobotsPolicy::joinedBy);
+    combined.data = joined(combined.data, addition.data, DataPolicy::joinedBy);
+    combined.headers =
+        addition
+            .headers
+            .map(added -> joined(combined.headers.orElse(List.of()), added))
+            .or(() -> combined.headers);
+    combined.enforcement =
+        addition
+            .enforcement
+            .map(lists -> combined.enforcement.map(base -> base.joinedBy(lists)).orElse(lists))
+            .or(() -> combined.enforcement);
+    combined.ignored.addAll(addition.ignored);
   }
 
-  private static List<HeaderEntry> joined(List<HeaderEntry> some, List<HeaderEntry> more) {
-    return Stream.concat(some.stream(), more.stream()).toList();
+  private static List<HeaderEntry> joined(List<HeaderEntry> values, List<HeaderEntry> addition) {
+    return Stream.concat(values.stream(), addition.stream()).toList();
   }
 
   private static <T> Section<T> joined(
-      Section<T> section, Section<T> more, BinaryOperator<T> join) {
-    return more.toOptional().isEmpty()
+      Section<T> section, Section<T> addition, BinaryOperator<T> join) {
+    return addition.toOptional().isEmpty()
         ? section
         : new Section.Present<>(
             section
                 .toOptional()
-                .map(value -> join.apply(value, more.toOptional().orElseThrow()))
-                .orElseGet(() -> more.toOptional().orElseThrow()));
+                .map(value -> join.apply(value, addition.toOptional().orElseThrow()))
+                .orElseGet(() -> addition.toOptional().orElseThrow()));
   }
 
   /** Builds the sections of a level. */
@@ -199,22 +201,22 @@ public final class PolicySections {
      *
      * @throws InvalidValueException if {@code more} has anything that is not a list
      */
-    public Builder add(PolicySections more) {
-      if (more.contact.isPresent()
-          || more.cache.isPresent()
-          || !(more.acap instanceof Section.Absent)
-          || !(more.usage instanceof Section.Absent)
-          || more.hidden != IndexingMode.NO
-          || more.add.isPresent()
-          || more.robots instanceof Section.None
-          || more.data instanceof Section.None
-          || !more.enforcement.map(EnforcementPolicy::isLists).orElse(true)
-          || !more.robots.toOptional().map(RobotsPolicy::isLists).orElse(true)
-          || !more.data.toOptional().map(DataPolicy::isLists).orElse(true)) {
+    public Builder add(PolicySections addition) {
+      if (addition.contact.isPresent()
+          || addition.cache.isPresent()
+          || !(addition.acap instanceof Section.Absent)
+          || !(addition.usage instanceof Section.Absent)
+          || addition.hidden != IndexingMode.NO
+          || addition.add.isPresent()
+          || addition.robots instanceof Section.None
+          || addition.data instanceof Section.None
+          || !addition.enforcement.map(EnforcementPolicy::isLists).orElse(true)
+          || !addition.robots.toOptional().map(RobotsPolicy::isLists).orElse(true)
+          || !addition.data.toOptional().map(DataPolicy::isLists).orElse(true)) {
         throw new InvalidValueException(
             "adds a value that is not a list, but only lists can be joined; write the whole section instead");
       }
-      add = Optional.of(more);
+      add = Optional.of(addition);
       return this;
     }
 
@@ -274,8 +276,9 @@ public final class PolicySections {
      *
      * @throws InvalidValueException if one is not an origin
      */
-    public B site(String origin, String... more) {
-      return sites(Stream.concat(Stream.of(origin), Stream.of(more)).map(Origin::of).toList());
+    public B site(String origin, String... furtherOrigins) {
+      return sites(
+          Stream.concat(Stream.of(origin), Stream.of(furtherOrigins)).map(Origin::of).toList());
     }
 
     /** Sets the site's origins, the main one first. */

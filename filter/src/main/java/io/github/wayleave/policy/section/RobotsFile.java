@@ -9,9 +9,9 @@ import java.util.Arrays;
 import java.util.Optional;
 
 /**
- * A robots.txt that somebody else wrote, to be published as it stands.
+ * An existing robots.txt that is published verbatim.
  *
- * <p>Two are equal when they have the same name and the same octets.
+ * <p>Two files are equal if they have the same name and the same bytes.
  */
 public final class RobotsFile {
   /** The octets that a file may have: {@value}. */
@@ -52,7 +52,7 @@ public final class RobotsFile {
     return octets.clone();
   }
 
-  /** Returns what the octets say, and what is odd about them. */
+  /** Returns the parsed file, with notes about unusual lines. */
   public ParsedRobotsTxt parsed() {
     return parsed;
   }

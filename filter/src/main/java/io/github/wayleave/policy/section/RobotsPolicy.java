@@ -58,29 +58,29 @@ public record RobotsPolicy(
         "rules and fields with those inherited");
   }
 
-  private static void requireForAny(GroupPolicy everybody) {
+  private static void requireForAny(GroupPolicy defaultGroup) {
     boolean plain =
-        !everybody.inherit()
-            && everybody.purposes().isEmpty()
-            && everybody.comment().isEmpty()
-            && everybody.enforcement().groupMode().isEmpty();
-    if (!plain || !everybody.agents().equals(List.of(ProductToken.ANY))) {
+        !defaultGroup.inherit()
+            && defaultGroup.purposes().isEmpty()
+            && defaultGroup.comment().isEmpty()
+            && defaultGroup.enforcement().groupMode().isEmpty();
+    if (!plain || !defaultGroup.agents().equals(List.of(ProductToken.ANY))) {
       throw new InvalidValueException(
           "the default group must not have names, purposes, a comment, an enforcement mode or \"inherit\"; move them to another group");
     }
   }
 
-  private static long rules(GroupTerms inFile, GroupPolicy everybody, List<GroupPolicy> groups) {
-    long forAny = everybody.size();
+  private static long rules(GroupTerms inFile, GroupPolicy defaultGroup, List<GroupPolicy> groups) {
+    long forAny = defaultGroup.size();
     for (GroupPolicy group : groups) {
       forAny += group.isForAny() ? group.size() : 0;
     }
     long inherited = forAny + inFile.rules().size() + inFile.fields().size();
-    long all = forAny;
+    long total = forAny;
     for (GroupPolicy group : groups) {
-      all += group.size() + (group.inherit() ? inherited : 0);
+      total += group.size() + (group.inherit() ? inherited : 0);
     }
-    return all;
+    return total;
   }
 
   private static GroupTerms inFile(Optional<RobotsFile> file) {
@@ -117,17 +117,17 @@ public record RobotsPolicy(
    */
   public RobotsTxt toGroups(List<GroupPolicy> named) {
     GroupTerms forAny = defaultTerms();
-    List<Group> all = new ArrayList<>();
+    List<Group> items = new ArrayList<>();
     if (!defaultGroup.isEmpty()) {
-      all.add(Group.of(List.of(ProductToken.ANY), defaultGroup.terms(GroupTerms.FREE)));
+      items.add(Group.of(List.of(ProductToken.ANY), defaultGroup.terms(GroupTerms.FREE)));
     }
     for (GroupPolicy group : named) {
       if (!group.agents().isEmpty()) {
         GroupTerms terms = group.terms(group.isForAny() ? GroupTerms.FREE : forAny);
-        all.add(Group.of(group.agents(), terms).withComment(group.comment()));
+        items.add(Group.of(group.agents(), terms).withComment(group.comment()));
       }
     }
-    return RobotsTxt.of(all, List.of()).withComment(comment).arrangedForOldReaders();
+    return RobotsTxt.of(items, List.of()).withComment(comment).arrangedForOldReaders();
   }
 
   /** Returns the sitemaps as records, those that are paths on the site {@code site}. */
@@ -150,15 +150,15 @@ public record RobotsPolicy(
   }
 
   /** Returns this section with the lists of another behind its own. */
-  RobotsPolicy joinedBy(RobotsPolicy more) {
+  RobotsPolicy joinedBy(RobotsPolicy addition) {
     GroupPolicy.Builder joined = defaultGroup.toBuilder();
-    joined.rules(more.defaultGroup);
+    joined.rules(addition.defaultGroup);
     return new RobotsPolicy(
         file,
         comment,
         joined.build(),
-        joined(groups, more.groups),
-        joined(sitemaps, more.sitemaps));
+        joined(groups, addition.groups),
+        joined(sitemaps, addition.sitemaps));
   }
 
   /** Returns whether this section says nothing but what is a list. */
@@ -169,8 +169,8 @@ public record RobotsPolicy(
         && defaultGroup.fields().isEmpty();
   }
 
-  private static <T> List<T> joined(List<T> some, List<T> more) {
-    return Stream.concat(some.stream(), more.stream()).toList();
+  private static <T> List<T> joined(List<T> values, List<T> additions) {
+    return Stream.concat(values.stream(), additions.stream()).toList();
   }
 
   /** Creates a builder with everything that this section has. */
@@ -184,19 +184,19 @@ public record RobotsPolicy(
 
   /** Builds the section; each method checks its arguments. */
   public static final class Builder {
-    private final GroupPolicy.Builder everybody;
+    private final GroupPolicy.Builder defaultGroup;
     private final List<GroupPolicy> groups = new ArrayList<>();
     private final List<UrlReference> sitemaps = new ArrayList<>();
     private Optional<RobotsFile> file = Optional.empty();
     private String comment = "";
 
-    private Builder(GroupPolicy.Builder everybody) {
-      this.everybody = everybody;
+    private Builder(GroupPolicy.Builder defaultGroup) {
+      this.defaultGroup = defaultGroup;
     }
 
     /** Sets a file that is published unchanged, with everything else after it. */
-    public Builder file(RobotsFile given) {
-      file = Optional.of(given);
+    public Builder file(RobotsFile robotsFile) {
+      file = Optional.of(robotsFile);
       return this;
     }
 
@@ -208,7 +208,7 @@ public record RobotsPolicy(
 
     /** Changes the rules for every crawler without a group. */
     public Builder defaultGroup(Consumer<GroupPolicy.Builder> change) {
-      change.accept(everybody);
+      change.accept(defaultGroup);
       return this;
     }
 
@@ -250,7 +250,7 @@ public record RobotsPolicy(
 
     /** Returns the section. */
     public RobotsPolicy build() {
-      return new RobotsPolicy(file, comment, everybody.build(), groups, sitemaps);
+      return new RobotsPolicy(file, comment, defaultGroup.build(), groups, sitemaps);
     }
   }
 }

@@ -4,7 +4,7 @@ import java.util.Optional;
 import java.util.function.Function;
 
 /**
- * A section of a policy that becomes a document: left out, switched off, or there.
+ * A section of a policy that produces a document: absent, switched off, or present.
  *
  * @param <T> what the section says when it is there
  */
@@ -33,13 +33,13 @@ public sealed interface Section<T> {
 
   /** Returns what the section says, if it is there. */
   default Optional<T> toOptional() {
-    return this instanceof Present<T> given ? Optional.of(given.value()) : Optional.empty();
+    return this instanceof Present<T> present ? Optional.of(present.value()) : Optional.empty();
   }
 
   /** Returns the same section saying what {@code change} makes of it. */
   default <R> Section<R> map(Function<T, R> change) {
-    if (this instanceof Present<T> given) {
-      return new Present<>(change.apply(given.value()));
+    if (this instanceof Present<T> present) {
+      return new Present<>(change.apply(present.value()));
     }
     return this instanceof None<T> ? new None<>() : new Absent<>();
   }

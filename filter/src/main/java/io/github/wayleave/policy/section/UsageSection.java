@@ -20,7 +20,7 @@ import java.util.Set;
 import java.util.stream.Stream;
 
 /**
- * The section {@code usage}: what pages may be used for, and how crawlers are told.
+ * The section {@code usage}: what pages may be used for, and where this is published.
  *
  * @param preferences what they may be used for
  * @param surfaces how crawlers are told; at least one
@@ -79,8 +79,8 @@ public record UsageSection(
 
     /** Returns the URL of the license document at a site. */
     public Optional<String> licenseAt(Optional<Origin> site) {
-      Optional<String> here = rsl.flatMap(path -> site.map(path::resolve));
-      return license.map(UrlReference::toString).or(() -> here);
+      Optional<String> generated = rsl.flatMap(path -> site.map(path::resolve));
+      return license.map(UrlReference::toString).or(() -> generated);
     }
   }
 
@@ -93,7 +93,9 @@ public record UsageSection(
   public UsageSection {
     PolicyLimits.requireAtMost(
         PolicyLimits.MOST_EXCEPTED_PATHS,
-        preferences.overrides().stream().mapToLong(one -> Math.max(1, one.paths().size())).sum(),
+        preferences.overrides().stream()
+            .mapToLong(override -> Math.max(1, override.paths().size()))
+            .sum(),
         "paths in its exceptions");
     PolicyLimits.requireAtMost(
         PolicyLimits.MOST_EXCEPTED_NAMES,
@@ -143,7 +145,8 @@ public record UsageSection(
   public static final class Builder {
     private Preferences base = Preferences.NONE;
     private final List<UsageOverride> exceptions = new ArrayList<>();
-    private final UsagePreferences.ConflictDetector said = new UsagePreferences.ConflictDetector();
+    private final UsagePreferences.ConflictDetector conflicts =
+        new UsagePreferences.ConflictDetector();
     private final Set<Surface> surfaces = EnumSet.noneOf(Surface.class);
     private Optional<Boolean> preamble = Optional.empty();
     private boolean snippetsDenied;
@@ -169,7 +172,7 @@ public record UsageSection(
     public Builder addOverride(UsageOverride exception) {
       exception.paths().forEach(path -> PolicyLimits.requirePublishable(path.toString()));
       exception.agents().forEach(name -> PolicyLimits.requirePublishable(name.toString()));
-      said.add(exception);
+      conflicts.add(exception);
       exceptions.add(exception);
       return this;
     }
@@ -211,13 +214,13 @@ public record UsageSection(
      * @throws InvalidValueException if it is no path on the site, or has a query
      */
     public Builder rslDocument(String path) {
-      UrlReference here = published(UrlReference.of(path));
-      if (!here.isRelative() || here.path().indexOf('?') >= 0 || here.path().endsWith("/")) {
+      UrlReference url = published(UrlReference.of(path));
+      if (!url.isRelative() || url.path().indexOf('?') >= 0 || url.path().endsWith("/")) {
         throw new InvalidValueException(
             "\"%s\" is not the path of a file on this site; write one like /license.xml"
                 .formatted(path));
       }
-      rsl = Optional.of(here);
+      rsl = Optional.of(url);
       return this;
     }
 
@@ -263,16 +266,16 @@ public record UsageSection(
      * @throws InvalidValueException if it says nothing, tells nobody, or has no license to tell of
      */
     public UsageSection build() {
-      Set<Surface> told = surfaces.isEmpty() ? EnumSet.copyOf(DEFAULT) : surfaces;
+      Set<Surface> published = surfaces.isEmpty() ? EnumSet.copyOf(DEFAULT) : surfaces;
       UsageDocuments documents = new UsageDocuments(license, rsl, terms, reservation);
       if (surfaces.isEmpty() && (license.isPresent() || rsl.isPresent())) {
-        told.add(Surface.RSL);
+        published.add(Surface.RSL);
       }
       return new UsageSection(
           new UsagePreferences(base, exceptions),
-          told,
+          published,
           !surfaces.isEmpty(),
-          preamble.orElse(told.contains(Surface.CONTENT_SIGNAL)),
+          preamble.orElse(published.contains(Surface.CONTENT_SIGNAL)),
           snippetsDenied,
           documents);
     }

@@ -26,16 +26,16 @@ public final class ContentUsageReader {
 
   /** Returns the same, and throws what the parser throws. */
   public static Map<String, Boolean> parse(String value) {
-    Map<String, Boolean> said = new HashMap<>();
+    Map<String, Boolean> preferences = new HashMap<>();
     Parser.parseDictionary(value)
         .get()
         .forEach(
             (label, member) -> {
               if (member instanceof TokenItem token && token.get().matches("[yn]")) {
-                said.put(label, token.get().equals("y"));
+                preferences.put(label, token.get().equals("y"));
               }
             });
-    return said;
+    return preferences;
   }
 
   public static String value(String line) {

@@ -41,8 +41,8 @@ class ContentUsageTest {
           ai-input=deny,
           '',
           """)
-  void attach_2_theHeaderFieldHasTheLabelsThatStay(String said, String value) {
-    assertThat(ContentUsage.value(says(said))).isEqualTo(Optional.ofNullable(value));
+  void attach_2_theHeaderFieldHasTheLabelsThatStay(String text, String value) {
+    assertThat(ContentUsage.value(says(text))).isEqualTo(Optional.ofNullable(value));
     assertThat(ContentUsageReader.read(value == null ? "" : value))
         .hasSize(value == null ? 0 : value.split(",", -1).length);
   }

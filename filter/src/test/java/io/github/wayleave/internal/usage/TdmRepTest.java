@@ -63,13 +63,13 @@ class TdmRepTest {
             TdmRep.document(
                 usage("ai-train=allow ai-input=deny search=allow").defaultTable(), POLICY))
         .isEmpty();
-    TdmRepReader below =
+    TdmRepReader nested =
         new TdmRepReader(
             TdmRep.document(
                     usage("search=allow ai-train=deny", "/open/ | | ai-train=allow").defaultTable(),
                     POLICY)
                 .orElseThrow());
-    assertThat(below.isReserved("/open/x")).contains(true);
+    assertThat(nested.isReserved("/open/x")).contains(true);
     TdmRepReader inside =
         new TdmRepReader(
             TdmRep.document(
@@ -85,13 +85,13 @@ class TdmRepTest {
   void whereNothingIsSaidOfTrainingThereIsNoDocument() throws JsonProcessingException {
     assertThat(TdmRep.document(usage("search=deny ai-input=deny").defaultTable(), POLICY))
         .isEmpty();
-    String some =
+    String text =
         TdmRep.document(
                 usage("search=deny", "/a | | ai-train=deny").defaultTable(), Optional.empty())
             .orElseThrow();
-    assertThat(new TdmRepReader(some).isReserved("/a")).contains(true);
-    assertThat(new TdmRepReader(some).policy("/a")).isEmpty();
-    assertThat(new TdmRepReader(some).isReserved("/b")).isEmpty();
+    assertThat(new TdmRepReader(text).isReserved("/a")).contains(true);
+    assertThat(new TdmRepReader(text).policy("/a")).isEmpty();
+    assertThat(new TdmRepReader(text).isReserved("/b")).isEmpty();
   }
 
   @Test

@@ -23,7 +23,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 class HostTableTest {
   private static final String MAIN = "main";
   private static final int TABLES = 2_000;
-  private static final int ASKED = 25;
+  private static final int QUESTIONS = 25;
   private static final String EXAMPLES =
       "example.org shop.example.org *.example.org *.shop.example.org *.org *.xn--bcher-kva.example"
           + " xn--bcher-kva.example 192.0.2.1 [2001:db8::1] localhost *.intranet *";
@@ -58,9 +58,9 @@ class HostTableTest {
           intranet                | *
           a.intranet              | *.intranet
           """)
-  void anExactNameThenTheLongerWildcardThenAny(String asked, String expected) {
+  void anExactNameThenTheLongerWildcardThenAny(String host, String expected) {
     HostTable<String> table = table(List.of(EXAMPLES.split(" ")));
-    assertThat(found(table, HostName.of(asked))).contains(expected);
+    assertThat(found(table, HostName.of(host))).contains(expected);
   }
 
   @ParameterizedTest(name = "{0} is {1}")
@@ -83,8 +83,8 @@ class HostTableTest {
 
   @ParameterizedTest(name = "{0}")
   @CsvSource({"example.org", "org", "example.com", "192.0.2.1", "[::1]", "aexample.org"})
-  void aWildcardIsNeitherItselfNorAnythingElse(String asked) {
-    assertThat(found(table(List.of("*.example.org")), HostName.of(asked))).isEmpty();
+  void aWildcardIsNeitherItselfNorAnythingElse(String host) {
+    assertThat(found(table(List.of("*.example.org")), HostName.of(host))).isEmpty();
   }
 
   @Test
@@ -97,12 +97,12 @@ class HostTableTest {
               Stream.generate(() -> pattern(random)).limit(random.nextInt(12)).distinct().toList();
           List<String> shuffled = new ArrayList<>(patterns);
           Collections.shuffle(shuffled, random);
-          for (int i = 0; i < ASKED; i++) {
-            String asked = asked(random, patterns);
-            Optional<String> expected = naive(patterns, asked);
-            HostName host = HostName.of(asked);
+          for (int i = 0; i < QUESTIONS; i++) {
+            String hostName = asked(random, patterns);
+            Optional<String> expected = naive(patterns, hostName);
+            HostName host = HostName.of(hostName);
             assertThat(found(table(patterns), host))
-                .as("%s in %s", asked, patterns)
+                .as("%s in %s", hostName, patterns)
                 .isEqualTo(expected);
             assertThat(found(table(shuffled), host)).as("in another order").isEqualTo(expected);
             counts.merge(kind(expected), 1, Integer::sum);
@@ -120,15 +120,15 @@ class HostTableTest {
     entries.put(HostPattern.of("*.a.example"), new Object());
     entries.put(HostPattern.ANY, shared);
     HostTable<Object> table = HostTable.of(shared, entries);
-    List<Object> seen = new ArrayList<>();
+    List<Object> visited = new ArrayList<>();
     Function<Object, String> change =
         value -> {
-          seen.add(value);
-          return "made " + seen.size();
+          visited.add(value);
+          return "made " + visited.size();
         };
     HostTable<String> changed = table.mapValues(change);
-    assertThat(seen).hasSize(2);
-    assertThat(table.values()).containsExactlyElementsOf(seen);
+    assertThat(visited).hasSize(2);
+    assertThat(table.values()).containsExactlyElementsOf(visited);
     assertThat(changed.patterns())
         .extracting(HostPattern::toString)
         .containsExactly("b.example", "*.a.example", "*");
@@ -147,22 +147,22 @@ class HostTableTest {
     assertThat(old.pairWith(next))
         .satisfiesExactly(
             main -> assertThat(main).containsExactlyInAnyOrder(MAIN, "a", "b"),
-            other -> assertThat(other).containsExactly("b"));
+            list -> assertThat(list).containsExactly("b"));
   }
 
-  private static Optional<String> naive(List<String> patterns, String asked) {
+  private static Optional<String> naive(List<String> patterns, String host) {
     return Stream.of(
-            patterns.stream().filter(asked::equals),
+            patterns.stream().filter(host::equals),
             patterns.stream()
-                .filter(p -> p.startsWith("*.") && asked.endsWith(p.substring(1)))
+                .filter(p -> p.startsWith("*.") && host.endsWith(p.substring(1)))
                 .sorted(Comparator.comparingInt(String::length).reversed()),
             patterns.stream().filter("*"::equals))
-        .flatMap(found -> found)
+        .flatMap(matches -> matches)
         .findFirst();
   }
 
-  private static String kind(Optional<String> found) {
-    return found
+  private static String kind(Optional<String> match) {
+    return match
         .map(p -> p.equals("*") ? "any" : p.startsWith("*") ? "wildcard" : "exact")
         .orElse("none");
   }
@@ -189,14 +189,14 @@ class HostTableTest {
   private static String name(Random random) {
     return Stream.generate(() -> oneOf(random, LABELS))
         .limit(1L + random.nextInt(4))
-        .reduce((one, other) -> one + "." + other)
+        .reduce((first, second) -> first + "." + second)
         .orElseThrow();
   }
 
   private static Optional<String> found(HostTable<String> table, HostName host) {
     String value = table.forHost(host);
     assertThat(table.isNamed(host)).isNotEqualTo(value.equals(MAIN));
-    return Optional.of(value).filter(found -> !found.equals(MAIN));
+    return Optional.of(value).filter(pattern -> !pattern.equals(MAIN));
   }
 
   private static HostTable<String> table(List<String> patterns) {

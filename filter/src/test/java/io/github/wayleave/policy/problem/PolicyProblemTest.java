@@ -37,11 +37,11 @@ class PolicyProblemTest {
 
   @Test
   void anExceptionHasALineForEachProblem() {
-    PolicyProblem one = PolicyProblem.error("a", "is wrong");
+    PolicyProblem problem = PolicyProblem.error("a", "is wrong");
     PolicyProblem two = PolicyProblem.error("b", "is\nwrong");
-    PolicyException exception = new PolicyException(List.of(one, two));
+    PolicyException exception = new PolicyException(List.of(problem, two));
     assertThat(exception).hasMessage("a: is wrong\nb: is\\nwrong");
-    assertThat(exception.problems()).containsExactly(one, two);
+    assertThat(exception.problems()).containsExactly(problem, two);
   }
 
   @ParameterizedTest
@@ -54,10 +54,10 @@ class PolicyProblemTest {
     "PT1.5S, PT1.5S",
     "PT-1S, -1s"
   })
-  void aDurationOutOfRangeIsShownAsAPolicyWritesIt(Duration delay, String shown) {
+  void aDurationOutOfRangeIsShownAsAPolicyWritesIt(Duration delay, String text) {
     assertThatThrownBy(() -> GroupPolicy.of("a").crawlDelay(delay))
         .isInstanceOf(InvalidValueException.class)
-        .hasMessage(shown + " is out of range; expected 1s to 1d, in whole seconds");
+        .hasMessage(text + " is out of range; expected 1s to 1d, in whole seconds");
   }
 
   @Test

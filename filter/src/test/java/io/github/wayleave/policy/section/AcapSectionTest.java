@@ -22,10 +22,12 @@ import org.junit.jupiter.api.Test;
 
 class AcapSectionTest {
   private static final AcapSection PRIVATE =
-      AcapSection.builder().record(any -> any.crawlers("*").disallow("crawl", "/private/")).build();
+      AcapSection.builder()
+          .record(record -> record.crawlers("*").disallow("crawl", "/private/"))
+          .build();
   private static final AcapSection SNIPPETS =
       AcapSection.builder()
-          .record(any -> any.crawlers("*").disallow("present-snippet", "/"))
+          .record(record -> record.crawlers("*").disallow("present-snippet", "/"))
           .build();
 
   private static final RobotsPolicy ROBOTS =
@@ -49,10 +51,10 @@ class AcapSectionTest {
 
   @Test
   void acap_2_9_3_aFileHasTheVersionOnce() {
-    String own = "# Ours.\nUser-agent: *\nDisallow: /private/";
-    assertThat(text(builder().robots(file(own)).acap(PRIVATE).build().defaultRules()))
-        .isEqualTo(own + "\r\n\r\n##ACAP version=1.0\r\n" + AcapWriter.write(PRIVATE.policy()));
-    String versioned = AcapWriter.VERSION_COMMENT + "\n" + own + "\n";
+    String text = "# Ours.\nUser-agent: *\nDisallow: /private/";
+    assertThat(text(builder().robots(file(text)).acap(PRIVATE).build().defaultRules()))
+        .isEqualTo(text + "\r\n\r\n##ACAP version=1.0\r\n" + AcapWriter.write(PRIVATE.policy()));
+    String versioned = AcapWriter.VERSION_COMMENT + "\n" + text + "\n";
     assertThat(text(builder().robots(file(versioned)).acap(PRIVATE).build().defaultRules()))
         .isEqualTo(versioned + "\r\n" + AcapWriter.write(PRIVATE.policy()));
   }
@@ -109,7 +111,7 @@ class AcapSectionTest {
                         .crawlers("searchbot", "Other Bot")
                         .allow("(both)", "set:public")
                         .purposes(news -> news.matching("news").disallow("index", "/drafts/")))
-            .record(other -> other.crawlers("*").permissionsReference("/acap.txt"))
+            .record(builder -> builder.crawlers("*").permissionsReference("/acap.txt"))
             .headers(true)
             .enforce(true)
             .build();
@@ -124,7 +126,7 @@ class AcapSectionTest {
     AcapSection.Builder large = AcapSection.builder();
     for (int i = 0; i < 20_000; i++) {
       String path = "/a/path/that/is/not/so/short/" + i;
-      large.record(any -> any.crawlers("*").disallow("index", path));
+      large.record(record -> record.crawlers("*").disallow("index", path));
     }
     assertThatThrownBy(() -> builder().acap(large.build()).build())
         .isInstanceOf(PolicyException.class)
@@ -138,7 +140,7 @@ class AcapSectionTest {
     AcapSection.Builder tooLong =
         AcapSection.builder()
             .resourceSet("many", patterns)
-            .record(any -> any.crawlers("*").allow("crawl", "set:many"));
+            .record(record -> record.crawlers("*").allow("crawl", "set:many"));
     assertThatThrownBy(tooLong::build)
         .isInstanceOf(InvalidValueException.class)
         .hasMessageContaining("at most 16000 fit on a line");
@@ -146,13 +148,15 @@ class AcapSectionTest {
 
   @Test
   void whatAskingWouldTakeTooLongIsSaid() {
-    AcapSection.Builder many = AcapSection.builder();
+    AcapSection.Builder section = AcapSection.builder();
     IntStream.range(0, 200)
         .forEach(
-            i -> many.record(one -> one.crawlers("bot" + i).disallow("crawl", "/p" + i + "*x*y")));
+            i ->
+                section.record(
+                    record -> record.crawlers("bot" + i).disallow("crawl", "/p" + i + "*x*y")));
     RobotsPolicy closed = RobotsPolicy.builder().disallow("/").build();
     assertThat(
-            builder().robots(closed).acap(many.build()).build().warnings().stream()
+            builder().robots(closed).acap(section.build()).build().warnings().stream()
                 .map(PolicyProblem::toString))
         .containsExactly(
             "acap: needs with \"robots\" more than 10000 comparisons, so a missing prohibition may go unnoticed; use fewer patterns (warning: acap-crawl-gap)");

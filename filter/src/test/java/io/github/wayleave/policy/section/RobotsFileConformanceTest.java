@@ -71,9 +71,9 @@ class RobotsFileConformanceTest {
   @MethodSource("names")
   void theFileIsPublishedAsItStands(String name) {
     byte[] file = FILES.get(name);
-    byte[] more = document(name, ForeignFiles.LATE).octets();
+    byte[] appended = document(name, ForeignFiles.LATE).octets();
     assertThat(alone(name).octets()).isEqualTo(file);
-    assertThat(Arrays.copyOf(more, file.length)).isEqualTo(file).isNotEqualTo(more);
+    assertThat(Arrays.copyOf(appended, file.length)).isEqualTo(file).isNotEqualTo(appended);
   }
 
   @ParameterizedTest
@@ -95,17 +95,17 @@ class RobotsFileConformanceTest {
   @ParameterizedTest
   @MethodSource("names")
   void whatIsAppended_changesNothingForOthers(String name) {
-    RobotsTxt before = alone(name).file();
-    RobotsTxt after = document(name, ForeignFiles.LATE).file();
+    RobotsTxt original = alone(name).file();
+    RobotsTxt combined = document(name, ForeignFiles.LATE).file();
     for (String agent : AGENTS) {
       for (String target : TARGETS) {
-        assertThat(allows(after, agent, target))
+        assertThat(allows(combined, agent, target))
             .as("%s %s", agent, target)
-            .isEqualTo(allows(before, agent, target));
+            .isEqualTo(allows(original, agent, target));
       }
     }
-    assertThat(allows(after, LATECOMER, "/late/")).isFalse();
-    assertThat(allows(after, LATECOMER, "/late/news/")).isTrue();
+    assertThat(allows(combined, LATECOMER, "/late/")).isFalse();
+    assertThat(allows(combined, LATECOMER, "/late/news/")).isTrue();
   }
 
   /**
@@ -115,22 +115,23 @@ class RobotsFileConformanceTest {
   private static Set<String> differences(String name) {
     Set<String> differences = new TreeSet<>();
     RobotsDocument alone = alone(name);
-    RobotsDocument more = document(name, ForeignFiles.LATE);
+    RobotsDocument extended = document(name, ForeignFiles.LATE);
     for (String agent : AGENTS) {
       differences.addAll(differences(alone, agent));
-      differences.addAll(differences(more, agent));
+      differences.addAll(differences(extended, agent));
     }
-    differences.addAll(differences(more, LATECOMER));
+    differences.addAll(differences(extended, LATECOMER));
     return differences;
   }
 
   private static List<String> differences(RobotsDocument document, String agent) {
-    SimpleRobotRules theirs =
+    SimpleRobotRules expected =
         new SimpleRobotRulesParser()
             .parseContent(
                 SITE + "/robots.txt", document.octets(), "text/plain", List.of(Ascii.lower(agent)));
     return TARGETS.stream()
-        .filter(target -> allows(document.file(), agent, target) != theirs.isAllowed(SITE + target))
+        .filter(
+            target -> allows(document.file(), agent, target) != expected.isAllowed(SITE + target))
         .map(
             target ->
                 CrawlerCommonsDeviation.decision(

@@ -14,9 +14,9 @@ class RobotsFileTest {
 
   @Test
   void nobodyCanChangeIt() {
-    byte[] given = OCTETS.clone();
-    RobotsFile file = RobotsFile.of("robots.txt", given);
-    given[0] = 'X';
+    byte[] bytes = OCTETS.clone();
+    RobotsFile file = RobotsFile.of("robots.txt", bytes);
+    bytes[0] = 'X';
     file.octets()[1] = 'X';
     assertThat(file.octets()).isEqualTo(OCTETS);
     assertThat(file.parsed()).isEqualTo(RobotsTxtParser.parse(OCTETS));
@@ -33,9 +33,9 @@ class RobotsFileTest {
 
   @Test
   void aFileOfMoreThanFiveMebibytesIsRefused() {
-    int most = RobotsFile.MAX_OCTETS;
-    assertThat(RobotsFile.of("robots.txt", new byte[most]).octets()).hasSize(5 << 20);
-    assertThatThrownBy(() -> RobotsFile.of("robots.txt", new byte[most + 1]))
+    int maximum = RobotsFile.MAX_OCTETS;
+    assertThat(RobotsFile.of("robots.txt", new byte[maximum]).octets()).hasSize(5 << 20);
+    assertThatThrownBy(() -> RobotsFile.of("robots.txt", new byte[maximum + 1]))
         .isInstanceOf(InvalidValueException.class)
         .hasMessage(
             "has 5242881 bytes, but at most 5242880 are published, and crawlers may stop reading after 512000 (RFC 9309, 2.5); shorten it");

@@ -70,9 +70,10 @@ class UsageSectionTest {
 
   @Test
   void aLicenseThatIsMadeHereHasTheUrlOfTheSite() {
-    UsageSection.UsageDocuments made = noTraining().rslDocument("/license.xml").build().documents();
-    assertThat(made.licenseAt(SITE)).contains("https://www.example.org/license.xml");
-    assertThat(made.licenseAt(Optional.empty())).isEmpty();
+    UsageSection.UsageDocuments documents =
+        noTraining().rslDocument("/license.xml").build().documents();
+    assertThat(documents.licenseAt(SITE)).contains("https://www.example.org/license.xml");
+    assertThat(documents.licenseAt(Optional.empty())).isEmpty();
     UsageSection.UsageDocuments elsewhere =
         noTraining().licenseDocument("https://other.example/l").build().documents();
     assertThat(elsewhere.licenseAt(Optional.empty())).contains("https://other.example/l");

@@ -70,8 +70,8 @@ public record AcapDecision(
             .map(field -> field.pattern().toString()),
         conventional.stream()
             .filter(ConventionalRule::decides)
-            .filter(one -> one.permits() == permits)
-            .map(one -> one.rule().pattern().toString()));
+            .filter(rule -> rule.permits() == permits)
+            .map(rule -> rule.rule().pattern().toString()));
   }
 
   /** What ACAP answers to the question whether a usage is permitted. */

@@ -39,7 +39,8 @@ public final class AcapEvaluator {
     this.table = PatternTable.of(policy, referred.values());
     this.file = new RecordIndex(policy, Optional.empty(), table);
     referred.forEach(
-        (from, other) -> files.put(from, new RecordIndex(other, Optional.of(from), table)));
+        (from, referredPolicy) ->
+            files.put(from, new RecordIndex(referredPolicy, Optional.of(from), table)));
   }
 
   private static Map<PermissionsReference, AcapPolicy> referred(
@@ -47,7 +48,9 @@ public final class AcapEvaluator {
     Map<PermissionsReference, AcapPolicy> referred = new LinkedHashMap<>();
     for (AcapRecord record : policy.records()) {
       if (record.content() instanceof PermissionsReference reference) {
-        references.find(reference).ifPresent(other -> referred.put(reference, other));
+        references
+            .find(reference)
+            .ifPresent(referredPolicy -> referred.put(reference, referredPolicy));
       }
     }
     return referred;
@@ -70,7 +73,7 @@ public final class AcapEvaluator {
 
   public AcapDecision decide(AcapQuery question) {
     return decide(
-        question, audience(question.names()), asked(question.target(), question.purpose()));
+        question, audience(question.names()), evaluation(question.target(), question.purpose()));
   }
 
   public ApplicableRecords audience(List<AcapRecord.CrawlerName> names) {
@@ -84,26 +87,28 @@ public final class AcapEvaluator {
 
   public Set<AcapRecord.CrawlerName> names() {
     Set<AcapRecord.CrawlerName> names = new LinkedHashSet<>(file.names());
-    files.values().forEach(other -> names.addAll(other.names()));
+    files.values().forEach(index -> names.addAll(index.names()));
     return names;
   }
 
-  public TargetEvaluation asked(Target target, Optional<String> purpose) {
+  public TargetEvaluation evaluation(Target target, Optional<String> purpose) {
     return new TargetEvaluation(table, table.covering(target), purpose);
   }
 
   /** Answers a question of an audience, with what is known already of what it asks about. */
   public AcapDecision decide(
-      AcapQuery question, ApplicableRecords audience, TargetEvaluation asked) {
+      AcapQuery question, ApplicableRecords audience, TargetEvaluation evaluation) {
     UsageType usage = question.usage();
-    List<AppliedField> explicit = asked.narrowestScope(audience, usage);
+    List<AppliedField> explicit = evaluation.narrowestScope(audience, usage);
     Optional<ConventionalRule> rule = conventional.rule(question, explicit);
     boolean isRuled = rule.filter(ConventionalRule::decides).isPresent();
     List<AppliedField> fields =
         explicit.isEmpty() && !isRuled
-            ? asked.narrowestScope(audience, UsageType.OTHER)
+            ? evaluation.narrowestScope(audience, UsageType.OTHER)
             : explicit.stream()
-                .filter(field -> rule.filter(one -> one.beats(field)).isEmpty())
+                .filter(
+                    field ->
+                        rule.filter(conventionalRule -> conventionalRule.beats(field)).isEmpty())
                 .toList();
     return fields.isEmpty() && !isRuled
         ? new AcapDecision(unsaid(usage, audience), List.of(), rule, audience.unread())

@@ -22,7 +22,7 @@ import java.util.Set;
  */
 public final class ApplicableRecords {
   private final Set<UsageStatements> named = new LinkedHashSet<>();
-  private final Set<UsageStatements> any = new LinkedHashSet<>();
+  private final Set<UsageStatements> defaultRecords = new LinkedHashSet<>();
   private final Set<PermissionsReference> unread = new LinkedHashSet<>();
   private final List<AcapRecord.CrawlerName> names;
   private final Map<PermissionsReference, RecordIndex> files;
@@ -37,13 +37,13 @@ public final class ApplicableRecords {
       take(record, named);
     }
     for (IndexedRecord record : file.forAny()) {
-      take(record, any);
+      take(record, defaultRecords);
     }
   }
 
-  private void take(IndexedRecord record, Set<UsageStatements> sayings) {
-    sayings.addAll(record.statements());
-    record.reference().ifPresent(reference -> follow(reference, sayings));
+  private void take(IndexedRecord record, Set<UsageStatements> candidates) {
+    candidates.addAll(record.statements());
+    record.reference().ifPresent(reference -> follow(reference, candidates));
   }
 
   /** What a file that is referred to refers to is not followed (2.3.2). */
@@ -61,8 +61,8 @@ public final class ApplicableRecords {
     return about(named, usage, purpose);
   }
 
-  List<UsageStatement> any(UsageType usage, Optional<String> purpose) {
-    return about(any, usage, purpose);
+  List<UsageStatement> defaultRecords(UsageType usage, Optional<String> purpose) {
+    return about(defaultRecords, usage, purpose);
   }
 
   /** Returns what may decide about a usage by what is said by name, for no purpose. */
@@ -72,14 +72,14 @@ public final class ApplicableRecords {
 
   /** Returns what may decide about a usage by what is said to any crawler, for no purpose. */
   public List<UsageStatement> aboutAny(UsageType usage) {
-    return withOther(any, usage);
+    return withOther(defaultRecords, usage);
   }
 
   private static List<UsageStatement> withOther(
-      Collection<UsageStatements> sayings, UsageType usage) {
-    List<UsageStatement> all = new ArrayList<>(about(sayings, usage, Optional.empty()));
-    all.addAll(about(sayings, UsageType.OTHER, Optional.empty()));
-    return all;
+      Collection<UsageStatements> candidates, UsageType usage) {
+    List<UsageStatement> items = new ArrayList<>(about(candidates, usage, Optional.empty()));
+    items.addAll(about(candidates, UsageType.OTHER, Optional.empty()));
+    return items;
   }
 
   /** Returns what is equal for crawlers to which the same is said. */
@@ -93,11 +93,11 @@ public final class ApplicableRecords {
   }
 
   private static List<UsageStatement> about(
-      Collection<UsageStatements> sayings, UsageType usage, Optional<String> purpose) {
+      Collection<UsageStatements> candidates, UsageType usage, Optional<String> purpose) {
     List<UsageStatement> about = new ArrayList<>();
-    for (UsageStatements one : sayings) {
-      List<UsageStatement> statements = one.about(usage);
-      if (!statements.isEmpty() && one.areFor(purpose)) {
+    for (UsageStatements recordStatements : candidates) {
+      List<UsageStatement> statements = recordStatements.about(usage);
+      if (!statements.isEmpty() && recordStatements.areFor(purpose)) {
         about.addAll(statements);
       }
     }

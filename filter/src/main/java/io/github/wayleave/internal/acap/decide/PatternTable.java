@@ -33,14 +33,14 @@ public final class PatternTable {
   private final List<ResourcePattern> patterns;
   private final Map<ResourcePattern, Integer> ranks = new HashMap<>();
 
-  PatternTable(Collection<ResourcePattern> given) {
+  PatternTable(Collection<ResourcePattern> distinct) {
     patterns =
-        given.stream()
+        distinct.stream()
             .distinct()
             .sorted(
                 Comparator.comparing(
-                        (ResourcePattern one) ->
-                            ScopeComparison.sortKey(one.toPathPattern().toString()))
+                        (ResourcePattern pattern) ->
+                            ScopeComparison.sortKey(pattern.toPathPattern().toString()))
                     .reversed())
             .toList();
     for (ResourcePattern pattern : patterns) {
@@ -48,16 +48,18 @@ public final class PatternTable {
     }
   }
 
-  static PatternTable of(AcapPolicy policy, Collection<AcapPolicy> others) {
+  static PatternTable of(AcapPolicy policy, Collection<AcapPolicy> patterns) {
     return new PatternTable(
-        Stream.concat(Stream.of(policy), others.stream()).flatMap(PatternTable::patterns).toList());
+        Stream.concat(Stream.of(policy), patterns.stream())
+            .flatMap(PatternTable::patterns)
+            .toList());
   }
 
   private static Stream<ResourcePattern> patterns(AcapPolicy policy) {
     Stream<ResourcePattern> ofSets =
         policy.definitions().stream()
             .flatMap(
-                one -> one instanceof ResourceSet set ? set.patterns().stream() : Stream.empty());
+                item -> item instanceof ResourceSet set ? set.patterns().stream() : Stream.empty());
     return Stream.concat(
         ofSets, policy.records().stream().flatMap(record -> patterns(record.content())));
   }
@@ -66,7 +68,7 @@ public final class PatternTable {
     if (!(content instanceof RecordTerms terms)) {
       return Stream.empty();
     }
-    Stream<AcapField> ofParts = terms.subRecords().stream().flatMap(one -> one.fields().stream());
+    Stream<AcapField> ofParts = terms.subRecords().stream().flatMap(item -> item.fields().stream());
     return Stream.concat(terms.fields().stream(), ofParts)
         .flatMap(
             field ->
@@ -91,11 +93,11 @@ public final class PatternTable {
   /** Returns which patterns cover a target; each is compared with it when first asked for. */
   IntPredicate covering(Target target) {
     Target folded = Target.of(Ascii.lower(target.toString()));
-    BitSet known = new BitSet();
+    BitSet cached = new BitSet();
     BitSet covering = new BitSet();
     return rank -> {
-      if (!known.get(rank)) {
-        known.set(rank);
+      if (!cached.get(rank)) {
+        cached.set(rank);
         covering.set(rank, patterns.get(rank).toPathPattern().matches(folded));
       }
       return covering.get(rank);
@@ -103,14 +105,14 @@ public final class PatternTable {
   }
 
   /** Returns those of some patterns of which none is wider than another of them. */
-  BitSet narrowest(BitSet some) {
+  BitSet narrowest(BitSet indexes) {
     BitSet narrowest = new BitSet();
-    String before = "";
+    String prefix = "";
     int beatenAt = NOWHERE;
-    for (int rank = some.nextSetBit(0); rank >= 0; rank = some.nextSetBit(rank + 1)) {
+    for (int rank = indexes.nextSetBit(0); rank >= 0; rank = indexes.nextSetBit(rank + 1)) {
       String pattern = patterns.get(rank).toPathPattern().toString();
-      int common = ScopeComparison.commonBeginning(before, pattern);
-      boolean isBeaten = ScopeComparison.at(common, before, pattern) == ScopeComparison.NARROWER;
+      int common = ScopeComparison.commonBeginning(prefix, pattern);
+      boolean isBeaten = ScopeComparison.at(common, prefix, pattern) == ScopeComparison.NARROWER;
       // What is narrower than the one before, before the two differ, is narrower than both.
       if (beatenAt >= common) {
         beatenAt = isBeaten ? common : NOWHERE;
@@ -118,7 +120,7 @@ public final class PatternTable {
       if (beatenAt == NOWHERE) {
         narrowest.set(rank);
       }
-      before = pattern;
+      prefix = pattern;
     }
     return narrowest;
   }

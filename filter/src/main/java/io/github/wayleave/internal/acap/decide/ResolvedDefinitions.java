@@ -32,10 +32,10 @@ final class ResolvedDefinitions {
   /** Section 2.7.2: as if there were a field for each usage; those of one type apply together. */
   private Map<UsageType, List<Qualifier>> expanded(AcapUsage usage) {
     Map<UsageType, List<Qualifier>> types = new EnumMap<>(UsageType.class);
-    for (DefinitionTable.QualifiedType one : names.permissions(usage)) {
+    for (DefinitionTable.QualifiedType type : names.permissions(usage)) {
       types
-          .computeIfAbsent(one.type(), t -> new ArrayList<>())
-          .addAll(one.qualifiers().qualifiers());
+          .computeIfAbsent(type.type(), t -> new ArrayList<>())
+          .addAll(type.qualifiers().qualifiers());
     }
     types.replaceAll((type, qualifiers) -> qualifiers.stream().distinct().toList());
     return types;
@@ -43,6 +43,6 @@ final class ResolvedDefinitions {
 
   ResourcePatterns resources(ResourceSpecification specification) {
     return resources.computeIfAbsent(
-        specification, one -> new ResourcePatterns(names.patterns(one), table));
+        specification, part -> new ResourcePatterns(names.patterns(part), table));
   }
 }

@@ -22,13 +22,13 @@ public enum ScopeComparison {
    * they differ decides: the end of a pattern is wider than a {@code $}, this is wider than a
    * {@code *}, and this wider than any other character; of two others nobody can tell.
    */
-  public static ScopeComparison of(ResourcePattern one, ResourcePattern other) {
-    return of(one.toPathPattern().toString(), other.toPathPattern().toString());
+  public static ScopeComparison of(ResourcePattern first, ResourcePattern second) {
+    return of(first.toPathPattern().toString(), second.toPathPattern().toString());
   }
 
   /** Compares two patterns as they are written, in normal form. */
-  static ScopeComparison ofWritten(String one, String other) {
-    return of(folded(one), folded(other));
+  static ScopeComparison ofWritten(String first, String second) {
+    return of(folded(first), folded(second));
   }
 
   /** Returns the normal form of a pattern, letters in lower case. */
@@ -37,26 +37,26 @@ public enum ScopeComparison {
   }
 
   /** Compares the normal forms of two patterns, letters in lower case. */
-  static ScopeComparison of(String one, String other) {
-    return at(commonBeginning(one, other), one, other);
+  static ScopeComparison of(String first, String second) {
+    return at(commonBeginning(first, second), first, second);
   }
 
   /** Returns how many characters two patterns have in common before they differ. */
-  static int commonBeginning(String one, String other) {
-    int end = Math.min(one.length(), other.length());
+  static int commonBeginning(String first, String second) {
+    int end = Math.min(first.length(), second.length());
     int at = 0;
-    while (at < end && one.charAt(at) == other.charAt(at)) {
+    while (at < end && first.charAt(at) == second.charAt(at)) {
       at++;
     }
     return at;
   }
 
   /** Compares two patterns that have {@code at} characters in common before they differ. */
-  static ScopeComparison at(int at, String one, String other) {
-    if (at == one.length() && at == other.length()) {
+  static ScopeComparison at(int at, String first, String second) {
+    if (at == first.length() && at == second.length()) {
       return SAME;
     }
-    int difference = narrowness(one, at) - narrowness(other, at);
+    int difference = narrowness(first, at) - narrowness(second, at);
     return difference == 0 ? UNDECIDED : difference > 0 ? NARROWER : WIDER;
   }
 

@@ -32,7 +32,8 @@ public final class TargetEvaluation {
   List<AppliedField> narrowestScope(ApplicableRecords audience, UsageType usage) {
     List<AppliedField> named = narrowestScope(audience.named(usage, purpose));
     return named.isEmpty()
-        ? byAny.computeIfAbsent(usage, type -> narrowestScope(audience.any(type, purpose)))
+        ? byAny.computeIfAbsent(
+            usage, type -> narrowestScope(audience.defaultRecords(type, purpose)))
         : named;
   }
 
@@ -55,7 +56,8 @@ public final class TargetEvaluation {
 
     private NarrowestScope(
         List<UsageStatement> statements, PatternTable table, IntPredicate isCovering) {
-      statements.forEach(one -> byResources.merge(one.resources(), one.narrowness(), Math::max));
+      statements.forEach(
+          statement -> byResources.merge(statement.resources(), statement.narrowness(), Math::max));
       BitSet covering = new BitSet();
       byResources.forEach(
           (resources, narrowness) -> {
@@ -74,10 +76,10 @@ public final class TargetEvaluation {
      */
     private static List<AppliedField> of(
         List<UsageStatement> statements, PatternTable table, IntPredicate isCovering) {
-      return new NarrowestScope(statements, table, isCovering).among(statements);
+      return new NarrowestScope(statements, table, isCovering).narrowest(statements);
     }
 
-    private List<AppliedField> among(List<UsageStatement> statements) {
+    private List<AppliedField> narrowest(List<UsageStatement> statements) {
       if (deciding.isEmpty()) {
         return List.of();
       }
@@ -85,9 +87,15 @@ public final class TargetEvaluation {
       byResources.forEach(
           (resources, narrowness) -> patterns.put(resources, pattern(resources, narrowness)));
       return statements.stream()
-          .filter(one -> one.narrowness() == byResources.getOrDefault(one.resources(), 0))
+          .filter(
+              statement ->
+                  statement.narrowness() == byResources.getOrDefault(statement.resources(), 0))
           .flatMap(
-              one -> patterns.getOrDefault(one.resources(), Optional.empty()).map(one::by).stream())
+              statement ->
+                  patterns
+                      .getOrDefault(statement.resources(), Optional.empty())
+                      .map(statement::by)
+                      .stream())
           .toList();
     }
 

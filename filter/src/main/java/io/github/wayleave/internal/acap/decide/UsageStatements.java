@@ -34,16 +34,16 @@ public final class UsageStatements {
     meanings
         .types(field.usage())
         .forEach(
-            (said, qualifiers) -> {
-              List<Qualifier> all =
+            (usageType, qualifiers) -> {
+              List<Qualifier> items =
                   field instanceof Permission permission && !permission.qualifiers().isEmpty()
                       ? permission.qualifiers().qualifiers()
                       : qualifiers;
               for (UsageType type : UsageType.values()) {
-                if (said.includes(type)) {
+                if (usageType.includes(type)) {
                   byUsage
                       .computeIfAbsent(type, t -> new ArrayList<>())
-                      .add(new UsageStatement(place, field, resources, said == type, all));
+                      .add(new UsageStatement(place, field, resources, usageType == type, items));
                 }
               }
             });
@@ -77,8 +77,9 @@ public final class UsageStatements {
 
     /** Returns it as it applies by a pattern, which is told in the spelling of the field. */
     AppliedField by(ResourcePattern pattern) {
-      ResourcePattern written = field.resources() instanceof ResourcePattern own ? own : pattern;
-      return new AppliedField(place, field, written, qualifiers);
+      ResourcePattern source =
+          field.resources() instanceof ResourcePattern covered ? covered : pattern;
+      return new AppliedField(place, field, source, qualifiers);
     }
   }
 }

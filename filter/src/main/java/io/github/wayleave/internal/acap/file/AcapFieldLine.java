@@ -31,11 +31,11 @@ record AcapFieldLine(String name, String value, boolean isWellFormed) {
     while (end < content.length() && ": \t".indexOf(content.charAt(end)) < 0) {
       end++;
     }
-    String rest = content.substring(end).strip();
-    boolean hasColon = rest.startsWith(":");
+    String remainder = content.substring(end).strip();
+    boolean hasColon = remainder.startsWith(":");
     return new AcapFieldLine(
         content.substring(0, end),
-        hasColon ? rest.substring(1).strip() : rest,
+        hasColon ? remainder.substring(1).strip() : remainder,
         content.startsWith(":", end));
   }
 

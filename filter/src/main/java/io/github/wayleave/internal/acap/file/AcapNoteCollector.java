@@ -45,7 +45,7 @@ final class AcapNoteCollector {
   }
 
   /** Takes that a part of the policy is on the line that is read, and returns it. */
-  <T> T here(T part) {
+  <T> T located(T part) {
     return place(line(), part);
   }
 

@@ -15,12 +15,12 @@ public record AcapParseNote(int line, AcapNoteType oddity, String sentence) {
     if (sentence.length() > MAX_SENTENCE) {
       sentence = sentence.substring(0, MAX_SENTENCE - CUT.length()) + CUT;
     }
-    StringBuilder seen = new StringBuilder();
+    StringBuilder visible = new StringBuilder();
     sentence
         .codePoints()
         .map(c -> VisibleCharacters.isVisible(c) ? c : 0xFFFD)
-        .forEach(seen::appendCodePoint);
-    sentence = seen.toString();
+        .forEach(visible::appendCodePoint);
+    sentence = visible.toString();
   }
 
   /** Returns a note with parts of a line in its sentence, a character for each octet. */

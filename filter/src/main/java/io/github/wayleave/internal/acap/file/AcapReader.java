@@ -50,15 +50,15 @@ public final class AcapReader {
    * {@code before} it, of the other file, hold in this one too (ACAP 1.0, 2.4.1.3) and come first
    * in its policy.
    */
-  public static AcapParseResult read(byte[] robotsTxt, List<AcapPolicy.Definition> before) {
+  public static AcapParseResult read(byte[] robotsTxt, List<AcapPolicy.Definition> earlier) {
     AcapReader reader = new AcapReader(robotsTxt);
-    before.forEach(reader::begin);
+    earlier.forEach(reader::begin);
     while (reader.lines.advance()) {
       reader.line();
     }
-    List<AcapRecord> records = reader.records.all();
+    List<AcapRecord> records = reader.records.records();
     return reader.notes.reading(
-        new AcapPolicy(reader.ignoresConventional, reader.definitions.all(), records));
+        new AcapPolicy(reader.ignoresConventional, reader.definitions.definitions(), records));
   }
 
   /**
@@ -102,12 +102,12 @@ public final class AcapReader {
     if (line.isAcap()) {
       read(line);
     } else {
-      other(line, content);
+      otherField(line, content);
     }
     isBehindField = line.isAcap() || (isBehindField && isContinuation(line));
   }
 
-  private void other(AcapFieldLine line, String content) {
+  private void otherField(AcapFieldLine line, String content) {
     if (isBehindField && isContinuation(line)) {
       notes.leftOut(
           AcapNoteType.CONTINUATION,
@@ -166,9 +166,9 @@ public final class AcapReader {
   }
 
   private void field(AcapFieldLine line) {
-    if (DefinitionReader.takes(line)) {
+    if (DefinitionReader.accepts(line)) {
       definition(line);
-    } else if (RecordReader.takes(line)) {
+    } else if (RecordReader.accepts(line)) {
       records.read(line);
     } else {
       notes.leftOut(

@@ -47,7 +47,7 @@ final class AcapValueReader {
   }
 
   /** The first word of a value. */
-  record FirstWord(String word, String rest) {}
+  record FirstWord(String word, String remainder) {}
 
   AcapName name(String word) {
     AcapName name = new AcapName(word);
@@ -169,25 +169,25 @@ final class AcapValueReader {
       qualifiers.add(qualifier(matcher.group(1), matcher.group(2)));
       end = matcher.end();
     }
-    String rest = text.substring(end).strip();
-    if (!rest.isEmpty()) {
+    String remainder = text.substring(end).strip();
+    if (!remainder.isEmpty()) {
       throw new InvalidValueException(
           "\"%s\" is not a qualifier; expected a type, = and a value, such as time-limit=3-days (ACAP 1.0, 2.4.1.2)"
-              .formatted(rest));
+              .formatted(remainder));
     }
     return new Qualifiers(qualifiers);
   }
 
   private Qualifier qualifier(String type, String value) {
-    Qualifier.QualifierType known =
+    Qualifier.QualifierType qualifierType =
         Qualifier.QualifierType.of(type)
             .orElseThrow(
                 () ->
                     new InvalidValueException(
                         "\"%s\" is not a qualifier type; expected one of %s (ACAP 1.0, 2.5)"
                             .formatted(type, String.join(", ", Qualifier.QualifierType.words()))));
-    Qualifier qualifier = new Qualifier(known, value);
-    if (known == Qualifier.QualifierType.TIME_LIMIT && Ascii.equal(value, RECRAWL)) {
+    Qualifier qualifier = new Qualifier(qualifierType, value);
+    if (qualifierType == Qualifier.QualifierType.TIME_LIMIT && Ascii.equal(value, RECRAWL)) {
       notes.add(
           AcapNoteType.UNTIL_RECRAWL,
           "the time limit is %s, as in an example of 2.4.1.2; it was read as %s"

@@ -33,7 +33,7 @@ final class DefinitionReader {
     this.values = values;
   }
 
-  static boolean takes(AcapFieldLine line) {
+  static boolean accepts(AcapFieldLine line) {
     return line.is(AcapFieldLine.RESOURCE_SET)
         || line.is(AcapFieldLine.QUALIFIED_USAGE)
         || line.is(AcapFieldLine.COMPOSITE_USAGE);
@@ -54,22 +54,23 @@ final class DefinitionReader {
     }
   }
 
-  /** Reads a line that is {@linkplain #takes a definition}. */
+  /** Reads a line that is {@linkplain #accepts a definition}. */
   void read(AcapFieldLine line) {
-    add(notes.here(definition(line)));
+    add(notes.located(definition(line)));
   }
 
   private AcapPolicy.Definition definition(AcapFieldLine line) {
     AcapValueReader.FirstWord value = AcapValueReader.first(line.value());
     AcapName name = values.name(value.word());
     if (line.is(AcapFieldLine.RESOURCE_SET)) {
-      return new ResourceSet(name, patterns(value.rest()));
+      return new ResourceSet(name, patterns(value.remainder()));
     }
     if (line.is(AcapFieldLine.COMPOSITE_USAGE)) {
-      return new CompositeUsage(name, usages(value.rest()));
+      return new CompositeUsage(name, usages(value.remainder()));
     }
-    AcapValueReader.FirstWord usage = AcapValueReader.first(value.rest());
-    return new QualifiedUsage(name, values.type(usage.word()), values.qualifiers(usage.rest()));
+    AcapValueReader.FirstWord usage = AcapValueReader.first(value.remainder());
+    return new QualifiedUsage(
+        name, values.type(usage.word()), values.qualifiers(usage.remainder()));
   }
 
   /** One that cannot be read is left out, so that the others stay prohibited. */
@@ -96,15 +97,15 @@ final class DefinitionReader {
 
   /** Returns the usages of the standard that are behind others. */
   Set<UsageType> types(Collection<? extends AcapUsage> usages) {
-    Set<UsageType> all = EnumSet.noneOf(UsageType.class);
+    Set<UsageType> types = EnumSet.noneOf(UsageType.class);
     for (AcapUsage usage : usages) {
       if (usage instanceof UsageType type) {
-        all.add(type);
+        types.add(type);
       } else if (usage instanceof LocalUsage local) {
-        all.addAll(types.getOrDefault(local.name(), Set.of()));
+        types.addAll(this.types.getOrDefault(local.name(), Set.of()));
       }
     }
-    return all;
+    return types;
   }
 
   /**
@@ -116,7 +117,7 @@ final class DefinitionReader {
     names.requireDefined(field);
   }
 
-  List<AcapPolicy.Definition> all() {
+  List<AcapPolicy.Definition> definitions() {
     return definitions;
   }
 }

@@ -96,7 +96,7 @@ final class RecordCollector {
     }
   }
 
-  List<AcapRecord> all() {
+  List<AcapRecord> records() {
     end();
     return records;
   }

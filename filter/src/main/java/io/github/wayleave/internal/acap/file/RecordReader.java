@@ -27,7 +27,7 @@ final class RecordReader {
     this.records = new RecordCollector(notes);
   }
 
-  static boolean takes(AcapFieldLine line) {
+  static boolean accepts(AcapFieldLine line) {
     return line.is(AcapFieldLine.CRAWLER)
         || line.is(AcapFieldLine.PERMISSIONS_REFERENCE)
         || line.is(AcapFieldLine.USAGE_PURPOSE)
@@ -40,12 +40,12 @@ final class RecordReader {
     return records.isInRecord();
   }
 
-  List<AcapRecord> all() {
-    return records.all();
+  List<AcapRecord> records() {
+    return records.records();
   }
 
   /**
-   * Reads a line that is {@linkplain #takes a field of a record}.
+   * Reads a line that is {@linkplain #accepts a field of a record}.
    *
    * @throws InvalidValueException if its value cannot be read
    */
@@ -84,7 +84,7 @@ final class RecordReader {
 
   private void reference(String value) {
     records.beginField();
-    records.reference(notes.here(values.reference(value)));
+    records.reference(notes.located(values.reference(value)));
   }
 
   private void field(AcapFieldLine line) {
@@ -102,7 +102,7 @@ final class RecordReader {
     AcapUsage usage = values.usage(line.behind(AcapFieldLine.ALLOW));
     AcapValueReader.FirstWord value = AcapValueReader.first(line.value());
     ResourceSpecification resources = values.resources(value.word());
-    add(new Permission(usage, resources, values.qualifiers(value.rest())));
+    add(new Permission(usage, resources, values.qualifiers(value.remainder())));
   }
 
   private void prohibition(AcapFieldLine line) {
@@ -114,11 +114,11 @@ final class RecordReader {
     } else {
       localProhibition(usage, resources);
     }
-    if (!value.rest().isEmpty()) {
+    if (!value.remainder().isEmpty()) {
       notes.add(
           AcapNoteType.QUALIFIED_PROHIBITION,
           "a prohibition ends after its resources (ACAP 1.0, 2.4.2); \"%s\" was ignored"
-              .formatted(value.rest()));
+              .formatted(value.remainder()));
     }
   }
 
@@ -141,11 +141,11 @@ final class RecordReader {
           "\"%s\" is not a request; expected one of %s (ACAP 1.0, 2.6)"
               .formatted(word, String.join(", ", ActionRequest.Action.words())));
     }
-    records.request(notes.here(new ActionRequest(action.get(), values.path(line.value()))));
+    records.request(notes.located(new ActionRequest(action.get(), values.path(line.value()))));
   }
 
   private void add(UsageField field) {
     definitions.check(field);
-    records.usage(notes.here(field));
+    records.usage(notes.located(field));
   }
 }

@@ -34,7 +34,7 @@ import java.util.stream.Stream;
  */
 public final class AcapHeaderRules {
   private final AcapEvaluator evaluator;
-  private final ApplicableRecords any;
+  private final ApplicableRecords defaultRecords;
   private final List<HeaderAudience> named;
   private final List<TagRestriction.RestrictionKind> kinds;
 
@@ -43,7 +43,7 @@ public final class AcapHeaderRules {
 
   private AcapHeaderRules(AcapEvaluator evaluator) {
     this.evaluator = evaluator;
-    this.any = evaluator.audience(List.of());
+    this.defaultRecords = evaluator.audience(List.of());
     this.named = hearers(evaluator);
     this.kinds =
         Stream.of(TagRestriction.RestrictionKind.values()).filter(this::isExpressed).toList();
@@ -68,9 +68,9 @@ public final class AcapHeaderRules {
 
   private boolean isExpressed(TagRestriction.RestrictionKind kind) {
     return Stream.concat(
-            any.aboutAny(kind.usage()).stream(),
-            named.stream().flatMap(one -> one.audience().aboutNamed(kind.usage()).stream()))
-        .anyMatch(one -> TagRestriction.of(kind, one).isPresent());
+            defaultRecords.aboutAny(kind.usage()).stream(),
+            named.stream().flatMap(item -> item.audience().aboutNamed(kind.usage()).stream()))
+        .anyMatch(item -> TagRestriction.of(kind, item).isPresent());
   }
 
   public boolean isEmpty() {
@@ -81,13 +81,13 @@ public final class AcapHeaderRules {
     if (isEmpty()) {
       return RobotsTags.EMPTY;
     }
-    TargetEvaluation asked = evaluator.asked(target, Optional.empty());
+    TargetEvaluation evaluation = evaluator.evaluation(target, Optional.empty());
     List<Map<TagRestriction.RestrictionKind, TagRestriction>> byName =
-        named.stream().map(one -> restrictions(one.audience(), target, asked)).toList();
+        named.stream().map(item -> restrictions(item.audience(), target, evaluation)).toList();
     TagRules forAny =
         rules(
-            restrictions(any, target, asked).values().stream()
-                .filter(one -> byName.stream().allMatch(all -> isImplied(one, all))));
+            restrictions(defaultRecords, target, evaluation).values().stream()
+                .filter(item -> byName.stream().allMatch(entries -> isImplied(item, entries))));
     RobotsTags tags = RobotsTags.of(forAny);
     for (int i = 0; i < named.size(); i++) {
       TagRules rules = rules(byName.get(i).values().stream());
@@ -106,23 +106,23 @@ public final class AcapHeaderRules {
   }
 
   private Map<TagRestriction.RestrictionKind, TagRestriction> restrictions(
-      ApplicableRecords audience, Target target, TargetEvaluation asked) {
+      ApplicableRecords audience, Target target, TargetEvaluation evaluation) {
     Map<TagRestriction.RestrictionKind, TagRestriction> restrictions =
         new EnumMap<>(TagRestriction.RestrictionKind.class);
     if (audience.unread().isEmpty()) {
       for (TagRestriction.RestrictionKind kind : kinds) {
         AcapQuery question = new AcapQuery(List.of(), kind.usage(), target, Optional.empty());
-        TagRestriction.of(kind, evaluator.decide(question, audience, asked))
-            .ifPresent(one -> restrictions.put(kind, one));
+        TagRestriction.of(kind, evaluator.decide(question, audience, evaluation))
+            .ifPresent(restriction -> restrictions.put(kind, restriction));
       }
     }
     return restrictions;
   }
 
   private static boolean isImplied(
-      TagRestriction restriction, Map<TagRestriction.RestrictionKind, TagRestriction> others) {
-    return Optional.ofNullable(others.get(restriction.kind()))
-        .filter(one -> one.implies(restriction))
+      TagRestriction restriction, Map<TagRestriction.RestrictionKind, TagRestriction> defaults) {
+    return Optional.ofNullable(defaults.get(restriction.kind()))
+        .filter(limit -> limit.implies(restriction))
         .isPresent();
   }
 
@@ -137,7 +137,7 @@ public final class AcapHeaderRules {
 
   /** Returns what records refer to and nobody has read. */
   public List<PermissionsReference> unread() {
-    return Stream.concat(Stream.of(any), named.stream().map(HeaderAudience::audience))
+    return Stream.concat(Stream.of(defaultRecords), named.stream().map(HeaderAudience::audience))
         .flatMap(audience -> audience.unread().stream())
         .distinct()
         .toList();
@@ -148,7 +148,7 @@ public final class AcapHeaderRules {
    * and crawler. One that is never left out may be among them, but none that is left out is not.
    */
   public List<OmittedRule> omitted() {
-    return new OmittedRuleFinder(any, named, kinds).all();
+    return new OmittedRuleFinder(defaultRecords, named, kinds).find();
   }
 
   /**
@@ -160,29 +160,29 @@ public final class AcapHeaderRules {
 
   /** Finds where a crawler may do more than any. Two patterns meet if their beginnings do. */
   private static final class OmittedRuleFinder {
-    private final ApplicableRecords any;
+    private final ApplicableRecords defaultRecords;
     private final List<HeaderAudience> named;
     private final List<TagRestriction.RestrictionKind> kinds;
 
     private OmittedRuleFinder(
-        ApplicableRecords any,
+        ApplicableRecords defaultRecords,
         List<HeaderAudience> named,
         List<TagRestriction.RestrictionKind> kinds) {
-      this.any = any;
+      this.defaultRecords = defaultRecords;
       this.named = named;
       this.kinds = kinds;
     }
 
-    private List<OmittedRule> all() {
-      List<OmittedRule> all = new ArrayList<>();
+    private List<OmittedRule> find() {
+      List<OmittedRule> items = new ArrayList<>();
       for (TagRestriction.RestrictionKind kind : kinds) {
         NavigableMap<String, ResourcePattern> restricted = new TreeMap<>();
         List<TagRestriction> restrictions = new ArrayList<>();
-        for (UsageStatement statement : any.aboutAny(kind.usage())) {
+        for (UsageStatement statement : defaultRecords.aboutAny(kind.usage())) {
           TagRestriction.of(kind, statement)
               .ifPresent(
-                  one -> {
-                    restrictions.add(one);
+                  item -> {
+                    restrictions.add(item);
                     statement
                         .resources()
                         .patterns()
@@ -190,21 +190,21 @@ public final class AcapHeaderRules {
                   });
         }
         TagRestriction.strictest(restrictions)
-            .ifPresent(strictest -> named.forEach(one -> add(one, strictest, restricted, all)));
+            .ifPresent(strictest -> named.forEach(item -> add(item, strictest, restricted, items)));
       }
-      return all;
+      return items;
     }
 
     private static void add(
         HeaderAudience hearers,
         TagRestriction strictest,
         NavigableMap<String, ResourcePattern> restricted,
-        List<OmittedRule> all) {
+        List<OmittedRule> items) {
       Optional<ResourcePattern> lost =
           hearers.audience().unread().isEmpty()
               ? hearers.audience().aboutNamed(strictest.kind().usage()).stream()
-                  .filter(one -> permitsMore(one, strictest))
-                  .flatMap(one -> one.resources().patterns().stream())
+                  .filter(statement -> permitsMore(statement, strictest))
+                  .flatMap(statement -> statement.resources().patterns().stream())
                   .flatMap(pattern -> met(beginning(pattern), restricted).stream())
                   .findFirst()
               : Optional.of(restricted.firstEntry().getValue());
@@ -213,12 +213,12 @@ public final class AcapHeaderRules {
               hearers
                   .names()
                   .forEach(
-                      name -> all.add(new OmittedRule(strictest.kind().usage(), pattern, name))));
+                      name -> items.add(new OmittedRule(strictest.kind().usage(), pattern, name))));
     }
 
     private static boolean permitsMore(UsageStatement statement, TagRestriction strictest) {
       return TagRestriction.of(strictest.kind(), statement)
-          .filter(own -> own.implies(strictest))
+          .filter(restriction -> restriction.implies(strictest))
           .isEmpty();
     }
 

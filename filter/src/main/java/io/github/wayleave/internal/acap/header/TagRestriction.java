@@ -64,7 +64,7 @@ record TagRestriction(RestrictionKind kind, long limit) {
   private static Optional<TagRestriction> of(RestrictionKind kind, List<Qualifier> qualifiers) {
     return strictest(
         qualifiers.stream()
-            .flatMap(one -> kind.limit(one).stream().boxed())
+            .flatMap(qualifier -> kind.limit(qualifier).stream().boxed())
             .map(limit -> new TagRestriction(kind, limit))
             .toList());
   }

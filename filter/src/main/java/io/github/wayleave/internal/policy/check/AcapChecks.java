@@ -43,15 +43,15 @@ final class AcapChecks {
    * robots}.
    */
   List<PolicyProblem> gaps(String robots) {
-    List<PolicyProblem> found = new ArrayList<>();
+    List<PolicyProblem> problems = new ArrayList<>();
     for (RobotsTxt rules : policy.robotsTxt().toOptional().stream().toList()) {
       AcapCrawlDiscrepancies gaps = new AcapCrawlDiscrepancies(acap.policy(), rules);
       AcapSectionWalker.of(
           acap.policy(),
           (key, part) ->
-              gaps.gap(part).ifPresent(gap -> found.add(gap(key, gap.sentence(rules, robots)))));
+              gaps.gap(part).ifPresent(gap -> problems.add(gap(key, gap.sentence(rules, robots)))));
       if (!gaps.isComplete()) {
-        found.add(
+        problems.add(
             PolicyProblem.warning(
                 Warning.ACAP_CRAWL_GAP,
                 SECTION,
@@ -59,7 +59,7 @@ final class AcapChecks {
                     .formatted(robots, AcapCrawlDiscrepancies.MOST_QUESTIONS)));
       }
     }
-    return found;
+    return problems;
   }
 
   private PolicyProblem gap(String key, String sentence) {
@@ -151,20 +151,20 @@ final class AcapChecks {
     }
   }
 
-  private void ready(String key, String what, Readiness readiness) {
+  private void ready(String key, String subject, Readiness readiness) {
     switch (readiness) {
       case BY_ARRANGEMENT ->
           warn(
               Warning.ACAP_BY_ARRANGEMENT,
               key,
               "is %s, which crawlers follow only by prior arrangement; arrange it with them, or remove it"
-                  .formatted(what));
+                  .formatted(subject));
       case NOT_READY ->
           warn(
               Warning.ACAP_NOT_READY,
               key,
               "is %s, which the specification marks as not ready for use; remove it, since crawlers ignore it"
-                  .formatted(what));
+                  .formatted(subject));
       case READY -> {}
     }
   }

@@ -50,8 +50,8 @@ final class AcapCrawlDiscrepancies {
   }
 
   private boolean ask(Iterator<Target> targets) {
-    for (int asked = askers.size(); targets.hasNext(); asked += askers.size()) {
-      if (asked > MOST_QUESTIONS) {
+    for (int questions = askers.size(); targets.hasNext(); questions += askers.size()) {
+      if (questions > MOST_QUESTIONS) {
         return false;
       }
       Target target = targets.next();

@@ -14,7 +14,7 @@ import java.util.stream.Stream;
 
 /** What one field of ACAP prohibits to crawl, and whom the conventional rules let fetch it. */
 final class AcapCrawlDiscrepancy {
-  private static final int SHOWN = 5;
+  private static final int MAX_SHOWN = 5;
 
   private final Set<SampleCrawler> askers = new LinkedHashSet<>();
   private final Set<ResourcePattern> patterns = new LinkedHashSet<>();
@@ -45,18 +45,18 @@ final class AcapCrawlDiscrepancy {
 
   private String lines(RobotsTxt robots) {
     return Stream.concat(
-            groups(robots).stream().limit(SHOWN).map(name -> "\"User-agent: " + name + "\""),
-            patterns.stream().limit(SHOWN).map(pattern -> "\"Disallow: " + pattern + "\""))
+            groups(robots).stream().limit(MAX_SHOWN).map(name -> "\"User-agent: " + name + "\""),
+            patterns.stream().limit(MAX_SHOWN).map(pattern -> "\"Disallow: " + pattern + "\""))
         .collect(joining(" "));
   }
 
   /** Who has no group of his own obeys that of everybody. */
   private List<ProductToken> groups(RobotsTxt robots) {
-    Set<ProductToken> own = robots.agents();
-    boolean all = askers.stream().anyMatch(asker -> asker.name().isEmpty());
+    Set<ProductToken> namedTokens = robots.agents();
+    boolean hasDefault = askers.stream().anyMatch(asker -> asker.name().isEmpty());
     return askers.stream()
         .map(SampleCrawler::group)
-        .map(name -> all && !own.contains(name) ? ProductToken.ANY : name)
+        .map(name -> hasDefault && !namedTokens.contains(name) ? ProductToken.ANY : name)
         .distinct()
         .toList();
   }
@@ -65,9 +65,9 @@ final class AcapCrawlDiscrepancy {
     return name.isAny() ? "other crawlers" : name.toString();
   }
 
-  private static String first(Stream<String> some) {
-    List<String> all = some.toList();
-    String shown = all.stream().limit(SHOWN).collect(joining(", "));
-    return all.size() > SHOWN ? shown + " and more" : shown;
+  private static String first(Stream<String> items) {
+    List<String> texts = items.toList();
+    String text = texts.stream().limit(MAX_SHOWN).collect(joining(", "));
+    return texts.size() > MAX_SHOWN ? text + " and more" : text;
   }
 }

@@ -63,9 +63,10 @@ final class AcapReferences {
   }
 
   private Optional<HostRules> named(HostName host) {
-    HostRules found = hosts.forHost(host);
-    boolean isAny = hosts.forPattern(HostPattern.ANY).filter(any -> any == found).isPresent();
-    return hosts.isNamed(host) && !isAny ? Optional.of(found) : Optional.empty();
+    HostRules rules = hosts.forHost(host);
+    boolean isAny =
+        hosts.forPattern(HostPattern.ANY).filter(anyHost -> anyHost == rules).isPresent();
+    return hosts.isNamed(host) && !isAny ? Optional.of(rules) : Optional.empty();
   }
 
   private static boolean refers(HostRules policy) {

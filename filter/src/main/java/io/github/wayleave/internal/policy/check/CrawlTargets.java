@@ -15,7 +15,7 @@ import java.util.stream.Stream;
 /** Targets for which ACAP and conventional rules may decide otherwise. */
 final class CrawlTargets {
   private final List<String> acap;
-  private final List<String> all;
+  private final List<String> items;
 
   CrawlTargets(AcapPolicy acap, RobotsTxt robots) {
     this.acap = patterns(acap).map(ResourcePattern::toString).distinct().toList();
@@ -23,26 +23,29 @@ final class CrawlTargets {
         robots.groups().stream()
             .flatMap(group -> group.terms().rules().stream())
             .map(rule -> rule.pattern().toString());
-    this.all = Stream.concat(this.acap.stream(), rules).distinct().toList();
+    this.items = Stream.concat(this.acap.stream(), rules).distinct().toList();
   }
 
   /** Returns targets of every pattern, and then of pairs of which one is of ACAP, each once. */
   Stream<Target> targets() {
     return Stream.concat(
-            all.stream(),
+            items.stream(),
             acap.stream()
                 .flatMap(
-                    one ->
-                        all.stream()
-                            .flatMap(other -> Stream.concat(both(one, other), both(other, one)))))
+                    first ->
+                        items.stream()
+                            .flatMap(
+                                second ->
+                                    Stream.concat(
+                                        combinations(first, second), combinations(second, first)))))
         .flatMap(SuggestedTargets::of)
         .distinct();
   }
 
   /** Returns what begins as one pattern says and goes on as another does. */
-  private static Stream<String> both(String one, String other) {
-    String begin = one.endsWith("$") ? one.substring(0, one.length() - 1) : one;
-    return Stream.of(begin + other, begin + other.replaceFirst("^/", ""));
+  private static Stream<String> combinations(String first, String second) {
+    String begin = first.endsWith("$") ? first.substring(0, first.length() - 1) : first;
+    return Stream.of(begin + second, begin + second.replaceFirst("^/", ""));
   }
 
   private static Stream<ResourcePattern> patterns(AcapPolicy acap) {

@@ -59,13 +59,13 @@ final class DataAddressChecks {
   }
 
   /** Returns what is wrong with a file at an address that is taken. */
-  Optional<String> taken(SingleFile file) {
+  Optional<String> conflict(SingleFile file) {
     return Optional.ofNullable(byPath.get(file.location().path()))
         .filter(address -> file.location().isRelative())
         .map(
             address ->
                 "\"%s\" is already the path of %s; name another file, or publish that document elsewhere"
-                    .formatted(file, address.what()));
+                    .formatted(file, address.subject()));
   }
 
   Set<String> paths() {
@@ -87,7 +87,7 @@ final class DataAddressChecks {
       error(
           address.key(),
           "\"%s\" would be the path of both %s and %s; choose another path"
-              .formatted(address.path(), first.what(), address.what()));
+              .formatted(address.path(), first.subject(), address.subject()));
     }
   }
 

@@ -19,10 +19,10 @@ final class DataAddresses {
   private static final String PINS_MANIFEST = "/_pins.yaml";
 
   private final List<String> ids;
-  private final List<DataAddress> all = new ArrayList<>();
+  private final List<DataAddress> items = new ArrayList<>();
 
   /** An address: a path, the key that says it, and what is there. */
-  record DataAddress(String path, String key, String what) {}
+  record DataAddress(String path, String key, String subject) {}
 
   private DataAddresses(DataPolicy data) {
     this.ids = data.datasets().stream().filter(Dataset::isListed).map(Dataset::id).toList();
@@ -32,15 +32,15 @@ final class DataAddresses {
   static List<DataAddress> of(DataPolicy data, FormatLookup formats) {
     DataAddresses addresses = new DataAddresses(data);
     addresses.add(DocumentPaths.DATA_TXT, "data", "data.txt");
-    data.documents().additionalFormats().forEach(form -> addresses.also(form, formats));
+    data.documents().additionalFormats().forEach(form -> addresses.addFormat(form, formats));
     data.documents().htmlPath().ifPresent(addresses::pages);
     data.documents()
         .yamlIndexPath()
         .ifPresent(path -> addresses.add(path, "data.yaml-index", "the YAML index"));
-    return addresses.all;
+    return addresses.items;
   }
 
-  private void also(DataDocuments.AdditionalFormat form, FormatLookup formats) {
+  private void addFormat(DataDocuments.AdditionalFormat form, FormatLookup formats) {
     if (form == DataDocuments.AdditionalFormat.PINS) {
       add(PINS_MANIFEST, PUBLISH, "the manifest of pins");
     }
@@ -58,7 +58,7 @@ final class DataAddresses {
     }
   }
 
-  private void add(String path, String key, String what) {
-    all.add(new DataAddress(path, key, what));
+  private void add(String path, String key, String subject) {
+    items.add(new DataAddress(path, key, subject));
   }
 }

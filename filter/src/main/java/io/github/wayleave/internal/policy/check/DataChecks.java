@@ -28,7 +28,7 @@ final class DataChecks {
   private static final String SECTION = "data";
   private static final String WHOLE_SITE = "/";
   private static final int SHORTEST_DESCRIPTION = 50;
-  private static final List<ProductToken> EVERYBODY = List.of();
+  private static final List<ProductToken> UNNAMED_CRAWLER = List.of();
 
   private final HostRules policy;
   private final DataPolicy data;
@@ -66,11 +66,11 @@ final class DataChecks {
   }
 
   private void dcatUs(String key, Dataset dataset) {
-    Set<DataDocuments.AdditionalFormat> also = data.documents().additionalFormats();
-    if (also.contains(DataDocuments.AdditionalFormat.DCAT_US)) {
+    Set<DataDocuments.AdditionalFormat> formats = data.documents().additionalFormats();
+    if (formats.contains(DataDocuments.AdditionalFormat.DCAT_US)) {
       DcatUsChecks.lack(dataset).ifPresent(lack -> error(key, lack));
     }
-    if (also.contains(DataDocuments.AdditionalFormat.DCAT_US_3)) {
+    if (formats.contains(DataDocuments.AdditionalFormat.DCAT_US_3)) {
       DcatUsChecks.lackFor3(dataset).ifPresent(lack -> warn(Warning.DCAT_US_3_LACKING, key, lack));
     }
   }
@@ -96,16 +96,15 @@ final class DataChecks {
     }
   }
 
-  private void unique(Map<String, String> seen, String key, String value) {
-    String first = seen.putIfAbsent(value, key);
+  private void unique(Map<String, String> firstKeys, String key, String value) {
+    String first = firstKeys.putIfAbsent(value, key);
     if (first != null) {
-      String written = keys.written(first);
+      String text = keys.originOf(first);
       problems.add(
           PolicyProblem.error(
                   key,
-                  "\"%s\" is already used at %s; give each dataset its own"
-                      .formatted(value, written))
-              .withOtherKey(written));
+                  "\"%s\" is already used at %s; give each dataset its own".formatted(value, text))
+              .withOtherKey(text));
     }
   }
 
@@ -127,7 +126,7 @@ final class DataChecks {
       FileSelection files = dataset.files().get(i);
       if (files instanceof SingleFile file) {
         file(place, file.location());
-        addresses.taken(file).ifPresent(sentence -> error(place, sentence));
+        addresses.conflict(file).ifPresent(sentence -> error(place, sentence));
       } else if (files instanceof FolderFiles folder) {
         folder(place, folder.dir().toString());
       }
@@ -174,7 +173,7 @@ final class DataChecks {
   }
 
   private static boolean allows(RobotsTxt file, Target target) {
-    return file.verdict(EVERYBODY, target).isAllowed();
+    return file.verdict(UNNAMED_CRAWLER, target).isAllowed();
   }
 
   private void error(String key, String sentence) {

@@ -22,7 +22,7 @@ import java.util.stream.Stream;
 
 /** What can be wrong with the section {@code enforcement} although each of its values is right. */
 final class EnforcementChecks {
-  private static final String NEVER = "enforcement.never";
+  private static final String NEVER_KEY = "enforcement.never";
 
   private final HostRules policy;
   private final KnownCrawlers crawlers;
@@ -37,11 +37,12 @@ final class EnforcementChecks {
 
   List<PolicyProblem> problems() {
     problems.addAll(
-        crawlers.unknownNames(policy.enforcement().neverRefused().purposes(), NEVER + ".purposes"));
+        crawlers.unknownNames(
+            policy.enforcement().neverRefused().purposes(), NEVER_KEY + ".purposes"));
     if (policy.enforcement().mode() != EnforcementMode.OFF
-        && policy.robots() instanceof Section.Present<RobotsPolicy> given) {
-      neverSent(given.value());
-      neverDespiteDisallow(given.value());
+        && policy.robots() instanceof Section.Present<RobotsPolicy> present) {
+      neverSent(present.value());
+      neverDespiteDisallow(present.value());
     }
     return problems;
   }
@@ -64,18 +65,18 @@ final class EnforcementChecks {
 
   private void neverDespiteDisallow(RobotsPolicy robots) {
     Set<ProductToken> disallowed = disallowed(robots);
-    List<ProductToken> kept =
+    List<ProductToken> conflicting =
         policy.neverRefused().stream()
             .filter(disallowed::contains)
             .sorted(Comparator.comparing(ProductToken::toString))
             .toList();
-    if (!kept.isEmpty()) {
+    if (!conflicting.isEmpty()) {
       problems.add(
           PolicyProblem.warning(
               Warning.NEVER_DESPITE_DISALLOW,
-              NEVER,
+              NEVER_KEY,
               "includes %s, but a group restricts it by name; remove the name from one of the two"
-                  .formatted(MessageText.list(kept))));
+                  .formatted(MessageText.list(conflicting))));
     }
   }
 

@@ -14,7 +14,7 @@ import java.util.Optional;
  * <p>A format that fails is no fault of the policy: whoever publishes its documents reports it.
  */
 final class FormatLookup {
-  private final Map<DataDocuments.AdditionalFormat, LookupResult> found = new HashMap<>();
+  private final Map<DataDocuments.AdditionalFormat, LookupResult> results = new HashMap<>();
 
   /**
    * What is known of a format, which {@code isMissing} if there is none of that name on the class
@@ -24,21 +24,21 @@ final class FormatLookup {
 
   /** Returns whether a form needs a format that is not on the class path. */
   boolean isMissing(DataDocuments.AdditionalFormat form) {
-    return form != DataDocuments.AdditionalFormat.PINS && known(form).isMissing();
+    return form != DataDocuments.AdditionalFormat.PINS && lookUp(form).isMissing();
   }
 
   /** Returns the documents of a form that a format writes; none if it fails. */
   List<CatalogueFormat.CatalogueDocument> documents(
       DataDocuments.AdditionalFormat form, List<String> ids) {
     try {
-      return known(form).format().map(format -> format.documents(ids)).orElse(List.of());
+      return lookUp(form).format().map(format -> format.documents(ids)).orElse(List.of());
     } catch (Throwable e) { // reported by whoever publishes them
       return List.of();
     }
   }
 
-  private LookupResult known(DataDocuments.AdditionalFormat form) {
-    return found.computeIfAbsent(form, FormatLookup::look);
+  private LookupResult lookUp(DataDocuments.AdditionalFormat form) {
+    return results.computeIfAbsent(form, FormatLookup::look);
   }
 
   private static LookupResult look(DataDocuments.AdditionalFormat form) {

@@ -21,9 +21,9 @@ import java.util.stream.Stream;
  * are asked about, so that the work stays linear in the policy.
  */
 public final class OverriddenRuleFinder {
-  private static final int MOST = 50;
+  private static final int MAX_RULES = 50;
 
-  private static final List<ProductToken> EVERYBODY = List.of();
+  private static final List<ProductToken> UNNAMED_CRAWLER = List.of();
 
   private final RobotsTxt file;
   private final List<Rule> broadest;
@@ -35,14 +35,15 @@ public final class OverriddenRuleFinder {
   public OverriddenRuleFinder(RobotsTxt file) {
     this.file = file;
     List<Rule> rules = new ArrayList<>();
-    if (file.groupFor(EVERYBODY).isPresent()) {
-      for (Rule rule : file.groupFor(EVERYBODY).get().terms().rules()) {
+    if (file.groupFor(UNNAMED_CRAWLER).isPresent()) {
+      for (Rule rule : file.groupFor(UNNAMED_CRAWLER).get().terms().rules()) {
         if (rule.access() == Access.DISALLOW) {
           rules.add(rule);
         }
       }
     }
-    this.broadest = new ArrayList<>(rules.subList(Math.max(0, rules.size() - MOST), rules.size()));
+    this.broadest =
+        new ArrayList<>(rules.subList(Math.max(0, rules.size() - MAX_RULES), rules.size()));
     Collections.reverse(broadest);
   }
 
@@ -64,7 +65,7 @@ public final class OverriddenRuleFinder {
     List<Target> targets =
         SuggestedTargets.of(pattern)
             .filter(rule.pattern()::matches)
-            .filter(target -> !file.verdict(EVERYBODY, target).isAllowed())
+            .filter(target -> !file.verdict(UNNAMED_CRAWLER, target).isAllowed())
             .toList();
     return new RuleWitness(pattern, targets);
   }

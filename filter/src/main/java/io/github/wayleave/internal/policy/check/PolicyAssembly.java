@@ -41,7 +41,7 @@ public final class PolicyAssembly {
   private final RobotsDocuments documents;
   private final PolicyChecks checks = new PolicyChecks();
   private final Map<HostPattern, HostRules> table = new LinkedHashMap<>();
-  private final Map<HostPattern, String> taken = new HashMap<>();
+  private final Map<HostPattern, String> pathOwners = new HashMap<>();
   private final Map<KeyOrigins, HostRules> checked = new LinkedHashMap<>();
   private final HostRules main;
   private long files;
@@ -51,10 +51,10 @@ public final class PolicyAssembly {
     this.top = List.copyOf(top);
     this.documents = new RobotsDocuments(crawlers);
     PolicySections sections = joined(top);
-    Map<Optional<Origin>, HostRules> own = new HashMap<>();
-    this.main = policy(sections, first(sections.sites()), own);
+    Map<Optional<Origin>, HostRules> rulesBySite = new HashMap<>();
+    this.main = policy(sections, first(sections.sites()), rulesBySite);
     check(top, main);
-    sites(sections, own);
+    sites(sections, rulesBySite);
     hosts(hosts, sections);
     references();
   }
@@ -83,21 +83,21 @@ public final class PolicyAssembly {
     return checks.problems();
   }
 
-  private void sites(PolicySections sections, Map<Optional<Origin>, HostRules> own) {
+  private void sites(PolicySections sections, Map<Optional<Origin>, HostRules> rulesBySite) {
     KeyOrigins keys = new KeyOrigins(top);
     try {
       PolicyLimits.requireAtMost(PolicyLimits.MOST_HOSTS, sections.sites().size(), HOST_NAMES);
       for (int i = 0; i < sections.sites().size(); i++) {
         Origin site = sections.sites().get(i);
-        HostRules rules = policy(sections, Optional.of(site), own);
-        put(HostPattern.of(HostName.of(site.host())), keys.written("site[" + i + "]"), rules);
+        HostRules rules = policy(sections, Optional.of(site), rulesBySite);
+        put(HostPattern.of(HostName.of(site.host())), keys.originOf("site[" + i + "]"), rules);
       }
     } catch (InvalidValueException e) {
-      checks.add(PolicyProblem.error(keys.written("site"), e.sentence()));
+      checks.add(PolicyProblem.error(keys.originOf("site"), e.sentence()));
     }
   }
 
-  private void hosts(List<HostPolicy> hosts, PolicySections above) {
+  private void hosts(List<HostPolicy> hosts, PolicySections inherited) {
     long names = table.size();
     for (HostPolicy entry : hosts) {
       names += entry.names().size();
@@ -105,25 +105,25 @@ public final class PolicyAssembly {
     try {
       PolicyLimits.requireAtMost(PolicyLimits.MOST_HOSTS, names, HOST_NAMES);
       for (int i = 0; i < hosts.size(); i++) {
-        hosts(HostPolicy.KEY + "[" + i + "]", hosts.get(i), above);
+        hosts(HostPolicy.KEY + "[" + i + "]", hosts.get(i), inherited);
       }
     } catch (InvalidValueException e) {
       checks.add(PolicyProblem.error(HostPolicy.KEY, e.sentence()));
     }
   }
 
-  private void hosts(String key, HostPolicy hosts, PolicySections above) {
+  private void hosts(String key, HostPolicy hosts, PolicySections inherited) {
     PolicyLayer level = new PolicyLayer(key, hosts.sections());
-    PolicySections sections = guarded(level, above, () -> hosts.applyTo(above));
-    if (sections.data() != above.data()) {
+    PolicySections sections = guarded(level, inherited, () -> hosts.applyTo(inherited));
+    if (sections.data() != inherited.data()) {
       files += sections.data().toOptional().map(DataPolicy::fileCount).orElse(0L);
       PolicyLimits.requireAtMost(
           PolicyLimits.MOST_FILES_OF_HOSTS, files, "files for all hosts together");
     }
-    Map<Optional<Origin>, HostRules> own = new HashMap<>();
+    Map<Optional<Origin>, HostRules> rulesBySite = new HashMap<>();
     List<PolicyLayer> levels = new ArrayList<>(top);
     levels.add(level);
-    HostRules first = policy(sections, first(sections.sites()), own);
+    HostRules first = policy(sections, first(sections.sites()), rulesBySite);
     check(levels, first);
     Map<String, Origin> origins =
         sections.sites().stream().collect(Collectors.toMap(Origin::host, o -> o, (a, b) -> a));
@@ -134,18 +134,20 @@ public final class PolicyAssembly {
               .filter(host -> !name.isWildcard())
               .map(host -> origins.get(host.name()))
               .or(first::site);
-      put(name, key + ".names[" + i + "]", policy(sections, site, own));
+      put(name, key + ".names[" + i + "]", policy(sections, site, rulesBySite));
     }
   }
 
   private HostRules policy(
-      PolicySections sections, Optional<Origin> site, Map<Optional<Origin>, HostRules> own) {
-    HostRules known = own.get(site);
-    if (known == null) {
-      known = rules(sections, site);
-      own.put(site, known);
+      PolicySections sections,
+      Optional<Origin> site,
+      Map<Optional<Origin>, HostRules> rulesBySite) {
+    HostRules rules = rulesBySite.get(site);
+    if (rules == null) {
+      rules = rules(sections, site);
+      rulesBySite.put(site, rules);
     }
-    return known;
+    return rules;
   }
 
   private HostRules rules(PolicySections sections, Optional<Origin> site) {
@@ -163,10 +165,10 @@ public final class PolicyAssembly {
     if (sections.hidden() == IndexingMode.YES) {
       return new Section.Present<>(RobotsDocuments.HIDDEN);
     }
-    if (sections.robots() instanceof Section.Present<RobotsPolicy> given) {
-      RobotsAdditions said =
+    if (sections.robots() instanceof Section.Present<RobotsPolicy> present) {
+      RobotsAdditions additions =
           new RobotsAdditions(sections.acap().toOptional(), sections.usage().toOptional());
-      return new Section.Present<>(documents.of(given.value(), site, said));
+      return new Section.Present<>(documents.of(present.value(), site, additions));
     }
     return sections.robots() instanceof Section.Absent
         ? new Section.Absent<>()
@@ -180,7 +182,7 @@ public final class PolicyAssembly {
   private void put(HostPattern name, String key, HostRules policy) {
     PolicyLimits.requireAtMost(
         PolicyLimits.MOST_OCTETS, documents.octets(), "bytes of robots.txt for all hosts together");
-    String first = taken.putIfAbsent(name, key);
+    String first = pathOwners.putIfAbsent(name, key);
     if (first == null) {
       table.put(name, policy);
     } else {
@@ -196,20 +198,20 @@ public final class PolicyAssembly {
   private PolicySections joined(List<PolicyLayer> levels) {
     PolicySections sections = levels.get(0).sections();
     for (PolicyLayer level : levels.subList(1, levels.size())) {
-      PolicySections above = sections;
-      sections = guarded(level, above, () -> level.sections().overriding(above));
+      PolicySections inherited = sections;
+      sections = guarded(level, inherited, () -> level.sections().overriding(inherited));
     }
     return sections;
   }
 
   /** Returns what a level makes, or, if it adds too much, what it would make without. */
   private PolicySections guarded(
-      PolicyLayer level, PolicySections above, Supplier<PolicySections> made) {
+      PolicyLayer level, PolicySections inherited, Supplier<PolicySections> combination) {
     try {
-      return made.get();
+      return combination.get();
     } catch (InvalidValueException e) {
       checks.add(PolicyProblem.error(level.path("add"), e.sentence()));
-      return above;
+      return inherited;
     }
   }
 }

@@ -35,7 +35,7 @@ final class PolicyChecks {
   private final Set<PolicyProblem> problems = new LinkedHashSet<>();
   private final Set<List<Object>> warned = new HashSet<>();
   private Optional<FormatLookup> formats = Optional.empty();
-  private final IdentityHashMap<Object, Boolean> seen = new IdentityHashMap<>();
+  private final IdentityHashMap<Object, Boolean> checkedSections = new IdentityHashMap<>();
   private final IdentityHashMap<AcapSection, IdentityHashMap<RobotsPolicy, Boolean>> compared =
       new IdentityHashMap<>();
 
@@ -52,55 +52,56 @@ final class PolicyChecks {
   /** Looks at what holds at the lowest of some levels. */
   void check(List<PolicyLayer> levels, HostRules policy, RobotsDocuments documents) {
     KeyOrigins keys = new KeyOrigins(levels);
-    List<PolicyProblem> found = new ArrayList<>();
-    if (policy.robots() instanceof Section.Present<RobotsPolicy> given && isNew(given.value())) {
-      RobotsPolicy section = given.value();
-      RobotsAdditions said =
+    List<PolicyProblem> problems = new ArrayList<>();
+    if (policy.robots() instanceof Section.Present<RobotsPolicy> present
+        && isNew(present.value())) {
+      RobotsPolicy section = present.value();
+      RobotsAdditions additions =
           new RobotsAdditions(policy.acap().toOptional(), policy.usage().toOptional());
-      RobotsDocument document = documents.of(section, policy.site(), said);
-      found.addAll(new RobotsChecks(section, documents.named(section), document).problems());
+      RobotsDocument document = documents.of(section, policy.site(), additions);
+      problems.addAll(new RobotsChecks(section, documents.named(section), document).problems());
     }
-    if (policy.data() instanceof Section.Present<DataPolicy> given && isNew(given.value())) {
-      found.addAll(new DataChecks(policy, given.value(), keys, formats()).problems());
+    if (policy.data() instanceof Section.Present<DataPolicy> present && isNew(present.value())) {
+      problems.addAll(new DataChecks(policy, present.value(), keys, formats()).problems());
     }
     if (policy.hidden() != IndexingMode.YES) {
-      seen(levels, policy, keys, found);
+      checkVisible(levels, policy, keys, problems);
     }
     if (policy.sections().enforcement().isPresent()) {
-      found.addAll(new EnforcementChecks(policy, documents).problems());
+      problems.addAll(new EnforcementChecks(policy, documents).problems());
     }
-    cache(policy, found);
-    hidden(policy, found);
+    cache(policy, problems);
+    hidden(policy, problems);
     hiddenAbove(levels.get(levels.size() - 1), policy);
-    for (PolicyProblem problem : found) {
+    for (PolicyProblem problem : problems) {
       PolicyProblem placed = keys.withOrigin(problem);
       if (!isSilenced(problem, policy) && isNews(placed)) {
-        problems.add(placed);
+        this.problems.add(placed);
       }
     }
   }
 
   /** Looks at what crawlers are told of a site that is not hidden. */
-  private void seen(
-      List<PolicyLayer> levels, HostRules policy, KeyOrigins keys, List<PolicyProblem> found) {
-    if (policy.acap() instanceof Section.Present<AcapSection> given) {
-      acap(policy, given.value(), keys, found);
+  private void checkVisible(
+      List<PolicyLayer> levels, HostRules policy, KeyOrigins keys, List<PolicyProblem> problems) {
+    if (policy.acap() instanceof Section.Present<AcapSection> present) {
+      acap(policy, present.value(), keys, problems);
     }
-    if (policy.usage() instanceof Section.Present<UsageSection> given) {
-      found.addAll(new UsageChecks(policy, given.value(), formats()).problems());
+    if (policy.usage() instanceof Section.Present<UsageSection> present) {
+      problems.addAll(new UsageChecks(policy, present.value(), formats()).problems());
     }
     if (policy.usage() instanceof Section.Present || !policy.headers().isEmpty()) {
-      found.addAll(new TagChecks(policy).problems());
+      problems.addAll(new TagChecks(policy).problems());
     }
     if (policy.site().isEmpty()) {
-      found.addAll(OriginChecks.check(levels.get(levels.size() - 1), policy));
+      problems.addAll(OriginChecks.check(levels.get(levels.size() - 1), policy));
     }
   }
 
   private void hiddenAbove(PolicyLayer lowest, HostRules policy) {
-    PolicySections own = lowest.sections();
-    if (own.setsHidden()
-        && own.hidden() == IndexingMode.NO
+    PolicySections sections = lowest.sections();
+    if (sections.setsHidden()
+        && sections.hidden() == IndexingMode.NO
         && policy.hidden() != IndexingMode.NO
         && !policy.ignores(Warning.HIDDEN_ABOVE)) {
       problems.add(
@@ -130,25 +131,25 @@ final class PolicyChecks {
   }
 
   private boolean isNew(Object section) {
-    return seen.put(section, true) == null;
+    return checkedSections.put(section, true) == null;
   }
 
   private void acap(
-      HostRules policy, AcapSection section, KeyOrigins keys, List<PolicyProblem> found) {
-    found.addAll(new AcapChecks(policy, section).problems(isNew(section)));
-    if (policy.robots() instanceof Section.Present<RobotsPolicy> given
+      HostRules policy, AcapSection section, KeyOrigins keys, List<PolicyProblem> problems) {
+    problems.addAll(new AcapChecks(policy, section).problems(isNew(section)));
+    if (policy.robots() instanceof Section.Present<RobotsPolicy> present
         && compared
                 .computeIfAbsent(section, unseen -> new IdentityHashMap<>())
-                .put(given.value(), true)
+                .put(present.value(), true)
             == null) {
-      found.addAll(new AcapChecks(policy, section).gaps(keys.written("robots")));
+      problems.addAll(new AcapChecks(policy, section).gaps(keys.originOf("robots")));
     }
   }
 
-  private static void cache(HostRules policy, List<PolicyProblem> found) {
+  private static void cache(HostRules policy, List<PolicyProblem> problems) {
     if (policy.robots().toOptional().isPresent()
         && policy.cache().maxAge().compareTo(PolicyLimits.FRESH) > 0) {
-      found.add(
+      problems.add(
           PolicyProblem.warning(
               Warning.CACHE_LONGER_THAN_A_DAY,
               "cache.max-age",
@@ -156,10 +157,10 @@ final class PolicyChecks {
     }
   }
 
-  private static void hidden(HostRules policy, List<PolicyProblem> found) {
+  private static void hidden(HostRules policy, List<PolicyProblem> problems) {
     if (policy.hidden() == IndexingMode.DEINDEX
         && !policy.verdict(List.of(), Target.of("/")).isAllowed()) {
-      found.add(
+      problems.add(
           PolicyProblem.warning(
               Warning.DEINDEX_NOT_SEEN,
               "hidden",

@@ -178,9 +178,9 @@ final class RobotsChecks {
   private Collection<ProductToken> representatives(GroupPolicy group) {
     IdentityHashMap<GroupTerms, ProductToken> byTerms = new IdentityHashMap<>();
     for (ProductToken name : group.agents()) {
-      Optional<Group> own = file.groupFor(List.of(name));
-      if (own.isPresent()) {
-        byTerms.putIfAbsent(own.get().terms(), name);
+      Optional<Group> obeyed = file.groupFor(List.of(name));
+      if (obeyed.isPresent()) {
+        byTerms.putIfAbsent(obeyed.get().terms(), name);
       }
     }
     return byTerms.values();

@@ -32,7 +32,7 @@ import java.util.stream.Stream;
  */
 public final class RobotsFileChecks {
   /** The warnings of one kind that are shown. */
-  private static final int SHOWN = 20;
+  private static final int MAX_SHOWN = 20;
 
   private final RobotsFile source;
   private final RobotsDocument document;
@@ -58,7 +58,7 @@ public final class RobotsFileChecks {
       warn(Warning.ROBOTS_FILE_SAYS_NOTHING, format.whySilent());
     }
     if (!silent || format == MistakenFormat.TEXT) {
-      each(
+      warnEach(
           Warning.ROBOTS_FILE_LINE,
           source.parsed().notes(),
           ParsedRobotsTxt.ParseNote::line,
@@ -84,12 +84,12 @@ public final class RobotsFileChecks {
   }
 
   private void rules() {
-    each(
+    warnEach(
         Warning.PATTERN_WITHOUT_SLASH,
         inLineOrder(file.groups().stream().flatMap(RobotsFileChecks::nonStandard)),
         Rule::line,
         rule -> SuspiciousPattern.withoutSlash(rule.pattern()));
-    each(
+    warnEach(
         Warning.DISALLOW_NEVER_WINS,
         inLineOrder(file.groups().stream().flatMap(RobotsFileChecks::neverWinning)),
         Rule::line,
@@ -113,7 +113,7 @@ public final class RobotsFileChecks {
   }
 
   private void names() {
-    each(
+    warnEach(
         Warning.TOKEN_OUTSIDE_GRAMMAR,
         file.agents().stream().filter(name -> !name.isStandard()).toList(),
         name -> Location.WHOLE,
@@ -127,7 +127,7 @@ public final class RobotsFileChecks {
   }
 
   private void delays() {
-    each(
+    warnEach(
         Warning.CRAWL_DELAY_TOO_LONG,
         file.groups().stream().filter(RobotsFileChecks::isSlow).toList(),
         group -> Location.WHOLE,
@@ -148,15 +148,15 @@ public final class RobotsFileChecks {
     add(warning, Location.WHOLE, sentence);
   }
 
-  private <T> void each(
-      Warning warning, List<T> found, ToIntFunction<T> line, Function<T, String> sentence) {
-    for (T one : found.subList(0, Math.min(SHOWN, found.size()))) {
-      add(warning, line.applyAsInt(one), sentence.apply(one));
+  private <T> void warnEach(
+      Warning warning, List<T> problems, ToIntFunction<T> line, Function<T, String> sentence) {
+    for (T value : problems.subList(0, Math.min(MAX_SHOWN, problems.size()))) {
+      add(warning, line.applyAsInt(value), sentence.apply(value));
     }
-    if (found.size() > SHOWN) {
+    if (problems.size() > MAX_SHOWN) {
       warn(
           warning,
-          "has %s more of these; fix the ones above first".formatted(found.size() - SHOWN));
+          "has %s more of these; fix the ones above first".formatted(problems.size() - MAX_SHOWN));
     }
   }
 

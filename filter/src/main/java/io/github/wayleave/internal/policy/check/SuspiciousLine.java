@@ -48,9 +48,9 @@ final class SuspiciousLine {
 
   private static String misspelled(String line) {
     String field = line.substring(0, separator(line)).strip();
-    String known = RobotsFieldNames.takenFor(field).orElse(field);
+    String corrected = RobotsFieldNames.takenFor(field).orElse(field);
     return "\"%s\" is read as %s by some crawlers and ignored by others; write \"%s\", or remove it"
-        .formatted(line, known, known);
+        .formatted(line, corrected, corrected);
   }
 
   private static String name(String line) {

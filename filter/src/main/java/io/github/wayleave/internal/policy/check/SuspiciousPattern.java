@@ -21,14 +21,14 @@ final class SuspiciousPattern {
     String text = pattern.toString();
     int query = text.indexOf('?');
     String path = query < 0 ? text : text.substring(0, query);
-    Optional<String> what = what(path);
-    return what.isPresent()
+    Optional<String> defect = defect(path);
+    return defect.isPresent()
         ? Optional.of(
-            "\"%s\" has %s; write the path as it is served".formatted(pattern, what.get()))
-        : what;
+            "\"%s\" has %s; write the path as it is served".formatted(pattern, defect.get()))
+        : defect;
   }
 
-  private static Optional<String> what(String path) {
+  private static Optional<String> defect(String path) {
     if (DOT_SEGMENT.matcher(path).find()) {
       return Optional.of(
           "a segment \".\" or \"..\", which clients remove from URLs (RFC 3986, 5.2.4)");
@@ -49,10 +49,10 @@ final class SuspiciousPattern {
 
   /** Returns what covers the same as a pattern that begins with a wildcard. */
   private static String withSlash(String pattern) {
-    String rest = pattern.replaceFirst("^\\*+", "");
-    if (rest.startsWith("/")) {
-      return "both \"%s\" and \"/*%s\"".formatted(rest, rest);
+    String remainder = pattern.replaceFirst("^\\*+", "");
+    if (remainder.startsWith("/")) {
+      return "both \"%s\" and \"/*%s\"".formatted(remainder, remainder);
     }
-    return rest.isEmpty() ? "\"/\"" : "\"/*%s\"".formatted(rest);
+    return remainder.isEmpty() ? "\"/\"" : "\"/*%s\"".formatted(remainder);
   }
 }

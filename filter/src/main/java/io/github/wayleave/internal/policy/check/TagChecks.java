@@ -33,9 +33,9 @@ final class TagChecks {
   }
 
   List<PolicyProblem> problems() {
-    if (policy.usage() instanceof Section.Present<UsageSection> given
-        && given.value().publishes(Surface.X_ROBOTS_TAG)) {
-      usage(given.value());
+    if (policy.usage() instanceof Section.Present<UsageSection> present
+        && present.value().publishes(Surface.X_ROBOTS_TAG)) {
+      usage(present.value());
     }
     headers();
     return problems;
@@ -108,12 +108,12 @@ final class TagChecks {
     return SuggestedTargets.of(path.toString()).filter(path::matches).findFirst();
   }
 
-  private void notSeen(String key, String what, PathPattern path, String whom) {
+  private void notSeen(String key, String subject, PathPattern path, String crawler) {
     warn(
         Warning.NOINDEX_NOT_SEEN,
         key,
         "%s, but \"%s\" is disallowed for %s, so the noindex is never seen; allow the pages that search engines should remove"
-            .formatted(what, path, whom));
+            .formatted(subject, path, crawler));
   }
 
   /** A crawler is let in where it is named, and where nobody else is. */

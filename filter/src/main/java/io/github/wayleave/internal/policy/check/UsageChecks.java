@@ -70,7 +70,9 @@ final class UsageChecks {
   private void license() {
     Preferences base = usage.preferences().defaults();
     List<UsagePurpose> unsaid =
-        Stream.of(UsagePurpose.values()).filter(one -> base.preferenceFor(one).isEmpty()).toList();
+        Stream.of(UsagePurpose.values())
+            .filter(purpose -> base.preferenceFor(purpose).isEmpty())
+            .toList();
     if (!unsaid.isEmpty()) {
       String purposes = unsaid.stream().map(UsagePurpose::word).collect(Collectors.joining(", "));
       error(
@@ -83,11 +85,12 @@ final class UsageChecks {
                 Stream.of(base),
                 usage.preferences().overrides().stream().map(UsageOverride::preferences))
             .anyMatch(
-                says ->
+                preferences ->
                     Stream.of(UsagePurpose.values())
                         .anyMatch(
-                            one ->
-                                says.preferenceFor(one)
+                            purpose ->
+                                preferences
+                                    .preferenceFor(purpose)
                                     .filter(Preferences.Preference.ALLOW::equals)
                                     .isPresent()));
     if (permits && usage.documents().terms().payment().isEmpty()) {
@@ -102,23 +105,23 @@ final class UsageChecks {
   private void noRobots() {
     String inside = words(Surface::isInRobotsTxt);
     String outside = words(surface -> !surface.isInRobotsTxt());
-    String others = outside.isEmpty() ? Surface.X_ROBOTS_TAG.word() : outside;
+    String alternatives = outside.isEmpty() ? Surface.X_ROBOTS_TAG.word() : outside;
     if (policy.robots() instanceof Section.None) {
       error(
           "robots",
           "is none, but \"usage\" publishes %s in robots.txt; add \"usage: none\", or list only other surfaces under \"usage.publish\", such as [%s]"
-              .formatted(inside, others));
+              .formatted(inside, alternatives));
     } else {
       error(
           usage.isExplicit() ? SECTION + ".publish" : SECTION,
           "publishes %s in robots.txt, which requires \"robots\"; add \"robots\", such as { disallow: /admin } or { file: robots.txt }, or list only other surfaces under \"publish\", such as [%s]"
-              .formatted(inside, others));
+              .formatted(inside, alternatives));
     }
   }
 
-  private String words(Predicate<Surface> wanted) {
+  private String words(Predicate<Surface> filter) {
     return usage.surfaces().stream()
-        .filter(wanted)
+        .filter(filter)
         .sorted()
         .map(Surface::word)
         .collect(Collectors.joining(", "));
@@ -128,9 +131,9 @@ final class UsageChecks {
     if (!usage.publishes(surface)) {
       return;
     }
-    own("robots", robots.defaultGroup(), surface, name);
+    checkGroup("robots", robots.defaultGroup(), surface, name);
     for (int i = 0; i < robots.groups().size(); i++) {
-      own("robots.groups[" + i + "]", robots.groups().get(i), surface, name);
+      checkGroup("robots.groups[" + i + "]", robots.groups().get(i), surface, name);
     }
     robots.file().ifPresent(file -> beside(file, surface, name));
   }
@@ -148,7 +151,7 @@ final class UsageChecks {
     }
   }
 
-  private void own(String key, GroupPolicy group, Surface surface, String name) {
+  private void checkGroup(String key, GroupPolicy group, Surface surface, String name) {
     find(group.fields().stream(), name)
         .ifPresent(
             field ->
@@ -169,19 +172,19 @@ final class UsageChecks {
   }
 
   private void address(UrlReference document) {
-    Map<String, String> taken = new HashMap<>();
+    Map<String, String> pathOwners = new HashMap<>();
     policy.data().toOptional().stream()
         .flatMap(data -> DataAddresses.of(data, formats).stream())
-        .forEach(address -> taken.put(address.path(), address.what()));
-    taken.put(DocumentPaths.ROBOTS_TXT, "robots.txt");
-    taken.put(TdmRep.PATH, "tdmrep.json");
-    Optional.ofNullable(taken.get(document.path()))
+        .forEach(address -> pathOwners.put(address.path(), address.subject()));
+    pathOwners.put(DocumentPaths.ROBOTS_TXT, "robots.txt");
+    pathOwners.put(TdmRep.PATH, "tdmrep.json");
+    Optional.ofNullable(pathOwners.get(document.path()))
         .ifPresent(
-            what ->
+            subject ->
                 error(
                     RSL_DOCUMENT,
                     "\"%s\" is already the path of %s; choose another path"
-                        .formatted(document, what)));
+                        .formatted(document, subject)));
   }
 
   private void error(String key, String sentence) {

@@ -36,16 +36,16 @@ public final class KeyOrigins {
   public PolicyProblem withOrigin(PolicyProblem problem) {
     return problem.location().isPresent()
         ? problem
-        : problem.withKey(problem.isError() ? cause(problem.key()) : written(problem.key()));
+        : problem.withKey(problem.isError() ? cause(problem.key()) : originOf(problem.key()));
   }
 
   /** An error of a whole section comes with what was added last. */
   private String cause(String key) {
     List<PolicyLayer> adding = key.equals(section(key)) ? adding(key) : List.of();
-    return adding.isEmpty() ? written(key) : adding.get(adding.size() - 1).path(ADD + key);
+    return adding.isEmpty() ? originOf(key) : adding.get(adding.size() - 1).path(ADD + key);
   }
 
-  public String written(String key) {
+  public String originOf(String key) {
     if (levels.size() == 1 && levels.get(0).sections().added().isEmpty()) {
       return levels.get(0).path(key);
     }
@@ -101,11 +101,11 @@ public final class KeyOrigins {
 
   /** Returns the lowest level that says a section. */
   private PolicyLayer level(String section) {
-    PolicyLayer found = levels.get(0);
+    PolicyLayer lowest = levels.get(0);
     for (PolicyLayer level : levels) {
-      found = isSetIn(level.sections(), section) ? level : found;
+      lowest = isSetIn(level.sections(), section) ? level : lowest;
     }
-    return found;
+    return lowest;
   }
 
   private static boolean isSetIn(PolicySections sections, String section) {

@@ -44,9 +44,9 @@ public record DeniedCrawlers(UsagePreferences preferences, CrawlerCatalogue craw
 
   /** Returns the crawlers that do what is denied, and are not kept out. */
   public List<Crawler> mixed() {
-    Set<Crawler> kept = new HashSet<>(denied());
+    Set<Crawler> denied = new HashSet<>(denied());
     return crawlers.crawlers().stream()
-        .filter(crawler -> !kept.contains(crawler) && !deniedPurposes(crawler).isEmpty())
+        .filter(crawler -> !denied.contains(crawler) && !deniedPurposes(crawler).isEmpty())
         .toList();
   }
 
@@ -64,8 +64,8 @@ public record DeniedCrawlers(UsagePreferences preferences, CrawlerCatalogue craw
     return welcome(crawler, base(crawler));
   }
 
-  public static boolean keepOut(Crawler crawler, Preferences says) {
-    return !denied(crawler, says).isEmpty() && welcome(crawler, says).isEmpty();
+  public static boolean keepOut(Crawler crawler, Preferences preferences) {
+    return !denied(crawler, preferences).isEmpty() && welcome(crawler, preferences).isEmpty();
   }
 
   /** Returns whether a group for a crawler's own name takes precedence over all others. */
@@ -81,22 +81,22 @@ public record DeniedCrawlers(UsagePreferences preferences, CrawlerCatalogue craw
     return preferences.tableFor(crawler.obeys()).defaults();
   }
 
-  private static Set<Purpose> denied(Crawler crawler, Preferences says) {
+  private static Set<Purpose> denied(Crawler crawler, Preferences preferences) {
     Set<Purpose> denied = EnumSet.noneOf(Purpose.class);
     for (Purpose purpose : crawler.purposes()) {
-      if (setsPreference(purpose, says).equals(Optional.of(Preferences.Preference.DENY))) {
+      if (setsPreference(purpose, preferences).equals(Optional.of(Preferences.Preference.DENY))) {
         denied.add(purpose);
       }
     }
     return Collections.unmodifiableSet(denied);
   }
 
-  private static Set<Purpose> welcome(Crawler crawler, Preferences says) {
+  private static Set<Purpose> welcome(Crawler crawler, Preferences preferences) {
     Set<Purpose> welcome = EnumSet.noneOf(Purpose.class);
     for (Purpose purpose : crawler.isTokenSent() ? crawler.purposes() : Set.<Purpose>of()) {
-      Optional<Preferences.Preference> said = setsPreference(purpose, says);
-      boolean isUndeniedSearch = purpose == Purpose.SEARCH && said.isEmpty();
-      if (isUndeniedSearch || said.equals(Optional.of(Preferences.Preference.ALLOW))) {
+      Optional<Preferences.Preference> preference = setsPreference(purpose, preferences);
+      boolean isUndeniedSearch = purpose == Purpose.SEARCH && preference.isEmpty();
+      if (isUndeniedSearch || preference.equals(Optional.of(Preferences.Preference.ALLOW))) {
         welcome.add(purpose);
       }
     }
@@ -104,7 +104,7 @@ public record DeniedCrawlers(UsagePreferences preferences, CrawlerCatalogue craw
   }
 
   private static Optional<Preferences.Preference> setsPreference(
-      Purpose purpose, Preferences says) {
-    return UsagePurpose.of(purpose.word()).flatMap(says::preferenceFor);
+      Purpose purpose, Preferences preferences) {
+    return UsagePurpose.of(purpose.word()).flatMap(preferences::preferenceFor);
   }
 }

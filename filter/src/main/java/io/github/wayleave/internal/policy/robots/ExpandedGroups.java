@@ -72,7 +72,7 @@ public final class ExpandedGroups {
 
   private GroupPolicy expanded(GroupPolicy group, String key) {
     Set<Purpose> purposes =
-        group.purposes().stream().flatMap(one -> one.purposes().stream()).collect(toSet());
+        group.purposes().stream().flatMap(purpose -> purpose.purposes().stream()).collect(toSet());
     List<ProductToken> agents = new ArrayList<>(group.agents());
     List<ProductToken> leftOut = new ArrayList<>();
     for (Crawler crawler : crawlers.all().crawlers()) {

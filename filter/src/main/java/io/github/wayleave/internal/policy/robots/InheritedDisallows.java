@@ -31,13 +31,13 @@ record InheritedDisallows(List<Rule> rules) {
 
   /** Returns the rules, those with a wildcard with more octets than any Allow of a group. */
   List<Rule> over(List<Rule> group) {
-    int most =
+    int maximum =
         group.stream()
             .filter(rule -> rule.access() == Access.ALLOW)
             .mapToInt(rule -> rule.pattern().octets())
             .max()
             .orElse(0);
-    return rules.stream().map(rule -> Rule.disallow(over(rule.pattern(), most))).toList();
+    return rules.stream().map(rule -> Rule.disallow(over(rule.pattern(), maximum))).toList();
   }
 
   /** Several stars cover what one covers. */

@@ -19,20 +19,21 @@ public final class KnownCrawlers {
   private static final String KEY = "crawlers";
 
   private final Supplier<CrawlerCatalogue> catalogue;
-  private final List<Crawler> own;
-  private final Supplier<CrawlerCatalogue> all;
+  private final List<Crawler> ownCrawlers;
+  private final Supplier<CrawlerCatalogue> combined;
 
   /**
    * Knows the crawlers of a catalogue, and those of an owner, which replace those of the same name.
    */
-  public KnownCrawlers(Supplier<CrawlerCatalogue> catalogue, List<Crawler> own) {
+  public KnownCrawlers(Supplier<CrawlerCatalogue> catalogue, List<Crawler> ownCrawlers) {
     this.catalogue = catalogue;
-    this.own = List.copyOf(own);
-    this.all = own.isEmpty() ? catalogue : joined(catalogue.get(), own);
+    this.ownCrawlers = List.copyOf(ownCrawlers);
+    this.combined = ownCrawlers.isEmpty() ? catalogue : joined(catalogue.get(), ownCrawlers);
   }
 
-  private static Supplier<CrawlerCatalogue> joined(CrawlerCatalogue base, List<Crawler> own) {
-    CrawlerCatalogue joined = base.merge(own);
+  private static Supplier<CrawlerCatalogue> joined(
+      CrawlerCatalogue base, List<Crawler> ownCrawlers) {
+    CrawlerCatalogue joined = base.merge(ownCrawlers);
     return () -> joined;
   }
 
@@ -41,11 +42,11 @@ public final class KnownCrawlers {
   }
 
   public List<Crawler> own() {
-    return own;
+    return ownCrawlers;
   }
 
   public CrawlerCatalogue all() {
-    return all.get();
+    return combined.get();
   }
 
   /** Returns the names whose groups a crawler obeys: its own, if no more is known of it. */
@@ -55,13 +56,16 @@ public final class KnownCrawlers {
 
   /** Tells whether a crawler that no group names obeys the group of everybody else. */
   boolean obeysStar(ProductToken name) {
-    return all().find(name).filter(one -> one.ignoresStar() || one.isTriggered()).isEmpty();
+    return all()
+        .find(name)
+        .filter(crawler -> crawler.ignoresStar() || crawler.isTriggered())
+        .isEmpty();
   }
 
   /** Returns the names of all who are meant, by name or by what they come for. */
-  Set<ProductToken> names(EnforcementPolicy.NeverRefused whom) {
-    Set<ProductToken> names = new HashSet<>(whom.agents());
-    for (CrawlerClass purpose : whom.purposes()) {
+  Set<ProductToken> names(EnforcementPolicy.NeverRefused exceptions) {
+    Set<ProductToken> names = new HashSet<>(exceptions.agents());
+    for (CrawlerClass purpose : exceptions.purposes()) {
       for (Crawler crawler : all().withPurpose(purpose)) {
         names.add(crawler.token());
       }
@@ -85,14 +89,14 @@ public final class KnownCrawlers {
 
   public List<PolicyProblem> warnings() {
     List<PolicyProblem> warnings = new ArrayList<>();
-    for (int i = 0; i < own.size(); i++) {
-      if (BrowserNames.contains(own.get(i).token())) {
+    for (int i = 0; i < ownCrawlers.size(); i++) {
+      if (BrowserNames.contains(ownCrawlers.get(i).token())) {
         warnings.add(
             PolicyProblem.warning(
                 Warning.OWN_CRAWLER_IS_A_BROWSER,
                 KEY + "[" + i + "].token",
                 "\"%s\" is a browser name, so it does not identify a crawler; write a name that only the crawler has"
-                    .formatted(own.get(i))));
+                    .formatted(ownCrawlers.get(i))));
       }
     }
     return warnings;

@@ -40,7 +40,8 @@ public final class RobotsDocuments {
   private static final Origin NAMELESS = Origin.of("https://site.invalid");
 
   private final IdentityHashMap<RobotsPolicy, SharedDocument> shared = new IdentityHashMap<>();
-  private final Map<EnforcementPolicy.NeverRefused, Set<ProductToken>> never = new HashMap<>();
+  private final Map<EnforcementPolicy.NeverRefused, Set<ProductToken>> neverRefused =
+      new HashMap<>();
   private final KnownCrawlers crawlers;
   private long octets;
 
@@ -74,53 +75,54 @@ public final class RobotsDocuments {
   }
 
   public Set<ProductToken> neverRefused(EnforcementPolicy section) {
-    Set<ProductToken> names = never.get(section.neverRefused());
+    Set<ProductToken> names = neverRefused.get(section.neverRefused());
     if (names == null) {
       names = crawlers.names(section.neverRefused());
-      never.put(section.neverRefused(), names);
+      neverRefused.put(section.neverRefused(), names);
     }
     return names;
   }
 
   private SharedDocument shared(RobotsPolicy section) {
-    SharedDocument known = shared.get(section);
-    if (known == null) {
+    SharedDocument document = shared.get(section);
+    if (document == null) {
       ExpandedGroups named = new ExpandedGroups(section, crawlers);
-      known =
+      document =
           new SharedDocument(
               named,
               section.toGroups(named.groups()),
               HostRules.GroupModes.of(section, named.groups()),
               new IdentityHashMap<>(),
               new IdentityHashMap<>());
-      shared.put(section, known);
+      shared.put(section, document);
     }
-    return known;
+    return document;
   }
 
   /** Returns the document of a section on a site, with what is said otherwise there. */
-  public RobotsDocument of(RobotsPolicy section, Optional<Origin> site, RobotsAdditions said) {
+  public RobotsDocument of(RobotsPolicy section, Optional<Origin> site, RobotsAdditions additions) {
     SharedDocument shared = shared(section);
-    boolean isOfSite = site.isPresent() && (section.needsSite() || said.needsSite());
+    boolean isOfSite = site.isPresent() && (section.needsSite() || additions.needsSite());
     Origin origin = isOfSite ? site.get() : NAMELESS;
-    Map<Origin, RobotsDocument> bySite = bySite(shared, said);
+    Map<Origin, RobotsDocument> bySite = bySite(shared, additions);
     RobotsDocument document = bySite.get(origin);
     if (document == null) {
-      document = document(section, said, origin, site.isPresent());
+      document = document(section, additions, origin, site.isPresent());
       octets += document.length();
       bySite.put(origin, document);
     }
     return document;
   }
 
-  private static Map<Origin, RobotsDocument> bySite(SharedDocument shared, RobotsAdditions said) {
-    Object acap = key(said.acap());
+  private static Map<Origin, RobotsDocument> bySite(
+      SharedDocument shared, RobotsAdditions additions) {
+    Object acap = key(additions.acap());
     IdentityHashMap<Object, Map<Origin, RobotsDocument>> byUsage = shared.documents().get(acap);
     if (byUsage == null) {
       byUsage = new IdentityHashMap<>();
       shared.documents().put(acap, byUsage);
     }
-    Object usage = key(said.usage());
+    Object usage = key(additions.usage());
     Map<Origin, RobotsDocument> bySite = byUsage.get(usage);
     if (bySite == null) {
       bySite = new HashMap<>();
@@ -130,34 +132,36 @@ public final class RobotsDocuments {
   }
 
   private RobotsDocument document(
-      RobotsPolicy section, RobotsAdditions said, Origin origin, boolean isKnown) {
+      RobotsPolicy section, RobotsAdditions additions, Origin origin, boolean isKnown) {
     SharedDocument shared = shared(section);
     List<Field> records = new ArrayList<>(section.sitemapRecords(origin));
-    records.addAll(said.records(isKnown ? Optional.of(origin) : Optional.empty()));
+    records.addAll(additions.records(isKnown ? Optional.of(origin) : Optional.empty()));
     RobotsTxt groups =
-        said.usage().isPresent() ? withUsage(section, shared, said.usage().get()) : shared.groups();
-    return document(section.file(), groups.withRecords(records), said.acap());
+        additions.usage().isPresent()
+            ? withUsage(section, shared, additions.usage().get())
+            : shared.groups();
+    return document(section.file(), groups.withRecords(records), additions.acap());
   }
 
   private static RobotsDocument document(
-      Optional<RobotsFile> file, RobotsTxt own, Optional<AcapSection> acap) {
+      Optional<RobotsFile> file, RobotsTxt policyGroups, Optional<AcapSection> acap) {
     if (file.isEmpty()) {
-      RobotsDocument ours = RobotsDocument.of(own);
+      RobotsDocument ours = RobotsDocument.of(policyGroups);
       return acap.isPresent() ? ours.withAdditions(acap.get()) : ours;
     }
-    RobotsDocument theirs = RobotsDocument.of(file.get(), own);
-    return acap.isPresent() ? theirs.withSuccessor(acap.get()) : theirs;
+    RobotsDocument combined = RobotsDocument.of(file.get(), policyGroups);
+    return acap.isPresent() ? combined.withSuccessor(acap.get()) : combined;
   }
 
   private RobotsTxt withUsage(RobotsPolicy section, SharedDocument shared, UsageSection usage) {
     return shared
         .withUsage()
         .computeIfAbsent(
-            usage, said -> new UsageGroups(section, shared.groups(), usage, crawlers).robotsTxt());
+            usage, key -> new UsageGroups(section, shared.groups(), usage, crawlers).robotsTxt());
   }
 
-  private static Object key(Optional<?> said) {
-    return said.isPresent() ? said.get() : SILENCE;
+  private static Object key(Optional<?> preference) {
+    return preference.isPresent() ? preference.get() : SILENCE;
   }
 
   public long octets() {

@@ -19,12 +19,12 @@ import java.util.stream.Stream;
 public final class RuleOrigins {
   private final Optional<RobotsFile> file;
   private final List<GroupPolicy> groups;
-  private final List<GroupPolicy> everybody;
+  private final List<GroupPolicy> defaultGroups;
 
   private RuleOrigins(Optional<RobotsFile> file, List<GroupPolicy> groups) {
     this.file = file;
     this.groups = groups;
-    this.everybody = groups.stream().filter(GroupPolicy::isForAny).toList();
+    this.defaultGroups = groups.stream().filter(GroupPolicy::isForAny).toList();
   }
 
   /**
@@ -56,30 +56,30 @@ public final class RuleOrigins {
    * crawler, or {@code *}.
    */
   public Optional<RuleOrigin> find(ProductToken name, Rule rule) {
-    List<GroupPolicy> own = groups.stream().filter(g -> g.agents().contains(name)).toList();
-    Optional<RuleOrigin> written = inFile(name, rule).or(() -> inGroups(own, rule));
-    return written.isPresent() || own.stream().noneMatch(GroupPolicy::inherit)
-        ? written
-        : inFile(ProductToken.ANY, rule).or(() -> inGroups(everybody, rule));
+    List<GroupPolicy> ownCrawlers = groups.stream().filter(g -> g.agents().contains(name)).toList();
+    Optional<RuleOrigin> location = inFile(name, rule).or(() -> inGroups(ownCrawlers, rule));
+    return location.isPresent() || ownCrawlers.stream().noneMatch(GroupPolicy::inherit)
+        ? location
+        : inFile(ProductToken.ANY, rule).or(() -> inGroups(defaultGroups, rule));
   }
 
   private Optional<RuleOrigin> inFile(ProductToken name, Rule rule) {
-    return file.map(given -> given.parsed().file()).map(RobotsTxt::groups).stream()
+    return file.map(robotsFile -> robotsFile.parsed().file()).map(RobotsTxt::groups).stream()
         .flatMap(List::stream)
         .filter(group -> group.agents().contains(name))
         .map(Group::terms)
-        .flatMap(terms -> same(terms.rules().stream(), rule))
+        .flatMap(terms -> equalRules(terms.rules().stream(), rule))
         .findFirst()
-        .map(found -> new RuleOrigin(found, file));
+        .map(match -> new RuleOrigin(match, file));
   }
 
   private static Optional<RuleOrigin> inGroups(List<GroupPolicy> groups, Rule rule) {
-    return same(groups.stream().flatMap(group -> group.rules().stream()), rule)
+    return equalRules(groups.stream().flatMap(group -> group.rules().stream()), rule)
         .findFirst()
         .map(RuleOrigin::inPolicy);
   }
 
-  private static Stream<Rule> same(Stream<Rule> rules, Rule rule) {
+  private static Stream<Rule> equalRules(Stream<Rule> rules, Rule rule) {
     return rules.filter(rule::equals);
   }
 }

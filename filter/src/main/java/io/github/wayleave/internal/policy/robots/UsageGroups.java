@@ -44,28 +44,31 @@ final class UsageGroups {
   private final RobotsPolicy robots;
   private final UsageSection usage;
   private final KnownCrawlers crawlers;
-  private final RobotsTxt own;
+  private final RobotsTxt policyGroups;
   private final List<Group> groups;
 
   /** Begins with the groups that the section {@code robots} writes itself. */
-  UsageGroups(RobotsPolicy robots, RobotsTxt own, UsageSection usage, KnownCrawlers crawlers) {
+  UsageGroups(
+      RobotsPolicy robots, RobotsTxt policyGroups, UsageSection usage, KnownCrawlers crawlers) {
     this.robots = robots;
     this.usage = usage;
     this.crawlers = crawlers;
-    this.own = own;
-    this.groups = new ArrayList<>(own.groups());
+    this.policyGroups = policyGroups;
+    this.groups = new ArrayList<>(policyGroups.groups());
   }
 
   /** Returns the file with groups of crawlers that are kept out, and with lines in each group. */
   RobotsTxt robotsTxt() {
-    String comment = own.comment();
+    String comment = policyGroups.comment();
     if (usage.preamble()) {
       comment = comment.isBlank() ? PREAMBLE : PREAMBLE + "\n\n" + comment;
     }
-    return RobotsTxt.of(all(), own.records()).withComment(comment).arrangedForOldReaders();
+    return RobotsTxt.of(groups(), policyGroups.records())
+        .withComment(comment)
+        .arrangedForOldReaders();
   }
 
-  private List<Group> all() {
+  private List<Group> groups() {
     if (usage.publishes(Surface.GROUPS)) {
       keepOut();
     }
@@ -78,18 +81,18 @@ final class UsageGroups {
 
   /** Names every crawler that the preferences keep out, unless the owner names it himself. */
   private void keepOut() {
-    RobotsTxt before = RobotsTxt.of(withoutUsage(), List.of());
+    RobotsTxt original = RobotsTxt.of(withoutUsage(), List.of());
     Set<ProductToken> keptOut = new LinkedHashSet<>();
     Map<GroupTerms, List<ProductToken>> byTerms = new LinkedHashMap<>();
     for (Crawler crawler : new DeniedCrawlers(usage.preferences(), crawlers.all()).denied()) {
-      if (!before.agents().contains(crawler.token())) {
+      if (!original.agents().contains(crawler.token())) {
         keptOut.add(crawler.token());
         byTerms
-            .computeIfAbsent(GroupTerms.of(rules(crawler, before)), terms -> new ArrayList<>())
+            .computeIfAbsent(GroupTerms.of(rules(crawler, original)), terms -> new ArrayList<>())
             .add(crawler.token());
       }
     }
-    keepApart(keptOut, before);
+    keepApart(keptOut, original);
     byTerms.forEach((terms, names) -> groups.add(Group.of(names, terms)));
   }
 
@@ -97,84 +100,86 @@ final class UsageGroups {
    * Gives a group of its own to each crawler that is not kept out and would obey the group of one
    * that is: Applebot falls back to the group for Googlebot.
    */
-  private void keepApart(Set<ProductToken> keptOut, RobotsTxt before) {
-    Set<ProductToken> named = before.agents();
+  private void keepApart(Set<ProductToken> keptOut, RobotsTxt original) {
+    Set<ProductToken> named = original.agents();
     for (Crawler crawler : crawlers.all().crawlers()) {
       Optional<ProductToken> decides =
           crawler.obeys().stream()
               .filter(name -> named.contains(name) || keptOut.contains(name))
               .findFirst();
       if (decides.filter(keptOut::contains).isPresent() && !keptOut.contains(crawler.token())) {
-        groups.add(Group.of(List.of(crawler.token()), terms(before, crawler.token())));
+        groups.add(Group.of(List.of(crawler.token()), terms(original, crawler.token())));
       }
     }
   }
 
   /** Returns the groups of the file and of the section {@code robots}. */
   private List<Group> withoutUsage() {
-    List<Group> all =
-        new ArrayList<>(robots.file().map(own -> own.parsed().file().groups()).orElse(List.of()));
-    all.addAll(own.groups());
-    return all;
+    List<Group> items =
+        new ArrayList<>(robots.file().map(file -> file.parsed().file().groups()).orElse(List.of()));
+    items.addAll(policyGroups.groups());
+    return items;
   }
 
   /** An excepted page stays closed if the group that the crawler obeyed before closes it. */
-  private List<Rule> rules(Crawler crawler, RobotsTxt before) {
-    PreferenceTable told = usage.preferences().tableFor(crawler.obeys());
+  private List<Rule> rules(Crawler crawler, RobotsTxt original) {
+    PreferenceTable table = usage.preferences().tableFor(crawler.obeys());
     List<Rule> rules = new ArrayList<>();
-    InheritedDisallows kept =
+    InheritedDisallows inherited =
         InheritedDisallows.of(
-            before
+            original
                 .groupFor(crawler.obeys())
                 .filter(group -> !group.isForAny())
                 .map(Group::terms)
                 .orElseGet(robots::defaultTerms));
-    for (PreferenceTable.Clause clause : told.expandedClauses()) {
+    for (PreferenceTable.Clause clause : table.expandedClauses()) {
       boolean isOpen =
           !DeniedCrawlers.keepOut(crawler, clause.preferences())
-              && !kept.disallows(clause.pattern());
+              && !inherited.disallows(clause.pattern());
       rules.add(Rule.of(isOpen ? Access.ALLOW : Access.DISALLOW, clause.pattern()));
     }
     if (rules.stream().allMatch(rule -> rule.access() == Access.DISALLOW)) {
       return List.of(Rule.disallow(PreferenceTable.Clause.EVERYTHING));
     }
-    rules.addAll(kept.over(rules));
+    rules.addAll(inherited.over(rules));
     return rules;
   }
 
   /** Everybody has lines, and so have those who are told something else than anybody. */
   private void addPreferences() {
     RobotsTxt file = RobotsTxt.of(groups, List.of());
-    List<Group> before = robots.file().map(own -> own.parsed().file().groups()).orElse(List.of());
+    List<Group> earlier =
+        robots.file().map(robotsFile -> robotsFile.parsed().file().groups()).orElse(List.of());
     Set<ProductToken> missing = new LinkedHashSet<>(usage.preferences().agents());
-    before.forEach(group -> missing.addAll(group.agents()));
+    earlier.forEach(group -> missing.addAll(group.agents()));
     missing.add(ProductToken.ANY);
     missing.removeAll(file.agents());
-    List<Group> heard = new ArrayList<>(before);
-    heard.addAll(file.groups());
-    RobotsTxt all = RobotsTxt.of(heard, List.of());
+    List<Group> applicable = new ArrayList<>(earlier);
+    applicable.addAll(file.groups());
+    RobotsTxt combined = RobotsTxt.of(applicable, List.of());
     for (ProductToken name : missing) {
-      groups.add(Group.of(List.of(name), terms(all, name)));
+      groups.add(Group.of(List.of(name), terms(combined, name)));
     }
   }
 
   /** Who gets a group of his own is told what he obeyed without it. */
-  private GroupTerms terms(RobotsTxt all, ProductToken name) {
-    return all.agents().contains(name) || name.isAny()
+  private GroupTerms terms(RobotsTxt combined, ProductToken name) {
+    return combined.agents().contains(name) || name.isAny()
         ? GroupTerms.FREE
-        : all.groupFor(crawlers.obeys(name))
+        : combined
+            .groupFor(crawlers.obeys(name))
             .filter(group -> !group.isForAny() || crawlers.obeysStar(name))
             .map(Group::terms)
             .orElse(GroupTerms.FREE);
   }
 
   private List<Group> withLines(Group group) {
-    Map<List<Field>, List<ProductToken>> told = new LinkedHashMap<>();
+    Map<List<Field>, List<ProductToken>> byLines = new LinkedHashMap<>();
     for (ProductToken name : group.agents()) {
-      told.computeIfAbsent(lines(name), lines -> new ArrayList<>()).add(name);
+      byLines.computeIfAbsent(lines(name), lines -> new ArrayList<>()).add(name);
     }
     List<Group> split = new ArrayList<>();
-    told.forEach((lines, names) -> split.add(withLines(group, names, lines)));
+    byLines.forEach((lines, names) -> split.add(withLines(group, names, lines)));
     return split;
   }
 
@@ -187,17 +192,17 @@ final class UsageGroups {
   }
 
   private List<Field> lines(ProductToken name) {
-    PreferenceTable told =
+    PreferenceTable table =
         name.isAny()
             ? usage.preferences().defaultTable()
             : usage.preferences().tableFor(crawlers.obeys(name));
     List<Field> lines = new ArrayList<>();
     if (usage.publishes(Surface.CONTENT_SIGNAL)) {
-      Optional<Field> signal = ContentSignal.of(told);
+      Optional<Field> signal = ContentSignal.of(table);
       signal.ifPresent(lines::add);
     }
     if (usage.publishes(Surface.CONTENT_USAGE)) {
-      lines.addAll(ContentUsage.lines(told));
+      lines.addAll(ContentUsage.lines(table));
     }
     return lines;
   }

@@ -32,7 +32,9 @@ public final class AcapKeywords {
   public static AcapUsage part(String text, DefinitionTable names, Collection<String> composites) {
     boolean isComposite =
         local(text)
-            .filter(name -> composites.stream().anyMatch(other -> Ascii.equal(other, name.text())))
+            .filter(
+                name ->
+                    composites.stream().anyMatch(composite -> Ascii.equal(composite, name.text())))
             .isPresent();
     if (isComposite) {
       throw new InvalidValueException(
@@ -108,12 +110,12 @@ public final class AcapKeywords {
     return Action.parse(text).orElseThrow(() -> unknown(text, "an action", Action.words()));
   }
 
-  private static InvalidValueException unknown(String text, String what, List<String> words) {
+  private static InvalidValueException unknown(String text, String subject, List<String> words) {
     return new InvalidValueException(
         "\"%s\" is not %s; %s"
             .formatted(
                 text,
-                what,
+                subject,
                 Suggestions.nearest(text, words)
                     .map("did you mean \"%s\"?"::formatted)
                     .orElseGet(() -> "expected one of " + String.join(", ", words))));

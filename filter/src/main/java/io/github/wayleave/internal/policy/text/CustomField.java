@@ -22,9 +22,9 @@ public final class CustomField {
         "characters in its name");
     RobotsFieldNames.takenFor(name)
         .ifPresent(
-            known -> {
+            field -> {
               throw new InvalidValueException(
-                  "\"%s\" would be read as %s; %s".formatted(name, known, keyFor(known)));
+                  "\"%s\" would be read as %s; %s".formatted(name, field, keyFor(field)));
             });
     if (Ascii.equal(name, RobotsFieldNames.LICENSE)) {
       throw new InvalidValueException(
@@ -50,8 +50,8 @@ public final class CustomField {
     return field;
   }
 
-  private static String keyFor(String known) {
-    return switch (known) {
+  private static String keyFor(String field) {
+    return switch (field) {
       case RobotsFieldNames.USER_AGENT -> "use the key \"agents\" of a group";
       case RobotsFieldNames.SITEMAP -> "use the key \"robots.sitemaps\"";
       case RobotsFieldNames.ALLOW -> "use the key \"allow\"";

@@ -30,17 +30,18 @@ public final class MessageText {
 
   /** Returns a sentence with its quoted texts cut, and without the passwords in its URLs. */
   public static String sentence(String text) {
-    String shown = cutQuotes(PASSWORD.matcher(visible(text)).replaceAll("://" + CUT + "@"));
+    String result = cutQuotes(PASSWORD.matcher(visible(text)).replaceAll("://" + CUT + "@"));
     int half = LONGEST_SENTENCE / 2;
-    return length(shown) <= LONGEST_SENTENCE
-        ? shown
-        : cut(shown, half - 1) + shown.substring(shown.offsetByCodePoints(shown.length(), -half));
+    return length(result) <= LONGEST_SENTENCE
+        ? result
+        : cut(result, half - 1)
+            + result.substring(result.offsetByCodePoints(result.length(), -half));
   }
 
   /** Returns the first {@value #MOST_LISTED} of some things, and whether there are more. */
-  public static String list(List<?> things) {
-    String shown = things.stream().limit(MOST_LISTED).map(Object::toString).collect(joining(", "));
-    return things.size() <= MOST_LISTED ? shown : shown + " and more";
+  public static String list(List<?> items) {
+    String text = items.stream().limit(MOST_LISTED).map(Object::toString).collect(joining(", "));
+    return items.size() <= MOST_LISTED ? text : text + " and more";
   }
 
   public static String key(String path) {
@@ -49,30 +50,30 @@ public final class MessageText {
 
   /** Returns a text with the characters that nobody sees as YAML's escapes, like {@code \n}. */
   public static String visible(String text) {
-    StringBuilder shown = new StringBuilder(text.length());
+    StringBuilder result = new StringBuilder(text.length());
     int at = 0;
     while (at < text.length()) {
       int c = text.codePointAt(at);
-      append(shown, c);
+      append(result, c);
       at += Character.charCount(c);
     }
-    return shown.toString();
+    return result.toString();
   }
 
   /** Cuts what stands between a quote that opens a word and one that closes it. */
   private static String cutQuotes(String text) {
-    StringBuilder shown = new StringBuilder();
+    StringBuilder result = new StringBuilder();
     int from = 0;
     int open = opening(text, from);
     int close = closing(text, open);
     while (close >= 0) {
-      shown.append(text, from, open + 1);
-      shown.append(cut(text.substring(open + 1, close), LONGEST_QUOTE)).append('"');
+      result.append(text, from, open + 1);
+      result.append(cut(text.substring(open + 1, close), LONGEST_QUOTE)).append('"');
       from = close + 1;
       open = opening(text, from);
       close = closing(text, open);
     }
-    return shown.append(text, from, text.length()).toString();
+    return result.append(text, from, text.length()).toString();
   }
 
   private static int opening(String text, int from) {
@@ -103,16 +104,16 @@ public final class MessageText {
     return text.codePointCount(0, text.length());
   }
 
-  private static void append(StringBuilder shown, int c) {
+  private static void append(StringBuilder result, int c) {
     switch (c) {
-      case '\n' -> shown.append("\\n");
-      case '\r' -> shown.append("\\r");
-      case '\t' -> shown.append("\\t");
+      case '\n' -> result.append("\\n");
+      case '\r' -> result.append("\\r");
+      case '\t' -> result.append("\\t");
       default -> {
         if (VisibleCharacters.isVisible(c)) {
-          shown.appendCodePoint(c);
+          result.appendCodePoint(c);
         } else {
-          shown.append(String.format(Locale.ROOT, c > 0xFFFF ? "\\U%08X" : "\\u%04X", c));
+          result.append(String.format(Locale.ROOT, c > 0xFFFF ? "\\U%08X" : "\\u%04X", c));
         }
       }
     }

@@ -59,10 +59,10 @@ public final class PolicyLimits {
    *
    * @throws InvalidValueException if there are more than {@code most}
    */
-  public static void requireAtMost(int most, long number, String what) {
-    if (number > most) {
+  public static void requireAtMost(int maximum, long number, String subject) {
+    if (number > maximum) {
       throw new InvalidValueException(
-          "has %s %s, but at most %s are allowed; shorten it".formatted(number, what, most));
+          "has %s %s, but at most %s are allowed; shorten it".formatted(number, subject, maximum));
     }
   }
 

@@ -80,7 +80,9 @@ class ConventionalRecordsTest {
             "bot crawl /abx");
     assertThat(decision.answer()).isEqualTo(AcapPermission.PERMITTED);
     assertThat(role(decision)).contains(RuleRole.DECIDES);
-    assertThat(decision.fields()).extracting(one -> one.pattern().toString()).containsExactly("*a");
+    assertThat(decision.fields())
+        .extracting(field -> field.pattern().toString())
+        .containsExactly("*a");
   }
 
   @Test
@@ -160,7 +162,7 @@ class ConventionalRecordsTest {
     assertThat(decision.answer()).isEqualTo(expected);
     decision
         .conventional()
-        .ifPresent(one -> assertThat(one.rule().line()).isEqualTo(target.equals("/a") ? 11 : 10));
+        .ifPresent(rule -> assertThat(rule.rule().line()).isEqualTo(target.equals("/a") ? 11 : 10));
     assertThat(evaluator.decide(AcapPolicies.question("other index /a")).answer())
         .isEqualTo(AcapPermission.UNKNOWN);
   }

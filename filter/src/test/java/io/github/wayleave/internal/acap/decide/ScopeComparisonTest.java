@@ -68,8 +68,8 @@ public class ScopeComparisonTest {
     "/a%24, /a*, NARROWER",
     "/%41, /a, SAME",
   })
-  void acap_2_4_5_firstDifferenceDecides(String one, String other, ScopeComparison scope) {
-    assertThat(ScopeComparison.of(ResourcePattern.read(one), ResourcePattern.read(other)))
+  void acap_2_4_5_firstDifferenceDecides(String first, String second, ScopeComparison scope) {
+    assertThat(ScopeComparison.of(ResourcePattern.read(first), ResourcePattern.read(second)))
         .isEqualTo(scope);
   }
 
@@ -114,18 +114,18 @@ public class ScopeComparisonTest {
 
   /** The sentences of 2.4.5, one by one. */
   public static ScopeComparison reference(String first, String second) {
-    String one = Ascii.lower(first);
-    String other = Ascii.lower(second);
-    if (one.equals(other)) {
+    String left = Ascii.lower(first);
+    String right = Ascii.lower(second);
+    if (left.equals(right)) {
       return ScopeComparison.SAME;
     }
-    if (one.isEmpty() || other.isEmpty()) {
-      return one.isEmpty() ? ScopeComparison.WIDER : ScopeComparison.NARROWER;
+    if (left.isEmpty() || right.isEmpty()) {
+      return left.isEmpty() ? ScopeComparison.WIDER : ScopeComparison.NARROWER;
     }
-    char a = one.charAt(0);
-    char b = other.charAt(0);
+    char a = left.charAt(0);
+    char b = right.charAt(0);
     if (a == b) {
-      return reference(one.substring(1), other.substring(1));
+      return reference(left.substring(1), right.substring(1));
     }
     for (char sign : new char[] {'$', '*'}) {
       if (a == sign || b == sign) {
@@ -143,19 +143,20 @@ public class ScopeComparisonTest {
           List<ResourcePattern> patterns =
               Stream.generate(() -> pattern(random)).limit(12).distinct().toList();
           PatternTable table = new PatternTable(patterns);
-          BitSet some = new BitSet();
+          BitSet indexes = new BitSet();
           patterns.stream()
-              .filter(one -> random.nextBoolean())
-              .forEach(one -> some.set(table.rank(one)));
+              .filter(first -> random.nextBoolean())
+              .forEach(first -> indexes.set(table.rank(first)));
           BitSet expected = new BitSet();
-          for (ResourcePattern one : patterns) {
+          for (ResourcePattern first : patterns) {
             boolean isBeaten =
                 patterns.stream()
-                    .filter(other -> some.get(table.rank(other)))
-                    .anyMatch(other -> ScopeComparison.of(other, one) == ScopeComparison.NARROWER);
-            expected.set(table.rank(one), some.get(table.rank(one)) && !isBeaten);
+                    .filter(second -> indexes.get(table.rank(second)))
+                    .anyMatch(
+                        second -> ScopeComparison.of(second, first) == ScopeComparison.NARROWER);
+            expected.set(table.rank(first), indexes.get(table.rank(first)) && !isBeaten);
           }
-          assertThat(table.narrowest(some)).as("%s %s", patterns, some).isEqualTo(expected);
+          assertThat(table.narrowest(indexes)).as("%s %s", patterns, indexes).isEqualTo(expected);
         });
   }
 }

@@ -117,10 +117,10 @@ class AcapReaderFuzzTest {
     int lines = new String(octets, StandardCharsets.ISO_8859_1).split("\r\n|\r|\n", -1).length;
     assertThat(reading.notes()).allMatch(note -> note.line() >= 1 && note.line() <= lines);
     assertThat(reading.notes()).allMatch(note -> LineText.isSafe(note.sentence()));
-    String written = AcapWriter.write(reading.policy());
-    AcapParseResult again = AcapReader.read(written.getBytes(StandardCharsets.UTF_8));
-    assertThat(again.policy()).isEqualTo(reading.policy());
-    assertThat(again.notes())
+    String text = AcapWriter.write(reading.policy());
+    AcapParseResult reread = AcapReader.read(text.getBytes(StandardCharsets.UTF_8));
+    assertThat(reread.policy()).isEqualTo(reading.policy());
+    assertThat(reread.notes())
         .allMatch(note -> note.oddity() == AcapParseNote.AcapNoteType.NOT_STANDARD);
     assertThat(reading.policy().records()).allMatch(part -> reading.line(part).isPresent());
     assertThat(reading.policy().definitions()).allMatch(part -> reading.line(part).isPresent());

@@ -99,14 +99,14 @@ class AcapReaderTest {
         "ACAP-allow-index: the-acap:other:x"
       })
   void permissionThatCannotBeReadAsItIsWritten_isLeftOut(String line) {
-    String before =
+    String prefix =
         "ACAP-qualified-usage: q index time-limit=3-days\n\nACAP-crawler: *\nACAP-disallow-crawl: /\n";
-    AcapParseNote note = note(before + line);
+    AcapParseNote note = note(prefix + line);
     assertThat(note)
         .returns(5, AcapParseNote::line)
         .returns(AcapNoteType.UNUSABLE, AcapParseNote::oddity);
     assertThat(note.sentence()).endsWith("; this line was ignored");
-    assertThat(read(before + line)).endsWith("\n" + before).hasLineCount(5);
+    assertThat(read(prefix + line)).endsWith("\n" + prefix).hasLineCount(5);
   }
 
   @Test

@@ -70,9 +70,9 @@ class SpecFieldsTest {
   void survivesReadingAndWriting(String section, String production, String line) {
     AcapParseResult reading = read(file(production, line));
     assertThat(reading.notes()).as(section).isEmpty();
-    String written = AcapWriter.write(reading.policy());
-    assertThat(written.split("\r\n")).contains(line);
-    assertThat(read(written).policy()).isEqualTo(reading.policy());
+    String text = AcapWriter.write(reading.policy());
+    assertThat(text.split("\r\n")).contains(line);
+    assertThat(read(text).policy()).isEqualTo(reading.policy());
   }
 
   private static String file(String production, String line) {
@@ -164,7 +164,7 @@ class SpecFieldsTest {
 
   @Test
   void thereAreAllOfThem() {
-    List<String> all = lines().toList();
-    assertThat(all).hasSize(53);
+    List<String> items = lines().toList();
+    assertThat(items).hasSize(53);
   }
 }

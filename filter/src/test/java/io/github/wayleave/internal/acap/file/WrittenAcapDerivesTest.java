@@ -18,10 +18,10 @@ class WrittenAcapDerivesTest {
   }
 
   private static void derives(Random random) {
-    String written = AcapWriter.write(RandomAcap.policy(random));
-    assertThat(AcapGrammar.ACAP_EXTENSIONS.derives(written)).as(written).isTrue();
-    assertThat(written.split("(?<=\r\n)"))
-        .as(written)
+    String text = AcapWriter.write(RandomAcap.policy(random));
+    assertThat(AcapGrammar.ACAP_EXTENSIONS.derives(text)).as(text).isTrue();
+    assertThat(text.split("(?<=\r\n)"))
+        .as(text)
         .allMatch(line -> line.equals("\r\n") || isField(line));
   }
 
@@ -36,10 +36,10 @@ class WrittenAcapDerivesTest {
 
   private static void isReadAsItWasMeant(Random random) {
     AcapPolicy policy = RandomAcap.policy(random);
-    String written = AcapWriter.write(policy);
-    AcapParseResult reading = AcapReader.read(written.getBytes(StandardCharsets.UTF_8));
-    assertThat(reading.notes()).as(written).isEmpty();
-    assertThat(reading.policy()).as(written).isEqualTo(policy);
-    assertThat(AcapWriter.write(reading.policy())).isEqualTo(written);
+    String text = AcapWriter.write(policy);
+    AcapParseResult reading = AcapReader.read(text.getBytes(StandardCharsets.UTF_8));
+    assertThat(reading.notes()).as(text).isEmpty();
+    assertThat(reading.policy()).as(text).isEqualTo(policy);
+    assertThat(AcapWriter.write(reading.policy())).isEqualTo(text);
   }
 }

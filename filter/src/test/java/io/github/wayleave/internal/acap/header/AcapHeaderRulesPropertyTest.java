@@ -82,9 +82,9 @@ class AcapHeaderRulesPropertyTest {
             limit ->
                 assertThat(decide(evaluator, name, UsageType.PRESENT_SNIPPET, target))
                     .matches(
-                        one ->
-                            one.answer() == AcapPermission.PROHIBITED
-                                || one.qualifiers().stream()
+                        decision ->
+                            decision.answer() == AcapPermission.PROHIBITED
+                                || decision.qualifiers().stream()
                                     .flatMapToInt(q -> q.maxCharacters().stream())
                                     .anyMatch(own -> own <= Integer.parseInt(limit))));
     limits(obeyed, "unavailable_after: ")
@@ -92,9 +92,9 @@ class AcapHeaderRulesPropertyTest {
             limit ->
                 assertThat(decide(evaluator, name, UsageType.INDEX, target))
                     .matches(
-                        one ->
-                            one.answer() == AcapPermission.PROHIBITED
-                                || one.qualifiers().stream()
+                        decision ->
+                            decision.answer() == AcapPermission.PROHIBITED
+                                || decision.qualifiers().stream()
                                     .flatMap(q -> q.untilDate().stream())
                                     .anyMatch(own -> own.toString().compareTo(limit) <= 0)));
   }
@@ -134,7 +134,7 @@ class AcapHeaderRulesPropertyTest {
                     if (decide(evaluator, name.text(), usage, target).answer()
                         != AcapPermission.PROHIBITED) {
                       assertThat(terms.omitted())
-                          .anyMatch(one -> one.usage() == usage && one.crawler().equals(name));
+                          .anyMatch(rule -> rule.usage() == usage && rule.crawler().equals(name));
                     }
                   }
                 }

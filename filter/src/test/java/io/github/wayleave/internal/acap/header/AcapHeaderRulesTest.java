@@ -121,8 +121,8 @@ class AcapHeaderRulesTest {
         "allow-index / time-limit=until-2030-01-01 | allow-index / time-limit=until-2031-01-01 | Bot: unavailable_after: 2031-01-01",
         "allow-present-snippet / max-length=9-chars | allow-present-snippet / max-length=10-chars | Bot: max-snippet:10",
       })
-  void looserLimitOfANamedCrawlerIsNotOverridden(String any, String named, String value) {
-    AcapHeaderRules terms = terms(record("*", any), record("Bot", named));
+  void looserLimitOfANamedCrawlerIsNotOverridden(String defaultRule, String named, String value) {
+    AcapHeaderRules terms = terms(record("*", defaultRule), record("Bot", named));
     assertThat(values(terms, "/")).containsExactly(value);
     assertThat(terms.omitted()).hasSize(1);
   }
@@ -135,8 +135,9 @@ class AcapHeaderRulesTest {
         "allow-present-snippet / max-length=10-chars | allow-present-snippet / max-length=9-chars | max-snippet:10; Bot: max-snippet:9",
         "disallow-index /x | allow-index /y | noindex; Bot: noindex",
       })
-  void stricterLimitOfANamedCrawlerStandsBesideThatForAny(String any, String named, String values) {
-    AcapHeaderRules terms = terms(record("*", any), record("Bot", named));
+  void stricterLimitOfANamedCrawlerStandsBesideThatForAny(
+      String defaultRule, String named, String values) {
+    AcapHeaderRules terms = terms(record("*", defaultRule), record("Bot", named));
     assertThat(values(terms, "/x")).containsExactly(values.split("; ", -1));
     assertThat(terms.omitted()).isEmpty();
   }
@@ -152,9 +153,9 @@ class AcapHeaderRulesTest {
     "/x, /y, false",
     "/x/y*, /x/z*, false",
   })
-  void lostRulesAreThoseWhosePatternsMayMeet(String any, String named, boolean isLost) {
+  void lostRulesAreThoseWhosePatternsMayMeet(String defaultRule, String named, boolean isLost) {
     AcapHeaderRules terms =
-        terms(record("*", "disallow-index " + any), record("Bot", "allow-index " + named));
+        terms(record("*", "disallow-index " + defaultRule), record("Bot", "allow-index " + named));
     assertThat(terms.omitted().isEmpty()).isEqualTo(!isLost);
   }
 

@@ -23,8 +23,8 @@ import org.junit.jupiter.params.provider.ValueSource;
 class RobotsFileChecksTest {
   private static List<PolicyProblem> problems(byte[] octets, String appended) {
     RobotsFile file = RobotsFile.of("robots.txt", octets);
-    RobotsTxt more = RobotsTxtParser.parse(appended).file();
-    return new RobotsFileChecks(file, RobotsDocument.of(file, more)).problems();
+    RobotsTxt additions = RobotsTxtParser.parse(appended).file();
+    return new RobotsFileChecks(file, RobotsDocument.of(file, additions)).problems();
   }
 
   private static List<String> messages(String file) {
@@ -75,10 +75,10 @@ class RobotsFileChecksTest {
 
   @Test
   void rfc9309_2_5_whatIsAppendedCountsToo() {
-    int most = PolicyLimits.LARGEST_FILE;
+    int maximum = PolicyLimits.LARGEST_FILE;
     byte[] octets =
-        ("User-agent: a\nDisallow: /\n" + "\n".repeat(most)).getBytes(StandardCharsets.UTF_8);
-    byte[] fits = Arrays.copyOf(octets, most);
+        ("User-agent: a\nDisallow: /\n" + "\n".repeat(maximum)).getBytes(StandardCharsets.UTF_8);
+    byte[] fits = Arrays.copyOf(octets, maximum);
     assertThat(problems(fits, "")).isEmpty();
     assertThat(problems(fits, "User-agent: b"))
         .singleElement()

@@ -82,8 +82,8 @@ class KeyOriginsTest {
     "data.datasets[1].files[0], hosts[3].add.data.datasets[0].files[0]",
     "data.publisher, data.publisher"
   })
-  void whatIsAddedStandsBehindWhatIsAbove(String key, String written) {
-    assertThat(keys(TOP, ENVIRONMENT, ADDING).written(key)).isEqualTo(written);
+  void whatIsAddedStandsBehindWhatIsAbove(String key, String text) {
+    assertThat(keys(TOP, ENVIRONMENT, ADDING).originOf(key)).isEqualTo(text);
   }
 
   @ParameterizedTest
@@ -95,8 +95,8 @@ class KeyOriginsTest {
     "cache.max-age, hosts[4].cache.max-age",
     "hidden, environments.live.hidden",
   })
-  void aSectionStandsWhereItReplacesThoseAbove(String key, String written) {
-    assertThat(keys(TOP, ENVIRONMENT, REPLACING).written(key)).isEqualTo(written);
+  void aSectionStandsWhereItReplacesThoseAbove(String key, String text) {
+    assertThat(keys(TOP, ENVIRONMENT, REPLACING).originOf(key)).isEqualTo(text);
   }
 
   @ParameterizedTest
@@ -105,8 +105,8 @@ class KeyOriginsTest {
     "robots.groups[0], hosts[3].add.robots.groups[0]",
     "data.datasets[0].id, hosts[3].add.data.datasets[0].id"
   })
-  void whatIsAddedToNothingIsAll(String key, String written) {
-    assertThat(keys(TOP, NONE, ADDING).written(key)).isEqualTo(written);
+  void whatIsAddedToNothingIsAll(String key, String text) {
+    assertThat(keys(TOP, NONE, ADDING).originOf(key)).isEqualTo(text);
   }
 
   @ParameterizedTest
@@ -117,13 +117,12 @@ class KeyOriginsTest {
     "robots.groups[1], true, environments.live.add.robots.groups[0]",
     "cache.max-age, false, cache.max-age"
   })
-  void anErrorOfAWholeSectionComesWithWhatWasAddedLast(
-      String key, boolean isError, String written) {
+  void anErrorOfAWholeSectionComesWithWhatWasAddedLast(String key, boolean isError, String text) {
     PolicyProblem problem =
         isError
             ? PolicyProblem.error(key, "is wrong")
             : PolicyProblem.warning(Warning.GROUP_SPLIT, key, "is doubtful");
-    assertThat(keys(TOP, ENVIRONMENT, ADDING).withOrigin(problem).key()).isEqualTo(written);
+    assertThat(keys(TOP, ENVIRONMENT, ADDING).withOrigin(problem).key()).isEqualTo(text);
     PolicyProblem elsewhere = problem.withLocation(Location.of("robots.txt"));
     assertThat(keys(TOP, ENVIRONMENT, ADDING).withOrigin(elsewhere)).isEqualTo(elsewhere);
   }

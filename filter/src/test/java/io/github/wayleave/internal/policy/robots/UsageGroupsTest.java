@@ -89,9 +89,9 @@ class UsageGroupsTest {
   @Test
   void mixedCrawler_isWelcomeForWhatIsAllowed_andForSearchWhileItIsUnsaid() {
     DeniedCrawlers targets = new DeniedCrawlers(UsageSamples.usage("ai-train=deny"), CATALOGUE);
-    Crawler both = CATALOGUE.find(ProductToken.of("BothBot")).orElseThrow();
-    assertThat(targets.deniedPurposes(both)).containsExactly(Purpose.AI_TRAIN);
-    assertThat(targets.welcomePurposes(both)).containsExactly(Purpose.SEARCH);
+    Crawler mixed = CATALOGUE.find(ProductToken.of("BothBot")).orElseThrow();
+    assertThat(targets.deniedPurposes(mixed)).containsExactly(Purpose.AI_TRAIN);
+    assertThat(targets.welcomePurposes(mixed)).containsExactly(Purpose.SEARCH);
   }
 
   @Test
@@ -266,7 +266,10 @@ class UsageGroupsTest {
     UsageSection.Builder section =
         UsageSection.builder().surfaces(Surface.GROUPS, Surface.CONTENT_SIGNAL).preamble(preamble);
     for (UsagePurpose purpose : UsagePurpose.values()) {
-      usage.defaults().preferenceFor(purpose).ifPresent(said -> section.preferences(purpose, said));
+      usage
+          .defaults()
+          .preferenceFor(purpose)
+          .ifPresent(preference -> section.preferences(purpose, preference));
     }
     for (UsageOverride exception : usage.overrides()) {
       section.addOverride(exception);

@@ -25,8 +25,8 @@ class MessageTextTest {
     "'\"https://a.org/b@c\" is', '\"https://a.org/b@c\" is'",
     "'me@a.org is', 'me@a.org is'"
   })
-  void aSentenceStaysAsItIsButForPasswords(String sentence, String shown) {
-    assertThat(MessageText.sentence(sentence)).isEqualTo(shown);
+  void aSentenceStaysAsItIsButForPasswords(String sentence, String text) {
+    assertThat(MessageText.sentence(sentence)).isEqualTo(text);
   }
 
   @Test
@@ -51,9 +51,9 @@ class MessageTextTest {
 
   @Test
   void aSentenceIsCutInItsMiddle() {
-    String shown = MessageText.sentence("\" " + "\" \"x".repeat(100_000) + "\" is wrong; write y");
-    assertThat(shown).hasSize(900).startsWith("\" ").endsWith("\" is wrong; write y").contains("…");
-    assertThat(MessageText.sentence(shown)).isEqualTo(shown);
+    String text = MessageText.sentence("\" " + "\" \"x".repeat(100_000) + "\" is wrong; write y");
+    assertThat(text).hasSize(900).startsWith("\" ").endsWith("\" is wrong; write y").contains("…");
+    assertThat(MessageText.sentence(text)).isEqualTo(text);
     assertThat(MessageText.sentence("\uD83D\uDE00".repeat(1_000)).codePoints()).hasSize(900);
   }
 
