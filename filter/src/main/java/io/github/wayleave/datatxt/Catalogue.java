@@ -54,7 +54,7 @@ public record Catalogue(
     for (ListedDataset dataset : datasets) {
       if (!seen.add(value.apply(dataset))) {
         throw new InvalidValueException(
-            "\"%s\" is the %s of two datasets; each dataset needs its own; change one of them"
+            "\"%s\" is the %s of two datasets; change one of them"
                 .formatted(value.apply(dataset), key));
       }
     }

@@ -37,7 +37,7 @@ public record ContactPoint(
     url.ifPresent(NamedAddress::checkUrl);
     if (email.isEmpty() && url.isEmpty()) {
       throw new InvalidValueException(
-          "has neither an e-mail address nor a URL; a contact needs one of them; add \"email\" or \"url\"");
+          "has neither an e-mail address nor a URL; add \"email\" or \"url\"");
     }
     for (String value : NamedAddress.write(name, email, url)) {
       DataTxtLine.checkFits(DataTxtFieldNames.CONTACT, value);
@@ -71,7 +71,7 @@ public record ContactPoint(
     boolean shortEnough = text.getBytes(StandardCharsets.UTF_8).length <= MAX_EMAIL_OCTETS;
     if (!oneAt || !shortEnough || text.codePoints().anyMatch(ContactPoint::isForbidden)) {
       throw new InvalidValueException(
-          "\"%s\" is not an e-mail address; an address has one \"@\", at most %s octets, no blank and none of %s; write it like data@example.org"
+          "\"%s\" is not an e-mail address; expected one \"@\", at most %s bytes, no space and none of %s; write it like data@example.org"
               .formatted(text, MAX_EMAIL_OCTETS, SPECIALS));
     }
   }

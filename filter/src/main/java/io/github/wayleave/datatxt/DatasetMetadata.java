@@ -185,7 +185,7 @@ public record DatasetMetadata(
     LineText.check(id);
     if (!ID.matcher(id).matches()) {
       throw new InvalidValueException(
-          "\"%s\" is not a dataset's id; an id is 1 to 64 of a-z, 0-9 and .-_ and begins with a letter or a digit; write it like air-quality"
+          "\"%s\" is not a dataset id; expected 1 to 64 of a-z, 0-9 and .-_, beginning with a letter or a digit; write it like air-quality"
               .formatted(id));
     }
     return DataTxtLine.checkFits(DataTxtFieldNames.DATASET, id);
@@ -214,8 +214,7 @@ public record DatasetMetadata(
           .toLanguageTag();
     } catch (IllformedLocaleException e) {
       throw new InvalidValueException(
-          "\"%s\" is not a language tag; allowed are those of BCP 47; write it like cs or en-GB"
-              .formatted(tag));
+          "\"%s\" is not a language tag (BCP 47); write it like cs or en-GB".formatted(tag));
     }
   }
 
@@ -250,13 +249,12 @@ public record DatasetMetadata(
   }
 
   static InvalidValueException repeated(Object value) {
-    return new InvalidValueException(
-        "\"%s\" is there twice; once is enough; remove one of them".formatted(value));
+    return new InvalidValueException("\"%s\" appears twice; remove one of them".formatted(value));
   }
 
   static InvalidValueException lacking(List<String> keys) {
     return new InvalidValueException(
-        "lacks %s; public data needs title, description, license and files; add what is missing"
+        "has no %s; public data requires title, description, license and files; add what is missing"
             .formatted(String.join(", ", keys)));
   }
 
@@ -346,7 +344,7 @@ public record DatasetMetadata(
               .orElseThrow(
                   () ->
                       new InvalidValueException(
-                          "\"%s\" is not a column; a column is a name and parameters, quoted where a blank or a semicolon is in them; write it like pm10; type=number; unit=\"mg/l\""
+                          "\"%s\" is not a column; expected a name and parameters, quoted if they contain a space or a semicolon; write it like pm10; type=number; unit=\"mg/l\""
                               .formatted(text)));
       Map<String, String> parameters = line.parameters();
       return new Column(

@@ -85,11 +85,11 @@ public record Distribution(
     public FileAttributes {
       if (size < 0) {
         throw new InvalidValueException(
-            "has %s octets; allowed are 0 and more; measure it again".formatted(size));
+            "expected a length of 0 bytes or more, found %s".formatted(size));
       }
       if (!SHA_256.matcher(sha256).matches()) {
         throw new InvalidValueException(
-            "\"%s\" is not a SHA-256; allowed are 64 hex digits in lower case; hash the file again"
+            "\"%s\" is not a SHA-256; expected 64 lower-case hex digits; hash the file again"
                 .formatted(sha256));
       }
       modified = modified.truncatedTo(ChronoUnit.SECONDS);

@@ -44,7 +44,7 @@ public record FileDetails(
     encoding.filter(name -> !CHARSET.matcher(name).matches()).ifPresent(FileDetails::noCharset);
     if (rows.orElse(0) < 0) {
       throw new InvalidValueException(
-          "has %s rows; allowed are 0 and more; count them again".formatted(rows.getAsLong()));
+          "expected 0 rows or more, found %s".formatted(rows.getAsLong()));
     }
   }
 
@@ -55,7 +55,7 @@ public record FileDetails(
 
   private static void noCharset(String name) {
     throw new InvalidValueException(
-        "\"%s\" is not the name of a charset; allowed are letters, digits and .-_:+; write it like UTF-8"
+        "\"%s\" is not the name of a charset; expected letters, digits and .-_:+; write it like UTF-8"
             .formatted(name));
   }
 }

@@ -93,7 +93,7 @@ public sealed interface FileSelection {
       UrlReference path = UrlReference.of(text);
       if (!path.isRelative()) {
         throw new InvalidValueException(
-            "\"%s\" is a URL; a folder is one of this site; write its path, like /data/"
+            "\"%s\" is a URL; write the path of a folder of this site, such as /data/"
                 .formatted(text));
       }
       if (DatasetFilePath.hasQuery(path) || text.indexOf('*') >= 0) {

@@ -38,7 +38,7 @@ public record Frequency(String text) {
     LineText.check(text);
     if (!DURATION.matcher(text).matches() || !SOME.matcher(text).matches()) {
       throw new InvalidValueException(
-          "\"%s\" is not an ISO 8601 duration; allowed are years, months, weeks, days and times above zero; write P1D for daily, P1M for monthly, PT15M for every 15 minutes"
+          "\"%s\" is not an ISO 8601 duration above zero; write P1D for daily, P1M for monthly, PT15M for every 15 minutes"
               .formatted(text));
     }
   }

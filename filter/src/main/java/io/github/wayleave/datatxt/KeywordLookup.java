@@ -27,13 +27,13 @@ final class KeywordLookup {
 
   private static InvalidValueException unknown(String text, List<String> words, String what) {
     return new InvalidValueException(
-        "\"%s\" is not %s; allowed are %s; %s"
+        "\"%s\" is not %s; expected one of %s%s"
             .formatted(
                 text,
                 what,
                 words.stream().collect(Collectors.joining(", ")),
                 Suggestions.nearest(text, words)
-                    .map("did you mean \"%s\"?"::formatted)
-                    .orElse("write one of them")));
+                    .map("; did you mean \"%s\"?"::formatted)
+                    .orElse("")));
   }
 }

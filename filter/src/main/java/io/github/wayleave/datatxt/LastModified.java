@@ -114,7 +114,7 @@ public final class LastModified {
 
   private static InvalidValueException invalid(String text) {
     return new InvalidValueException(
-        "\"%s\" is neither a date nor a date-time; allowed are a day that exists in the years 0001 to 9999 and a time of it (RFC 3339); write 2026-11-20 or 2026-11-20T10:00:00Z"
+        "\"%s\" is neither a date nor a date-time (RFC 3339) of the years 0001 to 9999; write it like 2026-11-20 or 2026-11-20T10:00:00Z"
             .formatted(text));
   }
 }

@@ -102,7 +102,7 @@ public final class License {
   private static InvalidValueException unknown(String text) {
     Optional<String> meant = SPDX.nearest(text);
     return new InvalidValueException(
-        "\"%s\" is not an SPDX license id; a license is one id of https://spdx.org/licenses, LicenseRef- with a name of your own, or a URL; %s"
+        "\"%s\" is not an SPDX license id; expected an id of https://spdx.org/licenses, LicenseRef- and a name, or a URL; %s"
             .formatted(
                 text,
                 meant.map("did you mean \"%s\"?"::formatted).orElse("write it like CC-BY-4.0")));

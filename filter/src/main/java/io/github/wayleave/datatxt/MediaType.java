@@ -83,7 +83,7 @@ public record MediaType(String text) {
     LineText.check(text);
     if (!SHAPE.matcher(text).matches()) {
       throw new InvalidValueException(
-          "\"%s\" is not a media type; allowed are a type and a subtype without parameters (RFC 9110, 8.3.1); write it like text/csv"
+          "\"%s\" is not a media type without parameters (RFC 9110, 8.3.1); write it like text/csv"
               .formatted(text));
     }
     text = Ascii.lower(text);

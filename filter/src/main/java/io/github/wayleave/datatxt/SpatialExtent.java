@@ -37,7 +37,7 @@ public sealed interface SpatialExtent {
       north = degrees("north", north, LATITUDE);
       if (south.compareTo(north) > 0) {
         throw new InvalidValueException(
-            "has its south, %s, above its north, %s; a box is west, south, east, north; exchange them"
+            "has its south, %s, above its north, %s; swap them"
                 .formatted(south.toPlainString(), north.toPlainString()));
       }
     }
@@ -51,7 +51,7 @@ public sealed interface SpatialExtent {
     public static BoundingBox of(List<String> degrees) {
       if (degrees.size() != 4) {
         throw new InvalidValueException(
-            "has %s numbers; a box has four; write [west, south, east, north]"
+            "expected four numbers, found %s; write [west, south, east, north]"
                 .formatted(degrees.size()));
       }
       List<BigDecimal> box = degrees.stream().map(BoundingBox::number).toList();
@@ -72,8 +72,7 @@ public sealed interface SpatialExtent {
     private static BigDecimal number(String text) {
       if (!text.matches("[+-]?[0-9]{1,4}(\\.[0-9]{1,20})?")) {
         throw new InvalidValueException(
-            "\"%s\" is not a number of degrees; allowed are decimal numbers; write it like 14.42"
-                .formatted(text));
+            "\"%s\" is not a number of degrees; write it like 14.42".formatted(text));
       }
       return new BigDecimal(text);
     }
@@ -82,7 +81,7 @@ public sealed interface SpatialExtent {
       BigDecimal plain = value.signum() == 0 ? BigDecimal.ZERO : value.stripTrailingZeros();
       if (plain.abs().compareTo(most) > 0 || plain.scale() > MAX_SCALE) {
         throw new InvalidValueException(
-            "has %s as its %s; allowed are -%s to %s degrees with up to %s decimal places; a box is west, south, east, north"
+            "has %s as its %s; expected -%s to %s degrees with up to %s decimal places; a box is west, south, east, north"
                 .formatted(value, side, most, most, MAX_SCALE));
       }
       return plain.scale() < 0 ? plain.setScale(0) : plain;

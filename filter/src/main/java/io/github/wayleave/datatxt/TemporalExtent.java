@@ -13,7 +13,7 @@ import java.util.Optional;
 public record TemporalExtent(Optional<LastModified> start, Optional<LastModified> end) {
   private static final String OPEN = "..";
   private static final String FORM =
-      "allowed are two dates, or dates with a time, one of which may be \"..\"; write 2014-01-01/2026-11-20";
+      "expected two dates or date-times, one of which may be \"..\"; write it like 2014-01-01/2026-11-20";
 
   /**
    * Checks the order.
@@ -26,7 +26,7 @@ public record TemporalExtent(Optional<LastModified> start, Optional<LastModified
     }
     if (start.isPresent() && end.isPresent() && start.get().isAfter(end.get())) {
       throw new InvalidValueException(
-          "\"%s/%s\" ends before it starts; exchange them".formatted(start.get(), end.get()));
+          "\"%s/%s\" ends before it starts; swap them".formatted(start.get(), end.get()));
     }
   }
 
@@ -39,7 +39,7 @@ public record TemporalExtent(Optional<LastModified> start, Optional<LastModified
     LineText.check(text);
     String[] parts = text.split("/", -1);
     if (parts.length != 2) {
-      throw new InvalidValueException("\"%s\" is not a range of time; %s".formatted(text, FORM));
+      throw new InvalidValueException("\"%s\" is not a time range; %s".formatted(text, FORM));
     }
     return new TemporalExtent(part(parts[0]), part(parts[1]));
   }

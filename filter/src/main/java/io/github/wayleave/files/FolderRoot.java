@@ -57,7 +57,7 @@ record FolderRoot(Path root) implements DataRoot {
   public InputStream openFile(SitePath file) throws IOException {
     Path real = inside(file);
     if (!Files.isRegularFile(real, LinkOption.NOFOLLOW_LINKS)) {
-      throw new FileSystemException(real.toString(), null, "is no regular file");
+      throw new FileSystemException(real.toString(), null, "is not a regular file");
     }
     return Files.newInputStream(real, StandardOpenOption.READ, LinkOption.NOFOLLOW_LINKS);
   }

@@ -25,7 +25,7 @@ public record SitePath(String text) implements Comparable<SitePath> {
   public SitePath {
     if (!isSafe(text)) {
       throw new InvalidValueException(
-          "\"%s\" is no path of a file below a folder; write one without \"..\", names that begin with a dot, and WEB-INF"
+          "\"%s\" is not a path of a file below a folder; write one without \"..\", names that begin with a dot, and WEB-INF"
               .formatted(text));
     }
   }

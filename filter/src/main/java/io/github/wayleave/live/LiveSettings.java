@@ -49,7 +49,8 @@ public record LiveSettings(
      */
     public ReloadSettings {
       if (interval.isNegative() || interval.isZero() || confirmationDelay.isNegative()) {
-        throw new IllegalArgumentException("a source is looked at after some time, not before");
+        throw new IllegalArgumentException(
+            "expected a positive interval and a confirmation delay of 0 or more");
       }
     }
   }

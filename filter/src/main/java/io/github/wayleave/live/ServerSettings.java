@@ -103,7 +103,7 @@ public final class ServerSettings {
   /** What is set to nothing was meant to be something, by a script perhaps. */
   private static String requireValue(String value) {
     if (value.isBlank()) {
-      throw new InvalidValueException("is set, but to nothing; give it a value, or do not set it");
+      throw new InvalidValueException("has no value; set one, or remove it");
     }
     return value.strip();
   }
@@ -117,9 +117,9 @@ public final class ServerSettings {
     return EnforcementMode.of(word).orElseThrow(() -> notAWord(word, EnforcementMode.words()));
   }
 
-  private static InvalidValueException notAWord(String found, List<String> words) {
+  private static InvalidValueException notAWord(String text, List<String> words) {
     return new InvalidValueException(
-        "found \"%s\"; allowed are %s".formatted(found, String.join(", ", words)));
+        "expected one of %s, found \"%s\"".formatted(String.join(", ", words), text));
   }
 
   private static Optional<ReloadSettings> reload(String text) {
@@ -131,7 +131,8 @@ public final class ServerSettings {
           new ReloadSettings(Durations.parse(text), ReloadSettings.DEFAULT.confirmationDelay()));
     } catch (IllegalArgumentException e) {
       throw new InvalidValueException(
-          "found \"%s\"; allowed are \"%s\" and a duration from 1s, like 5s".formatted(text, OFF));
+          "expected \"%s\" or a duration of at least 1s, found \"%s\"; write it like 5s"
+              .formatted(OFF, text));
     }
   }
 }

@@ -54,7 +54,7 @@ final class AutomaticFilter {
     FilterRegistration.@Nullable Dynamic registration = context.addFilter(NAME, filter);
     if (registration == null) {
       throw new IllegalStateException(
-          "the application has a filter of its own called \"%s\"; declare %s under another name"
+          "the application already has a filter named \"%s\"; declare %s under another name"
               .formatted(NAME, WayleaveFilter.class.getName()));
     }
     registration.setAsyncSupported(true);

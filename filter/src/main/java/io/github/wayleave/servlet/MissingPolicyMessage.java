@@ -27,7 +27,7 @@ final class MissingPolicyMessage {
             nearMiss(context)
                 .map(MissingPolicyMessage::remedy)
                 .orElse(
-                    "and no parameter %s names another policy; write one, or remove the jar"
+                    "and the parameter %s is not set; add a policy, or remove the jar"
                         .formatted(PolicyLocation.PARAMETER)));
   }
 

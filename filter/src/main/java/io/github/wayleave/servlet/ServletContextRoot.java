@@ -199,7 +199,7 @@ final class ServletContextRoot implements DataRoot {
 
   private static void requireRegular(Path file) throws IOException {
     if (!Files.isRegularFile(file)) {
-      throw new FileSystemException(file.toString(), null, "is no regular file");
+      throw new FileSystemException(file.toString(), null, "is not a regular file");
     }
   }
 

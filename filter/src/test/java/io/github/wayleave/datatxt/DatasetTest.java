@@ -47,9 +47,9 @@ class DatasetTest {
     assertThatThrownBy(builder::build)
         .isInstanceOf(InvalidValueException.class)
         .hasMessage(
-            "lacks description, files; public data needs title, description, license and files; add what is missing");
+            "has no description, files; public data requires title, description, license and files; add what is missing");
     builder.description("d");
-    assertThatThrownBy(builder::build).hasMessageStartingWith("lacks files; ");
+    assertThatThrownBy(builder::build).hasMessageStartingWith("has no files; ");
     assertThat(builder.file("/a").missingKeys()).isEmpty();
     assertThat(builder.build().id()).isEqualTo("x");
   }
@@ -99,7 +99,7 @@ class DatasetTest {
     assertThatThrownBy(() -> complete().title(longest + "x"))
         .hasMessage("has 251 characters, but 1 to 250 are allowed; shorten it");
     assertThatThrownBy(() -> complete().title("\u2003 "))
-        .hasMessage("is blank; allowed are 1 to 250 characters; write some text");
+        .hasMessage("has no text; write 1 to 250 characters");
   }
 
   @Test
@@ -108,13 +108,13 @@ class DatasetTest {
     assertThatThrownBy(() -> complete().keyword("x".repeat(101)))
         .hasMessage("has 101 characters, but 1 to 100 are allowed; shorten it");
     assertThatThrownBy(() -> complete().keyword("air").keyword("air"))
-        .hasMessage("\"air\" is there twice; once is enough; remove one of them");
+        .hasMessage("\"air\" appears twice; remove one of them");
   }
 
   @Test
   void aFileIsThereOnce() {
     assertThatThrownBy(() -> complete().file("/data/%61ir.csv"))
-        .hasMessage("\"/data/air.csv\" is there twice; once is enough; remove one of them");
+        .hasMessage("\"/data/air.csv\" appears twice; remove one of them");
   }
 
   @ParameterizedTest
@@ -138,7 +138,7 @@ class DatasetTest {
     assertThatThrownBy(() -> complete().description("x".repeat(10_001)))
         .hasMessage("has 10001 characters, but 1 to 10000 are allowed; shorten it");
     assertThatThrownBy(() -> complete().description("\n"))
-        .hasMessage("is blank; allowed are 1 to 10000 characters; write some text");
+        .hasMessage("has no text; write 1 to 10000 characters");
   }
 
   @Test
@@ -149,15 +149,15 @@ class DatasetTest {
     assertThatThrownBy(() -> complete().description(longest + "x"))
         .isInstanceOf(InvalidValueException.class)
         .hasMessage(
-            "would take 16001 octets on its line of data.txt, where a character outside ASCII takes 6 to 12; allowed are 16000; shorten it");
+            "would take 16001 bytes on its line of data.txt, where a non-ASCII character takes 6 to 12; expected at most 16000; shorten it");
   }
 
   @Test
   void aFileFitsOnBothItsLines() {
     assertThatThrownBy(() -> complete().file("/" + "a".repeat(15_992)))
-        .hasMessageStartingWith("would take 16001 octets");
+        .hasMessageStartingWith("would take 16001 bytes");
     assertThatThrownBy(() -> complete().file("/" + "*".repeat(6_000)))
-        .hasMessageStartingWith("would take 18010 octets");
+        .hasMessageStartingWith("would take 18010 bytes");
     assertThat(complete().file("/" + "a".repeat(15_990)).build().files()).hasSize(2);
   }
 

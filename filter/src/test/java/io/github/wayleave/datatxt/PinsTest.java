@@ -48,9 +48,9 @@ class PinsTest {
   void othersAreLeftOutWithAReason() {
     assertReason("is in /, where /data.txt is something else", dataset("air", "/air.csv"));
     assertReason("has files in /a/ and /b/", dataset("air", "/a/x.csv", "/b/x.csv"));
-    assertReason("has /a/x?y=1, which is no file", dataset("air", "/a/x?y=1"));
+    assertReason("has /a/x?y=1, which is not a file", dataset("air", "/a/x?y=1"));
     assertReason("has https://example.org/a/x.csv", dataset("air", "https://example.org/a/x.csv"));
-    assertReason("has /a/, which is no file", dataset("air", "/a/"));
+    assertReason("has /a/, which is not a file", dataset("air", "/a/"));
     assertReason("shares /a/", dataset("air", "/a/x.csv"), dataset("sea", "/a/y.csv"));
     assertReason("is in /datatxt/, where", dataset("air", "/datatxt/x.csv"));
     assertReason("is in /a/, where /a/data.txt is", dataset("air", "/a/x.csv", "/a/data.txt"));
@@ -144,7 +144,7 @@ class PinsTest {
     assertThat(PinsWriter.manifest(pins, catalogue)).isEmpty();
     assertThat(PinsWriter.leftOut(pins, catalogue))
         .containsExactly(
-            "dataset \"air\" is not among the pins: it has /a/y.csv, which was not read yet; pins reads files that lie in one folder, without those of another dataset");
+            "dataset \"air\" is not published as a pin: it has /a/y.csv, whose length and hash are not known yet; put its files alone into one folder");
   }
 
   @Test
@@ -154,13 +154,13 @@ class PinsTest {
             PinsWriter.leftOut(pins, catalogue(listed(dataset("air", "/a/b/x"), List.of(FACTS)))))
         .singleElement()
         .asString()
-        .contains("has /a/b/x, which is not right in /a/");
+        .contains("has /a/b/x, which is not directly in /a/");
     assertThat(
             PinsWriter.leftOut(
                 pins, catalogue(listed(dataset("air", "/a/data.txt"), List.of(FACTS)))))
         .singleElement()
         .asString()
-        .contains("has /a/data.txt, where its own metadata would stand");
+        .contains("has /a/data.txt, where the metadata of the pin is published");
   }
 
   @Test
@@ -239,7 +239,7 @@ class PinsTest {
 
   private static void assertReason(String reason, Dataset... datasets) {
     assertThat(folders(datasets).leftOut().get("air"))
-        .startsWith("dataset \"air\" is not among the pins: it " + reason);
+        .startsWith("dataset \"air\" is not published as a pin: it " + reason);
   }
 
   private static String document(Dataset dataset, Distribution.FileAttributes... facts) {

@@ -64,9 +64,9 @@ class FailingFileSystemTest {
         .containsOnly(FileProblem.FileProblemKind.UNCERTAIN);
     assertThat(site.troubles())
         .containsExactly(
-            "/data/ cannot be looked at (%s), so its files stay listed as they last were; check the disk and the permissions"
+            "/data/ cannot be checked (%s), so the last known state of its files stays listed; check the disk and the permissions"
                 .formatted(reason),
-            "/data/deep/ cannot be looked at (%s), so its files stay listed as they last were; check the disk and the permissions"
+            "/data/deep/ cannot be checked (%s), so the last known state of its files stays listed; check the disk and the permissions"
                 .formatted(reason));
     site.root.unopened.clear();
     assertThat(site.hashes()).hasSize(4).containsEntry("/data/c.csv", sha256("c"));

@@ -83,7 +83,7 @@ class BusyHistoryTest {
       assertThat(live.status().problems())
           .extracting(PolicyProblem::toString)
           .containsExactly(
-              "state: keeps no history (java.lang.OutOfMemoryError: a test); give this process more memory");
+              "state: cannot record the history (java.lang.OutOfMemoryError: a test); give this process more memory");
       isFailing.set(false);
       while (live.status().health() != Health.UP) {
         Thread.sleep(5);

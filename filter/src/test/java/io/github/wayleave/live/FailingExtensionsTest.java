@@ -59,8 +59,9 @@ class FailingExtensionsTest {
       assertThat(live.extensionFailureCount()).isEqualTo(1);
       assertThat(live.status().health()).isEqualTo(Health.DEGRADED);
       assertThat(sentence(live))
-          .startsWith("the listener %s fails since".formatted(FailingListener.class.getName()))
-          .contains(fault.getClass().getName(), "it misses what happens")
+          .startsWith(
+              "the listener %s has been failing since".formatted(FailingListener.class.getName()))
+          .contains(fault.getClass().getName(), "it misses events")
           .doesNotContain("secret");
       thrown.set(null);
       live.noteAnswer(DocumentPaths.ROBOTS_TXT, 200);
@@ -91,7 +92,7 @@ class FailingExtensionsTest {
       assertThat(status.activePolicy()).isPresent();
       assertThat(sentence(live))
           .isEqualTo(
-              "cannot be loaded: the source of the policy failed with %s; mend the source"
+              "cannot be loaded: the source of the policy failed with %s; fix the source"
                   .formatted(fault));
       assertThat(live.extensionFailureCount()).isEqualTo(1);
       loading.set(() -> POLICY);
@@ -123,7 +124,7 @@ class FailingExtensionsTest {
             .withStartup(PoliciesWithHistory.settings(() -> now, Optional.of(folder)).startup());
     assertThatThrownBy(() -> RunningPolicy.start(source(), lastGood))
         .hasMessageContaining(
-            "on-faulty-start: is last-good, but this policy is made in code and reads no file that could be kept; let the source read the text of the policy with PolicySource.of(name, opener), or choose open or refuse");
+            "on-faulty-start: is last-good, but this policy is built in code and has no files to keep; let the source read the text of the policy with PolicySource.of(name, opener), or choose open or refuse");
     assertThat(folder).isEmptyDirectory();
     PolicySource text = PoliciesWithHistory.source(() -> "robots: { disallow: /x }");
     try (RunningPolicy live = RunningPolicy.start(text, lastGood)) {

@@ -189,8 +189,8 @@ class FailingFormatTest {
     assertThat(live.status().problems().stream().map(PolicyProblem::sentence))
         .singleElement()
         .asString()
-        .startsWith("the catalogue format datapackage fails since")
-        .contains("its documents are missing or stay as they were")
+        .startsWith("the catalogue format datapackage has been failing since")
+        .contains("its documents are missing or outdated")
         .doesNotContain("secret");
   }
 

@@ -48,7 +48,8 @@ class FailingPacerTest {
           .singleElement()
           .extracting(PolicyProblem::sentence)
           .asString()
-          .contains("the pacer ", "fails since 2026-01-01T12:00:00Z", "IllegalStateException")
+          .contains(
+              "the pacer ", "has been failing since 2026-01-01T12:00:00Z", "IllegalStateException")
           .doesNotContain("secret");
       assertThat(live.extensionFailureCount()).isEqualTo(1);
       yaml = POLICY.formatted("/y");

@@ -58,15 +58,15 @@ class GraceAtStartTest {
       Files.writeString(policy, rules.formatted("/a, /b"));
       PolicyStatus status = live.reload();
       assertThat(live.startSummary().orElseThrow())
-          .endsWith("; enforcement: enforce; new rules bind from 17:12 UTC");
+          .endsWith("; enforcement: enforce; stricter rules apply from 17:12 UTC");
       assertThat(live.enforcementSummary().orElseThrow())
-          .isEqualTo("enforcement: enforce; new rules bind from 17:12 UTC");
+          .isEqualTo("enforcement: enforce; stricter rules apply from 17:12 UTC");
       assertThat(status.activePolicy().orElseThrow().graceUntil())
           .contains(Instant.parse("2026-01-01T17:12:00Z"));
       live.setEnforcement(Optional.of(EnforcementMode.OBSERVE));
-      assertThat(live.startSummary().orElseThrow()).doesNotContain("bind from");
+      assertThat(live.startSummary().orElseThrow()).doesNotContain("apply from");
       live.setEnforcement(Optional.empty());
-      assertThat(live.startSummary().orElseThrow()).endsWith("bind from 17:12 UTC");
+      assertThat(live.startSummary().orElseThrow()).endsWith("apply from 17:12 UTC");
       now.set(Instant.parse("2026-01-01T17:12:00Z"));
       assertThat(live.startSummary().orElseThrow()).endsWith("; enforcement: enforce");
     }

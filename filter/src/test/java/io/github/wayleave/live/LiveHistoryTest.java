@@ -195,8 +195,9 @@ class LiveHistoryTest {
           .extracting(PolicyProblem::toString)
           .singleElement()
           .asString()
-          .startsWith("state: keeps no history (java.nio.file.FileAlreadyExistsException: ")
-          .endsWith("; let this process write the folder " + folder);
+          .startsWith(
+              "state: cannot record the history (java.nio.file.FileAlreadyExistsException: ")
+          .endsWith("; give this process write access to " + folder);
       assertThat(served(live, ROBOTS)).contains("/a");
       Files.delete(inTheWay);
       reload(live, 60, LONG);

@@ -202,7 +202,7 @@ class LivePolicyTest {
       assertThat(status.problems())
           .extracting(PolicyProblem::toString)
           .containsExactly(
-              "cannot be loaded: the source of the policy failed with java.lang.IllegalStateException: no connection; mend the source");
+              "cannot be loaded: the source of the policy failed with java.lang.IllegalStateException: no connection; fix the source");
       database.set(Optional.of(LONG));
       while (live.status().health() != Health.UP) {
         Thread.onSpinWait();

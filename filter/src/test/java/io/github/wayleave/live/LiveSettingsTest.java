@@ -53,6 +53,6 @@ class LiveSettingsTest {
   void neverBefore(Duration every, Duration confirmAfter) {
     assertThatThrownBy(() -> new ReloadSettings(every, confirmAfter))
         .isInstanceOf(IllegalArgumentException.class)
-        .hasMessage("a source is looked at after some time, not before");
+        .hasMessage("expected a positive interval and a confirmation delay of 0 or more");
   }
 }

@@ -74,14 +74,14 @@ class ServerSettingsTest {
       delimiter = '|',
       textBlock =
           """
-          wayleave.enforcement     | on    | found "on"; allowed are off, observe, enforce
-          wayleave.on-faulty-start | close | found "close"; allowed are refuse, last-good, open
+          wayleave.enforcement     | on    | expected one of off, observe, enforce, found "on"
+          wayleave.on-faulty-start | close | expected one of refuse, last-good, open, found "close"
           wayleave.files           | data  | expected absolute paths of folders, separated by commas, found "data"; write it like /srv/data
           wayleave.files           | '/a,' | expected absolute paths of folders, separated by commas, found "/a,"; write it like /srv/data
           wayleave.variables       | a b   | expected names of variables, or beginnings of names with "*" behind them, separated by commas, found "a b"; write it like SITE_HOST, SHOP_*
           wayleave.variables       | '*'   | expected names of variables, or beginnings of names with "*" behind them, separated by commas, found "*"; write it like SITE_HOST, SHOP_*
-          wayleave.reload          | soon  | found "soon"; allowed are "off" and a duration from 1s, like 5s
-          wayleave.reload          | ' '   | is set, but to nothing; give it a value, or do not set it
+          wayleave.reload          | soon  | expected "off" or a duration of at least 1s, found "soon"; write it like 5s
+          wayleave.reload          | ' '   | has no value; set one, or remove it
           """)
   void whatCannotBeIsOneSentenceThatBeginsWithItsName(String name, String value, String sentence) {
     assertThatThrownBy(() -> of(Map.of(name, value)))

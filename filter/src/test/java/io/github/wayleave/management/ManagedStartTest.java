@@ -44,7 +44,7 @@ class ManagedStartTest {
     assertThat(process.waitFor()).as(output).isZero();
     assertThat(output)
         .contains(
-            "the policy cannot be read and switched by JMX (this Java runtime has no module java.management); all else works",
+            "the policy is not available through JMX (this Java runtime has no module java.management); everything else works",
             "started and stopped");
   }
 

@@ -102,7 +102,7 @@ public final class Demo {
       throw StartException.of(e);
     }
     if (options.docroot().isEmpty()) {
-      LOG.info("the site is a copy in {}; change its files, and see", folder);
+      LOG.info("the site is a copy in {}; change its files and reload the pages", folder);
     }
     out.println("listening on " + DemoServer.address(server));
     out.flush();

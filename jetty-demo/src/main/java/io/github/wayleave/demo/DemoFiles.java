@@ -30,8 +30,7 @@ public interface DemoFiles {
   static DemoFiles in(Path folder) {
     if (!Files.isDirectory(folder) || !Files.isReadable(folder)) {
       throw new CommandLineException(
-          "--docroot: \"%s\" is not a directory that can be read; name one that is"
-              .formatted(folder));
+          "--docroot: \"%s\" is not a readable directory; name another".formatted(folder));
     }
     try {
       Path real = folder.toRealPath();

@@ -113,7 +113,7 @@ public final class ModuleConfiguration {
       return folder.resolve(path);
     } catch (InvalidPathException e) {
       throw new InvalidValueException(
-          "wayleave.policy: found \"%s\"; name a file by its path".formatted(path));
+          "wayleave.policy: expected the path of a file, found \"%s\"".formatted(path));
     }
   }
 }

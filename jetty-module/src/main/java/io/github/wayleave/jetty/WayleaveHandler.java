@@ -111,9 +111,7 @@ public final class WayleaveHandler extends Handler.Wrapper {
   /** Far below the first line of what Jetty prints of an exception is the reason. */
   private RuntimeException faulty(String sentence, RuntimeException reason) {
     LOG.error("the server does not start: {}", sentence);
-    return isInCode
-        ? reason
-        : new JettyStartException("the error that Wayleave has logged says why");
+    return isInCode ? reason : new JettyStartException("see the error that Wayleave logged");
   }
 
   private static void warnOfSessions(RequestGate gate) {
@@ -128,7 +126,7 @@ public final class WayleaveHandler extends Handler.Wrapper {
             .isPresent();
     if (isAsked) {
       LOG.warn(
-          "enforcement.crawler-sessions: the sessions of applications cannot be shortened from in front of them; put the filter into the application, or leave the key out");
+          "enforcement.crawler-sessions: the Jetty module cannot shorten the sessions of applications; put the filter into the application, or remove the key");
     }
   }
 

@@ -88,7 +88,7 @@ class ModuleConfigurationTest {
     said.setEnforcement("on");
     assertThat(errorsOfStart())
         .containsExactly(
-            "the server does not start: wayleave.enforcement: found \"on\"; allowed are off, observe, enforce");
+            "the server does not start: wayleave.enforcement: expected one of off, observe, enforce, found \"on\"");
     said.setEnforcement("off");
     said.setPolicy("etc/\0.yaml");
     assertThat(errorsOfStart())
@@ -182,7 +182,7 @@ class ModuleConfigurationTest {
                 assertThatThrownBy(() -> new RunningModule(said.newHandler()))
                     .isInstanceOf(JettyStartException.class)
                     .hasNoCause()
-                    .hasMessage("the error that Wayleave has logged says why")
+                    .hasMessage("see the error that Wayleave logged")
                     .extracting(Throwable::getStackTrace, as(InstanceOfAssertFactories.ARRAY))
                     .isEmpty());
     return log.stream()

@@ -42,7 +42,7 @@ final class DocumentCounters {
 
   private Counter register(DocumentCounterKey answered) {
     return Counter.builder("wayleave.documents")
-        .description("Answers with the documents that the policy publishes")
+        .description("Responses with the documents that the policy publishes")
         .baseUnit("documents")
         .tags(tags.and("path", answered.path, "status", String.valueOf(answered.status)))
         .register(registry);

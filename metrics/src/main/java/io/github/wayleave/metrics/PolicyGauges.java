@@ -43,10 +43,10 @@ final class PolicyGauges {
     this.tags = tags;
     this.policy = policy;
     addTime(AGE, "How long the policy has been in force");
-    addTime(GRACE, "How long rules that became stricter still only observe; 0 if every rule binds");
+    addTime(GRACE, "Time until rules that became stricter are enforced; 0 if all are");
     add(HEALTH, "1 if the policy in force is the one that its source has, else 0");
-    add(WARNINGS, "What is doubtful about the policy in force");
-    add(PROBLEMS, "What is wrong with the policy of the source, or beside it");
+    add(WARNINGS, "Warnings about the policy in force");
+    add(PROBLEMS, "Problems with the policy in the source or with its state folder");
   }
 
   private void addTime(String name, String description) {

@@ -99,7 +99,7 @@ final class RequestCounters {
 
     private Counter counter(RequestOutcome outcome) {
       return Counter.builder("wayleave.requests")
-          .description("Requests of crawlers that name themselves")
+          .description("Requests from clients that identify themselves as crawlers")
           .baseUnit("requests")
           .tags(tags.and(outcome.tags()))
           .register(registry);

@@ -103,7 +103,7 @@ public final class WayleaveMetrics implements LiveListener {
 
   private record BoundPolicy(LivePolicy policy, PolicyGauges gauges) {}
 
-  /** How long crawlers that came too soon have to wait, whoever they are. */
+  /** Delay asked of crawlers that came too soon, whoever they are. */
   private static final class PaceTimers {
     private static final Duration[] BUCKETS = {
       Duration.ofSeconds(1), Duration.ofSeconds(10), Duration.ofMinutes(1), Duration.ofMinutes(10)
@@ -124,7 +124,7 @@ public final class WayleaveMetrics implements LiveListener {
 
     private Timer timer(RequestOutcome outcome) {
       return Timer.builder("wayleave.pace.wait")
-          .description("How long crawlers that came too soon have to wait")
+          .description("Delay asked of crawlers that came too soon")
           .serviceLevelObjectives(BUCKETS)
           .tags(tags.and(outcome.verdict()))
           .register(registry);

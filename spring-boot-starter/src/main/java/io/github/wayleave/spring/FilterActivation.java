@@ -26,7 +26,7 @@ record FilterActivation(Optional<InactiveReason> obstacle) {
     NO_POLICY("there is no policy"),
 
     /** The policy is inside a WAR. */
-    IN_WAR("the policy is in WEB-INF and read by the filter's own initializer");
+    IN_WAR("the policy is in WEB-INF and read by the filter's initializer");
 
     private final String sentence;
 

@@ -58,7 +58,6 @@ final class NamedPolicy {
   private static SettingException unusable(String text) {
     return new SettingException(
         WayleaveProperties.POLICY,
-        "found \"%s\"; allowed are \"classpath:…\", \"file:…\" and the path of a file"
-            .formatted(text));
+        "expected \"classpath:…\", \"file:…\" or the path of a file, found \"%s\"".formatted(text));
   }
 }

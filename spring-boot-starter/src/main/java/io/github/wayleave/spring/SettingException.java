@@ -17,7 +17,7 @@ final class SettingException extends RuntimeException {
    * @param sentence what was found, what is allowed, what to do
    */
   SettingException(String name, String sentence) {
-    this(name, sentence, "Give %s a value that is allowed, or do not set it.".formatted(name));
+    this(name, sentence, "Give %s a valid value, or remove it.".formatted(name));
   }
 
   private SettingException(String name, String sentence, String action) {

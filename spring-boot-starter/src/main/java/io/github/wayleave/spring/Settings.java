@@ -53,7 +53,7 @@ final class Settings {
             PROFILES, active.slip().get() + ", and wayleave.on-unknown-profile is \"refuse\"");
       }
       LOG.warn(
-          "{}: production is in force; activate a profile that is one, or set wayleave.environment",
+          "{}: production is in force; activate a profile with the name of one, or set wayleave.environment",
           active.slip().get());
     }
     return active.name();

@@ -22,7 +22,7 @@ enum UnknownProfileAction {
       default ->
           throw new SettingException(
               WayleaveProperties.ON_UNKNOWN_PROFILE,
-              "found \"%s\"; allowed are warn, refuse".formatted(word.orElseThrow()));
+              "expected warn or refuse, found \"%s\"".formatted(word.orElseThrow()));
     };
   }
 }

@@ -60,7 +60,7 @@ public final class WayleaveEndpoint {
   @WriteOperation
   public @Nullable PolicyDescription reload(@Selector String action) {
     if (!action.equals(RELOAD)) {
-      throw refused("found \"%s\"; allowed is %s".formatted(action, RELOAD));
+      throw refused("expected \"%s\", found \"%s\"".formatted(RELOAD, action));
     }
     filter().ifPresent(WayleaveFilter::reload);
     return describe();
@@ -70,10 +70,10 @@ public final class WayleaveEndpoint {
     return WayleaveFilter.of(context);
   }
 
-  private static InvalidEndpointRequestException unknownMode(String found) {
+  private static InvalidEndpointRequestException unknownMode(String mode) {
     return refused(
-        "enforcement: found \"%s\"; allowed are %s"
-            .formatted(found, String.join(", ", EnforcementMode.words())));
+        "enforcement: expected one of %s, found \"%s\""
+            .formatted(String.join(", ", EnforcementMode.words()), mode));
   }
 
   private static InvalidEndpointRequestException refused(String reason) {

@@ -44,7 +44,7 @@ final class WayleaveRegistration extends FilterRegistrationBean<WayleaveFilter> 
   protected FilterRegistration.@Nullable Dynamic addRegistration(
       String description, ServletContext context) {
     if (isDeclared(context)) {
-      LOG.info("the filter of this application was there before: its policy holds");
+      LOG.info("this application already has a filter, whose policy applies");
       setIgnoreRegistrationFailure(true);
       return null;
     }

@@ -92,13 +92,13 @@ class FaultyStartTest {
       delimiter = '|',
       textBlock =
           """
-          enforcement     | enfroce  | found "enfroce"; allowed are off, observe, enforce
-          reload          | 5        | found "5"; allowed are "off" and a duration from 1s, like 5s
-          on-faulty-start | hide     | found "hide"; allowed are refuse, last-good, open
+          enforcement     | enfroce  | expected one of off, observe, enforce, found "enfroce"
+          reload          | 5        | expected "off" or a duration of at least 1s, found "5"; write it like 5s
+          on-faulty-start | hide     | expected one of refuse, last-good, open, found "hide"
           state           | here     | "here" is not an absolute path; write one, like /var/lib/example
-          environment     | ''       | is set, but to nothing; give it a value, or do not set it
-          on-unknown-profile | stop   | found "stop"; allowed are warn, refuse
-          policy          | http://x | found "http://x"; allowed are "classpath:…", "file:…" and the path of a file
+          environment     | ''       | has no value; set one, or remove it
+          on-unknown-profile | stop   | expected warn or refuse, found "stop"
+          policy          | http://x | expected "classpath:…", "file:…" or the path of a file, found "http://x"
           """)
   void aPropertyThatCannotBeUsedIsToldWithItsPlace(
       String name, String value, String sentence, CapturedOutput output) {
@@ -113,7 +113,7 @@ class FaultyStartTest {
 
             Action:
 
-            Give wayleave.%1$s a value that is allowed, or do not set it.
+            Give wayleave.%1$s a valid value, or remove it.
             """
                 .formatted(name, sentence))
         .doesNotContain("\tat ");

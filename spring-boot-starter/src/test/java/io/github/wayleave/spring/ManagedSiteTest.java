@@ -85,7 +85,7 @@ class ManagedSiteTest {
           ''       | {}                     | enforcement: missing; send a JSON object like {\\"enforcement\\":\\"observe\\"}
           ''       | {"enforcement":["of"]} | the body is not a JSON object of texts; send a JSON object like {\\"enforcement\\":\\"observe\\"}
           ''       | {"enforcement          | the body is not a JSON object of texts; send a JSON object like {\\"enforcement\\":\\"observe\\"}
-          /restart | {}                     | found \\"restart\\"; allowed is reload
+          /restart | {}                     | expected \\"reload\\", found \\"restart\\"
           """)
   void invalidRequest_isAnsweredWithTheReason(String path, String json, String reason) {
     HttpResponse<byte[]> answer = site.manage("POST", "/actuator/wayleave" + path, json);

@@ -297,7 +297,7 @@ class WayleaveAutoConfigurationTest {
                         .withPropertyValues("spring.profiles.active=" + profiles)
                         .run(context -> assertThat(context).hasNotFailed())))
         .containsExactly(
-            "WARN no active profile is an environment of the policy (%s): production is in force; activate a profile that is one, or set wayleave.environment"
+            "WARN no active profile is an environment of the policy (%s): production is in force; activate a profile with the name of one, or set wayleave.environment"
                 .formatted(advice));
   }
 

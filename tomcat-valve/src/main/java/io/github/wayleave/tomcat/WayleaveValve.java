@@ -173,7 +173,7 @@ public final class WayleaveValve extends ValveBase {
       made.announce(LOG, path(), "put the valve into <Host> in server.xml");
       if (isBehindRewrites()) {
         LOG.warn(
-            "a RewriteValve stands before this valve, so rules and header fields apply to the rewritten paths and not to those that clients send; put this valve first");
+            "a RewriteValve precedes this valve, so rules and header fields apply to the rewritten paths and not to those that clients send; put this valve first");
       }
     } catch (PolicyException e) {
       throw faulty("the policy cannot be used:\n" + e.getMessage());
@@ -214,7 +214,7 @@ public final class WayleaveValve extends ValveBase {
       LOG.error("{} does not start: {}", getContainer().getName(), sentence);
     }
     LifecycleException exception =
-        new LifecycleException(isInCode ? sentence : "the error that Wayleave has logged says why");
+        new LifecycleException(isInCode ? sentence : "see the error that Wayleave logged");
     exception.setStackTrace(new StackTraceElement[0]);
     return exception;
   }
@@ -269,8 +269,7 @@ public final class WayleaveValve extends ValveBase {
                   "attribute " + name, Suggestions.nearest(name, ATTRIBUTES), ATTRIBUTES);
             });
     if (policy.filter(String::isEmpty).isPresent()) {
-      throw new InvalidValueException(
-          "policy: is set, but to nothing; give it a value, or do not set it");
+      throw new InvalidValueException("policy: has no value; set one, or remove it");
     }
     SettingNames.requireNoSlips();
     return ServerSettings.of(name -> Optional.ofNullable(said.get(name)));

@@ -138,9 +138,9 @@ class WayleaveValveTest {
       delimiter = '|',
       textBlock =
           """
-          enforcement | on  | wayleave.enforcement: found "on"; allowed are off, observe, enforce
-          enforcement | ''  | wayleave.enforcement: is set, but to nothing; give it a value, or do not set it
-          policy      | ''  | policy: is set, but to nothing; give it a value, or do not set it
+          enforcement | on  | wayleave.enforcement: expected one of off, observe, enforce, found "on"
+          enforcement | ''  | wayleave.enforcement: has no value; set one, or remove it
+          policy      | ''  | policy: has no value; set one, or remove it
           enforcment  | off | attribute enforcment: unknown setting; did you mean "enforcement"?
           mode        | off | attribute mode: unknown setting; expected one of policy, environment, enforcement, reload, onFaultyStart, state, files, variables
           """)
@@ -178,7 +178,7 @@ class WayleaveValveTest {
       assertThatThrownBy(valve::start)
           .isInstanceOf(LifecycleException.class)
           .hasNoCause()
-          .hasMessage("the error that Wayleave has logged says why")
+          .hasMessage("see the error that Wayleave logged")
           .extracting(Throwable::getStackTrace, as(InstanceOfAssertFactories.ARRAY))
           .isEmpty();
     } finally {

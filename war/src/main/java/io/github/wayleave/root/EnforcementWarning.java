@@ -30,7 +30,7 @@ final class EnforcementWarning implements LiveListener {
         live.flatMap(LivePolicy::policy).filter(EnforcementWarning::asksForEnforcement).isPresent();
     if (isAsked && hasWarned.compareAndSet(false, true)) {
       log.warn(
-          "enforcement: none here, the applications do not pass this filter; put the filter into them, or use the valve of Tomcat or the module of Jetty");
+          "enforcement: has no effect, since requests to other applications do not pass this filter; put the filter into them, or use the Tomcat valve or the Jetty module");
     }
   }
 

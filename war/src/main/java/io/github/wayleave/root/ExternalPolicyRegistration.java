@@ -32,8 +32,7 @@ public final class ExternalPolicyRegistration implements ServletContextListener 
   private static final String NOWHERE =
       "nothing is published: no policy is named; write a file such as \"robots: { disallow: /search }\", set the system property {} or the environment variable {} to its path, and restart";
   private static final String NOTHING =
-      "%s is set, but to nothing; set it to the file of the policy"
-          .formatted(PolicyLocation.PARAMETER);
+      "%s has no value; set it to the path of the policy".formatted(PolicyLocation.PARAMETER);
 
   private final UnaryOperator<@Nullable String> properties;
   private final UnaryOperator<@Nullable String> variables;

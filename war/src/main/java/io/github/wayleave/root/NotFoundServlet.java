@@ -11,8 +11,7 @@ public final class NotFoundServlet extends HttpServlet {
   private static final long serialVersionUID = 1L;
 
   private static final byte[] TEXT =
-      "Not found: what this application has to say is in /robots.txt.\n"
-          .getBytes(StandardCharsets.US_ASCII);
+      "Not found; see /robots.txt.\n".getBytes(StandardCharsets.US_ASCII);
 
   /** Makes it; containers do. */
   public NotFoundServlet() {}

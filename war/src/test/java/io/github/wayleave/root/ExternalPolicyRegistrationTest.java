@@ -52,7 +52,7 @@ class ExternalPolicyRegistrationTest {
   @Test
   void whatIsSetToNothingWasMeantToBeSomething() {
     assertThatThrownBy(() -> located(NOBODY, Map.of(PARAMETER, " "), VARIABLE))
-        .hasMessage("wayleave.policy is set, but to nothing; set it to the file of the policy")
+        .hasMessage("wayleave.policy has no value; set it to the path of the policy")
         .extracting(Throwable::getStackTrace, as(InstanceOfAssertFactories.ARRAY))
         .isEmpty();
     assertThat(filters).isEmpty();

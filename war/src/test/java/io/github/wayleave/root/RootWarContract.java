@@ -90,8 +90,7 @@ abstract class RootWarContract {
         assertThat(missing.statusCode()).isEqualTo(404);
         assertThat(missing.headers().firstValue("Content-Type").orElseThrow())
             .startsWith("text/plain");
-        assertThat(missing.body())
-            .isEqualTo("Not found: what this application has to say is in /robots.txt.\n");
+        assertThat(missing.body()).isEqualTo("Not found; see /robots.txt.\n");
       }
       HttpResponse<String> head = send(container, "HEAD", "/missing");
       assertThat(head.statusCode()).isEqualTo(404);

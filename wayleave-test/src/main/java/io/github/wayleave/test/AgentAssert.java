@@ -79,7 +79,7 @@ public final class AgentAssert<R extends RulesAssert<R, ?>> {
   /** An assertion about no target would prove nothing. */
   static void requireTargets(String... targets) {
     if (targets.length == 0) {
-      throw new IllegalArgumentException("name a path at least, like /articles/1");
+      throw new IllegalArgumentException("expected at least one path, such as /articles/1");
     }
   }
 

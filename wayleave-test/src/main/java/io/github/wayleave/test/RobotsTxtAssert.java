@@ -28,7 +28,7 @@ public final class RobotsTxtAssert extends RulesAssert<RobotsTxtAssert, RobotsFi
       fail(
           notes.stream()
               .map(RobotsTxtAssert::sentence)
-              .collect(Collectors.joining("\n", "Expecting no odd lines:\n", "")));
+              .collect(Collectors.joining("\n", "Expecting no parse notes:\n", "")));
     }
     return this;
   }

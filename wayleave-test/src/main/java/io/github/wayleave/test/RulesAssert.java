@@ -76,7 +76,7 @@ public abstract class RulesAssert<S extends RulesAssert<S, A>, A> extends Abstra
             .orElseThrow(
                 () ->
                     new InvalidValueException(
-                        "\"%s\" is no purpose; allowed are %s"
+                        "\"%s\" is not a purpose; expected one of %s"
                             .formatted(word, String.join(", ", CrawlerClass.words())))));
   }
 

@@ -207,11 +207,12 @@ class PolicyAssertTest {
         .isInstanceOf(InvalidValueException.class);
     assertThatThrownBy(() -> assertThat(policy).forPurpose("training"))
         .isInstanceOf(InvalidValueException.class)
-        .hasMessageStartingWith("\"training\" is no purpose; allowed are search, ai-train, ");
+        .hasMessageStartingWith(
+            "\"training\" is not a purpose; expected one of search, ai-train, ");
     assertThatThrownBy(() -> assertThat(policy).atHost("https://example.org"))
         .isInstanceOf(InvalidValueException.class);
     assertThatThrownBy(() -> assertThat(policy).forEverybody().allows())
         .isInstanceOf(IllegalArgumentException.class)
-        .hasMessage("name a path at least, like /articles/1");
+        .hasMessage("expected at least one path, such as /articles/1");
   }
 }

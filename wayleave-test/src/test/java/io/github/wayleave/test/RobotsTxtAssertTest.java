@@ -46,7 +46,7 @@ class RobotsTxtAssertTest {
         .hasMessage(
             """
 
-            Expecting no odd lines:
+            Expecting no parse notes:
               line 1, rule before group: Disallow: /lost
               line 3, misspelled field: Dissallow: /search""");
   }

@@ -57,8 +57,8 @@ final class InlineHtml {
   static HtmlFragment badge(DatasetMetadata.AccessLevel access) {
     return switch (access) {
       case PUBLIC -> HtmlFragment.NONE;
-      case RESTRICTED -> badge("Restricted", "not everybody may have these files.");
-      case NON_PUBLIC -> badge("Not public", "the files are not given away.");
+      case RESTRICTED -> badge("Restricted", "access to these files is restricted.");
+      case NON_PUBLIC -> badge("Not public", "these files are not published.");
     };
   }
 

@@ -32,7 +32,7 @@ public record PageLinks(
   public PageLinks {
     if (!UrlReference.of(pages).isRelative() || !pages.endsWith("/")) {
       throw new InvalidValueException(
-          "\"%s\" is not the address of the pages; it begins and ends with a slash; write it like /datasets/"
+          "\"%s\" is not a path that begins and ends with a slash; write it like /datasets/"
               .formatted(pages));
     }
     documents = List.copyOf(documents);

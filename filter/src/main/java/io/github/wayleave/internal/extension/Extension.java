@@ -84,7 +84,7 @@ public final class Extension {
     return now == null || isOver(now)
         ? Optional.empty()
         : Optional.of(
-            "%s fails since %s (%s); %s until it works again; see the log"
+            "%s has been failing since %s (%s); %s until it works again; see the log"
                 .formatted(
                     name, now.since().truncatedTo(ChronoUnit.SECONDS), now.kind(), consequence));
   }

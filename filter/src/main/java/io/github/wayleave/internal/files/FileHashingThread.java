@@ -86,7 +86,7 @@ public final class FileHashingThread implements AutoCloseable {
       } catch (InterruptedException e) {
         closed.countDown();
       } catch (RuntimeException | Error e) {
-        FileScanner.LOG.error("the files of datasets could not be looked at", e);
+        FileScanner.LOG.error("cannot scan the files of datasets", e);
         pause(AFTER_FAILURE);
       }
     }
@@ -134,7 +134,7 @@ public final class FileHashingThread implements AutoCloseable {
 
   private void hash(PendingHash next) {
     long began = System.nanoTime();
-    HashResult outcome = new HashTask.UnreadableFile("for want of memory, perhaps", false);
+    HashResult outcome = new HashTask.UnreadableFile("possibly out of memory", false);
     try {
       HashTask hashing =
           new HashTask(

@@ -66,7 +66,7 @@ public final class FileInventory implements Inventory, AutoCloseable {
       } catch (InterruptedException e) {
         Thread.currentThread().interrupt();
       } catch (RuntimeException e) {
-        FileScanner.LOG.error("the files of datasets could not be looked at", e);
+        FileScanner.LOG.error("cannot scan the files of datasets", e);
       }
     }
     return lookout.known();

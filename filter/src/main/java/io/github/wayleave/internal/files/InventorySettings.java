@@ -29,11 +29,11 @@ public record InventorySettings(
   public InventorySettings {
     if (octetsPerSecond < 1) {
       throw new InvalidValueException(
-          "%s octets a second are too few; allowed are 1 and more".formatted(octetsPerSecond));
+          "expected at least 1 byte a second, found %s".formatted(octetsPerSecond));
     }
     if (every.compareTo(SHORTEST) < 0 || every.compareTo(LONGEST) > 0) {
       throw new InvalidValueException(
-          "%s is no pause between looks; allowed are %s to %s".formatted(every, SHORTEST, LONGEST));
+          "expected an interval from %s to %s, found %s".formatted(SHORTEST, LONGEST, every));
     }
   }
 

@@ -22,7 +22,7 @@ public record DocumentLocation(String host, String path) implements Comparable<D
    */
   public DocumentLocation {
     if (host.isEmpty() || path.isEmpty()) {
-      throw new InvalidValueException("a document stands at a host and at a path; name both");
+      throw new InvalidValueException("expected a host and a path");
     }
   }
 

@@ -19,7 +19,7 @@ public record DocumentVersion(String sha256, long length, String mediaType) {
   public DocumentVersion {
     if (!isHash(sha256) || length < 0 || mediaType.isEmpty()) {
       throw new InvalidValueException(
-          "a version has a hash of 64 hex digits in lower case, a length and a media type");
+          "expected a hash of 64 lower-case hex digits, a length and a media type");
     }
   }
 

@@ -86,7 +86,7 @@ public final class History {
      */
     public PublicationPeriod {
       if (until.filter(since::isAfter).isPresent()) {
-        throw new IllegalArgumentException("what stands somewhere ends after it began");
+        throw new IllegalArgumentException("expected an end after the start");
       }
     }
 

@@ -121,14 +121,13 @@ public record HistoryLog(
     /** Who makes a whole line one that is not is found out at the next. */
     private HistoryProblem torn() {
       return new HistoryProblem(
-          "%s: the line %s is not whole, as after a crash, and is passed over"
-              .formatted(file, number),
+          "%s: line %s is incomplete, as after a crash, and is skipped".formatted(file, number),
           true);
     }
 
     private HistoryProblem changed() {
       return new HistoryProblem(
-          "%s: the line %s is not what was written, or the one before it is missing; compare the file with a copy of your own"
+          "%s: line %s was changed, or the line before it is missing; compare the file with a backup"
               .formatted(file, number),
           false);
     }

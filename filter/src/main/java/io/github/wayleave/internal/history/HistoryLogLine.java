@@ -80,7 +80,7 @@ record HistoryLogLine(HistoryEntry entry, String text, String hash) {
       return Optional.empty();
     }
     if (fields.size() != FIELDS_OF_PUBLISHED || !fields.get(3).equals(PUBLISHED)) {
-      throw new InvalidValueException("what stands there is published, or gone");
+      throw new InvalidValueException("expected \"published\" or \"gone\" with its fields");
     }
     return Optional.of(
         new DocumentVersion(

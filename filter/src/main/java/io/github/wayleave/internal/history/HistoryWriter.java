@@ -175,7 +175,7 @@ public final class HistoryWriter implements Closeable {
   private void requireRoom(int octets, long room) throws IOException {
     if (size + octets > room) {
       throw new HistoryFullException(
-          "%s has all %s octets that %s may have; move it elsewhere, and a new one begins"
+          "%s has reached the limit of %s bytes for %s; move it elsewhere to begin a new one"
               .formatted(
                   folder.path(),
                   room,
@@ -207,7 +207,7 @@ public final class HistoryWriter implements Closeable {
       try {
         if (!isFree(channel)) {
           throw new HistoryLockedException(
-              "another process keeps the history in %s".formatted(folder));
+              "another process records the history in %s".formatted(folder));
         }
         return lock;
       } catch (IOException e) {

@@ -79,7 +79,7 @@ record OctetStore(Path folder) {
     Path file = file(version);
     byte[] octets = read(file, version.length());
     if (octets.length != version.length() || !Sha256.hex(octets).equals(version.sha256())) {
-      throw damaged(file, "their hash is another");
+      throw damaged(file, "the hash differs");
     }
     return octets;
   }
@@ -90,7 +90,7 @@ record OctetStore(Path folder) {
       return in.readNBytes((int) Math.min(length + 1, Integer.MAX_VALUE));
     } catch (NoSuchFileException e) {
       throw new IOException(
-          "%s is missing, the octets of a version; put it back from a copy".formatted(file), e);
+          "%s, the content of a version, is missing; restore it from a backup".formatted(file), e);
     } catch (IOException e) {
       String message = e.getMessage();
       throw damaged(
@@ -101,7 +101,7 @@ record OctetStore(Path folder) {
 
   private static IOException damaged(Path file, String reason) {
     return new IOException(
-        "%s does not hold the octets that were published (%s); put it back from a copy"
+        "%s does not contain the published bytes (%s); restore it from a backup"
             .formatted(file, reason));
   }
 

@@ -30,7 +30,7 @@ final class CatalogueChange {
       return Optional.empty();
     }
     return Optional.of(
-        "the catalogue of crawlers is %s in place of %s: %s"
+        "crawler catalogue %s replaces %s: %s"
             .formatted(
                 now.crawlers().version(),
                 before.crawlers().version(),
@@ -75,7 +75,7 @@ final class CatalogueChange {
   private static String change(CrawlerClass purpose, SitePolicy before, SitePolicy now) {
     List<Crawler> old = before.crawlers().withPurpose(purpose);
     List<Crawler> next = now.crawlers().withPurpose(purpose);
-    return "%s has %s names; new: %s; gone: %s"
+    return "%s has %s names; added: %s; removed: %s"
         .formatted(purpose.word(), next.size(), without(next, old), without(old, next));
   }
 

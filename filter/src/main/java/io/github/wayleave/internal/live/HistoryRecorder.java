@@ -197,7 +197,7 @@ final class HistoryRecorder implements AutoCloseable {
   private void held(HistoryLockedException e) {
     isBehind = true;
     if (!isHeld) {
-      LOG.warn("{}, so this one notes nothing in it", e.getMessage());
+      LOG.warn("{}, so this process records nothing", e.getMessage());
     }
     isHeld = true;
   }
@@ -209,15 +209,15 @@ final class HistoryRecorder implements AutoCloseable {
     }
     isHeld = false;
     if (Files.isRegularFile(folder.path())) {
-      LOG.debug("there is no folder for a history, as whoever keeps the policy tells", e);
+      LOG.debug("the state folder is a file, which saving the policy reports", e);
       return;
     }
     PolicyProblem now = folder.problem(sentence(folder, e));
     if (!problem.equals(Optional.of(now))) {
       if (e instanceof IOException) {
-        LOG.error("what is published is not noted: {}", now);
+        LOG.error("the history is incomplete: {}", now);
       } else {
-        LOG.warn("what is published is not noted: {}", now, e);
+        LOG.warn("the history is incomplete: {}", now, e);
       }
     }
     problem = Optional.of(now);
@@ -225,11 +225,12 @@ final class HistoryRecorder implements AutoCloseable {
 
   private static String sentence(OperationPolicy.StateFolder folder, Throwable e) {
     if (e instanceof HistoryFullException) {
-      return "keeps no more history: " + e.getMessage();
+      return "records no more history: " + e.getMessage();
     }
     return e instanceof VirtualMachineError
-        ? "keeps no history (%s); give this process more memory".formatted(e)
-        : "keeps no history (%s); let this process write the folder %s".formatted(e, folder.path());
+        ? "cannot record the history (%s); give this process more memory".formatted(e)
+        : "cannot record the history (%s); give this process write access to %s"
+            .formatted(e, folder.path());
   }
 
   private void release() {
@@ -238,7 +239,7 @@ final class HistoryRecorder implements AutoCloseable {
         writer.get().close();
       }
     } catch (IOException e) {
-      LOG.debug("the history was not given up", e);
+      LOG.debug("cannot close the history", e);
     }
     writer = Optional.empty();
   }

@@ -46,7 +46,7 @@ record InitialLoad(LoadResult attempt, LiveSettings settings, SnapshotFactory su
           List.of(
               PolicyProblem.error(
                   "on-faulty-start",
-                  "is last-good, but this policy is made in code and reads no file that could be kept; let the source read the text of the policy with PolicySource.of(name, opener), or choose open or refuse")));
+                  "is last-good, but this policy is built in code and has no files to keep; let the source read the text of the policy with PolicySource.of(name, opener), or choose open or refuse")));
     }
   }
 
@@ -90,10 +90,10 @@ record InitialLoad(LoadResult attempt, LiveSettings settings, SnapshotFactory su
       LastGoodStore folder = succession.state(attempt.operation()).orElseThrow(() -> failure);
       PolicyState standing =
           PolicyState.withoutSource(Optional.of(lastGood(folder, problems)), problems);
-      return logged("the policy in force is the last good one", standing, Map.of(), failure);
+      return logged("the last good policy is in force", standing, Map.of(), failure);
     }
     return logged(
-        "nothing is published, since there is no policy that can be used",
+        "nothing is published, since there is no usable policy",
         PolicyState.withoutSource(Optional.empty(), problems),
         Map.of(),
         failure);

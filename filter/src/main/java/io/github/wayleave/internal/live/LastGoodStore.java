@@ -61,7 +61,7 @@ record LastGoodStore(OperationPolicy.StateFolder folder) {
       throw new PolicyException(
           List.of(
               folder.problem(
-                  "is the file %s, but keeps files; name a folder".formatted(folder.path()))));
+                  "expected a folder, found the file %s; name a folder".formatted(folder.path()))));
     }
     try {
       makeFolder();
@@ -78,7 +78,7 @@ record LastGoodStore(OperationPolicy.StateFolder folder) {
         Files.deleteIfExists(written);
       }
     } catch (IOException e) {
-      throw unusable("cannot be written (%s); let this process write the folder %s", e);
+      throw unusable("cannot be written (%s); give this process write access to %s", e);
     }
   }
 
@@ -92,12 +92,12 @@ record LastGoodStore(OperationPolicy.StateFolder folder) {
       throw new PolicyException(
           List.of(
               folder.problem(
-                  "keeps no last good policy in %s; mend the policy".formatted(folder.path()))));
+                  "has no last good policy in %s; fix the policy".formatted(folder.path()))));
     }
     try (ZipFile zip = new ZipFile(archive().toFile())) {
       return read(zip);
     } catch (IOException | IllegalArgumentException e) {
-      throw unusable("cannot be read (%s); mend the policy, or remove %s", e);
+      throw unusable("cannot be read (%s); fix the policy, or remove %s", e);
     }
   }
 
@@ -112,7 +112,7 @@ record LastGoodStore(OperationPolicy.StateFolder folder) {
         }
       }
     } catch (DirectoryIteratorException | NoSuchFileException e) {
-      LOG.debug("leftovers were not removed", e);
+      LOG.debug("cannot remove temporary files", e);
     }
   }
 

@@ -28,7 +28,7 @@ final class ListenerRegistry implements LiveListener {
 
   void add(LiveListener listener, Consumer<LiveListener> first) {
     Extension extension =
-        faults.extension("the listener " + listener.getClass().getName(), "it misses what happens");
+        faults.extension("the listener " + listener.getClass().getName(), "it misses events");
     GuardedListener guarded = new GuardedListener(listener, extension);
     listeners.add(guarded);
     guarded.call(first);

@@ -94,7 +94,7 @@ record LoadResult(
     String sentence =
         failure instanceof BrokenContractException
             ? "cannot be loaded: " + failure.getMessage()
-            : "cannot be loaded: the source of the policy failed with %s; mend the source"
+            : "cannot be loaded: the source of the policy failed with %s; fix the source"
                 .formatted(fromException(failure));
     return List.of(PolicyProblem.error("", sentence));
   }

@@ -49,7 +49,7 @@ final class PeriodicTask implements AutoCloseable {
         work();
       }
     } catch (InterruptedException e) {
-      LOG.debug("interrupted, and so closed");
+      LOG.debug("interrupted; closing");
     }
   }
 
@@ -58,7 +58,7 @@ final class PeriodicTask implements AutoCloseable {
     try {
       work.run();
     } catch (RuntimeException | Error e) {
-      LOG.error("the source of the policy could not be looked at", e);
+      LOG.error("cannot check the source of the policy", e);
     }
   }
 }

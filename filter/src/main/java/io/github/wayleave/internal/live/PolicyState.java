@@ -18,7 +18,8 @@ record PolicyState(
     boolean isFromSource,
     Optional<ModeOverride> switched) {
   /** What becomes of a policy whose folder cannot be written. */
-  static final String NOT_KEPT = "the policy is in force, but not kept";
+  static final String NOT_KEPT =
+      "the policy is in force, but not kept as the last good one";
 
   static final PolicyState NOTHING = withoutSource(Optional.empty(), List.of());
 

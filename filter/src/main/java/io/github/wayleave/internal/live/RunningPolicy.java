@@ -211,8 +211,7 @@ public final class RunningPolicy implements LivePolicy, AutoCloseable {
                 snapshot ->
                     StartLine.enforcement(snapshot, override(now), settings.clock().instant()))
             .orElseGet(() -> StartLine.enforcement(override(now)));
-    LOG.info(
-        "{}: {}", mode.isPresent() ? "switched" : "switched back by " + LogText.shown(by), line);
+    LOG.info("{}: {}", mode.isPresent() ? "switched" : "reset by " + LogText.shown(by), line);
   }
 
   @Override
@@ -279,7 +278,7 @@ public final class RunningPolicy implements LivePolicy, AutoCloseable {
 
   public void noteFailure(RuntimeException failure) {
     statistics.failure();
-    LOG.debug("a request could not be decided", failure);
+    LOG.debug("cannot decide a request", failure);
   }
 
   @Override
@@ -287,7 +286,7 @@ public final class RunningPolicy implements LivePolicy, AutoCloseable {
     return statistics.snapshot();
   }
 
-  /** Stops looking at the source; what is in force stays so. */
+  /** Stops looking at the source; the policy in force stays. */
   @Override
   public void close() {
     clockwork.ifPresent(PeriodicTask::close);
@@ -355,7 +354,7 @@ public final class RunningPolicy implements LivePolicy, AutoCloseable {
     if (fault.isPresent()) {
       sourceFaults
           .extension(
-              "the policy source " + source.getClass().getName(), "what is in force stays so")
+              "the policy source " + source.getClass().getName(), "the policy in force stays")
           .failed(fault.get());
     }
   }

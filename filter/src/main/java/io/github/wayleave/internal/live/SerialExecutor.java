@@ -101,7 +101,7 @@ final class SerialExecutor implements AutoCloseable {
   private void catchUp() {
     if (lost > 0) {
       LOG.warn(
-          "{} versions of documents came faster than they could be noted, and are missing in the history",
+          "{} versions of documents changed too fast to be recorded and are missing from the history",
           lost);
       lost = 0;
     }

@@ -48,8 +48,7 @@ record SnapshotFactory(
   private void called(AdditionalFormat form, Optional<Throwable> failure) {
     Extension format =
         extensions.extension(
-            "the catalogue format " + form.word(),
-            "its documents are missing or stay as they were");
+            "the catalogue format " + form.word(), "its documents are missing or outdated");
     failure.ifPresentOrElse(format::failed, format::worked);
   }
 
@@ -93,7 +92,7 @@ record SnapshotFactory(
       Optional<LastGoodStore> folder = state(policy.operation());
       return folder.isPresent() ? Optional.of(load(folder.get())) : Optional.empty();
     } catch (RuntimeException e) {
-      LOG.debug("no policy was kept that can be used", e);
+      LOG.debug("cannot load the last good policy", e);
       return Optional.empty();
     }
   }

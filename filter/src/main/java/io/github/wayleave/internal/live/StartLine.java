@@ -70,7 +70,7 @@ final class StartLine {
   private static String grace(Snapshot snapshot, Instant now) {
     Optional<Instant> until = snapshot.access().graceUntil();
     return until.isPresent()
-        ? "; new rules bind from " + GraceTimeFormat.format(until.get(), now)
+        ? "; stricter rules apply from " + GraceTimeFormat.format(until.get(), now)
         : "";
   }
 
@@ -86,7 +86,7 @@ final class StartLine {
     for (HostRules here : named(policy.hosts())) {
       others += here.enforcement().mode() == mode ? 0 : 1;
     }
-    return mode.word() + (others == 0 ? "" : " (otherwise at " + hosts(others) + ")");
+    return mode.word() + (others == 0 ? "" : " (different at " + hosts(others) + ")");
   }
 
   private static int robots(SitePublication publication) {

@@ -33,8 +33,8 @@ record ManagedPolicy(LivePolicy live) implements PolicyMXBean {
             .orElseThrow(
                 () ->
                     new IllegalArgumentException(
-                        "found \"%s\"; allowed are %s"
-                            .formatted(mode, String.join(", ", EnforcementMode.words()))));
+                        "expected one of %s, found \"%s\""
+                            .formatted(String.join(", ", EnforcementMode.words()), mode)));
     live.setEnforcement(Optional.of(switched), BY);
   }
 

@@ -50,7 +50,7 @@ public final class PolicyManagement implements AutoCloseable {
   }
 
   private static PolicyManagement failed(String reason, Throwable cause) {
-    LOG.warn("the policy cannot be read and switched by JMX ({}); all else works", reason);
+    LOG.warn("the policy is not available through JMX ({}); everything else works", reason);
     LOG.debug("no MXBean", cause);
     return new PolicyManagement(Optional.empty());
   }
@@ -64,7 +64,7 @@ public final class PolicyManagement implements AutoCloseable {
     try {
       registration.close();
     } catch (Exception e) {
-      LOG.warn("the MXBean of the policy cannot be taken out ({})", e.toString());
+      LOG.warn("cannot unregister the MXBean of the policy ({})", e.toString());
     }
   }
 
@@ -97,7 +97,7 @@ public final class PolicyManagement implements AutoCloseable {
       }
       if (!name.equals(wanted)) {
         LOG.info(
-            "the MXBean {} exists already, for another policy or an earlier deployment: this policy is {}",
+            "the MXBean {} already exists, for another policy or an earlier deployment; this policy is registered as {}",
             wanted,
             name);
       }
@@ -144,9 +144,9 @@ public final class PolicyManagement implements AutoCloseable {
       try {
         server.unregisterMBean(name);
       } catch (InstanceNotFoundException e) {
-        LOG.debug("{} was taken out already", name);
+        LOG.debug("{} is already unregistered", name);
       } catch (JMException e) {
-        LOG.warn("the MXBean {} cannot be taken out ({})", name, e.toString());
+        LOG.warn("cannot unregister the MXBean {} ({})", name, e.toString());
       }
     }
   }

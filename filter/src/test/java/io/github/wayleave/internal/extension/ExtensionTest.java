@@ -11,7 +11,7 @@ import org.junit.jupiter.api.Test;
 class ExtensionTest {
   private static final Instant NOON = Instant.parse("2026-01-01T12:00:00Z");
   private static final String TROUBLE =
-      "the pacer P fails since 2026-01-01T12:00:00Z (java.lang.NoClassDefFoundError);"
+      "the pacer P has been failing since 2026-01-01T12:00:00Z (java.lang.NoClassDefFoundError);"
           + " crawl delays are not enforced until it works again; see the log";
 
   private final List<String> lines = new ArrayList<>();

@@ -126,7 +126,7 @@ class FileInventoryTest {
     assertThat(site.hashes()).isEqualTo(Map.of("/served/by/the/application", "-"));
     assertThat(site.troubles())
         .contains(
-            "/a.csv was there and is gone, so it is no longer listed; put it back, or take it out of the policy");
+            "/a.csv was deleted, so it is no longer listed; restore it, or remove it from the policy");
   }
 
   @Test
@@ -147,7 +147,7 @@ class FileInventoryTest {
     assertThat(site.hashes()).isEqualTo(Map.of("/data/a.csv", sha256("a")));
     assertThat(site.troubles())
         .contains(
-            "/data/b.csv cannot be read (this process may not read it), so it is not listed; let this process read it");
+            "/data/b.csv cannot be read (this process may not read it), so it is not listed; give this process read access");
     site.root.forbidden.clear();
     Files.setLastModifiedTime(folder.resolve("data/b.csv"), OLD);
     assertThat(site.hashes()).hasSize(2).containsEntry("/data/b.csv", sha256("b"));

@@ -91,7 +91,7 @@ class HistoryFolderTest {
       assertThat(read.troubles())
           .containsExactly(
               new HistoryProblem(
-                  log() + ": the line 2 is not whole, as after a crash, and is passed over", true));
+                  log() + ": line 2 is incomplete, as after a crash, and is skipped", true));
       assertThat(read.entries())
           .extracting(HistoryEntry::version)
           .containsExactly(Optional.of(version("a")), Optional.of(version("c")));
@@ -161,17 +161,16 @@ class HistoryFolderTest {
         .extracting(HistoryProblem::sentence)
         .containsExactly(
             kept
-                + " does not hold the octets that were published (their hash is another); put it back from a copy");
+                + " does not contain the published bytes (the hash differs); restore it from a backup");
     Files.write(kept, OctetStore.compress(new byte[10_000_000]));
-    assertThatThrownBy(() -> folder.octets(version("a")))
-        .hasMessageContaining("their hash is another");
+    assertThatThrownBy(() -> folder.octets(version("a"))).hasMessageContaining("the hash differs");
     Files.writeString(kept, "a");
     assertThat(folder.verify(folder.read())).hasSize(1);
     Files.delete(kept);
     assertThat(folder.verify(folder.read()))
         .containsExactly(
             new HistoryProblem(
-                kept + " is missing, the octets of a version; put it back from a copy", false));
+                kept + ", the content of a version, is missing; restore it from a backup", false));
   }
 
   @Test
@@ -198,9 +197,10 @@ class HistoryFolderTest {
           .isInstanceOf(HistoryFullException.class)
           .hasMessage(
               state.resolve("history")
-                  + " has all 600 octets that a history may have; move it elsewhere, and a new one begins");
+                  + " has reached the limit of 600 bytes for a history; move it elsewhere to begin a new one");
     }
-    assertThatThrownBy(() -> note(600, now(ROBOTS, 3, "d"))).hasMessageContaining("all 600");
+    assertThatThrownBy(() -> note(600, now(ROBOTS, 3, "d")))
+        .hasMessageContaining("the limit of 600");
     assertThat(folder.read().entries()).hasSize(2);
     assertThat(folder.verify(folder.read())).isEmpty();
     note(ROBOTS, 4, "e");
@@ -212,7 +212,7 @@ class HistoryFolderTest {
     try (HistoryWriter writer = HistoryWriter.open(folder, HistoryFolder.MOST_OCTETS)) {
       assertThatThrownBy(() -> HistoryWriter.open(folder, HistoryFolder.MOST_OCTETS))
           .isInstanceOf(HistoryLockedException.class)
-          .hasMessage("another process keeps the history in " + state.resolve("history"));
+          .hasMessage("another process records the history in " + state.resolve("history"));
       writer.note(now(ROBOTS, 0, "a"));
       assertThat(folder.read().entries()).hasSize(1);
     }
@@ -242,7 +242,7 @@ class HistoryFolderTest {
 
   private HistoryProblem changed(int line) {
     return new HistoryProblem(
-        "%s: the line %s is not what was written, or the one before it is missing; compare the file with a copy of your own"
+        "%s: line %s was changed, or the line before it is missing; compare the file with a backup"
             .formatted(log(), line),
         false);
   }

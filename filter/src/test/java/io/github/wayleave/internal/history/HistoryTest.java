@@ -86,8 +86,7 @@ class HistoryTest {
   @Test
   void aHashIsNoPath() {
     assertThatThrownBy(() -> new DocumentVersion("../".repeat(21) + "a", 1, "text/plain"))
-        .hasMessage(
-            "a version has a hash of 64 hex digits in lower case, a length and a media type");
+        .hasMessage("expected a hash of 64 lower-case hex digits, a length and a media type");
     assertThatThrownBy(() -> new DocumentVersion("A".repeat(64), 1, "text/plain"))
         .isInstanceOf(IllegalArgumentException.class);
   }

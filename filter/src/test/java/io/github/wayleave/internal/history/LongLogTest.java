@@ -80,7 +80,7 @@ class LongLogTest {
       assertThat(full).isNotEmpty();
       assertThat(full.get(0))
           .hasMessageEndingWith(
-              " has all 6000 octets that a history with documents about datasets may have; move it elsewhere, and a new one begins");
+              " has reached the limit of 6000 bytes for a history with documents about datasets; move it elsewhere to begin a new one");
       writer.note(now(ROBOTS, "robots"));
     }
     assertThat(history.read().history().all())

@@ -40,7 +40,7 @@ class CatalogueChangeTest {
         load("2", ENTRY.formatted("Twobot", "ai-train") + ENTRY.formatted("Xbot", "ai-train, seo"));
     assertThat(CatalogueChange.line(old, next))
         .contains(
-            "the catalogue of crawlers is 2 in place of 1: ai-train has 2 names; new: Xbot; gone: Onebot");
+            "crawler catalogue 2 replaces 1: ai-train has 2 names; added: Xbot; removed: Onebot");
     assertThat(CatalogueChange.line(next, next)).isEmpty();
   }
 
@@ -53,7 +53,8 @@ class CatalogueChangeTest {
     SitePolicy next = load("2", ENTRY.formatted("Twobot", "ai-train"));
     assertThat(CatalogueChange.line(old, next))
         .hasValueSatisfying(
-            line -> assertThat(line).endsWith("ai-train has 1 names; new: Twobot; gone: Onebot"));
+            line ->
+                assertThat(line).endsWith("ai-train has 1 names; added: Twobot; removed: Onebot"));
   }
 
   @Test
@@ -83,11 +84,9 @@ class CatalogueChangeTest {
         PolicySource.of(policy).load(LoadContext.replaying(Environment.PRODUCTION, kept));
     assertThat(CatalogueChange.line(then, now).orElseThrow())
         .startsWith(
-            "the catalogue of crawlers is "
-                + now.crawlers().version()
-                + " in place of 2025.01: ai-train has ")
+            "crawler catalogue " + now.crawlers().version() + " replaces 2025.01: ai-train has ")
         .contains("GPTBot")
-        .endsWith("gone: Onebot");
+        .endsWith("removed: Onebot");
   }
 
   @Test

@@ -117,16 +117,16 @@ class LastGoodStoreTest {
     assertThatThrownBy(() -> new LastGoodStore(named).save(FILES))
         .isInstanceOf(PolicyException.class)
         .hasMessage(
-            "wayleave.yaml:3:8: state: is the file %s, but keeps files; name a folder", file);
+            "wayleave.yaml:3:8: state: expected a folder, found the file %s; name a folder", file);
   }
 
   @Test
   void whereThereIsNoneNothingIsLoaded() throws IOException {
     assertThatThrownBy(lastGood::load)
         .isInstanceOf(PolicyException.class)
-        .hasMessage("state: keeps no last good policy in %s; mend the policy", state);
+        .hasMessage("state: has no last good policy in %s; fix the policy", state);
     Files.createDirectories(archive);
-    assertThatThrownBy(lastGood::load).hasMessageStartingWith("state: keeps no last good policy");
+    assertThatThrownBy(lastGood::load).hasMessageStartingWith("state: has no last good policy");
   }
 
   @Test

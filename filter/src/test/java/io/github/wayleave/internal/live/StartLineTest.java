@@ -59,7 +59,7 @@ class StartLineTest {
           enforcement: { pace: true } | | enforcement: observe
           enforcement: { mode: enforce } | | enforcement: enforce
           enforcement: { mode: enforce } | off | enforcement: off (by wayleave.enforcement)
-          hosts: { names: [a.example, b.example], enforcement: { mode: enforce } } | | enforcement: off (otherwise at 2 hosts)
+          hosts: { names: [a.example, b.example], enforcement: { mode: enforce } } | | enforcement: off (different at 2 hosts)
           """)
   void whatIsEnforcedIsSaid(String enforcement, String over, String expected) {
     String yaml = "robots: { disallow: /a }\n" + enforcement;

@@ -135,7 +135,7 @@ class PolicyManagementTest {
                       .setAttribute(name, new Attribute("Enforcement", "of")))
           .isInstanceOf(RuntimeMBeanException.class)
           .hasCause(
-              new IllegalArgumentException("found \"of\"; allowed are off, observe, enforce"));
+              new IllegalArgumentException("expected one of off, observe, enforce, found \"of\""));
       assertThat(isRefused(live)).isTrue();
       assertThat(bean).isNotNull();
     }

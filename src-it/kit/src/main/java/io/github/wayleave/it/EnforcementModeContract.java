@@ -165,7 +165,7 @@ public class EnforcementModeContract {
   void invalidSetting_stopsTheStart(String word) {
     assertThat(messages(word))
         .contains(
-            "wayleave.enforcement: found \"%s\"; allowed are off, observe, enforce"
+            "wayleave.enforcement: expected one of off, observe, enforce, found \"%s\""
                 .formatted(word));
   }
 
@@ -173,8 +173,7 @@ public class EnforcementModeContract {
   @ValueSource(strings = {"", " "})
   void emptySetting_stopsTheStart(String word) {
     assertThat(messages(word))
-        .contains(
-            "wayleave.enforcement: is set, but to nothing; give it a value, or do not set it");
+        .contains("wayleave.enforcement: has no value; set one, or remove it");
   }
 
   private String messages(String word) {

@@ -108,8 +108,7 @@ public class EnvironmentContract extends FolderContract {
   void emptyEnvironment_stopsTheStart() {
     Deployment empty = Deployment.of(POLICY).with(Environment.PROPERTY, " ");
     assertThat(StartFailures.of(() -> start(empty)))
-        .contains(
-            "wayleave.environment: is set, but to nothing; give it a value, or do not set it");
+        .contains("wayleave.environment: has no value; set one, or remove it");
   }
 
   private static String application() {

@@ -17,9 +17,8 @@ public class FaultyStartContract extends FolderContract {
   private static final String FAULTY = "robots: { dissallow: /cart }\n";
   private static final String UNKNOWN =
       ": robots.dissallow: unknown key; did you mean \"disallow\"?";
-  private static final String LAST_GOOD = "the policy in force is the last good one: ";
-  private static final String NOTHING =
-      "nothing is published, since there is no policy that can be used: ";
+  private static final String LAST_GOOD = "the last good policy is in force: ";
+  private static final String NOTHING = "nothing is published, since there is no usable policy: ";
 
   private final Launcher launcher;
 
@@ -102,7 +101,8 @@ public class FaultyStartContract extends FolderContract {
         .contains(policy + ":2:11" + UNKNOWN);
     assertThat(
             StartFailures.of(() -> start(redeploy(open).with("wayleave.on-faulty-start", "close"))))
-        .contains("wayleave.on-faulty-start: found \"close\"; allowed are refuse, last-good, open");
+        .contains(
+            "wayleave.on-faulty-start: expected one of refuse, last-good, open, found \"close\"");
   }
 
   @Test

@@ -85,7 +85,7 @@ public class InitializerContract extends FolderContract {
             .policy(ContractPolicies.SMALL)
             .webXml(WarFolder.filter("wayleave", LoginFilter.class));
     assertThat(StartFailures.of(() -> start(war)))
-        .contains("the application has a filter of its own called \"wayleave\"");
+        .contains("the application already has a filter named \"wayleave\"");
   }
 
   @ParameterizedTest

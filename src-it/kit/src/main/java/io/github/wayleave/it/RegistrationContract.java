@@ -105,7 +105,7 @@ public class RegistrationContract extends PackagedFolder {
         .asString()
         .contains("WARN")
         .endsWith(
-            "nothing is published: there is no /WEB-INF/wayleave.yaml, and no parameter wayleave.policy names another policy; write one, or remove the jar");
+            "nothing is published: there is no /WEB-INF/wayleave.yaml, and the parameter wayleave.policy is not set; add a policy, or remove the jar");
   }
 
   @ParameterizedTest

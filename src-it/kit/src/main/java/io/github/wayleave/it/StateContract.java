@@ -100,7 +100,7 @@ public class StateContract extends FolderContract {
     Path policy = policy(state, "last-good", FAULTY);
     assertThat(StartFailures.of(() -> LiveSite.of(launcher, policy).container()))
         .contains(policy + ":3:11: robots.dissallow: unknown key")
-        .contains("state: keeps no last good policy in " + state + "; mend the policy");
+        .contains("state: has no last good policy in " + state + "; fix the policy");
   }
 
   @Test
@@ -158,7 +158,10 @@ public class StateContract extends FolderContract {
     assertThat(site.status()).matches("(?s)DEGRADED, version [^\n]*\n.*").contains(problem);
     RunningSite.assertOk(site.get(ContractPolicies.ROBOTS), ContractPolicies.LARGE_ROBOTS);
     site.awaitLooks();
-    assertThat(site.onlyLine("ERROR")).contains("the policy is in force, but not kept: " + problem);
+    assertThat(site.onlyLine("ERROR"))
+        .contains(
+            "the policy is in force, but not kept as the last good one: "
+                + problem);
   }
 
   private static void delete(Path folder) throws IOException {

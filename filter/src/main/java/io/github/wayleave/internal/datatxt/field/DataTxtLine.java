@@ -25,7 +25,7 @@ public record DataTxtLine(String name, String value) {
     int octets = name.length() + 2 + value.length() + LINE_END_OCTETS;
     if (octets > MAX_OCTETS) {
       throw new InvalidValueException(
-          "would take %s octets on its line of data.txt, where a character outside ASCII takes 6 to 12; allowed are %s; shorten it"
+          "would take %s bytes on its line of data.txt, where a non-ASCII character takes 6 to 12; expected at most %s; shorten it"
               .formatted(octets, MAX_OCTETS));
     }
   }

@@ -36,11 +36,11 @@ public final class DatasetFilePath {
     checkSegments(file);
     if (file.isRelative() && file.path().equals("/")) {
       throw new InvalidValueException(
-          "\"/\" is the whole site; a dataset's file has a path of its own; write it like /data/stations.csv");
+          "\"/\" is the whole site; write the path of a file, such as /data/stations.csv");
     }
     if (file.isRelative() && OWN_DOCUMENTS.contains(file.path())) {
       throw new InvalidValueException(
-          "\"%s\" is published by this policy; a dataset's file is a file of the site; leave it out"
+          "\"%s\" is a document that this policy publishes; remove it from the files"
               .formatted(text));
     }
     DataTxtLine.checkFits(DataTxtFieldNames.PATH, file.toString());
@@ -75,7 +75,7 @@ public final class DatasetFilePath {
     List<String> segments = List.of(file.path().split("\\?", 2)[0].split("/"));
     if (segments.stream().anyMatch(s -> s.equals(".") || s.equals(".."))) {
       throw new InvalidValueException(
-          "\"%s\" holds the segment \".\" or \"..\", which clients remove; a file is named by the path that is asked for; write that path"
+          "\"%s\" contains the segment \".\" or \"..\", which clients remove; write the path without it"
               .formatted(file));
     }
     if (file.isRelative()) {
@@ -90,7 +90,7 @@ public final class DatasetFilePath {
         segments.size() > 1 && PRIVATE_FOLDERS.contains(Ascii.lower(segments.get(1)));
     if (isHidden || isPrivate) {
       throw new InvalidValueException(
-          "\"%s\" is in %s, of which nothing is published; data lies in folders of its own; move it there"
+          "\"%s\" is in %s, which is never published; move it to another folder"
               .formatted(file, isHidden ? "a dot file or folder" : segments.get(1)));
     }
   }

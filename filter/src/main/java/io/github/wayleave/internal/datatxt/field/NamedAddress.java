@@ -41,7 +41,7 @@ public final class NamedAddress {
     TextLimits.oneLine(name, MAX_NAME_CHARACTERS);
     if (name.indexOf('<') >= 0 || name.indexOf('>') >= 0) {
       throw new InvalidValueException(
-          "\"%s\" holds \"<\" or \">\", which enclose an address; a name is without them; give the address under its own key"
+          "\"%s\" contains \"<\" or \">\", which enclose an address; give the address under its own key"
               .formatted(name));
     }
     return name;

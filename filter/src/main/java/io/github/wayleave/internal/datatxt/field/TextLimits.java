@@ -33,7 +33,7 @@ public final class TextLimits {
     int characters = text.codePointCount(0, text.length());
     if (text.isBlank()) {
       throw new InvalidValueException(
-          "is blank; allowed are 1 to %s characters; write some text".formatted(maxCharacters));
+          "has no text; write 1 to %s characters".formatted(maxCharacters));
     }
     if (characters > maxCharacters) {
       throw new InvalidValueException(

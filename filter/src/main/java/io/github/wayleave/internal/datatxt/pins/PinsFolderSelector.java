@@ -40,7 +40,7 @@ record PinsFolderSelector(Map<String, Long> users, Set<String> taken) {
     Optional<String> elsewhere =
         dataset.files().stream()
             .filter(file -> file instanceof SingleFile one && !isInFolder(one.location()))
-            .map(file -> "has %s, which is no file in a folder of this site".formatted(file))
+            .map(file -> "has %s, which is not a file in a folder of this site".formatted(file))
             .findFirst();
     List<String> folders =
         dataset.files().stream().map(PinsFolderSelector::folder).distinct().toList();
@@ -52,7 +52,7 @@ record PinsFolderSelector(Map<String, Long> users, Set<String> taken) {
   }
 
   static String sentence(String id, String reason) {
-    return "dataset \"%s\" is not among the pins: it %s; pins reads files that lie in one folder, without those of another dataset"
+    return "dataset \"%s\" is not published as a pin: it %s; put its files alone into one folder"
         .formatted(id, reason);
   }
 
@@ -67,14 +67,14 @@ record PinsFolderSelector(Map<String, Long> users, Set<String> taken) {
   private static Optional<String> objection(Distribution file, String folder) {
     UrlReference location = file.location();
     if (!DatasetFilePath.folder(location).equals(folder)) {
-      return Optional.of("has %s, which is not right in %s".formatted(location, folder));
+      return Optional.of("has %s, which is not directly in %s".formatted(location, folder));
     }
     if (location.path().equals(folder + PinsFolders.FILE_NAME)) {
-      return Optional.of("has %s, where its own metadata would stand".formatted(location));
+      return Optional.of("has %s, where the metadata of the pin is published".formatted(location));
     }
     return file.facts().isPresent()
         ? Optional.empty()
-        : Optional.of("has %s, which was not read yet".formatted(location));
+        : Optional.of("has %s, whose length and hash are not known yet".formatted(location));
   }
 
   static String folder(FileSelection selection) {

@@ -45,7 +45,7 @@ final class CatalogueNoteCollector {
           new CatalogueNote(
               CatalogueNote.WHOLE,
               CatalogueNote.WHOLE,
-              "has %s more oddities than the %s that are told; mend these first"
+              "has %s more notes than the %s that are shown; fix these first"
                   .formatted(left, MOST)));
     }
     all.sort(PLACE);

@@ -52,7 +52,7 @@ final class DatasetRecordReader {
 
   private boolean belongsToFile(RecordLine line) {
     if (files.isEmpty()) {
-      notes.add(line, "stands above the first Path of its dataset and was not read; move it below");
+      notes.add(line, "precedes the first Path of its dataset and was ignored; move it below");
     } else {
       files.get(files.size() - 1).add(line);
     }
@@ -77,7 +77,7 @@ final class DatasetRecordReader {
     if (builder.missingKeys().contains("license")) {
       notes.add(
           start,
-          "the dataset has no license and was left out; data for everybody has one; add a line like \"License: CC-BY-4.0\"");
+          "the dataset has no license and was left out; add a line like \"License: CC-BY-4.0\"");
       return Optional.empty();
     }
     DatasetMetadata said = builder.metadata();
@@ -85,7 +85,7 @@ final class DatasetRecordReader {
     if (there.isEmpty() && said.access() == DatasetMetadata.AccessLevel.PUBLIC) {
       notes.add(
           start,
-          "the dataset has no file and was left out; public data has one at least; add a line like \"Path: /data/stations.csv\"");
+          "the dataset has no file and was left out; add a line like \"Path: /data/stations.csv\"");
       return Optional.empty();
     }
     return Optional.of(ListedDataset.of(said, there));
@@ -112,7 +112,7 @@ final class DatasetRecordReader {
   private void take(
       RecordLine line, MetadataField field, Dataset.Builder builder, Set<String> taken) {
     if (field.slot().filter(taken::contains).isPresent()) {
-      notes.add(line, "is said twice, and another line holds; remove one of them");
+      notes.add(line, "appears twice, and the other line is used; remove one of them");
       return;
     }
     try {
@@ -126,13 +126,13 @@ final class DatasetRecordReader {
 
   private void complete(Dataset.Builder builder) {
     if (builder.missingKeys().contains("title")) {
-      notes.add(start, "the dataset has no title and its id was taken; add a \"Title\" line");
+      notes.add(start, "the dataset has no title, so its id is used; add a \"Title\" line");
       builder.title(start.text());
     }
     if (builder.missingKeys().contains("description")) {
       notes.add(
           start,
-          "the dataset has no description and its title was taken; add a \"Description\" line");
+          "the dataset has no description, so its title is used; add a \"Description\" line");
       builder.description(title.orElse(start.text()));
     }
   }
@@ -145,7 +145,7 @@ final class DatasetRecordReader {
               path ->
                   notes.add(
                       path,
-                      "is a file of data that is not public and was left out; nobody may know it; remove the line"));
+                      "is a file of a dataset that is not public and was left out; remove the line"));
       return List.of();
     }
     return files.stream().flatMap(file -> file.read().stream()).distinct().toList();
@@ -180,8 +180,7 @@ final class DatasetRecordReader {
             && (first.email().isEmpty() || other.email().isEmpty())
             && (first.url().isEmpty() || other.url().isEmpty());
     if (!isMore) {
-      throw new InvalidValueException(
-          "is a second contact; a dataset has one, with an e-mail address and a URL of the same name; remove one of them");
+      throw new InvalidValueException("is a second contact; remove one of them");
     }
     Optional<UrlReference> url = first.url().or(other::url);
     return new ContactPoint(first.name(), first.email().or(other::email), url);

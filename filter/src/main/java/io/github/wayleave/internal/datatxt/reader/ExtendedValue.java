@@ -25,7 +25,7 @@ record ExtendedValue(String text, Optional<String> fault) {
       return new ExtendedValue(
           value,
           Optional.of(
-              "is no value of a starred field and was read as it stands; such a value is percent-encoded (RFC 8187); write it like UTF-8''Mal%C3%A1%20Strana, or leave the star out"));
+              "is not a value of a starred field (RFC 8187) and was read unchanged; write it like UTF-8''Mal%C3%A1%20Strana, or remove the star"));
     }
     Optional<Charset> charset = charset(start.group("charset"));
     String rest = value.substring(start.end());
@@ -55,7 +55,7 @@ record ExtendedValue(String text, Optional<String> fault) {
         stray < 0
             ? Optional.empty()
             : Optional.of(
-                "holds a \"%\" that is not followed by two hex digits and was read as it stands; write %25 for the character");
+                "contains a \"%\" without two hex digits and was read unchanged; write %25 for the character");
     try {
       return new ExtendedValue(
           charset.newDecoder().decode(ByteBuffer.wrap(octets)).toString(), fault);
@@ -63,7 +63,7 @@ record ExtendedValue(String text, Optional<String> fault) {
       return new ExtendedValue(
           new String(octets, charset),
           Optional.of(
-              "holds octets that are not %s, which were read as U+FFFD; write the text in UTF-8"
+              "contains bytes that are not %s, which were read as U+FFFD; write the text in UTF-8"
                   .formatted(charset.name())));
     }
   }

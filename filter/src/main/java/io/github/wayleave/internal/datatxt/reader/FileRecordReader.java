@@ -50,7 +50,7 @@ final class FileRecordReader {
     if (first != null && line.isStarred() && !first.isStarred()) {
       lines.put(Ascii.lower(line.field()), line);
     } else if (first != null && line.isStarred() == first.isStarred()) {
-      notes.add(line, "is there twice, and the first holds; remove one of them");
+      notes.add(line, "appears twice, and the first is used; remove one of them");
     }
   }
 
@@ -117,7 +117,7 @@ final class FileRecordReader {
     if (octets.isPresent() || sha256.isPresent() || modified.isPresent()) {
       notes.add(
           path,
-          "has some of Bytes, SHA-256 and Last-Modified, which were not read; a file has all three or none of them; add what is missing");
+          "has only some of Bytes, SHA-256 and Last-Modified, which were ignored; add what is missing");
     }
     return Optional.empty();
   }
@@ -131,7 +131,7 @@ final class FileRecordReader {
       }
     }
     throw new InvalidValueException(
-        "\"%s\" is not a whole number; allowed are 0 to %s; write digits alone"
+        "\"%s\" is not a whole number; write digits only, up to %s"
             .formatted(text, Long.MAX_VALUE));
   }
 

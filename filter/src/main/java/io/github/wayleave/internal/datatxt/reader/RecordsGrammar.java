@@ -18,7 +18,7 @@ public final class RecordsGrammar {
   private static final String DISALLOW = "Disallow";
   private static final String PCHAR_SIGNS = "$-_.+!*'(),:@&=";
   private static final String NO_PATH =
-      "has no path that the grammar knows; a path begins with a slash and has \"~\", \";\" and \"?\" percent-encoded; write it like /data/";
+      "has an invalid path; begin it with a slash, and percent-encode \"~\", \";\" and \"?\"";
   private static final String TSPECIALS = "()<>@,;:\\\"/[]?={} \t";
 
   private enum GrammarState {
@@ -38,8 +38,7 @@ public final class RecordsGrammar {
   public static List<CatalogueNote> faults(byte[] octets) {
     RecordsGrammar grammar = new RecordsGrammar();
     if (TextLines.hasByteOrderMark(octets)) {
-      grammar.notes.add(
-          1, 1, "begins with a byte order mark; a data.txt is ASCII; save it without");
+      grammar.notes.add(1, 1, "begins with a byte order mark; save it without");
     }
     int end = Math.min(octets.length, RecordsReader.MAX_OCTETS);
     TextLines.forEach(octets, end, grammar::line);
@@ -55,7 +54,7 @@ public final class RecordsGrammar {
       fault(
           line,
           foreign,
-          "has a character outside ASCII; a data.txt is ASCII; write the text into the starred field, a path percent-encoded");
+          "has a non-ASCII character; write text into the starred field, and percent-encode paths");
     }
     if (text.chars().allMatch(c -> c == ' ' || c == '\t')) {
       blank(line);
@@ -77,7 +76,7 @@ public final class RecordsGrammar {
 
   private void blank(TextLines.DecodedLine line) {
     if (state == GrammarState.AGENTS) {
-      fault(line, 0, "is blank and parts the User-agent lines from what they are about; remove it");
+      fault(line, 0, "is empty and separates the User-agent lines from their record; remove it");
     }
     isPastRecord |= state != GrammarState.OUTSIDE;
     state = GrammarState.OUTSIDE;
@@ -85,7 +84,7 @@ public final class RecordsGrammar {
 
   private void comment(TextLines.DecodedLine line) {
     if (!line.text().startsWith("#")) {
-      fault(line, 0, "has blanks before \"#\"; a comment begins in column 1; remove them");
+      fault(line, 0, "has spaces before \"#\"; remove them");
     }
   }
 
@@ -117,21 +116,21 @@ public final class RecordsGrammar {
           line,
           0,
           isPastRecord
-              ? "stands below a blank line, which ends the record; remove the blank line, or write \"#\" on it"
-              : "stands in no record; a record begins with a line \"User-agent: *\"; add one above");
+              ? "follows a blank line, which ends the record; remove the blank line, or write \"#\" on it"
+              : "is outside a record; add a line \"User-agent: *\" above");
     }
     state = GrammarState.RULES;
   }
 
   private static String fault(String name, String value) {
     if (!isToken(name)) {
-      return "begins with no field; a field is a word right before a colon; write it like \"Title: Stations\"";
+      return "does not begin with a field and a colon; write it like \"Title: Stations\"";
     }
     if (Ascii.equal(name, DataTxtFieldNames.USER_AGENT)) {
       int hash = value.indexOf('#', 1);
       return isToken(hash < 0 ? value : value.substring(0, hash))
           ? ""
-          : "names no reader; a reader is one word, or \"*\"; write \"User-agent: *\"";
+          : "names no reader; write \"User-agent: *\"";
     }
     boolean isDisallow = Ascii.equal(name, DISALLOW);
     if (isDisallow || Ascii.equal(name, DataTxtFieldNames.ALLOW)) {
@@ -160,10 +159,7 @@ public final class RecordsGrammar {
 
   private void end() {
     if (state == GrammarState.AGENTS) {
-      notes.add(
-          lastLine,
-          1,
-          "ends the file without a line that is about something; a record has one at least; add it");
+      notes.add(lastLine, 1, "ends the file with an empty record; add a line to it");
     }
   }
 

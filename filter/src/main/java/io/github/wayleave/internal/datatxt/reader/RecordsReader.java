@@ -59,7 +59,7 @@ public final class RecordsReader {
     RecordsReader reader = new RecordsReader();
     if (octets.length > MAX_OCTETS) {
       reader.notes.add(
-          "has %s octets, of which the first %s were read; divide it"
+          "has %s bytes, of which the first %s were read; split it"
               .formatted(octets.length, MAX_OCTETS));
     }
     TextLines.forEach(octets, Math.min(octets.length, MAX_OCTETS), reader::line);
@@ -78,13 +78,13 @@ public final class RecordsReader {
       notes.add(
           line.number(),
           1,
-          "has %s characters and was not read; a line has up to %s; shorten it"
+          "has %s characters and was ignored; expected at most %s; shorten it"
               .formatted(content.length(), MAX_LINE_CHARACTERS));
     } else if (colon < 0 || content.substring(0, colon).isBlank()) {
       notes.add(
           line.number(),
           1,
-          "has no field and was not read; a line is a field, a colon and a value; write it like \"Title: Stations\", or begin it with \"#\"");
+          "has no field and was ignored; write it like \"Title: Stations\", or begin it with \"#\"");
     } else {
       field(line, content, colon);
     }
@@ -122,13 +122,11 @@ public final class RecordsReader {
       current = Optional.empty();
     }
     if (!isForEverybody) {
-      notes.add(
-          line,
-          "names one reader, and only what everybody is told was read; write \"User-agent: *\"");
+      notes.add(line, "names one reader and was ignored; write \"User-agent: *\"");
     } else if (!choice.isRead()) {
       notes.add(
           line,
-          "begins a second record for everybody, which was not read; readers obey the first (draft, 3.2.1); put both into one");
+          "begins a second record for every reader, which was ignored (draft, 3.2.1); merge the records");
     }
   }
 
@@ -136,16 +134,16 @@ public final class RecordsReader {
     if (isCut) {
       notes.add(
           field,
-          "ends at a \"#\", which begins a comment, although some readers go on; put the comment on a line of its own, or write the text into the starred field with %23");
+          "ends at a \"#\", which begins a comment, although some readers read on; put the comment on its own line, or write the text into the starred field with %23");
     }
     if (!line.isUtf8()) {
       notes.add(
           field,
-          "holds octets that are not UTF-8, which were read as U+FFFD; write the text in UTF-8");
+          "contains bytes that are not UTF-8, which were read as U+FFFD; write the text in UTF-8");
     } else if (line.text().chars().anyMatch(c -> c > 0x7E)) {
       notes.add(
           field,
-          "holds characters outside ASCII, which were read as UTF-8; write the text into the starred field, like \"Title*: UTF-8''Mal%C3%A1%20Strana\"");
+          "contains non-ASCII characters, which were read as UTF-8; write the text into the starred field, like \"Title*: UTF-8''Mal%C3%A1%20Strana\"");
     }
   }
 
@@ -163,8 +161,7 @@ public final class RecordsReader {
         unknown(line);
       }
     } else if (!isFull) {
-      notes.add(
-          line, "stands above the first Dataset of its record and was not read; move it below");
+      notes.add(line, "precedes the first Dataset of its record and was ignored; move it below");
     }
   }
 
@@ -178,7 +175,7 @@ public final class RecordsReader {
       current = Optional.empty();
       notes.add(
           line,
-          "is one more dataset than the %s that are read; divide the file".formatted(MAX_DATASETS));
+          "is more than the %s datasets that are read; split the file".formatted(MAX_DATASETS));
     }
   }
 
@@ -187,7 +184,7 @@ public final class RecordsReader {
         notes.isFull() ? Optional.empty() : Suggestions.nearest(line.field(), KNOWN);
     notes.add(
         line,
-        "is no field of a dataset and was not read; %s"
+        "is not a field of a dataset and was ignored; %s"
             .formatted(meant.map("did you mean \"%s\"?"::formatted).orElse("remove the line")));
   }
 
@@ -217,8 +214,7 @@ public final class RecordsReader {
     if (!isNew) {
       notes.add(
           record.start(),
-          "is a second dataset called \"%s\" and was left out; each has an id and a title of its own; change one of them"
-              .formatted(value));
+          "is a second dataset named \"%s\" and was left out; change one of them".formatted(value));
     }
     return isNew;
   }

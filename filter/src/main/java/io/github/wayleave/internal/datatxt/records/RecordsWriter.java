@@ -84,7 +84,7 @@ public final class RecordsWriter {
     public AlternativeDocument {
       if (title.isBlank() || !Ascii.isPrintable(title)) {
         throw new InvalidValueException(
-            "\"%s\" is not a title of a document; allowed is printable ASCII; write it like DCAT-US catalogue"
+            "\"%s\" is not a document title in printable ASCII; write it like DCAT-US catalogue"
                 .formatted(title));
       }
     }

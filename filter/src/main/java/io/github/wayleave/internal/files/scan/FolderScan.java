@@ -108,7 +108,7 @@ public final class FolderScan {
     } else if (round.counts()) {
       files.add(file);
     } else {
-      stop("has more files than the %s that are listed of one site".formatted(ScanPass.MOST_FILES));
+      stop("has more than the %s files that a site can list".formatted(ScanPass.MOST_FILES));
     }
   }
 
@@ -138,7 +138,7 @@ public final class FolderScan {
   private void stop(String found) {
     trouble(
         top,
-        "%s, so only the first are listed; make \"include\" narrower, or several folders of it"
+        "%s, so only the first are listed; make \"include\" narrower, or split the folder"
             .formatted(found));
     isOver = true;
   }

@@ -33,11 +33,11 @@ public final class ScannedFolder {
   private static final int MOST_CHARACTERS = 2_000;
 
   private static final String TOO_DEEP =
-      "is %s folders deep, so the files of folders in it are not listed; put them higher, or exclude them"
+      "is %s folders deep, so the files of its subfolders are not listed; move them up, or exclude them"
           .formatted(FolderScan.MOST_STEPS);
 
   private static final String UNREADABLE =
-      "cannot be read (%s), so none of its files is listed; let this process read it";
+      "cannot be read (%s), so none of its files is listed; give this process read access";
 
   private final SitePath path;
   private final int depth;
@@ -182,7 +182,7 @@ public final class ScannedFolder {
     return count == 0
         ? Optional.empty()
         : Optional.of(
-            "has %s files or folders with names that cannot stand in a path, or are no text in the encoding of this process, so they are not listed; rename them, or start it in a UTF-8 locale"
+            "has %s files or folders with names that are invalid in a path or in the encoding of this process, so they are not listed; rename them, or start the process in a UTF-8 locale"
                 .formatted(count));
   }
 

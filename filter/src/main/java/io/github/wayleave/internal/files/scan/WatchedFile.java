@@ -18,9 +18,9 @@ import java.util.Optional;
 /** A file that the policy names by its path. */
 public final class WatchedFile implements WatchedSelection {
   private static final String NOT_FOUND =
-      "is no file of this site that can be looked at, so it is listed without its length and hash; if it should be one, put it there";
+      "is not a readable file of this site, so it is listed without its length and hash; add the file if it belongs to the site";
   private static final String GONE =
-      "was there and is gone, so it is no longer listed; put it back, or take it out of the policy";
+      "was deleted, so it is no longer listed; restore it, or remove it from the policy";
 
   private final WatchRequest watched;
   private final TrackedFile file;

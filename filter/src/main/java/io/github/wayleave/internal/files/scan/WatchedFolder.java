@@ -24,7 +24,7 @@ import java.util.Optional;
 /** The files of a folder that the policy names. */
 public final class WatchedFolder implements WatchedSelection {
   private static final String NO_FOLDER =
-      "is no folder of this site's files, so none of its files is listed; make it, or take it out of the policy";
+      "is not a folder of this site's files, so none of its files is listed; create it, or remove it from the policy";
 
   private final WatchRequest watched;
   private final FolderFiles selection;

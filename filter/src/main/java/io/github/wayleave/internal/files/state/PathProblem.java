@@ -12,17 +12,17 @@ import java.util.Optional;
  */
 public record PathProblem(String sentence, FileProblem.FileProblemKind kind) {
   private static final String UNREADABLE =
-      "cannot be read (%s), so it is not listed; let this process read it";
+      "cannot be read (%s), so it is not listed; give this process read access";
 
   private static final String UNSEEN =
-      "cannot be looked at (%s), so it stays listed as it last was; check the disk and the permissions";
+      "cannot be checked (%s), so its last known state stays listed; check the disk and the permissions";
   private static final String UNSEEN_FOLDER =
-      "cannot be looked at (%s), so its files stay listed as they last were; check the disk and the permissions";
+      "cannot be checked (%s), so the last known state of its files stays listed; check the disk and the permissions";
   private static final String UNHASHED =
       "cannot be read (%s), so it is listed without its length and hash; check the disk and the permissions";
 
   public static final String OUTSIDE =
-      "is a link that leads out of the folder of this site's files, so it is not listed; put what it leads to there";
+      "is a link to a file outside the folder of this site's files, so it is not listed; move its target into the folder";
 
   private static final Map<PathKind, String> SENTENCES =
       new EnumMap<>(
@@ -30,9 +30,9 @@ public record PathProblem(String sentence, FileProblem.FileProblemKind kind) {
               PathKind.OUTSIDE,
               OUTSIDE,
               PathKind.LOOP,
-              "is a link that leads in a circle, so it is not followed; remove it",
+              "is a circular link, so it is not followed; remove it",
               PathKind.OTHER,
-              "is neither a file nor a folder, so it is not listed; put a file there"));
+              "is neither a file nor a folder, so it is not listed; replace it with a file"));
 
   public static PathProblem unlisted(String sentence) {
     return new PathProblem(sentence, FileProblem.FileProblemKind.UNLISTED);

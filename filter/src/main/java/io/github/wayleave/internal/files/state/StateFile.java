@@ -55,7 +55,7 @@ public final class StateFile {
       return read(file);
     } catch (IOException e) {
       LOG.warn(
-          "{} cannot be read ({}), so the files of datasets are hashed again, and may seem to have changed; let this process read it, or remove it",
+          "{} cannot be read ({}), so the files of datasets are hashed again and may appear to have changed; give this process read access, or remove the file",
           file,
           PathState.reason(e));
       return List.of();
@@ -92,9 +92,7 @@ public final class StateFile {
     }
     if (damaged > 0) {
       LOG.warn(
-          "{} has {} lines that are damaged; the files of datasets that they are about are hashed again",
-          file,
-          damaged);
+          "{} has {} damaged lines; the files that they describe are hashed again", file, damaged);
     }
     return files;
   }
@@ -117,7 +115,7 @@ public final class StateFile {
   private void unwritable(IOException cause) {
     if (isWritable) {
       LOG.warn(
-          "{} cannot be written ({}), so that after the next start the files of datasets may seem to have changed; let this process write the folder",
+          "{} cannot be written ({}), so that the files of datasets may appear to have changed after the next start; give this process write access to the folder",
           folder.resolve(NAME),
           PathState.reason(cause));
     }

@@ -32,7 +32,7 @@ public class PartiesTest {
   void aPublisherNeedsAName() {
     assertThatThrownBy(() -> new Publisher(" ", URL))
         .isInstanceOf(InvalidValueException.class)
-        .hasMessage("is blank; allowed are 1 to 250 characters; write some text");
+        .hasMessage("has no text; write 1 to 250 characters");
     assertThatThrownBy(() -> new Publisher("x".repeat(251), URL))
         .hasMessage("has 251 characters, but 1 to 250 are allowed; shorten it");
     assertThatCode(() -> new Publisher("\ud83d\ude00".repeat(250), URL)).doesNotThrowAnyException();
@@ -43,7 +43,7 @@ public class PartiesTest {
     assertThatThrownBy(() -> new Publisher("Jo <jo@example.org>", Optional.empty()))
         .isInstanceOf(InvalidValueException.class)
         .hasMessage(
-            "\"Jo <jo@example.org>\" holds \"<\" or \">\", which enclose an address; a name is without them; give the address under its own key");
+            "\"Jo <jo@example.org>\" contains \"<\" or \">\", which enclose an address; give the address under its own key");
     assertThatThrownBy(() -> new ContactPoint(Optional.of("a > b"), EMAIL, Optional.empty()))
         .isInstanceOf(InvalidValueException.class);
   }
@@ -70,8 +70,7 @@ public class PartiesTest {
   void aContactNeedsAnAddress() {
     assertThatThrownBy(() -> new ContactPoint(JO, Optional.empty(), Optional.empty()))
         .isInstanceOf(InvalidValueException.class)
-        .hasMessage(
-            "has neither an e-mail address nor a URL; a contact needs one of them; add \"email\" or \"url\"");
+        .hasMessage("has neither an e-mail address nor a URL; add \"email\" or \"url\"");
   }
 
   @Test
@@ -89,7 +88,7 @@ public class PartiesTest {
     UrlReference longest = UrlReference.of("https://example.org/" + "a".repeat(15_963));
     UrlReference longer = UrlReference.of(longest + "b");
     String sentence =
-        "would take 16001 octets on its line of data.txt, where a character outside ASCII takes 6 to 12; allowed are 16000; shorten it";
+        "would take 16001 bytes on its line of data.txt, where a non-ASCII character takes 6 to 12; expected at most 16000; shorten it";
     assertThat(new Publisher("P", Optional.of(longest)).url()).contains(longest);
     assertThatThrownBy(() -> new Publisher("PP", Optional.of(longest))).hasMessage(sentence);
     assertThatThrownBy(() -> new Publisher("P", Optional.of(longer))).hasMessage(sentence);

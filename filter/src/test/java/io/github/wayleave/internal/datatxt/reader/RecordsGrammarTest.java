@@ -104,11 +104,11 @@ class RecordsGrammarTest {
             new CatalogueNote(
                 2,
                 9,
-                "has a character outside ASCII; a data.txt is ASCII; write the text into the starred field, a path percent-encoded"),
+                "has a non-ASCII character; write text into the starred field, and percent-encode paths"),
             new CatalogueNote(
                 4,
                 1,
-                "stands below a blank line, which ends the record; remove the blank line, or write \"#\" on it"));
+                "follows a blank line, which ends the record; remove the blank line, or write \"#\" on it"));
   }
 
   private static List<CatalogueNote> faults(String text) {

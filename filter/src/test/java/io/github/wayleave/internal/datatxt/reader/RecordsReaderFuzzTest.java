@@ -127,7 +127,7 @@ class RecordsReaderFuzzTest {
     assertThat(RecordsReader.read(octets, Optional.empty()).notes())
         .containsExactly(
             new CatalogueNote(
-                0, 0, "has 16777217 octets, of which the first 16777216 were read; divide it"));
+                0, 0, "has 16777217 bytes, of which the first 16777216 were read; split it"));
   }
 
   private static String many(String line) {

@@ -132,24 +132,24 @@ class RecordsReaderTest {
   static Stream<Arguments> oddLines() {
     return Stream.of(
         Arguments.of("Keyword: a # b", 10, "Keyword: ends at a \"#\""),
-        Arguments.of("Keyword:  \u00e9", 11, "Keyword: holds characters outside ASCII"),
-        Arguments.of("Keyword*: UTF-8''%", 11, "Keyword: holds a \"%\""),
+        Arguments.of("Keyword:  \u00e9", 11, "Keyword: contains non-ASCII characters"),
+        Arguments.of("Keyword*: UTF-8''%", 11, "Keyword: contains a \"%\""),
         Arguments.of("Modified: soon", 11, "Modified: \"soon\" is neither a date"),
         Arguments.of("License: CC BY", 10, "License: \"CC BY\" is not an SPDX"),
         Arguments.of(
             "Licence: MIT",
             10,
-            "Licence: is no field of a dataset and was not read; did you mean \"License\"?"),
-        Arguments.of("Bytes: 5", 8, "Bytes: stands above the first Path"),
+            "Licence: is not a field of a dataset and was ignored; did you mean \"License\"?"),
+        Arguments.of("Bytes: 5", 8, "Bytes: precedes the first Path"),
         Arguments.of("Column: a; b c", 0, ""),
         Arguments.of("Column: \"a", 9, "Column: \"\"a\" is not a column"),
         Arguments.of("Column: \"a\" b", 9, "Column: \"\"a\" b\" is not a column"),
         Arguments.of("Column: a; type=text", 9, "Column: \"text\" is not a column's type"),
         Arguments.of("Contact: nobody", 10, "Contact: \"nobody\" is neither"),
         Arguments.of("Path: relative.csv", 7, "Path: \"relative.csv\" is neither a path"),
-        Arguments.of("no field", 1, "has no field and was not read"),
-        Arguments.of(": x", 1, "has no field and was not read"),
-        Arguments.of("Title: B", 8, "Title: is said twice"));
+        Arguments.of("no field", 1, "has no field and was ignored"),
+        Arguments.of(": x", 1, "has no field and was ignored"),
+        Arguments.of("Title: B", 8, "Title: appears twice"));
   }
 
   @ParameterizedTest
@@ -178,7 +178,7 @@ class RecordsReaderTest {
             new CatalogueNote(
                 7,
                 10,
-                "Keyword: holds octets that are not UTF-8, which were read as U+FFFD; write the text in UTF-8"));
+                "Keyword: contains bytes that are not UTF-8, which were read as U+FFFD; write the text in UTF-8"));
   }
 
   @Test
@@ -194,17 +194,17 @@ class RecordsReaderTest {
   static Stream<Arguments> noDatasets() {
     String words = "Title: B\nDescription: D\n";
     return Stream.of(
-        Arguments.of("A b", words, "Dataset: \"A b\" is not a dataset's id"),
+        Arguments.of("A b", words, "Dataset: \"A b\" is not a dataset id"),
         Arguments.of("b", words + "Path: /b", "Dataset: the dataset has no license"),
         Arguments.of("b", words + "License: MIT", "Dataset: the dataset has no file"),
         Arguments.of(
             "b", words + "License: MIT\nAccess: public", "Dataset: the dataset has no file"),
         Arguments.of(
-            "a", words + "License: MIT\nPath: /b", "Dataset: is a second dataset called \"a\""),
+            "a", words + "License: MIT\nPath: /b", "Dataset: is a second dataset named \"a\""),
         Arguments.of(
             "b",
             "Title: A\nDescription: D\nLicense: MIT\nPath: /b",
-            "Dataset: is a second dataset called \"A\""));
+            "Dataset: is a second dataset named \"A\""));
   }
 
   @ParameterizedTest

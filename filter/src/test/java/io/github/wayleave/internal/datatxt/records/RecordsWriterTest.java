@@ -211,14 +211,12 @@ class RecordsWriterTest {
         Dataset.builder("b").title("One").description("x").license("MIT").file("/a");
     assertThatThrownBy(() -> DeclaredCatalogues.catalogue(SITE, List.of(one.build(), two.build())))
         .isInstanceOf(InvalidValueException.class)
-        .hasMessage(
-            "\"One\" is the title of two datasets; each dataset needs its own; change one of them");
+        .hasMessage("\"One\" is the title of two datasets; change one of them");
     assertThatThrownBy(
             () ->
                 DeclaredCatalogues.catalogue(SITE, List.of(one.build(), one.title("Two").build())))
         .isInstanceOf(InvalidValueException.class)
-        .hasMessage(
-            "\"a\" is the id of two datasets; each dataset needs its own; change one of them");
+        .hasMessage("\"a\" is the id of two datasets; change one of them");
     assertThat(DeclaredCatalogues.catalogue(SITE, List.of(one.build(), two.build())).datasets())
         .hasSize(2);
   }

@@ -86,7 +86,7 @@ class WatchedFolderTest {
     assertThat(site.settled()).isEmpty();
     assertThat(site.troubles())
         .containsExactly(
-            "/data/ is no folder of this site's files, so none of its files is listed; make it, or take it out of the policy");
+            "/data/ is not a folder of this site's files, so none of its files is listed; create it, or remove it from the policy");
     write("data/a.csv", "a");
     assertThat(site.hashes()).isEqualTo(Map.of("/data/a.csv", sha256("a")));
     assertThat(site.troubles()).isEmpty();
@@ -105,7 +105,7 @@ class WatchedFolderTest {
         .isEqualTo(Map.of("/data/a.csv", sha256("a")));
     assertThat(site.troubles())
         .containsExactly(
-            "/data/deep/ cannot be read (this process may not read it), so none of its files is listed; let this process read it");
+            "/data/deep/ cannot be read (this process may not read it), so none of its files is listed; give this process read access");
   }
 
   @Test
@@ -136,8 +136,8 @@ class WatchedFolderTest {
     assertThat(site.hashes()).isEmpty();
     assertThat(site.troubles())
         .containsExactly(
-            "/data/a.csv is a link that leads in a circle, so it is not followed; remove it",
-            "/data/b.csv is a link that leads in a circle, so it is not followed; remove it");
+            "/data/a.csv is a circular link, so it is not followed; remove it",
+            "/data/b.csv is a circular link, so it is not followed; remove it");
   }
 
   @Test
@@ -152,7 +152,7 @@ class WatchedFolderTest {
         .isEqualTo("/data/109999.csv");
     assertThat(site.troubles())
         .containsExactly(
-            "/data/ has more than 10000 files, so only the first are listed; make \"include\" narrower, or several folders of it");
+            "/data/ has more than 10000 files, so only the first are listed; make \"include\" narrower, or split the folder");
   }
 
   /** A folder with one empty file too many. */
@@ -188,7 +188,7 @@ class WatchedFolderTest {
     assertThat(site.settled()).hasSize(1);
     assertThat(site.troubles())
         .containsExactly(
-            "/%s is 32 folders deep, so the files of folders in it are not listed; put them higher, or exclude them"
+            "/%s is 32 folders deep, so the files of its subfolders are not listed; move them up, or exclude them"
                 .formatted(path));
   }
 }

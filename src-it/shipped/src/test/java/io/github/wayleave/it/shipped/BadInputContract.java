@@ -18,9 +18,8 @@ import org.junit.jupiter.params.provider.EnumSource;
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 abstract class BadInputContract {
   private static final String REFUSED = "The policy cannot be used:";
-  private static final String LAST_GOOD = "the policy in force is the last good one: ";
-  private static final String OPEN =
-      "nothing is published, since there is no policy that can be used: ";
+  private static final String LAST_GOOD = "the last good policy is in force: ";
+  private static final String OPEN = "nothing is published, since there is no usable policy: ";
 
   private final ShippedLauncher launcher;
   private final int refused;
@@ -125,7 +124,7 @@ abstract class BadInputContract {
     assertThat(container.deploy(ShippedContainer.ROOT, war)).isFalse();
     assertThat(visitor.get("/robots.txt").status()).isEqualTo(refused);
     assertThat(container.log())
-        .contains("state: keeps no last good policy in " + state(policy) + "; mend the policy");
+        .contains("state: has no last good policy in " + state(policy) + "; fix the policy");
     container.undeploy(ShippedContainer.ROOT);
   }
 
