@@ -78,8 +78,8 @@ class ServerSettingsTest {
           wayleave.on-faulty-start | close | expected one of refuse, last-good, open, found "close"
           wayleave.files           | data  | expected absolute paths of folders, separated by commas, found "data"; write it like /srv/data
           wayleave.files           | '/a,' | expected absolute paths of folders, separated by commas, found "/a,"; write it like /srv/data
-          wayleave.variables       | a b   | expected names of variables, or beginnings of names with "*" behind them, separated by commas, found "a b"; write it like SITE_HOST, SHOP_*
-          wayleave.variables       | '*'   | expected names of variables, or beginnings of names with "*" behind them, separated by commas, found "*"; write it like SITE_HOST, SHOP_*
+          wayleave.variables       | a b   | expected names of variables, or prefixes that end in "*", separated by commas, found "a b"; write it like SITE_HOST, SHOP_*
+          wayleave.variables       | '*'   | expected names of variables, or prefixes that end in "*", separated by commas, found "*"; write it like SITE_HOST, SHOP_*
           wayleave.reload          | soon  | expected "off" or a duration of at least 1s, found "soon"; write it like 5s
           wayleave.reload          | ' '   | has no value; set one, or remove it
           """)

@@ -95,9 +95,9 @@ class IndexReaderTest {
             note -> assertThat(note).startsWith("4:9 type: is \"table\""),
             note -> assertThat(note).startsWith("5:13 modified: \"yesterday\" is neither"),
             note -> assertThat(note).startsWith("6:17 keywords: expected a string, found a map"),
-            note -> assertThat(note).startsWith("6:25 keywords: \"x\" is there twice"),
-            note -> assertThat(note).startsWith("7:12 spatial: has 2 numbers"),
-            note -> assertThat(note).startsWith("8:13 columns: is blank"));
+            note -> assertThat(note).startsWith("6:25 keywords: \"x\" appears twice"),
+            note -> assertThat(note).startsWith("7:12 spatial: expected four numbers"),
+            note -> assertThat(note).startsWith("8:13 columns: has no text"));
   }
 
   @Test
