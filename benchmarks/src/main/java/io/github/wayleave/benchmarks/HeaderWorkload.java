@@ -7,9 +7,9 @@ import java.util.Random;
 import java.util.Set;
 
 /**
- * Names of crawlers, and headers of about 120 characters that contain at most one of them, the
- * same in every run. No name contains another, and only the header that sends a name contains
- * it, so that searching for words and for substrings has the same result.
+ * Names of crawlers, and headers of about 120 characters that contain at most one of them, the same
+ * in every run. No name contains another, and only the header that sends a name contains it, so
+ * that searching for words and for substrings has the same result.
  */
 public record HeaderWorkload(
     List<String> tokens, List<ClientHeader> browsers, List<ClientHeader> crawlers) {

@@ -118,8 +118,7 @@ public final class HostileTable {
   }
 
   /**
-   * Returns access control with these rules and as many other robots.txt files in a grace
-   * period.
+   * Returns access control with these rules and as many other robots.txt files in a grace period.
    */
   private static SiteAccess access(String rules, int earlier) {
     AccessSettings settings = LocalPacer.settings(InstantSource.system());

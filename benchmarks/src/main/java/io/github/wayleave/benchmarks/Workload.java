@@ -12,9 +12,9 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Disallow rules like those of a large site, and requests for its pages, the same in every run.
- * 70 % of the rules are prefixes with common stems, 25 % have wildcards, and 5 % end with {@code
- * $}; targets that no rule matches start like them, too.
+ * Disallow rules like those of a large site, and requests for its pages, the same in every run. 70
+ * % of the rules are prefixes with common stems, 25 % have wildcards, and 5 % end with {@code $};
+ * targets that no rule matches start like them, too.
  */
 public record Workload(List<String> rules, List<PageTarget> hits, List<PageTarget> misses) {
   /** The number of targets: more than branch prediction can learn. */

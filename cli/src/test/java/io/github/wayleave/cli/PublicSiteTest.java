@@ -110,7 +110,8 @@ class PublicSiteTest {
     status.set(404);
     assertThat(diff()).isEqualTo(ExitCodes.FOUND);
     assertThat(err.toString(StandardCharsets.UTF_8))
-        .contains("wayleave: " + site() + "/robots.txt: returned 404, so the site has no robots.txt");
+        .contains(
+            "wayleave: " + site() + "/robots.txt: returned 404, so the site has no robots.txt");
   }
 
   @Test

@@ -12,8 +12,8 @@ import org.junit.jupiter.api.Test;
 
 /**
  * Deviations of crawler-commons 1.6, the independent reader in our tests.
- * docs/decisions/robots-txt.md lists them. When one of these tests fails, a newer version has
- * fixed the error: remove it from the list.
+ * docs/decisions/robots-txt.md lists them. When one of these tests fails, a newer version has fixed
+ * the error: remove it from the list.
  */
 class CrawlerCommonsTest {
   private static final String SITE = "https://www.example.org";

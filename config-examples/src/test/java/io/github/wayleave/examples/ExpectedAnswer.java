@@ -13,8 +13,8 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * A line of answers.txt: status and freshness, or that the application answers; then the fields
- * of every response.
+ * A line of answers.txt: status and freshness, or that the application answers; then the fields of
+ * every response.
  */
 record ExpectedAnswer(ExamplePlace place, String document, String answer) {
   private static final String COLUMN = "  ";

@@ -25,8 +25,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
 /**
- * The classes of docs/java.md that need a server, and the health of docs/monitoring.md, in
- * Jetty.
+ * The classes of docs/java.md that need a server, and the health of docs/monitoring.md, in Jetty.
  */
 class JavaPageServerTest {
   private final Server server =

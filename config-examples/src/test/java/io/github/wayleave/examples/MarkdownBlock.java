@@ -7,8 +7,8 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * A fenced block of a page: page and line, the word after the fence, the content of an HTML
- * comment directly above it, or an empty string, and the lines with their ends.
+ * A fenced block of a page: page and line, the word after the fence, the content of an HTML comment
+ * directly above it, or an empty string, and the lines with their ends.
  */
 record MarkdownBlock(String place, String language, String mark, String text) {
   private static final Pattern FENCED =

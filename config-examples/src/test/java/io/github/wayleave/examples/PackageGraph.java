@@ -21,8 +21,8 @@ import org.objectweb.asm.commons.Remapper;
 
 /**
  * The packages of compiled classes, and which types of a package depend on each other. Two types
- * are in one cycle if each reaches the other through types of their package. A nested type
- * counts as its top-level type.
+ * are in one cycle if each reaches the other through types of their package. A nested type counts
+ * as its top-level type.
  */
 final class PackageGraph {
   private static final int CLASS_ENTRY = 7;

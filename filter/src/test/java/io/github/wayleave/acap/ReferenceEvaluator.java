@@ -138,7 +138,7 @@ final class ReferenceEvaluator {
 
   private static List<ReferenceField> narrowest(List<ReferenceField> items) {
     return items.stream()
-        .filter(first -> items.stream().noneMatch(second -> isNarrower(second, first)))
+        .filter(field -> items.stream().noneMatch(rival -> isNarrower(rival, field)))
         .toList();
   }
 

@@ -29,8 +29,8 @@ final class Connection implements AutoCloseable {
   }
 
   /**
-   * Reads a response to its end and returns its content. Throws an exception if the status is
-   * not 200 or there is no Content-Length.
+   * Reads a response to its end and returns its content. Throws an exception if the status is not
+   * 200 or there is no Content-Length.
    */
   String readAnswer() throws IOException {
     read = 0;

@@ -5,8 +5,8 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Measures how long requests take while {@value SparseFiles#COUNT} files are hashed and
- * afterwards, compared with a server without files.
+ * Measures how long requests take while {@value SparseFiles#COUNT} files are hashed and afterwards,
+ * compared with a server without files.
  */
 public final class HashingTable {
   private static final List<byte[]> DATA = SampleRequests.of(Optional.of("/data.txt"));

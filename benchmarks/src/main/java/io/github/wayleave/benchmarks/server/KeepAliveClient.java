@@ -22,9 +22,7 @@ final class KeepAliveClient implements AutoCloseable {
     }
   }
 
-  /**
-   * Sends at least this number of requests, the same on every connection, and returns how many.
-   */
+  /** Sends at least this number of requests, the same on every connection, and returns how many. */
   int ask(int times) throws IOException {
     int count = 0;
     while (count < times) {

@@ -6,8 +6,8 @@ import java.util.List;
 import java.util.function.ToDoubleFunction;
 
 /**
- * The cost of two servers, measured in turn many times, so that other work on the machine
- * affects both.
+ * The cost of two servers, measured in turn many times, so that other work on the machine affects
+ * both.
  */
 final class PairedCosts {
   private final List<CostPair> pairs = new ArrayList<>();
@@ -19,8 +19,8 @@ final class PairedCosts {
   }
 
   /**
-   * Measures both servers this number of times. The second of a pair finds the machine in
-   * another state, so the order alternates.
+   * Measures both servers this number of times. The second of a pair finds the machine in another
+   * state, so the order alternates.
    */
   void measure(MeasuredServer first, MeasuredServer second, int requests, int times)
       throws IOException {

@@ -19,8 +19,8 @@ public final class ServingTable {
   private ServingTable() {}
 
   /**
-   * Prints a line for each five arguments: its name, and process ID and URL of the measured
-   * server and of the reference.
+   * Prints a line for each five arguments: its name, and process ID and URL of the measured server
+   * and of the reference.
    */
   public static void main(String... words) throws IOException {
     if (words.length == 0 || words.length % WORDS != 0) {

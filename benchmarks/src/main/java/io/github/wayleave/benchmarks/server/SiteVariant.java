@@ -52,9 +52,7 @@ enum SiteVariant {
   /** No filter, with requests for the same robots.txt from a servlet. */
   SMALLEST;
 
-  /**
-   * A policy created in code may read no folder by default, and {@link SparseFiles} are in one.
-   */
+  /** A policy created in code may read no folder by default, and {@link SparseFiles} are in one. */
   private static final LiveSettings ANYWHERE =
       LiveSettings.of(Environment.PRODUCTION).withReadPermissions(ReadPermissions.ANYWHERE);
 

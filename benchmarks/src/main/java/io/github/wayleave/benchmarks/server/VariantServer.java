@@ -13,8 +13,8 @@ import org.eclipse.jetty.util.component.LifeCycle;
 import org.eclipse.jetty.util.thread.QueuedThreadPool;
 
 /**
- * A server in a separate process. It writes its port on a line, and for each line that it reads
- * its processor time so far in nanoseconds, without that of the collector and the compiler.
+ * A server in a separate process. It writes its port on a line, and for each line that it reads its
+ * processor time so far in nanoseconds, without that of the collector and the compiler.
  */
 public final class VariantServer implements AutoCloseable {
   /** A fixed number of threads, because the time of a thread is lost when it ends. */

@@ -177,7 +177,11 @@ class RobotsTxtAnswerTest {
             })) {
       RobotsTxtAnswer answer = fetch(server.origin());
       assertThat(answer.file().octets()).hasSize(RobotsFile.MAX_OCTETS);
-      assertThat(answer.notes()).hasSize(1).first().asString().startsWith("contains more than 5242880");
+      assertThat(answer.notes())
+          .hasSize(1)
+          .first()
+          .asString()
+          .startsWith("contains more than 5242880");
     }
   }
 

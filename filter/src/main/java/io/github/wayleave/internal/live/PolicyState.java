@@ -17,9 +17,8 @@ record PolicyState(
     List<PolicyProblem> problems,
     boolean isFromSource,
     Optional<ModeOverride> switched) {
-  /** What becomes of a policy whose folder cannot be written. */
-  static final String NOT_KEPT =
-      "the policy is in force, but not kept as the last good one";
+  /** The message for a policy whose state folder is not writable. */
+  static final String NOT_KEPT = "the policy is in force, but not kept as the last good one";
 
   static final PolicyState NOTHING = withoutSource(Optional.empty(), List.of());
 

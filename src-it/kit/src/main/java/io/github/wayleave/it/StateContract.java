@@ -159,9 +159,7 @@ public class StateContract extends FolderContract {
     RunningSite.assertOk(site.get(ContractPolicies.ROBOTS), ContractPolicies.LARGE_ROBOTS);
     site.awaitLooks();
     assertThat(site.onlyLine("ERROR"))
-        .contains(
-            "the policy is in force, but not kept as the last good one: "
-                + problem);
+        .contains("the policy is in force, but not kept as the last good one: " + problem);
   }
 
   private static void delete(Path folder) throws IOException {
