@@ -151,7 +151,7 @@ class EnforcementPolicyTest {
             .build();
     assertThatExceptionOfType(InvalidValueException.class)
         .isThrownBy(() -> PolicySections.builder().add(noList))
-        .withMessageStartingWith("adds something that is no list");
+        .withMessageStartingWith("adds a value that is not a list");
   }
 
   @Test

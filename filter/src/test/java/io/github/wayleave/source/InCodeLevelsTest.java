@@ -80,7 +80,7 @@ class InCodeLevelsTest {
             PolicySections.builder().robots(RobotsPolicy.builder().comment("x").build()))) {
       assertThatExceptionOfType(InvalidValueException.class)
           .isThrownBy(() -> PolicySections.builder().add(noList.build()))
-          .withMessageStartingWith("adds something that is no list");
+          .withMessageStartingWith("adds a value that is not a list");
     }
   }
 
