@@ -131,7 +131,7 @@ class DocrootTest {
     assertThatThrownBy(() -> DemoFiles.in(folder.resolve(name)))
         .isInstanceOf(CommandLineException.class)
         .hasMessageMatching(
-            "--docroot: \".*" + name + "\" is not a directory that can be read; .*");
+            "--docroot: \".*" + name + "\" is not a readable directory; .*");
   }
 
   private static void write(Path file, String text) throws IOException {

@@ -69,7 +69,7 @@ class ModuleConfigurationTest {
     try (RunningModule running = new RunningModule(said.newHandler())) {
       assertThat(running.status())
           .startsWith("PolicyStatus[health=DEGRADED")
-          .contains("inForce=Optional.empty")
+          .contains("activePolicy=Optional.empty")
           .contains(base.resolve("etc/wayleave.yaml") + ": does not exist; write the policy there");
     }
   }
@@ -94,7 +94,7 @@ class ModuleConfigurationTest {
     assertThat(errorsOfStart())
         .singleElement()
         .asString()
-        .startsWith("the server does not start: wayleave.policy: found ");
+        .startsWith("the server does not start: wayleave.policy: expected the path of a file, found ");
   }
 
   @Test

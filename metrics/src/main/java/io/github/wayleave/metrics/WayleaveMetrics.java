@@ -124,7 +124,7 @@ public final class WayleaveMetrics implements LiveListener {
 
     private Timer timer(RequestOutcome outcome) {
       return Timer.builder("wayleave.pace.wait")
-          .description("Delay asked of crawlers that came too soon")
+          .description("Delay required of crawlers that send requests too often")
           .serviceLevelObjectives(BUCKETS)
           .tags(tags.and(outcome.verdict()))
           .register(registry);

@@ -83,7 +83,7 @@ class FaultyStartTest {
 
     assertThat(output.getAll())
         .contains(
-            "The policy cannot be used:\n\n    " + folder + ": is a directory; a file is needed")
+            "The policy cannot be used:\n\n    " + folder + ": is a directory; name a file in it")
         .doesNotContain("\tat ");
   }
 

@@ -53,7 +53,7 @@ class ManagedSiteTest {
             "{\"health\":\"UP\",\"environment\":\"production\",\"enforcement\":{\"policy\":\"enforce\",\"switched\":null},\"version\":\"")
         .contains(
             "\"documents\":[\"/robots.txt\"]",
-            "\"GPTBot\":{\"allowed\":1,\"observed\":0,\"refused\":1,\"hasty\":0}",
+            "\"GPTBot\":{\"allowed\":1,\"observed\":0,\"refused\":1,\"tooSoon\":0}",
             "\"failures\":0");
   }
 
@@ -81,7 +81,7 @@ class ManagedSiteTest {
       delimiter = '|',
       textBlock =
           """
-          ''       | {"enforcement":"of"}   | enforcement: found \\"of\\"; allowed are off, observe, enforce
+          ''       | {"enforcement":"of"}   | enforcement: expected one of off, observe, enforce, found \\"of\\"
           ''       | {}                     | enforcement: missing; send a JSON object like {\\"enforcement\\":\\"observe\\"}
           ''       | {"enforcement":["of"]} | the body is not a JSON object of texts; send a JSON object like {\\"enforcement\\":\\"observe\\"}
           ''       | {"enforcement          | the body is not a JSON object of texts; send a JSON object like {\\"enforcement\\":\\"observe\\"}

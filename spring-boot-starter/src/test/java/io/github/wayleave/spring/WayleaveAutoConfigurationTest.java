@@ -285,7 +285,7 @@ class WayleaveAutoConfigurationTest {
       textBlock =
           """
           stagin        | did you mean "staging"?
-          local         | allowed are staging, preview-*, production
+          local         | expected one of staging, preview-*, production
           local,stagign | did you mean "staging"?
           """)
   void noProfileIsAnEnvironment_warnsThatProductionIsInForce(String profiles, String advice) {

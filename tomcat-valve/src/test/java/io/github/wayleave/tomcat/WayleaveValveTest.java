@@ -119,7 +119,7 @@ class WayleaveValveTest {
     valve.start();
     assertThat(status())
         .startsWith("PolicyStatus[health=DEGRADED")
-        .contains("inForce=Optional.empty")
+        .contains("activePolicy=Optional.empty")
         .contains(base.resolve("conf/wayleave.yaml") + ": does not exist; write the policy there");
     valve.stop();
   }

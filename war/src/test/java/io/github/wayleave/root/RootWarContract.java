@@ -94,7 +94,7 @@ abstract class RootWarContract {
       }
       HttpResponse<String> head = send(container, "HEAD", "/missing");
       assertThat(head.statusCode()).isEqualTo(404);
-      assertThat(head.headers().firstValue("Content-Length")).contains("63");
+      assertThat(head.headers().firstValue("Content-Length")).contains("28");
     }
   }
 
@@ -104,7 +104,7 @@ abstract class RootWarContract {
         WarContainer container = launcher.start(work.resolve("server"))) {
       HttpResponse<String> robots = get(container, ROBOTS);
       assertThat(robots.statusCode()).isEqualTo(404);
-      assertThat(robots.body()).startsWith("Not found:");
+      assertThat(robots.body()).startsWith("Not found;");
       assertThat(log.with("no policy is named"))
           .singleElement()
           .asString()
@@ -117,7 +117,7 @@ abstract class RootWarContract {
     try (RootLogLines log = new RootLogLines();
         WarContainer container = start(POLICY + "enforcement: { mode: enforce }\n")) {
       assertThat(get(container, ROBOTS).statusCode()).isEqualTo(200);
-      assertThat(log.with("enforcement: none here, the applications do not pass this filter"))
+      assertThat(log.with("enforcement: has no effect, since requests to other applications do not pass this filter"))
           .singleElement()
           .asString()
           .startsWith("WARNING");

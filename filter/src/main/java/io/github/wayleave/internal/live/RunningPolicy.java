@@ -445,7 +445,7 @@ public final class RunningPolicy implements LivePolicy, AutoCloseable {
 
   private void announce(Snapshot snapshot) {
     snapshot.policy().warnings().forEach(warning -> LOG.warn("{}", warning));
-    LOG.info("loaded anew, {}", line(standing, snapshot));
+    LOG.info("reloaded, {}", line(standing, snapshot));
   }
 
   private PolicyStatus.ActivePolicy inForce(Snapshot snapshot, boolean isFromSource) {

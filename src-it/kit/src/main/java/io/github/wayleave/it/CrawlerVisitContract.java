@@ -146,8 +146,8 @@ public class CrawlerVisitContract {
       assertThat(site.counts().crawlers())
           .extracting(CrawlerCounts::toString)
           .containsExactly(
-              "OfCrawler[crawler=GPTBot, requests=Requests[allowed=1, observed=0, refused=3, hasty=0]]",
-              "OfCrawler[crawler=SomeNewBot, requests=Requests[allowed=1, observed=0, refused=0, hasty=0]]");
+              "CrawlerCounts[crawler=GPTBot, requests=DecisionCounts[allowed=1, observed=0, refused=3, tooSoon=0]]",
+              "CrawlerCounts[crawler=SomeNewBot, requests=DecisionCounts[allowed=1, observed=0, refused=0, tooSoon=0]]");
     }
   }
 

@@ -198,7 +198,7 @@ public class FaultTableContract {
     Path policy = policy("robots: none\nenforcement: { mode: enforce }\n");
     try (LiveSite site = LiveSite.of(launcher, policy)) {
       FileRewrite.replace(policy, "robots: { disallow: /cart }\nenforcement: { mode: enforce }\n");
-      Eventually.await("reload", () -> !site.log("loaded anew").isEmpty());
+      Eventually.await("reload", () -> !site.log("reloaded").isEmpty());
       assertSmall(site);
       RunningSite.assertApplication(ask(site, "/cart"));
       assertThat(site.status()).startsWith("UP");

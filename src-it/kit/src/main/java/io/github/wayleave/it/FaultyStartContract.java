@@ -164,7 +164,7 @@ public class FaultyStartContract extends FolderContract {
     assertThat(site.await("UP").lines()).hasSize(1);
     RunningSite.assertOk(site.get(ContractPolicies.ROBOTS), ContractPolicies.SMALL_ROBOTS);
     site.awaitLooks();
-    site.onlyLine("loaded anew, publishing ");
+    site.onlyLine("reloaded, publishing ");
   }
 
   private static void assertSameDocument(RawResponse before, RawResponse after) {

@@ -22,7 +22,7 @@ enum PolicyFileDamage {
     }
   },
 
-  EMPTY(":1:1: is empty; write at least a section") {
+  EMPTY(":1:1: is empty; write at least one section") {
     @Override
     void befall(Path file) throws IOException {
       FileRewrite.replace(file, "");
@@ -57,7 +57,7 @@ enum PolicyFileDamage {
     }
   },
 
-  HUGE(": has more than 1048576 octets") {
+  HUGE(": has more than 1048576 bytes") {
     @Override
     void befall(Path file) throws IOException {
       Path huge = file.resolveSibling("huge");

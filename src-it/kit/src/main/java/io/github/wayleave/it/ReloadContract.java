@@ -15,7 +15,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 @RunInForms(FILTER)
 public class ReloadContract extends FolderContract {
   private static final String STAYS = "stays in force: ";
-  private static final String TAKEN = "loaded anew, publishing ";
+  private static final String TAKEN = "reloaded, publishing ";
 
   private final Launcher launcher;
 

@@ -25,7 +25,7 @@ import org.junit.jupiter.params.provider.EnumSource;
  */
 @RunInForms(FILTER)
 public class ReloadStormContract extends FolderContract {
-  private static final String TAKEN = "loaded anew, publishing ";
+  private static final String TAKEN = "reloaded, publishing ";
   private static final Duration LOOK = Duration.ofMillis(20);
   private static final List<StormPolicy> POLICIES =
       List.of(StormPolicy.of("first", 700), StormPolicy.of("another", 1_400));

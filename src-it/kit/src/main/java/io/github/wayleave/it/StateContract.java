@@ -58,7 +58,7 @@ public class StateContract extends FolderContract {
         return archive;
       }
     },
-    FOREIGN("is not among the files that were saved") {
+    FOREIGN("is not among the saved files") {
       @Override
       byte[] apply(byte[] archive) throws IOException {
         ByteArrayOutputStream foreign = new ByteArrayOutputStream();
@@ -109,7 +109,7 @@ public class StateContract extends FolderContract {
     Path policy = policy(state, "last-good", ContractPolicies.LARGE);
     try (LiveSite site = LiveSite.of(launcher, policy)) {
       FileRewrite.replace(policy, keys(state, "last-good") + ContractPolicies.SMALL);
-      Eventually.await("reload", () -> !site.log("loaded anew").isEmpty());
+      Eventually.await("reload", () -> !site.log("reloaded").isEmpty());
       FileRewrite.replace(policy, keys(state, "last-good") + FAULTY);
       site.await("DEGRADED");
     }
@@ -123,8 +123,8 @@ public class StateContract extends FolderContract {
     Path state = Files.writeString(work.getEmptyPathDir().resolve("state"), "a file");
     Path policy = policy(state, "refuse", ContractPolicies.LARGE);
     assertThat(StartFailures.of(() -> LiveSite.of(launcher, policy).container()))
-        .contains(policy + ":1:8: state: is the file ")
-        .contains(state + ", but keeps files; name a folder");
+        .contains(policy + ":1:8: state: expected a folder, found the file ")
+        .contains(state + "; name a folder");
   }
 
   @ParameterizedTest
@@ -143,18 +143,18 @@ public class StateContract extends FolderContract {
     Path policy = policy(state, "refuse", ContractPolicies.SMALL);
     try (LiveSite site = LiveSite.of(launcher, policy)) {
       Path log = state.resolve("history").resolve("log.txt");
-      Eventually.await("all is noted", () -> Files.exists(log) && log.toFile().length() > 0);
+      Eventually.await("history recorded", () -> Files.exists(log) && log.toFile().length() > 0);
       delete(state);
       Files.writeString(state, "a file");
       FileRewrite.replace(policy, keys(state, "refuse") + ContractPolicies.LARGE);
       site.await("DEGRADED");
       assertNotKept(site, policy);
-      site.onlyLine("loaded anew, publishing ");
+      site.onlyLine("reloaded, publishing ");
     }
   }
 
   private static void assertNotKept(LiveSite site, Path policy) throws Exception {
-    String problem = policy + ":1:8: state: is the file ";
+    String problem = policy + ":1:8: state: expected a folder, found the file ";
     assertThat(site.status()).matches("(?s)DEGRADED, version [^\n]*\n.*").contains(problem);
     RunningSite.assertOk(site.get(ContractPolicies.ROBOTS), ContractPolicies.LARGE_ROBOTS);
     site.awaitLooks();

@@ -122,7 +122,7 @@ public final class RecordsReader {
       current = Optional.empty();
     }
     if (!isForEverybody) {
-      notes.add(line, "names one reader and was ignored; write \"User-agent: *\"");
+      notes.add(line, "names a single reader and was ignored; write \"User-agent: *\"");
     } else if (!choice.isRead()) {
       notes.add(
           line,

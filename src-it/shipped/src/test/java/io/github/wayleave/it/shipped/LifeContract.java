@@ -47,7 +47,7 @@ abstract class LifeContract {
     assertThat(changed.text()).isEqualTo(ContractPolicies.SMALL_ROBOTS);
     assertThat(visitor.get(ContainerClient.GPTBOT, "/site/page").status()).isEqualTo(200);
     assertThat(visitor.container().log())
-        .contains("loaded anew, publishing robots.txt for all hosts, data.txt for none");
+        .contains("reloaded, publishing robots.txt for all hosts, data.txt for none");
   }
 
   @Test

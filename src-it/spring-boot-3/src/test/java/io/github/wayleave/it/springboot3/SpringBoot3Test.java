@@ -62,7 +62,7 @@ class SpringBoot3Test {
 
     assertThat(invalid.statusCode()).isEqualTo(400);
     assertThat(invalid.body())
-        .contains("enforcement: found \\\"of\\\"; allowed are off, observe, enforce");
+        .contains("enforcement: expected one of off, observe, enforce, found \\\"of\\\"");
     assertThat(shop.post("/actuator/wayleave", "{}").body()).contains("enforcement: missing");
     assertThat(shop.post("/actuator/wayleave", "{").body()).contains("not a JSON object");
   }

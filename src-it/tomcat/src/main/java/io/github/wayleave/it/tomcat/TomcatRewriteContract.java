@@ -17,7 +17,7 @@ import org.junit.jupiter.api.Test;
 class TomcatRewriteContract {
   private static final String POLICY = "robots: { disallow: /inner/ }\n";
   private static final String HIDDEN = "a RewriteValve of Tomcat changes paths";
-  private static final String BEFORE = "a RewriteValve stands before this valve";
+  private static final String BEFORE = "a RewriteValve precedes this valve";
 
   /** Created before any log is read. */
   private final TomcatLauncher tomcat = new TomcatLauncher();
