@@ -1,5 +1,6 @@
 package io.github.wayleave.examples;
 
+import static java.util.stream.Collectors.joining;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.nio.file.Path;
@@ -61,8 +62,11 @@ class GlossaryTest {
   @Test
   void keysAndSettings_areDocumented() {
     String reference =
-        Project.text(Project.ROOT.resolve("docs/policy.md"))
-            + Project.text(Project.ROOT.resolve("docs/production.md"));
+        Stream.concat(
+                Stream.of("docs/policy.md", "docs/production.md").map(Project.ROOT::resolve),
+                Project.filesIn(Project.ROOT.resolve("docs/policy")).stream())
+            .map(Project::text)
+            .collect(joining());
 
     assertThat(names().filter(name -> !isType(name)))
         .allSatisfy(name -> assertThat(reference).contains("`" + name + "`"));

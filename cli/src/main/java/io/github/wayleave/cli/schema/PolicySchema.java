@@ -30,8 +30,9 @@ public final class PolicySchema {
     json.writeStartObject();
     json.writeStringProperty("$schema", "https://json-schema.org/draft/2020-12/schema");
     json.writeStringProperty("title", "Wayleave policy");
-    json.writeStringProperty("description", PolicyKeys.ROOT.meaning());
-    new KeyedMap(PolicyKeys.ROOT.name(), PolicyKeys.ROOT.keys()).write(json, definitions);
+    json.writeStringProperty("description", "The policy of a site.");
+    new KeyedMap(PolicyKeys.ROOT.name(), DescribedKey.in(PolicyKeys.ROOT, ""))
+        .write(json, definitions);
     definitions.write(json);
     json.writeEndObject();
   }

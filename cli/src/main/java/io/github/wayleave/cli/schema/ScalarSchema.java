@@ -145,8 +145,9 @@ enum ScalarSchema implements SchemaShape {
     }
   }
 
-  private List<String> words() {
-    return List.of(words.split(" ", -1));
+  /** Returns the words that are allowed, besides texts of a form. */
+  List<String> words() {
+    return words.isEmpty() ? List.of() : List.of(words.split(" ", -1));
   }
 
   private static String joined(List<Integer> statuses, String separator) {

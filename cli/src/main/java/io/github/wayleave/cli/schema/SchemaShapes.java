@@ -10,17 +10,17 @@ import io.github.wayleave.internal.yaml.key.PolicyKeys;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.function.Function;
-import java.util.stream.Collectors;
-import java.util.stream.Stream;
 import tools.jackson.core.JsonGenerator;
 
 /** The schemas of the policy keys. */
 final class SchemaShapes {
   /** The maps whose keys are defined elsewhere in the key table. */
-  private static final Map<String, PolicyKey> TABLES =
-      Stream.of(PolicyKeys.HOST, PolicyKeys.ENVIRONMENT, PolicyKeys.ADDED)
-          .collect(Collectors.toMap(PolicyKey::name, Function.identity()));
+  private static final Map<String, List<DescribedKey>> TABLES =
+      Map.of(
+          PolicyKeys.HOST.name(), DescribedKey.in(PolicyKeys.HOST, "hosts[]."),
+          PolicyKeys.ENVIRONMENT.name(),
+              DescribedKey.in(PolicyKeys.ENVIRONMENT, "environments.NAME."),
+          PolicyKeys.ADDED.name(), DescribedKey.in(PolicyKeys.ADDED, ""));
 
   /** The kinds of texts with a special form, by key. */
   private static final Map<String, ScalarSchema> TEXTS =
@@ -56,15 +56,16 @@ final class SchemaShapes {
 
   private SchemaShapes() {}
 
-  static SchemaShape of(PolicyKey key) {
+  static SchemaShape of(DescribedKey described) {
+    PolicyKey key = described.key();
     return switch (key.type()) {
-      case MAP -> map(key);
-      case MAPS -> oneOrMany(key, map(key));
-      case NAMED_MAPS, NAMED_USAGES -> new NamedMap(map(key));
-      case PERMISSIONS -> new NamedMap(oneOrMany(key, textOrMap(key)));
+      case MAP -> map(described);
+      case MAPS -> oneOrMany(key, map(described));
+      case NAMED_MAPS, NAMED_USAGES -> new NamedMap(map(described));
+      case PERMISSIONS -> new NamedMap(oneOrMany(key, textOrMap(described)));
       case OWN_KEYS -> new NamedMap(new OneOrMany(plural(ScalarSchema.TEXT), ScalarSchema.TEXT));
-      case SECTION, PUBLISHER, CONTACT, CATALOGUE -> textOrMap(key);
-      case RULES, FILES, COLUMNS -> oneOrMany(key, textOrMap(key));
+      case SECTION, PUBLISHER, CONTACT, CATALOGUE -> textOrMap(described);
+      case RULES, FILES, COLUMNS -> oneOrMany(key, textOrMap(described));
       case SPATIAL ->
           new SchemaShape.OneOf(
               List.of(
@@ -112,17 +113,22 @@ final class SchemaShapes {
     };
   }
 
-  private static SchemaShape textOrMap(PolicyKey key) {
-    return new OneOf(List.of(scalarOf(key), map(key)));
+  /** Returns whether a text is a value of a key, and not a description of one. */
+  static boolean isValue(DescribedKey described, String text) {
+    return !text.isEmpty() && text.indexOf('`') < 0 && scalarOf(described.key()).isValue(text);
+  }
+
+  private static SchemaShape textOrMap(DescribedKey described) {
+    return new OneOf(List.of(scalarOf(described.key()), map(described)));
   }
 
   private static SchemaShape oneOrMany(PolicyKey key, SchemaShape item) {
     return new OneOrMany(itemName(key) + "s", item);
   }
 
-  private static KeyedMap map(PolicyKey key) {
-    PolicyKey table = TABLES.getOrDefault(key.name(), key);
-    return new KeyedMap(itemName(key), table.keys());
+  private static KeyedMap map(DescribedKey described) {
+    PolicyKey key = described.key();
+    return new KeyedMap(itemName(key), TABLES.getOrDefault(key.name(), described.keys()));
   }
 
   private static String itemName(PolicyKey key) {
@@ -140,7 +146,7 @@ final class SchemaShapes {
   }
 
   /** A map with fixed keys; {@code word} is empty for the policy itself. */
-  record KeyedMap(String word, List<PolicyKey> keys) implements SchemaShape {
+  record KeyedMap(String word, List<DescribedKey> keys) implements SchemaShape {
     /** The keys that the loader requires. */
     private static final Map<String, List<String>> REQUIRED =
         Map.ofEntries(
@@ -201,8 +207,8 @@ final class SchemaShapes {
       }
       writeRequired(json);
       json.writeObjectPropertyStart("properties");
-      for (PolicyKey key : keys) {
-        json.writeObjectPropertyStart(key.name());
+      for (DescribedKey key : keys) {
+        json.writeObjectPropertyStart(key.key().name());
         writeProperty(json, key, definitions);
         json.writeEndObject();
       }
@@ -228,24 +234,19 @@ final class SchemaShapes {
       JsonWriter.array(json, "required", names, json::writeString);
     }
 
-    private static void writeProperty(JsonGenerator json, PolicyKey key, Definitions definitions) {
-      boolean hasDefault = !key.fallback().isEmpty();
-      boolean isValue = hasDefault && SchemaShapes.scalarOf(key).isValue(key.fallback());
-      boolean isProse = hasDefault && !isValue;
+    private static void writeProperty(
+        JsonGenerator json, DescribedKey described, Definitions definitions) {
+      KeyDescription description = described.description();
+      String fallback = description.fallback().orElse("");
+      boolean isValue = isValue(described, fallback);
+      String defaultText = fallback.isEmpty() || isValue ? "" : " Default: " + fallback + ".";
       json.writeStringProperty(
-          "description", meaning(key) + (isProse ? " Default: " + key.fallback() + "." : ""));
+          "description", KeyDescription.withoutLinks(description.text()) + defaultText);
       if (isValue) {
         json.writeName("default");
-        ScalarSchema.writeValue(json, key.fallback());
+        ScalarSchema.writeValue(json, fallback);
       }
-      definitions.writeInside(json, SchemaShapes.of(key));
-    }
-
-    /** Returns the description of a key; sections in {@code add} have that of the same section. */
-    private static String meaning(PolicyKey key) {
-      return key.meaning().isEmpty()
-          ? PolicyKeys.ROOT.key(key.name()).map(PolicyKey::meaning).orElse("")
-          : key.meaning();
+      definitions.writeInside(json, SchemaShapes.of(described));
     }
   }
 }

@@ -18,109 +18,85 @@ public final class DataKeys {
       Set.of("bytes", "size", "sha256", "sha-256", "hash", "checksum", "last-modified");
 
   private static final List<PolicyKey> PUBLISHER =
-      List.of(text("name", "The publisher's name."), text("url", "The publisher's address."));
+      List.of(PolicyKey.of("name", KeyType.TEXT), PolicyKey.of("url", KeyType.TEXT));
 
   private static final List<PolicyKey> CONTACT =
       List.of(
-          text("name", "Who answers."),
-          text("email", "An e-mail address."),
-          text("url", "The address of a page."));
+          PolicyKey.of("name", KeyType.TEXT),
+          PolicyKey.of("email", KeyType.TEXT),
+          PolicyKey.of("url", KeyType.TEXT));
 
   private static final List<PolicyKey> ORIGINS =
       List.of(
-          new PolicyKey("publisher", KeyType.PUBLISHER, "", "Who publishes the data.", PUBLISHER),
-          new PolicyKey(
-              "contact",
-              KeyType.CONTACT,
-              "the site's contact",
-              "Whom to ask about the data.",
-              CONTACT));
+          PolicyKey.of("publisher", KeyType.PUBLISHER, PUBLISHER),
+          PolicyKey.of("contact", KeyType.CONTACT, CONTACT));
 
   private static final List<PolicyKey> FILE =
       List.of(
-          key("path", KeyType.SITE_PATH, "The path of one file on the site."),
-          key("dir", KeyType.SITE_PATH, "The path of a folder, all files of which are meant."),
-          text("url", "The URL of a file elsewhere."),
-          key("include", KeyType.TEXTS, "Patterns of the files in the folder that are meant."),
-          key("exclude", KeyType.TEXTS, "Patterns of the files in the folder that are not."),
-          text("media-type", "What the file is; its name tells, if nothing is said."),
-          text("title", "What people call the file."),
-          text("encoding", "The name of its charset, like UTF-8."),
-          text("rows", "How many rows it has."));
+          PolicyKey.of("path", KeyType.SITE_PATH),
+          PolicyKey.of("dir", KeyType.SITE_PATH),
+          PolicyKey.of("url", KeyType.TEXT),
+          PolicyKey.of("include", KeyType.TEXTS),
+          PolicyKey.of("exclude", KeyType.TEXTS),
+          PolicyKey.of("media-type", KeyType.TEXT),
+          PolicyKey.of("title", KeyType.TEXT),
+          PolicyKey.of("encoding", KeyType.TEXT),
+          PolicyKey.of("rows", KeyType.TEXT));
 
   private static final List<PolicyKey> COLUMN =
       List.of(
-          text("name", "The name at the head of the column."),
-          key("type", KeyType.COLUMN_TYPE, "What its values are, like integer or date."),
-          text("description", "What it says."),
-          text("unit", "In what it is measured, like km/h."));
+          PolicyKey.of("name", KeyType.TEXT),
+          PolicyKey.of("type", KeyType.COLUMN_TYPE),
+          PolicyKey.of("description", KeyType.TEXT),
+          PolicyKey.of("unit", KeyType.TEXT));
 
   private static final List<PolicyKey> WORDING =
       List.of(
-          text("id", "A stable name: a-z, 0-9, dot, hyphen and underscore, at most 64."),
-          text("title", "The title, 1 to 250 characters."),
-          text("description", "What is in it, from where, since when."),
-          text("license", "An SPDX id or a URL."),
-          key("keywords", KeyType.TEXTS, "Words to find it by."));
+          PolicyKey.of("id", KeyType.TEXT),
+          PolicyKey.of("title", KeyType.TEXT),
+          PolicyKey.of("description", KeyType.TEXT),
+          PolicyKey.of("license", KeyType.TEXT),
+          PolicyKey.of("keywords", KeyType.TEXTS));
 
   private static final List<PolicyKey> ABOUT =
       List.of(
-          key("language", KeyType.TEXTS, "The languages of the data, like cs or en-GB."),
-          text("documentation", "Where it is explained: a path or a URL."),
-          text("landing-page", "The page about it for people: a path or a URL."),
-          key("conforms-to", KeyType.TEXTS, "The URLs of standards that it follows."),
-          text("source", "What it was made from: a path or a URL."),
-          text("version", "The version, as its owner counts."),
-          text("replaces", "In whose place it stands: an id or a URL."),
-          text("issued", "When it was published first: a date, or a date and time."),
-          new PolicyKey(
-              "modified",
-              KeyType.TEXT,
-              "auto",
-              "When the data changed last: a date, a date and time, or auto, as its files tell.",
-              List.of()),
-          text("frequency", "How often it is updated, as an ISO 8601 duration like P1D."),
-          text("temporal", "From when to when the data is, like 2014-01-01/2026-11-20."),
-          key("spatial", KeyType.SPATIAL, "Where the data is about."),
-          new PolicyKey("access", KeyType.ACCESS, "public", "Who may have the data.", List.of()),
-          text("rights", "Who may have the data and how, or why nobody may: 1 to 255 characters."),
-          new PolicyKey(
-              "list",
-              KeyType.BOOLEAN,
-              "false",
-              "Whether data that is not public is listed all the same.",
-              List.of()),
-          new PolicyKey("columns", KeyType.COLUMNS, "", "The columns of its tables.", COLUMN),
-          new PolicyKey(
-              FILES, KeyType.FILES, "", "Where the data is: paths on the site, or URLs.", FILE));
+          PolicyKey.of("language", KeyType.TEXTS),
+          PolicyKey.of("documentation", KeyType.TEXT),
+          PolicyKey.of("landing-page", KeyType.TEXT),
+          PolicyKey.of("conforms-to", KeyType.TEXTS),
+          PolicyKey.of("source", KeyType.TEXT),
+          PolicyKey.of("version", KeyType.TEXT),
+          PolicyKey.of("replaces", KeyType.TEXT),
+          PolicyKey.of("issued", KeyType.TEXT),
+          PolicyKey.of("modified", KeyType.TEXT),
+          PolicyKey.of("frequency", KeyType.TEXT),
+          PolicyKey.of("temporal", KeyType.TEXT),
+          PolicyKey.of("spatial", KeyType.SPATIAL),
+          PolicyKey.of("access", KeyType.ACCESS),
+          PolicyKey.of("rights", KeyType.TEXT),
+          PolicyKey.of("list", KeyType.BOOLEAN),
+          PolicyKey.of("columns", KeyType.COLUMNS, COLUMN),
+          PolicyKey.of(FILES, KeyType.FILES, FILE));
 
   public static final PolicyKey DATASET = datasets(join(WORDING, join(ORIGINS, ABOUT)));
 
   public static final PolicyKey ELSEWHERE =
       datasets(
           List.of(
-              key("include", KeyType.TEXTS, "Files beside the policy with more datasets."),
-              key("from", KeyType.TEXTS, "DCAT catalogues, as JSON, with more datasets."),
-              text(
-                  "default-license",
-                  "The license of datasets of such a catalogue that name none: an SPDX id or a URL.")));
+              PolicyKey.of("include", KeyType.TEXTS),
+              PolicyKey.of("from", KeyType.TEXTS),
+              PolicyKey.of("default-license", KeyType.TEXT)));
 
-  public static final PolicyKey INCLUDED = new PolicyKey("", KeyType.MAP, "", "", List.of(DATASET));
+  public static final PolicyKey INCLUDED = PolicyKey.of("", KeyType.MAP, List.of(DATASET));
 
   static final List<PolicyKey> SECTION =
       join(
           List.of(
-              new PolicyKey(
-                  "format", KeyType.DATA_FORMAT, "records", "What /data.txt itself is.", List.of()),
-              key("publish", KeyType.PUBLISH, "What is published besides."),
-              key("yaml-index", KeyType.SITE_PATH, "Where the YAML index is besides."),
-              key("html", KeyType.SITE_PATH, "Where the pages for people are, with a slash."),
-              new PolicyKey(
-                  "root",
-                  KeyType.TEXT,
-                  "the application's own",
-                  "The folder in which the files of site paths are.",
-                  List.of())),
+              PolicyKey.of("format", KeyType.DATA_FORMAT),
+              PolicyKey.of("publish", KeyType.PUBLISH),
+              PolicyKey.of("yaml-index", KeyType.SITE_PATH),
+              PolicyKey.of("html", KeyType.SITE_PATH),
+              PolicyKey.of("root", KeyType.TEXT)),
           join(ORIGINS, List.of(datasets(join(DATASET.keys(), ELSEWHERE.keys())))));
 
   private DataKeys() {}
@@ -143,15 +119,7 @@ public final class DataKeys {
   }
 
   private static PolicyKey datasets(List<PolicyKey> keys) {
-    return new PolicyKey(DATASETS, KeyType.MAPS, "", "The datasets.", keys);
-  }
-
-  private static PolicyKey key(String name, KeyType type, String meaning) {
-    return new PolicyKey(name, type, "", meaning, List.of());
-  }
-
-  private static PolicyKey text(String name, String meaning) {
-    return key(name, KeyType.TEXT, meaning);
+    return PolicyKey.of(DATASETS, KeyType.MAPS, keys);
   }
 
   private static List<PolicyKey> join(List<PolicyKey> some, List<PolicyKey> more) {

@@ -4,21 +4,31 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * A key of the policy file, in kebab-case: what its value is, the {@code fallback} where it is left
- * out, as a person would say it or empty, its meaning in one sentence, and the keys in its map, if
- * its value is one.
+ * A key of the policy file, in kebab-case.
+ *
+ * <p>Its description is in {@code keys.yaml} of the command line, which generates the JSON Schema
+ * and the policy reference from the key table.
+ *
+ * @param keys the keys in its map, if the value is one
  */
-public record PolicyKey(
-    String name, KeyType type, String fallback, String meaning, List<PolicyKey> keys) {
+public record PolicyKey(String name, KeyType type, List<PolicyKey> keys) {
 
   public PolicyKey {
     keys = List.copyOf(keys);
   }
 
+  public static PolicyKey of(String name, KeyType type) {
+    return of(name, type, List.of());
+  }
+
+  static PolicyKey of(String name, KeyType type, List<PolicyKey> keys) {
+    return new PolicyKey(name, type, keys);
+  }
+
   /** Returns the key of that name in this key's map. */
-  public Optional<PolicyKey> key(String wanted) {
+  public Optional<PolicyKey> key(String name) {
     for (PolicyKey key : keys) {
-      if (key.name.equals(wanted)) {
+      if (key.name.equals(name)) {
         return Optional.of(key);
       }
     }

@@ -86,8 +86,7 @@ public final class PolicyValue {
 
   /** Returns this value with the rules of another type. */
   public PolicyValue as(KeyType type) {
-    return new PolicyValue(
-        reading, new PolicyKey(allowed.name(), type, "", "", List.of()), node, path);
+    return new PolicyValue(reading, PolicyKey.of(allowed.name(), type), node, path);
   }
 
   /**
