@@ -196,15 +196,20 @@ public final class Publication {
     return pages.isPresent() ? pages.get().patterns() : List.of();
   }
 
-  /** Returns a text that is equal where the same is published. */
+  /**
+   * Returns a text that is equal where the same is published. It contains no names of Java types,
+   * so that servers with different versions of Wayleave agree on it.
+   */
   String summary() {
     StringBuilder text = new StringBuilder();
     for (Map.Entry<String, PublishedResource> entry : new TreeMap<>(resources).entrySet()) {
       text.append(text.length() == 0 ? "" : "\n").append(entry.getKey()).append(' ');
       text.append(entry.getValue().summary());
     }
-    text.append(headers);
-    return text.append(pages.isPresent() ? " with page headers" + pages.get().summary() : "")
+    for (Header header : headers) {
+      text.append('\n').append(header.name()).append(": ").append(header.value());
+    }
+    return text.append(pages.isPresent() ? "\npage headers\n" + pages.get().summary() : "")
         .toString();
   }
 

@@ -19,6 +19,7 @@ import java.util.BitSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.StringJoiner;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.stream.Stream;
 
@@ -187,6 +188,11 @@ public final class PageHeaders {
 
   /** Returns a text that is equal where the same fields are sent, apart from those of ACAP. */
   public String summary() {
-    return isUniform() ? "" : usage.map(UsageHeaders::summary).orElse("") + entries;
+    StringJoiner text = new StringJoiner("\n");
+    usage.ifPresent(section -> text.add(section.summary()));
+    for (HeaderEntry entry : entries) {
+      text.add("%s %s %s".formatted(entry.paths(), entry.agents(), entry.rules()));
+    }
+    return text.toString();
   }
 }

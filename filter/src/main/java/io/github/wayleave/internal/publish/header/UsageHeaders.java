@@ -18,6 +18,7 @@ import io.github.wayleave.usage.UsagePurpose;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.StringJoiner;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
@@ -26,6 +27,9 @@ final class UsageHeaders {
   private static final TagRules NOINDEX = TagRules.of("noindex");
   private static final TagRules NOSNIPPET = TagRules.of("nosnippet");
   private static final TagRules NOAI = TagRules.of("noai, noimageai");
+
+  private static final List<Surface> SENT =
+      List.of(Surface.CONTENT_USAGE_HEADER, Surface.TDMREP, Surface.X_ROBOTS_TAG);
 
   private final UsageSection usage;
   private final Optional<String> license;
@@ -160,7 +164,25 @@ final class UsageHeaders {
         .toList();
   }
 
+  /** Returns a text that is equal where the same fields are sent. */
   String summary() {
-    return usage + " " + license;
+    StringJoiner text = new StringJoiner("\n");
+    for (Surface surface : SENT) {
+      if (usage.publishes(surface)) {
+        text.add(surface.toString());
+      }
+    }
+    text.add(usage.snippetsDenied() ? NOSNIPPET.toString() : "");
+    text.add(license.orElse(""));
+    text.add(usage.documents().reservation().map(Object::toString).orElse(""));
+    addClauses("*", defaultTable, text);
+    named.forEach(crawler -> addClauses(crawler.name(), crawler.table(), text));
+    return text.toString();
+  }
+
+  private static void addClauses(String crawler, PreferenceTable table, StringJoiner text) {
+    for (PreferenceTable.Clause clause : table.clauses()) {
+      text.add("%s %s %s".formatted(crawler, clause.pattern(), clause.preferences()));
+    }
   }
 }

@@ -183,4 +183,32 @@ class UsageHeadersTest {
         .isNotEqualTo(
             SitePublication.of(policy.headers(List.of(second)).build(), CLOCK).contentHash());
   }
+
+  /** A rolling update runs two versions, whose servers must agree on what they publish. */
+  @Test
+  void contentHash_isEqualInEveryVersionOfWayleave() {
+    SitePolicy policy =
+        SitePolicy.builder()
+            .site("https://www.example.org")
+            .hidden(IndexingMode.DEINDEX)
+            .usage(
+                usage()
+                    .preferences(UsagePurpose.AI_TRAIN, Preferences.Preference.DENY)
+                    .addOverride(
+                        except(
+                            List.of("/open/"),
+                            List.of("GPTBot"),
+                            UsagePurpose.AI_TRAIN,
+                            Preferences.Preference.ALLOW))
+                    .build())
+            .headers(
+                List.of(
+                    new HeaderEntry(
+                        List.of(PathPattern.of("/a/")),
+                        List.of(ProductToken.of("bingbot")),
+                        TagRules.of("nofollow"))))
+            .build();
+    assertThat(SitePublication.of(policy, CLOCK).contentHash())
+        .isEqualTo("6c518096eb6f307cb04bbdd8f7beb1ec");
+  }
 }
