@@ -31,9 +31,9 @@ public sealed interface AcapField {
   record Permission(AcapUsage usage, ResourceSpecification resources, Qualifiers qualifiers)
       implements UsageField {
     /**
-     * Checks the restrictions.
+     * Checks the qualifiers.
      *
-     * @throws InvalidValueException if the usage cannot have one of them
+     * @throws InvalidValueException if a qualifier does not apply to the usage
      */
     public Permission {
       if (usage instanceof UsageType type) {
@@ -45,7 +45,7 @@ public sealed interface AcapField {
       }
     }
 
-    /** Returns a permission without restrictions. */
+    /** Returns a permission without qualifiers. */
     public static Permission of(AcapUsage usage, ResourceSpecification resources) {
       return new Permission(usage, resources, Qualifiers.NONE);
     }
@@ -60,18 +60,18 @@ public sealed interface AcapField {
   record Prohibition(UsageType usage, ResourceSpecification resources) implements UsageField {}
 
   /**
-   * Asks a crawler to do something as soon as it can (ACAP 1.0, 2.6), a feature that is {@link
-   * Readiness#NOT_READY}.
+   * A request for an action that a crawler should take as soon as it can (ACAP 1.0, 2.6). The
+   * feature is {@link Readiness#NOT_READY}.
    *
-   * @param action what to do
+   * @param action the requested action
    * @param path the path of one resource, in normal form
    */
   record ActionRequest(Action action, String path) implements AcapField {
     /** The actions that a site can request. */
     public enum Action {
-      /** To erase all copies and index entries (2.6.1). */
+      /** Erase all copies and index entries (2.6.1). */
       TAKE_DOWN("take-down"),
-      /** To crawl it again (2.6.2). */
+      /** Crawl it again (2.6.2). */
       RE_CRAWL("re-crawl");
 
       private final String word;
@@ -80,17 +80,17 @@ public sealed interface AcapField {
         this.word = word;
       }
 
-      /** Returns the word for this value. */
+      /** Returns the keyword. */
       public String word() {
         return word;
       }
 
-      /** Returns the action with this word, ignoring case; empty if there is none. */
+      /** Returns the action with this keyword, ignoring case; empty if there is none. */
       public static Optional<Action> parse(String word) {
         return Arrays.stream(values()).filter(action -> Ascii.equal(action.word, word)).findFirst();
       }
 
-      /** Returns all words. */
+      /** Returns the keywords of all actions. */
       public static List<String> words() {
         return Arrays.stream(values()).map(Action::word).toList();
       }
@@ -102,8 +102,9 @@ public sealed interface AcapField {
      * @throws InvalidValueException if it is not the path of one resource of the site
      */
     public ActionRequest {
-      boolean isOne = path.startsWith("/") && path.indexOf('*') < 0 && path.indexOf('$') < 0;
-      if (!isOne) {
+      boolean isOneResource =
+          path.startsWith("/") && path.indexOf('*') < 0 && path.indexOf('$') < 0;
+      if (!isOneResource) {
         throw new InvalidValueException(
             "\"%s\" is not the path of one resource; write a path that begins with / and contains neither * nor $ (ACAP 1.0, 2.6)"
                 .formatted(path));

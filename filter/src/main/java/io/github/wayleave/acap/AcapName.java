@@ -13,7 +13,8 @@ public record AcapName(String text) implements Comparable<AcapName> {
    * Checks the characters. A name that does not begin with a letter is accepted, because it can be
    * parsed; see {@link #isStandard}.
    *
-   * @throws InvalidValueException if it is not
+   * @throws InvalidValueException if the name is empty, or contains anything but ASCII letters,
+   *     digits and {@code -_.}
    */
   public AcapName {
     if (text.isEmpty() || !text.chars().allMatch(AcapName::isNameCharacter)) {
@@ -33,9 +34,7 @@ public record AcapName(String text) implements Comparable<AcapName> {
     return new AcapName(text);
   }
 
-  /**
-   * Returns whether the grammar of section 3 allows it, that is, whether it begins with a letter.
-   */
+  /** Returns whether the grammar of section 3 allows this name: whether it begins with a letter. */
   public boolean isStandard() {
     return isLetter(text.charAt(0));
   }

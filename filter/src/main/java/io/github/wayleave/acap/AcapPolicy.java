@@ -35,7 +35,7 @@ public record AcapPolicy(
   /**
    * Checks that every name is defined once, and before it is used.
    *
-   * @throws InvalidValueException if one is not
+   * @throws InvalidValueException if a name is defined twice, or used without a definition
    */
   public AcapPolicy {
     definitions = List.copyOf(definitions);
@@ -43,7 +43,10 @@ public record AcapPolicy(
     new DefinitionTable(definitions).requireDefined(records);
   }
 
-  /** Returns whether it is empty. */
+  /**
+   * Returns whether this policy has neither definitions nor records and keeps the conventional
+   * records.
+   */
   public boolean isEmpty() {
     return !ignoresConventionalRecords && definitions.isEmpty() && records.isEmpty();
   }
@@ -60,7 +63,7 @@ public record AcapPolicy(
     public DefinitionTable() {}
 
     /**
-     * Creates a table with definitions, in order.
+     * Creates a table with these definitions, added in order.
      *
      * @throws InvalidValueException if a name is defined twice, or used before it is defined
      */
@@ -117,14 +120,14 @@ public record AcapPolicy(
     /**
      * Checks that all names used in records are defined.
      *
-     * @throws InvalidValueException if one is not
+     * @throws InvalidValueException if a name is not defined
      */
     public void requireDefined(List<AcapRecord> records) {
       for (AcapRecord record : records) {
         if (record.content() instanceof RecordTerms terms) {
           Stream.concat(
                   terms.fields().stream(),
-                  terms.subRecords().stream().flatMap(part -> part.fields().stream()))
+                  terms.subRecords().stream().flatMap(subRecord -> subRecord.fields().stream()))
               .forEach(this::requireDefined);
         }
       }
@@ -133,7 +136,7 @@ public record AcapPolicy(
     /**
      * Checks that all names used in a field are defined.
      *
-     * @throws InvalidValueException if one is not
+     * @throws InvalidValueException if a name is not defined
      */
     public void requireDefined(AcapField field) {
       if (field instanceof UsageField usage) {
@@ -155,7 +158,9 @@ public record AcapPolicy(
       }
       Definition definition = definition((LocalUsage) usage);
       if (definition instanceof CompositeUsage composite) {
-        return composite.usages().stream().flatMap(part -> permissions(part).stream()).toList();
+        return composite.usages().stream()
+            .flatMap(component -> permissions(component).stream())
+            .toList();
       }
       QualifiedUsage qualified = (QualifiedUsage) definition;
       return List.of(new QualifiedType(qualified.usage(), qualified.qualifiers()));
@@ -180,7 +185,7 @@ public record AcapPolicy(
      * A standard usage with qualifiers.
      *
      * @param type the usage
-     * @param qualifiers its restrictions
+     * @param qualifiers its qualifiers
      */
     public record QualifiedType(UsageType type, Qualifiers qualifiers) {}
 
@@ -229,14 +234,14 @@ public record AcapPolicy(
      *
      * @param name its name
      * @param usage the usage
-     * @param qualifiers its restrictions, at least one
+     * @param qualifiers its qualifiers, at least one
      */
     record QualifiedUsage(AcapName name, UsageType usage, Qualifiers qualifiers)
         implements Definition {
       /**
-       * Checks the restrictions.
+       * Checks the qualifiers.
        *
-       * @throws InvalidValueException if there is none, or the usage does not allow one of them
+       * @throws InvalidValueException if there is none, or one does not apply to the usage
        */
       public QualifiedUsage {
         if (qualifiers.isEmpty()) {

@@ -152,7 +152,7 @@ public record AcapRecord(List<CrawlerName> crawlers, RecordContent content) {
 
     private static final String URI_CHARACTERS = "A-Za-z0-9._~%!$&'()*+,;=";
 
-    /** RFC 3986, 3 with {@code *} anywhere; that escapes are whole is checked apart. */
+    /** RFC 3986, 3, with {@code *} anywhere. The constructor checks that escapes are complete. */
     private static final Pattern URI =
         Pattern.compile(
             "[A-Za-z*][A-Za-z0-9+.*-]*:(?://(?:[U:-]*@)?[U-]*(?::[0-9]*)?(?:/[U:@/-]*)?|/?(?:[U:@-][U:@/-]*)?)(?:[?][U:@/?-]*)?"

@@ -6,7 +6,8 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * A usage that can be permitted: a standard usage, or one that the file defines (ACAP 1.0, 2.4.1).
+ * A usage of a resource that can be permitted: a standard usage, or one that the file defines (ACAP
+ * 1.0, 2.4.1).
  */
 public sealed interface AcapUsage {
 
@@ -25,31 +26,31 @@ public sealed interface AcapUsage {
 
   /** A standard usage type (ACAP 1.0, 2.5). */
   enum UsageType implements AcapUsage {
-    /** To fetch it (2.5.1). */
+    /** Fetch the resource (2.5.1). */
     CRAWL("crawl"),
-    /** To follow the links in it (2.5.2). */
+    /** Follow the links in the resource (2.5.2). */
     FOLLOW("follow"),
-    /** To make index entries for it (2.5.3). */
+    /** Create index entries for the resource (2.5.3). */
     INDEX("index"),
-    /** To keep a copy of it (2.5.4). */
+    /** Keep a copy of the resource (2.5.4). */
     PRESERVE("preserve"),
-    /** To present it in any way (2.5.5). */
+    /** Present the resource in any way (2.5.5). */
     PRESENT("present"),
-    /** To present it as the site serves it at that time (2.5.5.1.1). */
+    /** Present the resource as the site serves it at that time (2.5.5.1.1). */
     PRESENT_ORIGINAL("present-original"),
-    /** To present the copy that was crawled last (2.5.5.1.2). */
+    /** Present the copy that was crawled last (2.5.5.1.2). */
     PRESENT_CURRENTCOPY("present-currentcopy"),
-    /** To present a copy that was crawled before (2.5.5.1.3). */
+    /** Present an older copy (2.5.5.1.3). */
     PRESENT_OLDCOPY("present-oldcopy"),
-    /** To present a snippet of it as it was crawled last (2.5.5.1.4). */
+    /** Present a snippet of the copy that was crawled last (2.5.5.1.4). */
     PRESENT_SNIPPET("present-snippet"),
-    /** To present a thumbnail of it as it was crawled last (2.5.5.1.5). */
+    /** Present a thumbnail of the copy that was crawled last (2.5.5.1.5). */
     PRESENT_THUMBNAIL("present-thumbnail"),
-    /** To present a snippet of it as it was before (2.5.5.1.6). */
+    /** Present a snippet of an older copy (2.5.5.1.6). */
     PRESENT_OLDSNIPPET("present-oldsnippet"),
-    /** To present a thumbnail of it as it was before (2.5.5.1.7). */
+    /** Present a thumbnail of an older copy (2.5.5.1.7). */
     PRESENT_OLDTHUMBNAIL("present-oldthumbnail"),
-    /** To present a link to it (2.5.5.1.8). */
+    /** Present a link to the resource (2.5.5.1.8). */
     PRESENT_LINK("present-link"),
     /** Every usage that no other field covers (2.5.6). */
     OTHER("other");
@@ -62,22 +63,22 @@ public sealed interface AcapUsage {
       this.word = word;
     }
 
-    /** Returns the word for it, in lower case. */
+    /** Returns the keyword, in lower case. */
     public String word() {
       return word;
     }
 
-    /** Returns the usage type with this word, ignoring case; empty if there is none. */
+    /** Returns the usage type with this keyword, ignoring case; empty if there is none. */
     public static Optional<UsageType> of(String word) {
       return Arrays.stream(values()).filter(type -> Ascii.equal(type.word, word)).findFirst();
     }
 
-    /** Returns all words. */
+    /** Returns the keywords of all usage types. */
     public static List<String> words() {
       return Arrays.stream(values()).map(UsageType::word).toList();
     }
 
-    /** Returns whether it is {@code present} or derived from it (2.5.5.1). */
+    /** Returns whether this is {@code present}, or a usage derived from it (2.5.5.1). */
     public boolean isPresentation() {
       return this == PRESENT || word.startsWith(DERIVED);
     }
@@ -90,7 +91,7 @@ public sealed interface AcapUsage {
       return this == type || (this == PRESENT && type.isPresentation());
     }
 
-    /** Returns the word for this value. */
+    /** Returns the keyword. */
     @Override
     public String toString() {
       return word;

@@ -16,14 +16,13 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * A restriction of a permission (ACAP 1.0, 2.4.1.2): a type and a value of one of the forms that it
- * can have.
+ * A restriction of a permission, such as {@code time-limit=3-days} (ACAP 1.0, 2.4.1.2).
  *
- * @param type what is restricted
- * @param value the value, words in lower case
+ * @param type the kind of restriction
+ * @param value the value, in a form that the type allows; keywords in lower case
  */
 public record Qualifier(QualifierType type, String value) {
-  /** The modification that stands for all: {@value}. */
+  /** Stands for every modification: {@value}. */
   private static final String ANY = "any";
 
   private static final String CHARACTERS = "-chars";
@@ -32,7 +31,7 @@ public record Qualifier(QualifierType type, String value) {
   private static final String UNTIL = "until-";
   private static final String RECRAWLED = "until-recrawled";
 
-  /** What an example of the specification has in its place (2.4.1.2). */
+  /** An example in the specification has this instead of {@link #RECRAWLED} (2.4.1.2). */
   private static final String RECRAWL = "until-recrawl";
 
   private static final Pattern DATE = anyCase("until-([0-9]{4})-([0-9]{2})-([0-9]{2})");
@@ -46,41 +45,44 @@ public record Qualifier(QualifierType type, String value) {
       List.of(ANY, "format", "style", "translation", "annotation");
 
   /**
-   * Checks the value, and puts it into the form in which it is written.
+   * Checks and normalizes the value.
    *
-   * @throws InvalidValueException if the value has none of the forms that the type allows
+   * @throws InvalidValueException if the type does not allow a value of this form
    */
   public Qualifier {
     value = normal(type, value);
   }
 
-  /** Returns the last day of a {@link QualifierType#TIME_LIMIT} that has one. */
+  /** Returns the last day of a {@link QualifierType#TIME_LIMIT}; empty if it has none. */
   public Optional<LocalDate> untilDate() {
     return date(value).filter(day -> type == QualifierType.TIME_LIMIT);
   }
 
-  /** Returns the most characters of a {@link QualifierType#MAX_LENGTH} that counts characters. */
+  /**
+   * Returns the limit of a {@link QualifierType#MAX_LENGTH} in characters; empty if it counts
+   * words.
+   */
   public OptionalInt maxCharacters() {
     return type == QualifierType.MAX_LENGTH ? number(value, CHARACTERS) : OptionalInt.empty();
   }
 
-  /** Returns whether no modification is permitted, so that no other can be named beside. */
+  /** Returns whether this prohibits every modification, so that no other value may be listed. */
   boolean isAnyModification() {
     return type == QualifierType.PROHIBITED_MODIFICATION && value.equals(ANY);
   }
 
-  /** Returns how far it is fit for use with a usage. */
+  /** Returns whether this qualifier is ready for use with a usage. */
   public Readiness readiness(UsageType usage) {
     return type.readiness(usage);
   }
 
-  /** Returns it as a field has it, like {@code time-limit=3-days}. */
+  /** Returns the qualifier as written in a field, such as {@code time-limit=3-days}. */
   @Override
   public String toString() {
     return type + "=" + value;
   }
 
-  /** All names are case-insensitive (ACAP 1.0, 3). */
+  /** Keywords are case-insensitive (ACAP 1.0, 3). */
   private static Pattern anyCase(String regex) {
     return Pattern.compile(regex, Pattern.CASE_INSENSITIVE);
   }
@@ -97,7 +99,6 @@ public record Qualifier(QualifierType type, String value) {
     };
   }
 
-  /** Returns the day of a time limit that has one. */
   private static Optional<LocalDate> date(String value) {
     Matcher matcher = DATE.matcher(value);
     if (!matcher.matches()) {
@@ -112,8 +113,8 @@ public record Qualifier(QualifierType type, String value) {
 
   private static OptionalInt number(String value, String unit) {
     String number = value.substring(0, Math.max(0, value.length() - unit.length()));
-    boolean is = Ascii.lower(value).endsWith(unit) && NUMBER.matcher(number).matches();
-    return is ? OptionalInt.of(Integer.parseInt(number)) : OptionalInt.empty();
+    boolean isNumber = Ascii.lower(value).endsWith(unit) && NUMBER.matcher(number).matches();
+    return isNumber ? OptionalInt.of(Integer.parseInt(number)) : OptionalInt.empty();
   }
 
   private static String timeLimit(String value) {
@@ -180,7 +181,7 @@ public record Qualifier(QualifierType type, String value) {
     return Ascii.startsWith(uri, "the-acap:");
   }
 
-  /** Section 3, value-char: printable ASCII without quotes and #, which escapes can stand for. */
+  /** Section 3, value-char: printable ASCII; quotes and # must be escaped. */
   private static String uri(String value) {
     boolean isSafe = value.chars().allMatch(c -> c > 0x20 && c < 0x7F && "\"#'".indexOf(c) < 0);
     if (value.isEmpty() || !isSafe || PercentEncoding.strayPercent(value) >= 0) {
@@ -191,21 +192,21 @@ public record Qualifier(QualifierType type, String value) {
     return value;
   }
 
-  /** A way in which a permission can be restricted (ACAP 1.0, 2.5.3 to 2.5.5). */
+  /** A kind of restriction of a permission (ACAP 1.0, 2.5.3 to 2.5.5). */
   public enum QualifierType {
-    /** For how long (2.5.3.1, 2.5.4.1, 2.5.5.2.1). */
+    /** How long the usage is permitted (2.5.3.1, 2.5.4.1, 2.5.5.2.1). */
     TIME_LIMIT("time-limit"),
-    /** From which resource, or which part of it (2.5.3.2, 2.5.5.2.2). */
+    /** The resource, or part of it, that has to be used (2.5.3.2, 2.5.5.2.2). */
     MUST_USE_RESOURCE("must-use-resource"),
-    /** How long a snippet may be (2.5.5.2.3). */
+    /** The maximum length of a snippet, in characters or words (2.5.5.2.3). */
     MAX_LENGTH("max-length"),
-    /** What may not be changed (2.5.5.2.4). */
+    /** The modification that is not permitted (2.5.5.2.4). */
     PROHIBITED_MODIFICATION("prohibited-modification"),
-    /** What has to be presented with it (2.5.5.2.5). */
+    /** A resource that has to be presented together with this one (2.5.5.2.5). */
     MUST_INCLUDE_RESOURCE("must-include-resource"),
-    /** Where it may not be presented (2.5.5.2.6). */
+    /** The context in which the resource must not be presented (2.5.5.2.6). */
     PROHIBITED_CONTEXT("prohibited-context"),
-    /** Where it may be presented alone (2.5.5.2.7). */
+    /** The only context in which the resource may be presented (2.5.5.2.7). */
     REQUIRED_CONTEXT("required-context");
 
     private static final Set<UsageType> SNIPPETS =
@@ -221,27 +222,27 @@ public record Qualifier(QualifierType type, String value) {
       this.word = word;
     }
 
-    /** Returns the word for this value. */
+    /** Returns the keyword. */
     public String word() {
       return word;
     }
 
-    /** Returns the type of a word, in whatever case; empty if it is none. */
+    /** Returns the type with this keyword, ignoring case; empty if there is none. */
     public static Optional<QualifierType> of(String word) {
       return Arrays.stream(values()).filter(type -> Ascii.equal(type.word, word)).findFirst();
     }
 
-    /** Returns all words. */
+    /** Returns the keywords of all types. */
     public static List<String> words() {
       return Arrays.stream(values()).map(QualifierType::word).toList();
     }
 
-    /** Returns the types that a permission of a usage can have. */
+    /** Returns the types that apply to a usage. */
     public static List<QualifierType> of(UsageType usage) {
       return Arrays.stream(values()).filter(type -> type.isAllowedFor(usage)).toList();
     }
 
-    /** Returns whether a permission of a usage can be so restricted. */
+    /** Returns whether this type applies to a usage. */
     public boolean isAllowedFor(UsageType usage) {
       return switch (this) {
         case TIME_LIMIT ->
@@ -254,7 +255,7 @@ public record Qualifier(QualifierType type, String value) {
       };
     }
 
-    /** Returns how far it is fit for use with a usage. */
+    /** Returns whether this type is ready for use with a usage. */
     public Readiness readiness(UsageType usage) {
       return switch (this) {
         case MUST_USE_RESOURCE ->
@@ -264,17 +265,17 @@ public record Qualifier(QualifierType type, String value) {
       };
     }
 
-    /** Returns the word for this value. */
+    /** Returns the keyword. */
     @Override
     public String toString() {
       return word;
     }
 
-    /** How far a feature of ACAP 1.0 is fit for use, as its specification marks it (1.1). */
+    /** Whether a feature of ACAP 1.0 is ready for use, as marked in its specification (1.1). */
     public enum Readiness {
-      /** Ready, for everybody. */
+      /** Green: ready for every crawler. */
       READY,
-      /** Amber: ready, but only for crawlers with which it was arranged before. */
+      /** Amber: ready only for crawlers whose operators have agreed to it. */
       BY_ARRANGEMENT,
       /** Red: needs further development and testing. */
       NOT_READY

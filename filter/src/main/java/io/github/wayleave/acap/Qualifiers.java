@@ -9,18 +9,19 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * The restrictions of a permission, in their order (ACAP 1.0, 2.5.5.2).
+ * An immutable list of the qualifiers of a permission (ACAP 1.0, 2.5.5.2).
  *
- * @param qualifiers each type once, but for {@code prohibited-modification}
+ * @param qualifiers the qualifiers, each type at most once except {@code prohibited-modification}
  */
 public record Qualifiers(List<Qualifier> qualifiers) {
-  /** No restriction. */
+  /** No qualifiers. */
   public static final Qualifiers NONE = new Qualifiers(List.of());
 
   /**
-   * Checks and copies them.
+   * Checks and copies the qualifiers.
    *
-   * @throws InvalidValueException if a name occurs twice, or a modification beside {@code any}
+   * @throws InvalidValueException if a type other than {@code prohibited-modification} occurs
+   *     twice, or if {@code prohibited-modification=any} is combined with another modification
    */
   public Qualifiers {
     Set<Object> distinct = new HashSet<>();
@@ -46,15 +47,15 @@ public record Qualifiers(List<Qualifier> qualifiers) {
         .count();
   }
 
-  /** Returns the restrictions in their order. */
+  /** Returns qualifiers in this order. */
   public static Qualifiers of(Qualifier... qualifiers) {
     return new Qualifiers(List.of(qualifiers));
   }
 
   /**
-   * Checks that a permission of a usage can have all of them.
+   * Checks that all qualifiers apply to a usage.
    *
-   * @throws InvalidValueException if it cannot
+   * @throws InvalidValueException if a qualifier does not apply to it
    */
   public void check(UsageType usage) {
     for (Qualifier qualifier : qualifiers) {
@@ -73,17 +74,17 @@ public record Qualifiers(List<Qualifier> qualifiers) {
             + " can (ACAP 1.0, 2.5)";
   }
 
-  /** Returns whether there is none. */
+  /** Returns whether there are no qualifiers. */
   public boolean isEmpty() {
     return qualifiers.isEmpty();
   }
 
-  /** Returns them in their order. */
+  /** Returns the qualifiers in order. */
   public Stream<Qualifier> stream() {
     return qualifiers.stream();
   }
 
-  /** Returns them as a field has them, separated by spaces. */
+  /** Returns the qualifiers as written in a field, separated by spaces. */
   @Override
   public String toString() {
     return qualifiers.stream().map(Qualifier::toString).collect(Collectors.joining(" "));

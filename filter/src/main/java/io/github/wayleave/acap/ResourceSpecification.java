@@ -6,19 +6,22 @@ import io.github.wayleave.robotstxt.PathPattern;
 import io.github.wayleave.robotstxt.Target;
 import io.github.wayleave.text.InvalidValueException;
 
-/** The resources that a field is about: a pattern of paths, or a set that is defined (2.4.3). */
+/**
+ * The resources that a field applies to: a path pattern, or a reference to a named set (ACAP 1.0,
+ * 2.4.3).
+ */
 public sealed interface ResourceSpecification {
 
   /**
-   * Refers to a set of resources (ACAP 1.0, 2.4.4).
+   * A reference to a named set of resources (ACAP 1.0, 2.4.4).
    *
    * @param name the name of the set
    */
   record SetReference(AcapName name) implements ResourceSpecification {
-    /** What stands before the name: {@value}. */
+    /** The prefix of the name: {@value}. */
     public static final String SCHEME = "the-acap:resource-set:";
 
-    /** Returns the reference, as a field has it. */
+    /** Returns the reference as written in a field. */
     @Override
     public String toString() {
       return SCHEME + name;
@@ -26,9 +29,9 @@ public sealed interface ResourceSpecification {
   }
 
   /**
-   * A pattern of resource paths (ACAP 1.0, 2.8), in normal form. It covers what begins so; {@code
-   * *} stands for any octets, a {@code $} at the end for the end. The case of ASCII letters is
-   * kept, and plays no part in matching, in equality and in comparing scopes.
+   * A path pattern in normal form (ACAP 1.0, 2.8). It matches prefixes; {@code *} stands for any
+   * bytes, and a final {@code $} for the end of the path. Matching, equality and the comparison of
+   * scopes ignore the case of ASCII letters; {@link #toString} keeps it.
    */
   final class ResourcePattern implements ResourceSpecification {
     private final PathPattern pattern;
@@ -40,56 +43,59 @@ public sealed interface ResourceSpecification {
     }
 
     /**
-     * Returns the pattern that an owner wrote.
+     * Returns a pattern for use in a policy.
      *
-     * @throws InvalidValueException if it is no path pattern (see {@link PathPattern#of}), or one
-     *     that section 3 does not derive ({@code resource-path-pattern}): with a query, or
-     *     characters that no path has
+     * @throws InvalidValueException if the text is not a path pattern (see {@link PathPattern#of}),
+     *     or is outside the grammar of section 3 ({@code resource-path-pattern}), for example
+     *     because it has a query
      */
     public static ResourcePattern of(String pattern) {
-      ResourcePattern read = read(pattern);
-      if (!read.isStandard()) {
+      ResourcePattern resources = read(pattern);
+      if (!resources.isStandard()) {
         throw new InvalidValueException(
             "\"%s\" is not a path pattern of ACAP; write a path without a query, and other characters as escapes, such as %%3F (ACAP 1.0, 3: relative-part)"
                 .formatted(pattern));
       }
-      return read;
+      return resources;
     }
 
     /**
-     * Returns a pattern that may have a query, as some files have it.
+     * Returns a pattern that was read from a file, which may be outside the grammar of section 3,
+     * for example because it has a query; see {@link #isStandard}.
      *
-     * @throws InvalidValueException if it is no path pattern (see {@link PathPattern#of})
+     * @throws InvalidValueException if the text is not a path pattern (see {@link PathPattern#of})
      */
     public static ResourcePattern read(String pattern) {
       return new ResourcePattern(PathPattern.of(pattern));
     }
 
-    /** Returns whether this pattern covers a target, in whatever case it is written. */
+    /** Returns whether this pattern matches a target, ignoring case. */
     public boolean matches(Target target) {
       return folded.matches(Target.of(Ascii.lower(target.toString())));
     }
 
-    /** Returns the pattern in lower case, for comparing it with targets in lower case. */
+    /** Returns the pattern in lower case, for matching targets in lower case. */
     public PathPattern toPathPattern() {
       return folded;
     }
 
-    /** Returns whether the grammar of section 3 allows it: a {@code relative-part} of RFC 3986. */
+    /**
+     * Returns whether the grammar of section 3 allows this pattern: a {@code relative-part} of RFC
+     * 3986.
+     */
     public boolean isStandard() {
       String text = toString();
       return !text.startsWith("//")
-          && text.chars().allMatch(ResourcePattern::mayStand)
-          && isRooted();
+          && text.chars().allMatch(ResourcePattern::isPatternCharacter)
+          && hasValidFirstSegment();
     }
 
-    /** The first step of a path that does not begin with a slash has no colon (RFC 3986, 3.3). */
-    private boolean isRooted() {
-      String first = toString().split("/", 2)[0];
-      return first.indexOf(':') < 0;
+    /** A relative path must not have a colon in its first segment (RFC 3986, 3.3). */
+    private boolean hasValidFirstSegment() {
+      return toString().split("/", 2)[0].indexOf(':') < 0;
     }
 
-    private static boolean mayStand(int c) {
+    private static boolean isPatternCharacter(int c) {
       return PercentEncoding.isUnreserved(c)
           || (PercentEncoding.isReserved(c) && "?#[]".indexOf(c) < 0)
           || c == '%';
@@ -105,7 +111,7 @@ public sealed interface ResourceSpecification {
       return folded.hashCode();
     }
 
-    /** Returns the pattern in normal form, as a field has it. */
+    /** Returns the pattern in normal form, as written in a field. */
     @Override
     public String toString() {
       return pattern.toString();

@@ -1,6 +1,6 @@
 /**
- * ACAP 1.0, the Automated Content Access Protocol: what may be done with what a crawler has read;
- * its words, writing, reading, deciding.
+ * The model of ACAP 1.0, the Automated Content Access Protocol, which states how crawlers may use
+ * what they fetch.
  */
 @NullMarked
 package io.github.wayleave.acap;

@@ -4,15 +4,15 @@ import io.github.wayleave.internal.text.LineText;
 import io.github.wayleave.text.InvalidValueException;
 
 /**
- * The environment in which a policy is in force, such as production, staging or a preview.
+ * The environment in which an application runs, such as production, staging or a preview.
  *
- * @param name its name in the policy's {@code environments}
+ * @param name its name, as in the policy's {@code environments}
  */
 public record Environment(String name) {
   /** The system property that names the environment of this process: {@value}. */
   public static final String PROPERTY = "wayleave.environment";
 
-  /** The environment variable that names it where no property does: {@value}. */
+  /** The environment variable that is used if the system property is not set: {@value}. */
   public static final String VARIABLE = "WAYLEAVE_ENVIRONMENT";
 
   /** The default environment. */
@@ -21,25 +21,26 @@ public record Environment(String name) {
   /**
    * Checks the name.
    *
-   * @throws InvalidValueException if it is empty or is not one line
+   * @throws InvalidValueException if it is empty or has a line break
    */
   public Environment {
     requireName(name);
   }
 
-  /** Refuses what no environment is called, and no pattern for some. */
+  /** Checks the name of an environment, or a pattern for such names. */
   static void requireName(String name) {
     if (LineText.check(name).isBlank()) {
       throw new InvalidValueException(
-          "the name of an environment must not be blank; write one, such as staging");
+          "the name of an environment must not be empty; write one, such as staging");
     }
   }
 
   /**
-   * Returns what {@value #PROPERTY} or else {@value #VARIABLE} names, or {@link #PRODUCTION} if
-   * neither is set.
+   * Returns the environment of this process: the value of the system property {@value #PROPERTY},
+   * or else of the environment variable {@value #VARIABLE}, or {@link #PRODUCTION} if neither is
+   * set.
    *
-   * @throws InvalidValueException if that is no name
+   * @throws InvalidValueException if the value is not a name
    */
   public static Environment fromProcess() {
     String name = System.getProperty(PROPERTY);

@@ -14,10 +14,10 @@ import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
 
 /**
- * The part of a policy for some environments: {@code environments.NAME}.
+ * The sections of a policy for some environments: {@code environments.NAME}.
  *
- * @param pattern the name, in which one {@code *} stands for anything
- * @param sections what is said there
+ * @param pattern the name, in which one {@code *} stands for any characters
+ * @param sections the sections in these environments
  */
 public record EnvironmentPolicy(String pattern, PolicySections sections) {
   private static final char WILDCARD = '*';
@@ -28,7 +28,7 @@ public record EnvironmentPolicy(String pattern, PolicySections sections) {
   /**
    * Checks the pattern.
    *
-   * @throws InvalidValueException if it is empty, not one line, or has two {@code *}
+   * @throws InvalidValueException if it is empty, or has a line break or more than one {@code *}
    */
   public EnvironmentPolicy {
     Environment.requireName(pattern);
@@ -40,11 +40,11 @@ public record EnvironmentPolicy(String pattern, PolicySections sections) {
   }
 
   /**
-   * Returns what is said in an environment: under its own name, else under the pattern with the
-   * most characters, of several the first. In production nothing need be said, and it is meant by
-   * no pattern: whoever hides "all others" does not mean it.
+   * Returns the entry for an environment: the one with its exact name, or else the first of the
+   * longest matching patterns. Production may be absent, and no pattern matches it, so that hiding
+   * "all others" does not hide the live site.
    *
-   * @throws InvalidValueException if the environment is another, and not in the list
+   * @throws InvalidValueException if no entry matches and the environment is not production
    */
   static Optional<EnvironmentPolicy> selectFor(
       List<EnvironmentPolicy> list, Environment environment) {
@@ -52,12 +52,12 @@ public record EnvironmentPolicy(String pattern, PolicySections sections) {
     for (EnvironmentPolicy policy : list) {
       patterns.add(policy.pattern());
     }
-    Optional<String> chosen = chosen(patterns, environment);
-    if (chosen.isEmpty() && !environment.equals(Environment.PRODUCTION)) {
+    Optional<String> selected = bestMatch(patterns, environment);
+    if (selected.isEmpty() && !environment.equals(Environment.PRODUCTION)) {
       throw new InvalidValueException(unknown(patterns, environment));
     }
     for (EnvironmentPolicy policy : list) {
-      if (chosen.isPresent() && chosen.get().equals(policy.pattern())) {
+      if (selected.isPresent() && selected.get().equals(policy.pattern())) {
         return Optional.of(policy);
       }
     }
@@ -65,42 +65,45 @@ public record EnvironmentPolicy(String pattern, PolicySections sections) {
   }
 
   /**
-   * Returns the same, or throws what is wrong with the name of the environment.
+   * Returns the layers for an environment, or throws a {@link PolicyException} if no entry matches.
    *
-   * @param placing gives the problem its place
+   * @param locator adds the location to the problem
    */
-  static List<PolicyLayer> levels(
+  static List<PolicyLayer> layers(
       PolicySections top,
-      List<EnvironmentPolicy> items,
+      List<EnvironmentPolicy> entries,
       Environment environment,
-      UnaryOperator<List<PolicyProblem>> placing) {
+      UnaryOperator<List<PolicyProblem>> locator) {
     try {
-      return levels(top, items, environment);
+      return layers(top, entries, environment);
     } catch (InvalidValueException e) {
-      throw new PolicyException(placing.apply(List.of(PolicyProblem.error(KEY, e.sentence()))));
+      throw new PolicyException(locator.apply(List.of(PolicyProblem.error(KEY, e.sentence()))));
     }
   }
 
   /**
-   * Returns the top of a policy, and below it what is said in an environment, if anything is.
+   * Returns the layers for an environment: the top of the policy, and below it the entry for the
+   * environment, if any.
    *
    * @throws InvalidValueException as in {@link #selectFor}
    */
-  static List<PolicyLayer> levels(
+  static List<PolicyLayer> layers(
       PolicySections top, List<EnvironmentPolicy> list, Environment environment) {
-    PolicyLayer whole = new PolicyLayer("", top);
-    Optional<EnvironmentPolicy> chosen = selectFor(list, environment);
-    return chosen.isPresent()
-        ? List.of(whole, new PolicyLayer(chosen.get().key(), chosen.get().sections()))
-        : List.of(whole);
+    PolicyLayer topLayer = new PolicyLayer("", top);
+    Optional<EnvironmentPolicy> selected = selectFor(list, environment);
+    return selected.isPresent()
+        ? List.of(topLayer, new PolicyLayer(selected.get().key(), selected.get().sections()))
+        : List.of(topLayer);
   }
 
-  /** Returns whether of some patterns one is chosen in an environment. */
+  /**
+   * Returns whether {@code pattern} is the one of {@code patterns} that is used in an environment.
+   */
   public static boolean appliesTo(String pattern, List<String> patterns, Environment environment) {
-    return chosen(patterns, environment).equals(Optional.of(pattern));
+    return bestMatch(patterns, environment).equals(Optional.of(pattern));
   }
 
-  private static Optional<String> chosen(List<String> patterns, Environment environment) {
+  private static Optional<String> bestMatch(List<String> patterns, Environment environment) {
     if (patterns.isEmpty()) {
       return Optional.empty();
     }
@@ -111,7 +114,7 @@ public record EnvironmentPolicy(String pattern, PolicySections sections) {
         .findFirst();
   }
 
-  /** Returns the path of the key under which this stands. */
+  /** Returns the path of this entry's key. */
   String key() {
     return KEY + "." + pattern;
   }
@@ -124,11 +127,11 @@ public record EnvironmentPolicy(String pattern, PolicySections sections) {
     if (isExact(pattern) || name.equals(Environment.PRODUCTION.name())) {
       return name.equals(pattern);
     }
-    String beginning = pattern.substring(0, pattern.indexOf(WILDCARD));
-    String end = pattern.substring(pattern.lastIndexOf(WILDCARD) + 1);
-    return name.length() >= beginning.length() + end.length()
-        && name.startsWith(beginning)
-        && name.endsWith(end);
+    String prefix = pattern.substring(0, pattern.indexOf(WILDCARD));
+    String suffix = pattern.substring(pattern.lastIndexOf(WILDCARD) + 1);
+    return name.length() >= prefix.length() + suffix.length()
+        && name.startsWith(prefix)
+        && name.endsWith(suffix);
   }
 
   private static String unknown(List<String> candidates, Environment environment) {
@@ -136,7 +139,7 @@ public record EnvironmentPolicy(String pattern, PolicySections sections) {
         Stream.concat(candidates.stream(), Stream.of(Environment.PRODUCTION.name()))
             .distinct()
             .toList();
-    String help =
+    String fix =
         Suggestions.nearest(environment.name(), allowed)
             .map("did you mean \"%s\"?"::formatted)
             .orElseGet(
@@ -146,6 +149,6 @@ public record EnvironmentPolicy(String pattern, PolicySections sections) {
                             .formatted(environment.name())
                         : "expected one of " + String.join(", ", allowed));
     return "has no \"%s\", which %s or %s sets; %s"
-        .formatted(environment.name(), Environment.PROPERTY, Environment.VARIABLE, help);
+        .formatted(environment.name(), Environment.PROPERTY, Environment.VARIABLE, fix);
   }
 }

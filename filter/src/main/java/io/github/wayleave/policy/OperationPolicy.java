@@ -14,7 +14,7 @@ import java.util.Optional;
 /**
  * The part of a policy that configures the server and not crawlers.
  *
- * @param state the folder that keeps the last good policy, if any
+ * @param state the folder for the last good policy and the history; empty to keep neither
  * @param onFaultyStart what happens at a start without a valid policy
  * @param trustedProxies the proxies that are trusted for the requested host and the client's
  *     address
@@ -27,7 +27,7 @@ public record OperationPolicy(
   public static final OperationPolicy DEFAULT =
       new OperationPolicy(Optional.empty(), StartupFailureAction.REFUSE, TrustedProxies.CONTAINER);
 
-  /** Returns what is wrong although each of the values is right. */
+  /** Returns the error in the combination of values; empty if there is none. */
   Optional<PolicyProblem> problem() {
     return onFaultyStart == StartupFailureAction.LAST_GOOD && state.isEmpty()
         ? Optional.of(
@@ -37,30 +37,30 @@ public record OperationPolicy(
         : Optional.empty();
   }
 
-  /** Returns the same with a folder for the last good policy. */
+  /** Returns a copy with a folder for the last good policy. */
   public OperationPolicy withState(StateFolder folder) {
     return new OperationPolicy(Optional.of(folder), onFaultyStart, trustedProxies);
   }
 
-  /** Returns the same with another answer to a faulty start. */
+  /** Returns a copy with another action for a start without a valid policy. */
   public OperationPolicy withOnFaultyStart(StartupFailureAction choice) {
     return new OperationPolicy(state, choice, trustedProxies);
   }
 
-  /** Returns the same with other trusted proxies. */
+  /** Returns a copy with other trusted proxies. */
   public OperationPolicy withTrustedProxies(TrustedProxies proxies) {
     return new OperationPolicy(state, onFaultyStart, proxies);
   }
 
-  /** What happens at a start for which there is no policy that can be used. */
+  /** What happens at a start without a valid policy. */
   public enum StartupFailureAction {
     /** The application does not start. */
     REFUSE("refuse"),
-    /**
-     * The last policy that could be used is in force; without one the application does not start.
-     */
+    /** The last good policy is used; if there is none, the application does not start. */
     LAST_GOOD("last-good"),
-    /** The application starts without a policy: nothing is published until there is one. */
+    /**
+     * The application starts without a policy, and nothing is published until there is a valid one.
+     */
     OPEN("open");
 
     private final String word;
@@ -86,26 +86,27 @@ public record OperationPolicy(
   }
 
   /**
-   * A folder in which the last good policy is kept.
+   * The folder for the last good policy.
    *
    * @param path the folder
-   * @param location where the policy names it, if it is known
+   * @param location where it is set in the policy, if known
    */
   public record StateFolder(Path path, Optional<Location> location) {
-    /** The key that names it. */
+    /** The key of the folder in a policy: {@value}. */
     public static final String KEY = "state";
 
     /**
-     * Returns the folder that a text names.
+     * Returns the folder with a path.
      *
-     * @throws InvalidValueException if it is no absolute path
+     * @throws InvalidValueException if {@code text} is not an absolute path
      */
     public static StateFolder of(String text) {
       try {
         Path path = Path.of(text);
         if (!path.isAbsolute()) {
           throw new InvalidValueException(
-              "\"%s\" is not an absolute path; write one, like /var/lib/example".formatted(text));
+              "\"%s\" is not an absolute path; write one, such as /var/lib/example"
+                  .formatted(text));
         }
         return new StateFolder(path, Optional.empty());
       } catch (InvalidPathException e) {
@@ -113,9 +114,9 @@ public record OperationPolicy(
       }
     }
 
-    /** Returns this folder, named at a place. */
-    public StateFolder atLocation(Location place) {
-      return new StateFolder(path, Optional.of(place));
+    /** Returns a copy with a location in the policy. */
+    public StateFolder atLocation(Location position) {
+      return new StateFolder(path, Optional.of(position));
     }
 
     /** Returns an error about this folder. */
@@ -125,9 +126,12 @@ public record OperationPolicy(
     }
   }
 
-  /** Whose word counts about who asks, and for which host: the container's, or that of proxies. */
+  /**
+   * The source of the client's address and the requested host: the container, or the header fields
+   * of trusted proxies.
+   */
   public static final class TrustedProxies {
-    /** Believes what the container has decided, which has settings of its own for proxies. */
+    /** Uses what the container reports, which has its own settings for proxies. */
     public static final TrustedProxies CONTAINER = new TrustedProxies(Optional.empty());
 
     private final Optional<List<IpNetwork>> networks;
@@ -136,17 +140,20 @@ public record OperationPolicy(
       this.networks = networks;
     }
 
-    /** Believes the proxies in {@code networks}, and nobody where there are none. */
+    /** Trusts the header fields of proxies in {@code networks}; an empty list trusts none. */
     public static TrustedProxies of(List<IpNetwork> networks) {
       return new TrustedProxies(Optional.of(List.copyOf(networks)));
     }
 
-    /** Returns whether the container decides. */
+    /** Returns whether the values of the container are used. */
     public boolean usesContainer() {
       return networks.isEmpty();
     }
 
-    /** Returns whether {@code proxy} is in one of the networks; the container has none. */
+    /**
+     * Returns whether {@code proxy} is in one of the networks; {@code false} for {@link
+     * #CONTAINER}.
+     */
     public boolean trusts(IpAddress proxy) {
       return networks.stream().flatMap(List::stream).anyMatch(network -> network.contains(proxy));
     }

@@ -24,8 +24,14 @@ import java.util.function.Supplier;
 import java.util.function.UnaryOperator;
 
 /**
- * An immutable policy of a site: the rules of each of its hosts, and what concerns all of them. A
+ * An immutable policy of a site: the rules of each host, and the settings of the whole site. A
  * policy with an error is never created; warnings are in {@link #warnings}.
+ *
+ * <pre>{@code
+ * SitePolicy policy = SitePolicy.builder()
+ *     .robots(RobotsPolicy.builder().disallow("/private/").build())
+ *     .build();
+ * }</pre>
  */
 public final class SitePolicy {
   private static final String DATA = "data";
@@ -48,12 +54,12 @@ public final class SitePolicy {
     this.warnings = warnings;
   }
 
-  /** Creates a builder for a policy, with no section yet. */
+  /** Creates a builder without sections. */
   public static Builder builder() {
     return new Builder();
   }
 
-  /** Returns the rules of every host: those that the policy names, and all others. */
+  /** Returns the rules of every host. */
   public HostTable<HostRules> hosts() {
     return hosts;
   }
@@ -68,27 +74,27 @@ public final class SitePolicy {
     return hosts.forHost(host);
   }
 
-  /** Returns the entries of {@code hosts}, as they were written. */
+  /** Returns the entries of {@code hosts} as they were written. */
   public List<HostPolicy> hostPolicies() {
     return hostPolicies;
   }
 
-  /** Returns the crawlers that the policy knows, its own among them. */
+  /** Returns the known crawlers: the catalogue, and those that the policy defines. */
   public CrawlerCatalogue crawlers() {
     return crawlers.all();
   }
 
-  /** Returns how the policy is kept in force. */
+  /** Returns the settings of the server: the state folder, the start and trusted proxies. */
   public OperationPolicy operation() {
     return operation;
   }
 
-  /** Returns what is legal but doubtful, without the warnings that the policy silences. */
+  /** Returns the warnings, except those that the policy silences. */
   public List<PolicyProblem> warnings() {
     return warnings;
   }
 
-  /** Creates a builder with everything that this policy has. */
+  /** Creates a builder with the values of this policy. */
   public Builder toBuilder() {
     Builder builder = new Builder().from(defaultRules().sections());
     builder.hosts.addAll(hostPolicies);
@@ -98,9 +104,10 @@ public final class SitePolicy {
   }
 
   /**
-   * Returns this policy with more datasets; warnings that it has already keep their places.
+   * Returns a copy with more datasets; warnings that occur in both keep their locations.
    *
-   * @throws PolicyException if the section {@code data} is {@code none}, or if they cause an error
+   * @throws PolicyException if the section {@code data} is {@code none}, or if the datasets cause
+   *     an error
    */
   public SitePolicy withDatasets(List<Dataset> datasets) {
     if (datasets.isEmpty()) {
@@ -113,10 +120,10 @@ public final class SitePolicy {
                   DATA,
                   "is none, but the application adds datasets; remove \"none\", or the datasets")));
     }
-    return toBuilder().data(joined(datasets)).build(Environment.PRODUCTION, this::located);
+    return toBuilder().data(withMore(datasets)).build(Environment.PRODUCTION, this::located);
   }
 
-  private DataPolicy joined(List<Dataset> datasets) {
+  private DataPolicy withMore(List<Dataset> datasets) {
     DataPolicy.Builder data =
         defaultRules()
             .data()
@@ -130,21 +137,21 @@ public final class SitePolicy {
     }
   }
 
-  /** Gives problems the places of the same warnings of this policy. */
+  /** Copies the locations of this policy's warnings to equal problems. */
   private List<PolicyProblem> located(List<PolicyProblem> problems) {
     List<PolicyProblem> located = new ArrayList<>();
     for (PolicyProblem problem : problems) {
       located.add(
           warnings.stream()
-              .filter(old -> old.sentence().equals(problem.sentence()))
-              .filter(old -> old.warning().equals(problem.warning()))
+              .filter(warning -> warning.sentence().equals(problem.sentence()))
+              .filter(warning -> warning.warning().equals(problem.warning()))
               .findFirst()
               .orElse(problem));
     }
     return located;
   }
 
-  /** Returns a short text for logs and debuggers: what is published and how it is enforced. */
+  /** Returns a summary for logs and debuggers. */
   @Override
   public String toString() {
     String rules = defaultRules().toString();
@@ -157,7 +164,7 @@ public final class SitePolicy {
         + "]";
   }
 
-  /** Builds a policy. */
+  /** A builder for a policy; its sections are the top layer. */
   public static final class Builder extends PolicySections.SectionsBuilder<Builder> {
     private final List<HostPolicy> hosts = new ArrayList<>();
     private final List<EnvironmentPolicy> environments = new ArrayList<>();
@@ -172,38 +179,36 @@ public final class SitePolicy {
       return this;
     }
 
-    /** Adds what differs at some hosts. */
+    /** Adds a host entry, whose sections override those of the top. */
     public Builder host(HostPolicy policy) {
       hosts.add(policy);
       return this;
     }
 
-    /** Adds what differs in some environments. */
+    /** Adds an entry for environments, whose sections override those of the top. */
     public Builder environment(EnvironmentPolicy policy) {
       environments.add(policy);
       return this;
     }
 
-    /**
-     * Sets the known crawlers. Without a catalogue, the purpose of a group stands for no crawler.
-     */
+    /** Sets the known crawlers. Without a catalogue, the purposes of a group match no crawler. */
     public Builder catalogue(CrawlerCatalogue crawlerCatalogue) {
       return catalogue(() -> crawlerCatalogue);
     }
 
-    /** Sets the known crawlers, by a catalogue that is read only if it is needed. */
+    /** Sets the known crawlers; the catalogue is read only if it is needed. */
     public Builder catalogue(Supplier<CrawlerCatalogue> crawlerCatalogue) {
       catalogue = Optional.of(crawlerCatalogue);
       return this;
     }
 
-    /** Adds a crawler to the catalogue; it replaces the one of the same name. */
-    public Builder crawler(Crawler own) {
-      crawlers.add(own);
+    /** Adds a crawler, which replaces the one of the same name in the catalogue. */
+    public Builder crawler(Crawler crawler) {
+      crawlers.add(crawler);
       return this;
     }
 
-    /** Sets how the policy is kept in force. */
+    /** Sets the settings of the server. */
     public Builder operation(OperationPolicy operationPolicy) {
       operation = operationPolicy;
       return this;
@@ -212,13 +217,17 @@ public final class SitePolicy {
     /**
      * Creates the policy for production.
      *
-     * @throws PolicyException with every error that was found, if there is any
+     * @throws PolicyException if there are errors; it contains all of them
      */
     public SitePolicy build() {
       return build(Environment.PRODUCTION);
     }
 
-    /** Creates the policy for an environment, or throws as in production. */
+    /**
+     * Creates the policy for an environment.
+     *
+     * @throws PolicyException if there are errors; it contains all of them
+     */
     public SitePolicy build(Environment environment) {
       return build(environment, UnaryOperator.identity());
     }
@@ -226,19 +235,19 @@ public final class SitePolicy {
     /**
      * Creates the policy, and gives each problem its location in the source.
      *
-     * @param environment where the policy is in force
-     * @param placing gives all problems their places, and may put them in another order
-     * @throws PolicyException with every error that was found, if there is any
+     * @param environment the environment in which the policy is used
+     * @param locator adds locations to the problems, and may sort them
+     * @throws PolicyException if there are errors; it contains all of them
      */
-    public SitePolicy build(Environment environment, UnaryOperator<List<PolicyProblem>> placing) {
-      List<PolicyLayer> levels =
-          EnvironmentPolicy.levels(new PolicySections(this), environments, environment, placing);
+    public SitePolicy build(Environment environment, UnaryOperator<List<PolicyProblem>> locator) {
+      List<PolicyLayer> layers =
+          EnvironmentPolicy.layers(new PolicySections(this), environments, environment, locator);
       KnownCrawlers knownCrawlers =
           new KnownCrawlers(
               catalogue.isPresent() ? catalogue.get() : () -> CrawlerCatalogue.EMPTY, crawlers);
-      PolicyAssembly parts = new PolicyAssembly(levels, hosts, knownCrawlers);
-      List<PolicyProblem> problems = new ArrayList<>(parts.problems());
-      if (!parts.hosts().defaultValue().ignores(Warning.OWN_CRAWLER_IS_A_BROWSER)) {
+      PolicyAssembly assembly = new PolicyAssembly(layers, hosts, knownCrawlers);
+      List<PolicyProblem> problems = new ArrayList<>(assembly.problems());
+      if (!assembly.hosts().defaultValue().ignores(Warning.OWN_CRAWLER_IS_A_BROWSER)) {
         problems.addAll(knownCrawlers.warnings());
       }
       if (operation.problem().isPresent()) {
@@ -251,10 +260,10 @@ public final class SitePolicy {
         }
       }
       if (!errors.isEmpty()) {
-        throw new PolicyException(placing.apply(errors));
+        throw new PolicyException(locator.apply(errors));
       }
       return new SitePolicy(
-          parts.hosts(), this, knownCrawlers, List.copyOf(placing.apply(problems)));
+          assembly.hosts(), this, knownCrawlers, List.copyOf(locator.apply(problems)));
     }
   }
 }

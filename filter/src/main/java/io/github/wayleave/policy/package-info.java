@@ -1,4 +1,4 @@
-/** The validated, immutable policy of a site: who may fetch what, and which datasets there are. */
+/** The validated, immutable policy of a site. */
 @NullMarked
 package io.github.wayleave.policy;
 

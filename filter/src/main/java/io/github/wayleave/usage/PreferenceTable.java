@@ -14,6 +14,12 @@ import java.util.Optional;
  * The usage preferences for one crawler, or for every crawler that no override names: an ordered
  * list of clauses, the most specific first. For each purpose, the first clause that covers a page
  * and sets the purpose decides.
+ *
+ * <p>Deciding by purpose, not by clause, lets an exception for {@code ai-train} keep the site's
+ * preference for {@code search}. A lookup asks the compiled patterns for one matching clause after
+ * the other, and stops when every purpose is set. Published formats cannot express this, because
+ * their readers use only one line; {@link #expandedClauses} repeats the inherited preferences for
+ * them.
  */
 public final class PreferenceTable {
   private final List<Clause> clauses;
@@ -52,11 +58,11 @@ public final class PreferenceTable {
   /** Returns the preferences for a page. */
   public Preferences preferencesFor(Target target) {
     Preferences preferences = Preferences.NONE;
-    int place = patterns.nextMatch(target, 0);
-    while (place != PathPatterns.NOT_FOUND && !preferences.isWhole()) {
-      Preferences next = clauses.get(place).preferences();
+    int index = patterns.nextMatch(target, 0);
+    while (index != PathPatterns.NOT_FOUND && !preferences.isWhole()) {
+      Preferences next = clauses.get(index).preferences();
       preferences = preferences.isEmpty() ? next : preferences.overriding(next);
-      place = patterns.nextMatch(target, place + 1);
+      index = patterns.nextMatch(target, index + 1);
     }
     return preferences;
   }
@@ -89,31 +95,32 @@ public final class PreferenceTable {
    */
   public List<Clause> expandedClauses() {
     return clauses.stream()
-        .map(clause -> new Clause(clause.pattern(), expandedClauses(clause)))
+        .map(clause -> new Clause(clause.pattern(), withInherited(clause)))
         .filter(clause -> !clause.preferences().isEmpty())
         .toList();
   }
 
-  private Preferences expandedClauses(Clause clause) {
-    Preferences whole = clause.preferences();
+  private Preferences withInherited(Clause clause) {
+    Preferences expanded = clause.preferences();
     for (UsagePurpose purpose : UsagePurpose.values()) {
-      if (whole.preferenceFor(purpose).isEmpty()) {
-        Optional<Preferences.Preference> match = behind(clause, purpose);
-        if (match.isPresent()) {
-          whole = whole.with(purpose, match.get());
+      if (expanded.preferenceFor(purpose).isEmpty()) {
+        Optional<Preferences.Preference> inherited = inherited(clause, purpose);
+        if (inherited.isPresent()) {
+          expanded = expanded.with(purpose, inherited.get());
         }
       }
     }
-    return whole;
+    return expanded;
   }
 
-  private Optional<Preferences.Preference> behind(Clause clause, UsagePurpose purpose) {
+  private Optional<Preferences.Preference> inherited(Clause clause, UsagePurpose purpose) {
     Optional<Preferences.Preference> strictest = Optional.empty();
-    for (Clause second : clauses.subList(clauses.indexOf(clause) + 1, clauses.size())) {
-      Optional<Preferences.Preference> preference = second.preferences().preferenceFor(purpose);
-      if (preference.isPresent() && PatternOverlap.overlap(clause.pattern(), second.pattern())) {
-        strictest = strictest.map(first -> first.stricter(preference.get())).or(() -> preference);
-        if (PatternOverlap.covers(second.pattern(), clause.pattern())) {
+    for (Clause later : clauses.subList(clauses.indexOf(clause) + 1, clauses.size())) {
+      Optional<Preferences.Preference> preference = later.preferences().preferenceFor(purpose);
+      if (preference.isPresent() && PatternOverlap.overlap(clause.pattern(), later.pattern())) {
+        strictest =
+            strictest.map(earlier -> earlier.stricter(preference.get())).or(() -> preference);
+        if (PatternOverlap.covers(later.pattern(), clause.pattern())) {
           return strictest;
         }
       }

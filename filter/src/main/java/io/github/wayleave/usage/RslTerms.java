@@ -95,10 +95,8 @@ public record RslTerms(
     private static final Pattern AMOUNT = Pattern.compile("[A-Z]{3} [0-9]{1,12}(\\.[0-9]{1,6})?");
 
     /**
-     * Checks.
-     *
-     * @throws InvalidValueException if the type is unknown, the amount is malformed, or the type is
-     *     {@code free} with an amount
+     * * Checks the values. * @throws InvalidValueException if the type is unknown, the amount is
+     * malformed, or the type is {@code free} with an amount
      */
     public Payment {
       requireType(type);

@@ -31,15 +31,15 @@ public record UsageOverride(
       throw new InvalidValueException(
           "changes no preference; set \"search\", \"ai-input\" or \"ai-train\" to allow or deny");
     }
-    paths.stream().filter(path -> !path.isStandard()).forEach(UsageOverride::refuse);
+    paths.stream().filter(path -> !path.isStandard()).forEach(UsageOverride::rejectPath);
     if (agents.stream().anyMatch(ProductToken::isAny)) {
       throw new InvalidValueException(
           "contains \"*\", which stands for every crawler; remove \"agents\", or name crawlers");
     }
   }
 
-  /** Content-Usage recognises a path by its leading slash (draft-ietf-aipref-attach, 3.2). */
-  private static void refuse(PathPattern path) {
+  /** Content-Usage recognizes a path by its leading slash (draft-ietf-aipref-attach, 3.2). */
+  private static void rejectPath(PathPattern path) {
     throw new InvalidValueException(
         "contains the path \"%s\", but Content-Usage requires a path that begins with \"/\"; write one, such as \"/%s\""
             .formatted(path, path));

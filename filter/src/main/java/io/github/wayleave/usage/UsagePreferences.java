@@ -17,11 +17,14 @@ import java.util.Set;
  * The usage preferences of a site: defaults for all pages, and overrides for some.
  *
  * <p>For each purpose, the override with the most specific path wins; for equal paths, one that
- * names the crawler wins.
+ * names the crawler wins. The overrides of a crawler are merged into one {@link PreferenceTable}:
+ * first those for every crawler, then those that name it, so that a later one replaces an earlier
+ * one for the same path and purpose. Merging costs one step for each path of an override; the table
+ * for crawlers without overrides of their own is kept. See {@code docs/usage.md}.
  */
 public final class UsagePreferences {
   private final Preferences base;
-  private final List<UsageOverride> exceptions;
+  private final List<UsageOverride> overrides;
   private final Set<ProductToken> names = new LinkedHashSet<>();
   private final PreferenceTable defaults;
 
@@ -29,18 +32,18 @@ public final class UsagePreferences {
    * Checks and copies.
    *
    * @param base the preferences for every page
-   * @throws InvalidValueException if no preference is set, or two exceptions contradict each other
+   * @throws InvalidValueException if no preference is set, or two overrides contradict each other
    */
-  public UsagePreferences(Preferences base, List<UsageOverride> exceptions) {
+  public UsagePreferences(Preferences base, List<UsageOverride> overrides) {
     this.base = base;
-    this.exceptions = List.copyOf(exceptions);
-    if (base.isEmpty() && exceptions.isEmpty()) {
+    this.overrides = List.copyOf(overrides);
+    if (base.isEmpty() && overrides.isEmpty()) {
       throw new InvalidValueException(
           "has no preference; set \"search\", \"ai-input\" or \"ai-train\" to allow or deny");
     }
     ConflictDetector conflicts = new ConflictDetector();
-    exceptions.forEach(conflicts::add);
-    exceptions.forEach(exception -> names.addAll(exception.agents()));
+    overrides.forEach(conflicts::add);
+    overrides.forEach(override -> names.addAll(override.agents()));
     this.defaults = table(Optional.empty());
   }
 
@@ -49,9 +52,9 @@ public final class UsagePreferences {
     return base;
   }
 
-  /** Returns the exceptions in the order in which they were written. */
+  /** Returns the overrides, in the order of the policy. */
   public List<UsageOverride> overrides() {
-    return exceptions;
+    return overrides;
   }
 
   /** Returns the crawlers that an override names. */
@@ -78,14 +81,14 @@ public final class UsagePreferences {
   private PreferenceTable table(Optional<ProductToken> named) {
     Map<PathPattern, Preferences> byPath = new LinkedHashMap<>();
     List<UsageOverride> general =
-        exceptions.stream().filter(override -> override.agents().isEmpty()).toList();
+        overrides.stream().filter(override -> override.agents().isEmpty()).toList();
     List<UsageOverride> applicable = new ArrayList<>(general);
-    exceptions.stream()
+    overrides.stream()
         .filter(override -> named.filter(override.agents()::contains).isPresent())
         .forEach(applicable::add);
-    for (UsageOverride exception : applicable) {
-      for (PathPattern path : ConflictDetector.paths(exception)) {
-        byPath.merge(path, exception.preferences(), (earlier, added) -> added.overriding(earlier));
+    for (UsageOverride override : applicable) {
+      for (PathPattern path : ConflictDetector.paths(override)) {
+        byPath.merge(path, override.preferences(), (earlier, added) -> added.overriding(earlier));
       }
     }
     return PreferenceTable.of(base, byPath);
@@ -95,17 +98,17 @@ public final class UsagePreferences {
   public boolean equals(Object other) {
     return other instanceof UsagePreferences usage
         && usage.base.equals(base)
-        && usage.exceptions.equals(exceptions);
+        && usage.overrides.equals(overrides);
   }
 
   @Override
   public int hashCode() {
-    return 31 * base.hashCode() + exceptions.hashCode();
+    return 31 * base.hashCode() + overrides.hashCode();
   }
 
   @Override
   public String toString() {
-    return base + " but " + exceptions;
+    return base + " but " + overrides;
   }
 
   /** Detects overrides that contradict each other. */
@@ -123,18 +126,18 @@ public final class UsagePreferences {
      * @throws InvalidValueException if an earlier one sets another preference for the same path and
      *     crawler
      */
-    public void add(UsageOverride exception) {
+    public void add(UsageOverride override) {
       for (UsagePurpose purpose : UsagePurpose.values()) {
-        exception
+        override
             .preferences()
             .preferenceFor(purpose)
-            .ifPresent(added -> add(exception, purpose, added));
+            .ifPresent(added -> add(override, purpose, added));
       }
     }
 
-    private void add(UsageOverride exception, UsagePurpose purpose, Preferences.Preference added) {
-      for (PathPattern path : paths(exception)) {
-        for (ProductToken agent : agents(exception)) {
+    private void add(UsageOverride override, UsagePurpose purpose, Preferences.Preference added) {
+      for (PathPattern path : paths(override)) {
+        for (ProductToken agent : agents(override)) {
           Preferences.Preference earlier =
               preferences.putIfAbsent(new PreferenceKey(path, agent, purpose), added);
           if (Optional.ofNullable(earlier).filter(preference -> preference != added).isPresent()) {
@@ -148,14 +151,14 @@ public final class UsagePreferences {
     }
 
     /** Returns the patterns of an override; the pattern for every page if it has none. */
-    static List<PathPattern> paths(UsageOverride exception) {
-      return exception.paths().isEmpty()
+    static List<PathPattern> paths(UsageOverride override) {
+      return override.paths().isEmpty()
           ? List.of(PreferenceTable.Clause.EVERYTHING)
-          : exception.paths();
+          : override.paths();
     }
 
-    private static List<ProductToken> agents(UsageOverride exception) {
-      return exception.agents().isEmpty() ? List.of(ProductToken.ANY) : exception.agents();
+    private static List<ProductToken> agents(UsageOverride override) {
+      return override.agents().isEmpty() ? List.of(ProductToken.ANY) : override.agents();
     }
   }
 }

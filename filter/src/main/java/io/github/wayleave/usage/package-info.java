@@ -1,6 +1,6 @@
 /**
  * Usage preferences: whether pages may be used for search, AI answers and AI training, and where
- * this is published. A preference does not restrict access.
+ * the preferences are published. A preference does not restrict access.
  */
 @NullMarked
 package io.github.wayleave.usage;

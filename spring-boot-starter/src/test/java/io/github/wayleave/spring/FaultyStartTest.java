@@ -95,7 +95,7 @@ class FaultyStartTest {
           enforcement     | enfroce  | expected one of off, observe, enforce, found "enfroce"
           reload          | 5        | expected "off" or a duration of at least 1s, found "5"; write it like 5s
           on-faulty-start | hide     | expected one of refuse, last-good, open, found "hide"
-          state           | here     | "here" is not an absolute path; write one, like /var/lib/example
+          state           | here     | "here" is not an absolute path; write one, such as /var/lib/example
           environment     | ''       | has no value; set one, or remove it
           on-unknown-profile | stop   | expected warn or refuse, found "stop"
           policy          | http://x | expected "classpath:…", "file:…" or the path of a file, found "http://x"

@@ -36,17 +36,14 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * The immutable rules of one host, including everything that it inherits.
- *
- * <p>They say whether a crawler may fetch a target ({@link #verdict}), and are what the host
- * publishes and enforces. What concerns the whole site, such as its crawlers and warnings, is in
- * its {@code SitePolicy}.
+ * The immutable rules of one host, including everything that it inherits: what the host publishes
+ * and enforces. Crawlers, warnings and other values of the whole site are in {@code SitePolicy}.
  */
 public final class HostRules {
   private final PolicySections sections;
   private final Optional<Origin> site;
   private final Section<RobotsDocument> document;
-  private final GroupModes bindings;
+  private final GroupModes groupModes;
   private final Set<ProductToken> neverRefused;
 
   /** Creates rules from the sections and the values derived from them for this host. */
@@ -54,12 +51,12 @@ public final class HostRules {
       PolicySections sections,
       Optional<Origin> site,
       Section<RobotsDocument> document,
-      GroupModes bindings,
+      GroupModes groupModes,
       Set<ProductToken> neverRefused) {
     this.sections = sections;
     this.site = site;
     this.document = document;
-    this.bindings = bindings;
+    this.groupModes = groupModes;
     this.neverRefused = Set.copyOf(neverRefused);
   }
 
@@ -103,12 +100,12 @@ public final class HostRules {
     return sections.headers().orElse(List.of());
   }
 
-  /** Returns how long the documents may be kept. */
+  /** Returns how long clients may cache the documents. */
   public CachePolicy cache() {
     return sections.cache().orElse(CachePolicy.DEFAULT);
   }
 
-  /** Returns whether the site keeps out of search engines. */
+  /** Returns whether this host asks search engines not to list it. */
   public IndexingMode hidden() {
     return sections.hidden();
   }
@@ -120,7 +117,7 @@ public final class HostRules {
 
   /** Returns the modes of groups and rules that override the mode of the site. */
   public GroupModes groupModes() {
-    return bindings;
+    return groupModes;
   }
 
   /** Returns the crawlers that are never refused. */
@@ -141,12 +138,15 @@ public final class HostRules {
     return document instanceof Section.Absent ? new Section.Absent<>() : new Section.None<>();
   }
 
-  /** Returns the datasets that are offered here, with what they inherit; none at a hidden site. */
+  /** Returns the datasets of this host with inherited values; {@code None} for a hidden host. */
   public Section<HostData> hostData() {
     return hidden() == IndexingMode.YES ? new Section.None<>() : declaredData();
   }
 
-  /** Returns what a hidden host would offer if it were not hidden; empty if it is not hidden. */
+  /**
+   * Returns the datasets that a hidden host would list if it were not hidden; empty if it is not
+   * hidden.
+   */
   public Optional<HostData> unlistedData() {
     return hidden() == IndexingMode.YES ? declaredData().toOptional() : Optional.empty();
   }
@@ -167,7 +167,7 @@ public final class HostRules {
   }
 
   /**
-   * Returns whether a crawler may fetch {@code target}; what is published here is allowed.
+   * Returns whether a crawler may fetch {@code target}. The published data.txt is always allowed.
    *
    * @param names as in {@link RobotsTxt#groupFor}
    */
@@ -185,7 +185,7 @@ public final class HostRules {
     return sections.ignoredWarnings().contains(warning);
   }
 
-  /** Returns a short text for logs and debuggers: what is published and how it is enforced. */
+  /** Returns a summary for logs and debuggers. */
   @Override
   public String toString() {
     List<String> parts = new ArrayList<>();
@@ -231,26 +231,31 @@ public final class HostRules {
       this.byName = byName;
     }
 
-    /** Returns what a section says whose groups are, by names alone, {@code named}. */
+    /**
+     * Returns the modes of a section.
+     *
+     * @param named the groups of the section, with purposes replaced by product tokens
+     */
     public static GroupModes of(RobotsPolicy section, List<GroupPolicy> named) {
-      Map<Rule, EnforcementMode> forAny = new HashMap<>();
-      addRules(section.defaultGroup(), forAny);
+      Map<Rule, EnforcementMode> defaultModes = new HashMap<>();
+      addRules(section.defaultGroup(), defaultModes);
       for (GroupPolicy group : named) {
         if (group.isForAny()) {
-          addRules(group, forAny);
+          addRules(group, defaultModes);
         }
       }
       Map<ProductToken, List<GroupMode>> byName = new HashMap<>();
       add(section.defaultGroup(), Map.of(), byName);
       for (GroupPolicy group : named) {
-        add(group, group.inherit() ? forAny : Map.of(), byName);
+        add(group, group.inherit() ? defaultModes : Map.of(), byName);
       }
       return byName.isEmpty() ? NONE : new GroupModes(byName);
     }
 
-    private static void addRules(GroupPolicy group, Map<Rule, EnforcementMode> forAny) {
+    private static void addRules(GroupPolicy group, Map<Rule, EnforcementMode> defaultModes) {
       for (Map.Entry<Rule, EnforcementMode> rule : group.enforcement().ruleModes().entrySet()) {
-        forAny.merge(rule.getKey(), rule.getValue(), GroupPolicy.GroupEnforcement::moreLenient);
+        defaultModes.merge(
+            rule.getKey(), rule.getValue(), GroupPolicy.GroupEnforcement::moreLenient);
       }
     }
 
@@ -270,9 +275,9 @@ public final class HostRules {
 
     /** Returns whether a group or a rule is enforced, whatever the mode of the site is. */
     public boolean canEnforce() {
-      for (List<GroupMode> bindings : byName.values()) {
-        for (GroupMode binding : bindings) {
-          if (binding.canEnforce()) {
+      for (List<GroupMode> groupModes : byName.values()) {
+        for (GroupMode mode : groupModes) {
+          if (mode.canEnforce()) {
             return true;
           }
         }
@@ -281,24 +286,24 @@ public final class HostRules {
     }
 
     /**
-     * Returns whether something is observed or enforced; empty if the mode of the site says.
+     * Returns the mode for a crawler and a rule; empty if the mode of the site applies.
      *
      * @param name the name by which a crawler is addressed, or {@code *}
-     * @param rule the rule that it breaks; empty for all rules of the name
+     * @param rule the violated rule; empty for the mode of the whole group
      */
     public Optional<EnforcementMode> mode(ProductToken name, Optional<Rule> rule) {
       return byName.getOrDefault(name, List.of()).stream()
-          .flatMap(binding -> binding.mode(rule).stream())
+          .flatMap(mode -> mode.mode(rule).stream())
           .reduce(GroupPolicy.GroupEnforcement::moreLenient);
     }
   }
 
   /**
-   * The datasets that a host offers, with what they inherit.
+   * The datasets of a host, with inherited values.
    *
    * @param site the host's origin, if it is known
-   * @param root the folder in which the files of site paths are; empty for the application's own
-   * @param documents in which forms they are published
+   * @param root the folder that site paths are relative to; empty for the root of the application
+   * @param documents the formats in which they are published
    * @param datasets the datasets
    */
   public record HostData(
@@ -308,31 +313,34 @@ public final class HostRules {
       datasets = List.copyOf(datasets);
     }
 
-    /** Returns the name of the folder by which its files are known; empty for the default. */
+    /**
+     * Returns the folder's path, which identifies it in an {@link Inventory}; empty for the root of
+     * the application.
+     */
     public String rootName() {
       return root.map(Path::toString).orElse("");
     }
 
-    /** Returns whether there is nothing to publish, whatever files are there. */
+    /** Returns whether no dataset is listed, regardless of its files. */
     public boolean isEmpty() {
       return datasets.stream().noneMatch(Dataset::isListed);
     }
 
-    /** Returns the catalogue as it is declared, whatever is known of its files. */
+    /** Returns the catalogue as declared, without what a scan found about its files. */
     public Catalogue declaredCatalogue() {
       return catalogue(Inventory.ListedFiles.NONE);
     }
 
     /**
-     * Returns the catalogue of the files that are known. The page that is published about a dataset
-     * is its landing page, unless its owner names another.
+     * Returns the catalogue with what a scan found about its files. The landing page of a dataset
+     * defaults to the page that Wayleave publishes about it.
      */
     public Catalogue catalogue(Inventory.ListedFiles files) {
       Catalogue catalogue =
           Catalogue.of(
               site,
               datasets.stream()
-                  .flatMap(set -> files.listed(rootName(), set).stream())
+                  .flatMap(dataset -> files.listed(rootName(), dataset).stream())
                   .map(this::withPage)
                   .toList());
       return documents.htmlPath().map(UrlReference::of).map(catalogue::withPage).orElse(catalogue);

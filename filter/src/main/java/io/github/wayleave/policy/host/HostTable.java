@@ -16,10 +16,11 @@ import java.util.function.Function;
 /**
  * An immutable table with a value for every host.
  *
- * <p>An exact name takes precedence over a wildcard, the longer wildcard over the shorter, {@code
- * *} comes last, and the main value applies to all other hosts.
+ * <p>An exact name takes precedence over a wildcard, and a longer wildcard over a shorter one;
+ * {@code *} comes last, and the default value applies to all other hosts. A lookup costs one hash
+ * lookup for each label of the host name, however many entries there are.
  *
- * @param <T> what applies
+ * @param <T> the type of the values
  */
 public final class HostTable<T> {
   private final HostIndex index;
@@ -31,21 +32,21 @@ public final class HostTable<T> {
   }
 
   /** Returns a table with the same value for every host. */
-  public static <T> HostTable<T> of(T main) {
-    return of(main, Map.of());
+  public static <T> HostTable<T> of(T defaultValue) {
+    return of(defaultValue, Map.of());
   }
 
   /**
-   * Returns a table.
+   * Returns a table with entries.
    *
-   * @param main what applies to the hosts that no entry matches
-   * @param entries what applies to others; their order is kept, and equal values stay apart
+   * @param defaultValue the value for hosts that no entry matches
+   * @param entries the values by pattern; their order is kept, and equal values remain distinct
    */
-  public static <T> HostTable<T> of(T main, Map<HostPattern, T> entries) {
+  public static <T> HostTable<T> of(T defaultValue, Map<HostPattern, T> entries) {
     IdentityHashMap<T, Integer> numbers = new IdentityHashMap<>();
     List<T> values = new ArrayList<>();
-    values.add(main);
-    numbers.put(main, 0);
+    values.add(defaultValue);
+    numbers.put(defaultValue, 0);
     Map<HostPattern, Integer> numbered = new LinkedHashMap<>();
     for (Map.Entry<HostPattern, T> entry : entries.entrySet()) {
       Integer number = numbers.putIfAbsent(entry.getValue(), values.size());
@@ -57,7 +58,7 @@ public final class HostTable<T> {
     return new HostTable<>(new HostIndex(numbered), values);
   }
 
-  /** Returns what applies to requests without a host and to hosts that no pattern matches. */
+  /** Returns the value for requests without a host and for hosts that no pattern matches. */
   public T defaultValue() {
     return values.get(0);
   }
@@ -77,7 +78,7 @@ public final class HostTable<T> {
     return index.contains(host.name());
   }
 
-  /** Returns the patterns in the order in which they were given. */
+  /** Returns the patterns in insertion order. */
   public List<HostPattern> patterns() {
     return index.patterns;
   }
@@ -87,7 +88,7 @@ public final class HostTable<T> {
     return Optional.ofNullable(index.numbers.get(pattern)).map(values::get);
   }
 
-  /** Returns each value once, the main value first. */
+  /** Returns each value once, the default value first. */
   public List<T> values() {
     return values;
   }
@@ -104,7 +105,7 @@ public final class HostTable<T> {
     return names;
   }
 
-  /** Returns a table in which each value is replaced by what {@code change} makes of it, once. */
+  /** Returns a table with mapped values; {@code change} is applied once to each value. */
   public <R> HostTable<R> mapValues(Function<T, R> change) {
     List<R> changed = new ArrayList<>();
     for (T value : values) {
@@ -117,7 +118,7 @@ public final class HostTable<T> {
    * Returns a table with other values for the same hosts.
    *
    * @param replacements the new values, in the order of {@link #values}
-   * @throws IllegalArgumentException if there is not one for each value
+   * @throws IllegalArgumentException if the number of values differs
    */
   public <R> HostTable<R> withEntries(List<R> replacements) {
     if (replacements.size() != values.size()) {
@@ -128,9 +129,10 @@ public final class HostTable<T> {
   }
 
   /**
-   * Returns the values of this table at the hosts of each value of another, each once.
+   * Returns, for each value of {@code next}, the distinct values that this table has for the same
+   * hosts.
    *
-   * @param next a table that replaces this one; the answer is in the order of its {@link #values}
+   * @param next a table that replaces this one; the result is in the order of its {@link #values}
    */
   public List<List<T>> pairWith(HostTable<?> next) {
     List<Set<T>> replaced = new ArrayList<>();
@@ -145,16 +147,16 @@ public final class HostTable<T> {
       replaced.get(next.index.at(pattern)).add(forHost(pattern));
     }
     List<List<T>> lists = new ArrayList<>();
-    for (Set<T> formats : replaced) {
-      lists.add(List.copyOf(formats));
+    for (Set<T> previous : replaced) {
+      lists.add(List.copyOf(previous));
     }
     return lists;
   }
 
-  /** Finds the number of the value that applies at a host; 0 is the main value. */
+  /** Finds the index of the value for a host; 0 is the default value. */
   private static final class HostIndex {
     private static final char LABEL_END = '.';
-    private static final int NONE = -1;
+    private static final int NOT_FOUND = -1;
 
     final Map<HostPattern, Integer> numbers;
     final List<HostPattern> patterns;
@@ -189,15 +191,15 @@ public final class HostTable<T> {
     boolean contains(String name) {
       return numbers.containsKey(HostPattern.ANY)
           || exact.containsKey(name)
-          || nearest(name) != NONE;
+          || nearest(name) != NOT_FOUND;
     }
 
     private int atParent(String name) {
       int number = nearest(name);
-      return number == NONE ? anyNumber : number;
+      return number == NOT_FOUND ? anyNumber : number;
     }
 
-    /** Finds the nearest wildcard above a name; none has more than 253 characters. */
+    /** Finds the longest wildcard that matches a name. */
     private int nearest(String name) {
       for (int dot = name.indexOf(LABEL_END); dot >= 0; dot = name.indexOf(LABEL_END, dot + 1)) {
         Integer number = wildcards.get(name.substring(dot + 1));
@@ -205,7 +207,7 @@ public final class HostTable<T> {
           return number;
         }
       }
-      return NONE;
+      return NOT_FOUND;
     }
   }
 }

@@ -25,14 +25,14 @@ public final class RobotsDocument {
   private final RobotsTxt file;
   private final byte[] octets;
   private final List<ProductToken> repeatedNames;
-  private final int conventional;
+  private final int conventionalLength;
   private final Optional<AcapSection> acap;
 
   private RobotsDocument(RobotsTxt file, byte[] octets, List<ProductToken> repeatedNames) {
     this.file = file;
     this.octets = octets;
     this.repeatedNames = repeatedNames;
-    this.conventional = octets.length;
+    this.conventionalLength = octets.length;
     this.acap = Optional.empty();
   }
 
@@ -40,13 +40,13 @@ public final class RobotsDocument {
     this.file = base.file;
     this.octets = octets;
     this.repeatedNames = base.repeatedNames;
-    this.conventional = base.octets.length;
+    this.conventionalLength = base.octets.length;
     this.acap = Optional.of(acap);
   }
 
   /**
-   * Creates the document that publishes {@code file}. Lines end in CR LF, or in LF alone where the
-   * file would be larger than crawlers have to read (RFC 9309, 2.5).
+   * Returns the document that publishes {@code file}. Lines end in CR LF, or in LF alone if the
+   * file would otherwise be larger than crawlers have to read (RFC 9309, 2.5).
    */
   public static RobotsDocument of(RobotsTxt file) {
     RobotsTxt arranged = file.arrangedForOldReaders();
@@ -59,44 +59,46 @@ public final class RobotsDocument {
   }
 
   /**
-   * Returns the document that is {@code file}, octet for octet, and behind it, if {@code appended}
-   * says anything, groups and records of their own. It is decided by what these octets say.
+   * Returns the document that publishes {@code file} byte for byte, followed by the groups and
+   * records of {@code appended}, if any. The verdicts are those of the combined bytes, parsed
+   * again.
    */
   public static RobotsDocument of(RobotsFile file, RobotsTxt appended) {
     byte[] original = file.octets();
-    byte[] behind = utf8(RobotsTxtWriter.textToAppend(original, appended));
-    byte[] octets = joined(original, behind);
-    RobotsTxt policyGroups = file.parsed().file();
-    RobotsTxt combined = behind.length == 0 ? policyGroups : RobotsTxtParser.parse(octets).file();
-    List<Group> additions =
-        combined.groups().subList(policyGroups.groups().size(), combined.groups().size());
-    return new RobotsDocument(combined, octets, repeated(policyGroups.agents(), additions));
+    byte[] addition = utf8(RobotsTxtWriter.textToAppend(original, appended));
+    byte[] octets = concat(original, addition);
+    RobotsTxt published = file.parsed().file();
+    RobotsTxt combined = addition.length == 0 ? published : RobotsTxtParser.parse(octets).file();
+    List<Group> addedGroups =
+        combined.groups().subList(published.groups().size(), combined.groups().size());
+    return new RobotsDocument(combined, octets, repeated(published.agents(), addedGroups));
   }
 
   /**
-   * Returns this document, that we write, with ACAP behind all that conventional readers read (ACAP
-   * 1.0, 2.9.2), and the comment that says so before it (2.9.3).
+   * Returns a copy of this generated document with the ACAP fields after the conventional rules
+   * (ACAP 1.0, 2.9.2) and the version comment at the top (2.9.3).
    */
   public RobotsDocument withAdditions(AcapSection section) {
-    byte[] original = joined(utf8(VERSION), octets);
-    return new RobotsDocument(this, joined(original, apart(original, acapText(section))), section);
+    byte[] original = concat(utf8(VERSION), octets);
+    return new RobotsDocument(
+        this, concat(original, separated(original, acapText(section))), section);
   }
 
   /**
-   * Returns this document, which begins with what somebody else wrote, with ACAP behind it. The
-   * comment that says so stands there too, unless the file has it.
+   * Returns a copy of this document, which begins with a verbatim file, with the ACAP fields at the
+   * end. They follow the version comment, unless the file already has it.
    */
   public RobotsDocument withSuccessor(AcapSection section) {
     String comment = hasVersion(octets) ? "" : VERSION;
     return new RobotsDocument(
-        this, joined(octets, apart(octets, comment + acapText(section))), section);
+        this, concat(octets, separated(octets, comment + acapText(section))), section);
   }
 
   private static String acapText(AcapSection section) {
     return AcapWriter.write(section.policy());
   }
 
-  private static byte[] apart(byte[] original, String lines) {
+  private static byte[] separated(byte[] original, String lines) {
     return utf8(RobotsTxtWriter.separated(original, lines));
   }
 
@@ -106,9 +108,9 @@ public final class RobotsDocument {
         .anyMatch(line -> line.strip().equals(AcapWriter.VERSION_COMMENT));
   }
 
-  private static byte[] joined(byte[] original, byte[] behind) {
-    byte[] octets = Arrays.copyOf(original, original.length + behind.length);
-    System.arraycopy(behind, 0, octets, original.length, behind.length);
+  private static byte[] concat(byte[] original, byte[] addition) {
+    byte[] octets = Arrays.copyOf(original, original.length + addition.length);
+    System.arraycopy(addition, 0, octets, original.length, addition.length);
     return octets;
   }
 
@@ -134,12 +136,12 @@ public final class RobotsDocument {
 
   /** Returns the number of bytes without ACAP. */
   public int conventionalLength() {
-    return conventional;
+    return conventionalLength;
   }
 
   /**
-   * Returns the names that the file has and that rules are appended for. A reader from before RFC
-   * 9309 obeys the first record for a name, and never sees what is appended.
+   * Returns the names in the file that appended groups repeat. A reader from before RFC 9309 obeys
+   * only the first record for a name, and ignores the appended one.
    */
   public List<ProductToken> repeatedNames() {
     return repeatedNames;

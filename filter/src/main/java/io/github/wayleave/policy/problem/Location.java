@@ -5,12 +5,12 @@ import io.github.wayleave.internal.policy.text.MessageText;
 /**
  * A position in a policy file.
  *
- * @param source the name of the file, or of whatever else the policy comes from
+ * @param source the name of the file or other source
  * @param line the line, from 1; {@value #WHOLE} for the whole source
  * @param column the column in characters, from 1; {@value #WHOLE} for the whole source
  */
 public record Location(String source, int line, int column) {
-  /** The line and column of what concerns a whole source: {@value}. */
+  /** The line and column of a problem that concerns the whole source: {@value}. */
   public static final int WHOLE = 0;
 
   /** Escapes the name of the source for logs. */

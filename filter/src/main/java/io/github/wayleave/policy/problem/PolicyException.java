@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.stream.Collectors;
 
 /**
- * Thrown when a policy cannot be used; has every error that was found.
+ * Thrown when a policy cannot be used; contains every error that was found.
  *
  * <p>It has no stack trace, because the cause is in the policy and not in the program.
  */
@@ -12,7 +12,7 @@ public final class PolicyException extends RuntimeException {
   private static final long serialVersionUID = 1L;
 
   private final transient List<PolicyProblem> problems;
-  private final boolean isAbsence;
+  private final boolean isMissing;
 
   /**
    * Creates the exception.
@@ -23,21 +23,21 @@ public final class PolicyException extends RuntimeException {
     this(problems, false);
   }
 
-  private PolicyException(List<PolicyProblem> problems, boolean isAbsence) {
+  private PolicyException(List<PolicyProblem> problems, boolean isMissing) {
     super(
         problems.stream().map(PolicyProblem::toString).collect(Collectors.joining("\n")),
         null,
         false,
         false);
     this.problems = List.copyOf(problems);
-    this.isAbsence = isAbsence;
+    this.isMissing = isMissing;
   }
 
   /**
    * Creates the exception for a server without a policy. Such a start is not faulty; the server
    * publishes nothing.
    *
-   * @param problem where the policy is expected, and how to write one
+   * @param problem the problem, which says where the policy is expected and how to write one
    */
   public static PolicyException missing(PolicyProblem problem) {
     return new PolicyException(List.of(problem), true);
@@ -51,7 +51,7 @@ public final class PolicyException extends RuntimeException {
 
   /** Returns whether there is no policy at all, as opposed to one with errors. */
   public boolean isMissingPolicy() {
-    return isAbsence;
+    return isMissing;
   }
 
   /** Returns the errors in the order of the source. */

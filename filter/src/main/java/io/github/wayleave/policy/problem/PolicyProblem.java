@@ -9,7 +9,7 @@ import java.util.Optional;
  * @param location its location; empty if unknown, as in a policy built in code
  * @param key the path of the key, like {@code robots.groups[0].agents[1]}; empty for the whole
  *     policy
- * @param sentence what was found, what was expected and how to fix it
+ * @param sentence what was expected, what was found and how to fix it
  * @param warning the kind of warning; empty for an error
  * @param otherKey the path of another key that the sentence names
  */
@@ -44,18 +44,18 @@ public record PolicyProblem(
   }
 
   /** Returns a copy with a location. */
-  public PolicyProblem withLocation(Location place) {
-    return new PolicyProblem(Optional.of(place), key, sentence, warning, otherKey);
+  public PolicyProblem withLocation(Location position) {
+    return new PolicyProblem(Optional.of(position), key, sentence, warning, otherKey);
   }
 
   /** Returns a copy with another key. */
-  public PolicyProblem withKey(String other) {
-    return new PolicyProblem(location, other, sentence, warning, otherKey);
+  public PolicyProblem withKey(String path) {
+    return new PolicyProblem(location, path, sentence, warning, otherKey);
   }
 
   /** Returns a copy with the path of another key that the sentence names. */
-  public PolicyProblem withOtherKey(String other) {
-    return new PolicyProblem(location, key, sentence, warning, Optional.of(other));
+  public PolicyProblem withOtherKey(String path) {
+    return new PolicyProblem(location, key, sentence, warning, Optional.of(path));
   }
 
   /** Returns whether a policy with this problem cannot be used. */
@@ -67,12 +67,12 @@ public record PolicyProblem(
   @Override
   public String toString() {
     StringBuilder line = new StringBuilder();
-    location.ifPresent(place -> line.append(place).append(": "));
+    location.ifPresent(position -> line.append(position).append(": "));
     if (!key.isEmpty()) {
       line.append(key).append(": ");
     }
     line.append(sentence);
-    warning.ifPresent(w -> line.append(" (warning: ").append(w.id()).append(')'));
+    warning.ifPresent(kind -> line.append(" (warning: ").append(kind.id()).append(')'));
     return line.toString();
   }
 }

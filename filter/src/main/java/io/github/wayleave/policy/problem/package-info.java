@@ -1,4 +1,4 @@
-/** Errors and warnings of a policy, with their keys and places. */
+/** Errors and warnings of a policy, with their keys and locations. */
 @NullMarked
 package io.github.wayleave.policy.problem;
 

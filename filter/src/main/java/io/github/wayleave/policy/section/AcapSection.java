@@ -32,19 +32,26 @@ import java.util.function.Consumer;
 import java.util.stream.Stream;
 
 /**
- * The section {@code acap}: what robots.txt says in the Automated Content Access Protocol, behind
- * all that conventional readers read.
+ * The section {@code acap}: the fields of the Automated Content Access Protocol, which robots.txt
+ * contains after the conventional rules.
  *
- * @param policy what is said, to at least one crawler
- * @param headers whether responses say so in header fields, as far as these have words for it
- * @param enforce whether the conventional rules have to imply every prohibition to crawl, since
- *     these alone are enforced
+ * <pre>{@code
+ * AcapSection section = AcapSection.builder()
+ *     .record(record -> record.crawlers("*").disallow("preserve", "/"))
+ *     .build();
+ * }</pre>
+ *
+ * @param policy the published ACAP policy, with at least one record
+ * @param headers whether responses repeat the policy in {@code X-Robots-Tag}, where that has an
+ *     equivalent
+ * @param enforce whether the conventional rules must disallow everything that ACAP prohibits to
+ *     crawl, because only they are enforced
  */
 public record AcapSection(AcapPolicy policy, boolean headers, boolean enforce) {
   /**
-   * Checks that something is said, on lines that can be published.
+   * Checks the policy.
    *
-   * @throws InvalidValueException if it is not
+   * @throws InvalidValueException if it has no record, or if a line is too long to be published
    */
   public AcapSection {
     if (policy.records().isEmpty()) {
@@ -54,12 +61,12 @@ public record AcapSection(AcapPolicy policy, boolean headers, boolean enforce) {
     AcapWriter.write(policy).lines().forEach(PolicyLimits::requirePublishable);
   }
 
-  /** Returns a builder for a section that says nothing yet. */
+  /** Creates a builder without definitions and records. */
   public static Builder builder() {
     return new Builder();
   }
 
-  /** Returns a builder that has collected what this section says. */
+  /** Creates a builder with the values of this section. */
   public Builder toBuilder() {
     Builder builder = builder().ignoreConventionalRecords(policy.ignoresConventionalRecords());
     policy.definitions().forEach(builder::define);
@@ -68,7 +75,7 @@ public record AcapSection(AcapPolicy policy, boolean headers, boolean enforce) {
   }
 
   /**
-   * Collects the section; each method checks what it is given. A name has to be defined before it
+   * A builder for the section; each method checks its arguments. A name has to be defined before it
    * is used (ACAP 1.0, 2.7).
    */
   public static final class Builder {
@@ -83,16 +90,17 @@ public record AcapSection(AcapPolicy policy, boolean headers, boolean enforce) {
 
     private Builder() {}
 
-    /** Says whether crawlers that read ACAP ignore the conventional records (2.9.1). */
-    public Builder ignoreConventionalRecords(boolean whether) {
-      ignoresConventional = whether;
+    /** Sets whether crawlers that read ACAP ignore the conventional records (2.9.1). */
+    public Builder ignoreConventionalRecords(boolean ignored) {
+      ignoresConventional = ignored;
       return this;
     }
 
     /**
-     * Gives a name to some resources (2.7.3).
+     * Defines a named set of resources (2.7.3).
      *
-     * @throws InvalidValueException if the name is none or defined already, or if a pattern is none
+     * @throws InvalidValueException if the name is invalid or already defined, or if a pattern is
+     *     invalid
      */
     public Builder resourceSet(String name, String... patterns) {
       return define(
@@ -101,10 +109,10 @@ public record AcapSection(AcapPolicy policy, boolean headers, boolean enforce) {
     }
 
     /**
-     * Gives a name to a usage of the standard with restrictions (2.7.1).
+     * Defines a named standard usage with qualifiers (2.7.1).
      *
-     * @throws InvalidValueException if the name is none or defined already, or if the usage is none
-     *     or cannot be so restricted
+     * @throws InvalidValueException if the name is invalid or already defined, if the usage is not
+     *     a standard usage, or if a qualifier does not apply to it
      */
     public Builder qualifiedUsage(String name, String usage, Qualifier... qualifiers) {
       return define(
@@ -113,32 +121,34 @@ public record AcapSection(AcapPolicy policy, boolean headers, boolean enforce) {
     }
 
     /**
-     * Gives a name to several usages, those of the owner's own in parentheses (2.7.2).
+     * Defines a named combination of usages (2.7.2).
      *
-     * @throws InvalidValueException if the name is none or defined already, or if a usage is none,
-     *     or not a qualified one that is defined
+     * @param usages standard usages, or names of defined qualified usages in parentheses
+     * @throws InvalidValueException if the name is invalid or already defined, or if a usage is
+     *     neither a standard usage nor a defined qualified usage
      */
     public Builder compositeUsage(String name, String... usages) {
-      List<AcapUsage> parts =
+      List<AcapUsage> components =
           Stream.of(usages).map(usage -> addPart(usage, List.of(name))).toList();
-      return define(new CompositeUsage(AcapName.of(name), parts));
+      return define(new CompositeUsage(AcapName.of(name), components));
     }
 
     /**
-     * Returns a usage that a composite usage can have.
+     * Returns a usage that a composite usage can contain.
      *
-     * @param composites the names of composite usages, which none of them can have
-     * @throws InvalidValueException if it is no usage, or not defined, or composite itself
+     * @param usage a standard usage, or the name of a defined qualified usage in parentheses
+     * @param composites the names of composite usages, which are rejected
+     * @throws InvalidValueException if the usage is unknown, not defined, or composite itself
      */
     public AcapUsage addPart(String usage, Collection<String> composites) {
       return AcapKeywords.part(usage, names, composites);
     }
 
     /**
-     * Defines a name.
+     * Adds a definition.
      *
-     * @throws InvalidValueException if it is defined already, or if it stands for something that is
-     *     not
+     * @throws InvalidValueException if its name is already defined, or if it uses a name that is
+     *     not defined
      */
     public Builder define(AcapPolicy.Definition definition) {
       names.add(definition);
@@ -152,15 +162,16 @@ public record AcapSection(AcapPolicy policy, boolean headers, boolean enforce) {
       return this;
     }
 
-    /** Returns a builder of a record with the names that are defined so far. */
+    /** Creates a builder for a record, which can use the names that are defined so far. */
     public RecordBuilder newRecord() {
       return new RecordBuilder(names);
     }
 
     /**
-     * Says something to some crawlers.
+     * Adds a record.
      *
-     * @throws InvalidValueException if the record says nothing, or to nobody
+     * @param change sets the values of the record
+     * @throws InvalidValueException if the record has no crawler, or no field
      */
     public Builder record(Consumer<RecordBuilder> change) {
       RecordBuilder record = newRecord();
@@ -168,26 +179,29 @@ public record AcapSection(AcapPolicy policy, boolean headers, boolean enforce) {
       return record(record.build());
     }
 
-    /** Says something to some crawlers. */
+    /** Adds a record. */
     public Builder record(AcapRecord record) {
       records.add(record);
       return this;
     }
 
-    /** Says whether responses say it in header fields. */
-    public Builder headers(boolean whether) {
-      headers = whether;
-      return this;
-    }
-
-    /** Says whether the conventional rules have to imply every prohibition to crawl. */
-    public Builder enforce(boolean whether) {
-      enforce = whether;
+    /** Sets whether responses repeat the policy in {@code X-Robots-Tag}. */
+    public Builder headers(boolean enabled) {
+      headers = enabled;
       return this;
     }
 
     /**
-     * Returns the section, sets first, composite usages last among the definitions.
+     * Sets whether the conventional rules must disallow everything that ACAP prohibits to crawl.
+     */
+    public Builder enforce(boolean enabled) {
+      enforce = enabled;
+      return this;
+    }
+
+    /**
+     * Creates the section. Its definitions are in the order resource sets, qualified usages,
+     * composite usages.
      *
      * @throws InvalidValueException if it has no record, or a line that is too long
      */
@@ -200,9 +214,9 @@ public record AcapSection(AcapPolicy policy, boolean headers, boolean enforce) {
   }
 
   /**
-   * Collects permissions and prohibitions; each method checks what it is given.
+   * A builder for permissions and prohibitions; each method checks its arguments.
    *
-   * @param <B> the builder that this is
+   * @param <B> the type of the builder
    */
   public abstract static sealed class TermsBuilder<B extends TermsBuilder<B>> {
     private static final String ROOT = "/";
@@ -218,19 +232,20 @@ public record AcapSection(AcapPolicy policy, boolean headers, boolean enforce) {
     abstract B self();
 
     /**
-     * Permits a usage of some resources.
+     * Adds a permission.
      *
-     * @param usage a usage of the standard, or the name of one's own in parentheses
-     * @param resources a path pattern, or {@code set:} and the name of a set
-     * @throws InvalidValueException if one of them is none or not defined, or if the usage cannot
-     *     be so restricted
+     * @param usage a standard usage such as {@code index}, or the name of a defined usage in
+     *     parentheses
+     * @param resources a path pattern, or {@code set:} and the name of a defined resource set
+     * @throws InvalidValueException if the usage or the resources are invalid or not defined, or if
+     *     a qualifier does not apply to the usage
      */
     public B allow(String usage, String resources, Qualifier... qualifiers) {
-      fields.add(allowed(usage, resources, qualifiers));
+      fields.add(permission(usage, resources, qualifiers));
       return self();
     }
 
-    private Permission allowed(String usage, String resources, Qualifier... qualifiers) {
+    private Permission permission(String usage, String resources, Qualifier... qualifiers) {
       return new Permission(
           AcapKeywords.usage(usage, names),
           AcapKeywords.resources(resources, names),
@@ -238,11 +253,11 @@ public record AcapSection(AcapPolicy policy, boolean headers, boolean enforce) {
     }
 
     /**
-     * Prohibits a usage of some resources.
+     * Adds a prohibition.
      *
-     * @param usage a usage of the standard
+     * @param usage a standard usage
      * @param resources as in {@link #allow}
-     * @throws InvalidValueException if one of them is none or not defined
+     * @throws InvalidValueException if the usage or the resources are invalid or not defined
      */
     public B disallow(String usage, String resources) {
       fields.add(
@@ -252,21 +267,22 @@ public record AcapSection(AcapPolicy policy, boolean headers, boolean enforce) {
     }
 
     /**
-     * Checks a usage before it is known of which resources.
+     * Checks a usage and its qualifiers before the resources are known.
      *
-     * @throws InvalidValueException if it is none, or not defined, or if it cannot be so restricted
+     * @throws InvalidValueException if the usage is invalid or not defined, or if a qualifier does
+     *     not apply to it
      */
     public void checkUsage(String usage, Qualifier... qualifiers) {
-      allowed(usage, ROOT, qualifiers);
+      permission(usage, ROOT, qualifiers);
     }
 
-    /** Collects what is said to some crawlers, or to any (ACAP 1.0, 2.3). */
+    /** A builder for a record (ACAP 1.0, 2.3). */
     public static final class RecordBuilder extends TermsBuilder<RecordBuilder> {
       private static final String ANY = "*";
 
       private final List<AcapRecord.CrawlerName> crawlers = new ArrayList<>();
       private final List<ActionRequest> requests = new ArrayList<>();
-      private final List<SubRecord> parts = new ArrayList<>();
+      private final List<SubRecord> subRecords = new ArrayList<>();
       private Optional<PermissionsReference> reference = Optional.empty();
       private boolean isForAny;
 
@@ -280,10 +296,10 @@ public record AcapSection(AcapPolicy policy, boolean headers, boolean enforce) {
       }
 
       /**
-       * Names crawlers, or any by {@code *} alone (2.3.1).
+       * Adds crawlers; {@code *} alone stands for every crawler (2.3.1).
        *
-       * @throws InvalidValueException if one is no name or there already, or stands beside {@code
-       *     *}
+       * @throws InvalidValueException if a name is invalid or occurs twice, or if {@code *} is
+       *     combined with a name
        */
       public RecordBuilder crawlers(String... crawlers) {
         Stream.of(crawlers).forEach(this::crawler);
@@ -318,11 +334,12 @@ public record AcapSection(AcapPolicy policy, boolean headers, boolean enforce) {
       }
 
       /**
-       * Asks for an action (2.6).
+       * Adds a request for an action (2.6).
        *
        * @param action {@code take-down} or {@code re-crawl}
        * @param path the path of one resource
-       * @throws InvalidValueException if one of them is none
+       * @throws InvalidValueException if the action is unknown, or the path is not that of one
+       *     resource
        */
       public RecordBuilder request(String action, String path) {
         requests.add(new ActionRequest(AcapKeywords.action(action), path));
@@ -330,63 +347,66 @@ public record AcapSection(AcapPolicy policy, boolean headers, boolean enforce) {
       }
 
       /**
-       * Refers to a resource that says what the record says, and nothing else (2.3.2).
+       * Sets a reference to the resource that contains the permissions; the record has no other
+       * content then (2.3.2).
        *
-       * @throws InvalidValueException if it is neither a path nor a URL
+       * @throws InvalidValueException if {@code location} is neither a path nor a URL
        */
       public RecordBuilder permissionsReference(String location) {
         reference = Optional.of(PermissionsReference.of(location));
         return this;
       }
 
-      /** Returns a builder of a part for some usage purposes. */
+      /** Creates a builder for a part that applies to some usage purposes. */
       public PurposesBuilder newPurposes() {
         return new PurposesBuilder(names);
       }
 
       /**
-       * Says something for some usage purposes (2.3.3).
+       * Adds permissions and prohibitions for some usage purposes (2.3.3).
        *
-       * @throws InvalidValueException if the part has no purpose, or says nothing
+       * @param change sets the values of the part
+       * @throws InvalidValueException if the part has no purpose, or no field
        */
       public RecordBuilder purposes(Consumer<PurposesBuilder> change) {
-        PurposesBuilder part = newPurposes();
-        change.accept(part);
-        return purposes(part.build());
+        PurposesBuilder subRecord = newPurposes();
+        change.accept(subRecord);
+        return purposes(subRecord.build());
       }
 
-      /** Says something for some usage purposes. */
-      public RecordBuilder purposes(SubRecord part) {
-        parts.add(part);
+      /** Adds permissions and prohibitions for some usage purposes. */
+      public RecordBuilder purposes(SubRecord subRecord) {
+        subRecords.add(subRecord);
         return this;
       }
 
       /**
-       * Returns the record: permissions and prohibitions, then requests, then what is for purposes.
+       * Creates the record: permissions and prohibitions, then requests, then the parts for usage
+       * purposes.
        *
-       * @throws InvalidValueException if it names nobody, says nothing, or more than a reference
+       * @throws InvalidValueException if it has no crawler, no content, or a reference together
+       *     with other content
        */
       public AcapRecord build() {
         if (crawlers.isEmpty() && !isForAny) {
           throw new InvalidValueException(
               "a record has no crawler; add a name, or \"*\" for every crawler (ACAP 1.0, 2.3)");
         }
-        List<AcapField> items =
+        List<AcapField> recordFields =
             Stream.<List<? extends AcapField>>of(fields, requests)
                 .<AcapField>flatMap(List::stream)
                 .toList();
-        if (reference.isPresent() && !(items.isEmpty() && parts.isEmpty())) {
+        if (reference.isPresent() && !(recordFields.isEmpty() && subRecords.isEmpty())) {
           throw new InvalidValueException(
               "a record that refers to another resource cannot have permissions of its own; put one of the two into another record (ACAP 1.0, 2.3)");
         }
         return new AcapRecord(
-            crawlers, reference.isPresent() ? reference.get() : new RecordTerms(items, parts));
+            crawlers,
+            reference.isPresent() ? reference.get() : new RecordTerms(recordFields, subRecords));
       }
     }
 
-    /**
-     * Collects what is said for some usage purposes of the crawlers of a record (ACAP 1.0, 2.3.3).
-     */
+    /** A builder for the part of a record that applies to some usage purposes (ACAP 1.0, 2.3.3). */
     public static final class PurposesBuilder extends TermsBuilder<PurposesBuilder> {
       private final List<AcapRecord.PurposePattern> purposes = new ArrayList<>();
 
@@ -400,9 +420,9 @@ public record AcapSection(AcapPolicy policy, boolean headers, boolean enforce) {
       }
 
       /**
-       * Names purposes, or patterns of such.
+       * Adds usage purposes, or patterns of them.
        *
-       * @throws InvalidValueException if one is none
+       * @throws InvalidValueException if a pattern is invalid
        */
       public PurposesBuilder matching(String... patterns) {
         Stream.of(patterns).map(AcapRecord.PurposePattern::new).forEach(purposes::add);
@@ -410,9 +430,9 @@ public record AcapSection(AcapPolicy policy, boolean headers, boolean enforce) {
       }
 
       /**
-       * Returns the part.
+       * Creates the part.
        *
-       * @throws InvalidValueException if it has no purpose, or says nothing
+       * @throws InvalidValueException if it has no purpose, or no field
        */
       public SubRecord build() {
         return new SubRecord(purposes, fields);

@@ -9,7 +9,7 @@ import java.util.Optional;
  * How long clients may cache the published documents (RFC 9111, 5.2.2).
  *
  * @param maxAge {@code max-age} of robots.txt
- * @param cdn {@code s-maxage} of robots.txt, for shared caches; empty to give none
+ * @param cdn {@code s-maxage} of robots.txt, for shared caches; empty to omit it
  * @param data {@code max-age} of data documents; empty for {@code no-cache}
  */
 public record CachePolicy(Duration maxAge, Optional<Duration> cdn, Optional<Duration> data) {

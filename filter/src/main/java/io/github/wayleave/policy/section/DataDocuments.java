@@ -12,24 +12,24 @@ import java.util.Set;
 /**
  * The formats in which datasets are published, and their paths.
  *
- * @param format what {@code /data.txt} itself is
- * @param additionalFormats what is published besides
- * @param yamlIndexPath where the YAML index is besides, a path
- * @param htmlPath where the page for people is, a path that ends with a slash
+ * @param format the format of {@code /data.txt}
+ * @param additionalFormats the formats that are published in addition
+ * @param yamlIndexPath the path of an additional YAML index; empty for none
+ * @param htmlPath the path of the HTML page, which ends with a slash; empty for none
  */
 public record DataDocuments(
     DataFormat format,
     Set<AdditionalFormat> additionalFormats,
     Optional<String> yamlIndexPath,
     Optional<String> htmlPath) {
-  /** {@code /data.txt} as records, and nothing else. */
+  /** Only {@code /data.txt}, as records. */
   public static final DataDocuments DEFAULT =
       new DataDocuments(DataFormat.RECORDS, Set.of(), Optional.empty(), Optional.empty());
 
   /**
    * Checks the paths.
    *
-   * @throws InvalidValueException if one is no path of a document, or taken by another
+   * @throws InvalidValueException if a path is not valid for its document
    */
   public DataDocuments {
     Set<AdditionalFormat> formats = EnumSet.noneOf(AdditionalFormat.class);
@@ -40,22 +40,22 @@ public record DataDocuments(
   }
 
   /**
-   * Returns the path of the page about a dataset, if there are pages. It ends with a slash, as the
-   * address of a folder: a static server answers it with the folder's index without a redirect.
+   * Returns the path of the HTML page about a dataset; empty if there is no HTML page. It ends with
+   * a slash, so that a static server returns the index of the folder without a redirect.
    */
   public Optional<String> page(String id) {
     return htmlPath.map(folder -> folder + id + "/");
   }
 
-  /** Returns whether nothing but the default is published. */
   boolean isDefault() {
     return equals(DEFAULT);
   }
 
   /**
-   * Returns {@code path} if a YAML index can be there.
+   * Returns {@code path} if it is valid for a YAML index.
    *
-   * @throws InvalidValueException if it can't
+   * @throws InvalidValueException if it does not end in {@code /data.txt}, is {@code /data.txt}
+   *     itself, or is not a plain path
    */
   public static String checkIndex(String path) {
     checkPlain(path);
@@ -68,9 +68,9 @@ public record DataDocuments(
   }
 
   /**
-   * Returns {@code path} if a page can be there.
+   * Returns {@code path} if it is valid for the HTML page.
    *
-   * @throws InvalidValueException if it can't
+   * @throws InvalidValueException if it is not a plain path that ends with a slash
    */
   public static String checkPage(String path) {
     checkPlain(path);
@@ -83,7 +83,8 @@ public record DataDocuments(
   }
 
   /**
-   * Documents are found by the path that the container resolved, so it has to be its own spelling.
+   * Requires the one spelling of a path that remains the same when the container normalizes it,
+   * because documents are looked up by the normalized path.
    */
   private static void checkPlain(String path) {
     if (!UrlReference.of(path).toString().equals(path)
@@ -123,7 +124,7 @@ public record DataDocuments(
     }
   }
 
-  /** A form in which datasets are published besides {@code /data.txt}. */
+  /** A format in which datasets are published in addition to {@code /data.txt}. */
   public enum AdditionalFormat {
     /**
      * A manifest, and a data.txt in each dataset's folder, as R and Python {@code pins} read it.
@@ -153,7 +154,7 @@ public record DataDocuments(
 
     /** Returns the value with this word; empty if there is none. */
     public static Optional<AdditionalFormat> of(String word) {
-      return Arrays.stream(values()).filter(form -> form.word.equals(word)).findFirst();
+      return Arrays.stream(values()).filter(format -> format.word.equals(word)).findFirst();
     }
 
     /** Returns the words of all values. */
@@ -161,7 +162,10 @@ public record DataDocuments(
       return Arrays.stream(values()).map(AdditionalFormat::word).toList();
     }
 
-    /** Returns whether whole URLs stand in it, so that the site has to be known. */
+    /**
+     * Returns whether this format contains absolute URLs, and therefore requires the key {@code
+     * site}.
+     */
     public boolean needsSite() {
       return this != PINS;
     }

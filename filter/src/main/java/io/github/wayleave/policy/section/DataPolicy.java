@@ -16,8 +16,8 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * The section {@code data} of a policy: the datasets that the site offers, and the forms in which
- * they are published. Sections with the same content are equal, wherever it was written.
+ * The section {@code data} of a policy: the datasets of the site, and the formats in which they are
+ * published. Equality ignores locations and notes.
  */
 public final class DataPolicy {
   private final Optional<Publisher> publisher;
@@ -39,27 +39,27 @@ public final class DataPolicy {
     PolicyLimits.requireAtMost(PolicyLimits.MOST_FILES, fileCount(), "files");
   }
 
-  /** Creates a builder for a section, with no dataset yet. */
+  /** Creates a builder without datasets. */
   public static Builder builder() {
     return new Builder();
   }
 
-  /** Returns the publisher of the datasets that name none. */
+  /** Returns the default publisher of the datasets. */
   public Optional<Publisher> publisher() {
     return publisher;
   }
 
-  /** Returns the contact of the datasets that name none. */
+  /** Returns the default contact of the datasets. */
   public Optional<ContactPoint> contact() {
     return contact;
   }
 
-  /** Returns the folder in which the files of site paths are; empty for the application's own. */
+  /** Returns the folder that site paths are relative to; empty for the root of the application. */
   public Optional<Path> root() {
     return root;
   }
 
-  /** Returns in which forms, and where, the datasets are published. */
+  /** Returns the formats in which the datasets are published, and their paths. */
   public DataDocuments documents() {
     return documents;
   }
@@ -69,36 +69,38 @@ public final class DataPolicy {
     return datasets;
   }
 
-  /** Returns where some files of a dataset were written; empty if they were made in code. */
+  /**
+   * Returns where some files of a dataset are set in the policy; empty if they were added in code.
+   */
   public Optional<Location> location(FileSelection files) {
     return Optional.ofNullable(locations.get(files));
   }
 
-  /** Returns what of a catalogue could not be taken over, each with its place in it. */
+  /** Returns warnings about values that could not be imported from a catalogue. */
   public List<PolicyProblem> notes() {
     return notes;
   }
 
-  /** Returns this section with the datasets of another behind its own. */
+  /** Returns a copy with the datasets of another section appended. */
   DataPolicy joinedBy(DataPolicy addition) {
-    Builder joined = toBuilder();
-    joined.datasets.addAll(addition.datasets);
-    addition.locations.forEach(joined::location);
-    joined.notes.addAll(addition.notes);
-    return joined.build();
+    Builder builder = toBuilder();
+    builder.datasets.addAll(addition.datasets);
+    addition.locations.forEach(builder::location);
+    builder.notes.addAll(addition.notes);
+    return builder.build();
   }
 
-  /** Returns how many files the datasets name. */
+  /** Returns the number of dataset files. */
   public long fileCount() {
     return datasets.stream().mapToLong(dataset -> dataset.files().size()).sum();
   }
 
-  /** Returns whether this section says nothing but what is a list. */
+  /** Returns whether only lists are set, so that {@code add} can append this section. */
   boolean isLists() {
     return publisher.isEmpty() && contact.isEmpty() && root.isEmpty() && documents.isDefault();
   }
 
-  /** Creates a builder with everything that this section has. */
+  /** Creates a builder with the values of this section. */
   public Builder toBuilder() {
     Builder builder = new Builder().documents(documents);
     builder.publisher = publisher;
@@ -111,13 +113,13 @@ public final class DataPolicy {
   }
 
   /**
-   * Returns the datasets with what they inherit.
+   * Returns the datasets with inherited values.
    *
-   * @param siteContact the contact where this section has none
+   * @param siteContact the contact that is used if this section has none
    */
   public List<Dataset> datasetsWithDefaults(Optional<ContactPoint> siteContact) {
     Optional<ContactPoint> inherited = contact.or(() -> siteContact);
-    return datasets.stream().map(set -> set.withDefaults(publisher, inherited)).toList();
+    return datasets.stream().map(dataset -> dataset.withDefaults(publisher, inherited)).toList();
   }
 
   @Override
@@ -134,7 +136,7 @@ public final class DataPolicy {
     return List.of(publisher, contact, root, documents, datasets);
   }
 
-  /** Builds the section. */
+  /** A builder for the section. */
   public static final class Builder {
     private final List<Dataset> datasets = new ArrayList<>();
     private final Map<FileSelection, Location> locations = new HashMap<>();
@@ -146,27 +148,27 @@ public final class DataPolicy {
 
     private Builder() {}
 
-    /** Sets the publisher of the datasets that name none. */
+    /** Sets the default publisher of the datasets. */
     public Builder publisher(Publisher name) {
       publisher = Optional.of(name);
       return this;
     }
 
-    /** Sets the contact of the datasets that name none. */
+    /** Sets the default contact of the datasets. */
     public Builder contact(ContactPoint address) {
       contact = Optional.of(address);
       return this;
     }
 
-    /** Sets the folder in which the files of site paths are. */
+    /** Sets the folder that site paths are relative to. */
     public Builder root(Path folder) {
       root = Optional.of(folder);
       return this;
     }
 
-    /** Sets in which forms, and where, the datasets are published. */
-    public Builder documents(DataDocuments forms) {
-      documents = forms;
+    /** Sets the formats in which the datasets are published, and their paths. */
+    public Builder documents(DataDocuments dataDocuments) {
+      documents = dataDocuments;
       return this;
     }
 
@@ -176,26 +178,29 @@ public final class DataPolicy {
       return this;
     }
 
-    /** Adds the datasets that a source returns now. */
+    /** Adds the current datasets of a source. */
     public Builder datasets(DatasetSource source) {
       datasets.addAll(source.datasets());
       return this;
     }
 
-    /** Sets where some files of a dataset were written; the first location counts. */
-    public Builder location(FileSelection files, Location at) {
-      locations.putIfAbsent(files, at);
+    /**
+     * Sets where some files of a dataset are set in the policy; the first call for the same files
+     * wins.
+     */
+    public Builder location(FileSelection files, Location position) {
+      locations.putIfAbsent(files, position);
       return this;
     }
 
-    /** Adds a warning about what was read for this section, with its place. */
+    /** Adds a warning about a value that could not be imported, with its location. */
     public Builder note(PolicyProblem note) {
       notes.add(note);
       return this;
     }
 
     /**
-     * Returns the section.
+     * Creates the section.
      *
      * @throws InvalidValueException if the datasets have too many files
      */
@@ -204,10 +209,10 @@ public final class DataPolicy {
     }
   }
 
-  /** Returns datasets that are in no policy file, such as those of a database. */
+  /** A source of datasets that are not in a policy file, such as a database. */
   @FunctionalInterface
   public interface DatasetSource {
-    /** Returns the datasets that there are now. */
+    /** Returns the current datasets. */
     List<Dataset> datasets();
   }
 }

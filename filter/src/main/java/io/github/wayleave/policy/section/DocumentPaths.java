@@ -1,14 +1,14 @@
 package io.github.wayleave.policy.section;
 
-/** The paths at which a policy is published, relative to the root of a host. */
+/** The paths of published documents, relative to the root of a host. */
 public final class DocumentPaths {
-  /** Where the rules for crawlers are (RFC 9309, 2.3). */
+  /** The rules for crawlers (RFC 9309, 2.3). */
   public static final String ROBOTS_TXT = "/robots.txt";
 
-  /** Where the datasets are listed (A Method for Web Data Discovery, 3.1). */
+  /** The list of datasets (A Method for Web Data Discovery, 3.1). */
   public static final String DATA_TXT = "/data.txt";
 
-  /** Where {@code pins} finds the folders of datasets. */
+  /** The list of dataset folders for {@code pins}. */
   public static final String PINS = "/_pins.yaml";
 
   private DocumentPaths() {}

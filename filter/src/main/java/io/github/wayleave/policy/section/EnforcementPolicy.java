@@ -24,20 +24,20 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /**
- * The section {@code enforcement} of a policy: what happens to requests of crawlers that are
- * against the rules, and which requests are exempt.
+ * The section {@code enforcement} of a policy: what happens to crawlers' requests that violate the
+ * rules, and which requests are exempt.
  *
- * @param mode what happens to requests that are against the rules
+ * @param mode what happens to requests that violate the rules
  * @param status the status of a refusal, one of {@link #STATUSES}
  * @param paces whether the published crawl delay is enforced
  * @param clients the clients that are neither refused nor slowed
- * @param exemptPaths where the rules are not enforced
+ * @param exemptPaths the paths at which the rules are not enforced
  * @param neverRefused the crawlers that are never refused
- * @param grace for how long a rule that became stricter only observes; empty for as long as the
- *     robots.txt before it may be kept
- * @param crawlerSessions after how much idle time the session of a crawler ends; empty to leave
- *     that to the application
- * @param refusal what the owner adds to the answer to refused requests
+ * @param grace how long a stricter rule only observes, in whole seconds up to 30 days; empty for
+ *     the cache lifetime of the previous robots.txt
+ * @param crawlerSessions the idle time after which the session of a crawler ends, in whole seconds
+ *     from 1 to 30 days; empty for the value of the application
+ * @param refusal the text and page of refusals
  */
 public record EnforcementPolicy(
     EnforcementMode mode,
@@ -55,10 +55,10 @@ public record EnforcementPolicy(
   /** The default status of a refusal: {@value}. */
   public static final int DEFAULT_STATUS = 403;
 
-  /** The longest grace, and the longest life of a crawler's session: 30 days. */
+  /** The longest grace, and the longest idle time of a crawler's session: 30 days. */
   public static final Duration LONGEST = Duration.ofDays(30);
 
-  /** The default without the section: requests are neither observed nor refused. */
+  /** The default if the section is absent: enforcement is off. */
   public static final EnforcementPolicy OFF =
       new EnforcementPolicy(
           EnforcementMode.OFF,
@@ -66,7 +66,7 @@ public record EnforcementPolicy(
           false,
           List.of(),
           List.of(),
-          NeverRefused.NOBODY,
+          NeverRefused.NONE,
           Optional.empty(),
           Optional.empty(),
           RefusalPolicy.STANDARD);
@@ -74,7 +74,8 @@ public record EnforcementPolicy(
   /**
    * Checks and copies.
    *
-   * @throws InvalidValueException if the status or a duration is none that there can be
+   * @throws InvalidValueException if the status is not one of {@link #STATUSES}, a duration is out
+   *     of range, or there are too many exempt paths
    */
   public EnforcementPolicy {
     clients = List.copyOf(clients);
@@ -89,7 +90,7 @@ public record EnforcementPolicy(
     }
   }
 
-  /** Creates a builder for a section that observes. */
+  /** Creates a builder for a section with {@link EnforcementMode#OBSERVE}. */
   public static Builder builder() {
     return new Builder();
   }
@@ -100,28 +101,28 @@ public record EnforcementPolicy(
   }
 
   /**
-   * Returns how long a rule that became stricter only observes.
+   * Returns how long a stricter rule only observes.
    *
-   * @param previous how long the earlier robots.txt may be kept
+   * @param previous the cache policy of the previous robots.txt
    */
   public Duration graceAfter(CachePolicy previous) {
     return grace.orElseGet(previous::cacheLifetime);
   }
 
-  /** Returns this section with the lists of another behind its own. */
+  /** Returns a copy with the lists of another section appended. */
   EnforcementPolicy joinedBy(EnforcementPolicy addition) {
-    Builder joined = toBuilder();
-    joined.clients.addAll(addition.clients);
-    joined.exemptPaths.addAll(addition.exemptPaths);
-    return joined.build();
+    Builder builder = toBuilder();
+    builder.clients.addAll(addition.clients);
+    builder.exemptPaths.addAll(addition.exemptPaths);
+    return builder.build();
   }
 
-  /** Returns whether this section says nothing but what is a list. */
+  /** Returns whether only lists are set, so that {@code add} can append this section. */
   boolean isLists() {
     return equals(builder().with(clients, exemptPaths).build());
   }
 
-  /** Creates a builder with everything that this section has. */
+  /** Creates a builder with the values of this section. */
   public Builder toBuilder() {
     Builder builder = builder().with(clients, exemptPaths);
     builder.mode = mode;
@@ -144,14 +145,14 @@ public record EnforcementPolicy(
     return status;
   }
 
-  /** Builds the section; each method checks its arguments. */
+  /** A builder for the section; each method checks its arguments. */
   public static final class Builder {
     private final List<ExemptClients> clients = new ArrayList<>();
     private final List<PathPattern> exemptPaths = new ArrayList<>();
     private EnforcementMode mode = EnforcementMode.OBSERVE;
     private int status = DEFAULT_STATUS;
     private boolean paces;
-    private NeverRefused neverRefused = NeverRefused.NOBODY;
+    private NeverRefused neverRefused = NeverRefused.NONE;
     private Optional<Duration> grace = Optional.empty();
     private Optional<Duration> crawlerSessions = Optional.empty();
     private RefusalPolicy refusal = RefusalPolicy.STANDARD;
@@ -164,7 +165,7 @@ public record EnforcementPolicy(
       return this;
     }
 
-    /** Sets what happens to requests that are against the rules. */
+    /** Sets what happens to requests that violate the rules. */
     public Builder mode(EnforcementMode enforcementMode) {
       mode = enforcementMode;
       return this;
@@ -173,7 +174,7 @@ public record EnforcementPolicy(
     /**
      * Sets the status of a refusal.
      *
-     * @throws InvalidValueException if it is none of {@link #STATUSES}
+     * @throws InvalidValueException if it is not one of {@link #STATUSES}
      */
     public Builder status(int code) {
       status = requireStatus(code);
@@ -181,8 +182,8 @@ public record EnforcementPolicy(
     }
 
     /** Sets whether the published crawl delay is enforced. */
-    public Builder pace(boolean whether) {
-      paces = whether;
+    public Builder pace(boolean enabled) {
+      paces = enabled;
       return this;
     }
 
@@ -219,7 +220,7 @@ public record EnforcementPolicy(
     }
 
     /**
-     * Sets for how long a rule that became stricter only observes.
+     * Sets how long a stricter rule only observes.
      *
      * @throws InvalidValueException if it is not a number of whole seconds up to {@link #LONGEST}
      */
@@ -229,7 +230,7 @@ public record EnforcementPolicy(
     }
 
     /**
-     * Sets after how much idle time the session of a crawler ends.
+     * Sets the idle time after which the session of a crawler ends.
      *
      * @throws InvalidValueException if it is not a number of whole seconds from 1 to {@link
      *     #LONGEST}
@@ -240,13 +241,13 @@ public record EnforcementPolicy(
       return this;
     }
 
-    /** Sets what the answer to refused requests has besides the standard. */
+    /** Sets the text and page of refusals. */
     public Builder refusal(RefusalPolicy refusalPolicy) {
       refusal = refusalPolicy;
       return this;
     }
 
-    /** Returns the section. */
+    /** Creates the section. */
     public EnforcementPolicy build() {
       return new EnforcementPolicy(
           mode, status, paces, clients, exemptPaths, neverRefused, grace, crawlerSessions, refusal);
@@ -256,7 +257,7 @@ public record EnforcementPolicy(
   /**
    * Clients that are neither refused nor slowed, whatever their user agent.
    *
-   * @param networks where they are, at least one
+   * @param networks their networks, at least one
    * @param reason why, for people to read; may be empty
    */
   public record ExemptClients(List<IpNetwork> networks, String reason) {
@@ -281,12 +282,12 @@ public record EnforcementPolicy(
   /**
    * Crawlers that are observed but never refused: {@code enforcement.never}.
    *
-   * @param agents their names
-   * @param purposes what other crawlers come for; a catalogue has their names
+   * @param agents their product tokens
+   * @param purposes purposes of further crawlers, which are looked up in the catalogue
    */
   public record NeverRefused(List<ProductToken> agents, List<CrawlerClass> purposes) {
-    /** Nobody. */
-    public static final NeverRefused NOBODY = new NeverRefused(List.of(), List.of());
+    /** No crawler. */
+    public static final NeverRefused NONE = new NeverRefused(List.of(), List.of());
 
     /** Copies the lists. */
     public NeverRefused {
@@ -296,31 +297,29 @@ public record EnforcementPolicy(
   }
 
   /**
-   * An owner's HTML page for refused requests, in which placeholders such as {@code {{crawler}}}
-   * stand for facts about the request. Values are escaped for text and for quoted attributes.
+   * A custom HTML page for refusals, in which placeholders such as {@code {{crawler}}} stand for
+   * values of the request. Values are escaped for text and for quoted attributes.
    *
-   * <p>Two are equal when they have the same name and the same text.
-   *
-   * @param name what messages call the page, like {@code refused.html}
+   * @param name the name of the page in messages, such as {@code refused.html}
    * @param html the page, with placeholders
    */
   public record RefusalPage(String name, String html) {
-    /** The bytes that a page may have: {@value}. */
+    /** The maximum number of bytes of a page: {@value}. */
     public static final int MAX_BYTES = 64 * 1024;
 
     private static final Pattern PLACEHOLDER = Pattern.compile("\\{\\{([^{}\\r\\n]{0,64})}}");
 
-    /** A fact about a refused request; where it does not apply, its value is empty. */
+    /** A value of a refused request; empty where it does not apply. */
     public enum Placeholder {
       /** The name of the crawler. */
       CRAWLER("crawler"),
-      /** The host that was asked for. */
+      /** The requested host. */
       HOST("host"),
-      /** The status of the answer. */
+      /** The status of the refusal. */
       STATUS("status"),
-      /** The owner's sentences: {@code enforcement.refusal.text}. */
+      /** The custom text: {@code enforcement.refusal.text}. */
       TEXT("text"),
-      /** The rule as robots.txt has it. */
+      /** The rule as written in robots.txt. */
       RULE("rule"),
       /** The number of the rule's line in robots.txt. */
       LINE("line"),
@@ -328,9 +327,9 @@ public record EnforcementPolicy(
       BECAUSE("because"),
       /** The contact: an e-mail address, or else a URL. */
       CONTACT("contact"),
-      /** The same as the target of a link. */
+      /** The contact as the target of a link. */
       CONTACT_LINK("contact-link"),
-      /** The seconds to wait, for a crawler that came too soon. */
+      /** The seconds to wait, for a request that came before the crawl delay had passed. */
       SECONDS("seconds");
 
       private final String word;
@@ -358,7 +357,7 @@ public record EnforcementPolicy(
     /**
      * Checks the page.
      *
-     * @throws InvalidValueException if it is blank, too large, or has an unknown placeholder
+     * @throws InvalidValueException if it is empty, too large, or has an unknown placeholder
      */
     public RefusalPage {
       if (html.isBlank()) {
@@ -371,7 +370,7 @@ public record EnforcementPolicy(
     /**
      * Returns the page of a file.
      *
-     * @throws InvalidValueException if it is not UTF-8, or not a page
+     * @throws InvalidValueException if it is not UTF-8, or not a valid page
      */
     public static RefusalPage of(String name, byte[] content) {
       requireAtMost(name, content.length);
@@ -431,23 +430,23 @@ public record EnforcementPolicy(
   }
 
   /**
-   * What an owner adds to the answer to refused requests: {@code enforcement.refusal}.
+   * The text and page of refusals: {@code enforcement.refusal}.
    *
-   * @param text one or more sentences on one line that every form of the answer has
-   * @param page the page that takes the place of the standard one
+   * @param text a text on one line, for all media types of the refusal
+   * @param page a page that replaces the standard HTML page
    */
   public record RefusalPolicy(Optional<String> text, Optional<EnforcementPolicy.RefusalPage> page) {
-    /** The characters that the text may have: {@value}. */
+    /** The maximum number of characters of the text: {@value}. */
     public static final int MAX_CHARACTERS = 1_000;
 
-    /** The standard answer alone. */
+    /** The standard refusal. */
     public static final RefusalPolicy STANDARD =
         new RefusalPolicy(Optional.empty(), Optional.empty());
 
     /**
      * Checks the text.
      *
-     * @throws InvalidValueException if it is blank, too long, or does not stand on one line
+     * @throws InvalidValueException if it is empty, too long, or has a line break
      */
     public RefusalPolicy {
       if (text.isPresent()) {
@@ -458,7 +457,7 @@ public record EnforcementPolicy(
     private static void check(String text) {
       LineText.check(text);
       if (text.isBlank()) {
-        throw new InvalidValueException("is blank; write a sentence, or remove the key");
+        throw new InvalidValueException("is empty; write a sentence, or remove the key");
       }
       if (text.length() > MAX_CHARACTERS) {
         throw new InvalidValueException(
@@ -468,17 +467,17 @@ public record EnforcementPolicy(
     }
 
     /**
-     * Returns the same with another text.
+     * Returns a copy with another text.
      *
-     * @throws InvalidValueException if the text is blank, too long, or does not stand on one line
+     * @throws InvalidValueException if the text is empty, too long, or has a line break
      */
-    public RefusalPolicy withText(String other) {
-      return new RefusalPolicy(Optional.of(other), page);
+    public RefusalPolicy withText(String newText) {
+      return new RefusalPolicy(Optional.of(newText), page);
     }
 
-    /** Returns the same with a page of the owner's. */
-    public RefusalPolicy withPage(EnforcementPolicy.RefusalPage other) {
-      return new RefusalPolicy(text, Optional.of(other));
+    /** Returns a copy with a custom page. */
+    public RefusalPolicy withPage(EnforcementPolicy.RefusalPage newPage) {
+      return new RefusalPolicy(text, Optional.of(newPage));
     }
   }
 }

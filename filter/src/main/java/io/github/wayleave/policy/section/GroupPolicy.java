@@ -18,18 +18,18 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * The rules for some crawlers, as they were written: an entry of {@code robots.groups}, or the
+ * The rules for some crawlers as written in a policy: an entry of {@code robots.groups}, or the
  * rules for every crawler without a group.
  *
- * @param agents the crawlers' names; {@code *} alone for every crawler without a group
- * @param purposes the purposes of other crawlers of the group; a catalogue has their names
- * @param inherit whether the rules of {@code *} hold here too
- * @param allow the Allow rules in the order in which they were written
- * @param disallow the Disallow rules likewise
- * @param crawlDelay the pause between two requests, whole seconds from 1
+ * @param agents the crawlers' product tokens; {@code *} for every crawler without a group
+ * @param purposes the purposes of further crawlers, which are looked up in the catalogue
+ * @param inherit whether the rules of {@code *} apply to this group too
+ * @param allow the Allow rules, in the order of the policy
+ * @param disallow the Disallow rules, in the order of the policy
+ * @param crawlDelay the time between two requests, in whole seconds from 1 second to a day
  * @param fields other lines of the group
  * @param comment text above the group, any number of lines
- * @param enforcement what is observed or enforced here, whatever the mode of the site is
+ * @param enforcement the modes that override the mode of the site
  */
 public record GroupPolicy(
     List<ProductToken> agents,
@@ -51,8 +51,7 @@ public record GroupPolicy(
    * Checks and copies the lists.
    *
    * @throws InvalidValueException if a rule is in the wrong list, the delay is out of range, a
-   *     field is no line or would be read as something else, or something is too long to be
-   *     published
+   *     field has a line break or a known name, or a value is too long to be published
    */
   public GroupPolicy {
     agents = List.copyOf(agents);
@@ -91,7 +90,7 @@ public record GroupPolicy(
     return builder;
   }
 
-  /** Creates a builder with everything that this group has. */
+  /** Creates a builder with the values of this group. */
   public Builder toBuilder() {
     Builder builder = new Builder();
     builder.agents.addAll(agents);
@@ -100,12 +99,12 @@ public record GroupPolicy(
     builder.disallow.addAll(disallow);
     builder.fields.addAll(fields);
     builder.crawlDelay = crawlDelay;
-    builder.strictness = enforcement.groupMode();
-    builder.strictnessOfRules.putAll(enforcement.ruleModes());
+    builder.groupMode = enforcement.groupMode();
+    builder.ruleModes.putAll(enforcement.ruleModes());
     return builder.inherit(inherit).comment(comment);
   }
 
-  /** Returns the group's own rules, what was written twice included. */
+  /** Returns the group's own rules, including duplicates. */
   public List<Rule> rules() {
     List<Rule> rules = new ArrayList<>(allow);
     rules.addAll(disallow);
@@ -113,8 +112,14 @@ public record GroupPolicy(
   }
 
   /**
-   * Returns what the crawlers of this group are told: its own, and with {@code inherit} the rules
-   * for everybody, whose crawl delay and fields hold only where the group has none.
+   * Returns the terms that are published for this group. With {@code inherit}, the rules of {@code
+   * *} are appended to its own, and the crawl delay and the fields of {@code *} are used where the
+   * group has none.
+   *
+   * <p>A crawler that finds its own group ignores the group {@code *} (RFC 9309, 2.2.1), so
+   * inheritance has to repeat the rules. Their position does not matter, because the most specific
+   * match wins (2.2.2); the cost is one copy of the default rules for each inheriting group, which
+   * {@link RobotsPolicy} limits.
    */
   public GroupTerms terms(GroupTerms defaultTerms) {
     if (!inherit) {
@@ -133,23 +138,23 @@ public record GroupPolicy(
     return agents.contains(ProductToken.ANY);
   }
 
-  /** Returns this group for the crawlers of these names, and for no purpose. */
+  /** Returns a copy for the crawlers with these product tokens, without purposes. */
   public GroupPolicy withAgents(List<ProductToken> names) {
     return new GroupPolicy(
         names, List.of(), inherit, allow, disallow, crawlDelay, fields, comment, enforcement);
   }
 
-  /** Returns how many rules and fields this group has of its own. */
+  /** Returns the number of the group's own rules and fields. */
   long size() {
     return (long) allow.size() + disallow.size() + fields.size();
   }
 
-  /** Returns whether this group says nothing at all. */
+  /** Returns whether this group has no rule, crawl delay or field. */
   boolean isEmpty() {
     return allow.isEmpty() && disallow.isEmpty() && crawlDelay.isEmpty() && fields.isEmpty();
   }
 
-  /** Builds a group; each method checks its arguments. */
+  /** A builder for a group; each method checks its arguments. */
   public static final class Builder {
     private final List<ProductToken> agents = new ArrayList<>();
     private final List<CrawlerClass> purposes = new ArrayList<>();
@@ -159,15 +164,15 @@ public record GroupPolicy(
     private boolean inherit;
     private Optional<Duration> crawlDelay = Optional.empty();
     private String comment = "";
-    private Optional<EnforcementMode> strictness = Optional.empty();
-    private final Map<Rule, EnforcementMode> strictnessOfRules = new HashMap<>();
+    private Optional<EnforcementMode> groupMode = Optional.empty();
+    private final Map<Rule, EnforcementMode> ruleModes = new HashMap<>();
 
     private Builder() {}
 
     /**
-     * Adds a crawler's name.
+     * Adds a crawler's product token.
      *
-     * @throws InvalidValueException if it is not a token, or has a {@code *} behind it
+     * @throws InvalidValueException if it is not a product token, or ends in {@code *}
      */
     public Builder agent(String name) {
       if (ProductToken.endsInStar(name)) {
@@ -179,13 +184,13 @@ public record GroupPolicy(
       return this;
     }
 
-    /** Adds all crawlers with one of these purposes, except those that a group names. */
+    /** Adds every crawler with one of these purposes, except those that a group names. */
     public Builder purposes(CrawlerClass... classes) {
       purposes.addAll(List.of(classes));
       return this;
     }
 
-    /** Sets whether the rules of {@code *} hold here too. */
+    /** Sets whether the rules of {@code *} apply to this group too. */
     public Builder inherit(boolean inherited) {
       inherit = inherited;
       return this;
@@ -219,7 +224,7 @@ public record GroupPolicy(
     }
 
     /**
-     * Adds a rule, which may know on which line it was written.
+     * Adds a rule, which may have a line number.
      *
      * @throws InvalidValueException if it is too long to be published
      */
@@ -229,36 +234,37 @@ public record GroupPolicy(
       return this;
     }
 
-    /** Takes over the rules of another group, with what is observed or enforced of them. */
-    Builder rules(GroupPolicy other) {
-      other.rules().forEach(this::rule);
-      other.enforcement().ruleModes().forEach(this::enforcement);
+    /** Adds the rules of another group with their modes. */
+    Builder rules(GroupPolicy group) {
+      group.rules().forEach(this::rule);
+      group.enforcement().ruleModes().forEach(this::enforcement);
       return this;
     }
 
     /**
-     * Observes or enforces these rules, whatever the mode of the site is.
+     * Sets the mode of this group, which overrides the mode of the site.
      *
      * @throws InvalidValueException if {@code mode} is off
      */
     public Builder enforcement(EnforcementMode mode) {
-      strictness = Optional.of(GroupEnforcement.requireObservable(mode));
+      groupMode = Optional.of(GroupEnforcement.requireObservable(mode));
       return this;
     }
 
     /**
-     * Observes or enforces a rule of this group, whatever the modes of the group and the site are.
+     * Sets the mode of a rule of this group, which overrides the modes of the group and the site.
+     * If it is called twice for the same rule, the more lenient mode applies.
      *
      * @throws InvalidValueException if {@code mode} is off
      */
     public Builder enforcement(Rule rule, EnforcementMode mode) {
-      strictnessOfRules.merge(
+      ruleModes.merge(
           rule, GroupEnforcement.requireObservable(mode), GroupEnforcement::moreLenient);
       return this;
     }
 
     /**
-     * Asks for a pause between two requests.
+     * Sets the crawl delay: the time between two requests.
      *
      * @throws InvalidValueException if it is not a number of whole seconds from 1 to a day
      */
@@ -270,10 +276,10 @@ public record GroupPolicy(
     }
 
     /**
-     * Adds another line to the group.
+     * Adds another field to the group.
      *
-     * @throws InvalidValueException if it is not a line, or some reader would take its name for a
-     *     known field
+     * @throws InvalidValueException if it has a line break, or if a reader would mistake its name
+     *     for a known field
      */
     public Builder field(String name, String value) {
       CustomField.requireName(name);
@@ -281,15 +287,15 @@ public record GroupPolicy(
       return this;
     }
 
-    /** Puts text above the group, any number of lines. */
+    /** Sets the comment above the group, any number of lines. */
     public Builder comment(String text) {
       comment = text;
       return this;
     }
 
-    /** Returns the group. */
+    /** Creates the group. */
     public GroupPolicy build() {
-      GroupEnforcement groupEnforcement = new GroupEnforcement(strictness, strictnessOfRules);
+      GroupEnforcement groupEnforcement = new GroupEnforcement(groupMode, ruleModes);
       return new GroupPolicy(
           agents,
           purposes,
@@ -304,10 +310,10 @@ public record GroupPolicy(
   }
 
   /**
-   * Where a group, or a rule of it, is observed or enforced whatever the mode of the site is.
+   * The modes of a group and its rules that override the mode of the site.
    *
-   * @param groupMode what holds for all rules of the group that don't say otherwise
-   * @param ruleModes what holds for some rules
+   * @param groupMode the mode of the rules that have none of their own
+   * @param ruleModes the modes of individual rules
    */
   public record GroupEnforcement(
       Optional<EnforcementMode> groupMode, Map<Rule, EnforcementMode> ruleModes) {
@@ -318,7 +324,8 @@ public record GroupPolicy(
     /**
      * Copies the map.
      *
-     * @throws InvalidValueException if something is off, which only a whole site can be
+     * @throws InvalidValueException if a mode is {@link EnforcementMode#OFF}, which is valid only
+     *     for the whole site
      */
     public GroupEnforcement {
       ruleModes = Map.copyOf(ruleModes);
@@ -330,15 +337,15 @@ public record GroupPolicy(
       }
     }
 
-    /** Returns the mode in which less is refused: who is kept out by mistake loses more. */
+    /** Returns the more lenient mode, because refusing by mistake does more harm than admitting. */
     public static EnforcementMode moreLenient(EnforcementMode first, EnforcementMode second) {
       return first.compareTo(second) <= 0 ? first : second;
     }
 
     /**
-     * Returns {@code mode} if a part of the site can have it.
+     * Returns {@code mode} if it is valid for a group or a rule.
      *
-     * @throws InvalidValueException if it is off
+     * @throws InvalidValueException if it is {@link EnforcementMode#OFF}
      */
     public static EnforcementMode requireObservable(EnforcementMode mode) {
       if (mode == EnforcementMode.OFF) {

@@ -10,17 +10,18 @@ import io.github.wayleave.text.InvalidValueException;
 import java.util.List;
 
 /**
- * An entry of {@code headers}: rules that responses have in {@code X-Robots-Tag}.
+ * An entry of {@code headers}: rules for {@code X-Robots-Tag} of some responses.
  *
- * @param paths the pages of which it is said; empty for all
- * @param agents the crawlers to which it is said; empty for any
- * @param rules what is said
+ * @param paths the pages that it applies to; empty for every page
+ * @param agents the crawlers that it applies to; empty for every crawler
+ * @param rules the rules
  */
 public record HeaderEntry(List<PathPattern> paths, List<ProductToken> agents, TagRules rules) {
   /**
    * Checks and copies.
    *
-   * @throws InvalidValueException if nothing is said, or a line cannot begin with a name
+   * @throws InvalidValueException if there is no rule, if a name cannot be used in {@code
+   *     X-Robots-Tag}, or if a value is too long to be published
    */
   public HeaderEntry {
     paths = List.copyOf(paths);
@@ -35,9 +36,9 @@ public record HeaderEntry(List<PathPattern> paths, List<ProductToken> agents, Ta
   }
 
   /**
-   * Returns the pattern of some pages.
+   * Returns the pattern with a text.
    *
-   * @throws InvalidValueException if it is none, or has a space as it stands
+   * @throws InvalidValueException if it is not a pattern, or contains an unescaped space
    */
   public static PathPattern path(String text) {
     if (text.indexOf(' ') >= 0) {
@@ -48,12 +49,12 @@ public record HeaderEntry(List<PathPattern> paths, List<ProductToken> agents, Ta
     return PathPattern.of(text);
   }
 
-  /** Returns whether it is said of a page. */
+  /** Returns whether this entry applies to a page. */
   public boolean covers(Target target) {
     return paths.isEmpty() || paths.stream().anyMatch(path -> path.matches(target));
   }
 
-  /** Returns what is said, to each crawler. */
+  /** Returns the rules for each crawler. */
   public RobotsTags tags() {
     return agents.isEmpty()
         ? RobotsTags.of(rules)

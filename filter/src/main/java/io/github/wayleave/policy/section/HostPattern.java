@@ -10,19 +10,19 @@ import java.util.Optional;
  * ({@code *}).
  *
  * @param name the name; empty for all hosts
- * @param isWildcard whether the hosts below the name are meant, and not the one of that name
+ * @param isWildcard whether the pattern matches the subdomains of the name, and not the name itself
  */
 public record HostPattern(Optional<HostName> name, boolean isWildcard) {
-  /** Every host that nothing else names. */
+  /** Every host that no other pattern matches. */
   public static final HostPattern ANY = new HostPattern(Optional.empty(), true);
 
-  private static final String STAR = "*";
-  private static final String BELOW = "*.";
+  private static final String ANY_HOST = "*";
+  private static final String SUBDOMAINS = "*.";
 
   /**
-   * Checks that the parts fit.
+   * Checks the combination.
    *
-   * @throws InvalidValueException if there are hosts below an address
+   * @throws InvalidValueException if a wildcard has an IP address, which has no subdomains
    */
   public HostPattern {
     isWildcard |= name.isEmpty();
@@ -39,13 +39,13 @@ public record HostPattern(Optional<HostName> name, boolean isWildcard) {
   }
 
   /**
-   * Returns the pattern that a text is.
+   * Parses a pattern.
    *
-   * @throws InvalidValueException if it is neither a host name, nor one behind {@code *.}, nor
+   * @throws InvalidValueException if it is neither a host name, nor {@code *.} and a host name, nor
    *     {@code *}
    */
   public static HostPattern of(String text) {
-    if (text.equals(STAR)) {
+    if (text.equals(ANY_HOST)) {
       return ANY;
     }
     if (text.startsWith(".")) {
@@ -53,18 +53,18 @@ public record HostPattern(Optional<HostName> name, boolean isWildcard) {
           "\"%s\" begins with a dot; write \"*%s\" for its subdomains, or the name without the dot for the host itself"
               .formatted(text, text));
     }
-    boolean isWildcard = text.startsWith(BELOW) && text.length() > BELOW.length();
-    String name = isWildcard ? text.substring(BELOW.length()) : text;
-    if (name.contains(STAR)) {
+    boolean isWildcard = text.startsWith(SUBDOMAINS) && text.length() > SUBDOMAINS.length();
+    String name = isWildcard ? text.substring(SUBDOMAINS.length()) : text;
+    if (name.contains(ANY_HOST)) {
       throw new InvalidValueException(
           "\"%s\" contains \"*\" within a name; write a name, \"*.\" and a name for its subdomains, or \"*\" for all other hosts"
               .formatted(text));
     }
     return new HostPattern(
-        Optional.of(isWildcard ? nameBelow(name) : HostName.of(name)), isWildcard);
+        Optional.of(isWildcard ? parentName(name) : HostName.of(name)), isWildcard);
   }
 
-  private static HostName nameBelow(String name) {
+  private static HostName parentName(String name) {
     try {
       return HostName.of(name);
     } catch (InvalidValueException e) {
@@ -72,13 +72,13 @@ public record HostPattern(Optional<HostName> name, boolean isWildcard) {
     }
   }
 
-  /** Returns the pattern as a policy writes it. */
+  /** Returns the pattern as written in a policy. */
   @Override
   public String toString() {
     if (name.isEmpty()) {
-      return STAR;
+      return ANY_HOST;
     }
-    return isWildcard ? BELOW + name.get() : name.get().toString();
+    return isWildcard ? SUBDOMAINS + name.get() : name.get().toString();
   }
 
   private static boolean isAddress(HostName name) {

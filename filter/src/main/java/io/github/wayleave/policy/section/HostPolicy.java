@@ -8,10 +8,10 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /**
- * A host entry: the part of a policy for some hosts, {@code hosts[]}.
+ * A host entry: the sections of a policy for some hosts, {@code hosts[]}.
  *
- * @param names which hosts
- * @param sections what is said there
+ * @param names the patterns of the hosts, at least one
+ * @param sections the sections for these hosts
  */
 public record HostPolicy(List<HostPattern> names, PolicySections sections) {
   /** The key of the list. */
@@ -30,22 +30,28 @@ public record HostPolicy(List<HostPattern> names, PolicySections sections) {
     }
   }
 
-  /** Returns what is said at the hosts of {@code names}, written as in a policy file. */
+  /** Returns an entry for the hosts of {@code names}, in the syntax of a policy file. */
   public static HostPolicy of(PolicySections sections, String... names) {
     return new HostPolicy(Stream.of(names).map(HostPattern::of).toList(), sections);
   }
 
-  /** Returns the hosts that are named one by one. */
+  /** Returns the hosts of exact names. */
   Stream<HostName> exactNames() {
-    return names.stream().filter(pattern -> !pattern.isWildcard()).flatMap(p -> p.name().stream());
+    return names.stream()
+        .filter(pattern -> !pattern.isWildcard())
+        .flatMap(pattern -> pattern.name().stream());
   }
 
-  /** Returns what holds at these hosts below {@code top}: with an origin of their own. */
+  /**
+   * Returns the sections of this entry combined with those of {@code top}. The origin of the site
+   * is not inherited; it defaults to {@code https} and the first exact name.
+   */
   public PolicySections applyTo(PolicySections top) {
     PolicySections sections = this.sections.overriding(top.withoutSites());
-    Optional<Origin> first = exactNames().findFirst().map(host -> Origin.of("https://" + host));
-    return sections.sites().isEmpty() && first.isPresent()
-        ? PolicySections.builder().from(sections).sites(List.of(first.get())).build()
+    Optional<Origin> defaultOrigin =
+        exactNames().findFirst().map(host -> Origin.of("https://" + host));
+    return sections.sites().isEmpty() && defaultOrigin.isPresent()
+        ? PolicySections.builder().from(sections).sites(List.of(defaultOrigin.get())).build()
         : sections;
   }
 }

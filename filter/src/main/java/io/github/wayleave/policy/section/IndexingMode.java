@@ -9,11 +9,13 @@ public enum IndexingMode {
   /** The site is not hidden. */
   NO("false"),
   /**
-   * The rules stay as they are written, so that crawlers may fetch what they are to forget, and
-   * every response says {@code noindex}.
+   * Every response has {@code noindex}, and the rules remain as written, because a crawler has to
+   * fetch a page to see its {@code noindex}.
    */
   DEINDEX("deindex"),
-  /** Everything is disallowed, every response says {@code noindex}, nothing else is published. */
+  /**
+   * Everything is disallowed, every response has {@code noindex}, and nothing else is published.
+   */
   YES("true");
 
   private final String word;
@@ -29,7 +31,7 @@ public enum IndexingMode {
 
   /** Returns the value with this word; empty if there is none. */
   public static Optional<IndexingMode> of(String word) {
-    return Arrays.stream(values()).filter(hidden -> hidden.word.equals(word)).findFirst();
+    return Arrays.stream(values()).filter(mode -> mode.word.equals(word)).findFirst();
   }
 
   /** Returns the words of all values. */
@@ -37,7 +39,7 @@ public enum IndexingMode {
     return Arrays.stream(values()).map(IndexingMode::word).toList();
   }
 
-  /** Returns the stronger of the two: what is hidden anywhere is hidden. */
+  /** Returns the stronger of both modes, so that no layer can unhide what another layer hides. */
   IndexingMode or(IndexingMode other) {
     return compareTo(other) >= 0 ? this : other;
   }

@@ -15,11 +15,11 @@ import java.util.stream.Stream;
 /**
  * The sections of one layer of a policy: its top, an environment or a host entry. Each is optional.
  *
- * <p>A section replaces the whole section of the levels above; {@code add} joins lists of the same
- * section and does nothing else.
+ * <p>A section replaces the same section of the layers above as a whole; {@code add} appends to its
+ * lists instead.
  */
 public final class PolicySections {
-  /** A level without any section. */
+  /** A layer without sections. */
   public static final PolicySections NONE = builder().build();
 
   private final List<Origin> sites;
@@ -32,11 +32,11 @@ public final class PolicySections {
   private final Optional<CachePolicy> cache;
   private final IndexingMode hidden;
   private final Optional<EnforcementPolicy> enforcement;
-  private final boolean saysHidden;
+  private final boolean setsHidden;
   private final Set<Warning> ignored;
   private final Optional<PolicySections> add;
 
-  /** Creates the sections of a builder. */
+  /** Creates a layer with the values of a builder. */
   public PolicySections(SectionsBuilder<?> parts) {
     this.sites = parts.sites;
     this.contact = parts.contact;
@@ -48,12 +48,12 @@ public final class PolicySections {
     this.cache = parts.cache;
     this.hidden = parts.hidden;
     this.enforcement = parts.enforcement;
-    this.saysHidden = parts.saysHidden;
+    this.setsHidden = parts.setsHidden;
     this.ignored = Set.copyOf(parts.ignored);
     this.add = parts.add;
   }
 
-  /** Creates a builder for a level, with no section yet. */
+  /** Creates a builder without sections. */
   public static Builder builder() {
     return new Builder();
   }
@@ -93,7 +93,7 @@ public final class PolicySections {
     return headers;
   }
 
-  /** Returns how long the documents may be kept. */
+  /** Returns how long clients may cache the documents. */
   public Optional<CachePolicy> cache() {
     return cache;
   }
@@ -103,35 +103,40 @@ public final class PolicySections {
     return enforcement;
   }
 
-  /** Returns whether this level keeps out of search engines. */
+  /** Returns whether the site asks search engines not to list it. */
   public IndexingMode hidden() {
     return hidden;
   }
 
-  /** Returns whether this level sets {@link #hidden()} itself, to any value. */
+  /** Returns whether this layer sets {@link #hidden()}, even to its default. */
   public boolean setsHidden() {
-    return saysHidden;
+    return setsHidden;
   }
 
-  /** Returns the warnings that are silenced. */
+  /** Returns the silenced warnings. */
   public Set<Warning> ignoredWarnings() {
     return ignored;
   }
 
-  /** Returns what is joined to the lists of the levels above. */
+  /** Returns the lists that are appended to those of the layers above. */
   public Optional<PolicySections> added() {
     return add;
   }
 
-  /** Returns this level without its origins, which are those of its own hosts alone. */
+  /** Returns a copy without origins, which host entries do not inherit. */
   PolicySections withoutSites() {
     return builder().from(this).sites(List.of()).build();
   }
 
   /**
-   * Returns what holds where this level stands below {@code above}.
+   * Returns the sections that apply where this layer is below {@code inherited}.
    *
-   * @throws InvalidValueException if a section is too large with what is added to it
+   * <p>Each section that this layer sets replaces the inherited one; the hiding mode is the
+   * stronger of both; then the lists of {@code add} are appended. The order matters: {@code add}
+   * extends what is left after the replacement. Layers are combined once, when a policy is loaded,
+   * at a cost linear in the size of the lists; see <em>hosts</em> in {@code docs/policy.md}.
+   *
+   * @throws InvalidValueException if a section becomes too large
    */
   public PolicySections overriding(PolicySections inherited) {
     Builder combined = builder().from(this);
@@ -149,11 +154,11 @@ public final class PolicySections {
     if (ignored.isEmpty()) {
       combined.ignored.addAll(inherited.ignored);
     }
-    add.ifPresent(addition -> join(combined, addition));
+    add.ifPresent(addition -> append(combined, addition));
     return combined.build();
   }
 
-  private static void join(Builder combined, PolicySections addition) {
+  private static void append(Builder combined, PolicySections addition) {
     List<Origin> sites = new ArrayList<>(combined.sites);
     sites.addAll(addition.sites);
     combined.sites = sites;
@@ -162,7 +167,7 @@ public final class PolicySections {
     combined.headers =
         addition
             .headers
-            .map(added -> joined(combined.headers.orElse(List.of()), added))
+            .map(added -> concat(combined.headers.orElse(List.of()), added))
             .or(() -> combined.headers);
     combined.enforcement =
         addition
@@ -172,7 +177,7 @@ public final class PolicySections {
     combined.ignored.addAll(addition.ignored);
   }
 
-  private static List<HeaderEntry> joined(List<HeaderEntry> values, List<HeaderEntry> addition) {
+  private static List<HeaderEntry> concat(List<HeaderEntry> values, List<HeaderEntry> addition) {
     return Stream.concat(values.stream(), addition.stream()).toList();
   }
 
@@ -187,7 +192,7 @@ public final class PolicySections {
                 .orElseGet(() -> addition.toOptional().orElseThrow()));
   }
 
-  /** Builds the sections of a level. */
+  /** A builder for the sections of a layer. */
   public static final class Builder extends SectionsBuilder<Builder> {
     private Builder() {}
 
@@ -197,9 +202,9 @@ public final class PolicySections {
     }
 
     /**
-     * Sets what is added to the lists of the levels above.
+     * Sets the lists that are appended to those of the layers above.
      *
-     * @throws InvalidValueException if {@code more} has anything that is not a list
+     * @throws InvalidValueException if {@code addition} sets anything but lists
      */
     public Builder add(PolicySections addition) {
       if (addition.contact.isPresent()
@@ -220,16 +225,17 @@ public final class PolicySections {
       return this;
     }
 
-    /** Returns what the level says. */
+    /** Creates the sections. */
     public PolicySections build() {
       return new PolicySections(this);
     }
   }
 
   /**
-   * Builds what every level of a policy may have: its top, an environment, some hosts.
+   * A builder for the sections that every layer may have: the top of a policy, an environment or a
+   * host entry.
    *
-   * @param <B> the builder that this is
+   * @param <B> the type of the builder
    */
   public abstract static class SectionsBuilder<B extends SectionsBuilder<B>> {
     List<Origin> sites = List.of();
@@ -242,17 +248,17 @@ public final class PolicySections {
     Optional<CachePolicy> cache = Optional.empty();
     IndexingMode hidden = IndexingMode.NO;
     Optional<EnforcementPolicy> enforcement = Optional.empty();
-    boolean saysHidden;
+    boolean setsHidden;
     Set<Warning> ignored = EnumSet.noneOf(Warning.class);
     Optional<PolicySections> add = Optional.empty();
 
-    /** Creates a builder with no section. */
+    /** Creates a builder without sections. */
     public SectionsBuilder() {}
 
     /** Returns this builder. */
     protected abstract B self();
 
-    /** Replaces everything with what another level has. */
+    /** Replaces all values with those of {@code sections}. */
     public B from(PolicySections sections) {
       sites = sections.sites();
       contact = sections.contact();
@@ -264,7 +270,7 @@ public final class PolicySections {
       cache = sections.cache();
       hidden = sections.hidden();
       enforcement = sections.enforcement();
-      saysHidden = sections.setsHidden();
+      setsHidden = sections.setsHidden();
       ignored.clear();
       ignored.addAll(sections.ignoredWarnings());
       add = sections.added();
@@ -344,7 +350,7 @@ public final class PolicySections {
       return self();
     }
 
-    /** Publishes nothing about what pages may be used for. */
+    /** Publishes no usage preferences. */
     public B noUsage() {
       usage = new Section.None<>();
       return self();
@@ -362,10 +368,10 @@ public final class PolicySections {
       return self();
     }
 
-    /** Sets whether the site keeps out of search engines. */
-    public B hidden(IndexingMode whether) {
-      hidden = whether;
-      saysHidden = true;
+    /** Sets whether the site asks search engines not to list it. */
+    public B hidden(IndexingMode mode) {
+      hidden = mode;
+      setsHidden = true;
       return self();
     }
 

@@ -14,7 +14,7 @@ import java.util.Optional;
  * <p>Two files are equal if they have the same name and the same bytes.
  */
 public final class RobotsFile {
-  /** The octets that a file may have: {@value}. */
+  /** The maximum number of bytes of a file: {@value}. */
   public static final int MAX_OCTETS = 5 * 1024 * 1024;
 
   private final String name;
@@ -28,10 +28,10 @@ public final class RobotsFile {
   }
 
   /**
-   * Returns a file with the given octets.
+   * Returns a file with these bytes.
    *
-   * @param name what messages call it, like {@code robots.txt}
-   * @throws InvalidValueException if it has more than {@link #MAX_OCTETS}
+   * @param name the name of the file in messages, such as {@code robots.txt}
+   * @throws InvalidValueException if it has more than {@link #MAX_OCTETS} bytes
    */
   public static RobotsFile of(String name, byte[] octets) {
     if (octets.length > MAX_OCTETS) {
@@ -42,12 +42,12 @@ public final class RobotsFile {
     return new RobotsFile(name, octets);
   }
 
-  /** Returns what messages call this file. */
+  /** Returns the name of this file in messages. */
   public String name() {
     return name;
   }
 
-  /** Returns the octets, in a copy. */
+  /** Returns a copy of the bytes. */
   public byte[] octets() {
     return octets.clone();
   }
@@ -58,8 +58,8 @@ public final class RobotsFile {
   }
 
   /**
-   * Returns why crawlers find nothing in this file although it is not empty of meaning: it is a web
-   * page, UTF-16 or compressed. Empty for text, and for anything in which they find a group.
+   * Returns why crawlers find no group in this file: because it is a web page, UTF-16 or
+   * compressed. Empty for text, and if there is a group.
    */
   public Optional<String> misformat() {
     MistakenFormat format = MistakenFormat.of(octets);

@@ -18,13 +18,13 @@ import java.util.stream.Stream;
 
 /**
  * The section {@code robots} of a policy: the rules, groups and sitemaps of robots.txt, in the
- * order in which they were written.
+ * order of the policy.
  *
- * @param file a robots.txt that is published as it stands, with all else behind it
+ * @param file a robots.txt that is published verbatim, with everything else after it
  * @param comment text at the top of robots.txt, any number of lines
  * @param defaultGroup the rules directly under {@code robots}, which are for {@code *}
- * @param groups the groups in the order in which they were written
- * @param sitemaps where the sitemaps are
+ * @param groups the groups, in the order of the policy
+ * @param sitemaps the addresses of the sitemaps
  */
 public record RobotsPolicy(
     Optional<RobotsFile> file,
@@ -36,9 +36,9 @@ public record RobotsPolicy(
   /**
    * Copies the lists.
    *
-   * @throws InvalidValueException if there are more names, or more rules with those that groups
-   *     inherit, than a robots.txt that crawlers read to its end can hold, or if the rules for
-   *     every crawler also name one
+   * @throws InvalidValueException if there are more names or rules, including inherited rules, than
+   *     fit into the part of a robots.txt that crawlers have to read (RFC 9309, 2.5), or if the
+   *     default group has more than rules, a crawl delay and fields
    */
   public RobotsPolicy {
     groups = List.copyOf(groups);
@@ -54,53 +54,55 @@ public record RobotsPolicy(
     PolicyLimits.requireAtMost(PolicyLimits.MOST_NAMES, names, "names");
     PolicyLimits.requireAtMost(
         PolicyLimits.MOST_RULES,
-        rules(inFile(file), defaultGroup, groups),
+        ruleCount(termsInFile(file), defaultGroup, groups),
         "rules and fields with those inherited");
   }
 
   private static void requireForAny(GroupPolicy defaultGroup) {
-    boolean plain =
+    boolean hasOnlyRules =
         !defaultGroup.inherit()
             && defaultGroup.purposes().isEmpty()
             && defaultGroup.comment().isEmpty()
             && defaultGroup.enforcement().groupMode().isEmpty();
-    if (!plain || !defaultGroup.agents().equals(List.of(ProductToken.ANY))) {
+    if (!hasOnlyRules || !defaultGroup.agents().equals(List.of(ProductToken.ANY))) {
       throw new InvalidValueException(
           "the default group must not have names, purposes, a comment, an enforcement mode or \"inherit\"; move them to another group");
     }
   }
 
-  private static long rules(GroupTerms inFile, GroupPolicy defaultGroup, List<GroupPolicy> groups) {
-    long forAny = defaultGroup.size();
+  private static long ruleCount(
+      GroupTerms termsInFile, GroupPolicy defaultGroup, List<GroupPolicy> groups) {
+    long defaultCount = defaultGroup.size();
     for (GroupPolicy group : groups) {
-      forAny += group.isForAny() ? group.size() : 0;
+      defaultCount += group.isForAny() ? group.size() : 0;
     }
-    long inherited = forAny + inFile.rules().size() + inFile.fields().size();
-    long total = forAny;
+    long inheritedCount = defaultCount + termsInFile.rules().size() + termsInFile.fields().size();
+    long total = defaultCount;
     for (GroupPolicy group : groups) {
-      total += group.size() + (group.inherit() ? inherited : 0);
+      total += group.size() + (group.inherit() ? inheritedCount : 0);
     }
     return total;
   }
 
-  private static GroupTerms inFile(Optional<RobotsFile> file) {
-    Optional<Group> forAny =
+  private static GroupTerms termsInFile(Optional<RobotsFile> file) {
+    Optional<Group> group =
         file.isPresent() ? file.get().parsed().file().groupFor(List.of()) : Optional.empty();
-    return forAny.isPresent() ? forAny.get().terms() : GroupTerms.FREE;
+    return group.isPresent() ? group.get().terms() : GroupTerms.FREE;
   }
 
-  /** Creates a builder for a section, with no rule yet. */
+  /** Creates a builder without rules. */
   public static Builder builder() {
     return new Builder(GroupPolicy.of(ProductToken.ANY.toString()));
   }
 
   /**
-   * Returns the terms of crawlers without a group: those of {@code *} in the file, the section's
-   * own rules, and its groups of {@code *}.
+   * Returns the terms for crawlers without a group: those of {@code *} in the verbatim file, the
+   * rules directly under {@code robots}, and the groups for {@code *}. RFC 9309, 2.2.1 requires
+   * crawlers to combine groups with the same product token, and this does the same.
    */
   public GroupTerms defaultTerms() {
     List<GroupTerms> terms = new ArrayList<>();
-    terms.add(inFile(file));
+    terms.add(termsInFile(file));
     terms.add(defaultGroup.terms(GroupTerms.FREE));
     for (GroupPolicy group : groups) {
       if (group.isForAny()) {
@@ -111,26 +113,27 @@ public record RobotsPolicy(
   }
 
   /**
-   * Returns the groups that this section writes itself, arranged, without its sitemaps.
+   * Returns the groups that this section adds to robots.txt, arranged for old readers, without
+   * sitemaps.
    *
-   * @param named its groups, by names alone
+   * @param named the groups of the section, with purposes replaced by product tokens
    */
   public RobotsTxt toGroups(List<GroupPolicy> named) {
-    GroupTerms forAny = defaultTerms();
-    List<Group> items = new ArrayList<>();
+    GroupTerms inheritedTerms = defaultTerms();
+    List<Group> writtenGroups = new ArrayList<>();
     if (!defaultGroup.isEmpty()) {
-      items.add(Group.of(List.of(ProductToken.ANY), defaultGroup.terms(GroupTerms.FREE)));
+      writtenGroups.add(Group.of(List.of(ProductToken.ANY), defaultGroup.terms(GroupTerms.FREE)));
     }
     for (GroupPolicy group : named) {
       if (!group.agents().isEmpty()) {
-        GroupTerms terms = group.terms(group.isForAny() ? GroupTerms.FREE : forAny);
-        items.add(Group.of(group.agents(), terms).withComment(group.comment()));
+        GroupTerms terms = group.terms(group.isForAny() ? GroupTerms.FREE : inheritedTerms);
+        writtenGroups.add(Group.of(group.agents(), terms).withComment(group.comment()));
       }
     }
-    return RobotsTxt.of(items, List.of()).withComment(comment).arrangedForOldReaders();
+    return RobotsTxt.of(writtenGroups, List.of()).withComment(comment).arrangedForOldReaders();
   }
 
-  /** Returns the sitemaps as records, those that are paths on the site {@code site}. */
+  /** Returns the records of the sitemaps, with paths resolved against {@code site}. */
   public List<Field> sitemapRecords(Origin site) {
     List<Field> records = new ArrayList<>();
     for (UrlReference url : sitemaps) {
@@ -139,7 +142,7 @@ public record RobotsPolicy(
     return records;
   }
 
-  /** Returns whether what is published depends on the site on which it is. */
+  /** Returns whether a sitemap is a path, so that the key {@code site} is required. */
   public boolean needsSite() {
     for (UrlReference url : sitemaps) {
       if (url.isRelative()) {
@@ -149,19 +152,19 @@ public record RobotsPolicy(
     return false;
   }
 
-  /** Returns this section with the lists of another behind its own. */
+  /** Returns a copy with the lists of another section appended. */
   RobotsPolicy joinedBy(RobotsPolicy addition) {
-    GroupPolicy.Builder joined = defaultGroup.toBuilder();
-    joined.rules(addition.defaultGroup);
+    GroupPolicy.Builder combined = defaultGroup.toBuilder();
+    combined.rules(addition.defaultGroup);
     return new RobotsPolicy(
         file,
         comment,
-        joined.build(),
-        joined(groups, addition.groups),
-        joined(sitemaps, addition.sitemaps));
+        combined.build(),
+        concat(groups, addition.groups),
+        concat(sitemaps, addition.sitemaps));
   }
 
-  /** Returns whether this section says nothing but what is a list. */
+  /** Returns whether only lists are set, so that {@code add} can append this section. */
   boolean isLists() {
     return file.isEmpty()
         && comment.isEmpty()
@@ -169,11 +172,11 @@ public record RobotsPolicy(
         && defaultGroup.fields().isEmpty();
   }
 
-  private static <T> List<T> joined(List<T> values, List<T> additions) {
+  private static <T> List<T> concat(List<T> values, List<T> additions) {
     return Stream.concat(values.stream(), additions.stream()).toList();
   }
 
-  /** Creates a builder with everything that this section has. */
+  /** Creates a builder with the values of this section. */
   public Builder toBuilder() {
     Builder builder = new Builder(defaultGroup.toBuilder());
     builder.groups.addAll(groups);
@@ -182,7 +185,7 @@ public record RobotsPolicy(
     return builder.comment(comment);
   }
 
-  /** Builds the section; each method checks its arguments. */
+  /** A builder for the section; each method checks its arguments. */
   public static final class Builder {
     private final GroupPolicy.Builder defaultGroup;
     private final List<GroupPolicy> groups = new ArrayList<>();
@@ -194,7 +197,7 @@ public record RobotsPolicy(
       this.defaultGroup = defaultGroup;
     }
 
-    /** Sets a file that is published unchanged, with everything else after it. */
+    /** Sets a file that is published verbatim, with everything else after it. */
     public Builder file(RobotsFile robotsFile) {
       file = Optional.of(robotsFile);
       return this;
@@ -248,7 +251,7 @@ public record RobotsPolicy(
       return this;
     }
 
-    /** Returns the section. */
+    /** Creates the section. */
     public RobotsPolicy build() {
       return new RobotsPolicy(file, comment, defaultGroup.build(), groups, sitemaps);
     }

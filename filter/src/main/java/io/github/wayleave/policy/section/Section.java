@@ -4,39 +4,39 @@ import java.util.Optional;
 import java.util.function.Function;
 
 /**
- * A section of a policy that produces a document: absent, switched off, or present.
+ * A section of a policy that produces a document: absent, set to {@code none}, or present.
  *
- * @param <T> what the section says when it is there
+ * @param <T> the type of the section
  */
 public sealed interface Section<T> {
   /**
-   * The policy does not have the section: whatever the application serves is served.
+   * The policy does not have the section; the application may serve such a document.
    *
-   * @param <T> what the section would say
+   * @param <T> the type of the section
    */
   record Absent<T>() implements Section<T> {}
 
   /**
-   * The policy says {@code none}: there is no such document, whatever the application has.
+   * The section is {@code none}: no such document is served, even if the application has one.
    *
-   * @param <T> what the section would say
+   * @param <T> the type of the section
    */
   record None<T>() implements Section<T> {}
 
   /**
    * The policy has the section.
    *
-   * @param <T> what the section says
-   * @param value what it says
+   * @param <T> the type of the section
+   * @param value the section
    */
   record Present<T>(T value) implements Section<T> {}
 
-  /** Returns what the section says, if it is there. */
+  /** Returns the section; empty if it is absent or {@code none}. */
   default Optional<T> toOptional() {
     return this instanceof Present<T> present ? Optional.of(present.value()) : Optional.empty();
   }
 
-  /** Returns the same section saying what {@code change} makes of it. */
+  /** Returns a copy with the value mapped by {@code change}. */
   default <R> Section<R> map(Function<T, R> change) {
     if (this instanceof Present<T> present) {
       return new Present<>(change.apply(present.value()));

@@ -22,12 +22,13 @@ import java.util.stream.Stream;
 /**
  * The section {@code usage}: what pages may be used for, and where this is published.
  *
- * @param preferences what they may be used for
- * @param surfaces how crawlers are told; at least one
- * @param isExplicit whether the policy says so itself, and does not leave it to the default
+ * @param preferences the usage preferences
+ * @param surfaces the surfaces on which they are published; at least one
+ * @param isExplicit whether the policy sets the surfaces, rather than using the default
  * @param preamble whether a comment in robots.txt explains the signals and reserves rights
- * @param snippetsDenied whether search engines show no text where pages may not be answered from
- * @param documents what is referred to, or made
+ * @param snippetsDenied whether search engines are asked to show no snippet where {@code ai-input}
+ *     is denied
+ * @param documents the documents that are referred to or published
  */
 public record UsageSection(
     UsagePreferences preferences,
@@ -47,9 +48,9 @@ public record UsageSection(
   /**
    * The documents of a section.
    *
-   * @param license the URL of a license document that is elsewhere (RSL 1.0)
-   * @param rsl the path at which a license document is made and published
-   * @param terms what such a license document says besides uses
+   * @param license the URL of an external license document (RSL 1.0)
+   * @param rsl the path at which Wayleave publishes a license document
+   * @param terms the terms of that document, apart from the permitted uses
    * @param reservation the URL of a policy about text and data mining
    */
   public record UsageDocuments(
@@ -57,14 +58,15 @@ public record UsageSection(
       Optional<UrlReference> rsl,
       RslTerms terms,
       Optional<UrlReference> reservation) {
-    /** None. */
+    /** No documents. */
     public static final UsageDocuments NONE =
         new UsageDocuments(Optional.empty(), Optional.empty(), RslTerms.NONE, Optional.empty());
 
     /**
      * Checks.
      *
-     * @throws InvalidValueException if there are two license documents, or terms for none
+     * @throws InvalidValueException if there are two license documents, or terms without a
+     *     published one
      */
     public UsageDocuments {
       if (rsl.isEmpty() && !terms.equals(RslTerms.NONE)) {
@@ -77,7 +79,10 @@ public record UsageSection(
       }
     }
 
-    /** Returns the URL of the license document at a site. */
+    /**
+     * Returns the URL of the license document for a site; empty if there is none, or if it needs an
+     * unknown site.
+     */
     public Optional<String> licenseAt(Optional<Origin> site) {
       Optional<String> generated = rsl.flatMap(path -> site.map(path::resolve));
       return license.map(UrlReference::toString).or(() -> generated);
@@ -87,8 +92,8 @@ public record UsageSection(
   /**
    * Checks and copies.
    *
-   * @throws InvalidValueException if a license is to be told of and there is none, nobody is told
-   *     anything, or there are too many exceptions to compare each request with
+   * @throws InvalidValueException if there is no surface, if a license is to be published and there
+   *     is none, or if there are too many exceptions to evaluate for each request
    */
   public UsageSection {
     PolicyLimits.requireAtMost(
@@ -102,8 +107,9 @@ public record UsageSection(
         preferences.agents().size(),
         "crawlers in its exceptions");
     surfaces = surfaces.isEmpty() ? Set.of() : EnumSet.copyOf(surfaces);
-    boolean tellsLicense = surfaces.contains(Surface.RSL) || surfaces.contains(Surface.RSL_LINE);
-    if (tellsLicense && documents.license().isEmpty() && documents.rsl().isEmpty()) {
+    boolean publishesLicense =
+        surfaces.contains(Surface.RSL) || surfaces.contains(Surface.RSL_LINE);
+    if (publishesLicense && documents.license().isEmpty() && documents.rsl().isEmpty()) {
       throw new InvalidValueException(
           "publishes a license, but has none; write its URL under \"license-document\", or a path under \"rsl-document\"");
     }
@@ -114,17 +120,17 @@ public record UsageSection(
     }
   }
 
-  /** Returns whether crawlers are told so. */
+  /** Returns whether the preferences are published on a surface. */
   public boolean publishes(Surface surface) {
     return surfaces.contains(surface);
   }
 
-  /** Returns a builder for a section that says nothing yet. */
+  /** Creates a builder without preferences. */
   public static Builder builder() {
     return new Builder();
   }
 
-  /** Returns a builder that has collected what this section says. */
+  /** Creates a builder with the values of this section. */
   public Builder toBuilder() {
     Builder builder = new Builder();
     builder.base = preferences.defaults();
@@ -141,7 +147,7 @@ public record UsageSection(
     return builder;
   }
 
-  /** Collects a section; each method checks what it is given. */
+  /** A builder for the section; each method checks its arguments. */
   public static final class Builder {
     private Preferences base = Preferences.NONE;
     private final List<UsageOverride> exceptions = new ArrayList<>();
@@ -157,17 +163,17 @@ public record UsageSection(
 
     private Builder() {}
 
-    /** Says whether all pages may be used for a purpose. */
+    /** Sets the preference of every page for a purpose. */
     public Builder preferences(UsagePurpose purpose, Preferences.Preference preference) {
       base = base.with(purpose, preference);
       return this;
     }
 
     /**
-     * Says something else of some pages, or to some crawlers.
+     * Adds preferences for some pages or crawlers, which override the default ones.
      *
-     * @throws InvalidValueException if another exception says the contrary, or something in it is
-     *     too long to be published
+     * @throws InvalidValueException if an earlier exception contradicts it, or if a value is too
+     *     long to be published
      */
     public Builder addOverride(UsageOverride exception) {
       exception.paths().forEach(path -> PolicyLimits.requirePublishable(path.toString()));
@@ -177,31 +183,36 @@ public record UsageSection(
       return this;
     }
 
-    /** Tells crawlers in these ways, and in no other. */
-    public Builder surfaces(Surface... ways) {
-      surfaces.addAll(List.of(ways));
+    /**
+     * Adds surfaces on which the preferences are published; the first call replaces the default
+     * ones.
+     */
+    public Builder surfaces(Surface... published) {
+      surfaces.addAll(List.of(published));
       return this;
     }
 
     /**
-     * Sets whether a comment explains the signals; without it one does if {@code content-signal} is
+     * Sets whether a comment explains the signals; the default is whether {@code content-signal} is
      * published.
      */
-    public Builder preamble(boolean whether) {
-      preamble = Optional.of(whether);
-      return this;
-    }
-
-    /** Says whether snippets are denied where answers are. */
-    public Builder snippetsDenied(boolean whether) {
-      snippetsDenied = whether;
+    public Builder preamble(boolean enabled) {
+      preamble = Optional.of(enabled);
       return this;
     }
 
     /**
-     * Says where the license document is.
+     * Sets whether search engines are asked to show no snippet where {@code ai-input} is denied.
+     */
+    public Builder snippetsDenied(boolean denied) {
+      snippetsDenied = denied;
+      return this;
+    }
+
+    /**
+     * Sets the URL of an external license document.
      *
-     * @throws InvalidValueException if it is no whole URL
+     * @throws InvalidValueException if it is not an absolute URL
      */
     public Builder licenseDocument(String url) {
       license = Optional.of(published(UrlReference.absolute(url)));
@@ -209,31 +220,31 @@ public record UsageSection(
     }
 
     /**
-     * Says where a license document is to be published.
+     * Sets the path at which a license document is published.
      *
-     * @throws InvalidValueException if it is no path on the site, or has a query
+     * @throws InvalidValueException if it is not the path of a file on the site, or has a query
      */
     public Builder rslDocument(String path) {
       UrlReference url = published(UrlReference.of(path));
       if (!url.isRelative() || url.path().indexOf('?') >= 0 || url.path().endsWith("/")) {
         throw new InvalidValueException(
-            "\"%s\" is not the path of a file on this site; write one like /license.xml"
+            "\"%s\" is not the path of a file on this site; write one such as /license.xml"
                 .formatted(path));
       }
       rsl = Optional.of(url);
       return this;
     }
 
-    /** Says what the license document says besides uses, such as what a license costs. */
-    public Builder license(RslTerms besides) {
-      terms = besides;
+    /** Sets the terms of the published license document, such as the price. */
+    public Builder license(RslTerms rslTerms) {
+      terms = rslTerms;
       return this;
     }
 
     /**
-     * Says where the policy about text and data mining is.
+     * Sets the URL of a policy about text and data mining.
      *
-     * @throws InvalidValueException if it is no whole URL
+     * @throws InvalidValueException if it is not an absolute URL
      */
     public Builder reservationDocument(String url) {
       reservation = Optional.of(published(UrlReference.absolute(url)));
@@ -246,24 +257,24 @@ public record UsageSection(
     }
 
     /**
-     * Returns the pattern of an exception's pages, or of a header's.
+     * Returns the pattern with a text.
      *
-     * @throws InvalidValueException if it is none, or has a space, with which a path ends in
-     *     Content-Usage
+     * @throws InvalidValueException if it is not a pattern, or contains an unescaped space, which
+     *     would end the path in Content-Usage
      */
     public static PathPattern path(String text) {
       return HeaderEntry.path(text);
     }
 
-    /** Returns names as tokens. */
+    /** Returns the product tokens with these names. */
     public static List<ProductToken> agents(String... names) {
       return Stream.of(names).map(ProductToken::of).toList();
     }
 
     /**
-     * Returns the section.
+     * Creates the section.
      *
-     * @throws InvalidValueException if it says nothing, tells nobody, or has no license to tell of
+     * @throws InvalidValueException if it has no preference, or publishes a license and has none
      */
     public UsageSection build() {
       Set<Surface> published = surfaces.isEmpty() ? EnumSet.copyOf(DEFAULT) : surfaces;

@@ -1,4 +1,4 @@
-/** The sections of a policy as they are written, each valid by itself. */
+/** The sections of a policy as they are written; each is valid on its own. */
 @NullMarked
 package io.github.wayleave.policy.section;
 
