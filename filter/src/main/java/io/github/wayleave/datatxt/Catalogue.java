@@ -10,49 +10,50 @@ import java.util.Set;
 import java.util.function.Function;
 
 /**
- * The datasets that a site offers, in the order in which they are published.
+ * The datasets of a site, in the order in which they are published.
  *
- * @param site where the site is; needed to turn its paths into URLs
+ * @param site the origin of the site; needed to turn paths into URLs
  * @param page the HTML page that lists the datasets, if there is one
- * @param datasets datasets of different ids and different titles, with what they inherit
+ * @param datasets the datasets; no two have the same id or the same title
  */
 public record Catalogue(
     Optional<Origin> site, Optional<UrlReference> page, List<ListedDataset> datasets) {
   /**
-   * Checks the datasets against each other.
+   * Creates a catalogue.
    *
-   * @throws InvalidValueException if two have the same id or the same title
+   * @throws InvalidValueException if two datasets have the same id or the same title
    */
   public Catalogue {
     datasets = List.copyOf(datasets);
-    checkDifferent("id", datasets, ListedDataset::id);
-    checkDifferent("title", datasets, dataset -> dataset.metadata().title());
+    requireUnique("id", datasets, ListedDataset::id);
+    requireUnique("title", datasets, dataset -> dataset.metadata().title());
   }
 
   /**
-   * Creates a catalogue without an HTML page. The list may be empty.
+   * Creates a catalogue without an HTML page.
    *
-   * @throws InvalidValueException if two have the same id or the same title
+   * @param datasets the datasets; may be empty
+   * @throws InvalidValueException if two datasets have the same id or the same title
    */
   public static Catalogue of(Optional<Origin> site, List<ListedDataset> datasets) {
     return new Catalogue(site, Optional.empty(), datasets);
   }
 
-  /** Returns this catalogue with the HTML page that lists its datasets. */
+  /** Returns a copy of this catalogue with the HTML page that lists its datasets. */
   public Catalogue withPage(UrlReference html) {
     return new Catalogue(site, Optional.of(html), datasets);
   }
 
-  /** Returns whether there is no dataset. */
+  /** Returns whether the catalogue has no datasets. */
   public boolean isEmpty() {
     return datasets.isEmpty();
   }
 
-  private static void checkDifferent(
+  private static void requireUnique(
       String key, List<ListedDataset> datasets, Function<ListedDataset, String> value) {
-    Set<String> seen = new HashSet<>();
+    Set<String> unique = new HashSet<>();
     for (ListedDataset dataset : datasets) {
-      if (!seen.add(value.apply(dataset))) {
+      if (!unique.add(value.apply(dataset))) {
         throw new InvalidValueException(
             "\"%s\" is the %s of two datasets; change one of them"
                 .formatted(value.apply(dataset), key));

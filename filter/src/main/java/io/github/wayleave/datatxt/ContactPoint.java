@@ -10,26 +10,30 @@ import java.nio.charset.StandardCharsets;
 import java.util.Optional;
 
 /**
- * Whom to ask about a dataset: an e-mail address, a URL, or both.
+ * The contact for a dataset: an e-mail address, a URL, or both.
  *
  * @param name 1 to {@value Publisher#MAX_NAME_CHARACTERS} characters on one line, without angle
  *     brackets
- * @param email an address with one {@code @}, at most 254 octets
- * @param url a whole URL, like that of a form
+ * @param email an address with one {@code @}, at most 254 bytes
+ * @param url an absolute URL, such as that of a contact form
  */
 public record ContactPoint(
     Optional<String> name, Optional<String> email, Optional<UrlReference> url) {
-  /** RFC 5321, 4.5.3.1.3: a path has 256 octets with its angle brackets. */
+  /** RFC 5321, 4.5.3.1.3: a path has at most 256 octets, including its angle brackets. */
   private static final int MAX_EMAIL_OCTETS = 254;
 
-  /** RFC 5322, 3.2.3: specials, which only a quoted local part may hold; nobody needs one here. */
+  /**
+   * RFC 5322, 3.2.3: only a quoted local part may contain specials; quoted local parts are
+   * rejected.
+   */
   private static final String SPECIALS = "()<>[]:;,\\\"";
 
   /**
-   * Checks the parts.
+   * Creates a contact.
    *
-   * @throws InvalidValueException if a part is not as given above, if neither address nor URL is
-   *     there, or if a part with the name doesn't fit on a line of {@link Dataset#MAX_LINE_OCTETS}
+   * @throws InvalidValueException if a component is not as described above, if both {@code email}
+   *     and {@code url} are missing, or if the contact does not fit on a line of {@link
+   *     Dataset#MAX_LINE_OCTETS}
    */
   public ContactPoint {
     name.ifPresent(NamedAddress::checkName);
@@ -45,10 +49,9 @@ public record ContactPoint(
   }
 
   /**
-   * Returns the contact without a name that {@code text} is: an e-mail address, or an {@code http}
-   * or {@code https} URL.
+   * Parses a contact without a name: an e-mail address, or an {@code http} or {@code https} URL.
    *
-   * @throws InvalidValueException if it is neither
+   * @throws InvalidValueException if {@code text} is neither
    */
   public static ContactPoint of(String text) {
     LineText.check(text);

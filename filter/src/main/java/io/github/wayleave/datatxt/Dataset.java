@@ -13,43 +13,59 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * A dataset that a site offers, as its owner declares it: what it is, and which files it has.
+ * A dataset of a site: its metadata and its files.
  *
- * @param metadata what is said of it
- * @param files which files it has, none twice; at least one if it is public
- * @param isListed whether it is published; one that is not public is only if its owner says so
+ * <pre>{@code
+ * Dataset stations =
+ *     Dataset.builder("stations")
+ *         .title("Measuring stations")
+ *         .description("Name and position of every measuring station.")
+ *         .license("CC-BY-4.0")
+ *         .file("/data/stations.csv")
+ *         .build();
+ * }</pre>
+ *
+ * @param metadata the description of the dataset
+ * @param files the files, without duplicates; at least one if the dataset is public
+ * @param isListed whether the dataset is published; a non-public dataset is listed only if its
+ *     owner asks for it
  */
 public record Dataset(DatasetMetadata metadata, List<FileSelection> files, boolean isListed) {
-  /** The longest line of data.txt that a value may take when it is written, its end included. */
+  /** The longest line of data.txt that a value may take, in octets, including the line break. */
   public static final int MAX_LINE_OCTETS = DataTxtLine.MAX_OCTETS;
 
-  /** Copies the files. */
+  /** Creates a dataset. */
   public Dataset {
     files = List.copyOf(files);
   }
 
   /**
-   * Returns a builder of the dataset that is called {@code id}.
+   * Returns a builder of a public dataset.
    *
-   * @param id 1 to 64 of {@code a} to {@code z}, digits, dot, low line and hyphen, beginning with a
-   *     letter or a digit
-   * @throws io.github.wayleave.text.InvalidValueException if {@code id} is anything else
+   * @param id 1 to 64 of {@code a} to {@code z}, digits, dot, underscore and hyphen, beginning with
+   *     a letter or a digit
+   * @throws InvalidValueException if {@code id} is invalid
    */
   public static Builder builder(String id) {
     return new Builder(id);
   }
 
-  /** Returns the name that stays the same over time. */
+  /** Returns the id, which stays the same over time. */
   public String id() {
     return metadata.id();
   }
 
-  /** Returns this dataset with a publisher and a contact, where it has none of its own. */
+  /**
+   * Returns a copy of this dataset with {@code publisher} and {@code contact} where it has none.
+   */
   public Dataset withDefaults(Optional<Publisher> publisher, Optional<ContactPoint> contact) {
     return new Dataset(metadata.withDefaults(publisher, contact), files, isListed);
   }
 
-  /** Returns whether it is published with its files. The files of non-public data never are. */
+  /**
+   * Returns whether the dataset is published with its files. The files of a non-public dataset are
+   * never published.
+   */
   public boolean listsFiles() {
     return isListed && metadata.access() != DatasetMetadata.AccessLevel.NON_PUBLIC;
   }
@@ -61,11 +77,12 @@ public record Dataset(DatasetMetadata metadata, List<FileSelection> files, boole
   }
 
   /**
-   * Collects the values of a {@link Dataset}.
+   * A builder of a {@link Dataset}.
    *
-   * <p>Each method checks its own value and throws {@link InvalidValueException} at once, so that
-   * the caller knows which value it was; the builder is then as it was before. A single value that
-   * is given again takes the place of the first. Not safe for use by several threads.
+   * <p>Each method validates its own value and throws {@link InvalidValueException} at once, so the
+   * caller knows which value is invalid; the builder then stays unchanged. Setting a property with
+   * a single value again replaces it; adding the same value to a list twice is an error. Not safe
+   * for use by several threads.
    */
   public static final class Builder {
     private final String id;
@@ -107,13 +124,13 @@ public record Dataset(DatasetMetadata metadata, List<FileSelection> files, boole
     }
 
     /**
-     * Sets the description. Spaces and line breaks at its end are dropped, since a block of YAML
-     * ends with a line break.
+     * Sets the description. Trailing spaces and line breaks are removed, since a YAML block ends
+     * with a line break.
      *
      * @param text 1 to {@value DatasetMetadata#MAX_DESCRIPTION_CHARACTERS} characters on any number
      *     of lines
-     * @throws InvalidValueException if it is anything else, or its line in data.txt would be longer
-     *     than {@value Dataset#MAX_LINE_OCTETS} octets
+     * @throws InvalidValueException if the text is invalid, or if its line in data.txt would be
+     *     longer than {@value Dataset#MAX_LINE_OCTETS} octets
      */
     public Builder description(String text) {
       description = Optional.of(DatasetMetadata.checkDescription(text));
@@ -128,7 +145,9 @@ public record Dataset(DatasetMetadata metadata, List<FileSelection> files, boole
       return this;
     }
 
-    /** Adds a language of the data, as a language tag (BCP 47) like {@code cs} or {@code en-GB}. */
+    /**
+     * Adds a language of the data, as a language tag (BCP 47) such as {@code cs} or {@code en-GB}.
+     */
     public Builder language(String tag) {
       addOnce(languages, DatasetMetadata.checkLanguage(tag));
       return this;
@@ -143,7 +162,7 @@ public record Dataset(DatasetMetadata metadata, List<FileSelection> files, boole
       return this;
     }
 
-    /** Sets the license to what {@link License#of} makes of {@code text}. */
+    /** Sets the license, as {@link License#of} parses it. */
     public Builder license(String text) {
       return license(License.of(text));
     }
@@ -154,14 +173,14 @@ public record Dataset(DatasetMetadata metadata, List<FileSelection> files, boole
       return this;
     }
 
-    /** Sets who may have the dataset; everybody, if nothing is said. */
-    public Builder access(DatasetMetadata.AccessLevel who) {
-      access = who;
+    /** Sets who may access the dataset; {@code PUBLIC} by default. */
+    public Builder access(DatasetMetadata.AccessLevel level) {
+      access = level;
       return this;
     }
 
     /**
-     * Sets the explanation of the access: 1 to {@value DatasetMetadata#MAX_RIGHTS_CHARACTERS}
+     * Sets the explanation of the access level: 1 to {@value DatasetMetadata#MAX_RIGHTS_CHARACTERS}
      * characters on one line.
      */
     public Builder rights(String text) {
@@ -169,25 +188,28 @@ public record Dataset(DatasetMetadata metadata, List<FileSelection> files, boole
       return this;
     }
 
-    /** Says whether the dataset is listed although nobody outside may have it. */
+    /**
+     * Sets whether the dataset is listed although it is not public; false by default. Other
+     * datasets are always listed.
+     */
     public Builder list(boolean isListed) {
       listsNonPublic = isListed;
       return this;
     }
 
-    /** Sets who publishes the dataset. */
-    public Builder publisher(Publisher who) {
-      publisher = Optional.of(who);
+    /** Sets the publisher of the dataset. */
+    public Builder publisher(Publisher organization) {
+      publisher = Optional.of(organization);
       return this;
     }
 
-    /** Sets whom to ask about the dataset. */
-    public Builder contact(ContactPoint whom) {
-      contact = Optional.of(whom);
+    /** Sets the contact for the dataset. */
+    public Builder contact(ContactPoint contactPoint) {
+      contact = Optional.of(contactPoint);
       return this;
     }
 
-    /** Sets where the dataset is explained: a path or a URL. */
+    /** Sets the documentation of the dataset: a path on the site or a URL. */
     public Builder documentation(String text) {
       documentation =
           Optional.of(
@@ -195,7 +217,7 @@ public record Dataset(DatasetMetadata metadata, List<FileSelection> files, boole
       return this;
     }
 
-    /** Sets the page about the dataset for people: a path or a URL. */
+    /** Sets the page about the dataset for people: a path on the site or a URL. */
     public Builder landingPage(String text) {
       landingPage =
           Optional.of(
@@ -203,36 +225,34 @@ public record Dataset(DatasetMetadata metadata, List<FileSelection> files, boole
       return this;
     }
 
-    /** Adds a standard that the dataset follows: a whole URL. */
+    /** Adds a standard that the dataset conforms to: an absolute URL. */
     public Builder conformsTo(String text) {
       addOnce(conformsTo, DatasetMetadata.checkStandard(text));
       return this;
     }
 
-    /** Sets what the dataset was made from: a path or a URL. */
+    /** Sets the source from which the dataset was made: a path on the site or a URL. */
     public Builder source(String text) {
       source =
           Optional.of(DatasetMetadata.checkLink(DataTxtFieldNames.SOURCE, UrlReference.page(text)));
       return this;
     }
 
-    /** Sets in whose place the dataset stands: the id of another, or its whole URL. */
+    /** Sets the dataset that this one replaces: an id or an absolute URL. */
     public Builder replaces(String text) {
-      replaces = Optional.of(DatasetMetadata.checkReplaced(text));
+      replaces = Optional.of(DatasetMetadata.checkReplaces(text));
       return this;
     }
 
-    /**
-     * Sets when the dataset was published first to what {@link LastModified#of} makes of a text.
-     */
+    /** Sets when the dataset was first published, as {@link LastModified#of(String)} parses it. */
     public Builder issued(String text) {
       issued = Optional.of(LastModified.of(text));
       return this;
     }
 
     /**
-     * Sets when the dataset was last changed to what {@link LastModified#of} makes of {@code text};
-     * its files tell, if nothing is said.
+     * Sets when the dataset was last changed, as {@link LastModified#of(String)} parses it. By
+     * default the dates of its files decide.
      */
     public Builder modified(String text) {
       modified = Optional.of(LastModified.of(text));
@@ -240,24 +260,24 @@ public record Dataset(DatasetMetadata metadata, List<FileSelection> files, boole
     }
 
     /** Sets how often the dataset is updated. */
-    public Builder frequency(Frequency often) {
-      frequency = Optional.of(often);
+    public Builder frequency(Frequency updateFrequency) {
+      frequency = Optional.of(updateFrequency);
       return this;
     }
 
-    /** Sets from when to when the data is. */
-    public Builder temporal(TemporalExtent range) {
-      temporal = Optional.of(range);
+    /** Sets the period that the data covers. */
+    public Builder temporal(TemporalExtent extent) {
+      temporal = Optional.of(extent);
       return this;
     }
 
-    /** Sets where the data is about. */
-    public Builder spatial(SpatialExtent where) {
-      spatial = Optional.of(where);
+    /** Sets the area that the data covers. */
+    public Builder spatial(SpatialExtent extent) {
+      spatial = Optional.of(extent);
       return this;
     }
 
-    /** Adds a column of a name of its own. */
+    /** Adds a column. Its name must differ from those of the other columns. */
     public Builder column(DatasetMetadata.Column column) {
       DatasetMetadata.checkColumn(column);
       addOnce(columnNames, column.name());
@@ -265,7 +285,7 @@ public record Dataset(DatasetMetadata metadata, List<FileSelection> files, boole
       return this;
     }
 
-    /** Adds the file that {@link SingleFile#of(String)} makes of {@code text}. */
+    /** Adds a file, as {@link SingleFile#of(String)} parses it. */
     public Builder file(String text) {
       return files(SingleFile.of(text));
     }
@@ -277,18 +297,18 @@ public record Dataset(DatasetMetadata metadata, List<FileSelection> files, boole
     }
 
     /**
-     * Returns the required keys that have no value yet: of title, description, license, files, in
-     * this order. Data that is not public needs neither a license nor files.
+     * Returns the required keys that have no value yet, in this order: title, description, license,
+     * files. License and files are required for public data only.
      */
     public List<String> missingKeys() {
-      List<String> missing = missingOfMetadata();
+      List<String> missing = missingMetadataKeys();
       if (files.isEmpty() && access == DatasetMetadata.AccessLevel.PUBLIC) {
         missing.add("files");
       }
       return List.copyOf(missing);
     }
 
-    private List<String> missingOfMetadata() {
+    private List<String> missingMetadataKeys() {
       List<String> missing = new ArrayList<>();
       if (title.isEmpty()) {
         missing.add("title");
@@ -302,19 +322,27 @@ public record Dataset(DatasetMetadata metadata, List<FileSelection> files, boole
       return missing;
     }
 
-    /** Returns the dataset, unless something is {@link #missingKeys}. */
+    /**
+     * Builds the dataset.
+     *
+     * @throws InvalidValueException if {@link #missingKeys} is not empty
+     */
     public Dataset build() {
       if (!missingKeys().isEmpty()) {
-        throw DatasetMetadata.lacking(missingKeys());
+        throw DatasetMetadata.missingKeysException(missingKeys());
       }
       boolean isListed = access != DatasetMetadata.AccessLevel.NON_PUBLIC || listsNonPublic;
       return new Dataset(metadata(), List.copyOf(files), isListed);
     }
 
-    /** Returns what is said of the dataset but for its files, unless something of it is missing. */
+    /**
+     * Builds only the metadata, for a dataset whose files are not known yet.
+     *
+     * @throws InvalidValueException if the title, the description or a required license is missing
+     */
     public DatasetMetadata metadata() {
-      if (!missingOfMetadata().isEmpty()) {
-        throw DatasetMetadata.lacking(missingKeys());
+      if (!missingMetadataKeys().isEmpty()) {
+        throw DatasetMetadata.missingKeysException(missingKeys());
       }
       return new DatasetMetadata(
           id,
@@ -343,7 +371,7 @@ public record Dataset(DatasetMetadata metadata, List<FileSelection> files, boole
 
     private static <T> void addOnce(Set<T> values, T value) {
       if (!values.add(value)) {
-        throw DatasetMetadata.repeated(value);
+        throw DatasetMetadata.duplicateException(value);
       }
     }
   }

@@ -20,36 +20,36 @@ import java.util.Set;
 import java.util.regex.Pattern;
 
 /**
- * The description of a dataset, without its files; {@link Dataset.Builder} collects its values.
+ * The description of a dataset, without its files. Create it with {@link Dataset.Builder}.
  *
- * <p>Each value fits on a line of {@value Dataset#MAX_LINE_OCTETS} octets in data.txt. Two are
- * equal when all their values are, in the order in which they were given.
+ * <p>Each value fits on a line of {@value Dataset#MAX_LINE_OCTETS} octets in data.txt.
  *
  * @param id the name that stays the same over time: 1 to 64 of {@code a} to {@code z}, digits, dot,
- *     low line and hyphen, beginning with a letter or a digit
+ *     underscore and hyphen, beginning with a letter or a digit
  * @param title 1 to {@value #MAX_TITLE_CHARACTERS} characters on one line
  * @param description 1 to {@value #MAX_DESCRIPTION_CHARACTERS} characters on any number of lines,
  *     without spaces or line breaks at the end
- * @param keywords 1 to {@value #MAX_KEYWORD_CHARACTERS} characters on one line each, none twice
- * @param languages the languages of the data, as language tags (BCP 47), none twice
+ * @param keywords keywords of 1 to {@value #MAX_KEYWORD_CHARACTERS} characters on one line, without
+ *     duplicates
+ * @param languages the languages of the data, as language tags (BCP 47), without duplicates
  * @param version the owner's version, 1 to {@value #MAX_VERSION_CHARACTERS} characters on one line
- * @param access who may have it
+ * @param access who may access the data
  * @param rights the explanation of {@code access}, 1 to {@value #MAX_RIGHTS_CHARACTERS} characters
- *     on one line: who may have it, how, or why nobody may
- * @param license the terms on which it may be used; present for public data
- * @param publisher who publishes it
- * @param contact whom to ask about it
- * @param documentation where it is explained
- * @param landingPage the page about it for people
- * @param conformsTo the standards that it follows, as whole URLs, none twice
- * @param source what it was made from
- * @param replaces the id or the whole URL of the dataset that it replaces
- * @param issued when it was published first
+ *     on one line
+ * @param license the terms of use; present for public data
+ * @param publisher the publisher
+ * @param contact the contact for questions
+ * @param documentation the documentation
+ * @param landingPage the page about the dataset for people
+ * @param conformsTo the standards that it conforms to, as absolute URLs, without duplicates
+ * @param source the source from which it was made
+ * @param replaces the id or the absolute URL of the dataset that it replaces
+ * @param issued when it was first published
  * @param modified when it was last changed
  * @param frequency how often it is updated
- * @param temporal the time that the data covers
- * @param spatial the place that the data covers
- * @param columns the columns of its tables, none of a name twice
+ * @param temporal the period that the data covers
+ * @param spatial the area that the data covers
+ * @param columns the columns of its tables, with unique names
  */
 public record DatasetMetadata(
     String id,
@@ -86,16 +86,16 @@ public record DatasetMetadata(
   /** The longest version, in characters. */
   public static final int MAX_VERSION_CHARACTERS = 100;
 
-  /** The longest explanation of who may have the data, in characters (DCAT-US 1.1, rights). */
+  /** The longest explanation of the access level, in characters (DCAT-US 1.1, rights). */
   public static final int MAX_RIGHTS_CHARACTERS = 255;
 
   private static final int MAX_TAG_CHARACTERS = 100;
   private static final Pattern ID = Pattern.compile("[a-z0-9][a-z0-9._-]{0,63}");
 
   /**
-   * Checks the values, and writes languages in the usual case.
+   * Creates metadata, with the languages in canonical case.
    *
-   * @throws InvalidValueException if one is not as given above
+   * @throws InvalidValueException if a value is not as described above
    */
   public DatasetMetadata {
     checkId(id);
@@ -107,41 +107,40 @@ public record DatasetMetadata(
     version.ifPresent(DatasetMetadata::checkVersion);
     rights.ifPresent(DatasetMetadata::checkRights);
     if (license.isEmpty() && access == AccessLevel.PUBLIC) {
-      throw lacking(List.of("license"));
+      throw missingKeysException(List.of("license"));
     }
     documentation.ifPresent(page -> checkLink(DataTxtFieldNames.DOCUMENTATION, page));
     landingPage.ifPresent(page -> checkLink(DataTxtFieldNames.LANDING_PAGE, page));
     conformsTo = List.copyOf(conformsTo);
     conformsTo.forEach(url -> checkStandard(url.toString()));
     source.ifPresent(origin -> checkLink(DataTxtFieldNames.SOURCE, origin));
-    replaces = replaces.map(DatasetMetadata::checkReplaced);
+    replaces = replaces.map(DatasetMetadata::checkReplaces);
     columns = List.copyOf(columns);
     columns.forEach(DatasetMetadata::checkColumn);
-    checkDifferent(keywords);
-    checkDifferent(languages);
-    checkDifferent(conformsTo);
-    checkDifferent(columns.stream().map(Column::name).toList());
+    requireUnique(keywords);
+    requireUnique(languages);
+    requireUnique(conformsTo);
+    requireUnique(columns.stream().map(Column::name).toList());
   }
 
-  /** Returns this with a publisher and a contact, where it has none of its own. */
+  /** Returns a copy with {@code publisher} and {@code contact} where this has none. */
   public DatasetMetadata withDefaults(
       Optional<Publisher> publisher, Optional<ContactPoint> contact) {
     return with(
         this.publisher.or(() -> publisher), this.contact.or(() -> contact), landingPage, modified);
   }
 
-  /** Returns this with when it was last changed, where it does not say so itself. */
-  public DatasetMetadata withModifiedIfAbsent(Optional<LastModified> when) {
-    return modified.isPresent() ? this : with(publisher, contact, landingPage, when);
+  /** Returns a copy that was last changed at {@code fallback}, or this if it has its own date. */
+  public DatasetMetadata withModifiedIfAbsent(Optional<LastModified> fallback) {
+    return modified.isPresent() ? this : with(publisher, contact, landingPage, fallback);
   }
 
-  /** Returns this without when it was last changed. */
+  /** Returns a copy without the date of its last change. */
   public DatasetMetadata withoutModificationDate() {
     return with(publisher, contact, landingPage, Optional.empty());
   }
 
-  /** Returns this with a page about it, where it does not name one itself. */
-  DatasetMetadata landingPageUnlessGiven(UrlReference page) {
+  DatasetMetadata withLandingPageIfAbsent(UrlReference page) {
     return landingPage.isPresent() ? this : with(publisher, contact, Optional.of(page), modified);
   }
 
@@ -205,7 +204,7 @@ public record DatasetMetadata(
     return checkLine(DataTxtFieldNames.KEYWORD, text, MAX_KEYWORD_CHARACTERS);
   }
 
-  /** Returns a language tag in the case that is usual. */
+  /** Trailing line breaks are removed, since a YAML block ends with one. */
   static String checkLanguage(String tag) {
     try {
       return new Locale.Builder()
@@ -230,8 +229,7 @@ public record DatasetMetadata(
     return checkLink(DataTxtFieldNames.CONFORMS_TO, UrlReference.absolutePage(url));
   }
 
-  /** Returns an id, or a whole URL in normal form. */
-  static String checkReplaced(String text) {
+  static String checkReplaces(String text) {
     LineText.check(text);
     return text.contains("://")
         ? checkLink(DataTxtFieldNames.REPLACES, UrlReference.absolute(text)).toString()
@@ -248,11 +246,11 @@ public record DatasetMetadata(
     return column;
   }
 
-  static InvalidValueException repeated(Object value) {
+  static InvalidValueException duplicateException(Object value) {
     return new InvalidValueException("\"%s\" appears twice; remove one of them".formatted(value));
   }
 
-  static InvalidValueException lacking(List<String> keys) {
+  static InvalidValueException missingKeysException(List<String> keys) {
     return new InvalidValueException(
         "has no %s; public data requires title, description, license and files; add what is missing"
             .formatted(String.join(", ", keys)));
@@ -262,22 +260,22 @@ public record DatasetMetadata(
     return DataTxtLine.checkFits(field, TextLimits.oneLine(text, maxCharacters));
   }
 
-  private static void checkDifferent(List<?> values) {
-    Set<Object> seen = new HashSet<>();
+  private static void requireUnique(List<?> values) {
+    Set<Object> unique = new HashSet<>();
     for (Object value : values) {
-      if (!seen.add(value)) {
-        throw repeated(value);
+      if (!unique.add(value)) {
+        throw duplicateException(value);
       }
     }
   }
 
-  /** Who may have a dataset (DCAT-US 1.1, accessLevel). */
+  /** Who may access a dataset (DCAT-US 1.1, accessLevel). */
   public enum AccessLevel {
-    /** Everybody. */
+    /** Everyone may access it. */
     PUBLIC("public"),
-    /** Some, on conditions. */
+    /** Access is subject to conditions. */
     RESTRICTED("restricted"),
-    /** Nobody outside. */
+    /** It is for internal use only. */
     NON_PUBLIC("non-public");
 
     private final String word;
@@ -287,15 +285,15 @@ public record DatasetMetadata(
     }
 
     /**
-     * Returns the access that {@code text} names.
+     * Parses an access level, such as {@code restricted}.
      *
-     * @throws InvalidValueException if it names none
+     * @throws InvalidValueException if {@code text} is not an access level
      */
     public static AccessLevel of(String text) {
       return KeywordLookup.of(text, Arrays.asList(values()), AccessLevel::word, "an access");
     }
 
-    /** Returns the word for it. */
+    /** Returns the word for this level in a policy and in data.txt. */
     public String word() {
       return word;
     }
@@ -305,13 +303,13 @@ public record DatasetMetadata(
    * A column of a table.
    *
    * @param name 1 to {@value #MAX_NAME_CHARACTERS} characters on one line
-   * @param type what its values are
+   * @param type the type of the values
    * @param description 1 to {@value #MAX_DESCRIPTION_CHARACTERS} characters on any number of lines
-   * @param unit 1 to {@value #MAX_NAME_CHARACTERS} characters on one line, like {@code km/h}
+   * @param unit 1 to {@value #MAX_NAME_CHARACTERS} characters on one line, such as {@code km/h}
    */
   public record Column(
       String name, Optional<ColumnType> type, Optional<String> description, Optional<String> unit) {
-    /** The longest name, and the longest unit, in characters. */
+    /** The longest name or unit, in characters. */
     public static final int MAX_NAME_CHARACTERS = 100;
 
     /** The longest description, in characters. */
@@ -322,9 +320,9 @@ public record DatasetMetadata(
     private static final String DESCRIPTION = "description";
 
     /**
-     * Checks the parts.
+     * Creates a column.
      *
-     * @throws InvalidValueException if a part is not as given above
+     * @throws InvalidValueException if a component is not as described above
      */
     public Column {
       TextLimits.oneLine(name, MAX_NAME_CHARACTERS);
@@ -333,42 +331,42 @@ public record DatasetMetadata(
     }
 
     /**
-     * Returns the column that {@code text} describes: its name, then parameters (RFC 9110, 5.6.6),
-     * like {@code pm10; type=number; unit="\u00b5g/m\u00b3"}. Unknown parameters are ignored.
+     * Parses a column: its name, followed by parameters (RFC 9110, 5.6.6), such as {@code pm10;
+     * type=number; unit="\u00b5g/m\u00b3"}. Unknown parameters are ignored.
      *
-     * @throws InvalidValueException if it describes none
+     * @throws InvalidValueException if {@code text} is not a column
      */
     public static Column of(String text) {
-      ParameterizedValue line =
+      ParameterizedValue parsed =
           ParameterizedValue.parse(text)
               .orElseThrow(
                   () ->
                       new InvalidValueException(
                           "\"%s\" is not a column; expected a name and parameters, quoted if they contain a space or a semicolon; write it like pm10; type=number; unit=\"mg/l\""
                               .formatted(text)));
-      Map<String, String> parameters = line.parameters();
+      Map<String, String> parameters = parsed.parameters();
       return new Column(
-          line.value(),
+          parsed.value(),
           Optional.ofNullable(parameters.get(TYPE)).map(ColumnType::of),
           Optional.ofNullable(parameters.get(DESCRIPTION)),
           Optional.ofNullable(parameters.get(UNIT)));
     }
 
-    /** Returns the text that {@link #of} reads. */
+    /** Returns the text that {@link #of} parses. */
     @Override
     public String toString() {
       Map<String, String> parameters = new LinkedHashMap<>();
-      type.ifPresent(known -> parameters.put(TYPE, known.word()));
+      type.ifPresent(columnType -> parameters.put(TYPE, columnType.word()));
       unit.ifPresent(text -> parameters.put(UNIT, text));
       description.ifPresent(text -> parameters.put(DESCRIPTION, text));
       return new ParameterizedValue(name, parameters).toString();
     }
 
-    /** What the values of a column are (Frictionless Table Schema, types). */
+    /** The type of the values in a column (Frictionless Table Schema, types). */
     public enum ColumnType {
       /** Text. */
       STRING,
-      /** A number with any digits. */
+      /** A decimal number. */
       NUMBER,
       /** A whole number. */
       INTEGER,
@@ -376,7 +374,7 @@ public record DatasetMetadata(
       BOOLEAN,
       /** A day. */
       DATE,
-      /** A moment. */
+      /** A date and time. */
       DATETIME,
       /** A time of day. */
       TIME,
@@ -394,19 +392,19 @@ public record DatasetMetadata(
       OBJECT,
       /** JSON in brackets. */
       ARRAY,
-      /** Anything. */
+      /** Any type. */
       ANY;
 
       /**
-       * Returns the type that {@code text} names.
+       * Parses a type, such as {@code integer}.
        *
-       * @throws InvalidValueException if it names none
+       * @throws InvalidValueException if {@code text} is not a type
        */
       public static ColumnType of(String text) {
         return KeywordLookup.of(text, Arrays.asList(values()), ColumnType::word, "a column's type");
       }
 
-      /** Returns the word for it. */
+      /** Returns the name of the type in lower case. */
       public String word() {
         return Ascii.lower(name());
       }

@@ -10,11 +10,11 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * A file of a dataset as it is listed (DCAT: distribution).
+ * A file of a dataset, as a catalogue lists it (DCAT: distribution).
  *
- * @param location a path on the site, or a URL elsewhere
- * @param details what its owner says of it
- * @param facts what was found out about it, if it could be read
+ * @param location a path on the site, or a URL on another site
+ * @param details the description by the owner
+ * @param facts what Wayleave found by reading the file; empty if it has not been read
  */
 public record Distribution(
     UrlReference location, FileDetails details, Optional<FileAttributes> facts) {
@@ -25,7 +25,10 @@ public record Distribution(
       Pattern.compile(
           "[^?]*/[^?/]*?(?<extension>\\.[A-Za-z0-9]{1,10}(\\.(?i:gz|bz2|xz|zst))?)(\\?.*)?");
 
-  /** Returns a file of which nothing is known but what its owner says, and what its name does. */
+  /**
+   * Creates a file that has not been read. Without a media type in {@code details} the file name
+   * extension determines it.
+   */
   public static Distribution of(UrlReference location, FileDetails details) {
     return new Distribution(
         location,
@@ -33,14 +36,14 @@ public record Distribution(
         Optional.empty());
   }
 
-  /** Returns this file with what was found out about it. */
-  public Distribution withFacts(FileAttributes found) {
-    return new Distribution(location, details, Optional.of(found));
+  /** Returns a copy of this file with what reading it found. */
+  public Distribution withFacts(FileAttributes attributes) {
+    return new Distribution(location, details, Optional.of(attributes));
   }
 
   /**
-   * Returns the name under which a copy can be kept: the last step of the path, if it has nothing
-   * but letters, digits and {@code ._-}, and does not begin with a sign.
+   * Returns the name for a local copy: the last segment of the path. Empty unless the segment
+   * consists of letters, digits and {@code ._-} and begins with a letter or digit.
    */
   public Optional<String> fileName() {
     Matcher path = FILE_NAME.matcher(location.path());
@@ -48,8 +51,8 @@ public record Distribution(
   }
 
   /**
-   * Returns the name of a copy: {@link #fileName}, or else {@code id} with the extension of the
-   * file, so that programs still know what the copy is.
+   * Returns the name for a local copy: {@link #fileName}, or otherwise {@code id} with the
+   * extension of the file.
    *
    * @param id the id of the file's dataset
    */
@@ -62,25 +65,25 @@ public record Distribution(
             });
   }
 
-  /** Returns what the file is. */
+  /** Returns the media type, {@link MediaType#UNKNOWN} if it is not known. */
   public MediaType mediaType() {
     return details.mediaType().orElse(MediaType.UNKNOWN);
   }
 
   /**
-   * What was found out about a file by reading it.
+   * The properties of a file that Wayleave has read.
    *
-   * @param size its length
-   * @param sha256 the SHA-256 of its content, 64 hex digits in lower case
-   * @param modified since when its content is this, in whole seconds
+   * @param size the length in bytes
+   * @param sha256 the SHA-256 of the content, 64 hex digits in lower case
+   * @param modified when the content was last changed, in whole seconds
    */
   public record FileAttributes(long size, String sha256, Instant modified) {
     private static final Pattern SHA_256 = Pattern.compile("[0-9a-f]{64}");
 
     /**
-     * Checks the parts, and drops fractions of a second.
+     * Creates the properties; fractions of a second are dropped.
      *
-     * @throws InvalidValueException if the length is negative or the hash is none
+     * @throws InvalidValueException if the size is negative or {@code sha256} is not a SHA-256
      */
     public FileAttributes {
       if (size < 0) {

@@ -8,31 +8,35 @@ import io.github.wayleave.net.UrlReference;
 import io.github.wayleave.text.InvalidValueException;
 import java.util.List;
 
-/** Which files a dataset has, as its owner declares it. */
+/** The files that a policy declares for a dataset: a single file or a folder. */
 public sealed interface FileSelection {
-  /** Returns what the owner says of each. */
+  /** Returns the description of each selected file. */
   FileDetails details();
 
   /**
-   * One file: a path on the site, or a URL elsewhere.
+   * One file.
    *
-   * @param location where it is
-   * @param details what its owner says of it
+   * @param location a path on the site, or a URL on another site
+   * @param details the description of the file
    */
   record SingleFile(UrlReference location, FileDetails details) implements FileSelection {
     /**
-     * Returns the file that {@code text} names.
+     * Parses the location of a file.
      *
      * @param text a path on the site other than {@code /}, {@code /robots.txt} and {@code
      *     /data.txt}, or an {@code http} or {@code https} URL
-     * @throws InvalidValueException if it is anything else, has a dot segment, or its line in
-     *     data.txt would be longer than {@value Dataset#MAX_LINE_OCTETS} octets
+     * @throws InvalidValueException if {@code text} is anything else, contains a dot segment, or
+     *     needs a line in data.txt longer than {@value Dataset#MAX_LINE_OCTETS} octets
      */
     public static SingleFile of(String text) {
       return of(text, FileDetails.NONE);
     }
 
-    /** Returns the same with what the owner says of it. */
+    /**
+     * Parses the location of a file with a description.
+     *
+     * @throws InvalidValueException as in {@link #of(String)}
+     */
     public static SingleFile of(String text, FileDetails details) {
       return new SingleFile(DatasetFilePath.of(text), details);
     }
@@ -45,29 +49,29 @@ public sealed interface FileSelection {
   }
 
   /**
-   * The files of a folder of the site and of the folders in it.
+   * The files in a folder of the site and in its subfolders.
    *
    * @param dir the folder
-   * @param include patterns of which one has to match the path below it; none for all files
-   * @param exclude patterns of which none may match
-   * @param details what the owner says of each
+   * @param include patterns, one of which must match the path below the folder; empty for all files
+   * @param exclude patterns, none of which may match
+   * @param details the description of each file
    */
   record FolderFiles(FolderPath dir, List<Glob> include, List<Glob> exclude, FileDetails details)
       implements FileSelection {
-    /** Copies the patterns. */
+    /** Creates a selection. */
     public FolderFiles {
       include = List.copyOf(include);
       exclude = List.copyOf(exclude);
     }
 
     /**
-     * Returns whether a file is one of them.
+     * Returns whether this selection contains a file.
      *
-     * @param below its path below the folder, decoded
+     * @param path the path of the file below the folder, decoded
      */
-    public boolean matches(String below) {
-      return (include.isEmpty() || include.stream().anyMatch(glob -> glob.matches(below)))
-          && exclude.stream().noneMatch(glob -> glob.matches(below));
+    public boolean matches(String path) {
+      return (include.isEmpty() || include.stream().anyMatch(glob -> glob.matches(path)))
+          && exclude.stream().noneMatch(glob -> glob.matches(path));
     }
 
     /** Returns the folder. */
@@ -78,16 +82,16 @@ public sealed interface FileSelection {
   }
 
   /**
-   * A folder of the site: its path, percent-encoded in normal form, with a slash at both ends.
+   * A folder of the site.
    *
-   * @param text the path
+   * @param text the path, percent-encoded in normal form, with a slash at both ends
    */
   record FolderPath(String text) {
     /**
-     * Checks the path, and adds a slash at its end.
+     * Creates a folder; a missing slash at the end is added.
      *
-     * @throws InvalidValueException if it is no path, leaves the site's folder, or is of those that
-     *     are never published
+     * @throws InvalidValueException if {@code text} is not a path, contains a dot segment, or is in
+     *     a folder that is never published, such as {@code WEB-INF}
      */
     public FolderPath {
       UrlReference path = UrlReference.of(text);
@@ -106,13 +110,13 @@ public sealed interface FileSelection {
     }
 
     /**
-     * Returns the file of a path below this folder.
+     * Returns the location of a file in this folder.
      *
-     * @param below the path below, decoded, its steps separated by slashes
+     * @param path the path below the folder, decoded, with segments separated by slashes
      */
-    public UrlReference file(String below) {
+    public UrlReference file(String path) {
       return UrlReference.of(
-          text + PercentEncoding.encode(below, c -> c == '/' || PercentEncoding.isUnreserved(c)));
+          text + PercentEncoding.encode(path, c -> c == '/' || PercentEncoding.isUnreserved(c)));
     }
 
     /** Returns the path. */
@@ -123,8 +127,8 @@ public sealed interface FileSelection {
   }
 
   /**
-   * A pattern of paths below a folder: {@code *} is anything but a slash, {@code ?} one character
-   * but a slash, {@code **} between slashes any number of folders, none included.
+   * A pattern for paths below a folder. {@code *} matches any characters except a slash, {@code ?}
+   * one character except a slash, and the segment {@code **} any number of folders, including none.
    *
    * @param text the pattern, 1 to {@value #MAX_CHARACTERS} characters
    */
@@ -135,72 +139,78 @@ public sealed interface FileSelection {
     private static final String ANY_FOLDERS = "**";
 
     /**
-     * Checks the pattern.
+     * Creates a pattern.
      *
-     * @throws InvalidValueException if it begins or ends with a slash, has an empty step or one
-     *     that begins with a dot, or is too long
+     * @throws InvalidValueException if {@code text} begins or ends with a slash, contains an empty
+     *     segment or one that begins with a dot, or is too long
      */
     public Glob {
       LineText.check(text);
       TextLimits.oneLine(text, MAX_CHARACTERS);
-      for (String step : text.split("/", -1)) {
-        if (step.isEmpty() || step.startsWith(".")) {
+      for (String segment : text.split("/", -1)) {
+        if (segment.isEmpty() || segment.startsWith(".")) {
           throw new InvalidValueException(
-              "\"%s\" has an empty step or one that begins with a dot; a pattern is of names below the folder; write it like *.csv or **/*.csv"
+              "\"%s\" contains an empty segment, or one that begins with a dot; write it like *.csv or **/*.csv"
                   .formatted(text));
         }
       }
     }
 
-    /** Returns whether the pattern fits a path, in work proportional to both lengths' product. */
+    /**
+     * Returns whether the pattern matches the whole of {@code path}. The time is at most
+     * proportional to the product of both lengths.
+     */
     public boolean matches(String path) {
       return matches(List.of(text.split("/")), List.of(path.split("/", -1)));
     }
 
-    /** Of several {@code **} only the last one needs to be tried again. */
+    /**
+     * Matches segment by segment. After a mismatch only the last {@code **} takes one more segment:
+     * an earlier one cannot match more than the last one can. The same holds for {@code *} below.
+     */
     private static boolean matches(List<String> pattern, List<String> path) {
-      int at = 0;
-      int again = -1;
-      int from = 0;
-      int step = 0;
-      while (step < path.size()) {
-        if (at < pattern.size() && pattern.get(at).equals(ANY_FOLDERS)) {
-          again = at++;
-          from = step;
-        } else if (at < pattern.size() && matches(pattern.get(at), path.get(step))) {
-          at++;
-          step++;
-        } else if (again >= 0) {
-          at = again + 1;
-          step = ++from;
+      int next = 0;
+      int star = -1;
+      int starEnd = 0;
+      int segment = 0;
+      while (segment < path.size()) {
+        if (next < pattern.size() && pattern.get(next).equals(ANY_FOLDERS)) {
+          star = next++;
+          starEnd = segment;
+        } else if (next < pattern.size() && matches(pattern.get(next), path.get(segment))) {
+          next++;
+          segment++;
+        } else if (star >= 0) {
+          next = star + 1;
+          segment = ++starEnd;
         } else {
           return false;
         }
       }
-      return pattern.subList(at, pattern.size()).stream().allMatch(ANY_FOLDERS::equals);
+      return pattern.subList(next, pattern.size()).stream().allMatch(ANY_FOLDERS::equals);
     }
 
     private static boolean matches(String pattern, String name) {
-      int at = 0;
-      int again = -1;
-      int from = 0;
+      int next = 0;
+      int star = -1;
+      int starEnd = 0;
       int i = 0;
       while (i < name.length()) {
-        if (at < pattern.length() && pattern.charAt(at) == '*') {
-          again = at++;
-          from = i;
-        } else if (at < pattern.length()
-            && (pattern.charAt(at) == '?' || pattern.charAt(at) == name.charAt(i))) {
-          at++;
+        if (next < pattern.length() && pattern.charAt(next) == '*') {
+          star = next++;
+          starEnd = i;
+        } else if (next < pattern.length()
+            && (pattern.charAt(next) == '?' || pattern.charAt(next) == name.charAt(i))) {
+          next++;
           i++;
-        } else if (again >= 0) {
-          at = again + 1;
-          i = ++from;
+        } else if (star >= 0) {
+          next = star + 1;
+          i = ++starEnd;
         } else {
           return false;
         }
       }
-      return pattern.substring(at).chars().allMatch(c -> c == '*');
+      return pattern.substring(next).chars().allMatch(c -> c == '*');
     }
 
     /** Returns the pattern. */

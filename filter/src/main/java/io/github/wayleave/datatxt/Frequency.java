@@ -10,33 +10,34 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * How often a dataset is updated: an ISO 8601 duration of whole numbers, like {@code P1D} or {@code
- * PT15M}.
+ * How often a dataset is updated: an ISO 8601 duration of whole numbers greater than zero, such as
+ * {@code P1D} or {@code PT15M}.
  *
  * @param text the duration
  */
 public record Frequency(String text) {
   /**
-   * The frequency authority table of the European Union, which has codes for durations, like {@code
-   * DAILY} for {@code P1D}; an address of the table ends with the code.
+   * The address of the EU authority table of frequencies. It has codes for durations, such as
+   * {@code DAILY} for {@code P1D}; the address of an entry ends with its code.
    */
   public static final String CODE_TABLE =
       "http://publications.europa.eu/resource/authority/frequency/";
 
-  private static final String N = "[0-9]{1,6}";
+  private static final String NUMBER = "[0-9]{1,6}";
   private static final Pattern DURATION =
       Pattern.compile(
-          "P(?=.)(%1$sY)?(%1$sM)?(%1$sW)?(%1$sD)?(T(?=.)(%1$sH)?(%1$sM)?(%1$sS)?)?".formatted(N));
-  private static final Pattern SOME = Pattern.compile(".*[1-9].*");
+          "P(?=.)(%1$sY)?(%1$sM)?(%1$sW)?(%1$sD)?(T(?=.)(%1$sH)?(%1$sM)?(%1$sS)?)?"
+              .formatted(NUMBER));
+  private static final Pattern NONZERO = Pattern.compile(".*[1-9].*");
 
   /**
-   * Checks the text.
+   * Creates a frequency.
    *
-   * @throws InvalidValueException if it is no such duration, or none at all
+   * @throws InvalidValueException if {@code text} is not such a duration
    */
   public Frequency {
     LineText.check(text);
-    if (!DURATION.matcher(text).matches() || !SOME.matcher(text).matches()) {
+    if (!DURATION.matcher(text).matches() || !NONZERO.matcher(text).matches()) {
       throw new InvalidValueException(
           "\"%s\" is not an ISO 8601 duration above zero; write P1D for daily, P1M for monthly, PT15M for every 15 minutes"
               .formatted(text));
@@ -49,17 +50,23 @@ public record Frequency(String text) {
     return text;
   }
 
-  /** Returns the code of the table for this duration, or empty if it has none. */
+  /**
+   * Returns the code of this duration in the {@linkplain #CODE_TABLE EU table}, or empty if it has
+   * none.
+   */
   public Optional<String> code() {
     return Optional.ofNullable(FrequencyCodes.BY_LENGTH.get(NominalDuration.of(this)));
   }
 
-  /** Returns the duration that a code stands for, or empty for codes like {@code IRREG}. */
+  /**
+   * Returns the duration of a code in the {@linkplain #CODE_TABLE EU table}, or empty for unknown
+   * codes and for codes without a duration, such as {@code IRREG}.
+   */
   public static Optional<Frequency> fromCode(String code) {
     return Optional.ofNullable(FrequencyCodes.CODES.get(code));
   }
 
-  /** The table, which is read when the first code is asked for. */
+  /** The table, loaded on first use. */
   private static final class FrequencyCodes {
     private static final Pattern PART = Pattern.compile("([0-9]+)([YMWDHS])|(T)");
     private static final Map<String, Frequency> CODES = new LinkedHashMap<>();
@@ -106,8 +113,8 @@ public record Frequency(String text) {
   }
 
   /**
-   * How long a duration is: 12 months are a year, 7 days a week and 24 hours a day, but no number
-   * of days is a month.
+   * The length of a duration: 12 months equal a year, 7 days a week and 24 hours a day, but no
+   * number of days equals a month.
    */
   private record NominalDuration(long months, long seconds) {
     static NominalDuration of(Frequency frequency) {

@@ -6,14 +6,17 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
-/** Knows the files of datasets. */
+/** Provides what is known about the files of datasets. */
 public interface Inventory {
-  /** Returns what is known of them now. */
+  /** Returns the files that are known now. */
   ListedFiles snapshot();
 
-  /** What was known of the files of datasets at one time. */
+  /** The files that were known at one time. */
   interface ListedFiles {
-    /** Knows no file: those that are named are listed as they are, folders are empty. */
+    /**
+     * An inventory that has read no files: single files are listed without facts, folders are
+     * empty.
+     */
     ListedFiles NONE =
         new ListedFiles() {
           @Override
@@ -29,22 +32,23 @@ public interface Inventory {
           }
         };
 
-    /** Returns a number that is another one when something else is known. */
+    /** Returns a number that changes whenever the known files change. */
     long version();
 
     /**
-     * Returns the files of a selection that can be listed.
+     * Returns the listable files of a selection.
      *
-     * @param root the folder in which the files of site paths are, as the policy names it; empty
-     *     for the application's own
+     * @param root the folder for site paths, as the policy names it; empty for the folder of the
+     *     application
      */
     List<Distribution> files(String root, FileSelection selection);
 
     /**
-     * Returns a dataset as it is published; empty if it is not, or if it declares files and none of
-     * them is there. The files of non-public data are never listed.
+     * Returns a dataset as it is published. Empty if it is not listed, or if it declares files and
+     * none of them exists. The files of a non-public dataset are never listed.
      *
-     * @param root the folder in which the files of site paths are, as the policy names it
+     * @param root the folder for site paths, as the policy names it; empty for the folder of the
+     *     application
      */
     default Optional<ListedDataset> listed(String root, Dataset dataset) {
       if (!dataset.isListed()) {
@@ -53,13 +57,13 @@ public interface Inventory {
       if (!dataset.listsFiles()) {
         return Optional.of(ListedDataset.of(dataset.metadata(), List.of()));
       }
-      Set<Distribution> there = new LinkedHashSet<>();
+      Set<Distribution> files = new LinkedHashSet<>();
       for (FileSelection selection : dataset.files()) {
-        there.addAll(files(root, selection));
+        files.addAll(files(root, selection));
       }
-      return there.isEmpty() && !dataset.files().isEmpty()
+      return files.isEmpty() && !dataset.files().isEmpty()
           ? Optional.empty()
-          : Optional.of(ListedDataset.of(dataset.metadata(), List.copyOf(there)));
+          : Optional.of(ListedDataset.of(dataset.metadata(), List.copyOf(files)));
     }
   }
 }

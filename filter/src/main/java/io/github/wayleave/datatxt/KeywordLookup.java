@@ -7,30 +7,30 @@ import java.util.List;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 
-/** Words of which one has to be chosen. */
+/** Finds a value by its keyword. */
 final class KeywordLookup {
   private KeywordLookup() {}
 
   /**
-   * Returns the value that {@code text} is the word for.
+   * Returns the value with the keyword {@code text}.
    *
-   * @param what what a value is, with its article
+   * @param kind the kind of value, with its article, for the error message
    * @throws InvalidValueException if there is no such value
    */
-  static <T> T of(String text, List<T> values, Function<T, String> word, String what) {
+  static <T> T of(String text, List<T> values, Function<T, String> word, String kind) {
     LineText.check(text);
     return values.stream()
         .filter(value -> word.apply(value).equals(text))
         .findFirst()
-        .orElseThrow(() -> unknown(text, values.stream().map(word).toList(), what));
+        .orElseThrow(() -> unknown(text, values.stream().map(word).toList(), kind));
   }
 
-  private static InvalidValueException unknown(String text, List<String> words, String what) {
+  private static InvalidValueException unknown(String text, List<String> words, String kind) {
     return new InvalidValueException(
         "\"%s\" is not %s; expected one of %s%s"
             .formatted(
                 text,
-                what,
+                kind,
                 words.stream().collect(Collectors.joining(", ")),
                 Suggestions.nearest(text, words)
                     .map("; did you mean \"%s\"?"::formatted)

@@ -14,9 +14,9 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
- * When a dataset was last changed: a date, or a moment in UTC.
+ * When a dataset was published or changed: a date, or a date and time in UTC.
  *
- * <p>Two are equal when their normal forms are; a date is never equal to a moment.
+ * <p>Two are equal if their normal forms are; a date is never equal to a date-time.
  */
 public final class LastModified {
   private static final Pattern SHAPE =
@@ -32,12 +32,12 @@ public final class LastModified {
   }
 
   /**
-   * Returns the date or the moment that {@code text} is.
+   * Parses a date or date-time.
    *
-   * @param text an ISO 8601 date like {@code 2026-11-20}, or an RFC 3339 date-time like {@code
-   *     2026-11-20T10:00:00+01:00}; one without a zone is in UTC; the years are 1 to 9999, the
-   *     seconds 0 to 59, their fraction has up to nine digits
-   * @throws InvalidValueException if it is anything else
+   * @param text an ISO 8601 date such as {@code 2026-11-20}, or an RFC 3339 date-time such as
+   *     {@code 2026-11-20T10:00:00+01:00}. Without an offset it is in UTC. Years are 1 to 9999,
+   *     seconds 0 to 59 with up to nine decimal places.
+   * @throws InvalidValueException if {@code text} is anything else
    */
   public static LastModified of(String text) {
     LineText.check(text);
@@ -52,23 +52,27 @@ public final class LastModified {
     }
   }
 
-  /** Returns the moment {@code when}, to the second. */
-  public static LastModified of(Instant when) {
-    return of(when.truncatedTo(ChronoUnit.SECONDS).toString());
+  /**
+   * Creates a date-time, truncated to seconds.
+   *
+   * @throws InvalidValueException if the year is not 1 to 9999
+   */
+  public static LastModified of(Instant time) {
+    return of(time.truncatedTo(ChronoUnit.SECONDS).toString());
   }
 
-  /** Returns whether this is a date, and not a moment. */
+  /** Returns whether this is a date without a time. */
   public boolean isDate() {
     return text.length() == DATE_CHARACTERS;
   }
 
-  /** Returns whether this begins after {@code other} has ended; a date is a whole day. */
+  /** Returns whether this begins after {@code other} has ended. A date lasts the whole day. */
   boolean isAfter(LastModified other) {
     int common = Math.min(text.length(), other.text.length());
     return text.substring(0, common).compareTo(other.text.substring(0, common)) > 0;
   }
 
-  /** Returns the normal form: the date, or the moment in UTC with {@code Z}. */
+  /** Returns the normal form: the date, or the date-time in UTC ending with {@code Z}. */
   @Override
   public String toString() {
     return text;

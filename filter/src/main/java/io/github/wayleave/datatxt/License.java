@@ -12,25 +12,25 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * On what terms a dataset may be used: an id of the SPDX licence list, a {@code LicenseRef-} id of
- * one's own (SPDX 2.3, annex D), or a URL. An {@code http} URL stays one: many national licences
- * are published, and compared by readers, under an address without TLS.
+ * The license of a dataset: an id of the SPDX License List, a custom {@code LicenseRef-} id (SPDX
+ * 2.3, annex D), or a URL. An {@code http} URL is not changed to {@code https}, because many
+ * national licenses are published and compared at an {@code http} address.
  *
- * <p>Two licenses are equal when they are written alike.
+ * <p>Two licenses are equal if their texts are.
  */
 public final class License {
   private static final SpdxIds SPDX = new SpdxIds("spdx-license-ids.txt");
-  private static final Pattern OWN = Pattern.compile("LicenseRef-[A-Za-z0-9.-]+");
+  private static final Pattern LICENSE_REF = Pattern.compile("LicenseRef-[A-Za-z0-9.-]+");
 
   private static final String CREATIVE_COMMONS = "https://creativecommons.org/";
-  private static final String OWN_PREFIX = "LicenseRef-";
+  private static final String LICENSE_REF_PREFIX = "LicenseRef-";
 
-  /** Like {@code CC-BY-NC-SA-3.0-DE}: the terms, the version, the law for which it was adapted. */
-  private static final Pattern FAMILY =
+  /** For example {@code CC-BY-NC-SA-3.0-DE}: the terms, the version, and the jurisdiction. */
+  private static final Pattern CREATIVE_COMMONS_ID =
       Pattern.compile("CC-(?<terms>[A-Z]+(-[A-Z]+)*)-(?<version>[0-9.]+)(-(?<law>[A-Z]+))?");
 
-  /** Those whose URL does not follow from their id. */
-  private static final Map<String, String> SINGLE =
+  /** The licenses whose address cannot be derived from the id. */
+  private static final Map<String, String> IRREGULAR_ADDRESSES =
       Map.of(
           "CC0-1.0", "publicdomain/zero/1.0/",
           "CC-PDM-1.0", "publicdomain/mark/1.0/",
@@ -47,13 +47,13 @@ public final class License {
   }
 
   /**
-   * Returns the license that {@code text} names.
+   * Parses a license.
    *
-   * @param text an SPDX id, deprecated ones included, in the case in which SPDX writes it; {@code
-   *     LicenseRef-} with letters, digits, dots and hyphens; or an {@code http} or {@code https}
-   *     URL
-   * @throws InvalidValueException if it is anything else, or longer than a line of {@link
-   *     Dataset#MAX_LINE_OCTETS} holds
+   * @param text an SPDX id, including deprecated ones, in the case that SPDX uses; {@code
+   *     LicenseRef-} followed by letters, digits, dots and hyphens; or an {@code http} or {@code
+   *     https} URL
+   * @throws InvalidValueException if {@code text} is anything else, or does not fit on a line of
+   *     {@link Dataset#MAX_LINE_OCTETS}
    * @throws IllegalStateException if the list of ids is missing from the class path
    */
   public static License of(String text) {
@@ -61,23 +61,23 @@ public final class License {
     if (text.contains("://")) {
       return new License(UrlReference.absolutePage(text).toString(), true);
     }
-    if (!OWN.matcher(text).matches() && !SPDX.contains(text)) {
+    if (!LICENSE_REF.matcher(text).matches() && !SPDX.contains(text)) {
       throw unknown(text);
     }
     return new License(text, false);
   }
 
-  /** Returns whether this is a URL and not an id. */
+  /** Returns whether this is a URL instead of an id. */
   public boolean isUrl() {
     return isUrl;
   }
 
   /**
-   * Returns the URL at which its text can be read, which readers compare: that of Creative Commons
-   * for one of theirs, the page at SPDX for another id; empty for a license of the owner's own.
+   * Returns the URL of the license text, which clients compare: that of Creative Commons for its
+   * licenses, the page at spdx.org for other ids. Empty for a {@code LicenseRef-} id.
    */
   public Optional<String> address() {
-    if (text.startsWith(OWN_PREFIX)) {
+    if (text.startsWith(LICENSE_REF_PREFIX)) {
       return Optional.empty();
     }
     return Optional.of(isUrl ? text : addressOfId(text));
@@ -100,26 +100,31 @@ public final class License {
   }
 
   private static InvalidValueException unknown(String text) {
-    Optional<String> meant = SPDX.nearest(text);
+    Optional<String> suggestion = SPDX.nearest(text);
     return new InvalidValueException(
         "\"%s\" is not an SPDX license id; expected an id of https://spdx.org/licenses, LicenseRef- and a name, or a URL; %s"
             .formatted(
                 text,
-                meant.map("did you mean \"%s\"?"::formatted).orElse("write it like CC-BY-4.0")));
+                suggestion
+                    .map("did you mean \"%s\"?"::formatted)
+                    .orElse("write it like CC-BY-4.0")));
   }
 
   private static String addressOfId(String id) {
-    Matcher family = FAMILY.matcher(id);
-    if (SINGLE.containsKey(id)) {
-      return CREATIVE_COMMONS + SINGLE.get(id);
+    Matcher family = CREATIVE_COMMONS_ID.matcher(id);
+    if (IRREGULAR_ADDRESSES.containsKey(id)) {
+      return CREATIVE_COMMONS + IRREGULAR_ADDRESSES.get(id);
     }
-    return family.matches() ? addressOfFamily(family) : "https://spdx.org/licenses/" + id + ".html";
+    return family.matches()
+        ? creativeCommonsAddress(family)
+        : "https://spdx.org/licenses/" + id + ".html";
   }
 
-  private static String addressOfFamily(Matcher family) {
-    String law = Optional.ofNullable(family.group("law")).map(it -> it + "/").orElse("");
+  private static String creativeCommonsAddress(Matcher family) {
+    String jurisdiction =
+        Optional.ofNullable(family.group("law")).map(code -> code + "/").orElse("");
     return CREATIVE_COMMONS
         + "licenses/"
-        + Ascii.lower(family.group("terms") + "/" + family.group("version") + "/" + law);
+        + Ascii.lower(family.group("terms") + "/" + family.group("version") + "/" + jurisdiction);
   }
 }

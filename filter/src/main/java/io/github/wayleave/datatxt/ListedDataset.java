@@ -6,18 +6,21 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * A dataset as it is published.
+ * A dataset as a catalogue lists it.
  *
- * @param metadata what is said of it; if its owner does not say when it changed, its files do
- * @param files its files, those that are there
+ * @param metadata the description
+ * @param files the files that exist
  */
 public record ListedDataset(DatasetMetadata metadata, List<Distribution> files) {
-  /** Copies the files. */
+  /** Creates a listed dataset. */
   public ListedDataset {
     files = List.copyOf(files);
   }
 
-  /** Returns a dataset with its files; changed last when one of them was, unless it says when. */
+  /**
+   * Creates a listed dataset. If {@code metadata} has no date of the last change, it gets that of
+   * the newest file.
+   */
   public static ListedDataset of(DatasetMetadata metadata, List<Distribution> files) {
     Optional<LastModified> latest =
         files.stream()
@@ -28,12 +31,12 @@ public record ListedDataset(DatasetMetadata metadata, List<Distribution> files) 
     return new ListedDataset(metadata.withModifiedIfAbsent(latest), files);
   }
 
-  /** Returns this dataset with {@code page} as its landing page, unless its owner named one. */
+  /** Returns a copy with the landing page {@code page}, or this if the owner has set one. */
   public ListedDataset withLandingPageIfAbsent(UrlReference page) {
-    return new ListedDataset(metadata.landingPageUnlessGiven(page), files);
+    return new ListedDataset(metadata.withLandingPageIfAbsent(page), files);
   }
 
-  /** Returns the stable name. */
+  /** Returns the id of the dataset. */
   public String id() {
     return metadata.id();
   }

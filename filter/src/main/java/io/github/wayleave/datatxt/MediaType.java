@@ -8,20 +8,20 @@ import java.util.Optional;
 import java.util.regex.Pattern;
 
 /**
- * What a file is (RFC 9110, 8.3.1), without parameters.
+ * A media type without parameters (RFC 9110, 8.3.1).
  *
- * @param text type and subtype, like {@code text/csv}
+ * @param text type and subtype in lower case, such as {@code text/csv}
  */
 public record MediaType(String text) {
   private static final Pattern SHAPE =
       Pattern.compile(
           "[A-Za-z0-9][A-Za-z0-9!#$&^_.+-]{0,126}/[A-Za-z0-9][A-Za-z0-9!#$&^_.+-]{0,126}");
 
-  /** Octets of which nothing is known. */
+  /** The media type of unknown content. */
   public static final MediaType UNKNOWN = new MediaType("application/octet-stream");
 
   /**
-   * The registered types of what datasets are published as (IANA; those of the makers, if none).
+   * Types registered with IANA; where there is none, the type that the maker of the format uses.
    */
   private static final Map<String, String> BY_EXTENSION =
       Map.ofEntries(
@@ -75,9 +75,9 @@ public record MediaType(String text) {
           Map.entry("rds", "application/x-r-data"));
 
   /**
-   * Checks the text, and writes it in lower case.
+   * Creates a media type, in lower case.
    *
-   * @throws InvalidValueException if it is no media type
+   * @throws InvalidValueException if {@code text} is not a media type without parameters
    */
   public MediaType {
     LineText.check(text);
@@ -89,7 +89,9 @@ public record MediaType(String text) {
     text = Ascii.lower(text);
   }
 
-  /** Returns what a file of a name probably is, by its ending. */
+  /**
+   * Returns the usual media type of files with this name's extension, or empty if it is unknown.
+   */
   public static Optional<MediaType> ofFileName(String name) {
     int dot = name.lastIndexOf('.');
     return Optional.ofNullable(BY_EXTENSION.get(Ascii.lower(name.substring(dot + 1))))
@@ -97,7 +99,7 @@ public record MediaType(String text) {
         .map(MediaType::new);
   }
 
-  /** Returns type and subtype. */
+  /** Returns type and subtype, separated by a slash. */
   @Override
   public String toString() {
     return text;

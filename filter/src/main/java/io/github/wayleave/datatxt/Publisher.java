@@ -8,20 +8,20 @@ import io.github.wayleave.text.InvalidValueException;
 import java.util.Optional;
 
 /**
- * Who publishes a dataset.
+ * The publisher of a dataset.
  *
  * @param name 1 to {@value #MAX_NAME_CHARACTERS} characters on one line, without angle brackets
- * @param url a whole URL of the publisher
+ * @param url an absolute URL of the publisher
  */
 public record Publisher(String name, Optional<UrlReference> url) {
   /** The longest name, in characters. */
   public static final int MAX_NAME_CHARACTERS = NamedAddress.MAX_NAME_CHARACTERS;
 
   /**
-   * Checks the parts.
+   * Creates a publisher.
    *
-   * @throws InvalidValueException if a part is not as given above, or both don't fit on a line of
-   *     {@link Dataset#MAX_LINE_OCTETS}
+   * @throws InvalidValueException if a component is not as described above, or if name and URL
+   *     together do not fit on a line of {@link Dataset#MAX_LINE_OCTETS}
    */
   public Publisher {
     NamedAddress.checkName(name);
@@ -29,7 +29,7 @@ public record Publisher(String name, Optional<UrlReference> url) {
     DataTxtLine.checkFits(DataTxtFieldNames.PUBLISHER, write(name, url));
   }
 
-  /** Returns the name, and the URL in angle brackets if there is one. */
+  /** Returns the name, followed by the URL in angle brackets if there is one. */
   @Override
   public String toString() {
     return write(name, url);

@@ -8,16 +8,16 @@ import java.math.BigDecimal;
 import java.util.List;
 import java.util.stream.Collectors;
 
-/** The area that data covers. */
+/** The area that a dataset covers. */
 public sealed interface SpatialExtent {
   /**
-   * A box between two meridians and two parallels, in degrees (WGS 84). Where {@code west} is
-   * greater than {@code east} it crosses the antimeridian (RFC 7946, 5.2).
+   * A box between two meridians and two parallels, in degrees (WGS 84). If {@code west} is greater
+   * than {@code east}, the box crosses the antimeridian (RFC 7946, 5.2).
    *
-   * @param west the longitude where it begins, -180 to 180
-   * @param south the latitude where it begins, -90 to 90
-   * @param east the longitude where it ends, -180 to 180
-   * @param north the latitude where it ends, {@code south} to 90
+   * @param west the western longitude, -180 to 180
+   * @param south the southern latitude, -90 to 90
+   * @param east the eastern longitude, -180 to 180
+   * @param north the northern latitude, {@code south} to 90
    */
   record BoundingBox(BigDecimal west, BigDecimal south, BigDecimal east, BigDecimal north)
       implements SpatialExtent {
@@ -26,9 +26,9 @@ public sealed interface SpatialExtent {
     private static final BigDecimal LATITUDE = BigDecimal.valueOf(90);
 
     /**
-     * Checks the degrees, and drops zeros at their ends.
+     * Creates a box; trailing zeros are dropped.
      *
-     * @throws InvalidValueException if one is out of its range, or has more than 15 decimal places
+     * @throws InvalidValueException if a number is out of range or has more than 15 decimal places
      */
     public BoundingBox {
       west = degrees("west", west, LONGITUDE);
@@ -43,10 +43,10 @@ public sealed interface SpatialExtent {
     }
 
     /**
-     * Returns the box that four numbers are.
+     * Parses a box.
      *
      * @param degrees west, south, east and north, in decimal notation
-     * @throws InvalidValueException if they are not four numbers, or no box
+     * @throws InvalidValueException if the list is not four numbers that form a box
      */
     public static BoundingBox of(List<String> degrees) {
       if (degrees.size() != 4) {
@@ -58,12 +58,12 @@ public sealed interface SpatialExtent {
       return new BoundingBox(box.get(0), box.get(1), box.get(2), box.get(3));
     }
 
-    /** Returns west, south, east and north. */
+    /** Returns west, south, east and north, in this order. */
     public List<BigDecimal> degrees() {
       return List.of(west, south, east, north);
     }
 
-    /** Returns the four numbers with commas between. */
+    /** Returns the four numbers separated by commas. */
     @Override
     public String toString() {
       return degrees().stream().map(BigDecimal::toPlainString).collect(Collectors.joining(","));
@@ -77,19 +77,19 @@ public sealed interface SpatialExtent {
       return new BigDecimal(text);
     }
 
-    private static BigDecimal degrees(String side, BigDecimal value, BigDecimal most) {
-      BigDecimal plain = value.signum() == 0 ? BigDecimal.ZERO : value.stripTrailingZeros();
-      if (plain.abs().compareTo(most) > 0 || plain.scale() > MAX_SCALE) {
+    private static BigDecimal degrees(String side, BigDecimal value, BigDecimal max) {
+      BigDecimal normalized = value.signum() == 0 ? BigDecimal.ZERO : value.stripTrailingZeros();
+      if (normalized.abs().compareTo(max) > 0 || normalized.scale() > MAX_SCALE) {
         throw new InvalidValueException(
             "has %s as its %s; expected -%s to %s degrees with up to %s decimal places; a box is west, south, east, north"
-                .formatted(value, side, most, most, MAX_SCALE));
+                .formatted(value, side, max, max, MAX_SCALE));
       }
-      return plain.scale() < 0 ? plain.setScale(0) : plain;
+      return normalized.scale() < 0 ? normalized.setScale(0) : normalized;
     }
   }
 
   /**
-   * A place by its name.
+   * A place, given by its name.
    *
    * @param name 1 to {@value #MAX_CHARACTERS} characters on one line
    */
@@ -98,9 +98,9 @@ public sealed interface SpatialExtent {
     public static final int MAX_CHARACTERS = 250;
 
     /**
-     * Checks the name.
+     * Creates a place.
      *
-     * @throws InvalidValueException if it is not as given above
+     * @throws InvalidValueException if the name is not as described above
      */
     public NamedPlace {
       TextLimits.oneLine(name, MAX_CHARACTERS);

@@ -14,10 +14,8 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The ids of the SPDX licence list, read from a resource when the first one is asked for.
- *
- * <p>Nothing is read while a class is loaded: a resource that is missing says so each time, by
- * name.
+ * The ids of the SPDX License List, loaded on first use. Nothing is loaded in a static initializer,
+ * so that every call reports a missing resource by name.
  */
 final class SpdxIds {
   private static final String VERSION = "-[0-9.]+";
@@ -26,15 +24,14 @@ final class SpdxIds {
   private @Nullable Set<String> ids;
 
   /**
-   * Takes the ids of {@code resource}, which stands beside this class: an id per line, {@code #}
-   * comments.
+   * Creates a list from a resource in this package: one id per line, {@code #} begins a comment.
    */
   SpdxIds(String resource) {
     this.resource = resource;
   }
 
   /**
-   * Returns whether {@code id} is in the list, spelled as it is there.
+   * Returns whether the list contains {@code id}, in the same case.
    *
    * @throws IllegalStateException if the resource is missing
    */
@@ -43,20 +40,20 @@ final class SpdxIds {
   }
 
   /**
-   * Returns the id that {@code text} was probably meant to be: another case, the highest version of
-   * a name without one, or a slip.
+   * Returns the id that {@code text} most likely stands for: the same in another case, the newest
+   * version of a name without one, or the nearest spelling.
    */
   Optional<String> nearest(String text) {
-    return sameLetters(text)
+    return ignoringCase(text)
         .or(() -> newestVersion(text))
         .or(() -> Suggestions.nearest(text, ids()));
   }
 
-  private Optional<String> sameLetters(String text) {
+  private Optional<String> ignoringCase(String text) {
     return ids().stream().filter(id -> Ascii.equal(id, text)).findFirst();
   }
 
-  /** The list gives the versions of one name in ascending order. */
+  /** The list has the versions of a name in ascending order. */
   private Optional<String> newestVersion(String text) {
     return ids().stream()
         .filter(id -> Ascii.startsWith(id, text))
@@ -65,12 +62,12 @@ final class SpdxIds {
   }
 
   private synchronized Set<String> ids() {
-    Set<String> known = ids;
-    if (known == null) {
-      known = read();
-      ids = known;
+    Set<String> loaded = ids;
+    if (loaded == null) {
+      loaded = read();
+      ids = loaded;
     }
-    return known;
+    return loaded;
   }
 
   private Set<String> read() {

@@ -5,24 +5,24 @@ import io.github.wayleave.text.InvalidValueException;
 import java.util.Optional;
 
 /**
- * From when to when the data is, both included (RFC 3339, ISO 8601 intervals).
+ * The period that a dataset covers, including both ends (ISO 8601 interval of RFC 3339 dates).
  *
- * @param start the beginning; empty where there is none
- * @param end the end; empty where there is none
+ * @param start the start; empty if the period has none
+ * @param end the end; empty if the period has none
  */
 public record TemporalExtent(Optional<LastModified> start, Optional<LastModified> end) {
   private static final String OPEN = "..";
-  private static final String FORM =
+  private static final String SYNTAX_HINT =
       "expected two dates or date-times, one of which may be \"..\"; write it like 2014-01-01/2026-11-20";
 
   /**
-   * Checks the order.
+   * Creates a period.
    *
-   * @throws InvalidValueException if both are missing, or the end is before the start
+   * @throws InvalidValueException if both are missing, or if the end is before the start
    */
   public TemporalExtent {
     if (start.isEmpty() && end.isEmpty()) {
-      throw new InvalidValueException("has neither a start nor an end; " + FORM);
+      throw new InvalidValueException("has neither a start nor an end; " + SYNTAX_HINT);
     }
     if (start.isPresent() && end.isPresent() && start.get().isAfter(end.get())) {
       throw new InvalidValueException(
@@ -31,32 +31,34 @@ public record TemporalExtent(Optional<LastModified> start, Optional<LastModified
   }
 
   /**
-   * Returns the range that {@code text} is: start, a slash, end.
+   * Parses a period: a start, a slash, and an end, such as {@code 2014-01-01/..}. Two dots or
+   * nothing stand for a missing end.
    *
-   * @throws InvalidValueException if it is none
+   * @throws InvalidValueException if {@code text} is not a period
    */
   public static TemporalExtent of(String text) {
     LineText.check(text);
     String[] parts = text.split("/", -1);
     if (parts.length != 2) {
-      throw new InvalidValueException("\"%s\" is not a time range; %s".formatted(text, FORM));
+      throw new InvalidValueException(
+          "\"%s\" is not a time range; %s".formatted(text, SYNTAX_HINT));
     }
-    return new TemporalExtent(part(parts[0]), part(parts[1]));
+    return new TemporalExtent(endpoint(parts[0]), endpoint(parts[1]));
   }
 
-  /** Returns both with a slash between, two dots for what is missing. */
+  /** Returns start and end separated by a slash, with two dots for a missing one. */
   @Override
   public String toString() {
-    return part(start) + "/" + part(end);
+    return endpoint(start) + "/" + endpoint(end);
   }
 
-  private static Optional<LastModified> part(String text) {
+  private static Optional<LastModified> endpoint(String text) {
     return text.isEmpty() || text.equals(OPEN)
         ? Optional.empty()
         : Optional.of(LastModified.of(text));
   }
 
-  private static String part(Optional<LastModified> when) {
-    return when.map(LastModified::toString).orElse(OPEN);
+  private static String endpoint(Optional<LastModified> time) {
+    return time.map(LastModified::toString).orElse(OPEN);
   }
 }

@@ -6,14 +6,16 @@ import java.net.MalformedURLException;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/** Finds the robots.txt that an application would serve without the policy. */
+/** Finds a robots.txt that the application would serve without Wayleave. */
 final class ApplicationRobotsTxt {
   private static final String SPRING = "org.springframework.web.context.WebApplicationContext.ROOT";
 
   private ApplicationRobotsTxt() {}
 
-  /** Returns it as a person finds it: a path in the application, or a class path resource. */
-  static Optional<String> in(ServletContext context) {
+  /**
+   * Returns the location for a log message: a path in the application, or a class path resource.
+   */
+  static Optional<String> find(ServletContext context) {
     try {
       return context.getResource(HiddenRobotsWarning.PATH) == null
           ? staticResource(context)
@@ -23,7 +25,7 @@ final class ApplicationRobotsTxt {
     }
   }
 
-  /** Spring Boot serves files of these folders of the class path. */
+  /** Spring Boot serves the files in these folders of the class path. */
   private static Optional<String> staticResource(ServletContext context) {
     if (context.getAttribute(SPRING) == null) {
       return Optional.empty();

@@ -15,41 +15,41 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * The filter of an application that declares none. It is registered ahead of the application's own
- * filters, since crawlers read a login page at {@code /robots.txt} as "allow all" (RFC 9309,
- * 2.3.1.3).
+ * Registers and starts the filter of an application that declares none. It is registered before the
+ * application's own filters, since crawlers would read a login page at {@code /robots.txt} as
+ * "allow all" (RFC 9309, 2.3.1.3).
  *
- * <p>A container calls the initializer, the listener, or both; the application has one filter
- * whatever the container calls.
+ * <p>Containers call the initializer, the listener, or both; the application gets one filter in
+ * each case.
  */
 final class AutomaticFilter {
   private static final Logger LOG = LoggerFactory.getLogger(WayleaveFilter.class);
   private static final String NAME = "wayleave";
 
-  /** The context attribute with the registered filter, or with one of the words below. */
+  /** The context attribute that contains the registered filter or one of the words below. */
   private static final String STATE = AutomaticFilter.class.getName();
 
   private static final String DECLARED = "declared by the application";
   private static final String NO_POLICY = "no policy";
-  private static final String DONE = "done";
+  private static final String STARTED = "done";
 
-  /** Registers the filter of an application that has it in {@code WEB-INF/lib}. */
+  /** Registers the filter of an application with the Spring Boot starter in {@code WEB-INF/lib}. */
   private static final String STARTER = "io.github.wayleave.spring.WayleaveAutoConfiguration";
 
   private AutomaticFilter() {}
 
-  /** Registers the filter if the application has a policy, and no filter of this class yet. */
+  /** Registers the filter if the application has a policy and does not declare the filter. */
   static void register(ServletContext context) {
     if (isDeclared(context)) {
       context.setAttribute(STATE, DECLARED);
-    } else if (PolicyLocation.isKnownTo(context)) {
-      context.setAttribute(STATE, registered(context));
+    } else if (PolicyLocation.isConfigured(context)) {
+      context.setAttribute(STATE, addFilter(context));
     } else {
       context.setAttribute(STATE, NO_POLICY);
     }
   }
 
-  private static WayleaveFilter registered(ServletContext context) {
+  private static WayleaveFilter addFilter(ServletContext context) {
     WayleaveFilter filter = WayleaveFilter.automatic();
     FilterRegistration.@Nullable Dynamic registration = context.addFilter(NAME, filter);
     if (registration == null) {
@@ -66,67 +66,66 @@ final class AutomaticFilter {
   }
 
   /**
-   * Registers the filter unless an initializer has done so, and starts it with its application:
-   * WildFly would start it with the first request, so an application with a faulty policy would
-   * start, and answer every request with 500. Logs a warning if there is nothing to publish.
+   * Registers the filter if that has not happened, and starts it. WildFly would start it with the
+   * first request: an application with an invalid policy would be deployed and answer every request
+   * with 500. Logs a warning if the application has no policy.
    *
-   * @return the filter that the caller destroys; empty if there is none, or another caller has it
-   * @throws IllegalStateException if the filter does not start; the message says why
+   * @return the filter, which the caller must destroy; empty if there is none or it was returned
+   *     before
+   * @throws IllegalStateException if the filter cannot start; the message says why
    */
   static Optional<Filter> start(ServletContext context) {
     if (context.getAttribute(STATE) == null) {
       register(context);
     }
     Object state = context.getAttribute(STATE);
-    context.setAttribute(STATE, DONE);
-    if (NO_POLICY.equals(state) && !isDeclaredByNow(context)) {
-      LOG.warn("{}", MissingPolicyMessage.in(context));
+    context.setAttribute(STATE, STARTED);
+    if (NO_POLICY.equals(state) && !isDeclaredAtStart(context)) {
+      LOG.warn("{}", MissingPolicyMessage.of(context));
     }
     return state instanceof WayleaveFilter filter
-        ? Optional.of(started(filter, context))
+        ? Optional.of(initialize(filter, context))
         : Optional.empty();
   }
 
   /**
-   * Jetty and WildFly keep the registrations from a listener that code has added (Servlet 6.0,
-   * 4.4). They call the listener of the web fragment first, if they read the fragment.
+   * A listener that was added in code cannot read registrations in Jetty and WildFly (Servlet 6.0,
+   * 4.4). If these containers read the web fragment, they call its listener first.
    */
-  private static boolean isDeclaredByNow(ServletContext context) {
+  private static boolean isDeclaredAtStart(ServletContext context) {
     try {
       return isDeclared(context);
     } catch (UnsupportedOperationException e) {
-      return RequiredJars.isThere(STARTER);
+      return RequiredJars.isPresent(STARTER);
     }
   }
 
-  /** Returns whether the application has a filter of this class, whoever registered it. */
   private static boolean isDeclared(ServletContext context) {
     return context.getFilterRegistrations().values().stream()
         .anyMatch(filter -> WayleaveFilter.class.getName().equals(filter.getClassName()));
   }
 
-  /** Lets the same context be started again. */
-  static void forget(ServletContext context) {
+  /** Allows the same context to be started again. */
+  static void reset(ServletContext context) {
     context.removeAttribute(STATE);
   }
 
-  private static Filter started(WayleaveFilter filter, ServletContext context) {
+  private static Filter initialize(WayleaveFilter filter, ServletContext context) {
     try {
       filter.init(new EmptyFilterConfig(NAME, context));
       return filter;
     } catch (ServletException e) {
-      throw stopped(e);
+      throw startFailure(e);
     }
   }
 
-  /** The reason is in the log, ahead of what the container prints; a trace would only bury it. */
-  private static IllegalStateException stopped(ServletException reason) {
+  /** The log already contains the reason, so the exception has no stack trace. */
+  private static IllegalStateException startFailure(ServletException reason) {
     IllegalStateException exception = new IllegalStateException(reason.getMessage());
     exception.setStackTrace(new StackTraceElement[0]);
     return exception;
   }
 
-  /** A configuration without parameters. */
   private record EmptyFilterConfig(String getFilterName, ServletContext getServletContext)
       implements FilterConfig {
     @Override

@@ -6,10 +6,10 @@ import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import org.jspecify.annotations.Nullable;
 
-/** Returns whether an application's files are found whatever the case of their names is. */
+/** Detects whether the files of an application are on a case-insensitive file system. */
 final class FileNameCase {
   private static final String WEB_INF = "WEB-INF";
-  private static final String OTHERWISE = "Web-Inf";
+  private static final String WEB_INF_OTHER_CASE = "Web-Inf";
 
   private FileNameCase() {}
 
@@ -17,12 +17,12 @@ final class FileNameCase {
     return isIgnored(context.getRealPath("/"));
   }
 
-  /** Tells so of a folder; of an application that has none, or no WEB-INF, it is not. */
+  /** Returns false for an application without a folder or without WEB-INF. */
   static boolean isIgnored(@Nullable String folder) {
     try {
       return folder != null
           && Files.isDirectory(Path.of(folder, WEB_INF))
-          && Files.isDirectory(Path.of(folder, OTHERWISE));
+          && Files.isDirectory(Path.of(folder, WEB_INF_OTHER_CASE));
     } catch (InvalidPathException e) {
       return false;
     }

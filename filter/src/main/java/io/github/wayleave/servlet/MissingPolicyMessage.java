@@ -8,9 +8,11 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/** Says that an application has no policy, and which file may have been meant as one. */
+/**
+ * Builds the log message for an application without a policy, which names a misplaced policy file.
+ */
 final class MissingPolicyMessage {
-  /** The places of class path resources and of public files, beside the right one. */
+  /** Folders of class path resources and of public files, and the expected folder. */
   private static final List<String> FOLDERS =
       List.of("/WEB-INF/", "/WEB-INF/classes/", "/META-INF/", "/WEB-INF/classes/META-INF/", "/");
 
@@ -19,19 +21,18 @@ final class MissingPolicyMessage {
 
   private MissingPolicyMessage() {}
 
-  /** Returns the sentence for the log. */
-  static String in(ServletContext context) {
+  static String of(ServletContext context) {
     return "nothing is published: there is no %s, %s"
         .formatted(
             PolicyLocation.DEFAULT,
-            nearMiss(context)
-                .map(MissingPolicyMessage::remedy)
+            misplacedFile(context)
+                .map(MissingPolicyMessage::fix)
                 .orElse(
                     "and the parameter %s is not set; add a policy, or remove the jar"
                         .formatted(PolicyLocation.PARAMETER)));
   }
 
-  private static String remedy(String path) {
+  private static String fix(String path) {
     String isPublic = folder(path).equals("/") ? ", which every client can download" : "";
     String action = folder(path).equals(folder(PolicyLocation.DEFAULT)) ? "rename" : "move";
     return "but there is %s%s; %s it to %s"
@@ -42,7 +43,7 @@ final class MissingPolicyMessage {
     return path.substring(0, path.lastIndexOf('/') + 1);
   }
 
-  private static Optional<String> nearMiss(ServletContext context) {
+  private static Optional<String> misplacedFile(ServletContext context) {
     return FOLDERS.stream()
         .flatMap(folder -> files(context.getResourcePaths(folder)))
         .filter(path -> NAME.matcher(path.substring(folder(path).length())).matches())

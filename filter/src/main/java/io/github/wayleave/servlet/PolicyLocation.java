@@ -11,12 +11,16 @@ import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** Where a web application says that its policy is. */
+/** The location of the policy of a web application: the parameter that sets it, and its default. */
 public final class PolicyLocation {
-  /** The init-param of the filter, or the context-param, that says it: {@value}. */
+  /**
+   * The init-param of the filter, or the context-param, with the location: {@value}. Its value is a
+   * path below {@code /WEB-INF/}, a resource like {@code classpath:wayleave.yaml}, or the path of
+   * a file.
+   */
   public static final String PARAMETER = "wayleave.policy";
 
-  /** Where the policy is when nobody says anything: {@value}. */
+  /** The location if the parameter is not set: {@value}. */
   public static final String DEFAULT = "/WEB-INF/wayleave.yaml";
 
   private static final String WEB_INF = "/WEB-INF/";
@@ -24,10 +28,7 @@ public final class PolicyLocation {
 
   private PolicyLocation() {}
 
-  /**
-   * Returns the source that the configuration names: in {@code /WEB-INF/}, on the class path, a
-   * file.
-   */
+  /** Returns the configured policy source. An init-param takes precedence over a context-param. */
   static PolicySource of(FilterConfig config) {
     ServletContext context = config.getServletContext();
     String location = config.getInitParameter(PARAMETER);
@@ -37,8 +38,8 @@ public final class PolicyLocation {
     return of(location == null ? DEFAULT : location.strip(), context);
   }
 
-  /** Returns whether an application that declares no filter has a policy all the same. */
-  static boolean isKnownTo(ServletContext context) {
+  /** Returns whether the parameter is set, or the default file exists. */
+  static boolean isConfigured(ServletContext context) {
     try {
       return context.getInitParameter(PARAMETER) != null || context.getResource(DEFAULT) != null;
     } catch (MalformedURLException e) {
@@ -57,15 +58,18 @@ public final class PolicyLocation {
     return PolicySource.of(Path.of(location));
   }
 
-  /** An embedded Jetty may have no class loader for its application: then it is the filter's. */
+  /**
+   * Returns the class loader of the application, or that of the filter in an embedded Jetty that
+   * has none.
+   */
   static ClassLoader classLoader(ServletContext context) {
-    return told(context)
+    return contextClassLoader(context)
         .or(() -> Optional.ofNullable(Thread.currentThread().getContextClassLoader()))
         .orElse(PolicyLocation.class.getClassLoader());
   }
 
-  /** Jetty keeps it from a listener that was added in code (Servlet 6.0, 4.4). */
-  private static Optional<ClassLoader> told(ServletContext context) {
+  /** Jetty does not give it to a listener that was added in code (Servlet 6.0, 4.4). */
+  private static Optional<ClassLoader> contextClassLoader(ServletContext context) {
     try {
       return Optional.ofNullable(context.getClassLoader());
     } catch (UnsupportedOperationException e) {
@@ -73,7 +77,6 @@ public final class PolicyLocation {
     }
   }
 
-  /** The resources of an application, which it can list. */
   private record ContextResources(ServletContext context) implements SourceFile.ResourceOpener {
     @Override
     public @Nullable InputStream open(String path) {

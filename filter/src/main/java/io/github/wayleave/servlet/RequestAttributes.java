@@ -4,15 +4,26 @@ import io.github.wayleave.enforce.AccessDecision;
 import io.github.wayleave.enforce.ClaimedCrawlers;
 import io.github.wayleave.internal.gate.DecidedRequest;
 
-/** Where the application finds, in a request of a crawler, what was decided about it. */
+/**
+ * The request attributes in which an application finds Wayleave's decision about a crawler.
+ *
+ * <p>They are set on each request that claims to come from a crawler, before the application
+ * handles it:
+ *
+ * <pre>{@code
+ * if (request.getAttribute(RequestAttributes.DECISION) instanceof AccessDecision decision) {
+ *   // adapt the response
+ * }
+ * }</pre>
+ */
 public final class RequestAttributes {
   /**
-   * The attribute that has the {@link ClaimedCrawlers}, all the crawlers that the request says it
-   * is: {@value}.
+   * The attribute with the {@link ClaimedCrawlers}, the crawlers that the request claims to come
+   * from: {@value}.
    */
   public static final String CLAIM = DecidedRequest.CLAIM;
 
-  /** The attribute that has the {@link AccessDecision}: {@value}. */
+  /** The attribute with the {@link AccessDecision}: {@value}. */
   public static final String DECISION = DecidedRequest.DECISION;
 
   private RequestAttributes() {}

@@ -5,8 +5,8 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * The jars that the filter needs beside its own. Containers report a missing one poorly: Jetty
- * leaves the initializer out without naming the class.
+ * The jars that the filter requires. Containers report a missing class poorly; Jetty, for example,
+ * skips the initializer without naming the class.
  */
 final class RequiredJars {
   private static final Map<String, String> JARS =
@@ -17,29 +17,29 @@ final class RequiredJars {
   private RequiredJars() {}
 
   /**
-   * Returns whether the jars are there. If one is missing, the context's log names it.
+   * Returns whether all jars are present. Otherwise the log of the context names a missing one.
    *
-   * @throws IllegalStateException if one is missing in an application that has a policy
+   * @throws IllegalStateException if one is missing and the application has a policy
    */
-  static boolean areThere(ServletContext context) {
+  static boolean arePresent(ServletContext context) {
     Optional<String> missing =
-        JARS.keySet().stream().sorted().filter(name -> !isThere(name)).findFirst();
+        JARS.keySet().stream().sorted().filter(name -> !isPresent(name)).findFirst();
     missing.ifPresent(name -> report(name, context));
     return missing.isEmpty();
   }
 
   private static void report(String name, ServletContext context) {
-    String sentence =
+    String message =
         "Wayleave cannot start, and nothing is published: the class %s is missing; put the jar of %s into WEB-INF/lib"
             .formatted(name, JARS.get(name));
-    context.log(sentence);
-    if (PolicyLocation.isKnownTo(context)) {
-      throw new IllegalStateException(sentence);
+    context.log(message);
+    if (PolicyLocation.isConfigured(context)) {
+      throw new IllegalStateException(message);
     }
   }
 
-  /** Returns whether a class is there, without initializing it. */
-  static boolean isThere(String name) {
+  /** Returns whether a class is on the class path, without initializing it. */
+  static boolean isPresent(String name) {
     try {
       Class.forName(name, false, RequiredJars.class.getClassLoader());
       return true;

@@ -28,49 +28,51 @@ import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The files of a web application, found by its container, even in an archive that was never
- * unpacked.
+ * The files of a web application, found through its container. This works for packed archives, too.
  */
 final class ServletContextRoot implements DataRoot {
-  private static final int MOST_REMEMBERED = 100_000;
+  private static final int MAX_CACHED = 100_000;
 
   private final ServletContext context;
 
-  /** An archive in service doesn't change, and to open it for each look would take long. */
-  private final Map<SitePath, PathState> packed = new ConcurrentHashMap<>();
+  /**
+   * The states of files in a packed archive. They are cached because the archive does not change
+   * while it is deployed, and opening it for each check is slow.
+   */
+  private final Map<SitePath, PathState> packedStates = new ConcurrentHashMap<>();
 
   private ServletContextRoot(ServletContext context) {
     this.context = context;
   }
 
-  /** Returns where an application's files are found: in its folder, if it has one. */
+  /** Returns the folder of the application, or its resources if it is not fully on disk. */
   static DataRoot of(ServletContext context) {
     Optional<Path> folder = folder(context);
     return folder.isPresent() ? DataRoot.folder(folder.get()) : new ServletContextRoot(context);
   }
 
-  /** Returns the folder in which all files of an application are; empty for an archive. */
+  /** Returns the folder that contains all files of an application; empty for a packed archive. */
   static Optional<Path> folder(ServletContext context) {
     Optional<Path> folder = folder(context.getRealPath("/"));
     return folder.isPresent()
             && isOnDisk(context)
-            && isWhole(folder.get(), context.getResourcePaths("/"))
+            && containsAll(folder.get(), context.getResourcePaths("/"))
         ? folder
         : Optional.empty();
   }
 
-  /** Jetty names the root of the file system as the folder of an archive that it leaves packed. */
+  /** Jetty returns the root of the file system as the folder of a packed archive. */
   private static boolean isOnDisk(ServletContext context) {
     try {
       URL url = context.getResource("/");
-      return url != null && onDisk(url).isPresent();
+      return url != null && diskPath(url).isPresent();
     } catch (MalformedURLException e) {
       return false;
     }
   }
 
-  /** If it is told to, Jetty unpacks WEB-INF, and names that folder. */
-  private static boolean isWhole(Path folder, @Nullable Set<String> paths) {
+  /** Jetty can be configured to unpack only WEB-INF, and then returns that folder. */
+  private static boolean containsAll(Path folder, @Nullable Set<String> paths) {
     if (paths != null) {
       for (String path : paths) {
         if (!Files.exists(folder.resolve(path.substring(1)))) {
@@ -93,7 +95,7 @@ final class ServletContextRoot implements DataRoot {
 
   @Override
   public RootScan startScan() {
-    return this::look;
+    return this::pathState;
   }
 
   @Override
@@ -113,17 +115,17 @@ final class ServletContextRoot implements DataRoot {
     if (url == null || !names(file).isEmpty()) {
       throw new NoSuchFileException(file.text());
     }
-    Optional<Path> onDisk = onDisk(url);
+    Optional<Path> onDisk = diskPath(url);
     if (onDisk.isPresent()) {
       requireRegular(onDisk.get());
     }
     return connect(url).getInputStream();
   }
 
-  private PathState look(SitePath path) {
-    PathState known = packed.get(path);
-    if (known != null) {
-      return known;
+  private PathState pathState(SitePath path) {
+    PathState cached = packedStates.get(path);
+    if (cached != null) {
+      return cached;
     }
     try {
       URL url = context.getResource(path.text());
@@ -131,25 +133,25 @@ final class ServletContextRoot implements DataRoot {
       if (!names.isEmpty()) {
         return PathState.folder(stamp(names));
       }
-      return url == null ? PathState.of(PathState.PathKind.NOTHING) : look(path, url);
+      return url == null ? PathState.of(PathState.PathKind.NOTHING) : pathState(path, url);
     } catch (IOException e) {
       return PathState.unreadable(e);
     }
   }
 
-  private PathState look(SitePath path, URL url) throws IOException {
-    Optional<Path> onDisk = onDisk(url);
+  private PathState pathState(SitePath path, URL url) throws IOException {
+    Optional<Path> onDisk = diskPath(url);
     if (onDisk.isPresent()) {
       return DataRoot.readState(onDisk.get());
     }
-    PathState sight = PathState.file(stamp(url));
-    if (packed.size() < MOST_REMEMBERED) {
-      packed.put(path, sight);
+    PathState state = PathState.file(stamp(url));
+    if (packedStates.size() < MAX_CACHED) {
+      packedStates.put(path, state);
     }
-    return sight;
+    return state;
   }
 
-  /** Names alone tell whether a folder has to be listed again. */
+  /** A folder needs to be listed again only if its names have changed. */
   private static FileStamp stamp(Set<String> names) {
     return new FileStamp(names.size(), 0, FileStamp.UNKNOWN, new TreeSet<>(names).hashCode());
   }
@@ -167,14 +169,14 @@ final class ServletContextRoot implements DataRoot {
     return stamp;
   }
 
-  /** A cache would keep the archive open, and the old one. */
+  /** The URL cache would keep a replaced archive open. */
   private static URLConnection connect(URL url) throws IOException {
     URLConnection connection = url.openConnection();
     connection.setUseCaches(false);
     return connection;
   }
 
-  private static Optional<Path> onDisk(URL url) {
+  private static Optional<Path> diskPath(URL url) {
     try {
       return url.getProtocol().equals("file")
           ? Optional.of(Path.of(url.toURI()))
@@ -184,11 +186,13 @@ final class ServletContextRoot implements DataRoot {
     }
   }
 
-  /** A container answers a failure of the file system like an empty folder. */
+  /**
+   * Containers return an empty folder if the file system fails, so this checks the folder on disk.
+   */
   private void requireEmpty(SitePath folder) throws IOException {
     Path onDisk =
         Optional.ofNullable(context.getResource(folder.text()))
-            .flatMap(ServletContextRoot::onDisk)
+            .flatMap(ServletContextRoot::diskPath)
             .orElseThrow(() -> new NoSuchFileException(folder.text()));
     try (DirectoryStream<Path> entries = Files.newDirectoryStream(onDisk)) {
       if (entries.iterator().hasNext()) {
@@ -203,7 +207,7 @@ final class ServletContextRoot implements DataRoot {
     }
   }
 
-  /** Returns the paths of what is in a folder; those of folders end with a slash. */
+  /** Returns the paths in a folder; those of subfolders end with a slash. */
   private Set<String> names(SitePath folder) {
     Set<String> paths = context.getResourcePaths(folder.asFolder());
     return paths == null ? Set.of() : paths;

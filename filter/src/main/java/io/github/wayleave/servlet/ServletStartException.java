@@ -4,20 +4,20 @@ import jakarta.servlet.ServletException;
 import org.slf4j.Logger;
 
 /**
- * Keeps an application from starting. Its reason is in the log already, ahead of what the container
- * prints; it has no stack trace and no cause, since what is wrong is in a policy or in a setting.
+ * Thrown when the filter cannot start because of its policy or settings. It has no stack trace and
+ * no cause, since the log already contains the reason.
  */
 final class ServletStartException extends ServletException {
   private static final long serialVersionUID = 1L;
 
-  private ServletStartException(String sentence) {
-    super(sentence);
+  private ServletStartException(String message) {
+    super(message);
   }
 
-  /** Logs why an application does not start, and returns the exception that keeps it from that. */
-  static ServletStartException logged(Logger log, String contextPath, String sentence) {
-    log.error("the application at {}/ does not start: {}", contextPath, sentence);
-    return new ServletStartException(sentence);
+  /** Logs why the application cannot start, and returns the exception to throw. */
+  static ServletStartException log(Logger log, String contextPath, String message) {
+    log.error("the application at {}/ does not start: {}", contextPath, message);
+    return new ServletStartException(message);
   }
 
   @Override

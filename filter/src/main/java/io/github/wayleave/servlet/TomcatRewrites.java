@@ -7,11 +7,11 @@ import java.util.Deque;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Finds a RewriteValve of Tomcat that changes paths before a filter is asked. Tomcat leaves no
- * trace of the path that was sent, unless one of our valves comes first.
+ * Detects a Tomcat RewriteValve, which changes paths before filters see them. Tomcat does not keep
+ * the original path unless one of Wayleave's valves precedes the RewriteValve.
  *
- * <p>Tomcat's classes are not on the class path of the library. It hands its containers to
- * applications in an attribute of the context.
+ * <p>Tomcat's classes are not on the class path, so they are used by reflection: Tomcat exposes its
+ * containers through an attribute of the context.
  */
 final class TomcatRewrites {
   private static final String RESOURCES = "org.apache.catalina.resources";
@@ -20,7 +20,7 @@ final class TomcatRewrites {
 
   private TomcatRewrites() {}
 
-  /** Returns whether filters of an application get rewritten paths, and no path as it was sent. */
+  /** Returns whether filters see rewritten paths without access to the original ones. */
   static boolean hidesSentPaths(ServletContext context) {
     try {
       Deque<Object> valves = new ArrayDeque<>();
@@ -38,7 +38,7 @@ final class TomcatRewrites {
       }
       return false;
     } catch (ReflectiveOperationException e) {
-      // No Tomcat, or none that is known.
+      // Not Tomcat, or an unknown version.
       return false;
     }
   }

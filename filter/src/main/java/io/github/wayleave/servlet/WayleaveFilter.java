@@ -45,20 +45,33 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * A servlet filter that applies a policy to a web application. It answers requests for the
- * documents of the policy, such as {@code /robots.txt} and {@code /data.txt}; where the policy
- * enforces its rules, it refuses requests of crawlers that break them; it passes on all others.
+ * A servlet filter that applies a policy to a web application. It serves the documents of the
+ * policy, such as {@code /robots.txt} and {@code /data.txt}. If the policy enforces its rules, it
+ * refuses requests of crawlers that violate them. It passes on all other requests.
  *
- * <p>An application with {@code WEB-INF/wayleave.yaml} has the filter without any entry in {@code
- * web.xml}: see {@link WayleaveInitializer}. Otherwise declare it there, with the init-param
- * {@value PolicyLocation#PARAMETER}, or create it in code with a {@link PolicySource}.
+ * <p>An application with {@code WEB-INF/wayleave.yaml} gets the filter without an entry in {@code
+ * web.xml}; see {@link WayleaveInitializer}. Otherwise declare it in {@code web.xml} with the
+ * init-param {@value PolicyLocation#PARAMETER}, or register it in code:
+ *
+ * <pre>{@code
+ * var filter = new WayleaveFilter(PolicySource.of(Path.of("/etc/wayleave.yaml")));
+ * var registration = servletContext.addFilter("wayleave", filter);
+ * registration.setAsyncSupported(true);
+ * registration.addMappingForUrlPatterns(
+ *     EnumSet.of(DispatcherType.REQUEST, DispatcherType.ASYNC, DispatcherType.ERROR),
+ *     false,
+ *     "/*");
+ * }</pre>
+ *
+ * <p>Between {@link #init} and {@link #destroy} the filter is <i>in service</i>; outside of that
+ * time the methods that return an {@link Optional} return empty.
  */
 public final class WayleaveFilter implements Filter {
   private static final Logger LOG = LoggerFactory.getLogger(WayleaveFilter.class);
   private static final String ATTRIBUTE = WayleaveFilter.class.getName();
 
-  /** The dispatches at which a response begins. */
-  private static final Set<DispatcherType> BEGINNINGS =
+  /** The dispatches in which a response begins. */
+  private static final Set<DispatcherType> FILTERED_DISPATCHES =
       EnumSet.of(DispatcherType.REQUEST, DispatcherType.ASYNC, DispatcherType.ERROR);
 
   private final Optional<PolicySource> source;
@@ -77,29 +90,29 @@ public final class WayleaveFilter implements Filter {
   }
 
   /**
-   * Creates a filter that finds its policy and its settings by its configuration, and its listeners
-   * by {@link ServiceLoader}.
+   * Creates a filter that takes its policy and settings from its configuration, and its listeners
+   * from {@link ServiceLoader}.
    */
   public WayleaveFilter() {
     this(Optional.empty(), Optional.empty(), false);
   }
 
-  /** Creates a filter for the policy of a source, with the settings of its configuration. */
+  /** Creates a filter for a policy source, with the settings of its configuration. */
   public WayleaveFilter(PolicySource source) {
     this(Optional.of(source), Optional.empty(), false);
   }
 
-  /** Creates a filter for the policy of a source, with settings made in code. */
+  /** Creates a filter for a policy source, with the given settings. */
   public WayleaveFilter(PolicySource source, LiveSettings settings) {
     this(Optional.of(source), Optional.of(settings), false);
   }
 
-  /** Returns a filter that gives way to any other of its application. */
+  /** Creates a filter that is replaced by any filter that the application declares. */
   static WayleaveFilter automatic() {
     return new WayleaveFilter(Optional.empty(), Optional.empty(), true);
   }
 
-  /** Returns the filter of an application, while it is in service. */
+  /** Returns the filter of an application while it is in service. */
   public static Optional<WayleaveFilter> of(ServletContext context) {
     return context.getAttribute(ATTRIBUTE) instanceof WayleaveFilter filter
             && filter.gate.isPresent()
@@ -108,44 +121,46 @@ public final class WayleaveFilter implements Filter {
   }
 
   /**
-   * Loads the policy and renders its documents. A filter that is in service is not changed: so code
-   * that registers one can start it before the container does, and gets the exception, which not
-   * every container reports.
+   * Loads the policy and renders its documents. Does nothing if the filter is already in service.
+   * So code that registers a filter can start it before the container does, and gets the exception,
+   * which not every container reports.
    *
-   * @throws ServletException if the policy or a setting cannot be used; the message has every
-   *     problem on a line. The cause is the {@link PolicyException} if code made the filter with a
-   *     source; otherwise there is none, and the log has the message
+   * @throws ServletException if the policy or a setting is invalid; the message has one line for
+   *     each problem. If the filter was created with a source, the cause is the {@link
+   *     PolicyException}; otherwise there is no cause, and the message is in the log
    */
   @Override
   public void init(FilterConfig config) throws ServletException {
     ServletContext context = config.getServletContext();
-    Optional<WayleaveFilter> other = of(context);
-    if (gate.isPresent() || (isAutomatic && other.isPresent())) {
+    Optional<WayleaveFilter> existing = of(context);
+    if (gate.isPresent() || (isAutomatic && existing.isPresent())) {
       return;
     }
-    if (other.isPresent() && other.get().isAutomatic) {
-      other.get().giveWay();
+    if (existing.isPresent() && existing.get().isAutomatic) {
+      existing.get().yieldToDeclaredFilter();
     }
     try {
-      LiveSettings given = settings.isPresent() ? settings.get() : settings(config);
-      PolicySource from = source.isPresent() ? source.get() : PolicyLocation.of(config);
-      RunningPolicy started = RunningPolicy.start(from, inside(context, given), told(context));
-      RequestGate made = new RequestGate(started, context.getContextPath().isEmpty());
-      gate = Optional.of(made);
-      management = Optional.of(PolicyManagement.register(started, place(context)));
+      LiveSettings liveSettings = settings.isPresent() ? settings.get() : settings(config);
+      PolicySource policySource = source.isPresent() ? source.get() : PolicyLocation.of(config);
+      RunningPolicy policy =
+          RunningPolicy.start(
+              policySource, withApplicationFiles(context, liveSettings), allListeners(context));
+      RequestGate newGate = new RequestGate(policy, context.getContextPath().isEmpty());
+      gate = Optional.of(newGate);
+      management = Optional.of(PolicyManagement.register(policy, objectNameKeys(context)));
       context.setAttribute(ATTRIBUTE, this);
-      announce(made, context);
+      logStart(newGate, context);
     } catch (PolicyException e) {
-      throw faulty("The policy cannot be used:\n" + e.getMessage(), e, context);
+      throw startFailure("The policy cannot be used:\n" + e.getMessage(), e, context);
     } catch (InvalidValueException e) {
-      throw faulty(e.sentence(), e, context);
+      throw startFailure(e.sentence(), e, context);
     }
   }
 
-  /** Returns what the filter's init-params say, and the application's context-params. */
+  /** Returns the settings in the init-params of the filter and the context-params. */
   private static LiveSettings settings(FilterConfig config) {
     ServletContext context = config.getServletContext();
-    // All init-params of the filter are for it; of the context-params those that say so.
+    // Init-params belong to this filter; context-params only if their prefix says so.
     SettingNames.requireKnown(Collections.list(config.getInitParameterNames()));
     SettingNames.requireKnown(SettingNames.ours(Collections.list(context.getInitParameterNames())));
     SettingNames.requireNoSlips();
@@ -155,60 +170,66 @@ public final class WayleaveFilter implements Filter {
                 .or(() -> Optional.ofNullable(context.getInitParameter(name))));
   }
 
-  /** The application's own filter starts later, since listeners come before filters. */
-  private void giveWay() {
+  /**
+   * Destroys this filter because the application's own filter starts, later than this one:
+   * containers call listeners before they start filters.
+   */
+  private void yieldToDeclaredFilter() {
     LOG.info("the filter that the application registers replaces the one that registered itself");
     destroy();
   }
 
-  private ServletException faulty(String sentence, RuntimeException e, ServletContext context) {
+  private ServletException startFailure(
+      String message, RuntimeException e, ServletContext context) {
     return source.isPresent()
-        ? new ServletException(sentence, e)
-        : ServletStartException.logged(LOG, context.getContextPath(), sentence);
+        ? new ServletException(message, e)
+        : ServletStartException.log(LOG, context.getContextPath(), message);
   }
 
-  /** The policy may name the files of its application, wherever the policy itself is. */
-  private static LiveSettings inside(ServletContext context, LiveSettings given) {
-    LiveSettings how =
-        given.files().isPresent() ? given : given.withFiles(ServletContextRoot.of(context));
+  /** The policy may read files of the application, wherever the policy itself is. */
+  private static LiveSettings withApplicationFiles(ServletContext context, LiveSettings settings) {
+    LiveSettings withFiles =
+        settings.files().isPresent()
+            ? settings
+            : settings.withFiles(ServletContextRoot.of(context));
     Optional<Path> folder = ServletContextRoot.folder(context);
     return folder.isPresent()
-        ? how.withReadPermissions(how.readPermissions().withFolder(folder.get()))
-        : how;
+        ? withFiles.withReadPermissions(withFiles.readPermissions().withFolder(folder.get()))
+        : withFiles;
   }
 
-  private List<LiveListener> told(ServletContext context) {
-    List<LiveListener> told = new ArrayList<>(listeners);
+  private List<LiveListener> allListeners(ServletContext context) {
+    List<LiveListener> all = new ArrayList<>(listeners);
     if (source.isEmpty()) {
-      for (LiveListener found :
+      for (LiveListener listener :
           ServiceLoader.load(LiveListener.class, PolicyLocation.classLoader(context))) {
-        told.add(found);
+        all.add(listener);
       }
     }
-    return told;
+    return all;
   }
 
-  /** Two applications of one path are told apart by their hosts. */
-  private static Map<String, String> place(ServletContext context) {
-    Map<String, String> place = new LinkedHashMap<>();
+  /** Returns keys that distinguish applications with the same context path by their host. */
+  private static Map<String, String> objectNameKeys(ServletContext context) {
+    Map<String, String> keys = new LinkedHashMap<>();
     String path = context.getContextPath();
-    place.put("context", path.isEmpty() ? "/" : path);
+    keys.put("context", path.isEmpty() ? "/" : path);
     try {
       String host = context.getVirtualServerName();
       if (host != null && !host.isBlank()) {
-        place.put("host", host);
+        keys.put("host", host);
       }
     } catch (RuntimeException e) {
       LOG.debug("the container does not name its host", e);
     }
-    return place;
+    return keys;
   }
 
-  private static void announce(RequestGate gate, ServletContext context) {
+  private static void logStart(RequestGate gate, ServletContext context) {
     Optional<Snapshot> current = gate.live().current();
     if (current.isPresent() && !current.get().access().isOff() && FileNameCase.isIgnored(context)) {
       LOG.warn(
-          "the files of this application have names in which case does not count: /Private reaches what \"Disallow: /private\" is meant for; put the application on a file system in which it counts");
+          "the application is on a case-insensitive file system, so /Private reaches what \"Disallow: /private\" covers; put it on a case-sensitive one");
     }
     if (TomcatRewrites.hidesSentPaths(context)) {
       LOG.warn(
@@ -221,9 +242,9 @@ public final class WayleaveFilter implements Filter {
   }
 
   private static void warnOfHiddenRobots(Snapshot current, ServletContext context) {
-    Optional<String> other = ApplicationRobotsTxt.in(context);
-    if (other.isPresent()) {
-      Optional<String> warning = HiddenRobotsWarning.warning(current, other.get());
+    Optional<String> applicationRobots = ApplicationRobotsTxt.find(context);
+    if (applicationRobots.isPresent()) {
+      Optional<String> warning = HiddenRobotsWarning.warning(current, applicationRobots.get());
       if (warning.isPresent()) {
         LOG.warn("{}", warning.get());
       }
@@ -235,7 +256,7 @@ public final class WayleaveFilter implements Filter {
   }
 
   /**
-   * Adds a listener. It is called from the start of the filter on, or from now on if that has
+   * Adds a listener. The filter notifies it from now on, or from its start on if it has not
    * started.
    */
   public void addListener(LiveListener listener) {
@@ -247,18 +268,21 @@ public final class WayleaveFilter implements Filter {
   }
 
   /**
-   * Sets an enforcement mode that takes precedence over that of the policy until the filter is
-   * taken out of service; empty for the configured one. Does nothing while the filter is not in
-   * service.
+   * Sets an enforcement mode that overrides that of the policy, at every host, until the filter is
+   * destroyed. Does nothing while the filter is not in service.
+   *
+   * @param mode the mode; empty to use the configured mode again
    */
   public void setEnforcement(Optional<EnforcementMode> mode) {
     live().ifPresent(current -> current.setEnforcement(mode));
   }
 
   /**
-   * Sets the mode likewise, and the log names what switched it.
+   * Sets the enforcement mode like {@link #setEnforcement(Optional)}, and names in the log what set
+   * it.
    *
-   * @param by what switches, such as "the actuator"
+   * @param mode the mode; empty to use the configured mode again
+   * @param by what sets the mode, such as "the actuator"
    */
   public void setEnforcement(Optional<EnforcementMode> mode, String by) {
     live().ifPresent(current -> current.setEnforcement(mode, by));
@@ -274,12 +298,14 @@ public final class WayleaveFilter implements Filter {
     return live().map(RunningPolicy::accessCounts);
   }
 
-  /** Returns the policy in force; empty without one, and while the filter is not in service. */
+  /** Returns the policy in force; empty if there is none or the filter is not in service. */
   public Optional<SitePolicy> policy() {
     return live().flatMap(RunningPolicy::policy);
   }
 
-  /** Returns what is published; empty without a policy, and while the filter is not in service. */
+  /**
+   * Returns the published documents; empty if there is no policy or the filter is not in service.
+   */
   public Optional<SitePublication> publication() {
     return live().flatMap(RunningPolicy::current).map(Snapshot::publication);
   }
@@ -290,9 +316,10 @@ public final class WayleaveFilter implements Filter {
   }
 
   /**
-   * Loads the policy again, for example after a change of the database from which it comes.
+   * Loads the policy again, for example after the database that contains it has changed. If the new
+   * policy is invalid, the current one stays in force.
    *
-   * @return the status of the policy after that; empty while the filter is not in service
+   * @return the status of the policy after loading; empty while the filter is not in service
    */
   public Optional<PolicyStatus> reload() {
     return live().map(RunningPolicy::reload);
@@ -310,26 +337,26 @@ public final class WayleaveFilter implements Filter {
   /**
    * Answers, refuses or passes on a request. After {@link #destroy} every request passes.
    *
-   * @throws IllegalStateException before {@link #init}, when nothing would be in force
+   * @throws IllegalStateException if {@link #init} has not been called
    */
   @Override
   public void doFilter(ServletRequest request, ServletResponse response, FilterChain chain)
       throws IOException, ServletException {
-    Optional<RequestGate> here = gate;
-    if (here.isEmpty() && !isDestroyed) {
+    Optional<RequestGate> currentGate = gate;
+    if (currentGate.isEmpty() && !isDestroyed) {
       throw new IllegalStateException(
           "this WayleaveFilter was not initialized, so nothing would be in force; call init(FilterConfig) before it filters requests, or let the container do so");
     }
-    if (here.isPresent()
-        && BEGINNINGS.contains(request.getDispatcherType())
-        && request instanceof HttpServletRequest http
-        && response instanceof HttpServletResponse answer) {
-      ServletExchange passage = new ServletExchange(http, answer, chain);
-      ServletServerRequest arrival = new ServletServerRequest(http);
+    if (currentGate.isPresent()
+        && FILTERED_DISPATCHES.contains(request.getDispatcherType())
+        && request instanceof HttpServletRequest httpRequest
+        && response instanceof HttpServletResponse httpResponse) {
+      ServletExchange exchange = new ServletExchange(httpRequest, httpResponse, chain);
+      ServletServerRequest serverRequest = new ServletServerRequest(httpRequest);
       if (request.getDispatcherType() == DispatcherType.REQUEST) {
-        passage.first(here.get(), arrival);
+        exchange.handle(currentGate.get(), serverRequest);
       } else {
-        passage.again(here.get(), arrival);
+        exchange.redispatch(currentGate.get(), serverRequest);
       }
     } else {
       chain.doFilter(request, response);

@@ -6,18 +6,18 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Puts the filter into an application that has {@code WEB-INF/wayleave.yaml}, ahead of the
- * application's own filters. An application that declares the filter itself is left alone.
+ * Registers the {@link WayleaveFilter} in an application that has {@code WEB-INF/wayleave.yaml},
+ * before the application's own filters. Does nothing if the application declares the filter itself.
  *
- * <p>Where a container calls no initializers, {@link WayleaveListener} does the same.
+ * <p>In containers that call no initializers, {@link WayleaveListener} does the same.
  */
 public final class WayleaveInitializer implements ServletContainerInitializer {
-  /** Creates an initializer; containers do so. */
+  /** Creates an initializer. Containers call this. */
   public WayleaveInitializer() {}
 
   @Override
   public void onStartup(@Nullable Set<Class<?>> classes, ServletContext context) {
-    if (RequiredJars.areThere(context)) {
+    if (RequiredJars.arePresent(context)) {
       AutomaticFilter.register(context);
       context.addListener(new WayleaveListener(context));
     }

@@ -7,11 +7,11 @@ import jakarta.servlet.ServletContextListener;
 import java.util.Optional;
 
 /**
- * Starts the filter of an application that declares none, and registers it where the container has
- * not called {@link WayleaveInitializer}: Jetty without its annotations module reads {@code
- * web-fragment.xml}, which declares this listener, and calls no initializer.
+ * Starts the filter of an application that declares none. It also registers the filter if the
+ * container has not called {@link WayleaveInitializer}: Jetty without its annotations module calls
+ * no initializer but reads {@code web-fragment.xml}, which declares this listener.
  *
- * <p>It has no logger, so it can report that SLF4J is missing.
+ * <p>This class has no logger, so that it can report that SLF4J is missing.
  */
 public final class WayleaveListener implements ServletContextListener {
   private final Optional<ServletContext> unrestricted;
@@ -23,35 +23,35 @@ public final class WayleaveListener implements ServletContextListener {
   }
 
   /**
-   * Creates a listener for code to add.
+   * Creates a listener that is added in code.
    *
-   * @param context the context of an initializer: a listener that code has added gets one that
-   *     allows less (Servlet 6.0, 4.4)
+   * @param context the context of the initializer; the context that the container passes to such a
+   *     listener is restricted (Servlet 6.0, 4.4)
    */
   WayleaveListener(ServletContext context) {
     this.unrestricted = Optional.of(context);
   }
 
   /**
-   * Registers and starts the filter, if that is still to be done.
+   * Registers and starts the filter if that has not happened yet.
    *
-   * @throws IllegalStateException if the filter does not start; the message says why
+   * @throws IllegalStateException if the filter cannot start; the message says why
    */
   @Override
   public void contextInitialized(ServletContextEvent event) {
     ServletContext context = unrestricted.orElseGet(event::getServletContext);
-    if (RequiredJars.areThere(context)) {
+    if (RequiredJars.arePresent(context)) {
       started = AutomaticFilter.start(context);
     }
   }
 
-  /** Destroys the filter: not every container destroys a filter that has had no request. */
+  /** Destroys the filter; some containers do not destroy a filter that has had no request. */
   @Override
   public void contextDestroyed(ServletContextEvent event) {
     started.ifPresent(
         filter -> {
           filter.destroy();
-          AutomaticFilter.forget(unrestricted.orElseGet(event::getServletContext));
+          AutomaticFilter.reset(unrestricted.orElseGet(event::getServletContext));
         });
     started = Optional.empty();
   }

@@ -1,6 +1,6 @@
 /**
- * The servlet filter, and how it gets into an application; the only user of {@code
- * jakarta.servlet}.
+ * The servlet filter and its registration. Only this package and {@code internal.servlet} use
+ * {@code jakarta.servlet}.
  */
 @NullMarked
 package io.github.wayleave.servlet;

@@ -66,7 +66,7 @@ class PinsTest {
             .build();
     PinsFolders pins = folders(secret, dataset("air", "/a/x.csv"));
     assertThat(pins.folders()).containsOnlyKeys("air");
-    assertThat(pins.leftOut()).isEmpty();
+    assertThat(pins.excluded()).isEmpty();
   }
 
   @Test
@@ -142,7 +142,7 @@ class PinsTest {
     Catalogue catalogue = catalogue(listed(air, List.of(FACTS)));
     assertThat(PinsWriter.document(pins, catalogue, "air")).isEmpty();
     assertThat(PinsWriter.manifest(pins, catalogue)).isEmpty();
-    assertThat(PinsWriter.leftOut(pins, catalogue))
+    assertThat(PinsWriter.exclusionMessages(pins, catalogue))
         .containsExactly(
             "dataset \"air\" is not published as a pin: it has /a/y.csv, whose length and hash are not known yet; put its files alone into one folder");
   }
@@ -151,12 +151,13 @@ class PinsTest {
   void aFileInAFolderBelowOrAtThePlaceOfTheMetadataIsInTheWay() {
     PinsFolders pins = new PinsFolders(Map.of("air", "/a/"), Map.of());
     assertThat(
-            PinsWriter.leftOut(pins, catalogue(listed(dataset("air", "/a/b/x"), List.of(FACTS)))))
+            PinsWriter.exclusionMessages(
+                pins, catalogue(listed(dataset("air", "/a/b/x"), List.of(FACTS)))))
         .singleElement()
         .asString()
         .contains("has /a/b/x, which is not directly in /a/");
     assertThat(
-            PinsWriter.leftOut(
+            PinsWriter.exclusionMessages(
                 pins, catalogue(listed(dataset("air", "/a/data.txt"), List.of(FACTS)))))
         .singleElement()
         .asString()
@@ -238,7 +239,7 @@ class PinsTest {
   }
 
   private static void assertReason(String reason, Dataset... datasets) {
-    assertThat(folders(datasets).leftOut().get("air"))
+    assertThat(folders(datasets).excluded().get("air"))
         .startsWith("dataset \"air\" is not published as a pin: it " + reason);
   }
 

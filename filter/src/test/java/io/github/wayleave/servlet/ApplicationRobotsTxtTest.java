@@ -34,7 +34,7 @@ class ApplicationRobotsTxtTest {
 
   private Optional<String> found(boolean isSpring) throws Exception {
     try (URLClassLoader loader = new URLClassLoader(new URL[] {folder.toUri().toURL()}, null)) {
-      return ApplicationRobotsTxt.in(context(loader, isSpring));
+      return ApplicationRobotsTxt.find(context(loader, isSpring));
     }
   }
 

@@ -293,7 +293,7 @@ public final class WayleaveValve extends ValveBase {
           getNext().invoke(request, response);
         };
     new ServletExchange(request.getRequest(), response.getResponse(), next)
-        .first(here.get(), TomcatServerRequest.of(request));
+        .handle(here.get(), TomcatServerRequest.of(request));
   }
 
   /** Tells a listener what happens: from the start on, or, while the valve is started, now. */

@@ -58,7 +58,7 @@ public final class DataTxtLint {
       add(FindingSeverity.WARNING, Warning.DATA_TXT_LINE, note);
     }
     if (file.isRecords()) {
-      RecordsGrammar.faults(file.octets()).stream()
+      RecordsGrammar.check(file.octets()).stream()
           .filter(fault -> !reportedLines.contains(fault.line()))
           .forEach(fault -> add(FindingSeverity.WARNING, Warning.DATA_TXT_GRAMMAR, fault));
     }

@@ -55,7 +55,7 @@ record QuestionForm(PreviewContext context) {
                         .with("type", "hidden")
                         .with("name", PreviewHost.PARAMETER)
                         .with("value", host.toString())
-                        .alone()));
+                        .startTag()));
     fields.add(HtmlElement.of("button").with("type", "submit").text("Ask"));
     return HtmlElement.of("form")
         .with("action", "/")
@@ -76,7 +76,7 @@ record QuestionForm(PreviewContext context) {
                 .with("maxlength", Integer.toString(LONGEST))
                 .with("spellcheck", "false")
                 .with("autocomplete", "off")
-                .alone());
+                .startTag());
   }
 
   private String answer(String agent, String url) {

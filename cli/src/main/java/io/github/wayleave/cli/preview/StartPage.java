@@ -127,7 +127,7 @@ record StartPage(PreviewContext context) {
                     ? HtmlElement.link(PreviewContext.link(path, host))
                         .with("aria-label", path + " as clients get it")
                         .text("as clients get it")
-                    : HtmlFragment.NONE));
+                    : HtmlFragment.EMPTY));
   }
 
   private static HtmlFragment number(int column, HtmlFragment content) {

@@ -105,7 +105,7 @@ record TextPage(PreviewContext context) {
   private HtmlFragment place(RuleOrigin origin) {
     int line = origin.rule().line();
     if (line < 1) {
-      return HtmlFragment.NONE;
+      return HtmlFragment.EMPTY;
     }
     return origin
         .file()
@@ -134,7 +134,7 @@ record TextPage(PreviewContext context) {
                 .with("id", "L" + (i + 1))
                 .around(
                     HtmlElement.of("code").text(lines.get(i)),
-                    links.getOrDefault(i + 1, HtmlFragment.NONE)));
+                    links.getOrDefault(i + 1, HtmlFragment.EMPTY)));
       }
       HtmlFragment list = HtmlElement.of("ol", "text").aroundLines(items);
       return lines.size() > LIMIT

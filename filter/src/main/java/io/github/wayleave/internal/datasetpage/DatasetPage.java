@@ -14,13 +14,13 @@ final class DatasetPage {
   private final ListedDataset dataset;
   private final DatasetMetadata metadata;
   private final PageLinks links;
-  private final OwnerText owners;
+  private final OwnerText ownerText;
 
   DatasetPage(ListedDataset dataset, PageLinks links) {
     this.dataset = dataset;
     this.metadata = dataset.metadata();
     this.links = links;
-    this.owners = OwnerText.of(metadata);
+    this.ownerText = OwnerText.of(metadata);
   }
 
   String html() {
@@ -32,19 +32,20 @@ final class DatasetPage {
             links.about(dataset.id()),
             links);
     return page.html(
-        links.script().apply(dataset).map(HtmlFragment::ready).orElse(HtmlFragment.NONE), main());
+        links.script().apply(dataset).map(HtmlFragment::ready).orElse(HtmlFragment.EMPTY), main());
   }
 
   private HtmlFragment main() {
     HtmlFragment end = HtmlFragment.ready("\n");
     List<HtmlFragment> paragraphs = new ArrayList<>();
     for (HtmlFragment lines : OwnerText.paragraphs(metadata.description())) {
-      paragraphs.add(HTML.part("paragraph", Map.of("owner", owners.attributes(), "lines", lines)));
+      paragraphs.add(
+          HTML.part("paragraph", Map.of("owner", ownerText.attributes(), "lines", lines)));
     }
     return HTML.part(
         "main",
         Map.of(
-            "owner", owners.attributes(),
+            "owner", ownerText.attributes(),
             "title", HtmlFragment.text(metadata.title()),
             "badge", InlineHtml.badge(metadata.access()),
             "description", HtmlFragment.of(end, HtmlFragment.lines(paragraphs), end),
@@ -57,14 +58,14 @@ final class DatasetPage {
   private HtmlFragment files() {
     FileList files = new FileList(dataset);
     if (files.isEmpty()) {
-      return HtmlFragment.NONE;
+      return HtmlFragment.EMPTY;
     }
     HtmlFragment count =
         HtmlFragment.text(
             NumberFormats.count(files.count(), "file")
                 + files.size().map(s -> ", " + s).orElse(""));
     HtmlFragment summary =
-        files.count() <= FileList.MOST_SHOWN
+        files.count() <= FileList.MAX_SHOWN
             ? HTML.part("all-files", Map.of("summary", count))
             : HTML.part(
                 "first-files",
@@ -72,13 +73,13 @@ final class DatasetPage {
                     "summary",
                     count,
                     "shown",
-                    HtmlFragment.text(String.valueOf(FileList.MOST_SHOWN))));
+                    HtmlFragment.text(String.valueOf(FileList.MAX_SHOWN))));
     return HTML.part("files", Map.of("summary", summary, "table", files.table("files")));
   }
 
   private HtmlFragment columns() {
     if (metadata.columns().isEmpty()) {
-      return HtmlFragment.NONE;
+      return HtmlFragment.EMPTY;
     }
     HtmlTable<DatasetMetadata.Column> table =
         new HtmlTable<>(
@@ -93,16 +94,16 @@ final class DatasetPage {
                             .type()
                             .map(DatasetMetadata.Column.ColumnType::word)
                             .map(HtmlFragment::text)),
-                HtmlTable.HtmlColumn.words("Unit", column -> column.unit().map(owners::words)),
+                HtmlTable.HtmlColumn.words("Unit", column -> column.unit().map(ownerText::words)),
                 HtmlTable.HtmlColumn.words(
-                    "Description", column -> column.description().map(owners::ofLines))));
+                    "Description", column -> column.description().map(ownerText::ofLines))));
     return HTML.part("columns", Map.of("table", table.of(metadata.columns())));
   }
 
   private HtmlFragment examples() {
     Optional<CodeExamples> code = CodeExamples.of(dataset, links);
     if (code.isEmpty()) {
-      return HtmlFragment.NONE;
+      return HtmlFragment.EMPTY;
     }
     List<HtmlFragment> examples = new ArrayList<>();
     examples.add(example("Python", code.get().python()));

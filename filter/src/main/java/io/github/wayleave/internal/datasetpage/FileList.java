@@ -19,16 +19,16 @@ final class FileList {
   private static final HtmlTemplates HTML = HtmlTemplates.DATASET;
 
   /** The most files that a page shows. */
-  static final int MOST_SHOWN = 500;
+  static final int MAX_SHOWN = 500;
 
   private final List<Distribution> files;
-  private final OwnerText owners;
+  private final OwnerText ownerText;
   private final boolean hasNames;
 
   FileList(ListedDataset dataset) {
     files = dataset.files();
-    owners = OwnerText.of(dataset.metadata());
-    hasNames = haveDifferentNames(files);
+    ownerText = OwnerText.of(dataset.metadata());
+    hasNames = haveUniqueNames(files);
   }
 
   boolean isEmpty() {
@@ -41,15 +41,15 @@ final class FileList {
 
   /** Returns how large those are together whose length is known, if there are any. */
   Optional<String> size() {
-    List<BigInteger> known =
+    List<BigInteger> knownSizes =
         files.stream()
             .flatMap(file -> file.facts().stream())
             .map(facts -> BigInteger.valueOf(facts.size()))
             .toList();
-    return known.stream()
+    return knownSizes.stream()
         .reduce(BigInteger::add)
         .map(NumberFormats::size)
-        .map(size -> known.size() < files.size() ? "more than " + size : size);
+        .map(size -> knownSizes.size() < files.size() ? "more than " + size : size);
   }
 
   /**
@@ -67,7 +67,7 @@ final class FileList {
                 HtmlTable.HtmlColumn.words(
                     "Changed",
                     file -> file.facts().map(facts -> TimeFormats.of(facts.modified())))))
-        .of(files.stream().limit(MOST_SHOWN).toList());
+        .of(files.stream().limit(MAX_SHOWN).toList());
   }
 
   private HtmlFragment link(Distribution file) {
@@ -75,14 +75,14 @@ final class FileList {
     String name = hasNames ? name(file) : url;
     Map<String, HtmlFragment> values = new HashMap<>();
     values.put("url", HtmlFragment.text(url));
-    values.put("type", file.details().mediaType().map(FileList::type).orElse(HtmlFragment.NONE));
+    values.put("type", file.details().mediaType().map(FileList::type).orElse(HtmlFragment.EMPTY));
     values.put("name", HtmlFragment.text(name));
-    values.put("hash", file.facts().map(FileList::hash).orElse(HtmlFragment.NONE));
+    values.put("hash", file.facts().map(FileList::hash).orElse(HtmlFragment.EMPTY));
     Optional<String> title = file.details().title();
     if (title.isEmpty()) {
       return HTML.part("file", values);
     }
-    values.put("owner", owners.attributes());
+    values.put("owner", ownerText.attributes());
     values.put("title", HtmlFragment.text(title.get()));
     return HTML.part("titled-file", values);
   }
@@ -124,9 +124,9 @@ final class FileList {
         .findFirst();
   }
 
-  private static boolean haveDifferentNames(List<Distribution> files) {
-    Set<String> seen = new HashSet<>();
-    return files.stream().map(FileList::name).allMatch(name -> !name.isEmpty() && seen.add(name));
+  private static boolean haveUniqueNames(List<Distribution> files) {
+    Set<String> unique = new HashSet<>();
+    return files.stream().map(FileList::name).allMatch(name -> !name.isEmpty() && unique.add(name));
   }
 
   /** Returns the last step of a file's path, decoded if everybody can see what it then says. */

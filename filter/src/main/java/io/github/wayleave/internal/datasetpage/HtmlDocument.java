@@ -16,11 +16,11 @@ public final class HtmlDocument {
   public static String of(String title, List<HtmlFragment> head, HtmlFragment body) {
     Stream<HtmlFragment> common =
         Stream.of(
-            HtmlElement.of("meta").with("charset", "utf-8").alone(),
+            HtmlElement.of("meta").with("charset", "utf-8").startTag(),
             HtmlElement.of("meta")
                 .with("name", "viewport")
                 .with("content", "width=device-width, initial-scale=1")
-                .alone(),
+                .startTag(),
             HtmlElement.of("title").text(title));
     HtmlFragment whole =
         HtmlElement.of("head").aroundLines(Stream.concat(common, head.stream()).toList());

@@ -14,7 +14,7 @@ public final class HtmlElement {
   }
 
   public static HtmlElement of(String name) {
-    return new HtmlElement(name, HtmlFragment.NONE);
+    return new HtmlElement(name, HtmlFragment.EMPTY);
   }
 
   public static HtmlElement of(String name, String style) {
@@ -26,13 +26,13 @@ public final class HtmlElement {
   }
 
   public HtmlElement with(String attribute, String value) {
-    HtmlFragment more =
+    HtmlFragment extended =
         HtmlFragment.of(
             attributes,
             HtmlFragment.ready(" " + attribute + "=\""),
             HtmlFragment.text(value),
             HtmlFragment.ready("\""));
-    return new HtmlElement(name, more);
+    return new HtmlElement(name, extended);
   }
 
   public HtmlElement with(String attribute, Optional<String> value) {
@@ -44,7 +44,8 @@ public final class HtmlElement {
   }
 
   public HtmlFragment around(HtmlFragment... parts) {
-    return HtmlFragment.of(alone(), HtmlFragment.of(parts), HtmlFragment.ready("</" + name + ">"));
+    return HtmlFragment.of(
+        startTag(), HtmlFragment.of(parts), HtmlFragment.ready("</" + name + ">"));
   }
 
   /** Returns the element with pieces in it, each on a line of its own. */
@@ -53,7 +54,7 @@ public final class HtmlElement {
     return around(end, HtmlFragment.lines(parts), end);
   }
 
-  public HtmlFragment alone() {
+  public HtmlFragment startTag() {
     return HtmlFragment.of(HtmlFragment.ready("<" + name), attributes, HtmlFragment.ready(">"));
   }
 }

@@ -6,7 +6,7 @@ import java.util.stream.Collectors;
 
 /** A piece of HTML. A text becomes one only by being escaped, so that none can leave its place. */
 public final class HtmlFragment {
-  public static final HtmlFragment NONE = new HtmlFragment("");
+  public static final HtmlFragment EMPTY = new HtmlFragment("");
 
   private final String html;
 

@@ -21,12 +21,12 @@ record HtmlTable<T>(String label, List<HtmlColumn<T>> columns) {
   }
 
   HtmlFragment of(List<T> rows) {
-    List<HtmlColumn<T>> shown =
+    List<HtmlColumn<T>> visibleColumns =
         columns.stream()
             .filter(column -> rows.stream().anyMatch(row -> column.cell.apply(row).isPresent()))
             .toList();
     List<HtmlFragment> headings = new ArrayList<>();
-    for (HtmlColumn<T> column : shown) {
+    for (HtmlColumn<T> column : visibleColumns) {
       headings.add(
           HTML.part(
               "heading",
@@ -37,7 +37,8 @@ record HtmlTable<T>(String label, List<HtmlColumn<T>> columns) {
         Map.of(
             "label", HtmlFragment.text(label),
             "headings", HtmlFragment.join("", headings),
-            "rows", HtmlFragment.lines(rows.stream().map(row -> row(shown, row)).toList())));
+            "rows",
+                HtmlFragment.lines(rows.stream().map(row -> row(visibleColumns, row)).toList())));
   }
 
   private static <T> HtmlFragment row(List<HtmlColumn<T>> columns, T row) {
@@ -58,11 +59,11 @@ record HtmlTable<T>(String label, List<HtmlColumn<T>> columns) {
 
   record HtmlColumn<T>(String heading, boolean isNumber, Function<T, Optional<HtmlFragment>> cell) {
     private HtmlFragment style() {
-      return isNumber ? HTML.part("number") : HtmlFragment.NONE;
+      return isNumber ? HTML.part("number") : HtmlFragment.EMPTY;
     }
 
     private HtmlFragment content(T row) {
-      return cell.apply(row).orElse(HtmlFragment.NONE);
+      return cell.apply(row).orElse(HtmlFragment.EMPTY);
     }
 
     static <T> HtmlColumn<T> words(String heading, Function<T, Optional<HtmlFragment>> cell) {

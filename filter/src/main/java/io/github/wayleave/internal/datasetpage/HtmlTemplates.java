@@ -44,15 +44,15 @@ final class HtmlTemplates {
       return new TemplateLine(texts, places);
     }
 
-    private boolean isLeftOut(Map<String, HtmlFragment> values) {
-      boolean isLeftOut = !places.isEmpty();
+    private boolean isOmitted(Map<String, HtmlFragment> values) {
+      boolean isOmitted = !places.isEmpty();
       for (String text : texts) {
-        isLeftOut &= text.isEmpty();
+        isOmitted &= text.isEmpty();
       }
       for (String place : places) {
-        isLeftOut &= value(values, place).isEmpty();
+        isOmitted &= value(values, place).isEmpty();
       }
-      return isLeftOut;
+      return isOmitted;
     }
 
     private void write(Map<String, HtmlFragment> values, StringBuilder html) {
@@ -118,7 +118,7 @@ final class HtmlTemplates {
     StringBuilder html = new StringBuilder();
     boolean isFirst = true;
     for (TemplateLine line : lines) {
-      if (!line.isLeftOut(values)) {
+      if (!line.isOmitted(values)) {
         html.append(isFirst ? "" : "\n");
         line.write(values, html);
         isFirst = false;

@@ -21,7 +21,7 @@ final class IndexPage {
   IndexPage(Catalogue catalogue, PageLinks links) {
     this.datasets = catalogue.datasets();
     this.links = links;
-    this.publisher = onlyPublisher();
+    this.publisher = commonPublisher();
   }
 
   String html() {
@@ -39,7 +39,7 @@ final class IndexPage {
             count + " to download, with their licenses, columns and files.",
             links.aboutAll(),
             links);
-    return page.html(HtmlFragment.NONE, main(HtmlFragment.text(count)));
+    return page.html(HtmlFragment.EMPTY, main(HtmlFragment.text(count)));
   }
 
   private HtmlFragment main(HtmlFragment count) {
@@ -81,7 +81,7 @@ final class IndexPage {
           HTML.part("keyword", Map.of("owner", owner, "keyword", HtmlFragment.text(keyword))));
     }
     return words.isEmpty()
-        ? HtmlFragment.NONE
+        ? HtmlFragment.EMPTY
         : HTML.part("keywords", Map.of("keywords", HtmlFragment.join("", words)));
   }
 
@@ -102,19 +102,20 @@ final class IndexPage {
                 metadata
                     .modified()
                     .map(
-                        when ->
-                            HtmlFragment.of(HtmlFragment.text("changed "), TimeFormats.day(when))))
+                        modified ->
+                            HtmlFragment.of(
+                                HtmlFragment.text("changed "), TimeFormats.day(modified))))
             .flatMap(Optional::stream)
             .map(fact -> HTML.part("fact", Map.of("fact", fact)))
             .toList();
     return facts.isEmpty()
-        ? HtmlFragment.NONE
+        ? HtmlFragment.EMPTY
         : HTML.part("facts", Map.of("facts", HtmlFragment.join("", facts)));
   }
 
-  private Optional<Publisher> onlyPublisher() {
-    List<Optional<Publisher>> all =
+  private Optional<Publisher> commonPublisher() {
+    List<Optional<Publisher>> publishers =
         datasets.stream().map(dataset -> dataset.metadata().publisher()).distinct().toList();
-    return all.size() == 1 ? all.get(0) : Optional.empty();
+    return publishers.size() == 1 ? publishers.get(0) : Optional.empty();
   }
 }

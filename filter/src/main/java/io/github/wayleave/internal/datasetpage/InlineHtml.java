@@ -56,7 +56,7 @@ final class InlineHtml {
   /** Returns what is said of a dataset that is not public; nothing for public data. */
   static HtmlFragment badge(DatasetMetadata.AccessLevel access) {
     return switch (access) {
-      case PUBLIC -> HtmlFragment.NONE;
+      case PUBLIC -> HtmlFragment.EMPTY;
       case RESTRICTED -> badge("Restricted", "access to these files is restricted.");
       case NON_PUBLIC -> badge("Not public", "these files are not published.");
     };

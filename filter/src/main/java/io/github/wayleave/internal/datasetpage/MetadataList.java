@@ -21,7 +21,7 @@ final class MetadataList {
   private static final HtmlTemplates HTML = HtmlTemplates.DATASET;
 
   private final DatasetMetadata metadata;
-  private final OwnerText owners;
+  private final OwnerText ownerText;
   private final String ownPage;
   private final List<HtmlFragment> entries = new ArrayList<>();
 
@@ -31,12 +31,12 @@ final class MetadataList {
   MetadataList(DatasetMetadata metadata, String ownPage) {
     this.metadata = metadata;
     this.ownPage = ownPage;
-    this.owners = OwnerText.of(metadata);
+    this.ownerText = OwnerText.of(metadata);
   }
 
   HtmlFragment list() {
     add("License", metadata.license().map(MetadataList::license));
-    add("Access", metadata.rights().map(owners::words));
+    add("Access", metadata.rights().map(ownerText::words));
     add("Publisher", metadata.publisher().map(this::publisher));
     add("Contact", metadata.contact().map(this::contact));
     add("Changed", metadata.modified().map(TimeFormats::of));
@@ -47,13 +47,13 @@ final class MetadataList {
     addAll(
         "Language",
         metadata.languages().stream().map(MetadataList::language).map(HtmlFragment::text));
-    add("Version", metadata.version().map(owners::words));
+    add("Version", metadata.version().map(ownerText::words));
     add("Documentation", metadata.documentation().map(MetadataList::link));
     add("More about it", landingPage().map(MetadataList::link));
     addAll("Follows", metadata.conformsTo().stream().map(MetadataList::link));
     add("Made from", metadata.source().map(MetadataList::link));
     add("Replaces", metadata.replaces().map(MetadataList::linkIfUrl));
-    addAll("Keywords", metadata.keywords().stream().map(owners::words));
+    addAll("Keywords", metadata.keywords().stream().map(ownerText::words));
     add("Identifier", Optional.of(InlineHtml.code(metadata.id())));
     return HtmlFragment.lines(entries);
   }
@@ -75,25 +75,25 @@ final class MetadataList {
   }
 
   private void addAll(String name, Stream<HtmlFragment> values) {
-    List<HtmlFragment> all =
+    List<HtmlFragment> rendered =
         values.map(value -> HTML.part("value", Map.of("value", value))).toList();
-    if (!all.isEmpty()) {
+    if (!rendered.isEmpty()) {
       entries.add(
           HTML.part(
               "fact",
-              Map.of("name", HtmlFragment.text(name), "values", HtmlFragment.join("", all))));
+              Map.of("name", HtmlFragment.text(name), "values", HtmlFragment.join("", rendered))));
     }
   }
 
   private HtmlFragment publisher(Publisher publisher) {
-    HtmlFragment name = owners.words(publisher.name());
+    HtmlFragment name = ownerText.words(publisher.name());
     return publisher.url().map(url -> InlineHtml.link(url.toString(), name)).orElse(name);
   }
 
   private HtmlFragment contact(ContactPoint contact) {
     List<HtmlFragment> parts =
         Stream.of(
-                contact.name().map(owners::words),
+                contact.name().map(ownerText::words),
                 contact.email().map(MetadataList::email),
                 contact.url().map(MetadataList::link))
             .flatMap(Optional::stream)
@@ -111,7 +111,7 @@ final class MetadataList {
   private HtmlFragment place(SpatialExtent place) {
     return place instanceof BoundingBox box
         ? HtmlFragment.text(words(box))
-        : owners.words(place.toString());
+        : ownerText.words(place.toString());
   }
 
   private static String language(String tag) {
@@ -148,11 +148,11 @@ final class MetadataList {
   }
 
   private static String degrees(BigDecimal value, String positive, String negative) {
-    String plain = value.abs().toPlainString() + "\u00b0";
+    String absolute = value.abs().toPlainString() + "\u00b0";
     return switch (value.signum()) {
-      case 0 -> plain;
-      case 1 -> plain + "\u00a0" + positive;
-      default -> plain + "\u00a0" + negative;
+      case 0 -> absolute;
+      case 1 -> absolute + "\u00a0" + positive;
+      default -> absolute + "\u00a0" + negative;
     };
   }
 }

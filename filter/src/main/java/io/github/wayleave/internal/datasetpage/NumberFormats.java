@@ -22,21 +22,21 @@ final class NumberFormats {
   }
 
   /** Returns how many there are of something, like {@code 2 files}. */
-  static String count(Number number, String one) {
-    return grouped(number) + " " + one + (number.longValue() == 1 ? "" : "s");
+  static String count(Number number, String singular) {
+    return grouped(number) + " " + singular + (number.longValue() == 1 ? "" : "s");
   }
 
   /** Returns a length in octets in the unit that suits it (SI: a kB has 1,000). */
   static String size(BigInteger octets) {
-    BigDecimal rest = new BigDecimal(octets);
+    BigDecimal scaled = new BigDecimal(octets);
     int unit = 0;
-    while (unit < UNITS.size() - 1 && rounded(rest, unit).compareTo(STEP) >= 0) {
-      rest = rest.divide(STEP);
+    while (unit < UNITS.size() - 1 && rounded(scaled, unit).compareTo(STEP) >= 0) {
+      scaled = scaled.divide(STEP);
       unit++;
     }
     return unit == 0
         ? count(octets, "byte")
-        : rounded(rest, unit).toPlainString() + " " + UNITS.get(unit);
+        : rounded(scaled, unit).toPlainString() + " " + UNITS.get(unit);
   }
 
   private static BigDecimal rounded(BigDecimal value, int unit) {

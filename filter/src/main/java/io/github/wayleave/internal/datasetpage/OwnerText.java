@@ -73,8 +73,8 @@ record OwnerText(Optional<String> language) {
     if (end >= MIN_EXCERPT_CHARACTERS) {
       return start.substring(0, end);
     }
-    int blank = start.lastIndexOf(' ');
-    return (blank >= MIN_EXCERPT_CHARACTERS ? start.substring(0, blank) : start) + "\u2026";
+    int space = start.lastIndexOf(' ');
+    return (space >= MIN_EXCERPT_CHARACTERS ? start.substring(0, space) : start) + "\u2026";
   }
 
   private static HtmlFragment lines(List<HtmlFragment> lines) {

@@ -23,14 +23,14 @@ record PageLayout(
   /**
    * Returns the whole page; {@code more} stands in its head, and {@code main} are its own words.
    */
-  String html(HtmlFragment more, HtmlFragment main) {
+  String html(HtmlFragment headScript, HtmlFragment main) {
     Map<String, HtmlFragment> values = new HashMap<>();
     values.put("title", HtmlFragment.text(title));
     values.put("about", HtmlFragment.text(about));
     values.put("canonical", canonical());
-    values.put("alternates", HtmlFragment.lines(each("alternate")));
+    values.put("alternates", HtmlFragment.lines(documentParts("alternate")));
     values.put("style", HtmlFragment.ready(StyleSheet.TEXT));
-    values.put("script", more);
+    values.put("script", headScript);
     values.put("header", header());
     values.put("main", main);
     values.put("footer", footer());
@@ -41,7 +41,7 @@ record PageLayout(
     Optional<Origin> site = links.site();
     return site.isPresent()
         ? HTML.part("canonical", Map.of("url", HtmlFragment.text(site.get().resolve(path))))
-        : HtmlFragment.NONE;
+        : HtmlFragment.EMPTY;
   }
 
   private HtmlFragment header() {
@@ -50,19 +50,19 @@ record PageLayout(
         Map.of(
             "site", HtmlFragment.text(links.site().map(Origin::host).orElse("Home")),
             "datasets", HtmlFragment.text(links.pages()),
-            "current", path.equals(links.pages()) ? HTML.part("current") : HtmlFragment.NONE));
+            "current", path.equals(links.pages()) ? HTML.part("current") : HtmlFragment.EMPTY));
   }
 
   private HtmlFragment footer() {
     return documents.isEmpty()
-        ? HtmlFragment.NONE
-        : HTML.part("footer", Map.of("documents", HtmlFragment.lines(each("document"))));
+        ? HtmlFragment.EMPTY
+        : HTML.part("footer", Map.of("documents", HtmlFragment.lines(documentParts("document"))));
   }
 
-  private List<HtmlFragment> each(String part) {
-    List<HtmlFragment> all = new ArrayList<>();
+  private List<HtmlFragment> documentParts(String part) {
+    List<HtmlFragment> rendered = new ArrayList<>();
     for (CatalogueFormat.CatalogueDocument document : documents) {
-      all.add(
+      rendered.add(
           HTML.part(
               part,
               Map.of(
@@ -70,6 +70,6 @@ record PageLayout(
                   "type", HtmlFragment.text(document.mediaType()),
                   "title", HtmlFragment.text(document.title()))));
     }
-    return all;
+    return rendered;
   }
 }

@@ -20,7 +20,7 @@ import java.util.regex.Pattern;
 /** Days, moments and lengths of time as people read them. */
 final class TimeFormats {
   private static final DateTimeFormatter DAY = DateTimeFormatter.ofPattern("d MMMM y", Locale.UK);
-  private static final DateTimeFormatter MOMENT =
+  private static final DateTimeFormatter TIME =
       DateTimeFormatter.ofPattern("d MMMM y, HH:mm 'UTC'", Locale.UK);
   private static final Pattern TERM = Pattern.compile("0*(?<count>[1-9][0-9]*)(?<unit>[YMWDHS])");
   private static final Map<String, String> ADVERBS =
@@ -35,20 +35,20 @@ final class TimeFormats {
 
   private TimeFormats() {}
 
-  static HtmlFragment of(LastModified when) {
-    return when.isDate()
-        ? InlineHtml.time(when.toString(), DAY.format(LocalDate.parse(when.toString())))
-        : of(Instant.parse(when.toString()));
+  static HtmlFragment of(LastModified time) {
+    return time.isDate()
+        ? InlineHtml.time(time.toString(), DAY.format(LocalDate.parse(time.toString())))
+        : of(Instant.parse(time.toString()));
   }
 
   /** Returns a moment. HTML, 2.3.5.6: a fraction would have three digits at most. */
-  static HtmlFragment of(Instant when) {
-    OffsetDateTime utc = when.truncatedTo(ChronoUnit.SECONDS).atOffset(ZoneOffset.UTC);
-    return InlineHtml.time(utc.toInstant().toString(), MOMENT.format(utc));
+  static HtmlFragment of(Instant time) {
+    OffsetDateTime utc = time.truncatedTo(ChronoUnit.SECONDS).atOffset(ZoneOffset.UTC);
+    return InlineHtml.time(utc.toInstant().toString(), TIME.format(utc));
   }
 
-  static HtmlFragment day(LastModified when) {
-    return of(LastModified.of(when.toString().substring(0, "2026-11-20".length())));
+  static HtmlFragment day(LastModified time) {
+    return of(LastModified.of(time.toString().substring(0, "2026-11-20".length())));
   }
 
   static HtmlFragment of(TemporalExtent range) {
@@ -69,18 +69,18 @@ final class TimeFormats {
     if (parts.length > 1) {
       terms.addAll(terms(parts[1], "minute"));
     }
-    String all = String.join(", ", terms);
-    return ADVERBS.getOrDefault(all, "every " + all.replaceFirst("^1 (?=[a-z]+$)", ""));
+    String text = String.join(", ", terms);
+    return ADVERBS.getOrDefault(text, "every " + text.replaceFirst("^1 (?=[a-z]+$)", ""));
   }
 
-  private static List<String> terms(String part, String whatMIs) {
+  private static List<String> terms(String part, String monthOrMinute) {
     List<String> terms = new ArrayList<>();
     Matcher term = TERM.matcher(part);
     while (term.find()) {
       String unit =
           switch (term.group("unit")) {
             case "Y" -> "year";
-            case "M" -> whatMIs;
+            case "M" -> monthOrMinute;
             case "W" -> "week";
             case "D" -> "day";
             case "H" -> "hour";

@@ -25,15 +25,16 @@ public final class Extension {
   private final InstantSource clock;
   private final BiConsumer<String, Throwable> log;
   private final LongAdder count = new LongAdder();
-  private volatile @Nullable FailurePeriod failing;
-  private @Nullable Instant logged;
-  private long unlogged;
+  private volatile @Nullable FailurePeriod failurePeriod;
+  private @Nullable Instant lastLogged;
+  private long suppressed;
 
   /**
    * A time in which an extension fails. Only the class of the last exception is kept as its {@code
    * kind}, since a message may hold a secret.
    */
-  private record FailurePeriod(Instant since, Instant last, boolean hasWorked, String kind) {}
+  private record FailurePeriod(
+      Instant start, Instant lastFailure, boolean hasWorked, String exceptionClass) {}
 
   Extension(
       String name, String consequence, InstantSource clock, BiConsumer<String, Throwable> log) {
@@ -48,29 +49,29 @@ public final class Extension {
   public void run(Runnable call) {
     try {
       call.run();
-      worked();
+      recordSuccess();
     } catch (Throwable e) {
-      failed(e);
+      recordFailure(e);
     }
   }
 
   /** Notes that a call worked; costs one volatile read while the extension does not fail. */
-  public void worked() {
-    FailurePeriod now = failing;
-    if (now != null && !now.hasWorked()) {
-      noteWorked();
+  public void recordSuccess() {
+    FailurePeriod period = failurePeriod;
+    if (period != null && !period.hasWorked()) {
+      markWorked();
     }
   }
 
   /** Counts a call that failed, and logs it if that is the first failure in a minute. */
-  public void failed(Throwable fault) {
+  public void recordFailure(Throwable fault) {
     if (fault instanceof InterruptedException) {
       Thread.currentThread().interrupt();
     }
     count.increment();
-    String more = noteFailed(fault);
-    if (more != null) {
-      log.accept(name + " failed; " + consequence + " until it works again" + more, fault);
+    String suffix = markFailed(fault);
+    if (suffix != null) {
+      log.accept(name + " failed; " + consequence + " until it works again" + suffix, fault);
     }
   }
 
@@ -79,46 +80,52 @@ public final class Extension {
   }
 
   /** Returns a sentence that says what does not work now, and why; empty if all calls work. */
-  public Optional<String> trouble() {
-    FailurePeriod now = failing;
-    return now == null || isOver(now)
+  public Optional<String> failureMessage() {
+    FailurePeriod period = failurePeriod;
+    return period == null || isOver(period)
         ? Optional.empty()
         : Optional.of(
             "%s has been failing since %s (%s); %s until it works again; see the log"
                 .formatted(
-                    name, now.since().truncatedTo(ChronoUnit.SECONDS), now.kind(), consequence));
+                    name,
+                    period.start().truncatedTo(ChronoUnit.SECONDS),
+                    period.exceptionClass(),
+                    consequence));
   }
 
-  private synchronized void noteWorked() {
-    FailurePeriod now = failing;
-    if (now != null) {
-      failing = new FailurePeriod(now.since(), now.last(), /* hasWorked= */ true, now.kind());
+  private synchronized void markWorked() {
+    FailurePeriod period = failurePeriod;
+    if (period != null) {
+      failurePeriod =
+          new FailurePeriod(
+              period.start(), period.lastFailure(), /* hasWorked= */ true, period.exceptionClass());
     }
   }
 
   /** Returns what to add to the line of the log; null if no line is due. */
-  private synchronized @Nullable String noteFailed(Throwable fault) {
-    Instant now = clock.instant();
-    FailurePeriod before = failing;
-    Instant since = before == null || isOver(before) ? now : before.since();
-    failing = new FailurePeriod(since, now, /* hasWorked= */ false, fault.getClass().getName());
-    Instant line = logged;
-    if (line != null && !isMinuteApart(line, now)) {
-      unlogged++;
+  private synchronized @Nullable String markFailed(Throwable fault) {
+    Instant time = clock.instant();
+    FailurePeriod previous = failurePeriod;
+    Instant start = previous == null || isOver(previous) ? time : previous.start();
+    failurePeriod =
+        new FailurePeriod(start, time, /* hasWorked= */ false, fault.getClass().getName());
+    Instant previousLog = lastLogged;
+    if (previousLog != null && !isMinuteApart(previousLog, time)) {
+      suppressed++;
       return null;
     }
-    String more =
-        line == null || unlogged == 0
+    String suffix =
+        previousLog == null || suppressed == 0
             ? ""
             : " (%d more failures since %s)"
-                .formatted(unlogged, line.truncatedTo(ChronoUnit.SECONDS));
-    logged = now;
-    unlogged = 0;
-    return more;
+                .formatted(suppressed, previousLog.truncatedTo(ChronoUnit.SECONDS));
+    lastLogged = time;
+    suppressed = 0;
+    return suffix;
   }
 
-  private boolean isOver(FailurePeriod some) {
-    return some.hasWorked() && isMinuteApart(some.last(), clock.instant());
+  private boolean isOver(FailurePeriod period) {
+    return period.hasWorked() && isMinuteApart(period.lastFailure(), clock.instant());
   }
 
   /** A clock that was set back must not stop the log or keep the trouble for good. */

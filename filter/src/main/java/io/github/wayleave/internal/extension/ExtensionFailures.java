@@ -36,25 +36,25 @@ public final class ExtensionFailures {
    * {@code crawl delays are not enforced}.
    */
   public Extension extension(String name, String consequence) {
-    Extension known = extensions.get(name);
-    if (known != null) {
-      return known;
+    Extension existing = extensions.get(name);
+    if (existing != null) {
+      return existing;
     }
     Extension added = new Extension(name, consequence, clock, log);
-    Extension other = extensions.putIfAbsent(name, added);
-    return other != null ? other : added;
+    Extension concurrent = extensions.putIfAbsent(name, added);
+    return concurrent != null ? concurrent : added;
   }
 
   /** Returns a sentence for each extension that fails now, sorted by name. */
-  public List<String> current() {
-    List<String> troubles = new ArrayList<>();
+  public List<String> messages() {
+    List<String> messages = new ArrayList<>();
     for (Extension extension : new TreeMap<>(extensions).values()) {
-      Optional<String> trouble = extension.trouble();
-      if (trouble.isPresent()) {
-        troubles.add(trouble.get());
+      Optional<String> message = extension.failureMessage();
+      if (message.isPresent()) {
+        messages.add(message.get());
       }
     }
-    return List.copyOf(troubles);
+    return List.copyOf(messages);
   }
 
   public long count() {

@@ -163,7 +163,7 @@ public final class RunningPolicy implements LivePolicy, AutoCloseable {
       problems.add(chronicle.get().problem().get());
     }
     problems.addAll(files.problems());
-    for (String sentence : extensions.current()) {
+    for (String sentence : extensions.messages()) {
       problems.add(PolicyProblem.error("", sentence));
     }
     return new PolicyStatus(
@@ -355,7 +355,7 @@ public final class RunningPolicy implements LivePolicy, AutoCloseable {
       sourceFaults
           .extension(
               "the policy source " + source.getClass().getName(), "the policy in force stays")
-          .failed(fault.get());
+          .recordFailure(fault.get());
     }
   }
 

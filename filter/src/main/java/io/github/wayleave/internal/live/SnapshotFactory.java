@@ -49,7 +49,7 @@ record SnapshotFactory(
     Extension format =
         extensions.extension(
             "the catalogue format " + form.word(), "its documents are missing or outdated");
-    failure.ifPresentOrElse(format::failed, format::worked);
+    failure.ifPresentOrElse(format::recordFailure, format::recordSuccess);
   }
 
   private static SiteAccess access(

@@ -19,7 +19,7 @@ import java.util.stream.Stream;
 
 /** What JMX clients read and do. */
 record ManagedPolicy(LivePolicy live) implements PolicyMXBean {
-  private static final String BY = "JMX";
+  private static final String SWITCHED_BY = "JMX";
 
   @Override
   public String getEnforcement() {
@@ -35,7 +35,7 @@ record ManagedPolicy(LivePolicy live) implements PolicyMXBean {
                     new IllegalArgumentException(
                         "expected one of %s, found \"%s\""
                             .formatted(String.join(", ", EnforcementMode.words()), mode)));
-    live.setEnforcement(Optional.of(switched), BY);
+    live.setEnforcement(Optional.of(switched), SWITCHED_BY);
   }
 
   @Override
@@ -45,7 +45,7 @@ record ManagedPolicy(LivePolicy live) implements PolicyMXBean {
 
   @Override
   public void switchBack() {
-    live.setEnforcement(Optional.empty(), BY);
+    live.setEnforcement(Optional.empty(), SWITCHED_BY);
   }
 
   @Override
@@ -55,7 +55,7 @@ record ManagedPolicy(LivePolicy live) implements PolicyMXBean {
 
   @Override
   public String getVersion() {
-    return inForce().map(ActivePolicy::version).orElse("");
+    return activePolicy().map(ActivePolicy::version).orElse("");
   }
 
   @Override
@@ -65,12 +65,12 @@ record ManagedPolicy(LivePolicy live) implements PolicyMXBean {
 
   @Override
   public String getSince() {
-    return inForce().map(ActivePolicy::since).map(Instant::toString).orElse("");
+    return activePolicy().map(ActivePolicy::since).map(Instant::toString).orElse("");
   }
 
   @Override
   public String getGraceUntil() {
-    return inForce().flatMap(ActivePolicy::graceUntil).map(Instant::toString).orElse("");
+    return activePolicy().flatMap(ActivePolicy::graceUntil).map(Instant::toString).orElse("");
   }
 
   @Override
@@ -85,7 +85,7 @@ record ManagedPolicy(LivePolicy live) implements PolicyMXBean {
 
   @Override
   public List<String> getWarnings() {
-    return inForce()
+    return activePolicy()
         .map(
             policy ->
                 Stream.concat(
@@ -122,8 +122,8 @@ record ManagedPolicy(LivePolicy live) implements PolicyMXBean {
   @Override
   public Map<String, RequestCounts> getCrawlers() {
     Map<String, RequestCounts> crawlers = new LinkedHashMap<>();
-    for (CrawlerCounts one : live.accessCounts().crawlers()) {
-      crawlers.put(one.crawler().toString(), new ManagedRequestCounts(one.requests()));
+    for (CrawlerCounts counts : live.accessCounts().crawlers()) {
+      crawlers.put(counts.crawler().toString(), new ManagedRequestCounts(counts.requests()));
     }
     return crawlers;
   }
@@ -137,7 +137,7 @@ record ManagedPolicy(LivePolicy live) implements PolicyMXBean {
         .orElseGet(() -> status.health().name());
   }
 
-  private Optional<ActivePolicy> inForce() {
+  private Optional<ActivePolicy> activePolicy() {
     return live.status().activePolicy();
   }
 

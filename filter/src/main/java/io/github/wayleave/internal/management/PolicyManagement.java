@@ -39,9 +39,9 @@ public final class PolicyManagement implements AutoCloseable {
    * key {@code instance} is added to it. {@code place} are further keys, which say where the policy
    * is in force.
    */
-  public static PolicyManagement register(LivePolicy live, Map<String, String> place) {
+  public static PolicyManagement register(LivePolicy live, Map<String, String> keys) {
     try {
-      return new PolicyManagement(Optional.of(BeanRegistration.register(live, place)));
+      return new PolicyManagement(Optional.of(BeanRegistration.register(live, keys)));
     } catch (NoClassDefFoundError e) {
       return failed("this Java runtime has no module java.management", e);
     } catch (Exception | LinkageError e) {
@@ -73,7 +73,7 @@ public final class PolicyManagement implements AutoCloseable {
    */
   private static final class BeanRegistration implements AutoCloseable {
     /** How many policies may have the same place, as while an application is deployed again. */
-    private static final int MOST_INSTANCES = 1_000;
+    private static final int MAX_INSTANCES = 1_000;
 
     private final MBeanServer server;
     private final ObjectName name;
@@ -83,22 +83,21 @@ public final class PolicyManagement implements AutoCloseable {
       this.name = name;
     }
 
-    static BeanRegistration register(LivePolicy live, Map<String, String> place)
-        throws JMException {
+    static BeanRegistration register(LivePolicy live, Map<String, String> keys) throws JMException {
       MBeanServer server = ManagementFactory.getPlatformMBeanServer();
       StandardMBean bean = new StandardMBean(new ManagedPolicy(live), PolicyMXBean.class, true);
-      ObjectName wanted = name(place, 1);
-      ObjectName name = wanted;
+      ObjectName preferred = name(keys, 1);
+      ObjectName name = preferred;
       for (int instance = 2; !isRegistered(server, bean, name); instance++) {
-        if (instance > MOST_INSTANCES) {
-          throw new InstanceAlreadyExistsException(wanted.toString());
+        if (instance > MAX_INSTANCES) {
+          throw new InstanceAlreadyExistsException(preferred.toString());
         }
-        name = name(place, instance);
+        name = name(keys, instance);
       }
-      if (!name.equals(wanted)) {
+      if (!name.equals(preferred)) {
         LOG.info(
             "the MXBean {} already exists, for another policy or an earlier deployment; this policy is registered as {}",
-            wanted,
+            preferred,
             name);
       }
       return new BeanRegistration(server, name);
@@ -115,16 +114,16 @@ public final class PolicyManagement implements AutoCloseable {
     }
 
     @SuppressWarnings("JdkObsolete") // The only map that ObjectName takes.
-    private static ObjectName name(Map<String, String> place, int instance) throws JMException {
-      Hashtable<String, String> keys = new Hashtable<>();
-      keys.put("type", "Policy");
-      for (Map.Entry<String, String> key : place.entrySet()) {
-        keys.put(key.getKey(), quoted(key.getValue()));
+    private static ObjectName name(Map<String, String> keys, int instance) throws JMException {
+      Hashtable<String, String> properties = new Hashtable<>();
+      properties.put("type", "Policy");
+      for (Map.Entry<String, String> entry : keys.entrySet()) {
+        properties.put(entry.getKey(), quoted(entry.getValue()));
       }
       if (instance > 1) {
-        keys.put("instance", String.valueOf(instance));
+        properties.put("instance", String.valueOf(instance));
       }
-      return new ObjectName(DOMAIN, keys);
+      return new ObjectName(DOMAIN, properties);
     }
 
     private static String quoted(String value) {

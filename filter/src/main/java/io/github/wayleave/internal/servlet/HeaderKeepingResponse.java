@@ -13,15 +13,15 @@ import java.util.List;
  * others beside, or begin anew. Of a {@link SingleField} there is one, which says both.
  */
 final class HeaderKeepingResponse extends HttpServletResponseWrapper {
-  private final List<Header> kept;
+  private final List<Header> headers;
 
-  private HeaderKeepingResponse(HttpServletResponse response, List<Header> kept) {
+  private HeaderKeepingResponse(HttpServletResponse response, List<Header> headers) {
     super(response);
-    this.kept = kept;
+    this.headers = headers;
   }
 
   /** Returns a response that has {@code headers} now, and later: itself, if there are none. */
-  static HttpServletResponse in(HttpServletResponse response, List<Header> headers) {
+  static HttpServletResponse wrap(HttpServletResponse response, List<Header> headers) {
     if (headers.isEmpty()) {
       return response;
     }
@@ -59,11 +59,11 @@ final class HeaderKeepingResponse extends HttpServletResponseWrapper {
   @Override
   public void reset() {
     super.reset();
-    kept.forEach(this::keep);
+    headers.forEach(this::keep);
   }
 
   private void keep(String name) {
-    for (Header header : kept) {
+    for (Header header : headers) {
       if (Ascii.equal(header.name(), name)) {
         keep(header);
       }
@@ -75,11 +75,11 @@ final class HeaderKeepingResponse extends HttpServletResponseWrapper {
       super.addHeader(header.name(), header.value());
       return;
     }
-    List<String> said = List.copyOf(getHeaders(header.name()));
-    List<String> values = KeptHeaderField.values(header, said);
-    if (values.size() > said.size()) {
+    List<String> current = List.copyOf(getHeaders(header.name()));
+    List<String> values = KeptHeaderField.values(header, current);
+    if (values.size() > current.size()) {
       super.addHeader(header.name(), header.value());
-    } else if (!values.equals(said)) {
+    } else if (!values.equals(current)) {
       super.setHeader(header.name(), values.get(0));
     }
   }

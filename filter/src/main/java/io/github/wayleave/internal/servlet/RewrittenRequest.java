@@ -19,7 +19,7 @@ final class RewrittenRequest {
 
   /** Returns the target as it was sent; empty if the server has not rewritten it. */
   static Optional<SentTarget> sent(HttpServletRequest request) {
-    HttpServletRequest inner = unwrapped(request);
+    HttpServletRequest inner = innermost(request);
     String path = Objects.requireNonNullElse(inner.getRequestURI(), "");
     if (inner.getAttribute(SentTarget.ATTRIBUTE) instanceof String target) {
       return target(target, path, inner);
@@ -39,7 +39,7 @@ final class RewrittenRequest {
         : Optional.of(SentTarget.parse(target));
   }
 
-  private static HttpServletRequest unwrapped(HttpServletRequest request) {
+  private static HttpServletRequest innermost(HttpServletRequest request) {
     ServletRequest inner = request;
     while (inner instanceof ServletRequestWrapper wrapper) {
       inner = wrapper.getRequest();

@@ -21,98 +21,101 @@ import org.jspecify.annotations.Nullable;
 public record ServletExchange(
     HttpServletRequest request, HttpServletResponse response, FilterChain chain) {
   /** Answers a request that has just come, refuses it, or lets it go on. */
-  public void first(RequestGate gate, ServerRequest arrival) throws IOException, ServletException {
-    GateResult outcome = gate.receive(arrival);
-    HttpServletResponse kept = HeaderKeepingResponse.in(response, outcome.headers());
-    if (outcome instanceof GateResult.DocumentResult answered) {
-      write(answered.response(), kept);
-    } else if (outcome instanceof GateResult.RefusalResult refused) {
-      refused.request().setAttributes(request::setAttribute);
-      write(refused, kept);
-    } else if (outcome instanceof GateResult.PassResult passed) {
-      chain.doFilter(visited(passed.request()), kept);
+  public void handle(RequestGate gate, ServerRequest serverRequest)
+      throws IOException, ServletException {
+    GateResult result = gate.receive(serverRequest);
+    HttpServletResponse wrapped = HeaderKeepingResponse.wrap(response, result.headers());
+    if (result instanceof GateResult.DocumentResult document) {
+      write(document.response(), wrapped);
+    } else if (result instanceof GateResult.RefusalResult refusal) {
+      refusal.request().setAttributes(request::setAttribute);
+      write(refusal, wrapped);
+    } else if (result instanceof GateResult.PassResult pass) {
+      chain.doFilter(decorate(pass.request()), wrapped);
     }
   }
 
-  private static void write(DocumentResponse answer, HttpServletResponse response)
+  private static void write(DocumentResponse documentResponse, HttpServletResponse response)
       throws IOException {
-    response.setStatus(answer.status());
-    for (Header header : answer.headers()) {
+    response.setStatus(documentResponse.status());
+    for (Header header : documentResponse.headers()) {
       response.setHeader(header.name(), header.value());
     }
-    String expires = answer.expiresHeader().value();
+    String expires = documentResponse.expiresHeader().value();
     if (!expires.isEmpty()) {
       response.setHeader("Expires", expires);
     }
-    DocumentResponse.ResponseBody content = answer.body();
+    DocumentResponse.ResponseBody content = documentResponse.body();
     if (content.length() > 0) {
       response.setContentLength(content.length());
     }
     if (content.isSent()) {
       content.writeTo(response.getOutputStream());
     }
-    if (answer.status() == HttpServletResponse.SC_NOT_MODIFIED) {
+    if (documentResponse.status() == HttpServletResponse.SC_NOT_MODIFIED) {
       // Else Jetty adds "Content-Length: 0", which a cache may believe (RFC 9110, 8.6).
       response.flushBuffer();
     }
   }
 
-  private static void write(GateResult.RefusalResult refused, HttpServletResponse response)
+  private static void write(GateResult.RefusalResult refusal, HttpServletResponse response)
       throws IOException {
-    byte[] content = refused.content();
-    response.setStatus(refused.refusal().status());
-    refused.refusal().fields().forEach(response::addHeader);
-    response.setHeader("Content-Type", refused.contentType());
+    byte[] content = refusal.content();
+    response.setStatus(refusal.refusal().status());
+    refusal.refusal().fields().forEach(response::addHeader);
+    response.setHeader("Content-Type", refusal.contentType());
     response.setContentLength(content.length);
-    if (refused.wantedFormat().content()) {
+    if (refusal.wantedFormat().content()) {
       response.getOutputStream().write(content);
     }
   }
 
   /** Lets a request go on that was dispatched again. */
-  public void again(RequestGate gate, ServerRequest arrival) throws IOException, ServletException {
-    chain.doFilter(request, HeaderKeepingResponse.in(response, gate.currentHeaders(arrival)));
+  public void redispatch(RequestGate gate, ServerRequest serverRequest)
+      throws IOException, ServletException {
+    chain.doFilter(
+        request, HeaderKeepingResponse.wrap(response, gate.currentHeaders(serverRequest)));
   }
 
-  private HttpServletRequest visited(Optional<DecidedRequest> visit) {
-    if (visit.isEmpty()) {
+  private HttpServletRequest decorate(Optional<DecidedRequest> decided) {
+    if (decided.isEmpty()) {
       return request;
     }
-    visit.get().setAttributes(request::setAttribute);
-    return visit
+    decided.get().setAttributes(request::setAttribute);
+    return decided
         .get()
         .sessions()
-        .<HttpServletRequest>map(life -> new ShortSessionRequest(request, life))
+        .<HttpServletRequest>map(lifetime -> new ShortSessionRequest(request, lifetime))
         .orElse(request);
   }
 
   /** A request whose session, if one is made, ends soon after it is last asked for. */
   private static final class ShortSessionRequest extends HttpServletRequestWrapper {
-    private final Duration life;
+    private final Duration lifetime;
     private boolean shortened;
 
     /** Lets the sessions of {@code request} live for {@code life} without a request, in seconds. */
-    ShortSessionRequest(HttpServletRequest request, Duration life) {
+    ShortSessionRequest(HttpServletRequest request, Duration lifetime) {
       super(request);
-      this.life = life;
+      this.lifetime = lifetime;
     }
 
     @Override
     public HttpSession getSession() {
-      return shortened(super.getSession());
+      return shorten(super.getSession());
     }
 
     @Override
     public @Nullable HttpSession getSession(boolean create) {
       HttpSession session = super.getSession(create);
-      return session == null ? null : shortened(session);
+      return session == null ? null : shorten(session);
     }
 
     /** What the application itself says later, holds. */
-    private HttpSession shortened(HttpSession session) {
+    private HttpSession shorten(HttpSession session) {
       if (session.isNew() && !shortened) {
         shortened = true;
-        session.setMaxInactiveInterval((int) life.toSeconds());
+        session.setMaxInactiveInterval((int) lifetime.toSeconds());
       }
       return session;
     }

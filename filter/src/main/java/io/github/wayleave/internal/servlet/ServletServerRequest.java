@@ -23,7 +23,6 @@ import org.jspecify.annotations.Nullable;
 public record ServletServerRequest(HttpServletRequest request, Optional<SentTarget> sent)
     implements ServerRequest {
   private static final String HTTP_1 = "HTTP/1.";
-  private static final String NONE = "";
 
   /** Takes a request, and finds out whether the server has rewritten its target. */
   public ServletServerRequest(HttpServletRequest request) {
@@ -50,7 +49,7 @@ public record ServletServerRequest(HttpServletRequest request, Optional<SentTarg
   public String path() {
     return sent.isPresent()
         ? sent.get().path()
-        : Objects.requireNonNullElse(request.getRequestURI(), NONE);
+        : Objects.requireNonNullElse(request.getRequestURI(), "");
   }
 
   @Override
@@ -67,18 +66,18 @@ public record ServletServerRequest(HttpServletRequest request, Optional<SentTarg
     return ResolvedPath.of(
         path(),
         request.getServletContext().getContextPath(),
-        Objects.requireNonNullElse(request.getServletPath(), NONE),
+        Objects.requireNonNullElse(request.getServletPath(), ""),
         request.getPathInfo());
   }
 
   @Override
   public String host() {
-    return namesNone() ? NONE : request.getServerName();
+    return lacksHost() ? "" : request.getServerName();
   }
 
   @Override
   public String peer() {
-    return Objects.requireNonNullElse(request.getRemoteAddr(), NONE);
+    return Objects.requireNonNullElse(request.getRemoteAddr(), "");
   }
 
   /** What the client has asked for, also where the container has gone on to something else. */
@@ -98,23 +97,24 @@ public record ServletServerRequest(HttpServletRequest request, Optional<SentTarg
   }
 
   private List<Target> targets(String attribute, @Nullable String query) {
-    return request.getAttribute(attribute) instanceof String asked
-        ? PossibleTargets.of(asked, query, ResolvedPath.of(asked))
+    return request.getAttribute(attribute) instanceof String uri
+        ? PossibleTargets.of(uri, query, ResolvedPath.of(uri))
         : ServerRequest.super.targets();
   }
 
   /** For a request that names no host a container makes up the server's own name or address. */
-  private boolean namesNone() {
-    String own = request.getServerName();
-    return own == null
+  private boolean lacksHost() {
+    String serverName = request.getServerName();
+    return serverName == null
         || (request.getHeader("Host") == null
             && request.getProtocol().startsWith(HTTP_1)
-            && (isSame(own, request.getLocalAddr()) || own.equals(request.getLocalName())));
+            && (isSameAddress(serverName, request.getLocalAddr())
+                || serverName.equals(request.getLocalName())));
   }
 
   /** An IPv6 address has brackets here and none there. */
-  private static boolean isSame(String own, @Nullable String localAddress) {
+  private static boolean isSameAddress(String serverName, @Nullable String localAddress) {
     return localAddress != null
-        && HostName.fromHostField(own).equals(HostName.fromHostField(localAddress));
+        && HostName.fromHostField(serverName).equals(HostName.fromHostField(localAddress));
   }
 }

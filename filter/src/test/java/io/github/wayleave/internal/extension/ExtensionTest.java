@@ -30,7 +30,7 @@ class ExtensionTest {
   @Test
   void extension_works_isNoTrouble() {
     extension.run(() -> {});
-    assertThat(faults.current()).isEmpty();
+    assertThat(faults.messages()).isEmpty();
     assertThat(faults.count()).isZero();
     assertThat(lines).isEmpty();
   }
@@ -38,7 +38,7 @@ class ExtensionTest {
   @Test
   void extension_throwsError_isReportedByTheClassOfTheErrorAlone() {
     extension.run(ExtensionTest::fail);
-    assertThat(faults.current()).containsExactly(TROUBLE);
+    assertThat(faults.messages()).containsExactly(TROUBLE);
     assertThat(faults.count()).isEqualTo(1);
   }
 
@@ -70,9 +70,9 @@ class ExtensionTest {
     extension.run(ExtensionTest::fail);
     now = now.plusSeconds(30);
     extension.run(() -> {});
-    assertThat(faults.current()).containsExactly(TROUBLE);
+    assertThat(faults.messages()).containsExactly(TROUBLE);
     now = now.plusSeconds(30);
-    assertThat(faults.current()).isEmpty();
+    assertThat(faults.messages()).isEmpty();
   }
 
   @Test
@@ -82,7 +82,7 @@ class ExtensionTest {
       now = now.plusSeconds(25);
       extension.run(() -> {});
       now = now.plusSeconds(25);
-      assertThat(faults.current()).containsExactly(TROUBLE);
+      assertThat(faults.messages()).containsExactly(TROUBLE);
     }
   }
 
@@ -90,18 +90,18 @@ class ExtensionTest {
   void extension_notCalledAfterItsFailure_staysReported() {
     extension.run(ExtensionTest::fail);
     now = now.plus(Duration.ofDays(1));
-    assertThat(faults.current()).containsExactly(TROUBLE);
-    extension.worked();
-    assertThat(faults.current()).isEmpty();
+    assertThat(faults.messages()).containsExactly(TROUBLE);
+    extension.recordSuccess();
+    assertThat(faults.messages()).isEmpty();
   }
 
   @Test
   void extension_failsAfterRecovery_isReportedFromThen() {
     extension.run(ExtensionTest::fail);
-    extension.worked();
+    extension.recordSuccess();
     now = now.plusSeconds(3600);
     extension.run(ExtensionTest::fail);
-    assertThat(faults.current()).first().asString().contains("since 2026-01-01T13:00:00Z");
+    assertThat(faults.messages()).first().asString().contains("since 2026-01-01T13:00:00Z");
   }
 
   @Test
@@ -111,7 +111,7 @@ class ExtensionTest {
 
   @Test
   void extension_interrupted_keepsTheInterruption() {
-    extension.failed(new InterruptedException());
+    extension.recordFailure(new InterruptedException());
     assertThat(Thread.interrupted()).isTrue();
   }
 

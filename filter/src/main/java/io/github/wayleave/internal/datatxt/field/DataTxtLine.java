@@ -18,11 +18,11 @@ public record DataTxtLine(String name, String value) {
 
   private static final String STAR = "*";
   private static final String CHARSET = "UTF-8''";
-  private static final String ATTR_SIGNS = "!$&+-.^_`|~";
-  private static final int LINE_END_OCTETS = 2;
+  private static final String ATTR_CHARS = "!$&+-.^_`|~";
+  private static final int LINE_BREAK_OCTETS = 2;
 
   public DataTxtLine {
-    int octets = name.length() + 2 + value.length() + LINE_END_OCTETS;
+    int octets = name.length() + 2 + value.length() + LINE_BREAK_OCTETS;
     if (octets > MAX_OCTETS) {
       throw new InvalidValueException(
           "would take %s bytes on its line of data.txt, where a non-ASCII character takes 6 to 12; expected at most %s; shorten it"
@@ -39,7 +39,7 @@ public record DataTxtLine(String name, String value) {
     return isVerbatim(text)
         ? new DataTxtLine(name, text)
         : new DataTxtLine(
-            name + STAR, CHARSET + PercentEncoding.encode(text, DataTxtLine::mayStandRaw));
+            name + STAR, CHARSET + PercentEncoding.encode(text, DataTxtLine::isUnescaped));
   }
 
   /**
@@ -62,7 +62,7 @@ public record DataTxtLine(String name, String value) {
   }
 
   /** RFC 8187, 3.2.1: attr-char, but for {@code #}, which begins a comment here. */
-  private static boolean mayStandRaw(int c) {
-    return Ascii.isAlphanumeric(c) || ATTR_SIGNS.indexOf(c) >= 0;
+  private static boolean isUnescaped(int c) {
+    return Ascii.isAlphanumeric(c) || ATTR_CHARS.indexOf(c) >= 0;
   }
 }

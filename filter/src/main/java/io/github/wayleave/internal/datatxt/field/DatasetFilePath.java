@@ -13,7 +13,7 @@ public final class DatasetFilePath {
   /**
    * The draft, 3.2.2: "must not appear in the Allow/Disallow rules"; data.txt is its namesake here.
    */
-  private static final Set<String> OWN_DOCUMENTS = Set.of("/robots.txt", "/data.txt");
+  private static final Set<String> RESERVED_PATHS = Set.of("/robots.txt", "/data.txt");
 
   /** RFC 8615, 3. */
   private static final String WELL_KNOWN = ".well-known";
@@ -21,7 +21,7 @@ public final class DatasetFilePath {
   private static final Set<String> PRIVATE_FOLDERS = Set.of("web-inf", "meta-inf");
 
   /** RFC 1808, as the draft's 3.3 repeats it: pchar, without letters, digits and escapes. */
-  private static final String PCHAR_SIGNS = "-_.+!'(),:@&=";
+  private static final String PCHAR_PUNCTUATION = "-_.+!'(),:@&=";
 
   private DatasetFilePath() {}
 
@@ -38,13 +38,13 @@ public final class DatasetFilePath {
       throw new InvalidValueException(
           "\"/\" is the whole site; write the path of a file, such as /data/stations.csv");
     }
-    if (file.isRelative() && OWN_DOCUMENTS.contains(file.path())) {
+    if (file.isRelative() && RESERVED_PATHS.contains(file.path())) {
       throw new InvalidValueException(
           "\"%s\" is a document that this policy publishes; remove it from the files"
               .formatted(text));
     }
     DataTxtLine.checkFits(DataTxtFieldNames.PATH, file.toString());
-    allowed(file).ifPresent(path -> DataTxtLine.checkFits(DataTxtFieldNames.ALLOW, path));
+    allowPath(file).ifPresent(path -> DataTxtLine.checkFits(DataTxtFieldNames.ALLOW, path));
     return file;
   }
 
@@ -55,19 +55,19 @@ public final class DatasetFilePath {
    * <p>{@code *} and {@code $} are in the grammar, but later readers take them for wildcards (RFC
    * 9309, 2.2.3), so they are escaped as well.
    */
-  public static Optional<String> allowed(UrlReference file) {
+  public static Optional<String> allowPath(UrlReference file) {
     if (!file.isRelative() || hasQuery(file)) {
       return Optional.empty();
     }
-    return Optional.of(PercentEncoding.encode(file.path(), DatasetFilePath::mayStandRaw));
+    return Optional.of(PercentEncoding.encode(file.path(), DatasetFilePath::isUnescaped));
   }
 
   public static boolean hasQuery(UrlReference file) {
     return file.path().indexOf('?') >= 0;
   }
 
-  private static boolean mayStandRaw(int c) {
-    return c == '/' || c == '%' || Ascii.isAlphanumeric(c) || PCHAR_SIGNS.indexOf(c) >= 0;
+  private static boolean isUnescaped(int c) {
+    return c == '/' || c == '%' || Ascii.isAlphanumeric(c) || PCHAR_PUNCTUATION.indexOf(c) >= 0;
   }
 
   /** RFC 3986, 5.2.4: a client removes dot segments, so nobody ever asks for such a path. */

@@ -22,7 +22,7 @@ public final class NamedAddress {
   public record AddressParts(Optional<String> name, String address) {}
 
   /** Returns the name and the address that {@code text} is made of. */
-  public static AddressParts read(String text) {
+  public static AddressParts parse(String text) {
     int open = text.lastIndexOf('<');
     if (open < 0 || !text.endsWith(">")) {
       return new AddressParts(Optional.empty(), text);

@@ -38,8 +38,8 @@ public record ParameterizedValue(String value, Map<String, String> parameters) {
 
   private static final class Parser {
     private final String text;
-    private int at;
-    private boolean isUnclosed;
+    private int position;
+    private boolean isQuoteUnclosed;
 
     Parser(String text) {
       this.text = text;
@@ -48,52 +48,52 @@ public record ParameterizedValue(String value, Map<String, String> parameters) {
     Optional<ParameterizedValue> parse() {
       String value = word(";");
       Map<String, String> parameters = new LinkedHashMap<>();
-      while (skips(';')) {
+      while (consume(';')) {
         String key = Ascii.lower(word("=;"));
-        if (skips('=')) {
+        if (consume('=')) {
           parameters.putIfAbsent(key, word(";"));
         }
       }
-      return isUnclosed || at < text.length()
+      return isQuoteUnclosed || position < text.length()
           ? Optional.empty()
           : Optional.of(new ParameterizedValue(value, parameters));
     }
 
-    private boolean skips(char sign) {
-      boolean isThere = at < text.length() && text.charAt(at) == sign;
-      at += isThere ? 1 : 0;
-      return isThere;
+    private boolean consume(char expected) {
+      boolean isNext = position < text.length() && text.charAt(position) == expected;
+      position += isNext ? 1 : 0;
+      return isNext;
     }
 
     /** Reads a word that ends before one of some signs. */
-    private String word(String signs) {
+    private String word(String delimiters) {
       skipSpaces();
-      if (skips('"')) {
+      if (consume('"')) {
         return quoted();
       }
-      int from = at;
-      while (at < text.length() && signs.indexOf(text.charAt(at)) < 0) {
-        at++;
+      int start = position;
+      while (position < text.length() && delimiters.indexOf(text.charAt(position)) < 0) {
+        position++;
       }
-      return text.substring(from, at).strip();
+      return text.substring(start, position).strip();
     }
 
     private String quoted() {
       StringBuilder word = new StringBuilder();
-      while (at < text.length() && text.charAt(at) != '"') {
-        at += text.charAt(at) == '\\' ? 1 : 0;
-        if (at < text.length()) {
-          word.append(text.charAt(at++));
+      while (position < text.length() && text.charAt(position) != '"') {
+        position += text.charAt(position) == '\\' ? 1 : 0;
+        if (position < text.length()) {
+          word.append(text.charAt(position++));
         }
       }
-      isUnclosed |= !skips('"');
+      isQuoteUnclosed |= !consume('"');
       skipSpaces();
       return word.toString();
     }
 
     private void skipSpaces() {
-      while (at < text.length() && text.charAt(at) == ' ') {
-        at++;
+      while (position < text.length() && text.charAt(position) == ' ') {
+        position++;
       }
     }
   }

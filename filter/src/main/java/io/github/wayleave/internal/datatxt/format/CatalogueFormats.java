@@ -12,10 +12,10 @@ import java.util.stream.Stream;
 /** The formats that are on the class path. */
 public final class CatalogueFormats {
   /** A service loader that cannot read the class path fails at each step. */
-  private static final int MOST_FAULTS = 100;
+  private static final int MAX_FAILURES = 100;
 
   private final String name;
-  private final List<Throwable> faults = new ArrayList<>();
+  private final List<Throwable> failures = new ArrayList<>();
 
   private CatalogueFormats(String name) {
     this.name = name;
@@ -36,22 +36,22 @@ public final class CatalogueFormats {
   }
 
   private Optional<CatalogueFormat> find() {
-    Optional<CatalogueFormat> found =
+    Optional<CatalogueFormat> format =
         Stream.of(
                 CatalogueFormat.class.getClassLoader(),
                 Thread.currentThread().getContextClassLoader())
             .flatMap(loader -> find(loader).stream())
             .findFirst();
-    if (found.isEmpty() && !faults.isEmpty()) {
-      throw fault(faults.get(0));
+    if (format.isEmpty() && !failures.isEmpty()) {
+      throw asError(failures.get(0));
     }
-    return found;
+    return format;
   }
 
   private Optional<CatalogueFormat> find(ClassLoader loader) {
     Iterator<ServiceLoader.Provider<CatalogueFormat>> providers =
         ServiceLoader.load(CatalogueFormat.class, loader).stream().iterator();
-    while (faults.size() < MOST_FAULTS) {
+    while (failures.size() < MAX_FAILURES) {
       try {
         if (!providers.hasNext()) {
           break;
@@ -61,16 +61,16 @@ public final class CatalogueFormats {
           return Optional.of(new ContractCheckingFormat(name, format));
         }
       } catch (Throwable e) { // an Error of one format, such as LinkageError, hides no other
-        faults.add(e);
+        failures.add(e);
       }
     }
     return Optional.empty();
   }
 
-  private static ServiceConfigurationError fault(Throwable fault) {
-    return fault instanceof ServiceConfigurationError error
+  private static ServiceConfigurationError asError(Throwable failure) {
+    return failure instanceof ServiceConfigurationError error
         ? error
         : new ServiceConfigurationError(
-            CatalogueFormat.class.getName() + ": a format failed with " + fault, fault);
+            CatalogueFormat.class.getName() + ": a format failed with " + failure, failure);
   }
 }

@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
  * rules out.
  */
 record ContractCheckingFormat(String name, CatalogueFormat format) implements CatalogueFormat {
-  private static final Set<String> OURS =
+  private static final Set<String> RESERVED_PATHS =
       Set.of("/robots.txt", "/data.txt", "/.well-known/tdmrep.json");
   private static final Pattern PATH = Pattern.compile("/[!-~&&[^?#\\\\]]*");
   private static final Pattern DOTS = Pattern.compile("/\\.{1,2}(/|$)");
@@ -25,17 +25,17 @@ record ContractCheckingFormat(String name, CatalogueFormat format) implements Ca
   @Override
   public List<CatalogueFormat.CatalogueDocument> documents(List<String> ids) {
     List<CatalogueFormat.CatalogueDocument> documents =
-        List.copyOf(present("documents", format.documents(List.copyOf(ids))));
-    Set<String> known = Set.copyOf(ids);
+        List.copyOf(requireNonNull("documents", format.documents(List.copyOf(ids))));
+    Set<String> knownIds = Set.copyOf(ids);
     Set<String> paths = new HashSet<>();
     for (CatalogueFormat.CatalogueDocument document : documents) {
       String path = document.path();
       if (!isAllowed(path) || !paths.add(path)) {
         throw new BrokenContractException(
             "documents returned the path \"%s\"; expected another path for each document, in ASCII, that begins with a slash, without query, fragment or segment of dots, and is not one of %s"
-                .formatted(path, OURS.stream().sorted().toList()));
+                .formatted(path, RESERVED_PATHS.stream().sorted().toList()));
       }
-      if (!known.containsAll(document.dataset().stream().toList())) {
+      if (!knownIds.containsAll(document.dataset().stream().toList())) {
         throw new BrokenContractException(
             "documents returned a document of the dataset \"%s\"; expected one of the datasets that it was called with"
                 .formatted(document.dataset().orElse("")));
@@ -51,26 +51,26 @@ record ContractCheckingFormat(String name, CatalogueFormat format) implements Ca
 
   @Override
   public Optional<byte[]> write(CatalogueFormat.CatalogueDocument document, Catalogue catalogue) {
-    return present("write", format.write(document, catalogue));
+    return requireNonNull("write", format.write(document, catalogue));
   }
 
   @Override
   public Optional<String> script(ListedDataset dataset, Catalogue catalogue) {
-    return present("script", format.script(dataset, catalogue));
+    return requireNonNull("script", format.script(dataset, catalogue));
   }
 
   private static boolean isAllowed(@Nullable String path) {
     return path != null
         && PATH.matcher(path).matches()
         && !DOTS.matcher(path).find()
-        && !OURS.contains(path);
+        && !RESERVED_PATHS.contains(path);
   }
 
   private static boolean isLine(@Nullable String text) {
     return text != null && ONE_LINE.matcher(text).matches();
   }
 
-  private static <T> T present(String method, @Nullable T value) {
+  private static <T> T requireNonNull(String method, @Nullable T value) {
     if (value == null) {
       throw new BrokenContractException(method + " returned null; expected a value");
     }

@@ -28,47 +28,48 @@ final class EntryNames {
   private static final int MAX_FILE_NAME = 36;
   private static final int HASH_DIGITS = 16;
 
-  private final Map<String, Integer> wanted = new HashMap<>();
-  private final Set<String> taken = new HashSet<>();
+  private final Map<String, Integer> candidateCounts = new HashMap<>();
+  private final Set<String> usedNames = new HashSet<>();
 
   private EntryNames() {}
 
   /** Returns the names of the files of each dataset, in order. */
   static List<List<String>> of(List<ListedDataset> datasets) {
     EntryNames names = new EntryNames();
-    datasets.forEach(names::want);
-    return datasets.stream().map(names::choose).toList();
+    datasets.forEach(names::addCandidates);
+    return datasets.stream().map(names::chooseNames).toList();
   }
 
-  private void want(ListedDataset dataset) {
+  private void addCandidates(ListedDataset dataset) {
     count(dataset.id());
-    taken.add(dataset.id());
-    dataset.files().stream().skip(1).forEach(file -> count(plain(dataset, file.location())));
+    usedNames.add(dataset.id());
+    dataset.files().stream().skip(1).forEach(file -> count(candidate(dataset, file.location())));
   }
 
   private void count(String name) {
-    wanted.merge(Ascii.lower(name), 1, Integer::sum);
+    candidateCounts.merge(Ascii.lower(name), 1, Integer::sum);
   }
 
-  private List<String> choose(ListedDataset dataset) {
+  private List<String> chooseNames(ListedDataset dataset) {
     List<String> names = new ArrayList<>();
     for (Distribution file : dataset.files()) {
-      names.add(names.isEmpty() ? dataset.id() : choose(dataset, file.location()));
+      names.add(names.isEmpty() ? dataset.id() : chooseNames(dataset, file.location()));
     }
     return names;
   }
 
-  private String choose(ListedDataset dataset, UrlReference file) {
-    String plain = plain(dataset, file);
-    boolean isOnly = wanted.getOrDefault(Ascii.lower(plain), 0) == 1;
-    String name = isOnly && plain.length() <= MAX_CHARACTERS ? plain : hashed(dataset, file);
-    while (!taken.add(Ascii.lower(name))) {
+  private String chooseNames(ListedDataset dataset, UrlReference file) {
+    String candidate = candidate(dataset, file);
+    boolean isOnly = candidateCounts.getOrDefault(Ascii.lower(candidate), 0) == 1;
+    String name =
+        isOnly && candidate.length() <= MAX_CHARACTERS ? candidate : hashed(dataset, file);
+    while (!usedNames.add(Ascii.lower(name))) {
       name = name + "-";
     }
     return name;
   }
 
-  private static String plain(ListedDataset dataset, UrlReference file) {
+  private static String candidate(ListedDataset dataset, UrlReference file) {
     return dataset.id() + "." + fileName(file);
   }
 

@@ -12,8 +12,8 @@ import io.github.wayleave.net.UrlReference;
  * for a URL, so a colon is escaped.
  */
 final class IndexPath {
-  private static final String HERE = "./";
-  private static final String UP = "../";
+  private static final String CURRENT_FOLDER = "./";
+  private static final String PARENT_FOLDER = "../";
 
   private IndexPath() {}
 
@@ -23,27 +23,28 @@ final class IndexPath {
       return file.toString();
     }
     String folder = address.substring(0, address.lastIndexOf('/') + 1);
-    int common = common(folder, DatasetFilePath.folder(file));
-    String ups = UP.repeat((int) folder.chars().skip(common).filter(c -> c == '/').count());
-    String rest = file.path().substring(common);
-    boolean isBare = ups.isEmpty() && (rest.isEmpty() || rest.startsWith("/"));
-    return (isBare ? HERE : ups) + rest.replace(":", "%3A");
+    int commonLength = commonLength(folder, DatasetFilePath.folder(file));
+    String ups =
+        PARENT_FOLDER.repeat((int) folder.chars().skip(commonLength).filter(c -> c == '/').count());
+    String relative = file.path().substring(commonLength);
+    boolean isAmbiguous = ups.isEmpty() && (relative.isEmpty() || relative.startsWith("/"));
+    return (isAmbiguous ? CURRENT_FOLDER : ups) + relative.replace(":", "%3A");
   }
 
   /** Tells whether a path that is read as one from the root of the site names a file. */
-  static boolean tells(String path, UrlReference file) {
+  static boolean isResolvableFromRoot(String path, UrlReference file) {
     return path.equals(file.isRelative() ? file.path().substring(1) : file.toString());
   }
 
   /** Returns how much of two folders is the same, up to a slash. */
-  private static int common(String one, String other) {
-    int common = 0;
-    for (int i = 0; i < Math.min(one.length(), other.length()); i++) {
-      if (one.charAt(i) != other.charAt(i)) {
-        return common;
+  private static int commonLength(String folder1, String folder2) {
+    int length = 0;
+    for (int i = 0; i < Math.min(folder1.length(), folder2.length()); i++) {
+      if (folder1.charAt(i) != folder2.charAt(i)) {
+        return length;
       }
-      common = one.charAt(i) == '/' ? i + 1 : common;
+      length = folder1.charAt(i) == '/' ? i + 1 : length;
     }
-    return common;
+    return length;
   }
 }

@@ -53,10 +53,10 @@ public final class IndexWriter {
         entry.text(IndexKeys.SITE, site);
       }
       if (i == 0) {
-        MetadataYaml.words(entry, dataset.metadata());
-        MetadataYaml.rest(entry, dataset.metadata());
+        MetadataYaml.addDescription(entry, dataset.metadata());
+        MetadataYaml.addDetails(entry, dataset.metadata());
       }
-      lines.addAll(MetadataYaml.file(entry, file).asItem());
+      lines.addAll(MetadataYaml.addFile(entry, file).asItem());
     }
   }
 
@@ -67,7 +67,9 @@ public final class IndexWriter {
             .text(IndexKeys.PATH, path)
             .text(IndexKeys.NAME, name)
             .text(IndexKeys.TYPE, TABLES.contains(DatasetFilePath.name(file)) ? "table" : "files");
-    return IndexPath.tells(path, file) ? entry : entry.text(IndexKeys.LOCATION, file.toString());
+    return IndexPath.isResolvableFromRoot(path, file)
+        ? entry
+        : entry.text(IndexKeys.LOCATION, file.toString());
   }
 
   private Optional<String> text() {

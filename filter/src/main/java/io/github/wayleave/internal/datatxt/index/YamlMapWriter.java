@@ -14,7 +14,7 @@ import java.util.OptionalLong;
  * <p>Keys are words of ours, which need no quotes. What is empty is left out.
  */
 public final class YamlMapWriter {
-  private static final String IN = "  ";
+  private static final String INDENT = "  ";
 
   private final List<String> lines = new ArrayList<>();
 
@@ -41,9 +41,10 @@ public final class YamlMapWriter {
 
   /** R makes a vector of numbers of one type alone, so all are texts if one has to be. */
   public YamlMapWriter numbers(String key, List<Long> values) {
-    boolean plain = values.stream().allMatch(YamlMapWriter::isInteger);
+    boolean allIntegers = values.stream().allMatch(YamlMapWriter::isInteger);
     return items(
-        key, values.stream().map(n -> plain ? Long.toString(n) : quoted(n.toString())).toList());
+        key,
+        values.stream().map(n -> allIntegers ? Long.toString(n) : quoted(n.toString())).toList());
   }
 
   public YamlMapWriter texts(String key, Collection<?> values) {
@@ -53,7 +54,7 @@ public final class YamlMapWriter {
   public YamlMapWriter map(String key, YamlMapWriter inner) {
     if (!inner.lines.isEmpty()) {
       lines.add(key + ":");
-      inner.lines.forEach(line -> lines.add(IN + line));
+      inner.lines.forEach(line -> lines.add(INDENT + line));
     }
     return this;
   }
@@ -61,7 +62,7 @@ public final class YamlMapWriter {
   public YamlMapWriter maps(String key, List<YamlMapWriter> inner) {
     if (!inner.isEmpty()) {
       lines.add(key + ":");
-      inner.forEach(map -> map.asItem().forEach(line -> lines.add(IN + line)));
+      inner.forEach(map -> map.asItem().forEach(line -> lines.add(INDENT + line)));
     }
     return this;
   }
@@ -69,7 +70,7 @@ public final class YamlMapWriter {
   /** Returns the lines of the map as an item of a list. */
   List<String> asItem() {
     List<String> item = new ArrayList<>();
-    lines.forEach(line -> item.add((item.isEmpty() ? "- " : IN) + line));
+    lines.forEach(line -> item.add((item.isEmpty() ? "- " : INDENT) + line));
     return item;
   }
 
@@ -80,7 +81,7 @@ public final class YamlMapWriter {
   private YamlMapWriter items(String key, List<String> values) {
     if (!values.isEmpty()) {
       lines.add(key + ":");
-      values.forEach(value -> lines.add(IN + "- " + value));
+      values.forEach(value -> lines.add(INDENT + "- " + value));
     }
     return this;
   }

@@ -96,21 +96,21 @@ final class PinsDocument {
 
   /** ISO 8601, basic format: {@code 20261121T000000Z}. */
   private static String created(LastModified modified) {
-    String when = modified.toString().replaceAll("[:-]", "");
+    String digits = modified.toString().replaceAll("[:-]", "");
     return modified.isDate()
-        ? when + "T000000Z"
-        : when.substring(0, "20261121T000000".length()) + "Z";
+        ? digits + "T000000Z"
+        : digits.substring(0, "20261121T000000".length()) + "Z";
   }
 
   private static YamlMapWriter user(ListedDataset dataset) {
     YamlMapWriter user = new YamlMapWriter().text(IndexKeys.DATASET, dataset.id());
-    MetadataYaml.rest(user, dataset.metadata());
+    MetadataYaml.addDetails(user, dataset.metadata());
     return user.maps(
         "files",
         dataset.files().stream()
             .map(
                 file ->
-                    MetadataYaml.file(
+                    MetadataYaml.addFile(
                         new YamlMapWriter().text("file", DatasetFilePath.name(file.location())),
                         file))
             .toList());

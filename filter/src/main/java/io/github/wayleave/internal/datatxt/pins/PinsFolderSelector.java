@@ -18,53 +18,53 @@ import java.util.stream.Collectors;
  * Decides which datasets have a folder of their own; {@code users} counts the datasets with files
  * in a folder, and at the {@code taken} paths something else stands.
  */
-record PinsFolderSelector(Map<String, Long> users, Set<String> taken) {
+record PinsFolderSelector(Map<String, Long> users, Set<String> reservedPaths) {
   private static final String ROOT = "/";
 
-  static PinsFolderSelector among(List<Dataset> datasets, Set<String> documents) {
+  static PinsFolderSelector of(List<Dataset> datasets, Set<String> documents) {
     Map<String, Long> users =
         datasets.stream()
             .flatMap(dataset -> dataset.files().stream().map(PinsFolderSelector::folder).distinct())
             .collect(Collectors.groupingBy(Function.identity(), Collectors.counting()));
-    Set<String> taken =
+    Set<String> reservedPaths =
         datasets.stream()
             .flatMap(dataset -> dataset.files().stream())
             .map(FileSelection::toString)
             .collect(Collectors.toSet());
-    taken.addAll(documents);
-    return new PinsFolderSelector(users, taken);
+    reservedPaths.addAll(documents);
+    return new PinsFolderSelector(users, reservedPaths);
   }
 
   /** Returns why a dataset has no folder of its own; empty if it has one. */
-  Optional<String> objection(Dataset dataset) {
+  Optional<String> exclusionReason(Dataset dataset) {
     Optional<String> elsewhere =
         dataset.files().stream()
-            .filter(file -> file instanceof SingleFile one && !isInFolder(one.location()))
+            .filter(file -> file instanceof SingleFile single && !isInFolder(single.location()))
             .map(file -> "has %s, which is not a file in a folder of this site".formatted(file))
             .findFirst();
     List<String> folders =
         dataset.files().stream().map(PinsFolderSelector::folder).distinct().toList();
     return elsewhere
-        .or(() -> noFolder(folders))
+        .or(() -> noFiles(folders))
         .or(() -> severalFolders(folders))
-        .or(() -> objection(folders.get(0)))
-        .map(reason -> sentence(dataset.id(), reason));
+        .or(() -> exclusionReason(folders.get(0)))
+        .map(reason -> message(dataset.id(), reason));
   }
 
-  static String sentence(String id, String reason) {
+  static String message(String id, String reason) {
     return "dataset \"%s\" is not published as a pin: it %s; put its files alone into one folder"
         .formatted(id, reason);
   }
 
   /** Returns why a dataset has no metadata file in its folder now; empty if it has one. */
-  static Optional<String> objection(ListedDataset dataset, String folder) {
+  static Optional<String> exclusionReason(ListedDataset dataset, String folder) {
     return dataset.files().stream()
-        .flatMap(file -> objection(file, folder).stream())
+        .flatMap(file -> exclusionReason(file, folder).stream())
         .findFirst()
-        .map(reason -> sentence(dataset.id(), reason));
+        .map(reason -> message(dataset.id(), reason));
   }
 
-  private static Optional<String> objection(Distribution file, String folder) {
+  private static Optional<String> exclusionReason(Distribution file, String folder) {
     UrlReference location = file.location();
     if (!DatasetFilePath.folder(location).equals(folder)) {
       return Optional.of("has %s, which is not directly in %s".formatted(location, folder));
@@ -89,7 +89,7 @@ record PinsFolderSelector(Map<String, Long> users, Set<String> taken) {
         && !DatasetFilePath.name(file).isEmpty();
   }
 
-  private static Optional<String> noFolder(List<String> folders) {
+  private static Optional<String> noFiles(List<String> folders) {
     return folders.isEmpty() ? Optional.of("has no file") : Optional.empty();
   }
 
@@ -99,9 +99,9 @@ record PinsFolderSelector(Map<String, Long> users, Set<String> taken) {
         : Optional.of("has files in %s and %s".formatted(folders.get(0), folders.get(1)));
   }
 
-  private Optional<String> objection(String folder) {
+  private Optional<String> exclusionReason(String folder) {
     String document = folder + PinsFolders.FILE_NAME;
-    if (folder.equals(ROOT) || taken.contains(document)) {
+    if (folder.equals(ROOT) || reservedPaths.contains(document)) {
       return Optional.of("is in %s, where %s is something else".formatted(folder, document));
     }
     return users.getOrDefault(folder, 0L) > 1

@@ -14,35 +14,35 @@ import java.util.Set;
  * file is looked at. Both maps go by the dataset's id: a folder is a path with a slash at both
  * ends; a dataset without one is {@code leftOut} for the reason that stands there.
  */
-public record PinsFolders(Map<String, String> folders, Map<String, String> leftOut) {
+public record PinsFolders(Map<String, String> folders, Map<String, String> excluded) {
   public static final String FILE_NAME = "data.txt";
 
   /** Keeps the order of both. */
   public PinsFolders {
     folders = Collections.unmodifiableMap(new LinkedHashMap<>(folders));
-    leftOut = Collections.unmodifiableMap(new LinkedHashMap<>(leftOut));
+    excluded = Collections.unmodifiableMap(new LinkedHashMap<>(excluded));
   }
 
   /**
    * Returns the folders of the datasets that are published; {@code taken} are paths of other
    * documents, like that of an index in a folder.
    */
-  public static PinsFolders of(List<Dataset> datasets, Set<String> taken) {
-    List<Dataset> open =
+  public static PinsFolders of(List<Dataset> datasets, Set<String> reservedPaths) {
+    List<Dataset> published =
         datasets.stream()
             .filter(d -> d.metadata().access() != DatasetMetadata.AccessLevel.NON_PUBLIC)
             .toList();
-    PinsFolderSelector choice = PinsFolderSelector.among(open, taken);
+    PinsFolderSelector selector = PinsFolderSelector.of(published, reservedPaths);
     Map<String, String> folders = new LinkedHashMap<>();
-    Map<String, String> leftOut = new LinkedHashMap<>();
-    for (Dataset dataset : open) {
-      choice
-          .objection(dataset)
+    Map<String, String> excluded = new LinkedHashMap<>();
+    for (Dataset dataset : published) {
+      selector
+          .exclusionReason(dataset)
           .ifPresentOrElse(
-              sentence -> leftOut.put(dataset.id(), sentence),
+              sentence -> excluded.put(dataset.id(), sentence),
               () -> folders.put(dataset.id(), PinsFolderSelector.folder(dataset.files().get(0))));
     }
-    return new PinsFolders(folders, leftOut);
+    return new PinsFolders(folders, excluded);
   }
 
   public Optional<String> folder(String id) {

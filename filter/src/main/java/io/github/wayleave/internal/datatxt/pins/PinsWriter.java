@@ -21,7 +21,7 @@ public final class PinsWriter {
   public static Optional<String> manifest(PinsFolders pins, Catalogue catalogue) {
     String text =
         catalogue.datasets().stream()
-            .filter(dataset -> objection(pins, dataset).isEmpty())
+            .filter(dataset -> exclusionReason(pins, dataset).isEmpty())
             .map(dataset -> entry(dataset.id(), pins.folder(dataset.id())))
             .collect(Collectors.joining());
     return Optional.of(text).filter(lines -> !lines.isEmpty());
@@ -31,27 +31,27 @@ public final class PinsWriter {
   public static Optional<String> document(PinsFolders pins, Catalogue catalogue, String id) {
     return catalogue.datasets().stream()
         .filter(dataset -> dataset.id().equals(id))
-        .filter(dataset -> objection(pins, dataset).isEmpty())
+        .filter(dataset -> exclusionReason(pins, dataset).isEmpty())
         .map(dataset -> PinsDocument.write(dataset, catalogue.site()))
         .findFirst();
   }
 
   /** Returns a sentence for each dataset with files that has no metadata file now. */
-  public static List<String> leftOut(PinsFolders pins, Catalogue catalogue) {
+  public static List<String> exclusionMessages(PinsFolders pins, Catalogue catalogue) {
     return catalogue.datasets().stream()
         .filter(dataset -> !dataset.files().isEmpty())
-        .flatMap(dataset -> objection(pins, dataset).stream())
+        .flatMap(dataset -> exclusionReason(pins, dataset).stream())
         .toList();
   }
 
-  private static Optional<String> objection(PinsFolders pins, ListedDataset dataset) {
+  private static Optional<String> exclusionReason(PinsFolders pins, ListedDataset dataset) {
     Optional<String> folder = pins.folder(dataset.id());
     return folder.isPresent()
-        ? PinsFolderSelector.objection(dataset, folder.get())
+        ? PinsFolderSelector.exclusionReason(dataset, folder.get())
         : Optional.of(
-            pins.leftOut()
+            pins.excluded()
                 .getOrDefault(
-                    dataset.id(), PinsFolderSelector.sentence(dataset.id(), "has no folder")));
+                    dataset.id(), PinsFolderSelector.message(dataset.id(), "has no folder")));
   }
 
   private static String entry(String id, Optional<String> folder) {

@@ -6,22 +6,22 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 
-/** Collects notes; the first {@value #MOST} are kept, since nobody reads more. */
+/** Collects notes; the first {@value #MAX_NOTES} are kept, since nobody reads more. */
 final class CatalogueNoteCollector {
   /** How many notes are kept. */
-  static final int MOST = 1_000;
+  static final int MAX_NOTES = 1_000;
 
-  private static final Comparator<CatalogueNote> PLACE =
+  private static final Comparator<CatalogueNote> BY_POSITION =
       Comparator.comparingInt(CatalogueNote::line).thenComparingInt(CatalogueNote::column);
 
   private final List<CatalogueNote> notes = new ArrayList<>();
-  private int left;
+  private int droppedCount;
 
   void add(int line, int column, String sentence) {
-    if (notes.size() < MOST) {
+    if (notes.size() < MAX_NOTES) {
       notes.add(new CatalogueNote(line, column, sentence));
     } else {
-      left++;
+      droppedCount++;
     }
   }
 
@@ -34,21 +34,21 @@ final class CatalogueNoteCollector {
   }
 
   boolean isFull() {
-    return notes.size() == MOST;
+    return notes.size() == MAX_NOTES;
   }
 
   /** Returns the notes by place, and how many more there were. */
-  List<CatalogueNote> all() {
-    List<CatalogueNote> all = new ArrayList<>(notes);
-    if (left > 0) {
-      all.add(
+  List<CatalogueNote> sortedNotes() {
+    List<CatalogueNote> sorted = new ArrayList<>(notes);
+    if (droppedCount > 0) {
+      sorted.add(
           new CatalogueNote(
               CatalogueNote.WHOLE,
               CatalogueNote.WHOLE,
               "has %s more notes than the %s that are shown; fix these first"
-                  .formatted(left, MOST)));
+                  .formatted(droppedCount, MAX_NOTES)));
     }
-    all.sort(PLACE);
-    return all;
+    sorted.sort(BY_POSITION);
+    return sorted;
   }
 }

@@ -36,7 +36,7 @@ final class DatasetRecordReader {
   }
 
   /** Takes a line, and tells whether a dataset has such a field. */
-  boolean takes(RecordLine line) {
+  boolean accept(RecordLine line) {
     if (Ascii.equal(line.field(), DataTxtFieldNames.PATH)) {
       files.add(new FileRecordReader(line, notes));
     } else if (Ascii.equal(line.field(), DataTxtFieldNames.CONTACT)) {
@@ -45,12 +45,12 @@ final class DatasetRecordReader {
       metadata.add(line);
     } else {
       return FileRecordReader.FIELDS.stream().anyMatch(name -> Ascii.equal(name, line.field()))
-          && belongsToFile(line);
+          && addToFile(line);
     }
     return true;
   }
 
-  private boolean belongsToFile(RecordLine line) {
+  private boolean addToFile(RecordLine line) {
     if (files.isEmpty()) {
       notes.add(line, "precedes the first Path of its dataset and was ignored; move it below");
     } else {
@@ -71,60 +71,60 @@ final class DatasetRecordReader {
   }
 
   private Optional<ListedDataset> read(Dataset.Builder builder) {
-    metadata(builder);
+    readMetadata(builder);
     contact().ifPresent(builder::contact);
-    complete(builder);
+    addDefaults(builder);
     if (builder.missingKeys().contains("license")) {
       notes.add(
           start,
           "the dataset has no license and was left out; add a line like \"License: CC-BY-4.0\"");
       return Optional.empty();
     }
-    DatasetMetadata said = builder.metadata();
-    List<Distribution> there = files(said.access());
-    if (there.isEmpty() && said.access() == DatasetMetadata.AccessLevel.PUBLIC) {
+    DatasetMetadata description = builder.metadata();
+    List<Distribution> distributions = files(description.access());
+    if (distributions.isEmpty() && description.access() == DatasetMetadata.AccessLevel.PUBLIC) {
       notes.add(
           start,
           "the dataset has no file and was left out; add a line like \"Path: /data/stations.csv\"");
       return Optional.empty();
     }
-    return Optional.of(ListedDataset.of(said, there));
+    return Optional.of(ListedDataset.of(description, distributions));
   }
 
   /** RFC 6266, 4.3 prefers a starred field to the one of the same name; else the first holds. */
-  private void metadata(Dataset.Builder builder) {
-    Set<String> taken = new HashSet<>();
+  private void readMetadata(Dataset.Builder builder) {
+    Set<String> usedSlots = new HashSet<>();
     Set<RecordLine> starred = new HashSet<>();
     for (RecordLine line : metadata) {
       MetadataField field = MetadataField.of(line.field()).orElseThrow();
       if (line.isStarred() && field.slot().isPresent()) {
         starred.add(line);
-        take(line, field, builder, taken);
+        apply(line, field, builder, usedSlots);
       }
     }
     for (RecordLine line : metadata) {
       if (!starred.contains(line)) {
-        take(line, MetadataField.of(line.field()).orElseThrow(), builder, taken);
+        apply(line, MetadataField.of(line.field()).orElseThrow(), builder, usedSlots);
       }
     }
   }
 
-  private void take(
-      RecordLine line, MetadataField field, Dataset.Builder builder, Set<String> taken) {
-    if (field.slot().filter(taken::contains).isPresent()) {
+  private void apply(
+      RecordLine line, MetadataField field, Dataset.Builder builder, Set<String> usedSlots) {
+    if (field.slot().filter(usedSlots::contains).isPresent()) {
       notes.add(line, "appears twice, and the other line is used; remove one of them");
       return;
     }
     try {
-      field.taking().accept(builder, line.text());
-      field.slot().ifPresent(taken::add);
+      field.setter().accept(builder, line.text());
+      field.slot().ifPresent(usedSlots::add);
       title = field.name().equals(DataTxtFieldNames.TITLE) ? Optional.of(line.text()) : title;
     } catch (InvalidValueException e) {
       notes.add(line, e.sentence());
     }
   }
 
-  private void complete(Dataset.Builder builder) {
+  private void addDefaults(Dataset.Builder builder) {
     if (builder.missingKeys().contains("title")) {
       notes.add(start, "the dataset has no title, so its id is used; add a \"Title\" line");
       builder.title(start.text());
@@ -156,7 +156,7 @@ final class DatasetRecordReader {
     Optional<ContactPoint> contact = Optional.empty();
     for (RecordLine line : contacts) {
       try {
-        contact = Optional.of(joined(contact, contact(line.text())));
+        contact = Optional.of(merge(contact, contact(line.text())));
       } catch (InvalidValueException e) {
         notes.add(line, e.sentence());
       }
@@ -165,24 +165,24 @@ final class DatasetRecordReader {
   }
 
   private static ContactPoint contact(String text) {
-    NamedAddress.AddressParts parts = NamedAddress.read(text);
+    NamedAddress.AddressParts parts = NamedAddress.parse(text);
     ContactPoint address = ContactPoint.of(parts.address());
     return new ContactPoint(parts.name(), address.email(), address.url());
   }
 
-  private static ContactPoint joined(Optional<ContactPoint> before, ContactPoint other) {
-    if (before.isEmpty()) {
-      return other;
+  private static ContactPoint merge(Optional<ContactPoint> previous, ContactPoint addition) {
+    if (previous.isEmpty()) {
+      return addition;
     }
-    ContactPoint first = before.get();
-    boolean isMore =
-        first.name().equals(other.name())
-            && (first.email().isEmpty() || other.email().isEmpty())
-            && (first.url().isEmpty() || other.url().isEmpty());
-    if (!isMore) {
+    ContactPoint first = previous.get();
+    boolean isCompatible =
+        first.name().equals(addition.name())
+            && (first.email().isEmpty() || addition.email().isEmpty())
+            && (first.url().isEmpty() || addition.url().isEmpty());
+    if (!isCompatible) {
       throw new InvalidValueException("is a second contact; remove one of them");
     }
-    Optional<UrlReference> url = first.url().or(other::url);
-    return new ContactPoint(first.name(), first.email().or(other::email), url);
+    Optional<UrlReference> url = first.url().or(addition::url);
+    return new ContactPoint(first.name(), first.email().or(addition::email), url);
   }
 }

@@ -15,7 +15,7 @@ import java.util.regex.Pattern;
  * The text of a starred field (RFC 8187, 3.2.1), read leniently, and what is wrong with how it is
  * written.
  */
-record ExtendedValue(String text, Optional<String> fault) {
+record ExtendedValue(String text, Optional<String> problem) {
   private static final Pattern START =
       Pattern.compile("(?<charset>[A-Za-z0-9!#$%&+^_`{}~.:-]{1,40})'[A-Za-z0-9-]{0,100}'");
 
@@ -28,13 +28,13 @@ record ExtendedValue(String text, Optional<String> fault) {
               "is not a value of a starred field (RFC 8187) and was read unchanged; write it like UTF-8''Mal%C3%A1%20Strana, or remove the star"));
     }
     Optional<Charset> charset = charset(start.group("charset"));
-    String rest = value.substring(start.end());
+    String encoded = value.substring(start.end());
     return charset
-        .map(known -> decoded(rest, known))
+        .map(supported -> decode(encoded, supported))
         .orElseGet(
             () ->
                 new ExtendedValue(
-                    decoded(rest, StandardCharsets.UTF_8).text(),
+                    decode(encoded, StandardCharsets.UTF_8).text(),
                     Optional.of(
                         "names the unknown charset \"%s\" and was read as UTF-8; write UTF-8''"
                             .formatted(start.group("charset")))));
@@ -48,17 +48,17 @@ record ExtendedValue(String text, Optional<String> fault) {
     }
   }
 
-  private static ExtendedValue decoded(String text, Charset charset) {
+  private static ExtendedValue decode(String text, Charset charset) {
     byte[] octets = octets(text, charset);
     int stray = PercentEncoding.strayPercent(text);
-    Optional<String> fault =
+    Optional<String> problem =
         stray < 0
             ? Optional.empty()
             : Optional.of(
                 "contains a \"%\" without two hex digits and was read unchanged; write %25 for the character");
     try {
       return new ExtendedValue(
-          charset.newDecoder().decode(ByteBuffer.wrap(octets)).toString(), fault);
+          charset.newDecoder().decode(ByteBuffer.wrap(octets)).toString(), problem);
     } catch (CharacterCodingException e) {
       return new ExtendedValue(
           new String(octets, charset),

@@ -60,22 +60,22 @@ final class FileRecordReader {
 
   /** Returns the file, unless its path is none. */
   Optional<Distribution> read() {
-    take(
+    apply(
         DataTxtFieldNames.MEDIA_TYPE,
         text -> details = details.withMediaType(Optional.of(new MediaType(text))));
-    take(
+    apply(
         DataTxtFieldNames.FILE_TITLE,
         text ->
             details =
                 new FileDetails(
                     details.mediaType(), Optional.of(text), details.encoding(), details.rows()));
-    take(
+    apply(
         DataTxtFieldNames.ENCODING,
         text ->
             details =
                 new FileDetails(
                     details.mediaType(), details.title(), Optional.of(text), details.rows()));
-    take(
+    apply(
         DataTxtFieldNames.ROWS,
         text ->
             details =
@@ -84,12 +84,12 @@ final class FileRecordReader {
                     details.title(),
                     details.encoding(),
                     OptionalLong.of(number(text))));
-    take(DataTxtFieldNames.BYTES, text -> octets = OptionalLong.of(number(text)));
-    take(
+    apply(DataTxtFieldNames.BYTES, text -> octets = OptionalLong.of(number(text)));
+    apply(
         DataTxtFieldNames.SHA_256,
         text ->
             sha256 = Optional.of(new FileAttributes(0, Ascii.lower(text), Instant.EPOCH).sha256()));
-    take(DataTxtFieldNames.LAST_MODIFIED, text -> modified = Optional.of(moment(text)));
+    apply(DataTxtFieldNames.LAST_MODIFIED, text -> modified = Optional.of(instant(text)));
     try {
       Distribution file = Distribution.of(DatasetFilePath.of(path.text()), details);
       return Optional.of(facts().map(file::withFacts).orElse(file));
@@ -99,11 +99,11 @@ final class FileRecordReader {
     }
   }
 
-  private void take(String field, Consumer<String> taking) {
+  private void apply(String field, Consumer<String> setter) {
     RecordLine line = lines.get(Ascii.lower(field));
     if (line != null) {
       try {
-        taking.accept(line.text());
+        setter.accept(line.text());
       } catch (InvalidValueException e) {
         notes.add(line, e.sentence());
       }
@@ -135,8 +135,8 @@ final class FileRecordReader {
             .formatted(text, Long.MAX_VALUE));
   }
 
-  private static Instant moment(String text) {
-    LastModified when = LastModified.of(text);
-    return Instant.parse(when.isDate() ? when + "T00:00:00Z" : when.toString());
+  private static Instant instant(String text) {
+    LastModified time = LastModified.of(text);
+    return Instant.parse(time.isDate() ? time + "T00:00:00Z" : time.toString());
   }
 }

@@ -24,51 +24,52 @@ import java.util.stream.Collectors;
  * a {@code slot}; a field that is repeated has none.
  */
 record MetadataField(
-    String name, Optional<String> slot, BiConsumer<Dataset.Builder, String> taking) {
+    String name, Optional<String> slot, BiConsumer<Dataset.Builder, String> setter) {
   private static final Map<String, MetadataField> BY_NAME =
       List.of(
-              one(DataTxtFieldNames.TITLE, Dataset.Builder::title),
-              one(DataTxtFieldNames.DESCRIPTION, Dataset.Builder::description),
-              many(DataTxtFieldNames.KEYWORD, Dataset.Builder::keyword),
-              alike(DataTxtFieldNames.LICENSE, DataTxtFieldNames.LICENSE, Dataset.Builder::license),
-              alike(
+              single(DataTxtFieldNames.TITLE, Dataset.Builder::title),
+              single(DataTxtFieldNames.DESCRIPTION, Dataset.Builder::description),
+              repeatable(DataTxtFieldNames.KEYWORD, Dataset.Builder::keyword),
+              inSlot(
+                  DataTxtFieldNames.LICENSE, DataTxtFieldNames.LICENSE, Dataset.Builder::license),
+              inSlot(
                   DataTxtFieldNames.LICENSE_URL,
                   DataTxtFieldNames.LICENSE,
                   Dataset.Builder::license),
-              one(
+              single(
                   DataTxtFieldNames.PUBLISHER,
                   (dataset, text) -> dataset.publisher(publisher(text))),
-              one(DataTxtFieldNames.ISSUED, Dataset.Builder::issued),
-              one(DataTxtFieldNames.MODIFIED, Dataset.Builder::modified),
-              one(
+              single(DataTxtFieldNames.ISSUED, Dataset.Builder::issued),
+              single(DataTxtFieldNames.MODIFIED, Dataset.Builder::modified),
+              single(
                   DataTxtFieldNames.FREQUENCY,
                   (dataset, text) -> dataset.frequency(new Frequency(text))),
-              one(
+              single(
                   DataTxtFieldNames.TEMPORAL,
                   (dataset, text) -> dataset.temporal(TemporalExtent.of(text))),
-              alike(
+              inSlot(
                   DataTxtFieldNames.BBOX,
                   DataTxtFieldNames.PLACE,
                   (dataset, text) -> dataset.spatial(box(text))),
-              alike(
+              inSlot(
                   DataTxtFieldNames.PLACE,
                   DataTxtFieldNames.PLACE,
                   (dataset, text) -> dataset.spatial(new NamedPlace(text))),
-              many(DataTxtFieldNames.LANGUAGE, Dataset.Builder::language),
-              one(
+              repeatable(DataTxtFieldNames.LANGUAGE, Dataset.Builder::language),
+              single(
                   DataTxtFieldNames.ACCESS,
                   (dataset, text) ->
                       dataset.access(DatasetMetadata.AccessLevel.of(Ascii.lower(text)))),
-              one(DataTxtFieldNames.RIGHTS, Dataset.Builder::rights),
-              many(
+              single(DataTxtFieldNames.RIGHTS, Dataset.Builder::rights),
+              repeatable(
                   DataTxtFieldNames.COLUMN,
                   (dataset, text) -> dataset.column(DatasetMetadata.Column.of(text))),
-              one(DataTxtFieldNames.VERSION, Dataset.Builder::version),
-              one(DataTxtFieldNames.DOCUMENTATION, Dataset.Builder::documentation),
-              one(DataTxtFieldNames.LANDING_PAGE, Dataset.Builder::landingPage),
-              many(DataTxtFieldNames.CONFORMS_TO, Dataset.Builder::conformsTo),
-              one(DataTxtFieldNames.SOURCE, Dataset.Builder::source),
-              one(DataTxtFieldNames.REPLACES, Dataset.Builder::replaces))
+              single(DataTxtFieldNames.VERSION, Dataset.Builder::version),
+              single(DataTxtFieldNames.DOCUMENTATION, Dataset.Builder::documentation),
+              single(DataTxtFieldNames.LANDING_PAGE, Dataset.Builder::landingPage),
+              repeatable(DataTxtFieldNames.CONFORMS_TO, Dataset.Builder::conformsTo),
+              single(DataTxtFieldNames.SOURCE, Dataset.Builder::source),
+              single(DataTxtFieldNames.REPLACES, Dataset.Builder::replaces))
           .stream()
           .collect(Collectors.toMap(field -> Ascii.lower(field.name), Function.identity()));
 
@@ -81,21 +82,21 @@ record MetadataField(
     return BY_NAME.values().stream().map(MetadataField::name).toList();
   }
 
-  private static MetadataField one(String name, BiConsumer<Dataset.Builder, String> taking) {
-    return alike(name, name, taking);
+  private static MetadataField single(String name, BiConsumer<Dataset.Builder, String> setter) {
+    return inSlot(name, name, setter);
   }
 
-  private static MetadataField alike(
-      String name, String slot, BiConsumer<Dataset.Builder, String> taking) {
-    return new MetadataField(name, Optional.of(slot), taking);
+  private static MetadataField inSlot(
+      String name, String slot, BiConsumer<Dataset.Builder, String> setter) {
+    return new MetadataField(name, Optional.of(slot), setter);
   }
 
-  private static MetadataField many(String name, BiConsumer<Dataset.Builder, String> taking) {
-    return new MetadataField(name, Optional.empty(), taking);
+  private static MetadataField repeatable(String name, BiConsumer<Dataset.Builder, String> setter) {
+    return new MetadataField(name, Optional.empty(), setter);
   }
 
   private static Publisher publisher(String text) {
-    NamedAddress.AddressParts parts = NamedAddress.read(text);
+    NamedAddress.AddressParts parts = NamedAddress.parse(text);
     return new Publisher(
         parts.name().orElse(parts.address()),
         parts.name().map(name -> UrlReference.absolute(parts.address())));

@@ -16,7 +16,7 @@ import java.util.List;
  */
 public final class RecordsGrammar {
   private static final String DISALLOW = "Disallow";
-  private static final String PCHAR_SIGNS = "$-_.+!*'(),:@&=";
+  private static final String PCHAR_PUNCTUATION = "$-_.+!*'(),:@&=";
   private static final String NO_PATH =
       "has an invalid path; begin it with a slash, and percent-encode \"~\", \";\" and \"?\"";
   private static final String TSPECIALS = "()<>@,;:\\\"/[]?={} \t";
@@ -35,7 +35,7 @@ public final class RecordsGrammar {
   private RecordsGrammar() {}
 
   /** Returns what is outside the grammar, by place; of a line the first thing. */
-  public static List<CatalogueNote> faults(byte[] octets) {
+  public static List<CatalogueNote> check(byte[] octets) {
     RecordsGrammar grammar = new RecordsGrammar();
     if (TextLines.hasByteOrderMark(octets)) {
       grammar.notes.add(1, 1, "begins with a byte order mark; save it without");
@@ -43,17 +43,17 @@ public final class RecordsGrammar {
     int end = Math.min(octets.length, RecordsReader.MAX_OCTETS);
     TextLines.forEach(octets, end, grammar::line);
     grammar.end();
-    return grammar.notes.all();
+    return grammar.notes.sortedNotes();
   }
 
   private void line(TextLines.DecodedLine line) {
     lastLine = line.number();
     String text = line.text();
-    int foreign = indexOfForeign(text);
-    if (foreign >= 0) {
-      fault(
+    int nonAscii = indexOfNonAscii(text);
+    if (nonAscii >= 0) {
+      addNote(
           line,
-          foreign,
+          nonAscii,
           "has a non-ASCII character; write text into the starred field, and percent-encode paths");
     }
     if (text.chars().allMatch(c -> c == ' ' || c == '\t')) {
@@ -61,11 +61,11 @@ public final class RecordsGrammar {
     } else if (text.stripLeading().startsWith("#")) {
       comment(line);
     } else {
-      content(line, foreign >= 0);
+      content(line, nonAscii >= 0);
     }
   }
 
-  private static int indexOfForeign(String text) {
+  private static int indexOfNonAscii(String text) {
     for (int i = 0; i < text.length(); i++) {
       if (text.charAt(i) >= 0x80) {
         return i;
@@ -76,7 +76,7 @@ public final class RecordsGrammar {
 
   private void blank(TextLines.DecodedLine line) {
     if (state == GrammarState.AGENTS) {
-      fault(line, 0, "is empty and separates the User-agent lines from their record; remove it");
+      addNote(line, 0, "is empty and separates the User-agent lines from their record; remove it");
     }
     isPastRecord |= state != GrammarState.OUTSIDE;
     state = GrammarState.OUTSIDE;
@@ -84,11 +84,11 @@ public final class RecordsGrammar {
 
   private void comment(TextLines.DecodedLine line) {
     if (!line.text().startsWith("#")) {
-      fault(line, 0, "has spaces before \"#\"; remove them");
+      addNote(line, 0, "has spaces before \"#\"; remove them");
     }
   }
 
-  private void content(TextLines.DecodedLine line, boolean isTold) {
+  private void content(TextLines.DecodedLine line, boolean isReported) {
     int colon = line.text().indexOf(':');
     String name = colon < 0 ? "" : line.text().substring(0, colon);
     String value = line.text().substring(colon + 1).replaceFirst("^[ \t]+", "");
@@ -97,22 +97,22 @@ public final class RecordsGrammar {
     } else {
       rule(line);
     }
-    String fault = fault(name, value);
-    if (!isTold && !fault.isEmpty()) {
-      fault(line, 0, fault);
+    String problem = addNote(name, value);
+    if (!isReported && !problem.isEmpty()) {
+      addNote(line, 0, problem);
     }
   }
 
   private void agent(TextLines.DecodedLine line) {
     if (state == GrammarState.RULES) {
-      fault(line, 0, "begins a record without a blank line before it; add one");
+      addNote(line, 0, "begins a record without a blank line before it; add one");
     }
     state = GrammarState.AGENTS;
   }
 
   private void rule(TextLines.DecodedLine line) {
     if (state == GrammarState.OUTSIDE) {
-      fault(
+      addNote(
           line,
           0,
           isPastRecord
@@ -122,7 +122,7 @@ public final class RecordsGrammar {
     state = GrammarState.RULES;
   }
 
-  private static String fault(String name, String value) {
+  private static String addNote(String name, String value) {
     if (!isToken(name)) {
       return "does not begin with a field and a colon; write it like \"Title: Stations\"";
     }
@@ -146,7 +146,7 @@ public final class RecordsGrammar {
     while (end > 0 && end < text.length() && text.charAt(end) != '#') {
       char c = text.charAt(end);
       boolean isEscape = PercentEncoding.escapeAt(text, end).isPresent();
-      boolean isRaw = c == '/' || Ascii.isAlphanumeric(c) || PCHAR_SIGNS.indexOf(c) >= 0;
+      boolean isRaw = c == '/' || Ascii.isAlphanumeric(c) || PCHAR_PUNCTUATION.indexOf(c) >= 0;
       end = isEscape || isRaw ? end + (isEscape ? 3 : 1) : 0;
     }
     return end > 0;
@@ -163,7 +163,7 @@ public final class RecordsGrammar {
     }
   }
 
-  private void fault(TextLines.DecodedLine line, int index, String sentence) {
+  private void addNote(TextLines.DecodedLine line, int index, String sentence) {
     notes.add(line.number(), line.text().codePointCount(0, index) + 1, sentence);
   }
 }

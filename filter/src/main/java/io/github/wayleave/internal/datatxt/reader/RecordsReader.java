@@ -35,10 +35,10 @@ public final class RecordsReader {
   public static final int MAX_DATASETS = 10_000;
 
   private static final String DISALLOW = "Disallow";
-  private static final String EVERYBODY = "*";
+  private static final String ANY_AGENT = "*";
   private static final String STAR = "*";
 
-  private static final List<String> KNOWN =
+  private static final List<String> FIELD_NAMES =
       Stream.of(
               List.of(DataTxtFieldNames.DATASET, DataTxtFieldNames.PATH, DataTxtFieldNames.CONTACT),
               MetadataField.names(),
@@ -48,7 +48,7 @@ public final class RecordsReader {
 
   private final CatalogueNoteCollector notes = new CatalogueNoteCollector();
   private final List<DatasetRecordReader> datasets = new ArrayList<>();
-  private final StarRecordTracker choice = new StarRecordTracker();
+  private final StarRecordTracker record = new StarRecordTracker();
   private boolean isFull;
   private Optional<DatasetRecordReader> current = Optional.empty();
 
@@ -64,7 +64,7 @@ public final class RecordsReader {
     }
     TextLines.forEach(octets, Math.min(octets.length, MAX_OCTETS), reader::line);
     List<ListedDataset> listed = reader.listed();
-    return new CatalogueParseResult(Catalogue.of(site, listed), reader.notes.all());
+    return new CatalogueParseResult(Catalogue.of(site, listed), reader.notes.sortedNotes());
   }
 
   private void line(TextLines.DecodedLine line) {
@@ -95,42 +95,42 @@ public final class RecordsReader {
     boolean isStarred = name.length() > 1 && name.endsWith(STAR);
     String field = isStarred ? name.substring(0, name.length() - 1) : name;
     String value = content.substring(colon + 1).strip();
-    int from = colon + 1 + blanks(content.substring(colon + 1));
-    int column = content.codePointCount(0, from) + 1;
+    int start = colon + 1 + leadingSpaces(content.substring(colon + 1));
+    int column = content.codePointCount(0, start) + 1;
     if (Ascii.equal(field, DataTxtFieldNames.USER_AGENT)) {
       agent(new RecordLine(line.number(), column, field, value, isStarred));
       return;
     }
-    choice.endsAgents();
-    if (!choice.isRead()
+    record.endAgents();
+    if (!record.isRead()
         || Ascii.equal(field, DataTxtFieldNames.ALLOW)
         || Ascii.equal(field, DISALLOW)) {
       return;
     }
     RecordLine raw = new RecordLine(line.number(), column, field, value, isStarred);
-    remark(line, raw, content.length() < line.text().length());
-    dataset(isStarred ? decoded(raw) : raw);
+    noteDoubts(line, raw, content.length() < line.text().length());
+    dataset(isStarred ? decode(raw) : raw);
   }
 
-  private static int blanks(String text) {
+  private static int leadingSpaces(String text) {
     return text.length() - text.stripLeading().length();
   }
 
   private void agent(RecordLine line) {
-    boolean isForEverybody = line.text().equals(EVERYBODY);
-    if (choice.begins(isForEverybody)) {
+    boolean isForEveryReader = line.text().equals(ANY_AGENT);
+    if (record.startAgent(isForEveryReader)) {
       current = Optional.empty();
     }
-    if (!isForEverybody) {
+    if (!isForEveryReader) {
       notes.add(line, "names a single reader and was ignored; write \"User-agent: *\"");
-    } else if (!choice.isRead()) {
+    } else if (!record.isRead()) {
       notes.add(
           line,
           "begins a second record for every reader, which was ignored (draft, 3.2.1); merge the records");
     }
   }
 
-  private void remark(TextLines.DecodedLine line, RecordLine field, boolean isCut) {
+  private void noteDoubts(TextLines.DecodedLine line, RecordLine field, boolean isCut) {
     if (isCut) {
       notes.add(
           field,
@@ -147,9 +147,9 @@ public final class RecordsReader {
     }
   }
 
-  private RecordLine decoded(RecordLine raw) {
+  private RecordLine decode(RecordLine raw) {
     ExtendedValue value = ExtendedValue.of(raw.text());
-    value.fault().ifPresent(fault -> notes.add(raw, fault));
+    value.problem().ifPresent(fault -> notes.add(raw, fault));
     return new RecordLine(raw.number(), raw.column(), raw.field(), value.text(), true);
   }
 
@@ -157,7 +157,7 @@ public final class RecordsReader {
     if (Ascii.equal(line.field(), DataTxtFieldNames.DATASET)) {
       begin(line);
     } else if (current.isPresent()) {
-      if (!current.get().takes(line)) {
+      if (!current.get().accept(line)) {
         unknown(line);
       }
     } else if (!isFull) {
@@ -180,12 +180,13 @@ public final class RecordsReader {
   }
 
   private void unknown(RecordLine line) {
-    Optional<String> meant =
-        notes.isFull() ? Optional.empty() : Suggestions.nearest(line.field(), KNOWN);
+    Optional<String> suggestion =
+        notes.isFull() ? Optional.empty() : Suggestions.nearest(line.field(), FIELD_NAMES);
     notes.add(
         line,
         "is not a field of a dataset and was ignored; %s"
-            .formatted(meant.map("did you mean \"%s\"?"::formatted).orElse("remove the line")));
+            .formatted(
+                suggestion.map("did you mean \"%s\"?"::formatted).orElse("remove the line")));
   }
 
   /** Returns the datasets that differ in id and title, as those of a catalogue do. */
@@ -197,7 +198,7 @@ public final class RecordsReader {
       Optional<ListedDataset> read = dataset.read();
       if (read.isPresent()
           && isNew(dataset, read.get(), ListedDataset::id, ids)
-          && isNew(dataset, read.get(), one -> one.metadata().title(), titles)) {
+          && isNew(dataset, read.get(), catalogued -> catalogued.metadata().title(), titles)) {
         listed.add(read.get());
       }
     }
@@ -226,28 +227,28 @@ public final class RecordsReader {
   private static final class StarRecordTracker {
     private boolean isInRecord;
     private boolean isAmongAgents;
-    private boolean isForEverybody;
-    private boolean isPastEverybody;
+    private boolean isStarRecord;
+    private boolean isPastStarRecord;
 
     /** Takes a User-agent line, and tells whether it begins a record. */
-    boolean begins(boolean namesEverybody) {
-      boolean begins = !isAmongAgents;
-      if (begins) {
-        isPastEverybody |= isForEverybody;
-        isForEverybody = false;
+    boolean startAgent(boolean isStar) {
+      boolean isNewRecord = !isAmongAgents;
+      if (isNewRecord) {
+        isPastStarRecord |= isStarRecord;
+        isStarRecord = false;
       }
       isInRecord = true;
       isAmongAgents = true;
-      isForEverybody |= namesEverybody;
-      return begins;
+      isStarRecord |= isStar;
+      return isNewRecord;
     }
 
-    void endsAgents() {
+    void endAgents() {
       isAmongAgents = false;
     }
 
     boolean isRead() {
-      return !isInRecord || (isForEverybody && !isPastEverybody);
+      return !isInRecord || (isStarRecord && !isPastStarRecord);
     }
   }
 }

@@ -19,16 +19,16 @@ final class TextLines {
   record DecodedLine(int number, String text, boolean isUtf8) {}
 
   /** Hands on each line of the first {@code end} octets. */
-  static void forEach(byte[] octets, int end, Consumer<DecodedLine> look) {
-    int from = hasByteOrderMark(octets) ? Math.min(end, BYTE_ORDER_MARK.length) : 0;
-    for (int number = 1; from < end; number++) {
-      int to = from;
-      while (to < end && octets[to] != '\n' && octets[to] != '\r') {
-        to++;
+  static void forEach(byte[] octets, int end, Consumer<DecodedLine> action) {
+    int start = hasByteOrderMark(octets) ? Math.min(end, BYTE_ORDER_MARK.length) : 0;
+    for (int number = 1; start < end; number++) {
+      int lineEnd = start;
+      while (lineEnd < end && octets[lineEnd] != '\n' && octets[lineEnd] != '\r') {
+        lineEnd++;
       }
-      look.accept(line(number, octets, from, to));
-      boolean crLf = to + 1 < end && octets[to] == '\r' && octets[to + 1] == '\n';
-      from = to + (crLf ? 2 : 1);
+      action.accept(line(number, octets, start, lineEnd));
+      boolean crLf = lineEnd + 1 < end && octets[lineEnd] == '\r' && octets[lineEnd + 1] == '\n';
+      start = lineEnd + (crLf ? 2 : 1);
     }
   }
 
@@ -37,9 +37,10 @@ final class TextLines {
         && Arrays.equals(octets, 0, BYTE_ORDER_MARK.length, BYTE_ORDER_MARK, 0, 3);
   }
 
-  private static DecodedLine line(int number, byte[] octets, int from, int to) {
-    String text = new String(octets, from, to - from, StandardCharsets.UTF_8);
-    boolean isUtf8 = text.indexOf('\ufffd') < 0 || isUtf8(ByteBuffer.wrap(octets, from, to - from));
+  private static DecodedLine line(int number, byte[] octets, int start, int end) {
+    String text = new String(octets, start, end - start, StandardCharsets.UTF_8);
+    boolean isUtf8 =
+        text.indexOf('\ufffd') < 0 || isUtf8(ByteBuffer.wrap(octets, start, end - start));
     return new DecodedLine(number, text, isUtf8);
   }
 

@@ -15,15 +15,16 @@ import java.util.stream.Stream;
  * The {@code Allow} lines for the files of a catalogue on the site itself (draft, 3.2.2).
  *
  * <p>The first line that matches decides, by the beginning of the path, so the longest stands
- * first. A path with a slash at its end is for all that is in a folder. Above {@value #MOST_FILES}
- * lines there is one for each folder with files, lest a reader has to get past ten thousand lines
- * to the first dataset; as nothing is disallowed, nobody may fetch more or less by that.
+ * first. A path with a slash at its end is for all that is in a folder. Above {@value
+ * #MAX_FILE_LINES} lines there is one for each folder with files, lest a reader has to get past ten
+ * thousand lines to the first dataset; as nothing is disallowed, nobody may fetch more or less by
+ * that.
  */
 final class AllowLines {
   private static final Comparator<String> LONGEST_FIRST =
       Comparator.comparingInt(String::length).reversed().thenComparing(Comparator.naturalOrder());
 
-  static final int MOST_FILES = 1_000;
+  static final int MAX_FILE_LINES = 1_000;
 
   private AllowLines() {}
 
@@ -31,12 +32,12 @@ final class AllowLines {
   static Stream<DataTxtLine> of(Catalogue catalogue) {
     List<String> paths =
         files(catalogue)
-            .map(DatasetFilePath::allowed)
+            .map(DatasetFilePath::allowPath)
             .flatMap(Optional::stream)
             .distinct()
             .toList();
     return paths.stream()
-        .map(path -> paths.size() <= MOST_FILES ? path : folder(path))
+        .map(path -> paths.size() <= MAX_FILE_LINES ? path : folder(path))
         .distinct()
         .sorted(LONGEST_FIRST)
         .map(path -> new DataTxtLine(DataTxtFieldNames.ALLOW, path));
@@ -49,7 +50,7 @@ final class AllowLines {
   }
 
   /** Returns the paths on the site that no line names, since they have a query. */
-  static List<UrlReference> leftOut(Catalogue catalogue) {
+  static List<UrlReference> pathsWithQuery(Catalogue catalogue) {
     return files(catalogue)
         .filter(file -> file.isRelative() && DatasetFilePath.hasQuery(file))
         .distinct()

@@ -25,11 +25,11 @@ final class DatasetLines {
 
   private static Stream<DataTxtLine> metadata(DatasetMetadata dataset) {
     return Stream.of(
-            words(dataset), terms(dataset), times(dataset), subject(dataset), links(dataset))
+            description(dataset), terms(dataset), times(dataset), subject(dataset), links(dataset))
         .flatMap(lines -> lines);
   }
 
-  private static Stream<DataTxtLine> words(DatasetMetadata dataset) {
+  private static Stream<DataTxtLine> description(DatasetMetadata dataset) {
     return Stream.of(
             Stream.of(DataTxtLine.of(DataTxtFieldNames.DATASET, dataset.id())),
             Stream.of(DataTxtLine.of(DataTxtFieldNames.TITLE, dataset.title())),
@@ -43,7 +43,9 @@ final class DatasetLines {
             dataset.license().stream().map(DatasetLines::license),
             lines(DataTxtFieldNames.PUBLISHER, dataset.publisher()),
             dataset.contact().stream()
-                .flatMap(it -> NamedAddress.write(it.name(), it.email(), it.url()).stream())
+                .flatMap(
+                    contact ->
+                        NamedAddress.write(contact.name(), contact.email(), contact.url()).stream())
                 .map(value -> DataTxtLine.of(DataTxtFieldNames.CONTACT, value)))
         .flatMap(lines -> lines);
   }
@@ -72,9 +74,9 @@ final class DatasetLines {
         .flatMap(lines -> lines);
   }
 
-  private static DataTxtLine spatial(SpatialExtent where) {
-    String field = where instanceof BoundingBox ? DataTxtFieldNames.BBOX : DataTxtFieldNames.PLACE;
-    return DataTxtLine.of(field, where.toString());
+  private static DataTxtLine spatial(SpatialExtent extent) {
+    String field = extent instanceof BoundingBox ? DataTxtFieldNames.BBOX : DataTxtFieldNames.PLACE;
+    return DataTxtLine.of(field, extent.toString());
   }
 
   /** What is for everybody needs no word. */

@@ -20,17 +20,17 @@ final class Introduction {
 
   private Introduction() {}
 
-  static List<String> lines(Catalogue catalogue, List<String> others) {
+  static List<String> lines(Catalogue catalogue, List<String> alternatives) {
     String owner = catalogue.site().map(Object::toString).orElse("this site");
-    Stream<String> words =
+    Stream<String> opening =
         Stream.of(
             "The datasets of " + owner + ", for people and for programs.",
             "\"Dataset:\" begins a dataset, each \"Path:\" below it is a file of it. A path without a host is on this site.",
             "A field with a star, like \"Title*:\", is percent-encoded UTF-8 (RFC 8187).");
     Stream<String> formats =
         Stream.concat(
-            others.isEmpty() ? Stream.empty() : Stream.of("", "The same datasets elsewhere:"),
-            others.stream().map(other -> "  " + other));
+            alternatives.isEmpty() ? Stream.empty() : Stream.of("", "The same datasets elsewhere:"),
+            alternatives.stream().map(alternative -> "  " + alternative));
     Stream<String> examples =
         catalogue.datasets().stream()
             .flatMap(
@@ -38,7 +38,7 @@ final class Introduction {
             .flatMap(Optional::stream)
             .limit(1)
             .flatMap(List::stream);
-    return Stream.of(words, formats, examples)
+    return Stream.of(opening, formats, examples)
         .flatMap(lines -> lines)
         .map(line -> ("# " + line).stripTrailing())
         .toList();

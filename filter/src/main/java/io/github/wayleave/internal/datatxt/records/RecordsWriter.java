@@ -24,9 +24,9 @@ import java.util.Optional;
  * else. The text is printable ASCII, its lines end with CR LF.
  */
 public final class RecordsWriter {
-  private static final String END = "\r\n";
+  private static final String LINE_BREAK = "\r\n";
   private static final String COMMENT = "#";
-  private static final String EVERYBODY = "*";
+  private static final String ANY_AGENT = "*";
 
   private RecordsWriter() {}
 
@@ -45,30 +45,33 @@ public final class RecordsWriter {
    *
    * @throws IllegalArgumentException if the catalogue is empty
    */
-  public static String write(Catalogue catalogue, List<AlternativeDocument> others) {
+  public static String write(Catalogue catalogue, List<AlternativeDocument> alternatives) {
     if (catalogue.isEmpty()) {
       throw new IllegalArgumentException("a catalogue without a dataset has no data.txt");
     }
     List<String> lines =
         new ArrayList<>(
             Introduction.lines(
-                catalogue, others.stream().map(other -> other.at(catalogue.site())).toList()));
+                catalogue,
+                alternatives.stream()
+                    .map(alternative -> alternative.line(catalogue.site()))
+                    .toList()));
     lines.add("");
-    lines.add(new DataTxtLine(DataTxtFieldNames.USER_AGENT, EVERYBODY).toString());
+    lines.add(new DataTxtLine(DataTxtFieldNames.USER_AGENT, ANY_AGENT).toString());
     AllowLines.of(catalogue).map(DataTxtLine::toString).forEach(lines::add);
     for (ListedDataset dataset : catalogue.datasets()) {
       lines.add(COMMENT);
       DatasetLines.of(dataset).map(DataTxtLine::toString).forEach(lines::add);
     }
-    return String.join(END, lines) + END;
+    return String.join(LINE_BREAK, lines) + LINE_BREAK;
   }
 
   /**
    * Returns the site paths of {@code catalogue} that have no {@code Allow} line because they have a
    * query, none twice: the grammar's path has no {@code ?}. They do have their {@code Path} lines.
    */
-  public static List<UrlReference> leftOutOfAllow(Catalogue catalogue) {
-    return AllowLines.leftOut(catalogue);
+  public static List<UrlReference> pathsWithQuery(Catalogue catalogue) {
+    return AllowLines.pathsWithQuery(catalogue);
   }
 
   /**
@@ -90,7 +93,7 @@ public final class RecordsWriter {
     }
 
     /** Returns the title and the address, as a URL if the site is known. */
-    private String at(Optional<Origin> site) {
+    private String line(Optional<Origin> site) {
       return title + ": " + site.map(address::resolve).orElse(address.toString());
     }
   }

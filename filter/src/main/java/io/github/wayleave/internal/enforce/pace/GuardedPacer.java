@@ -74,11 +74,11 @@ public final class GuardedPacer implements Pacer {
       }
       Duration until = checked(pacer.acquire(client, delay), delay);
       checkTime(begin);
-      extension.worked();
+      extension.recordSuccess();
       return until;
     } catch (Throwable e) { // also an Error, such as LinkageError
       pauseIfSlow(begin);
-      extension.failed(e);
+      extension.recordFailure(e);
       return Duration.ZERO;
     } finally {
       running.decrementAndGet();

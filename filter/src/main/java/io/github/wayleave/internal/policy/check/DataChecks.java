@@ -78,7 +78,7 @@ final class DataChecks {
   /** Returns why datasets cannot be pins, by their ids. */
   private Map<String, String> noPins() {
     return data.documents().additionalFormats().contains(DataDocuments.AdditionalFormat.PINS)
-        ? PinsFolders.of(data.datasets(), addresses.paths()).leftOut()
+        ? PinsFolders.of(data.datasets(), addresses.paths()).excluded()
         : Map.of();
   }
 

@@ -112,6 +112,6 @@ class RecordsGrammarTest {
   }
 
   private static List<CatalogueNote> faults(String text) {
-    return RecordsGrammar.faults(text.getBytes(StandardCharsets.UTF_8));
+    return RecordsGrammar.check(text.getBytes(StandardCharsets.UTF_8));
   }
 }

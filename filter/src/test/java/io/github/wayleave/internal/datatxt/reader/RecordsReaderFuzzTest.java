@@ -142,7 +142,7 @@ class RecordsReaderFuzzTest {
   private static void assertIsAnswered(byte[] octets, long seed) {
     CatalogueParseResult reading = RecordsReader.read(octets, Optional.empty());
     assertThat(reading.notes()).as("-Dwayleave.seed=%s", seed).hasSizeLessThanOrEqualTo(1_001);
-    assertThat(RecordsGrammar.faults(octets)).hasSizeLessThanOrEqualTo(1_001);
+    assertThat(RecordsGrammar.check(octets)).hasSizeLessThanOrEqualTo(1_001);
     assertThat(reading.notes())
         .as("-Dwayleave.seed=%s", seed)
         .isSortedAccordingTo(

@@ -125,7 +125,7 @@ class RecordsReaderTest {
   void rfc8187_3_2_1_aStarredValueIsDecoded(String value, String text, boolean isFaulty) {
     ExtendedValue read = ExtendedValue.of(value);
     assertThat(read.text()).isEqualTo(text);
-    assertThat(read.fault().isPresent()).isEqualTo(isFaulty);
+    assertThat(read.problem().isPresent()).isEqualTo(isFaulty);
   }
 
   /** A line that is put behind the title, and the beginning of what is said of it. */

@@ -108,7 +108,7 @@ class RecordsWriterTest {
   @Test
   void dataTxt_3_3_aPathWithAQueryIsLeftOutOfAllow() {
     Catalogue catalogue = catalogue(SITE, "/a?b", "/a?b", "/a", "https://example.net/?c", "/?d");
-    assertThat(RecordsWriter.leftOutOfAllow(catalogue))
+    assertThat(RecordsWriter.pathsWithQuery(catalogue))
         .containsExactly(UrlReference.of("/a?b"), UrlReference.of("/?d"));
     assertThat(body(catalogue).stream().filter(line -> line.startsWith("Allow")))
         .containsExactly("Allow: /a");
@@ -166,10 +166,10 @@ class RecordsWriterTest {
   @Test
   void aboveAThousandFilesAnAllowLineIsForAFolder() {
     String[] files =
-        IntStream.rangeClosed(1, AllowLines.MOST_FILES)
+        IntStream.rangeClosed(1, AllowLines.MAX_FILE_LINES)
             .mapToObj(i -> "/d~/" + i)
             .toArray(String[]::new);
-    assertThat(allowed(files)).hasSize(AllowLines.MOST_FILES).contains("Allow: /d%7E/1");
+    assertThat(allowed(files)).hasSize(AllowLines.MAX_FILE_LINES).contains("Allow: /d%7E/1");
     files[0] = "/top.csv";
     files = Arrays.copyOf(files, files.length + 1);
     files[files.length - 1] = "/d~/e/1";

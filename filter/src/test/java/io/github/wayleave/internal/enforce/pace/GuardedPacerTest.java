@@ -77,7 +77,7 @@ class GuardedPacerTest {
           .isEqualTo("refused");
       assertThat(faults.count()).isEqualTo(i);
     }
-    assertThat(faults.current())
+    assertThat(faults.messages())
         .singleElement()
         .asString()
         .startsWith("the pacer io.github.wayleave.internal.enforce.pace.GuardedPacerTest")
@@ -106,9 +106,9 @@ class GuardedPacerTest {
     Pacer pacer = guarded((client, delay) -> calls.incrementAndGet() == 1 ? null : delay);
     assertThat(pacer.acquire(CLIENT, DELAY)).isZero();
     assertThat(pacer.acquire(CLIENT, DELAY)).isEqualTo(DELAY);
-    assertThat(faults.current()).hasSize(1);
+    assertThat(faults.messages()).hasSize(1);
     clock.add(Duration.ofMinutes(1));
-    assertThat(faults.current()).isEmpty();
+    assertThat(faults.messages()).isEmpty();
   }
 
   @Test
@@ -167,7 +167,7 @@ class GuardedPacerTest {
       assertThat(hanging.await(30, TimeUnit.SECONDS)).isTrue();
       clock.add(Duration.ofSeconds(1));
       assertThat(pacer.acquire(CLIENT, DELAY)).as("does not hang").isZero();
-      assertThat(faults.current()).hasSize(1);
+      assertThat(faults.messages()).hasSize(1);
     } finally {
       release.countDown();
       executor.shutdown();
