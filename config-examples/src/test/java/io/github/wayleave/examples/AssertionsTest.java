@@ -21,7 +21,7 @@ class AssertionsTest {
         .disallows("/2026/11/20/budget")
         .forAgent("Googlebot")
         .allows("/2026/11/20/budget", "/subscribers/2026/budget/teaser")
-        .forEverybody()
+        .forOtherCrawlers()
         .disallows("/search?q=election", "/preview/42");
     // end assertions
   }

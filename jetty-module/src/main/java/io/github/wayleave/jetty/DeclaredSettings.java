@@ -14,18 +14,21 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /**
- * The settings of the module that a person has written: Jetty's XML can ask for a property by its
- * name, but not for all of them, so a misspelt one would go unnoticed. They are looked for where
- * {@code start.jar} takes them from: its files in the base folder, and the command line.
+ * The module's settings in the files of the base folder and on the command line, where {@code
+ * start.jar} reads them. Jetty's XML can look up a property by its name but cannot list files
+ * properties, so without this check Jetty would silently ignore a misspelled one.
  */
 record DeclaredSettings(Path base, String command) {
-  /** A property, with the signs of start.jar for a default and for an addition. */
+  /** A property, with {@code start.jar}'s suffix for a default or an addition. */
   private static final Pattern PROPERTY =
       Pattern.compile("(?i)(wayleave\\.[\\w.-]*\\w)[?+]?=.*", Pattern.DOTALL);
 
   private static final Pattern SPACE = Pattern.compile("\\s+");
 
-  /** Requires that each is a setting that there is; a message begins with where it is written. */
+  /**
+   * Throws an exception for the first unknown setting; the message begins with the file and the
+   * line.
+   */
   void requireKnown() {
     files().forEach(this::requireKnown);
     SPACE.splitAsStream(command).forEach(word -> requireKnown(word, ""));
@@ -41,8 +44,8 @@ record DeclaredSettings(Path base, String command) {
     if (!Files.isDirectory(folder)) {
       return Stream.empty();
     }
-    try (Stream<Path> all = Files.list(folder)) {
-      return all.filter(file -> file.toString().endsWith(".ini")).sorted().toList().stream();
+    try (Stream<Path> files = Files.list(folder)) {
+      return files.filter(file -> file.toString().endsWith(".ini")).sorted().toList().stream();
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
@@ -55,7 +58,7 @@ record DeclaredSettings(Path base, String command) {
     }
   }
 
-  /** A file that this process may not read was read by Jetty, or has no settings for it. */
+  /** Returns the lines of a file, or none if this process cannot read it. */
   private static List<String> lines(Path file) {
     try {
       return Files.readString(file, StandardCharsets.ISO_8859_1).lines().toList();
@@ -64,14 +67,14 @@ record DeclaredSettings(Path base, String command) {
     }
   }
 
-  private static void requireKnown(String text, String place) {
+  private static void requireKnown(String text, String location) {
     property(text)
         .ifPresent(
             name -> {
               try {
                 SettingNames.requireKnown(List.of(name));
               } catch (InvalidValueException e) {
-                throw new InvalidValueException(place + e.sentence());
+                throw new InvalidValueException(location + e.sentence());
               }
             });
   }

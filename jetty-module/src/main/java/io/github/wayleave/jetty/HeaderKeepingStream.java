@@ -7,25 +7,28 @@ import org.eclipse.jetty.http.HttpField;
 import org.eclipse.jetty.http.HttpFields;
 import org.eclipse.jetty.server.HttpStream;
 
-/** Puts header fields into a response when it is sent: then nobody can take them away any more. */
+/**
+ * Adds header fields when the response is sent, so that no handler or application can remove them.
+ */
 final class HeaderKeepingStream extends HttpStream.Wrapper {
-  private final List<Header> kept;
+  private final List<Header> requiredHeaders;
 
-  HeaderKeepingStream(HttpStream wrapped, List<Header> kept) {
+  HeaderKeepingStream(HttpStream wrapped, List<Header> requiredHeaders) {
     super(wrapped);
-    this.kept = kept;
+    this.requiredHeaders = requiredHeaders;
   }
 
   @Override
   public void prepareResponse(HttpFields.Mutable headers) {
-    kept.forEach(header -> keep(header, headers));
+    requiredHeaders.forEach(header -> keep(header, headers));
     super.prepareResponse(headers);
   }
 
   private static void keep(Header header, HttpFields.Mutable headers) {
-    List<String> said = headers.getFields(header.name()).stream().map(HttpField::getValue).toList();
-    List<String> values = KeptHeaderField.values(header, said);
-    if (!values.equals(said)) {
+    List<String> present =
+        headers.getFields(header.name()).stream().map(HttpField::getValue).toList();
+    List<String> values = KeptHeaderField.values(header, present);
+    if (!values.equals(present)) {
       headers.remove(header.name());
       values.forEach(value -> headers.add(header.name(), value));
     }

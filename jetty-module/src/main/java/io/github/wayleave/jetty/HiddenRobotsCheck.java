@@ -18,9 +18,8 @@ import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 
 /**
- * Warns once of a robots.txt file at the root that the policy hides: when the server has started,
- * or when a policy is loaded later. What an application answers by code is not known without a
- * request.
+ * Logs one warning if the policy hides a robots.txt file at the root, when the server has started
+ * or after a later reload. What an application generates cannot be known without a request.
  */
 final class HiddenRobotsCheck implements LifeCycle.Listener, LiveListener {
   private static final String ROOT = "/";
@@ -28,7 +27,7 @@ final class HiddenRobotsCheck implements LifeCycle.Listener, LiveListener {
   private final Handler.Container handlers;
   private final Logger log;
   private final AtomicBoolean hasWarned = new AtomicBoolean();
-  private volatile Optional<RunningPolicy> live = Optional.empty();
+  private volatile Optional<RunningPolicy> policy = Optional.empty();
 
   HiddenRobotsCheck(Handler.Container handlers, Logger log) {
     this.handlers = handlers;
@@ -36,40 +35,43 @@ final class HiddenRobotsCheck implements LifeCycle.Listener, LiveListener {
   }
 
   @Override
-  public void onStart(LivePolicy policy) {
-    if (policy instanceof RunningPolicy running) {
-      live = Optional.of(running);
+  public void onStart(LivePolicy livePolicy) {
+    if (livePolicy instanceof RunningPolicy running) {
+      policy = Optional.of(running);
     }
   }
 
   @Override
   public void onLoad(PolicyStatus status) {
     if (handlers.getServer().isStarted()) {
-      look();
+      check();
     }
   }
 
   @Override
   public void lifeCycleStarted(LifeCycle server) {
-    look();
+    check();
   }
 
-  private void look() {
-    Optional<Snapshot> current = live.flatMap(RunningPolicy::current);
+  private void check() {
+    Optional<Snapshot> current = policy.flatMap(RunningPolicy::current);
     if (current.isEmpty() || hasWarned.get()) {
       return;
     }
     Optional<String> warning =
         resources()
-            .flatMap(HiddenRobotsCheck::document)
-            .flatMap(other -> HiddenRobotsWarning.warning(current.get(), other).stream())
+            .flatMap(HiddenRobotsCheck::robotsTxt)
+            .flatMap(file -> HiddenRobotsWarning.warning(current.get(), file).stream())
             .findFirst();
     if (warning.isPresent() && hasWarned.compareAndSet(false, true)) {
       log.warn("{}", warning.get());
     }
   }
 
-  /** Returns the folders of the contexts at the root, and of files that are in no context. */
+  /**
+   * Returns the base folders of the contexts at the root, and of the resource handlers that are not
+   * in another context.
+   */
   private Stream<Resource> resources() {
     Stream<@Nullable Resource> contexts =
         handlers.getDescendants(ContextHandler.class).stream()
@@ -88,7 +90,7 @@ final class HiddenRobotsCheck implements LifeCycle.Listener, LiveListener {
         .allMatch(context -> context.getContextPath().equals(ROOT));
   }
 
-  private static Stream<String> document(Resource folder) {
+  private static Stream<String> robotsTxt(Resource folder) {
     @Nullable Resource file = folder.resolve(HiddenRobotsWarning.PATH.substring(1));
     return file != null && file.exists() && !file.isDirectory()
         ? Stream.of(

@@ -12,11 +12,13 @@ import org.eclipse.jetty.server.Request;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A request that has come to a Jetty server, before any context looks at it; a RewriteHandler may
- * have wrapped {@code sent}, the URI that the client sent, in another one.
+ * A request as it arrives at a Jetty server, before it reaches any context.
+ *
+ * @param request the request, in which a RewriteHandler may have replaced the URI
+ * @param sent the URI that the client sent
  */
 record JettyServerRequest(Request request, HttpURI sent) implements ServerRequest {
-  private static final String NONE = "";
+  private static final String ABSENT = "";
 
   JettyServerRequest(Request request) {
     this(request, Request.unWrap(request).getHttpURI());
@@ -39,7 +41,7 @@ record JettyServerRequest(Request request, HttpURI sent) implements ServerReques
 
   @Override
   public String path() {
-    return Objects.requireNonNullElse(sent.getPath(), NONE);
+    return Objects.requireNonNullElse(sent.getPath(), ABSENT);
   }
 
   @Override
@@ -49,26 +51,29 @@ record JettyServerRequest(Request request, HttpURI sent) implements ServerReques
 
   @Override
   public String resolved() {
-    return Objects.requireNonNullElse(sent.getDecodedPath(), NONE);
+    return Objects.requireNonNullElse(sent.getDecodedPath(), ABSENT);
   }
 
   @Override
   public String host() {
-    String own = Objects.requireNonNullElse(Request.getServerName(request), NONE);
-    return namesNone(own) ? NONE : own;
+    String name = Objects.requireNonNullElse(Request.getServerName(request), ABSENT);
+    return isLocalAddress(name) ? ABSENT : name;
   }
 
   @Override
   public String peer() {
-    return Objects.requireNonNullElse(Request.getRemoteAddr(request), NONE);
+    return Objects.requireNonNullElse(Request.getRemoteAddr(request), ABSENT);
   }
 
-  /** For a request that names no host Jetty makes up the server's own address. */
-  private boolean namesNone(String own) {
+  /**
+   * Returns whether Jetty made up the server name: for a request without a host it uses the local
+   * address.
+   */
+  private boolean isLocalAddress(String name) {
     return !request.getHeaders().contains(HttpHeader.HOST)
         && HttpVersion.HTTP_2.getVersion()
             > request.getConnectionMetaData().getHttpVersion().getVersion()
-        && HostName.fromHostField(own)
+        && HostName.fromHostField(name)
             .equals(HostName.fromHostField(Request.getLocalAddr(request)));
   }
 }

@@ -15,70 +15,82 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * The properties of the module; Jetty calls a setter for each one that is set. An empty value
- * counts as not set, since templates of ini files and scripts have lines such as {@code
+ * The properties of the Jetty module. Jetty's XML calls a setter for each property that is set. An
+ * empty value counts as not set, because ini templates and scripts contain lines such as {@code
  * wayleave.enforcement=}.
  */
 public final class ModuleConfiguration {
   private static final String DEFAULT_POLICY = "etc/wayleave.yaml";
 
-  /** The command line; there is none in a server that is started in another way. */
-  private static final String COMMAND = "sun.java.command";
+  /**
+   * The system property with the command line; unset if the server was started without {@code
+   * start.jar}.
+   */
+  private static final String COMMAND_PROPERTY = "sun.java.command";
 
-  private final Map<String, String> said = new HashMap<>();
+  private final Map<String, String> values = new HashMap<>();
   private String base = "";
 
   /** Creates a configuration without settings. */
   public ModuleConfiguration() {}
 
-  /** Sets the base folder of the server. */
+  /** Sets the base folder of the server, from which relative paths are resolved. */
   public void setBase(String folder) {
     base = folder;
   }
 
-  /** Sets {@code wayleave.policy}, a path from the base folder. */
+  /** Sets {@code wayleave.policy}: the path of the policy, relative to the base folder. */
   public void setPolicy(String path) {
     set(SettingNames.POLICY, path);
   }
 
-  /** Sets {@code wayleave.environment}. */
+  /** Sets {@code wayleave.environment}: the name of the environment, such as {@code staging}. */
   public void setEnvironment(String name) {
     set(Environment.PROPERTY, name);
   }
 
-  /** Sets {@code wayleave.enforcement}. */
+  /** Sets {@code wayleave.enforcement}: {@code off}, {@code observe} or {@code enforce}. */
   public void setEnforcement(String mode) {
     set(EnforcementMode.PROPERTY, mode);
   }
 
-  /** Sets {@code wayleave.reload}. */
+  /**
+   * Sets {@code wayleave.reload}: the interval at which the policy is checked for changes, such as
+   * {@code 5s}, or {@code off}.
+   */
   public void setReload(String duration) {
     set(SettingNames.RELOAD, duration);
   }
 
-  /** Sets {@code wayleave.on-faulty-start}. */
+  /** Sets {@code wayleave.on-faulty-start}: {@code refuse}, {@code last-good} or {@code open}. */
   public void setOnFaultyStart(String choice) {
     set(SettingNames.ON_FAULTY_START, choice);
   }
 
-  /** Sets {@code wayleave.state}. */
+  /** Sets {@code wayleave.state}: the absolute path of the state folder. */
   public void setState(String folder) {
     set(SettingNames.STATE, folder);
   }
 
-  /** Sets {@code wayleave.files}. */
+  /**
+   * Sets {@code wayleave.files}: absolute paths of folders that the policy may read, separated by
+   * commas.
+   */
   public void setFiles(String folders) {
     set(ReadPermissions.FILES, folders);
   }
 
-  /** Sets {@code wayleave.variables}. */
+  /**
+   * Sets {@code wayleave.variables}: the variables that the policy may read, separated by commas; a
+   * name may end in {@code *}.
+   */
   public void setVariables(String names) {
     set(ReadPermissions.VariablePermissions.PROPERTY, names);
   }
 
   /**
-   * Returns the handler that is configured so. When it starts, an invalid setting is one error in
-   * the log.
+   * Creates the handler with this configuration. Values are checked when the handler starts; an
+   * invalid one is logged as a single error.
    */
   public WayleaveHandler newHandler() {
     return WayleaveHandler.configured(this::source, this::settings);
@@ -86,29 +98,32 @@ public final class ModuleConfiguration {
 
   private void set(String name, String value) {
     if (!value.isBlank()) {
-      said.put(name, value);
+      values.put(name, value);
     }
   }
 
   private LiveSettings settings() {
-    new DeclaredSettings(Path.of(base), System.getProperty(COMMAND, "")).requireKnown();
+    new DeclaredSettings(Path.of(base), System.getProperty(COMMAND_PROPERTY, "")).requireKnown();
     SettingNames.requireNoSlips();
-    return ServerSettings.of(this::said);
+    return ServerSettings.of(this::value);
   }
 
-  private Optional<String> said(String name) {
-    return Optional.ofNullable(said.get(name));
+  private Optional<String> value(String name) {
+    return Optional.ofNullable(values.get(name));
   }
 
-  /** A file that somebody has named must be there; the default one may be written later. */
+  /**
+   * Returns the policy source. A file that {@code wayleave.policy} names must exist; the file at
+   * the default path may be created later.
+   */
   private PolicySource source() {
     Path folder = Path.of(base);
-    return said(SettingNames.POLICY)
-        .map(path -> PolicySource.of(named(folder, path.strip())))
+    return value(SettingNames.POLICY)
+        .map(path -> PolicySource.of(resolve(folder, path.strip())))
         .orElseGet(() -> PolicySource.atDefaultPath(folder.resolve(DEFAULT_POLICY)));
   }
 
-  private static Path named(Path folder, String path) {
+  private static Path resolve(Path folder, String path) {
     try {
       return folder.resolve(path);
     } catch (InvalidPathException e) {

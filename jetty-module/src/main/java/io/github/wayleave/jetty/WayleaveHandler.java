@@ -33,74 +33,76 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Publishes a policy for a whole Jetty server, and holds crawlers to it: in front of every context,
- * of static files, and of every login.
+ * Publishes a policy for a whole Jetty server and enforces it, in front of every context, static
+ * file and login.
  *
- * <p>What a filter does for an application this does for all of them, those included that are no
- * servlet applications or did not start. The policy is loaded when the handler starts.
+ * <p>It does for the server what {@link io.github.wayleave.servlet.WayleaveFilter} does for one
+ * application, also for contexts that are not servlet applications or failed to start. The policy
+ * is loaded when the handler starts.
  */
 public final class WayleaveHandler extends Handler.Wrapper {
   private static final Logger LOG = LoggerFactory.getLogger(WayleaveHandler.class);
 
   private final Supplier<PolicySource> source;
   private final Supplier<LiveSettings> settings;
-  private final boolean isInCode;
+  private final boolean isProgrammatic;
   private final List<LiveListener> listeners = new CopyOnWriteArrayList<>();
   private volatile Optional<RequestGate> gate = Optional.empty();
   private volatile Optional<PolicyManagement> management = Optional.empty();
-  private volatile Optional<HiddenRobotsCheck> robotsBelow = Optional.empty();
+  private volatile Optional<HiddenRobotsCheck> hiddenRobotsCheck = Optional.empty();
 
   private WayleaveHandler(
-      Supplier<PolicySource> source, Supplier<LiveSettings> settings, boolean isInCode) {
+      Supplier<PolicySource> source, Supplier<LiveSettings> settings, boolean isProgrammatic) {
     this.source = source;
     this.settings = settings;
-    this.isInCode = isInCode;
+    this.isProgrammatic = isProgrammatic;
   }
 
-  /** Makes a handler for the policy of a source. */
+  /** Creates a handler for the policy of a source. */
   public WayleaveHandler(PolicySource source, LiveSettings settings) {
     this(() -> source, () -> settings, true);
   }
 
   /**
-   * Creates a handler for the configuration of the module, which is read when the handler starts:
-   * Jetty reports a failure of its XML in a long trace that ends with the reason.
+   * Creates a handler for the configuration of the module. The suppliers are called when the
+   * handler starts, because Jetty would report an exception in its XML as a long stack trace that
+   * ends with the reason.
    */
   static WayleaveHandler configured(
       Supplier<PolicySource> source, Supplier<LiveSettings> settings) {
     return new WayleaveHandler(source, settings, false);
   }
 
-  /** Makes a handler for the policy of a source, in front of another handler. */
+  /** Creates a handler for the policy of a source, in front of another handler. */
   public WayleaveHandler(PolicySource source, LiveSettings settings, Handler next) {
     this(source, settings);
     setHandler(next);
   }
 
   /**
-   * Loads the policy, and starts what is behind the handler.
+   * Loads the policy and starts the wrapped handler.
    *
-   * @throws Exception if the policy cannot be used and a faulty start is refused, or what is behind
-   *     does not start
+   * @throws Exception if the policy or a setting cannot be used and a faulty start is refused, or
+   *     if the wrapped handler does not start
    */
   @Override
   protected void doStart() throws Exception {
-    HiddenRobotsCheck below = new HiddenRobotsCheck(this, LOG);
-    RequestGate made = new RequestGate(loaded(below), true);
-    gate = Optional.of(made);
-    management = Optional.of(PolicyManagement.register(made.live(), Map.of("server", "jetty")));
-    made.announce(LOG);
-    warnOfSessions(made);
-    robotsBelow = Optional.of(below);
-    getServer().addEventListener(below);
+    HiddenRobotsCheck check = new HiddenRobotsCheck(this, LOG);
+    RequestGate newGate = new RequestGate(start(check), true);
+    gate = Optional.of(newGate);
+    management = Optional.of(PolicyManagement.register(newGate.live(), Map.of("server", "jetty")));
+    newGate.announce(LOG);
+    warnOfCrawlerSessions(newGate);
+    hiddenRobotsCheck = Optional.of(check);
+    getServer().addEventListener(check);
     super.doStart();
   }
 
-  private RunningPolicy loaded(LiveListener below) {
-    List<LiveListener> told = new ArrayList<>(listeners);
-    told.add(below);
+  private RunningPolicy start(LiveListener additional) {
+    List<LiveListener> startListeners = new ArrayList<>(listeners);
+    startListeners.add(additional);
     try {
-      return RunningPolicy.start(source.get(), settings.get(), told);
+      return RunningPolicy.start(source.get(), settings.get(), startListeners);
     } catch (PolicyException e) {
       throw faulty("the policy cannot be used:\n" + e.getMessage(), e);
     } catch (InvalidValueException e) {
@@ -108,23 +110,28 @@ public final class WayleaveHandler extends Handler.Wrapper {
     }
   }
 
-  /** Far below the first line of what Jetty prints of an exception is the reason. */
-  private RuntimeException faulty(String sentence, RuntimeException reason) {
-    LOG.error("the server does not start: {}", sentence);
-    return isInCode ? reason : new JettyStartException("see the error that Wayleave logged");
+  /**
+   * Logs the reason of a faulty start in one line, since Jetty prints it far below the first line
+   * of a stack trace, and returns the exception to throw.
+   */
+  private RuntimeException faulty(String reason, RuntimeException exception) {
+    LOG.error("the server does not start: {}", reason);
+    return isProgrammatic
+        ? exception
+        : new JettyStartException("see the error that Wayleave logged");
   }
 
-  private static void warnOfSessions(RequestGate gate) {
-    boolean isAsked =
+  private static void warnOfCrawlerSessions(RequestGate gate) {
+    boolean isConfigured =
         gate.live()
             .current()
             .map(Snapshot::policy)
             .filter(
                 policy ->
                     policy.hosts().values().stream()
-                        .anyMatch(here -> here.enforcement().crawlerSessions().isPresent()))
+                        .anyMatch(rules -> rules.enforcement().crawlerSessions().isPresent()))
             .isPresent();
-    if (isAsked) {
+    if (isConfigured) {
       LOG.warn(
           "enforcement.crawler-sessions: the Jetty module cannot shorten the sessions of applications; put the filter into the application, or remove the key");
     }
@@ -135,8 +142,8 @@ public final class WayleaveHandler extends Handler.Wrapper {
     try {
       super.doStop();
     } finally {
-      robotsBelow.ifPresent(getServer()::removeEventListener);
-      robotsBelow = Optional.empty();
+      hiddenRobotsCheck.ifPresent(getServer()::removeEventListener);
+      hiddenRobotsCheck = Optional.empty();
       management.ifPresent(PolicyManagement::close);
       management = Optional.empty();
       live().ifPresent(RunningPolicy::close);
@@ -146,22 +153,22 @@ public final class WayleaveHandler extends Handler.Wrapper {
 
   @Override
   public boolean handle(Request request, Response response, Callback callback) throws Exception {
-    Optional<RequestGate> here = gate;
-    if (here.isEmpty()) {
+    Optional<RequestGate> current = gate;
+    if (current.isEmpty()) {
       return super.handle(request, response, callback);
     }
-    GateResult outcome = here.get().receive(new JettyServerRequest(request));
-    keep(request, response, outcome.headers());
-    if (outcome instanceof GateResult.DocumentResult answered) {
-      answer(answered.response(), response, callback);
+    GateResult result = current.get().receive(new JettyServerRequest(request));
+    keep(request, response, result.headers());
+    if (result instanceof GateResult.DocumentResult document) {
+      answer(document.response(), response, callback);
       return true;
     }
-    if (outcome instanceof GateResult.RefusalResult refused) {
-      refuse(refused, response, callback);
+    if (result instanceof GateResult.RefusalResult refusal) {
+      refuse(refusal, response, callback);
       return true;
     }
-    if (outcome instanceof GateResult.PassResult passed) {
-      passed.request().ifPresent(visit -> visit.setAttributes(request::setAttribute));
+    if (result instanceof GateResult.PassResult passed) {
+      passed.request().ifPresent(gated -> gated.setAttributes(request::setAttribute));
     }
     return super.handle(request, response, callback);
   }
@@ -187,12 +194,15 @@ public final class WayleaveHandler extends Handler.Wrapper {
     if (answer.body().length() > 0) {
       response.write(true, answer.body().buffer(), callback);
     } else {
-      writeNothing(response, callback);
+      writeEmpty(response, callback);
     }
   }
 
-  /** Else Jetty adds "Content-Length: 0" to a 304, which a cache may believe (RFC 9110, 8.6). */
-  private static void writeNothing(Response response, Callback callback) {
+  /**
+   * Writes an empty response in two steps, because otherwise Jetty adds {@code Content-Length: 0}
+   * to a 304, and a cache may take that for the length of the document (RFC 9110, 8.6).
+   */
+  private static void writeEmpty(Response response, Callback callback) {
     response.write(
         false,
         BufferUtil.EMPTY_BUFFER,
@@ -212,27 +222,30 @@ public final class WayleaveHandler extends Handler.Wrapper {
         true, ByteBuffer.wrap(refused.wantedFormat().content() ? content : new byte[0]), callback);
   }
 
-  /** Tells a listener what happens: from the start on, or, while the handler is started, now. */
-  public void listen(LiveListener listener) {
+  /**
+   * Adds a listener. It is called from the start of the handler on, or from now on if the handler
+   * is started.
+   */
+  public void addListener(LiveListener listener) {
     listeners.add(listener);
     live().ifPresent(live -> live.addListener(listener));
   }
 
-  /** Returns how the policy is; empty while the handler is not started. */
+  /** Returns the status of the policy; empty while the handler is not started. */
   public Optional<PolicyStatus> status() {
     return live().map(RunningPolicy::status);
   }
 
-  /** Returns what became of the requests of crawlers; empty while the handler is not started. */
-  public Optional<AccessCounts> statistics() {
+  /** Returns the counts of decisions about crawlers; empty while the handler is not started. */
+  public Optional<AccessCounts> accessCounts() {
     return live().map(RunningPolicy::accessCounts);
   }
 
   /**
-   * Lets a mode win over that of the policy from now on; empty for what held at the start. Nothing
-   * happens while the handler is not started.
+   * Sets an enforcement mode that takes precedence over that of the policy until the handler stops;
+   * empty for the configured one. Does nothing while the handler is not started.
    */
-  public void enforce(Optional<EnforcementMode> mode) {
+  public void setEnforcement(Optional<EnforcementMode> mode) {
     live().ifPresent(live -> live.setEnforcement(mode));
   }
 

@@ -1,4 +1,4 @@
-/** A policy for a whole Jetty server. */
+/** Wayleave as a module of the Jetty server: one policy for the whole server. */
 @NullMarked
 package io.github.wayleave.jetty;
 

@@ -25,38 +25,38 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** What the ini file of the module says. */
+/** The configuration of the Jetty module. */
 class ModuleConfigurationTest {
-  private final ModuleConfiguration said = new ModuleConfiguration();
+  private final ModuleConfiguration configuration = new ModuleConfiguration();
 
   @TempDir Path base;
 
   @BeforeEach
-  void beginInTheBaseFolder() throws Exception {
+  void writePolicy() throws Exception {
     Files.createDirectories(base.resolve("etc"));
     Files.writeString(base.resolve("etc/wayleave.yaml"), "robots: { disallow: /a }\n");
-    said.setBase(base.toString());
+    configuration.setBase(base.toString());
   }
 
   @Test
-  void thePolicyIsInEtcOfTheBaseFolder() throws Exception {
-    try (RunningModule running = new RunningModule(said.newHandler())) {
+  void start_withoutSettings_readsThePolicyInEtc() throws Exception {
+    try (RunningModule running = new RunningModule(configuration.newHandler())) {
       assertThat(running.status())
           .startsWith("PolicyStatus[health=UP, environment=Environment[name=production]");
     }
   }
 
   @Test
-  void eachSettingIsTaken() throws Exception {
+  void start_everySetting_isApplied() throws Exception {
     Files.writeString(
         base.resolve("other.yaml"), "robots: { dissallow: /a }\nenvironments: { staging: {} }\n");
-    said.setPolicy("other.yaml");
-    said.setEnvironment("staging");
-    said.setEnforcement("observe");
-    said.setReload("off");
-    said.setOnFaultyStart("open");
-    said.setState(base.resolve("state").toString());
-    try (RunningModule running = new RunningModule(said.newHandler())) {
+    configuration.setPolicy("other.yaml");
+    configuration.setEnvironment("staging");
+    configuration.setEnforcement("observe");
+    configuration.setReload("off");
+    configuration.setOnFaultyStart("open");
+    configuration.setState(base.resolve("state").toString());
+    try (RunningModule running = new RunningModule(configuration.newHandler())) {
       assertThat(running.status())
           .startsWith("PolicyStatus[health=DEGRADED, environment=Environment[name=staging]")
           .contains("robots.dissallow: unknown key; did you mean \"disallow\"?");
@@ -64,9 +64,9 @@ class ModuleConfigurationTest {
   }
 
   @Test
-  void start_noPolicyAtTheDefaultLocation_publishesNothing() throws Exception {
+  void start_noFileAtTheDefaultPath_publishesNothing() throws Exception {
     Files.delete(base.resolve("etc/wayleave.yaml"));
-    try (RunningModule running = new RunningModule(said.newHandler())) {
+    try (RunningModule running = new RunningModule(configuration.newHandler())) {
       assertThat(running.status())
           .startsWith("PolicyStatus[health=DEGRADED")
           .contains("activePolicy=Optional.empty")
@@ -75,8 +75,8 @@ class ModuleConfigurationTest {
   }
 
   @Test
-  void start_noPolicyWhereOneIsNamed_isRefusedInOneSentence() {
-    said.setPolicy("etc/other.yaml");
+  void start_namedPolicyDoesNotExist_isOneError() {
+    configuration.setPolicy("etc/other.yaml");
     assertThat(errorsOfStart())
         .containsExactly(
             "the server does not start: the policy cannot be used:",
@@ -84,35 +84,36 @@ class ModuleConfigurationTest {
   }
 
   @Test
-  void start_settingThatCannotBeUsed_isOneSentence() {
-    said.setEnforcement("on");
+  void start_invalidSetting_isOneError() {
+    configuration.setEnforcement("on");
     assertThat(errorsOfStart())
         .containsExactly(
             "the server does not start: wayleave.enforcement: expected one of off, observe, enforce, found \"on\"");
-    said.setEnforcement("off");
-    said.setPolicy("etc/\0.yaml");
+    configuration.setEnforcement("off");
+    configuration.setPolicy("etc/\0.yaml");
     assertThat(errorsOfStart())
         .singleElement()
         .asString()
-        .startsWith("the server does not start: wayleave.policy: expected the path of a file, found ");
+        .startsWith(
+            "the server does not start: wayleave.policy: expected the path of a file, found ");
   }
 
   @Test
-  void start_emptySettings_countAsNotSet() throws Exception {
-    said.setPolicy("");
-    said.setEnvironment(" ");
-    said.setEnforcement("");
-    said.setReload("");
-    said.setOnFaultyStart("");
-    said.setState("");
-    try (RunningModule running = new RunningModule(said.newHandler())) {
+  void start_emptySettings_areIgnored() throws Exception {
+    configuration.setPolicy("");
+    configuration.setEnvironment(" ");
+    configuration.setEnforcement("");
+    configuration.setReload("");
+    configuration.setOnFaultyStart("");
+    configuration.setState("");
+    try (RunningModule running = new RunningModule(configuration.newHandler())) {
       assertThat(running.status())
           .startsWith("PolicyStatus[health=UP, environment=Environment[name=production]");
     }
   }
 
   @Test
-  void start_unknownSettingInAnIniFile_isLocated() throws Exception {
+  void start_unknownSettingInIniFile_isAnErrorWithItsLine() throws Exception {
     Path file = Files.createDirectories(base.resolve("start.d")).resolve("wayleave.ini");
     Files.writeString(
         file,
@@ -136,25 +137,26 @@ class ModuleConfigurationTest {
   }
 
   @Test
-  void start_faultyPolicyInCode_isTheExceptionOfThePolicy() {
-    PolicySource nowhere = PolicySource.of(base.resolve("nowhere.yaml"));
+  void start_faultyPolicyOfProgrammaticHandler_throwsPolicyException() {
+    PolicySource missingFile = PolicySource.of(base.resolve("missingFile.yaml"));
     assertThatThrownBy(
             () ->
                 new RunningModule(
-                    new WayleaveHandler(nowhere, LiveSettings.of(Environment.PRODUCTION))))
+                    new WayleaveHandler(missingFile, LiveSettings.of(Environment.PRODUCTION))))
         .isInstanceOf(PolicyException.class);
   }
 
   @Test
-  void robotsTxtOfTheRoot_hiddenByThePolicy_isNamedOnceTheServerHasStarted() throws Exception {
+  void start_policyHidesRobotsTxtAtTheRoot_logsAWarning() throws Exception {
     Path site = Files.createDirectories(base.resolve("webapps/root"));
     Files.writeString(site.resolve("robots.txt"), "User-agent: *\nDisallow: /private\n");
-    String hidden = site.resolve("robots.txt") + " is not served because the policy";
-    assertThat(logOf(() -> startBefore(files(site, "/")))).anyMatch(line -> line.contains(hidden));
-    assertThat(logOf(() -> startBefore(files(site, "/shop"))))
+    String warning = site.resolve("robots.txt") + " is not served because the policy";
+    assertThat(logOf(() -> startInFrontOf(files(site, "/"))))
+        .anyMatch(line -> line.contains(warning));
+    assertThat(logOf(() -> startInFrontOf(files(site, "/shop"))))
         .noneMatch(line -> line.contains("is not served because the policy"));
     Files.delete(base.resolve("etc/wayleave.yaml"));
-    assertThat(logOf(() -> startBefore(files(site, "/"))))
+    assertThat(logOf(() -> startInFrontOf(files(site, "/"))))
         .noneMatch(line -> line.contains("is not served because the policy"));
   }
 
@@ -164,9 +166,9 @@ class ModuleConfigurationTest {
     return new ContextHandler(files, path);
   }
 
-  private void startBefore(Handler behind) {
-    WayleaveHandler handler = said.newHandler();
-    handler.setHandler(behind);
+  private void startInFrontOf(Handler next) {
+    WayleaveHandler handler = configuration.newHandler();
+    handler.setHandler(next);
     try {
       new RunningModule(handler).close();
     } catch (Exception e) {
@@ -174,12 +176,15 @@ class ModuleConfigurationTest {
     }
   }
 
-  /** Returns the error that the start logs, by lines; its exception has neither it nor a trace. */
+  /**
+   * Returns the lines of the error that the start logs. The exception has neither the error nor a
+   * stack trace.
+   */
   private List<String> errorsOfStart() {
     List<String> log =
         logOf(
             () ->
-                assertThatThrownBy(() -> new RunningModule(said.newHandler()))
+                assertThatThrownBy(() -> new RunningModule(configuration.newHandler()))
                     .isInstanceOf(JettyStartException.class)
                     .hasNoCause()
                     .hasMessage("see the error that Wayleave logged")
@@ -192,14 +197,14 @@ class ModuleConfigurationTest {
         .toList();
   }
 
-  private static List<String> logOf(Runnable what) {
-    PrintStream before = System.err;
+  private static List<String> logOf(Runnable action) {
+    PrintStream originalErr = System.err;
     ByteArrayOutputStream log = new ByteArrayOutputStream();
     System.setErr(new PrintStream(log, true, StandardCharsets.UTF_8));
     try {
-      what.run();
+      action.run();
     } finally {
-      System.setErr(before);
+      System.setErr(originalErr);
     }
     return log.toString(StandardCharsets.UTF_8).lines().toList();
   }

@@ -6,30 +6,31 @@ import java.util.Set;
 import java.util.stream.Collectors;
 
 /**
- * How a crawler is told from others: its name, or {@value #OTHER}, and what it comes for, in words
- * of the policy.
+ * The labels of a crawler: its name, or {@value #OTHER}, and its purposes in the words of the
+ * policy.
  */
 record CrawlerLabels(String crawler, String purpose) {
-  /** Stands for every crawler that is not told by its name. */
+  /** The name of every crawler that is counted without its own name. */
   static final String OTHER = "other";
 
-  /** Who is neither in the catalogue nor in the policy. */
-  static final CrawlerLabels STRANGER = new CrawlerLabels(OTHER, "unknown");
+  /** A crawler that neither the catalogue nor the policy names. */
+  static final CrawlerLabels UNKNOWN = new CrawlerLabels(OTHER, "unknown");
 
-  private static final String JOINT = "+";
+  private static final String SEPARATOR = "+";
   private static final String SEVERAL = "several";
 
   /** Returns the labels of a crawler that the catalogue or the policy names. */
   static CrawlerLabels of(String name, Set<Purpose> purposes) {
     return purposes.isEmpty()
-        ? new CrawlerLabels(name, STRANGER.purpose)
+        ? new CrawlerLabels(name, UNKNOWN.purpose)
         : new CrawlerLabels(
-            name, purposes.stream().sorted().map(Purpose::word).collect(Collectors.joining(JOINT)));
+            name,
+            purposes.stream().sorted().map(Purpose::word).collect(Collectors.joining(SEPARATOR)));
   }
 
-  /** Returns what is left when no more names are told. */
+  /** Returns the labels once the number of named crawlers has reached its limit. */
   CrawlerLabels withoutName() {
-    return new CrawlerLabels(OTHER, purpose.contains(JOINT) ? SEVERAL : purpose);
+    return new CrawlerLabels(OTHER, purpose.contains(SEPARATOR) ? SEVERAL : purpose);
   }
 
   Tags tags() {

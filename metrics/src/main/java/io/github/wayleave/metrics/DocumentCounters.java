@@ -8,7 +8,10 @@ import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 
-/** The answers with documents: by path up to a bound, and by status. */
+/**
+ * Counts responses with documents by status and path. Paths beyond {@link
+ * WayleaveMetrics#MAX_PATHS} share the path {@code other}.
+ */
 final class DocumentCounters {
   private static final String OTHER = "other";
 
@@ -23,28 +26,29 @@ final class DocumentCounters {
   }
 
   void count(String path, int status) {
-    DocumentCounterKey answered = new DocumentCounterKey(path, status);
-    Counter counter = counters.get(answered);
-    (counter != null ? counter : counter(answered)).increment();
+    DocumentCounterKey key = new DocumentCounterKey(path, status);
+    Counter counter = counters.get(key);
+    (counter != null ? counter : addCounter(key)).increment();
   }
 
-  private synchronized Counter counter(DocumentCounterKey answered) {
-    boolean isTold = paths.size() < WayleaveMetrics.MOST_PATHS || paths.contains(answered.path);
-    DocumentCounterKey told = isTold ? answered : new DocumentCounterKey(OTHER, answered.status);
-    paths.add(told.path);
-    Counter counter = counters.get(told);
+  private synchronized Counter addCounter(DocumentCounterKey requested) {
+    boolean hasOwnPath = paths.size() < WayleaveMetrics.MAX_PATHS || paths.contains(requested.path);
+    DocumentCounterKey key =
+        hasOwnPath ? requested : new DocumentCounterKey(OTHER, requested.status);
+    paths.add(key.path);
+    Counter counter = counters.get(key);
     if (counter == null) {
-      counter = register(told);
-      counters.put(told, counter);
+      counter = register(key);
+      counters.put(key, counter);
     }
     return counter;
   }
 
-  private Counter register(DocumentCounterKey answered) {
+  private Counter register(DocumentCounterKey key) {
     return Counter.builder("wayleave.documents")
         .description("Responses with the documents that the policy publishes")
         .baseUnit("documents")
-        .tags(tags.and("path", answered.path, "status", String.valueOf(answered.status)))
+        .tags(tags.and("path", key.path, "status", String.valueOf(key.status)))
         .register(registry);
   }
 

@@ -9,10 +9,10 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
-/** The crawlers that a policy knows: those of its catalogue, and those that its groups name. */
+/** The crawlers that a policy's catalogue, groups or exemptions name. */
 final class LabelNames {
   private final SitePolicy policy;
-  private final Map<ProductToken, String> named = new HashMap<>();
+  private final Map<ProductToken, String> spellings = new HashMap<>();
 
   LabelNames(SitePolicy policy) {
     this.policy = policy;
@@ -21,26 +21,27 @@ final class LabelNames {
     }
   }
 
-  private void add(HostRules here) {
-    if (here.robotsTxt().toOptional().isPresent()) {
-      for (ProductToken name : here.robotsTxt().toOptional().get().agents()) {
+  private void add(HostRules rules) {
+    if (rules.robotsTxt().toOptional().isPresent()) {
+      for (ProductToken name : rules.robotsTxt().toOptional().get().agents()) {
         add(name);
       }
     }
-    for (ProductToken name : here.enforcement().neverRefused().agents()) {
+    for (ProductToken name : rules.enforcement().neverRefused().agents()) {
       add(name);
     }
   }
 
   private void add(ProductToken name) {
-    named.putIfAbsent(name, name.toString());
+    spellings.putIfAbsent(name, name.toString());
   }
 
-  /** Returns the labels of a crawler, spelled as the catalogue or the policy spells it. */
+  /** Returns the labels of a crawler, in the spelling of the catalogue or the policy. */
   Optional<CrawlerLabels> labels(ProductToken name) {
-    Optional<Crawler> known = policy.crawlers().find(name);
-    return known.isPresent()
-        ? known.map(crawler -> CrawlerLabels.of(crawler.toString(), crawler.purposes()))
-        : Optional.ofNullable(named.get(name)).map(own -> CrawlerLabels.of(own, Set.of()));
+    Optional<Crawler> catalogued = policy.crawlers().find(name);
+    return catalogued.isPresent()
+        ? catalogued.map(crawler -> CrawlerLabels.of(crawler.toString(), crawler.purposes()))
+        : Optional.ofNullable(spellings.get(name))
+            .map(spelling -> CrawlerLabels.of(spelling, Set.of()));
   }
 }

@@ -5,18 +5,18 @@ import io.micrometer.core.instrument.Counter;
 import io.micrometer.core.instrument.MeterRegistry;
 import io.micrometer.core.instrument.Tags;
 
-/** The attempts to load the policy, by their outcome. */
+/** Counts attempts to load the policy by outcome. */
 final class LoadCounters {
-  private final Counter taken;
-  private final Counter degraded;
-  private final Counter faulty;
+  private final Counter successes;
+  private final Counter degradedLoads;
+  private final Counter failures;
 
-  private boolean isStarted;
+  private boolean hasCounted;
 
   LoadCounters(MeterRegistry registry, Tags tags) {
-    this.taken = counter(registry, tags, "taken");
-    this.degraded = counter(registry, tags, "degraded");
-    this.faulty = counter(registry, tags, "faulty");
+    this.successes = counter(registry, tags, "taken");
+    this.degradedLoads = counter(registry, tags, "degraded");
+    this.failures = counter(registry, tags, "faulty");
   }
 
   private static Counter counter(MeterRegistry registry, Tags tags, String outcome) {
@@ -28,16 +28,17 @@ final class LoadCounters {
   }
 
   /**
-   * Counts an attempt by how the policy is after it; a start may fall back to the last good one.
+   * Counts an attempt by the status after it. Only the first may use the last good policy, which
+   * counts as taken.
    */
   synchronized void count(PolicyStatus status) {
-    boolean isFirst = !isStarted;
-    isStarted = true;
+    boolean isFirst = !hasCounted;
+    hasCounted = true;
     if (status.activePolicy().isEmpty()
         || !(isFirst || status.activePolicy().get().isFromSource())) {
-      faulty.increment();
+      failures.increment();
     } else {
-      (status.problems().isEmpty() ? taken : degraded).increment();
+      (status.problems().isEmpty() ? successes : degradedLoads).increment();
     }
   }
 }

@@ -18,11 +18,11 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.Supplier;
 
 /**
- * How a policy in production is when somebody looks.
+ * Gauges of the state of a live policy.
  *
- * <p>A gauge holds on to the policy, and to the classes of its application: so all are taken out of
- * the registry at the end. Two deployments of an application may overlap: the one that comes takes
- * over, and the one that goes leaves alone what is not its own.
+ * <p>A gauge holds a reference to the policy, and so to the class loader of its application;
+ * therefore {@link #close} removes all of them. When two deployments of an application overlap, the
+ * newer one replaces the gauges of the older one, and closing the older one must not remove them.
  */
 final class PolicyGauges {
   private static final String AGE = "wayleave.policy.age";
@@ -35,7 +35,7 @@ final class PolicyGauges {
   private final MeterRegistry registry;
   private final Tags tags;
   private final LivePolicy policy;
-  private final List<Meter> own = new ArrayList<>();
+  private final List<Meter> gauges = new ArrayList<>();
   private Optional<Meter> info = Optional.empty();
 
   PolicyGauges(MeterRegistry registry, Tags tags, LivePolicy policy) {
@@ -50,8 +50,8 @@ final class PolicyGauges {
   }
 
   private void addTime(String name, String description) {
-    giveWay(name, tags);
-    own.add(
+    removeExisting(name, tags);
+    gauges.add(
         TimeGauge.builder(name, new GaugeValue(name), TimeUnit.MILLISECONDS)
             .description(description)
             .tags(tags)
@@ -59,17 +59,17 @@ final class PolicyGauges {
   }
 
   private void add(String name, String description) {
-    giveWay(name, tags);
-    own.add(
+    removeExisting(name, tags);
+    gauges.add(
         Gauge.builder(name, new GaugeValue(name))
             .description(description)
             .tags(tags)
             .register(registry));
   }
 
-  /** Tells of another policy, in place of the one before. */
-  synchronized void tell(PolicyStatus status) {
-    Tags told =
+  /** Replaces the gauge that names the policy in force. */
+  synchronized void update(PolicyStatus status) {
+    Tags labels =
         tags.and(
             "version",
             status.activePolicy().isPresent() ? status.activePolicy().get().version() : "none",
@@ -78,22 +78,22 @@ final class PolicyGauges {
     if (info.isPresent()) {
       remove(info.get());
     }
-    giveWay(INFO, told);
+    removeExisting(INFO, labels);
     info =
         Optional.of(
             Gauge.builder(INFO, new GaugeValue(INFO))
                 .description("Which policy is in force, and where; always 1")
-                .tags(told)
+                .tags(labels)
                 .register(registry));
   }
 
-  /** Takes all out of the registry. */
+  /** Removes all gauges from the registry. */
   synchronized void close() {
-    own.forEach(this::remove);
+    gauges.forEach(this::remove);
     info.ifPresent(this::remove);
   }
 
-  private void giveWay(String name, Tags labels) {
+  private void removeExisting(String name, Tags labels) {
     registry.removeByPreFilterId(new Meter.Id(name, labels, null, null, Meter.Type.GAUGE));
   }
 
@@ -103,23 +103,23 @@ final class PolicyGauges {
     }
   }
 
-  private Instant now() {
+  private Instant currentTime() {
     return Instant.ofEpochMilli(registry.config().clock().wallTime());
   }
 
-  private static double grace(Optional<ActivePolicy> inForce, Instant now) {
-    return inForce.isPresent() && inForce.get().graceUntil().isPresent()
-        ? Math.max(0, Duration.between(now, inForce.get().graceUntil().get()).toMillis())
+  private static double grace(Optional<ActivePolicy> activePolicy, Instant time) {
+    return activePolicy.isPresent() && activePolicy.get().graceUntil().isPresent()
+        ? Math.max(0, Duration.between(time, activePolicy.get().graceUntil().get()).toMillis())
         : 0;
   }
 
-  private static double age(Optional<ActivePolicy> inForce, Instant now) {
-    return inForce.isPresent()
-        ? Duration.between(inForce.get().since(), now).toMillis()
+  private static double age(Optional<ActivePolicy> activePolicy, Instant time) {
+    return activePolicy.isPresent()
+        ? Duration.between(activePolicy.get().since(), time).toMillis()
         : Double.NaN;
   }
 
-  /** The value that a gauge has when somebody looks. */
+  /** The current value of a gauge. */
   private final class GaugeValue implements Supplier<Number> {
     private final String name;
 
@@ -132,14 +132,15 @@ final class PolicyGauges {
       if (name.equals(INFO)) {
         return 1;
       }
-      Instant now = now();
+      Instant time = currentTime();
       PolicyStatus status = policy.status();
-      Optional<ActivePolicy> inForce = status.activePolicy();
+      Optional<ActivePolicy> activePolicy = status.activePolicy();
       return switch (name) {
-        case AGE -> age(inForce, now);
-        case GRACE -> grace(inForce, now);
+        case AGE -> age(activePolicy, time);
+        case GRACE -> grace(activePolicy, time);
         case HEALTH -> status.health() == Health.UP ? 1.0 : 0.0;
-        case WARNINGS -> inForce.isPresent() ? (double) inForce.get().warnings().size() : 0.0;
+        case WARNINGS ->
+            activePolicy.isPresent() ? (double) activePolicy.get().warnings().size() : 0.0;
         default -> (double) status.problems().size();
       };
     }

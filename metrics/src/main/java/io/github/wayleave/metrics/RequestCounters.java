@@ -10,79 +10,84 @@ import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
 
 /**
- * The requests of crawlers: those that are known each by its name, up to a bound; all others
- * together. A name that nobody but a request knows becomes no label.
+ * Counts requests of crawlers. Crawlers that the policy knows are counted by name, up to {@link
+ * WayleaveMetrics#MAX_CRAWLERS}; all others together. A name that only appears in requests never
+ * becomes a label, so clients cannot create meters.
  */
 final class RequestCounters {
   private final MeterRegistry registry;
   private final Tags tags;
-  private final Map<CrawlerLabels, CrawlerCounters> all = new ConcurrentHashMap<>();
-  private volatile KnownCrawlerCounters known;
+  private final Map<CrawlerLabels, CrawlerCounters> countersByLabels = new ConcurrentHashMap<>();
+  private volatile KnownCrawlerCounters knownCrawlers;
 
   RequestCounters(MeterRegistry registry, Tags tags) {
     this.registry = registry;
     this.tags = tags;
-    this.known = new KnownCrawlerCounters(Optional.empty());
+    this.knownCrawlers = new KnownCrawlerCounters(Optional.empty());
   }
 
-  /** Counts by the names that a policy knows from now on; none are known without one. */
-  void know(Optional<SitePolicy> policy) {
-    known =
+  /** Sets the policy whose crawlers are counted by name from now on; without one no crawler is. */
+  void setPolicy(Optional<SitePolicy> policy) {
+    knownCrawlers =
         new KnownCrawlerCounters(
             policy.isPresent() ? Optional.of(new LabelNames(policy.get())) : Optional.empty());
   }
 
   void count(ProductToken crawler, RequestOutcome outcome) {
-    known.counters(crawler).count(outcome);
+    knownCrawlers.counters(crawler).count(outcome);
   }
 
-  /** What one crawler is counted by stays so, whatever policy comes next. */
+  /** Returns the counters for labels. A crawler keeps its counters when the policy changes. */
   private synchronized CrawlerCounters counters(CrawlerLabels labels) {
-    CrawlerCounters counters = all.get(labels);
+    CrawlerCounters counters = countersByLabels.get(labels);
     if (counters != null) {
       return counters;
     }
     boolean isNamed = !labels.crawler().equals(CrawlerLabels.OTHER);
-    if (isNamed && named() >= WayleaveMetrics.MOST_CRAWLERS) {
+    if (isNamed && namedCrawlers() >= WayleaveMetrics.MAX_CRAWLERS) {
       return counters(labels.withoutName());
     }
     CrawlerCounters added = new CrawlerCounters(registry, tags.and(labels.tags()));
-    all.put(labels, added);
+    countersByLabels.put(labels, added);
     return added;
   }
 
-  private long named() {
-    return all.keySet().stream()
+  private long namedCrawlers() {
+    return countersByLabels.keySet().stream()
         .filter(labels -> !labels.crawler().equals(CrawlerLabels.OTHER))
         .count();
   }
 
-  /** The counters of those whom one policy knows, found by a single look-up. */
+  /**
+   * Caches the counters of one policy's crawlers, so that counting a request takes a single
+   * look-up.
+   */
   private final class KnownCrawlerCounters {
     private final Optional<LabelNames> names;
-    private final Map<ProductToken, CrawlerCounters> found = new ConcurrentHashMap<>();
-    private final CrawlerCounters strangers = RequestCounters.this.counters(CrawlerLabels.STRANGER);
+    private final Map<ProductToken, CrawlerCounters> counters = new ConcurrentHashMap<>();
+    private final CrawlerCounters unknownCrawlers =
+        RequestCounters.this.counters(CrawlerLabels.UNKNOWN);
 
     KnownCrawlerCounters(Optional<LabelNames> names) {
       this.names = names;
     }
 
     CrawlerCounters counters(ProductToken crawler) {
-      CrawlerCounters counters = found.get(crawler);
-      return counters != null
-          ? counters
+      CrawlerCounters cached = counters.get(crawler);
+      return cached != null
+          ? cached
           : names
-              .flatMap(some -> some.labels(crawler))
-              .map(l -> keep(crawler, l))
-              .orElse(strangers);
+              .flatMap(known -> known.labels(crawler))
+              .map(labels -> cache(crawler, labels))
+              .orElse(unknownCrawlers);
     }
 
-    private CrawlerCounters keep(ProductToken crawler, CrawlerLabels labels) {
-      return found.computeIfAbsent(crawler, name -> RequestCounters.this.counters(labels));
+    private CrawlerCounters cache(ProductToken crawler, CrawlerLabels labels) {
+      return counters.computeIfAbsent(crawler, name -> RequestCounters.this.counters(labels));
     }
   }
 
-  /** The requests of one crawler, or of some that are not told apart, by what became of them. */
+  /** Counts the requests with the same labels by outcome. */
   private static final class CrawlerCounters {
     private final MeterRegistry registry;
     private final Tags tags;

@@ -7,7 +7,7 @@ import io.github.wayleave.enforce.Violation;
 import io.github.wayleave.enforce.Violation.RateViolation;
 import io.micrometer.core.instrument.Tags;
 
-/** What became of a request, as labels say it. */
+/** The outcome of a request, as labels. */
 enum RequestOutcome {
   ALLOWED("allowed", "none"),
   OBSERVED_BY_RULE("observed", "rule"),
@@ -25,24 +25,22 @@ enum RequestOutcome {
 
   static RequestOutcome of(AccessDecision decision) {
     if (decision instanceof Refused refused) {
-      return isForPace(refused.violation()) ? REFUSED_BY_PACE : REFUSED_BY_RULE;
+      return isRateViolation(refused.violation()) ? REFUSED_BY_PACE : REFUSED_BY_RULE;
     }
     if (decision instanceof Observed observed) {
-      return isForPace(observed.violation()) ? OBSERVED_BY_PACE : OBSERVED_BY_RULE;
+      return isRateViolation(observed.violation()) ? OBSERVED_BY_PACE : OBSERVED_BY_RULE;
     }
     return ALLOWED;
   }
 
-  private static boolean isForPace(Violation objection) {
-    return objection instanceof RateViolation;
+  private static boolean isRateViolation(Violation violation) {
+    return violation instanceof RateViolation;
   }
 
-  /** Returns the verdict alone. */
   Tags verdict() {
     return Tags.of("verdict", verdict);
   }
 
-  /** Returns the verdict and the reason. */
   Tags tags() {
     return verdict().and("reason", reason);
   }

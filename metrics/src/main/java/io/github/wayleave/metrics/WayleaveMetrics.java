@@ -17,63 +17,76 @@ import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
 
 /**
- * Tells a registry of Micrometer what happens under a policy in production.
+ * Publishes a filter's requests, documents and policy status as Micrometer meters.
  *
- * <p>Each filter has one of its own; those that share a registry are told apart by tags. There are
- * never more labels than the bounds here let in, whatever requests say. When the filter goes, the
- * gauges go with it; the counters stay, as counters do, and hold on to nothing.
+ * <p>Register one instance with each filter, for example by {@code filter.addListener(new
+ * WayleaveMetrics(registry))}; filters that share a registry need different tags. The number of
+ * meters is bounded: requests cannot add labels beyond {@link #MAX_CRAWLERS} and {@link
+ * #MAX_PATHS}. When the filter is taken out of service, its gauges are removed from the registry.
+ * Its counters stay; they hold no reference to the application.
  */
 public final class WayleaveMetrics implements LiveListener {
-  /** How many crawlers are told by their names: {@value}; all others are {@code other}. */
-  public static final int MOST_CRAWLERS = 200;
+  /**
+   * The number of crawlers that are counted by name, {@value}; all others are counted as {@code
+   * other}.
+   */
+  public static final int MAX_CRAWLERS = 200;
 
-  /** How many documents are told by their paths: {@value}; all others are {@code other}. */
-  public static final int MOST_PATHS = 200;
+  /**
+   * The number of documents that are counted by path, {@value}; all others are counted as {@code
+   * other}.
+   */
+  public static final int MAX_PATHS = 200;
 
   private final MeterRegistry registry;
   private final Tags tags;
   private final RequestCounters requests;
   private final DocumentCounters documents;
-  private final PaceTimers waits;
+  private final PaceTimers delays;
   private final LoadCounters loads;
-  private volatile Optional<BoundPolicy> running = Optional.empty();
+  private volatile Optional<BoundPolicy> bound = Optional.empty();
 
-  /** Tells Micrometer's global registry, as it does where a filter finds its listeners itself. */
+  /**
+   * Creates a listener for Micrometer's global registry. A filter that finds its listeners by
+   * {@link java.util.ServiceLoader} uses this constructor.
+   */
   public WayleaveMetrics() {
     this(Metrics.globalRegistry);
   }
 
-  /** Tells a registry. */
+  /** Creates a listener for a registry, without additional tags. */
   public WayleaveMetrics(MeterRegistry registry) {
     this(registry, List.of());
   }
 
   /**
-   * Tells a registry, with tags on every meter.
+   * Creates a listener for a registry that adds tags to every meter.
    *
-   * @param own what tells this filter from others, such as the name of its host
+   * @param registry receives the meters
+   * @param tags distinguish this filter from others in the same registry, such as the name of its
+   *     host
    */
-  public WayleaveMetrics(MeterRegistry registry, Iterable<Tag> own) {
+  public WayleaveMetrics(MeterRegistry registry, Iterable<Tag> tags) {
     this.registry = registry;
-    this.tags = Tags.of(own);
-    this.requests = new RequestCounters(registry, tags);
-    this.documents = new DocumentCounters(registry, tags);
-    this.waits = new PaceTimers(registry, tags);
-    this.loads = new LoadCounters(registry, tags);
+    this.tags = Tags.of(tags);
+    this.requests = new RequestCounters(registry, this.tags);
+    this.documents = new DocumentCounters(registry, this.tags);
+    this.delays = new PaceTimers(registry, this.tags);
+    this.loads = new LoadCounters(registry, this.tags);
   }
 
   @Override
   public synchronized void onStart(LivePolicy policy) {
     onStop();
-    running = Optional.of(new BoundPolicy(policy, new PolicyGauges(registry, tags, policy)));
+    bound = Optional.of(new BoundPolicy(policy, new PolicyGauges(registry, tags, policy)));
   }
 
   @Override
   public void onDecision(AccessEvent event) {
     RequestOutcome outcome = RequestOutcome.of(event.decision());
-    event.crawler().ifPresent(who -> requests.count(who.token(), outcome));
-    if (event.violation().orElse(null) instanceof RateViolation haste) {
-      waits.record(outcome, haste.until());
+    event.crawler().ifPresent(crawler -> requests.count(crawler.token(), outcome));
+    if (event.violation().orElse(null) instanceof RateViolation rate) {
+      delays.record(outcome, rate.until());
     }
   }
 
@@ -85,25 +98,24 @@ public final class WayleaveMetrics implements LiveListener {
   @Override
   public synchronized void onLoad(PolicyStatus status) {
     loads.count(status);
-    if (running.isPresent()) {
-      BoundPolicy now = running.get();
-      requests.know(now.policy.policy());
-      now.gauges.tell(status);
+    if (bound.isPresent()) {
+      requests.setPolicy(bound.get().policy.policy());
+      bound.get().gauges.update(status);
     }
   }
 
   @Override
   public synchronized void onStop() {
-    if (running.isPresent()) {
-      running.get().gauges.close();
+    if (bound.isPresent()) {
+      bound.get().gauges.close();
     }
-    running = Optional.empty();
-    requests.know(Optional.empty());
+    bound = Optional.empty();
+    requests.setPolicy(Optional.empty());
   }
 
   private record BoundPolicy(LivePolicy policy, PolicyGauges gauges) {}
 
-  /** Delay asked of crawlers that came too soon, whoever they are. */
+  /** Records how long crawlers that violate the crawl delay still have to wait. */
   private static final class PaceTimers {
     private static final Duration[] BUCKETS = {
       Duration.ofSeconds(1), Duration.ofSeconds(10), Duration.ofMinutes(1), Duration.ofMinutes(10)

@@ -1,4 +1,4 @@
-/** What happens under a policy in production, as meters of Micrometer. */
+/** Micrometer meters for requests, documents and the status of a live policy. */
 @NullMarked
 package io.github.wayleave.metrics;
 

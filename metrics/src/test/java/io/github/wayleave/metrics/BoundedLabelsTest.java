@@ -22,54 +22,54 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 
-/** Whatever comes, the number of meters has a bound. */
+/** The number of meters is bounded, whatever requests and policies contain. */
 class BoundedLabelsTest {
-  private static final int MANY = 100_000;
+  private static final int REQUESTS = 100_000;
   private static final int GAUGES_AND_LOADS = 6 + 3;
 
   private final SimpleMeterRegistry registry = new SimpleMeterRegistry();
   private final WayleaveMetrics metrics = new WayleaveMetrics(registry);
 
   @Test
-  void namesThatOnlyRequestsKnowAreNoLabels() {
+  void namesOnlyInRequests_doNotBecomeLabels() {
     try (RunningPolicy live = enforcing()) {
-      for (int i = 0; i < MANY; i++) {
-        ClaimedCrawlers claim = identify(live, "Made" + i + "Bot/1.0 (+https://bot.example/)");
+      for (int i = 0; i < REQUESTS; i++) {
+        ClaimedCrawlers claim = identify(live, "Invented" + i + "Bot/1.0 (+https://bot.example/)");
         assertThat(claim.isEmpty()).isFalse();
         allow(live, claim);
       }
       assertThat(registry.getMeters()).hasSize(GAUGES_AND_LOADS + 1);
-      assertThat(count("other", "unknown")).isEqualTo(MANY);
+      assertThat(count("other", "unknown")).isEqualTo(REQUESTS);
     }
   }
 
   @Test
-  void ofTheCatalogueNoMoreThanTheBoundAreNamed() {
+  void cataloguedCrawlers_beyondTheLimit_areCountedAsOther() {
     List<Crawler> catalogue = CatalogueReader.bundled().crawlers();
-    assertThat(catalogue).hasSizeGreaterThan(2 * WayleaveMetrics.MOST_CRAWLERS);
+    assertThat(catalogue).hasSizeGreaterThan(2 * WayleaveMetrics.MAX_CRAWLERS);
     try (RunningPolicy live = enforcing()) {
       catalogue.forEach(crawler -> allow(live, claim(crawler.token())));
       catalogue.forEach(crawler -> allow(live, claim(crawler.token())));
     }
-    Set<String> labels = values("crawler");
-    assertThat(labels).hasSize(WayleaveMetrics.MOST_CRAWLERS + 1).contains("other");
-    assertThat(values("purpose")).contains("search", "seo", "several").hasSizeLessThan(25);
+    Set<String> labels = labelValues("crawler");
+    assertThat(labels).hasSize(WayleaveMetrics.MAX_CRAWLERS + 1).contains("other");
+    assertThat(labelValues("purpose")).contains("search", "seo", "several").hasSizeLessThan(25);
     assertThat(
             registry.get("wayleave.requests").counters().stream().mapToDouble(Counter::count).sum())
         .isEqualTo(2.0 * catalogue.size());
   }
 
   @Test
-  void pathsAreBoundedEvenIfAPolicyPublishesMore() {
-    for (int i = 0; i < MANY; i++) {
+  void documentPaths_beyondTheLimit_areCountedAsOther() {
+    for (int i = 0; i < REQUESTS; i++) {
       metrics.onResponse("/datasets/" + i, 200);
     }
     metrics.onResponse("/datasets/0", 304);
-    assertThat(values("path")).hasSize(WayleaveMetrics.MOST_PATHS + 1).contains("other");
+    assertThat(labelValues("path")).hasSize(WayleaveMetrics.MAX_PATHS + 1).contains("other");
     assertThat(registry.get("wayleave.documents").tags("path", "/datasets/0").counters())
         .hasSize(2);
     assertThat(registry.get("wayleave.documents").tag("path", "other").counter().count())
-        .isEqualTo(MANY - WayleaveMetrics.MOST_PATHS);
+        .isEqualTo(REQUESTS - WayleaveMetrics.MAX_PATHS);
   }
 
   private RunningPolicy enforcing() {
@@ -103,7 +103,7 @@ class BoundedLabelsTest {
         .count();
   }
 
-  private Set<String> values(String label) {
+  private Set<String> labelValues(String label) {
     return registry.getMeters().stream()
         .map(Meter::getId)
         .map(id -> id.getTag(label))

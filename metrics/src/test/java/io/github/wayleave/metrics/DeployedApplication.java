@@ -15,13 +15,13 @@ import io.github.wayleave.yaml.PolicySource;
 import java.time.Duration;
 import java.util.List;
 
-/** An application that comes, is asked for everything that has a meter, and goes. */
+/** An application that starts, records every meter and stops. */
 public final class DeployedApplication implements Runnable {
   private static final CrawlerIdentity CRAWLER = CrawlerIdentity.of(ProductToken.of("SomeBot"));
   private static final Group GROUP =
       Group.of(List.of(ProductToken.of("SomeBot")), GroupTerms.of(List.of()));
 
-  /** Is made in a class loader of its own. */
+  /** Creates an application; {@link UndeployTest} calls this in a separate class loader. */
   public DeployedApplication() {}
 
   @Override
@@ -29,9 +29,9 @@ public final class DeployedApplication implements Runnable {
     PolicySource source = PolicySource.of(SitePolicy.builder().build());
     RunningPolicy live =
         RunningPolicy.start(source, MeteredSite.settings(), List.of(new WayleaveMetrics()));
-    Duration pause = Duration.ofSeconds(2);
+    Duration delay = Duration.ofSeconds(2);
     ClaimedCrawlers claim = new ClaimedCrawlers(List.of(CRAWLER));
-    AccessDecision decision = new Observed(new RateViolation(CRAWLER, GROUP, pause, pause));
+    AccessDecision decision = new Observed(new RateViolation(CRAWLER, GROUP, delay, delay));
     live.note(claim, decision, () -> AccessEvent.builder(claim, decision).build());
     live.noteAnswer("/robots.txt", 200);
     live.reload();

@@ -15,7 +15,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
-/** A filter that is made without arguments, as in a WAR, tells Micrometer's global registry. */
+/** A filter created without arguments, as in a WAR, uses Micrometer's global registry. */
 @Timeout(120)
 class FoundByServiceLoaderTest {
   private final SimpleMeterRegistry registry = new SimpleMeterRegistry();
@@ -23,24 +23,24 @@ class FoundByServiceLoaderTest {
   @TempDir Path folder;
 
   @BeforeEach
-  void listen() {
+  void addRegistry() {
     Metrics.addRegistry(registry);
   }
 
   @AfterEach
-  void forget() {
+  void removeRegistry() {
     Metrics.removeRegistry(registry);
     Metrics.globalRegistry.clear();
   }
 
   @Test
-  void theJarNamesItsListener() {
+  void serviceLoader_findsTheListener() {
     assertThat(ServiceLoader.load(LiveListener.class))
         .hasExactlyElementsOfTypes(WayleaveMetrics.class);
   }
 
   @Test
-  void aFilterOfAWarIsListenedTo() throws Exception {
+  void filterOfAWar_isMetered() throws Exception {
     Path policy =
         Files.writeString(
             folder.resolve("wayleave.yaml"),

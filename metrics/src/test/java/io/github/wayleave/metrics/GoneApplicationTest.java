@@ -13,23 +13,23 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 
-/** A registry may outlive an application; what it keeps then is figures, and nothing else. */
+/** A registry that outlives an application keeps its counters and no reference to it. */
 class GoneApplicationTest {
   private static final PolicySource SOURCE = PolicySource.of(SitePolicy.builder().build());
 
   private final SimpleMeterRegistry registry = new SimpleMeterRegistry();
 
   @Test
-  void gaugesGoWithTheApplicationAndCountersStay() {
+  void close_removesGaugesAndKeepsCounters() {
     try (RunningPolicy live = start()) {
       live.noteAnswer("/robots.txt", 200);
-      assertThat(names()).contains("wayleave.policy.health", "wayleave.policy.info");
+      assertThat(meterNames()).contains("wayleave.policy.health", "wayleave.policy.info");
     }
-    assertThat(names()).containsOnly("wayleave.documents", "wayleave.policy.loads");
+    assertThat(meterNames()).containsOnly("wayleave.documents", "wayleave.policy.loads");
   }
 
   @Test
-  void theOneThatComesTakesOverFromTheOneThatGoes() {
+  void overlappingDeployments_closingTheOlder_keepsGaugesOfTheNewer() {
     RunningPolicy old = start();
     RunningPolicy next = start();
     old.close();
@@ -40,25 +40,25 @@ class GoneApplicationTest {
   }
 
   @Test
-  void oneAndTheSameListenerServesAgainAfterTheEnd() {
+  void listener_restartedAfterStop_countsAgain() {
     WayleaveMetrics metrics = new WayleaveMetrics(registry);
     start(metrics).close();
-    RunningPolicy again = start(metrics);
+    RunningPolicy restarted = start(metrics);
     assertThat(registry.get("wayleave.policy.health").gauges()).hasSize(1);
     assertThat(registry.get("wayleave.policy.loads").tag("outcome", "taken").counter().count())
         .isEqualTo(2);
-    again.close();
+    restarted.close();
   }
 
   @Test
-  void nothingHoldsOnToThePolicy() throws Exception {
+  void closedPolicy_isGarbageCollected() throws Exception {
     WeakReference<RunningPolicy> policy = new WeakReference<>(startAndStop());
     for (int i = 0; i < 100 && policy.get() != null; i++) {
       System.gc();
       Thread.sleep(20);
     }
     assertThat(policy.get()).isNull();
-    assertThat(names()).isNotEmpty();
+    assertThat(meterNames()).isNotEmpty();
   }
 
   private RunningPolicy startAndStop() {
@@ -75,7 +75,7 @@ class GoneApplicationTest {
     return RunningPolicy.start(SOURCE, MeteredSite.settings(), List.of(metrics));
   }
 
-  private Set<String> names() {
+  private Set<String> meterNames() {
     return registry.getMeters().stream()
         .map(Meter::getId)
         .map(Meter.Id::getName)

@@ -27,9 +27,9 @@ import org.eclipse.jetty.server.Server;
 import org.eclipse.jetty.server.ServerConnector;
 import org.eclipse.jetty.util.component.LifeCycle;
 
-/** A site on a real socket, with the real filter in front of pages that are always there. */
+/** A site on a real socket, with the filter in front of a servlet that answers every path. */
 final class MeteredSite implements AutoCloseable {
-  private static final ReloadSettings BY_HAND =
+  private static final ReloadSettings RELOAD_ON_DEMAND =
       new ReloadSettings(Duration.ofDays(1), Duration.ZERO);
 
   private final Server server = new Server();
@@ -41,7 +41,7 @@ final class MeteredSite implements AutoCloseable {
     this.filter = filter;
   }
 
-  /** Starts a site with a policy that is loaded anew when a test says so. */
+  /** Starts a site whose policy is loaded again only by {@code filter().reload()}. */
   static MeteredSite start(Path policy, LiveListener listener) throws Exception {
     WayleaveFilter filter = new WayleaveFilter(PolicySource.of(policy), settings());
     filter.addListener(listener);
@@ -49,7 +49,7 @@ final class MeteredSite implements AutoCloseable {
   }
 
   static LiveSettings settings() {
-    return LiveSettings.of(Environment.PRODUCTION).withReload(Optional.of(BY_HAND));
+    return LiveSettings.of(Environment.PRODUCTION).withReload(Optional.of(RELOAD_ON_DEMAND));
   }
 
   /** Starts a site with a filter; {@code location} is the context-param, empty for none. */
@@ -72,7 +72,7 @@ final class MeteredSite implements AutoCloseable {
     return filter;
   }
 
-  /** Asks as somebody, and returns the answer. */
+  /** Sends a request with a user agent. */
   HttpResponse<String> get(String path, String userAgent) throws Exception {
     URI address = URI.create("http://127.0.0.1:" + connector.getLocalPort() + path);
     return client.send(

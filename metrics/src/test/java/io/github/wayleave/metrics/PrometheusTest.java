@@ -14,10 +14,10 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
-/** What Prometheus reads of a small site, line by line. */
+/** The text that Prometheus scrapes from a small site, and its excerpt in the documentation. */
 @Timeout(120)
 class PrometheusTest {
-  /** Times, and the version, are those of the run. */
+  /** Times and the version differ in each run. */
   private static final Pattern VARYING =
       Pattern.compile("(?m)^(\\S*(?:age_seconds|wait_seconds_sum\\S*|wait_seconds_max\\S*)) .*$");
 
@@ -26,7 +26,7 @@ class PrometheusTest {
   @TempDir Path folder;
 
   @Test
-  void textOfASmallSite() throws Exception {
+  void scrape_ofASmallSite_matchesTheExpectedText() throws Exception {
     PrometheusMeterRegistry registry = new PrometheusMeterRegistry(PrometheusConfig.DEFAULT);
     Path policy = Files.writeString(folder.resolve("wayleave.yaml"), resource("small.yaml"));
     try (MeteredSite site = MeteredSite.start(policy, new WayleaveMetrics(registry))) {
@@ -45,13 +45,13 @@ class PrometheusTest {
   }
 
   @Test
-  void thePageShowsTheSame() throws Exception {
-    List<String> shown =
+  void documentation_showsTheSameLines() throws Exception {
+    List<String> documented =
         Files.readAllLines(Path.of("../docs/metrics.md")).stream()
             .filter(line -> line.matches("wayleave_[a-z_]+(\\{.*})? [0-9.]+"))
             .toList();
-    assertThat(shown).hasSizeGreaterThan(5);
-    assertThat(resource("small.prom").lines()).containsSubsequence(shown);
+    assertThat(documented).hasSizeGreaterThan(5);
+    assertThat(resource("small.prom").lines()).containsSubsequence(documented);
   }
 
   private static String resource(String name) throws Exception {

@@ -13,30 +13,30 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
-/** Micrometer may be the server's: then its registry outlives the application. */
+/** A registry that belongs to the server outlives the application. */
 @Timeout(120)
 class UndeployTest {
   private final SimpleMeterRegistry registry = new SimpleMeterRegistry();
 
   @BeforeEach
-  void listen() {
+  void addRegistry() {
     Metrics.addRegistry(registry);
   }
 
   @AfterEach
-  void forget() {
+  void removeRegistry() {
     Metrics.removeRegistry(registry);
     Metrics.globalRegistry.clear();
   }
 
   @Test
-  void noClassLoaderIsLeft() throws Exception {
-    WeakReference<ClassLoader> gone = deployAndUndeploy();
-    for (int i = 0; i < 500 && gone.get() != null; i++) {
+  void undeployedApplication_classLoaderIsGarbageCollected() throws Exception {
+    WeakReference<ClassLoader> undeployed = deployAndUndeploy();
+    for (int i = 0; i < 500 && undeployed.get() != null; i++) {
       System.gc();
       Thread.sleep(20);
     }
-    assertThat(gone.get()).isNull();
+    assertThat(undeployed.get()).isNull();
     assertThat(registry.get("wayleave.documents").counter().count()).isEqualTo(1);
     assertThat(registry.get("wayleave.pace.wait").timer().count()).isEqualTo(1);
   }
@@ -50,7 +50,7 @@ class UndeployTest {
     }
   }
 
-  /** Has the classes of the meters for itself, and shares all others with the server. */
+  /** Loads the classes of the meters itself and delegates all others to the server. */
   private static final class UndeployedApplication extends URLClassLoader {
     UndeployedApplication() {
       super(

@@ -21,7 +21,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
-/** What a registry is told of what was sent over real sockets. */
+/** The meters after requests over real sockets. */
 @Timeout(120)
 class WayleaveMetricsTest {
   private static final String POLICY =
@@ -37,7 +37,7 @@ class WayleaveMetricsTest {
       enforcement: { mode: enforce, pace: true, exempt-paths: /free/ }
       """;
   private static final String BINGBOT = "Mozilla/5.0 (compatible; bingbot/2.0)";
-  private static final String STRANGER =
+  private static final String UNKNOWN_CRAWLER =
       "Mozilla/5.0 (compatible; NobodyBot/1.0; +http://x.example/)";
 
   private final MeterRegistry registry = new SimpleMeterRegistry();
@@ -58,8 +58,8 @@ class WayleaveMetricsTest {
       assertThat(site.get("/x", "gptbot/1.0").statusCode()).isEqualTo(403);
       assertThat(site.get("/free/", "GPTBot/1.0").statusCode()).isEqualTo(200);
       assertThat(site.get("/", "Mozilla/5.0 Firefox/130.0").statusCode()).isEqualTo(200);
-      assertThat(site.get("/drafts/", STRANGER).statusCode()).isEqualTo(403);
-      assertThat(site.get("/", STRANGER).statusCode()).isEqualTo(200);
+      assertThat(site.get("/drafts/", UNKNOWN_CRAWLER).statusCode()).isEqualTo(403);
+      assertThat(site.get("/", UNKNOWN_CRAWLER).statusCode()).isEqualTo(200);
       assertThat(site.get("/", "OwnBot/1.0").statusCode()).isEqualTo(200);
       assertThat(site.get("/", "Applebot/0.1").statusCode()).isEqualTo(200);
       assertThat(requests("GPTBot", "ai-train", "refused", "rule")).isEqualTo(2);
@@ -73,19 +73,20 @@ class WayleaveMetricsTest {
   }
 
   @Test
-  void whoeverComesTooSoonIsCountedAndTheWaitIsMeasured() throws Exception {
+  void rateViolation_isCountedAndItsDelayRecorded() throws Exception {
     try (MeteredSite site = MeteredSite.start(policy, metrics)) {
       assertThat(site.get("/", BINGBOT).statusCode()).isEqualTo(200);
-      String told = site.get("/", BINGBOT).headers().firstValue("Retry-After").orElseThrow();
+      String retryAfter = site.get("/", BINGBOT).headers().firstValue("Retry-After").orElseThrow();
       assertThat(requests("bingbot", "search+ai-input", "refused", "pace")).isEqualTo(1);
-      Timer waits = registry.get("wayleave.pace.wait").tag("verdict", "refused").timer();
-      assertThat(waits.count()).isEqualTo(1);
-      assertThat(Math.ceil(waits.totalTime(TimeUnit.SECONDS))).isEqualTo(Double.parseDouble(told));
+      Timer delays = registry.get("wayleave.pace.wait").tag("verdict", "refused").timer();
+      assertThat(delays.count()).isEqualTo(1);
+      assertThat(Math.ceil(delays.totalTime(TimeUnit.SECONDS)))
+          .isEqualTo(Double.parseDouble(retryAfter));
     }
   }
 
   @Test
-  void whatIsOnlyObservedIsToldApart() throws Exception {
+  void observedRequests_areCountedSeparately() throws Exception {
     Files.writeString(policy, POLICY.replace("mode: enforce", "mode: observe"));
     try (MeteredSite site = MeteredSite.start(policy, metrics)) {
       assertThat(site.get("/", "GPTBot/1.0").statusCode()).isEqualTo(200);
@@ -112,7 +113,7 @@ class WayleaveMetricsTest {
   }
 
   @Test
-  void loadsAreCountedByOutcomeAndThePolicyIsGauged() throws Exception {
+  void reload_updatesLoadCountersAndGauges() throws Exception {
     try (MeteredSite site = MeteredSite.start(policy, metrics)) {
       String first = version();
       assertThat(loads("taken")).isEqualTo(1);
@@ -135,7 +136,7 @@ class WayleaveMetricsTest {
   }
 
   @Test
-  void aPolicyThatCannotBeKeptIsInForceAndDegraded() throws Exception {
+  void policyThatCannotBeSaved_countsAsDegraded() throws Exception {
     Path state = Files.writeString(folder.resolve("state"), "a file, no folder");
     try (MeteredSite site = MeteredSite.start(policy, metrics)) {
       Files.writeString(policy, POLICY + "state: " + state + "\n");
@@ -147,20 +148,20 @@ class WayleaveMetricsTest {
   }
 
   @Test
-  void ageIsThatOfThePolicyInForce() throws Exception {
+  void age_isTheTimeSinceThePolicyCameIntoForce() throws Exception {
     MockClock clock = new MockClock();
-    MeterRegistry ticking = new SimpleMeterRegistry(SimpleConfig.DEFAULT, clock);
-    try (MeteredSite site = MeteredSite.start(policy, new WayleaveMetrics(ticking))) {
-      Instant since = site.filter().status().orElseThrow().activePolicy().orElseThrow().since();
-      clock.add(Duration.between(Instant.ofEpochMilli(clock.wallTime()), since));
+    MeterRegistry mockedRegistry = new SimpleMeterRegistry(SimpleConfig.DEFAULT, clock);
+    try (MeteredSite site = MeteredSite.start(policy, new WayleaveMetrics(mockedRegistry))) {
+      Instant loadTime = site.filter().status().orElseThrow().activePolicy().orElseThrow().since();
+      clock.add(Duration.between(Instant.ofEpochMilli(clock.wallTime()), loadTime));
       clock.add(Duration.ofHours(2));
-      assertThat(ticking.get("wayleave.policy.age").timeGauge().value(TimeUnit.HOURS))
+      assertThat(mockedRegistry.get("wayleave.policy.age").timeGauge().value(TimeUnit.HOURS))
           .isBetween(1.999, 2.001);
     }
   }
 
   @Test
-  void grace_ruleBecameStricter_isTheTimeLeft() throws Exception {
+  void grace_ruleBecameStricter_isTheRemainingTime() throws Exception {
     String enforced = "robots: { disallow: [%s] }\nenforcement: { mode: enforce, grace: 1h }\n";
     Files.writeString(policy, enforced.formatted("/a"));
     try (MeteredSite site = MeteredSite.start(policy, new WayleaveMetrics(registry, List.of()))) {
@@ -176,13 +177,13 @@ class WayleaveMetricsTest {
   }
 
   @Test
-  void tagsTellFiltersOfOneRegistryApart() throws Exception {
+  void filtersInOneRegistry_areDistinguishedByTags() throws Exception {
     WayleaveMetrics shop = new WayleaveMetrics(registry, List.of(Tag.of("site", "shop")));
     WayleaveMetrics blog = new WayleaveMetrics(registry, List.of(Tag.of("site", "blog")));
-    try (MeteredSite one = MeteredSite.start(policy, shop);
-        MeteredSite other = MeteredSite.start(policy, blog)) {
-      one.get("/", "GPTBot/1.0");
-      other.get("/robots.txt", "GPTBot/1.0");
+    try (MeteredSite shopSite = MeteredSite.start(policy, shop);
+        MeteredSite blogSite = MeteredSite.start(policy, blog)) {
+      shopSite.get("/", "GPTBot/1.0");
+      blogSite.get("/robots.txt", "GPTBot/1.0");
       assertThat(registry.find("wayleave.requests").tag("site", "shop").counters()).hasSize(1);
       assertThat(registry.find("wayleave.requests").tag("site", "blog").counters()).isEmpty();
       assertThat(registry.find("wayleave.policy.health").gauges()).hasSize(2);
@@ -211,8 +212,8 @@ class WayleaveMetricsTest {
     return registry.get("wayleave.policy.loads").tag("outcome", outcome).counter().count();
   }
 
-  private double gauge(String what) {
-    return registry.get("wayleave.policy." + what).gauge().value();
+  private double gauge(String name) {
+    return registry.get("wayleave.policy." + name).gauge().value();
   }
 
   private String version() {

@@ -9,11 +9,11 @@ import org.apache.catalina.connector.Response;
 import org.apache.catalina.valves.ValveBase;
 
 /**
- * Notes the target that a client sent, for filters in applications behind a RewriteValve. It needs
- * no policy.
+ * Records the target that the client sent, for filters in applications behind a {@code
+ * RewriteValve}. It does not need a policy.
  *
- * <p>It stands in {@code server.xml} before the RewriteValve, as {@code <Valve
- * className="io.github.wayleave.tomcat.SentTargetValve" />}. {@link WayleaveValve} does the same.
+ * <p>Put {@code <Valve className="io.github.wayleave.tomcat.SentTargetValve" />} before the
+ * RewriteValve in {@code server.xml}. {@link WayleaveValve} does the same.
  */
 public final class SentTargetValve extends ValveBase {
   /** Creates the valve. */
@@ -23,12 +23,15 @@ public final class SentTargetValve extends ValveBase {
 
   @Override
   public void invoke(Request request, Response response) throws IOException, ServletException {
-    note(request);
+    recordTarget(request);
     getNext().invoke(request, response);
   }
 
-  /** A RewriteValve starts the pipelines again: the target that was noted first is the one. */
-  static void note(Request request) {
+  /**
+   * Records the target unless there is one already, since a RewriteValve sends the request through
+   * the pipelines again.
+   */
+  static void recordTarget(Request request) {
     if (request.getAttribute(SentTarget.ATTRIBUTE) == null) {
       String path = Objects.requireNonNullElse(request.getRequestURI(), "");
       request.setAttribute(SentTarget.ATTRIBUTE, SentTarget.text(path, request.getQueryString()));

@@ -21,9 +21,9 @@ import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 
 /**
- * Warns once of a robots.txt in an application at the root that the policy hides: when all
- * applications have started, or when a policy is loaded later. What an application answers by code
- * is not known without a request, except by a servlet that is mapped to the document.
+ * Logs one warning if the policy hides a robots.txt of an application at the root, when all
+ * applications have started or after a later reload. What an application generates cannot be known
+ * without a request, except by a servlet that is mapped to the robotsTxt.
  */
 final class TomcatHiddenRobotsCheck implements LifecycleListener, LiveListener {
   private static final String ROOT = "";
@@ -31,7 +31,7 @@ final class TomcatHiddenRobotsCheck implements LifecycleListener, LiveListener {
   private final Container container;
   private final Logger log;
   private final AtomicBoolean hasWarned = new AtomicBoolean();
-  private volatile Optional<RunningPolicy> live = Optional.empty();
+  private volatile Optional<RunningPolicy> policy = Optional.empty();
 
   TomcatHiddenRobotsCheck(Container container, Logger log) {
     this.container = container;
@@ -39,35 +39,35 @@ final class TomcatHiddenRobotsCheck implements LifecycleListener, LiveListener {
   }
 
   @Override
-  public void onStart(LivePolicy policy) {
-    if (policy instanceof RunningPolicy running) {
-      live = Optional.of(running);
+  public void onStart(LivePolicy livePolicy) {
+    if (livePolicy instanceof RunningPolicy running) {
+      policy = Optional.of(running);
     }
   }
 
   @Override
   public void onLoad(PolicyStatus status) {
     if (container.getState().isAvailable()) {
-      look();
+      check();
     }
   }
 
   @Override
   public void lifecycleEvent(LifecycleEvent event) {
     if (Lifecycle.AFTER_START_EVENT.equals(event.getType())) {
-      look();
+      check();
     }
   }
 
-  private void look() {
-    Optional<Snapshot> current = live.flatMap(RunningPolicy::current);
+  private void check() {
+    Optional<Snapshot> current = policy.flatMap(RunningPolicy::current);
     if (current.isEmpty() || hasWarned.get()) {
       return;
     }
     Optional<String> warning =
         roots(container)
-            .flatMap(TomcatHiddenRobotsCheck::document)
-            .flatMap(other -> HiddenRobotsWarning.warning(current.get(), other).stream())
+            .flatMap(TomcatHiddenRobotsCheck::robotsTxt)
+            .flatMap(file -> HiddenRobotsWarning.warning(current.get(), file).stream())
             .findFirst();
     if (warning.isPresent() && hasWarned.compareAndSet(false, true)) {
       log.warn("{}", warning.get());
@@ -86,7 +86,7 @@ final class TomcatHiddenRobotsCheck implements LifecycleListener, LiveListener {
         : Stream.empty();
   }
 
-  private static Stream<String> document(Context root) {
+  private static Stream<String> robotsTxt(Context root) {
     WebResource file = root.getResources().getResource(HiddenRobotsWarning.PATH);
     if (file.isFile()) {
       return Stream.of(
@@ -94,6 +94,6 @@ final class TomcatHiddenRobotsCheck implements LifecycleListener, LiveListener {
               .orElseGet(() -> String.valueOf(file.getURL())));
     }
     return Stream.ofNullable(root.findServletMapping(HiddenRobotsWarning.PATH))
-        .map("what the servlet \"%s\" answers at /robots.txt"::formatted);
+        .map("the response of the servlet \"%s\" at /robots.txt"::formatted);
   }
 }

@@ -8,7 +8,7 @@ import java.util.Objects;
 import org.apache.catalina.connector.Request;
 import org.jspecify.annotations.Nullable;
 
-/** A request that has come to a host of Tomcat; there may be no application for it. */
+/** A request that arrives at a Tomcat host; there may be no application for it. */
 record TomcatServerRequest(Request request, ServletServerRequest fields) implements ServerRequest {
   static TomcatServerRequest of(Request request) {
     return new TomcatServerRequest(request, new ServletServerRequest(request));
@@ -39,7 +39,9 @@ record TomcatServerRequest(Request request, ServletServerRequest fields) impleme
     return fields.query();
   }
 
-  /** The path by which Tomcat looks for the application, and the application for a page. */
+  /**
+   * Returns the path by which Tomcat selects the application, and the application selects a page.
+   */
   @Override
   public String resolved() {
     return fields.sent().isPresent()

@@ -48,15 +48,15 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Publishes a policy for a whole host of Tomcat, and holds crawlers to it: in front of every
- * application, of its login, and of what is no application's.
+ * Publishes a policy for a whole Tomcat host and enforces it, in front of every application and its
+ * login, and also where there is no application.
  *
- * <p>It stands in {@code server.xml}, inside {@code <Host>}, as {@code <Valve
- * className="io.github.wayleave.tomcat.WayleaveValve" />}. The policy is loaded when the host
- * starts.
+ * <p>Put {@code <Valve className="io.github.wayleave.tomcat.WayleaveValve" />} into {@code <Host>}
+ * in {@code server.xml}, with an attribute for each setting that differs from its default. The
+ * policy is loaded when the host starts.
  */
 public final class WayleaveValve extends ValveBase {
-  /** The default location of the policy, below the base folder of Tomcat: {@value}. */
+  /** The default path of the policy, relative to Tomcat's base folder: {@value}. */
   public static final String DEFAULT_POLICY = "conf/wayleave.yaml";
 
   private static final Logger LOG = LoggerFactory.getLogger(WayleaveValve.class);
@@ -71,16 +71,16 @@ public final class WayleaveValve extends ValveBase {
           "files",
           "variables");
 
-  private final Map<String, String> said = new ConcurrentHashMap<>();
+  private final Map<String, String> values = new ConcurrentHashMap<>();
   private final List<LiveListener> listeners = new CopyOnWriteArrayList<>();
   private final Optional<PolicySource> source;
   private final Optional<LiveSettings> settings;
-  private final Set<String> unknown = ConcurrentHashMap.newKeySet();
-  private volatile Optional<String> policy = Optional.empty();
-  private volatile Optional<TomcatHiddenRobotsCheck> robotsBelow = Optional.empty();
+  private final Set<String> unknownAttributes = ConcurrentHashMap.newKeySet();
+  private volatile Optional<String> policyPath = Optional.empty();
+  private volatile Optional<TomcatHiddenRobotsCheck> hiddenRobotsCheck = Optional.empty();
 
-  /** The name of a note that a request has once this valve has decided it. */
-  private final String decided = getClass().getName() + "@" + System.identityHashCode(this);
+  /** The name of the request note that marks a request as decided by this valve. */
+  private final String decidedNote = getClass().getName() + "@" + System.identityHashCode(this);
 
   private volatile Optional<RequestGate> gate = Optional.empty();
   private volatile Optional<PolicyManagement> management = Optional.empty();
@@ -91,86 +91,103 @@ public final class WayleaveValve extends ValveBase {
     this.settings = settings;
   }
 
-  /** Makes a valve that is told what to do by setters, one for each attribute in the file. */
+  /**
+   * Creates a valve that is configured by its setters, which Tomcat calls for the attributes in
+   * {@code server.xml}.
+   */
   public WayleaveValve() {
     this(Optional.empty(), Optional.empty());
   }
 
-  /** Makes a valve for the policy of a source, with settings: for a Tomcat that is embedded. */
+  /** Creates a valve for the policy of a source, for use with embedded Tomcat. */
   public WayleaveValve(PolicySource source, LiveSettings settings) {
     this(Optional.of(source), Optional.of(settings));
   }
 
-  /** Says where the policy is, by a path from the base folder of Tomcat. */
+  /** Sets the path of the policy, relative to Tomcat's base folder. */
   public void setPolicy(String path) {
-    policy = Optional.of(path.strip());
+    policyPath = Optional.of(path.strip());
   }
 
-  /** Says {@code wayleave.environment}. */
+  /** Sets {@code wayleave.environment}: the name of the environment, such as {@code staging}. */
   public void setEnvironment(String name) {
-    said.put(Environment.PROPERTY, name);
-  }
-
-  /** Says {@code wayleave.enforcement}. */
-  public void setEnforcement(String mode) {
-    said.put(EnforcementMode.PROPERTY, mode);
-  }
-
-  /** Says {@code wayleave.reload}. */
-  public void setReload(String duration) {
-    said.put(SettingNames.RELOAD, duration);
-  }
-
-  /** Says {@code wayleave.on-faulty-start}. */
-  public void setOnFaultyStart(String choice) {
-    said.put(SettingNames.ON_FAULTY_START, choice);
-  }
-
-  /** Says {@code wayleave.state}. */
-  public void setState(String folder) {
-    said.put(SettingNames.STATE, folder);
+    values.put(Environment.PROPERTY, name);
   }
 
   /**
-   * Takes an attribute without a setter, as Tomcat does if there is this method; the start reports
-   * it.
+   * Sets {@code wayleave.enforcement}, the enforcement mode with which the valve starts: {@code
+   * off}, {@code observe} or {@code enforce}.
+   */
+  public void setEnforcement(String mode) {
+    values.put(EnforcementMode.PROPERTY, mode);
+  }
+
+  /**
+   * Sets {@code wayleave.reload}: the interval at which the policy is checked for changes, such as
+   * {@code 5s}, or {@code off}.
+   */
+  public void setReload(String duration) {
+    values.put(SettingNames.RELOAD, duration);
+  }
+
+  /** Sets {@code wayleave.on-faulty-start}: {@code refuse}, {@code last-good} or {@code open}. */
+  public void setOnFaultyStart(String choice) {
+    values.put(SettingNames.ON_FAULTY_START, choice);
+  }
+
+  /** Sets {@code wayleave.state}: the absolute path of the state folder. */
+  public void setState(String folder) {
+    values.put(SettingNames.STATE, folder);
+  }
+
+  /**
+   * Records an attribute that has no setter, so that the start can report it. Tomcat calls this
+   * method for such attributes.
    *
-   * @return whether the attribute was taken, which is always true
+   * @return {@code true}
    */
   public boolean setProperty(String name, String value) {
-    unknown.add(name);
+    unknownAttributes.add(name);
     return true;
   }
 
-  /** Sets {@code wayleave.files}. */
+  /**
+   * Sets {@code wayleave.files}: absolute paths of folders that the policy may read, separated by
+   * commas.
+   */
   public void setFiles(String folders) {
-    said.put(ReadPermissions.FILES, folders);
-  }
-
-  /** Sets {@code wayleave.variables}. */
-  public void setVariables(String names) {
-    said.put(ReadPermissions.VariablePermissions.PROPERTY, names);
+    values.put(ReadPermissions.FILES, folders);
   }
 
   /**
-   * Loads the policy.
+   * Sets {@code wayleave.variables}: the variables that the policy may read, separated by commas; a
+   * name may end in {@code *}.
+   */
+  public void setVariables(String names) {
+    values.put(ReadPermissions.VariablePermissions.PROPERTY, names);
+  }
+
+  /**
+   * Loads the policy and starts the valve.
    *
-   * @throws LifecycleException if the policy or a setting cannot be used, and a faulty start is
+   * @throws LifecycleException if the policy or a setting cannot be used and a faulty start is
    *     refused
    */
   @Override
   protected void startInternal() throws LifecycleException {
-    TomcatHiddenRobotsCheck below = new TomcatHiddenRobotsCheck(getContainer(), LOG);
-    List<LiveListener> told = new ArrayList<>(listeners);
-    told.add(below);
+    TomcatHiddenRobotsCheck check = new TomcatHiddenRobotsCheck(getContainer(), LOG);
+    List<LiveListener> startListeners = new ArrayList<>(listeners);
+    startListeners.add(check);
     try {
-      LiveSettings how = settings.orElseGet(this::said);
-      RequestGate made =
+      LiveSettings startSettings = settings.orElseGet(this::readSettings);
+      RequestGate newGate =
           new RequestGate(
-              RunningPolicy.start(source.orElseGet(this::file), how, told), path().isEmpty());
-      gate = Optional.of(made);
-      management = Optional.of(PolicyManagement.register(made.live(), place()));
-      made.announce(LOG, path(), "put the valve into <Host> in server.xml");
+              RunningPolicy.start(
+                  source.orElseGet(this::policyFile), startSettings, startListeners),
+              path().isEmpty());
+      gate = Optional.of(newGate);
+      management = Optional.of(PolicyManagement.register(newGate.live(), jmxKeys()));
+      newGate.announce(LOG, path(), "put the valve into <Host> in server.xml");
       if (isBehindRewrites()) {
         LOG.warn(
             "a RewriteValve precedes this valve, so rules and header fields apply to the rewritten paths and not to those that clients send; put this valve first");
@@ -180,19 +197,21 @@ public final class WayleaveValve extends ValveBase {
     } catch (InvalidValueException e) {
       throw faulty(e.sentence());
     }
-    robotsBelow = Optional.of(below);
-    getContainer().addLifecycleListener(below);
+    hiddenRobotsCheck = Optional.of(check);
+    getContainer().addLifecycleListener(check);
     super.startInternal();
   }
 
-  /** Returns whether a RewriteValve changes paths before one of our valves has noted them. */
+  /** Returns whether a RewriteValve changes paths before one of our valves records them. */
   private boolean isBehindRewrites() {
     Deque<Container> outermostFirst = new ArrayDeque<>();
-    for (Container here = getContainer(); here != null; here = here.getParent()) {
-      outermostFirst.addFirst(here);
+    for (Container container = getContainer();
+        container != null;
+        container = container.getParent()) {
+      outermostFirst.addFirst(container);
     }
-    for (Container here : outermostFirst) {
-      for (Valve earlier : here.getPipeline().getValves()) {
+    for (Container container : outermostFirst) {
+      for (Valve earlier : container.getPipeline().getValves()) {
         if (earlier instanceof WayleaveValve || earlier instanceof SentTargetValve) {
           return false;
         }
@@ -205,24 +224,25 @@ public final class WayleaveValve extends ValveBase {
   }
 
   /**
-   * Returns the exception for a faulty start. Tomcat logs it several times, so it has no stack
-   * trace, and the sentence is in the log once; who starts Tomcat in code gets it in the exception.
+   * Logs the reason of a faulty start and returns the exception to throw. The exception has no
+   * stack trace and does not repeat the reason, since Tomcat logs it several times. Code that
+   * embeds Tomcat finds the reason in the exception instead of the log.
    */
-  private LifecycleException faulty(String sentence) {
-    boolean isInCode = source.isPresent();
-    if (!isInCode) {
-      LOG.error("{} does not start: {}", getContainer().getName(), sentence);
+  private LifecycleException faulty(String reason) {
+    boolean isProgrammatic = source.isPresent();
+    if (!isProgrammatic) {
+      LOG.error("{} does not start: {}", getContainer().getName(), reason);
     }
     LifecycleException exception =
-        new LifecycleException(isInCode ? sentence : "see the error that Wayleave logged");
+        new LifecycleException(isProgrammatic ? reason : "see the error that Wayleave logged");
     exception.setStackTrace(new StackTraceElement[0]);
     return exception;
   }
 
   @Override
   protected void stopInternal() throws LifecycleException {
-    robotsBelow.ifPresent(getContainer()::removeLifecycleListener);
-    robotsBelow = Optional.empty();
+    hiddenRobotsCheck.ifPresent(getContainer()::removeLifecycleListener);
+    hiddenRobotsCheck = Optional.empty();
     management.ifPresent(PolicyManagement::close);
     management = Optional.empty();
     live().ifPresent(RunningPolicy::close);
@@ -230,21 +250,23 @@ public final class WayleaveValve extends ValveBase {
     super.stopInternal();
   }
 
-  /** Returns where the valve is, for its name in JMX: the names of its host and engine. */
-  private Map<String, String> place() {
-    Map<String, String> place = new LinkedHashMap<>();
+  /** Returns the keys of the valve's JMX name: its context, host and engine. */
+  private Map<String, String> jmxKeys() {
+    Map<String, String> jmxKeys = new LinkedHashMap<>();
     if (getContainer() instanceof Context context) {
-      place.put("context", context.getPath().isEmpty() ? "/" : context.getPath());
+      jmxKeys.put("context", context.getPath().isEmpty() ? "/" : context.getPath());
     }
-    for (Container outer = getContainer(); outer != null; outer = outer.getParent()) {
-      if (outer instanceof Host host) {
-        place.put("host", host.getName());
-      } else if (outer instanceof Engine engine) {
-        place.put("engine", engine.getName());
+    for (Container container = getContainer();
+        container != null;
+        container = container.getParent()) {
+      if (container instanceof Host host) {
+        jmxKeys.put("host", host.getName());
+      } else if (container instanceof Engine engine) {
+        jmxKeys.put("engine", engine.getName());
       }
     }
-    place.put("valve", getClass().getSimpleName());
-    return place;
+    jmxKeys.put("valve", getClass().getSimpleName());
+    return jmxKeys;
   }
 
   /** Returns the path of the application that the valve is in; empty for the root and above. */
@@ -252,15 +274,15 @@ public final class WayleaveValve extends ValveBase {
     return getContainer() instanceof Context context ? context.getPath() : "";
   }
 
-  private PolicySource file() {
+  private PolicySource policyFile() {
     Path base = Path.of(System.getProperty(Globals.CATALINA_BASE_PROP, ""));
-    return policy
+    return policyPath
         .map(path -> PolicySource.of(base.resolve(path)))
         .orElseGet(() -> PolicySource.atDefaultPath(base.resolve(DEFAULT_POLICY)));
   }
 
-  private LiveSettings said() {
-    unknown.stream()
+  private LiveSettings readSettings() {
+    unknownAttributes.stream()
         .sorted()
         .findFirst()
         .ifPresent(
@@ -268,55 +290,62 @@ public final class WayleaveValve extends ValveBase {
               throw SettingNames.unknown(
                   "attribute " + name, Suggestions.nearest(name, ATTRIBUTES), ATTRIBUTES);
             });
-    if (policy.filter(String::isEmpty).isPresent()) {
+    if (policyPath.filter(String::isEmpty).isPresent()) {
       throw new InvalidValueException("policy: has no value; set one, or remove it");
     }
     SettingNames.requireNoSlips();
-    return ServerSettings.of(name -> Optional.ofNullable(said.get(name)));
+    return ServerSettings.of(name -> Optional.ofNullable(values.get(name)));
   }
 
   @Override
   public void invoke(Request request, Response response) throws IOException, ServletException {
-    Optional<RequestGate> here = gate;
-    SentTargetValve.note(request);
-    // What Tomcat has refused itself, a target that is none for instance, is on its way back. A
-    // RewriteValve, and an asynchronous dispatch, start the pipelines again.
-    if (here.isEmpty() || response.isErrorReportRequired() || request.getNote(decided) != null) {
+    Optional<RequestGate> current = gate;
+    SentTargetValve.recordTarget(request);
+    // A request that Tomcat has refused itself, for instance for an invalid target, only needs its
+    // error report. A RewriteValve or an asynchronous dispatch sends a request through the
+    // pipelines
+    // again, where it must not be decided a second time.
+    if (current.isEmpty()
+        || response.isErrorReportRequired()
+        || request.getNote(decidedNote) != null) {
       getNext().invoke(request, response);
       return;
     }
-    request.setNote(decided, true);
+    request.setNote(decidedNote, true);
     FilterChain next =
-        (passed, kept) -> {
-          request.setRequest((HttpServletRequest) passed);
-          response.setResponse((HttpServletResponse) kept);
+        (wrappedRequest, wrappedResponse) -> {
+          request.setRequest((HttpServletRequest) wrappedRequest);
+          response.setResponse((HttpServletResponse) wrappedResponse);
           getNext().invoke(request, response);
         };
     new ServletExchange(request.getRequest(), response.getResponse(), next)
-        .handle(here.get(), TomcatServerRequest.of(request));
+        .handle(current.get(), TomcatServerRequest.of(request));
   }
 
-  /** Tells a listener what happens: from the start on, or, while the valve is started, now. */
-  public void listen(LiveListener listener) {
+  /**
+   * Adds a listener. It is called from the start of the valve on, or from now on if the valve is
+   * started.
+   */
+  public void addListener(LiveListener listener) {
     listeners.add(listener);
     live().ifPresent(live -> live.addListener(listener));
   }
 
-  /** Returns how the policy is; empty while the valve is not started. */
+  /** Returns the status of the policy; empty while the valve is not started. */
   public Optional<PolicyStatus> status() {
     return live().map(RunningPolicy::status);
   }
 
-  /** Returns what became of the requests of crawlers; empty while the valve is not started. */
-  public Optional<AccessCounts> statistics() {
+  /** Returns the counts of decisions about crawlers; empty while the valve is not started. */
+  public Optional<AccessCounts> accessCounts() {
     return live().map(RunningPolicy::accessCounts);
   }
 
   /**
-   * Lets a mode win over that of the policy from now on; empty for what held at the start. Nothing
-   * happens while the valve is not started.
+   * Sets an enforcement mode that takes precedence over that of the policy until the valve stops;
+   * empty for the configured one. Does nothing while the valve is not started.
    */
-  public void enforce(Optional<EnforcementMode> mode) {
+  public void setEnforcement(Optional<EnforcementMode> mode) {
     live().ifPresent(live -> live.setEnforcement(mode));
   }
 

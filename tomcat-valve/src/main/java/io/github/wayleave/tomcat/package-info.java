@@ -1,4 +1,4 @@
-/** A policy for a whole host of Tomcat. */
+/** Wayleave as a valve of Tomcat: one policy for a whole host. */
 @NullMarked
 package io.github.wayleave.tomcat;
 

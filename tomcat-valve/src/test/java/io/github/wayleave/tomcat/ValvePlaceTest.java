@@ -30,7 +30,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
-/** The valve in a host, in an application, and in front of a robots.txt that it hides. */
+/** The valve in a host, in an application, and in front of a robots.txt that the policy hides. */
 @Timeout(60)
 class ValvePlaceTest {
   private static final String POLICY =
@@ -50,7 +50,7 @@ class ValvePlaceTest {
   private Path root;
 
   @BeforeEach
-  void prepare() throws Exception {
+  void configureTomcat() throws Exception {
     LOGGER.addHandler(log);
     policy = folder.resolve("wayleave.yaml");
     root = Files.createDirectories(folder.resolve("root"));
@@ -62,7 +62,7 @@ class ValvePlaceTest {
   }
 
   @AfterEach
-  void end() throws Exception {
+  void stopTomcat() throws Exception {
     LOGGER.removeHandler(log);
     tomcat.stop();
     tomcat.destroy();
@@ -71,7 +71,7 @@ class ValvePlaceTest {
   }
 
   @Test
-  void valveInAnApplication_publishesNothingAndSaysSo_andEnforces() throws Exception {
+  void valveInAnApplication_enforcesAndLogsThatItPublishesNothing() throws Exception {
     Files.writeString(policy, POLICY);
     application("/shop").getPipeline().addValve(valve(PolicySource.of(policy)));
     tomcat.start();
@@ -87,7 +87,7 @@ class ValvePlaceTest {
   }
 
   @Test
-  void valveInTheApplicationAtTheRoot_publishes() throws Exception {
+  void valveInTheRootApplication_publishes() throws Exception {
     Files.writeString(policy, POLICY);
     application("").getPipeline().addValve(valve(PolicySource.of(policy)));
     tomcat.start();
@@ -96,19 +96,19 @@ class ValvePlaceTest {
   }
 
   @Test
-  void fileOfTheRootApplication_isServedUntilAPolicyHidesIt_whichIsLogged() throws Exception {
+  void robotsTxtOfTheRootApplication_hiddenByALaterPolicy_logsAWarning() throws Exception {
     Files.writeString(root.resolve("robots.txt"), "User-agent: *\nDisallow: /private\n");
     application("");
     tomcat.getHost().getPipeline().addValve(valve(PolicySource.atDefaultPath(policy)));
     tomcat.start();
     assertThat(body("/robots.txt")).contains("/private");
-    assertThat(log.with(HIDDEN)).isEmpty();
-    assertThat(log.with("nothing is published and no crawler is refused")).hasSize(1);
+    assertThat(log.containing(HIDDEN)).isEmpty();
+    assertThat(log.containing("nothing is published and no crawler is refused")).hasSize(1);
     Files.writeString(policy, POLICY);
-    while (body("/robots.txt").contains("/private") || log.with(HIDDEN).isEmpty()) {
+    while (body("/robots.txt").contains("/private") || log.containing(HIDDEN).isEmpty()) {
       TimeUnit.MILLISECONDS.sleep(20);
     }
-    assertThat(log.with(HIDDEN))
+    assertThat(log.containing(HIDDEN))
         .singleElement()
         .asString()
         .startsWith(root.resolve("robots.txt").toRealPath() + HIDDEN)
@@ -116,15 +116,15 @@ class ValvePlaceTest {
   }
 
   @Test
-  void servletOfTheRootApplication_isHidden_whichIsLoggedAtTheStart() throws Exception {
+  void robotsTxtServletOfTheRootApplication_hiddenAtTheStart_logsAWarning() throws Exception {
     Files.writeString(policy, POLICY);
     application("").addServletMapping("/robots.txt", "default");
     tomcat.getEngine().getPipeline().addValve(valve(PolicySource.of(policy)));
     tomcat.start();
-    assertThat(log.with(HIDDEN))
+    assertThat(log.containing(HIDDEN))
         .singleElement()
         .asString()
-        .startsWith("what the servlet \"default\" answers at /robots.txt");
+        .startsWith("the response of the servlet \"default\" at /robots.txt");
   }
 
   private Context application(String path) {
@@ -155,7 +155,6 @@ class ValvePlaceTest {
     return client.send(request, HttpResponse.BodyHandlers.ofString());
   }
 
-  /** The lines of the log. */
   private static final class ValveLogLines extends Handler {
     private final List<String> lines = new CopyOnWriteArrayList<>();
 
@@ -163,8 +162,8 @@ class ValvePlaceTest {
       return lines;
     }
 
-    List<String> with(String words) {
-      return lines.stream().filter(line -> line.contains(words)).toList();
+    List<String> containing(String text) {
+      return lines.stream().filter(line -> line.contains(text)).toList();
     }
 
     @Override

@@ -33,7 +33,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** What the element in server.xml says. */
+/** The valve as {@code server.xml} configures it. */
 class WayleaveValveTest {
   private static final String BASE = "catalina.base";
 
@@ -42,7 +42,7 @@ class WayleaveValveTest {
   @TempDir Path base;
 
   @BeforeEach
-  void beginInTheBaseFolder() throws Exception {
+  void writePolicy() throws Exception {
     Files.createDirectories(base.resolve("conf"));
     Files.writeString(base.resolve("conf/wayleave.yaml"), "robots: { disallow: /a }\n");
     System.setProperty(BASE, base.toString());
@@ -50,12 +50,12 @@ class WayleaveValveTest {
   }
 
   @AfterEach
-  void forgetIt() {
+  void clearBaseFolder() {
     System.clearProperty(BASE);
   }
 
   @Test
-  void thePolicyIsInConfOfTheBaseFolder() throws Exception {
+  void start_withoutSettings_readsThePolicyInConf() throws Exception {
     valve.start();
     assertThat(status())
         .startsWith("PolicyStatus[health=UP, environment=Environment[name=production]");
@@ -77,7 +77,7 @@ class WayleaveValveTest {
     assertThat(server.isRegistered(name)).isFalse();
   }
 
-  /** What Tomcat would find by reflection it can neither read nor set to any effect. */
+  /** By reflection Tomcat would find attributes that can be neither read nor usefully set. */
   @Test
   void mbeanOfTomcat_everyAttributeIsReadable() throws Exception {
     Registry registry = Registry.getRegistry(null, null);
@@ -97,7 +97,7 @@ class WayleaveValveTest {
   }
 
   @Test
-  void eachSettingIsTaken() throws Exception {
+  void start_everySetting_isApplied() throws Exception {
     Files.writeString(
         base.resolve("other.yaml"), "robots: { dissallow: /a }\nenvironments: { staging: {} }\n");
     valve.setPolicy("other.yaml");
@@ -114,7 +114,7 @@ class WayleaveValveTest {
   }
 
   @Test
-  void start_noPolicyAtTheDefaultLocation_publishesNothing() throws Exception {
+  void start_noFileAtTheDefaultPath_publishesNothing() throws Exception {
     Files.delete(base.resolve("conf/wayleave.yaml"));
     valve.start();
     assertThat(status())
@@ -125,7 +125,7 @@ class WayleaveValveTest {
   }
 
   @Test
-  void start_noPolicyWhereAnAttributeNamesOne_isRefusedInOneSentence() {
+  void start_namedPolicyDoesNotExist_isOneError() {
     valve.setPolicy("conf/other.yaml");
     assertThat(errorOfStart())
         .isEqualTo(
@@ -144,19 +144,19 @@ class WayleaveValveTest {
           enforcment  | off | attribute enforcment: unknown setting; did you mean "enforcement"?
           mode        | off | attribute mode: unknown setting; expected one of policy, environment, enforcement, reload, onFaultyStart, state, files, variables
           """)
-  void start_attributeThatCannotBeUsed_isOneSentence(String name, String value, String sentence) {
-    // As Tomcat sets what server.xml says.
+  void start_invalidAttribute_isOneError(String name, String value, String message) {
+    // Tomcat sets the attributes of server.xml in this way.
     assertThat(IntrospectionUtils.setProperty(valve, name, value)).isTrue();
-    assertThat(errorOfStart()).isEqualTo("localhost does not start: " + sentence);
+    assertThat(errorOfStart()).isEqualTo("localhost does not start: " + message);
   }
 
   @Test
-  void start_faultyPolicyInCode_isTheMessageOfTheException() {
-    WayleaveValve inCode =
+  void start_faultyPolicyOfProgrammaticValve_throwsItsMessage() {
+    WayleaveValve programmaticValve =
         new WayleaveValve(
             PolicySource.of(base.resolve("nowhere.yaml")), LiveSettings.of(Environment.PRODUCTION));
-    inCode.setContainer(host());
-    assertThatThrownBy(inCode::start)
+    programmaticValve.setContainer(host());
+    assertThatThrownBy(programmaticValve::start)
         .isInstanceOf(LifecycleException.class)
         .hasNoCause()
         .hasMessageEndingWith("nowhere.yaml: does not exist; name a file that does");
@@ -168,11 +168,14 @@ class WayleaveValveTest {
     return host;
   }
 
-  /** Returns the only error that the start logs; what Tomcat prints has neither it nor a trace. */
+  /**
+   * Returns the only error that the start logs. The exception has neither the error nor a stack
+   * trace.
+   */
   private String errorOfStart() {
     List<String> errors = new ArrayList<>();
     Logger logger = Logger.getLogger(WayleaveValve.class.getName());
-    Handler handler = new ErrorValve(errors);
+    Handler handler = new ErrorRecorder(errors);
     logger.addHandler(handler);
     try {
       assertThatThrownBy(valve::start)
@@ -188,9 +191,9 @@ class WayleaveValveTest {
     return errors.get(0);
   }
 
-  /** Tomcat's log has the class and method that log, in place of the logger. */
+  /** Tomcat's log shows the class and method that log in place of the logger. */
   @Test
-  void startLine_ofJavaUtilLogging_namesAMethodThatPeopleCanRead() throws Exception {
+  void startLine_ofJavaUtilLogging_hasAReadableMethod() throws Exception {
     List<LogRecord> records = new CopyOnWriteArrayList<>();
     Handler handler =
         new Handler() {
@@ -223,11 +226,11 @@ class WayleaveValveTest {
     return valve.status().orElseThrow().toString();
   }
 
-  /** Keeps the errors of a logger. */
-  private static final class ErrorValve extends Handler {
+  /** Records the errors of a logger. */
+  private static final class ErrorRecorder extends Handler {
     private final List<String> errors;
 
-    ErrorValve(List<String> errors) {
+    ErrorRecorder(List<String> errors) {
       this.errors = errors;
     }
 

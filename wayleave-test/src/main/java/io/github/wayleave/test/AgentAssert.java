@@ -9,102 +9,105 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Assertions about what some crawlers are told.
+ * Assertions about what the robots.txt lets one or more crawlers fetch.
  *
- * @param <R> the type of assertions about the rules as a whole
+ * @param <R> the type of the assertions about the rules as a whole
  */
 public final class AgentAssert<R extends RulesAssert<R, ?>> {
-  static final String EVERYBODY = "everybody";
+  static final String OTHER_CRAWLERS = "other crawlers";
 
   private final R rules;
-  private final String who;
+  private final String description;
   private final List<CrawlerIdentity> crawlers;
 
-  AgentAssert(R rules, String who, List<CrawlerIdentity> crawlers) {
+  AgentAssert(R rules, String description, List<CrawlerIdentity> crawlers) {
     this.rules = rules;
-    this.who = who;
+    this.description = description;
     this.crawlers = crawlers;
   }
 
   /**
-   * Asserts that all of these crawlers may fetch all of these.
+   * Asserts that all of these crawlers may fetch all of the targets.
    *
-   * @param targets paths, perhaps with a query, like {@code /articles/1?page=2}, or URLs, of which
-   *     the path and the query count
+   * @param targets paths with or without a query, such as {@code /articles/1?page=2}, or URLs, of
+   *     which only the path and the query count
    * @return this
-   * @throws AssertionError if one is told something else; it says all of them, and what decides
+   * @throws AssertionError if a crawler may not fetch a target; the message lists every such pair
+   *     with the rule that decides
    * @throws IllegalArgumentException if there are no targets
    */
   public AgentAssert<R> allows(String... targets) {
-    return are(Access.ALLOW, targets);
+    return check(Access.ALLOW, targets);
   }
 
   /**
-   * Asserts that none of these crawlers may fetch any of these.
+   * Asserts that none of these crawlers may fetch any of the targets.
    *
    * @param targets as in {@link #allows}
    * @return this
-   * @throws AssertionError if one is told something else; it says all of them, and what decides
+   * @throws AssertionError if a crawler may fetch a target; the message lists every such pair with
+   *     the rule that decides
    * @throws IllegalArgumentException if there are no targets
    */
   public AgentAssert<R> disallows(String... targets) {
-    return are(Access.DISALLOW, targets);
+    return check(Access.DISALLOW, targets);
   }
 
-  /** Returns the assertions about the rules as a whole, from which this came. */
+  /** Returns the assertions about the rules as a whole, on which this was created. */
   public R and() {
     return rules;
   }
 
-  /** Returns the same as {@link RulesAssert#forAgent} of the rules. */
+  /** Returns assertions about another crawler; see {@link RulesAssert#forAgent}. */
   public AgentAssert<R> forAgent(String name) {
     return rules.forAgent(name);
   }
 
-  /** Returns the same as {@link RulesAssert#forEverybody} of the rules. */
-  public AgentAssert<R> forEverybody() {
-    return rules.forEverybody();
+  /** Returns assertions about other crawlers; see {@link RulesAssert#forOtherCrawlers}. */
+  public AgentAssert<R> forOtherCrawlers() {
+    return rules.forOtherCrawlers();
   }
 
-  /** Returns the same as {@link RulesAssert#forPurpose(CrawlerClass)} of the rules. */
+  /** Returns assertions about a purpose; see {@link RulesAssert#forPurpose(CrawlerClass)}. */
   public AgentAssert<R> forPurpose(CrawlerClass purpose) {
     return rules.forPurpose(purpose);
   }
 
-  /** Returns the same as {@link RulesAssert#forPurpose(String)} of the rules. */
+  /** Returns assertions about a purpose; see {@link RulesAssert#forPurpose(String)}. */
   public AgentAssert<R> forPurpose(String word) {
     return rules.forPurpose(word);
   }
 
-  /** An assertion about no target would prove nothing. */
+  /** Requires at least one target, since an assertion without any would always pass. */
   static void requireTargets(String... targets) {
     if (targets.length == 0) {
       throw new IllegalArgumentException("expected at least one path, such as /articles/1");
     }
   }
 
-  private AgentAssert<R> are(Access expected, String... targets) {
+  private AgentAssert<R> check(Access expected, String... targets) {
     requireTargets(targets);
-    List<String> against = new ArrayList<>();
+    List<String> differences = new ArrayList<>();
     for (String target : targets) {
-      crawlers.forEach(crawler -> note(crawler, target, expected, against));
+      crawlers.forEach(crawler -> checkAccess(crawler, target, expected, differences));
     }
-    if (!against.isEmpty()) {
+    if (!differences.isEmpty()) {
       String head =
           expected == Access.ALLOW
               ? "Expecting %s to be allowed:"
               : "Expecting %s to be disallowed:";
-      rules.fail(head.formatted(who) + "\n" + String.join("\n", against));
+      rules.fail(head.formatted(description) + "\n" + String.join("\n", differences));
     }
     return this;
   }
 
-  private void note(CrawlerIdentity crawler, String target, Access expected, List<String> against) {
-    CrawlerVerdict ruling = rules.rules().ruling(crawler, Target.of(target));
-    if (ruling.verdict().access() != expected) {
-      String told = ruling.verdict().access() == Access.ALLOW ? "allowed" : "disallowed";
-      String asked = crawlers.size() == 1 ? target : crawler.token() + " " + target;
-      against.add("  %s is %s: %s".formatted(asked, told, ruling.reason()));
+  private void checkAccess(
+      CrawlerIdentity crawler, String target, Access expected, List<String> differences) {
+    CrawlerVerdict verdict = rules.rules().ruling(crawler, Target.of(target));
+    if (verdict.verdict().access() != expected) {
+      String access = verdict.verdict().access() == Access.ALLOW ? "allowed" : "disallowed";
+      String subject = crawlers.size() == 1 ? target : crawler.token() + " " + target;
+      differences.add("  %s is %s: %s".formatted(subject, access, verdict.reason()));
     }
   }
 }

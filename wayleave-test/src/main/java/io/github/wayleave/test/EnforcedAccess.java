@@ -12,7 +12,10 @@ import java.time.Duration;
 import java.time.InstantSource;
 import java.util.Optional;
 
-/** What a filter decides about requests: by the rules and modes of a policy, without its pace. */
+/**
+ * Decides requests as a filter with a policy does, except that a crawl delay never refuses a
+ * request.
+ */
 final class EnforcedAccess {
   private final SiteAccess site;
   private final AccessControl control;
@@ -28,13 +31,13 @@ final class EnforcedAccess {
    * Returns the decision about a request.
    *
    * @param agent the value of its {@code User-Agent}
-   * @param target its path, perhaps with a query
+   * @param target its path, with or without a query
    */
   AccessDecision decide(String agent, String target) {
     return control.decide(site.identify(agent), AccessRequest.of(target));
   }
 
-  /** Returns why a decision is as it is. */
+  /** Returns the reason for a decision, as the end of a sentence about the request. */
   static String reason(AccessDecision decision) {
     return decision instanceof AccessDecision.Passed passed
         ? switch (passed) {

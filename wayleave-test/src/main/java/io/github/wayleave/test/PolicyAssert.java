@@ -18,12 +18,15 @@ import java.util.Optional;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
 
-/** Assertions about a policy, as it holds at the hosts that it says nothing else about. */
+/**
+ * Assertions about a policy. They apply to the hosts without a host entry, until {@link #atHost}
+ * selects another host.
+ */
 public final class PolicyAssert extends RulesAssert<PolicyAssert, SitePolicy> {
   private final Optional<HostName> host;
 
-  PolicyAssert(SitePolicy whole) {
-    this(whole, Optional.empty());
+  PolicyAssert(SitePolicy actual) {
+    this(actual, Optional.empty());
   }
 
   private PolicyAssert(SitePolicy actual, Optional<HostName> host) {
@@ -32,24 +35,24 @@ public final class PolicyAssert extends RulesAssert<PolicyAssert, SitePolicy> {
   }
 
   /**
-   * Returns assertions about what holds at a host.
+   * Returns assertions about the policy at a host.
    *
-   * @param host its name, like {@code shop.example.org}
-   * @throws io.github.wayleave.text.InvalidValueException if that is no host
+   * @param host its name, such as {@code shop.example.org}
+   * @throws io.github.wayleave.text.InvalidValueException if {@code host} is not a host name
    */
   public PolicyAssert atHost(String host) {
     isNotNull();
     HostName name = HostName.of(host);
-    PolicyAssert there = new PolicyAssert(actual, Optional.of(name));
+    PolicyAssert assertions = new PolicyAssert(actual, Optional.of(name));
     String described = descriptionText();
-    return there.as("%s", described.isEmpty() ? "at " + name : described + ", at " + name);
+    return assertions.as("%s", described.isEmpty() ? "at " + name : described + ", at " + name);
   }
 
   /**
-   * Asserts that nothing about the whole policy is doubtful, at any of its hosts.
+   * Asserts that the policy has no warnings, for any of its hosts.
    *
    * @return this
-   * @throws AssertionError if something is; it says all of it
+   * @throws AssertionError if there are warnings; the message lists them
    */
   public PolicyAssert hasNoWarnings() {
     isNotNull();
@@ -64,11 +67,11 @@ public final class PolicyAssert extends RulesAssert<PolicyAssert, SitePolicy> {
   }
 
   /**
-   * Asserts that there is a document at each of these paths.
+   * Asserts that the policy publishes a document at each of these paths.
    *
-   * @param paths like {@code /robots.txt}
+   * @param paths paths such as {@code /robots.txt}
    * @return this
-   * @throws AssertionError if there is none at one of them
+   * @throws AssertionError if there is no document at one of them
    */
   public PolicyAssert publishes(String... paths) {
     for (String path : paths) {
@@ -80,11 +83,11 @@ public final class PolicyAssert extends RulesAssert<PolicyAssert, SitePolicy> {
   }
 
   /**
-   * Asserts that there is no document at any of these paths.
+   * Asserts that the policy publishes no document at these paths.
    *
-   * @param paths like {@code /data.txt}
+   * @param paths paths such as {@code /data.txt}
    * @return this
-   * @throws AssertionError if there is one
+   * @throws AssertionError if there is a document at one of them
    */
   public PolicyAssert doesNotPublish(String... paths) {
     for (String path : paths) {
@@ -96,79 +99,82 @@ public final class PolicyAssert extends RulesAssert<PolicyAssert, SitePolicy> {
   }
 
   /**
-   * Asserts that the filter refuses a crawler's requests, by the policy's rules and enforcement
-   * modes, in an application at {@code /}. A crawl delay refuses nothing here.
+   * Asserts that the filter refuses a crawler's requests, by the rules and enforcement modes of the
+   * policy, in an application at {@code /}. Crawl delays are not considered.
    *
-   * @param agent the crawler's {@code User-Agent}, or the name in it, like {@code GPTBot}
-   * @param targets paths, perhaps with a query, like {@code /articles/1?page=2}
+   * @param agent the crawler's {@code User-Agent}, or the name in it, such as {@code GPTBot}
+   * @param targets paths with or without a query, such as {@code /articles/1?page=2}
    * @return this
-   * @throws AssertionError if one request passes; it says all that do, and why
+   * @throws AssertionError if a request passes; the message lists every such request with the
+   *     reason
    * @throws IllegalArgumentException if there are no targets
    */
   public PolicyAssert refuses(String agent, String... targets) {
-    return decides("refused", Refused.class::isInstance, agent, targets);
+    return checkDecisions("refused", Refused.class::isInstance, agent, targets);
   }
 
   /**
-   * Asserts that the filter lets a client's requests pass, with nothing against them.
+   * Asserts that the filter lets a client's requests pass and none of them is a violation.
    *
-   * @param agent as in {@link #refuses}, or that of a browser
+   * @param agent as in {@link #refuses}, or the {@code User-Agent} of a browser
    * @param targets as in {@link #refuses}
    * @return this
-   * @throws AssertionError if one is refused or only observed; it says all that are, and why
+   * @throws AssertionError if a request is refused or observed; the message lists every such
+   *     request with the reason
    * @throws IllegalArgumentException if there are no targets
    */
   public PolicyAssert letsPass(String agent, String... targets) {
-    return decides("let pass", Passed.class::isInstance, agent, targets);
+    return checkDecisions("let pass", Passed.class::isInstance, agent, targets);
   }
 
   /**
-   * Asserts that the filter lets a crawler's requests pass although they are against the rules, and
-   * counts them, as in the mode {@code observe}.
+   * Asserts that a crawler's requests are violations that the filter counts and lets pass, as in
+   * the mode {@code observe}.
    *
    * @param agent as in {@link #refuses}
    * @param targets as in {@link #refuses}
    * @return this
-   * @throws AssertionError if one is refused or allowed; it says all that are, and why
+   * @throws AssertionError if a request is refused or allowed; the message lists every such request
+   *     with the reason
    * @throws IllegalArgumentException if there are no targets
    */
   public PolicyAssert observes(String agent, String... targets) {
-    return decides("observed", Observed.class::isInstance, agent, targets);
+    return checkDecisions("observed", Observed.class::isInstance, agent, targets);
   }
 
-  private PolicyAssert decides(
+  private PolicyAssert checkDecisions(
       String expected, Predicate<AccessDecision> isExpected, String agent, String... targets) {
     isNotNull();
     AgentAssert.requireTargets(targets);
     EnforcedAccess access = new EnforcedAccess(actual, host);
-    List<String> others =
+    List<String> differences =
         Arrays.stream(targets)
             .filter(target -> !isExpected.test(access.decide(agent, target)))
             .map(
                 target -> "  " + target + " " + EnforcedAccess.reason(access.decide(agent, target)))
             .toList();
-    if (!others.isEmpty()) {
-      fail("Expecting %s to be %s:\n".formatted(agent, expected) + String.join("\n", others));
+    if (!differences.isEmpty()) {
+      fail("Expecting %s to be %s:\n".formatted(agent, expected) + String.join("\n", differences));
     }
     return this;
   }
 
   @Override
-  PublishedRules read(SitePolicy what) {
-    return PublishedRules.of(rules(what));
+  PublishedRules publishedRules(SitePolicy policy) {
+    return PublishedRules.of(hostRules(policy));
   }
 
   @Override
-  CrawlerCatalogue catalogue(SitePolicy what) {
-    return what.crawlers();
+  CrawlerCatalogue catalogue(SitePolicy policy) {
+    return policy.crawlers();
   }
 
-  private HostRules rules(SitePolicy policy) {
+  private HostRules hostRules(SitePolicy policy) {
     return host.map(policy::forHost).orElse(policy.defaultRules());
   }
 
   private boolean isPublished(String path) {
     isNotNull();
-    return Publication.of(rules(actual), InstantSource.system()).document(path).isPresent();
+    return Publication.of(hostRules(actual), InstantSource.system()).document(path).isPresent();
   }
 }

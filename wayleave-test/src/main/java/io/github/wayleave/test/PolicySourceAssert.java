@@ -5,24 +5,25 @@ import io.github.wayleave.source.LoadContext;
 import io.github.wayleave.yaml.PolicySource;
 import org.assertj.core.api.AbstractAssert;
 
-/** Assertions about a policy that has environments: which one is said first. */
+/** Assertions about a policy in one of its environments, which must be selected first. */
 public final class PolicySourceAssert extends AbstractAssert<PolicySourceAssert, PolicySource> {
   PolicySourceAssert(PolicySource source) {
     super(source, PolicySourceAssert.class);
   }
 
   /**
-   * Returns assertions about the policy in an environment, whatever the environment of the test is.
+   * Returns assertions about the policy in an environment, which may differ from the environment
+   * that the test runs in.
    *
-   * @param name its name, like {@code staging}
-   * @throws io.github.wayleave.policy.problem.PolicyException if the policy has an error, or does
-   *     not have that environment
+   * @param name the name of the environment, such as {@code staging}
+   * @throws io.github.wayleave.policy.problem.PolicyException if the policy has an error or does
+   *     not define the environment
    */
   public PolicyAssert inEnvironment(String name) {
     isNotNull();
-    PolicyAssert there = new PolicyAssert(actual.load(LoadContext.of(new Environment(name))));
+    PolicyAssert assertions = new PolicyAssert(actual.load(LoadContext.of(new Environment(name))));
     String described = descriptionText();
-    return there.as("%s", described.isEmpty() ? "in " + name : described + ", in " + name);
+    return assertions.as("%s", described.isEmpty() ? "in " + name : described + ", in " + name);
   }
 
   /**

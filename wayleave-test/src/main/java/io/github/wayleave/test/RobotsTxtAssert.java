@@ -16,35 +16,36 @@ public final class RobotsTxtAssert extends RulesAssert<RobotsTxtAssert, RobotsFi
   }
 
   /**
-   * Asserts that every line is one that all readers take as it looks.
+   * Asserts that no line of the file is ignored, or parsed as something other than it appears to
+   * be.
    *
    * @return this
-   * @throws AssertionError if one is not; it says all of them
+   * @throws AssertionError if there are such lines; the message lists them
    */
-  public RobotsTxtAssert hasNoOddLines() {
+  public RobotsTxtAssert hasNoParseNotes() {
     isNotNull();
     List<ParsedRobotsTxt.ParseNote> notes = actual.parsed().notes();
     if (!notes.isEmpty()) {
       fail(
           notes.stream()
-              .map(RobotsTxtAssert::sentence)
+              .map(RobotsTxtAssert::describe)
               .collect(Collectors.joining("\n", "Expecting no parse notes:\n", "")));
     }
     return this;
   }
 
   @Override
-  PublishedRules read(RobotsFile what) {
-    return PublishedRules.of(what);
+  PublishedRules publishedRules(RobotsFile file) {
+    return PublishedRules.of(file);
   }
 
   @Override
-  CrawlerCatalogue catalogue(RobotsFile what) {
+  CrawlerCatalogue catalogue(RobotsFile file) {
     return CatalogueReader.bundled();
   }
 
-  private static String sentence(ParsedRobotsTxt.ParseNote note) {
-    String oddity = note.type().name().toLowerCase(Locale.ROOT).replace('_', ' ');
-    return "  line %s, %s: %s".formatted(note.line(), oddity, note.text());
+  private static String describe(ParsedRobotsTxt.ParseNote note) {
+    String type = note.type().name().toLowerCase(Locale.ROOT).replace('_', ' ');
+    return "  line %s, %s: %s".formatted(note.line(), type, note.text());
   }
 }

@@ -13,10 +13,10 @@ import org.assertj.core.api.AbstractAssert;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Assertions about published rules: whose they are is said first.
+ * Assertions about published rules; the methods select the crawlers that they are about.
  *
  * @param <S> the type of the assertions themselves
- * @param <A> what they are about
+ * @param <A> the type of the object under test
  */
 public abstract class RulesAssert<S extends RulesAssert<S, A>, A> extends AbstractAssert<S, A> {
   private @Nullable PublishedRules rules;
@@ -26,38 +26,41 @@ public abstract class RulesAssert<S extends RulesAssert<S, A>, A> extends Abstra
   }
 
   /**
-   * Returns assertions about what a crawler is told: the first of the names that it obeys that has
-   * a group decides, or else the group of everybody, unless it ignores that.
+   * Returns assertions about one crawler. The group of the first product token that it obeys
+   * applies to it; without such a group the group {@code *}, unless the crawler ignores that.
    *
-   * @param name what it calls itself, like {@code GPTBot}; of one that the catalogue does not know,
-   *     it is taken that it obeys that name
-   * @throws InvalidValueException if it is not a crawler's name
+   * @param name the crawler's product token, such as {@code GPTBot}; a crawler that is not in the
+   *     catalogue is assumed to obey it
+   * @throws InvalidValueException if {@code name} is not a product token
    */
   public AgentAssert<S> forAgent(String name) {
     ProductToken token = ProductToken.of(name);
     CrawlerIdentity crawler =
-        catalogue(what())
+        catalogue(requireActual())
             .find(token)
             .map(CrawlerIdentity::of)
             .orElseGet(() -> CrawlerIdentity.of(token));
     return new AgentAssert<>(
-        myself, token.isAny() ? AgentAssert.EVERYBODY : name, List.of(crawler));
+        myself, token.isAny() ? AgentAssert.OTHER_CRAWLERS : name, List.of(crawler));
   }
 
-  /** Returns assertions about what every crawler is told that no group names. */
-  public AgentAssert<S> forEverybody() {
+  /**
+   * Returns assertions about the crawlers that no group names, to which the group {@code *}
+   * applies.
+   */
+  public AgentAssert<S> forOtherCrawlers() {
     return forAgent(ProductToken.ANY.toString());
   }
 
   /**
-   * Returns assertions about what every crawler of the catalogue is told that has a purpose,
-   * perhaps among others, or is of a class.
+   * Returns assertions about every crawler of the catalogue that has a purpose, possibly among
+   * others, or belongs to a class.
    *
-   * @throws AssertionError if there is none
+   * @throws AssertionError if there is no such crawler
    */
   public AgentAssert<S> forPurpose(CrawlerClass purpose) {
     List<CrawlerIdentity> crawlers =
-        catalogue(what()).withPurpose(purpose).stream().map(CrawlerIdentity::of).toList();
+        catalogue(requireActual()).withPurpose(purpose).stream().map(CrawlerIdentity::of).toList();
     if (crawlers.isEmpty()) {
       failWithMessage("%nExpecting a catalogue with a crawler for %s%n", purpose.word());
     }
@@ -65,10 +68,12 @@ public abstract class RulesAssert<S extends RulesAssert<S, A>, A> extends Abstra
   }
 
   /**
-   * Returns assertions as {@link #forPurpose(CrawlerClass)} does.
+   * Returns assertions about every crawler of the catalogue that has a purpose or belongs to a
+   * class.
    *
-   * @param word the purpose as files write it, like {@code ai-train}
-   * @throws InvalidValueException if it is not a purpose
+   * @param word the purpose or class as in a policy, such as {@code ai-train}
+   * @throws AssertionError if there is no such crawler
+   * @throws InvalidValueException if {@code word} is neither a purpose nor a class
    */
   public AgentAssert<S> forPurpose(String word) {
     return forPurpose(
@@ -80,22 +85,21 @@ public abstract class RulesAssert<S extends RulesAssert<S, A>, A> extends Abstra
                             .formatted(word, String.join(", ", CrawlerClass.words())))));
   }
 
-  abstract PublishedRules read(A what);
+  abstract PublishedRules publishedRules(A actual);
 
-  /** Returns the crawlers whose habits are known. */
-  abstract CrawlerCatalogue catalogue(A what);
+  abstract CrawlerCatalogue catalogue(A actual);
 
-  /** Returns the rules, which are read when somebody first asks. */
+  /** Returns the rules, which are read on first use. */
   PublishedRules rules() {
-    PublishedRules ready = rules;
-    if (ready == null) {
-      ready = read(what());
-      rules = ready;
+    PublishedRules parsed = rules;
+    if (parsed == null) {
+      parsed = publishedRules(requireActual());
+      rules = parsed;
     }
-    return ready;
+    return parsed;
   }
 
-  private A what() {
+  private A requireActual() {
     isNotNull();
     return requireNonNull(actual);
   }

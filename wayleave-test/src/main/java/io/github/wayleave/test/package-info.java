@@ -1,4 +1,4 @@
-/** Assertions for AssertJ: what a policy or a robots.txt tells whom. */
+/** AssertJ assertions for policies and robots.txt files. */
 @NullMarked
 package io.github.wayleave.test;
 

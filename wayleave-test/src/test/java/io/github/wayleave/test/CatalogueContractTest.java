@@ -18,7 +18,7 @@ import java.util.Set;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** The assertions say of every crawler of the catalogue what the filter decides. */
+/** For every crawler of the catalogue the assertions agree with the filter. */
 class CatalogueContractTest {
   private static final List<String> PATHS = List.of("/", "/cart", "/cart/1", "/a/b.pdf");
 
@@ -30,11 +30,11 @@ class CatalogueContractTest {
         "User-agent: Googlebot\nDisallow: /a/\n\nUser-agent: *\nDisallow: /\n",
         "User-agent: ChatGPT-User\nAllow: /cart/1\nDisallow: /cart\n",
       })
-  void everyCrawler_ofAFile_isToldWhatTheFilterDecides(String text) {
+  void everyCrawler_assertionAgreesWithTheFilter(String text) {
     RobotsTxt file =
         RobotsFile.of("robots.txt", text.getBytes(StandardCharsets.UTF_8)).parsed().file();
     AccessDecider decider =
-        new AccessDecider(file, Set.of("/robots.txt"), List.of(), denial -> true);
+        new AccessDecider(file, Set.of("/robots.txt"), List.of(), violation -> true);
     List<String> differing = new ArrayList<>();
     for (Crawler crawler : CatalogueReader.bundled().crawlers()) {
       ClaimedCrawlers claim = new ClaimedCrawlers(List.of(CrawlerIdentity.of(crawler)));

@@ -11,7 +11,7 @@ import java.nio.charset.StandardCharsets;
 import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import org.junit.jupiter.api.Test;
 
-/** Assertions about what the filter refuses, and about environments. */
+/** Assertions about enforcement and environments. */
 class EnforcementAssertTest {
   private static final String BROWSER = "Mozilla/5.0 (X11; Linux x86_64) Firefox/150.0";
 
@@ -46,7 +46,7 @@ class EnforcementAssertTest {
   }
 
   @Test
-  void everyAssertion_thatHolds() {
+  void trueAssertions_pass() {
     assertThat(source)
         .inProduction()
         .refuses("GPTBot/1.2", "/search", "/search?q=tea", "/drafts/1", "/%73earch")
@@ -60,7 +60,7 @@ class EnforcementAssertTest {
   }
 
   @Test
-  void refuses_saysWhatPassesAndWhy() {
+  void refuses_requestsThatPass_areListedWithTheReason() {
     assertFails(
         () ->
             assertThat(source)
@@ -87,7 +87,7 @@ class EnforcementAssertTest {
   }
 
   @Test
-  void letsPassAndObserves_sayTheRule() {
+  void letsPassAndObserves_failures_nameTheRule() {
     assertThatThrownBy(() -> assertThat(source).inProduction().letsPass("GPTBot", "/search"))
         .isExactlyInstanceOf(AssertionError.class)
         .hasMessageContaining("  /search is refused; crawler=GPTBot; rule=\"/search\"");
@@ -106,14 +106,14 @@ class EnforcementAssertTest {
   }
 
   @Test
-  void environmentThatThePolicyDoesNotHave() {
+  void inEnvironment_unknownName_throws() {
     assertThatThrownBy(() -> assertThat(source).inEnvironment("stagin"))
         .isInstanceOf(PolicyException.class)
         .hasMessageContaining("did you mean \"staging\"?");
   }
 
   @Test
-  void nothingToAsk() {
+  void refuses_noTargetOrInvalidTarget_throws() {
     assertThatThrownBy(() -> assertThat(source).inProduction().refuses("GPTBot"))
         .isInstanceOf(IllegalArgumentException.class);
     assertThatThrownBy(() -> assertThat(source).inProduction().refuses("GPTBot", "search"))

@@ -14,7 +14,7 @@ import java.nio.charset.StandardCharsets;
 import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import org.junit.jupiter.api.Test;
 
-/** Each assertion passes where it should, and else says what decides. */
+/** Every assertion passes where it should; its failures name what decides. */
 class PolicyAssertTest {
   private final SitePolicy policy =
       policy(
@@ -50,7 +50,7 @@ class PolicyAssertTest {
   }
 
   @Test
-  void allIsFine() {
+  void trueAssertions_pass() {
     assertThat(policy)
         .publishes("/robots.txt", "/data.txt")
         .doesNotPublish("/ads.txt")
@@ -60,7 +60,7 @@ class PolicyAssertTest {
         .allows("/", "/search")
         .forAgent("googlebot")
         .allows("/drafts/press/1")
-        .forEverybody()
+        .forOtherCrawlers()
         .disallows("/drafts/1")
         .forPurpose("search")
         .allows("/")
@@ -74,13 +74,13 @@ class PolicyAssertTest {
   }
 
   @Test
-  void standsBesideTheAssertionsOfAssertJ() {
+  void assertThat_canBeImportedWithThatOfAssertJ() {
     assertThat("text").isNotEmpty();
     assertThat(policy).isSameAs(policy);
   }
 
   @Test
-  void disallows_saysTheRuleOrThatThereIsNone() {
+  void disallows_failure_namesTheRuleOrItsAbsence() {
     assertFails(
         () -> assertThat(policy).forAgent("Googlebot").disallows("/drafts/1", "/drafts/press", "/"),
         """
@@ -91,7 +91,7 @@ class PolicyAssertTest {
   }
 
   @Test
-  void allows_saysTheRule() {
+  void allows_failure_namesTheRule() {
     assertFails(
         () -> assertThat(policy).forAgent("bingbot").allows("/drafts/1"),
         """
@@ -101,18 +101,18 @@ class PolicyAssertTest {
   }
 
   @Test
-  void rfc9309_2_2_2_robotsTxtIsAlwaysAllowed_andSoIsDataTxt() {
+  void rfc9309_2_2_2_publishedDocumentsAreAlwaysAllowed() {
     assertFails(
-        () -> assertThat(policy).forEverybody().disallows("/robots.txt", "/data.txt"),
+        () -> assertThat(policy).forOtherCrawlers().disallows("/robots.txt", "/data.txt"),
         """
 
-        Expecting everybody to be disallowed:
+        Expecting other crawlers to be disallowed:
           /robots.txt is allowed: it is published and always allowed
           /data.txt is allowed: it is published and always allowed""");
   }
 
   @Test
-  void whoIgnoresEverybodysGroup_isNotBoundByIt() {
+  void disallows_crawlerThatIgnoresTheGroupStar_fails() {
     assertFails(
         () -> assertThat(policy).forAgent("ChatGPT-User").disallows("/drafts/1"),
         """
@@ -122,7 +122,7 @@ class PolicyAssertTest {
   }
 
   @Test
-  void noRobotsTxt_noGroup() {
+  void disallows_withoutRobotsTxt_fails() {
     assertFails(
         () -> assertThat(policy("robots: none")).forAgent("GPTBot").disallows("/"),
         """
@@ -132,8 +132,8 @@ class PolicyAssertTest {
   }
 
   @Test
-  void forPurpose_saysWho() {
-    SitePolicy own =
+  void forPurpose_failure_namesTheCrawlers() {
+    SitePolicy policy =
         policy(
             """
             robots: { disallow: /, groups: [{ agents: LocalBot, disallow: /x }] }
@@ -142,43 +142,43 @@ class PolicyAssertTest {
             catalogue: 2026.11
             ignore-warnings: group-drops-everybodys-rules
             """);
-    assertThatThrownBy(() -> assertThat(own).forPurpose("feed").disallows("/"))
+    assertThatThrownBy(() -> assertThat(policy).forPurpose("feed").disallows("/"))
         .hasMessageStartingWith("%nExpecting crawlers for feed to be disallowed:%n".formatted())
         .hasMessageContaining(
             "  LocalBot / is allowed: no rule in the group for LocalBot covers it");
   }
 
   @Test
-  void forPurpose_ai_isTheClassWithoutSearch() {
-    SitePolicy own =
+  void forPurpose_ai_doesNotIncludeSearch() {
+    SitePolicy policy =
         policy("robots: { groups: [{ purposes: ai, disallow: / }] }\ncatalogue: 2026.11");
-    assertThat(own).forPurpose("ai").disallows("/");
-    assertThat(own).forPurpose(CrawlerClass.AI).disallows("/");
-    assertThat(own).forPurpose(Purpose.SEARCH).allows("/");
+    assertThat(policy).forPurpose("ai").disallows("/");
+    assertThat(policy).forPurpose(CrawlerClass.AI).disallows("/");
+    assertThat(policy).forPurpose(Purpose.SEARCH).allows("/");
   }
 
   @Test
-  void forPurpose_ofNobodyProvesNothing() {
-    SitePolicy nobody = SitePolicy.builder().build();
+  void forPurpose_noCrawlerInTheCatalogue_fails() {
+    SitePolicy emptyPolicy = SitePolicy.builder().build();
     assertFails(
-        () -> assertThat(nobody).forPurpose(Purpose.AI_TRAIN).allows("/"),
+        () -> assertThat(emptyPolicy).forPurpose(Purpose.AI_TRAIN).allows("/"),
         "\nExpecting a catalogue with a crawler for ai-train\n");
   }
 
   @Test
-  void hasNoWarnings_saysAll() {
-    SitePolicy doubtful = policy("robots: { disallow: [/a, /b], allow: /a }");
+  void hasNoWarnings_failure_listsThem() {
+    SitePolicy policyWithWarning = policy("robots: { disallow: [/a, /b], allow: /a }");
     assertFails(
-        () -> assertThat(doubtful).atHost("a.example.org").hasNoWarnings(),
+        () -> assertThat(policyWithWarning).atHost("a.example.org").hasNoWarnings(),
         """
         [at a.example.org]\s
         Expecting no warnings:
           %s"""
-            .formatted(doubtful.warnings().get(0)));
+            .formatted(policyWithWarning.warnings().get(0)));
   }
 
   @Test
-  void publishes_saysWhatIsMissing() {
+  void publishes_failure_namesThePath() {
     assertFails(
         () -> assertThat(policy).publishes("/robots.txt", "/ads.txt"),
         "\nExpecting a document at /ads.txt, but there is none");
@@ -188,21 +188,21 @@ class PolicyAssertTest {
   }
 
   @Test
-  void description_staysWithAHost() {
+  void atHost_keepsTheDescription() {
     assertFails(
         () -> assertThat(policy).as("the shop").atHost("shop.example.org").publishes("/data.txt"),
         "[the shop, at shop.example.org] \nExpecting a document at /data.txt, but there is none");
   }
 
   @Test
-  void noPolicy() {
-    assertThatThrownBy(() -> assertThat((SitePolicy) null).forEverybody())
+  void nullPolicy_fails() {
+    assertThatThrownBy(() -> assertThat((SitePolicy) null).forOtherCrawlers())
         .isInstanceOf(AssertionError.class)
         .hasMessageContaining("Expecting actual not to be null");
   }
 
   @Test
-  void whatIsNoNamePurposeHostOrTarget() {
+  void invalidArguments_throw() {
     assertThatThrownBy(() -> assertThat(policy).forAgent("GPT Bot"))
         .isInstanceOf(InvalidValueException.class);
     assertThatThrownBy(() -> assertThat(policy).forPurpose("training"))
@@ -211,7 +211,7 @@ class PolicyAssertTest {
             "\"training\" is not a purpose; expected one of search, ai-train, ");
     assertThatThrownBy(() -> assertThat(policy).atHost("https://example.org"))
         .isInstanceOf(InvalidValueException.class);
-    assertThatThrownBy(() -> assertThat(policy).forEverybody().allows())
+    assertThatThrownBy(() -> assertThat(policy).forOtherCrawlers().allows())
         .isInstanceOf(IllegalArgumentException.class)
         .hasMessage("expected at least one path, such as /articles/1");
   }

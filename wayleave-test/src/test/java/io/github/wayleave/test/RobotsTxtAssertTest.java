@@ -8,7 +8,7 @@ import io.github.wayleave.text.InvalidValueException;
 import java.nio.charset.StandardCharsets;
 import org.junit.jupiter.api.Test;
 
-/** A robots.txt that somebody else wrote can be held to something, too. */
+/** Assertions about a robots.txt that does not come from a policy. */
 class RobotsTxtAssertTest {
   private static final String FILE =
       """
@@ -18,18 +18,20 @@ class RobotsTxtAssertTest {
       """;
 
   @Test
-  void allIsFine() {
+  void trueAssertions_pass() {
     assertThatRobotsTxt("User-agent: *\nDisallow: /search\n")
-        .hasNoOddLines()
-        .forEverybody()
+        .hasNoParseNotes()
+        .forOtherCrawlers()
         .disallows("/search?q=1")
         .forAgent("GPTBot")
         .allows("/", "/robots.txt");
-    assertThatRobotsTxt(FILE.getBytes(StandardCharsets.UTF_8)).forEverybody().disallows("/search");
+    assertThatRobotsTxt(FILE.getBytes(StandardCharsets.UTF_8))
+        .forOtherCrawlers()
+        .disallows("/search");
   }
 
   @Test
-  void saysTheLine() {
+  void allows_failure_namesTheLine() {
     assertThatThrownBy(() -> assertThatRobotsTxt(FILE).forAgent("bingbot").allows("/search"))
         .isExactlyInstanceOf(AssertionError.class)
         .hasMessage(
@@ -40,8 +42,8 @@ class RobotsTxtAssertTest {
   }
 
   @Test
-  void hasNoOddLines_saysAll() {
-    assertThatThrownBy(() -> assertThatRobotsTxt(FILE).hasNoOddLines())
+  void hasNoParseNotes_failure_listsThem() {
+    assertThatThrownBy(() -> assertThatRobotsTxt(FILE).hasNoParseNotes())
         .isExactlyInstanceOf(AssertionError.class)
         .hasMessage(
             """
@@ -52,7 +54,7 @@ class RobotsTxtAssertTest {
   }
 
   @Test
-  void tooLarge() {
+  void fileThatIsTooLarge_throws() {
     assertThatThrownBy(() -> assertThatRobotsTxt(new byte[RobotsFile.MAX_OCTETS + 1]))
         .isInstanceOf(InvalidValueException.class);
   }
