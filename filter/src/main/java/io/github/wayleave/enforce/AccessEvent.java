@@ -144,7 +144,7 @@ public final class AccessEvent {
             : decision instanceof Observed ? "would refuse" : "passed";
     return outcome
         + " "
-        + crawler().map(crawler -> LogText.shown(crawler.token().toString())).orElse(UNKNOWN);
+        + crawler().map(crawler -> LogText.excerpt(crawler.token().toString())).orElse(UNKNOWN);
   }
 
   /** Returns the path that the rule covers, if it differs from the path that was sent. */
@@ -177,7 +177,7 @@ public final class AccessEvent {
   }
 
   private static String quoted(String text) {
-    return '"' + LogText.shown(text) + '"';
+    return '"' + LogText.excerpt(text) + '"';
   }
 
   /** Builds an {@link AccessEvent}. */

@@ -26,7 +26,7 @@ public record ClaimedCrawlers(List<CrawlerIdentity> crawlers) {
   @Override
   public String toString() {
     return crawlers.stream()
-        .map(crawler -> LogText.shown(crawler.token().toString()))
+        .map(crawler -> LogText.excerpt(crawler.token().toString()))
         .collect(Collectors.joining(","));
   }
 

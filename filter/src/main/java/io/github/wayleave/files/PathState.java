@@ -60,11 +60,11 @@ public record PathState(PathKind kind, Optional<FileStamp> stamp, String reason)
       return "this process may not read it";
     }
     if (cause instanceof FileSystemException system && system.getReason() != null) {
-      return LogText.shown(String.valueOf(system.getReason()));
+      return LogText.excerpt(String.valueOf(system.getReason()));
     }
     String message = cause.getMessage();
     return cause.getClass().getSimpleName()
-        + (message == null ? "" : ": " + LogText.shown(message));
+        + (message == null ? "" : ": " + LogText.excerpt(message));
   }
 
   /**

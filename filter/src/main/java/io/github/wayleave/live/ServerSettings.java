@@ -75,7 +75,7 @@ public final class ServerSettings {
   private ReadPermissions reach() {
     return value(ReadPermissions.FILES, ReadPermissions::parse)
         .orElse(ReadPermissions.NEARBY)
-        .withFolder(
+        .withVariables(
             value(
                     ReadPermissions.VariablePermissions.PROPERTY,
                     ReadPermissions.VariablePermissions::parse)

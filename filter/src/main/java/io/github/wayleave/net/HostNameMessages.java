@@ -19,23 +19,23 @@ final class HostNameMessages {
     if (text.codePoints().anyMatch(Character::isSpaceChar)) {
       return "\"%s\" contains a space, which no host has; remove it".formatted(text);
     }
-    return host(text).map(host -> tooMuch(text, host)).orElseGet(() -> noHost(text));
+    return host(text).map(host -> notOnlyHost(text, host)).orElseGet(() -> notAHost(text));
   }
 
   /** Returns the host in a text that says more, as it is written there. */
   private static Optional<String> host(String text) {
     int scheme = text.indexOf(SCHEME);
-    String rest = scheme < 0 ? text : text.substring(scheme + SCHEME.length());
-    String authority = BEHIND_AUTHORITY.matcher(rest).replaceFirst("");
+    String afterScheme = scheme < 0 ? text : text.substring(scheme + SCHEME.length());
+    String authority = BEHIND_AUTHORITY.matcher(afterScheme).replaceFirst("");
     return HostNameParser.withoutPort(authority.substring(authority.lastIndexOf('@') + 1))
         .filter(host -> HostNameParser.parse(HostNameParser.withoutDot(host)).isPresent());
   }
 
-  private static String tooMuch(String text, String host) {
-    return "\"%s\" %s; write \"%s\"".formatted(text, found(text, host), host);
+  private static String notOnlyHost(String text, String host) {
+    return "\"%s\" %s; write \"%s\"".formatted(text, reason(text, host), host);
   }
 
-  private static String found(String text, String host) {
+  private static String reason(String text, String host) {
     if (text.contains(SCHEME)) {
       return "is a URL, not a host";
     }
@@ -47,9 +47,9 @@ final class HostNameMessages {
         : "contains more than a host";
   }
 
-  private static String noHost(String text) {
-    if (HostNameParser.hasDisputed(text)) {
-      return disputed(text);
+  private static String notAHost(String text) {
+    if (HostNameParser.hasDeviation(text)) {
+      return ambiguous(text);
     }
     if (HostNameParser.endsInNumber(text)) {
       return "\"%s\" ends in a number, as only IPv4 addresses do; write four numbers from 0 to 255 without leading zeros, such as 192.0.2.1"
@@ -60,7 +60,7 @@ final class HostNameMessages {
   }
 
   /** Returns the message for a name whose A-labels are ambiguous. */
-  static String disputed(String name) {
+  static String ambiguous(String name) {
     return "\"%s\" contains a character that IDNA 2003 and 2008 convert to different names; write the name as in the DNS, with \"xn--\""
         .formatted(name);
   }

@@ -20,7 +20,7 @@ final class HostNameParser {
    * The deviation characters of UTS 46, and the capital of the first: IDNA 2003, which Java has,
    * and IDNA 2008, which browsers have, turn them into different names.
    */
-  private static final String DISPUTED = "\u00DF\u1E9E\u03C2\u200C\u200D";
+  private static final String DEVIATIONS = "\u00DF\u1E9E\u03C2\u200C\u200D";
 
   private HostNameParser() {}
 
@@ -78,7 +78,7 @@ final class HostNameParser {
     if (isAscii(name)) {
       return Optional.of(Ascii.lower(name));
     }
-    if (hasDisputed(name)) {
+    if (hasDeviation(name)) {
       return Optional.empty();
     }
     try {
@@ -98,9 +98,9 @@ final class HostNameParser {
   }
 
   /** Returns whether the A-labels of {@code name} are ambiguous. */
-  static boolean hasDisputed(String name) {
+  static boolean hasDeviation(String name) {
     for (int i = 0; i < name.length(); i++) {
-      if (DISPUTED.indexOf(name.charAt(i)) >= 0) {
+      if (DEVIATIONS.indexOf(name.charAt(i)) >= 0) {
         return true;
       }
     }

@@ -75,12 +75,12 @@ public final class IpAddress {
   }
 
   /** Returns the address with the first {@code kept} of its 128 bits, and zeros behind them. */
-  IpAddress masked(int kept) {
-    return new IpAddress(high & mask(kept), low & mask(kept - 64));
+  IpAddress masked(int prefix) {
+    return new IpAddress(high & mask(prefix), low & mask(prefix - 64));
   }
 
-  private static long mask(int kept) {
-    return kept <= 0 ? 0 : kept >= 64 ? -1 : -1L << (64 - kept);
+  private static long mask(int prefix) {
+    return prefix <= 0 ? 0 : prefix >= 64 ? -1 : -1L << (64 - prefix);
   }
 
   @Override

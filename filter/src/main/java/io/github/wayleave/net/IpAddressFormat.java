@@ -61,17 +61,17 @@ final class IpAddressFormat {
     }
     int gap = hex.indexOf("::");
     if (gap < 0) {
-      int[] groups = written(hex);
+      int[] groups = parseGroups(hex);
       return groups != null && groups.length == GROUPS ? groups : null;
     }
     // RFC 4291, 2.2: one "::" stands for one or more groups of zeros.
-    int[] before = written(hex.substring(0, gap));
-    int[] after = written(hex.substring(gap + 2));
-    if (before == null || after == null || before.length + after.length >= GROUPS) {
+    int[] head = parseGroups(hex.substring(0, gap));
+    int[] tail = parseGroups(hex.substring(gap + 2));
+    if (head == null || tail == null || head.length + tail.length >= GROUPS) {
       return null;
     }
-    int[] groups = Arrays.copyOf(before, GROUPS);
-    System.arraycopy(after, 0, groups, GROUPS - after.length, after.length);
+    int[] groups = Arrays.copyOf(head, GROUPS);
+    System.arraycopy(tail, 0, groups, GROUPS - tail.length, tail.length);
     return groups;
   }
 
@@ -90,7 +90,7 @@ final class IpAddressFormat {
             + Long.toHexString(bits.getAsLong() & 0xFFFF);
   }
 
-  private static int @Nullable [] written(String text) {
+  private static int @Nullable [] parseGroups(String text) {
     String[] hex = text.isEmpty() ? new String[0] : text.split(":", -1);
     int[] groups = new int[hex.length];
     for (int i = 0; i < hex.length; i++) {

@@ -51,7 +51,7 @@ public record IpNetwork(IpAddress address, int prefix) {
     }
     String prefix = text.substring(slash + 1);
     if (!PREFIX.matcher(prefix).matches()) {
-      throw noPrefix(text, address);
+      throw invalidPrefix(text, address);
     }
     return new IpNetwork(address, Integer.parseInt(prefix));
   }
@@ -70,8 +70,8 @@ public record IpNetwork(IpAddress address, int prefix) {
   }
 
   /** Returns whether {@code other} is in this network; IPv6 networks have no IPv4 addresses. */
-  public boolean contains(IpAddress other) {
-    return masked(other, prefix).equals(address);
+  public boolean contains(IpAddress host) {
+    return masked(host, prefix).equals(address);
   }
 
   /** Returns the network as RFC 4632, 3.1 writes it, like {@code 10.0.0.0/8}. */
@@ -93,11 +93,11 @@ public record IpNetwork(IpAddress address, int prefix) {
 
   private static void checkPrefix(IpAddress address, int prefix) {
     if (prefix < 0 || prefix > bits(address)) {
-      throw noPrefix(address + "/" + prefix, address);
+      throw invalidPrefix(address + "/" + prefix, address);
     }
   }
 
-  private static InvalidValueException noPrefix(String text, IpAddress address) {
+  private static InvalidValueException invalidPrefix(String text, IpAddress address) {
     return new InvalidValueException(
         "\"%s\" has no valid prefix; expected 0 to %s; write it like %s"
             .formatted(text, bits(address), address.isIpv4() ? "10.0.0.0/8" : "2001:db8::/32"));

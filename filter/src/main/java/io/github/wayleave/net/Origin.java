@@ -32,7 +32,7 @@ public record Origin(String scheme, String host, int port) {
           "has the scheme \"%s\"; only http and https are allowed".formatted(scheme));
     }
     if (!HostNameParser.isNormal(host)) {
-      throw noHost(host);
+      throw invalidHost(host);
     }
     if (port < 1 || port > 65535) {
       throw new InvalidValueException("has the port %s; expected 1 to 65535".formatted(port));
@@ -58,7 +58,7 @@ public record Origin(String scheme, String host, int port) {
     String port = shape.group("port");
     Optional<String> normal = HostNameParser.parse(host);
     if (normal.isEmpty()) {
-      throw noHost(host);
+      throw invalidHost(host);
     }
     return new Origin(
         scheme, normal.get(), port == null ? defaultPort(scheme) : Integer.parseInt(port));
@@ -79,10 +79,10 @@ public record Origin(String scheme, String host, int port) {
     return scheme.equals("http") ? HTTP_PORT : HTTPS_PORT;
   }
 
-  private static InvalidValueException noHost(String host) {
+  private static InvalidValueException invalidHost(String host) {
     return new InvalidValueException(
-        HostNameParser.hasDisputed(host)
-            ? HostNameMessages.disputed(host)
+        HostNameParser.hasDeviation(host)
+            ? HostNameMessages.ambiguous(host)
             : "has no valid host name (\"%s\"); write it like https://www.example.org"
                 .formatted(host));
   }

@@ -66,9 +66,10 @@ public record UrlReference(Optional<Origin> origin, String path, String fragment
       throw notAReference(text);
     }
     int end = endOfAuthority(text, authority + 3);
-    String rest = text.substring(end);
+    String suffix = text.substring(end);
     return new UrlReference(
-        Optional.of(Origin.of(text.substring(0, end))), rest.startsWith("/") ? rest : "/" + rest);
+        Optional.of(Origin.of(text.substring(0, end))),
+        suffix.startsWith("/") ? suffix : "/" + suffix);
   }
 
   /**

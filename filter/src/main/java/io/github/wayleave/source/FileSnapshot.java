@@ -13,35 +13,36 @@ import java.util.Optional;
  * A file as it was when it was read, even if it could not be.
  *
  * @param file the file
- * @param most how many octets were read at most, but for one that tells that there are more
+ * @param maxBytes how many octets were read at most, but for one that tells that there are more
  * @param content what was read
  * @param failure why nothing was
  */
 record FileSnapshot(
-    SourceFile file, int most, Optional<byte[]> content, Optional<PolicyException> failure) {
+    SourceFile file, int maxBytes, Optional<byte[]> content, Optional<PolicyException> failure) {
   /** What is kept of a file to see whether it has changed: its hash. */
-  record ContentMark(SourceFile file, int most, String hash) {
+  record ContentMark(SourceFile file, int maxBytes, String hash) {
     boolean isCurrent() {
-      return FileSnapshot.of(file, most).mark().hash().equals(hash);
+      return FileSnapshot.of(file, maxBytes).mark().hash().equals(hash);
     }
   }
 
   /** Reads a file. */
-  static FileSnapshot of(SourceFile file, int most) {
+  static FileSnapshot of(SourceFile file, int maxBytes) {
     try (InputStream in = file.opener().open()) {
       if (in == null) {
-        return failed(file, most, "does not exist; name a resource that does");
+        return failed(file, maxBytes, "does not exist; name a resource that does");
       }
-      return new FileSnapshot(file, most, Optional.of(in.readNBytes(most + 1)), Optional.empty());
+      return new FileSnapshot(
+          file, maxBytes, Optional.of(in.readNBytes(maxBytes + 1)), Optional.empty());
     } catch (NoSuchFileException e) {
-      return failed(file, most, "does not exist; name a file that does");
+      return failed(file, maxBytes, "does not exist; name a file that does");
     } catch (AccessDeniedException e) {
-      return failed(file, most, "may not be read by this process; change its permissions");
+      return failed(file, maxBytes, "may not be read by this process; change its permissions");
     } catch (IOException e) {
-      String why = "cannot be read (%s); fix the file or the disk".formatted(e.getMessage());
-      return failed(file, most, why);
+      String reason = "cannot be read (%s); fix the file or the disk".formatted(e.getMessage());
+      return failed(file, maxBytes, reason);
     } catch (PolicyException e) {
-      return new FileSnapshot(file, most, Optional.empty(), Optional.of(e));
+      return new FileSnapshot(file, maxBytes, Optional.empty(), Optional.of(e));
     }
   }
 
@@ -53,9 +54,9 @@ record FileSnapshot(
         : new FileSnapshot(file, saved.length, Optional.of(saved), Optional.empty());
   }
 
-  private static FileSnapshot failed(SourceFile file, int most, String sentence) {
+  private static FileSnapshot failed(SourceFile file, int maxBytes, String sentence) {
     PolicyException failure = PolicyException.unreadable(file.name(), sentence);
-    return new FileSnapshot(file, most, Optional.empty(), Optional.of(failure));
+    return new FileSnapshot(file, maxBytes, Optional.empty(), Optional.of(failure));
   }
 
   byte[] octets() {
@@ -70,6 +71,6 @@ record FileSnapshot(
         failure.isPresent()
             ? "unreadable: " + failure.get().getMessage()
             : Sha256.hex(content.orElseThrow());
-    return new ContentMark(file, most, hash);
+    return new ContentMark(file, maxBytes, hash);
   }
 }

@@ -17,11 +17,11 @@ import java.util.function.Supplier;
  */
 public final class LoadContext {
   /** The maximum size of all files together in bytes: {@value}. */
-  static final int MOST_OCTETS = 96 << 20;
+  static final int MAX_TOTAL_BYTES = 96 << 20;
 
   private final Environment environment;
   private final Optional<Map<String, byte[]>> saved;
-  private final ReadPermissions reach;
+  private final ReadPermissions permissions;
   private final Map<String, FileSnapshot> files = new LinkedHashMap<>();
 
   private final Map<String, Supplier<Optional<byte[]>>> lateFiles = new LinkedHashMap<>();
@@ -54,7 +54,7 @@ public final class LoadContext {
       Environment environment, Optional<Map<String, byte[]>> saved, ReadPermissions reach) {
     this.environment = environment;
     this.saved = saved;
-    this.reach = reach;
+    this.permissions = reach;
   }
 
   /** Returns a context that reads what there is now, wherever the policy says. */
@@ -80,12 +80,12 @@ public final class LoadContext {
     return new LoadContext(
         environment,
         Optional.of(Map.copyOf(files)),
-        ReadPermissions.ANYWHERE.withFolder(variables));
+        ReadPermissions.ANYWHERE.withVariables(variables));
   }
 
   /** Returns what the policy may read besides its own file. */
   public ReadPermissions readPermissions() {
-    return reach;
+    return permissions;
   }
 
   /** Returns the environment in which the policy is to be in force. */
@@ -97,25 +97,27 @@ public final class LoadContext {
    * Returns the octets of a file, the same ones however often it is read: a policy is made of what
    * there was at one time.
    *
-   * @param most how many octets are read; a larger file yields one more
+   * @param maxBytes how many octets are read; a larger file yields one more
    * @throws PolicyException if there is no such file, or it cannot be read, or all files together
-   *     have more than {@value #MOST_OCTETS} octets
+   *     have more than {@value #MAX_TOTAL_BYTES} octets
    */
-  public byte[] readFile(SourceFile file, int most) {
+  public byte[] readFile(SourceFile file, int maxBytes) {
     FileSnapshot read = files.get(file.name());
     if (read == null) {
       read =
-          saved.isPresent() ? FileSnapshot.saved(file, saved.get()) : FileSnapshot.of(file, most);
+          saved.isPresent()
+              ? FileSnapshot.saved(file, saved.get())
+              : FileSnapshot.of(file, maxBytes);
       files.put(file.name(), read);
       if (read.content().isPresent()) {
         total += read.content().get().length;
       }
     }
-    if (total > MOST_OCTETS) {
+    if (total > MAX_TOTAL_BYTES) {
       throw PolicyException.unreadable(
           file.name(),
           "brings the total to more than the %s bytes that the files of a policy may have together; name fewer"
-              .formatted(MOST_OCTETS));
+              .formatted(MAX_TOTAL_BYTES));
     }
     return read.octets();
   }
@@ -131,13 +133,13 @@ public final class LoadContext {
    *
    * @param octets returns the octets once they were needed; it is asked by {@link #fileContents}
    */
-  public void addMissedFile(String name, Supplier<Optional<byte[]>> octets) {
+  public void addLateFile(String name, Supplier<Optional<byte[]>> octets) {
     lateFiles.put(name, octets);
   }
 
   /**
    * Returns what was read so far, by the names of the files, those that could be read, and then the
-   * {@linkplain #addMissedFile late} files that were needed.
+   * {@linkplain #addLateFile late} files that were needed.
    */
   public Map<String, byte[]> fileContents() {
     Map<String, byte[]> octets = new LinkedHashMap<>();

@@ -41,7 +41,7 @@ public record ReadPermissions(Optional<List<Path>> folders, VariablePermissions 
     /** All that the process has. */
     public static final VariablePermissions ALL = new VariablePermissions(Optional.empty());
 
-    private static final String ANY = "*";
+    private static final String WILDCARD = "*";
     private static final Pattern NAME = Pattern.compile("[A-Za-z0-9_.-]+\\*?");
 
     /** Copies the names. */
@@ -71,8 +71,8 @@ public record ReadPermissions(Optional<List<Path>> folders, VariablePermissions 
     }
 
     private static boolean isAllowed(String allowed, String variable) {
-      return allowed.endsWith(ANY)
-          ? variable.startsWith(allowed.substring(0, allowed.length() - ANY.length()))
+      return allowed.endsWith(WILDCARD)
+          ? variable.startsWith(allowed.substring(0, allowed.length() - WILDCARD.length()))
           : variable.equals(allowed);
     }
   }
@@ -104,7 +104,7 @@ public record ReadPermissions(Optional<List<Path>> folders, VariablePermissions 
         fromProcess(FILES, "WAYLEAVE_FILES", ReadPermissions::parse).orElse(NEARBY);
     return fromProcess(
             VariablePermissions.PROPERTY, "WAYLEAVE_VARIABLES", VariablePermissions::parse)
-        .map(files::withFolder)
+        .map(files::withVariables)
         .orElse(files);
   }
 
@@ -120,7 +120,7 @@ public record ReadPermissions(Optional<List<Path>> folders, VariablePermissions 
     }
   }
 
-  private static Path folder(String text, String all) {
+  private static Path folder(String text, String setting) {
     try {
       Path folder = Path.of(text.strip());
       if (folder.isAbsolute()) {
@@ -131,7 +131,7 @@ public record ReadPermissions(Optional<List<Path>> folders, VariablePermissions 
     }
     throw new InvalidValueException(
         "expected absolute paths of folders, separated by commas, found \"%s\"; write it like /srv/data"
-            .formatted(all));
+            .formatted(setting));
   }
 
   /** Returns the same with one more folder. */
@@ -139,13 +139,13 @@ public record ReadPermissions(Optional<List<Path>> folders, VariablePermissions 
     if (folders.isEmpty()) {
       return this;
     }
-    List<Path> all = new ArrayList<>(folders.get());
-    all.add(folder);
-    return new ReadPermissions(Optional.of(all), variables);
+    List<Path> extended = new ArrayList<>(folders.get());
+    extended.add(folder);
+    return new ReadPermissions(Optional.of(extended), variables);
   }
 
   /** Returns the same with other variables. */
-  public ReadPermissions withFolder(VariablePermissions others) {
-    return new ReadPermissions(folders, others);
+  public ReadPermissions withVariables(VariablePermissions newVariables) {
+    return new ReadPermissions(folders, newVariables);
   }
 }

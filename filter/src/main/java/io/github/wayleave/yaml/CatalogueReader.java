@@ -14,7 +14,7 @@ public final class CatalogueReader {
 
   /** Returns the catalogue that comes with this version of Wayleave. */
   public static CrawlerCatalogue bundled() {
-    return CatalogueFileReader.shipped();
+    return CatalogueFileReader.bundled();
   }
 
   /**
@@ -25,6 +25,6 @@ public final class CatalogueReader {
    * @throws PolicyException with every error that can be seen, each with its place
    */
   public static CrawlerCatalogue read(String name, byte[] octets) {
-    return CatalogueFileReader.read(name, octets, SourceFiles.none());
+    return CatalogueFileReader.read(name, octets, SourceFiles.withoutFolder());
   }
 }

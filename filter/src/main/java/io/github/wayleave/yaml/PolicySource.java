@@ -98,7 +98,7 @@ public interface PolicySource {
    * @param opener opens the stream for each load
    */
   static PolicySource of(String name, SourceFile.Opener opener) {
-    return new FilePolicySource(new SourceFile(name, opener), PolicyFolder.nowhere());
+    return new FilePolicySource(new SourceFile(name, opener), PolicyFolder.unavailable());
   }
 
   /** Returns a source that applies {@code change} to each policy that this one loads. */

@@ -42,14 +42,14 @@ public final class SitePolicyLoader {
    * @throws PolicyException with every error that was found, each with its location
    */
   public static SitePolicy load(String name, byte[] octets) {
-    return load(name, octets, SourceFiles.none());
+    return load(name, octets, SourceFiles.withoutFolder());
   }
 
   /** Returns the policy that some octets are, with the files around it. */
   static SitePolicy load(String name, byte[] octets, SourceFiles files) {
     try {
       SourceText source = SourceText.decode(name, octets);
-      Optional<Location> pasted = PastedRobotsTxt.in(source);
+      Optional<Location> pasted = PastedRobotsTxt.find(source);
       if (pasted.isPresent()) {
         throw new YamlFault(pasted.get(), PastedRobotsTxt.REMEDY);
       }

@@ -135,7 +135,7 @@ class LoadContextTest {
 
   @Test
   void thereIsABoundToAllFilesTogether() throws IOException {
-    int most = LoadContext.MOST_OCTETS / 2;
+    int most = LoadContext.MAX_TOTAL_BYTES / 2;
     for (String name : List.of("a", "b", "c")) {
       try (RandomAccessFile sparse = new RandomAccessFile(folder.resolve(name).toFile(), "rw")) {
         sparse.setLength(most);

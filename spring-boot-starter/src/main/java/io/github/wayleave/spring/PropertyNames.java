@@ -55,7 +55,7 @@ final class PropertyNames {
   private static void requireNoSlip(String name, String written) {
     String word = Ascii.lower(written).replace('_', '-');
     if (ALL.stream().noneMatch(known -> letters(known).equals(letters(word)))) {
-      Optional<String> meant = Suggestions.slip(word, ALL).map(PREFIX::concat);
+      Optional<String> meant = Suggestions.typo(word, ALL).map(PREFIX::concat);
       if (meant.isPresent()) {
         throw SettingException.unknown(name, sentence(meant));
       }

@@ -58,7 +58,7 @@ record RobotsTxtAnswer(RobotsFile file, List<String> notes) {
       notes.add(
           "has %s, expected %s (RFC 9309, 2.3); crawlers may still read it"
               .formatted(
-                  type.isBlank() ? "no media type" : "the media type " + LogText.shown(type),
+                  type.isBlank() ? "no media type" : "the media type " + LogText.excerpt(type),
                   TEXT));
     }
     if (octets.length > RobotsFile.MAX_OCTETS) {
@@ -80,7 +80,7 @@ record RobotsTxtAnswer(RobotsFile file, List<String> notes) {
       throw WebAddress.failure(
           answer.url(),
           "has the content coding \"%s\", which was not requested, so crawlers cannot read it; serve it without a coding"
-              .formatted(LogText.shown(coding.get())));
+              .formatted(LogText.excerpt(coding.get())));
     }
     notes.add("is compressed although the request did not accept it; some crawlers cannot read it");
     return unzipped(answer.url(), answer.body());
@@ -100,7 +100,7 @@ record RobotsTxtAnswer(RobotsFile file, List<String> notes) {
       if (plain.size() == 0) {
         throw new CommandException(
             "%s: declares gzip but is not compressed, so no crawler can read it; serve it without a coding"
-                .formatted(LogText.shown(url)));
+                .formatted(LogText.excerpt(url)));
       }
     }
     return plain.toByteArray();

@@ -76,7 +76,7 @@ final class WebClient {
     }
     throw new CommandException(
         "%s: redirects more than %s times; crawlers need not follow further (RFC 9309, 2.3.1.2); shorten the chain"
-            .formatted(LogText.shown(asked.toString()), MOST_REDIRECTS));
+            .formatted(LogText.excerpt(asked.toString()), MOST_REDIRECTS));
   }
 
   private void requireReachable(URI asked, URI url, URI target) {
@@ -84,7 +84,7 @@ final class WebClient {
     if (!isSameHost && isLocal.test(target) && !isLocal.test(asked)) {
       throw new CommandException(
           "%s: redirects to the local address %s; name that URL if you mean it"
-              .formatted(LogText.shown(url.toString()), LogText.shown(target.toString())));
+              .formatted(LogText.excerpt(url.toString()), LogText.excerpt(target.toString())));
     }
   }
 
@@ -112,7 +112,7 @@ final class WebClient {
             : "";
     return new CommandException(
         "%s: %s%s; check the URL, or try again"
-            .formatted(LogText.shown(url.toString()), what, meaning));
+            .formatted(LogText.excerpt(url.toString()), what, meaning));
   }
 
   private static boolean isRedirect(HttpResponse<byte[]> response) {
@@ -134,7 +134,7 @@ final class WebClient {
     }
     throw new CommandException(
         "%s: redirects to \"%s\", which is not an http or https URL; crawlers find no robots.txt there"
-            .formatted(LogText.shown(url.toString()), LogText.shown(location)));
+            .formatted(LogText.excerpt(url.toString()), LogText.excerpt(location)));
   }
 
   private static boolean isHttp(URI url) {
@@ -152,7 +152,7 @@ final class WebClient {
           return "the host is unknown";
         }
         if (cause instanceof SSLException) {
-          return "TLS failed: " + LogText.shown(message(cause));
+          return "TLS failed: " + LogText.excerpt(message(cause));
         }
         if (cause instanceof HttpTimeoutException) {
           return "the request timed out";
@@ -162,7 +162,7 @@ final class WebClient {
         return "no connection";
       }
       Throwable cause = problem.getCause() == null ? problem : problem.getCause();
-      return LogText.shown(message(cause));
+      return LogText.excerpt(message(cause));
     }
 
     private static String message(Throwable problem) {

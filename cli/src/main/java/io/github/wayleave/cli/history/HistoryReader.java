@@ -45,7 +45,7 @@ public final class HistoryReader {
     } catch (IOException e) {
       throw new CommandException(
           "%s: cannot read the history (%s); check the permissions of its files"
-              .formatted(TextOutput.quoted(name), LogText.shown(String.valueOf(e))));
+              .formatted(TextOutput.quoted(name), LogText.excerpt(String.valueOf(e))));
     }
   }
 

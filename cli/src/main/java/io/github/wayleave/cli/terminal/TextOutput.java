@@ -35,7 +35,7 @@ public final class TextOutput {
    * it if it is long.
    */
   public static String quoted(String text) {
-    return LogText.shown(text);
+    return LogText.excerpt(text);
   }
 
   /** Returns the name of a constant in lower case with hyphens. */

@@ -95,7 +95,7 @@ record OctetStore(Path folder) {
       String message = e.getMessage();
       throw damaged(
           file,
-          e.getClass().getSimpleName() + (message == null ? "" : ": " + LogText.shown(message)));
+          e.getClass().getSimpleName() + (message == null ? "" : ": " + LogText.excerpt(message)));
     }
   }
 

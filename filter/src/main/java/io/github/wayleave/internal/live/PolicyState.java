@@ -79,7 +79,7 @@ record PolicyState(
     static final String APPLICATION = "the application";
 
     ModeOverride {
-      by = LogText.shown(by);
+      by = LogText.excerpt(by);
     }
 
     static Optional<ModeOverride> configured(AccessSettings settings) {

@@ -211,7 +211,7 @@ public final class RunningPolicy implements LivePolicy, AutoCloseable {
                 snapshot ->
                     StartLine.enforcement(snapshot, override(now), settings.clock().instant()))
             .orElseGet(() -> StartLine.enforcement(override(now)));
-    LOG.info("{}: {}", mode.isPresent() ? "switched" : "reset by " + LogText.shown(by), line);
+    LOG.info("{}: {}", mode.isPresent() ? "switched" : "reset by " + LogText.excerpt(by), line);
   }
 
   @Override

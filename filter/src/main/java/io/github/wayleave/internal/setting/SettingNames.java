@@ -105,7 +105,7 @@ public final class SettingNames {
 
   private static void requireNoSlipInProperty(String name) {
     if (!ALL.contains(name)) {
-      requireNone(name, Suggestions.slip(word(name), WORDS).map(PREFIX::concat));
+      requireNone(name, Suggestions.typo(word(name), WORDS).map(PREFIX::concat));
     }
   }
 
@@ -113,7 +113,7 @@ public final class SettingNames {
   private static void requireNoSlipInVariable(String name) {
     String word = Ascii.lower(name.substring(VARIABLE_PREFIX.length())).replace('_', '-');
     if (WORDS.stream().noneMatch(known -> joined(known).equals(joined(word)))) {
-      requireNone(name, Suggestions.slip(word, WORDS).map(found -> variable(PREFIX + found)));
+      requireNone(name, Suggestions.typo(word, WORDS).map(found -> variable(PREFIX + found)));
     }
   }
 

@@ -42,8 +42,8 @@ public final class Ascii {
   }
 
   /** Returns whether the texts are equal, ASCII letters compared without case. */
-  public static boolean equal(String one, String other) {
-    return one.length() == other.length() && startsWith(one, other);
+  public static boolean equal(String first, String second) {
+    return first.length() == second.length() && startsWith(first, second);
   }
 
   public static boolean isAlphanumeric(int c) {

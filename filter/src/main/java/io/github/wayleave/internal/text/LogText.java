@@ -17,11 +17,11 @@ public final class LogText {
    * marks, backslashes, line breaks, controls, invisible characters, those that change the
    * direction of writing, and halves of surrogate pairs are written as escapes.
    */
-  public static String shown(String text) {
+  public static String excerpt(String text) {
     boolean whole = text.length() <= LONGEST;
-    StringBuilder shown = new StringBuilder();
-    (whole ? text : text.substring(0, LONGEST)).codePoints().forEach(c -> append(shown, c));
-    return whole ? shown.toString() : shown.append("...").toString();
+    StringBuilder escaped = new StringBuilder();
+    (whole ? text : text.substring(0, LONGEST)).codePoints().forEach(c -> append(escaped, c));
+    return whole ? escaped.toString() : escaped.append("...").toString();
   }
 
   /**
@@ -30,25 +30,25 @@ public final class LogText {
    * escapes.
    */
   public static String line(String text) {
-    StringBuilder shown = new StringBuilder(text.length());
-    text.codePoints().forEach(c -> appendVisible(shown, c));
-    return shown.toString();
+    StringBuilder escaped = new StringBuilder(text.length());
+    text.codePoints().forEach(c -> appendVisible(escaped, c));
+    return escaped.toString();
   }
 
-  private static void append(StringBuilder shown, int c) {
+  private static void append(StringBuilder escaped, int c) {
     if (c == '"' || c == '\\') {
-      shown.append('\\').append((char) c);
+      escaped.append('\\').append((char) c);
     } else {
-      appendVisible(shown, c);
+      appendVisible(escaped, c);
     }
   }
 
-  private static void appendVisible(StringBuilder shown, int c) {
+  private static void appendVisible(StringBuilder escaped, int c) {
     if (isVisible(c)) {
-      shown.appendCodePoint(c);
+      escaped.appendCodePoint(c);
     } else {
       for (char unit : Character.toChars(c)) {
-        shown.append(String.format(Locale.ROOT, "\\u%04X", (int) unit));
+        escaped.append(String.format(Locale.ROOT, "\\u%04X", (int) unit));
       }
     }
   }

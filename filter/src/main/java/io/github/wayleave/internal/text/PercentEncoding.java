@@ -18,15 +18,15 @@ import java.util.function.IntPredicate;
 public final class PercentEncoding {
   private static final String HEX = "0123456789ABCDEF";
   private static final String UNRESERVED_MARKS = "-._~";
-  private static final String RESERVED = ":/?#[]@!$&'()*+,;=";
+  private static final String RESERVED_CHARACTERS = ":/?#[]@!$&'()*+,;=";
   private static final int REPLACEMENT = 0xFFFD;
-  private static final boolean[] UNRESERVED = new boolean[0x80];
-  private static final boolean[] RESERVED_ONES = new boolean[0x80];
+  private static final boolean[] IS_UNRESERVED = new boolean[0x80];
+  private static final boolean[] IS_RESERVED = new boolean[0x80];
 
   static {
     for (int c = 0; c < 0x80; c++) {
-      UNRESERVED[c] = Ascii.isAlphanumeric(c) || UNRESERVED_MARKS.indexOf(c) >= 0;
-      RESERVED_ONES[c] = RESERVED.indexOf(c) >= 0;
+      IS_UNRESERVED[c] = Ascii.isAlphanumeric(c) || UNRESERVED_MARKS.indexOf(c) >= 0;
+      IS_RESERVED[c] = RESERVED_CHARACTERS.indexOf(c) >= 0;
     }
   }
 
@@ -34,12 +34,12 @@ public final class PercentEncoding {
 
   /** Returns whether {@code c} is an unreserved character (RFC 3986, 2.3). */
   public static boolean isUnreserved(int c) {
-    return c < 0x80 && UNRESERVED[c];
+    return c < 0x80 && IS_UNRESERVED[c];
   }
 
   /** Returns whether {@code c} is a reserved character (RFC 3986, 2.2). */
   public static boolean isReserved(int c) {
-    return c < 0x80 && RESERVED_ONES[c];
+    return c < 0x80 && IS_RESERVED[c];
   }
 
   /**
@@ -77,7 +77,7 @@ public final class PercentEncoding {
         i += 3;
       } else {
         int c = text.codePointAt(i);
-        appendRaw(normal, c, PercentEncoding::mayStandRaw);
+        appendRaw(normal, c, PercentEncoding::isAllowedRaw);
         i += Character.charCount(c);
       }
     }
@@ -122,12 +122,12 @@ public final class PercentEncoding {
     target.append('%').append(HEX.charAt(octet >> 4 & 15)).append(HEX.charAt(octet & 15));
   }
 
-  private static boolean mayStandRaw(int c) {
+  private static boolean isAllowedRaw(int c) {
     return isUnreserved(c) || isReserved(c) || c == '%';
   }
 
   private static void appendNormal(StringBuilder target, int octet) {
-    if (isUnreserved(octet) && !joinsStray(target, octet)) {
+    if (isUnreserved(octet) && !completesStrayPercent(target, octet)) {
       target.append((char) octet);
     } else {
       appendEscape(target, octet);
@@ -137,11 +137,11 @@ public final class PercentEncoding {
   /**
    * Returns whether a stray {@code %} before it would take the decoded octet as an escape's digit.
    */
-  private static boolean joinsStray(StringBuilder before, int octet) {
-    int end = before.length();
+  private static boolean completesStrayPercent(StringBuilder target, int octet) {
+    int end = target.length();
     return isHexDigit(octet)
-        && ((end > 0 && before.charAt(end - 1) == '%')
-            || (end > 1 && before.charAt(end - 2) == '%' && isHexDigit(before.charAt(end - 1))));
+        && ((end > 0 && target.charAt(end - 1) == '%')
+            || (end > 1 && target.charAt(end - 2) == '%' && isHexDigit(target.charAt(end - 1))));
   }
 
   private static boolean isHexDigit(int c) {

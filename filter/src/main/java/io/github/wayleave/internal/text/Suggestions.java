@@ -11,15 +11,17 @@ public final class Suggestions {
   private Suggestions() {}
 
   /** Returns the allowed word that a third of the letters or fewer part from {@code found}. */
-  public static Optional<String> nearest(String found, Collection<String> allowed) {
-    if (found.length() > LONGEST_WORD) {
+  public static Optional<String> nearest(String misspelled, Collection<String> allowed) {
+    if (misspelled.length() > LONGEST_WORD) {
       return Optional.empty();
     }
-    String word = Ascii.lower(found).replace('_', '-');
+    String word = Ascii.lower(misspelled).replace('_', '-');
     return allowed.stream()
-        .filter(other -> Math.abs(word.length() - other.length()) <= slips(word, other))
-        .filter(other -> distance(word, Ascii.lower(other)) <= slips(word, other))
-        .min(Comparator.comparingInt(other -> distance(word, Ascii.lower(other))));
+        .filter(
+            candidate ->
+                Math.abs(word.length() - candidate.length()) <= maxDistance(word, candidate))
+        .filter(candidate -> distance(word, Ascii.lower(candidate)) <= maxDistance(word, candidate))
+        .min(Comparator.comparingInt(candidate -> distance(word, Ascii.lower(candidate))));
   }
 
   /**
@@ -27,46 +29,47 @@ public final class Suggestions {
    * letter, or two in words from nine letters. Shorter words than five letters are too alike for
    * that.
    */
-  public static Optional<String> slip(String found, Collection<String> allowed) {
-    String word = Ascii.lower(found);
+  public static Optional<String> typo(String misspelled, Collection<String> allowed) {
+    String word = Ascii.lower(misspelled);
     return allowed.stream()
-        .filter(other -> word.length() <= LONGEST_WORD && isSlip(word, Ascii.lower(other)))
-        .min(Comparator.comparingInt(other -> distance(word, Ascii.lower(other))));
+        .filter(candidate -> word.length() <= LONGEST_WORD && isTypo(word, Ascii.lower(candidate)))
+        .min(Comparator.comparingInt(candidate -> distance(word, Ascii.lower(candidate))));
   }
 
-  private static boolean isSlip(String word, String other) {
-    int shorter = Math.min(word.length(), other.length());
-    int letters = shorter < 5 ? 0 : shorter < 9 ? 1 : 2;
-    return Math.abs(word.length() - other.length()) <= letters && distance(word, other) <= letters;
+  private static boolean isTypo(String word, String candidate) {
+    int shorter = Math.min(word.length(), candidate.length());
+    int tolerance = shorter < 5 ? 0 : shorter < 9 ? 1 : 2;
+    return Math.abs(word.length() - candidate.length()) <= tolerance
+        && distance(word, candidate) <= tolerance;
   }
 
   /** A third of the letters, but of a short word not more than half. */
-  private static int slips(String word, String other) {
-    return Math.min(Math.max(1, other.length() / 3), word.length() / 2);
+  private static int maxDistance(String word, String candidate) {
+    return Math.min(Math.max(1, candidate.length() / 3), word.length() / 2);
   }
 
   /**
    * Returns how many letters must be put in, left out, changed or swapped (Damerau and
    * Levenshtein).
    */
-  private static int distance(String one, String other) {
-    int[][] cost = new int[one.length() + 1][other.length() + 1];
-    for (int i = 0; i <= one.length(); i++) {
-      for (int j = 0; j <= other.length(); j++) {
-        cost[i][j] = i == 0 || j == 0 ? i + j : cheapest(cost, one, other, i, j);
+  private static int distance(String source, String target) {
+    int[][] cost = new int[source.length() + 1][target.length() + 1];
+    for (int i = 0; i <= source.length(); i++) {
+      for (int j = 0; j <= target.length(); j++) {
+        cost[i][j] = i == 0 || j == 0 ? i + j : cheapestEdit(cost, source, target, i, j);
       }
     }
-    return cost[one.length()][other.length()];
+    return cost[source.length()][target.length()];
   }
 
-  private static int cheapest(int[][] cost, String one, String other, int i, int j) {
-    int change = one.charAt(i - 1) == other.charAt(j - 1) ? 0 : 1;
+  private static int cheapestEdit(int[][] cost, String source, String target, int i, int j) {
+    int change = source.charAt(i - 1) == target.charAt(j - 1) ? 0 : 1;
     int best = Math.min(cost[i - 1][j - 1] + change, Math.min(cost[i - 1][j], cost[i][j - 1]) + 1);
     boolean swapped =
         i > 1
             && j > 1
-            && one.charAt(i - 1) == other.charAt(j - 2)
-            && one.charAt(i - 2) == other.charAt(j - 1);
+            && source.charAt(i - 1) == target.charAt(j - 2)
+            && source.charAt(i - 2) == target.charAt(j - 1);
     return swapped ? Math.min(best, cost[i - 2][j - 2] + 1) : best;
   }
 }

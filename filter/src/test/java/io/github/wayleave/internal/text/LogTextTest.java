@@ -12,7 +12,7 @@ class LogTextTest {
   @ParameterizedTest
   @ValueSource(strings = {"", "/cart/1?x=y&z#", "/%0A", "/caf\u00e9/\u5317\u4eac", "/\ud83d\ude00"})
   void shown_whatCanBeSeenIsLeftAlone(String text) {
-    assertThat(LogText.shown(text)).isEqualTo(text);
+    assertThat(LogText.excerpt(text)).isEqualTo(text);
   }
 
   @ParameterizedTest
@@ -24,30 +24,30 @@ class LogTextTest {
       })
   void shown_whatCannotBeSeenIsEscaped(char c) {
     String hex = Integer.toHexString(0x10000 | c).substring(1).toUpperCase(Locale.ROOT);
-    assertThat(LogText.shown("a" + c + "b")).isEqualTo("a\\u" + hex + "b");
+    assertThat(LogText.excerpt("a" + c + "b")).isEqualTo("a\\u" + hex + "b");
   }
 
   @Test
   void shown_invisibleLettersOfTwoUnitsAreEscaped() {
-    assertThat(LogText.shown(Character.toString(0xE0041))).isEqualTo("\\uDB40\\uDC41");
+    assertThat(LogText.excerpt(Character.toString(0xE0041))).isEqualTo("\\uDB40\\uDC41");
   }
 
   @Test
   void shown_nothingCanEndTheQuotation() {
-    assertThat(LogText.shown("a\" b\\\" c")).isEqualTo("a\\\" b\\\\\\\" c");
+    assertThat(LogText.excerpt("a\" b\\\" c")).isEqualTo("a\\\" b\\\\\\\" c");
   }
 
   @Test
   void shown_isCut() {
     String longest = "a".repeat(LogText.LONGEST);
-    assertThat(LogText.shown(longest)).isEqualTo(longest);
-    assertThat(LogText.shown(longest + "b")).isEqualTo(longest + "...");
+    assertThat(LogText.excerpt(longest)).isEqualTo(longest);
+    assertThat(LogText.excerpt(longest + "b")).isEqualTo(longest + "...");
   }
 
   @Test
   void shown_aPairThatIsCutIsAHalf() {
     String text = "a".repeat(LogText.LONGEST - 1) + "\ud83d\ude00";
-    assertThat(LogText.shown(text)).endsWith("a\\uD83D...");
+    assertThat(LogText.excerpt(text)).endsWith("a\\uD83D...");
   }
 
   @Test
@@ -59,7 +59,7 @@ class LogTextTest {
           for (int i = random.nextInt(600); i > 0; i--) {
             text.append((char) random.nextInt(0x10000));
           }
-          String shown = LogText.shown(text.toString());
+          String shown = LogText.excerpt(text.toString());
           assertThat(LineText.isSafe(shown)).isTrue();
           assertThat(shown.length()).isLessThanOrEqualTo(6 * LogText.LONGEST + 3);
         });

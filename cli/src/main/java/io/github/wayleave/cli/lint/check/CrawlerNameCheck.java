@@ -126,7 +126,7 @@ final class CrawlerNameCheck implements RobotsTxtCheck {
     return knownNames.stream()
         .filter(candidate -> ENDINGS.stream().anyMatch(end -> Ascii.equal(name + end, candidate)))
         .findFirst()
-        .or(() -> Suggestions.slip(name, knownNames));
+        .or(() -> Suggestions.typo(name, knownNames));
   }
 
   private static int line(ProductToken name, LintedFile document) {

@@ -32,7 +32,7 @@ public record RefusalNotice(
 
   /** Returns the name of the crawler, truncated and escaped. */
   String crawler() {
-    return LogText.shown(violation.crawler().token().toString());
+    return LogText.excerpt(violation.crawler().token().toString());
   }
 
   Optional<RateViolation> rateViolation() {

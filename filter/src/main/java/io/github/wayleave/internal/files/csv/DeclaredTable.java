@@ -94,6 +94,6 @@ public record DeclaredTable(List<String> columns, OptionalLong rows, CsvDialect 
   private static String shown(String text) {
     int characters = Math.min(MOST_CHARACTERS, text.codePointCount(0, text.length()));
     int end = text.offsetByCodePoints(0, characters);
-    return LogText.shown(text.substring(0, end)) + (end < text.length() ? "…" : "");
+    return LogText.excerpt(text.substring(0, end)) + (end < text.length() ? "…" : "");
   }
 }

@@ -40,27 +40,28 @@ public final class CatalogueFileReader {
   private static final String KEYS = "write \"version\" and \"crawlers\"";
 
   /** The name of the catalogue that comes with Wayleave. */
-  private static final String SHIPPED = "crawlers.yaml";
+  private static final String BUNDLED = "crawlers.yaml";
 
   private CatalogueFileReader() {}
 
   /** The catalogue that comes with Wayleave, read on first use. */
   private static final class BundledCatalogue {
-    static final CrawlerCatalogue CATALOGUE = read(SHIPPED, shippedOctets(), SourceFiles.none());
+    static final CrawlerCatalogue CATALOGUE =
+        read(BUNDLED, bundledBytes(), SourceFiles.withoutFolder());
   }
 
   /** The catalogue of this version for one policy, which notes whether the policy needed it. */
-  private static final class UsageNotingCatalogue implements Supplier<CrawlerCatalogue> {
+  private static final class UsageTrackingCatalogue implements Supplier<CrawlerCatalogue> {
     private volatile boolean isNeeded;
 
     @Override
     public CrawlerCatalogue get() {
       isNeeded = true;
-      return shipped();
+      return bundled();
     }
 
     Optional<byte[]> octets() {
-      return isNeeded ? Optional.of(shippedOctets()) : Optional.empty();
+      return isNeeded ? Optional.of(bundledBytes()) : Optional.empty();
     }
   }
 
@@ -68,22 +69,22 @@ public final class CatalogueFileReader {
    * Returns what has the catalogue of this version, or that which was in force with what was saved.
    * It keeps nothing of the context, and is asked for once in a context.
    */
-  static Supplier<CrawlerCatalogue> known(LoadContext context) {
-    Optional<byte[]> saved = context.savedFile(SHIPPED);
+  static Supplier<CrawlerCatalogue> savedOrBundled(LoadContext context) {
+    Optional<byte[]> saved = context.savedFile(BUNDLED);
     if (saved.isPresent()) {
-      CrawlerCatalogue then = read(SHIPPED, saved.get(), SourceFiles.none());
-      return () -> then;
+      CrawlerCatalogue savedCatalogue = read(BUNDLED, saved.get(), SourceFiles.withoutFolder());
+      return () -> savedCatalogue;
     }
-    UsageNotingCatalogue catalogue = new UsageNotingCatalogue();
-    context.addMissedFile(SHIPPED, catalogue::octets);
+    UsageTrackingCatalogue catalogue = new UsageTrackingCatalogue();
+    context.addLateFile(BUNDLED, catalogue::octets);
     return catalogue;
   }
 
   /** Returns the octets of the catalogue that comes with this version of Wayleave. */
-  private static byte[] shippedOctets() {
-    try (InputStream in = CrawlerCatalogue.class.getResourceAsStream(SHIPPED)) {
+  private static byte[] bundledBytes() {
+    try (InputStream in = CrawlerCatalogue.class.getResourceAsStream(BUNDLED)) {
       if (in == null) {
-        throw new IllegalStateException("incomplete jar: missing " + SHIPPED);
+        throw new IllegalStateException("incomplete jar: missing " + BUNDLED);
       }
       return in.readAllBytes();
     } catch (IOException e) {
@@ -92,7 +93,7 @@ public final class CatalogueFileReader {
   }
 
   /** Returns the catalogue that comes with this version of Wayleave. */
-  public static CrawlerCatalogue shipped() {
+  public static CrawlerCatalogue bundled() {
     return BundledCatalogue.CATALOGUE;
   }
 
@@ -103,7 +104,7 @@ public final class CatalogueFileReader {
    */
   public static CrawlerCatalogue read(String name, byte[] octets, SourceFiles files) {
     try {
-      requireFitting(name, octets);
+      requireAllowedSize(name, octets);
       YamlNode root =
           NodeComposer.compose(SourceText.decode(name, octets))
               .orElseThrow(() -> new YamlFault(new Location(name, 1, 1), "is empty; " + KEYS));
@@ -118,22 +119,22 @@ public final class CatalogueFileReader {
     }
   }
 
-  private static void requireFitting(String name, byte[] octets) {
+  private static void requireAllowedSize(String name, byte[] octets) {
     if (octets.length > MAX_OCTETS) {
       throw new YamlFault(
           Location.of(name), "has more than %s bytes; remove crawlers".formatted(MAX_OCTETS));
     }
   }
 
-  private static CrawlerCatalogue read(ReadContext reading, Mapping root) {
-    MapReader map = new MapReader(reading, CatalogueKeys.ROOT, KeyPath.ROOT, root);
+  private static CrawlerCatalogue read(ReadContext readContext, Mapping root) {
+    MapReader map = new MapReader(readContext, CatalogueKeys.ROOT, KeyPath.ROOT, root);
     map.require(VERSION, "a catalogue");
     map.require(CRAWLERS, "a catalogue");
-    List<Crawler> crawlers = crawlers(map, CrawlerReader::entry);
+    List<Crawler> crawlers = crawlers(map, CrawlerReader::catalogueEntry);
     Optional<CrawlerCatalogue> catalogue =
         map.parsed(VERSION, version -> CrawlerCatalogue.of(version, crawlers));
-    if (reading.hasErrors()) {
-      throw new PolicyException(reading.problems());
+    if (readContext.hasErrors()) {
+      throw new PolicyException(readContext.problems());
     }
     return catalogue.orElseThrow();
   }
@@ -143,7 +144,7 @@ public final class CatalogueFileReader {
     List<Crawler> crawlers = new ArrayList<>();
     Map<ProductToken, Location> first = new HashMap<>();
     for (PolicyValue item : map.items(CRAWLERS)) {
-      int before = crawlers.size();
+      int countBefore = crawlers.size();
       Optional<MapReader> entry = item.map();
       if (entry.isPresent()) {
         reader
@@ -151,7 +152,7 @@ public final class CatalogueFileReader {
             .filter(crawler -> isFirst(crawler, entry.get(), first))
             .ifPresent(crawlers::add);
       }
-      item.isPresent(crawlers.size() - before);
+      item.setItemCount(crawlers.size() - countBefore);
     }
     return crawlers;
   }

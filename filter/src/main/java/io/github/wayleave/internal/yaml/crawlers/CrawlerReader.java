@@ -46,7 +46,7 @@ public final class CrawlerReader {
   }
 
   /** Returns the entry of a catalogue that {@code map} is, if it can be taken. */
-  static Optional<Crawler> entry(MapReader map) {
+  static Optional<Crawler> catalogueEntry(MapReader map) {
     REQUIRED.forEach(key -> map.require(key, "a catalogue entry"));
     return read(map, Crawler::builder);
   }
@@ -55,16 +55,16 @@ public final class CrawlerReader {
    * Returns the crawler of an owner's own that {@code map} is, if it can be taken: of a known one,
    * what is written takes the place of what is known.
    */
-  static Optional<Crawler> own(MapReader map, CrawlerCatalogue known) {
+  static Optional<Crawler> customCrawler(MapReader map, CrawlerCatalogue catalogue) {
     map.require(TOKEN, "a crawler");
     return read(
         map,
         token -> {
-          Optional<Crawler> found = known.find(ProductToken.of(token));
-          if (found.isEmpty()) {
+          Optional<Crawler> knownCrawler = catalogue.find(ProductToken.of(token));
+          if (knownCrawler.isEmpty()) {
             map.require(PURPOSES, "a crawler that is not in the catalogue");
           }
-          return found.map(Crawler::toBuilder).orElseGet(() -> Crawler.builder(token));
+          return knownCrawler.map(Crawler::toBuilder).orElseGet(() -> Crawler.builder(token));
         });
   }
 
@@ -92,38 +92,39 @@ public final class CrawlerReader {
 
   private void purposes() {
     Set<Purpose> purposes = EnumSet.noneOf(Purpose.class);
-    map.texts(PURPOSES, word -> purposes.add(purpose(map.reading(), word)));
+    map.texts(PURPOSES, word -> purposes.add(purpose(map.readContext(), word)));
     if (!purposes.isEmpty()) {
       crawler.purposes(purposes);
     }
   }
 
   /** Returns what a crawler comes for; a class of crawlers is for policies alone. */
-  private static Purpose purpose(ReadContext reading, String word) {
+  private static Purpose purpose(ReadContext readContext, String word) {
     CrawlerClass.of(word)
-        .filter(one -> Purpose.of(word).isEmpty())
+        .filter(crawlerClass -> Purpose.of(word).isEmpty())
         .ifPresent(
-            one -> {
+            crawlerClass -> {
               throw new InvalidValueException(
                   "\"%s\" is a class of crawlers, not a purpose; write ai-train, ai-input or both"
                       .formatted(word));
             });
-    return Purpose.of(word).orElseThrow(() -> noPurpose(reading, word, Purpose.words()));
+    return Purpose.of(word).orElseThrow(() -> unknownPurpose(readContext, word, Purpose.words()));
   }
 
-  /** Passes each purpose or class that {@code purposes} of a policy names to {@code taker}. */
-  public static void classes(MapReader map, Consumer<CrawlerClass> taker) {
+  /** Passes each purpose or class that {@code purposes} of a policy names to {@code consumer}. */
+  public static void classes(MapReader map, Consumer<CrawlerClass> consumer) {
     map.texts(
         PURPOSES,
         word ->
-            taker.accept(
+            consumer.accept(
                 CrawlerClass.of(word)
-                    .orElseThrow(() -> noPurpose(map.reading(), word, CrawlerClass.words()))));
+                    .orElseThrow(
+                        () -> unknownPurpose(map.readContext(), word, CrawlerClass.words()))));
   }
 
-  private static InvalidValueException noPurpose(
-      ReadContext reading, String word, List<String> allowed) {
-    String help = reading.hasMany() ? "" : Messages.purposeSuggestion(word, allowed);
+  private static InvalidValueException unknownPurpose(
+      ReadContext readContext, String word, List<String> allowed) {
+    String help = readContext.hasMany() ? "" : Messages.purposeSuggestion(word, allowed);
     return new InvalidValueException("\"%s\" is not a purpose%s".formatted(word, help));
   }
 

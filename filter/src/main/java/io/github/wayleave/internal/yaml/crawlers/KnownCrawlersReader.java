@@ -19,11 +19,12 @@ public final class KnownCrawlersReader {
   private static final String FILE = "file";
 
   private final MapReader map;
-  private Supplier<CrawlerCatalogue> known;
+  private Supplier<CrawlerCatalogue> catalogueSupplier;
 
   private KnownCrawlersReader(MapReader map) {
     this.map = map;
-    this.known = CatalogueFileReader.known(map.reading().files().context());
+    this.catalogueSupplier =
+        CatalogueFileReader.savedOrBundled(map.readContext().files().context());
   }
 
   /** Reads what the top of a policy says; the shipped catalogue is read only if it is needed. */
@@ -33,41 +34,42 @@ public final class KnownCrawlersReader {
     if (catalogue.isPresent()) {
       reader.catalogue(catalogue.get());
     }
-    policy.catalogue(reader.known);
+    policy.catalogue(reader.catalogueSupplier);
     if (map.value(CRAWLERS).isPresent()) {
-      CatalogueFileReader.crawlers(map, crawler -> CrawlerReader.own(crawler, reader.known.get()))
+      CatalogueFileReader.crawlers(
+              map, crawler -> CrawlerReader.customCrawler(crawler, reader.catalogueSupplier.get()))
           .forEach(policy::crawler);
     }
   }
 
   private void catalogue(PolicyValue value) {
     if (value.node() instanceof Mapping) {
-      MapReader given = value.map().orElseThrow();
-      given.require(FILE, "a custom catalogue");
-      given.text(FILE, this::file);
+      MapReader catalogueMap = value.map().orElseThrow();
+      catalogueMap.require(FILE, "a custom catalogue");
+      catalogueMap.text(FILE, this::file);
     } else {
-      value.take(this::requireShipped);
+      value.take(this::requireBundledVersion);
     }
   }
 
-  private void requireShipped(String version) {
-    String shipped = known.get().version();
-    if (!version.equals(shipped)) {
+  private void requireBundledVersion(String version) {
+    String bundledVersion = catalogueSupplier.get().version();
+    if (!version.equals(bundledVersion)) {
       throw new InvalidValueException(
           "\"%s\" is not the catalogue of this Wayleave version, which is %s; read the changelog and write %s, or keep the old catalogue as a file, as in { file: crawlers.yaml }"
-              .formatted(version, shipped, shipped));
+              .formatted(version, bundledVersion, bundledVersion));
     }
   }
 
   private void file(String path) {
-    SourceFiles files = map.reading().files();
+    SourceFiles files = map.readContext().files();
     SourceFile file = files.file(path);
     byte[] octets = files.read(file, path, CatalogueFileReader.MAX_OCTETS);
     try {
-      CrawlerCatalogue written = CatalogueFileReader.read(file.name(), octets, files);
-      known = () -> written;
+      CrawlerCatalogue catalogue = CatalogueFileReader.read(file.name(), octets, files);
+      catalogueSupplier = () -> catalogue;
     } catch (PolicyException e) {
-      e.problems().forEach(map.reading()::add);
+      e.problems().forEach(map.readContext()::add);
     }
   }
 }

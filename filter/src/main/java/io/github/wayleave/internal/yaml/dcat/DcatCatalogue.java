@@ -27,10 +27,10 @@ public record DcatCatalogue(Map<Dataset, Location> datasets, List<PolicyProblem>
   /** The maximum size of a catalogue in bytes: {@value}. */
   public static final int MAX_OCTETS = 16 << 20;
 
-  private static final int MOST_NOTES = 100;
+  private static final int MAX_NOTES = 100;
 
   /** Where nothing is taken over, the first reasons are enough. */
-  private static final int MOST_ERRORS = 20;
+  private static final int MAX_ERRORS = 20;
 
   private static final String DATASET = "dataset";
 
@@ -55,11 +55,13 @@ public record DcatCatalogue(Map<Dataset, Location> datasets, List<PolicyProblem>
     }
     Map<Dataset, Location> datasets = new LinkedHashMap<>();
     List<PolicyProblem> notes = new ArrayList<>();
-    Set<String> taken = new HashSet<>();
+    Set<String> usedNames = new HashSet<>();
     for (Mapping entry : entries) {
-      DcatEntry read = new DcatEntry(data, entry, defaults);
-      read.dataset(taken).ifPresent(dataset -> datasets.put(dataset, read.location()));
-      notes.addAll(read.notes());
+      DcatEntry dcatEntry = new DcatEntry(data, entry, defaults);
+      dcatEntry
+          .dataset(usedNames)
+          .ifPresent(dataset -> datasets.put(dataset, dcatEntry.location()));
+      notes.addAll(dcatEntry.notes());
     }
     return datasets.isEmpty()
         ? unreadable(root, notes)
@@ -73,7 +75,7 @@ public record DcatCatalogue(Map<Dataset, Location> datasets, List<PolicyProblem>
         PolicyProblem.error("", "has no usable dataset; fix one of them, or remove \"from\"")
             .withLocation(root.location()));
     notes.stream()
-        .limit(MOST_ERRORS)
+        .limit(MAX_ERRORS)
         .map(
             note ->
                 new PolicyProblem(note.location(), note.key(), note.sentence(), Optional.empty()))
@@ -100,17 +102,17 @@ public record DcatCatalogue(Map<Dataset, Location> datasets, List<PolicyProblem>
   }
 
   private static List<PolicyProblem> bounded(List<PolicyProblem> notes) {
-    if (notes.size() <= MOST_NOTES) {
+    if (notes.size() <= MAX_NOTES) {
       return notes;
     }
-    List<PolicyProblem> some = new ArrayList<>(notes.subList(0, MOST_NOTES));
-    PolicyProblem next = notes.get(MOST_NOTES);
-    some.add(
+    List<PolicyProblem> limited = new ArrayList<>(notes.subList(0, MAX_NOTES));
+    PolicyProblem next = notes.get(MAX_NOTES);
+    limited.add(
         new PolicyProblem(
             next.location(),
             "",
             "is omitted too, as are more values after it; fix those above first",
             Optional.of(Warning.DCAT_LEFT_OUT)));
-    return some;
+    return limited;
   }
 }

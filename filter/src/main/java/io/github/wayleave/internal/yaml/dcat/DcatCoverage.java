@@ -54,7 +54,7 @@ record DcatCoverage(JsonLdReader data, DcatNotes notes) {
       Pattern.compile("\\[\\s*(%1$s)\\s*,\\s*(%1$s)".formatted(NUMBER));
 
   void read(Mapping entry, Dataset.Builder dataset) {
-    first(entry, "issued", value -> value, text -> dataset.issued(moment(text)));
+    first(entry, "issued", value -> value, text -> dataset.issued(isoDateTime(text)));
     first(entry, "modified", value -> value, text -> modified(text, dataset));
     first(
         entry,
@@ -67,10 +67,10 @@ record DcatCoverage(JsonLdReader data, DcatNotes notes) {
   }
 
   private void first(
-      Mapping entry, String property, UnaryOperator<YamlNode> text, Consumer<String> taker) {
+      Mapping entry, String property, UnaryOperator<YamlNode> text, Consumer<String> consumer) {
     data.values(entry, property).stream()
         .findFirst()
-        .ifPresent(value -> notes.attempt(text.apply(data.address(value)), property, taker));
+        .ifPresent(value -> notes.attempt(text.apply(data.address(value)), property, consumer));
   }
 
   /** DCAT-US allows a repeating interval in place of the date of the last change. */
@@ -78,12 +78,12 @@ record DcatCoverage(JsonLdReader data, DcatNotes notes) {
     if (text.startsWith(REPEATING)) {
       frequency(text).ifPresent(dataset::frequency);
     } else {
-      dataset.modified(moment(text));
+      dataset.modified(isoDateTime(text));
     }
   }
 
   /** ISO 8601 allows a space in place of the T by agreement; SQL writes it so. */
-  private static String moment(String text) {
+  private static String isoDateTime(String text) {
     Matcher parts = DATE_AND_TIME.matcher(text.strip());
     return parts.matches() ? parts.group(1) + "T" + parts.group(2) : text.strip();
   }
@@ -106,7 +106,9 @@ record DcatCoverage(JsonLdReader data, DcatNotes notes) {
   /** Returns a range whose years and months begin on their first day and end on their last. */
   private static String inDays(String range) {
     String[] ends = range.split("/", -1);
-    return ends.length == 2 ? first(moment(ends[0])) + "/" + last(moment(ends[1])) : range;
+    return ends.length == 2
+        ? first(isoDateTime(ends[0])) + "/" + last(isoDateTime(ends[1]))
+        : range;
   }
 
   private static String first(String start) {
@@ -158,7 +160,7 @@ record DcatCoverage(JsonLdReader data, DcatNotes notes) {
     }
     List<BigDecimal[]> points = new ArrayList<>();
     data.values(place, "coordinates").forEach(value -> collect(value, points));
-    return points.size() < 2 ? Optional.empty() : Optional.of(around(points).toString());
+    return points.size() < 2 ? Optional.empty() : Optional.of(boundingBox(points).toString());
   }
 
   private static void collect(YamlNode value, List<BigDecimal[]> points) {
@@ -189,10 +191,10 @@ record DcatCoverage(JsonLdReader data, DcatNotes notes) {
       return BoundingBox.of(List.of(area.split("\\s*,\\s*", -1)));
     }
     if (WKT.matcher(area).matches()) {
-      return around(points(WKT_POINT, area));
+      return boundingBox(points(WKT_POINT, area));
     }
     if (area.startsWith("{")) {
-      return around(points(JSON_POINT, area));
+      return boundingBox(points(JSON_POINT, area));
     }
     if (area.startsWith("[") || area.startsWith("<")) {
       throw unknown(text);
@@ -201,22 +203,22 @@ record DcatCoverage(JsonLdReader data, DcatNotes notes) {
   }
 
   private static List<BigDecimal[]> points(Pattern point, String text) {
-    Matcher points = point.matcher(text);
-    List<BigDecimal[]> all = new ArrayList<>();
-    while (points.find()) {
-      all.add(point(points.group(1), points.group(2)));
+    Matcher matcher = point.matcher(text);
+    List<BigDecimal[]> coordinates = new ArrayList<>();
+    while (matcher.find()) {
+      coordinates.add(point(matcher.group(1), matcher.group(2)));
     }
-    if (all.size() < 2) {
+    if (coordinates.size() < 2) {
       throw unknown(text);
     }
-    return all;
+    return coordinates;
   }
 
   private static BigDecimal[] point(String longitude, String latitude) {
     return new BigDecimal[] {new BigDecimal(longitude), new BigDecimal(latitude)};
   }
 
-  private static BoundingBox around(List<BigDecimal[]> points) {
+  private static BoundingBox boundingBox(List<BigDecimal[]> points) {
     return new BoundingBox(
         side(points, 0, Comparator.reverseOrder()),
         side(points, 1, Comparator.reverseOrder()),

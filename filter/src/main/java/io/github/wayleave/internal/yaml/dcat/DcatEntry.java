@@ -36,12 +36,12 @@ public final class DcatEntry {
   private static final String TITLE = "title";
   private static final String ACCESS = "accessLevel";
   private static final String ACCESS_RIGHTS = "accessRights";
-  private static final String ACCESS_RIGHT = "/authority/access-right/";
+  private static final String ACCESS_RIGHT_PATH = "/authority/access-right/";
   private static final Set<String> ACCESS_LEVELS =
       Set.of("public", "restricted public", "non-public");
   private static final String LANDING_PAGE = "landingPage";
   private static final String LICENSE = "license";
-  private static final String WITHOUT_FILE =
+  private static final String NO_USABLE_FILE =
       "has no usable file, so the dataset is omitted; add a distribution with a downloadURL";
   private static final String PUBLISHER = "publisher";
   private static final String CONTACT = "contactPoint";
@@ -49,7 +49,7 @@ public final class DcatEntry {
 
   private static final String DISTRIBUTION = "distribution";
 
-  private static final String ADDRESS = "^https?://.*/media-types/";
+  private static final String MEDIA_TYPE_PREFIX = "^https?://.*/media-types/";
 
   private final JsonLdReader data;
   private final Mapping node;
@@ -88,7 +88,7 @@ public final class DcatEntry {
    * Returns the dataset, if enough of it could be taken over and it is known who may have it; its
    * id and title are added to those {@code taken}.
    */
-  Optional<Dataset> dataset(Set<String> taken) {
+  Optional<Dataset> dataset(Set<String> usedNames) {
     if (!access()) {
       return Optional.empty();
     }
@@ -98,11 +98,11 @@ public final class DcatEntry {
     links();
     files();
     List<String> missing = dataset.missingKeys();
-    missing.forEach(key -> notes.whole(key.equals(LICENSE) ? withoutLicense() : WITHOUT_FILE));
+    missing.forEach(key -> notes.whole(key.equals(LICENSE) ? withoutLicense() : NO_USABLE_FILE));
     if (!missing.isEmpty()) {
       return Optional.empty();
     }
-    return Optional.of(dataset.build()).filter(made -> isFirst(made, taken));
+    return Optional.of(dataset.build()).filter(candidate -> isUnique(candidate, usedNames));
   }
 
   private String withoutLicense() {
@@ -111,15 +111,16 @@ public final class DcatEntry {
         : "has no license, which public data requires, so the dataset is omitted; add \"default-license\" next to \"from\", or a license here";
   }
 
-  private boolean isFirst(Dataset made, Set<String> taken) {
-    boolean isFirst =
-        Stream.of("id " + made.id(), "title " + made.metadata().title()).noneMatch(taken::contains);
-    taken.add("id " + made.id());
-    taken.add("title " + made.metadata().title());
-    if (!isFirst) {
+  private boolean isUnique(Dataset candidate, Set<String> usedNames) {
+    boolean isUnique =
+        Stream.of("id " + candidate.id(), "title " + candidate.metadata().title())
+            .noneMatch(usedNames::contains);
+    usedNames.add("id " + candidate.id());
+    usedNames.add("title " + candidate.metadata().title());
+    if (!isUnique) {
       notes.whole("has the id or title of another dataset, so it is omitted; change it");
     }
-    return isFirst;
+    return isUnique;
   }
 
   private static String id(JsonLdReader data, Mapping node) {
@@ -134,13 +135,13 @@ public final class DcatEntry {
   /** What is missing is said in other words, as the readers of data.txt do. */
   private void wording() {
     dataset.title(id);
-    first(TITLE, text -> dataset.title(oneLine(text)));
+    readFirst(TITLE, text -> dataset.title(oneLine(text)));
     String title = data.text(node, TITLE).map(Scalar::text).filter(t -> !t.isBlank()).orElse(id);
     dataset.description(title);
-    first("description", dataset::description);
-    each("keyword", text -> dataset.keyword(oneLine(text)));
-    each("language", text -> dataset.language(DcatTerms.language(text)));
-    first("version", text -> dataset.version(oneLine(text)));
+    readFirst("description", dataset::description);
+    readAll("keyword", text -> dataset.keyword(oneLine(text)));
+    readAll("language", text -> dataset.language(DcatTerms.language(text)));
+    readFirst("version", text -> dataset.version(oneLine(text)));
     license();
     rights();
   }
@@ -152,7 +153,7 @@ public final class DcatEntry {
         .map(
             value ->
                 value instanceof Mapping statement
-                    ? data.text(statement, "label").<YamlNode>map(it -> it).orElse(value)
+                    ? data.text(statement, "label").<YamlNode>map(label -> label).orElse(value)
                     : value)
         .ifPresent(value -> notes.attempt(value, "rights", text -> dataset.rights(oneLine(text))));
   }
@@ -162,7 +163,7 @@ public final class DcatEntry {
    * often the word that DCAT-US 1.1 has.
    */
   private boolean access() {
-    first(ACCESS, text -> dataset.access(access(text)).list(true));
+    readFirst(ACCESS, text -> dataset.access(access(text)).list(true));
     data.values(node, ACCESS_RIGHTS).stream()
         .map(data::address)
         .filter(value -> value instanceof Scalar text && isAccess(text.text()))
@@ -175,7 +176,7 @@ public final class DcatEntry {
   }
 
   private static boolean isAccess(String text) {
-    return text.contains(ACCESS_RIGHT) || ACCESS_LEVELS.contains(text);
+    return text.contains(ACCESS_RIGHT_PATH) || ACCESS_LEVELS.contains(text);
   }
 
   private void people() {
@@ -214,17 +215,17 @@ public final class DcatEntry {
     String email = Ascii.startsWith(address, MAILTO) ? address.substring(MAILTO.length()) : address;
     return new ContactPoint(
         data.text(contact, "fn").map(Scalar::text).map(String::strip),
-        Optional.of(email).filter(known -> isEmail),
+        Optional.of(email).filter(value -> isEmail),
         isEmail ? Optional.empty() : Optional.of(UrlReference.absolute(address)));
   }
 
   private void license() {
-    Optional<YamlNode> given = licenses().findFirst();
-    given.ifPresent(
+    Optional<YamlNode> license = licenses().findFirst();
+    license.ifPresent(
         value ->
             notes.attempt(
                 data.address(value), LICENSE, text -> dataset.license(DcatTerms.license(text))));
-    if (given.isEmpty()) {
+    if (license.isEmpty()) {
       defaults.license().ifPresent(dataset::license);
     }
   }
@@ -239,28 +240,28 @@ public final class DcatEntry {
   }
 
   private void links() {
-    first(LANDING_PAGE, text -> dataset.landingPage(onSite(text)));
+    readFirst(LANDING_PAGE, text -> dataset.landingPage(onSite(text)));
     Stream.of("describedBy", "dataDictionary", "references", "page")
         .filter(key -> !data.values(node, key).isEmpty())
         .findFirst()
-        .ifPresent(key -> first(key, text -> dataset.documentation(onSite(text))));
-    each("conformsTo", dataset::conformsTo);
-    first("source", text -> dataset.source(onSite(text)));
+        .ifPresent(key -> readFirst(key, text -> dataset.documentation(onSite(text))));
+    readAll("conformsTo", dataset::conformsTo);
+    readFirst("source", text -> dataset.source(onSite(text)));
   }
 
-  private void first(String property, Consumer<String> taker) {
+  private void readFirst(String property, Consumer<String> consumer) {
     data.values(node, property).stream()
         .findFirst()
-        .ifPresent(value -> notes.attempt(data.address(value), property, taker));
+        .ifPresent(value -> notes.attempt(data.address(value), property, consumer));
   }
 
   /** Real catalogues repeat keywords; nothing is lost with the second. */
-  private void each(String property, Consumer<String> taker) {
-    Set<String> seen = new HashSet<>();
+  private void readAll(String property, Consumer<String> consumer) {
+    Set<String> uniqueTexts = new HashSet<>();
     data.values(node, property).stream()
         .map(data::address)
-        .filter(value -> !(value instanceof Scalar text) || seen.add(oneLine(text.text())))
-        .forEach(value -> notes.attempt(value, property, taker));
+        .filter(value -> !(value instanceof Scalar text) || uniqueTexts.add(oneLine(text.text())))
+        .forEach(value -> notes.attempt(value, property, consumer));
   }
 
   /** Returns a URL as it is, or the path if it is on the site. */
@@ -314,7 +315,8 @@ public final class DcatEntry {
     }
     FileDetails details =
         new FileDetails(
-            fileDetail(file, "mediaType", text -> new MediaType(text.replaceFirst(ADDRESS, ""))),
+            fileDetail(
+                file, "mediaType", text -> new MediaType(text.replaceFirst(MEDIA_TYPE_PREFIX, ""))),
             fileDetail(file, "title", DcatEntry::fileTitle),
             Optional.empty(),
             OptionalLong.empty());

@@ -29,13 +29,13 @@ final class DcatNotes {
   }
 
   /** Passes the text of a property to a consumer, or adds a note if the consumer rejects it. */
-  void attempt(YamlNode value, String property, Consumer<String> taker) {
+  void attempt(YamlNode value, String property, Consumer<String> consumer) {
     if (!(value instanceof Scalar scalar)) {
       add(value.location(), property, "is not a string, so it is omitted; write a string");
       return;
     }
     try {
-      taker.accept(scalar.text());
+      consumer.accept(scalar.text());
     } catch (InvalidValueException e) {
       add(value.location(), property, e.sentence());
     }

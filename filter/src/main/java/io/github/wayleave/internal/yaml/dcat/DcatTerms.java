@@ -21,14 +21,14 @@ import java.util.stream.Collectors;
 final class DcatTerms {
   private static final Pattern ID = Pattern.compile("[a-z0-9][a-z0-9._-]{0,63}");
   private static final Pattern STEP = Pattern.compile("[/#?:]");
-  private static final int LONGEST_NAME = 50;
+  private static final int MAX_NAME = 50;
   private static final int HASH_DIGITS = 8;
 
   private static final String LANGUAGES =
       "http://publications.europa.eu/resource/authority/language/";
 
   /** BCP 47, 2.2.1: a language that has a code of two letters is called by that. */
-  private static final Map<String, String> SHORT =
+  private static final Map<String, String> TWO_LETTER_CODES =
       Arrays.stream(Locale.getISOLanguages())
           .collect(
               Collectors.toMap(
@@ -45,7 +45,7 @@ final class DcatTerms {
           "https?://(www\\.)?creativecommons\\.org/licenses/(?<terms>[a-z-]+)/(?<version>[0-9.]+)(/(?<law>[a-z]{2,3}))?(/(deed|legalcode).*)?/?");
 
   /** Licenses whose id does not follow from their address, by the prefix of its path. */
-  private static final Map<String, String> SINGLE =
+  private static final Map<String, String> IDS_BY_ADDRESS =
       Map.of(
           "creativecommons.org/publicdomain/zero/1.0", "CC0-1.0",
           "creativecommons.org/publicdomain/mark/1.0", "CC-PDM-1.0",
@@ -71,7 +71,7 @@ final class DcatTerms {
     String letters = Normalizer.normalize(last, Normalizer.Form.NFD).replaceAll("\\p{M}+", "");
     String name =
         Ascii.lower(letters).replaceAll("[^a-z0-9._]+", "-").replaceAll("^[._-]+|[._-]+$", "");
-    String bounded = name.substring(0, Math.min(name.length(), LONGEST_NAME));
+    String bounded = name.substring(0, Math.min(name.length(), MAX_NAME));
     return bounded.isEmpty() ? "" : bounded + "-";
   }
 
@@ -85,7 +85,7 @@ final class DcatTerms {
       return text;
     }
     String code = Ascii.lower(text.substring(LANGUAGES.length()));
-    return SHORT.getOrDefault(code, code);
+    return TWO_LETTER_CODES.getOrDefault(code, code);
   }
 
   /**
@@ -94,7 +94,7 @@ final class DcatTerms {
    * @throws InvalidValueException if it is neither
    */
   static License license(String text) {
-    return spdxId(text).flatMap(DcatTerms::known).orElseGet(() -> License.of(text));
+    return spdxId(text).flatMap(DcatTerms::findLicense).orElseGet(() -> License.of(text));
   }
 
   private static Optional<String> spdxId(String text) {
@@ -102,13 +102,13 @@ final class DcatTerms {
     if (spdx.matches()) {
       return Optional.of(spdx.group("id"));
     }
-    return single(text).or(() -> creativeCommons(text));
+    return idByAddress(text).or(() -> creativeCommons(text));
   }
 
-  private static Optional<String> single(String text) {
+  private static Optional<String> idByAddress(String text) {
     String address = text.replaceFirst("^https?://(www\\.)?", "") + "/";
-    return SINGLE.entrySet().stream()
-        .filter(known -> !address.equals(text + "/") && address.startsWith(known.getKey() + "/"))
+    return IDS_BY_ADDRESS.entrySet().stream()
+        .filter(entry -> !address.equals(text + "/") && address.startsWith(entry.getKey() + "/"))
         .map(Map.Entry::getValue)
         .findFirst();
   }
@@ -123,7 +123,7 @@ final class DcatTerms {
     return Optional.of(id.toUpperCase(Locale.ROOT));
   }
 
-  private static Optional<License> known(String id) {
+  private static Optional<License> findLicense(String id) {
     try {
       return Optional.of(License.of(id));
     } catch (InvalidValueException e) {

@@ -34,7 +34,10 @@ final class JsonLdReader {
   private void collect(YamlNode node) {
     if (node instanceof Mapping map) {
       if (map.entries().size() > 1) {
-        own(map, ID).findFirst().flatMap(JsonLdReader::text).ifPresent(id -> nodes.put(id, map));
+        propertyValues(map, ID)
+            .findFirst()
+            .flatMap(JsonLdReader::text)
+            .ifPresent(id -> nodes.put(id, map));
       }
       map.entries().forEach(entry -> collect(entry.value()));
     } else if (node instanceof Sequence list) {
@@ -43,12 +46,12 @@ final class JsonLdReader {
   }
 
   static List<YamlNode> graph(Mapping node) {
-    return own(node, GRAPH).toList();
+    return propertyValues(node, GRAPH).toList();
   }
 
   /** Returns the values of a property, whatever prefix it has; what is referred to is there. */
   List<YamlNode> values(Mapping node, String property) {
-    return own(node, property).map(this::unwrapped).toList();
+    return propertyValues(node, property).map(this::unwrap).toList();
   }
 
   Optional<Scalar> text(Mapping node, String property) {
@@ -74,32 +77,32 @@ final class JsonLdReader {
 
   /** Returns whether a node is of a type, whatever prefix that has. */
   boolean isOfType(Mapping node, String type) {
-    return own(node, TYPE)
+    return propertyValues(node, TYPE)
         .flatMap(value -> text(value).stream())
-        .anyMatch(t -> local(t).equals(type));
+        .anyMatch(t -> localName(t).equals(type));
   }
 
-  private YamlNode unwrapped(YamlNode value) {
+  private YamlNode unwrap(YamlNode value) {
     if (!(value instanceof Mapping map)) {
       return value;
     }
-    Optional<YamlNode> literal = own(map, VALUE).findFirst();
+    Optional<YamlNode> literal = propertyValues(map, VALUE).findFirst();
     Optional<YamlNode> reference =
-        map.entries().size() == 1 ? own(map, ID).findFirst() : Optional.empty();
+        map.entries().size() == 1 ? propertyValues(map, ID).findFirst() : Optional.empty();
     return literal
         .or(() -> reference.map(id -> text(id).<YamlNode>map(nodes::get).orElse(id)))
         .orElse(value);
   }
 
-  private static Stream<YamlNode> own(Mapping node, String property) {
+  private static Stream<YamlNode> propertyValues(Mapping node, String property) {
     return node.entries().stream()
-        .filter(entry -> local(entry.key().text()).equals(property))
+        .filter(entry -> localName(entry.key().text()).equals(property))
         .map(Entry::value)
         .flatMap(value -> value instanceof Sequence list ? list.items().stream() : Stream.of(value))
-        .filter(value -> !isNothing(value));
+        .filter(value -> !isNullOrEmpty(value));
   }
 
-  private static boolean isNothing(YamlNode value) {
+  private static boolean isNullOrEmpty(YamlNode value) {
     boolean isNull =
         value instanceof Scalar scalar
             && scalar.style() != Style.EXPLICIT
@@ -112,7 +115,7 @@ final class JsonLdReader {
   }
 
   /** Returns a name without its prefix, or without all of a URL but its end. */
-  private static String local(String name) {
+  private static String localName(String name) {
     String end = name.substring(Math.max(name.lastIndexOf('/'), name.lastIndexOf('#')) + 1);
     return end.substring(end.indexOf(':') + 1);
   }

@@ -6,9 +6,9 @@ package io.github.wayleave.internal.yaml.dcat;
  */
 final class JsonText {
   private final StringBuilder yaml;
-  private boolean isInText;
-  private boolean isEscape;
-  private int dropped;
+  private boolean isInString;
+  private boolean isAfterBackslash;
+  private int droppedBackslashes;
 
   private JsonText(int length) {
     this.yaml = new StringBuilder(length);
@@ -21,15 +21,15 @@ final class JsonText {
   }
 
   private void add(char c) {
-    if (isEscape) {
-      isEscape = false;
+    if (isAfterBackslash) {
+      isAfterBackslash = false;
       escaped(c);
-    } else if (isInText && c == '\\') {
-      isEscape = true;
+    } else if (isInString && c == '\\') {
+      isAfterBackslash = true;
     } else if (c == '"') {
-      isInText = !isInText;
-      yaml.append(c).append(" ".repeat(dropped));
-      dropped = 0;
+      isInString = !isInString;
+      yaml.append(c).append(" ".repeat(droppedBackslashes));
+      droppedBackslashes = 0;
     } else {
       yaml.append(c == '\t' ? ' ' : c);
     }
@@ -37,7 +37,7 @@ final class JsonText {
 
   private void escaped(char c) {
     if (c == '/') {
-      dropped++;
+      droppedBackslashes++;
       yaml.append(c);
     } else {
       yaml.append('\\').append(c);

@@ -7,8 +7,8 @@ import java.util.Optional;
 /** The folder of the file system in which a policy is. */
 public record DiskFolder(Path policy) implements PolicyFolder {
   @Override
-  public SourceFile relative(String path, FileAccessGuard fence) {
-    return PolicyFolder.diskFile(policy.resolveSibling(path), fence);
+  public SourceFile relative(String path, FileAccessGuard guard) {
+    return PolicyFolder.diskFile(policy.resolveSibling(path), guard);
   }
 
   @Override

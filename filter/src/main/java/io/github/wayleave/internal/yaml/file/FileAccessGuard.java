@@ -13,7 +13,7 @@ import java.util.Optional;
  * Keeps a policy from files that are neither beside it nor in a folder that the server allows. What
  * counts is where a file really is: a link that stays inside, as those of a ConfigMap, is followed.
  */
-public record FileAccessGuard(ReadPermissions reach, Optional<Path> policy) {
+public record FileAccessGuard(ReadPermissions permissions, Optional<Path> policy) {
   /**
    * Returns the real path of a file.
    *
@@ -40,7 +40,7 @@ public record FileAccessGuard(ReadPermissions reach, Optional<Path> policy) {
   }
 
   private boolean allows(Path path) {
-    if (reach.folders().isEmpty()) {
+    if (permissions.folders().isEmpty()) {
       return true;
     }
     Path real = nearestReal(path);
@@ -52,7 +52,7 @@ public record FileAccessGuard(ReadPermissions reach, Optional<Path> policy) {
     List<Path> roots = new ArrayList<>();
     policy.map(FileAccessGuard::folder).map(FileAccessGuard::nearestReal).ifPresent(roots::add);
     policy.map(FileAccessGuard::nearestReal).map(FileAccessGuard::folder).ifPresent(roots::add);
-    reach.folders().stream()
+    permissions.folders().stream()
         .flatMap(List::stream)
         .map(FileAccessGuard::nearestReal)
         .forEach(roots::add);
@@ -67,9 +67,9 @@ public record FileAccessGuard(ReadPermissions reach, Optional<Path> policy) {
   /** Returns the real path of what there is of a path, and the rest behind it. */
   private static Path nearestReal(Path path) {
     Path absolute = path.toAbsolutePath();
-    for (Path there = absolute; there != null; there = there.getParent()) {
+    for (Path ancestor = absolute; ancestor != null; ancestor = ancestor.getParent()) {
       try {
-        return there.toRealPath().resolve(there.relativize(absolute)).normalize();
+        return ancestor.toRealPath().resolve(ancestor.relativize(absolute)).normalize();
       } catch (IOException e) {
         // Not there, or not to be seen: its folder tells as much.
       }

@@ -24,9 +24,9 @@ import java.util.TreeSet;
  */
 final class FileListing {
   /** The maximum number of files that a pattern may match: {@value}. */
-  static final int MOST_FILES = 1_000;
+  static final int MAX_FILES = 1_000;
 
-  private static final int MOST_NAMES = 20_000;
+  private static final int MAX_NAMES = 20_000;
 
   /** No path contains this character. */
   private static final String SEPARATOR = "\0";
@@ -34,8 +34,8 @@ final class FileListing {
   private final String name;
   private final FilePattern pattern;
   private final NameLister names;
-  private final Set<String> found = new TreeSet<>();
-  private int seen;
+  private final Set<String> matches = new TreeSet<>();
+  private int visitedCount;
 
   /** Lists a folder. */
   @FunctionalInterface
@@ -46,7 +46,7 @@ final class FileListing {
      *
      * @throws IOException if there is no such folder, or it can't be read
      */
-    List<String> in(String below) throws IOException;
+    List<String> list(String relativeFolder) throws IOException;
   }
 
   private FileListing(String name, FilePattern pattern, NameLister names) {
@@ -61,12 +61,12 @@ final class FileListing {
   }
 
   /** Returns the listing of a pattern below a folder; links are followed if they stay inside. */
-  static SourceFile onDisk(Path folder, FilePattern pattern, FileAccessGuard fence) {
+  static SourceFile onDisk(Path folder, FilePattern pattern, FileAccessGuard guard) {
     String name = folder.resolve("x").toString();
     return of(
-        name.substring(0, name.length() - 1) + pattern.below(),
+        name.substring(0, name.length() - 1) + pattern.glob(),
         pattern,
-        below -> names(fence.real(folder.resolve(below))));
+        relativeFolder -> names(guard.real(folder.resolve(relativeFolder))));
   }
 
   private static List<String> names(Path folder) throws IOException {
@@ -93,39 +93,39 @@ final class FileListing {
 
   private InputStream open() throws IOException {
     try {
-      look("", pattern.depth());
+      search("", pattern.depth());
     } catch (NoSuchFileException | NotDirectoryException e) {
       throw unreadable(
           "is in a folder that does not exist; create the folder, or correct the path");
     }
-    if (found.isEmpty()) {
+    if (matches.isEmpty()) {
       throw unreadable("matches no file; add one, or correct the pattern");
     }
-    return new ByteArrayInputStream(String.join(SEPARATOR, found).getBytes(UTF_8));
+    return new ByteArrayInputStream(String.join(SEPARATOR, matches).getBytes(UTF_8));
   }
 
   /** Skips names that begin with a dot, as a shell does. */
-  private void look(String below, int depth) throws IOException {
-    for (String found : names.in(below)) {
-      if (!found.startsWith(".")) {
-        seen++;
-        look(below, found, depth);
+  private void search(String relativeFolder, int depth) throws IOException {
+    for (String child : names.list(relativeFolder)) {
+      if (!child.startsWith(".")) {
+        visitedCount++;
+        search(relativeFolder, child, depth);
       }
     }
   }
 
-  private void look(String below, String child, int depth) throws IOException {
+  private void search(String relativeFolder, String child, int depth) throws IOException {
     if (child.endsWith("/")) {
       if (depth > 1) {
-        look(below + child, depth - 1);
+        search(relativeFolder + child, depth - 1);
       }
-    } else if (pattern.below().matches(below + child)) {
-      found.add(below + child);
+    } else if (pattern.glob().matches(relativeFolder + child)) {
+      matches.add(relativeFolder + child);
     }
-    if (found.size() > MOST_FILES || seen > MOST_NAMES) {
+    if (matches.size() > MAX_FILES || visitedCount > MAX_NAMES) {
       throw unreadable(
           "matches more than %s files, or searches more than %s; move them to their own folder"
-              .formatted(MOST_FILES, MOST_NAMES));
+              .formatted(MAX_FILES, MAX_NAMES));
     }
   }
 

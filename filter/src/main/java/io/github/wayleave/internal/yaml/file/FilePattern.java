@@ -8,11 +8,11 @@ import java.util.Optional;
  * A path with wildcards: the folder before the first of them, with a slash at its end, empty for
  * the one in which the policy is, and the pattern of what is below.
  */
-record FilePattern(String folder, FileSelection.Glob below) {
+record FilePattern(String folder, FileSelection.Glob glob) {
   private static final String ANY_FOLDERS = "**";
 
   /** How deep folders are looked into where a pattern says any number of them. */
-  private static final int DEEPEST = 10;
+  private static final int MAX_DEPTH = 10;
 
   /**
    * Returns the pattern that a text is, or empty if it is a path.
@@ -31,11 +31,11 @@ record FilePattern(String folder, FileSelection.Glob below) {
 
   /** Returns how many levels of names it can fit. */
   int depth() {
-    return below.text().contains(ANY_FOLDERS) ? DEEPEST : below.text().split("/", -1).length;
+    return glob.text().contains(ANY_FOLDERS) ? MAX_DEPTH : glob.text().split("/", -1).length;
   }
 
   @Override
   public String toString() {
-    return folder + below;
+    return folder + glob;
   }
 }

@@ -17,11 +17,11 @@ public interface PolicyFolder {
    *
    * @throws InvalidValueException if there can be none
    */
-  SourceFile relative(String path, FileAccessGuard fence);
+  SourceFile relative(String path, FileAccessGuard guard);
 
   /** Returns the folder of a policy that is not a file; it contains nothing. */
-  static PolicyFolder nowhere() {
-    return (path, fence) -> {
+  static PolicyFolder unavailable() {
+    return (path, guard) -> {
       throw new InvalidValueException(
           "\"%s\" is relative to the policy, which is not a file; write an absolute path"
               .formatted(path));
@@ -42,10 +42,10 @@ public interface PolicyFolder {
    *
    * @throws InvalidValueException if nothing can be listed
    */
-  default SourceFile relativeListing(FilePattern pattern, FileAccessGuard fence) {
+  default SourceFile relativeListing(FilePattern pattern, FileAccessGuard guard) {
     return onDisk(pattern.folder())
-        .map(folder -> FileListing.onDisk(folder, pattern, fence))
-        .orElseGet(() -> relative(pattern.toString(), fence));
+        .map(folder -> FileListing.onDisk(folder, pattern, guard))
+        .orElseGet(() -> relative(pattern.toString(), guard));
   }
 
   /**
@@ -53,9 +53,9 @@ public interface PolicyFolder {
    *
    * @throws InvalidValueException if there can be none
    */
-  default SourceFile file(String path, FileAccessGuard fence) {
+  default SourceFile file(String path, FileAccessGuard guard) {
     Path asPath = path(path);
-    return asPath.isAbsolute() ? diskFile(asPath, fence) : relative(path, fence);
+    return asPath.isAbsolute() ? diskFile(asPath, guard) : relative(path, guard);
   }
 
   /**
@@ -63,26 +63,26 @@ public interface PolicyFolder {
    *
    * @throws InvalidValueException if nothing can be listed
    */
-  default SourceFile listing(FilePattern pattern, FileAccessGuard fence) {
+  default SourceFile listing(FilePattern pattern, FileAccessGuard guard) {
     Path folder = path(pattern.folder());
     return folder.isAbsolute()
-        ? FileListing.onDisk(folder, pattern, fence)
-        : relativeListing(pattern, fence);
+        ? FileListing.onDisk(folder, pattern, guard)
+        : relativeListing(pattern, guard);
   }
 
   /**
    * Returns the folder of the file system that a path names.
    *
-   * @throws InvalidValueException if it can name none, or it is outside the fence
+   * @throws InvalidValueException if it can name none, or it is outside the guard
    */
-  default Path directory(String path, FileAccessGuard fence) {
+  default Path directory(String path, FileAccessGuard guard) {
     Path asPath = path(path);
     if (asPath.isAbsolute()) {
-      return fence.require(asPath);
+      return guard.require(asPath);
     }
     return onDisk(path)
         .map(Path::toAbsolutePath)
-        .map(fence::require)
+        .map(guard::require)
         .orElseThrow(
             () ->
                 new InvalidValueException(
@@ -91,9 +91,9 @@ public interface PolicyFolder {
   }
 
   /** Returns whether there is a file of a path that is not absolute. */
-  default boolean has(String path, FileAccessGuard fence) {
+  default boolean has(String path, FileAccessGuard guard) {
     try {
-      return isThere(relative(path, fence));
+      return isThere(relative(path, guard));
     } catch (InvalidValueException | PolicyException | IOException e) {
       return false;
     }
@@ -105,10 +105,10 @@ public interface PolicyFolder {
     }
   }
 
-  /** Returns a file of the file system that a policy names, as far as a fence lets it. */
-  static SourceFile diskFile(Path path, FileAccessGuard fence) {
+  /** Returns a file of the file system that a policy names, as far as a guard lets it. */
+  static SourceFile diskFile(Path path, FileAccessGuard guard) {
     String name = path.toString();
-    return new SourceFile(name, () -> SourceFile.of(name, fence.real(path)).opener().open());
+    return new SourceFile(name, () -> SourceFile.of(name, guard.real(path)).opener().open());
   }
 
   private static Path path(String path) {

@@ -15,13 +15,13 @@ import java.util.Set;
 public record ResourceFolder(String scheme, String policy, ResourceOpener resources)
     implements PolicyFolder {
   @Override
-  public SourceFile relative(String path, FileAccessGuard fence) {
+  public SourceFile relative(String path, FileAccessGuard guard) {
     String sibling = sibling(path);
     return new SourceFile(scheme + sibling, () -> resources.open(sibling));
   }
 
   @Override
-  public SourceFile relativeListing(FilePattern pattern, FileAccessGuard fence) {
+  public SourceFile relativeListing(FilePattern pattern, FileAccessGuard guard) {
     String folder = sibling(pattern.folder());
     if (resources.list(folder) == null) {
       throw new InvalidValueException(
@@ -29,7 +29,9 @@ public record ResourceFolder(String scheme, String policy, ResourceOpener resour
               .formatted(pattern));
     }
     return FileListing.of(
-        scheme + folder + pattern.below(), pattern, below -> names(folder + below));
+        scheme + folder + pattern.glob(),
+        pattern,
+        relativeFolder -> names(folder + relativeFolder));
   }
 
   private List<String> names(String folder) throws NoSuchFileException {

@@ -16,12 +16,12 @@ public record SourceFiles(PolicyFolder folder, LoadContext context) {
   private static final int MAX_LISTING = 1 << 20;
 
   /** Those of a policy that is octets and nothing else. */
-  public static SourceFiles none() {
-    return new SourceFiles(PolicyFolder.nowhere(), LoadContext.of(Environment.PRODUCTION));
+  public static SourceFiles withoutFolder() {
+    return new SourceFiles(PolicyFolder.unavailable(), LoadContext.of(Environment.PRODUCTION));
   }
 
   public SourceFile file(String path) {
-    return folder.file(path, fence());
+    return folder.file(path, guard());
   }
 
   /**
@@ -34,20 +34,21 @@ public record SourceFiles(PolicyFolder folder, LoadContext context) {
     if (pattern.isEmpty()) {
       return List.of(file(path));
     }
-    SourceFile listing = folder.listing(pattern.get(), fence());
+    SourceFile listing = folder.listing(pattern.get(), guard());
     List<SourceFile> files = new ArrayList<>();
-    for (String below : FileListing.read(read(listing, pattern.get().toString(), MAX_LISTING))) {
-      files.add(file(pattern.get().folder() + below));
+    for (String relativePath :
+        FileListing.read(read(listing, pattern.get().toString(), MAX_LISTING))) {
+      files.add(file(pattern.get().folder() + relativePath));
     }
     return files;
   }
 
   /** Returns the folder that a path names; see {@link PolicyFolder#directory}. */
   public Path directory(String path) {
-    return folder.directory(path, fence());
+    return folder.directory(path, guard());
   }
 
-  private FileAccessGuard fence() {
+  private FileAccessGuard guard() {
     return new FileAccessGuard(context.readPermissions(), folder.policyFile());
   }
 
@@ -57,26 +58,26 @@ public record SourceFiles(PolicyFolder folder, LoadContext context) {
    *
    * @throws InvalidValueException if it cannot be read
    */
-  public byte[] read(SourceFile file, String path, int most) {
+  public byte[] read(SourceFile file, String path, int maxBytes) {
     if (path.contains("://")) {
       throw new InvalidValueException(
           "\"%s\" is a URL; write the path of a file on this server".formatted(path));
     }
     try {
-      return context.readFile(file, most);
+      return context.readFile(file, maxBytes);
     } catch (PolicyException e) {
-      String help = meant(path).map("; did you mean \"%s\"?"::formatted).orElse("");
+      String help = existingAlternative(path).map("; did you mean \"%s\"?"::formatted).orElse("");
       throw new InvalidValueException(
           "\"%s\" %s%s".formatted(file.name(), e.problems().get(0).sentence(), help));
     }
   }
 
   /** An application's own file is often one folder up, beside {@code WEB-INF}. */
-  private Optional<String> meant(String path) {
+  private Optional<String> existingAlternative(String path) {
     String relative = path.startsWith("/") ? path.substring(1) : path;
     return Stream.of(relative, "../" + relative)
-        .map(other -> other.replaceFirst("^\\.\\./WEB-INF/", ""))
-        .filter(other -> !other.equals(path) && folder.has(other, fence()))
+        .map(candidate -> candidate.replaceFirst("^\\.\\./WEB-INF/", ""))
+        .filter(candidate -> !candidate.equals(path) && folder.has(candidate, guard()))
         .findFirst();
   }
 }

@@ -24,7 +24,7 @@ final class IndexClientWarnings {
   }
 
   /** Adds a note if there is a character on which clients stop reading. */
-  static void look(SourceText source, IndexNotes notes) {
+  static void check(SourceText source, IndexNotes notes) {
     IntStream.range(0, source.text().length())
         .filter(i -> source.text().charAt(i) >= 0x80)
         .findFirst()
@@ -37,7 +37,7 @@ final class IndexClientWarnings {
                         .formatted(Character.toString(source.text().codePointAt(i)))));
   }
 
-  static void look(IndexEntry entry, IndexNotes notes) {
+  static void check(IndexEntry entry, IndexNotes notes) {
     Optional<String> name = name(entry);
     if (name.filter(text -> NAME.matcher(text).matches()).isEmpty()) {
       notes.add(

@@ -44,19 +44,19 @@ final class IndexDatasets {
           "has no usable path; add \"path\", relative to the folder of this file");
       return;
     }
-    IndexClientWarnings.look(entry, notes);
+    IndexClientWarnings.check(entry, notes);
     Optional<String> id = entry.value(IndexKeys.DATASET, text -> text);
     id.flatMap(this::group)
-        .ifPresentOrElse(group -> group.files.addAll(files), () -> begin(entry, id, files));
+        .ifPresentOrElse(group -> group.files.addAll(files), () -> addDataset(entry, id, files));
   }
 
   private Optional<DatasetEntries> group(String id) {
     return Optional.ofNullable(groups.get(id));
   }
 
-  private void begin(IndexEntry entry, Optional<String> given, List<Distribution> files) {
+  private void addDataset(IndexEntry entry, Optional<String> datasetId, List<Distribution> files) {
     String name = IndexClientWarnings.name(entry).orElseGet(() -> fileName(files.get(0)));
-    String id = given.orElseGet(() -> id(name));
+    String id = datasetId.orElseGet(() -> id(name));
     if (group(id).isPresent()) {
       notes.add(
           entry.location(),

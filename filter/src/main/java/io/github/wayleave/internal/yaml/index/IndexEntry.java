@@ -53,13 +53,13 @@ record IndexEntry(Mapping map, String givenName, IndexNotes notes) {
         .toList();
   }
 
-  Optional<IndexEntry> inner(String key) {
+  Optional<IndexEntry> child(String key) {
     return node(key)
         .filter(Mapping.class::isInstance)
         .map(node -> new IndexEntry((Mapping) node, "", notes));
   }
 
-  List<IndexEntry> inners(String key) {
+  List<IndexEntry> children(String key) {
     return node(key).stream()
         .filter(Sequence.class::isInstance)
         .flatMap(list -> ((Sequence) list).items().stream())

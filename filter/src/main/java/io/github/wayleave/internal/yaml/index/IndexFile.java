@@ -26,7 +26,7 @@ final class IndexFile {
     Distribution file =
         Distribution.of(
             files.get(0), entry.attempt("", () -> details(entry)).orElse(FileDetails.NONE));
-    return List.of(facts(entry).map(file::withFacts).orElse(file));
+    return List.of(attributes(entry).map(file::withFacts).orElse(file));
   }
 
   private static FileDetails details(IndexEntry entry) {
@@ -39,7 +39,7 @@ final class IndexFile {
             .findFirst());
   }
 
-  private static Optional<Distribution.FileAttributes> facts(IndexEntry entry) {
+  private static Optional<Distribution.FileAttributes> attributes(IndexEntry entry) {
     Optional<Long> octets = entry.value(IndexKeys.BYTES, IndexFile::number);
     Optional<String> hash = entry.value(IndexKeys.SHA_256, text -> text);
     Optional<Instant> modified = entry.value(IndexKeys.LAST_MODIFIED, IndexFile::moment);

@@ -28,23 +28,23 @@ final class IndexLocation {
   private static String fromRoot(String path) {
     int query = path.indexOf('?');
     String steps = query < 0 ? path : path.substring(0, query);
-    return withoutDots(steps.startsWith("/") ? steps.substring(1) : steps)
+    return removeDotSegments(steps.startsWith("/") ? steps.substring(1) : steps)
         + (query < 0 ? "" : path.substring(query));
   }
 
   /** RFC 3986, 5.2.4: what would lead out of the site stays in it. */
-  private static String withoutDots(String steps) {
-    Deque<String> kept = new ArrayDeque<>();
+  private static String removeDotSegments(String steps) {
+    Deque<String> resolved = new ArrayDeque<>();
     String last = "";
     for (String step : steps.split("/", -1)) {
       last = step;
       if (step.equals("..")) {
-        kept.pollLast();
+        resolved.pollLast();
       } else if (!step.equals(".")) {
-        kept.addLast(step);
+        resolved.addLast(step);
       }
     }
     boolean isFolder = last.equals("..") || last.equals(".");
-    return "/" + String.join("/", kept) + (isFolder && !kept.isEmpty() ? "/" : "");
+    return "/" + String.join("/", resolved) + (isFolder && !resolved.isEmpty() ? "/" : "");
   }
 }

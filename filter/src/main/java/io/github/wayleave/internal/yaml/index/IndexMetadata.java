@@ -24,7 +24,7 @@ record IndexMetadata(IndexEntry entry, Dataset.Builder dataset) {
     metadata.terms();
     metadata.coverage();
     metadata.links();
-    entry.inners(IndexKeys.COLUMNS).forEach(metadata::column);
+    entry.children(IndexKeys.COLUMNS).forEach(metadata::column);
   }
 
   private void words(String name) {
@@ -96,7 +96,7 @@ record IndexMetadata(IndexEntry entry, Dataset.Builder dataset) {
 
   private <T> Optional<T> party(
       String key, Function<String, T> ofText, Function<IndexEntry, T> ofMap) {
-    Optional<IndexEntry> map = entry.inner(key);
+    Optional<IndexEntry> map = entry.child(key);
     return map.isPresent()
         ? map.get().attempt(key, () -> ofMap.apply(map.get()))
         : entry.value(key, ofText);

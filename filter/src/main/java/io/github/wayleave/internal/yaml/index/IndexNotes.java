@@ -22,8 +22,8 @@ final class IndexNotes {
 
   void add(Location place, String key, String sentence) {
     if (notes.size() < MAX_NOTES) {
-      String shown = PolicyProblem.error(key, sentence).toString();
-      notes.add(new CatalogueNote(place.line(), place.column(), shown));
+      String text = PolicyProblem.error(key, sentence).toString();
+      notes.add(new CatalogueNote(place.line(), place.column(), text));
     }
   }
 

@@ -46,7 +46,7 @@ public final class IndexReader {
     }
     try {
       SourceText source = SourceText.decodeBounded(name, octets);
-      IndexClientWarnings.look(source, notes);
+      IndexClientWarnings.check(source, notes);
       Optional<YamlNode> root = NodeComposer.compose(source);
       if (root.isEmpty()) {
         notes.add(Location.of(name), "", "is empty; add an entry with a path");

@@ -80,7 +80,7 @@ public final class DataKeys {
 
   public static final PolicyKey DATASET = datasets(join(WORDING, join(ORIGINS, ABOUT)));
 
-  public static final PolicyKey ELSEWHERE =
+  public static final PolicyKey EXTERNAL_DATASETS =
       datasets(
           List.of(
               PolicyKey.of("include", KeyType.TEXTS),
@@ -97,23 +97,25 @@ public final class DataKeys {
               PolicyKey.of("yaml-index", KeyType.SITE_PATH),
               PolicyKey.of("html", KeyType.SITE_PATH),
               PolicyKey.of("root", KeyType.TEXT)),
-          join(ORIGINS, List.of(datasets(join(DATASET.keys(), ELSEWHERE.keys())))));
+          join(ORIGINS, List.of(datasets(join(DATASET.keys(), EXTERNAL_DATASETS.keys())))));
 
   private DataKeys() {}
 
   /** Returns what is wrong with a key of a dataset or its files that no table has. */
   public static Optional<String> misplaced(String key, PolicyKey table) {
-    boolean isOfDataset = table.name().equals(DATASETS);
-    boolean isOfFile = table.name().equals(FILES);
-    boolean isComputed = COMPUTED.contains(key) || (isOfFile && key.equals("modified"));
-    if (isComputed && (isOfDataset || isOfFile)) {
+    boolean isDatasetTable = table.name().equals(DATASETS);
+    boolean isFileTable = table.name().equals(FILES);
+    boolean isComputed = COMPUTED.contains(key) || (isFileTable && key.equals("modified"));
+    if (isComputed && (isDatasetTable || isFileTable)) {
       return Optional.of("is computed from the file; remove the line");
     }
-    if (table.equals(ELSEWHERE) && DATASET.key(key).isPresent()) {
+    if (table.equals(EXTERNAL_DATASETS) && DATASET.key(key).isPresent()) {
       return Optional.of(
           "cannot be combined with \"include\" or \"from\"; write the dataset as its own item");
     }
-    return isOfDataset && !table.equals(ELSEWHERE) && ELSEWHERE.key(key).isPresent()
+    return isDatasetTable
+            && !table.equals(EXTERNAL_DATASETS)
+            && EXTERNAL_DATASETS.key(key).isPresent()
         ? Optional.of("is allowed only in the policy; name the file there")
         : Optional.empty();
   }
@@ -122,7 +124,7 @@ public final class DataKeys {
     return PolicyKey.of(DATASETS, KeyType.MAPS, keys);
   }
 
-  private static List<PolicyKey> join(List<PolicyKey> some, List<PolicyKey> more) {
-    return Stream.concat(some.stream(), more.stream()).toList();
+  private static List<PolicyKey> join(List<PolicyKey> first, List<PolicyKey> second) {
+    return Stream.concat(first.stream(), second.stream()).toList();
   }
 }

@@ -5,7 +5,7 @@ import java.util.List;
 /** The keys that say what happens to requests that are against the rules. */
 public final class EnforcementKeys {
   /** The key of a group, and of a rule. */
-  public static final PolicyKey OF_A_PART = PolicyKey.of("enforcement", KeyType.STRICTNESS);
+  public static final PolicyKey GROUP_OR_RULE = PolicyKey.of("enforcement", KeyType.STRICTNESS);
 
   static final List<PolicyKey> SECTION =
       List.of(

@@ -10,7 +10,7 @@ import io.github.wayleave.internal.text.Ascii;
  * <p>A policy made in code knows no other lists than lists; in a file a single value will do where
  * a list is meant, and whoever wrote it looks for no index.
  */
-public record KeyPath(String known, String written, String inside) {
+public record KeyPath(String canonical, String display, String withinLayer) {
   /** The path of the whole document. */
   public static final KeyPath ROOT = new KeyPath("", "", "");
 
@@ -18,58 +18,59 @@ public record KeyPath(String known, String written, String inside) {
   public static final KeyPath INCLUDED = new KeyPath("included", "", "data");
 
   public KeyPath key(String name) {
-    String shown = Ascii.isToken(name) ? name : '"' + name + '"';
+    String displayName = Ascii.isToken(name) ? name : '"' + name + '"';
     return isRoot()
-        ? new KeyPath(name, shown, name)
+        ? new KeyPath(name, displayName, name)
         : new KeyPath(
-            known + "." + name,
-            written.isEmpty() ? shown : written + "." + shown,
-            inside.isEmpty() ? name : inside + "." + name);
+            canonical + "." + name,
+            display.isEmpty() ? displayName : display + "." + displayName,
+            withinLayer.isEmpty() ? name : withinLayer + "." + name);
   }
 
   /**
    * Returns the path of an item of the list at this path, by how many items before it could be
    * {@code taken}, and how many stand {@code before} it.
    */
-  public KeyPath item(int taken, int before) {
-    String index = "[" + before + "]";
-    return new KeyPath(known + "[" + taken + "]", written + index, inside + index);
+  public KeyPath item(int canonicalIndex, int displayIndex) {
+    String index = "[" + displayIndex + "]";
+    return new KeyPath(
+        canonical + "[" + canonicalIndex + "]", display + index, withinLayer + index);
   }
 
   /**
    * Returns the path of the one value that stands here in place of a list; {@code taken} as for an
    * item.
    */
-  public KeyPath onlyItem(int taken) {
-    return new KeyPath(known + "[" + taken + "]", written, inside);
+  public KeyPath onlyItem(int canonicalIndex) {
+    return new KeyPath(canonical + "[" + canonicalIndex + "]", display, withinLayer);
   }
 
   /** Returns the same as it is written in another file. */
-  public KeyPath writtenAs(String path) {
-    return new KeyPath(known, path, inside);
+  public KeyPath withDisplay(String path) {
+    return new KeyPath(canonical, path, withinLayer);
   }
 
   /** Returns this path as that of a level, inside which paths begin anew. */
-  public KeyPath level() {
-    return new KeyPath(known, written, "");
+  public KeyPath layerRoot() {
+    return new KeyPath(canonical, display, "");
   }
 
   boolean isBelowTop() {
-    return !inside.equals(known);
+    return !withinLayer.equals(canonical);
   }
 
   /** Returns the first key inside the level. */
   String section() {
-    return inside.split("[.\\[]", 2)[0];
+    return withinLayer.split("[.\\[]", 2)[0];
   }
 
   /** Returns whether this is the path of the whole file. */
   public boolean isRoot() {
-    return known.isEmpty() && written.isEmpty();
+    return canonical.isEmpty() && display.isEmpty();
   }
 
   /** Tells whether this is an item of a list that was written as one. */
   public boolean isItem() {
-    return written.endsWith("]");
+    return display.endsWith("]");
   }
 }

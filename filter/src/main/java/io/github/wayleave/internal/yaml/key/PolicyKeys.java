@@ -21,7 +21,7 @@ public final class PolicyKeys {
       List.of(
           PolicyKey.of("path", KeyType.TEXT),
           PolicyKey.of("because", KeyType.TEXT),
-          EnforcementKeys.OF_A_PART);
+          EnforcementKeys.GROUP_OR_RULE);
 
   private static final List<PolicyKey> TERMS =
       List.of(
@@ -36,7 +36,9 @@ public final class PolicyKeys {
               PolicyKey.of("agents", KeyType.TEXTS),
               PolicyKey.of("purposes", KeyType.PURPOSES),
               PolicyKey.of("inherit", KeyType.BOOLEAN)),
-          join(TERMS, List.of(PolicyKey.of("comment", KeyType.TEXT), EnforcementKeys.OF_A_PART)));
+          join(
+              TERMS,
+              List.of(PolicyKey.of("comment", KeyType.TEXT), EnforcementKeys.GROUP_OR_RULE)));
 
   private static final List<PolicyKey> ROBOTS =
       join(
@@ -74,11 +76,11 @@ public final class PolicyKeys {
           PolicyKey.of("hidden", KeyType.HIDDEN),
           IGNORE_WARNINGS);
 
-  private static final List<PolicyKey> LISTS =
+  private static final List<PolicyKey> LAYER_LISTS =
       List.of(
-          PolicyKey.of("robots", KeyType.MAP, lists(ROBOTS)),
-          PolicyKey.of("data", KeyType.MAP, lists(DataKeys.SECTION)),
-          PolicyKey.of("enforcement", KeyType.MAP, lists(EnforcementKeys.SECTION)),
+          PolicyKey.of("robots", KeyType.MAP, listKeys(ROBOTS)),
+          PolicyKey.of("data", KeyType.MAP, listKeys(DataKeys.SECTION)),
+          PolicyKey.of("enforcement", KeyType.MAP, listKeys(EnforcementKeys.SECTION)),
           HEADERS,
           SITE,
           IGNORE_WARNINGS);
@@ -112,36 +114,38 @@ public final class PolicyKeys {
       PolicyKey.of("environments", KeyType.MAP, join(List.of(ADD), SECTIONS));
 
   /** The map {@code add}: the lists of any section. */
-  public static final PolicyKey ADDED = PolicyKey.of("add", KeyType.MAP, LISTS);
+  public static final PolicyKey ADDED = PolicyKey.of("add", KeyType.MAP, LAYER_LISTS);
 
-  private static final PolicyKey LEVEL = PolicyKey.of("", KeyType.MAP, SECTIONS);
+  private static final PolicyKey LAYER = PolicyKey.of("", KeyType.MAP, SECTIONS);
 
   private PolicyKeys() {}
 
   /** Returns the path of a key of that name, or nearly, in the section in which {@code at} is. */
-  public static Optional<String> elsewhere(String name, KeyPath at) {
-    PolicyKey top = at.isBelowTop() ? LEVEL : ROOT;
+  public static Optional<String> findElsewhere(String name, KeyPath at) {
+    PolicyKey top = at.isBelowTop() ? LAYER : ROOT;
     Optional<PolicyKey> section = top.key(at.section());
     Map<String, String> paths = new LinkedHashMap<>();
-    section.ifPresent(own -> collect(own, own.name() + ".", paths));
+    section.ifPresent(sectionKey -> collect(sectionKey, sectionKey.name() + ".", paths));
     collect(top, "", paths);
-    boolean isOfSection = section.flatMap(own -> own.key(name)).isPresent();
+    boolean isOfSection = section.flatMap(sectionKey -> sectionKey.key(name)).isPresent();
     return Optional.of(name)
-        .filter(found -> at.isRoot() || isOfSection || HOST.key(found).isEmpty())
-        .flatMap(found -> Suggestions.nearest(found, paths.keySet()))
+        .filter(keyName -> at.isRoot() || isOfSection || HOST.key(keyName).isEmpty())
+        .flatMap(keyName -> Suggestions.nearest(keyName, paths.keySet()))
         .map(paths::get)
-        .filter(other -> at.inside().isEmpty() || (other + ".").startsWith(at.section() + "."))
-        .filter(other -> !at.inside().startsWith(other));
+        .filter(
+            keyPath -> at.withinLayer().isEmpty() || (keyPath + ".").startsWith(at.section() + "."))
+        .filter(keyPath -> !at.withinLayer().startsWith(keyPath));
   }
 
   /** Tells whether the top of a policy, and nothing else, has a key. */
-  public static boolean isOfTopAlone(String name) {
-    return ROOT.key(name).isPresent() && LEVEL.key(name).isEmpty();
+  public static boolean isTopLevelOnly(String name) {
+    return ROOT.key(name).isPresent() && LAYER.key(name).isEmpty();
   }
 
-  public static boolean isOfLevel(String name, KeyPath at) {
-    Optional<PolicyKey> map = at.inside().isEmpty() ? Optional.of(LEVEL) : LEVEL.key(at.inside());
-    return at.isBelowTop() && map.flatMap(found -> found.key(name)).isPresent();
+  public static boolean isLayerKey(String name, KeyPath at) {
+    Optional<PolicyKey> map =
+        at.withinLayer().isEmpty() ? Optional.of(LAYER) : LAYER.key(at.withinLayer());
+    return at.isBelowTop() && map.flatMap(mapKey -> mapKey.key(name)).isPresent();
   }
 
   private static void collect(PolicyKey map, String prefix, Map<String, String> paths) {
@@ -155,18 +159,18 @@ public final class PolicyKeys {
   }
 
   /** Returns the keys of a section of which several hold together. */
-  private static List<PolicyKey> lists(List<PolicyKey> section) {
-    Set<KeyType> several = EnumSet.of(KeyType.RULES, KeyType.MAPS, KeyType.TEXTS);
+  private static List<PolicyKey> listKeys(List<PolicyKey> section) {
+    Set<KeyType> listTypes = EnumSet.of(KeyType.RULES, KeyType.MAPS, KeyType.TEXTS);
     List<PolicyKey> lists = new ArrayList<>();
     for (PolicyKey key : section) {
-      if (several.contains(key.type())) {
+      if (listTypes.contains(key.type())) {
         lists.add(key);
       }
     }
     return lists;
   }
 
-  private static List<PolicyKey> join(List<PolicyKey> some, List<PolicyKey> more) {
-    return Stream.concat(some.stream(), more.stream()).toList();
+  private static List<PolicyKey> join(List<PolicyKey> first, List<PolicyKey> second) {
+    return Stream.concat(first.stream(), second.stream()).toList();
   }
 }

@@ -11,11 +11,11 @@ final class UsageKeys {
           PolicyKey.of("ai-input", KeyType.PREFERENCE),
           PolicyKey.of("ai-train", KeyType.PREFERENCE));
 
-  private static final List<PolicyKey> FOR_WHOM =
+  private static final List<PolicyKey> SCOPE =
       List.of(PolicyKey.of("paths", KeyType.TEXTS), PolicyKey.of("agents", KeyType.TEXTS));
 
   private static final List<PolicyKey> EXCEPTION =
-      join(FOR_WHOM, join(PREFERENCES, List.of(PolicyKey.of("because", KeyType.TEXT))));
+      join(SCOPE, join(PREFERENCES, List.of(PolicyKey.of("because", KeyType.TEXT))));
 
   private static final List<PolicyKey> PAYMENT =
       List.of(
@@ -49,11 +49,11 @@ final class UsageKeys {
               PolicyKey.of("reservation-document", KeyType.TEXT)));
 
   static final List<PolicyKey> HEADER =
-      join(FOR_WHOM, List.of(PolicyKey.of("x-robots-tag", KeyType.TEXT)));
+      join(SCOPE, List.of(PolicyKey.of("x-robots-tag", KeyType.TEXT)));
 
   private UsageKeys() {}
 
-  private static List<PolicyKey> join(List<PolicyKey> some, List<PolicyKey> more) {
-    return Stream.concat(some.stream(), more.stream()).toList();
+  private static List<PolicyKey> join(List<PolicyKey> first, List<PolicyKey> second) {
+    return Stream.concat(first.stream(), second.stream()).toList();
   }
 }

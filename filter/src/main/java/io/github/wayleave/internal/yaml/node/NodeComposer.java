@@ -50,8 +50,8 @@ public final class NodeComposer {
   private final SourceText source;
   private final Iterator<Event> events;
   private final Map<String, YamlNode> anchors = new HashMap<>();
-  private final Deque<String> open = new ArrayDeque<>();
-  private Mark reached = new Mark("", 0, 0, 0, new int[0], 0);
+  private final Deque<String> openAnchors = new ArrayDeque<>();
+  private Mark lastMark = new Mark("", 0, 0, 0, new int[0], 0);
   private int depth;
   private int flowDepth;
   private int nodes;
@@ -91,7 +91,7 @@ public final class NodeComposer {
   private Event next() {
     try {
       Event event = events.next();
-      reached = event.getEndMark();
+      lastMark = event.getEndMark();
       return event;
     } catch (MarkedYAMLException e) {
       throw SyntaxErrorExplainer.explain(source, e, flowDepth > 0);
@@ -99,17 +99,17 @@ public final class NodeComposer {
       throw SyntaxErrorExplainer.beyondUnicode(source);
     } catch (YAMLException e) {
       // SnakeYAML gives no place to one of its own checks.
-      throw SyntaxErrorExplainer.behindItsEnd(source, reached);
+      throw SyntaxErrorExplainer.textAfterClosing(source, lastMark);
     }
   }
 
   private YamlNode node(NodeEvent event) {
     if (event instanceof AliasEvent alias) {
-      YamlNode node = aliased(alias);
-      count(event, node.size());
+      YamlNode node = resolveAlias(alias);
+      countNodes(event, node.size());
       return node;
     }
-    count(event, 1);
+    countNodes(event, 1);
     YamlNode node = event instanceof ScalarEvent scalar ? scalar(scalar) : collection(event);
     if (event.getAnchor() != null) {
       anchors.put(event.getAnchor(), node);
@@ -118,8 +118,8 @@ public final class NodeComposer {
   }
 
   /** Counts what an event stands for before any of it is copied. */
-  private void count(Event event, int more) {
-    nodes += more;
+  private void countNodes(Event event, int added) {
+    nodes += added;
     if (nodes > MAX_NODES) {
       throw fault(
           event,
@@ -128,10 +128,10 @@ public final class NodeComposer {
     }
   }
 
-  private YamlNode aliased(AliasEvent alias) {
+  private YamlNode resolveAlias(AliasEvent alias) {
     String name = alias.getAnchor();
     YamlNode node = anchors.get(name);
-    if (open.contains(name)) {
+    if (openAnchors.contains(name)) {
       throw fault(
           alias,
           "*%s is inside the value that &%s names, so it never ends; write the value in full"
@@ -148,7 +148,7 @@ public final class NodeComposer {
   }
 
   private Scalar scalar(ScalarEvent event) {
-    forbidTag(event, event.getTag(), event.getImplicit().bothFalse());
+    rejectTag(event, event.getTag(), event.getImplicit().bothFalse());
     if (event.getAnchor() != null && event.getValue().isEmpty()) {
       throw SyntaxErrorExplainer.inQuotes(source, location(event));
     }
@@ -167,14 +167,14 @@ public final class NodeComposer {
 
   private YamlNode collection(NodeEvent event) {
     CollectionStartEvent start = (CollectionStartEvent) event;
-    forbidTag(event, start.getTag(), !start.getImplicit());
+    rejectTag(event, start.getTag(), !start.getImplicit());
     if (++depth > MAX_DEPTH) {
       throw tooDeep(event);
     }
     flowDepth += start.isFlow() ? 1 : 0;
-    open.addLast(String.valueOf(event.getAnchor()));
+    openAnchors.addLast(String.valueOf(event.getAnchor()));
     YamlNode node = event.is(ID.SequenceStart) ? sequence(start) : mapping(start);
-    open.removeLast();
+    openAnchors.removeLast();
     flowDepth -= start.isFlow() ? 1 : 0;
     depth--;
     return node;
@@ -230,21 +230,24 @@ public final class NodeComposer {
    * merge).
    */
   private static void merge(YamlNode value, List<Entry> entries) {
-    Set<String> taken = new HashSet<>();
-    entries.forEach(entry -> taken.add(entry.key().text()));
-    List<YamlNode> others = value instanceof Sequence several ? several.items() : List.of(value);
-    for (YamlNode other : others) {
-      if (!(other instanceof Mapping map)) {
+    Set<String> presentKeys = new HashSet<>();
+    entries.forEach(entry -> presentKeys.add(entry.key().text()));
+    List<YamlNode> mergedNodes =
+        value instanceof Sequence sequence ? sequence.items() : List.of(value);
+    for (YamlNode mergedNode : mergedNodes) {
+      if (!(mergedNode instanceof Mapping map)) {
         throw SyntaxErrorExplainer.fault(
-            other.location(),
-            "found %s; \"<<\" merges a map or a list of maps".formatted(other.described()));
+            mergedNode.location(),
+            "found %s; \"<<\" merges a map or a list of maps".formatted(mergedNode.described()));
       }
-      map.entries().stream().filter(e -> !taken.contains(e.key().text())).forEach(entries::add);
-      map.entries().forEach(entry -> taken.add(entry.key().text()));
+      map.entries().stream()
+          .filter(e -> !presentKeys.contains(e.key().text()))
+          .forEach(entries::add);
+      map.entries().forEach(entry -> presentKeys.add(entry.key().text()));
     }
   }
 
-  private void forbidTag(Event event, String tag, boolean explicit) {
+  private void rejectTag(Event event, String tag, boolean explicit) {
     if (tag != null && explicit) {
       throw tag.startsWith(Tag.PREFIX)
           ? fault(event, "has the tag \"%s\"; tags are not allowed; remove it".formatted(tag))

@@ -22,14 +22,14 @@ public final class PastedRobotsTxt {
   }
 
   /** Returns where a whole source begins to be a robots.txt; empty if it is none. */
-  public static Optional<Location> in(SourceText source) {
+  public static Optional<Location> find(SourceText source) {
     Matcher group = GROUP.matcher(source.text());
     return group.find() && RULE.matcher(source.text()).find()
         ? Optional.of(source.locate(group.start()))
         : Optional.empty();
   }
 
-  public static boolean is(String value) {
+  public static boolean matches(String value) {
     return GROUP.matcher(value).find();
   }
 }

@@ -36,9 +36,9 @@ public record SourceText(String name, String text) {
   }
 
   /** Decodes with another size limit. */
-  public static SourceText decode(String name, byte[] octets, int most) {
-    if (octets.length > most) {
-      throw tooLarge(name, most);
+  public static SourceText decode(String name, byte[] octets, int maxBytes) {
+    if (octets.length > maxBytes) {
+      throw tooLarge(name, maxBytes);
     }
     return decodeBounded(name, octets);
   }
@@ -67,8 +67,8 @@ public record SourceText(String name, String text) {
           source.locate(source.text.length()),
           "is not UTF-8: byte 0x%02X; save the file as UTF-8".formatted(octet));
     }
-    boolean marked = source.text.startsWith(BYTE_ORDER_MARK);
-    return (marked ? new SourceText(name, source.text.substring(1)) : source).requirePrintable();
+    boolean hasMark = source.text.startsWith(BYTE_ORDER_MARK);
+    return (hasMark ? new SourceText(name, source.text.substring(1)) : source).requirePrintable();
   }
 
   /** Returns whether there is a byte order mark of UTF-16, or an ASCII character in two octets. */
@@ -76,35 +76,38 @@ public record SourceText(String name, String text) {
     if (octets.length < 2) {
       return false;
     }
-    boolean marked = (octets[0] == -1 && octets[1] == -2) || (octets[0] == -2 && octets[1] == -1);
-    return marked || (octets[0] == 0) != (octets[1] == 0);
+    boolean hasMark = (octets[0] == -1 && octets[1] == -2) || (octets[0] == -2 && octets[1] == -1);
+    return hasMark || (octets[0] == 0) != (octets[1] == 0);
   }
 
-  private static YamlFault tooLarge(String name, int most) {
+  private static YamlFault tooLarge(String name, int maxBytes) {
     return new YamlFault(
         Location.of(name),
         "has more than %s bytes; %s"
             .formatted(
-                most,
-                most == MAX_OCTETS ? "move datasets or rules to other files" : "split the file"));
+                maxBytes,
+                maxBytes == MAX_OCTETS
+                    ? "move datasets or rules to other files"
+                    : "split the file"));
   }
 
   /** Returns where the character at {@code index} stands. */
   public Location locate(int index) {
-    String before = text.substring(0, index);
-    String[] lines = LINE_BREAK.split(before, -1);
+    String prefix = text.substring(0, index);
+    String[] lines = LINE_BREAK.split(prefix, -1);
     String last = lines[lines.length - 1];
     return new Location(name, lines.length, last.codePointCount(0, last.length()) + 1);
   }
 
   /** Returns a place in the text, the nearest to one that a reader of YAML may see behind it. */
-  Location within(int line, int column) {
+  Location nearestLocation(int line, int column) {
     Location end = locate(text.length());
     if (line > end.line()) {
       return end;
     }
-    String there = line(line);
-    return new Location(name, line, Math.min(column, there.codePointCount(0, there.length()) + 1));
+    String lineText = line(line);
+    return new Location(
+        name, line, Math.min(column, lineText.codePointCount(0, lineText.length()) + 1));
   }
 
   /** Returns the line of that number, from 1, or an empty text behind the last. */

@@ -18,10 +18,11 @@ import org.yaml.snakeyaml.error.MarkedYAMLException;
  * path, so the line is checked for known mistakes first.
  */
 public final class SyntaxErrorExplainer {
-  private static final String STARTERS = "*%@`&!|>?";
-  private static final String REST = "; fix this first; the rest of the file was not checked";
+  private static final String INDICATORS = "*%@`&!|>?";
+  private static final String REST_UNCHECKED =
+      "; fix this first; the rest of the file was not checked";
   private static final String DOCUMENT_START = "expected '<document start>'";
-  private static final Pattern NO_BLANK_BEHIND_COLON =
+  private static final Pattern NO_SPACE_AFTER_COLON =
       Pattern.compile("[ -]*(?<key>[a-z-]{1,64}):(?<value>[^ ].*)");
 
   private static final Pattern BEYOND_UNICODE =
@@ -53,7 +54,7 @@ public final class SyntaxErrorExplainer {
             SyntaxErrorExplainer::tab,
             SyntaxErrorExplainer::quote,
             SyntaxErrorExplainer::escape,
-            SyntaxErrorExplainer::starter,
+            SyntaxErrorExplainer::indicator,
             SyntaxErrorExplainer::brackets,
             SyntaxErrorExplainer::colon,
             SyntaxErrorExplainer::misplaced)
@@ -76,7 +77,7 @@ public final class SyntaxErrorExplainer {
 
   /** Returns a fault that hides the rest of the source, and says so. */
   static YamlFault fault(Location at, String sentence) {
-    return new YamlFault(at, sentence + REST);
+    return new YamlFault(at, sentence + REST_UNCHECKED);
   }
 
   /** Returns {@code value} as a YAML text in quotes. */
@@ -96,24 +97,24 @@ public final class SyntaxErrorExplainer {
 
   private Optional<YamlFault> tab() {
     return line.text().stripTrailing().matches(" *\t.*") || problem.contains("'\\t(TAB)'")
-        ? found(at, "a tab cannot indent YAML; use spaces")
+        ? faultAt(at, "a tab cannot indent YAML; use spaces")
         : Optional.empty();
   }
 
   private Optional<YamlFault> quote() {
     if (problem.contains("quoted scalar") && problem.contains("unexpected end of stream")) {
-      return found(context, "this quote is never closed; close it");
+      return faultAt(context, "this quote is never closed; close it");
     }
     boolean ends = problem.contains("expected <block end>") || problem.contains(DOCUMENT_START);
     return ends && line.isQuoteBefore(at.column() - 1)
-        ? found(at, "text after a closing quote; put the whole value in quotes")
+        ? faultAt(at, "text after a closing quote; put the whole value in quotes")
         : Optional.empty();
   }
 
   /** Returns the fault of a word right behind a quote or bracket that an earlier line opens. */
-  static YamlFault behindItsEnd(SourceText source, Mark before) {
+  static YamlFault textAfterClosing(SourceText source, Mark mark) {
     return fault(
-        location(source, before),
+        location(source, mark),
         "text after the closing quote or bracket of the next value; put the whole value in quotes");
   }
 
@@ -132,27 +133,27 @@ public final class SyntaxErrorExplainer {
       return Optional.of(beyondUnicode(source));
     }
     if (problem.contains("expected escape sequence of")) {
-      return found(at, "an escape needs 2 hex digits after \\x, 4 after \\u, 8 after \\U");
+      return faultAt(at, "an escape needs 2 hex digits after \\x, 4 after \\u, 8 after \\U");
     }
     return problem.contains("unknown escape character")
-        ? found(
+        ? faultAt(
             column(at.column() - 2),
             "\"\\%s\" is not an escape sequence; write \\\\ for a backslash, or use single quotes"
                 .formatted(line.charAt(at.column() - 1)))
         : Optional.empty();
   }
 
-  private Optional<YamlFault> starter() {
+  private Optional<YamlFault> indicator() {
     int from = line.valueAt(at.column() - 1);
     String value = line.value(from, inBrackets);
-    return value.isEmpty() || STARTERS.indexOf(value.charAt(0)) < 0
+    return value.isEmpty() || INDICATORS.indexOf(value.charAt(0)) < 0
         ? Optional.empty()
-        : found(column(from), mustBeQuoted(value));
+        : faultAt(column(from), mustBeQuoted(value));
   }
 
   private Optional<YamlFault> brackets() {
     if (problem.contains("expected the node content, but found ','")) {
-      return found(at, "no value before this comma; remove the comma or add a value");
+      return faultAt(at, "no value before this comma; remove the comma or add a value");
     }
     if (!problem.contains("expected ',' or")) {
       return Optional.empty();
@@ -160,14 +161,14 @@ public final class SyntaxErrorExplainer {
     boolean isNextKey = context.line() < at.line() && line.charAt(at.column() - 1) == ':';
     if (line.isInWord(at.column() - 1) && !isNextKey) {
       int from = line.valueAt(at.column() - 1);
-      return found(
+      return faultAt(
           column(from),
           "in brackets, a value that contains [ ] { } , ? or : must be in quotes: "
               + quoted(line.value(from, true)));
     }
     return context.line() == at.line()
-        ? found(at, "missing comma before this, or the bracket before it is not closed")
-        : found(context, "this bracket is not closed, or a comma is missing inside it");
+        ? faultAt(at, "missing comma before this, or the bracket before it is not closed")
+        : faultAt(context, "this bracket is not closed, or a comma is missing inside it");
   }
 
   private Optional<YamlFault> colon() {
@@ -177,49 +178,49 @@ public final class SyntaxErrorExplainer {
     int from = line.valueAt(line.text().length());
     String value = line.value(from, inBrackets);
     if (value.contains(": ") || value.endsWith(":")) {
-      return found(
+      return faultAt(
           column(from),
           "a value that contains a colon followed by a space must be in quotes: " + quoted(value));
     }
-    return missingBlank()
+    return missingSpace()
         .or(
             () ->
-                found(
+                faultAt(
                     at,
                     "unexpected key; start all keys of a map in the same column, each on its own line"));
   }
 
   /** {@code disallow:/a} is a text, and what follows is blamed for it. */
-  private Optional<YamlFault> missingBlank() {
-    int before = at.line() - 1;
-    while (before > 1 && source.line(before).isBlank()) {
-      before--;
+  private Optional<YamlFault> missingSpace() {
+    int number = at.line() - 1;
+    while (number > 1 && source.line(number).isBlank()) {
+      number--;
     }
-    Matcher key = NO_BLANK_BEHIND_COLON.matcher(before > 0 ? source.line(before) : "");
+    Matcher key = NO_SPACE_AFTER_COLON.matcher(number > 0 ? source.line(number) : "");
     return key.matches()
-        ? found(
-            new Location(source.name(), before, key.start("value") + 1),
+        ? faultAt(
+            new Location(source.name(), number, key.start("value") + 1),
             "add a space after the colon: %s: %s".formatted(key.group("key"), key.group("value")))
         : Optional.empty();
   }
 
   private Optional<YamlFault> misplaced() {
     if (problem.contains("could not find expected ':'")) {
-      return found(context, "expected a colon and a space after the key, as in \"robots: none\"");
+      return faultAt(context, "expected a colon and a space after the key, as in \"robots: none\"");
     }
     if (problem.contains(DOCUMENT_START)) {
-      return found(at, "content after the end of the policy, which is a single map; remove it");
+      return faultAt(at, "content after the end of the policy, which is a single map; remove it");
     }
     if (problem.contains("entries are not allowed here")) {
-      return found(
+      return faultAt(
           at, "a list with dashes must start on its own line; move it, or write [a, b] here");
     }
     if (problem.endsWith("but found ']'") || problem.endsWith("but found '}'")) {
-      return found(
+      return faultAt(
           at, "closing bracket without an opening one; remove it, or put the value in quotes");
     }
     return problem.contains("expected <block end>")
-        ? found(
+        ? faultAt(
             at, "wrong indentation; start keys of a map, and dashes of a list, in the same column")
         : Optional.empty();
   }
@@ -228,11 +229,11 @@ public final class SyntaxErrorExplainer {
     return new Location(source.name(), at.line(), line.text().codePointCount(0, index) + 1);
   }
 
-  private static Optional<YamlFault> found(Location at, String help) {
+  private static Optional<YamlFault> faultAt(Location at, String help) {
     return Optional.of(fault(at, help));
   }
 
   private static Location location(SourceText source, Mark mark) {
-    return source.within(mark.getLine() + 1, mark.getColumn() + 1);
+    return source.nearestLocation(mark.getLine() + 1, mark.getColumn() + 1);
   }
 }

@@ -14,8 +14,8 @@ public final class TypographicQuotes {
   private static final String QUOTES = "\u201C\u201D\u201E\u2018\u2019\u201A\u00AB\u00BB";
   private static final Pattern QUOTED =
       Pattern.compile("[%1$s](?:[/*].*|\\S*)|\\S*[%1$s]".formatted(QUOTES));
-  private static final Pattern AT_THE_ENDS = Pattern.compile("^[%1$s]|[%1$s]$".formatted(QUOTES));
-  private static final Pattern WITHIN = Pattern.compile("[%s]".formatted(QUOTES));
+  private static final Pattern OUTER_QUOTES = Pattern.compile("^[%1$s]|[%1$s]$".formatted(QUOTES));
+  private static final Pattern ANY_QUOTE = Pattern.compile("[%s]".formatted(QUOTES));
 
   private TypographicQuotes() {}
 
@@ -26,13 +26,13 @@ public final class TypographicQuotes {
         : Optional.empty();
   }
 
-  private static String sentence(String found) {
-    String value = AT_THE_ENDS.matcher(found).replaceAll("");
+  private static String sentence(String text) {
+    String value = OUTER_QUOTES.matcher(text).replaceAll("");
     String remedy =
-        WITHIN.matcher(value).find() || value.isEmpty()
+        ANY_QUOTE.matcher(value).find() || value.isEmpty()
             ? "the straight quotes \" or '"
             : "straight ones: " + SyntaxErrorExplainer.quoted(value);
     return "\"%s\" has typographic quotes, which YAML treats as part of the value; write %s"
-        .formatted(found, remedy);
+        .formatted(text, remedy);
   }
 }

@@ -11,7 +11,7 @@ import java.util.List;
 
 /** Finds where the keys and texts of a policy file stand, for messages about what it publishes. */
 public final class ValueLocations {
-  private final List<Value> all = new ArrayList<>();
+  private final List<Value> values = new ArrayList<>();
 
   private ValueLocations() {}
 
@@ -37,23 +37,23 @@ public final class ValueLocations {
     } catch (YamlFault e) {
       return List.of();
     }
-    return List.copyOf(locations.all);
+    return List.copyOf(locations.values);
   }
 
   private void add(String path, YamlNode node) {
     if (node instanceof Mapping map) {
       for (Entry entry : map.entries()) {
         String key = entry.key().text();
-        String inside = path.isEmpty() ? key : path + "." + key;
-        all.add(new Value(inside, "", entry.key().location()));
-        add(inside, entry.value());
+        String keyPath = path.isEmpty() ? key : path + "." + key;
+        values.add(new Value(keyPath, "", entry.key().location()));
+        add(keyPath, entry.value());
       }
     } else if (node instanceof Sequence list) {
       for (int i = 0; i < list.items().size(); i++) {
         add(path + "[" + i + "]", list.items().get(i));
       }
     } else if (node instanceof Scalar scalar && !scalar.text().isEmpty()) {
-      all.add(new Value(path, scalar.text(), scalar.location()));
+      values.add(new Value(path, scalar.text(), scalar.location()));
     }
   }
 }

@@ -14,30 +14,30 @@ record YamlLine(String text) {
    * dashes, a key and its colon, brackets and commas.
    */
   int valueAt(int index) {
-    int from = behindBlanks(0);
+    int start = skipSpaces(0);
     boolean dashes = true;
     boolean keys = true;
     boolean braces = false;
-    for (int i = from; i < Math.min(index, text.length()); i++) {
+    for (int i = start; i < Math.min(index, text.length()); i++) {
       char c = text.charAt(i);
       dashes &= c == '-' || c == ' ';
-      boolean opens = OPENING.indexOf(c) >= 0 && i == from;
+      boolean opens = OPENING.indexOf(c) >= 0 && i == start;
       boolean indicates = c == ',' || (c == '-' && dashes) || (c == ':' && keys);
-      if (opens || (indicates && isBlankAt(i + 1))) {
-        from = behindBlanks(i + 1);
+      if (opens || (indicates && isSpaceAt(i + 1))) {
+        start = skipSpaces(i + 1);
         braces |= c == '{';
         keys = c != ':' && (keys || braces);
       }
     }
-    return from;
+    return start;
   }
 
   /** Returns the value that begins at {@code from}, without a comment behind it. */
-  String value(int from, boolean inBrackets) {
-    String value = text.substring(Math.min(from, text.length()));
+  String value(int start, boolean inBrackets) {
+    String value = text.substring(Math.min(start, text.length()));
     int comment = value.indexOf(" #");
     String bare = comment < 0 ? value : value.substring(0, comment);
-    boolean bracketed = inBrackets || opensBrackets(from);
+    boolean bracketed = inBrackets || opensBrackets(start);
     return (bracketed ? item(bare) : bare).strip();
   }
 
@@ -50,8 +50,8 @@ record YamlLine(String text) {
 
   /** Returns whether a quote closes, or opens, right before {@code index}. */
   boolean isQuoteBefore(int index) {
-    String before = text.substring(0, Math.min(index, text.length())).stripTrailing();
-    return before.endsWith("\"") || before.endsWith("'");
+    String prefix = text.substring(0, Math.min(index, text.length())).stripTrailing();
+    return prefix.endsWith("\"") || prefix.endsWith("'");
   }
 
   /** Returns the character at {@code index}; a space outside the line. */
@@ -59,20 +59,20 @@ record YamlLine(String text) {
     return index >= 0 && index < text.length() ? text.charAt(index) : ' ';
   }
 
-  private int behindBlanks(int index) {
-    int from = index;
-    while (isBlankAt(from)) {
-      from++;
+  private int skipSpaces(int index) {
+    int end = index;
+    while (isSpaceAt(end)) {
+      end++;
     }
-    return from;
+    return end;
   }
 
-  private boolean isBlankAt(int index) {
+  private boolean isSpaceAt(int index) {
     return " \t".indexOf(charAt(index)) >= 0 && index < text.length();
   }
 
-  private boolean opensBrackets(int before) {
-    String opening = text.substring(0, Math.min(before, text.length())).stripTrailing();
+  private boolean opensBrackets(int index) {
+    String opening = text.substring(0, Math.min(index, text.length())).stripTrailing();
     return opening.endsWith("[") || opening.endsWith(",") || opening.contains("{");
   }
 

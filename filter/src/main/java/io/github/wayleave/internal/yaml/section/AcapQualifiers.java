@@ -9,7 +9,7 @@ import java.util.function.Consumer;
 /** Reads the restrictions of a usage, in the order in which the specification has them. */
 final class AcapQualifiers {
   private final Consumer<List<Qualifier>> check;
-  private final List<Qualifier> read = new ArrayList<>();
+  private final List<Qualifier> accepted = new ArrayList<>();
 
   private AcapQualifiers(Consumer<List<Qualifier>> check) {
     this.check = check;
@@ -22,20 +22,20 @@ final class AcapQualifiers {
   static List<Qualifier> read(MapReader map, Consumer<List<Qualifier>> check) {
     AcapQualifiers qualifiers = new AcapQualifiers(check);
     for (Qualifier.QualifierType type : Qualifier.QualifierType.values()) {
-      Consumer<String> taker = text -> qualifiers.take(new Qualifier(type, text));
+      Consumer<String> consumer = text -> qualifiers.take(new Qualifier(type, text));
       if (type == Qualifier.QualifierType.PROHIBITED_MODIFICATION) {
-        map.texts(type.word(), taker);
+        map.texts(type.word(), consumer);
       } else {
-        map.text(type.word(), taker);
+        map.text(type.word(), consumer);
       }
     }
-    return qualifiers.read;
+    return qualifiers.accepted;
   }
 
   private void take(Qualifier qualifier) {
-    List<Qualifier> together = new ArrayList<>(read);
-    together.add(qualifier);
-    check.accept(together);
-    read.add(qualifier);
+    List<Qualifier> combined = new ArrayList<>(accepted);
+    combined.add(qualifier);
+    check.accept(combined);
+    accepted.add(qualifier);
   }
 }

@@ -10,7 +10,7 @@ import io.github.wayleave.internal.yaml.key.AcapKeys;
 import io.github.wayleave.internal.yaml.key.KeyType;
 import io.github.wayleave.internal.yaml.node.YamlNode.Mapping;
 import io.github.wayleave.internal.yaml.value.MapReader;
-import io.github.wayleave.internal.yaml.value.MapReader.OwnEntry;
+import io.github.wayleave.internal.yaml.value.MapReader.NamedEntry;
 import io.github.wayleave.internal.yaml.value.Messages;
 import io.github.wayleave.internal.yaml.value.PolicyValue;
 import io.github.wayleave.policy.section.AcapSection;
@@ -47,8 +47,8 @@ final class AcapRecordReader {
     map.require(CRAWLERS, "a record");
     map.texts(CRAWLERS, record::crawlers);
     reader.terms(record);
-    for (OwnEntry entry : map.ownEntries("request")) {
-      for (PolicyValue item : entry.value().as(KeyType.TEXTS).items()) {
+    for (NamedEntry entry : map.namedEntries("request")) {
+      for (PolicyValue item : entry.value().withType(KeyType.TEXTS).items()) {
         item.takePath(text -> record.request(entry.name(), text));
       }
     }
@@ -73,15 +73,15 @@ final class AcapRecordReader {
   }
 
   private void terms(AcapSection.TermsBuilder<?> terms) {
-    for (OwnEntry entry : map.ownEntries("allow")) {
+    for (NamedEntry entry : map.namedEntries("allow")) {
       permissions(entry, terms);
     }
-    for (OwnEntry entry : map.ownEntries("disallow")) {
+    for (NamedEntry entry : map.namedEntries("disallow")) {
       prohibitions(entry, terms);
     }
   }
 
-  private static void permissions(OwnEntry entry, AcapSection.TermsBuilder<?> terms) {
+  private static void permissions(NamedEntry entry, AcapSection.TermsBuilder<?> terms) {
     String usage = entry.name();
     if (entry.value().node().isEmpty()) {
       entry.value().error(Messages.empty(RESOURCES, false));
@@ -95,7 +95,7 @@ final class AcapRecordReader {
     }
     for (PolicyValue item : entry.value().items()) {
       if (item.node() instanceof Mapping) {
-        item.map(AcapKeys.PERMISSION).ifPresent(some -> restricted(some, usage, terms));
+        item.map(AcapKeys.PERMISSION).ifPresent(permission -> restricted(permission, usage, terms));
       } else {
         item.takePath(resource -> terms.allow(usage, resource));
       }
@@ -105,7 +105,7 @@ final class AcapRecordReader {
   private static void restricted(MapReader map, String usage, AcapSection.TermsBuilder<?> terms) {
     map.require("resource", "a permission");
     List<Qualifier> qualifiers =
-        AcapQualifiers.read(map, some -> terms.checkUsage(usage, array(some)));
+        AcapQualifiers.read(map, parsed -> terms.checkUsage(usage, array(parsed)));
     map.path("resource", resource -> terms.allow(usage, resource, array(qualifiers)));
   }
 
@@ -113,8 +113,8 @@ final class AcapRecordReader {
     return qualifiers.toArray(Qualifier[]::new);
   }
 
-  private static void prohibitions(OwnEntry entry, AcapSection.TermsBuilder<?> terms) {
-    for (PolicyValue item : entry.value().as(KeyType.TEXTS).items()) {
+  private static void prohibitions(NamedEntry entry, AcapSection.TermsBuilder<?> terms) {
+    for (PolicyValue item : entry.value().withType(KeyType.TEXTS).items()) {
       if (item.node() instanceof Mapping) {
         item.error(Messages.NO_QUALIFIERS);
       } else {

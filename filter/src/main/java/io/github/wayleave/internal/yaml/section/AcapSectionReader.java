@@ -13,7 +13,7 @@ import io.github.wayleave.acap.ResourceSpecification.ResourcePattern;
 import io.github.wayleave.internal.policy.text.AcapKeywords;
 import io.github.wayleave.internal.yaml.key.KeyType;
 import io.github.wayleave.internal.yaml.value.MapReader;
-import io.github.wayleave.internal.yaml.value.MapReader.OwnEntry;
+import io.github.wayleave.internal.yaml.value.MapReader.NamedEntry;
 import io.github.wayleave.internal.yaml.value.PolicyValue;
 import io.github.wayleave.policy.section.AcapSection;
 import io.github.wayleave.text.InvalidValueException;
@@ -47,10 +47,10 @@ final class AcapSectionReader {
     map.bool("ignore-conventional-records", reader.acap::ignoreConventionalRecords);
     map.bool("headers", reader.acap::headers);
     map.bool("enforce", reader.acap::enforce);
-    for (OwnEntry entry : map.ownEntries("resource-sets")) {
+    for (NamedEntry entry : map.namedEntries("resource-sets")) {
       reader.resourceSet(entry);
     }
-    for (OwnEntry entry : map.ownEntries("qualified-usages")) {
+    for (NamedEntry entry : map.namedEntries("qualified-usages")) {
       entry.value().map().ifPresent(usage -> reader.qualifiedUsage(entry, usage));
     }
     reader.compositeUsages();
@@ -59,26 +59,28 @@ final class AcapSectionReader {
     return isUnread ? Optional.empty() : map.build(reader.acap::build);
   }
 
-  private void resourceSet(OwnEntry entry) {
-    List<ResourcePattern> patterns = each(entry, ResourcePattern.of("/"), ResourcePattern::of);
+  private void resourceSet(NamedEntry entry) {
+    List<ResourcePattern> patterns =
+        parseItems(entry, ResourcePattern.of("/"), ResourcePattern::of);
     define(entry, name -> new ResourceSet(name, patterns));
   }
 
   private void compositeUsages() {
-    List<OwnEntry> entries = map.ownEntries("composite-usages");
-    List<String> names = entries.stream().map(OwnEntry::name).toList();
-    for (OwnEntry entry : entries) {
-      List<AcapUsage> usages = each(entry, UsageType.PRESENT, text -> acap.addPart(text, names));
+    List<NamedEntry> entries = map.namedEntries("composite-usages");
+    List<String> names = entries.stream().map(NamedEntry::name).toList();
+    for (NamedEntry entry : entries) {
+      List<AcapUsage> usages =
+          parseItems(entry, UsageType.PRESENT, text -> acap.addPart(text, names));
       define(entry, name -> new CompositeUsage(name, usages));
     }
   }
 
-  private void qualifiedUsage(OwnEntry entry, MapReader usage) {
+  private void qualifiedUsage(NamedEntry entry, MapReader usage) {
     usage.require(USAGE, "a qualified usage");
     Optional<UsageType> type = usage.parsed(USAGE, AcapKeywords::type);
     List<Qualifier> qualifiers =
         AcapQualifiers.read(
-            usage, some -> type.ifPresent(known -> new Qualifiers(some).check(known)));
+            usage, parsed -> type.ifPresent(usageType -> new Qualifiers(parsed).check(usageType)));
     boolean isUnread = type.isEmpty() || usage.isUnread();
     define(
         entry,
@@ -89,16 +91,17 @@ final class AcapSectionReader {
   }
 
   /** Reads a list of texts; one that cannot be read stands for something harmless. */
-  private static <T> List<T> each(OwnEntry entry, T unreadable, Function<String, T> parser) {
+  private static <T> List<T> parseItems(
+      NamedEntry entry, T unreadable, Function<String, T> parser) {
     List<T> parts = new ArrayList<>();
-    PolicyValue.ListItems items = entry.value().as(KeyType.TEXTS).items();
+    PolicyValue.ListItems items = entry.value().withType(KeyType.TEXTS).items();
     for (PolicyValue item : items) {
       item.takePath(text -> parts.add(parser.apply(text)));
     }
     return items.isComplete() ? parts : List.of(unreadable);
   }
 
-  private void define(OwnEntry entry, Function<AcapName, AcapPolicy.Definition> definition) {
+  private void define(NamedEntry entry, Function<AcapName, AcapPolicy.Definition> definition) {
     try {
       acap.define(definition.apply(AcapName.of(entry.name())));
     } catch (InvalidValueException e) {

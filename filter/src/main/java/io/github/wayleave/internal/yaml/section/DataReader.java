@@ -19,7 +19,7 @@ final class DataReader {
   /** Returns the section that {@code map} is as far as it could be read, if it is not too much. */
   static Optional<DataPolicy> read(MapReader map, Optional<Origin> site) {
     DataPolicy.Builder data = DataPolicy.builder().documents(documents(map));
-    map.text("root", text -> data.root(map.reading().files().directory(text)));
+    map.text("root", text -> data.root(map.readContext().files().directory(text)));
     PublisherReader.publisher(map, data::publisher);
     PublisherReader.contact(map, data::contact);
     map.require(DataKeys.DATASETS, "the section");
@@ -32,24 +32,25 @@ final class DataReader {
         map.parsed(
             "format",
             word ->
-                Messages.wordOf(
+                Messages.requireWord(
                     DataDocuments.DataFormat.of(word),
                     word,
                     KeyType.DATA_FORMAT.words(),
                     DataDocuments.DataFormat.words()));
-    Set<DataDocuments.AdditionalFormat> also = EnumSet.noneOf(DataDocuments.AdditionalFormat.class);
+    Set<DataDocuments.AdditionalFormat> additionalFormats =
+        EnumSet.noneOf(DataDocuments.AdditionalFormat.class);
     map.texts(
         "publish",
         word ->
-            also.add(
-                Messages.wordOf(
+            additionalFormats.add(
+                Messages.requireWord(
                     DataDocuments.AdditionalFormat.of(word),
                     word,
                     KeyType.PUBLISH.words(),
                     DataDocuments.AdditionalFormat.words())));
     return new DataDocuments(
         format.orElse(DataDocuments.DataFormat.RECORDS),
-        also,
+        additionalFormats,
         map.parsed("yaml-index", DataDocuments::checkIndex),
         map.parsed("html", DataDocuments::checkPage));
   }

@@ -29,71 +29,72 @@ final class DatasetsReader {
   private static final String DEFAULT_LICENSE = "default-license";
 
   private final MapReader map;
-  private final ReadContext reading;
+  private final ReadContext readContext;
   private final DataPolicy.Builder data;
   private final Optional<Origin> site;
-  private final KeyPath all;
+  private final KeyPath listPath;
   private int count;
 
   DatasetsReader(MapReader map, DataPolicy.Builder data, Optional<Origin> site) {
     this.map = map;
-    this.reading = map.reading();
+    this.readContext = map.readContext();
     this.data = data;
     this.site = site;
-    this.all = map.path().key(DataKeys.DATASETS);
+    this.listPath = map.path().key(DataKeys.DATASETS);
   }
 
   void read() {
     for (PolicyValue item : map.items(DataKeys.DATASETS)) {
-      int before = count;
-      if (item.node() instanceof Mapping given && isElsewhere(given)) {
-        item.map(DataKeys.ELSEWHERE).ifPresent(this::elsewhere);
+      int countBefore = count;
+      if (item.node() instanceof Mapping mapping && isExternal(mapping)) {
+        item.map(DataKeys.EXTERNAL_DATASETS).ifPresent(this::externalDatasets);
       } else {
         item.map().ifPresent(this::dataset);
       }
-      item.isPresent(count - before);
+      item.setItemCount(count - countBefore);
     }
   }
 
-  private static boolean isElsewhere(Mapping item) {
+  private static boolean isExternal(Mapping item) {
     return item.has(INCLUDE) || item.has(FROM) || (item.has(DEFAULT_LICENSE) && !item.has("id"));
   }
 
-  private void dataset(MapReader given) {
-    data.dataset(DatasetReader.read(given, data::location));
+  private void dataset(MapReader entry) {
+    data.dataset(DatasetReader.read(entry, data::location));
     count++;
   }
 
-  private void elsewhere(MapReader given) {
-    given.texts(INCLUDE, this::include);
+  private void externalDatasets(MapReader entry) {
+    entry.texts(INCLUDE, this::include);
     DcatEntry.DcatDefaults defaults =
-        new DcatEntry.DcatDefaults(site, given.parsed(DEFAULT_LICENSE, License::of));
-    Optional<PolicyValue> license = given.value(DEFAULT_LICENSE);
+        new DcatEntry.DcatDefaults(site, entry.parsed(DEFAULT_LICENSE, License::of));
+    Optional<PolicyValue> license = entry.value(DEFAULT_LICENSE);
     if (license.isEmpty() || defaults.license().isPresent()) {
-      given.texts(FROM, path -> from(path, defaults));
+      entry.texts(FROM, path -> from(path, defaults));
     }
-    if (license.isPresent() && !given.node().has(FROM)) {
+    if (license.isPresent() && !entry.node().has(FROM)) {
       license.get().error("applies only to the datasets of \"from\"; add \"from\", or remove it");
     }
   }
 
   private void include(String pattern) {
-    for (SourceFile file : reading.files().included(pattern)) {
-      byte[] octets = reading.files().read(file, pattern, SourceText.MAX_OCTETS);
-      root(file, () -> SourceText.decode(file.name(), octets), this::included);
+    for (SourceFile file : readContext.files().included(pattern)) {
+      byte[] octets = readContext.files().read(file, pattern, SourceText.MAX_OCTETS);
+      readRoot(file, () -> SourceText.decode(file.name(), octets), this::included);
     }
   }
 
   private void from(String path, DcatEntry.DcatDefaults defaults) {
-    SourceFile file = reading.files().file(path);
-    byte[] octets = reading.files().read(file, path, DcatCatalogue.MAX_OCTETS);
-    root(file, () -> DcatCatalogue.source(file.name(), octets), root -> catalogue(root, defaults));
+    SourceFile file = readContext.files().file(path);
+    byte[] octets = readContext.files().read(file, path, DcatCatalogue.MAX_OCTETS);
+    readRoot(
+        file, () -> DcatCatalogue.source(file.name(), octets), root -> catalogue(root, defaults));
   }
 
   /** Reads the content of a file, or reports why it can't be read. */
-  private void root(SourceFile file, Supplier<SourceText> source, Consumer<YamlNode> taker) {
+  private void readRoot(SourceFile file, Supplier<SourceText> source, Consumer<YamlNode> consumer) {
     try {
-      taker.accept(
+      consumer.accept(
           NodeComposer.compose(source.get())
               .filter(node -> !node.isEmpty())
               .orElseThrow(
@@ -102,27 +103,28 @@ final class DatasetsReader {
                           new Location(file.name(), 1, 1),
                           "is empty; write a dataset, or remove the file")));
     } catch (YamlFault fault) {
-      reading.add(fault.problem());
+      readContext.add(fault.problem());
     }
   }
 
   /** A dataset, a list of such, or a map with a list of them. */
   private void included(YamlNode root) {
-    if (root instanceof Mapping whole && whole.has(DataKeys.DATASETS)) {
-      MapReader list = new MapReader(reading, DataKeys.INCLUDED, KeyPath.INCLUDED, whole);
+    if (root instanceof Mapping mapping && mapping.has(DataKeys.DATASETS)) {
+      MapReader list = new MapReader(readContext, DataKeys.INCLUDED, KeyPath.INCLUDED, mapping);
       list.value(DataKeys.DATASETS)
-          .ifPresent(value -> inFile(value.node(), all.writtenAs(DataKeys.DATASETS)));
+          .ifPresent(
+              value -> datasetsInFile(value.node(), listPath.withDisplay(DataKeys.DATASETS)));
     } else if (root instanceof Sequence) {
-      inFile(root, all.writtenAs(""));
+      datasetsInFile(root, listPath.withDisplay(""));
     } else {
-      new PolicyValue(reading, DataKeys.DATASET, root, all.item(count, 0).writtenAs(""))
+      new PolicyValue(readContext, DataKeys.DATASET, root, listPath.item(count, 0).withDisplay(""))
           .map()
           .ifPresent(this::dataset);
     }
   }
 
-  private void inFile(YamlNode list, KeyPath at) {
-    for (PolicyValue item : new PolicyValue(reading, DataKeys.DATASET, list, at).items(count)) {
+  private void datasetsInFile(YamlNode list, KeyPath at) {
+    for (PolicyValue item : new PolicyValue(readContext, DataKeys.DATASET, list, at).items(count)) {
       item.map().ifPresent(this::dataset);
     }
   }
@@ -130,7 +132,7 @@ final class DatasetsReader {
   private void catalogue(YamlNode root, DcatEntry.DcatDefaults defaults) {
     DcatCatalogue catalogue = DcatCatalogue.read(root, defaults);
     if (catalogue.datasets().isEmpty()) {
-      catalogue.notes().forEach(reading::add);
+      catalogue.notes().forEach(readContext::add);
     } else {
       catalogue.notes().forEach(data::note);
     }
@@ -138,7 +140,7 @@ final class DatasetsReader {
         .datasets()
         .forEach(
             (dataset, at) -> {
-              reading.place(all.item(count, 0).writtenAs(""), at);
+              readContext.recordLocation(listPath.item(count, 0).withDisplay(""), at);
               dataset.files().forEach(file -> data.location(file, at));
               data.dataset(dataset);
               count++;

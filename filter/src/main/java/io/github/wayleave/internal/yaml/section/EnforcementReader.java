@@ -56,7 +56,7 @@ final class EnforcementReader {
       case "pace" -> enforcement.pace(value.bool());
       case "clients" -> map.maps("clients", this::clients);
       case "exempt-paths" -> map.paths("exempt-paths", enforcement::exemptPaths);
-      case "never" -> value.map().ifPresent(this::never);
+      case "never" -> value.map().ifPresent(this::neverRefused);
       case "grace" -> enforcement.grace(value.duration());
       case "crawler-sessions" -> crawlerSessions(value.text());
       default -> value.map().ifPresent(this::refusal);
@@ -64,17 +64,17 @@ final class EnforcementReader {
   }
 
   /** Returns what the key {@code enforcement} of a group or a rule says, if it is right. */
-  static Optional<EnforcementMode> ofAPart(MapReader map) {
-    return map.parsed(EnforcementKeys.OF_A_PART.name(), EnforcementReader::modeOfAPart);
+  static Optional<EnforcementMode> ofGroupOrRule(MapReader map) {
+    return map.parsed(EnforcementKeys.GROUP_OR_RULE.name(), EnforcementReader::modeOfGroupOrRule);
   }
 
   /** Returns what {@code word} says as the key {@code enforcement} of a group or a rule. */
-  static EnforcementMode modeOfAPart(String word) {
+  static EnforcementMode modeOfGroupOrRule(String word) {
     return GroupPolicy.GroupEnforcement.requireObservable(mode(KeyType.STRICTNESS, word));
   }
 
   private static EnforcementMode mode(KeyType allowed, String word) {
-    return Messages.wordOf(
+    return Messages.requireWord(
         EnforcementMode.of(word), word, allowed.words(), EnforcementMode.words());
   }
 
@@ -91,21 +91,21 @@ final class EnforcementReader {
     List<IpNetwork> networks = new ArrayList<>();
     clients.require(NETWORKS, "an entry of \"clients\"");
     clients.texts(NETWORKS, text -> networks.add(IpNetwork.of(text)));
-    String because = clients.parsed("because", text -> text).orElse("");
+    String reason = clients.parsed("because", text -> text).orElse("");
     if (!networks.isEmpty()) {
-      enforcement.clients(new EnforcementPolicy.ExemptClients(networks, because));
+      enforcement.clients(new EnforcementPolicy.ExemptClients(networks, reason));
     }
   }
 
-  private void never(MapReader never) {
+  private void neverRefused(MapReader crawlers) {
     List<ProductToken> agents = new ArrayList<>();
     List<CrawlerClass> purposes = new ArrayList<>();
-    never.texts("agents", name -> agents.add(named(name)));
-    CrawlerReader.classes(never, purposes::add);
+    crawlers.texts("agents", name -> agents.add(requireNamed(name)));
+    CrawlerReader.classes(crawlers, purposes::add);
     enforcement.neverRefuse(new EnforcementPolicy.NeverRefused(agents, purposes));
   }
 
-  private static ProductToken named(String name) {
+  private static ProductToken requireNamed(String name) {
     ProductToken token = ProductToken.of(name);
     if (token.isAny()) {
       throw new InvalidValueException(
@@ -114,15 +114,15 @@ final class EnforcementReader {
     return token;
   }
 
-  private void refusal(MapReader given) {
+  private void refusal(MapReader refusalMap) {
     EnforcementPolicy.RefusalPolicy refusal = EnforcementPolicy.RefusalPolicy.STANDARD;
-    for (PolicyValue value : given.values()) {
+    for (PolicyValue value : refusalMap.values()) {
       try {
         String text = value.text();
         refusal =
             value.key().equals("text")
                 ? refusal.withText(text)
-                : refusal.withPage(page(map.reading().files(), text));
+                : refusal.withPage(page(map.readContext().files(), text));
       } catch (InvalidValueException e) {
         value.refuse(e);
       }

@@ -67,17 +67,17 @@ final class FilesReader {
     map.requireOne(KINDS, "an item of \"files\"");
     FileDetails details = details(map);
     requireFolder(map);
-    one(map, PATH, text -> SingleFile.of(onSite(oneFile(text)), details));
-    one(map, URL, text -> SingleFile.of(UrlReference.absolute(text).toString(), details));
+    addFile(map, PATH, text -> SingleFile.of(onSite(oneFile(text)), details));
+    addFile(map, URL, text -> SingleFile.of(UrlReference.absolute(text).toString(), details));
     List<FileSelection.Glob> include = globs(map, PATTERNS.get(0));
     List<FileSelection.Glob> exclude = globs(map, PATTERNS.get(1));
-    one(
+    addFile(
         map,
         DIR,
         text -> new FolderFiles(new FileSelection.FolderPath(text), include, exclude, details));
   }
 
-  private void one(MapReader map, String key, Function<String, FileSelection> maker) {
+  private void addFile(MapReader map, String key, Function<String, FileSelection> maker) {
     map.path(key, text -> add(maker.apply(text), map.value(key).orElseThrow().location()));
   }
 

@@ -77,8 +77,8 @@ public final class OperationReader {
   }
 
   private static OperationPolicy scan(String name, Mapping node) {
-    ReadContext reading = new ReadContext(name, SourceFiles.none());
-    return read(new MapReader(reading, PolicyKeys.ROOT, KeyPath.ROOT, node));
+    ReadContext readContext = new ReadContext(name, SourceFiles.withoutFolder());
+    return read(new MapReader(readContext, PolicyKeys.ROOT, KeyPath.ROOT, node));
   }
 
   /** Whose folder could not be read need not be told that it is missing. */
@@ -91,7 +91,7 @@ public final class OperationReader {
   }
 
   private static OperationPolicy.StartupFailureAction onFaultyStart(String text) {
-    return Messages.wordOf(
+    return Messages.requireWord(
         OperationPolicy.StartupFailureAction.of(text),
         text,
         KeyType.FAULTY_START.words(),

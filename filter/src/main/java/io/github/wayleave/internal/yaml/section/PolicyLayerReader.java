@@ -2,7 +2,7 @@ package io.github.wayleave.internal.yaml.section;
 
 import io.github.wayleave.internal.yaml.key.PolicyKeys;
 import io.github.wayleave.internal.yaml.value.MapReader;
-import io.github.wayleave.internal.yaml.value.MapReader.OwnEntry;
+import io.github.wayleave.internal.yaml.value.MapReader.NamedEntry;
 import io.github.wayleave.internal.yaml.value.PolicyValue;
 import io.github.wayleave.net.HostName;
 import io.github.wayleave.policy.EnvironmentPolicy;
@@ -47,11 +47,11 @@ final class PolicyLayerReader {
    * missing.
    */
   private static HostName unreadable(MapReader map) {
-    return HostName.of("unreadable" + map.path().known().replaceAll("[^0-9]", "") + ".invalid");
+    return HostName.of("unreadable" + map.path().canonical().replaceAll("[^0-9]", "") + ".invalid");
   }
 
   /** Returns what is said in the environments that an entry names, if it has a right name. */
-  static Optional<EnvironmentPolicy> environment(MapReader map, OwnEntry entry) {
+  static Optional<EnvironmentPolicy> environment(MapReader map, NamedEntry entry) {
     PolicySections sections = sections(map);
     try {
       return Optional.of(new EnvironmentPolicy(entry.name(), sections));

@@ -5,7 +5,7 @@ import io.github.wayleave.internal.yaml.key.KeyPath;
 import io.github.wayleave.internal.yaml.key.PolicyKeys;
 import io.github.wayleave.internal.yaml.node.YamlNode.Mapping;
 import io.github.wayleave.internal.yaml.value.MapReader;
-import io.github.wayleave.internal.yaml.value.MapReader.OwnEntry;
+import io.github.wayleave.internal.yaml.value.MapReader.NamedEntry;
 import io.github.wayleave.internal.yaml.value.Messages;
 import io.github.wayleave.internal.yaml.value.PolicyValue;
 import io.github.wayleave.internal.yaml.value.ReadContext;
@@ -20,20 +20,20 @@ import java.util.Optional;
 
 /** Reads the whole policy. */
 public final class PolicyReader {
-  private final ReadContext reading;
+  private final ReadContext readContext;
   private final MapReader map;
   private final Environment environment;
   private final SitePolicy.Builder policy = SitePolicy.builder();
 
-  private PolicyReader(ReadContext reading, Mapping root) {
-    this.reading = reading;
-    this.map = new MapReader(reading, PolicyKeys.ROOT, KeyPath.ROOT, root);
-    this.environment = reading.files().context().environment();
+  private PolicyReader(ReadContext readContext, Mapping root) {
+    this.readContext = readContext;
+    this.map = new MapReader(readContext, PolicyKeys.ROOT, KeyPath.ROOT, root);
+    this.environment = readContext.files().context().environment();
   }
 
   /** Returns the policy in {@code root}, or reports why there is none and throws. */
-  public static SitePolicy read(ReadContext reading, Mapping root) {
-    PolicyReader reader = new PolicyReader(reading, root);
+  public static SitePolicy read(ReadContext readContext, Mapping root) {
+    PolicyReader reader = new PolicyReader(readContext, root);
     PolicySectionsReader.read(reader.map, reader.policy);
     reader.policy.operation(OperationReader.read(reader.map));
     KnownCrawlersReader.read(reader.map, reader.policy);
@@ -44,19 +44,19 @@ public final class PolicyReader {
 
   /** What another environment takes from outside may be set there alone. */
   private void environments() {
-    List<OwnEntry> entries = map.ownEntries("environments");
+    List<NamedEntry> entries = map.namedEntries("environments");
     List<String> names = new ArrayList<>();
-    for (OwnEntry entry : entries) {
+    for (NamedEntry entry : entries) {
       names.add(entry.name());
     }
-    for (OwnEntry entry : entries) {
-      reading.isActive(EnvironmentPolicy.appliesTo(entry.name(), names, environment));
+    for (NamedEntry entry : entries) {
+      readContext.setActive(EnvironmentPolicy.appliesTo(entry.name(), names, environment));
       environment(entry);
-      reading.isActive(true);
+      readContext.setActive(true);
     }
   }
 
-  private void environment(OwnEntry entry) {
+  private void environment(NamedEntry entry) {
     if (entry.value().node().isEmpty()) {
       entry.value().error(Messages.EMPTY_ENVIRONMENT);
       return;
@@ -77,20 +77,20 @@ public final class PolicyReader {
   }
 
   /** What is wrong with a whole entry may come of what is wrong in it. */
-  private boolean isOwn(PolicyProblem problem) {
-    return !problem.key().endsWith("]") || !reading.hasErrorBelow(problem.key());
+  private boolean isIndependent(PolicyProblem problem) {
+    return !problem.key().endsWith("]") || !readContext.hasErrorBelow(problem.key());
   }
 
   private SitePolicy build() {
     try {
-      SitePolicy built = policy.build(environment, reading::placed);
-      if (!reading.hasErrors()) {
+      SitePolicy built = policy.build(environment, readContext::placed);
+      if (!readContext.hasErrors()) {
         return built;
       }
     } catch (PolicyException e) {
-      List<PolicyProblem> own = e.problems().stream().filter(this::isOwn).toList();
-      own.forEach(reading::add);
+      List<PolicyProblem> independent = e.problems().stream().filter(this::isIndependent).toList();
+      independent.forEach(readContext::add);
     }
-    throw new PolicyException(reading.problems());
+    throw new PolicyException(readContext.problems());
   }
 }

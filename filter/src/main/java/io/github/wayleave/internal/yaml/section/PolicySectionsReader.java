@@ -84,25 +84,25 @@ final class PolicySectionsReader {
     site = sites.isEmpty() ? Optional.empty() : Optional.of(sites.get(0));
     sections.sites(sites.isEmpty() ? List.of(UNREADABLE_SITE) : sites);
     if (map.path().isRoot()) {
-      map.reading().site(site);
+      map.readContext().site(site);
     }
   }
 
   /** Returns the origin whose paths a level has; hosts without one have that of each. */
   private Optional<Origin> ownSite() {
-    return site.isPresent() || map.mentions("names") ? site : map.reading().site();
+    return site.isPresent() || map.mentions("names") ? site : map.readContext().site();
   }
 
   private void section(PolicyValue value) {
     if (value.node() instanceof Scalar scalar && scalar.text().equals(NONE)) {
-      none(value);
+      disable(value);
       return;
     }
-    Optional<MapReader> given = value.map();
-    if (given.isEmpty()) {
+    Optional<MapReader> sectionMap = value.map();
+    if (sectionMap.isEmpty()) {
       return;
     }
-    MapReader section = given.get();
+    MapReader section = sectionMap.get();
     switch (value.key()) {
       case "robots" -> robots(RobotsReader.read(section));
       case "data" -> DataReader.read(section, ownSite()).ifPresent(sections::data);
@@ -112,14 +112,14 @@ final class PolicySectionsReader {
   }
 
   private void robots(RobotsPolicy robots) {
-    if (!map.reading().isFull()) {
+    if (!map.readContext().isFull()) {
       sections.robots(robots);
     }
   }
 
-  private void none(PolicyValue value) {
+  private void disable(PolicyValue value) {
     if (value.type() != KeyType.SECTION) {
-      value.error(Messages.noList("it"));
+      value.error(Messages.notAList("it"));
       return;
     }
     switch (value.key()) {
@@ -159,7 +159,7 @@ final class PolicySectionsReader {
     Optional<MapReader> enforcement = value.map();
     if (enforcement.isPresent()) {
       EnforcementPolicy policy = EnforcementReader.read(enforcement.get());
-      if (!map.reading().isFull()) {
+      if (!map.readContext().isFull()) {
         sections.enforcement(policy);
       }
     }
@@ -198,7 +198,7 @@ final class PolicySectionsReader {
   }
 
   private static IndexingMode hidden(String text) {
-    return Messages.wordOf(
+    return Messages.requireWord(
         IndexingMode.of(text), text, KeyType.HIDDEN.words(), IndexingMode.words());
   }
 
@@ -211,23 +211,23 @@ final class PolicySectionsReader {
   private void ignoreWarning(String name) {
     Optional<Warning> warning = Warning.of(name);
     if (warning.isEmpty()) {
-      String help = map.reading().hasMany() ? "" : Messages.suggestion(name, meant(name));
+      String help = map.readContext().hasMany() ? "" : Messages.suggestion(name, candidates(name));
       throw new InvalidValueException("\"%s\" is not a warning%s".formatted(name, help));
     }
     sections.ignoreWarning(warning.get());
   }
 
   /** Returns the warning that is spelled nearly so; all that are found at loading if none is. */
-  private static List<String> meant(String name) {
-    List<String> all = new ArrayList<>();
-    List<String> ofLoading = new ArrayList<>();
+  private static List<String> candidates(String name) {
+    List<String> allIds = new ArrayList<>();
+    List<String> loadingIds = new ArrayList<>();
     for (Warning warning : Warning.values()) {
-      all.add(warning.id());
+      allIds.add(warning.id());
       if (warning.isFoundAtLoading()) {
-        ofLoading.add(warning.id());
+        loadingIds.add(warning.id());
       }
     }
-    Optional<String> nearest = Suggestions.nearest(name, all);
-    return nearest.isPresent() ? List.of(nearest.get()) : ofLoading;
+    Optional<String> nearest = Suggestions.nearest(name, allIds);
+    return nearest.isPresent() ? List.of(nearest.get()) : loadingIds;
   }
 }

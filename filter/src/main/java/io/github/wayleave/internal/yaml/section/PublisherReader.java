@@ -18,41 +18,41 @@ final class PublisherReader {
 
   private PublisherReader() {}
 
-  static void publisher(MapReader map, Consumer<Publisher> taker) {
+  static void publisher(MapReader map, Consumer<Publisher> consumer) {
     if (isMap(map, PUBLISHER)) {
-      publisherMap(map.map(PUBLISHER).orElseThrow(), taker);
+      publisherMap(map.map(PUBLISHER).orElseThrow(), consumer);
     } else {
-      map.text(PUBLISHER, name -> taker.accept(new Publisher(name, Optional.empty())));
+      map.text(PUBLISHER, name -> consumer.accept(new Publisher(name, Optional.empty())));
     }
   }
 
-  private static void publisherMap(MapReader map, Consumer<Publisher> taker) {
+  private static void publisherMap(MapReader map, Consumer<Publisher> consumer) {
     Optional<UrlReference> url = map.parsed(URL, UrlReference::absolute);
     map.require(NAME, "a publisher");
-    map.text(NAME, name -> taker.accept(new Publisher(name, url)));
+    map.text(NAME, name -> consumer.accept(new Publisher(name, url)));
   }
 
   private static boolean isMap(MapReader map, String key) {
     return map.value(key).filter(value -> value.node() instanceof Mapping).isPresent();
   }
 
-  static void contact(MapReader map, Consumer<ContactPoint> taker) {
+  static void contact(MapReader map, Consumer<ContactPoint> consumer) {
     if (isMap(map, CONTACT)) {
-      contactMap(map.map(CONTACT).orElseThrow(), taker);
+      contactMap(map.map(CONTACT).orElseThrow(), consumer);
     } else {
-      map.text(CONTACT, text -> taker.accept(ContactPoint.of(text)));
+      map.text(CONTACT, text -> consumer.accept(ContactPoint.of(text)));
     }
   }
 
   /** Each part is looked at by itself first, so that what is wrong is reported where it stands. */
-  private static void contactMap(MapReader map, Consumer<ContactPoint> taker) {
+  private static void contactMap(MapReader map, Consumer<ContactPoint> consumer) {
     Optional<String> name = map.parsed(NAME, PublisherReader::name);
     Optional<String> email = map.parsed(EMAIL, PublisherReader::email);
     Optional<UrlReference> url = map.parsed(URL, UrlReference::absolute);
     boolean misread =
         email.isEmpty() && url.isEmpty() && (map.mentions(EMAIL) || map.mentions(URL));
     if (!misread) {
-      map.build(() -> new ContactPoint(name, email, url)).ifPresent(taker);
+      map.build(() -> new ContactPoint(name, email, url)).ifPresent(consumer);
     }
   }
 

@@ -29,7 +29,7 @@ final class RobotsReader {
   static RobotsPolicy read(MapReader map) {
     RobotsReader reader = new RobotsReader(map);
     reader.head();
-    reader.robots.defaultGroup(everybody -> TermsReader.read(map, everybody));
+    reader.robots.defaultGroup(defaultGroup -> TermsReader.read(map, defaultGroup));
     for (PolicyValue item : map.items("groups")) {
       Optional<MapReader> group = item.map();
       if (group.isPresent()) {
@@ -45,7 +45,7 @@ final class RobotsReader {
   private void head() {
     Optional<PolicyValue> file = map.value("file");
     if (file.isPresent()) {
-      file.get().take(path -> robots.file(file(map.reading(), path)));
+      file.get().take(path -> robots.file(file(map.readContext(), path)));
     }
     Optional<PolicyValue> comment = map.value("comment");
     if (comment.isPresent()) {
@@ -53,8 +53,8 @@ final class RobotsReader {
     }
   }
 
-  private static RobotsFile file(ReadContext reading, String path) {
-    return reading.robotsFile(path, unread -> file(reading.files(), unread));
+  private static RobotsFile file(ReadContext readContext, String path) {
+    return readContext.robotsFile(path, unread -> file(readContext.files(), unread));
   }
 
   private static RobotsFile file(SourceFiles files, String path) {
@@ -77,8 +77,8 @@ final class RobotsReader {
     TermsReader.read(map, group);
     // Stands in for names whose absence was reported, so that the groups keep their places.
     GroupPolicy read = group.build();
-    boolean isForNobody = read.agents().isEmpty() && read.purposes().isEmpty();
-    return isForNobody ? group.agent("unreadable").build() : read;
+    boolean hasNoCrawlers = read.agents().isEmpty() && read.purposes().isEmpty();
+    return hasNoCrawlers ? group.agent("unreadable").build() : read;
   }
 
   private static void group(MapReader map, PolicyValue value, GroupPolicy.Builder group) {
@@ -87,7 +87,7 @@ final class RobotsReader {
       case "purposes" -> CrawlerReader.classes(map, group::purposes);
       case "inherit" -> group.inherit(value.bool());
       case "comment" -> group.comment(value.text());
-      case "enforcement" -> group.enforcement(EnforcementReader.modeOfAPart(value.text()));
+      case "enforcement" -> group.enforcement(EnforcementReader.modeOfGroupOrRule(value.text()));
       default -> {
         // TermsReader reads the keys that the section has as well.
       }

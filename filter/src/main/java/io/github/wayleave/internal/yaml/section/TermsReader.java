@@ -7,7 +7,7 @@ import io.github.wayleave.internal.yaml.node.YamlNode.Scalar;
 import io.github.wayleave.internal.yaml.node.YamlNode.Style;
 import io.github.wayleave.internal.yaml.value.Durations;
 import io.github.wayleave.internal.yaml.value.MapReader;
-import io.github.wayleave.internal.yaml.value.MapReader.OwnEntry;
+import io.github.wayleave.internal.yaml.value.MapReader.NamedEntry;
 import io.github.wayleave.internal.yaml.value.PolicyValue;
 import io.github.wayleave.policy.section.EnforcementMode;
 import io.github.wayleave.policy.section.GroupPolicy;
@@ -38,7 +38,7 @@ final class TermsReader {
     if (delay.isPresent()) {
       delay.get().take(text -> group.crawlDelay(Durations.parse(text)));
     }
-    for (OwnEntry entry : map.ownEntries("fields")) {
+    for (NamedEntry entry : map.namedEntries("fields")) {
       reader.field(entry);
     }
   }
@@ -49,7 +49,7 @@ final class TermsReader {
         if (item.node() instanceof Mapping mapping && !isPathWithColon(mapping)) {
           item.map().ifPresent(rule -> rule(rule, access));
         } else {
-          group.rule(written(access, checked(item), item));
+          group.rule(ruleWithLine(access, checked(item), item));
         }
       } catch (InvalidValueException e) {
         item.refuse(e);
@@ -58,24 +58,24 @@ final class TermsReader {
   }
 
   private void rule(MapReader rule, Access access) {
-    String because = rule.parsed("because", text -> text).orElse("");
-    Optional<EnforcementMode> mode = EnforcementReader.ofAPart(rule);
+    String reason = rule.parsed("because", text -> text).orElse("");
+    Optional<EnforcementMode> mode = EnforcementReader.ofGroupOrRule(rule);
     rule.require(PATH, "a rule");
     Optional<PolicyValue> value = rule.value(PATH);
     if (value.isEmpty()) {
       return;
     }
     try {
-      Rule known = written(access, value.get().pathText(), value.get()).withReason(because);
-      group.rule(known);
-      mode.ifPresent(given -> group.enforcement(known, given));
+      Rule pathRule = ruleWithLine(access, value.get().pathText(), value.get()).withReason(reason);
+      group.rule(pathRule);
+      mode.ifPresent(enforcementMode -> group.enforcement(pathRule, enforcementMode));
     } catch (InvalidValueException e) {
       value.get().refuse(e);
     }
   }
 
   /** Returns a rule that knows on which line its path stands. */
-  private static Rule written(Access access, String path, PolicyValue value) {
+  private static Rule ruleWithLine(Access access, String path, PolicyValue value) {
     return Rule.of(access, PathPattern.of(path)).withLine(value.location().line());
   }
 
@@ -93,11 +93,11 @@ final class TermsReader {
           "\"%s\" does not begin with \"/\"; write a space after the dash of an item: - %s"
               .formatted(path, path.substring(1)));
     }
-    boolean behindAComma =
+    boolean followsComma =
         style == Style.PLAIN_IN_BRACKETS
             && item.path().isItem()
-            && !item.path().written().endsWith("[0]");
-    if (behindAComma && !isPattern(path) && !path.contains("://")) {
+            && !item.path().display().endsWith("[0]");
+    if (followsComma && !isPattern(path) && !path.contains("://")) {
       throw new InvalidValueException(
           "\"%s\" does not begin with \"/\"; in brackets a comma separates values, so put a path that contains a comma in quotes"
               .formatted(path));
@@ -109,14 +109,14 @@ final class TermsReader {
     return text.startsWith("/") || text.startsWith("*");
   }
 
-  private void field(OwnEntry entry) {
+  private void field(NamedEntry entry) {
     try {
       CustomField.requireName(entry.name());
     } catch (InvalidValueException e) {
       entry.key().refuse(e);
       return;
     }
-    for (PolicyValue item : entry.value().as(KeyType.TEXTS).items()) {
+    for (PolicyValue item : entry.value().withType(KeyType.TEXTS).items()) {
       item.takeWord(value -> group.field(entry.name(), value));
     }
   }

@@ -87,29 +87,33 @@ final class UsageReader {
     List<ProductToken> agents = new ArrayList<>();
     map.paths("paths", text -> paths.add(UsageSection.Builder.path(text)));
     map.texts("agents", name -> agents.add(ProductToken.of(name)));
-    Preferences says = preferences(map);
-    String because = map.parsed("because", text -> text).orElse("");
+    Preferences preferences = preferences(map);
+    String reason = map.parsed("because", text -> text).orElse("");
     // What is missing in a map may be what was wrong in it.
     if (!map.isUnread()) {
-      map.build(() -> usage.addOverride(new UsageOverride(paths, agents, says, because)));
+      map.build(() -> usage.addOverride(new UsageOverride(paths, agents, preferences, reason)));
     }
   }
 
   private static Preferences preferences(MapReader map) {
-    Preferences says = Preferences.NONE;
+    Preferences preferences = Preferences.NONE;
     for (UsagePurpose purpose : UsagePurpose.values()) {
-      Optional<Preferences.Preference> said = map.parsed(purpose.word(), UsageReader::preference);
-      says = said.isPresent() ? says.with(purpose, said.orElseThrow()) : says;
+      Optional<Preferences.Preference> preference =
+          map.parsed(purpose.word(), UsageReader::preference);
+      preferences =
+          preference.isPresent()
+              ? preferences.with(purpose, preference.orElseThrow())
+              : preferences;
     }
-    return says;
+    return preferences;
   }
 
   private static Preferences.Preference preference(String word) {
-    return Messages.wordOf(
+    return Messages.requireWord(
         Preferences.Preference.of(word), word, KeyType.PREFERENCE.words(), PREFERENCES);
   }
 
   private static Surface surface(String word) {
-    return Messages.wordOf(Surface.of(word), word, KeyType.SURFACES.words(), Surface.words());
+    return Messages.requireWord(Surface.of(word), word, KeyType.SURFACES.words(), Surface.words());
   }
 }

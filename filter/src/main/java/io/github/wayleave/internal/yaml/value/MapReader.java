@@ -29,22 +29,22 @@ import java.util.function.Supplier;
 public final class MapReader {
   private static final String EXTENSION = "x-";
 
-  private final ReadContext reading;
+  private final ReadContext readContext;
   private final PolicyKey table;
   private final KeyPath path;
   private final Mapping node;
-  private final Map<String, Location> written = new HashMap<>();
-  private final Set<String> meant = new HashSet<>();
+  private final Map<String, Location> firstLocations = new HashMap<>();
+  private final Set<String> suggestedKeys = new HashSet<>();
   private final Map<String, PolicyValue> values = new HashMap<>();
 
   /**
    * An entry of a map whose keys are an owner's own. The {@code key} as a value is for problems
    * with it; the value may be empty.
    */
-  public record OwnEntry(String name, PolicyValue key, PolicyValue value) {}
+  public record NamedEntry(String name, PolicyValue key, PolicyValue value) {}
 
-  public MapReader(ReadContext reading, PolicyKey table, KeyPath path, Mapping node) {
-    this.reading = reading;
+  public MapReader(ReadContext readContext, PolicyKey table, KeyPath path, Mapping node) {
+    this.readContext = readContext;
     this.table = table;
     this.path = path;
     this.node = node;
@@ -57,8 +57,8 @@ public final class MapReader {
     return node;
   }
 
-  public ReadContext reading() {
-    return reading;
+  public ReadContext readContext() {
+    return readContext;
   }
 
   public KeyPath path() {
@@ -88,62 +88,62 @@ public final class MapReader {
 
   /** Returns whether a key was written, or misspelled, even if its value is wrong. */
   public boolean mentions(String key) {
-    return written.containsKey(key) || meant.contains(key);
+    return firstLocations.containsKey(key) || suggestedKeys.contains(key);
   }
 
   /** Reports a key that was not written. */
-  public void require(String key, String what) {
+  public void require(String key, String subject) {
     if (lacks(key)) {
-      error("%s requires \"%s\"".formatted(what, key));
+      error("%s requires \"%s\"".formatted(subject, key));
     }
   }
 
   /** Returns whether a key was not written, unless this is a map of another kind altogether. */
   public boolean lacks(String key) {
-    boolean isOfAnotherKind = written.isEmpty() && !node.entries().isEmpty();
+    boolean isOfAnotherKind = firstLocations.isEmpty() && !node.entries().isEmpty();
     return !mentions(key) && !isOfAnotherKind;
   }
 
   /** Reports that none of some keys was written. */
-  public void requireOne(List<String> keys, String what) {
+  public void requireOne(List<String> keys, String subject) {
     if (keys.stream().allMatch(this::lacks)) {
-      error("%s requires one of \"%s\"".formatted(what, String.join("\", \"", keys)));
+      error("%s requires one of \"%s\"".formatted(subject, String.join("\", \"", keys)));
     }
   }
 
   public void error(String sentence) {
-    reading.error(node.location(), path, sentence);
+    readContext.error(node.location(), path, sentence);
   }
 
   /** Returns whether something in this map could not be read. */
   public boolean isUnread() {
-    return reading.hasErrorBelow(path.written());
+    return readContext.hasErrorBelow(path.display());
   }
 
   /** Returns what is made of the whole map, or reports why nothing can be made of it. */
   public <T> Optional<T> build(Supplier<T> maker) {
-    if (reading.isFull()) {
+    if (readContext.isFull()) {
       return Optional.empty();
     }
     try {
       return Optional.of(maker.get());
     } catch (InvalidValueException e) {
-      reading.refuse(node, path, e);
+      readContext.refuse(node, path, e);
       return Optional.empty();
     }
   }
 
-  public void text(String key, Consumer<String> taker) {
+  public void text(String key, Consumer<String> consumer) {
     Optional<PolicyValue> value = value(key);
     if (value.isPresent()) {
-      value.get().take(taker);
+      value.get().take(consumer);
     }
   }
 
-  public void path(String key, Consumer<String> taker) {
+  public void path(String key, Consumer<String> consumer) {
     Optional<PolicyValue> value = value(key);
     if (value.isPresent()) {
-      value.get().takePath(taker);
+      value.get().takePath(consumer);
     }
   }
 
@@ -162,43 +162,43 @@ public final class MapReader {
   }
 
   /**
-   * Gives each text of a list, or the one that is written there, to {@code taker}.
+   * Gives each text of a list, or the one that is written there, to {@code consumer}.
    *
    * @return whether there was any, and all could be taken
    */
-  public boolean texts(String key, Consumer<String> taker) {
+  public boolean texts(String key, Consumer<String> consumer) {
     Optional<PolicyValue> value = value(key);
     if (value.isEmpty()) {
       return false;
     }
     PolicyValue.ListItems items = value.get().items();
     for (PolicyValue item : items) {
-      item.takeWord(taker);
+      item.takeWord(consumer);
     }
     return items.isComplete();
   }
 
-  /** Gives each path or URL of a list, or the one that is written there, to {@code taker}. */
-  public void paths(String key, Consumer<String> taker) {
+  /** Gives each path or URL of a list, or the one that is written there, to {@code consumer}. */
+  public void paths(String key, Consumer<String> consumer) {
     for (PolicyValue item : items(key)) {
-      item.takePath(taker);
+      item.takePath(consumer);
     }
   }
 
-  /** Gives {@code true} or {@code false} to {@code taker}. */
-  public void bool(String key, Consumer<Boolean> taker) {
+  /** Gives {@code true} or {@code false} to {@code consumer}. */
+  public void bool(String key, Consumer<Boolean> consumer) {
     Optional<PolicyValue> value = value(key);
     if (value.isPresent()) {
       try {
-        taker.accept(value.get().bool());
+        consumer.accept(value.get().bool());
       } catch (InvalidValueException e) {
         value.get().refuse(e);
       }
     }
   }
 
-  void duration(String key, Consumer<Duration> taker) {
-    text(key, text -> taker.accept(Durations.parse(text)));
+  void duration(String key, Consumer<Duration> consumer) {
+    text(key, text -> consumer.accept(Durations.parse(text)));
   }
 
   public Optional<MapReader> map(String key) {
@@ -206,17 +206,17 @@ public final class MapReader {
     return value.isPresent() ? value.get().map() : Optional.empty();
   }
 
-  public void maps(String key, Consumer<MapReader> taker) {
+  public void maps(String key, Consumer<MapReader> consumer) {
     for (PolicyValue item : items(key)) {
       Optional<MapReader> map = item.map();
       if (map.isPresent()) {
-        taker.accept(map.get());
+        consumer.accept(map.get());
       }
     }
   }
 
   /** Returns the entries of a map whose keys are an owner's own, each key once. */
-  public List<OwnEntry> ownEntries(String key) {
+  public List<NamedEntry> namedEntries(String key) {
     Optional<PolicyValue> value = value(key);
     if (value.isEmpty()) {
       return List.of();
@@ -225,19 +225,19 @@ public final class MapReader {
       value.get().wrongType();
       return List.of();
     }
-    Map<String, Location> firsts = new HashMap<>();
-    List<OwnEntry> entries = new ArrayList<>();
+    Map<String, Location> firstLocationByName = new HashMap<>();
+    List<NamedEntry> entries = new ArrayList<>();
     for (Entry entry : mapping.entries()) {
       String name = entry.key().text();
       KeyPath at = path.key(key).key(name);
-      Location first = firsts.putIfAbsent(name, entry.key().location());
+      Location first = firstLocationByName.putIfAbsent(name, entry.key().location());
       if (first == null) {
-        reading.place(at, entry.value().location());
+        readContext.recordLocation(at, entry.value().location());
         entries.add(
-            new OwnEntry(
+            new NamedEntry(
                 name, value.get().inside(entry.key(), at), value.get().inside(entry.value(), at)));
       } else {
-        reading.error(entry.key().location(), at, Messages.repeated(first));
+        readContext.error(entry.key().location(), at, Messages.repeated(first));
       }
     }
     return entries;
@@ -247,33 +247,33 @@ public final class MapReader {
     String key = entry.key().text();
     Location at = entry.key().location();
     boolean ignored = path.isRoot() && key.startsWith(EXTENSION);
-    Optional<PolicyKey> known = table.key(key);
-    if (!ignored && known.isEmpty()) {
+    Optional<PolicyKey> policyKey = table.key(key);
+    if (!ignored && policyKey.isEmpty()) {
       unknown(key, at);
       return;
     }
-    Location first = written.putIfAbsent(key, at);
+    Location first = firstLocations.putIfAbsent(key, at);
     if (first != null) {
-      reading.error(at, path.key(key), Messages.repeated(first));
-    } else if (known.isPresent()) {
-      value(known.get(), entry.value());
+      readContext.error(at, path.key(key), Messages.repeated(first));
+    } else if (policyKey.isPresent()) {
+      value(policyKey.get(), entry.value());
     }
   }
 
   private void unknown(String key, Location at) {
-    if (reading.hasMany()) {
-      reading.error(at, path.key(key), "unknown key");
+    if (readContext.hasMany()) {
+      readContext.error(at, path.key(key), "unknown key");
     } else {
-      reading.error(at, path.key(key), Messages.unknown(key, table, path));
-      Messages.suggest(key, table).ifPresent(meant::add);
+      readContext.error(at, path.key(key), Messages.unknown(key, table, path));
+      Messages.suggest(key, table).ifPresent(suggestedKeys::add);
     }
   }
 
-  private void value(PolicyKey key, YamlNode given) {
+  private void value(PolicyKey key, YamlNode valueNode) {
     KeyPath at = path.key(key.name());
-    reading.place(at, given.location());
-    PolicyValue value = new PolicyValue(reading, key, given, at);
-    if (given.isEmpty()) {
+    readContext.recordLocation(at, valueNode.location());
+    PolicyValue value = new PolicyValue(readContext, key, valueNode, at);
+    if (valueNode.isEmpty()) {
       value.empty();
     } else {
       values.put(key.name(), value);

@@ -24,7 +24,7 @@ import java.util.regex.Pattern;
 
 /** The messages about keys and values that do not match the key table. */
 public final class Messages {
-  static final String OVER_LINES =
+  static final String SEVERAL_LINES =
       "spans several lines, which YAML joins with spaces; write a list, or put the value in quotes";
 
   public static final String EMPTY_ENVIRONMENT =
@@ -34,7 +34,7 @@ public final class Messages {
       "expected a path pattern, or \"set:\" with a name, found a map; qualifiers restrict permissions only, so write them under \"allow\" (ACAP 1.0, 2.4.2)";
 
   /** Keys that users often write, and the keys that they mean. */
-  private static final Map<String, List<String>> OTHER_NAMES =
+  private static final Map<String, List<String>> ALIASES =
       Map.of(
           "user-agent", List.of("agents"),
           "reason", List.of("because"),
@@ -61,16 +61,16 @@ public final class Messages {
    * Returns what is written for the line "Disallow:" of a robots.txt, if a key is empty like it.
    */
   static String emptyDisallow(YamlNode node, KeyPath path) {
-    String key = path.inside();
+    String key = path.withinLayer();
     return node instanceof Scalar && key.startsWith("robots.") && key.endsWith(".disallow")
         ? "; for the empty Disallow of robots.txt, write \"allow: /\""
         : "";
   }
 
   /** Returns the sentence about what looks like several paths on one line. */
-  static String severalPaths(String found) {
+  static String severalPaths(String text) {
     return "\"%s\" looks like two paths; write a list, or put a path that contains a space in quotes"
-        .formatted(found);
+        .formatted(text);
   }
 
   /** Returns the sentence about a key that was written before. */
@@ -88,12 +88,12 @@ public final class Messages {
     if (misplaced.isPresent()) {
       return misplaced.get();
     }
-    if (PolicyKeys.isOfLevel(key, path)) {
-      return noList(path.inside().isEmpty() ? "it" : "the whole section");
+    if (PolicyKeys.isLayerKey(key, path)) {
+      return notAList(path.withinLayer().isEmpty() ? "it" : "the whole section");
     }
-    if (path.inside().isEmpty()
-        && PolicyKeys.isOfTopAlone(key)
-        && otherName(key, table).isEmpty()) {
+    if (path.withinLayer().isEmpty()
+        && PolicyKeys.isTopLevelOnly(key)
+        && alias(key, table).isEmpty()) {
       return "is allowed only at the top level, where it applies to all hosts and environments; move it there";
     }
     if (table.key("names").isPresent() && (key.indexOf('.') >= 0 || key.equals("*"))) {
@@ -101,35 +101,35 @@ public final class Messages {
           .formatted(SyntaxErrorExplainer.quoted(key));
     }
     return suggest(key, table)
-        .or(() -> PolicyKeys.elsewhere(firstName(key), path))
+        .or(() -> PolicyKeys.findElsewhere(firstName(key), path))
         .map("unknown key; did you mean \"%s\"?"::formatted)
         .orElseGet(() -> "unknown key" + suggestion(key, table.keyNames()));
   }
 
   /** Returns the sentence about what cannot be added, and has to be said otherwise. */
-  public static String noList(String what) {
+  public static String notAList(String subject) {
     return "is not a list, and \"add\" extends only lists; write %s next to \"add\""
-        .formatted(what);
+        .formatted(subject);
   }
 
   /** Returns the key of {@code table} that {@code key} is probably a misspelling of. */
   static Optional<String> suggest(String key, PolicyKey table) {
-    return otherName(key, table).or(() -> Suggestions.nearest(key, table.keyNames()));
+    return alias(key, table).or(() -> Suggestions.nearest(key, table.keyNames()));
   }
 
-  private static Optional<String> otherName(String key, PolicyKey table) {
-    return OTHER_NAMES.getOrDefault(key, List.of()).stream()
+  private static Optional<String> alias(String key, PolicyKey table) {
+    return ALIASES.getOrDefault(key, List.of()).stream()
         .filter(table.keyNames()::contains)
         .findFirst();
   }
 
   private static String firstName(String key) {
-    return OTHER_NAMES.getOrDefault(key, List.of(key)).get(0);
+    return ALIASES.getOrDefault(key, List.of(key)).get(0);
   }
 
   /** Returns the nearest of the allowed words, or all of them. */
-  public static String suggestion(String found, List<String> allowed) {
-    return Suggestions.nearest(found, allowed)
+  public static String suggestion(String word, List<String> allowed) {
+    return Suggestions.nearest(word, allowed)
         .map("; did you mean \"%s\"?"::formatted)
         .orElseGet(
             () ->
@@ -139,14 +139,14 @@ public final class Messages {
   }
 
   /** Returns the nearest purpose, or one that is spelled out longer, like "ai-training". */
-  public static String purposeSuggestion(String found, List<String> allowed) {
-    String word = Ascii.lower(found);
+  public static String purposeSuggestion(String text, List<String> allowed) {
+    String word = Ascii.lower(text);
     return allowed.stream()
         .filter(purpose -> purpose.length() >= SHORTEST_PURPOSE)
         .filter(purpose -> word.startsWith(purpose) || ("ai-" + word).startsWith(purpose))
         .findFirst()
         .map("; did you mean \"%s\"?"::formatted)
-        .orElseGet(() -> suggestion(found, allowed));
+        .orElseGet(() -> suggestion(text, allowed));
   }
 
   /** Returns the sentence about a value that is of another type. */
@@ -156,7 +156,7 @@ public final class Messages {
 
   /** Returns the sentence about a text where a map with the keys of {@code table} must be. */
   public static String notAMap(Scalar scalar, String allowed, PolicyKey table) {
-    if (table.name().equals("robots") && PastedRobotsTxt.is(scalar.text())) {
+    if (table.name().equals("robots") && PastedRobotsTxt.matches(scalar.text())) {
       return PastedRobotsTxt.REMEDY;
     }
     Matcher keyLike = KEY_LIKE.matcher(scalar.text());
@@ -180,24 +180,25 @@ public final class Messages {
   }
 
   /** Returns the sentence about a boolean that is spelled otherwise. */
-  static String notABoolean(String found) {
-    return notAWord(found, KeyType.BOOLEAN.words(), List.of("true", "false"));
+  static String notABoolean(String text) {
+    return notAWord(text, KeyType.BOOLEAN.words(), List.of("true", "false"));
   }
 
   /** Returns the sentence about a text that is none of the allowed words. */
-  public static String notAWord(String found, String allowed, List<String> words) {
-    String meant =
-        Optional.of(inYaml(found))
+  public static String notAWord(String text, String allowed, List<String> words) {
+    String suggestion =
+        Optional.of(inYaml(text))
             .filter(words::contains)
-            .or(() -> Suggestions.nearest(found, words))
+            .or(() -> Suggestions.nearest(text, words))
             .map("; did you mean \"%s\"?"::formatted)
             .orElse("");
-    return "expected %s, found \"%s\"%s".formatted(allowed, found, meant);
+    return "expected %s, found \"%s\"%s".formatted(allowed, text, suggestion);
   }
 
   /** Returns what a text means that is to be one of the allowed words, or says which they are. */
-  public static <T> T wordOf(Optional<T> meant, String found, String allowed, List<String> words) {
-    return meant.orElseThrow(() -> new InvalidValueException(notAWord(found, allowed, words)));
+  public static <T> T requireWord(
+      Optional<T> value, String text, String allowed, List<String> words) {
+    return value.orElseThrow(() -> new InvalidValueException(notAWord(text, allowed, words)));
   }
 
   private static String inYaml(String word) {

@@ -25,9 +25,9 @@ final class Placeholders {
    * A text with its values put in; {@code given} has those that came from outside, and not from a
    * default, by their names.
    */
-  record FilledText(String written, String text, Map<String, String> given) {
+  record FilledText(String template, String text, Map<String, String> externalValues) {
     FilledText {
-      given = Collections.unmodifiableMap(new LinkedHashMap<>(given));
+      externalValues = Collections.unmodifiableMap(new LinkedHashMap<>(externalValues));
     }
   }
 
@@ -41,21 +41,23 @@ final class Placeholders {
    */
   static FilledText fill(String text, ReadPermissions.VariablePermissions variables) {
     return text.contains(OPEN)
-        ? fill(text, name -> outside(name, variables))
+        ? fill(text, name -> readVariable(name, variables))
         : new FilledText(text, text, Map.of());
   }
 
   /** Returns {@code text} with the values that {@code outside} knows put in. */
-  static FilledText fill(String text, Function<String, Optional<String>> outside) {
+  static FilledText fill(String text, Function<String, Optional<String>> lookup) {
     int open = text.indexOf(OPEN);
     if (open < 0) {
       return new FilledText(text, text, Map.of());
     }
-    Map<String, String> given = new LinkedHashMap<>();
-    Function<String, Optional<String>> noting =
+    Map<String, String> externalValues = new LinkedHashMap<>();
+    Function<String, Optional<String>> recordingLookup =
         name -> {
-          Optional<String> value = outside.apply(name);
-          value.filter(put -> !put.isEmpty()).ifPresent(put -> given.put(name, put));
+          Optional<String> value = lookup.apply(name);
+          value
+              .filter(nonEmpty -> !nonEmpty.isEmpty())
+              .ifPresent(nonEmpty -> externalValues.put(name, nonEmpty));
           return value;
         };
     StringBuilder filled = new StringBuilder(text.length());
@@ -68,13 +70,14 @@ final class Placeholders {
                 .formatted(text));
       }
       filled.append(text, from, open);
-      filled.append(value(text.substring(open + OPEN.length(), close), noting));
+      filled.append(value(text.substring(open + OPEN.length(), close), recordingLookup));
       from = close + 1;
     }
-    return new FilledText(text, filled.append(text, from, text.length()).toString(), given);
+    return new FilledText(
+        text, filled.append(text, from, text.length()).toString(), externalValues);
   }
 
-  private static String value(String inner, Function<String, Optional<String>> outside) {
+  private static String value(String inner, Function<String, Optional<String>> lookup) {
     int colon = inner.indexOf(DEFAULT);
     String name = colon < 0 ? inner : inner.substring(0, colon);
     if (!isName(name)) {
@@ -82,13 +85,13 @@ final class Placeholders {
           "\"${%s}\" is not a variable; use only letters, digits, \"_\", \".\" and \"-\" in its name"
               .formatted(inner));
     }
-    Optional<String> given = outside.apply(name);
-    if (given.isEmpty() && colon < 0) {
+    Optional<String> externalValue = lookup.apply(name);
+    if (externalValue.isEmpty() && colon < 0) {
       throw new UnsetValueException(
           "\"${%s}\" is not set; set the system property or environment variable %s, or add a default: ${%s:default}"
               .formatted(name, name, name));
     }
-    return given.orElseGet(() -> inner.substring(colon + 1));
+    return externalValue.orElseGet(() -> inner.substring(colon + 1));
   }
 
   private static boolean isName(String name) {
@@ -96,7 +99,7 @@ final class Placeholders {
         && name.chars().allMatch(c -> Ascii.isAlphanumeric(c) || "_.-".indexOf(c) >= 0);
   }
 
-  private static Optional<String> outside(
+  private static Optional<String> readVariable(
       String name, ReadPermissions.VariablePermissions variables) {
     if (!variables.allows(name)) {
       throw new UnsetValueException(

@@ -31,15 +31,15 @@ public final class PolicyValue {
   /** What a list of paths looks like without its brackets. */
   private static final Pattern SEVERAL_PATHS = Pattern.compile(" [/*]");
 
-  private final ReadContext reading;
+  private final ReadContext readContext;
   private final PolicyKey allowed;
   private final YamlNode node;
   private final KeyPath path;
   private boolean isRefused;
-  private int taken = 1;
+  private int itemCount = 1;
 
-  public PolicyValue(ReadContext reading, PolicyKey allowed, YamlNode node, KeyPath path) {
-    this.reading = reading;
+  public PolicyValue(ReadContext readContext, PolicyKey allowed, YamlNode node, KeyPath path) {
+    this.readContext = readContext;
     this.allowed = allowed;
     this.node = node;
     this.path = path;
@@ -81,12 +81,12 @@ public final class PolicyValue {
   }
 
   PolicyValue inside(YamlNode part, KeyPath at) {
-    return new PolicyValue(reading, allowed, part, at);
+    return new PolicyValue(readContext, allowed, part, at);
   }
 
   /** Returns this value with the rules of another type. */
-  public PolicyValue as(KeyType type) {
-    return new PolicyValue(reading, PolicyKey.of(allowed.name(), type), node, path);
+  public PolicyValue withType(KeyType type) {
+    return new PolicyValue(readContext, PolicyKey.of(allowed.name(), type), node, path);
   }
 
   /**
@@ -95,22 +95,22 @@ public final class PolicyValue {
    * @throws InvalidValueException if this is not a text; that has been reported
    */
   public String text() {
-    if (reading.isFull()) {
+    if (readContext.isFull()) {
       throw new ReportedException();
     }
     if (!(node instanceof Scalar scalar)) {
-      throw reported(Messages.wrongType(node, allowed()));
+      throw reported(Messages.wrongType(node, expectedType()));
     }
     if (scalar.text().isEmpty()) {
-      throw reported(nothing());
+      throw reported(emptyMessage());
     }
-    return reading.filled(scalar);
+    return readContext.filled(scalar);
   }
 
   /** Returns the text if it is written on one line, or in quotes; throws like {@link #text}. */
   public String word() {
     if (node instanceof Scalar scalar && scalar.style() == Style.PLAIN_LINES) {
-      throw reported(Messages.OVER_LINES);
+      throw reported(Messages.SEVERAL_LINES);
     }
     return text();
   }
@@ -139,27 +139,27 @@ public final class PolicyValue {
     return Durations.parse(text());
   }
 
-  /** Gives the text to {@code taker}, or reports why it can't be taken. */
-  public void take(Consumer<String> taker) {
+  /** Gives the text to {@code consumer}, or reports why it can't be taken. */
+  public void take(Consumer<String> consumer) {
     try {
-      taker.accept(text());
+      consumer.accept(text());
     } catch (InvalidValueException e) {
       refuse(e);
     }
   }
 
   /** Does so with a text that must be written on one line, or in quotes. */
-  public void takeWord(Consumer<String> taker) {
+  public void takeWord(Consumer<String> consumer) {
     try {
-      taker.accept(word());
+      consumer.accept(word());
     } catch (InvalidValueException e) {
       refuse(e);
     }
   }
 
-  public void takePath(Consumer<String> taker) {
+  public void takePath(Consumer<String> consumer) {
     try {
-      taker.accept(pathText());
+      consumer.accept(pathText());
     } catch (InvalidValueException e) {
       refuse(e);
     }
@@ -174,12 +174,12 @@ public final class PolicyValue {
   }
 
   public Optional<MapReader> level(PolicyKey table) {
-    return map(table, path.level());
+    return map(table, path.layerRoot());
   }
 
   private Optional<MapReader> map(PolicyKey table, KeyPath at) {
     if (node instanceof Mapping mapping) {
-      return Optional.of(new MapReader(reading, table, at, mapping));
+      return Optional.of(new MapReader(readContext, table, at, mapping));
     }
     String words = at.isItem() ? table.type().itemWords() : table.type().words();
     error(
@@ -197,34 +197,34 @@ public final class PolicyValue {
   /**
    * Returns the values of a list that goes on with one of which {@code before} values were taken.
    */
-  public ListItems items(int before) {
-    return new ListItems(before);
+  public ListItems items(int firstIndex) {
+    return new ListItems(firstIndex);
   }
 
   /** Notes how many values were made of this item of a list; one, if nothing else is noted. */
-  public void isPresent(int values) {
-    taken = values;
+  public void setItemCount(int values) {
+    itemCount = values;
   }
 
   /** Reports why this value can't be taken. */
   public void refuse(InvalidValueException e) {
     isRefused = true;
     if (!(e instanceof ReportedException)) {
-      reading.refuse(node, path, e);
+      readContext.refuse(node, path, e);
     }
   }
 
   public void error(String sentence) {
     isRefused = true;
-    reading.error(node.location(), path, sentence);
+    readContext.error(node.location(), path, sentence);
   }
 
   void empty() {
-    error(nothing());
+    error(emptyMessage());
   }
 
   void wrongType() {
-    error(Messages.wrongType(node, allowed()));
+    error(Messages.wrongType(node, expectedType()));
   }
 
   private ReportedException reported(String sentence) {
@@ -232,11 +232,11 @@ public final class PolicyValue {
     return new ReportedException();
   }
 
-  private String nothing() {
-    return Messages.empty(allowed(), path.isItem()) + Messages.emptyDisallow(node, path);
+  private String emptyMessage() {
+    return Messages.empty(expectedType(), path.isItem()) + Messages.emptyDisallow(node, path);
   }
 
-  private String allowed() {
+  private String expectedType() {
     return path.isItem() ? allowed.type().itemWords() : allowed.type().words();
   }
 
@@ -256,13 +256,13 @@ public final class PolicyValue {
 
     private ListItems(int before) {
       count = before;
-      splice(node);
+      flatten(node);
     }
 
-    private void splice(YamlNode item) {
+    private void flatten(YamlNode item) {
       if (item instanceof Sequence sequence && !sequence.items().isEmpty()) {
         for (YamlNode inner : sequence.items()) {
-          splice(inner);
+          flatten(inner);
         }
       } else {
         nodes.add(item);
@@ -274,12 +274,12 @@ public final class PolicyValue {
       return new Iterator<>() {
         @Override
         public boolean hasNext() {
-          return isMore();
+          return hasMore();
         }
 
         @Override
         public PolicyValue next() {
-          if (!isMore()) {
+          if (!hasMore()) {
             throw new NoSuchElementException();
           }
           PolicyValue item = item();
@@ -295,8 +295,8 @@ public final class PolicyValue {
       return isComplete;
     }
 
-    private boolean isMore() {
-      settle();
+    private boolean hasMore() {
+      finishLast();
       while (next < nodes.size() && nodes.get(next).isEmpty()) {
         item().empty();
         isComplete = false;
@@ -307,14 +307,14 @@ public final class PolicyValue {
 
     private PolicyValue item() {
       KeyPath at = isList ? path.item(count, next) : path.onlyItem(count);
-      reading.place(at, nodes.get(next).location());
+      readContext.recordLocation(at, nodes.get(next).location());
       return inside(nodes.get(next), at);
     }
 
-    private void settle() {
+    private void finishLast() {
       if (last.isPresent()) {
         PolicyValue item = last.get();
-        count += item.isRefused ? 0 : item.taken;
+        count += item.isRefused ? 0 : item.itemCount;
         isComplete &= !item.isRefused;
         last = Optional.empty();
       }

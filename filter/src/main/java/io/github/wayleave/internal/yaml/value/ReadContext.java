@@ -26,27 +26,27 @@ import java.util.stream.Stream;
 /** State collected while a source is read: the problems, and the location of each key. */
 public final class ReadContext {
   /** The errors that are shown at once: {@value}. */
-  static final int SHOWN = 100;
+  static final int MAX_SHOWN = 100;
 
   /** The errors that are remembered until they are put in order. */
-  private static final int KEPT = 1_000;
+  private static final int MAX_COLLECTED = 1_000;
 
-  private final Location whole;
+  private final Location sourceLocation;
   private final SourceFiles files;
   private final List<PolicyProblem> problems = new ArrayList<>();
-  private final Map<String, KeyPosition> places = new HashMap<>();
-  private final List<String> unset = new ArrayList<>();
+  private final Map<String, KeyPosition> positions = new HashMap<>();
+  private final List<String> unsetKeys = new ArrayList<>();
   private final Map<String, RobotsFile> robotsFiles = new HashMap<>();
-  private final SubstitutedValues given = new SubstitutedValues();
+  private final SubstitutedValues substitutedValues = new SubstitutedValues();
 
   /** Where a key stands: the place of its value, and its path as it was written. */
-  private record KeyPosition(Location location, String written) {}
+  private record KeyPosition(Location location, String displayPath) {}
 
-  private boolean isInForce = true;
+  private boolean isActive = true;
   private Optional<Origin> site = Optional.empty();
 
   public ReadContext(String source, SourceFiles files) {
-    this.whole = Location.of(source);
+    this.sourceLocation = Location.of(source);
     this.files = files;
   }
 
@@ -70,21 +70,23 @@ public final class ReadContext {
   }
 
   /** Notes whether what is read now is in force here; elsewhere other values are set outside. */
-  public void isActive(boolean isHere) {
-    isInForce = isHere;
+  public void setActive(boolean isNowActive) {
+    isActive = isNowActive;
   }
 
   /** Returns the text of a value with what it takes from outside, which no message shows. */
   String filled(Scalar scalar) {
     FilledText filled =
         Placeholders.fill(scalar.text(), files.context().readPermissions().variables());
-    given.add(scalar.location(), filled);
+    substitutedValues.add(scalar.location(), filled);
     return filled.text();
   }
 
   void error(Location at, KeyPath path, String sentence) {
     if (!isFull()) {
-      problems.add(PolicyProblem.error(path.written(), given.hide(at, sentence)).withLocation(at));
+      problems.add(
+          PolicyProblem.error(path.display(), substitutedValues.hide(at, sentence))
+              .withLocation(at));
     }
   }
 
@@ -93,29 +95,29 @@ public final class ReadContext {
   }
 
   /** Notes where the value of a key stands, in place of one that could not be taken. */
-  public void place(KeyPath path, Location at) {
-    places.put(path.known(), new KeyPosition(at, path.written()));
+  public void recordLocation(KeyPath path, Location at) {
+    positions.put(path.canonical(), new KeyPosition(at, path.display()));
   }
 
   /** Reports why a value can't be taken. */
   void refuse(YamlNode node, KeyPath path, InvalidValueException e) {
     if (!(e instanceof UnsetValueException)) {
       error(node.location(), path, TypographicQuotes.fault(node).orElseGet(e::sentence));
-    } else if (isInForce) {
+    } else if (isActive) {
       error(node.location(), path, e.sentence());
     } else if (!isFull()) {
-      unset.add(path.written());
+      unsetKeys.add(path.display());
     }
   }
 
   /** Returns whether no more errors are remembered, so that no more values need be looked at. */
   public boolean isFull() {
-    return problems.size() >= KEPT;
+    return problems.size() >= MAX_COLLECTED;
   }
 
   /** Returns whether there are too many errors to suggest a fix for the next. */
   public boolean hasMany() {
-    return problems.size() > SHOWN;
+    return problems.size() > MAX_SHOWN;
   }
 
   /** Returns whether a problem was found that makes the policy unusable. */
@@ -125,58 +127,61 @@ public final class ReadContext {
 
   /** Returns whether something in the map at the path of a key could not be read. */
   public boolean hasErrorBelow(String key) {
-    return Stream.concat(problems.stream().map(PolicyProblem::key), unset.stream())
+    return Stream.concat(problems.stream().map(PolicyProblem::key), unsetKeys.stream())
         .anyMatch(path -> path.startsWith(key + "."));
   }
 
-  /** Returns the errors in the order of the source, the first {@value #SHOWN} of them. */
+  /** Returns the errors in the order of the source, the first {@value #MAX_SHOWN} of them. */
   public List<PolicyProblem> problems() {
     List<PolicyProblem> ordered = inSourceOrder(problems);
-    if (ordered.size() <= SHOWN) {
+    if (ordered.size() <= MAX_SHOWN) {
       return ordered;
     }
-    List<PolicyProblem> shown = new ArrayList<>(ordered.subList(0, SHOWN));
-    Location next = ordered.get(SHOWN).location().orElse(whole);
-    shown.add(
+    List<PolicyProblem> listed = new ArrayList<>(ordered.subList(0, MAX_SHOWN));
+    Location next = ordered.get(MAX_SHOWN).location().orElse(sourceLocation);
+    listed.add(
         PolicyProblem.error("", "too many errors to list them all; fix those above first")
             .withLocation(next));
-    return shown;
+    return listed;
   }
 
   /** Returns problems that name keys, with their locations and in source order. */
-  public List<PolicyProblem> placed(List<PolicyProblem> found) {
-    return found.isEmpty() ? List.of() : inSourceOrder(found.stream().map(this::placed).toList());
+  public List<PolicyProblem> placed(List<PolicyProblem> unplaced) {
+    return unplaced.isEmpty()
+        ? List.of()
+        : inSourceOrder(unplaced.stream().map(this::placed).toList());
   }
 
   /** What stands once in the source is said once, however many aliases repeat it. */
   private List<PolicyProblem> inSourceOrder(List<PolicyProblem> problems) {
-    Comparator<Location> thisSourceFirst =
-        Comparator.comparing(place -> !place.source().equals(whole.source()));
-    Set<List<Object>> said = new HashSet<>();
+    Comparator<Location> mainSourceFirst =
+        Comparator.comparing(place -> !place.source().equals(sourceLocation.source()));
+    Set<List<Object>> reported = new HashSet<>();
     return problems.stream()
-        .filter(p -> said.add(List.of(p.location(), p.sentence(), p.warning())))
+        .filter(p -> reported.add(List.of(p.location(), p.sentence(), p.warning())))
         .sorted(
             Comparator.comparing(
-                problem -> problem.location().orElse(whole),
-                thisSourceFirst
+                problem -> problem.location().orElse(sourceLocation),
+                mainSourceFirst
                     .thenComparing(Location::source)
                     .thenComparingInt(Location::line)
                     .thenComparingInt(Location::column)))
-        .map(this::shown)
+        .map(this::withValuesHidden)
         .toList();
   }
 
-  private PolicyProblem shown(PolicyProblem problem) {
-    Location at = problem.location().orElse(whole);
-    PolicyProblem shown =
+  private PolicyProblem withValuesHidden(PolicyProblem problem) {
+    Location at = problem.location().orElse(sourceLocation);
+    PolicyProblem hidden =
         new PolicyProblem(
             problem.location(),
-            given.hide(problem.key()),
-            given.hide(at, problem.sentence()),
+            substitutedValues.hide(problem.key()),
+            substitutedValues.hide(at, problem.sentence()),
             problem.warning());
-    return at.source().equals(whole.source())
-        ? shown
-        : shown.withLocation(new Location(given.hide(at.source()), at.line(), at.column()));
+    return at.source().equals(sourceLocation.source())
+        ? hidden
+        : hidden.withLocation(
+            new Location(substitutedValues.hide(at.source()), at.line(), at.column()));
   }
 
   /** Returns {@code problem} at the place of its key, or of the nearest key around it. */
@@ -184,60 +189,62 @@ public final class ReadContext {
     if (problem.location().isPresent()) {
       return problem;
     }
-    KeyPosition place = place(problem.key());
+    KeyPosition position = position(problem.key());
     return new PolicyProblem(
-        Optional.of(place.location()),
-        written(problem.key()),
+        Optional.of(position.location()),
+        displayPath(problem.key()),
         problem
             .otherKey()
-            .map(other -> naming(problem.sentence(), other, place.location()))
+            .map(otherKey -> replaceKey(problem.sentence(), otherKey, position.location()))
             .orElse(problem.sentence()),
         problem.warning());
   }
 
   /** Returns a sentence that names another key as a person at a place finds it. */
-  private String naming(String sentence, String other, Location at) {
-    int named = sentence.lastIndexOf(other);
-    return named < 0
+  private String replaceKey(String sentence, String otherKey, Location at) {
+    int start = sentence.lastIndexOf(otherKey);
+    return start < 0
         ? sentence
-        : sentence.substring(0, named)
-            + seenFrom(at, other)
-            + sentence.substring(named + other.length());
+        : sentence.substring(0, start)
+            + displayPathFrom(at, otherKey)
+            + sentence.substring(start + otherKey.length());
   }
 
   /** Returns how a person at a place finds another key, which may stand in another file. */
-  private String seenFrom(Location at, String key) {
-    Location other = place(key).location();
-    if (other.source().equals(whole.source()) && at.source().equals(whole.source())) {
-      return written(key);
+  private String displayPathFrom(Location at, String key) {
+    Location location = position(key).location();
+    if (location.source().equals(sourceLocation.source())
+        && at.source().equals(sourceLocation.source())) {
+      return displayPath(key);
     }
-    return other.equals(at)
+    return location.equals(at)
         ? "the same line, which is included twice"
-        : written(key) + " at " + other;
+        : displayPath(key) + " at " + location;
   }
 
-  private KeyPosition place(String key) {
-    return places.getOrDefault(nearest(key), new KeyPosition(whole, ""));
+  private KeyPosition position(String key) {
+    return positions.getOrDefault(nearest(key), new KeyPosition(sourceLocation, ""));
   }
 
   /** Returns the path by which a person finds a key. */
-  private String written(String key) {
+  private String displayPath(String key) {
     String nearest = nearest(key);
-    String around = places.getOrDefault(nearest, new KeyPosition(whole, nearest)).written();
-    String rest = key.substring(nearest.length());
-    return around.isEmpty() && rest.startsWith(".") ? rest.substring(1) : around + rest;
+    String around =
+        positions.getOrDefault(nearest, new KeyPosition(sourceLocation, nearest)).displayPath();
+    String suffix = key.substring(nearest.length());
+    return around.isEmpty() && suffix.startsWith(".") ? suffix.substring(1) : around + suffix;
   }
 
   /** Returns the key, or the nearest around it, whose place is known. */
   private String nearest(String key) {
     String nearest = key;
-    while (!nearest.isEmpty() && !places.containsKey(nearest)) {
-      nearest = around(nearest);
+    while (!nearest.isEmpty() && !positions.containsKey(nearest)) {
+      nearest = enclosing(nearest);
     }
     return nearest;
   }
 
-  private static String around(String key) {
+  private static String enclosing(String key) {
     int end = Math.max(key.lastIndexOf('.'), key.lastIndexOf('['));
     return end < 0 ? "" : key.substring(0, end);
   }

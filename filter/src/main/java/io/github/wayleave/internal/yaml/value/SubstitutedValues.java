@@ -38,93 +38,97 @@ final class SubstitutedValues {
   private static final int IGNORING_CASE = Pattern.CASE_INSENSITIVE | Pattern.UNICODE_CASE;
 
   /** What stands in a message for each spelling of a value. */
-  private final Map<String, String> shown = new HashMap<>();
+  private final Map<String, String> replacements = new HashMap<>();
 
   private final Map<Location, FilledText> texts = new HashMap<>();
   private Optional<Pattern> anywhere = Optional.empty();
 
   /** Notes a text that stands at a place. */
   void add(Location at, FilledText filled) {
-    if (filled.given().isEmpty()) {
+    if (filled.externalValues().isEmpty()) {
       return;
     }
     texts.put(at, filled);
     filled
-        .given()
+        .externalValues()
         .forEach(
             (name, value) ->
                 spellings(value).stream()
                     .filter(spelling -> spelling.length() >= SHORTEST)
-                    .filter(spelling -> shown.putIfAbsent(lower(spelling), as(name)) == null)
+                    .filter(
+                        spelling ->
+                            replacements.putIfAbsent(lower(spelling), placeholder(name)) == null)
                     .forEach(spelling -> anywhere = Optional.empty()));
   }
 
   String hide(String text) {
-    if (shown.isEmpty()) {
+    if (replacements.isEmpty()) {
       return text;
     }
-    String hidden = pattern().matcher(text).replaceAll(this::inPlace);
-    return hidden.indexOf(CUT) < 0 ? hidden : beforeAndBehindCuts(hidden);
+    String hidden = pattern().matcher(text).replaceAll(this::replacement);
+    return hidden.indexOf(CUT) < 0 ? hidden : hideAroundCuts(hidden);
   }
 
   /** Returns the sentence of a problem at a place without the values. */
   String hide(Location at, String sentence) {
-    FilledText own = texts.get(at);
-    if (own == null) {
+    FilledText filled = texts.get(at);
+    if (filled == null) {
       return hide(sentence);
     }
-    String whole = sentence;
-    for (String spelling : spellings(own.text())) {
-      whole = whole.replace("\"" + spelling + "\"", "\"" + own.written() + "\"");
+    String withTemplate = sentence;
+    for (String spelling : spellings(filled.text())) {
+      withTemplate = withTemplate.replace("\"" + spelling + "\"", "\"" + filled.template() + "\"");
     }
     Map<String, String> parts = new LinkedHashMap<>();
-    own.given()
+    filled
+        .externalValues()
         .forEach(
-            (name, value) -> spellings(value).forEach(spelling -> parts.put(spelling, as(name))));
+            (name, value) ->
+                spellings(value).forEach(spelling -> parts.put(spelling, placeholder(name))));
     String quoted =
         QUOTED
-            .matcher(hide(whole))
+            .matcher(hide(withTemplate))
             .replaceAll(
-                found ->
-                    Matcher.quoteReplacement("\"" + withoutParts(found.group(1), parts) + "\""));
+                match ->
+                    Matcher.quoteReplacement("\"" + withoutParts(match.group(1), parts) + "\""));
     return NUMBER
         .matcher(quoted)
-        .replaceAll(found -> Matcher.quoteReplacement(withoutParts(found.group(), parts)));
+        .replaceAll(match -> Matcher.quoteReplacement(withoutParts(match.group(), parts)));
   }
 
   /** What is shown in place of a value is never looked into. */
   private Pattern pattern() {
-    Pattern made =
+    Pattern compiled =
         anywhere.orElseGet(
             () ->
                 Pattern.compile(
-                    shown.keySet().stream()
+                    replacements.keySet().stream()
                         .sorted(Comparator.comparing(String::length).reversed())
                         .map(Pattern::quote)
                         .collect(Collectors.joining("|", "", "|\\$\\{[\\w.-]+[:}]")),
                     IGNORING_CASE));
-    anywhere = Optional.of(made);
-    return made;
+    anywhere = Optional.of(compiled);
+    return compiled;
   }
 
-  private String inPlace(MatchResult found) {
-    String text = found.group();
-    String other = text.startsWith("${") ? text : String.valueOf(CUT);
-    return Matcher.quoteReplacement(shown.getOrDefault(lower(text), other));
+  private String replacement(MatchResult match) {
+    String text = match.group();
+    String fallback = text.startsWith("${") ? text : String.valueOf(CUT);
+    return Matcher.quoteReplacement(replacements.getOrDefault(lower(text), fallback));
   }
 
   /** A long quotation is cut, and so may be the value in it. */
-  private String beforeAndBehindCuts(String text) {
+  private String hideAroundCuts(String text) {
     String hidden = text;
     for (int cut = hidden.indexOf(CUT); cut >= 0; cut = hidden.indexOf(CUT, cut + 1)) {
-      String before = hidden.substring(0, cut);
-      String behind = hidden.substring(cut + 1);
-      for (Entry<String, String> value : shown.entrySet()) {
-        before = withoutEnd(before, value.getKey(), value.getValue());
-        behind = withoutBeginning(behind, value.getKey(), value.getValue());
+      String head = hidden.substring(0, cut);
+      String tail = hidden.substring(cut + 1);
+      for (Entry<String, String> value : replacements.entrySet()) {
+        head = withoutEnd(head, value.getKey(), value.getValue());
+        tail = withoutBeginning(tail, value.getKey(), value.getValue());
       }
-      hidden = before + CUT + behind;
-      cut = before.length();
+      hidden = head + CUT + tail;
+      cut = head.length();
     }
     return hidden;
   }
@@ -199,7 +203,7 @@ final class SubstitutedValues {
     return text.toLowerCase(Locale.ROOT);
   }
 
-  private static String as(String name) {
+  private static String placeholder(String name) {
     return "${" + name + "}";
   }
 }

@@ -146,7 +146,7 @@ class IncludedDatasetsTest {
 
   @Test
   void thereIsABoundToThem() throws IOException {
-    for (int i = 0; i <= FileListing.MOST_FILES; i++) {
+    for (int i = 0; i <= FileListing.MAX_FILES; i++) {
       Files.createFile(root.resolve("datasets/empty-" + i + ".txt"));
     }
     Path file = include("datasets/*.txt");

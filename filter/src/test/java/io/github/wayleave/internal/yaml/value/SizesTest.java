@@ -154,7 +154,7 @@ class SizesTest {
   void manyErrorsAreCut() {
     String yaml = "robots: { disallow: [" + join(5_000, i -> "b" + i) + "] }";
     assertThat(PolicyFixtures.messages(yaml).lines())
-        .hasSize(ReadContext.SHOWN + 1)
+        .hasSize(ReadContext.MAX_SHOWN + 1)
         .last()
         .asString()
         .isEqualTo("wayleave.yaml:1:412: too many errors to list them all; fix those above first");

@@ -199,7 +199,8 @@ class SubstitutedValuesTest {
     LoadContext context =
         LoadContext.of(
             Environment.PRODUCTION,
-            ReadPermissions.NEARBY.withFolder(ReadPermissions.VariablePermissions.parse(setting)));
+            ReadPermissions.NEARBY.withVariables(
+                ReadPermissions.VariablePermissions.parse(setting)));
     PolicySource source =
         PolicySource.of(
             "wayleave.yaml",
@@ -224,7 +225,7 @@ class SubstitutedValuesTest {
     Path policy = folder.resolve("wayleave.yaml");
     Files.writeString(policy, "catalogue: { file: crawlers.yaml }\n");
     ReadPermissions reach =
-        ReadPermissions.NEARBY.withFolder(ReadPermissions.VariablePermissions.parse("OTHER"));
+        ReadPermissions.NEARBY.withVariables(ReadPermissions.VariablePermissions.parse("OTHER"));
     assertThatExceptionOfType(PolicyException.class)
         .isThrownBy(
             () -> PolicySource.of(policy).load(LoadContext.of(Environment.PRODUCTION, reach)))
