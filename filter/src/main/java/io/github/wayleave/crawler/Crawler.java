@@ -88,7 +88,7 @@ public final class Crawler {
     return operator;
   }
 
-  /** Returns what the crawler fetches pages for, at least one purpose. */
+  /** Returns the purposes for which the crawler fetches pages, at least one. */
   public Set<Purpose> purposes() {
     return purposes;
   }
@@ -230,8 +230,7 @@ public final class Crawler {
     /**
      * Sets the company or person that runs the crawler.
      *
-     * @throws InvalidValueException if {@code name} is empty or only space, or is not one line of
-     *     text
+     * @throws InvalidValueException if {@code name} is blank, or is not one line of text
      */
     public Builder operator(String name) {
       if (LineText.check(name).isBlank()) {
@@ -242,8 +241,8 @@ public final class Crawler {
     }
 
     /** Replaces the purposes. */
-    public Builder purposes(Purpose first, Purpose... others) {
-      return purposes(EnumSet.of(first, others));
+    public Builder purposes(Purpose first, Purpose... rest) {
+      return purposes(EnumSet.of(first, rest));
     }
 
     /** Replaces the purposes. */
@@ -400,7 +399,7 @@ public final class Crawler {
   /**
    * How to verify that a request comes from a crawler.
    *
-   * @param dns the domains that the host names of its addresses end in
+   * @param dns the domains that the reverse DNS names of its addresses end in
    * @param addresses the operator's list of the addresses
    */
   public record Verification(List<HostName> dns, Optional<UrlReference> addresses) {

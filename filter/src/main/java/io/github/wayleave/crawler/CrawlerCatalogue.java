@@ -66,13 +66,13 @@ public final class CrawlerCatalogue {
 
   /** Returns the crawlers with a purpose, or of a class, in order. */
   public List<Crawler> withPurpose(CrawlerClass purpose) {
-    List<Crawler> having = new ArrayList<>();
+    List<Crawler> matching = new ArrayList<>();
     for (Crawler crawler : crawlers) {
       if (purpose.includes(crawler.purposes())) {
-        having.add(crawler);
+        matching.add(crawler);
       }
     }
-    return List.copyOf(having);
+    return List.copyOf(matching);
   }
 
   /**

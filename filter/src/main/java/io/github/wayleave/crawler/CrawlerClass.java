@@ -10,8 +10,8 @@ import java.util.Set;
 /** A purpose, or a class that stands for several purposes, such as {@link #AI}. */
 public sealed interface CrawlerClass permits Purpose, CrawlerClass.AiCrawlers {
   /**
-   * Crawlers that train models or answer with them, and do not index pages for search. Refusing
-   * them keeps a site in every search engine.
+   * Crawlers for model training or for answers of models that do not also index pages for search. A
+   * site can refuse them and stay in every search engine.
    */
   CrawlerClass AI = AiCrawlers.AI;
 
@@ -22,7 +22,7 @@ public sealed interface CrawlerClass permits Purpose, CrawlerClass.AiCrawlers {
   Set<Purpose> purposes();
 
   /** Returns whether a crawler with certain purposes belongs to this class. */
-  boolean includes(Set<Purpose> itsPurposes);
+  boolean includes(Set<Purpose> crawlerPurposes);
 
   /** Returns the purposes, followed by the other classes. */
   static List<CrawlerClass> all() {
@@ -59,8 +59,9 @@ public sealed interface CrawlerClass permits Purpose, CrawlerClass.AiCrawlers {
     }
 
     @Override
-    public boolean includes(Set<Purpose> itsPurposes) {
-      return !itsPurposes.contains(Purpose.SEARCH) && !Collections.disjoint(itsPurposes, PURPOSES);
+    public boolean includes(Set<Purpose> crawlerPurposes) {
+      return !crawlerPurposes.contains(Purpose.SEARCH)
+          && !Collections.disjoint(crawlerPurposes, PURPOSES);
     }
   }
 }

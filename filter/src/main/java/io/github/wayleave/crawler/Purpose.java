@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
-/** What a crawler fetches pages for. */
+/** The purpose for which a crawler fetches pages. */
 public enum Purpose implements CrawlerClass {
   /** Indexing for a search engine. */
   SEARCH("search"),
@@ -50,8 +50,8 @@ public enum Purpose implements CrawlerClass {
   }
 
   @Override
-  public boolean includes(Set<Purpose> itsPurposes) {
-    return itsPurposes.contains(this);
+  public boolean includes(Set<Purpose> crawlerPurposes) {
+    return crawlerPurposes.contains(this);
   }
 
   /** Returns the purpose that a catalogue calls {@code word}. */

@@ -34,13 +34,13 @@ public sealed interface AccessDecision {
    * The request passes in spite of a violation.
    *
    * @param violation the violation
-   * @param graceUntil when such requests will be refused, if the request passes only because the
+   * @param graceUntil when such requests will be refused, if this one passes only because the
    *     crawler may still have an earlier robots.txt in its cache
    */
   record Observed(Violation violation, Optional<Instant> graceUntil) implements AccessDecision {
-    /** Creates a decision without a grace. */
-    public Observed(Violation objection) {
-      this(objection, Optional.empty());
+    /** Creates a decision without a grace period. */
+    public Observed(Violation violation) {
+      this(violation, Optional.empty());
     }
 
     /** Returns the decision on one line of ASCII, such as {@code observed; crawler=GPTBot; …}. */

@@ -111,7 +111,10 @@ public final class AccessEvent {
     return userAgent;
   }
 
-  /** Returns outcome, crawler and reason: equal for events that are counted together. */
+  /**
+   * Returns the outcome, the crawler and the reason; events with equal summaries are counted
+   * together.
+   */
   public String summary() {
     return subject() + reason();
   }
@@ -132,7 +135,7 @@ public final class AccessEvent {
             client.map(Object::toString).orElse(UNKNOWN),
             host.map(Object::toString).orElse(UNKNOWN),
             quoted(method + " " + target()),
-            reading(),
+            interpretation(),
             reason(),
             quoted(userAgent));
   }
@@ -147,12 +150,14 @@ public final class AccessEvent {
         + crawler().map(crawler -> LogText.excerpt(crawler.token().toString())).orElse(UNKNOWN);
   }
 
-  /** Returns the path that the rule covers, if it differs from the path that was sent. */
-  private String reading() {
+  /**
+   * Returns a note with the path that the rule covers, if it differs from the path that was sent.
+   */
+  private String interpretation() {
     return violation()
         .flatMap(AccessEvent::coveredPath)
-        .filter(reading -> !reading.equals(target()))
-        .map(reading -> " read as " + quoted(reading))
+        .filter(interpretation -> !interpretation.equals(target()))
+        .map(interpretation -> " read as " + quoted(interpretation))
         .orElse("");
   }
 

@@ -6,7 +6,7 @@ import java.util.Optional;
 import java.util.function.LongSupplier;
 
 /**
- * How requests are decided, as far as the server determines it rather than the policy.
+ * Settings for decisions that come from the server rather than from the policy.
  *
  * @param mode overrides the modes of the policy, if present
  * @param pacer remembers when crawlers last sent a request

@@ -11,7 +11,7 @@ import java.util.stream.Collectors;
  *     each in the order of the header; distinct, at most {@value #MAX_CRAWLERS}
  */
 public record ClaimedCrawlers(List<CrawlerIdentity> crawlers) {
-  /** The number of names that count for one request: {@value}. Honest headers have one or two. */
+  /** The maximum number of crawlers of one request: {@value}. Honest headers name one or two. */
   public static final int MAX_CRAWLERS = 16;
 
   /** The claim of a browser, or of a client without a name. */

@@ -9,14 +9,14 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * What a decision has to know about a crawler.
+ * The properties of a crawler that a decision depends on.
  *
  * @param token the product token that it sends
  * @param obeys the product tokens whose groups it obeys, in order of preference
- * @param obeysStar whether the group {@code *} applies to it when no other group does: not if a
- *     person triggers its requests, or its operator says that it ignores {@code *}
- * @param honoursCrawlDelay whether its crawl delay is enforced: not if its operator says that it
- *     honours none
+ * @param obeysStar whether the group {@code *} applies to it when no other group does; false if a
+ *     person triggers its requests, or its operator documents that it ignores {@code *}
+ * @param honoursCrawlDelay whether its crawl delay is enforced; false if its operator documents
+ *     that it honours none
  */
 public record CrawlerIdentity(
     ProductToken token, List<ProductToken> obeys, boolean obeysStar, boolean honoursCrawlDelay) {
@@ -48,7 +48,10 @@ public record CrawlerIdentity(
     return obeysStar || verdict.group().filter(Group::isForAny).isEmpty();
   }
 
-  /** Returns a crawler known only by its name: it obeys its own group, or else {@code *}. */
+  /**
+   * Returns the identity of a crawler known only by its name: it obeys its own group, or else
+   * {@code *}.
+   */
   public static CrawlerIdentity of(ProductToken token) {
     return new CrawlerIdentity(token, List.of(token), true, true);
   }

@@ -22,20 +22,20 @@ import java.util.Optional;
  */
 public interface Pacer {
   /**
-   * Takes a client's slot if it is free; the next slot is free {@code delay} later. A pacer may let
-   * a request pass that comes a little early, if it counts the next slot from the time when the
-   * request was due.
+   * Acquires a client's slot if it is free; the next slot is free {@code delay} later. A pacer may
+   * accept a request slightly early if it counts the next slot from the time when the request was
+   * due.
    *
    * @param client the crawler, its network, and the hosts that share the pace
    * @param delay the published crawl delay, greater than zero
-   * @return the time until the slot is free, at most twice the delay; zero if the slot was taken
-   *     for this request
+   * @return zero if this request acquired the slot, or else the time until the slot is free, at
+   *     most twice the delay
    */
   Duration acquire(PaceKey client, Duration delay);
 
   /**
-   * The key under which a pace is kept: a crawler from a network, at hosts that share the pace. An
-   * impostor in another network has a slot of its own.
+   * The key of a slot: a crawler from a network, at hosts that share a pace. An impostor in another
+   * network has a separate slot.
    *
    * @param hosts a name for the hosts that share the pace
    * @param crawler the product token that the crawler sends

@@ -15,20 +15,18 @@ import java.util.Optional;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
-/**
- * A document about datasets, written when it is requested and its dataset files have changed since.
- */
+/** A document about datasets. A request writes it again if its dataset files have changed. */
 final class GeneratedDocument implements PublishedResource {
   private static final long NOT_WRITTEN = -1;
 
-  /** The time for which a format that failed is not called. */
+  /** The time for which a format is not called after it failed. */
   private static final Duration RETRY_DELAY = Duration.ofSeconds(10);
 
-  private final PublishedFormat form;
+  private final PublishedFormat format;
   private final CatalogueCache cache;
   private final Freshness freshness;
   private volatile GeneratedVersion last;
-  private volatile @Nullable Instant failed;
+  private volatile @Nullable Instant lastFailure;
   private Consumer<Optional<PublishedDocument>> watcher = document -> {};
 
   /**
@@ -45,11 +43,11 @@ final class GeneratedDocument implements PublishedResource {
 
   /** Creates a document; {@code predecessors} were published at its path before. */
   GeneratedDocument(
-      PublishedFormat form,
+      PublishedFormat format,
       CatalogueCache cache,
       Freshness freshness,
       List<PublishedDocument> predecessors) {
-    this.form = form;
+    this.format = format;
     this.cache = cache;
     this.freshness = freshness;
     this.last = new GeneratedVersion(NOT_WRITTEN, Optional.empty(), predecessors);
@@ -60,11 +58,11 @@ final class GeneratedDocument implements PublishedResource {
    * version stays, and the format is called again later.
    */
   Optional<PublishedDocument> document() {
-    CatalogueCache.CachedCatalogue listed = cache.current();
+    CatalogueCache.CachedCatalogue catalogue = cache.current();
     GeneratedVersion version = last;
-    return version.catalogueVersion() == listed.version() || isPaused()
+    return version.catalogueVersion() == catalogue.version() || isPaused()
         ? version.document()
-        : write(listed);
+        : write(catalogue);
   }
 
   /** Returns the documents that a successor must not be older than. */
@@ -81,11 +79,11 @@ final class GeneratedDocument implements PublishedResource {
   }
 
   @Override
-  public DocumentResponse answer(DocumentRequest request) {
+  public DocumentResponse respond(DocumentRequest request) {
     Optional<PublishedDocument> current = document();
     return current.isPresent()
         ? current.get().respond(request)
-        : MissingDocument.NOT_FOUND.answer(request);
+        : MissingDocument.NOT_FOUND.respond(request);
   }
 
   @Override
@@ -94,31 +92,31 @@ final class GeneratedDocument implements PublishedResource {
   }
 
   private boolean isPaused() {
-    Instant failure = failed;
+    Instant failure = lastFailure;
     return failure != null
         && Duration.between(failure, freshness.clock().instant()).abs().compareTo(RETRY_DELAY) < 0;
   }
 
-  private synchronized Optional<PublishedDocument> write(CatalogueCache.CachedCatalogue listed) {
+  private synchronized Optional<PublishedDocument> write(CatalogueCache.CachedCatalogue catalogue) {
     GeneratedVersion version = last;
-    if (version.catalogueVersion() < listed.version() && !isPaused()) {
+    if (version.catalogueVersion() < catalogue.version() && !isPaused()) {
       Optional<byte[]> content;
       try {
-        content = form.writer().apply(listed.catalogue());
-        failed = null;
+        content = format.writer().apply(catalogue.catalogue());
+        lastFailure = null;
       } catch (NotWrittenException e) {
-        failed = freshness.clock().instant();
+        lastFailure = freshness.clock().instant();
         return version.document();
       }
       Optional<PublishedDocument> document =
           content
-              .map(octets -> Rendering.of(octets, form.kind()))
+              .map(octets -> Rendering.of(octets, format.kind()))
               .map(
                   rendering ->
                       PublishedDocument.successor(version.predecessors(), rendering, freshness));
       last =
           new GeneratedVersion(
-              listed.version(), document, document.map(List::of).orElse(version.predecessors()));
+              catalogue.version(), document, document.map(List::of).orElse(version.predecessors()));
       watcher.accept(document);
     }
     return last.document();

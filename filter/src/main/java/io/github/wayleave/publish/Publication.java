@@ -32,13 +32,13 @@ import java.util.function.BiConsumer;
 public final class Publication {
   private final Map<String, PublishedResource> resources;
   private final List<Header> headers;
-  private final Optional<PageHeaders> pages;
+  private final Optional<PageHeaders> pageHeaders;
 
-  Publication(Map<String, PublishedResource> resources, Optional<PageHeaders> pages) {
-    boolean isUniform = pages.isPresent() && pages.get().isUniform();
+  Publication(Map<String, PublishedResource> resources, Optional<PageHeaders> pageHeaders) {
+    boolean isUniform = pageHeaders.isPresent() && pageHeaders.get().isUniform();
     this.resources = Map.copyOf(resources);
-    this.headers = isUniform ? pages.get().everywhere() : List.of();
-    this.pages = isUniform ? Optional.empty() : pages;
+    this.headers = isUniform ? pageHeaders.get().common() : List.of();
+    this.pageHeaders = isUniform ? Optional.empty() : pageHeaders;
   }
 
   /**
@@ -59,7 +59,8 @@ public final class Publication {
    * @throws PolicyException as in {@link #of(HostRules, InstantSource)}
    */
   public static Publication of(HostRules policy, InstantSource clock, Inventory files) {
-    return render(new PublicationRenderer(clock, files, FormatInvoker.OF_TOOL), policy, List.of());
+    return render(
+        new PublicationRenderer(clock, files, FormatInvoker.FOR_TOOLS), policy, List.of());
   }
 
   /**
@@ -73,7 +74,8 @@ public final class Publication {
   }
 
   private static PublicationRenderer renderer(InstantSource clock) {
-    return new PublicationRenderer(clock, () -> Inventory.ListedFiles.NONE, FormatInvoker.OF_TOOL);
+    return new PublicationRenderer(
+        clock, () -> Inventory.ListedFiles.NONE, FormatInvoker.FOR_TOOLS);
   }
 
   /**
@@ -92,7 +94,7 @@ public final class Publication {
    */
   public Optional<DocumentResponse> respond(String path, DocumentRequest request) {
     PublishedResource resource = resources.get(path);
-    return resource == null ? Optional.empty() : Optional.of(resource.answer(request));
+    return resource == null ? Optional.empty() : Optional.of(resource.respond(request));
   }
 
   /** Returns whether the policy answers requests for a path, if only with 404. */
@@ -100,7 +102,7 @@ public final class Publication {
     return resources.containsKey(path);
   }
 
-  Optional<PublishedResource> at(String path) {
+  Optional<PublishedResource> resource(String path) {
     return Optional.ofNullable(resources.get(path));
   }
 
@@ -110,10 +112,12 @@ public final class Publication {
     if (resource instanceof FixedDocument fixed) {
       return Optional.of(fixed.document());
     }
-    return resource instanceof GeneratedDocument live ? live.document() : Optional.empty();
+    return resource instanceof GeneratedDocument generated
+        ? generated.document()
+        : Optional.empty();
   }
 
-  /** Returns the documents that do not change while this is published, by path. */
+  /** Returns the documents that do not change during the lifetime of this publication, by path. */
   public Map<String, PublishedDocument> fixedDocuments() {
     Map<String, PublishedDocument> fixed = new HashMap<>();
     resources.forEach(
@@ -127,13 +131,13 @@ public final class Publication {
 
   /**
    * Passes the documents that are written on demand to {@code watcher}: those already written, and
-   * from now on every new version, empty if a document lost its content.
+   * from now on every new version, empty if a document no longer has any content.
    */
   public void watchFiles(BiConsumer<String, Optional<PublishedDocument>> watcher) {
     resources.forEach(
         (path, resource) -> {
-          if (resource instanceof GeneratedDocument live) {
-            live.watch(document -> watcher.accept(path, document));
+          if (resource instanceof GeneratedDocument generated) {
+            generated.watch(document -> watcher.accept(path, document));
           }
         });
   }
@@ -147,8 +151,8 @@ public final class Publication {
 
   /** Returns the last documents at a path, as far as they were written. */
   List<PublishedDocument> latestDocuments(String path) {
-    if (resources.get(path) instanceof GeneratedDocument live) {
-      return live.latestDocuments();
+    if (resources.get(path) instanceof GeneratedDocument generated) {
+      return generated.latestDocuments();
     }
     return resources.get(path) instanceof FixedDocument fixed
         ? List.of(fixed.document())
@@ -170,7 +174,7 @@ public final class Publication {
 
   /** Returns whether responses have header fields that depend on the requested page. */
   public boolean hasPageHeaders() {
-    return pages.isPresent();
+    return pageHeaders.isPresent();
   }
 
   /** Returns the header fields to add to a response for a target. */
@@ -179,13 +183,13 @@ public final class Publication {
   }
 
   /**
-   * Returns the header fields to add to a response for a request that may be for several targets,
-   * depending on who interprets its path; the strictest wins.
+   * Returns the header fields to add to a response for a request that may mean several targets,
+   * depending on the program that interprets its path; the strictest wins.
    *
-   * @param readings the possible targets, at least one
+   * @param targets the possible targets, at least one
    */
-  public List<Header> headers(List<Target> readings) {
-    return pages.isPresent() ? pages.get().at(readings) : headers;
+  public List<Header> headers(List<Target> targets) {
+    return pageHeaders.isPresent() ? pageHeaders.get().headersFor(targets) : headers;
   }
 
   /**
@@ -193,7 +197,7 @@ public final class Publication {
    * targets that the same patterns cover.
    */
   public List<HeaderPattern> headerPatterns() {
-    return pages.isPresent() ? pages.get().patterns() : List.of();
+    return pageHeaders.isPresent() ? pageHeaders.get().patterns() : List.of();
   }
 
   /**
@@ -209,7 +213,8 @@ public final class Publication {
     for (Header header : headers) {
       text.append('\n').append(header.name()).append(": ").append(header.value());
     }
-    return text.append(pages.isPresent() ? "\npage headers\n" + pages.get().summary() : "")
+    return text.append(
+            pageHeaders.isPresent() ? "\npage headers\n" + pageHeaders.get().summary() : "")
         .toString();
   }
 

@@ -49,7 +49,7 @@ import java.util.stream.Collectors;
 /** Renders the documents of one policy; hosts with equal documents share their bytes. */
 final class PublicationRenderer {
   /** The limit for the data documents of a policy together, in bytes: {@value}. */
-  static final long MOST_DATA = 128L << 20;
+  static final long MAX_DATA_BYTES = 128L << 20;
 
   private static final DocumentKind TDMREP = new DocumentKind("application/json", false, List.of());
   private static final DocumentKind RSL =
@@ -57,17 +57,17 @@ final class PublicationRenderer {
 
   private final InstantSource clock;
   private final Inventory inventory;
-  private final FormatInvoker calls;
+  private final FormatInvoker invoker;
   private final IdentityHashMap<RobotsDocument, Rendering> robots = new IdentityHashMap<>();
-  private final IdentityHashMap<AcapSection, AcapHeaderRules> terms = new IdentityHashMap<>();
+  private final IdentityHashMap<AcapSection, AcapHeaderRules> acapRules = new IdentityHashMap<>();
   private final IdentityHashMap<UsageSection, Map<String, Rendering>> usage =
       new IdentityHashMap<>();
   private long data;
 
-  PublicationRenderer(InstantSource clock, Inventory inventory, FormatInvoker calls) {
+  PublicationRenderer(InstantSource clock, Inventory inventory, FormatInvoker invoker) {
     this.clock = clock;
     this.inventory = inventory;
-    this.calls = calls;
+    this.invoker = invoker;
   }
 
   /** Renders the resources of a host by path; {@code previous} was published at these hosts. */
@@ -115,17 +115,17 @@ final class PublicationRenderer {
 
   private void putData(
       HostRules policy, Map<String, PublishedResource> resources, List<Publication> previous) {
-    Section<HostRules.HostData> offered = policy.hostData();
-    if (!(offered instanceof Section.Absent<HostRules.HostData>)) {
+    Section<HostRules.HostData> hostData = policy.hostData();
+    if (!(hostData instanceof Section.Absent<HostRules.HostData>)) {
       resources.put(DocumentPaths.DATA_TXT, MissingDocument.NOT_FOUND);
     }
-    Optional<HostRules.HostData> withheld = policy.unlistedData();
-    if (withheld.isPresent() && !withheld.get().isEmpty()) {
-      for (PublishedFormat form : PublishedFormats.of(withheld.get(), calls)) {
-        resources.put(resolved(form), MissingDocument.NOT_FOUND);
+    Optional<HostRules.HostData> unlistedData = policy.unlistedData();
+    if (unlistedData.isPresent() && !unlistedData.get().isEmpty()) {
+      for (PublishedFormat format : PublishedFormats.of(unlistedData.get(), invoker)) {
+        resources.put(resolved(format), MissingDocument.NOT_FOUND);
       }
     }
-    if (offered instanceof Section.Present<HostRules.HostData> present
+    if (hostData instanceof Section.Present<HostRules.HostData> present
         && !present.value().isEmpty()) {
       resources.putAll(data(present.value(), policy.cache(), previous));
     }
@@ -159,28 +159,26 @@ final class PublicationRenderer {
   Optional<PageHeaders> headers(HostRules policy) {
     if (policy.acap() instanceof Section.Present<AcapSection> present
         && present.value().headers()) {
-      AcapHeaderRules rules = terms.computeIfAbsent(present.value(), PublicationRenderer::terms);
+      AcapHeaderRules rules =
+          acapRules.computeIfAbsent(present.value(), PublicationRenderer::acapRules);
       return nonEmpty(PageHeaders.of(policy, Optional.of(rules)));
     }
-    boolean saysNothing =
+    boolean hasNoHeaders =
         policy.hidden() == IndexingMode.NO
             && policy.usage().toOptional().isEmpty()
             && policy.headers().isEmpty();
-    return saysNothing ? Optional.empty() : nonEmpty(PageHeaders.of(policy, Optional.empty()));
+    return hasNoHeaders ? Optional.empty() : nonEmpty(PageHeaders.of(policy, Optional.empty()));
   }
 
   private static Optional<PageHeaders> nonEmpty(PageHeaders headers) {
     return headers.isEmpty() ? Optional.empty() : Optional.of(headers);
   }
 
-  private static AcapHeaderRules terms(AcapSection section) {
+  private static AcapHeaderRules acapRules(AcapSection section) {
     return AcapHeaderRules.of(AcapEvaluator.of(section.policy(), RobotsTxt.EMPTY));
   }
 
-  /**
-   * Guards against a document that says something other than what was decided: the bytes must parse
-   * back to an equal value.
-   */
+  /** Guards against a defect in the writer: the bytes must parse back to an equal value. */
   private static Rendering robots(RobotsDocument document) {
     byte[] octets = document.octets();
     if (!RobotsTxtParser.parse(octets).file().equals(document.file())
@@ -199,22 +197,23 @@ final class PublicationRenderer {
   }
 
   private Map<String, PublishedResource> data(
-      HostRules.HostData offered, CachePolicy cache, List<Publication> previous) {
-    byte[] declared = text(offered).getBytes(StandardCharsets.UTF_8);
-    requireRoom(declared.length);
-    List<PublishedFormat> forms = PublishedFormats.of(offered, calls);
+      HostRules.HostData hostData, CachePolicy cache, List<Publication> previous) {
+    byte[] declared = text(hostData).getBytes(StandardCharsets.UTF_8);
+    requireWithinLimit(declared.length);
+    List<PublishedFormat> formats = PublishedFormats.of(hostData, invoker);
     Set<String> paths =
-        forms.stream().map(form -> form.document().path()).collect(Collectors.toSet());
+        formats.stream().map(format -> format.document().path()).collect(Collectors.toSet());
     CatalogueCache catalogueCache =
         new CatalogueCache(
-            offered, () -> new UnshadowedFiles(inventory.snapshot(), paths), declared);
+            hostData, () -> new UnshadowedFiles(inventory.snapshot(), paths), declared);
     Freshness freshness = Freshness.ofData(cache, clock);
     Map<String, PublishedResource> documents = new HashMap<>();
-    for (PublishedFormat form : forms) {
-      String path = resolved(form);
+    for (PublishedFormat format : formats) {
+      String path = resolved(format);
       documents.putIfAbsent(
           path,
-          new GeneratedDocument(form, catalogueCache, freshness, latestDocuments(previous, path)));
+          new GeneratedDocument(
+              format, catalogueCache, freshness, latestDocuments(previous, path)));
     }
     return documents;
   }
@@ -222,28 +221,37 @@ final class PublicationRenderer {
   /**
    * Returns a description of the declared datasets, equal on all nodes whatever files they have.
    */
-  private static String text(HostRules.HostData offered) {
-    Catalogue declared = offered.declaredCatalogue();
+  private static String text(HostRules.HostData hostData) {
+    Catalogue declared = hostData.declaredCatalogue();
     String records = declared.isEmpty() ? "" : RecordsWriter.write(declared);
-    return offered.datasets().stream()
-        .map(set -> set + " " + set.isListed() + " " + set.files() + " " + set.metadata().title())
-        .collect(Collectors.joining("\n", records + offered.documents() + offered.rootName(), ""));
+    return hostData.datasets().stream()
+        .map(
+            dataset ->
+                dataset
+                    + " "
+                    + dataset.isListed()
+                    + " "
+                    + dataset.files()
+                    + " "
+                    + dataset.metadata().title())
+        .collect(
+            Collectors.joining("\n", records + hostData.documents() + hostData.rootName(), ""));
   }
 
   /** Returns the path as a container resolves it: a dataset's folder is percent-encoded. */
-  private static String resolved(PublishedFormat form) {
-    return PercentEncoding.decode(form.document().path());
+  private static String resolved(PublishedFormat format) {
+    return PercentEncoding.decode(format.document().path());
   }
 
-  private void requireRoom(int octets) {
+  private void requireWithinLimit(int octets) {
     data += octets;
-    if (data > MOST_DATA) {
+    if (data > MAX_DATA_BYTES) {
       throw new PolicyException(
           List.of(
               PolicyProblem.error(
                   "hosts",
                   "would publish more than %s bytes of data.txt for all hosts together; write \"data: none\" at the hosts that need none"
-                      .formatted(MOST_DATA))));
+                      .formatted(MAX_DATA_BYTES))));
     }
   }
 

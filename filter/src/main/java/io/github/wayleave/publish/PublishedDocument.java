@@ -14,7 +14,7 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * A document as it is served: bytes and header values, prepared once.
+ * A published document: its bytes and header fields, and the responses to requests for it.
  *
  * <p>Every client gets the same document; only conditional requests and content codings make a
  * difference. {@code Range} is ignored, as RFC 9110, 14.2 allows.
@@ -22,18 +22,19 @@ import java.util.Optional;
  * <p><b>Conditional requests</b> must work across the nodes of a cluster, which start at different
  * times and compress with different zlibs. The entity tag is therefore a hash of the text alone, on
  * all nodes; the compressed representation has the same hash with a prefix. {@code If-None-Match}
- * takes precedence over {@code If-Modified-Since} (RFC 9110, 13.2.2). A date matches only if it is
- * exactly this document's, which RFC 9110, 13.1.3 allows: a node that started later has a later
- * date for older bytes, and "not modified since" would let a crawler keep an outdated robots.txt. A
- * successor's date is always later than its predecessor's, and no response has a date in the
- * future. All responses are prepared in advance, so a request costs one comparison of tags.
+ * takes precedence over {@code If-Modified-Since} (RFC 9110, 13.2.2). A date matches only if it
+ * equals this document's, which RFC 9110, 13.1.3 allows: a node that started later has a later date
+ * for older bytes, so comparing with "not modified since" would let a crawler keep an outdated
+ * robots.txt. A successor with other bytes always has a later date than its predecessor, and no
+ * response has a date in the future. All responses are prepared in advance, so a request costs one
+ * comparison of tags.
  */
 public final class PublishedDocument {
   private static final String ALLOWED = "GET, HEAD, OPTIONS";
 
   private final Rendering rendering;
   private final Freshness freshness;
-  private final DocumentResponseFactory parts;
+  private final DocumentResponseFactory responses;
   private final Instant lastModified;
   private final PreparedResponses identity;
   private final Optional<PreparedResponses> gzip;
@@ -52,14 +53,14 @@ public final class PublishedDocument {
     this.rendering = rendering;
     this.freshness = freshness;
     this.lastModified = lastModified;
-    this.parts = new DocumentResponseFactory(rendering, freshness);
-    this.identity = prepare(parts, rendering.identity(), lastModified);
+    this.responses = new DocumentResponseFactory(rendering, freshness);
+    this.identity = prepare(responses, rendering.identity(), lastModified);
     this.gzip =
         rendering.gzip().isPresent()
-            ? Optional.of(prepare(parts, rendering.gzip().get(), lastModified))
+            ? Optional.of(prepare(responses, rendering.gzip().get(), lastModified))
             : Optional.empty();
-    this.options = parts.options(ALLOWED);
-    this.methodNotAllowed = parts.methodNotAllowed(ALLOWED);
+    this.options = responses.options(ALLOWED);
+    this.methodNotAllowed = responses.methodNotAllowed(ALLOWED);
   }
 
   /** Returns the document that replaces others; it is not older than any of them. */
@@ -67,8 +68,8 @@ public final class PublishedDocument {
       List<PublishedDocument> predecessors, Rendering rendering, Freshness freshness) {
     Instant time = freshness.clock().instant().truncatedTo(ChronoUnit.SECONDS);
     Instant latest = predecessors.isEmpty() ? time : Instant.MIN;
-    for (PublishedDocument old : predecessors) {
-      Instant modified = old.modifiedFor(rendering, time);
+    for (PublishedDocument predecessor : predecessors) {
+      Instant modified = predecessor.modifiedFor(rendering, time);
       latest = modified.isAfter(latest) ? modified : latest;
     }
     return new PublishedDocument(rendering, freshness, latest);
@@ -115,16 +116,16 @@ public final class PublishedDocument {
   }
 
   private DocumentResponse representation(DocumentRequest request) {
-    boolean asksGzip =
+    boolean usesGzip =
         gzip.isPresent() && AcceptEncoding.prefersGzip(request.headerValues("Accept-Encoding"));
-    PreparedResponses chosen = asksGzip ? gzip.orElse(identity) : identity;
+    PreparedResponses chosen = usesGzip ? gzip.orElse(identity) : identity;
     return isNotModified(request, chosen.tag()) ? chosen.notModified() : ok(chosen);
   }
 
   /** After the clock was set back, the current time replaces a later date (RFC 9110, 8.8.2.1). */
   private DocumentResponse ok(PreparedResponses chosen) {
     Instant time = freshness.clock().instant();
-    return time.isBefore(lastModified) ? parts.ok(chosen.representation(), time) : chosen.ok();
+    return time.isBefore(lastModified) ? responses.ok(chosen.representation(), time) : chosen.ok();
   }
 
   private boolean isNotModified(DocumentRequest request, String tag) {
@@ -143,10 +144,12 @@ public final class PublishedDocument {
   }
 
   private static PreparedResponses prepare(
-      DocumentResponseFactory parts,
+      DocumentResponseFactory responses,
       Rendering.Representation representation,
       Instant lastModified) {
     return new PreparedResponses(
-        representation, parts.ok(representation, lastModified), parts.notModified(representation));
+        representation,
+        responses.ok(representation, lastModified),
+        responses.notModified(representation));
   }
 }

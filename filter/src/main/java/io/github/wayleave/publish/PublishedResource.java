@@ -7,7 +7,7 @@ import java.util.List;
 
 /** What a policy publishes at a path: a fixed document, one written on demand, or 404. */
 interface PublishedResource {
-  DocumentResponse answer(DocumentRequest request);
+  DocumentResponse respond(DocumentRequest request);
 
   /** Returns a text that is equal for equal responses, apart from dates. */
   String summary();
@@ -15,7 +15,7 @@ interface PublishedResource {
   /** A document that stays the same until another policy takes effect. */
   record FixedDocument(PublishedDocument document) implements PublishedResource {
     @Override
-    public DocumentResponse answer(DocumentRequest request) {
+    public DocumentResponse respond(DocumentRequest request) {
       return document.respond(request);
     }
 
@@ -25,12 +25,12 @@ interface PublishedResource {
     }
   }
 
-  /** Answers 404, whatever the application would serve. */
+  /** A path that Wayleave answers with 404, whatever the application would serve. */
   enum MissingDocument implements PublishedResource {
     /** The only instance. */
     NOT_FOUND;
 
-    private static final DocumentResponse ANSWER =
+    private static final DocumentResponse RESPONSE =
         new DocumentResponse(
             404,
             List.of(new Header("Content-Length", "0")),
@@ -38,8 +38,8 @@ interface PublishedResource {
             DocumentResponse.ResponseBody.EMPTY);
 
     @Override
-    public DocumentResponse answer(DocumentRequest request) {
-      return ANSWER;
+    public DocumentResponse respond(DocumentRequest request) {
+      return RESPONSE;
     }
 
     @Override

@@ -23,11 +23,11 @@ import java.util.function.BiConsumer;
 public final class SitePublication {
   private final HostTable<Publication> hosts;
   private final boolean isUniform;
-  private final String version;
+  private final String contentHash;
 
   private SitePublication(HostTable<Publication> hosts) {
     this.hosts = hosts;
-    this.version = hash();
+    this.contentHash = hash();
     this.isUniform = hosts.values().size() == 1;
   }
 
@@ -50,14 +50,14 @@ public final class SitePublication {
    */
   public static SitePublication of(SitePolicy policy, InstantSource clock, Inventory files) {
     return render(
-        policy, new PublicationRenderer(clock, files, FormatInvoker.OF_TOOL), Optional.empty());
+        policy, new PublicationRenderer(clock, files, FormatInvoker.FOR_TOOLS), Optional.empty());
   }
 
   /**
    * Renders what a policy publishes in production, where a failing format does not fail the policy.
    *
-   * @param formats receives the outcome of each call of a format: empty for success, else what the
-   *     format threw
+   * @param formats receives the outcome of each call of a format: empty for success, or else what
+   *     the format threw
    * @param previous the publication that this one replaces, as in {@link #withSuccessor}
    * @throws PolicyException as in {@link #of(SitePolicy, InstantSource)}
    */
@@ -80,7 +80,7 @@ public final class SitePublication {
    */
   public SitePublication withSuccessor(SitePolicy policy, InstantSource clock, Inventory files) {
     return render(
-        policy, new PublicationRenderer(clock, files, FormatInvoker.OF_TOOL), Optional.of(this));
+        policy, new PublicationRenderer(clock, files, FormatInvoker.FOR_TOOLS), Optional.of(this));
   }
 
   private static SitePublication render(
@@ -123,7 +123,7 @@ public final class SitePublication {
 
   /** Returns a content hash, equal on all nodes that publish the same documents. */
   public String contentHash() {
-    return version;
+    return contentHash;
   }
 
   private String hash() {

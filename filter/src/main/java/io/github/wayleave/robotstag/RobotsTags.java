@@ -8,7 +8,8 @@ import java.util.Map;
 import java.util.TreeMap;
 
 /**
- * The rules of {@code X-Robots-Tag} in a response: rules for all crawlers, and rules by name.
+ * The {@code X-Robots-Tag} fields of a response: rules for all crawlers, and rules for named
+ * crawlers.
  *
  * <p>A crawler obeys both, so the rules for its name can only add restrictions.
  */
@@ -43,7 +44,7 @@ public final class RobotsTags {
   }
 
   /**
-   * Returns whether a line can begin with this crawler name: it is a token, and not the name of a
+   * Returns whether a field can begin with this crawler name: it is a token, and not the name of a
    * rule.
    */
   public static boolean isName(String name) {
@@ -51,7 +52,7 @@ public final class RobotsTags {
   }
 
   /**
-   * Checks that a line can begin with this crawler name.
+   * Checks that a field can begin with this crawler name.
    *
    * @throws InvalidValueException if it cannot, because the name is not a token, or is the name of
    *     a rule

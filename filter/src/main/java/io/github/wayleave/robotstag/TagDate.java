@@ -13,28 +13,28 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
 
-/** Parses the dates of {@code unavailable_after}. */
+/** Parses the date of an {@code unavailable_after} rule. */
 final class TagDate {
-  private static final DateTimeFormatter MAIL =
+  private static final DateTimeFormatter RFC_1123 =
       DateTimeFormatter.RFC_1123_DATE_TIME.withResolverStyle(ResolverStyle.STRICT);
 
   /** ISO 8601, and RFC 9110, 5.6.7 without the comma, which would end the rule. */
-  private static final List<Function<String, Long>> FORMS =
+  private static final List<Function<String, Long>> FORMATS =
       List.of(
           text -> LocalDate.parse(text).atStartOfDay(ZoneOffset.UTC).toEpochSecond(),
           text -> OffsetDateTime.parse(text).toEpochSecond(),
-          text -> ZonedDateTime.parse(text, MAIL).toEpochSecond());
+          text -> ZonedDateTime.parse(text, RFC_1123).toEpochSecond());
 
   private TagDate() {}
 
   /**
-   * Returns a date as seconds since 1970.
+   * Parses a date and returns it in seconds since 1970.
    *
    * @throws InvalidValueException if {@code text} is not a date in one of these formats
    */
   static long epochSecond(String text) {
-    return FORMS.stream()
-        .flatMap(form -> read(form, text).stream())
+    return FORMATS.stream()
+        .flatMap(format -> parse(format, text).stream())
         .findFirst()
         .orElseThrow(
             () ->
@@ -43,12 +43,10 @@ final class TagDate {
                         .formatted(text)));
   }
 
-  /**
-   * Java compares names of months by Unicode, which folds a long s to s, so only ASCII is accepted.
-   */
-  private static Optional<Long> read(Function<String, Long> form, String text) {
+  /** Accepts only ASCII, because {@code java.time} matches month names by Unicode case folding. */
+  private static Optional<Long> parse(Function<String, Long> format, String text) {
     try {
-      return Optional.of(text).filter(Ascii::isPrintable).map(form);
+      return Optional.of(text).filter(Ascii::isPrintable).map(format);
     } catch (DateTimeException e) {
       return Optional.empty();
     }

@@ -28,25 +28,26 @@ final class TagNames {
               "unavailable_after"));
 
   /** Rules that are the default. */
-  private static final Set<String> IDLE = Set.of("all", "archive", "follow", "index", "snippet");
+  private static final Set<String> DEFAULTS =
+      Set.of("all", "archive", "follow", "index", "snippet");
 
   /** Rules that no search engine obeys any more. */
-  private static final Set<String> RETIRED = Set.of("noodp", "noydir");
+  private static final Set<String> OBSOLETE = Set.of("noodp", "noydir");
 
   private TagNames() {}
 
-  /** Returns whether a word at the place of a crawler's name would be taken for a rule. */
+  /** Returns whether a search engine would parse a crawler name as a rule. */
   static boolean isRule(String word) {
     String lower = Ascii.lower(word);
-    return RULES.contains(lower) || IDLE.contains(lower) || RETIRED.contains(lower);
+    return RULES.contains(lower) || DEFAULTS.contains(lower) || OBSOLETE.contains(lower);
   }
 
-  /** Returns the exception for a word that is not a rule to publish. */
+  /** Returns the exception for a rule that cannot be published. */
   static InvalidValueException unknown(String name) {
-    if (IDLE.contains(name)) {
+    if (DEFAULTS.contains(name)) {
       return new InvalidValueException("\"%s\" has no effect; remove it".formatted(name));
     }
-    if (RETIRED.contains(name)) {
+    if (OBSOLETE.contains(name)) {
       return new InvalidValueException(
           "\"%s\" is obsolete: no search engine obeys it; remove it".formatted(name));
     }

@@ -12,8 +12,8 @@ import java.util.regex.Pattern;
  * A rule of {@code X-Robots-Tag}.
  *
  * @param subject what the rule restricts
- * @param limit the limit that it sets; a smaller one is stricter
- * @param text the rule as it is written
+ * @param limit the limit; a smaller one is stricter
+ * @param text the rule as it appears in the header
  */
 record TagRule(TagSubject subject, long limit, String text) {
   /** The limit of a rule that allows nothing. */
@@ -30,7 +30,7 @@ record TagRule(TagSubject subject, long limit, String text) {
   private static final Pattern NUMBER = Pattern.compile("-1|[0-9]{1,9}");
   private static final List<String> SIZES = List.of("none", "standard", "large");
 
-  private static final Map<String, TagSubject> WORDS =
+  private static final Map<String, TagSubject> RULES_WITHOUT_VALUE =
       Map.ofEntries(
           Map.entry("noindex", TagSubject.INDEX),
           Map.entry("nofollow", TagSubject.LINKS),
@@ -42,9 +42,9 @@ record TagRule(TagSubject subject, long limit, String text) {
           Map.entry("noai", TagSubject.AI),
           Map.entry("noimageai", TagSubject.AI_IMAGES));
 
-  /** Returns the rule that consists of a name only, if there is one. */
-  static Optional<TagRule> word(String name) {
-    return Optional.ofNullable(WORDS.get(name))
+  /** Returns the rule with a name and no value; empty if there is no such rule. */
+  static Optional<TagRule> withoutValue(String name) {
+    return Optional.ofNullable(RULES_WITHOUT_VALUE.get(name))
         .map(subject -> new TagRule(subject, STRICTEST, name));
   }
 
@@ -59,7 +59,7 @@ record TagRule(TagSubject subject, long limit, String text) {
    * @param name the name in lower case
    * @throws InvalidValueException if the name is not a rule, or the value is invalid
    */
-  static TagRule of(String name, String value) {
+  static TagRule withValue(String name, String value) {
     return switch (name) {
       case MAX_SNIPPET -> number(TagSubject.SNIPPET, name, value);
       case MAX_VIDEO_PREVIEW -> number(TagSubject.VIDEO_PREVIEW, name, value);

@@ -9,14 +9,14 @@ import java.util.Set;
 import java.util.stream.Collectors;
 
 /**
- * The rules of {@code X-Robots-Tag} for one crawler, or for all: for each subject the strictest
- * rule, which is the one that search engines obey.
+ * The rules of {@code X-Robots-Tag} for one crawler, or for all crawlers. For each subject, only
+ * the strictest rule is kept, since search engines obey that one.
  */
 public final class TagRules {
   /** No rules. */
   public static final TagRules EMPTY = new TagRules(new EnumMap<>(TagRule.TagSubject.class));
 
-  private static final String EMBEDDED = "indexifembedded";
+  private static final String INDEX_IF_EMBEDDED = "indexifembedded";
   private static final String NONE_RULE = "none";
 
   private final Map<TagRule.TagSubject, TagRule> rules;
@@ -34,19 +34,19 @@ public final class TagRules {
   public static TagRules of(String text) {
     LineText.check(text);
     TagRules rules = EMPTY;
-    boolean isEmbedded = false;
+    boolean indexIfEmbedded = false;
     for (String part : text.split(",", -1)) {
       String rule = part.strip();
-      if (Ascii.equal(rule, EMBEDDED)) {
-        isEmbedded = true;
+      if (Ascii.equal(rule, INDEX_IF_EMBEDDED)) {
+        indexIfEmbedded = true;
       } else {
-        rules = rules.combinedWith(rule(rule));
+        rules = rules.combinedWith(parseRule(rule));
       }
     }
-    return isEmbedded ? rules.ifEmbedded() : rules;
+    return indexIfEmbedded ? rules.ifEmbedded() : rules;
   }
 
-  private static TagRules rule(String text) {
+  private static TagRules parseRule(String text) {
     int colon = text.indexOf(':');
     String name = Ascii.lower(colon < 0 ? text : text.substring(0, colon).strip());
     if (text.isEmpty()) {
@@ -57,23 +57,27 @@ public final class TagRules {
       throw new InvalidValueException(
           "\"%s\" requires a value; write it after a colon".formatted(text));
     }
-    if (colon >= 0 && isWord(name)) {
+    if (colon >= 0 && takesNoValue(name)) {
       throw new InvalidValueException(
           "\"%s\" has a value, but the rule takes none; write %s".formatted(text, name));
     }
     return name.equals(NONE_RULE)
         ? of("noindex, nofollow")
-        : single(
-            TagRule.word(name)
+        : of(
+            TagRule.withoutValue(name)
                 .orElseGet(
-                    () -> TagRule.of(name, colon < 0 ? "" : text.substring(colon + 1).strip())));
+                    () ->
+                        TagRule.withValue(
+                            name, colon < 0 ? "" : text.substring(colon + 1).strip())));
   }
 
-  private static boolean isWord(String name) {
-    return name.equals(EMBEDDED) || name.equals(NONE_RULE) || TagRule.word(name).isPresent();
+  private static boolean takesNoValue(String name) {
+    return name.equals(INDEX_IF_EMBEDDED)
+        || name.equals(NONE_RULE)
+        || TagRule.withoutValue(name).isPresent();
   }
 
-  private static TagRules single(TagRule rule) {
+  private static TagRules of(TagRule rule) {
     return new TagRules(new EnumMap<>(Map.of(rule.subject(), rule)));
   }
 
@@ -120,7 +124,7 @@ public final class TagRules {
 
   @Override
   public boolean equals(Object object) {
-    return object instanceof TagRules tag && tag.rules.equals(rules);
+    return object instanceof TagRules tagRules && tagRules.rules.equals(rules);
   }
 
   @Override

@@ -21,7 +21,7 @@ public final class Group {
     this.terms = terms;
     this.comment = comment;
     if (this.agents.isEmpty()) {
-      throw new IllegalArgumentException("a group names at least one crawler");
+      throw new IllegalArgumentException("requires at least one crawler");
     }
   }
 

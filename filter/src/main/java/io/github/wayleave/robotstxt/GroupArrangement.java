@@ -32,7 +32,7 @@ final class GroupArrangement {
    * @param combined for each name, in order of first appearance, the combination of all its groups
    */
   GroupArrangement(List<Group> combined) {
-    List<Group> waiting = shared(combined);
+    List<Group> waiting = groupsByTerms(combined);
     recordLongerNames(waiting);
     while (!waiting.isEmpty()) {
       placeNext(waiting);
@@ -58,8 +58,8 @@ final class GroupArrangement {
   }
 
   /**
-   * What names must have in common to share a group: terms, and also reasons, because a reader
-   * would take a reason to apply to all names above it.
+   * What groups must have in common to be merged: terms, and also reasons, because a person would
+   * read a reason as applying to every name above it.
    */
   private record SharedTerms(GroupTerms terms, List<String> reasons, String comment) {
     static SharedTerms of(Group group) {
@@ -71,19 +71,19 @@ final class GroupArrangement {
     }
   }
 
-  /** Returns one group for all names with equal terms, without {@code *}. */
-  private static List<Group> shared(List<Group> combined) {
+  /** Merges the groups with equal terms, and leaves out {@code *}. */
+  private static List<Group> groupsByTerms(List<Group> combined) {
     Map<SharedTerms, List<Group>> byTerms = new LinkedHashMap<>();
     for (Group group : combined) {
       if (!group.isForAny()) {
         add(SharedTerms.of(group), group, byTerms);
       }
     }
-    List<Group> shared = new ArrayList<>(byTerms.size());
+    List<Group> groupsByTerms = new ArrayList<>(byTerms.size());
     for (List<Group> groups : byTerms.values()) {
-      shared.add(Group.sharing(groups));
+      groupsByTerms.add(Group.sharing(groups));
     }
-    return shared;
+    return groupsByTerms;
   }
 
   private static <K, V> void add(K key, V value, Map<K, List<V>> lists) {
@@ -110,7 +110,7 @@ final class GroupArrangement {
 
   private void placeNext(List<Group> waiting) {
     for (Group group : waiting) {
-      if (areFree(group.agents())) {
+      if (canPlaceAll(group.agents())) {
         waiting.remove(group);
         place(group);
         return;
@@ -120,44 +120,47 @@ final class GroupArrangement {
   }
 
   /**
-   * Among the waiting names the longest is free, so some group has a free name. The rest of that
-   * group moves to the end, so that what is already arranged does not change.
+   * The longest waiting name can always be placed, so some group has a name that can. The rest of
+   * that group moves to the end, so that what is already arranged does not change.
    */
   private void splitFirst(List<Group> waiting) {
     for (int i = 0; i < waiting.size(); i++) {
       Group group = waiting.get(i);
-      List<ProductToken> free = new ArrayList<>();
+      List<ProductToken> placeable = new ArrayList<>();
       for (ProductToken name : group.agents()) {
-        if (isFree(name, List.of())) {
-          free.add(name);
+        if (canPlace(name, List.of())) {
+          placeable.add(name);
         }
       }
-      if (!free.isEmpty()) {
+      if (!placeable.isEmpty()) {
         List<ProductToken> remaining = new ArrayList<>(group.agents());
-        remaining.removeAll(free);
+        remaining.removeAll(placeable);
         waiting.remove(i);
         waiting.add(group.withAgents(remaining));
-        split.addAll(free);
-        place(group.withAgents(free));
+        split.addAll(placeable);
+        place(group.withAgents(placeable));
         return;
       }
     }
-    throw new IllegalStateException("no name is free among " + waiting);
+    throw new IllegalStateException("no name can be placed among " + waiting);
   }
 
-  private boolean areFree(List<ProductToken> names) {
+  private boolean canPlaceAll(List<ProductToken> names) {
     for (ProductToken name : names) {
-      if (!isFree(name, names)) {
+      if (!canPlace(name, names)) {
         return false;
       }
     }
     return true;
   }
 
-  /** Returns whether no longer name that contains this name still waits. */
-  private boolean isFree(ProductToken name, List<ProductToken> beside) {
+  /**
+   * Returns whether every longer name that contains this one is placed already, or belongs to
+   * {@code group}.
+   */
+  private boolean canPlace(ProductToken name, List<ProductToken> group) {
     for (ProductToken longer : longerNames.getOrDefault(name, List.of())) {
-      if (!placed.contains(longer) && !beside.contains(longer)) {
+      if (!placed.contains(longer) && !group.contains(longer)) {
         return false;
       }
     }
@@ -204,8 +207,8 @@ final class GroupArrangement {
         return parts;
       }
       for (int length : lengths.headSet(text.length())) {
-        for (int from = 0; from + length <= text.length(); from++) {
-          ProductToken part = byText.get(text.substring(from, from + length));
+        for (int start = 0; start + length <= text.length(); start++) {
+          ProductToken part = byText.get(text.substring(start, start + length));
           if (part != null) {
             parts.add(part);
           }

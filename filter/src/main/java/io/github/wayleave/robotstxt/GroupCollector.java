@@ -11,8 +11,8 @@ import java.util.regex.Pattern;
 /**
  * Collects records into groups (RFC 9309, 2.1).
  *
- * <p>Consecutive User-agent lines begin one group. Only a rule closes the row: a sitemap, a crawl
- * delay or an unknown field between two User-agent lines does not, as in Google's parser.
+ * <p>Consecutive User-agent lines begin one group. Only a rule ends the list of names: a sitemap, a
+ * crawl delay or an unknown field between two User-agent lines does not, as in Google's parser.
  */
 final class GroupCollector {
   private static final Pattern SECONDS =
@@ -36,13 +36,13 @@ final class GroupCollector {
     return inGroup && !agentsClosed;
   }
 
-  void agent(ProductToken name) {
-    agentLine();
+  void addAgent(ProductToken name) {
+    addUnnamedAgent();
     agents.add(name);
   }
 
   /** Adds a User-agent line without a valid name: it begins a group that applies to no crawler. */
-  void agentLine() {
+  void addUnnamedAgent() {
     if (agentsClosed) {
       finishGroup();
     }
@@ -53,12 +53,12 @@ final class GroupCollector {
     agentsClosed = true;
   }
 
-  void rule(Rule rule) {
+  void addRule(Rule rule) {
     rules.add(rule);
   }
 
   /** Adds a crawl delay and returns it; empty if it is not a number of seconds within a group. */
-  Optional<Duration> crawlDelay(String value) {
+  Optional<Duration> addCrawlDelay(String value) {
     if (!inGroup || !SECONDS.matcher(value).matches()) {
       return Optional.empty();
     }
@@ -69,7 +69,7 @@ final class GroupCollector {
   }
 
   /** Adds any other record, and returns whether it is valid. */
-  boolean field(String name, String value) {
+  boolean addField(String name, String value) {
     try {
       Field field = new Field(name, value);
       (inGroup && !field.isOutsideGroups() ? fields : records).add(field);
@@ -79,7 +79,7 @@ final class GroupCollector {
     }
   }
 
-  RobotsTxt file() {
+  RobotsTxt build() {
     finishGroup();
     return RobotsTxt.of(groups, records);
   }

@@ -27,7 +27,7 @@ public final class GroupTerms {
   private final Optional<Duration> crawlDelay;
   private final List<Field> fields;
 
-  /** Created on demand, since many terms are never asked for a rule. */
+  /** Created on demand, since many terms are never matched. */
   private volatile @Nullable PatternIndex index;
 
   /**
@@ -91,20 +91,20 @@ public final class GroupTerms {
   }
 
   /**
-   * Returns the index of the first, and so deciding, rule that covers the target of a search, or
+   * Returns the index of the rule that decides, the first that covers the target of a search, or
    * {@link PatternSearch#NO_PATTERN}.
    */
   int ruleFor(PatternSearch search) {
-    PatternIndex ready = index;
-    if (ready == null) {
+    PatternIndex patternIndex = index;
+    if (patternIndex == null) {
       List<String> patterns = new ArrayList<>(rules.size());
       for (Rule rule : rules) {
         patterns.add(rule.pattern().toString());
       }
-      ready = new PatternIndex(patterns);
-      index = ready;
+      patternIndex = new PatternIndex(patterns);
+      index = patternIndex;
     }
-    return ready.find(search);
+    return patternIndex.find(search);
   }
 
   @Override
@@ -125,9 +125,7 @@ public final class GroupTerms {
     return rules + " " + crawlDelay + " " + fields;
   }
 
-  /**
-   * Equal rules are adjacent in this order; a hash table would be slow for texts chosen to collide.
-   */
+  /** Sorts instead of hashing, because a file could choose patterns with colliding hashes. */
   private static List<Rule> distinct(List<Rule> rules) {
     List<Rule> sorted = new ArrayList<>(rules);
     sorted.sort(Rule.PRECEDENCE);
@@ -157,7 +155,7 @@ public final class GroupTerms {
   }
 
   private static void requireUnknownName(Field field) {
-    Optional<String> knownName = RobotsFieldNames.read(field.name());
+    Optional<String> knownName = RobotsFieldNames.recognize(field.name());
     if (knownName.isPresent()) {
       throw new InvalidValueException(
           "\"%s\" is parsed as %s; use another field name"

@@ -20,7 +20,7 @@ final class JoinedGroupFinder {
   private boolean hasRules;
 
   /** Adds a User-agent line, with or without a valid name. */
-  void agent(int line, Optional<ProductToken> name) {
+  void addAgent(int line, Optional<ProductToken> name) {
     if (isGroupEnded) {
       finishGroup();
     } else if (isRowEnded) {
@@ -37,14 +37,14 @@ final class JoinedGroupFinder {
     isRowEnded = firstLine != NO_ROW;
   }
 
-  void crawlDelay(int line, Duration time) {
+  void addCrawlDelay(int line, Duration time) {
     if (crawlDelay.isEmpty()) {
       crawlDelay = Optional.of(new ParsedRobotsTxt.JoinedGroup.AgentRow.CrawlDelayLine(line, time));
     }
   }
 
   /** Adds a rule; {@code hasPath} if its pattern is not empty. */
-  void rule(boolean hasPath) {
+  void addRule(boolean hasPath) {
     isGroupEnded = true;
     hasRules |= hasPath;
   }

@@ -6,10 +6,10 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * The result of {@link RobotsTxtParser}.
+ * The result of parsing a robots.txt with {@link RobotsTxtParser}.
  *
- * @param file the file as a value; its rules know their lines
- * @param notes what was ignored or read leniently, in line order
+ * @param file the file; its rules have line numbers
+ * @param notes what was ignored or parsed leniently, in line order
  * @param joinedGroups the groups whose User-agent lines are separated, in line order
  * @param endsInAgents whether the file ends in User-agent lines without a rule, which a group
  *     appended to it would join
@@ -23,7 +23,7 @@ public record ParsedRobotsTxt(
   }
 
   /**
-   * A note about a line that was ignored or read leniently.
+   * A note about a line that was ignored or parsed leniently.
    *
    * @param line the line number, from 1
    * @param type the kind of note
@@ -71,8 +71,8 @@ public record ParsedRobotsTxt(
 
   /**
    * A group whose User-agent lines are separated by a blank line, or by a record other than a rule.
-   * RFC 9309, 2.1 reads them as one group, since only a rule ends a row of names; the author most
-   * likely meant several.
+   * By RFC 9309, 2.1 they form one group, since only a rule ends a list of names; the author most
+   * likely meant several groups.
    *
    * @param rows the rows of User-agent lines; only the last one has rules below it
    * @param hasRules whether a rule with a path follows the last row
@@ -86,7 +86,7 @@ public record ParsedRobotsTxt(
     public JoinedGroup {
       rows = List.copyOf(rows);
       if (rows.size() < 2) {
-        throw new IllegalArgumentException("one row joins nothing");
+        throw new IllegalArgumentException("requires at least two rows");
       }
     }
 

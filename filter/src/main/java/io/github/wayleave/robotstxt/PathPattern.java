@@ -13,8 +13,8 @@ import java.util.Optional;
  *
  * <p>{@code *} matches any octets, a {@code $} at the end matches the end of the target. Everything
  * else is literal: escapes are compared in normal form (RFC 3986, 6.2.2), and {@code %2A} and
- * {@code %24} stand for the characters. A {@code $} elsewhere is literal too, and therefore kept as
- * {@code %24}. Matching takes time linear in pattern and target.
+ * {@code %24} stand for the characters. A {@code $} elsewhere is literal too, so it is normalized
+ * to {@code %24}. Matching takes time linear in pattern and target.
  */
 public final class PathPattern {
   private static final String END = "$";
@@ -55,8 +55,10 @@ public final class PathPattern {
     return new PathPattern(PercentEncoding.normalize(pattern));
   }
 
-  /** Parses a pattern of an existing file; empty if no reader could match it. */
-  static Optional<PathPattern> read(String value) {
+  /**
+   * Parses a pattern of an existing file; empty if it begins with neither {@code /} nor {@code *}.
+   */
+  static Optional<PathPattern> parseLenient(String value) {
     return startsAsPattern(value)
         ? Optional.of(new PathPattern(PercentEncoding.normalize(value)))
         : Optional.empty();

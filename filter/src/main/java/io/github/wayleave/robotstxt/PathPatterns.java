@@ -45,12 +45,12 @@ public final class PathPatterns {
       return NOT_FOUND;
     }
     if (patterns.size() <= MAX_LINEAR) {
-      return nextOfFew(target, from);
+      return nextLinear(target, from);
     }
     return from == 0 ? first(target) : nextInHalves(target, from);
   }
 
-  private int nextOfFew(Target target, int from) {
+  private int nextLinear(Target target, int from) {
     for (int i = from; i < patterns.size(); i++) {
       if (patterns.get(i).matches(target)) {
         return i;
@@ -60,36 +60,36 @@ public final class PathPatterns {
   }
 
   private int first(Target target) {
-    PatternIndex ready = index;
-    if (ready == null) {
+    PatternIndex patternIndex = index;
+    if (patternIndex == null) {
       List<String> texts = new ArrayList<>(patterns.size());
       for (PathPattern pattern : patterns) {
         texts.add(pattern.toString());
       }
-      ready = new PatternIndex(texts);
-      index = ready;
+      patternIndex = new PatternIndex(texts);
+      index = patternIndex;
     }
     try (PatternSearch search = PatternSearch.in(target.octets())) {
-      int match = ready.find(search);
+      int match = patternIndex.find(search);
       return match == PatternSearch.NO_PATTERN ? NOT_FOUND : match;
     }
   }
 
   private int nextInHalves(Target target, int from) {
-    PatternHalves ready = halves;
+    PatternHalves parts = halves;
     int middle = patterns.size() / 2;
-    if (ready == null) {
-      ready =
+    if (parts == null) {
+      parts =
           new PatternHalves(
               new PathPatterns(patterns.subList(0, middle)),
               new PathPatterns(patterns.subList(middle, patterns.size())));
-      halves = ready;
+      halves = parts;
     }
-    int match = ready.first().nextMatch(target, from);
+    int match = parts.first().nextMatch(target, from);
     if (match != NOT_FOUND) {
       return match;
     }
-    int second = ready.second().nextMatch(target, Math.max(0, from - middle));
+    int second = parts.second().nextMatch(target, Math.max(0, from - middle));
     return second == NOT_FOUND ? NOT_FOUND : middle + second;
   }
 }

@@ -5,10 +5,10 @@ import io.github.wayleave.text.InvalidValueException;
 import java.util.Optional;
 
 /**
- * The product token by which a crawler finds its groups (RFC 9309, 2.2.1), or {@code *}.
+ * The product token that a crawler looks for in robots.txt (RFC 9309, 2.2.1), or {@code *}.
  *
  * <p>Any token of RFC 9110, 5.6.2 is accepted, because some crawlers have digits and dots in their
- * names; {@link #isStandard} tells whether RFC 9309 allows it. A {@code *} at the end of a longer
+ * names; {@link #isStandard} returns whether RFC 9309 allows it. A {@code *} at the end of a longer
  * name is not part of it: robots.txt files have {@code Mediapartners-Google*} for Google's {@code
  * Mediapartners-Google}. Equality ignores the case of ASCII letters; {@link #toString} keeps the
  * spelling.
@@ -85,8 +85,8 @@ public final class ProductToken implements Comparable<ProductToken> {
   }
 
   /**
-   * Returns the longest prefix with only the characters that RFC 9309 allows, which strict readers
-   * use.
+   * Returns the longest prefix of characters that RFC 9309 allows; strict parsers use only this
+   * prefix.
    */
   public String standardPrefix() {
     int end = 0;
@@ -115,8 +115,8 @@ public final class ProductToken implements Comparable<ProductToken> {
   }
 
   /**
-   * Compares the tokens ignoring case, which keeps a hash map fast when a client sends many names
-   * with the same hash.
+   * Compares the tokens ignoring case. Being comparable keeps a hash map fast when a client sends
+   * many names with the same hash.
    */
   @Override
   public int compareTo(ProductToken token) {

@@ -13,7 +13,7 @@ import java.util.concurrent.atomic.AtomicInteger;
 import org.jspecify.annotations.Nullable;
 
 /**
- * An immutable robots.txt file, interpreted by RFC 9309.
+ * An immutable robots.txt file that decides by RFC 9309.
  *
  * <pre>{@code
  * RobotsTxt file = RobotsTxtParser.parse("User-agent: *\nDisallow: /search\n").file();
@@ -225,9 +225,7 @@ public final class RobotsTxt {
     return decider != null || !byName.containsKey(name) ? decider : combine(name);
   }
 
-  /**
-   * Caches the result within a limit, because a client may claim every name that the file contains.
-   */
+  /** Caches up to a limit, because a client may claim every name that the file contains. */
   private GroupDecider combine(ProductToken name) {
     GroupDecider decider = new GroupDecider(Group.sharing(byName.getOrDefault(name, List.of())));
     int rules = decider.group.terms().rules().size();

@@ -14,17 +14,17 @@ import java.util.Optional;
  * Parses any robots.txt, as leniently as RFC 9309, 2.2 requires and Google's parser does. It never
  * throws, and takes time linear in the number of bytes.
  *
- * <p>It reads doubtful lines as Google's robots.cc does: it skips up to three bytes of a byte order
- * mark; it cuts a line at {@value #MAX_LINE} bytes; a space may stand for the colon where it
- * separates exactly two words; field names are compared by their beginnings, and may have the
- * misspellings that Google's parser accepts.
+ * <p>It parses doubtful lines as Google's robots.cc does: it skips up to three bytes of a byte
+ * order mark; it truncates a line at {@value #MAX_LINE} bytes; a space replaces a missing colon if
+ * it separates exactly two words; field names match by prefix, including the misspellings that
+ * Google's parser accepts.
  */
 public final class RobotsTxtParser {
-  /** The number of bytes after which a line is cut: {@value}. */
+  /** The number of bytes after which a line is truncated: {@value}. */
   public static final int MAX_LINE = 2083 * 8 - 1;
 
-  /** The most notes that are taken of one file: {@value}. */
-  public static final int MOST_NOTES = 10_000;
+  /** The maximum number of notes about one file: {@value}. */
+  public static final int MAX_NOTES = 10_000;
 
   private final OctetLines lines;
   private final GroupCollector collector = new GroupCollector();
@@ -41,7 +41,7 @@ public final class RobotsTxtParser {
   /**
    * Parses the bytes of a file.
    *
-   * @return the file as a value, and a note for each line that was ignored or read leniently
+   * @return the file, and a note for each line that was ignored or parsed leniently
    */
   public static ParsedRobotsTxt parse(byte[] octets) {
     RobotsTxtParser parser = new RobotsTxtParser(octets);
@@ -50,10 +50,10 @@ public final class RobotsTxtParser {
     }
     boolean endsInAgents = parser.collector.awaitsRule();
     return new ParsedRobotsTxt(
-        parser.collector.file(), parser.notes, parser.joined.groups(), endsInAgents);
+        parser.collector.build(), parser.notes, parser.joined.groups(), endsInAgents);
   }
 
-  /** Parses a text, as if it were bytes in UTF-8. */
+  /** Parses a text as if it were encoded in UTF-8. */
   public static ParsedRobotsTxt parse(String text) {
     return parse(text.getBytes(StandardCharsets.UTF_8));
   }
@@ -74,7 +74,7 @@ public final class RobotsTxtParser {
     int colon = content.indexOf(':');
     int separator = colon >= 0 ? colon : OctetLines.missingColon(content);
     String key = separator < 0 ? "" : content.substring(0, separator).strip();
-    Optional<String> knownField = RobotsFieldNames.read(key);
+    Optional<String> knownField = RobotsFieldNames.recognize(key);
     if (key.isEmpty() || (colon < 0 && knownField.isEmpty())) {
       note(ParseNoteType.NOT_A_RECORD);
       return;
@@ -101,10 +101,10 @@ public final class RobotsTxtParser {
   /** The token of {@code Googlebot/2.1}, and of {@code Googlebot*}, is Googlebot. */
   private void userAgent(String value) {
     Optional<ProductToken> name = ProductToken.parsePrefix(value);
-    joined.agent(lines.number(), name);
+    joined.addAgent(lines.number(), name);
     if (name.isEmpty()) {
       note(ParseNoteType.NO_NAME);
-      collector.agentLine();
+      collector.addUnnamedAgent();
       return;
     }
     String remainder = value.substring(name.get().toString().length());
@@ -114,7 +114,7 @@ public final class RobotsTxtParser {
               ? ParseNoteType.NAME_WITH_STAR
               : ParseNoteType.NAME_WITH_MORE);
     }
-    collector.agent(name.get());
+    collector.addAgent(name.get());
   }
 
   private void rule(Access access, String value) {
@@ -124,39 +124,39 @@ public final class RobotsTxtParser {
     }
     collector.closeAgents();
     Optional<PathPattern> pattern =
-        value.isEmpty() ? Optional.empty() : PathPattern.read(OctetLines.url(value));
-    joined.rule(pattern.isPresent());
+        value.isEmpty() ? Optional.empty() : PathPattern.parseLenient(OctetLines.url(value));
+    joined.addRule(pattern.isPresent());
     if (!value.isEmpty() && pattern.isEmpty()) {
       note(ParseNoteType.UNUSABLE_PATTERN);
     }
     if (pattern.isPresent()) {
-      collector.rule(Rule.of(access, pattern.get()).withLine(lines.number()));
+      collector.addRule(Rule.of(access, pattern.get()).withLine(lines.number()));
     }
   }
 
   private void crawlDelay(String value) {
     joined.endRow();
-    Optional<Duration> delay = collector.crawlDelay(value);
+    Optional<Duration> delay = collector.addCrawlDelay(value);
     if (delay.isEmpty()) {
       note(ParseNoteType.UNUSABLE_CRAWL_DELAY);
       return;
     }
-    joined.crawlDelay(lines.number(), delay.get());
+    joined.addCrawlDelay(lines.number(), delay.get());
   }
 
   private void otherField(String name, String value) {
     joined.endRow();
-    if (!collector.field(name, OctetLines.text(value))) {
+    if (!collector.addField(name, OctetLines.text(value))) {
       note(ParseNoteType.NOT_A_RECORD);
     }
   }
 
-  private void note(ParseNoteType oddity) {
-    if (notes.size() == MOST_NOTES) {
+  private void note(ParseNoteType type) {
+    if (notes.size() == MAX_NOTES) {
       return;
     }
     notes.add(
         new ParsedRobotsTxt.ParseNote(
-            lines.number(), oddity, OctetLines.text(lines.octets()).strip()));
+            lines.number(), type, OctetLines.text(lines.octets()).strip()));
   }
 }

@@ -5,7 +5,7 @@ import java.util.Optional;
 /**
  * The decision whether a crawler may fetch a target, with the group and the rule that decided.
  *
- * @param access whether it may
+ * @param access whether the crawler may fetch the target
  * @param group the group that applies to the crawler; empty if there is none, or no group was
  *     needed
  * @param rule the rule that decided; empty if none covers the target

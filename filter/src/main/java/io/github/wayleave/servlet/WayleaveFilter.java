@@ -226,7 +226,7 @@ public final class WayleaveFilter implements Filter {
   }
 
   private static void logStart(RequestGate gate, ServletContext context) {
-    Optional<Snapshot> current = gate.live().current();
+    Optional<Snapshot> current = gate.runningPolicy().current();
     if (current.isPresent() && !current.get().access().isOff() && FileNameCase.isIgnored(context)) {
       LOG.warn(
           "the application is on a case-insensitive file system, so /Private reaches what \"Disallow: /private\" covers; put it on a case-sensitive one");
@@ -252,7 +252,7 @@ public final class WayleaveFilter implements Filter {
   }
 
   private Optional<RunningPolicy> live() {
-    return gate.isPresent() ? Optional.of(gate.get().live()) : Optional.empty();
+    return gate.isPresent() ? Optional.of(gate.get().runningPolicy()) : Optional.empty();
   }
 
   /**

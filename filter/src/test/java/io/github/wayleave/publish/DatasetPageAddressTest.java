@@ -26,7 +26,7 @@ final class DatasetPageAddressTest {
     assertThat(text("/datasets/air/"))
         .contains("<link rel=\"canonical\" href=\"https://www.example.org/datasets/air/\">");
     assertThat(text("/datasets/")).contains("href=\"/datasets/air/\"");
-    assertThat(publication.at("/datasets/air")).isEmpty();
+    assertThat(publication.resource("/datasets/air")).isEmpty();
   }
 
   @Test

@@ -83,8 +83,8 @@ class GeneratedDocumentTest {
     files = new FakeInventory(3, List.of());
     assertThat(document(publication)).isEmpty();
     PublishedResource resource =
-        publication.defaultPublication().at(DocumentPaths.DATA_TXT).orElseThrow();
-    assertThat(resource.answer(DocumentRequest.PLAIN_GET).status()).isEqualTo(404);
+        publication.defaultPublication().resource(DocumentPaths.DATA_TXT).orElseThrow();
+    assertThat(resource.respond(DocumentRequest.PLAIN_GET).status()).isEqualTo(404);
     learn(4, 7);
     assertThat(document(publication).orElseThrow().lastModified())
         .as("never older than what was there before")

@@ -24,9 +24,9 @@ class PublicationTest {
   @Test
   void pathsOutsideThePolicy_areNotPublished() {
     Publication published = Publication.of(CART.defaultRules(), clock);
-    assertThat(published.at(DocumentPaths.ROBOTS_TXT)).isPresent();
+    assertThat(published.resource(DocumentPaths.ROBOTS_TXT)).isPresent();
     for (String path : List.of("", "/", "/data.txt", "/Robots.txt", "/robots.txt/", "robots.txt")) {
-      assertThat(published.at(path)).as(path).isEmpty();
+      assertThat(published.resource(path)).as(path).isEmpty();
     }
   }
 
@@ -34,10 +34,10 @@ class PublicationTest {
   void none_isNotFound() {
     Publication published =
         Publication.of(SitePolicy.builder().noRobots().noData().build().defaultRules(), clock);
-    assertThat(published.at(DocumentPaths.ROBOTS_TXT)).contains(MissingDocument.NOT_FOUND);
-    assertThat(published.at(DocumentPaths.DATA_TXT)).contains(MissingDocument.NOT_FOUND);
+    assertThat(published.resource(DocumentPaths.ROBOTS_TXT)).contains(MissingDocument.NOT_FOUND);
+    assertThat(published.resource(DocumentPaths.DATA_TXT)).contains(MissingDocument.NOT_FOUND);
     assertThat(published.document(DocumentPaths.ROBOTS_TXT)).isEmpty();
-    assertThat(MissingDocument.NOT_FOUND.answer(FieldValues.get()).status()).isEqualTo(404);
+    assertThat(MissingDocument.NOT_FOUND.respond(FieldValues.get()).status()).isEqualTo(404);
   }
 
   @Test
@@ -84,9 +84,9 @@ class PublicationTest {
     assertThat(
             published
                 .withSuccessor(SitePolicy.builder().build().defaultRules(), clock)
-                .at("/robots.txt"))
+                .resource("/robots.txt"))
         .isEmpty();
-    assertThat(published.at("/robots.txt")).as("the snapshot before").isPresent();
+    assertThat(published.resource("/robots.txt")).as("the snapshot before").isPresent();
   }
 
   private static SitePolicy.Builder disallowing(String path) {

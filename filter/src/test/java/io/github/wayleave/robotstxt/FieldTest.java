@@ -78,7 +78,7 @@ class FieldTest {
           craw-delay    , Crawl-delay
           """)
   void takenFor_ambiguousNames(String name, String field) {
-    assertThat(RobotsFieldNames.takenFor(name)).contains(field);
+    assertThat(RobotsFieldNames.mistakenFor(name)).contains(field);
   }
 
   @ParameterizedTest
@@ -96,13 +96,13 @@ class FieldTest {
         "d\u0130sallow"
       })
   void takenFor_safeNames_isEmpty(String name) {
-    assertThat(RobotsFieldNames.takenFor(name)).isEmpty();
+    assertThat(RobotsFieldNames.mistakenFor(name)).isEmpty();
   }
 
   @Test
   void read_crawlDelay_isNotAPrefix() {
-    assertThat(RobotsFieldNames.read("CRAWL-DELAY")).contains(RobotsFieldNames.CRAWL_DELAY);
-    assertThat(RobotsFieldNames.read("Crawl-delays")).isEmpty();
-    assertThat(RobotsFieldNames.read("desallow")).isEmpty();
+    assertThat(RobotsFieldNames.recognize("CRAWL-DELAY")).contains(RobotsFieldNames.CRAWL_DELAY);
+    assertThat(RobotsFieldNames.recognize("Crawl-delays")).isEmpty();
+    assertThat(RobotsFieldNames.recognize("desallow")).isEmpty();
   }
 }

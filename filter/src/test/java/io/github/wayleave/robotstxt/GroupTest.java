@@ -18,7 +18,7 @@ class GroupTest {
   void rfc9309_2_1_groupWithoutNames_throws() {
     assertThatIllegalArgumentException()
         .isThrownBy(() -> Group.of(List.of(), SHUT))
-        .withMessage("a group names at least one crawler");
+        .withMessage("requires at least one crawler");
   }
 
   @Test

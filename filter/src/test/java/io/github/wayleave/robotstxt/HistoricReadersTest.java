@@ -141,10 +141,10 @@ class HistoricReadersTest {
     assertThat(new Reader1994(file).verdict("ant/1.0", "/y"))
         .isEqualTo(ReaderVerdict.by(Access.DISALLOW, "Ant", 5, "/y"));
     assertThat(new Reader1994(file).verdict("ant", "/x"))
-        .isEqualTo(ReaderVerdict.free(Optional.of("Ant")));
+        .isEqualTo(ReaderVerdict.withoutRule(Optional.of("Ant")));
     assertThat(new Reader1996(file).verdict("bee", "/y"))
-        .isEqualTo(ReaderVerdict.free(Optional.of("*")));
-    assertThat(new Reader1996(octets("")).verdict("bee", "/y")).isEqualTo(ReaderVerdict.FREE);
+        .isEqualTo(ReaderVerdict.withoutRule(Optional.of("*")));
+    assertThat(new Reader1996(octets("")).verdict("bee", "/y")).isEqualTo(ReaderVerdict.NO_GROUP);
   }
 
   @Test

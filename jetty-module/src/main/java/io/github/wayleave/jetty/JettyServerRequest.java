@@ -35,7 +35,7 @@ record JettyServerRequest(Request request, HttpURI sent) implements ServerReques
   }
 
   @Override
-  public Enumeration<String> lines(String name) {
+  public Enumeration<String> headerLines(String name) {
     return request.getHeaders().getValues(name);
   }
 

@@ -90,7 +90,8 @@ public final class WayleaveHandler extends Handler.Wrapper {
     HiddenRobotsCheck check = new HiddenRobotsCheck(this, LOG);
     RequestGate newGate = new RequestGate(start(check), true);
     gate = Optional.of(newGate);
-    management = Optional.of(PolicyManagement.register(newGate.live(), Map.of("server", "jetty")));
+    management =
+        Optional.of(PolicyManagement.register(newGate.runningPolicy(), Map.of("server", "jetty")));
     newGate.announce(LOG);
     warnOfCrawlerSessions(newGate);
     hiddenRobotsCheck = Optional.of(check);
@@ -123,7 +124,7 @@ public final class WayleaveHandler extends Handler.Wrapper {
 
   private static void warnOfCrawlerSessions(RequestGate gate) {
     boolean isConfigured =
-        gate.live()
+        gate.runningPolicy()
             .current()
             .map(Snapshot::policy)
             .filter(
@@ -219,7 +220,9 @@ public final class WayleaveHandler extends Handler.Wrapper {
     fields.put(HttpHeader.CONTENT_TYPE, refused.contentType());
     fields.put(HttpHeader.CONTENT_LENGTH, content.length);
     response.write(
-        true, ByteBuffer.wrap(refused.wantedFormat().content() ? content : new byte[0]), callback);
+        true,
+        ByteBuffer.wrap(refused.wantedFormat().hasContent() ? content : new byte[0]),
+        callback);
   }
 
   /**
@@ -250,6 +253,6 @@ public final class WayleaveHandler extends Handler.Wrapper {
   }
 
   private Optional<RunningPolicy> live() {
-    return gate.map(RequestGate::live);
+    return gate.map(RequestGate::runningPolicy);
   }
 }

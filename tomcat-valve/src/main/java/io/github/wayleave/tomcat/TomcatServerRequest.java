@@ -25,8 +25,8 @@ record TomcatServerRequest(Request request, ServletServerRequest fields) impleme
   }
 
   @Override
-  public @Nullable Enumeration<String> lines(String name) {
-    return fields.lines(name);
+  public @Nullable Enumeration<String> headerLines(String name) {
+    return fields.headerLines(name);
   }
 
   @Override

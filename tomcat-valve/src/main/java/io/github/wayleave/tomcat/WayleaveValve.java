@@ -186,7 +186,7 @@ public final class WayleaveValve extends ValveBase {
                   source.orElseGet(this::policyFile), startSettings, startListeners),
               path().isEmpty());
       gate = Optional.of(newGate);
-      management = Optional.of(PolicyManagement.register(newGate.live(), jmxKeys()));
+      management = Optional.of(PolicyManagement.register(newGate.runningPolicy(), jmxKeys()));
       newGate.announce(LOG, path(), "put the valve into <Host> in server.xml");
       if (isBehindRewrites()) {
         LOG.warn(
@@ -350,6 +350,6 @@ public final class WayleaveValve extends ValveBase {
   }
 
   private Optional<RunningPolicy> live() {
-    return gate.map(RequestGate::live);
+    return gate.map(RequestGate::runningPolicy);
   }
 }

@@ -103,7 +103,7 @@ public final class AgentAssert<R extends RulesAssert<R, ?>> {
 
   private void checkAccess(
       CrawlerIdentity crawler, String target, Access expected, List<String> differences) {
-    CrawlerVerdict verdict = rules.rules().ruling(crawler, Target.of(target));
+    CrawlerVerdict verdict = rules.rules().verdict(crawler, Target.of(target));
     if (verdict.verdict().access() != expected) {
       String access = verdict.verdict().access() == Access.ALLOW ? "allowed" : "disallowed";
       String subject = crawlers.size() == 1 ? target : crawler.token() + " " + target;

@@ -37,7 +37,7 @@ public final class CaseRunner {
     PublishedRules here = rules.apply(one.host());
     List<CrawlerVerdict> against =
         crawlers.stream()
-            .map(crawler -> here.ruling(crawler, one.target()))
+            .map(crawler -> here.verdict(crawler, one.target()))
             .filter(ruling -> ruling.verdict().access() != one.expected())
             .toList();
     return new CaseResult(one, crawlers.size(), against);

@@ -27,7 +27,7 @@ record PreviewServerRequest(HttpExchange exchange, String host, Optional<String>
   }
 
   @Override
-  public Enumeration<String> lines(String name) {
+  public Enumeration<String> headerLines(String name) {
     return Collections.enumeration(headerValues(name));
   }
 

@@ -34,11 +34,11 @@ final class AcceptHeader {
   }
 
   /** Returns the format of a refusal for the values of all {@code Accept} lines. */
-  static RefusalFormat form(List<String> lines) {
-    return new AcceptHeader(lines).form();
+  static RefusalFormat preferredFormat(List<String> lines) {
+    return new AcceptHeader(lines).preferredFormat();
   }
 
-  private RefusalFormat form() {
+  private RefusalFormat preferredFormat() {
     RefusalFormat best = RefusalFormat.TEXT;
     double highest = weights.containsKey(TEXT.get(0)) ? named(TEXT) : covered("text/*");
     if (named(JSON) > 0 ? named(JSON) >= highest : covered("application/*") > highest) {

@@ -9,7 +9,7 @@ import io.github.wayleave.policy.OperationPolicy;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** Adapts a server's request to what decisions and events need. */
+/** Adapts a server's request to decisions and events. */
 record CrawlerRequest(ServerRequest request, OperationPolicy.TrustedProxies proxies)
     implements AccessRequest {
   @Override
@@ -34,7 +34,7 @@ record CrawlerRequest(ServerRequest request, OperationPolicy.TrustedProxies prox
 
   AccessEvent event(ClaimedCrawlers claim, AccessDecision decision) {
     return AccessEvent.builder(claim, decision)
-        .endpoints(client(), RequestEndpoints.of(request, proxies))
+        .endpoints(client(), RequestEndpoints.host(request, proxies))
         .request(request.method(), request.path(), request.query())
         .userAgent(request.headerValues("User-Agent").stream().findFirst().orElse(""))
         .build();

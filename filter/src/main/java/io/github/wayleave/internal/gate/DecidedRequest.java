@@ -7,11 +7,11 @@ import java.util.Optional;
 import java.util.function.BiConsumer;
 
 /**
- * A request that claims to come from a crawler, and the decision about it; {@code sessions} is the
- * lifetime of its session, if the policy sets one.
+ * A request that claims to come from a crawler, and the decision about it; {@code sessionLifetime}
+ * is that of its session, if the policy sets one.
  */
 public record DecidedRequest(
-    ClaimedCrawlers claim, AccessDecision decision, Optional<Duration> sessions) {
+    ClaimedCrawlers claim, AccessDecision decision, Optional<Duration> sessionLifetime) {
   /** The request attribute that holds the {@link ClaimedCrawlers}: {@value}. */
   public static final String CLAIM = "io.github.wayleave.Claim";
 

@@ -9,7 +9,7 @@ import java.util.Optional;
 
 /** What a server does with a request. */
 public sealed interface GateResult {
-  /** Returns the header fields to add to the response, whatever else happens to it. */
+  /** Returns the header fields to add to the response in any case. */
   List<Header> headers();
 
   /** The request is answered with a document, or with 404 in place of one. */
@@ -20,18 +20,18 @@ public sealed interface GateResult {
       Refusal refusal, WantedFormat wantedFormat, DecidedRequest request, List<Header> headers)
       implements GateResult {
     /**
-     * The format that a client prefers, and whether the response has {@code content}: not for HEAD
-     * (RFC 9110, 9.3.2).
+     * The format that a client prefers, and whether the response has content; false for HEAD (RFC
+     * 9110, 9.3.2).
      */
-    public record WantedFormat(Refusal.RefusalFormat form, boolean content) {}
+    public record WantedFormat(Refusal.RefusalFormat format, boolean hasContent) {}
 
     public String contentType() {
-      return wantedFormat.form().contentType();
+      return wantedFormat.format().contentType();
     }
 
     /** Returns the content, which a response to HEAD leaves out. */
     public byte[] content() {
-      return refusal.content(wantedFormat.form()).getBytes(StandardCharsets.UTF_8);
+      return refusal.content(wantedFormat.format()).getBytes(StandardCharsets.UTF_8);
     }
   }
 

@@ -11,7 +11,7 @@ public final class KeptHeaderField {
   private KeptHeaderField() {}
 
   /**
-   * Returns the values of the field, one for each line: the application's and ours; a {@link
+   * Returns the values of the field, one for each line: the application's and Wayleave's; a {@link
    * SingleField} gets one combined value.
    */
   public static List<String> values(Header header, List<String> values) {

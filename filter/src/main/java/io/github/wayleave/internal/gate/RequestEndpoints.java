@@ -14,13 +14,13 @@ final class RequestEndpoints {
   private RequestEndpoints() {}
 
   /** Returns the requested host, if it makes a difference. */
-  static Optional<HostName> of(ServerRequest request, Snapshot current) {
+  static Optional<HostName> host(ServerRequest request, Snapshot current) {
     return current.publication().isUniform() && current.access().isUniform()
         ? Optional.empty()
-        : of(request, current.policy().operation().trustedProxies());
+        : host(request, current.policy().operation().trustedProxies());
   }
 
-  static Optional<HostName> of(ServerRequest request, OperationPolicy.TrustedProxies trusted) {
+  static Optional<HostName> host(ServerRequest request, OperationPolicy.TrustedProxies trusted) {
     return trusted.usesContainer()
         ? HostName.fromHostField(request.host())
         : chain(request, trusted, request.host()).host();

@@ -29,10 +29,10 @@ public final class RequestGate {
   /** Shown for a target that cannot be determined. */
   private static final String UNKNOWN = "?";
 
-  /** A path without a document. */
-  private static final String NOWHERE = "";
+  /** The path of a request that the server cannot resolve; no document is published there. */
+  private static final String NO_PATH = "";
 
-  private final RunningPolicy live;
+  private final RunningPolicy runningPolicy;
   private final boolean isAtRoot;
 
   /**
@@ -40,24 +40,24 @@ public final class RequestGate {
    * a host.
    */
   public RequestGate(RunningPolicy live, boolean isAtRoot) {
-    this.live = live;
+    this.runningPolicy = live;
     this.isAtRoot = isAtRoot;
   }
 
-  public RunningPolicy live() {
-    return live;
+  public RunningPolicy runningPolicy() {
+    return runningPolicy;
   }
 
   /** Logs what is published, and the warnings of the policy. */
   public void announce(Logger log) {
     // Not in a lambda: java.util.logging shows the name of the method that logs.
-    Optional<Snapshot> current = live.current();
+    Optional<Snapshot> current = runningPolicy.current();
     if (current.isPresent()) {
       for (PolicyProblem warning : current.get().policy().warnings()) {
         log.warn("{}", warning);
       }
     }
-    Optional<String> line = live.startSummary();
+    Optional<String> line = runningPolicy.startSummary();
     if (line.isPresent()) {
       log.info("{}", line.get());
     }
@@ -76,19 +76,19 @@ public final class RequestGate {
         "/robots.txt belongs to the host, and this application is at {}: nothing is published; {}",
         path,
         remedy);
-    Optional<String> line = live.enforcementSummary();
+    Optional<String> line = runningPolicy.enforcementSummary();
     if (line.isPresent()) {
       log.info("{}", line.get());
     }
   }
 
   public GateResult receive(ServerRequest request) {
-    Optional<Snapshot> snapshot = live.current();
+    Optional<Snapshot> snapshot = runningPolicy.current();
     if (snapshot.isEmpty()) {
       return GateResult.PassResult.UNTOUCHED;
     }
     Snapshot current = snapshot.get();
-    Optional<HostName> host = RequestEndpoints.of(request, current);
+    Optional<HostName> host = RequestEndpoints.host(request, current);
     Publication publication = publication(current, host);
     List<Header> headers = headers(publication, request);
     Optional<DocumentResponse> answer = isAtRoot ? answer(publication, request) : Optional.empty();
@@ -99,10 +99,11 @@ public final class RequestGate {
 
   /** Returns the header fields for a request that was decided before. */
   public List<Header> currentHeaders(ServerRequest request) {
-    return live.current()
+    return runningPolicy
+        .current()
         .map(
             current ->
-                headers(publication(current, RequestEndpoints.of(request, current)), request))
+                headers(publication(current, RequestEndpoints.host(request, current)), request))
         .orElse(List.of());
   }
 
@@ -122,7 +123,7 @@ public final class RequestGate {
     String path = path(request);
     Optional<DocumentResponse> answer = publication.respond(path, request);
     if (answer.isPresent()) {
-      live.noteAnswer(path, answer.get().status());
+      runningPolicy.noteAnswer(path, answer.get().status());
     }
     return answer;
   }
@@ -131,7 +132,7 @@ public final class RequestGate {
     try {
       return request.resolved();
     } catch (IllegalArgumentException | IllegalStateException e) {
-      return NOWHERE;
+      return NO_PATH;
     }
   }
 
@@ -141,8 +142,9 @@ public final class RequestGate {
     if (claim.isEmpty()) {
       return GateResult.PassResult.with(headers);
     }
-    AccessControl main = current.access().defaultControl();
-    AccessControl control = host.isPresent() ? current.access().forHost(host.get()) : main;
+    AccessControl defaultControl = current.access().defaultControl();
+    AccessControl control =
+        host.isPresent() ? current.access().forHost(host.get()) : defaultControl;
     if (control.isOff()) {
       return GateResult.PassResult.with(headers);
     }
@@ -156,7 +158,7 @@ public final class RequestGate {
         new DecidedRequest(claim, decision, control.enforcement().crawlerSessions());
     if (decision instanceof Refused refused) {
       Refusal refusal =
-          control.refusal(refused, RequestEndpoints.of(request, proxies), current.shortVersion());
+          control.refusal(refused, RequestEndpoints.host(request, proxies), current.shortVersion());
       return new GateResult.RefusalResult(refusal, wantedFormat(request), decidedRequest, headers);
     }
     return new GateResult.PassResult(Optional.of(decidedRequest), headers);
@@ -164,28 +166,29 @@ public final class RequestGate {
 
   private static GateResult.RefusalResult.WantedFormat wantedFormat(ServerRequest request) {
     return new GateResult.RefusalResult.WantedFormat(
-        AcceptHeader.form(request.headerValues("Accept")), !"HEAD".equals(request.method()));
+        AcceptHeader.preferredFormat(request.headerValues("Accept")),
+        !"HEAD".equals(request.method()));
   }
 
-  /** Warns once; afterwards a request only costs a look at a flag. */
+  /** Warns once; later requests only check a flag. */
   private void checkProxy(ServerRequest request, OperationPolicy.TrustedProxies trusted) {
-    if (live.isProxyWarned(trusted)) {
+    if (runningPolicy.isProxyWarned(trusted)) {
       return;
     }
     try {
       UntrustedProxyAdvice.advice(request, trusted)
-          .ifPresent(sentence -> live.warnOfProxy(trusted, sentence));
+          .ifPresent(sentence -> runningPolicy.warnOfProxy(trusted, sentence));
     } catch (RuntimeException e) {
-      live.noteFailure(e);
+      runningPolicy.noteFailure(e);
     }
   }
 
   /** A request that cannot be described in the log is still decided. */
   private void note(CrawlerRequest request, ClaimedCrawlers claim, AccessDecision decision) {
     try {
-      live.note(claim, decision, () -> request.event(claim, decision));
+      runningPolicy.note(claim, decision, () -> request.event(claim, decision));
     } catch (RuntimeException e) {
-      live.noteFailure(e);
+      runningPolicy.noteFailure(e);
     }
   }
 
@@ -195,10 +198,10 @@ public final class RequestGate {
       return ClaimedCrawlers.EMPTY;
     }
     try {
-      Enumeration<String> lines = request.lines(USER_AGENT);
+      Enumeration<String> lines = request.headerLines(USER_AGENT);
       return lines == null ? ClaimedCrawlers.EMPTY : current.access().identify(lines);
     } catch (RuntimeException e) {
-      live.noteFailure(e);
+      runningPolicy.noteFailure(e);
       return ClaimedCrawlers.EMPTY;
     }
   }
@@ -210,7 +213,7 @@ public final class RequestGate {
     try {
       return control.decide(claim, crawlerRequest);
     } catch (RuntimeException e) {
-      live.noteFailure(e);
+      runningPolicy.noteFailure(e);
       return control.decideUnreadable(claim, UNKNOWN);
     }
   }

@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
 /** A request, as a server has parsed it. */
 public interface ServerRequest extends DocumentRequest {
   /** Returns the values of all lines of a header field; null if the server does not reveal them. */
-  @Nullable Enumeration<String> lines(String name);
+  @Nullable Enumeration<String> headerLines(String name);
 
   String path();
 
@@ -35,7 +35,10 @@ public interface ServerRequest extends DocumentRequest {
   /** Returns the client's address, as the server determined it. */
   String peer();
 
-  /** Returns the targets that the request may be for, depending on who interprets its path. */
+  /**
+   * Returns the targets that the request may mean, depending on the program that interprets its
+   * path.
+   */
   default List<Target> targets() {
     String resolved;
     try {

@@ -252,8 +252,8 @@ public final class RunningPolicy implements LivePolicy, AutoCloseable {
     AccessEvent made = event.get();
     Optional<AccessLogs> kept = logs;
     if (kept.isPresent()) {
-      kept.get().found().note(made);
-      kept.get().refused().note(made);
+      kept.get().found().log(made);
+      kept.get().refused().log(made);
     }
     listeners.onDecision(made);
   }
@@ -277,7 +277,7 @@ public final class RunningPolicy implements LivePolicy, AutoCloseable {
   }
 
   public void noteFailure(RuntimeException failure) {
-    statistics.failure();
+    statistics.countFailure();
     LOG.debug("cannot decide a request", failure);
   }
 

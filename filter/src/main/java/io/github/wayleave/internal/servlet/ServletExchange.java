@@ -65,7 +65,7 @@ public record ServletExchange(
     refusal.refusal().fields().forEach(response::addHeader);
     response.setHeader("Content-Type", refusal.contentType());
     response.setContentLength(content.length);
-    if (refusal.wantedFormat().content()) {
+    if (refusal.wantedFormat().hasContent()) {
       response.getOutputStream().write(content);
     }
   }
@@ -84,7 +84,7 @@ public record ServletExchange(
     decided.get().setAttributes(request::setAttribute);
     return decided
         .get()
-        .sessions()
+        .sessionLifetime()
         .<HttpServletRequest>map(lifetime -> new ShortSessionRequest(request, lifetime))
         .orElse(request);
   }

@@ -36,12 +36,12 @@ public record ServletServerRequest(HttpServletRequest request, Optional<SentTarg
 
   @Override
   public List<String> headerValues(String name) {
-    Enumeration<String> lines = lines(name);
+    Enumeration<String> lines = headerLines(name);
     return lines == null ? List.of() : Collections.list(lines);
   }
 
   @Override
-  public @Nullable Enumeration<String> lines(String name) {
+  public @Nullable Enumeration<String> headerLines(String name) {
     return request.getHeaders(name);
   }
 

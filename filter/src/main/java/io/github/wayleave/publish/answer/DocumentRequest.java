@@ -2,7 +2,7 @@ package io.github.wayleave.publish.answer;
 
 import java.util.List;
 
-/** A request for a document, as far as the response depends on it. */
+/** The parts of a request that the response with a document depends on. */
 public interface DocumentRequest {
   /** A GET request without header fields. */
   DocumentRequest PLAIN_GET =

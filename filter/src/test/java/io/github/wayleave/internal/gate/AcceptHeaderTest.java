@@ -40,12 +40,12 @@ class AcceptHeaderTest {
           ''                                                     | TEXT
           """)
   void rfc9110_12_5_1_highestWeightWins(String accept, RefusalFormat form) {
-    assertThat(AcceptHeader.form(List.of(accept))).isEqualTo(form);
-    assertThat(AcceptHeader.form(List.of("image/png", accept))).isEqualTo(form);
+    assertThat(AcceptHeader.preferredFormat(List.of(accept))).isEqualTo(form);
+    assertThat(AcceptHeader.preferredFormat(List.of("image/png", accept))).isEqualTo(form);
   }
 
   @Test
   void rfc9110_12_5_1_withoutAccept_isText() {
-    assertThat(AcceptHeader.form(List.of())).isEqualTo(RefusalFormat.TEXT);
+    assertThat(AcceptHeader.preferredFormat(List.of())).isEqualTo(RefusalFormat.TEXT);
   }
 }

@@ -121,7 +121,7 @@ class UntrustedProxyAdviceTest {
     }
 
     @Override
-    public Enumeration<String> lines(String name) {
+    public Enumeration<String> headerLines(String name) {
       return Collections.enumeration(headerValues(name));
     }
 

@@ -52,7 +52,7 @@ final class GoogleCheck implements RobotsTxtCheck {
 
   private static void ignored(RobotsFieldLine line, FindingCollector findings) {
     String name = Ascii.lower(line.name());
-    if (RobotsFieldNames.takenFor(name).filter(READ::contains).isEmpty() && !name.isEmpty()) {
+    if (RobotsFieldNames.mistakenFor(name).filter(READ::contains).isEmpty() && !name.isEmpty()) {
       findings.add(
           MISSED.contains(name) ? FindingSeverity.WARNING : FindingSeverity.NOTE,
           Warning.GOOGLE_IGNORES_FIELD,

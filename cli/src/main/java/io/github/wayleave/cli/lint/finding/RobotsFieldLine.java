@@ -38,7 +38,9 @@ public record RobotsFieldLine(int number, String name, String value, int valueAt
 
   /** Returns whether readers that accept misspellings take this for a {@code User-agent} line. */
   public boolean isAgent() {
-    return RobotsFieldNames.takenFor(name).filter(RobotsFieldNames.USER_AGENT::equals).isPresent();
+    return RobotsFieldNames.mistakenFor(name)
+        .filter(RobotsFieldNames.USER_AGENT::equals)
+        .isPresent();
   }
 
   public boolean isRule() {
@@ -47,7 +49,7 @@ public record RobotsFieldLine(int number, String name, String value, int valueAt
 
   /** Returns whether readers that accept misspellings take this for a rule. */
   public boolean isReadAsRule() {
-    return RobotsFieldNames.takenFor(name)
+    return RobotsFieldNames.mistakenFor(name)
         .filter(
             field ->
                 field.equals(RobotsFieldNames.ALLOW) || field.equals(RobotsFieldNames.DISALLOW))

@@ -29,7 +29,7 @@ final class AcapNoteCollector {
   }
 
   void add(int line, AcapNoteType oddity, String sentence) {
-    if (notes.size() < AcapParseResult.MOST_NOTES) {
+    if (notes.size() < AcapParseResult.MAX_NOTES) {
       notes.add(AcapParseNote.ofOctets(line, oddity, sentence));
     }
   }

@@ -8,7 +8,7 @@ import java.util.OptionalInt;
 /** What {@link AcapReader} made of a file. */
 public final class AcapParseResult {
   /** The most notes that are taken of one file: {@value}. */
-  public static final int MOST_NOTES = 10_000;
+  public static final int MAX_NOTES = 10_000;
 
   private final AcapPolicy policy;
   private final List<AcapParseNote> notes;

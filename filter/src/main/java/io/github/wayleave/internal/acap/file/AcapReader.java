@@ -79,7 +79,7 @@ public final class AcapReader {
   }
 
   private static boolean beginsGroup(AcapFieldLine line) {
-    return RobotsFieldNames.takenFor(line.name())
+    return RobotsFieldNames.mistakenFor(line.name())
         .filter(RobotsFieldNames.USER_AGENT::equals)
         .isPresent();
   }

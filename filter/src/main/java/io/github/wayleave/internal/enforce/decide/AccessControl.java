@@ -38,7 +38,7 @@ public final class AccessControl {
   private final Optional<PaceEnforcement> pacing;
   private final Optional<RobotsDocument> document;
 
-  /** The published file with its line numbers, parsed when a refusal first needs one. */
+  /** The published file with line numbers, parsed when a refusal first needs one. */
   private volatile @Nullable RobotsTxt publishedFile;
 
   private final AccessSettings settings;
@@ -144,20 +144,20 @@ public final class AccessControl {
       return OptionalInt.empty();
     }
     List<Rule> rules = group.get().terms().rules();
-    int place = Collections.binarySearch(rules, rule, Rule.PRECEDENCE);
-    return place < 0 ? OptionalInt.empty() : OptionalInt.of(rules.get(place).line());
+    int index = Collections.binarySearch(rules, rule, Rule.PRECEDENCE);
+    return index < 0 ? OptionalInt.empty() : OptionalInt.of(rules.get(index).line());
   }
 
   private RobotsTxt file() {
-    RobotsTxt ready = publishedFile;
-    if (ready == null) {
-      ready =
+    RobotsTxt parsed = publishedFile;
+    if (parsed == null) {
+      parsed =
           document.isPresent()
               ? RobotsTxtParser.parse(document.get().octets()).file()
               : RobotsTxt.EMPTY;
-      publishedFile = ready;
+      publishedFile = parsed;
     }
-    return ready;
+    return parsed;
   }
 
   /**
@@ -175,9 +175,9 @@ public final class AccessControl {
   List<EarlierRules> earlier(HostRules next) {
     List<EarlierRules> earlier = new ArrayList<>(grace.active());
     if (!next.robotsTxt().equals(policy.robotsTxt())) {
-      Duration life = next.enforcement().graceAfter(policy.cache());
+      Duration cacheLifetime = next.enforcement().graceAfter(policy.cache());
       AccessDecider rules = decider.orElseGet(() -> AccessDecider.of(policy, denial -> true));
-      earlier.add(EarlierRules.of(rules, life, settings));
+      earlier.add(EarlierRules.of(rules, cacheLifetime, settings));
     }
     return earlier;
   }

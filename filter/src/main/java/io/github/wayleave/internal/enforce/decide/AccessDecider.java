@@ -31,26 +31,26 @@ import org.jspecify.annotations.Nullable;
 /**
  * Decides by the published rules of a host whether a request may be answered.
  *
- * <p>A request is checked against every crawler that it claims to come from, and every path that it
- * may be for; the strictest verdict wins. A target that every program interprets alike is decided
- * as it is published, without allocation unless a rule denies it.
+ * <p>A request is checked for every crawler that it claims to come from, and for every path that it
+ * may mean; the strictest verdict wins. A plain target, which every program interprets alike, is
+ * decided without allocation unless a rule denies it.
  */
 public final class AccessDecider {
-  /** Whether the policy publishes them, or the application in its own way. */
+  /** Documents that are always answered, whether the policy or the application publishes them. */
   private static final Set<String> ALWAYS_ANSWERED =
       Set.of(DocumentPaths.ROBOTS_TXT, DocumentPaths.DATA_TXT);
 
   private final RobotsTxt file;
-  private final RobotsTxt exempt;
-  private final boolean exempts;
+  private final RobotsTxt exemptRules;
+  private final boolean hasExemptions;
   private final Set<String> documents;
   private final Predicate<RuleViolation> binding;
   private final AmbiguousTargets ambiguous;
 
   /**
-   * Decides by the rules of {@code file}. The {@code documents} are always allowed, the rules do
-   * not apply to {@code exemptPaths}, and a denied request passes and is observed unless the denial
-   * is {@code binding}.
+   * Creates a decider for the rules of {@code file}. The {@code documents} are always allowed, the
+   * rules do not apply to {@code exemptPaths}, and a violation is only observed unless it is {@code
+   * binding}.
    */
   public AccessDecider(
       RobotsTxt file,
@@ -59,10 +59,10 @@ public final class AccessDecider {
       Predicate<RuleViolation> binding) {
     this.file = file;
     this.documents = Set.copyOf(documents);
-    this.exempt = allowing(exemptPaths);
-    this.exempts = !exemptPaths.isEmpty();
+    this.exemptRules = allowing(exemptPaths);
+    this.hasExemptions = !exemptPaths.isEmpty();
     this.binding = binding;
-    this.ambiguous = new AmbiguousTargets(file, exempt, this.documents);
+    this.ambiguous = new AmbiguousTargets(file, exemptRules, this.documents);
   }
 
   static AccessDecider of(HostRules policy, Predicate<RuleViolation> binding) {
@@ -82,8 +82,8 @@ public final class AccessDecider {
     if (requestPath.isPlain() && !requestPath.isLong()) {
       return decidePlain(claim, requestPath.path(), requestPath.query());
     }
-    Passed exception = exception(requestPath);
-    return exception == null ? strictest(denials(claim, requestPath)) : exception;
+    Passed reason = reasonToPass(requestPath);
+    return reason == null ? strictest(violations(claim, requestPath)) : reason;
   }
 
   /**
@@ -113,31 +113,31 @@ public final class AccessDecider {
    * Returns the violations of the claimed crawlers, in their order; rules that several crawlers
    * share are evaluated once.
    */
-  List<RuleViolation> denials(ClaimedCrawlers claim, RequestPath requestPath) {
-    if (exception(requestPath) != null) {
+  List<RuleViolation> violations(ClaimedCrawlers claim, RequestPath requestPath) {
+    if (reasonToPass(requestPath) != null) {
       return List.of();
     }
     if (requestPath.isPlain()) {
-      return plainDenials(claim, requestPath);
+      return plainViolations(claim, requestPath);
     }
-    Optional<PathInterpretations> readings = requestPath.readings();
-    return readings.isPresent()
-        ? ambiguous.denials(claim, readings.get())
+    Optional<PathInterpretations> interpretations = requestPath.interpretations();
+    return interpretations.isPresent()
+        ? ambiguous.violations(claim, interpretations.get())
         : unreadable(claim, requestPath.path());
   }
 
-  boolean binds(RuleViolation denial) {
-    return binding.test(denial);
+  boolean binds(RuleViolation violation) {
+    return binding.test(violation);
   }
 
   /** Returns whether a request may be denied that {@code earlier} allows. */
   boolean canDenyMoreThan(AccessDecider earlier) {
-    return !exempt.equals(earlier.exempt) || StricterRules.isPossible(file, earlier.file);
+    return !exemptRules.equals(earlier.exemptRules) || StricterRules.isPossible(file, earlier.file);
   }
 
   private List<RuleViolation> unreadable(ClaimedCrawlers claim, String target) {
     return claim.crawlers().stream()
-        .flatMap(crawler -> ambiguous.denial(crawler, target).stream())
+        .flatMap(crawler -> ambiguous.unreadableViolation(crawler, target).stream())
         .toList();
   }
 
@@ -145,7 +145,7 @@ public final class AccessDecider {
     if (documents.contains(path)) {
       return Passed.DOCUMENT;
     }
-    if (exempts && exempt.verdict(List.of(), path, query).rule().isPresent()) {
+    if (hasExemptions && exemptRules.verdict(List.of(), path, query).rule().isPresent()) {
       return Passed.EXEMPT;
     }
     AccessDecision strictest = Passed.ALLOWED;
@@ -164,9 +164,9 @@ public final class AccessDecider {
     return strictest;
   }
 
-  private List<RuleViolation> plainDenials(ClaimedCrawlers claim, RequestPath requestPath) {
+  private List<RuleViolation> plainViolations(ClaimedCrawlers claim, RequestPath requestPath) {
     IdentityHashMap<GroupTerms, Verdict> verdicts = new IdentityHashMap<>();
-    List<RuleViolation> denials = new ArrayList<>();
+    List<RuleViolation> violations = new ArrayList<>();
     for (CrawlerIdentity crawler : claim.crawlers()) {
       Optional<Group> group = crawler.groupFor(file);
       if (group.isPresent()) {
@@ -174,43 +174,44 @@ public final class AccessDecider {
             verdicts.computeIfAbsent(
                 group.get().terms(), terms -> requestPath.verdict(file, crawler.obeys()));
         if (!verdict.isAllowed()) {
-          denials.add(
+          violations.add(
               new RuleViolation(crawler, group.get(), verdict.rule(), requestPath.target()));
         }
       }
     }
-    return denials;
+    return violations;
   }
 
   /** Returns the reason why the rules do not apply to a request; null if they do. */
-  private @Nullable Passed exception(RequestPath requestPath) {
+  private @Nullable Passed reasonToPass(RequestPath requestPath) {
     boolean isDocument;
     boolean isExempt;
     if (requestPath.isPlain()) {
       isDocument = documents.contains(requestPath.path());
-      isExempt = exempts && requestPath.verdict(exempt, List.of()).rule().isPresent();
+      isExempt = hasExemptions && requestPath.verdict(exemptRules, List.of()).rule().isPresent();
     } else {
-      isDocument = requestPath.readings().filter(ambiguous::isDocument).isPresent();
-      isExempt = exempts && requestPath.readings().filter(ambiguous::isExempt).isPresent();
+      isDocument = requestPath.interpretations().filter(ambiguous::isDocument).isPresent();
+      isExempt =
+          hasExemptions && requestPath.interpretations().filter(ambiguous::isExempt).isPresent();
     }
     return isDocument ? Passed.DOCUMENT : isExempt ? Passed.EXEMPT : null;
   }
 
-  private AccessDecision strictest(List<RuleViolation> denials) {
+  private AccessDecision strictest(List<RuleViolation> violations) {
     AccessDecision strictest = Passed.ALLOWED;
-    for (RuleViolation denial : denials) {
-      strictest = stricter(strictest, denial);
+    for (RuleViolation violation : violations) {
+      strictest = stricter(strictest, violation);
     }
     return strictest;
   }
 
-  private AccessDecision stricter(AccessDecision decision, RuleViolation denial) {
+  private AccessDecision stricter(AccessDecision decision, RuleViolation violation) {
     if (decision instanceof Refused) {
       return decision;
     }
-    if (binding.test(denial)) {
-      return new Refused(denial);
+    if (binding.test(violation)) {
+      return new Refused(violation);
     }
-    return decision instanceof Observed ? decision : new Observed(denial);
+    return decision instanceof Observed ? decision : new Observed(violation);
   }
 }

@@ -6,7 +6,10 @@ import io.github.wayleave.text.InvalidValueException;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** What a decision needs to know about a request; each value is computed only when it is needed. */
+/**
+ * The properties of a request that a decision depends on; each value is computed only when it is
+ * needed.
+ */
 public interface AccessRequest {
   String path();
 

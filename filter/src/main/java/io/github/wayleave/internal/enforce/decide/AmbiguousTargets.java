@@ -41,44 +41,49 @@ final class AmbiguousTargets {
     this.documents = documents;
   }
 
-  boolean isExempt(PathInterpretations readings) {
-    return exempt.answers(List.of(), readings).stream().allMatch(a -> a.rule().isPresent());
+  boolean isExempt(PathInterpretations interpretations) {
+    return exempt.verdicts(List.of(), interpretations).stream()
+        .allMatch(verdict -> verdict.rule().isPresent());
   }
 
   /** Returns whether a target is a published document in every interpretation. */
-  boolean isDocument(PathInterpretations readings) {
-    return documents.contains(readings.published())
-        && documents.contains(readings.raw())
-        && documents.containsAll(readings.decoded());
+  boolean isDocument(PathInterpretations interpretations) {
+    return documents.contains(interpretations.published())
+        && documents.contains(interpretations.raw())
+        && documents.containsAll(interpretations.decoded());
   }
 
   /**
    * Returns the violations of the claimed crawlers; rules that several crawlers share are evaluated
    * once.
    */
-  List<RuleViolation> denials(ClaimedCrawlers claim, PathInterpretations readings) {
+  List<RuleViolation> violations(ClaimedCrawlers claim, PathInterpretations interpretations) {
     IdentityHashMap<GroupTerms, List<PathRules.PathVerdict>> verdicts = new IdentityHashMap<>();
-    List<RuleViolation> denials = new ArrayList<>();
+    List<RuleViolation> violations = new ArrayList<>();
     for (CrawlerIdentity crawler : claim.crawlers()) {
       Optional<Group> group = crawler.groupFor(file);
       if (group.isPresent()) {
         verdicts
-            .computeIfAbsent(group.get().terms(), terms -> denyingVerdicts(crawler, readings))
+            .computeIfAbsent(
+                group.get().terms(), terms -> denyingVerdicts(crawler, interpretations))
             .forEach(
-                answer ->
-                    denials.add(
+                verdict ->
+                    violations.add(
                         new RuleViolation(
-                            crawler, group.get(), answer.rule(), readings.target(answer.path()))));
+                            crawler,
+                            group.get(),
+                            verdict.rule(),
+                            interpretations.target(verdict.path()))));
       }
     }
-    return denials;
+    return violations;
   }
 
   /**
    * Returns the violation of a crawler whose target cannot be determined, if any rule restricts the
    * crawler.
    */
-  Optional<RuleViolation> denial(CrawlerIdentity crawler, String target) {
+  Optional<RuleViolation> unreadableViolation(CrawlerIdentity crawler, String target) {
     return crawler
         .groupFor(file)
         .filter(group -> group.terms().rules().stream().anyMatch(AmbiguousTargets::isDisallow))
@@ -86,23 +91,25 @@ final class AmbiguousTargets {
   }
 
   private List<PathRules.PathVerdict> denyingVerdicts(
-      CrawlerIdentity crawler, PathInterpretations readings) {
-    List<PathRules.PathVerdict> answers = rules.answers(crawler.obeys(), readings);
-    Optional<Rule> published = answers.get(0).rule().filter(rule -> isSpellingOf(rule, readings));
-    return answers.stream()
-        .filter(answer -> !answer.isAllowed() && !documents.contains(answer.path()))
-        .filter(answer -> !takesPrecedence(published, answer))
+      CrawlerIdentity crawler, PathInterpretations interpretations) {
+    List<PathRules.PathVerdict> verdicts = rules.verdicts(crawler.obeys(), interpretations);
+    Optional<Rule> published =
+        verdicts.get(0).rule().filter(rule -> isSpellingOf(rule, interpretations));
+    return verdicts.stream()
+        .filter(verdict -> !verdict.isAllowed() && !documents.contains(verdict.path()))
+        .filter(verdict -> !takesPrecedence(published, verdict))
         .toList();
   }
 
-  private static boolean isSpellingOf(Rule rule, PathInterpretations readings) {
-    String marks = PathInterpretations.marks(rule.pattern().toString());
-    return !isDisallow(rule) && readings.marks().filter(marks::equals).isPresent();
+  private static boolean isSpellingOf(Rule rule, PathInterpretations interpretations) {
+    String characters = PathInterpretations.ambiguousCharactersIn(rule.pattern().toString());
+    return !isDisallow(rule)
+        && interpretations.ambiguousCharacters().filter(characters::equals).isPresent();
   }
 
-  private static boolean takesPrecedence(Optional<Rule> published, PathRules.PathVerdict answer) {
+  private static boolean takesPrecedence(Optional<Rule> published, PathRules.PathVerdict verdict) {
     return published
-        .flatMap(allow -> answer.rule().filter(rule -> Rule.PRECEDENCE.compare(allow, rule) < 0))
+        .flatMap(allow -> verdict.rule().filter(rule -> Rule.PRECEDENCE.compare(allow, rule) < 0))
         .isPresent();
   }
 
@@ -124,18 +131,18 @@ final class AmbiguousTargets {
     }
 
     /** Returns the verdicts on all interpretations, the published one first. */
-    List<PathVerdict> answers(List<ProductToken> names, PathInterpretations readings) {
-      List<PathVerdict> answers = new ArrayList<>();
-      for (String path : List.of(readings.published(), readings.raw())) {
-        answers.add(answer(path, readings.verdict(file, names, path)));
+    List<PathVerdict> verdicts(List<ProductToken> names, PathInterpretations interpretations) {
+      List<PathVerdict> verdicts = new ArrayList<>();
+      for (String path : List.of(interpretations.published(), interpretations.raw())) {
+        verdicts.add(verdict(path, interpretations.verdict(file, names, path)));
       }
-      for (String path : readings.decoded()) {
-        answers.add(answer(path, readings.verdict(decoded.file(), names, path)));
+      for (String path : interpretations.decoded()) {
+        verdicts.add(verdict(path, interpretations.verdict(decoded.file(), names, path)));
       }
-      return answers;
+      return verdicts;
     }
 
-    private PathVerdict answer(String path, Verdict verdict) {
+    private PathVerdict verdict(String path, Verdict verdict) {
       return new PathVerdict(path, verdict.isAllowed(), verdict.rule().map(decoded::original));
     }
   }

@@ -4,7 +4,7 @@ import io.github.wayleave.enforce.CrawlerIdentity;
 import io.github.wayleave.robotstxt.Group;
 import io.github.wayleave.robotstxt.Verdict;
 
-/** The verdict on a crawler, with the reason in words. */
+/** The verdict on a crawler's request, with the reason in words. */
 public record CrawlerVerdict(CrawlerIdentity crawler, Verdict verdict, String reason) {
   /** Returns the group and rule that decide, in words. */
   static String reason(Verdict verdict) {

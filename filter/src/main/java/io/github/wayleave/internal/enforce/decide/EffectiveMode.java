@@ -11,9 +11,9 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * The mode in which a violation is handled. Nothing is refused if the mode is capped, nor for the
- * crawlers in {@code neverRefused}; otherwise the mode of the rule or group in {@code groupModes}
- * applies, or else {@code mode}.
+ * Determines whether a violation is refused or only observed. If the mode is capped, or the crawler
+ * is in {@code neverRefused}, nothing is refused; otherwise the mode of the rule or group in {@code
+ * groupModes} applies, or else {@code mode}.
  */
 record EffectiveMode(
     EnforcementMode mode,
@@ -38,8 +38,8 @@ record EffectiveMode(
     return !isCapped && (mode == EnforcementMode.ENFORCE || groupModes.canEnforce());
   }
 
-  boolean binds(RuleViolation denial) {
-    return binds(denial, denial.rule());
+  boolean binds(RuleViolation violation) {
+    return binds(violation, violation.rule());
   }
 
   boolean binds(RateViolation violation) {

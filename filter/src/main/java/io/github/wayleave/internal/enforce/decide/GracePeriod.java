@@ -17,11 +17,11 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /**
- * Earlier rules that crawlers may still have in their caches: a request that these rules allow is
- * only observed until the caches have expired.
+ * Keeps earlier rules that crawlers may still have in their caches: a request that these rules
+ * allow is only observed until the caches have expired.
  *
  * <p>A monotonic clock measures the time, so setting the time of day neither ends nor prolongs a
- * grace.
+ * grace period.
  */
 final class GracePeriod {
   /** The number of earlier files that are remembered, the latest ones: {@value}. */
@@ -34,16 +34,16 @@ final class GracePeriod {
   private volatile List<EarlierRules> earlier;
 
   /**
-   * /** Earlier rules. Their cache life is over at {@code end}, in nanoseconds of {@link
-   * AccessSettings#nanoseconds}; {@code until} is the same as a time of day, computed when the
-   * grace began.
+   * Rules that were published before. Their cache lifetime ends at {@code end}, in nanoseconds of
+   * {@link AccessSettings#nanoseconds}; {@code until} is the same as a time of day, computed when
+   * the grace period began.
    */
   record EarlierRules(AccessDecider rules, long end, Instant until) {
-    static EarlierRules of(AccessDecider rules, Duration life, AccessSettings settings) {
+    static EarlierRules of(AccessDecider rules, Duration cacheLifetime, AccessSettings settings) {
       return new EarlierRules(
           rules,
-          settings.nanoseconds().getAsLong() + life.toNanos(),
-          settings.clock().instant().plus(life));
+          settings.nanoseconds().getAsLong() + cacheLifetime.toNanos(),
+          settings.clock().instant().plus(cacheLifetime));
     }
 
     private boolean isActive(long nanoseconds) {
@@ -92,7 +92,7 @@ final class GracePeriod {
   }
 
   /**
-   * Returns {@code refused}, or an observation in its place: a denial is enforced only if all
+   * Returns {@code refused}, or an observation in its place: a violation is enforced only if all
    * earlier rules deny the request too. Each set of rules is evaluated once for all crawlers that
    * obey the same group.
    */
@@ -103,21 +103,21 @@ final class GracePeriod {
       return refused;
     }
     List<RuleViolation> binding =
-        decider.denials(claim, requestPath).stream().filter(decider::binds).toList();
+        decider.violations(claim, requestPath).stream().filter(decider::binds).toList();
     ClaimedCrawlers denied =
         new ClaimedCrawlers(binding.stream().map(RuleViolation::crawler).distinct().toList());
     List<Set<CrawlerIdentity>> deniedEarlier =
         active.stream().map(rules -> denied(rules, denied, requestPath)).toList();
     Optional<Instant> until = Optional.empty();
-    for (RuleViolation denial : binding) {
-      CrawlerIdentity crawler = denial.crawler();
+    for (RuleViolation violation : binding) {
+      CrawlerIdentity crawler = violation.crawler();
       Optional<Instant> end =
           last(
               IntStream.range(0, active.size())
                   .filter(i -> !deniedEarlier.get(i).contains(crawler))
                   .mapToObj(active::get));
       if (end.isEmpty()) {
-        return new Refused(denial);
+        return new Refused(violation);
       }
       until = until.filter(end.get()::isAfter).or(() -> end);
     }
@@ -126,7 +126,7 @@ final class GracePeriod {
 
   private static Set<CrawlerIdentity> denied(
       EarlierRules earlier, ClaimedCrawlers claim, RequestPath requestPath) {
-    return earlier.rules().denials(claim, requestPath).stream()
+    return earlier.rules().violations(claim, requestPath).stream()
         .map(RuleViolation::crawler)
         .collect(Collectors.toSet());
   }

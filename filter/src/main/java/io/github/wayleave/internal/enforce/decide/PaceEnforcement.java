@@ -16,16 +16,16 @@ import java.util.Optional;
 /**
  * Enforces the published crawl delays.
  *
- * <p>A request takes one slot, however many names it claims: that of the first crawler whose delay
+ * <p>A request uses one slot, however many names it claims: that of the first crawler whose delay
  * is enforced, or else of the first one with a delay. Otherwise a header with many invented names
- * would take as many slots in the pacer's memory.
+ * would fill the pacer's memory.
  */
 record PaceEnforcement(RobotsTxt file, String hosts, Pacer pacer, EffectiveMode mode) {
   static boolean hasCrawlDelay(RobotsTxt file) {
     return file.groups().stream().anyMatch(group -> group.terms().crawlDelay().isPresent());
   }
 
-  /** Decides a request that passes {@code byRules}. */
+  /** Decides a request that the rules do not refuse; {@code rulesDecision} is their decision. */
   AccessDecision decide(
       ClaimedCrawlers claim, Optional<IpAddress> client, AccessDecision rulesDecision) {
     List<RateViolation> delays =
@@ -37,8 +37,8 @@ record PaceEnforcement(RobotsTxt file, String hosts, Pacer pacer, EffectiveMode 
 
   private AccessDecision decide(
       RateViolation delay, Optional<IpAddress> client, AccessDecision rulesDecision) {
-    Pacer.PaceKey paced = Pacer.PaceKey.of(hosts, delay.crawler().token(), client);
-    Duration until = pacer.acquire(paced, delay.delay());
+    Pacer.PaceKey key = Pacer.PaceKey.of(hosts, delay.crawler().token(), client);
+    Duration until = pacer.acquire(key, delay.delay());
     if (until.isZero()) {
       return rulesDecision;
     }
@@ -50,7 +50,7 @@ record PaceEnforcement(RobotsTxt file, String hosts, Pacer pacer, EffectiveMode 
     return rulesDecision instanceof Observed ? rulesDecision : new Observed(violation);
   }
 
-  /** Returns the delay of a crawler, as if all of it were still to wait. */
+  /** Returns the crawl delay of a crawler, as a violation with the whole delay remaining. */
   private Optional<RateViolation> delay(CrawlerIdentity crawler) {
     return crawler
         .groupFor(file)

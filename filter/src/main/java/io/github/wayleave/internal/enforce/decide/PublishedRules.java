@@ -12,7 +12,7 @@ import io.github.wayleave.robotstxt.Target;
 import io.github.wayleave.robotstxt.Verdict;
 import java.util.Set;
 
-/** The published rules of a host; each rule knows its line of robots.txt. */
+/** The published rules of a host, with the line numbers of robots.txt. */
 public final class PublishedRules {
   private final RobotsTxt file;
   private final Set<String> documents;
@@ -42,7 +42,7 @@ public final class PublishedRules {
     return file.agents();
   }
 
-  public CrawlerVerdict ruling(CrawlerIdentity crawler, Target target) {
+  public CrawlerVerdict verdict(CrawlerIdentity crawler, Target target) {
     if (target.isRobotsTxt() || documents.contains(target.path())) {
       return new CrawlerVerdict(crawler, Verdict.noGroup(), "it is published and always allowed");
     }

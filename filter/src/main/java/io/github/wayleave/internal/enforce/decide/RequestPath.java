@@ -13,20 +13,21 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The path of a request, interpreted once for all rules: those of each claimed crawler, and those
- * of each earlier robots.txt in a grace.
+ * of each earlier robots.txt in a grace period.
  */
 final class RequestPath {
   private final String path;
   private final @Nullable String query;
   private final boolean isPlain;
-  private final Optional<PathInterpretations> readings;
+  private final Optional<PathInterpretations> interpretations;
   private final Optional<Target> prepared;
 
   private RequestPath(String path, @Nullable String query, String resolved) {
     this.path = path;
     this.query = query;
     this.isPlain = PossibleTargets.isPlain(path, query, resolved);
-    this.readings = isPlain ? Optional.empty() : PathInterpretations.of(path, query, resolved);
+    this.interpretations =
+        isPlain ? Optional.empty() : PathInterpretations.of(path, query, resolved);
     this.prepared = isPlain ? PathInterpretations.prepared(path, query) : Optional.empty();
   }
 
@@ -69,8 +70,8 @@ final class RequestPath {
   /**
    * Returns the interpretations of a path that is not plain; empty if they cannot be determined.
    */
-  Optional<PathInterpretations> readings() {
-    return readings;
+  Optional<PathInterpretations> interpretations() {
+    return interpretations;
   }
 
   /** Returns the verdict of a file on a plain path. */

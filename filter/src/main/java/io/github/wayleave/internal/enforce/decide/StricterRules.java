@@ -12,14 +12,14 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * Compares rules with earlier ones, to find out whether a grace is needed at all.
+ * Compares rules with earlier ones to determine whether a grace period is needed at all.
  *
  * <p>Comparing the sets of targets that two files deny is hard because of wildcards, so this
  * compares group by group and rule by rule, in time linear in the rules. A group with no new
- * Disallow that keeps every Allow denies nothing new: the rule that denies a target now existed
+ * Disallow that keeps every Allow denies nothing new: the Disallow that denies a target existed
  * before, and no Allow that could override it was removed. If the names of the groups differ, a
- * crawler may obey another group than before, so the rules count as stricter. The answer may be
- * "possible" for rules that are equivalent; the grace then changes nothing.
+ * crawler may obey a different group than before, so the rules count as stricter. The comparison
+ * may report equivalent rules as stricter; the grace period then has no effect.
  */
 final class StricterRules {
   private StricterRules() {}

@@ -5,15 +5,15 @@ import io.github.wayleave.robotstxt.ProductToken;
 import java.util.stream.Stream;
 
 /**
- * Recognises crawlers that are in no catalogue: by the ending of a name, by the URL of a page after
- * a {@code +}, or, without a browser's name, by any URL or by a word such as {@code bot}.
+ * Recognises crawlers that are in no catalogue: by the ending of a name, by a URL after a {@code
+ * +}, or, in a header without a browser's name, by any URL or by a word such as {@code bot}.
  */
 final class CrawlerHeuristics {
   private static final String[] ENDINGS = {"bot", "crawler", "spider"};
   private static final NameHashTable KINDS =
       new NameHashTable(Stream.of("bot", "crawler", "robot").map(ProductToken::of).toList());
-  private static final String[] ADDRESSES = {"http", "https"};
-  private static final String[] PAGES = {"+http", "+https"};
+  private static final String[] URL_SCHEMES = {"http", "https"};
+  private static final String[] URL_SCHEMES_AFTER_PLUS = {"+http", "+https"};
 
   private static final String MOZILLA = "Mozilla/";
   private static final String COMPATIBLE = "(compatible;";
@@ -35,9 +35,7 @@ final class CrawlerHeuristics {
     return false;
   }
 
-  /**
-   * Returns whether such a name stands before a {@code -} or {@code _}, as in {@code ABot-News}.
-   */
+  /** Returns whether such a name precedes a {@code -} or {@code _}, as in {@code ABot-News}. */
   static boolean isJoinedName(String header, int start, int end) {
     for (int i = start + 1; i < end; i++) {
       char c = header.charAt(i);
@@ -49,34 +47,33 @@ final class CrawlerHeuristics {
   }
 
   /**
-   * Returns whether the word is a kind of crawler, as in {@code Example Bot}. A spider may be an
-   * animal, or a card game.
+   * Returns whether the word is a kind of crawler, as in {@code Example Bot}. Excludes {@code
+   * spider}, which may be an animal or a card game.
    */
   static boolean isKind(String header, int start, int end) {
     return canBeEnding(header, end) && KINDS.find(header, start, end) != NameHashTable.NOT_FOUND;
   }
 
-  /** Returns whether a word that ends at {@code end} can match at all: most cannot. */
+  /** Rejects most words by their last character. */
   private static boolean canBeEnding(String header, int end) {
     char last = Ascii.lower(header.charAt(end - 1));
     return last == 't' || last == 'r';
   }
 
   /**
-   * Returns whether the header begins like those of crawlers and of old browsers, with {@code
-   * Mozilla/5.0 (compatible}. Without a browser's name it is a crawler's.
+   * Returns whether the header begins with {@code Mozilla/5.0 (compatible}, as those of many
+   * crawlers and of old browsers do.
    */
   static boolean isCompatible(String header) {
     return header.startsWith(COMPATIBLE, COMPATIBLE_FROM) && header.startsWith(MOZILLA);
   }
 
-  static boolean hasAddress(String header) {
-    return hasUrl(header, ADDRESSES);
+  static boolean hasUrl(String header) {
+    return hasUrl(header, URL_SCHEMES);
   }
 
-  /** Returns whether the header contains the URL of a page after a {@code +}. */
-  static boolean hasPage(String header) {
-    return hasUrl(header, PAGES);
+  static boolean hasUrlAfterPlus(String header) {
+    return hasUrl(header, URL_SCHEMES_AFTER_PLUS);
   }
 
   private static boolean hasUrl(String header, String[] schemes) {

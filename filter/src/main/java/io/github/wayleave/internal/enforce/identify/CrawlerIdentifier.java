@@ -15,14 +15,16 @@ import org.jspecify.annotations.Nullable;
 /**
  * Identifies the crawlers that a request claims to come from, by {@code User-Agent}.
  *
- * <p>A header is scanned once, however many crawlers are known. Nearly all headers name one known
- * crawler or none, which needs no allocation. For the others, a {@link UserAgentReader} scans the
- * header again, and a small cache keeps its results.
+ * <p>The header is scanned once, and each of its words is looked up in a hash table, so the cost
+ * does not depend on the number of known crawlers. Nearly all headers name one known crawler or
+ * none; for these the first scan is enough and allocates nothing. For the others, a {@link
+ * UserAgentReader} scans the header again, and a small cache keeps its results.
  */
 public final class CrawlerIdentifier {
   /**
-   * Crawlers that no operator documents, or not any more: recognised, so that the group {@code *}
-   * applies to them, but in no catalogue, so that {@code purposes} do not publish them.
+   * Crawlers that no operator documents (any longer). They are recognised, so that the group {@code
+   * *} applies to them, but are in no catalogue, so that {@code purposes} does not publish their
+   * names.
    */
   private static final String UNLISTED =
       """
@@ -38,7 +40,8 @@ public final class CrawlerIdentifier {
   private final ClaimCache recent;
 
   /**
-   * Recognises the crawlers that the policy names, and those of a catalogue that send their names.
+   * Creates an identifier for the crawlers that the policy names, and those of a catalogue that
+   * send their names.
    */
   public CrawlerIdentifier(Collection<ProductToken> named, Collection<CrawlerIdentity> catalogue) {
     Map<ProductToken, CrawlerIdentity> byToken = new LinkedHashMap<>();
@@ -101,7 +104,7 @@ public final class CrawlerIdentifier {
     if (match != NameHashTable.NOT_FOUND) {
       return claims.get(match);
     }
-    return hasKind || CrawlerHeuristics.isCompatible(header) || CrawlerHeuristics.hasAddress(header)
+    return hasKind || CrawlerHeuristics.isCompatible(header) || CrawlerHeuristics.hasUrl(header)
         ? recent.of(header)
         : ClaimedCrawlers.EMPTY;
   }
@@ -118,7 +121,7 @@ public final class CrawlerIdentifier {
    */
   private static final class ClaimCache {
     private static final int SLOTS = 256;
-    private static final int LONGEST = 512;
+    private static final int MAX_HEADER_LENGTH = 512;
 
     private record CachedClaim(String header, ClaimedCrawlers claim) {}
 
@@ -126,12 +129,12 @@ public final class CrawlerIdentifier {
         new AtomicReferenceArray<>(SLOTS);
     private final Function<String, ClaimedCrawlers> reader;
 
-    ClaimCache(Function<String, ClaimedCrawlers> reading) {
-      this.reader = reading;
+    ClaimCache(Function<String, ClaimedCrawlers> reader) {
+      this.reader = reader;
     }
 
     ClaimedCrawlers of(String header) {
-      if (header.length() > LONGEST) {
+      if (header.length() > MAX_HEADER_LENGTH) {
         return reader.apply(header);
       }
       int hash = header.hashCode();

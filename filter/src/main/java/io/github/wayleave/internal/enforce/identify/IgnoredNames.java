@@ -11,24 +11,27 @@ import java.util.stream.Stream;
  * group for them, but no request is refused because of one.
  */
 final class IgnoredNames {
-  private static final String BARE_WORDS =
+  private static final String GENERIC_WORDS =
       "bot crawler spider robot cubot angebot Code Cursor Operator";
 
-  private static final Set<ProductToken> CRAWLERS_TOO =
+  private static final Set<ProductToken> SHARED_WITH_CRAWLERS =
       Set.of(ProductToken.of("Mozilla"), ProductToken.of("compatible"));
 
-  private static final NameHashTable DISGUISES = new NameHashTable(List.copyOf(CRAWLERS_TOO));
+  private static final NameHashTable SHARED_WORDS =
+      new NameHashTable(List.copyOf(SHARED_WITH_CRAWLERS));
 
   private static final NameHashTable NAMES =
       new NameHashTable(
           Stream.concat(
                   BrowserNames.names().stream(),
-                  Stream.of(BARE_WORDS.split(" ")).map(ProductToken::of))
+                  Stream.of(GENERIC_WORDS.split(" ")).map(ProductToken::of))
               .toList());
 
   private static final NameHashTable BROWSERS =
       new NameHashTable(
-          BrowserNames.names().stream().filter(name -> !CRAWLERS_TOO.contains(name)).toList());
+          BrowserNames.names().stream()
+              .filter(name -> !SHARED_WITH_CRAWLERS.contains(name))
+              .toList());
 
   private IgnoredNames() {}
 
@@ -49,7 +52,7 @@ final class IgnoredNames {
     return BROWSERS.find(text, start, end) != NameHashTable.NOT_FOUND;
   }
 
-  static boolean isDisguise(String text, int start, int end) {
-    return DISGUISES.find(text, start, end) != NameHashTable.NOT_FOUND;
+  static boolean isSharedWithCrawlers(String text, int start, int end) {
+    return SHARED_WORDS.find(text, start, end) != NameHashTable.NOT_FOUND;
   }
 }

@@ -25,28 +25,28 @@ final class MultiWordNames {
   private final int count;
 
   /** For each word that ends a name of several words: these names, the longest first. */
-  private final MultiWordName[][] spaced;
+  private final MultiWordName[][] spacedNames;
 
   /**
-   * Creates an index of names; a name that {@code isSpaced} may have spaces in place of its
+   * Creates an index of names; a name that {@code maySpace} may have spaces in place of its
    * hyphens.
    */
-  MultiWordNames(List<ProductToken> names, Predicate<ProductToken> isSpaced) {
+  MultiWordNames(List<ProductToken> names, Predicate<ProductToken> maySpace) {
     this.count = names.size();
     Map<ProductToken, List<MultiWordName>> byLastWord = new LinkedHashMap<>();
-    for (int place = 0; place < count; place++) {
-      String name = Ascii.lower(names.get(place).toString());
-      if (isSpaced.test(names.get(place)) && hasWords(name)) {
+    for (int index = 0; index < count; index++) {
+      String name = Ascii.lower(names.get(index).toString());
+      if (maySpace.test(names.get(index)) && hasWords(name)) {
         ProductToken last = ProductToken.of(name.substring(name.lastIndexOf('-') + 1));
         byLastWord
             .computeIfAbsent(last, word -> new ArrayList<>())
-            .add(new MultiWordName(name.replace('-', ' '), place));
+            .add(new MultiWordName(name.replace('-', ' '), index));
       }
     }
     Set<ProductToken> words = new LinkedHashSet<>(names);
     words.addAll(byLastWord.keySet());
     this.table = new NameHashTable(List.copyOf(words));
-    this.spaced =
+    this.spacedNames =
         words.stream()
             .map(word -> longestFirst(byLastWord.getOrDefault(word, List.of())))
             .toArray(MultiWordName[][]::new);
@@ -67,25 +67,25 @@ final class MultiWordNames {
    * end}, or {@link NameHashTable#NOT_FOUND}.
    */
   int find(String header, int start, int end) {
-    int place = table.find(header, start, end);
-    if (place == NameHashTable.NOT_FOUND) {
-      return place;
+    int index = table.find(header, start, end);
+    if (index == NameHashTable.NOT_FOUND) {
+      return index;
     }
-    for (MultiWordName name : spaced[place]) {
+    for (MultiWordName name : spacedNames[index]) {
       if (name.endsAt(header, end)) {
-        return name.place;
+        return name.index;
       }
     }
-    return place < count ? place : NameHashTable.NOT_FOUND;
+    return index < count ? index : NameHashTable.NOT_FOUND;
   }
 
   /** Returns the index of the name that is the word from {@code start} to {@code end}. */
   int findWord(String header, int start, int end) {
-    int place = table.find(header, start, end);
-    return place < count ? place : NameHashTable.NOT_FOUND;
+    int index = table.find(header, start, end);
+    return index < count ? index : NameHashTable.NOT_FOUND;
   }
 
-  private record MultiWordName(String text, int place) {
+  private record MultiWordName(String text, int index) {
     /** Returns whether the header contains this name as whole words before {@code end}. */
     boolean endsAt(String header, int end) {
       int start = end - text.length();

@@ -34,29 +34,29 @@ final class NameHashTable {
   /** The hashes and the indexes plus 1 of the names, with linear probing. */
   private final int[] hashes;
 
-  private final int[] places;
+  private final int[] indexes;
 
   /** Creates a table of distinct names. */
   NameHashTable(List<ProductToken> tokens) {
     this.names = tokens.stream().map(name -> Ascii.lower(name.toString())).toArray(String[]::new);
     int size = Integer.highestOneBit(Math.max(4, names.length)) << 3;
     this.hashes = new int[size];
-    this.places = new int[size];
-    for (int place = 0; place < names.length; place++) {
-      add(names[place], place);
+    this.indexes = new int[size];
+    for (int index = 0; index < names.length; index++) {
+      add(names[index], index);
     }
   }
 
-  private void add(String name, int place) {
+  private void add(String name, int index) {
     int length = name.length();
     lengths[sketch(name, 0, length)] |= 1L << length;
     int hash = hash(name, 0, length);
     int slot = slot(hash);
-    while (places[slot] > 0) {
-      slot = (slot + 1) & (places.length - 1);
+    while (indexes[slot] > 0) {
+      slot = (slot + 1) & (indexes.length - 1);
     }
     hashes[slot] = hash;
-    places[slot] = place + 1;
+    indexes[slot] = index + 1;
   }
 
   /**
@@ -69,17 +69,17 @@ final class NameHashTable {
     }
     int hash = hash(text, start, end);
     int slot = slot(hash);
-    while (places[slot] > 0) {
-      if (hashes[slot] == hash && isAt(names[places[slot] - 1], text, start, end)) {
-        return places[slot] - 1;
+    while (indexes[slot] > 0) {
+      if (hashes[slot] == hash && isAt(names[indexes[slot] - 1], text, start, end)) {
+        return indexes[slot] - 1;
       }
-      slot = (slot + 1) & (places.length - 1);
+      slot = (slot + 1) & (indexes.length - 1);
     }
     return NOT_FOUND;
   }
 
   private int slot(int hash) {
-    return (hash ^ (hash >>> 15)) & (places.length - 1);
+    return (hash ^ (hash >>> 15)) & (indexes.length - 1);
   }
 
   private static int sketch(String text, int start, int end) {

@@ -14,7 +14,7 @@ final class UserAgentReader {
   private final List<CrawlerIdentity> crawlers;
   private final int named;
 
-  /** Recognises crawlers by their names; the policy names the first {@code named} of them. */
+  /** Creates a reader; the policy names the first {@code named} crawlers. */
   UserAgentReader(MultiWordNames names, List<CrawlerIdentity> crawlers, int named) {
     this.names = names;
     this.crawlers = crawlers;
@@ -42,7 +42,7 @@ final class UserAgentReader {
     private final Set<CrawlerIdentity> unknown = new LinkedHashSet<>();
     private boolean hasKind;
     private boolean hasBrowserName;
-    private boolean hasDisguise;
+    private boolean hasSharedWord;
 
     private ClaimCollector(String header) {
       this.header = header;
@@ -72,20 +72,19 @@ final class UserAgentReader {
       }
     }
 
-    private void add(int start, int end, int place) {
-      if (place != NameHashTable.NOT_FOUND) {
-        add(place < named ? ofPolicy : ofCatalogue, crawlers.get(place));
+    private void add(int start, int end, int index) {
+      if (index != NameHashTable.NOT_FOUND) {
+        add(index < named ? ofPolicy : ofCatalogue, crawlers.get(index));
       } else if (CrawlerHeuristics.isName(header, start, end)
           || CrawlerHeuristics.isJoinedName(header, start, end)) {
         addUnknown(start, end);
       } else {
         hasKind |= CrawlerHeuristics.isKind(header, start, end);
         hasBrowserName |= IgnoredNames.isBrowser(header, start, end);
-        hasDisguise |= IgnoredNames.isDisguise(header, start, end);
+        hasSharedWord |= IgnoredNames.isSharedWithCrawlers(header, start, end);
       }
     }
 
-    /** Names beyond the limit make no difference; comparing them would take quadratic time. */
     private static void add(Set<CrawlerIdentity> names, CrawlerIdentity name) {
       if (names.size() < ClaimedCrawlers.MAX_CRAWLERS) {
         names.add(name);
@@ -100,7 +99,7 @@ final class UserAgentReader {
 
     private ClaimedCrawlers claim() {
       if (ofPolicy.isEmpty() && ofCatalogue.isEmpty() && unknown.isEmpty()) {
-        return nameless();
+        return unnamedCrawler();
       }
       return new ClaimedCrawlers(
           Stream.of(ofPolicy, ofCatalogue, unknown)
@@ -109,20 +108,23 @@ final class UserAgentReader {
               .toList());
     }
 
-    /** Names a crawler that only shows a page or its kind by the first word that can be a name. */
-    private ClaimedCrawlers nameless() {
+    /**
+     * Returns the claim of a crawler that gives only a URL or its kind; its name is the first word
+     * that can be one.
+     */
+    private ClaimedCrawlers unnamedCrawler() {
       ProductToken name = firstName();
-      boolean isNamed = describesItself() && !hasBrowserName && !name.isAny();
-      return isNamed || CrawlerHeuristics.hasPage(header)
+      boolean isNamed = looksLikeCrawler() && !hasBrowserName && !name.isAny();
+      return isNamed || CrawlerHeuristics.hasUrlAfterPlus(header)
           ? new ClaimedCrawlers(List.of(CrawlerIdentity.of(name)))
           : ClaimedCrawlers.EMPTY;
     }
 
-    /** API clients show a page too, but they do not claim to be {@code compatible}. */
-    private boolean describesItself() {
+    /** API clients give a URL, too, but they do not claim to be {@code compatible}. */
+    private boolean looksLikeCrawler() {
       return hasKind
           || CrawlerHeuristics.isCompatible(header)
-          || (hasDisguise && CrawlerHeuristics.hasAddress(header));
+          || (hasSharedWord && CrawlerHeuristics.hasUrl(header));
     }
 
     private ProductToken firstName() {
@@ -130,12 +132,12 @@ final class UserAgentReader {
       for (long word = UserAgentWord.next(header, 0);
           word != UserAgentWord.NO_WORD && name.isAny();
           word = UserAgentWord.next(header, UserAgentWord.end(word))) {
-        name = nameIn(UserAgentWord.start(word), UserAgentWord.end(word));
+        name = nameOf(UserAgentWord.start(word), UserAgentWord.end(word));
       }
       return name;
     }
 
-    private ProductToken nameIn(int start, int end) {
+    private ProductToken nameOf(int start, int end) {
       boolean isName =
           Character.isLetter(header.charAt(start)) && !IgnoredNames.contains(header, start, end);
       return isName ? ProductToken.of(header.substring(start, end)) : ProductToken.ANY;

@@ -8,8 +8,8 @@ import io.github.wayleave.internal.text.Ascii;
  *
  * <p>A URL begins with a scheme and {@code ://}, or with {@code www.} followed by more than a host,
  * and ends before a space, quote, comma, semicolon, parenthesis or angle bracket; an address is the
- * words on both sides of an {@code @}. A word is encoded in a {@code long} (start, end and the
- * characters that it contains), so finding one does not allocate.
+ * words on both sides of an {@code @}. A word is encoded in a {@code long} (start, end, and whether
+ * it contains certain characters), so finding one does not allocate.
  */
 final class UserAgentWord {
   /** The result after the last word. */

@@ -8,12 +8,12 @@ import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.Consumer;
 
 /**
- * Logs what is refused, or would be: one line for each crawler, rule and minute, with the number of
- * further requests, and at most {@value #MOST_LINES} such lines a minute.
+ * Logs violations, whether refused or only observed: one line for each crawler, rule and minute,
+ * with the number of further requests, and at most {@value #MAX_LINES} such lines a minute.
  */
 public final class AccessLog {
   /** The maximum number of lines about crawlers and rules in a minute: {@value}. */
-  public static final int MOST_LINES = 60;
+  public static final int MAX_LINES = 60;
 
   private final Consumer<String> sink;
   private final String hint;
@@ -31,11 +31,11 @@ public final class AccessLog {
         "at most one such line is logged per crawler, rule and minute; to turn them off, set the logger %s to OFF"
             .formatted(logger);
     this.clock = clock;
-    this.lines = new RepeatedLineFilter(clock, MOST_LINES);
+    this.lines = new RepeatedLineFilter(clock, MAX_LINES);
   }
 
-  /** Counts a request that is refused or would be, and logs the first of its kind in a minute. */
-  public void note(AccessEvent event) {
+  /** Counts a violation, and logs the first of its kind in a minute. */
+  public void log(AccessEvent event) {
     if (event.violation().isPresent()) {
       String grace = grace(event);
       write(lines.next(event.summary() + grace, () -> event + grace));

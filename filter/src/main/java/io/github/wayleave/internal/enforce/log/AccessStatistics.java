@@ -17,15 +17,15 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.LongAdder;
 
 /**
- * Counts decisions by crawler: the first {@value #MOST_CRAWLERS} crawlers separately, all others
+ * Counts decisions by crawler: the first {@value #MAX_CRAWLERS} crawlers separately, all others
  * together. Requests that do not come from crawlers are not counted.
  */
 public final class AccessStatistics {
   /** The number of crawlers that are counted separately. */
-  public static final int MOST_CRAWLERS = 1_000;
+  public static final int MAX_CRAWLERS = 1_000;
 
-  /** A client could fill the memory with longer names. */
-  private static final int LONGEST_NAME = 64;
+  /** Longer names are not counted separately, so that clients cannot fill the memory. */
+  private static final int MAX_NAME_LENGTH = 64;
 
   private final Map<ProductToken, CrawlerTally> tallies = new ConcurrentHashMap<>();
   private final CrawlerTally otherCrawlers = new CrawlerTally();
@@ -47,7 +47,7 @@ public final class AccessStatistics {
     }
   }
 
-  public void failure() {
+  public void countFailure() {
     failures.increment();
   }
 
@@ -77,7 +77,8 @@ public final class AccessStatistics {
     if (existing != null) {
       return existing;
     }
-    boolean counted = tallies.size() < MOST_CRAWLERS && crawler.toString().length() <= LONGEST_NAME;
+    boolean counted =
+        tallies.size() < MAX_CRAWLERS && crawler.toString().length() <= MAX_NAME_LENGTH;
     return counted ? tallies.computeIfAbsent(crawler, token -> new CrawlerTally()) : otherCrawlers;
   }
 

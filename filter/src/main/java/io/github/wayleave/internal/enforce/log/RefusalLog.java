@@ -8,12 +8,12 @@ import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
 
 /**
- * Logs every refused request, for programs such as fail2ban: at most {@value #MOST_LINES} lines a
+ * Logs every refused request, for programs such as fail2ban: at most {@value #MAX_LINES} lines a
  * minute, so that a flood of requests does not fill the disk.
  */
 public final class RefusalLog {
   /** The maximum number of lines in a minute: {@value}. */
-  public static final int MOST_LINES = 6_000;
+  public static final int MAX_LINES = 6_000;
 
   private static final long MINUTE = Duration.ofMinutes(1).toSeconds();
 
@@ -30,20 +30,20 @@ public final class RefusalLog {
     this.clock = clock;
   }
 
-  public void note(AccessEvent event) {
+  public void log(AccessEvent event) {
     if (!(event.decision() instanceof Refused) || !isOn.getAsBoolean()) {
       return;
     }
     long dropped = startMinute();
-    long inMinute = count();
+    long lines = count();
     if (dropped > 0) {
       sink.accept("lines dropped in an earlier minute: " + dropped);
     }
-    if (inMinute <= MOST_LINES) {
+    if (lines <= MAX_LINES) {
       sink.accept(event.toString());
-    } else if (inMinute == MOST_LINES + 1) {
+    } else if (lines == MAX_LINES + 1) {
       sink.accept(
-          "%s lines were logged in this minute; the others are dropped".formatted(MOST_LINES));
+          "%s lines were logged in this minute; the others are dropped".formatted(MAX_LINES));
     }
   }
 
@@ -53,7 +53,7 @@ public final class RefusalLog {
     if (currentMinute == minute) {
       return 0;
     }
-    long dropped = Math.max(0, refused - MOST_LINES);
+    long dropped = Math.max(0, refused - MAX_LINES);
     minute = currentMinute;
     refused = 0;
     return dropped;

@@ -14,8 +14,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * Lets the first of many similar lines pass in each minute, and counts the others.
  *
- * <p>A kind is remembered only if a line of it was written, and not beyond the next minute with any
- * lines, so memory is bounded by twice the lines of a minute.
+ * <p>A kind is kept only if a line of it was written, and only until the end of the next minute
+ * with any lines, so memory is bounded by twice the lines of a minute.
  */
 final class RepeatedLineFilter {
   private static final long MINUTE = Duration.ofMinutes(1).toSeconds();
@@ -87,7 +87,7 @@ final class RepeatedLineFilter {
     kinds.forEach(
         (name, kind) -> {
           if (writtenLines == limit) {
-            forget(kind);
+            moveUnlogged(kind);
           } else if (kind.unlogged > 0) {
             due.add(name + ", " + writeSummary(kind, time));
           }
@@ -97,7 +97,7 @@ final class RepeatedLineFilter {
   }
 
   /** Returns the number of kinds in memory. */
-  synchronized int remembered() {
+  synchronized int size() {
     return kinds.size();
   }
 
@@ -115,17 +115,16 @@ final class RepeatedLineFilter {
   }
 
   /**
-   * Returns whether a kind can be forgotten: it has nothing to report, or had no line in this
-   * minute.
+   * Returns whether a kind can be removed: it has nothing to report, or had no line in this minute.
    */
   private boolean isOver(LineKind kind) {
     if (kind.minute != minute) {
-      forget(kind);
+      moveUnlogged(kind);
     }
     return kind.unlogged == 0;
   }
 
-  private void forget(LineKind kind) {
+  private void moveUnlogged(LineKind kind) {
     unloggedLines += kind.unlogged;
     kind.unlogged = 0;
   }

@@ -11,18 +11,18 @@ import java.util.function.LongSupplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Guards against a pacer that breaks its contract: when it fails, the request passes.
+ * A pacer that calls another one and lets the request pass when that pacer breaks its contract.
  *
  * <p>A slow pacer, such as one whose server hangs, must not exhaust the request threads. So it is
  * not called for a while after a slow call, nor while too many calls hang.
  */
 public final class GuardedPacer implements Pacer {
-  static final Duration LONGEST_CALL = Duration.ofMillis(500);
+  static final Duration MAX_CALL_TIME = Duration.ofMillis(500);
 
   /** How long a pacer is not called after a slow call. */
   static final Duration PAUSE = Duration.ofSeconds(10);
 
-  static final int MOST_HANGING = 16;
+  static final int MAX_HANGING_CALLS = 16;
 
   private final Pacer pacer;
   private final Extension extension;
@@ -41,22 +41,22 @@ public final class GuardedPacer implements Pacer {
 
   /**
    * Returns a pacer that never fails. A {@link LocalPacer} or a guarded pacer is returned as is.
-   * {@code faults} counts the failures; {@code nanoseconds} is a monotonic clock.
+   * {@code failures} counts the failures; {@code nanoseconds} is a monotonic clock.
    */
-  public static Pacer of(Pacer pacer, ExtensionFailures faults, LongSupplier nanoseconds) {
+  public static Pacer of(Pacer pacer, ExtensionFailures failures, LongSupplier nanoseconds) {
     if (pacer instanceof LocalPacer || pacer instanceof GuardedPacer) {
       return pacer;
     }
     return new GuardedPacer(
         pacer,
-        faults.extension(
+        failures.extension(
             "the pacer " + pacer.getClass().getName(), "crawl delays are not enforced"),
         nanoseconds);
   }
 
   /** Returns settings whose pacer never fails. */
-  public static AccessSettings withGuard(AccessSettings settings, ExtensionFailures faults) {
-    return settings.withPacer(of(settings.pacer(), faults, settings.nanoseconds()));
+  public static AccessSettings withGuard(AccessSettings settings, ExtensionFailures failures) {
+    return settings.withPacer(of(settings.pacer(), failures, settings.nanoseconds()));
   }
 
   @Override
@@ -69,8 +69,9 @@ public final class GuardedPacer implements Pacer {
     try {
       if (calls == 1) {
         progress = begin;
-      } else if (calls > MOST_HANGING && begin - progress > LONGEST_CALL.toNanos()) {
-        throw new BrokenContractException(MOST_HANGING + " calls of acquire have not returned");
+      } else if (calls > MAX_HANGING_CALLS && begin - progress > MAX_CALL_TIME.toNanos()) {
+        throw new BrokenContractException(
+            MAX_HANGING_CALLS + " calls of acquire have not returned");
       }
       Duration until = checked(pacer.acquire(client, delay), delay);
       checkTime(begin);
@@ -97,17 +98,17 @@ public final class GuardedPacer implements Pacer {
   private void checkTime(long begin) {
     long end = nanoseconds.getAsLong();
     progress = end;
-    if (end - begin > LONGEST_CALL.toNanos()) {
+    if (end - begin > MAX_CALL_TIME.toNanos()) {
       throw new BrokenContractException(
           "acquire took %d ms; expected at most %d ms"
-              .formatted(Duration.ofNanos(end - begin).toMillis(), LONGEST_CALL.toMillis()));
+              .formatted(Duration.ofNanos(end - begin).toMillis(), MAX_CALL_TIME.toMillis()));
     }
   }
 
   /** A call that fails may also be slow, such as one that waits for a connection to time out. */
   private void pauseIfSlow(long begin) {
     long end = nanoseconds.getAsLong();
-    if (end - begin > LONGEST_CALL.toNanos()) {
+    if (end - begin > MAX_CALL_TIME.toNanos()) {
       pausedUntil = end + PAUSE.toNanos();
     }
   }

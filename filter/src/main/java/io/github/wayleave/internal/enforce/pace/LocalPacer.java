@@ -13,29 +13,25 @@ import java.util.PriorityQueue;
 import java.util.function.LongSupplier;
 
 /**
- * Remembers in this process when crawlers last sent a request: one request per delay, without
- * saving up unused ones.
+ * A pacer for one process. It allows one request per delay; unused slots do not accumulate.
  *
  * <p>A request may come early by a tenth of the delay, and the next slot counts from the time when
- * it was due. So a punctual crawler is not refused because of jitter in the network, and the rate
- * is still exact: between the first and the last of n + 1 requests there are at least n delays less
- * a tenth of one.
+ * it was due. So jitter in the network does not cause a refusal of a punctual crawler, and the rate
+ * is still exact: n + 1 requests take at least n delays less a tenth of one.
  *
- * <p>Only clients whose slot is taken are remembered, at most {@value #MOST_CLIENTS}. While that
- * many wait, every other client passes: refusing a search engine costs an owner more than admitting
- * a scraper.
+ * <p>Only taken slots are kept in memory, at most {@value #MAX_CLIENTS}. While all of them are
+ * taken, every other client passes: refusing a search engine costs a site more than admitting a
+ * scraper. A request costs amortized O(log n) for n taken slots.
  */
 public final class LocalPacer implements Pacer {
-  /** The number of clients that can wait at once. */
-  public static final int MOST_CLIENTS = 65_536;
+  /** The maximum number of slots in memory: {@value}. */
+  public static final int MAX_CLIENTS = 65_536;
 
-  /**
-   * A client could fill the memory with longer names; characters beyond this length are ignored.
-   */
-  private static final int LONGEST_NAME = 64;
+  /** Characters beyond this length are ignored, so that clients cannot fill the memory. */
+  private static final int MAX_NAME_LENGTH = 64;
 
   /** A request may come early by the delay divided by this. */
-  private static final int EARLY = 10;
+  private static final int EARLY_DIVISOR = 10;
 
   private record PaceSlot(String client, long freeAt) implements Comparable<PaceSlot> {
     @Override
@@ -81,28 +77,28 @@ public final class LocalPacer implements Pacer {
   private synchronized long take(String client, long delay) {
     // Counted from the start, so that it cannot overflow.
     long time = nanoseconds.getAsLong() - start;
-    forgetFree(time);
+    removeFreeSlots(time);
     PaceSlot slot = slots.get(client);
     if (slot == null) {
-      if (slots.size() < MOST_CLIENTS) {
-        remember(new PaceSlot(client, time + delay));
+      if (slots.size() < MAX_CLIENTS) {
+        addSlot(new PaceSlot(client, time + delay));
       }
       return 0;
     }
     long early = slot.freeAt() - time;
-    if (early > delay / EARLY) {
+    if (early > delay / EARLY_DIVISOR) {
       return early;
     }
-    remember(new PaceSlot(client, slot.freeAt() + delay));
+    addSlot(new PaceSlot(client, slot.freeAt() + delay));
     return 0;
   }
 
   /**
-   * Each slot is forgotten once: on average a request forgets no more slots than it takes. When a
-   * client comes early, its slot is replaced in {@link #slots}, and the old one stays in the queue
-   * until it is free.
+   * Removes free slots; on average a request removes no more slots than it adds. When a client
+   * comes early, its slot is replaced in {@link #slots}, and the old one stays in the queue until
+   * it is free.
    */
-  private void forgetFree(long time) {
+  private void removeFreeSlots(long time) {
     for (PaceSlot slot = soonest.peek();
         slot != null && slot.freeAt() <= time;
         slot = soonest.peek()) {
@@ -111,20 +107,20 @@ public final class LocalPacer implements Pacer {
     }
   }
 
-  private void remember(PaceSlot slot) {
+  private void addSlot(PaceSlot slot) {
     slots.put(slot.client(), slot);
     soonest.add(slot);
   }
 
   /** Returns the number of slots in memory. */
-  public synchronized int remembered() {
+  public synchronized int slotCount() {
     return soonest.size();
   }
 
   /** A name and a network contain no spaces. */
   private static String key(Pacer.PaceKey client) {
     String name = Ascii.lower(client.crawler().toString());
-    return name.substring(0, Math.min(name.length(), LONGEST_NAME))
+    return name.substring(0, Math.min(name.length(), MAX_NAME_LENGTH))
         + " "
         + client.network().map(IpNetwork::toString).orElse("")
         + " "

@@ -17,14 +17,15 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The paths that a request may be for, depending on the program that interprets it: what a filter
+ * The paths that a request may mean, depending on the program that interprets it: what a filter
  * sees is not always what is served.
  *
  * @param published the path in the normal form of RFC 3986, which robots.txt refers to
  * @param raw the path as it was sent, with its escapes in normal form
  * @param decoded the paths that a container, a servlet or a file system may derive from it, as
  *     {@link PathOctets#write} writes them
- * @param marks the ambiguous characters of {@code published}, if they alone make the difference
+ * @param ambiguousCharacters the ambiguous characters of {@code published}, if they alone make the
+ *     difference
  * @param query the query without the {@code ?}; null if there is none
  * @param prepared the targets of long paths, see {@link #prepared(String, String)}
  */
@@ -32,16 +33,16 @@ public record PathInterpretations(
     String published,
     String raw,
     Set<String> decoded,
-    Optional<String> marks,
+    Optional<String> ambiguousCharacters,
     @Nullable String query,
     Map<String, Target> prepared) {
   /** The maximum number of decoded paths; honest requests need fewer. */
   static final int MAX_DECODED = 9;
 
-  private static final int LONGEST_UNPREPARED = 4_096;
+  private static final int MAX_UNPREPARED_LENGTH = 4_096;
 
   /** Characters that one program keeps in a path and another interprets. */
-  private static final Pattern MARK = Pattern.compile("(?<=/)/|;|%2F|%5C|%3B|%25");
+  private static final Pattern AMBIGUOUS = Pattern.compile("(?<=/)/|;|%2F|%5C|%3B|%25");
 
   /**
    * Returns the interpretations of a request; empty if they cannot be determined. {@code query} is
@@ -64,11 +65,11 @@ public record PathInterpretations(
     if (decoded.size() >= MAX_DECODED) {
       return Optional.empty();
     }
-    String slashed = ownDecoded.replace('\\', '/');
-    boolean onlyMarks =
+    String withSlashes = ownDecoded.replace('\\', '/');
+    boolean onlyAmbiguous =
         agree
-            && !PathSegments.hasDots(slashed)
-            && slashed.equals(PathSegments.withoutLeadingSpace(slashed));
+            && !PathSegments.hasDots(withSlashes)
+            && withSlashes.equals(PathSegments.withoutLeadingSpace(withSlashes));
     String published = PathSegments.withoutDots(raw);
     String sent = query == null ? null : query.replace("#", "%23");
     Map<String, Target> prepared = new HashMap<>();
@@ -79,7 +80,7 @@ public record PathInterpretations(
             published,
             raw,
             decoded,
-            onlyMarks ? Optional.of(marks(published)) : Optional.empty(),
+            onlyAmbiguous ? Optional.of(ambiguousCharactersIn(published)) : Optional.empty(),
             sent,
             prepared));
   }
@@ -95,9 +96,9 @@ public record PathInterpretations(
   }
 
   /** Returns the ambiguous characters of a path or path pattern in normal form, in order. */
-  public static String marks(String normal) {
+  public static String ambiguousCharactersIn(String normal) {
     int query = normal.indexOf('?');
-    Matcher marks = MARK.matcher(query < 0 ? normal : normal.substring(0, query));
+    Matcher marks = AMBIGUOUS.matcher(query < 0 ? normal : normal.substring(0, query));
     StringBuilder result = new StringBuilder();
     while (marks.find()) {
       result.append(marks.group());
@@ -111,7 +112,7 @@ public record PathInterpretations(
    */
   public static Optional<Target> prepared(String path, @Nullable String query) {
     int length = path.length() + (query == null ? 0 : 1 + query.length());
-    return length > LONGEST_UNPREPARED
+    return length > MAX_UNPREPARED_LENGTH
         ? Optional.of(Target.of(query == null ? path : path + "?" + query))
         : Optional.empty();
   }

@@ -5,7 +5,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 
-/** The ways in which programs change the segments of a path. */
+/** Transforms the segments of a path in the ways that programs do. */
 final class PathSegments {
   private PathSegments() {}
 
@@ -97,17 +97,17 @@ final class PathSegments {
   static Set<String> forms(String octets) {
     Set<String> forms = new LinkedHashSet<>();
     forms.add(octets);
-    String slashed = octets.replace('\\', '/');
-    for (String path : List.of(octets, slashed, withoutLeadingSpace(slashed))) {
+    String withSlashes = octets.replace('\\', '/');
+    for (String path : List.of(octets, withSlashes, withoutLeadingSpace(withSlashes))) {
       addForm(merged(withoutDots(path)), path, forms);
       addForm(withoutDots(merged(path)), path, forms);
     }
     return forms;
   }
 
-  private static void addForm(String form, String of, Set<String> forms) {
+  private static void addForm(String form, String path, Set<String> forms) {
     forms.add(form);
-    if (endsWithDots(of) && form.length() > 1) {
+    if (endsWithDots(path) && form.length() > 1) {
       forms.add(form.substring(0, form.length() - 1));
     }
   }

@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** The targets that a request may be for, depending on the program that interprets its path. */
+/** The targets that a request may mean, depending on the program that interprets its path. */
 public final class PossibleTargets {
   private PossibleTargets() {}
 
@@ -38,10 +38,10 @@ public final class PossibleTargets {
     return Target.of(query == null ? path : path + "?" + query);
   }
 
-  private static List<Target> targets(PathInterpretations readings) {
-    Set<String> paths = new LinkedHashSet<>(List.of(readings.published()));
-    paths.add(readings.raw());
-    paths.addAll(readings.decoded());
-    return paths.stream().map(readings::target).map(Target::of).toList();
+  private static List<Target> targets(PathInterpretations interpretations) {
+    Set<String> paths = new LinkedHashSet<>(List.of(interpretations.published()));
+    paths.add(interpretations.raw());
+    paths.addAll(interpretations.decoded());
+    return paths.stream().map(interpretations::target).map(Target::of).toList();
   }
 }

@@ -61,8 +61,8 @@ public final class Refusal {
     return Collections.unmodifiableMap(fields);
   }
 
-  public String content(RefusalFormat form) {
-    return switch (form) {
+  public String content(RefusalFormat format) {
+    return switch (format) {
       case TEXT -> notice.text();
       case HTML -> RefusalHtml.of(notice);
       case JSON -> RefusalJson.of(notice);

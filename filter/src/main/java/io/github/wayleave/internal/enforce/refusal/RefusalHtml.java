@@ -55,7 +55,7 @@ final class RefusalHtml {
     main.add(HtmlElement.of("h1").text(notice.headline()));
     notice.customization().text().ifPresent(text -> main.add(HtmlElement.of("p").text(text)));
     notice.explanation().ifPresent(text -> main.add(HtmlElement.of("p").around(linked(text))));
-    notice.cited().ifPresent(rule -> main.add(paragraph("The rule: ", linked(rule))));
+    notice.citedRule().ifPresent(rule -> main.add(paragraph("The rule: ", linked(rule))));
     notice.reason().ifPresent(reason -> main.add(HtmlElement.of("p").text("Why: " + reason)));
     contacts().ifPresent(links -> main.add(paragraph("Questions: ", links)));
     List<HtmlFragment> body = new ArrayList<>();

@@ -101,7 +101,7 @@ public record RefusalNotice(
                             + " restricts this crawler, and this URL is ambiguous; request it in its normal form."));
   }
 
-  Optional<String> cited() {
+  Optional<String> citedRule() {
     String location = line.isPresent() ? "line " + line.getAsInt() + " of " : "";
     return rule().map(rule -> rule + " (" + location + DocumentPaths.ROBOTS_TXT + ")");
   }
@@ -111,7 +111,7 @@ public record RefusalNotice(
     sentences.add(headline());
     customization().text().ifPresent(sentences::add);
     explanation().ifPresent(sentences::add);
-    cited().ifPresent(rule -> sentences.add("The rule: " + rule));
+    citedRule().ifPresent(rule -> sentences.add("The rule: " + rule));
     reason().ifPresent(reason -> sentences.add("Why: " + reason));
     contacts().forEach(contact -> sentences.add("Questions: " + contact));
     return String.join("\n", sentences) + "\n";

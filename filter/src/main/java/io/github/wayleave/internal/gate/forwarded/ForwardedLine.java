@@ -27,7 +27,7 @@ public final class ForwardedLine {
     return new ForwardedLine(line)
         .elements()
         .map(elements -> elements.stream().map(ForwardedLine::hop).toList())
-        .orElse(List.of(ForwardedHop.SILENT));
+        .orElse(List.of(ForwardedHop.UNKNOWN));
   }
 
   private static ForwardedHop hop(Map<String, String> element) {
@@ -53,11 +53,11 @@ public final class ForwardedLine {
   /** RFC 7239, 4: pairs may be empty; spaces around them are accepted. */
   private boolean readElement(Map<String, String> element) {
     do {
-      skipBlanks();
+      skipSpaces();
       if (!isAtSeparator() && !readPair(element)) {
         return false;
       }
-      skipBlanks();
+      skipSpaces();
     } while (take(';'));
     return true;
   }
@@ -107,7 +107,7 @@ public final class ForwardedLine {
     return isNext;
   }
 
-  private void skipBlanks() {
+  private void skipSpaces() {
     while (next < line.length() && (line.charAt(next) == ' ' || line.charAt(next) == '\t')) {
       next++;
     }
@@ -119,7 +119,7 @@ public final class ForwardedLine {
    */
   public record ForwardedHop(Optional<IpAddress> client, Optional<String> host) {
     /** A proxy that reports nothing. */
-    static final ForwardedHop SILENT = new ForwardedHop(Optional.empty(), Optional.empty());
+    static final ForwardedHop UNKNOWN = new ForwardedHop(Optional.empty(), Optional.empty());
 
     /** RFC 7239, 6 and 6.3: an obfuscated name may replace the port. */
     private static final Pattern NODE =

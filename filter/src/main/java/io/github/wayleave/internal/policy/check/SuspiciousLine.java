@@ -48,7 +48,7 @@ final class SuspiciousLine {
 
   private static String misspelled(String line) {
     String field = line.substring(0, separator(line)).strip();
-    String corrected = RobotsFieldNames.takenFor(field).orElse(field);
+    String corrected = RobotsFieldNames.mistakenFor(field).orElse(field);
     return "\"%s\" is read as %s by some crawlers and ignored by others; write \"%s\", or remove it"
         .formatted(line, corrected, corrected);
   }

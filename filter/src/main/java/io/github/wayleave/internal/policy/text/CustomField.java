@@ -20,7 +20,7 @@ public final class CustomField {
         PolicyLimits.LONGEST_FIELD_NAME,
         new Field(name, "").name().length(),
         "characters in its name");
-    RobotsFieldNames.takenFor(name)
+    RobotsFieldNames.mistakenFor(name)
         .ifPresent(
             field -> {
               throw new InvalidValueException(

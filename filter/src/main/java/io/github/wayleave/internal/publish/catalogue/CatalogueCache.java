@@ -7,7 +7,7 @@ import io.github.wayleave.policy.host.HostRules;
 
 /** The catalogue of a host, updated when its dataset files change. */
 public final class CatalogueCache {
-  private final HostRules.HostData offered;
+  private final HostRules.HostData hostData;
   private final Inventory inventory;
   private final String summary;
   private volatile CachedCatalogue last;
@@ -17,7 +17,7 @@ public final class CatalogueCache {
    * different catalogue.
    */
   public record CachedCatalogue(long version, Inventory.ListedFiles files, Catalogue catalogue) {
-    private boolean isOf(Inventory.ListedFiles current) {
+    private boolean isFor(Inventory.ListedFiles current) {
       return files.version() == current.version();
     }
 
@@ -28,28 +28,28 @@ public final class CatalogueCache {
     }
   }
 
-  /** Creates a cache; {@code text} describes what is declared, independently of files. */
-  public CatalogueCache(HostRules.HostData offered, Inventory inventory, byte[] text) {
-    this.offered = offered;
+  /** Creates a cache; {@code text} describes the declared datasets, independently of files. */
+  public CatalogueCache(HostRules.HostData hostData, Inventory inventory, byte[] text) {
+    this.hostData = hostData;
     this.inventory = inventory;
     this.summary = Rendering.hash(text);
-    this.last = new CachedCatalogue(0, Inventory.ListedFiles.NONE, offered.declaredCatalogue());
+    this.last = new CachedCatalogue(0, Inventory.ListedFiles.NONE, hostData.declaredCatalogue());
   }
 
   public CachedCatalogue current() {
     Inventory.ListedFiles files = inventory.snapshot();
     CachedCatalogue cached = last;
-    return cached.isOf(files) ? cached : update(files);
+    return cached.isFor(files) ? cached : update(files);
   }
 
-  /** Returns a hash of what is declared, equal on all nodes whatever files they have. */
+  /** Returns a hash of the declared datasets, equal on all nodes whatever files they have. */
   public String summary() {
     return summary;
   }
 
   private synchronized CachedCatalogue update(Inventory.ListedFiles files) {
-    if (!last.isOf(files)) {
-      last = last.next(files, offered.catalogue(files));
+    if (!last.isFor(files)) {
+      last = last.next(files, hostData.catalogue(files));
     }
     return last;
   }

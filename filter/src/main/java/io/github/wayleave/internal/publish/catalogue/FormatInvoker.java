@@ -9,12 +9,12 @@ import java.util.function.BiConsumer;
 import java.util.function.Supplier;
 
 /**
- * Calls formats, and shields policy and requests from what they throw. {@code outcomes} receives
- * the outcome of each call: empty for success, else what the format threw. A tool has none and
- * reports the first failure as an error.
+ * Calls formats so that their exceptions reach neither the policy nor requests. {@code outcomes}
+ * receives the outcome of each call: empty for success, or else what the format threw. Without
+ * {@code outcomes}, as in tools, the first failure is an error of the policy.
  */
 public record FormatInvoker(Optional<BiConsumer<AdditionalFormat, Optional<Throwable>>> outcomes) {
-  public static final FormatInvoker OF_TOOL = new FormatInvoker(Optional.empty());
+  public static final FormatInvoker FOR_TOOLS = new FormatInvoker(Optional.empty());
 
   /** Thrown by a writer whose format failed; the failure is already counted. */
   public static final class NotWrittenException extends RuntimeException {
@@ -28,13 +28,13 @@ public record FormatInvoker(Optional<BiConsumer<AdditionalFormat, Optional<Throw
   /**
    * Returns the result of a call; empty if it fails.
    *
-   * @throws PolicyException if it fails and a tool is calling
+   * @throws PolicyException if it fails and there are no {@code outcomes}
    */
-  <T> Optional<T> call(AdditionalFormat form, Supplier<T> call) {
+  <T> Optional<T> call(AdditionalFormat format, Supplier<T> call) {
     try {
       T value = call.get();
       if (outcomes.isPresent()) {
-        outcomes.get().accept(form, Optional.empty());
+        outcomes.get().accept(format, Optional.empty());
       }
       return Optional.of(value);
     } catch (Throwable e) { // also an Error, such as LinkageError
@@ -46,8 +46,8 @@ public record FormatInvoker(Optional<BiConsumer<AdditionalFormat, Optional<Throw
                           PolicyProblem.error(
                               "data.publish",
                               "contains \"%s\", but its format failed (%s); fix the class path, or remove the word"
-                                  .formatted(form.word(), e)))))
-          .accept(form, Optional.of(e));
+                                  .formatted(format.word(), e)))))
+          .accept(format, Optional.of(e));
       return Optional.empty();
     }
   }

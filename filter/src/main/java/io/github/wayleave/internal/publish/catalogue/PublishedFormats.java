@@ -31,33 +31,33 @@ import java.util.stream.Stream;
 public final class PublishedFormats {
   private static final String PLAIN = "text/plain";
   private static final String HTML = "text/html";
-  private static final Header POLICY_OF_PAGES =
+  private static final Header CONTENT_SECURITY_POLICY =
       new Header("Content-Security-Policy", DatasetPages.CONTENT_SECURITY_POLICY);
 
-  private final HostRules.HostData offered;
-  private final FormatInvoker calls;
+  private final HostRules.HostData hostData;
+  private final FormatInvoker invoker;
   private final Optional<CatalogueFormat> schema;
   private final List<CatalogueFormat.CatalogueDocument> documents = new ArrayList<>();
   private final List<Function<Catalogue, Optional<byte[]>>> writers = new ArrayList<>();
 
-  private PublishedFormats(HostRules.HostData offered, FormatInvoker calls) {
-    this.offered = offered;
-    this.calls = calls;
+  private PublishedFormats(HostRules.HostData hostData, FormatInvoker invoker) {
+    this.hostData = hostData;
+    this.invoker = invoker;
     this.schema = schema();
   }
 
   /** Returns the formats; that of {@code /data.txt} comes first. */
-  public static List<PublishedFormat> of(HostRules.HostData offered, FormatInvoker calls) {
-    PublishedFormats forms = new PublishedFormats(offered, calls);
-    forms.addDataTxt();
-    offered.documents().yamlIndexPath().ifPresent(forms::addIndex);
-    offered.documents().additionalFormats().forEach(forms::addFormat);
-    offered.documents().htmlPath().ifPresent(forms::addPages);
-    return forms.forms();
+  public static List<PublishedFormat> of(HostRules.HostData hostData, FormatInvoker invoker) {
+    PublishedFormats formats = new PublishedFormats(hostData, invoker);
+    formats.addDataTxt();
+    hostData.documents().yamlIndexPath().ifPresent(formats::addIndex);
+    hostData.documents().additionalFormats().forEach(formats::addFormat);
+    hostData.documents().htmlPath().ifPresent(formats::addPages);
+    return formats.formats();
   }
 
   private void addDataTxt() {
-    if (offered.documents().format() == DataDocuments.DataFormat.YAML) {
+    if (hostData.documents().format() == DataDocuments.DataFormat.YAML) {
       addIndex(DocumentPaths.DATA_TXT);
     } else {
       add(
@@ -95,10 +95,10 @@ public final class PublishedFormats {
 
   private void addPins() {
     Set<String> reservedPaths = new HashSet<>(Set.of(DocumentPaths.DATA_TXT));
-    offered.documents().yamlIndexPath().ifPresent(reservedPaths::add);
+    hostData.documents().yamlIndexPath().ifPresent(reservedPaths::add);
     PinsFolders pins =
         PinsFolders.of(
-            offered.datasets().stream().filter(Dataset::isListed).toList(), reservedPaths);
+            hostData.datasets().stream().filter(Dataset::isListed).toList(), reservedPaths);
     add(
         new CatalogueFormat.CatalogueDocument(
             DocumentPaths.PINS, Optional.empty(), PLAIN, "manifest for pins of R and Python"),
@@ -118,7 +118,7 @@ public final class PublishedFormats {
         catalogue ->
             new PageLinks(
                 base,
-                offered.site(),
+                hostData.site(),
                 alternatives,
                 dataset -> schema.flatMap(format -> script(format, dataset, catalogue)));
     add(
@@ -139,12 +139,12 @@ public final class PublishedFormats {
   }
 
   private String page(String id) {
-    return offered.documents().page(id).orElseThrow();
+    return hostData.documents().page(id).orElseThrow();
   }
 
   /**
-   * Pages go without a format that cannot be loaded; a policy that requires the format gets an
-   * error.
+   * Returns schema.org, if it can be loaded. Pages do without it otherwise; a policy that requires
+   * the format gets an error.
    */
   private static Optional<CatalogueFormat> schema() {
     try {
@@ -156,13 +156,13 @@ public final class PublishedFormats {
 
   private Optional<String> script(
       CatalogueFormat format, ListedDataset dataset, Catalogue catalogue) {
-    return calls
+    return invoker
         .call(DataDocuments.AdditionalFormat.SCHEMA_ORG, () -> format.script(dataset, catalogue))
         .flatMap(script -> script);
   }
 
   private List<String> ids() {
-    return offered.datasets().stream().filter(Dataset::isListed).map(Dataset::id).toList();
+    return hostData.datasets().stream().filter(Dataset::isListed).map(Dataset::id).toList();
   }
 
   /** A format that is not on the class path was reported when the policy was checked. */
@@ -171,14 +171,14 @@ public final class PublishedFormats {
       addPins();
       return;
     }
-    calls
+    invoker
         .call(kind, () -> CatalogueFormats.find(kind.word()))
         .flatMap(format -> format)
         .ifPresent(format -> addFormat(kind, format));
   }
 
   private void addFormat(DataDocuments.AdditionalFormat kind, CatalogueFormat format) {
-    calls
+    invoker
         .call(kind, () -> format.documents(ids()))
         .orElse(List.of())
         .forEach(
@@ -186,7 +186,7 @@ public final class PublishedFormats {
                 add(
                     document,
                     catalogue ->
-                        calls
+                        invoker
                             .call(kind, () -> format.write(document, catalogue))
                             .orElseThrow(NotWrittenException::new)));
   }
@@ -202,17 +202,17 @@ public final class PublishedFormats {
     return catalogue -> writer.apply(catalogue).map(text -> text.getBytes(StandardCharsets.UTF_8));
   }
 
-  private List<PublishedFormat> forms() {
-    List<PublishedFormat> forms = new ArrayList<>();
+  private List<PublishedFormat> formats() {
+    List<PublishedFormat> formats = new ArrayList<>();
     for (int i = 0; i < documents.size(); i++) {
       CatalogueFormat.CatalogueDocument document = documents.get(i);
       Stream<Header> policy =
-          document.mediaType().equals(HTML) ? Stream.of(POLICY_OF_PAGES) : Stream.empty();
+          document.mediaType().equals(HTML) ? Stream.of(CONTENT_SECURITY_POLICY) : Stream.empty();
       DocumentKind kind =
           DocumentKind.ofData(document.mediaType(), Stream.concat(links(document), policy));
-      forms.add(new PublishedFormat(document, kind, writers.get(i)));
+      formats.add(new PublishedFormat(document, kind, writers.get(i)));
     }
-    return forms;
+    return formats;
   }
 
   /** The alternative formats (RFC 8288, 3; HTML, 4.6.7.1). */

@@ -30,7 +30,7 @@ import java.util.stream.Stream;
 public final class PageHeaders {
   private static final int MAX_CACHED = 1_024;
 
-  private final RobotsTags everywhere;
+  private final RobotsTags common;
   private final Optional<AcapHeaderRules> acap;
   private final Optional<UsageHeaders> usage;
   private final List<HeaderEntry> entries;
@@ -38,9 +38,9 @@ public final class PageHeaders {
   private final PathPatterns paths;
 
   /** The entry of each pattern, and for each entry the index after its last pattern. */
-  private final int[] headers;
+  private final int[] entryOfPattern;
 
-  private final int[] ends;
+  private final int[] patternEnds;
   private final BitSet ofAllPages = new BitSet();
   private final Map<PageClass, HeaderFields> cache = new ConcurrentHashMap<>();
 
@@ -58,29 +58,29 @@ public final class PageHeaders {
   }
 
   private PageHeaders(
-      RobotsTags everywhere,
+      RobotsTags common,
       Optional<AcapHeaderRules> acap,
       Optional<UsageHeaders> usage,
       List<HeaderEntry> entries) {
-    this.everywhere = everywhere;
+    this.common = common;
     this.acap = acap;
     this.usage = usage;
     this.entries = entries;
-    this.ends = new int[entries.size()];
+    this.patternEnds = new int[entries.size()];
     List<PathPattern> patterns = new ArrayList<>();
-    for (int i = 0; i < ends.length; i++) {
+    for (int i = 0; i < patternEnds.length; i++) {
       ofAllPages.set(i, entries.get(i).paths().isEmpty());
       patterns.addAll(entries.get(i).paths());
-      ends[i] = patterns.size();
+      patternEnds[i] = patterns.size();
     }
     this.paths = PathPatterns.of(patterns);
-    this.headers = new int[patterns.size()];
-    int header = 0;
-    for (int i = 0; i < headers.length; i++) {
-      while (i >= ends[header]) {
-        header++;
+    this.entryOfPattern = new int[patterns.size()];
+    int entry = 0;
+    for (int i = 0; i < entryOfPattern.length; i++) {
+      while (i >= patternEnds[entry]) {
+        entry++;
       }
-      headers[i] = header;
+      entryOfPattern[i] = entry;
     }
   }
 
@@ -106,37 +106,36 @@ public final class PageHeaders {
   }
 
   public boolean isEmpty() {
-    return everywhere.isEmpty() && acap.isEmpty() && usage.isEmpty() && entries.isEmpty();
+    return common.isEmpty() && acap.isEmpty() && usage.isEmpty() && entries.isEmpty();
   }
 
   public boolean isUniform() {
     return acap.isEmpty() && usage.isEmpty() && entries.isEmpty();
   }
 
-  public List<Header> everywhere() {
-    return HeaderFields.of(everywhere, List.of()).headers();
+  public List<Header> common() {
+    return HeaderFields.of(common, List.of()).headers();
   }
 
   /**
-   * Returns the fields for a request that may be for any of {@code readings}, at least one: every
+   * Returns the fields for a request that may be for any of {@code targets}, at least one: every
    * restriction of one of them, and no permission that one of them lacks.
    */
-  public List<Header> at(List<Target> readings) {
-    PageClass kind =
-        new PageClass(
-            usage.map(section -> section.preferences(readings)), coveringEntries(readings));
-    HeaderFields fields = cache.get(kind);
+  public List<Header> headersFor(List<Target> targets) {
+    PageClass pageClass =
+        new PageClass(usage.map(section -> section.preferences(targets)), coveringEntries(targets));
+    HeaderFields fields = cache.get(pageClass);
     if (fields == null) {
-      fields = fields(kind);
+      fields = fields(pageClass);
       if (cache.size() < MAX_CACHED) {
-        cache.put(kind, fields);
+        cache.put(pageClass, fields);
       }
     }
-    return acap.isEmpty() ? fields.headers() : with(tags(acap.get(), readings), fields);
+    return acap.isEmpty() ? fields.headers() : with(tags(acap.get(), targets), fields);
   }
 
-  private static RobotsTags tags(AcapHeaderRules acap, List<Target> readings) {
-    return readings.stream().map(acap::tags).reduce(RobotsTags.EMPTY, RobotsTags::withRules);
+  private static RobotsTags tags(AcapHeaderRules acap, List<Target> targets) {
+    return targets.stream().map(acap::tags).reduce(RobotsTags.EMPTY, RobotsTags::withRules);
   }
 
   private static List<Header> with(RobotsTags acap, HeaderFields fields) {
@@ -145,28 +144,28 @@ public final class PageHeaders {
         : HeaderFields.of(fields.tags().withRules(acap), fields.untagged()).headers();
   }
 
-  private BitSet coveringEntries(List<Target> readings) {
+  private BitSet coveringEntries(List<Target> targets) {
     BitSet covering = (BitSet) ofAllPages.clone();
-    for (Target target : readings) {
-      int place = paths.nextMatch(target, 0);
-      while (place != PathPatterns.NOT_FOUND) {
-        int header = headers[place];
-        covering.set(header);
-        place = paths.nextMatch(target, ends[header]);
+    for (Target target : targets) {
+      int pattern = paths.nextMatch(target, 0);
+      while (pattern != PathPatterns.NOT_FOUND) {
+        int entry = entryOfPattern[pattern];
+        covering.set(entry);
+        pattern = paths.nextMatch(target, patternEnds[entry]);
       }
     }
     return covering;
   }
 
-  private HeaderFields fields(PageClass kind) {
-    RobotsTags tags = everywhere;
+  private HeaderFields fields(PageClass pageClass) {
+    RobotsTags tags = common;
     List<Header> untagged = new ArrayList<>();
-    if (usage.isPresent() && kind.usage().isPresent()) {
-      tags = tags.withRules(usage.get().tags(kind.usage().get()));
-      untagged.addAll(usage.get().fields(kind.usage().get()));
+    if (usage.isPresent() && pageClass.usage().isPresent()) {
+      tags = tags.withRules(usage.get().tags(pageClass.usage().get()));
+      untagged.addAll(usage.get().fields(pageClass.usage().get()));
     }
     RobotsTags entryTags =
-        kind.entries().stream()
+        pageClass.entries().stream()
             .mapToObj(i -> entries.get(i).tags())
             .reduce(RobotsTags.EMPTY, RobotsTags::withRules);
     return HeaderFields.of(tags.withRules(entryTags), untagged);

@@ -6,7 +6,8 @@ import io.github.wayleave.internal.usage.TdmRep;
 import java.util.Optional;
 
 /**
- * Fields that a response can have only once, so that ours and an application's must be combined.
+ * Fields that a response can have only once, so Wayleave's value and the application's must be
+ * combined.
  */
 public enum SingleField {
   /** Usage preferences; the stricter one wins (draft-ietf-aipref-attach). */
@@ -30,12 +31,12 @@ public enum SingleField {
     return Optional.empty();
   }
 
-  /** Returns the value that combines ours and the application's. */
-  public String join(String ours, String theirs) {
+  /** Returns the value that combines both. */
+  public String join(String wayleaveValue, String applicationValue) {
     return switch (this) {
-      case CONTENT_USAGE -> ContentUsage.joined(ours, theirs);
-      case RESERVATION -> theirs.strip().equals("1") ? "1" : ours;
-      case POLICY -> ours;
+      case CONTENT_USAGE -> ContentUsage.joined(wayleaveValue, applicationValue);
+      case RESERVATION -> applicationValue.strip().equals("1") ? "1" : wayleaveValue;
+      case POLICY -> wayleaveValue;
     };
   }
 }

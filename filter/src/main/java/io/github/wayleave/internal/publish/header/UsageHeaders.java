@@ -66,13 +66,13 @@ final class UsageHeaders {
   }
 
   /**
-   * Returns the strictest preferences of all readings of a page; pages with equal preferences have
-   * the same fields.
+   * Returns the strictest preferences for the possible targets of a page; pages with equal
+   * preferences have the same fields.
    */
-  UsageByCrawler preferences(List<Target> readings) {
-    UsageByCrawler strictest = preferences(readings.get(0));
-    for (int i = 1; i < readings.size(); i++) {
-      strictest = strictest.stricter(preferences(readings.get(i)));
+  UsageByCrawler preferences(List<Target> targets) {
+    UsageByCrawler strictest = preferences(targets.get(0));
+    for (int i = 1; i < targets.size(); i++) {
+      strictest = strictest.stricter(preferences(targets.get(i)));
     }
     return strictest;
   }

@@ -8,7 +8,7 @@ public final class EntityTags {
    * Suffixes that servers append to the tag of a response that they compress, and do not remove
    * from requests.
    */
-  private static final List<String> FOREIGN_ENDINGS = List.of("--gzip", "-gzip", ";gzip");
+  private static final List<String> COMPRESSION_SUFFIXES = List.of("--gzip", "-gzip", ";gzip");
 
   private EntityTags() {}
 
@@ -18,10 +18,10 @@ public final class EntityTags {
    */
   public static boolean match(List<String> lines, String tag) {
     String opaque = tag.substring(1, tag.length() - 1);
-    return lines.stream().anyMatch(line -> line.strip().equals("*") || names(line, opaque));
+    return lines.stream().anyMatch(line -> line.strip().equals("*") || contains(line, opaque));
   }
 
-  private static boolean names(String line, String opaque) {
+  private static boolean contains(String line, String opaque) {
     int open = line.indexOf('"');
     while (open >= 0) {
       int close = line.indexOf('"', open + 1);
@@ -40,7 +40,7 @@ public final class EntityTags {
     if (!line.startsWith(opaque, from) || from + opaque.length() > to) {
       return false;
     }
-    String ending = line.substring(from + opaque.length(), to);
-    return ending.isEmpty() || FOREIGN_ENDINGS.contains(ending);
+    String suffix = line.substring(from + opaque.length(), to);
+    return suffix.isEmpty() || COMPRESSION_SUFFIXES.contains(suffix);
   }
 }

@@ -13,7 +13,7 @@ import java.util.Optional;
 
 /** Formats and parses HTTP dates (RFC 9110, 5.6.7). */
 public final class HttpDate {
-  private static final int LONGEST = 40;
+  private static final int MAX_LENGTH = 40;
   private static final int YEARS_AHEAD = 50;
   private static final int YEAR_DIGITS = 4;
 
@@ -43,7 +43,7 @@ public final class HttpDate {
    * 50 years ahead.
    */
   public static Optional<Instant> parse(String text, Instant currentTime) {
-    if (text.length() > LONGEST) {
+    if (text.length() > MAX_LENGTH) {
       return Optional.empty();
     }
     String date = text.strip();

@@ -20,7 +20,9 @@ public final class PatternOverlap {
     return isWithin(a, b) || isWithin(b, a);
   }
 
-  /** Only a pattern can compare the octets of a query, which have several spellings. */
+  /**
+   * Falls back to pattern matching, which knows that the octets of a query have several spellings.
+   */
   private static boolean isWithin(PathPattern inner, PathPattern outer) {
     String innerBeginning = beginning(inner);
     String outerBeginning = beginning(outer);

@@ -12,8 +12,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Writes robots.txt so that every generation of readers decides alike wherever possible: see {@link
- * RobotsTxt#arrangedForOldReaders} and {@link Rule#PRECEDENCE} for the order.
+ * Writes robots.txt so that old and new crawlers decide alike wherever possible; for the order, see
+ * {@link RobotsTxt#arrangedForOldReaders} and {@link Rule#PRECEDENCE}.
  */
 public final class RobotsTxtWriter {
   private static final String END = "\r\n";
@@ -29,8 +29,8 @@ public final class RobotsTxtWriter {
   }
 
   /**
-   * Returns the text to append to an existing file so that it also says {@code additions}; an empty
-   * text if {@code additions} is empty.
+   * Returns the text to append to an existing file to add {@code additions} to it; an empty text if
+   * {@code additions} is empty.
    *
    * <p>The appended groups must not change the meaning of the file, for any reader. The last line
    * gets an end, also if it ends in a CR, which readers of LF alone do not see. A blank line ends
@@ -42,7 +42,7 @@ public final class RobotsTxtWriter {
   public static String textToAppend(byte[] file, RobotsTxt additions) {
     List<Group> groups = new ArrayList<>();
     for (Group group : additions.arrangedForOldReaders().groups()) {
-      if (!isFree(group)) {
+      if (!isUnrestricted(group)) {
         groups.add(group);
       }
     }
@@ -67,7 +67,7 @@ public final class RobotsTxtWriter {
    * Returns whether a group is the one that arranging adds to a file without groups, which
    * restricts nothing.
    */
-  private static boolean isFree(Group group) {
+  private static boolean isUnrestricted(Group group) {
     return group.agents().equals(List.of(ProductToken.ANY))
         && group.terms().equals(GroupTerms.FREE)
         && group.comment().isEmpty();

@@ -8,8 +8,7 @@ import java.time.Duration;
 /**
  * Splits the bytes of a file into lines that end in CR, LF or CR LF.
  *
- * <p>Each character of a line is one octet, so that a file in any encoding can be read without
- * losing any.
+ * <p>Each character of a line is one octet, so a file in any encoding can be read without loss.
  */
 public final class OctetLines {
   private static final byte[] BYTE_ORDER_MARK = {(byte) 0xEF, (byte) 0xBB, (byte) 0xBF};
@@ -24,9 +23,9 @@ public final class OctetLines {
     this(octets, byteOrderMark(octets));
   }
 
-  public OctetLines(byte[] octets, int from) {
+  public OctetLines(byte[] octets, int start) {
     this.octets = octets;
-    this.next = from;
+    this.next = start;
   }
 
   /** Advances to the next line, and returns whether there is one. */

@@ -6,11 +6,11 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * The field names of robots.txt, and the names that lenient readers take for them.
+ * The field names of robots.txt, and the misspellings that lenient parsers accept.
  *
- * <p>Google's parser compares prefixes, so that it reads {@code Disallow-all} as a Disallow, and
- * accepts some misspellings; crawler-commons accepts more. Our parser accepts what Google's does; a
- * policy may not use a custom field that either of them would take for another.
+ * <p>Google's parser matches prefixes, so {@code Disallow-all} is a Disallow, and accepts some
+ * misspellings; crawler-commons accepts more. Wayleave's parser accepts what Google's does. A
+ * policy may not use a custom field that either parser would mistake for another.
  */
 public final class RobotsFieldNames {
   public static final String USER_AGENT = "User-agent";
@@ -30,7 +30,7 @@ public final class RobotsFieldNames {
   public static final String CONTENT_SIGNAL = "Content-Signal";
 
   /** The prefixes that Google's robots.cc accepts, in its order. */
-  private static final Map<String, List<String>> READ =
+  private static final Map<String, List<String>> GOOGLE_PREFIXES =
       Map.of(
           USER_AGENT, List.of("user-agent", "useragent", "user agent"),
           ALLOW, List.of("allow"),
@@ -38,7 +38,7 @@ public final class RobotsFieldNames {
           SITEMAP, List.of("sitemap", "site-map"));
 
   /** The prefixes that crawler-commons 1.6 also accepts. */
-  private static final Map<String, List<String>> FEARED =
+  private static final Map<String, List<String>> CRAWLER_COMMONS_PREFIXES =
       Map.of(
           USER_AGENT, List.of("useg-agent", "ser-agent", "users-agent", "user-agnet"),
           DISALLOW, List.of("desallow", "dssalow", "dsallow", "diallow", "disllow"),
@@ -58,28 +58,27 @@ public final class RobotsFieldNames {
     return Ascii.startsWith(line, ACAP);
   }
 
-  /** Returns the field name that a key in a file is read as; empty for an unknown key. */
-  public static Optional<String> read(String key) {
+  /** Returns the field name that the parser recognizes in a key; empty for an unknown key. */
+  public static Optional<String> recognize(String key) {
     if (Ascii.equal(key, CRAWL_DELAY)) {
       return Optional.of(CRAWL_DELAY);
     }
-    return key.isEmpty() ? Optional.empty() : readFrom(key, Ascii.lower(key.charAt(0)));
+    return key.isEmpty() ? Optional.empty() : recognizeByLetter(key, Ascii.lower(key.charAt(0)));
   }
 
-  /** Selects by the first letter, so that few prefixes are compared. */
-  private static Optional<String> readFrom(String key, char first) {
+  private static Optional<String> recognizeByLetter(String key, char first) {
     return switch (first) {
-      case 'a' -> begins(key, ALLOW);
-      case 'd' -> begins(key, DISALLOW);
-      case 's' -> begins(key, SITEMAP);
-      case 'u' -> begins(key, USER_AGENT);
+      case 'a' -> nameIfPrefixed(key, ALLOW);
+      case 'd' -> nameIfPrefixed(key, DISALLOW);
+      case 's' -> nameIfPrefixed(key, SITEMAP);
+      case 'u' -> nameIfPrefixed(key, USER_AGENT);
       default -> Optional.empty();
     };
   }
 
-  private static Optional<String> begins(String key, String name) {
-    for (String beginning : READ.getOrDefault(name, List.of())) {
-      if (Ascii.startsWith(key, beginning)) {
+  private static Optional<String> nameIfPrefixed(String key, String name) {
+    for (String prefix : GOOGLE_PREFIXES.getOrDefault(name, List.of())) {
+      if (Ascii.startsWith(key, prefix)) {
         return Optional.of(name);
       }
     }
@@ -87,17 +86,17 @@ public final class RobotsFieldNames {
   }
 
   /**
-   * Returns the field name that some reader would take {@code name} for; empty if it is safe as the
-   * name of a custom field.
+   * Returns the field name that some parser would recognize in {@code name}; empty if it is safe as
+   * the name of a custom field.
    */
-  public static Optional<String> takenFor(String name) {
-    return find(READ, name).or(() -> find(FEARED, name));
+  public static Optional<String> mistakenFor(String name) {
+    return find(GOOGLE_PREFIXES, name).or(() -> find(CRAWLER_COMMONS_PREFIXES, name));
   }
 
-  private static Optional<String> find(Map<String, List<String>> beginnings, String key) {
-    for (Map.Entry<String, List<String>> name : beginnings.entrySet()) {
-      for (String beginning : name.getValue()) {
-        if (Ascii.startsWith(key, beginning)) {
+  private static Optional<String> find(Map<String, List<String>> prefixes, String key) {
+    for (Map.Entry<String, List<String>> name : prefixes.entrySet()) {
+      for (String prefix : name.getValue()) {
+        if (Ascii.startsWith(key, prefix)) {
           return Optional.of(name.getKey());
         }
       }

@@ -11,14 +11,14 @@ import java.util.Map;
 final class BranchTable {
   private final PairTable nodes;
   private final int[] firsts;
-  private final int[] from;
-  private final int[] to;
+  private final int[] parents;
+  private final int[] children;
 
   BranchTable(Map<Long, Integer> branches, int segments) {
     this.nodes = new PairTable(branches.size());
     this.firsts = new int[segments + 1];
-    this.from = new int[branches.size()];
-    this.to = new int[branches.size()];
+    this.parents = new int[branches.size()];
+    this.children = new int[branches.size()];
     for (long key : branches.keySet()) {
       firsts[segment(key) + 1]++;
     }
@@ -28,10 +28,10 @@ final class BranchTable {
     int[] next = firsts.clone();
     for (Map.Entry<Long, Integer> branch : branches.entrySet()) {
       long key = branch.getKey();
-      int place = next[segment(key)]++;
-      from[place] = node(key);
-      to[place] = branch.getValue();
-      nodes.put(node(key), segment(key), to[place]);
+      int slot = next[segment(key)]++;
+      parents[slot] = node(key);
+      children[slot] = branch.getValue();
+      nodes.put(node(key), segment(key), children[slot]);
     }
   }
 
@@ -48,7 +48,7 @@ final class BranchTable {
   }
 
   /** Returns the child of a node by a segment, or {@link PairTable#ABSENT}. */
-  int node(int parent, int segment) {
+  int child(int parent, int segment) {
     return nodes.get(parent, segment);
   }
 
@@ -61,18 +61,17 @@ final class BranchTable {
     return firsts[segment + 1];
   }
 
-  /** Returns the node that a branch starts at. */
-  int from(int branch) {
-    return from[branch];
+  int parent(int branch) {
+    return parents[branch];
   }
 
-  int to(int branch) {
-    return to[branch];
+  int child(int branch) {
+    return children[branch];
   }
 
   /** Adds the number of branches of each node to {@code counts}. */
-  void count(int[] counts) {
-    for (int node : from) {
+  void countByNode(int[] counts) {
+    for (int node : parents) {
       counts[node]++;
     }
   }

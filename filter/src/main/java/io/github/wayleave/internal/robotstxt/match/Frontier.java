@@ -81,8 +81,8 @@ final class Frontier {
   }
 
   /**
-   * Removes the nodes that are no longer alive; {@code behind} has the first pattern behind each
-   * node, {@code best} is the first pattern so far.
+   * Removes the nodes that are no longer alive; {@code bestBehind} has the first pattern behind
+   * each node, and {@code best} is the first pattern found so far.
    */
   void prune(int[] bestBehind, int best) {
     int count = 0;

@@ -38,9 +38,9 @@ final class Needle {
     return at >= 0 && end <= hay.length && Arrays.equals(octets, 0, octets.length, hay, at, end);
   }
 
-  /** Returns an iterator over the places of this run in {@code hay} from index {@code from}. */
-  Occurrences in(char[] hay, int from) {
-    return new Occurrences(hay, from);
+  /** Returns the occurrences of this run in {@code hay} from index {@code start}. */
+  Occurrences in(char[] hay, int start) {
+    return new Occurrences(hay, start);
   }
 
   private int extend(int matched, char next) {
@@ -51,18 +51,18 @@ final class Needle {
     return length < octets.length && octets[length] == next ? length + 1 : length;
   }
 
-  /** The places of the run, in ascending order. */
+  /** An iterator over the indexes of the run, in ascending order. */
   final class Occurrences {
     private final char[] hay;
     private int end;
     private int matched;
 
-    private Occurrences(char[] hay, int from) {
+    private Occurrences(char[] hay, int start) {
       this.hay = hay;
-      this.end = from;
+      this.end = start;
     }
 
-    /** Returns the next place at or after {@code bound}, or -1. */
+    /** Returns the next index that is at least {@code bound}, or -1. */
     int next(int bound) {
       while (end < hay.length) {
         matched = extend(matched, hay[end++]);

@@ -7,15 +7,15 @@ import java.util.List;
 /**
  * Finds the first of many path patterns that covers a target.
  *
- * <p><b>Why.</b> A robots.txt may have thousands of rules, and every request of a crawler is
- * decided. Comparing the patterns one by one would cost time for each of them, and backtracking
- * over wildcards would let a client choose targets that take quadratic time or worse.
+ * <p><b>Why.</b> A robots.txt may have thousands of rules, and every request of a crawler needs a
+ * decision. Comparing the patterns one by one takes time proportional to their number, and
+ * backtracking over wildcards would let a client choose targets that take quadratic time or worse.
  *
- * <p><b>How.</b> The patterns are sorted by precedence, so the first match is the verdict. A walk
- * along the target through a {@link PrefixTree} of the literal beginnings finds all matching
- * patterns without an inner wildcard, and the nodes at which the rest of a wildcard pattern, its
- * tail, could follow. A {@link TailAutomaton} then finds the tails of all these patterns in one
- * more walk. Both give up branches that cannot lead to a pattern before the best one found so far.
+ * <p><b>How.</b> The patterns are sorted by precedence, so the first match is the verdict. One pass
+ * over the target through a {@link PrefixTree} of the literal beginnings finds all matching
+ * patterns without an inner wildcard, and the nodes where the rest of a wildcard pattern, its tail,
+ * may follow. A {@link TailAutomaton} then matches the tails of all these patterns in a second
+ * pass. Both abandon branches that cannot lead to a better pattern than the best so far.
  *
  * <p><b>Cost.</b> Memory is linear in the octets of the patterns. For patterns without an inner
  * wildcard, the time depends on the length of the target only. A pattern with one adds work only
@@ -25,7 +25,7 @@ import java.util.List;
  * search allocates nothing, see {@link PatternSearch}.
  */
 public final class PatternIndex {
-  private static final int FACTS = 3;
+  private static final int ENTRIES_PER_NODE = 3;
   private static final int PREFIX = 0;
   private static final int WHOLE = 1;
   private static final int TAILS = 2;
@@ -36,7 +36,7 @@ public final class PatternIndex {
    * For each node: the first pattern that has this prefix, the first that equals it, and the root
    * of its tails.
    */
-  private final int[] facts;
+  private final int[] nodeEntries;
 
   private final TailAutomaton tails;
 
@@ -54,14 +54,14 @@ public final class PatternIndex {
       nodes[i] = tree.add(sorted.get(i).octets.toCharArray());
     }
     this.beginnings = tree.build();
-    this.facts = new int[FACTS * beginnings.size()];
+    this.nodeEntries = new int[ENTRIES_PER_NODE * beginnings.size()];
     for (int node = 0; node < beginnings.size(); node++) {
-      facts[FACTS * node + PREFIX] = PatternSearch.NO_PATTERN;
-      facts[FACTS * node + WHOLE] = PatternSearch.NO_PATTERN;
+      nodeEntries[ENTRIES_PER_NODE * node + PREFIX] = PatternSearch.NO_PATTERN;
+      nodeEntries[ENTRIES_PER_NODE * node + WHOLE] = PatternSearch.NO_PATTERN;
     }
     TailAutomaton.Builder tailBuilder = new TailAutomaton.Builder();
     for (int i = 0; i < nodes.length; i++) {
-      add(sorted.get(i), FACTS * nodes[i], tailBuilder);
+      add(sorted.get(i), ENTRIES_PER_NODE * nodes[i], tailBuilder);
     }
     this.tails = tailBuilder.build();
   }
@@ -74,14 +74,14 @@ public final class PatternIndex {
     boolean hasLast = shape.last().isPresent() && shape.last().get().length() > 0;
     if (!shape.hasWildcard()) {
       int kind = hasLast ? WHOLE : PREFIX;
-      facts[node + kind] = Math.min(facts[node + kind], beginning.number);
+      nodeEntries[node + kind] = Math.min(nodeEntries[node + kind], beginning.number);
     } else if (shape.middle().isEmpty() && !hasLast) {
-      facts[node + PREFIX] = Math.min(facts[node + PREFIX], beginning.number);
+      nodeEntries[node + PREFIX] = Math.min(nodeEntries[node + PREFIX], beginning.number);
     } else {
-      if (facts[node + TAILS] == TailAutomaton.NO_TAIL) {
-        facts[node + TAILS] = tailBuilder.begin(beginning.number);
+      if (nodeEntries[node + TAILS] == TailAutomaton.NO_TAIL) {
+        nodeEntries[node + TAILS] = tailBuilder.begin(beginning.number);
       }
-      tailBuilder.add(facts[node + TAILS], shape, beginning.number);
+      tailBuilder.add(nodeEntries[node + TAILS], shape, beginning.number);
     }
   }
 
@@ -92,10 +92,10 @@ public final class PatternIndex {
   public int find(PatternSearch search) {
     int node = PrefixTree.ROOT;
     while (node >= 0) {
-      search.offer(facts[FACTS * node + PREFIX]);
-      tails.begin(facts[FACTS * node + TAILS], search);
+      search.offer(nodeEntries[ENTRIES_PER_NODE * node + PREFIX]);
+      tails.begin(nodeEntries[ENTRIES_PER_NODE * node + TAILS], search);
       if (search.read() == search.length()) {
-        search.offer(facts[FACTS * node + WHOLE]);
+        search.offer(nodeEntries[ENTRIES_PER_NODE * node + WHOLE]);
         break;
       }
       node = beginnings.next(node, search);

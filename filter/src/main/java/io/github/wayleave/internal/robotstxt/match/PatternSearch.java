@@ -5,19 +5,19 @@ import java.util.concurrent.atomic.AtomicReferenceArray;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The state of a search for the first pattern that covers a target: how far the target is read, the
- * best pattern so far, and the nodes reached in the tails.
+ * The state of a search for the first pattern that covers a target: the number of octets read, the
+ * best pattern so far, and the nodes reached in the {@link TailAutomaton}.
  *
- * <p>Searches are pooled so that none allocates. The pool is not a {@link ThreadLocal}, which would
- * outlive the application in the threads of its container.
+ * <p>Searches are pooled, so that a search does not allocate. The pool is not a {@link
+ * ThreadLocal}, which would outlive the application in the threads of its container.
  */
 public final class PatternSearch implements AutoCloseable {
   /** The index of no pattern, greater than any other. */
   public static final int NO_PATTERN = Integer.MAX_VALUE;
 
-  private static final AtomicReferenceArray<PatternSearch> IDLE = new AtomicReferenceArray<>(64);
+  private static final AtomicReferenceArray<PatternSearch> POOL = new AtomicReferenceArray<>(64);
   private static final char[] NO_OCTETS = {};
-  private static final int MOST_PLAIN = 4096;
+  private static final int MAX_PLAIN_LENGTH = 4096;
 
   private static final byte PLAIN = 0;
   private static final byte SPECIAL = 1;
@@ -33,9 +33,9 @@ public final class PatternSearch implements AutoCloseable {
   private final RunCursor inAll = new RunCursor();
   private final RunCursor inQuery = new RunCursor();
   private final Frontier frontier = new Frontier();
-  private final char[] buffer = new char[MOST_PLAIN];
+  private final char[] buffer = new char[MAX_PLAIN_LENGTH];
 
-  private int place;
+  private int slot;
   private char[] octets = NO_OCTETS;
   private char[] folded = NO_OCTETS;
   private int length;
@@ -46,7 +46,7 @@ public final class PatternSearch implements AutoCloseable {
   private PatternSearch() {}
 
   public static PatternSearch in(TargetOctets target) {
-    PatternSearch search = idle();
+    PatternSearch search = acquire();
     search.octets = target.octets();
     search.folded = target.folded();
     search.length = search.octets.length;
@@ -60,10 +60,10 @@ public final class PatternSearch implements AutoCloseable {
    */
   public static @Nullable PatternSearch in(String path, @Nullable String query) {
     int length = path.length() + (query == null ? 0 : 1 + query.length());
-    if (length > MOST_PLAIN || path.indexOf('?') >= 0) {
+    if (length > MAX_PLAIN_LENGTH || path.indexOf('?') >= 0) {
       return null;
     }
-    PatternSearch search = idle();
+    PatternSearch search = acquire();
     char[] buffer = search.buffer;
     path.getChars(0, path.length(), buffer, 0);
     if (query != null) {
@@ -98,7 +98,7 @@ public final class PatternSearch implements AutoCloseable {
     }
   }
 
-  /** Classifies a character by whether it is its own normal form. */
+  /** Classifies a character: literal, special in a pattern, or not in normal form. */
   private static byte kind(int c) {
     if (c == '*' || c == '$') {
       return SPECIAL;
@@ -107,13 +107,13 @@ public final class PatternSearch implements AutoCloseable {
     return normal && c != '#' ? PLAIN : NOT_NORMAL;
   }
 
-  private static PatternSearch idle() {
+  private static PatternSearch acquire() {
     long spread = Thread.currentThread().getId() * PairTable.GOLDEN;
-    int place = (int) (spread >>> 58);
-    PatternSearch search = IDLE.getAndSet(place, null);
+    int slot = (int) (spread >>> 58);
+    PatternSearch search = POOL.getAndSet(slot, null);
     if (search == null) {
       search = new PatternSearch();
-      search.place = place;
+      search.slot = slot;
     }
     search.best = NO_PATTERN;
     search.read = 0;
@@ -128,7 +128,7 @@ public final class PatternSearch implements AutoCloseable {
     inQuery.end();
     octets = NO_OCTETS;
     folded = NO_OCTETS;
-    IDLE.lazySet(place, this);
+    POOL.lazySet(slot, this);
   }
 
   /** Returns the octets of the target; only the first {@link #length} are valid. */
@@ -167,7 +167,7 @@ public final class PatternSearch implements AutoCloseable {
     return read;
   }
 
-  void readUpTo(int octets) {
+  void advanceTo(int octets) {
     read = octets;
   }
 

@@ -1,9 +1,8 @@
 package io.github.wayleave.internal.robotstxt.match;
 
 /**
- * The literal octets between two wildcards of a pattern: those that are compared exactly, followed
- * by those after the pattern's first {@code ?}, where {@code %3A} equals {@code :} and {@code %2F}
- * equals {@code /}.
+ * The literal octets between two wildcards of a pattern. Those up to the pattern's first {@code ?}
+ * are compared exactly; after it, {@code %3A} equals {@code :} and {@code %2F} equals {@code /}.
  */
 final class PatternSegment {
   private final Needle plain;
@@ -15,12 +14,12 @@ final class PatternSegment {
   }
 
   /**
-   * Returns the segment for {@code normal}; {@code behindQuery} if a {@code ?} precedes it in the
+   * Returns the segment for {@code normal}; {@code inQuery} if a {@code ?} precedes it in the
    * pattern.
    */
-  static PatternSegment of(String normal, boolean behindQuery) {
-    int query = behindQuery ? 0 : normal.indexOf('?') + 1;
-    int split = !behindQuery && query == 0 ? normal.length() : query;
+  static PatternSegment of(String normal, boolean inQuery) {
+    int query = inQuery ? 0 : normal.indexOf('?') + 1;
+    int split = !inQuery && query == 0 ? normal.length() : query;
     char[] folded = TargetOctets.foldQuery(TargetOctets.read(normal.substring(split)), 0);
     return new PatternSegment(
         new Needle(TargetOctets.read(normal.substring(0, split))), new Needle(folded));
@@ -54,7 +53,7 @@ final class PatternSegment {
     return plain.isAt(target.octets(), at) && query.isAt(target.folded(), at + plain.length());
   }
 
-  /** Returns the first place of this non-empty segment from index {@code from}, or -1. */
+  /** Returns the first index of this non-empty segment from index {@code from}, or -1. */
   int find(TargetOctets target, int from) {
     if (query.length() == 0) {
       return plain.in(target.octets(), from).next(from);
@@ -66,7 +65,8 @@ final class PatternSegment {
   }
 
   /**
-   * Advances through the places of both parts until they meet; reads each octet once for each part.
+   * Advances through the occurrences of both parts until they are adjacent; reads each octet once
+   * for each part.
    */
   private int findBoth(TargetOctets target, int from) {
     Needle.Occurrences heads = plain.in(target.octets(), from);

@@ -7,7 +7,7 @@ import java.util.Optional;
 /**
  * A path pattern split at its wildcards, for comparison with a single target.
  *
- * <p>Patterns do not keep their shape: most of the many patterns are only compared by a {@link
+ * <p>Patterns do not store their shape, because most of them are only matched by a {@link
  * PatternIndex}.
  */
 public final class PatternShape {
@@ -34,12 +34,12 @@ public final class PatternShape {
     return new PatternShape(segments(literal), anchored);
   }
 
-  /** Returns the segment that a covered target begins with. */
+  /** Returns the segment before the first wildcard. */
   PatternSegment first() {
     return first;
   }
 
-  /** Returns the non-empty segments that follow in this order, with anything in between. */
+  /** Returns the non-empty segments between the first and the last one. */
   List<PatternSegment> middle() {
     return middle;
   }

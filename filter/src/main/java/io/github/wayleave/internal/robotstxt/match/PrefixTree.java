@@ -9,12 +9,12 @@ import java.util.List;
 /**
  * A radix tree (Morrison 1968) of the literal beginnings of patterns.
  *
- * <p>One walk along a target passes all patterns that it begins with, whatever their number;
- * comparing each pattern would cost time for each. An edge carries the octets up to the next branch
- * or end of a pattern, so the tree has at most two nodes for each pattern, and memory is linear in
- * their octets. Edge labels lie in one array and children in one hash table, so that a step reads
- * one place of each. The builder takes the patterns in ascending order and splits only edges on the
- * path to the last one, which takes linear time.
+ * <p>One pass over a target visits every beginning that the target has, in time linear in the
+ * target, whatever the number of patterns. An edge carries the octets up to the next branch or end
+ * of a pattern, so the tree has at most two nodes for each pattern, and memory is linear in their
+ * octets. All edge labels are in one array and all children in one hash table, so a step reads one
+ * entry of each. The builder receives the patterns in ascending order and splits only edges on the
+ * path to the last one, so building takes linear time.
  */
 final class PrefixTree {
   /** The node of the empty prefix. */
@@ -53,7 +53,7 @@ final class PrefixTree {
         || !Arrays.equals(octets, start + 1, start + length, target, at + 1, at + length)) {
       return NO_NODE;
     }
-    search.readUpTo(at + length);
+    search.advanceTo(at + length);
     return child;
   }
 

@@ -1,6 +1,6 @@
 package io.github.wayleave.internal.robotstxt.match;
 
-/** A position in some octets up to which a {@link RunFinder} has read them. */
+/** The position up to which a {@link RunFinder} has read a text, and its state there. */
 final class RunCursor {
   private static final char[] NO_OCTETS = {};
 
@@ -37,7 +37,7 @@ final class RunCursor {
     long next = finder.runs().next(state, octets, at, end);
     at = (int) (next >>> Integer.SIZE);
     state = (int) next;
-    isAtRun = finder.runs().withRun(state) != RunFinder.START;
+    isAtRun = finder.runs().longestMatch(state) != RunFinder.START;
   }
 
   SegmentFinder finder() {

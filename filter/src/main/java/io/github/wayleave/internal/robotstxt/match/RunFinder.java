@@ -5,12 +5,13 @@ import java.util.List;
 /**
  * Finds all occurrences of many runs of octets in one pass (Aho and Corasick 1975).
  *
- * <p>A state is the longest suffix of the octets read so far that is a prefix of some run. A table
- * with a column for each octet of every state would be fast, but quadratic for long runs. So only
- * the states nearest to the start have a row of transitions (up to {@value #MOST_CELLS} cells,
- * enough for all states of an ordinary file). Each of the others knows its children, mostly a
- * single one with the next number, and otherwise continues at the state of its longest proper
- * suffix. Memory is linear in the runs; reading takes amortized constant time for each octet.
+ * <p>A state is the longest suffix of the octets read so far that is a prefix of some run. A full
+ * table of transitions, with a column for each octet, would be fast but quadratic for long runs. So
+ * only the states nearest to the start have a row in a table (up to {@value #MAX_CELLS} cells,
+ * enough for every state of an ordinary file). The other states store only their children, usually
+ * a single one with the next number; for any other octet, the search continues at the state of the
+ * longest proper suffix. Memory is linear in the runs; reading takes amortized constant time for
+ * each octet.
  */
 final class RunFinder {
   /** The state in which no prefix of a run has been read. */
@@ -19,7 +20,7 @@ final class RunFinder {
   private static final int SYMBOLS = 0x200;
 
   /** The maximum number of cells in the table of transitions: {@value}. */
-  private static final int MOST_CELLS = 1 << 20;
+  private static final int MAX_CELLS = 1 << 20;
 
   /** Marks a cell whose state does not fit into a {@code char}. */
   private static final char FAR = 0xFFFF;
@@ -34,23 +35,23 @@ final class RunFinder {
   private final char[] childSymbols;
   private final PairTable forks;
   private final int[] suffixes;
-  private final int[] run;
-  private final int[] withRun;
-  private final int[] shorterWithRun;
+  private final int[] runs;
+  private final int[] longestMatches;
+  private final int[] nextShorterMatches;
 
   /** Creates a finder of distinct, non-empty runs, which are identified by their indexes. */
   RunFinder(List<char[]> runs) {
     RunTrie trie = new RunTrie(runs);
     int size = trie.size();
     int[] order = trie.byDepth();
-    this.rowBits = Integer.SIZE - Integer.numberOfLeadingZeros(nameSymbols(trie));
-    this.rows = Math.min(size, Math.min(FAR, MOST_CELLS >> rowBits));
+    this.rowBits = Integer.SIZE - Integer.numberOfLeadingZeros(assignSymbols(trie));
+    this.rows = Math.min(size, Math.min(FAR, MAX_CELLS >> rowBits));
     this.cells = new char[rows << rowBits];
     this.childSymbols = new char[size];
     this.suffixes = new int[size];
-    this.run = new int[size];
-    this.withRun = new int[size];
-    this.shorterWithRun = new int[size];
+    this.runs = new int[size];
+    this.longestMatches = new int[size];
+    this.nextShorterMatches = new int[size];
     int[] states = states(order);
     this.forks = new PairTable(countForks(trie, states));
     for (int node = 1; node < size; node++) {
@@ -93,14 +94,14 @@ final class RunFinder {
     return forkCount;
   }
 
-  private int nameSymbols(RunTrie trie) {
-    int named = 0;
+  private int assignSymbols(RunTrie trie) {
+    int count = 0;
     for (int node = 1; node < trie.size(); node++) {
       if (symbols[trie.octet(node)] == 0) {
-        symbols[trie.octet(node)] = (char) ++named;
+        symbols[trie.octet(node)] = (char) ++count;
       }
     }
-    return named;
+    return count;
   }
 
   private void addTransition(RunTrie trie, int node, int[] states) {
@@ -118,15 +119,15 @@ final class RunFinder {
     }
   }
 
-  /** Sets the suffix links of a state; the states of all shorter runs are linked already. */
+  /** Sets the suffix links of a state; those of all shorter prefixes are set already. */
   private void link(RunTrie trie, int node, int[] states) {
     int state = states[node];
     int parent = states[trie.parent(node)];
     int end = parent == START ? START : next(suffixes[parent], symbols[trie.octet(node)]);
     suffixes[state] = end;
-    shorterWithRun[state] = withRun[end];
-    run[state] = trie.run(node);
-    withRun[state] = run[state] >= 0 ? state : withRun[end];
+    nextShorterMatches[state] = longestMatches[end];
+    runs[state] = trie.run(node);
+    longestMatches[state] = runs[state] >= 0 ? state : longestMatches[end];
     if (state < rows && state != START) {
       int row = state << rowBits;
       for (int symbol = 1; symbol < 1 << rowBits; symbol++) {
@@ -185,7 +186,7 @@ final class RunFinder {
         }
       }
       current = next(current, symbol);
-      if (withRun[current] != START) {
+      if (longestMatches[current] != START) {
         break;
       }
     }
@@ -193,16 +194,16 @@ final class RunFinder {
   }
 
   /** Returns the state of the longest run that ends here, or {@link #START}. */
-  int withRun(int state) {
-    return withRun[state];
+  int longestMatch(int state) {
+    return longestMatches[state];
   }
 
   /** Returns the state of the next shorter run that ends here, or {@link #START}. */
-  int shorterWithRun(int state) {
-    return shorterWithRun[state];
+  int nextShorterMatch(int state) {
+    return nextShorterMatches[state];
   }
 
   int run(int state) {
-    return run[state];
+    return runs[state];
   }
 }

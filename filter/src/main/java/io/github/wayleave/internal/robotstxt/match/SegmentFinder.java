@@ -6,10 +6,10 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Finds segments in a target by the runs of octets that they end with.
+ * Finds pattern segments in a target by the runs of octets that they end with.
  *
- * <p>A segment that contains a {@code ?} is compared with two forms of the target: the part after
- * the {@code ?} is found, and the part before it is then compared in place.
+ * <p>A segment that contains a {@code ?} is compared with two forms of the target: the finder
+ * searches for the part after the {@code ?}, and the caller compares the part before it.
  */
 final class SegmentFinder {
   static final SegmentFinder EMPTY = new SegmentFinder(List.of(), /* inQuery= */ false);
@@ -70,7 +70,7 @@ final class SegmentFinder {
     return firsts[run + 1];
   }
 
-  int segment(int place) {
-    return segments[place];
+  int segment(int index) {
+    return segments[index];
   }
 }

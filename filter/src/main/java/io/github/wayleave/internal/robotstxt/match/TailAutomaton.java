@@ -6,17 +6,17 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Finds the tails of many patterns, the parts after the first wildcard, in one walk along the
+ * Matches the tails of many patterns, the parts after the first wildcard, in one pass over the
  * target.
  *
- * <p>A tail is a sequence of segments with anything in between, so matching each segment as early
- * as possible is sufficient, and no backtracking is necessary. Tails with common beginnings share
+ * <p>A tail is a sequence of segments separated by wildcards. Matching each segment as early as
+ * possible is sufficient, so backtracking is unnecessary. Tails with common beginnings share the
  * nodes of a tree. A {@link RunFinder} reports where segments end; a segment leads from a reached
- * node to its child if it begins after the node was reached. A node is therefore reached at most
- * once, at its earliest place, and only while a pattern behind it precedes the best one so far. For
- * each occurrence of a segment, the work is proportional to the smaller of the branches with this
- * segment and the nodes alive. Segments before {@code $} have branches of their own, which are
- * followed at the end of the target.
+ * node to its child if the segment begins after the node was reached. Each node is reached at most
+ * once, as early as possible, and only while a pattern behind it precedes the best one so far. For
+ * each occurrence of a segment, the work is proportional to the number of branches with this
+ * segment or to the number of nodes alive, whichever is smaller. Segments before {@code $} have
+ * separate branches, which are followed at the end of the target.
  */
 final class TailAutomaton {
   /** The node without any pattern behind it. */
@@ -45,8 +45,8 @@ final class TailAutomaton {
     this.bestBehind = ints(parts.bestBehind);
     this.matches = ints(parts.matches);
     this.branches = new int[bestBehind.length];
-    open.count(branches);
-    last.count(branches);
+    open.countByNode(branches);
+    last.countByNode(branches);
   }
 
   /** Reaches the root of some tails, if a better pattern may lie behind it. */
@@ -72,26 +72,26 @@ final class TailAutomaton {
     while (frontier.aliveCount() > 0 && (inAll.isAtRun() || inQuery.isAtRun())) {
       boolean isQueryNext = inQuery.isAtRun() && (!inAll.isAtRun() || inQuery.at() < inAll.at());
       RunCursor next = isQueryNext ? inQuery : inAll;
-      search.readUpTo(next.at());
+      search.advanceTo(next.at());
       followSegments(next, open, search);
       next.advance();
     }
     if (frontier.aliveCount() > 0) {
-      search.readUpTo(search.length());
+      search.advanceTo(search.length());
       followSegments(inAll, last, search);
       followSegments(inQuery, last, search);
     }
   }
 
   /** Follows all segments that end at a cursor. */
-  private void followSegments(RunCursor cursor, BranchTable by, PatternSearch search) {
+  private void followSegments(RunCursor cursor, BranchTable table, PatternSearch search) {
     SegmentFinder finder = cursor.finder();
     RunFinder runs = finder.runs();
     int state = cursor.state();
-    for (int at = runs.withRun(state); at != RunFinder.START; at = runs.shorterWithRun(at)) {
+    for (int at = runs.longestMatch(state); at != RunFinder.START; at = runs.nextShorterMatch(at)) {
       int run = runs.run(at);
-      for (int place = finder.first(run); place < finder.end(run); place++) {
-        followSegments(by, finder.segment(place), search);
+      for (int index = finder.first(run); index < finder.end(run); index++) {
+        followSegments(table, finder.segment(index), search);
       }
     }
   }
@@ -100,7 +100,7 @@ final class TailAutomaton {
    * Follows a segment from the nodes that have a branch for it, or from those alive, whichever are
    * fewer.
    */
-  private void followSegments(BranchTable by, int number, PatternSearch search) {
+  private void followSegments(BranchTable table, int number, PatternSearch search) {
     PatternSegment segment = segments[number];
     int start = search.read() - segment.length();
     if (segment.query().length > 0 && !segment.isPlainAt(search.octets(), start)) {
@@ -108,14 +108,14 @@ final class TailAutomaton {
     }
     Frontier frontier = search.frontier();
     int bestBefore = search.best();
-    int living = frontier.aliveCount();
-    if (by.end(number) - by.first(number) <= living) {
-      for (int branch = by.first(number); branch < by.end(number); branch++) {
-        follow(by.from(branch), by.to(branch), start, search);
+    int aliveCount = frontier.aliveCount();
+    if (table.end(number) - table.first(number) <= aliveCount) {
+      for (int branch = table.first(number); branch < table.end(number); branch++) {
+        follow(table.parent(branch), table.child(branch), start, search);
       }
     } else {
-      for (int i = 0; i < living; i++) {
-        int to = by.node(frontier.alive(i), number);
+      for (int i = 0; i < aliveCount; i++) {
+        int to = table.child(frontier.alive(i), number);
         if (to >= 0) {
           follow(frontier.alive(i), to, start, search);
         }

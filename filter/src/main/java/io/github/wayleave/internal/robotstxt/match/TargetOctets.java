@@ -5,8 +5,7 @@ import java.util.Arrays;
 import java.util.OptionalInt;
 
 /**
- * A target, path and query, with one array element for each octet, so that {@code %2F} is one
- * element, just as {@code /} is.
+ * A target (path and query) with one array element for each octet, whether literal or escaped.
  *
  * <p>A literal octet is its ASCII code; an escaped one is its value plus {@value #ESCAPED}.
  */

@@ -18,7 +18,7 @@ final class GoogleMatch {
   private static final class BestRule {
     private final Access access;
     private int priority = NO_MATCH;
-    private ReaderVerdict verdict = ReaderVerdict.FREE;
+    private ReaderVerdict verdict = ReaderVerdict.NO_GROUP;
 
     private BestRule(Access access) {
       this.access = access;
@@ -32,13 +32,13 @@ final class GoogleMatch {
     }
   }
 
-  /** Records the name by which a group addresses the robot; the first one is kept. */
-  void address(String name) {
+  /** Records the name of a group that applies to the robot; only the first one is kept. */
+  void setAgent(String name) {
     agent = agent.or(() -> Optional.of(name));
   }
 
-  /** Returns whether any group addresses the robot. */
-  boolean isAddressed() {
+  /** Returns whether any group applies to the robot. */
+  boolean hasGroup() {
     return agent.isPresent();
   }
 
@@ -59,7 +59,7 @@ final class GoogleMatch {
   /** Returns the verdict; Allow wins a tie. */
   ReaderVerdict verdict() {
     if (!isDecided()) {
-      return ReaderVerdict.free(agent);
+      return ReaderVerdict.withoutRule(agent);
     }
     return disallow.priority > allow.priority ? disallow.verdict : allow.verdict;
   }

@@ -19,16 +19,16 @@ final class GooglePattern {
       return anchored ? target.equals(body) : target.startsWith(body);
     }
     int at = wildcard;
-    boolean fits = target.startsWith(body.substring(0, wildcard));
+    boolean matches = target.startsWith(body.substring(0, wildcard));
     int start = wildcard + 1;
-    for (int end = body.indexOf('*', start); fits && end >= 0; end = body.indexOf('*', start)) {
+    for (int end = body.indexOf('*', start); matches && end >= 0; end = body.indexOf('*', start)) {
       int index = target.indexOf(body.substring(start, end), at);
-      fits = index >= 0;
+      matches = index >= 0;
       at = index + end - start;
       start = end + 1;
     }
     String last = body.substring(start);
-    return fits
+    return matches
         && (anchored
             ? target.length() - last.length() >= at && target.endsWith(last)
             : target.indexOf(last, at) >= 0);

@@ -7,13 +7,13 @@ import java.util.Optional;
 
 /**
  * Decides as Google's parser does (robots.cc of google/robotstxt), including where RFC 9309 leaves
- * a choice or says otherwise.
+ * a choice or requires something else.
  *
  * <p>The differences: a name consists of letters, {@code -} and {@code _} only, so {@code AI2Bot}
- * is {@code AI}; patterns and URLs are compared as written, except that escapes become upper case
- * and octets outside ASCII are escaped in patterns; an Allow of {@code index.html} also allows its
- * folder; {@code /robots.txt} is a path like any other. Reading takes time linear in the file; a
- * verdict compares every rule.
+ * is read as {@code AI}; patterns and URLs are compared as written, except that escapes become
+ * upper case and octets outside ASCII are escaped in patterns; an Allow of {@code index.html} also
+ * allows its folder; {@code /robots.txt} is a path like any other. Reading takes time linear in the
+ * file; a verdict compares every rule.
  */
 public final class GoogleReader {
   private final List<GoogleRecord> records;
@@ -27,12 +27,12 @@ public final class GoogleReader {
    * a query.
    */
   public ReaderVerdict verdict(String robot, String url) {
-    RobotQuery question = new RobotQuery(robot, GooglePattern.target(url));
-    records.forEach(question::take);
-    return question.verdict();
+    RobotQuery query = new RobotQuery(robot, GooglePattern.target(url));
+    records.forEach(query::take);
+    return query.verdict();
   }
 
-  /** The state of one query while it passes over the records. */
+  /** The state of a query during one pass over the records. */
   private static final class RobotQuery {
     private final String robot;
     private final String target;
@@ -52,23 +52,23 @@ public final class GoogleReader {
         case RobotsFieldNames.USER_AGENT -> agent(record.name());
         case RobotsFieldNames.ALLOW, RobotsFieldNames.DISALLOW -> rule(record);
         default -> {
-          // Nothing else ends a row of names, or decides.
+          // No other field ends a list of names or decides.
         }
       }
     }
 
-    private void agent(String read) {
+    private void agent(String agent) {
       if (isClosed) {
         name = Optional.empty();
         isForAny = false;
         isClosed = false;
       }
-      if (read.equals(GoogleRecord.STAR)) {
+      if (agent.equals(GoogleRecord.STAR)) {
         isForAny = true;
-        global.address(read);
-      } else if (Ascii.equal(read, robot)) {
-        name = name.or(() -> Optional.of(read));
-        specific.address(read);
+        global.setAgent(agent);
+      } else if (Ascii.equal(agent, robot)) {
+        name = name.or(() -> Optional.of(agent));
+        specific.setAgent(agent);
       }
     }
 
@@ -98,7 +98,7 @@ public final class GoogleReader {
     }
 
     private ReaderVerdict verdict() {
-      return specific.isAddressed() ? specific.verdict() : global.verdict();
+      return specific.hasGroup() ? specific.verdict() : global.verdict();
     }
   }
 }

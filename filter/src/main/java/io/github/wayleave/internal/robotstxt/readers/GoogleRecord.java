@@ -17,7 +17,7 @@ record GoogleRecord(int line, String field, String value) {
   /** Ends a line in C. */
   private static final char NUL = 0;
 
-  private static final String BLANKS = " \t\n\u000B\f\r";
+  private static final String SPACES = " \t\n\u000B\f\r";
 
   static List<GoogleRecord> of(byte[] octets) {
     List<GoogleRecord> records = new ArrayList<>();
@@ -28,8 +28,8 @@ record GoogleRecord(int line, String field, String value) {
     return records;
   }
 
-  static boolean isBlank(String text, int index) {
-    return BLANKS.indexOf(text.charAt(index)) >= 0;
+  static boolean isSpace(String text, int index) {
+    return SPACES.indexOf(text.charAt(index)) >= 0;
   }
 
   private static Optional<GoogleRecord> read(int number, String octets) {
@@ -41,7 +41,7 @@ record GoogleRecord(int line, String field, String value) {
       return Optional.empty();
     }
     String value = stripped(content.substring(separator + 1));
-    return RobotsFieldNames.read(stripped(content.substring(0, separator)))
+    return RobotsFieldNames.recognize(stripped(content.substring(0, separator)))
         .map(field -> new GoogleRecord(number, field, isName(field) ? value : escaped(value)));
   }
 
@@ -74,10 +74,10 @@ record GoogleRecord(int line, String field, String value) {
   private static String stripped(String text) {
     int start = 0;
     int end = text.length();
-    while (start < end && isBlank(text, start)) {
+    while (start < end && isSpace(text, start)) {
       start++;
     }
-    while (start < end && isBlank(text, end - 1)) {
+    while (start < end && isSpace(text, end - 1)) {
       end--;
     }
     return text.substring(start, end);
@@ -85,7 +85,7 @@ record GoogleRecord(int line, String field, String value) {
 
   /** Returns the part of the name on a User-agent line that Google's parser uses. */
   String name() {
-    boolean isAny = value.startsWith(STAR) && (value.length() == 1 || isBlank(value, 1));
+    boolean isAny = value.startsWith(STAR) && (value.length() == 1 || isSpace(value, 1));
     return isAny
         ? STAR
         : ProductToken.parsePrefix(value).map(ProductToken::standardPrefix).orElse("");

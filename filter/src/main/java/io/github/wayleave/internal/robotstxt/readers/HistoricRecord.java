@@ -12,9 +12,9 @@ import java.util.function.Predicate;
  * A record according to the consensus of 1994 and the draft of 1996: the names of User-agent lines,
  * followed by other lines, ended by a blank line. A line with only a comment does not end a record.
  *
- * <p>Readers of that time still exist. They take the first record that fits and know no wildcards,
- * so the order of groups and lines decides; {@link Reader1994} and {@link Reader1996} check what
- * the written file means to them.
+ * <p>Such readers still exist. They use the first matching record and know no wildcards, so the
+ * order of groups and lines decides; {@link Reader1994} and {@link Reader1996} check how they
+ * interpret the written file.
  */
 public record HistoricRecord(List<String> names, List<HistoricLine> lines) {
   /**
@@ -26,7 +26,7 @@ public record HistoricRecord(List<String> names, List<HistoricLine> lines) {
       return Ascii.equal(field, name);
     }
 
-    /** Returns whether this line closes the row of User-agent lines; an unknown field does not. */
+    /** Returns whether this line ends the list of User-agent lines; an unknown field does not. */
     public boolean isRule() {
       return is(RobotsFieldNames.DISALLOW) || is(RobotsFieldNames.ALLOW);
     }
@@ -57,12 +57,12 @@ public record HistoricRecord(List<String> names, List<HistoricLine> lines) {
     return records;
   }
 
-  /** The lines of a record, and the name by which it addresses the robot. */
+  /** The lines of a record, and its name that matched the robot. */
   record ChosenRecord(String name, List<HistoricLine> lines) {}
 
-  /** Returns the first record with a name that fits, or else the first one for {@code *}. */
-  static Optional<ChosenRecord> choose(List<HistoricRecord> records, Predicate<String> fits) {
-    Predicate<String> named = name -> !name.isEmpty() && !name.equals("*") && fits.test(name);
+  /** Returns the first record with a matching name, or else the first one for {@code *}. */
+  static Optional<ChosenRecord> choose(List<HistoricRecord> records, Predicate<String> matches) {
+    Predicate<String> named = name -> !name.isEmpty() && !name.equals("*") && matches.test(name);
     return firstNaming(records, named).or(() -> firstNaming(records, "*"::equals));
   }
 
@@ -83,12 +83,12 @@ public record HistoricRecord(List<String> names, List<HistoricLine> lines) {
   }
 
   private static Optional<ChosenRecord> firstNaming(
-      List<HistoricRecord> records, Predicate<String> fits) {
+      List<HistoricRecord> records, Predicate<String> matches) {
     return records.stream()
         .flatMap(
             record ->
                 record.names.stream()
-                    .filter(fits)
+                    .filter(matches)
                     .map(name -> new ChosenRecord(name, record.lines)))
         .findFirst();
   }

@@ -31,11 +31,11 @@ public final class Reader1994 {
   public ReaderVerdict verdict(String robot, String target) {
     String name = HistoricRecord.robotName(robot);
     if (Target.of(target).isRobotsTxt()) {
-      return ReaderVerdict.FREE;
+      return ReaderVerdict.NO_GROUP;
     }
     return HistoricRecord.choose(records, agent -> name.contains(Ascii.lower(agent)))
         .map(record -> verdict(record, PercentEncoding.normalize(HistoricRecord.rooted(target))))
-        .orElse(ReaderVerdict.FREE);
+        .orElse(ReaderVerdict.NO_GROUP);
   }
 
   private static ReaderVerdict verdict(HistoricRecord.ChosenRecord record, String target) {
@@ -44,6 +44,6 @@ public final class Reader1994 {
         .filter(line -> target.startsWith(PercentEncoding.normalize(line.value())))
         .findFirst()
         .map(line -> ReaderVerdict.by(Access.DISALLOW, record.name(), line.number(), line.value()))
-        .orElseGet(() -> ReaderVerdict.free(Optional.of(record.name())));
+        .orElseGet(() -> ReaderVerdict.withoutRule(Optional.of(record.name())));
   }
 }

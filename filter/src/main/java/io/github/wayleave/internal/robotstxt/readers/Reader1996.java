@@ -34,12 +34,12 @@ public final class Reader1996 {
   public ReaderVerdict verdict(String robot, String target) {
     String name = HistoricRecord.robotName(robot);
     if (Target.of(target).isRobotsTxt()) {
-      return ReaderVerdict.FREE;
+      return ReaderVerdict.NO_GROUP;
     }
     return HistoricRecord.choose(
             records, agent -> !name.isEmpty() && Ascii.lower(agent).contains(name))
         .map(record -> verdict(record, decode(HistoricRecord.rooted(target))))
-        .orElse(ReaderVerdict.FREE);
+        .orElse(ReaderVerdict.NO_GROUP);
   }
 
   private static ReaderVerdict verdict(HistoricRecord.ChosenRecord record, String target) {
@@ -52,7 +52,7 @@ public final class Reader1996 {
         return ReaderVerdict.by(Access.DISALLOW, record.name(), line.number(), line.value());
       }
     }
-    return ReaderVerdict.free(Optional.of(record.name()));
+    return ReaderVerdict.withoutRule(Optional.of(record.name()));
   }
 
   private static String decode(String text) {

@@ -4,22 +4,21 @@ import io.github.wayleave.robotstxt.Access;
 import java.util.Optional;
 
 /**
- * The verdict of a reader that does not follow RFC 9309, with what decided: the {@code agent} name
- * of the group as it was read, empty if no group decided, and the {@code rule}, empty if no rule
- * did.
+ * The verdict of a reader that does not follow RFC 9309. {@code agent} is the name of the group
+ * that decided, empty if no group applies; {@code rule} is empty if no rule decided.
  */
 public record ReaderVerdict(Access access, Optional<String> agent, Optional<DecidingLine> rule) {
   /** The verdict without a group: allowed. */
-  public static final ReaderVerdict FREE = free(Optional.empty());
+  public static final ReaderVerdict NO_GROUP = withoutRule(Optional.empty());
 
   /**
-   * A line that decided: its number from 1, and the rule as the reader compares it, such as {@code
+   * The line that decided: its number from 1, and the rule as the reader parsed it, such as {@code
    * Disallow: /search}.
    */
   public record DecidingLine(int number, String text) {}
 
   /** Returns the verdict of a group without a rule that covers the target: allowed. */
-  public static ReaderVerdict free(Optional<String> agent) {
+  public static ReaderVerdict withoutRule(Optional<String> agent) {
     return new ReaderVerdict(Access.ALLOW, agent, Optional.empty());
   }
 

@@ -233,10 +233,10 @@ public class AccessControlTest {
     assertThat(claim.crawlers()).hasSize(3);
     assertThat(describe(access.defaultControl().decide(claim, new SampleAccessRequest("/"))))
         .isEqualTo("ALLOWED");
-    assertThat(pacer.remembered()).isEqualTo(1);
+    assertThat(pacer.slotCount()).isEqualTo(1);
     assertThat(describe(access.defaultControl().decide(claim, new SampleAccessRequest("/"))))
         .isEqualTo("refused");
-    assertThat(pacer.remembered()).isEqualTo(1);
+    assertThat(pacer.slotCount()).isEqualTo(1);
   }
 
   @Test

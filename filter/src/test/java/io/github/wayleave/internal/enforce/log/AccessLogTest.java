@@ -52,14 +52,14 @@ class AccessLogTest {
 
   @Test
   void note_firstOfItsKind_isLoggedAtOnceWithOneHint() {
-    log.note(refused("GPTBot"));
-    log.note(refused("CCBot"));
+    log.log(refused("GPTBot"));
+    log.log(refused("CCBot"));
     assertThat(lines).containsExactly(GPTBOT, HINT, GPTBOT.replace("GPTBot", "CCBot"));
   }
 
   @Test
   void note_observedRequest_wouldBeRefused() {
-    log.note(event(new Observed(denial("GPTBot", "/cart/1?x"))));
+    log.log(event(new Observed(denial("GPTBot", "/cart/1?x"))));
     assertThat(lines).startsWith("would " + GPTBOT.replace("refused", "refuse"));
   }
 
@@ -70,7 +70,7 @@ class AccessLogTest {
     "2026-11-21T23:59:01Z, 2026-11-22 00:00 UTC",
   })
   void note_observedInAGrace_hasItsEnd(Instant until, String expected) {
-    log.note(event(new Observed(denial("GPTBot", "/cart/1?x"), Optional.of(until))));
+    log.log(event(new Observed(denial("GPTBot", "/cart/1?x"), Optional.of(until))));
     assertThat(requests())
         .containsExactly(
             "would " + GPTBOT.replace("refused", "refuse") + " (grace until " + expected + ")");
@@ -78,8 +78,8 @@ class AccessLogTest {
 
   @Test
   void note_requestTooSoon_hasTheDelayAndTheTarget() {
-    log.note(event(new Refused(haste(Duration.ofMillis(2_500)))));
-    log.note(event(new Observed(haste(Duration.ofSeconds(10)))));
+    log.log(event(new Refused(haste(Duration.ofMillis(2_500)))));
+    log.log(event(new Observed(haste(Duration.ofSeconds(10)))));
     assertThat(requests())
         .containsExactly(
             "refused GPTBot from 192.0.2.7 at www.example.org: \"GET /cart/1?x\" within its crawl delay of 2.5 s; User-Agent \"GPTBot/1.2\"",
@@ -88,7 +88,7 @@ class AccessLogTest {
 
   @Test
   void note_ambiguousTarget_hasNoRule() {
-    log.note(
+    log.log(
         event(
             new Refused(
                 new RuleViolation(crawler("GPTBot"), GROUP, Optional.empty(), "/cart/1?x"))));
@@ -99,7 +99,7 @@ class AccessLogTest {
 
   @Test
   void note_targetInterpretedDifferently_hasTheInterpretation() {
-    log.note(event(new Refused(denial("GPTBot", "/cart/1"))));
+    log.log(event(new Refused(denial("GPTBot", "/cart/1"))));
     assertThat(requests())
         .containsExactly(GPTBOT.replace("1?x\" by", "1?x\" read as \"/cart/1\" by"));
   }
@@ -107,7 +107,7 @@ class AccessLogTest {
   @Test
   void note_unknownClientAndHost_areDashes() {
     AccessDecision decision = new Refused(denial("GPTBot", ""));
-    log.note(AccessEvent.builder(ClaimedCrawlers.EMPTY, decision).build());
+    log.log(AccessEvent.builder(ClaimedCrawlers.EMPTY, decision).build());
     assertThat(requests())
         .containsExactly(
             "refused GPTBot from - at -: \" \" by \"Disallow: /cart\"; User-Agent \"\"");
@@ -116,7 +116,7 @@ class AccessLogTest {
   @Test
   void note_requestThatPasses_isNotLogged() {
     for (Passed passed : Passed.values()) {
-      log.note(event(passed));
+      log.log(event(passed));
     }
     log.flush();
     assertThat(lines).isEmpty();
@@ -125,15 +125,15 @@ class AccessLogTest {
   @Test
   void note_moreInTheSameMinute_isCountedInTheNextLine() {
     for (int i = 0; i < 13; i++) {
-      log.note(refused("GPTBot"));
+      log.log(refused("GPTBot"));
     }
     time = Instant.parse("2026-11-21T10:31:59.999Z");
-    log.note(refused("gptbot"));
+    log.log(refused("gptbot"));
     assertThat(requests()).hasSize(2);
     time = Instant.parse("2026-11-21T10:32:00Z");
-    log.note(refused("GPTBot"));
+    log.log(refused("GPTBot"));
     time = Instant.parse("2026-11-21T10:33:00Z");
-    log.note(refused("GPTBot"));
+    log.log(refused("GPTBot"));
     assertThat(requests().subList(2, 4))
         .containsExactly(GPTBOT + " (12 more since 2026-11-21T10:31:05Z)", GPTBOT);
   }
@@ -142,10 +142,10 @@ class AccessLogTest {
   void note_crawlersRulesAndOutcomes_haveTheirOwnLines() {
     Rule search = Rule.disallow(PathPattern.of("/search"));
     for (int i = 0; i < 3; i++) {
-      log.note(refused("GPTBot"));
-      log.note(refused("CCBot"));
-      log.note(event(new Observed(denial("GPTBot", "/cart"))));
-      log.note(
+      log.log(refused("GPTBot"));
+      log.log(refused("CCBot"));
+      log.log(event(new Observed(denial("GPTBot", "/cart"))));
+      log.log(
           event(
               new Refused(
                   new RuleViolation(crawler("GPTBot"), GROUP, Optional.of(search), "/search"))));
@@ -156,9 +156,9 @@ class AccessLogTest {
   @Test
   void flush_logsRemainingCounts() {
     for (int i = 0; i < 13; i++) {
-      log.note(refused("GPTBot"));
+      log.log(refused("GPTBot"));
     }
-    log.note(refused("CCBot"));
+    log.log(refused("CCBot"));
     lines.clear();
     log.flush();
     log.flush();
@@ -170,7 +170,7 @@ class AccessLogTest {
   @Test
   void note_manyRefusalsOfOneKind_areAFewLines() {
     for (int i = 0; i < 100_000; i++) {
-      log.note(refused("GPTBot"));
+      log.log(refused("GPTBot"));
       time = time.plusMillis(2);
     }
     log.flush();
@@ -181,12 +181,12 @@ class AccessLogTest {
   @Test
   void note_manyNames_areLimitedInEachMinute() {
     for (int i = 0; i < 100_000; i++) {
-      log.note(refused("Bot" + i));
+      log.log(refused("Bot" + i));
     }
-    assertThat(lines).hasSize(1 + AccessLog.MOST_LINES + 1).endsWith(FULL);
+    assertThat(lines).hasSize(1 + AccessLog.MAX_LINES + 1).endsWith(FULL);
     lines.clear();
     time = time.plusSeconds(60);
-    log.note(refused("Bot99999"));
+    log.log(refused("Bot99999"));
     assertThat(lines)
         .containsExactly(
             "lines not logged, about other crawlers or rules: 99940",
@@ -196,7 +196,7 @@ class AccessLogTest {
   @Test
   void tick_afterAFullMinute_logsHowManyLinesWereDropped() {
     for (int i = 0; i < 200; i++) {
-      log.note(refused("Bot" + i));
+      log.log(refused("Bot" + i));
     }
     lines.clear();
     log.tick();
@@ -215,7 +215,7 @@ class AccessLogTest {
           lines.clear();
           int requests = 5_000;
           for (int i = 0; i < requests; i++) {
-            log.note(refused("Bot" + random.nextInt(1 + random.nextInt(300))));
+            log.log(refused("Bot" + random.nextInt(1 + random.nextInt(300))));
             time = time.plusMillis(random.nextInt(100));
           }
           log.flush();
@@ -233,7 +233,7 @@ class AccessLogTest {
   void note_hostileTexts_stayOnOneLineBetweenQuotationMarks(String text) {
     String whole = text + "x".repeat(10_000);
     AccessDecision decision = new Refused(denial("GPTBot", whole));
-    log.note(
+    log.log(
         AccessEvent.builder(ClaimedCrawlers.EMPTY, decision)
             .request("G\"ET\n", whole, text)
             .userAgent(whole)
@@ -253,7 +253,7 @@ class AccessLogTest {
 
   @Test
   void note_longName_isCut() {
-    log.note(refused("x".repeat(8_000) + "Bot"));
+    log.log(refused("x".repeat(8_000) + "Bot"));
     assertThat(lines.get(0)).startsWith("refused xxx").hasSizeLessThan(700);
   }
 
@@ -263,7 +263,7 @@ class AccessLogTest {
     List<Future<?>> notes = new ArrayList<>();
     try {
       for (int i = 0; i < 8_000; i++) {
-        notes.add(executor.submit(() -> log.note(refused("GPTBot"))));
+        notes.add(executor.submit(() -> log.log(refused("GPTBot"))));
       }
       for (Future<?> note : notes) {
         note.get();

@@ -97,7 +97,7 @@ class AccessStatisticsTest {
     statistics.count(AccessDeciders.claim("GPTBot"), Passed.ALLOWED);
     AccessCounts counts = statistics.snapshot();
     statistics.count(AccessDeciders.claim("GPTBot"), Passed.ALLOWED);
-    statistics.failure();
+    statistics.countFailure();
     assertThat(counts)
         .isEqualTo(
             new AccessCounts(
@@ -106,8 +106,8 @@ class AccessStatisticsTest {
 
   @Test
   void failure_isCounted() {
-    statistics.failure();
-    statistics.failure();
+    statistics.countFailure();
+    statistics.countFailure();
     assertThat(statistics.snapshot()).isEqualTo(new AccessCounts(List.of(), NO_REQUESTS, 2));
   }
 
@@ -119,10 +119,10 @@ class AccessStatisticsTest {
     statistics.count(AccessDeciders.claim("Bot0"), Passed.ALLOWED);
     AccessCounts counts = statistics.snapshot();
     assertThat(counts.crawlers())
-        .hasSize(AccessStatistics.MOST_CRAWLERS)
+        .hasSize(AccessStatistics.MAX_CRAWLERS)
         .startsWith(counts("Bot0", new DecisionCounts(2, 0, 0, 0)));
     assertThat(counts.otherCrawlers())
-        .isEqualTo(new DecisionCounts(100_000 - AccessStatistics.MOST_CRAWLERS, 0, 0, 0));
+        .isEqualTo(new DecisionCounts(100_000 - AccessStatistics.MAX_CRAWLERS, 0, 0, 0));
   }
 
   @Test
@@ -150,7 +150,7 @@ class AccessStatisticsTest {
       executor.shutdownNow();
     }
     AccessCounts counts = statistics.snapshot();
-    assertThat(counts.crawlers()).hasSize(AccessStatistics.MOST_CRAWLERS);
+    assertThat(counts.crawlers()).hasSize(AccessStatistics.MAX_CRAWLERS);
     assertThat(counts.crawlers()).allMatch(one -> one.requests().allowed() == 8);
     assertThat(counts.otherCrawlers()).isEqualTo(new DecisionCounts(8_000, 0, 0, 0));
     assertThat(counts.failures()).isEqualTo(8);
@@ -158,10 +158,10 @@ class AccessStatisticsTest {
 
   /** Every name is counted separately by all threads, or as another crawler by all threads. */
   private void countAll() {
-    for (int i = 0; i < 2 * AccessStatistics.MOST_CRAWLERS; i++) {
+    for (int i = 0; i < 2 * AccessStatistics.MAX_CRAWLERS; i++) {
       statistics.count(AccessDeciders.claim("Bot" + i), Passed.ALLOWED);
     }
-    statistics.failure();
+    statistics.countFailure();
   }
 
   private static CrawlerCounts counts(String crawler, DecisionCounts requests) {

@@ -36,36 +36,36 @@ class RefusalLogTest {
 
   @Test
   void note_everyRefusedRequest_hasItsLine() {
-    log.note(event(new Refused(DENIAL)));
-    log.note(event(new Refused(DENIAL)));
+    log.log(event(new Refused(DENIAL)));
+    log.log(event(new Refused(DENIAL)));
     assertThat(lines).hasSize(2).allMatch(line -> line.startsWith("refused GPTBot from - at -"));
   }
 
   @Test
   void note_requestThatPasses_hasNoLine() {
-    log.note(event(new Observed(DENIAL)));
-    log.note(event(Passed.ALLOWED));
+    log.log(event(new Observed(DENIAL)));
+    log.log(event(Passed.ALLOWED));
     assertThat(lines).isEmpty();
   }
 
   @Test
   void note_loggerOff_hasNoLine() {
     isOn = false;
-    log.note(event(new Refused(DENIAL)));
+    log.log(event(new Refused(DENIAL)));
     assertThat(lines).isEmpty();
   }
 
   @Test
   void note_flood_isBoundedAndCounted() {
-    for (int i = 0; i < RefusalLog.MOST_LINES + 5; i++) {
-      log.note(event(new Refused(DENIAL)));
+    for (int i = 0; i < RefusalLog.MAX_LINES + 5; i++) {
+      log.log(event(new Refused(DENIAL)));
     }
     assertThat(lines)
-        .hasSize(RefusalLog.MOST_LINES + 1)
+        .hasSize(RefusalLog.MAX_LINES + 1)
         .endsWith("6000 lines were logged in this minute; the others are dropped");
     lines.clear();
     time = time.plusSeconds(60);
-    log.note(event(new Refused(DENIAL)));
+    log.log(event(new Refused(DENIAL)));
     assertThat(lines).hasSize(2).startsWith("lines dropped in an earlier minute: 5");
   }
 

@@ -79,7 +79,7 @@ class RepeatedLineFilterTest {
             int lines = 0;
             for (int i = random.nextInt(100); i > 0; i--) {
               lines += next("kind " + random.nextInt(10)).size();
-              fullest[0] = Math.max(fullest[0], this.lines.remembered());
+              fullest[0] = Math.max(fullest[0], this.lines.size());
             }
             assertThat(lines).isLessThanOrEqualTo(LIMIT + 2);
           }

@@ -117,7 +117,7 @@ class GuardedPacerTest {
         guarded(
             (client, delay) -> {
               calls.incrementAndGet();
-              clock.add(GuardedPacer.LONGEST_CALL.plusNanos(1));
+              clock.add(GuardedPacer.MAX_CALL_TIME.plusNanos(1));
               return delay;
             });
     assertThat(pacer.acquire(CLIENT, DELAY)).isZero();
@@ -147,7 +147,7 @@ class GuardedPacerTest {
   @Test
   void pacerHangs_blocksABoundedNumberOfThreads() throws Exception {
     CountDownLatch release = new CountDownLatch(1);
-    CountDownLatch hanging = new CountDownLatch(GuardedPacer.MOST_HANGING);
+    CountDownLatch hanging = new CountDownLatch(GuardedPacer.MAX_HANGING_CALLS);
     Pacer pacer =
         guarded(
             (client, delay) -> {
@@ -159,9 +159,9 @@ class GuardedPacerTest {
               }
               return delay;
             });
-    ExecutorService executor = Executors.newFixedThreadPool(GuardedPacer.MOST_HANGING);
+    ExecutorService executor = Executors.newFixedThreadPool(GuardedPacer.MAX_HANGING_CALLS);
     try {
-      for (int i = 0; i < GuardedPacer.MOST_HANGING; i++) {
+      for (int i = 0; i < GuardedPacer.MAX_HANGING_CALLS; i++) {
         executor.execute(() -> pacer.acquire(CLIENT, DELAY));
       }
       assertThat(hanging.await(30, TimeUnit.SECONDS)).isTrue();

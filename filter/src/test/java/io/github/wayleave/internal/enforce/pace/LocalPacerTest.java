@@ -126,7 +126,7 @@ class LocalPacerTest {
           for (int i = 0; i < 1_000; i++) {
             clock.set(start + i * delay + random.nextLong(-delay / 20, delay / 20));
             assertThat(pacer.acquire(client, TEN_SECONDS)).as("request %s", i).isZero();
-            assertThat(pacer.remembered()).isLessThanOrEqualTo(4);
+            assertThat(pacer.slotCount()).isLessThanOrEqualTo(4);
           }
         });
   }
@@ -214,24 +214,24 @@ class LocalPacerTest {
       passed += pacer.acquire(client("Bot" + i), TEN_SECONDS).isZero() ? 1 : 0;
     }
     assertThat(passed).isEqualTo(1_000_000);
-    assertThat(pacer.remembered()).isEqualTo(LocalPacer.MOST_CLIENTS);
+    assertThat(pacer.slotCount()).isEqualTo(LocalPacer.MAX_CLIENTS);
     assertThat(pacer.acquire(waiting, TEN_SECONDS)).isEqualTo(TEN_SECONDS);
     assertThat(pacer.acquire(client("Bot999999"), TEN_SECONDS)).isZero();
     clock.addAndGet(TEN_SECONDS.toNanos());
     assertThat(pacer.acquire(waiting, TEN_SECONDS)).isZero();
-    assertThat(pacer.remembered()).as("the others are forgotten").isOne();
+    assertThat(pacer.slotCount()).as("the others are forgotten").isOne();
   }
 
   @Test
   void acquire_collidingNames_haveTheirOwnSlots() {
     assertThat("a~").hasSameHashCodeAs("b_");
-    for (int i = 0; i < LocalPacer.MOST_CLIENTS; i++) {
-      String bits = Integer.toBinaryString(LocalPacer.MOST_CLIENTS | i);
+    for (int i = 0; i < LocalPacer.MAX_CLIENTS; i++) {
+      String bits = Integer.toBinaryString(LocalPacer.MAX_CLIENTS | i);
       Pacer.PaceKey client = client(bits.replace("0", "a~").replace("1", "b_"));
       assertThat(pacer.acquire(client, TEN_SECONDS)).isZero();
       assertThat(pacer.acquire(client, TEN_SECONDS)).isEqualTo(TEN_SECONDS);
     }
-    assertThat(pacer.remembered()).isEqualTo(LocalPacer.MOST_CLIENTS);
+    assertThat(pacer.slotCount()).isEqualTo(LocalPacer.MAX_CLIENTS);
   }
 
   @Test

@@ -133,7 +133,7 @@ class ForwardedLineTest {
         "192.0.2.43"
       })
   void rfc7239_4_malformedLineReportsNothing(String line) {
-    assertThat(ForwardedLine.hops(line)).containsExactly(ForwardedHop.SILENT);
+    assertThat(ForwardedLine.hops(line)).containsExactly(ForwardedHop.UNKNOWN);
   }
 
   private static String format(String line) {

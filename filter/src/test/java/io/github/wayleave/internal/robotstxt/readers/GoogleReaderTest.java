@@ -33,10 +33,11 @@ class GoogleReaderTest {
     String file = "User-agent: *\nDisallow: /\n\nuser-agent: FooBot/1.0\nDisallow: /%aa\u00e4\n";
     assertThat(verdict(file, "foobot", "/%AA%C3%A4b"))
         .isEqualTo(ReaderVerdict.by(Access.DISALLOW, "FooBot", 5, "/%AA%C3%A4"));
-    assertThat(verdict(file, "foobot", "/b")).isEqualTo(ReaderVerdict.free(Optional.of("FooBot")));
+    assertThat(verdict(file, "foobot", "/b"))
+        .isEqualTo(ReaderVerdict.withoutRule(Optional.of("FooBot")));
     assertThat(verdict(file, "bar", "/b"))
         .isEqualTo(ReaderVerdict.by(Access.DISALLOW, "*", 2, "/"));
-    assertThat(verdict("", "bar", "/b")).isEqualTo(ReaderVerdict.FREE);
+    assertThat(verdict("", "bar", "/b")).isEqualTo(ReaderVerdict.NO_GROUP);
   }
 
   @ParameterizedTest
