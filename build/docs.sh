@@ -5,6 +5,6 @@
 set -euo pipefail
 cd "$(dirname "$0")/../site"
 export SITE_BASE=${1:-/}
-npm ci --no-audit --no-fund
+npm ci
 npx vitepress build .
 node check.mjs --site ../target/site --base "$SITE_BASE" --chromium "$(command -v chromium)" ${SCREENSHOTS:+--screenshots "$SCREENSHOTS"}

@@ -27,7 +27,7 @@ export function plainMarkdown(md) {
     tokens.forEach((token, i) => {
       // An indented block looks like a fenced one.
       if (token.type === 'code_block') Object.assign(token, { type: 'fence', info: 'text' })
-      // The empty corner of a table is no header.
+      // The empty corner of a table is not a header.
       if (/^th_/.test(token.type) && !tokens[i + (token.nesting > 0 ? 1 : -1)].content) token.tag = 'td'
     })
   })
