@@ -6,5 +6,5 @@ set -euo pipefail
 cd "$(dirname "$0")/../site"
 export SITE_BASE=${1:-/}
 npm ci
-npx vitepress build .
-node check.mjs --site ../target/site --base "$SITE_BASE" --chromium "$(command -v chromium)" ${SCREENSHOTS:+--screenshots "$SCREENSHOTS"}
+time npx vitepress build .
+time node check.mjs --site ../target/site --base "$SITE_BASE" --chromium "$(command -v chromium)" ${SCREENSHOTS:+--screenshots "$SCREENSHOTS"}
