@@ -194,7 +194,7 @@ public record DatasetMetadata(
     return checkLine(DataTxtFieldNames.TITLE, text, MAX_TITLE_CHARACTERS);
   }
 
-  /** A block of YAML ends with a line break, which is no part of the description. */
+  /** Trailing line breaks are removed, since a YAML block ends with one. */
   static String checkDescription(String text) {
     String trimmed = TextLimits.anyLines(text.stripTrailing(), MAX_DESCRIPTION_CHARACTERS);
     return DataTxtLine.checkFits(DataTxtFieldNames.DESCRIPTION, trimmed);
@@ -204,7 +204,6 @@ public record DatasetMetadata(
     return checkLine(DataTxtFieldNames.KEYWORD, text, MAX_KEYWORD_CHARACTERS);
   }
 
-  /** Trailing line breaks are removed, since a YAML block ends with one. */
   static String checkLanguage(String tag) {
     try {
       return new Locale.Builder()

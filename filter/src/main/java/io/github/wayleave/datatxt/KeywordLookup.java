@@ -15,7 +15,7 @@ final class KeywordLookup {
    * Returns the value with the keyword {@code text}.
    *
    * @param kind the kind of value, with its article, for the error message
-   * @throws InvalidValueException if there is no such value
+   * @throws InvalidValueException if no value has this keyword
    */
   static <T> T of(String text, List<T> values, Function<T, String> word, String kind) {
     LineText.check(text);

@@ -4,91 +4,133 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * A policy in production, for JMX clients such as jconsole. All types are open: a client needs no
- * class of this library.
+ * A live policy for JMX clients such as jconsole. All types are open types, so clients need no class of this library.
  *
- * <p>Times are in ISO 8601, such as {@code 2026-11-22T17:12:00Z}. A text that does not apply, such
- * as the version of a policy while none is in force, is empty.
+ * <p>Times are in ISO 8601, such as {@code 2026-11-22T17:12:00Z}. A string that does not apply, such as the version while no policy is in force, is empty. Counts begin at the start of the application.
  */
 public interface PolicyMXBean {
-  /** Returns the mode in force: {@code off}, {@code observe} or {@code enforce}. */
+  /**
+   * Returns the enforcement mode: {@code off}, {@code observe} or {@code enforce}.
+   */
   String getEnforcement();
 
   /**
-   * Switches the mode, at once and until the server stops, at every host.
+   * Sets the enforcement mode at every host, until it is switched back or the application stops.
    *
    * @param mode {@code off}, {@code observe} or {@code enforce}
-   * @throws IllegalArgumentException if it is another word
+   * @throws IllegalArgumentException if {@code mode} is anything else
    */
   void setEnforcement(String mode);
 
-  /** Returns what sets the mode in force, such as {@code the policy} or {@code JMX}. */
+  /**
+   * Returns what has set the enforcement mode, such as {@code the policy} or {@code JMX}.
+   */
   String getEnforcementSetBy();
 
-  /** Switches the mode back to what was configured. */
+  /**
+   * Switches back to the configured enforcement mode.
+   */
   void switchBack();
 
-  /** Returns {@code UP}, or {@code DEGRADED} with {@link #getProblems() problems}. */
+  /**
+   * Returns {@code UP}, or {@code DEGRADED} if there are {@link #getProblems() problems}.
+   */
   String getHealth();
 
-  /** Returns the version of the policy in force, equal on all nodes that publish the same. */
+  /**
+   * Returns the version of the policy in force, equal on all nodes that publish the same documents.
+   */
   String getVersion();
 
-  /** Returns the environment of the policy. */
+  /**
+   * Returns the environment in which the application runs.
+   */
   String getEnvironment();
 
-  /** Returns when the policy in force came into force. */
+  /**
+   * Returns when the policy came into force.
+   */
   String getSince();
 
-  /** Returns when rules that became stricter bind; empty if every rule does already. */
+  /**
+   * Returns when stricter rules will be enforced (the end of the grace period); empty if all are.
+   */
   String getGraceUntil();
 
-  /** Returns the line that the log has at the start: what is published. */
+  /**
+   * Returns the log line of the start, which says what is published.
+   */
   String getSummary();
 
-  /** Returns why the source's policy is not in force, or what else is wrong. */
+  /**
+   * Returns why the policy in the source is not in force, and other problems.
+   */
   List<String> getProblems();
 
-  /** Returns what is doubtful about the policy in force and the files of its datasets. */
+  /**
+   * Returns the warnings about the policy in force and the files of its datasets.
+   */
   List<String> getWarnings();
 
-  /** Returns how many requests of crawlers were allowed since the start. */
+  /**
+   * Returns how many crawler requests were allowed.
+   */
   long getAllowed();
 
-  /** Returns how many requests of crawlers passed although something speaks against them. */
+  /**
+   * Returns how many crawler requests passed although they violate a rule or the crawl delay.
+   */
   long getObserved();
 
-  /** Returns how many requests of crawlers were refused. */
+  /**
+   * Returns how many crawler requests were refused.
+   */
   long getRefused();
 
-  /** Returns how many of the observed and refused requests came too soon. */
+  /**
+   * Returns how many of the observed and refused requests violated the crawl delay.
+   */
   long getTooSoon();
 
-  /** Returns how many requests could not be decided. */
+  /**
+   * Returns how many requests could not be decided because of an error.
+   */
   long getFailures();
 
-  /** Returns the counts of each crawler that is counted by its name. */
+  /**
+   * Returns the counts of each crawler that is counted by name.
+   */
   Map<String, RequestCounts> getCrawlers();
 
   /**
-   * Loads the policy again, and waits for it.
+   * Loads the policy again, and waits until it is loaded.
    *
-   * @return the health after it, and the first problem if there is one
+   * @return the health, followed by the first problem if there is one
    */
   String reload();
 
-  /** The requests of one crawler since the start. */
+  /**
+   * The counts of one crawler.
+   */
   interface RequestCounts {
-    /** Returns how many were allowed. */
+    /**
+     * Returns how many requests were allowed.
+     */
     long getAllowed();
 
-    /** Returns how many passed although something speaks against them. */
+    /**
+     * Returns how many requests passed although they violate a rule or the crawl delay.
+     */
     long getObserved();
 
-    /** Returns how many were refused. */
+    /**
+     * Returns how many requests were refused.
+     */
     long getRefused();
 
-    /** Returns how many of the observed and refused ones came too soon. */
+    /**
+     * Returns how many of the observed and refused requests violated the crawl delay.
+     */
     long getTooSoon();
   }
 }

@@ -1,4 +1,6 @@
-/** The policy in production as an MXBean: read, switched and loaded again by JMX. */
+/**
+ * The JMX interface of a live policy.
+ */
 @NullMarked
 package io.github.wayleave.management;
 

@@ -31,13 +31,13 @@ public final class CaseTable {
   }
 
   /** Asserts that {@code factory} makes of {@code given} what the row says. */
-  static void check(Function<String, ?> factory, String given, String yields) {
+  static void check(Function<String, ?> factory, String input, String yields) {
     if (yields.startsWith(REFUSED)) {
-      assertThatThrownBy(() -> factory.apply(given))
+      assertThatThrownBy(() -> factory.apply(input))
           .isInstanceOf(InvalidValueException.class)
           .hasMessage(yields.substring(REFUSED.length()));
     } else {
-      assertThat(factory.apply(given)).hasToString(yields);
+      assertThat(factory.apply(input)).hasToString(yields);
     }
   }
 

@@ -34,7 +34,7 @@ interface DataTxtSyntax {
     };
   }
 
-  static DataTxtSyntax one(IntPredicate characters) {
+  static DataTxtSyntax single(IntPredicate characters) {
     return (text, starts) -> {
       Set<Integer> ends = new HashSet<>();
       for (int start : starts) {
@@ -46,7 +46,7 @@ interface DataTxtSyntax {
     };
   }
 
-  static DataTxtSyntax either(DataTxtSyntax... alternatives) {
+  static DataTxtSyntax anyOf(DataTxtSyntax... alternatives) {
     return (text, starts) -> {
       Set<Integer> ends = new HashSet<>();
       Arrays.stream(alternatives).forEach(rule -> ends.addAll(rule.ends(text, starts)));
@@ -65,10 +65,10 @@ interface DataTxtSyntax {
   }
 
   static DataTxtSyntax optional(DataTxtSyntax element) {
-    return either(element, sequence());
+    return anyOf(element, sequence());
   }
 
-  static DataTxtSyntax many(DataTxtSyntax element) {
+  static DataTxtSyntax zeroOrMore(DataTxtSyntax element) {
     return (text, starts) -> {
       Set<Integer> ends = new HashSet<>(starts);
       Set<Integer> latest = starts;
@@ -81,7 +81,7 @@ interface DataTxtSyntax {
   }
 
   /** {@code 1*element}. */
-  static DataTxtSyntax some(DataTxtSyntax element) {
-    return sequence(element, many(element));
+  static DataTxtSyntax oneOrMore(DataTxtSyntax element) {
+    return sequence(element, zeroOrMore(element));
   }
 }

@@ -13,11 +13,11 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 class DatasetTest {
   private static final Publisher CITY = new Publisher("City", Optional.empty());
-  private static final Publisher OTHER = new Publisher("Other", Optional.empty());
+  private static final Publisher OTHER_PUBLISHER = new Publisher("Other", Optional.empty());
   private static final ContactPoint DESK = ContactPoint.of("desk@example.org");
 
   @Test
-  void aDatasetKeepsWhatItWasGiven() {
+  void build_keepsAllValues() {
     Dataset dataset =
         complete()
             .keyword("air")
@@ -39,7 +39,7 @@ class DatasetTest {
   }
 
   @Test
-  void whatIsMissingIsNamed() {
+  void missingKeys_namesRequiredKeys() {
     Dataset.Builder builder = Dataset.builder("x");
     assertThat(builder.missingKeys()).containsExactly("title", "description", "license", "files");
     builder.title("t").license(License.of("MIT"));
@@ -56,7 +56,7 @@ class DatasetTest {
 
   @ParameterizedTest
   @EnumSource(names = {"RESTRICTED", "NON_PUBLIC"})
-  void files_ofDataThatIsNotPublic_mayBeMissing(DatasetMetadata.AccessLevel access) {
+  void nonPublicDataset_withoutFiles_isBuilt(DatasetMetadata.AccessLevel access) {
     Dataset.Builder builder =
         Dataset.builder("x").title("t").description("d").access(access).list(true);
     assertThat(builder.missingKeys()).isEmpty();
@@ -74,26 +74,26 @@ class DatasetTest {
   }
 
   @Test
-  void aRefusedValueLeavesTheBuilderAsItWas() {
+  void builder_invalidValue_isUnchanged() {
     Dataset.Builder builder = complete();
-    Dataset before = builder.build();
+    Dataset original = builder.build();
     assertThatThrownBy(() -> builder.title("")).isInstanceOf(InvalidValueException.class);
     assertThatThrownBy(() -> builder.license("x")).isInstanceOf(InvalidValueException.class);
     assertThatThrownBy(() -> builder.file("/")).isInstanceOf(InvalidValueException.class);
-    assertThat(builder.build()).isEqualTo(before);
+    assertThat(builder.build()).isEqualTo(original);
   }
 
   @Test
-  void aDatasetDoesNotChangeWithItsBuilder() {
+  void dataset_builderChanges_isUnchanged() {
     Dataset.Builder builder = complete();
-    Dataset before = builder.build();
+    Dataset original = builder.build();
     builder.keyword("late").file("/late.csv").title("Late");
-    assertThat(before).isEqualTo(complete().build()).hasSameHashCodeAs(complete().build());
-    assertThat(builder.build()).isNotEqualTo(before);
+    assertThat(original).isEqualTo(complete().build()).hasSameHashCodeAs(complete().build());
+    assertThat(builder.build()).isNotEqualTo(original);
   }
 
   @Test
-  void aTitleHas1To250Characters() {
+  void title_has1To250Characters() {
     String longest = "\ud83d\ude00".repeat(250);
     assertThat(complete().title(longest).build().metadata().title()).isEqualTo(longest);
     assertThatThrownBy(() -> complete().title(longest + "x"))
@@ -103,7 +103,7 @@ class DatasetTest {
   }
 
   @Test
-  void aKeywordHas1To100CharactersAndIsThereOnce() {
+  void keyword_has1To100CharactersAndIsUnique() {
     assertThat(complete().keyword("x".repeat(100)).build().metadata().keywords()).hasSize(1);
     assertThatThrownBy(() -> complete().keyword("x".repeat(101)))
         .hasMessage("has 101 characters, but 1 to 100 are allowed; shorten it");
@@ -112,27 +112,27 @@ class DatasetTest {
   }
 
   @Test
-  void aFileIsThereOnce() {
+  void file_isUnique() {
     assertThatThrownBy(() -> complete().file("/data/%61ir.csv"))
         .hasMessage("\"/data/air.csv\" appears twice; remove one of them");
   }
 
   @ParameterizedTest
   @ValueSource(strings = {"one\ntwo", "one\r\ntwo", "\none", "one\u2028two\u0085three"})
-  void aDescriptionHasAnyNumberOfLines(String text) {
+  void description_canHaveManyLines(String text) {
     assertThat(complete().description(text + " \n\n").build().metadata().description())
         .isEqualTo(text);
   }
 
   @ParameterizedTest
   @ValueSource(strings = {"one\ttwo", "one\u0007two", "one\n\u0000two", "one\ud83dtwo"})
-  void aDescriptionHoldsNoOtherControl(String text) {
+  void description_controlCharacter_isRefused(String text) {
     assertThatThrownBy(() -> complete().description(text))
         .isInstanceOf(InvalidValueException.class);
   }
 
   @Test
-  void aDescriptionHas1To10000Characters() {
+  void description_has1To10000Characters() {
     assertThat(complete().description("x".repeat(10_000)).build().metadata().description())
         .hasSize(10_000);
     assertThatThrownBy(() -> complete().description("x".repeat(10_001)))
@@ -142,7 +142,7 @@ class DatasetTest {
   }
 
   @Test
-  void aLineHasAtMost16000Octets() {
+  void line_hasAtMost16000Octets() {
     // "Description*: UTF-8''" and CR LF are 23 octets, 15,977 = 1331 * 12 + 5
     String longest = "\ud83d\ude00".repeat(1_331) + "xxxxx";
     assertThat(complete().description(longest).build().metadata().description()).isEqualTo(longest);
@@ -153,7 +153,7 @@ class DatasetTest {
   }
 
   @Test
-  void aFileFitsOnBothItsLines() {
+  void file_fitsOnPathAndAllowLine() {
     assertThatThrownBy(() -> complete().file("/" + "a".repeat(15_992)))
         .hasMessageStartingWith("would take 16001 bytes");
     assertThatThrownBy(() -> complete().file("/" + "*".repeat(6_000)))
@@ -162,13 +162,13 @@ class DatasetTest {
   }
 
   @Test
-  void publisherAndContactAreInheritedWhereThereIsNone() {
+  void withDefaults_setsMissingPublisherAndContact() {
     Dataset plain = complete().build();
     assertThat(plain.withDefaults(Optional.of(CITY), Optional.of(DESK)))
         .isEqualTo(complete().publisher(CITY).contact(DESK).build());
     assertThat(
-            complete().publisher(OTHER).build().withDefaults(Optional.of(CITY), Optional.empty()))
-        .isEqualTo(complete().publisher(OTHER).build());
+            complete().publisher(OTHER_PUBLISHER).build().withDefaults(Optional.of(CITY), Optional.empty()))
+        .isEqualTo(complete().publisher(OTHER_PUBLISHER).build());
     assertThat(plain.withDefaults(Optional.empty(), Optional.empty())).isEqualTo(plain);
   }
 

@@ -1,12 +1,12 @@
 package io.github.wayleave.datatxt;
 
-import static io.github.wayleave.datatxt.DataTxtSyntax.either;
+import static io.github.wayleave.datatxt.DataTxtSyntax.anyOf;
 import static io.github.wayleave.datatxt.DataTxtSyntax.literal;
-import static io.github.wayleave.datatxt.DataTxtSyntax.many;
-import static io.github.wayleave.datatxt.DataTxtSyntax.one;
+import static io.github.wayleave.datatxt.DataTxtSyntax.oneOrMore;
 import static io.github.wayleave.datatxt.DataTxtSyntax.optional;
 import static io.github.wayleave.datatxt.DataTxtSyntax.sequence;
-import static io.github.wayleave.datatxt.DataTxtSyntax.some;
+import static io.github.wayleave.datatxt.DataTxtSyntax.single;
+import static io.github.wayleave.datatxt.DataTxtSyntax.zeroOrMore;
 
 import io.github.wayleave.internal.text.Ascii;
 import java.util.HashSet;
@@ -33,31 +33,31 @@ public final class DraftGrammar {
   private static final List<String> RESERVED = List.of("User-agent", "Allow", "Disallow");
 
   private static final DataTxtSyntax CRLF = literal("\r\n");
-  private static final DataTxtSyntax SPACE = some(one(c -> c == ' ' || c == '\t'));
-  private static final DataTxtSyntax BLANK = sequence(many(SPACE), CRLF);
+  private static final DataTxtSyntax SPACE = oneOrMore(single(c -> c == ' ' || c == '\t'));
+  private static final DataTxtSyntax BLANK = sequence(zeroOrMore(SPACE), CRLF);
 
   // pchar = uchar | ":" | "@" | "&" | "="; uchar = unreserved | escape
-  private static final DataTxtSyntax HEX = one(c -> Character.digit(c, 16) >= 0 && c < 0x80);
+  private static final DataTxtSyntax HEX = single(c -> Character.digit(c, 16) >= 0 && c < 0x80);
   private static final DataTxtSyntax ESCAPE = sequence(literal("%"), HEX, HEX);
   private static final DataTxtSyntax UNRESERVED =
-      one(c -> Ascii.isAlphanumeric(c) || "$-_.+".indexOf(c) >= 0 || "!*'(),".indexOf(c) >= 0);
+      single(c -> Ascii.isAlphanumeric(c) || "$-_.+".indexOf(c) >= 0 || "!*'(),".indexOf(c) >= 0);
   private static final DataTxtSyntax PCHAR =
-      either(UNRESERVED, ESCAPE, one(c -> ":@&=".indexOf(c) >= 0));
+      anyOf(UNRESERVED, ESCAPE, single(c -> ":@&=".indexOf(c) >= 0));
 
   // path = fsegment *( "/" segment )
   private static final DataTxtSyntax PATH =
-      sequence(some(PCHAR), many(sequence(literal("/"), many(PCHAR))));
+      sequence(oneOrMore(PCHAR), zeroOrMore(sequence(literal("/"), zeroOrMore(PCHAR))));
   private static final DataTxtSyntax RPATH = sequence(literal("/"), PATH);
   private static final DataTxtSyntax ROOT_PATH =
-      sequence(literal("/"), many(either(PCHAR, literal("/"))));
+      sequence(literal("/"), zeroOrMore(anyOf(PCHAR, literal("/"))));
 
-  private static final DataTxtSyntax TOKEN = some(one(DraftGrammar::isTokenCharacter));
-  private static final DataTxtSyntax ANYCHAR = many(one(c -> isChar(c) && c != '\r' && c != '\n'));
+  private static final DataTxtSyntax TOKEN = oneOrMore(single(DraftGrammar::isTokenCharacter));
+  private static final DataTxtSyntax ANYCHAR = zeroOrMore(single(c -> isChar(c) && c != '\r' && c != '\n'));
   private static final DataTxtSyntax VALUE =
-      some(one(c -> isChar(c) && c != '\r' && c != '\n' && c != '#'));
+      oneOrMore(single(c -> isChar(c) && c != '\r' && c != '\n' && c != '#'));
 
   // comment = *blank "#" anychar: what may stand before the "#" is whole blank lines, not blanks
-  private static final DataTxtSyntax COMMENT = sequence(many(BLANK), literal("#"), ANYCHAR);
+  private static final DataTxtSyntax COMMENT = sequence(zeroOrMore(BLANK), literal("#"), ANYCHAR);
   private static final DataTxtSyntax COMMENTLINE = sequence(COMMENT, CRLF);
 
   private final DataTxtSyntax robotstxt;
@@ -69,24 +69,24 @@ public final class DraftGrammar {
     DataTxtSyntax allowline = line(literal("Allow"), asItStands ? RPATH : ROOT_PATH);
     DataTxtSyntax extension = line(DraftGrammar::extensionNames, VALUE);
     DataTxtSyntax agentline = line(literal("User-agent"), TOKEN);
-    DataTxtSyntax ruleline = either(disallowline, allowline, extension);
+    DataTxtSyntax ruleline = anyOf(disallowline, allowline, extension);
     DataTxtSyntax record =
         sequence(
-            many(COMMENTLINE),
+            zeroOrMore(COMMENTLINE),
             agentline,
-            many(either(COMMENTLINE, agentline)),
-            some(ruleline),
-            many(either(COMMENTLINE, ruleline)));
-    DataTxtSyntax blankcomment = some(either(BLANK, COMMENTLINE));
-    DataTxtSyntax commentblank = sequence(many(COMMENTLINE), BLANK, many(blankcomment));
+            zeroOrMore(anyOf(COMMENTLINE, agentline)),
+            oneOrMore(ruleline),
+            zeroOrMore(anyOf(COMMENTLINE, ruleline)));
+    DataTxtSyntax blankcomment = oneOrMore(anyOf(BLANK, COMMENTLINE));
+    DataTxtSyntax commentblank = sequence(zeroOrMore(COMMENTLINE), BLANK, zeroOrMore(blankcomment));
     robotstxt =
-        either(
-            many(blankcomment),
+        anyOf(
+            zeroOrMore(blankcomment),
             sequence(
-                many(blankcomment),
+                zeroOrMore(blankcomment),
                 record,
-                many(sequence(some(commentblank), some(record))),
-                many(blankcomment)));
+                zeroOrMore(sequence(oneOrMore(commentblank), oneOrMore(record))),
+                zeroOrMore(blankcomment)));
   }
 
   /**
@@ -97,7 +97,7 @@ public final class DraftGrammar {
   }
 
   private static DataTxtSyntax line(DataTxtSyntax name, DataTxtSyntax value) {
-    return sequence(name, literal(":"), many(SPACE), value, optional(COMMENT), CRLF);
+    return sequence(name, literal(":"), zeroOrMore(SPACE), value, optional(COMMENT), CRLF);
   }
 
   private static Set<Integer> extensionNames(String text, Set<Integer> starts) {

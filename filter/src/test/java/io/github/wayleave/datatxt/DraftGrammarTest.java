@@ -76,14 +76,14 @@ class DraftGrammarTest {
 
   @ParameterizedTest
   @ValueSource(strings = {"Allow: /", "Allow: //a", "Disallow:", "Disallow: /", "Disallow: /a"})
-  void dataTxt_3_3_onlyTheReadingWithRootPathsDerivesIt(String line) {
+  void dataTxt_3_3_onlyReadingWithRootPathsDerivesRootPath(String line) {
     String text = "User-agent: *\r\n" + line + "\r\n";
     assertThat(FIRST.derives(text)).isFalse();
     assertThat(SECOND.derives(text)).isTrue();
   }
 
   @Test
-  void dataTxt_3_3_asItStandsADisallowedPathHasNoSlash() {
+  void dataTxt_3_3_literalGrammar_disallowPathHasNoSlash() {
     String text = "User-agent: *\r\nDisallow: a/b\r\n";
     assertThat(FIRST.derives(text)).isTrue();
     assertThat(SECOND.derives(text)).isFalse();
@@ -91,7 +91,7 @@ class DraftGrammarTest {
 
   @ParameterizedTest
   @EnumSource
-  void dataTxt_3_3_aLongLineIsRecognised(GrammarResult reading) {
+  void dataTxt_3_3_longLineIsRecognised(GrammarResult reading) {
     String text = "User-agent: *\r\nDescription: " + "a ".repeat(8_000) + "\r\n";
     assertThat(new DraftGrammar(reading).derives(text)).isTrue();
   }

@@ -57,7 +57,7 @@ final class ExpectedFields {
         fields,
         "Temporal",
         dataset.temporal().stream().map(time -> end(time.start()) + "/" + end(time.end())));
-    dataset.spatial().ifPresent(where -> spatial(fields, where));
+    dataset.spatial().ifPresent(extent -> spatial(fields, extent));
     add(fields, "Language", dataset.languages().stream());
     if (dataset.access() != DatasetMetadata.AccessLevel.PUBLIC) {
       add(
@@ -72,19 +72,19 @@ final class ExpectedFields {
     add(fields, "Column", dataset.columns().stream().map(ExpectedFields::column));
   }
 
-  private static String end(java.util.Optional<LastModified> when) {
-    return when.map(LastModified::toString).orElse("..");
+  private static String end(java.util.Optional<LastModified> time) {
+    return time.map(LastModified::toString).orElse("..");
   }
 
-  private static void spatial(List<DecodedField> fields, SpatialExtent where) {
-    if (where instanceof BoundingBox box) {
+  private static void spatial(List<DecodedField> fields, SpatialExtent extent) {
+    if (extent instanceof BoundingBox box) {
       String text =
           Stream.of(box.west(), box.south(), box.east(), box.north())
               .map(BigDecimal::toPlainString)
               .collect(Collectors.joining(","));
       add(fields, "BBox", Stream.of(text));
     } else {
-      add(fields, "Place", Stream.of(((NamedPlace) where).name()));
+      add(fields, "Place", Stream.of(((NamedPlace) extent).name()));
     }
   }
 

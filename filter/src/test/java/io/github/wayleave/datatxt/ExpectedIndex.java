@@ -28,7 +28,7 @@ public final class ExpectedIndex {
           entry.put("title", dataset.metadata().title());
           entry.put("description", dataset.metadata().description());
           put(entry, "keywords", dataset.metadata().keywords());
-          entry.putAll(rest(dataset.metadata()));
+          entry.putAll(details(dataset.metadata()));
         }
         entry.putAll(file(dataset.files().get(i)));
         entries.add(entry);
@@ -37,11 +37,11 @@ public final class ExpectedIndex {
     return entries;
   }
 
-  static Map<String, Object> rest(DatasetMetadata dataset) {
+  static Map<String, Object> details(DatasetMetadata dataset) {
     Map<String, Object> map = new LinkedHashMap<>();
     put(map, "license", dataset.license());
-    dataset.publisher().ifPresent(who -> map.put("publisher", publisher(who)));
-    dataset.contact().ifPresent(whom -> map.put("contact", contact(whom)));
+    dataset.publisher().ifPresent(publisher -> map.put("publisher", publisher(publisher)));
+    dataset.contact().ifPresent(contact -> map.put("contact", contact(contact)));
     if (dataset.access() == DatasetMetadata.AccessLevel.RESTRICTED) {
       map.put("access", "restricted");
     }
@@ -51,7 +51,7 @@ public final class ExpectedIndex {
     put(map, "frequency", dataset.frequency());
     put(map, "temporal", dataset.temporal());
     put(map, "language", dataset.languages());
-    dataset.spatial().ifPresent(where -> map.put("spatial", spatial(where)));
+    dataset.spatial().ifPresent(extent -> map.put("spatial", spatial(extent)));
     put(map, "version", dataset.version());
     put(map, "documentation", dataset.documentation());
     put(map, "landing-page", dataset.landingPage());
@@ -85,28 +85,28 @@ public final class ExpectedIndex {
     return number <= 2_147_483_647L ? (Object) (int) number : Long.toString(number);
   }
 
-  private static Object spatial(SpatialExtent where) {
-    return where instanceof BoundingBox box
+  private static Object spatial(SpatialExtent extent) {
+    return extent instanceof BoundingBox box
         ? List.of(
             box.west().toPlainString(),
             box.south().toPlainString(),
             box.east().toPlainString(),
             box.north().toPlainString())
-        : ((NamedPlace) where).name();
+        : ((NamedPlace) extent).name();
   }
 
-  private static Map<String, Object> publisher(Publisher who) {
+  private static Map<String, Object> publisher(Publisher publisher) {
     Map<String, Object> map = new LinkedHashMap<>();
-    map.put("name", who.name());
-    put(map, "url", who.url());
+    map.put("name", publisher.name());
+    put(map, "url", publisher.url());
     return map;
   }
 
-  private static Map<String, Object> contact(ContactPoint whom) {
+  private static Map<String, Object> contact(ContactPoint contact) {
     Map<String, Object> map = new LinkedHashMap<>();
-    put(map, "name", whom.name());
-    put(map, "email", whom.email());
-    put(map, "url", whom.url());
+    put(map, "name", contact.name());
+    put(map, "email", contact.email());
+    put(map, "url", contact.url());
     return map;
   }
 

@@ -29,19 +29,19 @@ class FrequencyTest {
 
   @ParameterizedTest
   @ValueSource(strings = {"P30D", "P365D", "P1M1D", "PT7H", "PT1M1S", "P999999Y"})
-  void of_durationOfAnotherLength_isEmpty(String duration) {
+  void code_otherDuration_isEmpty(String duration) {
     assertThat(new Frequency(duration).code()).isEmpty();
   }
 
   @ParameterizedTest
   @CsvSource({"DAILY, P1D", "DAILY_2, PT12H", "ANNUAL_2, P6M", "UPDATE_CONT, PT1S"})
-  void frequency_codeOfADuration_isTheDuration(String code, String duration) {
+  void fromCode_codeOfDuration_isDuration(String code, String duration) {
     assertThat(Frequency.fromCode(code)).contains(new Frequency(duration));
   }
 
   @ParameterizedTest
   @ValueSource(strings = {"IRREG", "UNKNOWN", "NEVER", "daily", ""})
-  void frequency_otherCode_isEmpty(String code) {
+  void fromCode_otherCode_isEmpty(String code) {
     assertThat(Frequency.fromCode(code)).isEmpty();
   }
 }

@@ -27,7 +27,7 @@ final class LicenseAddressTest {
   }
 
   @Test
-  void aLicenseOfOnesOwnHasNone() {
+  void address_ofLicenseRef_isEmpty() {
     assertThat(License.of("LicenseRef-ours").address()).isEmpty();
   }
 }

@@ -27,7 +27,7 @@ class PinsTest {
       new Distribution.FileAttributes(12, "ab".repeat(32), Instant.parse("2026-11-20T10:00:00Z"));
 
   @Test
-  void aDatasetWithAFolderOfItsOwnHasAMetadataFileInIt() {
+  void datasetWithOwnFolder_hasMetadataFile() {
     PinsFolders pins =
         folders(dataset("air", "/data/air/a.csv", "/data/air/b.csv"), dataset("sea", "/sea/x.rds"));
     assertThat(pins.folders())
@@ -36,7 +36,7 @@ class PinsTest {
   }
 
   @Test
-  void theFilesOfAFolderAreInIt() {
+  void folderSelection_isItsFolder() {
     FolderFiles files =
         new FolderFiles(
             new FileSelection.FolderPath("/data/air"), List.of(), List.of(), FileDetails.NONE);
@@ -45,7 +45,7 @@ class PinsTest {
   }
 
   @Test
-  void othersAreLeftOutWithAReason() {
+  void otherDatasets_areExcludedWithReason() {
     assertReason("is in /, where /data.txt is something else", dataset("air", "/air.csv"));
     assertReason("has files in /a/ and /b/", dataset("air", "/a/x.csv", "/b/x.csv"));
     assertReason("has /a/x?y=1, which is not a file", dataset("air", "/a/x?y=1"));
@@ -57,7 +57,7 @@ class PinsTest {
   }
 
   @Test
-  void whatIsNotPublicNeitherHasAFolderNorTakesOne() {
+  void nonPublicDataset_neitherHasNorBlocksAFolder() {
     Dataset secret =
         described("secret")
             .access(DatasetMetadata.AccessLevel.NON_PUBLIC)
@@ -70,7 +70,7 @@ class PinsTest {
   }
 
   @Test
-  void aMetadataFileHasWhatClientsRequire() {
+  void metadataFile_hasKeysThatClientsRequire() {
     Dataset air =
         described("air").keyword("no").landingPage("/about").file("/data/a b/x.csv").build();
     assertThat(document(air, FACTS))
@@ -104,7 +104,7 @@ class PinsTest {
   }
 
   @Test
-  void sizesAreAllNumbersOrAllTextsSinceRMixesNone() {
+  void sizes_areAllNumbersOrAllTexts() {
     Dataset air = dataset("air", "/a/x.csv", "/a/y.csv");
     Distribution.FileAttributes huge =
         new Distribution.FileAttributes(2_147_483_648L, "cd".repeat(32), FACTS.modified());
@@ -115,7 +115,7 @@ class PinsTest {
   }
 
   @Test
-  void aDayIsCreatedAtItsBeginning() {
+  void created_ofDate_isMidnight() {
     assertThat(document(described("air").modified("2026-11-19").file("/a/x").build(), FACTS))
         .contains("created: \"20261119T000000Z\"");
     assertThat(
@@ -125,7 +125,7 @@ class PinsTest {
   }
 
   @Test
-  void theManifestNamesFoldersFromTheRoot() {
+  void manifest_hasFoldersRelativeToRoot() {
     PinsFolders pins = folders(dataset("no", "/data/no/a.csv"), dataset("1e3", "/b%20c/x"));
     Catalogue catalogue =
         catalogue(
@@ -136,7 +136,7 @@ class PinsTest {
   }
 
   @Test
-  void whileAFileIsNotReadThereIsNeitherMetadataNorAPlaceInTheManifest() {
+  void unreadFile_omitsMetadataAndManifestEntry() {
     Dataset air = dataset("air", "/a/x.csv", "/a/y.csv");
     PinsFolders pins = folders(air);
     Catalogue catalogue = catalogue(listed(air, List.of(FACTS)));
@@ -148,7 +148,7 @@ class PinsTest {
   }
 
   @Test
-  void aFileInAFolderBelowOrAtThePlaceOfTheMetadataIsInTheWay() {
+  void fileInSubfolderOrNamedLikeMetadata_excludesDataset() {
     PinsFolders pins = new PinsFolders(Map.of("air", "/a/"), Map.of());
     assertThat(
             PinsWriter.exclusionMessages(
@@ -165,7 +165,7 @@ class PinsTest {
   }
 
   @Test
-  void everyCatalogueIsWrittenAsAReaderOfYamlExpectsIt() {
+  void randomCatalogues_areReadBackFromYaml() {
     for (long seed = SEED; seed < SEED + 400; seed++) {
       Catalogue catalogue = inFolders(new RandomCatalogue(seed).nextWithFiles());
       Map<String, String> folders = new LinkedHashMap<>();
@@ -202,7 +202,7 @@ class PinsTest {
     map.put("api_version", 1);
     Map<String, Object> user = new LinkedHashMap<>();
     user.put("dataset", dataset.id());
-    user.putAll(ExpectedIndex.rest(dataset.metadata()));
+    user.putAll(ExpectedIndex.details(dataset.metadata()));
     List<Object> details = new ArrayList<>();
     for (int i = 0; i < files.size(); i++) {
       Map<String, Object> file = new LinkedHashMap<>();

@@ -141,10 +141,10 @@ public final class RandomCatalogue {
 
   /** Returns another catalogue of datasets with files. */
   public Catalogue nextWithFiles() {
-    Catalogue any = next();
+    Catalogue candidate = next();
     List<ListedDataset> datasets =
-        any.datasets().stream().filter(dataset -> !dataset.files().isEmpty()).toList();
-    return datasets.isEmpty() ? nextWithFiles() : Catalogue.of(any.site(), datasets);
+        candidate.datasets().stream().filter(dataset -> !dataset.files().isEmpty()).toList();
+    return datasets.isEmpty() ? nextWithFiles() : Catalogue.of(candidate.site(), datasets);
   }
 
   public Catalogue next() {
@@ -168,7 +168,7 @@ public final class RandomCatalogue {
     }
     Stream.generate(() -> line(90)).limit(random.nextInt(4)).distinct().forEach(builder::keyword);
     maybe(() -> builder.modified(pick(MOMENTS)));
-    maybe(() -> more(builder));
+    maybe(() -> addDetails(builder));
     DatasetMetadata metadata =
         builder.metadata().withDefaults(maybe(this::publisher), maybe(this::contact));
     return ListedDataset.of(metadata, mayHaveFiles(access) ? files() : List.of());
@@ -180,7 +180,7 @@ public final class RandomCatalogue {
         || (access == DatasetMetadata.AccessLevel.RESTRICTED && random.nextInt(4) > 0);
   }
 
-  private Dataset.Builder more(Dataset.Builder builder) {
+  private Dataset.Builder addDetails(Dataset.Builder builder) {
     maybe(() -> builder.issued(pick(MOMENTS)));
     maybe(() -> builder.version(line(90)));
     maybe(() -> builder.rights(line(90)));

@@ -51,8 +51,8 @@ public final class RecordsCheck {
     List<DecodedField> expected = expectedFields();
     List<DecodedField> allows =
         fields.stream().filter(field -> field.name().equals("Allow")).toList();
-    List<DecodedField> others = fields.stream().filter(field -> !allows.contains(field)).toList();
-    expect(others.equals(expected), "exactly the catalogue's fields");
+    List<DecodedField> otherLines = fields.stream().filter(field -> !allows.contains(field)).toList();
+    expect(otherLines.equals(expected), "exactly the catalogue's fields");
     expect(fields.indexOf(new DecodedField("User-agent", "*", false)) == 0, "the User-agent first");
     expect(
         fields.stream().skip(1).limit(allows.size()).toList().equals(allows),
@@ -75,9 +75,9 @@ public final class RecordsCheck {
     return line.startsWith("#");
   }
 
-  private void expect(boolean right, String what) {
+  private void expect(boolean right, String expectation) {
     if (!right) {
-      faults.add("not " + what);
+      faults.add("not " + expectation);
     }
   }
 
@@ -96,13 +96,13 @@ public final class RecordsCheck {
         .flatMap(dataset -> dataset.files().stream())
         .map(Distribution::location)
         .filter(file -> file.origin().isEmpty() && !file.path().contains("?"))
-        .map(file -> written(file.path()))
+        .map(file -> describe(file.path()))
         .distinct()
         .sorted(Comparator.comparingInt(String::length).reversed().thenComparing(path -> path))
         .toList();
   }
 
-  private static String written(String path) {
+  private static String describe(String path) {
     return path.replace("~", "%7E")
         .replace(";", "%3B")
         .replace("*", "%2A")

@@ -26,7 +26,7 @@ class RecordsCheckTest {
   private static final String RIGHT = RecordsWriter.write(CATALOGUE);
 
   @Test
-  void nothingIsFoundInWhatIsRight() {
+  void correctFile_hasNoErrors() {
     assertThat(RecordsCheck.faults(CATALOGUE, RIGHT)).isEmpty();
   }
 
@@ -70,16 +70,16 @@ class RecordsCheckTest {
     "''",
     "' '"
   })
-  void anAddedLineIsFound(String line) {
-    for (String before :
+  void addedLine_isFound(String line) {
+    for (String original :
         List.of("Allow: /data/a.csv", "#\r\nDataset", "Title", "Path: /data/a.csv")) {
-      String planted = RIGHT.replace(before, line + "\r\n" + before);
+      String planted = RIGHT.replace(original, line + "\r\n" + original);
       assertThat(RecordsCheck.faults(CATALOGUE, planted)).as(planted).isNotEmpty();
     }
   }
 
   @Test
-  void aRawLineBreakIsFound() {
+  void rawLineBreak_isFound() {
     String line = "Description*: UTF-8''First%20line%0ASecond%20line";
     for (String end : List.of("\n", "\r", "\r\n")) {
       String planted = RIGHT.replace(line, "Description: First line" + end + "Second line");
@@ -88,7 +88,7 @@ class RecordsCheckTest {
   }
 
   @Test
-  void aMissingLineIsFound() {
+  void missingLine_isFound() {
     List<String> lines = RIGHT.lines().toList();
     for (String line : lines.subList(lines.indexOf(""), lines.size())) {
       String planted = RIGHT.replace("\r\n" + line + "\r\n", "\r\n");
@@ -97,14 +97,14 @@ class RecordsCheckTest {
   }
 
   @Test
-  void otherLineEndsAreFound() {
+  void otherLineBreaks_areFound() {
     assertThat(RecordsCheck.faults(CATALOGUE, RIGHT.replace("\r\n", "\n"))).isNotEmpty();
     assertThat(RecordsCheck.faults(CATALOGUE, RIGHT.replace("\r\n", "\r"))).isNotEmpty();
     assertThat(RecordsCheck.faults(CATALOGUE, RIGHT.stripTrailing())).isNotEmpty();
   }
 
   @Test
-  void anotherOrderOfPathsIsFound() {
+  void otherOrderOfPaths_isFound() {
     String longest = "Allow: /data/long%7Ename%3Bv=1%2A%24.csv\r\n";
     String planted = RIGHT.replace(longest, "").replace("#\r\nDataset", longest + "#\r\nDataset");
     assertThat(RecordsCheck.faults(CATALOGUE, planted)).containsExactly("not Allow");

@@ -13,7 +13,7 @@ class SpdxIdsTest {
   private static final String RESOURCE = "spdx-license-ids.txt";
 
   @Test
-  void theListIsThatOfItsSource() {
+  void list_equalsItsSource() {
     List<String> lines = CaseTable.text(RESOURCE).lines().toList();
     List<String> ids = lines.stream().filter(line -> !line.startsWith("#")).toList();
     assertThat(lines).element(1).asString().contains("spdx-license-ids 3.0.24", "CC0-1.0");
@@ -25,14 +25,14 @@ class SpdxIdsTest {
   }
 
   @Test
-  void aCommentOfTheListIsNoId() {
+  void comment_isNotAnId() {
     assertThat(new SpdxIds(RESOURCE).contains("# Deprecated ids, which SPDX keeps valid."))
         .isFalse();
     assertThat(new SpdxIds(RESOURCE).contains("")).isFalse();
   }
 
   @Test
-  void aMissingListSaysSoEachTime() {
+  void missingList_isReportedOnEveryCall() {
     SpdxIds missing = new SpdxIds("missing.txt");
     for (int i = 0; i < 2; i++) {
       assertThatThrownBy(() -> missing.contains("MIT"))
@@ -51,19 +51,19 @@ class SpdxIdsTest {
     "ab,abc",
     "kitten,sitten"
   })
-  void aSlipIsNear(String text, String meant) {
+  void nearest_typo_findsId(String text, String expected) {
     assertThat(Suggestions.nearest(text, List.of("sitting", "sitten", "abc", "word")))
-        .contains(meant);
+        .contains(expected);
   }
 
   @ParameterizedTest
   @CsvSource({"'',ab", "x,y", "ab,cd", "word,other", "word,worded3"})
-  void anotherWordIsNot(String text, String known) {
-    assertThat(Suggestions.nearest(text, List.of(known))).isEmpty();
+  void nearest_differentWord_isEmpty(String text, String similarId) {
+    assertThat(Suggestions.nearest(text, List.of(similarId))).isEmpty();
   }
 
   @Test
-  void theNearestWinsAndThenTheFirst() {
+  void nearest_closestThenFirstWins() {
     assertThat(Suggestions.nearest("abcd", List.of("abxx", "abcx", "abcy"))).contains("abcx");
   }
 }

@@ -21,8 +21,8 @@ import org.junit.jupiter.params.provider.ValueSource;
 class ValuesTest {
   @ParameterizedTest
   @MethodSource
-  void license(String given, String yields) {
-    CaseTable.check(License::of, given, yields);
+  void license(String input, String expected) {
+    CaseTable.check(License::of, input, expected);
   }
 
   static Stream<Arguments> license() {
@@ -31,8 +31,8 @@ class ValuesTest {
 
   @ParameterizedTest
   @MethodSource
-  void rfc3339_5_6_modified(String given, String yields) {
-    CaseTable.check(LastModified::of, given, yields);
+  void rfc3339_5_6_modified(String input, String expected) {
+    CaseTable.check(LastModified::of, input, expected);
   }
 
   static Stream<Arguments> rfc3339_5_6_modified() {
@@ -41,9 +41,9 @@ class ValuesTest {
 
   @ParameterizedTest
   @MethodSource
-  void contactPoint(String given, String yields) {
+  void contactPoint(String input, String expected) {
     CaseTable.check(
-        text -> String.join(", ", PartiesTest.lines(ContactPoint.of(text))), given, yields);
+        text -> String.join(", ", PartiesTest.lines(ContactPoint.of(text))), input, expected);
   }
 
   static Stream<Arguments> contactPoint() {
@@ -52,8 +52,8 @@ class ValuesTest {
 
   @ParameterizedTest
   @MethodSource
-  void id(String given, String yields) {
-    CaseTable.check(id -> a(id).build().id(), given, yields);
+  void id(String input, String expected) {
+    CaseTable.check(id -> a(id).build().id(), input, expected);
   }
 
   static Stream<Arguments> id() {
@@ -62,8 +62,8 @@ class ValuesTest {
 
   @ParameterizedTest
   @MethodSource
-  void file(String given, String yields) {
-    CaseTable.check(text -> a("x").file(text).build().files().get(1), given, yields);
+  void file(String input, String expected) {
+    CaseTable.check(text -> a("x").file(text).build().files().get(1), input, expected);
   }
 
   static Stream<Arguments> file() {
@@ -72,7 +72,7 @@ class ValuesTest {
 
   @ParameterizedTest
   @ValueSource(strings = {"a\nb", "a\rb", "a\tb", "a\u0000b", "a\u0085b", "a\u2028b", "a\ud800b"})
-  void noValueButADescriptionHoldsAControl(String text) {
+  void controlCharacter_isRefusedExceptInDescriptions(String text) {
     Stream.<Function<String, Object>>of(
             License::of,
             LastModified::of,
@@ -90,7 +90,7 @@ class ValuesTest {
   }
 
   @Test
-  void equalityIsThatOfTheNormalForm() {
+  void equals_comparesNormalForms() {
     assertThat(License.of("HTTPS://Example.org/%7ea"))
         .isEqualTo(License.of("https://example.org/~a"))
         .hasSameHashCodeAs(License.of("https://example.org/~a"))

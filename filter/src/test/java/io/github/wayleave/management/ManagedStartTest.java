@@ -20,16 +20,16 @@ import org.junit.jupiter.api.Timeout;
 class ManagedStartTest {
   @Test
   void redeployedApplication_leavesNoClassLoader() throws Exception {
-    WeakReference<ClassLoader> gone = deployAndUndeploy();
-    for (int i = 0; i < 500 && gone.get() != null; i++) {
+    WeakReference<ClassLoader> classLoader = deployAndUndeploy();
+    for (int i = 0; i < 500 && classLoader.get() != null; i++) {
       System.gc();
       Thread.sleep(20);
     }
-    assertThat(gone.get()).isNull();
+    assertThat(classLoader.get()).isNull();
   }
 
   @Test
-  void runtimeWithoutManagement_startsAndSaysSo() throws Exception {
+  void runtimeWithoutManagement_startsAndLogsReason() throws Exception {
     Process process =
         new ProcessBuilder(
                 Path.of(System.getProperty("java.home"), "bin", "java").toString(),

@@ -23,16 +23,16 @@ class ApplicationRobotsTxtTest {
     Path file = folder.resolve(path).resolve("robots.txt");
     Files.createDirectories(file.getParent());
     Files.writeString(file, "User-agent: *\nDisallow:\n");
-    assertThat(found(true)).contains("classpath:/" + path + "/robots.txt");
-    assertThat(found(false)).isEmpty();
+    assertThat(find(true)).contains("classpath:/" + path + "/robots.txt");
+    assertThat(find(false)).isEmpty();
   }
 
   @Test
-  void applicationWithoutAny_hasNone() throws Exception {
-    assertThat(found(true)).isEmpty();
+  void applicationWithoutRobotsTxt_isEmpty() throws Exception {
+    assertThat(find(true)).isEmpty();
   }
 
-  private Optional<String> found(boolean isSpring) throws Exception {
+  private Optional<String> find(boolean isSpring) throws Exception {
     try (URLClassLoader loader = new URLClassLoader(new URL[] {folder.toUri().toURL()}, null)) {
       return ApplicationRobotsTxt.find(context(loader, isSpring));
     }

@@ -12,7 +12,7 @@ class FileNameCaseTest {
   @TempDir Path folder;
 
   @Test
-  void caseIsIgnoredWhereBothNamesAreThere() throws Exception {
+  void isIgnored_bothNamesExist_isTrue() throws Exception {
     assertThat(FileNameCase.isIgnored(folder.toString())).isFalse();
     Files.createDirectories(folder.resolve("WEB-INF"));
     boolean isIgnoredHere = Files.isDirectory(folder.resolve("web-inf"));
@@ -22,7 +22,7 @@ class FileNameCaseTest {
   }
 
   @Test
-  void anApplicationWithoutAFolderHasNoSuchFiles() {
+  void isIgnored_withoutFolder_isFalse() {
     assertThat(FileNameCase.isIgnored((String) null)).isFalse();
     assertThat(FileNameCase.isIgnored("\u0000")).isFalse();
   }

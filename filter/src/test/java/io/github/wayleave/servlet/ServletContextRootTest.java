@@ -33,7 +33,7 @@ class ServletContextRootTest {
   @TempDir private Path folder;
 
   @Test
-  void anApplicationInAFolderIsThatFolder() throws IOException {
+  void unpackedApplication_isFolder() throws IOException {
     Files.createDirectories(folder.resolve("data/deep"));
     Files.createFile(folder.resolve("index.html"));
     assertThat(ServletContextRoot.of(context(folder.toString(), url(folder))))
@@ -41,7 +41,7 @@ class ServletContextRootTest {
   }
 
   @Test
-  void theRootOfTheFileSystemIsNotThatOfAnArchive() throws IOException {
+  void packedApplication_atFileSystemRoot_isNotFolder() throws IOException {
     Path root = folder.getRoot();
     DataRoot archive =
         ServletContextRoot.of(context(root.toString(), "jar:" + archive().toUri() + "!"));
@@ -50,17 +50,17 @@ class ServletContextRootTest {
   }
 
   @Test
-  void whatIsUnpackedInPartIsLookedIntoThroughItsContainer() throws IOException {
+  void partlyUnpackedApplication_isReadThroughContainer() throws IOException {
     Path part = Files.createDirectory(folder.resolve("part"));
     Files.createFile(part.resolve("index.html"));
-    Path all = Files.createDirectories(folder.resolve("all/data")).getParent();
-    Files.writeString(all.resolve("data/a.csv"), "abc");
-    DataRoot root = ServletContextRoot.of(context(part.toString(), url(all)));
+    Path folder = Files.createDirectories(this.folder.resolve("all/data")).getParent();
+    Files.writeString(folder.resolve("data/a.csv"), "abc");
+    DataRoot root = ServletContextRoot.of(context(part.toString(), url(folder)));
     assertThat(size(root)).isEqualTo(3);
   }
 
   @Test
-  void anArchiveIsLookedIntoThroughItsContainer() throws IOException {
+  void packedApplication_isReadThroughContainer() throws IOException {
     DataRoot root = ServletContextRoot.of(context(null, "jar:" + archive().toUri() + "!"));
     assertThat(kind(root, "/")).isEqualTo(PathKind.FOLDER);
     assertThat(kind(root, "/data")).isEqualTo(PathKind.FOLDER);
@@ -83,7 +83,7 @@ class ServletContextRootTest {
   }
 
   @Test
-  void filesThatTheContainerFindsOnDiskAreLookedAtAnew() throws IOException {
+  void filesOnDisk_areNotCached() throws IOException {
     Files.createDirectories(folder.resolve("data/deep"));
     Path file = Files.writeString(folder.resolve("data/a.csv"), "abc");
     DataRoot root = ServletContextRoot.of(context(null, url(folder)));

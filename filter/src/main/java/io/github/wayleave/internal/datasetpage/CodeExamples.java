@@ -7,10 +7,11 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /**
- * Code that reads a file, to be copied as it stands.
+ * Example code that downloads or reads a file.
  *
- * <p>Nothing in it ends a string of Python or R: the normal form of a URL has no quote and no
- * backslash, nor have the names of files, charsets and datasets. The copy is called {@code name}.
+ * <p>The values cannot end a string of Python or R: the normal form of a URL contains no quotes and no backslash, and neither do the names of files, charsets and datasets.
+ *
+ * @param name the name for the local copy
  */
 record CodeExamples(String url, String name, Distribution file) {
   private static final Map<String, FileReader> READERS =
@@ -21,7 +22,6 @@ record CodeExamples(String url, String name, Distribution file) {
           "application/geo+json", FileReader.JSON,
           "application/ld+json", FileReader.JSON);
 
-  /** What a program reads a file with. */
   private enum FileReader {
     CSV,
     TSV,
@@ -29,7 +29,9 @@ record CodeExamples(String url, String name, Distribution file) {
     COPY
   }
 
-  /** Returns the code for the first file of a dataset that has a URL. */
+  /**
+   * Returns the examples for the first file of a dataset that has a URL.
+   */
   static Optional<CodeExamples> of(ListedDataset dataset, PageLinks links) {
     return dataset.files().stream()
         .flatMap(
@@ -71,9 +73,11 @@ record CodeExamples(String url, String name, Distribution file) {
     };
   }
 
-  /** Returns the commands that fetch the file, and check it if its hash is known. */
+  /**
+   * Returns commands that download the file and, if its hash is known, verify it.
+   */
   String shell() {
-    // curl takes brackets for a list of URLs unless it is told not to.
+    // curl treats brackets as a list of URLs unless globbing is off (-g).
     String options = url.contains("[") ? "-gfLo" : "-fLo";
     String fetch = "curl %s %s '%s'".formatted(options, name, url.replace("'", "'\\''"));
     return Stream.concat(
@@ -83,7 +87,9 @@ record CodeExamples(String url, String name, Distribution file) {
         .orElseThrow();
   }
 
-  /** Returns the code that reads a folder with {@code pins} of Python. */
+  /**
+   * Returns Python code that reads a folder with {@code pins}.
+   */
   static String pythonPins(String site, String id, String folder) {
     return """
         from pins import board_url
@@ -93,7 +99,9 @@ record CodeExamples(String url, String name, Distribution file) {
         .formatted(site, id, folder, id);
   }
 
-  /** Returns the code that reads a folder with {@code pins} of R. */
+  /**
+   * Returns R code that reads a folder with {@code pins}.
+   */
   static String rPins(String site, String id, String folder) {
     return """
         library(pins)

@@ -14,11 +14,12 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Stream;
 
-/** The files of a dataset: how many, how large, and the table of them. */
+/**
+ * The number, the total size and the table of a dataset's files.
+ */
 final class FileList {
   private static final HtmlTemplates HTML = HtmlTemplates.DATASET;
 
-  /** The most files that a page shows. */
   static final int MAX_SHOWN = 500;
 
   private final List<Distribution> files;
@@ -39,7 +40,9 @@ final class FileList {
     return files.size();
   }
 
-  /** Returns how large those are together whose length is known, if there are any. */
+  /**
+   * Returns the total size of the files whose size is known; empty if none is.
+   */
   Optional<String> size() {
     List<BigInteger> knownSizes =
         files.stream()
@@ -53,8 +56,9 @@ final class FileList {
   }
 
   /**
-   * Returns the table of the first files; {@code label} is the id of the heading that says what it
-   * shows.
+   * Returns the table of the first files.
+   *
+   * @param label the id of the heading of the table
    */
   HtmlFragment table(String label) {
     return new HtmlTable<Distribution>(
@@ -129,7 +133,9 @@ final class FileList {
     return files.stream().map(FileList::name).allMatch(name -> !name.isEmpty() && unique.add(name));
   }
 
-  /** Returns the last step of a file's path, decoded if everybody can see what it then says. */
+  /**
+   * Returns the last segment of a file's path, decoded if all characters are visible then.
+   */
   private static String name(Distribution file) {
     String path = file.location().path().split("\\?", 2)[0];
     String name = path.substring(path.lastIndexOf('/') + 1);

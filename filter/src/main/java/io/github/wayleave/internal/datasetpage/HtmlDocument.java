@@ -3,15 +3,18 @@ package io.github.wayleave.internal.datasetpage;
 import java.util.List;
 import java.util.stream.Stream;
 
-/** A whole HTML document: the parts that every page has, around those of one page. */
+/**
+ * Creates HTML documents with the elements that every page has.
+ */
 public final class HtmlDocument {
   private static final HtmlFragment DOCTYPE = HtmlFragment.ready("<!DOCTYPE html>\n");
 
   private HtmlDocument() {}
 
   /**
-   * Returns a document in English, in UTF-8, that fits small screens; {@code head} has the other
-   * elements of its head.
+   * Returns a document in English and UTF-8 that adapts to small screens.
+   *
+   * @param head further elements of the head
    */
   public static String of(String title, List<HtmlFragment> head, HtmlFragment body) {
     Stream<HtmlFragment> common =

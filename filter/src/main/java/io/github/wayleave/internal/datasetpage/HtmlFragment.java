@@ -4,7 +4,9 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.stream.Collectors;
 
-/** A piece of HTML. A text becomes one only by being escaped, so that none can leave its place. */
+/**
+ * A piece of HTML. Text is always escaped, so it cannot break out of its element or attribute.
+ */
 public final class HtmlFragment {
   public static final HtmlFragment EMPTY = new HtmlFragment("");
 
@@ -14,7 +16,9 @@ public final class HtmlFragment {
     this.html = html;
   }
 
-  /** Returns a text, which reads as it is wherever it stands, in an element or in an attribute. */
+  /**
+   * Returns escaped text, for an element or an attribute.
+   */
   public static HtmlFragment text(String text) {
     return new HtmlFragment(escape(text));
   }
@@ -23,17 +27,23 @@ public final class HtmlFragment {
     return new HtmlFragment(html);
   }
 
-  /** Returns pieces one after another. */
+  /**
+   * Returns the concatenation of fragments.
+   */
   public static HtmlFragment of(HtmlFragment... parts) {
     return join("", Arrays.asList(parts));
   }
 
-  /** Returns pieces one below another. */
+  /**
+   * Returns the nonempty fragments, each on its own line.
+   */
   public static HtmlFragment lines(List<HtmlFragment> parts) {
     return join("\n", parts.stream().filter(part -> !part.isEmpty()).toList());
   }
 
-  /** Returns pieces with a text between them. */
+  /**
+   * Returns the fragments separated by HTML.
+   */
   public static HtmlFragment join(String between, List<HtmlFragment> parts) {
     return new HtmlFragment(
         parts.stream().map(part -> part.html).collect(Collectors.joining(between)));

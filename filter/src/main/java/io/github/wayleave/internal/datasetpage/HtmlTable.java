@@ -7,11 +7,11 @@ import java.util.Optional;
 import java.util.function.Function;
 
 /**
- * A table; a column in which nothing would stand is left out, and the first column names the row.
+ * A table. Columns without any value are omitted; the first column has the row headings.
  *
- * <p>On a narrow screen the style sheet puts the cells of a row below each other, each with its
- * heading. What elements are is said once more by their roles, since browsers forget it then.
- * {@code label} is the id of the heading that says what it shows.
+ * <p>On narrow screens the style sheet displays the cells of a row below each other, each with its heading. The roles of the elements are repeated as attributes, since browsers drop table semantics then.
+ *
+ * @param label the id of the heading of the table
  */
 record HtmlTable<T>(String label, List<HtmlColumn<T>> columns) {
   private static final HtmlTemplates HTML = HtmlTemplates.DATASET;

@@ -12,60 +12,59 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * The parts of a page, with named places such as <code>{{title}}</code>, as {@code pages.html} has
- * them: there, a part begins after a comment with its name, like {@code <!-- part page/footer -->}.
+ * The parts of a page in {@code pages.html}, with placeholders such as <code>{{title}}</code>. A part follows a comment with its name, such as {@code <!-- part page/footer -->}.
  *
- * <p>Only {@link HtmlFragment} fills a place, so no text gets in without being escaped, and what
- * fills one is not searched for places. A line of nothing but places is left out if all of them are
- * empty.
+ * <p>Only an {@link HtmlFragment} can replace a placeholder, so all text is escaped; the replacement is not searched for placeholders. A line that consists of placeholders is omitted if all of them are empty.
  */
 final class HtmlTemplates {
   private static final String FILE = "/io/github/wayleave/internal/datasetpage/pages.html";
   private static final Pattern PART = Pattern.compile("<!-- part ([a-z]+)/([a-z-]+) -->");
-  private static final Pattern PLACE = Pattern.compile("\\{\\{([a-z-]+)}}");
+  private static final Pattern PLACEHOLDER = Pattern.compile("\\{\\{([a-z-]+)}}");
 
   static final HtmlTemplates DATASET = of("dataset");
 
   private final Map<String, List<TemplateLine>> parts = new HashMap<>();
 
-  /** A line: the texts before, between and after the named places. */
-  private record TemplateLine(List<String> texts, List<String> places) {
+  /**
+   * A line: its placeholders, and the texts before, between and after them.
+   */
+  private record TemplateLine(List<String> texts, List<String> placeholders) {
     static TemplateLine of(String text) {
       List<String> texts = new ArrayList<>();
-      List<String> places = new ArrayList<>();
+      List<String> placeholders = new ArrayList<>();
       int end = 0;
-      Matcher place = PLACE.matcher(text);
-      while (place.find()) {
-        texts.add(text.substring(end, place.start()));
-        places.add(place.group(1));
-        end = place.end();
+      Matcher matcher = PLACEHOLDER.matcher(text);
+      while (matcher.find()) {
+        texts.add(text.substring(end, matcher.start()));
+        placeholders.add(matcher.group(1));
+        end = matcher.end();
       }
       texts.add(text.substring(end));
-      return new TemplateLine(texts, places);
+      return new TemplateLine(texts, placeholders);
     }
 
     private boolean isOmitted(Map<String, HtmlFragment> values) {
-      boolean isOmitted = !places.isEmpty();
+      boolean isOmitted = !placeholders.isEmpty();
       for (String text : texts) {
         isOmitted &= text.isEmpty();
       }
-      for (String place : places) {
-        isOmitted &= value(values, place).isEmpty();
+      for (String placeholder : placeholders) {
+        isOmitted &= value(values, placeholder).isEmpty();
       }
       return isOmitted;
     }
 
     private void write(Map<String, HtmlFragment> values, StringBuilder html) {
       html.append(texts.get(0));
-      for (int i = 0; i < places.size(); i++) {
-        html.append(value(values, places.get(i))).append(texts.get(i + 1));
+      for (int i = 0; i < placeholders.size(); i++) {
+        html.append(value(values, placeholders.get(i))).append(texts.get(i + 1));
       }
     }
 
-    private static HtmlFragment value(Map<String, HtmlFragment> values, String place) {
-      HtmlFragment value = values.get(place);
+    private static HtmlFragment value(Map<String, HtmlFragment> values, String placeholder) {
+      HtmlFragment value = values.get(placeholder);
       if (value == null) {
-        throw new IllegalArgumentException("nothing fills the place {{%s}}".formatted(place));
+        throw new IllegalArgumentException("the placeholder {{%s}} has no value".formatted(placeholder));
       }
       return value;
     }
@@ -93,7 +92,7 @@ final class HtmlTemplates {
   private static String text() {
     try (InputStream in = HtmlTemplates.class.getResourceAsStream(FILE)) {
       if (in == null) {
-        throw new IllegalStateException("the jar lacks " + FILE);
+        throw new IllegalStateException(FILE + " is missing in the jar");
       }
       return new String(in.readAllBytes(), StandardCharsets.UTF_8);
     } catch (IOException e) {
@@ -106,14 +105,14 @@ final class HtmlTemplates {
   }
 
   /**
-   * Returns a part with its places filled.
+   * Returns a part with its placeholders replaced.
    *
-   * @throws IllegalArgumentException if there is no such part, or a place has no value
+   * @throws IllegalArgumentException if the part does not exist or a placeholder has no value
    */
   HtmlFragment part(String name, Map<String, HtmlFragment> values) {
     List<TemplateLine> lines = parts.get(name);
     if (lines == null) {
-      throw new IllegalArgumentException("there is no part \"%s\"".formatted(name));
+      throw new IllegalArgumentException("the part \"%s\" does not exist".formatted(name));
     }
     StringBuilder html = new StringBuilder();
     boolean isFirst = true;

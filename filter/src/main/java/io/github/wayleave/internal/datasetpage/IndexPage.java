@@ -10,7 +10,9 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/** The page about all datasets. */
+/**
+ * The page about the whole catalogue.
+ */
 final class IndexPage {
   private static final HtmlTemplates HTML = HtmlTemplates.of("index");
 

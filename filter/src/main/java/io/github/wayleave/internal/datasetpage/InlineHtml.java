@@ -4,7 +4,9 @@ import io.github.wayleave.datatxt.DatasetMetadata;
 import java.util.Map;
 import java.util.Optional;
 
-/** Small pieces of HTML that all pages share. */
+/**
+ * Small HTML fragments that all pages share.
+ */
 final class InlineHtml {
   private static final HtmlTemplates HTML = HtmlTemplates.of("words");
 
@@ -26,7 +28,9 @@ final class InlineHtml {
     return HTML.part("column", Map.of("name", HtmlFragment.text(name)));
   }
 
-  /** Returns a name whose direction does not reach beyond it. */
+  /**
+   * Returns a name whose text direction is isolated from its surroundings.
+   */
   static HtmlFragment name(String name) {
     return HTML.part("name", Map.of("name", HtmlFragment.text(name)));
   }
@@ -35,25 +39,36 @@ final class InlineHtml {
     return HTML.part("small", Map.of("words", HtmlFragment.text(words)));
   }
 
-  /** Returns a day or a moment, as programs and as people read it. */
+  /**
+   * Returns a {@code time} element.
+   *
+   * @param machine the value for programs
+   * @param words the text for people
+   */
   static HtmlFragment time(String machine, String words) {
     return HTML.part(
         "time", Map.of("machine", HtmlFragment.text(machine), "words", HtmlFragment.text(words)));
   }
 
-  /** Returns the attributes of an element with words in a language, if that is known. */
+  /**
+   * Returns the attributes of an element with text by the owner, in {@code language} if it is known.
+   */
   static HtmlFragment owner(Optional<String> language) {
     return language.isPresent()
         ? HTML.part("owner-of-language", Map.of("language", HtmlFragment.text(language.get())))
         : HTML.part("owner");
   }
 
-  /** Returns words in an element with such attributes. */
+  /**
+   * Returns text in an element with the attributes of {@link #owner}.
+   */
   static HtmlFragment words(HtmlFragment owner, HtmlFragment words) {
     return HTML.part("words", Map.of("owner", owner, "words", words));
   }
 
-  /** Returns what is said of a dataset that is not public; nothing for public data. */
+  /**
+   * Returns a badge for a dataset that is not public; empty for public data.
+   */
   static HtmlFragment badge(DatasetMetadata.AccessLevel access) {
     return switch (access) {
       case PUBLIC -> HtmlFragment.EMPTY;

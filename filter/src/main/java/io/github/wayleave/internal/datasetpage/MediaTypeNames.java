@@ -3,7 +3,9 @@ package io.github.wayleave.internal.datasetpage;
 import io.github.wayleave.datatxt.MediaType;
 import java.util.Map;
 
-/** Media types as people call them. */
+/**
+ * Common names of media types.
+ */
 final class MediaTypeNames {
   private static final Map<String, String> NAMES =
       Map.ofEntries(
@@ -54,7 +56,9 @@ final class MediaTypeNames {
 
   private MediaTypeNames() {}
 
-  /** Returns what people call files of a type; the type itself if they have no name for it. */
+  /**
+   * Returns the common name of a media type, or the type itself if it has none.
+   */
   static String name(MediaType type) {
     return NAMES.getOrDefault(type.toString(), type.toString());
   }

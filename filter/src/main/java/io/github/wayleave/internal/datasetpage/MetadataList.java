@@ -16,7 +16,9 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/** What is said of a dataset in a word or two each. */
+/**
+ * The list of a dataset's metadata on its page.
+ */
 final class MetadataList {
   private static final HtmlTemplates HTML = HtmlTemplates.DATASET;
 
@@ -26,7 +28,7 @@ final class MetadataList {
   private final List<HtmlFragment> entries = new ArrayList<>();
 
   /**
-   * Creates the list of a dataset's facts for the page at {@code ownPage}, to which it has no link.
+   * Creates a list for the page at {@code ownPage}, to which it does not link.
    */
   MetadataList(DatasetMetadata metadata, String ownPage) {
     this.metadata = metadata;
@@ -62,7 +64,9 @@ final class MetadataList {
     return metadata.landingPage().filter(page -> !page.toString().equals(ownPage));
   }
 
-  /** Returns a license, with a link to its text if that is anywhere. */
+  /**
+   * Returns a license, with a link to its text if it has an address.
+   */
   static HtmlFragment license(License license) {
     return license
         .address()
@@ -101,7 +105,9 @@ final class MetadataList {
     return HtmlFragment.join(", ", parts);
   }
 
-  /** RFC 6068, 2: what is not unreserved is percent-encoded, but for the one {@code @}. */
+  /**
+   * RFC 6068, 2: everything except unreserved characters and the {@code @} is percent-encoded.
+   */
   private static HtmlFragment email(String address) {
     String encoded =
         PercentEncoding.encode(address, c -> c == '@' || PercentEncoding.isUnreserved(c));
@@ -128,7 +134,9 @@ final class MetadataList {
         : InlineHtml.code(idOrUrl);
   }
 
-  /** Returns a box, like {@code 49.94° N to 50.18° N, 14.22° E to 14.71° E}. */
+  /**
+   * Returns a box as text, such as {@code 49.94° N to 50.18° N, 14.22° E to 14.71° E}.
+   */
   static String words(BoundingBox box) {
     return range(latitude(box.south()), latitude(box.north()))
         + ", "

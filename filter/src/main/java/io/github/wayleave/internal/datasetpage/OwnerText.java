@@ -10,9 +10,7 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /**
- * What an owner wrote for people, which has a language and a direction of its own: the dataset's
- * language, if it names one and no more (DCAT 3, 6.4.3: the language of the data and of the words
- * about it).
+ * Text by the owner of a dataset, which has its own language and direction: the language of the data, if the dataset has exactly one (DCAT 3, 6.4.3: the language of the data and of its metadata).
  */
 record OwnerText(Optional<String> language) {
   private static final int MAX_EXCERPT_CHARACTERS = 240;
@@ -25,7 +23,7 @@ record OwnerText(Optional<String> language) {
   }
 
   /**
-   * Returns the attributes of an element for such a text, whose direction does not reach beyond.
+   * Returns the attributes of an element with such a text; they isolate its direction.
    */
   HtmlFragment attributes() {
     return InlineHtml.owner(language);
@@ -35,7 +33,9 @@ record OwnerText(Optional<String> language) {
     return InlineHtml.words(attributes(), HtmlFragment.text(text));
   }
 
-  /** Returns the lines of each paragraph of a text; blank lines stand between paragraphs. */
+  /**
+   * Returns the paragraphs of a text, which are separated by blank lines.
+   */
   static List<HtmlFragment> paragraphs(String text) {
     List<List<HtmlFragment>> paragraphs = new ArrayList<>(List.of(new ArrayList<>()));
     for (String line : LineText.lines(text)) {
@@ -48,13 +48,17 @@ record OwnerText(Optional<String> language) {
     return paragraphs.stream().filter(lines -> !lines.isEmpty()).map(OwnerText::lines).toList();
   }
 
-  /** Returns a text of many lines within an element. */
+  /**
+   * Returns a text with line breaks in an element.
+   */
   HtmlFragment ofLines(String text) {
     List<HtmlFragment> lines = LineText.lines(text).stream().map(HtmlFragment::text).toList();
     return InlineHtml.words(attributes(), lines(lines));
   }
 
-  /** Returns the first sentences of a text, or its beginning if the first one is long. */
+  /**
+   * Returns the first sentences of a text, or its beginning if the first sentence is long.
+   */
   static String excerpt(String text) {
     String line =
         LineText.lines(text).stream()

@@ -9,8 +9,10 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * What every page has around its own words. {@code about} is a sentence or two for those who only
- * see a list of pages; {@code documents} are for programs.
+ * The layout that all pages share.
+ *
+ * @param about a sentence or two for lists of pages, such as search results
+ * @param documents documents with the same content for programs
  */
 record PageLayout(
     String path,
@@ -21,7 +23,10 @@ record PageLayout(
   private static final HtmlTemplates HTML = HtmlTemplates.of("page");
 
   /**
-   * Returns the whole page; {@code more} stands in its head, and {@code main} are its own words.
+   * Returns the complete page.
+   *
+   * @param headScript an element for the head that describes the dataset to programs
+   * @param main the content of the page
    */
   String html(HtmlFragment headScript, HtmlFragment main) {
     Map<String, HtmlFragment> values = new HashMap<>();

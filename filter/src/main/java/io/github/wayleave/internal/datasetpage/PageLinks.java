@@ -11,11 +11,12 @@ import java.util.function.Function;
 import java.util.stream.Stream;
 
 /**
- * Where the pages stand, and what stands around them. The page about all datasets is at {@code
- * pages}, with a slash at both ends; the page about one is the folder below it that has its id as
- * its name. Without the {@code site} no page shows code to copy, since that needs whole URLs. A
- * document of {@code documents} that is called {@code data.txt} is what {@code pins} reads in a
- * dataset's folder. {@code script} gives the element that describes a dataset to programs.
+ * The addresses of the pages and of related documents.
+ *
+ * @param pages the path of the page about the catalogue, with a slash at both ends; the page about a dataset is in the folder below it that is named after the dataset's id
+ * @param site the origin of the site; without it the pages have no example code, which needs URLs
+ * @param documents the documents for programs; {@code data.txt} of a dataset is for {@code pins}
+ * @param script returns the element that describes a dataset to programs
  */
 public record PageLinks(
     String pages,
@@ -25,9 +26,9 @@ public record PageLinks(
   private static final String PINS_DOCUMENT = "/data.txt";
 
   /**
-   * Checks the path, and copies the documents.
+   * Creates links.
    *
-   * @throws InvalidValueException if {@code pages} is no path with a slash at both ends
+   * @throws InvalidValueException if {@code pages} is not a path with a slash at both ends
    */
   public PageLinks {
     if (!UrlReference.of(pages).isRelative() || !pages.endsWith("/")) {
@@ -42,7 +43,9 @@ public record PageLinks(
     return pages + id + "/";
   }
 
-  /** Returns the URL of a file or page, if the site is known or it is elsewhere. */
+  /**
+   * Returns the URL of a file or page; empty for a path if the site is unknown.
+   */
   Optional<String> url(UrlReference reference) {
     return reference.origin().or(() -> site).map(reference::resolve);
   }
@@ -51,12 +54,16 @@ public record PageLinks(
     return documents.stream().filter(document -> document.dataset().isEmpty()).toList();
   }
 
-  /** Returns what is published about a dataset, and after it what is about the whole catalogue. */
+  /**
+   * Returns the documents about a dataset, followed by those about the whole catalogue.
+   */
   List<CatalogueFormat.CatalogueDocument> about(String id) {
     return Stream.concat(ofDataset(id), aboutAll().stream()).toList();
   }
 
-  /** Returns the folder in which {@code pins} finds a dataset, without a slash before it. */
+  /**
+   * Returns the folder of a dataset for {@code pins}, without a leading slash.
+   */
   Optional<String> pinsFolder(String id) {
     return ofDataset(id)
         .map(CatalogueFormat.CatalogueDocument::path)

@@ -5,12 +5,18 @@ import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.Base64;
 
-/** How the pages look. It stands in each of them, since they ask for nothing else. */
+/**
+ * The style sheet, which is embedded in each page.
+ */
 public final class StyleSheet {
-  /** The rules. A browser hashes them with the line breaks around them. */
+  /**
+   * The content of the {@code style} element. Browsers hash it with its surrounding line breaks.
+   */
   static final String TEXT = "\n" + HtmlTemplates.of("style").part("rules") + "\n";
 
-  /** What a policy for content calls them (CSP 3, 2.3.1: hash-source). */
+  /**
+   * The hash of the style sheet for {@code Content-Security-Policy} (CSP 3, 2.3.1: hash-source).
+   */
   public static final String HASH = hash(TEXT);
 
   public static final HtmlFragment ELEMENT =
@@ -18,7 +24,9 @@ public final class StyleSheet {
 
   private StyleSheet() {}
 
-  /** Returns what a policy for content calls the text of a style element. */
+  /**
+   * Returns the hash of a style element's text for {@code Content-Security-Policy}.
+   */
   public static String hash(String text) {
     try {
       byte[] octets = text.getBytes(StandardCharsets.UTF_8);

@@ -17,7 +17,9 @@ import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** Days, moments and lengths of time as people read them. */
+/**
+ * Formats dates, times and durations for people.
+ */
 final class TimeFormats {
   private static final DateTimeFormatter DAY = DateTimeFormatter.ofPattern("d MMMM y", Locale.UK);
   private static final DateTimeFormatter TIME =
@@ -41,7 +43,9 @@ final class TimeFormats {
         : of(Instant.parse(time.toString()));
   }
 
-  /** Returns a moment. HTML, 2.3.5.6: a fraction would have three digits at most. */
+  /**
+   * Returns a time in whole seconds, since HTML allows at most three decimal places (2.3.5.6).
+   */
   static HtmlFragment of(Instant time) {
     OffsetDateTime utc = time.truncatedTo(ChronoUnit.SECONDS).atOffset(ZoneOffset.UTC);
     return InlineHtml.time(utc.toInstant().toString(), TIME.format(utc));
@@ -62,7 +66,9 @@ final class TimeFormats {
         start.or(() -> end).orElseThrow());
   }
 
-  /** Returns how often something happens, like {@code daily} or {@code every 15 minutes}. */
+  /**
+   * Returns a frequency in words, such as {@code daily} or {@code every 15 minutes}.
+   */
   static String words(Frequency frequency) {
     String[] parts = frequency.toString().split("T", 2);
     List<String> terms = new ArrayList<>(terms(parts[0], "month"));

@@ -1,4 +1,6 @@
-/** Pages about datasets for people: one for the catalogue, and one for each dataset. */
+/**
+ * HTML pages about datasets: one for the catalogue, and one for each dataset.
+ */
 @NullMarked
 package io.github.wayleave.internal.datasetpage;
 

@@ -10,12 +10,9 @@ import java.util.function.BiConsumer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One extension, with the failures of its calls: each is counted, and one a minute is logged as a
- * warning with its exception.
+ * Counts the failures of one extension, and logs at most one a minute as a warning with its exception.
  *
- * <p>An extension fails from its first failed call until a later call has worked and the last
- * failure is a minute old. So an extension that fails now and then does not make the health flap,
- * and one that is no longer called stays reported.
+ * <p>An extension is failing from its first failure until a later call has succeeded and the last failure is a minute old. So occasional failures do not make the health flap, and an extension that is no longer called stays reported.
  */
 public final class Extension {
   private static final Duration MINUTE = Duration.ofMinutes(1);
@@ -30,8 +27,7 @@ public final class Extension {
   private long suppressed;
 
   /**
-   * A time in which an extension fails. Only the class of the last exception is kept as its {@code
-   * kind}, since a message may hold a secret.
+   * A period in which an extension fails. Only the class of the last exception is kept, since its message may contain a secret.
    */
   private record FailurePeriod(
       Instant start, Instant lastFailure, boolean hasWorked, String exceptionClass) {}
@@ -44,7 +40,9 @@ public final class Extension {
     this.log = log;
   }
 
-  /** Calls the extension, and notes whether it worked; whatever it throws stops here. */
+  /**
+   * Calls the extension and records the result; never throws.
+   */
   @SuppressWarnings("CatchingUnchecked") // Kotlin and Groovy throw checked exceptions undeclared.
   public void run(Runnable call) {
     try {
@@ -55,7 +53,9 @@ public final class Extension {
     }
   }
 
-  /** Notes that a call worked; costs one volatile read while the extension does not fail. */
+  /**
+   * Records a successful call. Costs one volatile read while the extension is not failing.
+   */
   public void recordSuccess() {
     FailurePeriod period = failurePeriod;
     if (period != null && !period.hasWorked()) {
@@ -63,7 +63,9 @@ public final class Extension {
     }
   }
 
-  /** Counts a call that failed, and logs it if that is the first failure in a minute. */
+  /**
+   * Counts a failed call, and logs it if no failure was logged in the last minute.
+   */
   public void recordFailure(Throwable fault) {
     if (fault instanceof InterruptedException) {
       Thread.currentThread().interrupt();
@@ -79,7 +81,9 @@ public final class Extension {
     return count.sum();
   }
 
-  /** Returns a sentence that says what does not work now, and why; empty if all calls work. */
+  /**
+   * Returns a message that says what fails and why; empty while the extension is not failing.
+   */
   public Optional<String> failureMessage() {
     FailurePeriod period = failurePeriod;
     return period == null || isOver(period)
@@ -102,7 +106,9 @@ public final class Extension {
     }
   }
 
-  /** Returns what to add to the line of the log; null if no line is due. */
+  /**
+   * Returns the suffix for the log message; null if the failure is not to be logged.
+   */
   private synchronized @Nullable String markFailed(Throwable fault) {
     Instant time = clock.instant();
     FailurePeriod previous = failurePeriod;
@@ -128,7 +134,9 @@ public final class Extension {
     return period.hasWorked() && isMinuteApart(period.lastFailure(), clock.instant());
   }
 
-  /** A clock that was set back must not stop the log or keep the trouble for good. */
+  /**
+   * A clock that was set back must not stop the log or keep a period open forever.
+   */
   private static boolean isMinuteApart(Instant earlier, Instant later) {
     return later.isBefore(earlier) || !later.isBefore(earlier.plus(MINUTE));
   }

@@ -11,7 +11,9 @@ import java.util.function.BiConsumer;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** The extensions that a policy in production calls, and which of them fail now. */
+/**
+ * The extensions of a live policy and their failures.
+ */
 public final class ExtensionFailures {
   private static final Logger LOG = LoggerFactory.getLogger("io.github.wayleave.extension");
 
@@ -23,17 +25,19 @@ public final class ExtensionFailures {
     this(clock, LOG::warn);
   }
 
-  /** Creates a register without extensions that writes its warnings to {@code log}. */
+  /**
+   * Creates an instance that writes its warnings to {@code log}.
+   */
   ExtensionFailures(InstantSource clock, BiConsumer<String, Throwable> log) {
     this.clock = clock;
     this.log = log;
   }
 
   /**
-   * Returns the extension of a name; calls with the same name share one. The name says what it is
-   * and its class, such as {@code the pacer com.example.SharedPacer}, and never has text from a
-   * request, since names are kept for good. The {@code consequence} is what fails with it, such as
-   * {@code crawl delays are not enforced}.
+   * Returns the extension with a name, creating it if necessary.
+   *
+   * @param name the role and class of the extension, such as {@code the pacer com.example.SharedPacer}; never text from a request, since names are kept forever
+   * @param consequence what fails with it, such as {@code crawl delays are not enforced}
    */
   public Extension extension(String name, String consequence) {
     Extension existing = extensions.get(name);
@@ -45,7 +49,9 @@ public final class ExtensionFailures {
     return concurrent != null ? concurrent : added;
   }
 
-  /** Returns a sentence for each extension that fails now, sorted by name. */
+  /**
+   * Returns a message for each extension that is failing, sorted by name.
+   */
   public List<String> messages() {
     List<String> messages = new ArrayList<>();
     for (Extension extension : new TreeMap<>(extensions).values()) {

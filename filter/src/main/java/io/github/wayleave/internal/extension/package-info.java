@@ -1,4 +1,6 @@
-/** Calls code from outside, and counts and logs what it throws. */
+/**
+ * Calls extensions, and counts and logs their failures.
+ */
 @NullMarked
 package io.github.wayleave.internal.extension;
 

@@ -16,14 +16,14 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * A policy in production that JMX clients can read and switch, as a {@link PolicyMXBean} of the
- * platform's server.
+ * Registers the {@link PolicyMXBean} of a live policy with the platform MBean server.
  *
- * <p>Management is never a reason not to start: where it is impossible, one line of the log says
- * why, and everything else works.
+ * <p>If that is impossible, a log line says why, and everything else works.
  */
 public final class PolicyManagement implements AutoCloseable {
-  /** The domain of all names: {@value}. */
+  /**
+   * The domain of all object names: {@value}.
+   */
   public static final String DOMAIN = "io.github.wayleave";
 
   private static final Logger LOG = LoggerFactory.getLogger("io.github.wayleave.management");
@@ -35,9 +35,9 @@ public final class PolicyManagement implements AutoCloseable {
   }
 
   /**
-   * Registers a policy as {@code io.github.wayleave:type=Policy,…}. If the name exists already, a
-   * key {@code instance} is added to it. {@code place} are further keys, which say where the policy
-   * is in force.
+   * Registers a policy as {@code io.github.wayleave:type=Policy,…}. If the name is already in use, the key {@code instance} is added.
+   *
+   * @param keys further keys of the object name, which identify the application
    */
   public static PolicyManagement register(LivePolicy live, Map<String, String> keys) {
     try {
@@ -69,10 +69,12 @@ public final class PolicyManagement implements AutoCloseable {
   }
 
   /**
-   * The only user of {@code javax.management}, so that a runtime without it starts all the same.
+   * The only class that uses {@code javax.management}, so that a runtime without it can start.
    */
   private static final class BeanRegistration implements AutoCloseable {
-    /** How many policies may have the same place, as while an application is deployed again. */
+    /**
+     * How many policies may have the same keys, for example during a redeployment.
+     */
     private static final int MAX_INSTANCES = 1_000;
 
     private final MBeanServer server;
@@ -136,7 +138,7 @@ public final class PolicyManagement implements AutoCloseable {
     }
 
     /**
-     * Takes the bean out of the server, which would keep the classes of the application otherwise.
+     * Unregisters the bean; otherwise the server would keep the application's classes in memory.
      */
     @Override
     public void close() {

@@ -9,8 +9,7 @@ import jakarta.servlet.http.HttpServletResponseWrapper;
 import java.util.List;
 
 /**
- * A response that has some header fields whatever the application does: it may add values, set
- * others beside, or begin anew. Of a {@link SingleField} there is one, which says both.
+ * A response that keeps certain header fields even if the application sets other values or resets the response. A {@link SingleField} appears once, with the values of both.
  */
 final class HeaderKeepingResponse extends HttpServletResponseWrapper {
   private final List<Header> headers;
@@ -20,7 +19,9 @@ final class HeaderKeepingResponse extends HttpServletResponseWrapper {
     this.headers = headers;
   }
 
-  /** Returns a response that has {@code headers} now, and later: itself, if there are none. */
+  /**
+   * Adds {@code headers} to a response and returns a wrapper that keeps them; returns the response itself if there are none.
+   */
   static HttpServletResponse wrap(HttpServletResponse response, List<Header> headers) {
     if (headers.isEmpty()) {
       return response;

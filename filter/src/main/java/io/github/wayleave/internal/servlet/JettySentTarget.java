@@ -11,14 +11,14 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads the target that a client sent from a request of Jetty 12, in which handlers such as
- * RewriteHandler wrap a request in another one. Jetty's classes are not on the class path of the
- * library, so its methods are looked up by name, once for each class of requests.
+ * Reads the target that the client sent from a Jetty 12 request. Jetty handlers such as RewriteHandler wrap the request, which still contains the original. Jetty is not on the class path, so its methods are looked up by name, once for each request class.
  */
 final class JettySentTarget {
   private static final String JETTY = "org.eclipse.jetty.";
 
-  /** The methods that lead to the request of the server, by the generation of servlets. */
+  /**
+   * The methods that return the server's request, in Jetty's different servlet environments.
+   */
   private static final List<String> TO_SERVER = List.of("getRequest", "getCoreRequest");
 
   private static final ClassValue<Optional<JettySentTarget>> BY_CLASS =
@@ -39,7 +39,9 @@ final class JettySentTarget {
     this.query = query;
   }
 
-  /** Returns the target as it was sent; empty if the request is none of Jetty's. */
+  /**
+   * Returns the target that the client sent; empty if this is not a Jetty request.
+   */
   static Optional<SentTarget> sent(HttpServletRequest request) {
     Object object = request;
     Optional<JettySentTarget> jetty = BY_CLASS.get(object.getClass());
@@ -54,7 +56,7 @@ final class JettySentTarget {
     } catch (Error e) {
       throw e;
     } catch (Throwable e) {
-      // A version of Jetty that has no such request any more: then its path counts as sent.
+      // A Jetty version with other request classes: its path is used as the client sent it.
       return null;
     }
   }
@@ -64,7 +66,7 @@ final class JettySentTarget {
       try {
         return Optional.of(of(type.getMethod(name)));
       } catch (ReflectiveOperationException e) {
-        // Another generation of servlets.
+        // Another servlet environment.
       }
     }
     return Optional.empty();

@@ -17,10 +17,14 @@ import java.time.Duration;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** A request on its way through a gate, and the response to it. */
+/**
+ * A request, its response and the remaining filters.
+ */
 public record ServletExchange(
     HttpServletRequest request, HttpServletResponse response, FilterChain chain) {
-  /** Answers a request that has just come, refuses it, or lets it go on. */
+  /**
+   * Answers, refuses or passes on a new request.
+   */
   public void handle(RequestGate gate, ServerRequest serverRequest)
       throws IOException, ServletException {
     GateResult result = gate.receive(serverRequest);
@@ -53,7 +57,7 @@ public record ServletExchange(
       content.writeTo(response.getOutputStream());
     }
     if (documentResponse.status() == HttpServletResponse.SC_NOT_MODIFIED) {
-      // Else Jetty adds "Content-Length: 0", which a cache may believe (RFC 9110, 8.6).
+      // Otherwise Jetty adds "Content-Length: 0", which a cache may store (RFC 9110, 8.6).
       response.flushBuffer();
     }
   }
@@ -70,7 +74,9 @@ public record ServletExchange(
     }
   }
 
-  /** Lets a request go on that was dispatched again. */
+  /**
+   * Passes on a request that is dispatched again.
+   */
   public void redispatch(RequestGate gate, ServerRequest serverRequest)
       throws IOException, ServletException {
     chain.doFilter(
@@ -89,12 +95,16 @@ public record ServletExchange(
         .orElse(request);
   }
 
-  /** A request whose session, if one is made, ends soon after it is last asked for. */
+  /**
+   * A request whose new sessions have a short lifetime.
+   */
   private static final class ShortSessionRequest extends HttpServletRequestWrapper {
     private final Duration lifetime;
     private boolean shortened;
 
-    /** Lets the sessions of {@code request} live for {@code life} without a request, in seconds. */
+    /**
+     * Creates a request whose new sessions expire after {@code lifetime} without a request; fractions of a second are ignored.
+     */
     ShortSessionRequest(HttpServletRequest request, Duration lifetime) {
       super(request);
       this.lifetime = lifetime;
@@ -111,7 +121,9 @@ public record ServletExchange(
       return session == null ? null : shorten(session);
     }
 
-    /** What the application itself says later, holds. */
+    /**
+     * Only once, so that the application can set another interval.
+     */
     private HttpSession shorten(HttpSession session) {
       if (session.isNew() && !shortened) {
         shortened = true;

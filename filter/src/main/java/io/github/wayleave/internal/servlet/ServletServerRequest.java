@@ -17,14 +17,17 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A request that has come to a servlet container; {@code sent} is the target that the client sent,
- * if the server has rewritten it since.
+ * A request in a servlet container.
+ *
+ * @param sent the target that the client sent, if the server has rewritten it
  */
 public record ServletServerRequest(HttpServletRequest request, Optional<SentTarget> sent)
     implements ServerRequest {
   private static final String HTTP_1 = "HTTP/1.";
 
-  /** Takes a request, and finds out whether the server has rewritten its target. */
+  /**
+   * Creates a request, and detects whether the server has rewritten its target.
+   */
   public ServletServerRequest(HttpServletRequest request) {
     this(request, RewrittenRequest.sent(request));
   }
@@ -57,7 +60,9 @@ public record ServletServerRequest(HttpServletRequest request, Optional<SentTarg
     return sent.isPresent() ? sent.get().query() : request.getQueryString();
   }
 
-  /** The path of the application is its own: that of the request is raw, and can be forged. */
+  /**
+   * Uses the context path of the application, since that of the request is raw and can be forged.
+   */
   @Override
   public String resolved() {
     if (sent.isPresent()) {
@@ -80,7 +85,9 @@ public record ServletServerRequest(HttpServletRequest request, Optional<SentTarg
     return Objects.requireNonNullElse(request.getRemoteAddr(), "");
   }
 
-  /** What the client has asked for, also where the container has gone on to something else. */
+  /**
+   * Returns the original targets, also in an error or asynchronous dispatch.
+   */
   @Override
   public List<Target> targets() {
     if (sent.isPresent()) {
@@ -102,7 +109,9 @@ public record ServletServerRequest(HttpServletRequest request, Optional<SentTarg
         : ServerRequest.super.targets();
   }
 
-  /** For a request that names no host a container makes up the server's own name or address. */
+  /**
+   * Returns whether the request names no host, so that the container uses the server's name or address.
+   */
   private boolean lacksHost() {
     String serverName = request.getServerName();
     return serverName == null
@@ -112,7 +121,9 @@ public record ServletServerRequest(HttpServletRequest request, Optional<SentTarg
                 || serverName.equals(request.getLocalName())));
   }
 
-  /** An IPv6 address has brackets here and none there. */
+  /**
+   * Only one of both has brackets around an IPv6 address.
+   */
   private static boolean isSameAddress(String serverName, @Nullable String localAddress) {
     return localAddress != null
         && HostName.fromHostField(serverName).equals(HostName.fromHostField(localAddress));

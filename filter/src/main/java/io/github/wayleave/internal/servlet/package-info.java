@@ -1,6 +1,5 @@
 /**
- * Translates between the servlet API and the gate: requests, responses, and what particular
- * containers do to them.
+ * Adapts servlet requests and responses to the gate, including the peculiarities of containers.
  */
 @NullMarked
 package io.github.wayleave.internal.servlet;

@@ -40,7 +40,7 @@ class BrowserTest {
   @TempDir Path folder;
 
   @Test
-  void wcag22_1_4_10_noPageIsWiderThanItsWindow() throws Exception {
+  void wcag22_1_4_10_pagesFitTheWindow() throws Exception {
     String browser = InstalledPrograms.require("chromium", "chromium-browser", "google-chrome");
     try (PageServer pages = new PageServer()) {
       List<String> paths = publish(pages);
@@ -54,7 +54,7 @@ class BrowserTest {
             .isLessThanOrEqualTo(width);
         assertThat(line.attr("data-styled")).as(line.attr("data-page")).isEqualTo("solid");
       }
-      assertThat(pages.asked())
+      assertThat(pages.requestedPaths())
           .containsAll(paths)
           .allMatch(
               path ->
@@ -71,8 +71,8 @@ class BrowserTest {
             dataset -> Optional.of(SampleCatalogue.SCRIPT));
     List<ListedDataset> datasets = new ArrayList<>(SampleCatalogue.catalogue().datasets());
     datasets.add(HostileDataset.saying("W".repeat(100)));
-    Catalogue all = Catalogue.of(SampleCatalogue.SITE, datasets);
-    pages.with("/datasets/", DatasetPages.index(all, links));
+    Catalogue catalogue = Catalogue.of(SampleCatalogue.SITE, datasets);
+    pages.with("/datasets/", DatasetPages.index(catalogue, links));
     datasets.forEach(
         dataset ->
             pages.with("/datasets/" + dataset.id() + "/", DatasetPages.dataset(dataset, links)));

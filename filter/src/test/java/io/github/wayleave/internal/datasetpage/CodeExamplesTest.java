@@ -70,7 +70,7 @@ class CodeExamplesTest {
   }
 
   @Test
-  void csv_isReadAsATable_whateverTheCaseOfItsExtension() {
+  void csv_extensionInAnyCase_isReadAsTable() {
     Distribution file =
         Distribution.of(
             UrlReference.of("https://example.org/d/Data 2026 \u011b.CSV"), FileDetails.NONE);
@@ -79,7 +79,7 @@ class CodeExamplesTest {
   }
 
   @Test
-  void pinsIsToldTheFolder() {
+  void pins_namesFolder() {
     Elements code =
         Jsoup.parse(DatasetPages.dataset(SampleCatalogue.air(), SampleCatalogue.LINKS))
             .select("pre");

@@ -62,7 +62,7 @@ class DatasetPageTest {
   }
 
   @Test
-  void filesHaveWhatIsKnownOfThem() {
+  void files_showDetailsAndFacts() {
     assertThat(air.select("table[aria-labelledby=files] tbody tr").eachText())
         .containsExactly(
             "air.csv SHA-256 %s CSV 3.0 kB 2,981 bytes 48 12 June 2026, 08:15 UTC"
@@ -74,13 +74,13 @@ class DatasetPageTest {
   }
 
   @Test
-  void nameIsShownAsPeopleWroteIt() {
+  void fileName_isDecoded() {
     assertThat(page(SampleCatalogue.trees(), NO_SITE).select("tbody th a").eachText())
         .containsExactly("stromy a ke\u0159e.geojson", "trees.zip");
   }
 
   @Test
-  void headLeadsToTheSameForPrograms() {
+  void head_linksDocumentsForPrograms() {
     assertThat(air.select("link[rel=canonical]").eachAttr("href"))
         .containsExactly("https://data.example.org/datasets/air/");
     assertThat(air.select("link[rel=alternate]").eachAttr("href"))
@@ -90,16 +90,16 @@ class DatasetPageTest {
 
   @Test
   void landingPage_isThePageItself_isNotLinked() {
-    ListedDataset own =
+    ListedDataset samePage =
         SampleCatalogue.trees().withLandingPageIfAbsent(UrlReference.of("/datasets/trees/"));
-    assertThat(page(own, NO_SITE).select("dt").eachText()).doesNotContain("More about it");
-    ListedDataset other =
+    assertThat(page(samePage, NO_SITE).select("dt").eachText()).doesNotContain("More about it");
+    ListedDataset otherPage =
         SampleCatalogue.trees().withLandingPageIfAbsent(UrlReference.of("/about-trees"));
-    assertThat(page(other, NO_SITE).select("dt").eachText()).contains("More about it");
+    assertThat(page(otherPage, NO_SITE).select("dt").eachText()).contains("More about it");
   }
 
   @Test
-  void languageOfTheDataIsThatOfItsWords() {
+  void languageOfData_isLanguageOfText() {
     Document trees = page(SampleCatalogue.trees(), SampleCatalogue.LINKS);
     assertThat(trees.select("h1, .description p, dd span[dir]").eachAttr("lang"))
         .contains("cs")
@@ -109,7 +109,7 @@ class DatasetPageTest {
   }
 
   @Test
-  void withoutASiteThereIsNoCodeThatCannotWork() {
+  void unknownSite_hasNoExamples() {
     Document page = page(SampleCatalogue.air(), NO_SITE);
     assertThat(page.select("pre, link[rel=canonical]")).isEmpty();
     assertThat(page(SampleCatalogue.trees(), NO_SITE).select("pre").text())
@@ -117,7 +117,7 @@ class DatasetPageTest {
   }
 
   @Test
-  void whatNotEverybodyMayHaveIsShownAsSuch() {
+  void restrictedDataset_hasBadge() {
     assertThat(page(SampleCatalogue.restricted(), NO_SITE).select(".badge strong").text())
         .isEqualTo("Restricted");
     Document wells = page(SampleCatalogue.closed(), NO_SITE);
@@ -127,7 +127,7 @@ class DatasetPageTest {
   }
 
   @Test
-  void ofManyFilesTheFirstAreShown() {
+  void manyFiles_onlyFirstAreShown() {
     Document page = page(SampleCatalogue.large(10_000), SampleCatalogue.LINKS);
     assertThat(page.select("tbody tr")).hasSize(500);
     assertThat(page.select("main").text())
@@ -140,7 +140,7 @@ class DatasetPageTest {
 
   @ParameterizedTest
   @ValueSource(strings = {"/datasets", "datasets/", "https://example.org/datasets/"})
-  void pagesAreBelowAPath(String path) {
+  void pagesPath_otherThanFolder_isRefused(String path) {
     assertThatThrownBy(
             () -> new PageLinks(path, Optional.empty(), List.of(), dataset -> Optional.empty()))
         .isInstanceOf(InvalidValueException.class);

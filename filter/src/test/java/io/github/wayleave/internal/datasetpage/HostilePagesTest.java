@@ -30,7 +30,7 @@ class HostilePagesTest {
 
   @ParameterizedTest(name = "seed {0}")
   @MethodSource("seeds")
-  void everyValueIsReadBack(long seed) {
+  void randomValues_areReadBack(long seed) {
     RandomCatalogue catalogues = new RandomCatalogue(seed);
     for (int i = 0; i < CATALOGUES; i++) {
       Catalogue catalogue = catalogues.next();

@@ -12,7 +12,7 @@ class IndexPageTest {
   private final Document page = page(SampleCatalogue.catalogue());
 
   @Test
-  void saysHowManyThereAreAndWhose() {
+  void lead_showsCountAndPublisher() {
     assertThat(page.title()).isEqualTo("Datasets of City of Ashmere, Open Data Office");
     assertThat(page.select(".lead").text())
         .isEqualTo("4 datasets, published by City of Ashmere, Open Data Office.");
@@ -33,7 +33,7 @@ class IndexPageTest {
   }
 
   @Test
-  void leadsToTheCatalogueForPrograms() {
+  void footer_linksDocumentsForPrograms() {
     assertThat(page.select("footer a").eachAttr("href")).containsExactly("/data.txt", "/data.json");
     assertThat(page.select("link[rel=alternate]").eachAttr("type"))
         .containsExactly("text/plain", "application/json");
@@ -42,7 +42,7 @@ class IndexPageTest {
   }
 
   @Test
-  void ofSeveralPublishersEachCardNamesItsOwn() {
+  void severalPublishers_eachCardNamesItsPublisher() {
     Catalogue two =
         Catalogue.of(
             SampleCatalogue.SITE, List.of(SampleCatalogue.trees(), HostileDataset.saying("x")));
@@ -53,8 +53,8 @@ class IndexPageTest {
 
   @Test
   void emptyCatalogueSaysSo() {
-    Document none = page(Catalogue.of(Optional.empty(), List.of()));
-    assertThat(none.select("main").text()).isEqualTo("Datasets There are none at present.");
+    Document page = page(Catalogue.of(Optional.empty(), List.of()));
+    assertThat(page.select("main").text()).isEqualTo("Datasets There are none at present.");
   }
 
   private static Document page(Catalogue catalogue) {

@@ -15,7 +15,7 @@ import java.util.concurrent.ConcurrentSkipListSet;
 /** A server of texts, those below {@code /datasets/} with the header that they ask for. */
 final class PageServer implements AutoCloseable {
   private final Map<String, String> texts = new ConcurrentHashMap<>();
-  private final Set<String> asked = new ConcurrentSkipListSet<>();
+  private final Set<String> requestedPaths = new ConcurrentSkipListSet<>();
   private final HttpServer server;
 
   PageServer() throws IOException {
@@ -31,8 +31,8 @@ final class PageServer implements AutoCloseable {
   }
 
   /** Returns the paths that were asked for. */
-  Set<String> asked() {
-    return asked;
+  Set<String> requestedPaths() {
+    return requestedPaths;
   }
 
   String origin() {
@@ -41,7 +41,7 @@ final class PageServer implements AutoCloseable {
 
   private void answer(HttpExchange exchange) throws IOException {
     String path = exchange.getRequestURI().getRawPath();
-    asked.add(path);
+    requestedPaths.add(path);
     byte[] octets = texts.getOrDefault(path, "").getBytes(UTF_8);
     if (path.startsWith("/datasets/")) {
       exchange

@@ -17,12 +17,12 @@ class StyleSheetTest {
   private static final double LEAST_CONTRAST = 4.5;
 
   @Test
-  void asksForNothingElse() {
+  void rules_loadNoOtherResources() {
     assertThat(StyleSheet.TEXT).doesNotContain("url(", "@import", "</");
   }
 
   @Test
-  void policyForContentNamesItsHash() throws Exception {
+  void contentSecurityPolicy_hasHash() throws Exception {
     byte[] hash = MessageDigest.getInstance("SHA-256").digest(StyleSheet.TEXT.getBytes(UTF_8));
     assertThat(DatasetPages.CONTENT_SECURITY_POLICY)
         .startsWith("default-src 'none'; ")
@@ -60,9 +60,9 @@ class StyleSheetTest {
         .toList();
   }
 
-  private static double contrast(String one, String other) {
-    double a = luminance(one);
-    double b = luminance(other);
+  private static double contrast(String color1, String color2) {
+    double a = luminance(color1);
+    double b = luminance(color2);
     return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
   }
 

@@ -66,8 +66,8 @@ class WordsTest {
           2026-05-01T09:05:07.123Z | <time datetime="2026-05-01T09:05:07Z">1 May 2026, 09:05 UTC</time>
           0001-01-01               | <time datetime="0001-01-01">1 January 1</time>
           """)
-  void timesAreForPeopleAndForPrograms(String when, String html) {
-    assertThat(TimeFormats.of(LastModified.of(when))).hasToString(html);
+  void timesAreForPeopleAndForPrograms(String time, String html) {
+    assertThat(TimeFormats.of(LastModified.of(time))).hasToString(html);
   }
 
   @ParameterizedTest
@@ -99,12 +99,12 @@ class WordsTest {
 
   @ParameterizedTest
   @CsvSource({"text/csv, CSV", "application/GEO+json, GeoJSON", "text/x-own, text/x-own"})
-  void kindsHaveTheNamesThatPeopleUse(String type, String words) {
+  void mediaTypes_haveCommonNames(String type, String words) {
     assertThat(MediaTypeNames.name(new MediaType(type))).isEqualTo(words);
   }
 
   @Test
-  void excerptEndsWithASentenceOrAWord() {
+  void excerpt_endsAfterSentenceOrWord() {
     String sentence = "A first sentence of some length that ends here.";
     assertThat(OwnerText.excerpt("Short.\r\n\r\nBut two.")).isEqualTo("Short. But two.");
     assertThat(OwnerText.excerpt((sentence + " ").repeat(9)))

@@ -16,10 +16,10 @@ class ExtensionTest {
 
   private final List<String> lines = new ArrayList<>();
   private final List<Throwable> exceptions = new ArrayList<>();
-  private Instant now = NOON;
+  private Instant time = NOON;
   private final ExtensionFailures faults =
       new ExtensionFailures(
-          () -> now,
+          () -> time,
           (line, exception) -> {
             lines.add(line);
             exceptions.add(exception);
@@ -28,7 +28,7 @@ class ExtensionTest {
       faults.extension("the pacer P", "crawl delays are not enforced");
 
   @Test
-  void extension_works_isNoTrouble() {
+  void extension_succeeds_hasNoMessage() {
     extension.run(() -> {});
     assertThat(faults.messages()).isEmpty();
     assertThat(faults.count()).isZero();
@@ -36,17 +36,17 @@ class ExtensionTest {
   }
 
   @Test
-  void extension_throwsError_isReportedByTheClassOfTheErrorAlone() {
+  void extension_throwsError_reportsOnlyClassOfError() {
     extension.run(ExtensionTest::fail);
     assertThat(faults.messages()).containsExactly(TROUBLE);
     assertThat(faults.count()).isEqualTo(1);
   }
 
   @Test
-  void extension_fails_isLoggedOnceAMinuteWithTheException() {
+  void extension_fails_logsExceptionOnceAMinute() {
     for (int second = 0; second < 90; second++) {
       extension.run(ExtensionTest::fail);
-      now = now.plusSeconds(1);
+      time = time.plusSeconds(1);
     }
     assertThat(lines)
         .containsExactly(
@@ -58,9 +58,9 @@ class ExtensionTest {
   }
 
   @Test
-  void extension_clockSetBack_isLoggedAllTheSame() {
+  void extension_clockSetBack_isStillLogged() {
     extension.run(ExtensionTest::fail);
-    now = now.minus(Duration.ofDays(1));
+    time = time.minus(Duration.ofDays(1));
     extension.run(ExtensionTest::fail);
     assertThat(lines).hasSize(2);
   }
@@ -68,20 +68,20 @@ class ExtensionTest {
   @Test
   void extension_worksAgain_isReportedForOneMoreMinute() {
     extension.run(ExtensionTest::fail);
-    now = now.plusSeconds(30);
+    time = time.plusSeconds(30);
     extension.run(() -> {});
     assertThat(faults.messages()).containsExactly(TROUBLE);
-    now = now.plusSeconds(30);
+    time = time.plusSeconds(30);
     assertThat(faults.messages()).isEmpty();
   }
 
   @Test
-  void extension_failsNowAndThen_isReportedWithItsFirstFailure() {
+  void extension_failsOccasionally_isReportedSinceFirstFailure() {
     for (int second = 0; second < 300; second += 50) {
       extension.run(ExtensionTest::fail);
-      now = now.plusSeconds(25);
+      time = time.plusSeconds(25);
       extension.run(() -> {});
-      now = now.plusSeconds(25);
+      time = time.plusSeconds(25);
       assertThat(faults.messages()).containsExactly(TROUBLE);
     }
   }
@@ -89,17 +89,17 @@ class ExtensionTest {
   @Test
   void extension_notCalledAfterItsFailure_staysReported() {
     extension.run(ExtensionTest::fail);
-    now = now.plus(Duration.ofDays(1));
+    time = time.plus(Duration.ofDays(1));
     assertThat(faults.messages()).containsExactly(TROUBLE);
     extension.recordSuccess();
     assertThat(faults.messages()).isEmpty();
   }
 
   @Test
-  void extension_failsAfterRecovery_isReportedFromThen() {
+  void extension_failsAfterRecovery_isReportedSinceNewFailure() {
     extension.run(ExtensionTest::fail);
     extension.recordSuccess();
-    now = now.plusSeconds(3600);
+    time = time.plusSeconds(3600);
     extension.run(ExtensionTest::fail);
     assertThat(faults.messages()).first().asString().contains("since 2026-01-01T13:00:00Z");
   }

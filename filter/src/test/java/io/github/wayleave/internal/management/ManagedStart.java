@@ -21,9 +21,9 @@ public final class ManagedStart implements Runnable {
 
   @Override
   public void run() {
-    LiveSettings never = LiveSettings.of(Environment.PRODUCTION).withReload(Optional.empty());
+    LiveSettings settings = LiveSettings.of(Environment.PRODUCTION).withReload(Optional.empty());
     SitePolicy policy = SitePolicy.builder().build();
-    try (RunningPolicy live = RunningPolicy.start(PolicySource.of(policy), never)) {
+    try (RunningPolicy live = RunningPolicy.start(PolicySource.of(policy), settings)) {
       PolicyManagement.register(live, Map.of("context", "/start")).close();
     }
   }

@@ -45,7 +45,7 @@ import org.junit.jupiter.api.Timeout;
 /** A policy as JMX clients see it. */
 @Timeout(60)
 class PolicyManagementTest {
-  private static final LiveSettings NEVER =
+  private static final LiveSettings NO_RELOAD =
       LiveSettings.of(Environment.PRODUCTION).withReload(Optional.empty());
   private static final String RULES =
       "robots: { disallow: [%s] }\nenforcement: { mode: enforce }\n";
@@ -60,7 +60,7 @@ class PolicyManagementTest {
   @Test
   void remoteClient_readsSwitchesAndReloads() throws Exception {
     ObjectName name = new ObjectName("io.github.wayleave:type=Policy,context=/remote");
-    try (RunningPolicy live = RunningPolicy.start(source, NEVER);
+    try (RunningPolicy live = RunningPolicy.start(source, NO_RELOAD);
         PolicyManagement bean = PolicyManagement.register(live, Map.of("context", "/remote"));
         Remote remote = Remote.open()) {
       MBeanServerConnection client = remote.connection();
@@ -90,9 +90,9 @@ class PolicyManagementTest {
   }
 
   @Test
-  void everyAttribute_isReadableAndOfAnOpenType() throws Exception {
+  void everyAttribute_isReadableAndHasOpenType() throws Exception {
     ObjectName name = new ObjectName("io.github.wayleave:type=Policy,context=/open");
-    try (RunningPolicy live = RunningPolicy.start(source, NEVER);
+    try (RunningPolicy live = RunningPolicy.start(source, NO_RELOAD);
         PolicyManagement bean = PolicyManagement.register(live, Map.of("context", "/open"))) {
       ClaimedCrawlers claim =
           live.current()
@@ -125,9 +125,9 @@ class PolicyManagementTest {
   }
 
   @Test
-  void unknownMode_isRefusedWithASentence() throws Exception {
+  void unknownMode_isRefusedWithMessage() throws Exception {
     ObjectName name = new ObjectName("io.github.wayleave:type=Policy,context=/mode");
-    try (RunningPolicy live = RunningPolicy.start(source, NEVER);
+    try (RunningPolicy live = RunningPolicy.start(source, NO_RELOAD);
         PolicyManagement bean = PolicyManagement.register(live, Map.of("context", "/mode"))) {
       assertThatThrownBy(
               () ->
@@ -142,9 +142,9 @@ class PolicyManagementTest {
   }
 
   @Test
-  void nameThatExists_getsAnInstance_andBothAreTakenOut() throws Exception {
+  void existingName_getsInstanceKey_andBothAreUnregistered() throws Exception {
     Map<String, String> place = Map.of("context", "/a,b=c");
-    try (RunningPolicy live = RunningPolicy.start(source, NEVER)) {
+    try (RunningPolicy live = RunningPolicy.start(source, NO_RELOAD)) {
       PolicyManagement first = PolicyManagement.register(live, place);
       PolicyManagement second = PolicyManagement.register(live, place);
       assertThat(names("/a,b=c"))

@@ -1,7 +1,7 @@
 package io.github.wayleave.internal.datatxt.field;
 
 /**
- * The names of the lines of data.txt: the draft's own (3.2), and those of datasets (extensions).
+ * The field names of data.txt: those of the draft (3.2), and the extension fields for datasets.
  */
 public final class DataTxtFieldNames {
   public static final String USER_AGENT = "User-agent";

@@ -5,15 +5,14 @@ import io.github.wayleave.internal.text.PercentEncoding;
 import io.github.wayleave.text.InvalidValueException;
 
 /**
- * A line of data.txt: a field and its value (draft, 3.2), in printable ASCII.
+ * A line of data.txt in printable ASCII: a field and its value (draft, 3.2).
  *
- * <p>The grammar has no way to write a character outside ASCII, a {@code #} or a line break in a
- * value, and nobody knows whether blanks around a value belong to it. Such a value goes into the
- * starred field as RFC 8187 writes it, like {@code Title*: UTF-8''Mal%C3%A1%20Strana}; every other
- * value stands verbatim.
+ * <p>The grammar cannot express a non-ASCII character, a {@code #} or a line break in a value, and does not define whether surrounding spaces belong to it. Such a value is written in the starred field, encoded as in RFC 8187: {@code Title*: UTF-8''Mal%C3%A1%20Strana}. Every other value is written verbatim.
  */
 public record DataTxtLine(String name, String value) {
-  /** The longest line of data.txt that a value may take, its end included. */
+  /**
+   * The longest line that a value may take, in octets, including the line break.
+   */
   public static final int MAX_OCTETS = 16_000;
 
   private static final String STAR = "*";
@@ -31,7 +30,7 @@ public record DataTxtLine(String name, String value) {
   }
 
   /**
-   * Returns the line that says {@code text}, starred if it has to be.
+   * Creates the line for {@code text}, starred if necessary.
    *
    * @throws InvalidValueException if it would be longer than {@link #MAX_OCTETS}
    */
@@ -45,7 +44,7 @@ public record DataTxtLine(String name, String value) {
   /**
    * Returns {@code text} if its line is short enough.
    *
-   * @throws InvalidValueException if it isn't
+   * @throws InvalidValueException if it is too long
    */
   public static String checkFits(String name, String text) {
     of(name, text);
@@ -61,7 +60,9 @@ public record DataTxtLine(String name, String value) {
     return Ascii.isPrintable(text) && text.indexOf('#') < 0 && text.strip().equals(text);
   }
 
-  /** RFC 8187, 3.2.1: attr-char, but for {@code #}, which begins a comment here. */
+  /**
+   * RFC 8187, 3.2.1: attr-char, except {@code #}, which begins a comment in data.txt.
+   */
   private static boolean isUnescaped(int c) {
     return Ascii.isAlphanumeric(c) || ATTR_CHARS.indexOf(c) >= 0;
   }

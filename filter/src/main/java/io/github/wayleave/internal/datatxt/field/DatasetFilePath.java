@@ -8,28 +8,33 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
-/** Where a dataset's file may be, and how an {@code Allow} line names it. */
+/**
+ * Validates the location of a dataset file and encodes it for an {@code Allow} line.
+ */
 public final class DatasetFilePath {
   /**
-   * The draft, 3.2.2: "must not appear in the Allow/Disallow rules"; data.txt is its namesake here.
+   * The draft, 3.2.2: "must not appear in the Allow/Disallow rules"; the same applies to data.txt.
    */
   private static final Set<String> RESERVED_PATHS = Set.of("/robots.txt", "/data.txt");
 
-  /** RFC 8615, 3. */
+  /**
+   * RFC 8615, 3.
+   */
   private static final String WELL_KNOWN = ".well-known";
 
   private static final Set<String> PRIVATE_FOLDERS = Set.of("web-inf", "meta-inf");
 
-  /** RFC 1808, as the draft's 3.3 repeats it: pchar, without letters, digits and escapes. */
+  /**
+   * RFC 1808, repeated in the draft, 3.3: pchar, without letters, digits and escapes.
+   */
   private static final String PCHAR_PUNCTUATION = "-_.+!'(),:@&=";
 
   private DatasetFilePath() {}
 
   /**
-   * Returns the file that {@code text} is: a path on the site, or a URL elsewhere.
+   * Parses the location of a dataset file: a path on the site, or a URL on another site.
    *
-   * @throws InvalidValueException if it is neither, names no file of a dataset, or doesn't fit on
-   *     its lines
+   * @throws InvalidValueException if {@code text} is neither, is not the path of a file, or does not fit on its lines
    */
   public static UrlReference of(String text) {
     UrlReference file = UrlReference.of(text);
@@ -49,11 +54,9 @@ public final class DatasetFilePath {
   }
 
   /**
-   * Returns the path as the grammar of {@code Allow} can write it (draft, 3.3: rpath), or empty if
-   * the file is elsewhere or has a query, which no path of RFC 1808 holds.
+   * Returns the path in the grammar of {@code Allow} (draft, 3.3: rpath). Empty if the file is on another site or has a query, which RFC 1808 paths cannot contain.
    *
-   * <p>{@code *} and {@code $} are in the grammar, but later readers take them for wildcards (RFC
-   * 9309, 2.2.3), so they are escaped as well.
+   * <p>The grammar allows {@code *} and {@code $}, but later readers treat them as wildcards (RFC 9309, 2.2.3), so they are escaped.
    */
   public static Optional<String> allowPath(UrlReference file) {
     if (!file.isRelative() || hasQuery(file)) {
@@ -70,7 +73,9 @@ public final class DatasetFilePath {
     return c == '/' || c == '%' || Ascii.isAlphanumeric(c) || PCHAR_PUNCTUATION.indexOf(c) >= 0;
   }
 
-  /** RFC 3986, 5.2.4: a client removes dot segments, so nobody ever asks for such a path. */
+  /**
+   * Rejects dot segments, which clients remove (RFC 3986, 5.2.4), and folders that servers do not publish.
+   */
   public static void checkSegments(UrlReference file) {
     List<String> segments = List.of(file.path().split("\\?", 2)[0].split("/"));
     if (segments.stream().anyMatch(s -> s.equals(".") || s.equals(".."))) {
@@ -83,7 +88,9 @@ public final class DatasetFilePath {
     }
   }
 
-  /** What servers keep to themselves is no data (Servlet 6.0, 10.5; the dot files of Unix). */
+  /**
+   * Servlet 6.0, 10.5, and the dot files of Unix.
+   */
   private static void checkPublic(UrlReference file, List<String> segments) {
     boolean isHidden = segments.stream().anyMatch(s -> s.startsWith(".") && !s.equals(WELL_KNOWN));
     boolean isPrivate =
@@ -95,13 +102,17 @@ public final class DatasetFilePath {
     }
   }
 
-  /** Returns the path of the folder in which a file is, with a slash at both ends. */
+  /**
+   * Returns the path of the folder that contains a file, with a slash at both ends.
+   */
   public static String folder(UrlReference file) {
     String path = withoutQuery(file);
     return path.substring(0, path.lastIndexOf('/') + 1);
   }
 
-  /** Returns what stands behind the last slash of a file's path, percent-encoded. */
+  /**
+   * Returns the last segment of a file's path, percent-encoded.
+   */
   public static String name(UrlReference file) {
     String path = withoutQuery(file);
     return path.substring(path.lastIndexOf('/') + 1);

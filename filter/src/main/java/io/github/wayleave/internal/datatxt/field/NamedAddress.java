@@ -7,8 +7,7 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * A name with an address in angle brackets, as RFC 5322, 3.4 writes it: {@code Jo
- * <jo@example.org>}.
+ * Reads and writes a name with an address in angle brackets (RFC 5322, 3.4), such as {@code Jo <jo@example.org>}.
  */
 public final class NamedAddress {
   public static final int MAX_NAME_CHARACTERS = 250;
@@ -16,12 +15,13 @@ public final class NamedAddress {
   private NamedAddress() {}
 
   /**
-   * A name with the address in brackets, as they were read; without brackets the address is the
-   * whole text.
+   * A parsed text. Without angle brackets the address is the whole text.
    */
   public record AddressParts(Optional<String> name, String address) {}
 
-  /** Returns the name and the address that {@code text} is made of. */
+  /**
+   * Splits a text into name and address.
+   */
   public static AddressParts parse(String text) {
     int open = text.lastIndexOf('<');
     if (open < 0 || !text.endsWith(">")) {
@@ -33,9 +33,9 @@ public final class NamedAddress {
   }
 
   /**
-   * Returns {@code name} if it is one line that can't be taken for a name with an address.
+   * Returns {@code name} if it is a single line without angle brackets.
    *
-   * @throws InvalidValueException if it isn't
+   * @throws InvalidValueException otherwise
    */
   public static String checkName(String name) {
     TextLimits.oneLine(name, MAX_NAME_CHARACTERS);
@@ -48,7 +48,7 @@ public final class NamedAddress {
   }
 
   /**
-   * Returns {@code url} if it is a whole URL, since a name is read far from its site.
+   * Returns {@code url} if it is absolute, since the name may be read apart from its site.
    *
    * @throws InvalidValueException if it is a path
    */
@@ -60,7 +60,9 @@ public final class NamedAddress {
     return name.map(text -> text + " <" + address + ">").orElse(address);
   }
 
-  /** Returns the values of the lines that name a contact: its address and its URL. */
+  /**
+   * Returns the values of the contact lines: one for the e-mail address, one for the URL.
+   */
   public static List<String> write(
       Optional<String> name, Optional<String> email, Optional<UrlReference> url) {
     List<String> values = new ArrayList<>();

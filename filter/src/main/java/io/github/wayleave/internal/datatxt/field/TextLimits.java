@@ -3,16 +3,18 @@ package io.github.wayleave.internal.datatxt.field;
 import io.github.wayleave.internal.text.LineText;
 import io.github.wayleave.text.InvalidValueException;
 
-/** Text for people: not blank, of bounded length, without control characters. */
+/**
+ * Checks text for people: not blank, of limited length, without control characters.
+ */
 public final class TextLimits {
   private static final String LINE_BREAK = "[\\r\\n\\u0085\\u2028\\u2029]";
 
   private TextLimits() {}
 
   /**
-   * Returns {@code text} if it is 1 to {@code maxCharacters} long and stands on one line.
+   * Returns {@code text} if it is a single line of 1 to {@code maxCharacters} characters.
    *
-   * @throws InvalidValueException if it isn't
+   * @throws InvalidValueException otherwise
    */
   public static String oneLine(String text, int maxCharacters) {
     LineText.check(text);
@@ -20,9 +22,9 @@ public final class TextLimits {
   }
 
   /**
-   * Returns {@code text} if it is 1 to {@code maxCharacters} long, on any number of lines.
+   * Returns {@code text} if it has 1 to {@code maxCharacters} characters, on any number of lines.
    *
-   * @throws InvalidValueException if it isn't, or holds a control character that is no line break
+   * @throws InvalidValueException otherwise, or if it contains a control character other than a line break
    */
   public static String anyLines(String text, int maxCharacters) {
     LineText.check(text.replaceAll(LINE_BREAK, " "));

@@ -1,6 +1,5 @@
 /**
- * The fields of data.txt: their names, the lines on which values stand, and the limits of those
- * values.
+ * The fields of data.txt: their names, lines and limits.
  */
 @NullMarked
 package io.github.wayleave.internal.datatxt.field;

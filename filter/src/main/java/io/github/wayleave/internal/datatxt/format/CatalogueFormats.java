@@ -9,9 +9,13 @@ import java.util.ServiceConfigurationError;
 import java.util.ServiceLoader;
 import java.util.stream.Stream;
 
-/** The formats that are on the class path. */
+/**
+ * Finds catalogue formats on the class path.
+ */
 public final class CatalogueFormats {
-  /** A service loader that cannot read the class path fails at each step. */
+  /**
+   * Limits the attempts of a service loader that fails at every step.
+   */
   private static final int MAX_FAILURES = 100;
 
   private final String name;
@@ -22,14 +26,11 @@ public final class CatalogueFormats {
   }
 
   /**
-   * Returns the format that a policy switches on by {@code name}; it throws a {@link
-   * io.github.wayleave.internal.extension.BrokenContractException} where it would break its
-   * contract.
+   * Returns the format with a name, wrapped so that it throws a {@link io.github.wayleave.internal.extension.BrokenContractException} if it violates its contract.
    *
-   * <p>It may lie beside this class, or, where this class is shared by many applications, in the
-   * application alone. A format that cannot be loaded hides none of the others.
+   * <p>Searches the class loader of this class and that of the application, which differ if several applications share this class. A format that cannot be loaded does not hide the others.
    *
-   * @throws ServiceConfigurationError if there is none of this name, but one that can't be loaded
+   * @throws ServiceConfigurationError if no format has this name and one could not be loaded
    */
   public static Optional<CatalogueFormat> find(String name) {
     return new CatalogueFormats(name).find();
@@ -60,7 +61,7 @@ public final class CatalogueFormats {
         if (name.equals(format.name())) {
           return Optional.of(new ContractCheckingFormat(name, format));
         }
-      } catch (Throwable e) { // an Error of one format, such as LinkageError, hides no other
+      } catch (Throwable e) { // An Error of one format, such as LinkageError, must not hide the others.
         failures.add(e);
       }
     }

@@ -12,8 +12,7 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A format that throws a {@link BrokenContractException} instead of returning what its contract
- * rules out.
+ * A format that throws {@link BrokenContractException} if the wrapped format violates its contract.
  */
 record ContractCheckingFormat(String name, CatalogueFormat format) implements CatalogueFormat {
   private static final Set<String> RESERVED_PATHS =

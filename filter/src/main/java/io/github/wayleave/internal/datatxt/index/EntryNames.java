@@ -15,13 +15,9 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * The names of the entries of an index: {@code [A-Za-z0-9][A-Za-z0-9._-]*}, none twice, also where
- * the case does not count, since a client names folders after them.
+ * Chooses the names of index entries, {@code [A-Za-z0-9][A-Za-z0-9._-]*}. They are unique ignoring case, since clients name folders after them.
  *
- * <p>A dataset's first file has the dataset's id; another has the id, a dot and the file's own
- * name, if no other entry could have it, else with the beginning of the hash of where it is. So a
- * name depends on the file and not on its place in the list, and does not go over to another file
- * when a second one of the same name comes or goes.
+ * <p>The first file of a dataset has the dataset's id as its name. Another file has the id, a dot and its file name if that is unique in the index, and otherwise also a prefix of the hash of its location. So a name depends on the file, not on its position, and does not move to another file when a second file of the same name is added or removed.
  */
 final class EntryNames {
   private static final int MAX_CHARACTERS = 120;
@@ -33,7 +29,9 @@ final class EntryNames {
 
   private EntryNames() {}
 
-  /** Returns the names of the files of each dataset, in order. */
+  /**
+   * Returns the names for the files of each dataset, in order.
+   */
   static List<List<String>> of(List<ListedDataset> datasets) {
     EntryNames names = new EntryNames();
     datasets.forEach(names::addCandidates);

@@ -1,27 +1,36 @@
 package io.github.wayleave.internal.datatxt.index;
 
 /**
- * The keys of an entry of the YAML index, which writer and readers share.
+ * The keys of an entry of the YAML index, shared by the writer and the readers.
  *
- * <p>R takes the beginning of a key for the whole of it, so no key of ours begins with one that
- * clients look for: path, name, type, description, cache, versions, filenames.
+ * <p>R matches keys by prefix, so no additional key may begin with one that clients look up: path, name, type, description, cache, versions, filenames.
  */
 public final class IndexKeys {
-  /** Where the file is, relative to the folder of the index. */
+  /**
+   * The path of the file, relative to the folder of the index.
+   */
   public static final String PATH = "path";
 
-  /** What a client calls the entry. */
+  /**
+   * The name of the entry for clients.
+   */
   public static final String NAME = "name";
 
-  /** How a client loads it: {@code table} or {@code files}. */
+  /**
+   * How clients load the file: {@code table} or {@code files}.
+   */
   public static final String TYPE = "type";
 
   public static final String DATASET = "dataset";
 
-  /** The path on the site, where {@link #PATH} alone does not tell it. */
+  /**
+   * The path on the site, if it cannot be derived from {@link #PATH}.
+   */
   public static final String LOCATION = "location";
 
-  /** The site's origin, in the first entry. */
+  /**
+   * The origin of the site, in the first entry.
+   */
   public static final String SITE = "site";
 
   public static final String TITLE = "title";

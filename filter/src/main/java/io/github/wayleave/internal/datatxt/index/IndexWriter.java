@@ -12,12 +12,9 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * Writes a catalogue as a YAML index: a list with an entry for each file, as R's {@code pins} and
- * {@code datatxt} read it (datatxt.org: "each entry must contain a 'path' attribute").
+ * Writes a catalogue as a YAML index: a list with one entry for each file, for the R packages {@code pins} and {@code datatxt} (datatxt.org: "each entry must contain a 'path' attribute").
  *
- * <p>A dataset is written whole in the entry of its first file; the entries of its other files name
- * it and say what is known of theirs. Clients ignore keys that they don't know, so the catalogue
- * can be read back from its index. What clients look at stands first in an entry.
+ * <p>The entry of a dataset's first file has the metadata of the dataset; the entries of its other files refer to it and have only their own details. The keys that clients read come first in an entry. Clients ignore other keys, from which the catalogue can be read back.
  */
 public final class IndexWriter {
   private static final Set<String> TABLES = Set.of("data.csv", "data.rds");
@@ -30,8 +27,7 @@ public final class IndexWriter {
   }
 
   /**
-   * Returns the text of the index that is to stand at a path like {@code /data.txt}, or empty if no
-   * dataset has a file.
+   * Returns the text of the index that is published at {@code address}, such as {@code /data.txt}. Empty if no dataset has a file.
    */
   public static Optional<String> write(Catalogue catalogue, String address) {
     IndexWriter index = new IndexWriter(address);

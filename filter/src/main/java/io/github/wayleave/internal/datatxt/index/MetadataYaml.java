@@ -9,18 +9,24 @@ import io.github.wayleave.datatxt.SpatialExtent;
 import io.github.wayleave.datatxt.SpatialExtent.BoundingBox;
 import java.util.Optional;
 
-/** What is said of a dataset, under the keys of the policy. */
+/**
+ * Writes the metadata of a dataset with the keys of the policy.
+ */
 public final class MetadataYaml {
   private MetadataYaml() {}
 
-  /** Adds what a dataset says of itself in words. */
+  /**
+   * Adds title, description and keywords.
+   */
   static void addDescription(YamlMapWriter map, DatasetMetadata dataset) {
     map.text(IndexKeys.TITLE, dataset.title())
         .text(IndexKeys.DESCRIPTION, dataset.description())
         .texts(IndexKeys.KEYWORDS, dataset.keywords());
   }
 
-  /** Adds all the rest: who offers it on what terms, what it covers, where else to look. */
+  /**
+   * Adds everything except title, description and keywords.
+   */
   public static void addDetails(YamlMapWriter map, DatasetMetadata dataset) {
     addTerms(map, dataset);
     addCoverage(map, dataset);
@@ -28,7 +34,9 @@ public final class MetadataYaml {
     map.maps(IndexKeys.COLUMNS, dataset.columns().stream().map(MetadataYaml::column).toList());
   }
 
-  /** Adds what is known of a file, and returns the map. */
+  /**
+   * Adds the details and facts of a file, and returns the map.
+   */
   public static YamlMapWriter addFile(YamlMapWriter map, Distribution file) {
     FileDetails details = file.details();
     map.text(IndexKeys.FILE_TITLE, details.title())

@@ -8,10 +8,7 @@ import java.util.Optional;
 import java.util.OptionalLong;
 
 /**
- * The lines of a YAML map that is being written: keys in the order in which they are put, every
- * text in quotes, since a client takes a bare {@code no} or {@code 1e3} for something else.
- *
- * <p>Keys are words of ours, which need no quotes. What is empty is left out.
+ * Writes a YAML map with its keys in insertion order. All text is quoted, since clients would not read a plain {@code no} or {@code 1e3} as text. Keys must not need quotes. Empty values are omitted.
  */
 public final class YamlMapWriter {
   private static final String INDENT = "  ";
@@ -28,7 +25,9 @@ public final class YamlMapWriter {
     return this;
   }
 
-  /** R's integers have 32 bits and one that has more becomes NA, so it is written as a text. */
+  /**
+   * Adds a number. R reads integers above 32 bits as NA, so they are written as text.
+   */
   public YamlMapWriter number(String key, long value) {
     lines.add(key + ": " + (isInteger(value) ? value : quoted(Long.toString(value))));
     return this;
@@ -39,7 +38,9 @@ public final class YamlMapWriter {
     return this;
   }
 
-  /** R makes a vector of numbers of one type alone, so all are texts if one has to be. */
+  /**
+   * Adds a list of numbers. If one exceeds 32 bits, all are written as text, since an R vector has elements of one type.
+   */
   public YamlMapWriter numbers(String key, List<Long> values) {
     boolean allIntegers = values.stream().allMatch(YamlMapWriter::isInteger);
     return items(
@@ -67,7 +68,9 @@ public final class YamlMapWriter {
     return this;
   }
 
-  /** Returns the lines of the map as an item of a list. */
+  /**
+   * Returns the lines of the map as an item of a list.
+   */
   List<String> asItem() {
     List<String> item = new ArrayList<>();
     lines.forEach(line -> item.add((item.isEmpty() ? "- " : INDENT) + line));
@@ -91,11 +94,9 @@ public final class YamlMapWriter {
   }
 
   /**
-   * Returns a text in double quotes as YAML 1.1, 5.7 has it, in printable ASCII.
+   * Returns text in double quotes (YAML 1.1, 5.7), in printable ASCII.
    *
-   * <p>A client of R in the C locale drops, in silence, all that follows the first octet outside
-   * ASCII. What is beyond U+FFFF is one escape of eight digits, since readers of YAML don't join
-   * surrogates.
+   * <p>In the C locale, R clients silently drop everything after the first non-ASCII byte. Characters above U+FFFF are written as one eight-digit escape, since YAML parsers do not join surrogates.
    */
   public static String quoted(String text) {
     StringBuilder quoted = new StringBuilder(text.length() + 2).append('"');

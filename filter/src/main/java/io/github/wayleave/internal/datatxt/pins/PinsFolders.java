@@ -10,22 +10,26 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * The folders in which datasets have a metadata file for {@code pins}, which can be told before any
- * file is looked at. Both maps go by the dataset's id: a folder is a path with a slash at both
- * ends; a dataset without one is {@code leftOut} for the reason that stands there.
+ * The folders of datasets that are published as pins. They depend only on the policy, not on the files on disk.
+ *
+ * @param folders the folder of each dataset by its id: a path with a slash at both ends
+ * @param excluded why a dataset is not published as a pin, by its id
  */
 public record PinsFolders(Map<String, String> folders, Map<String, String> excluded) {
   public static final String FILE_NAME = "data.txt";
 
-  /** Keeps the order of both. */
+  /**
+   * Creates an instance; both maps keep their order.
+   */
   public PinsFolders {
     folders = Collections.unmodifiableMap(new LinkedHashMap<>(folders));
     excluded = Collections.unmodifiableMap(new LinkedHashMap<>(excluded));
   }
 
   /**
-   * Returns the folders of the datasets that are published; {@code taken} are paths of other
-   * documents, like that of an index in a folder.
+   * Selects the folders of the datasets that are published.
+   *
+   * @param reservedPaths the paths of other documents, such as an index in a folder
    */
   public static PinsFolders of(List<Dataset> datasets, Set<String> reservedPaths) {
     List<Dataset> published =
@@ -49,7 +53,9 @@ public record PinsFolders(Map<String, String> folders, Map<String, String> exclu
     return Optional.ofNullable(folders.get(id));
   }
 
-  /** Returns the paths of the metadata files, by the ids of their datasets. */
+  /**
+   * Returns the paths of the metadata files by the ids of their datasets.
+   */
   public Map<String, String> documents() {
     Map<String, String> documents = new LinkedHashMap<>();
     folders.forEach((id, folder) -> documents.put(id, folder + FILE_NAME));

@@ -8,15 +8,13 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 
 /**
- * Writes what {@code pins} of R and Python reads through {@code board_url}: a manifest that tells
- * which datasets are in which folders, and a metadata file in each folder.
+ * Writes the files that {@code board_url} of the packages {@code pins} for R and Python reads: a manifest with the folder of each dataset, and a metadata file in each folder.
  */
 public final class PinsWriter {
   private PinsWriter() {}
 
   /**
-   * Returns the text of {@code /_pins.yaml}, a map from a dataset's id to its folders, of which
-   * there is one; empty if no dataset has a metadata file now.
+   * Returns the text of {@code /_pins.yaml}, a map from each dataset's id to a list with its folder. Empty if no dataset has a metadata file at present.
    */
   public static Optional<String> manifest(PinsFolders pins, Catalogue catalogue) {
     String text =
@@ -27,7 +25,9 @@ public final class PinsWriter {
     return Optional.of(text).filter(lines -> !lines.isEmpty());
   }
 
-  /** Returns the text of a dataset's metadata file; empty if it has none now. */
+  /**
+   * Returns the text of a dataset's metadata file; empty if it has none at present.
+   */
   public static Optional<String> document(PinsFolders pins, Catalogue catalogue, String id) {
     return catalogue.datasets().stream()
         .filter(dataset -> dataset.id().equals(id))
@@ -36,7 +36,9 @@ public final class PinsWriter {
         .findFirst();
   }
 
-  /** Returns a sentence for each dataset with files that has no metadata file now. */
+  /**
+   * Returns a message for each dataset with files that has no metadata file at present.
+   */
   public static List<String> exclusionMessages(PinsFolders pins, Catalogue catalogue) {
     return catalogue.datasets().stream()
         .filter(dataset -> !dataset.files().isEmpty())
@@ -55,7 +57,7 @@ public final class PinsWriter {
   }
 
   private static String entry(String id, Optional<String> folder) {
-    // Relative to the root, where the manifest stands; a client puts them together.
+    // Relative to the site's root, which contains the manifest.
     return "%s:\n  - %s\n"
         .formatted(
             YamlMapWriter.quoted(id), YamlMapWriter.quoted(folder.orElseThrow().substring(1)));

@@ -1,4 +1,6 @@
-/** Writes the folders and the manifest that pins of R and Python reads. */
+/**
+ * Writes the manifest and metadata files for the packages {@code pins} of R and Python.
+ */
 @NullMarked
 package io.github.wayleave.internal.datatxt.pins;
 

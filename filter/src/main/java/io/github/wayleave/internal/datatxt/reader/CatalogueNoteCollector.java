@@ -6,9 +6,10 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 
-/** Collects notes; the first {@value #MAX_NOTES} are kept, since nobody reads more. */
+/**
+ * Collects notes, and counts those beyond the first {@value #MAX_NOTES}.
+ */
 final class CatalogueNoteCollector {
-  /** How many notes are kept. */
   static final int MAX_NOTES = 1_000;
 
   private static final Comparator<CatalogueNote> BY_POSITION =
@@ -37,7 +38,9 @@ final class CatalogueNoteCollector {
     return notes.size() == MAX_NOTES;
   }
 
-  /** Returns the notes by place, and how many more there were. */
+  /**
+   * Returns the notes by position, with one for the number of dropped notes.
+   */
   List<CatalogueNote> sortedNotes() {
     List<CatalogueNote> sorted = new ArrayList<>(notes);
     if (droppedCount > 0) {

@@ -17,7 +17,9 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
-/** The lines of a dataset as they are read, from its {@code Dataset} line on. */
+/**
+ * Reads the lines of one dataset, starting with its {@code Dataset} line.
+ */
 final class DatasetRecordReader {
   private final RecordLine start;
   private final CatalogueNoteCollector notes;
@@ -35,7 +37,9 @@ final class DatasetRecordReader {
     return start;
   }
 
-  /** Takes a line, and tells whether a dataset has such a field. */
+  /**
+   * Adds a line. Returns false if its field is not one of a dataset.
+   */
   boolean accept(RecordLine line) {
     if (Ascii.equal(line.field(), DataTxtFieldNames.PATH)) {
       files.add(new FileRecordReader(line, notes));
@@ -59,7 +63,9 @@ final class DatasetRecordReader {
     return true;
   }
 
-  /** Returns the dataset, unless something is missing without which it is none. */
+  /**
+   * Returns the dataset; empty if it is invalid or incomplete.
+   */
   Optional<ListedDataset> read() {
     try {
       Dataset.Builder builder = Dataset.builder(start.text());
@@ -91,7 +97,9 @@ final class DatasetRecordReader {
     return Optional.of(ListedDataset.of(description, distributions));
   }
 
-  /** RFC 6266, 4.3 prefers a starred field to the one of the same name; else the first holds. */
+  /**
+   * A starred field takes precedence over the plain one (RFC 6266, 4.3); otherwise the first is used.
+   */
   private void readMetadata(Dataset.Builder builder) {
     Set<String> usedSlots = new HashSet<>();
     Set<RecordLine> starred = new HashSet<>();
@@ -151,7 +159,9 @@ final class DatasetRecordReader {
     return files.stream().flatMap(file -> file.read().stream()).distinct().toList();
   }
 
-  /** Returns the contact that the lines name, of addresses and URLs the first. */
+  /**
+   * Returns the contact with the first e-mail address and the first URL.
+   */
   private Optional<ContactPoint> contact() {
     Optional<ContactPoint> contact = Optional.empty();
     for (RecordLine line : contacts) {

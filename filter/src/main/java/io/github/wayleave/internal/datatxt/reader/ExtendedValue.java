@@ -12,8 +12,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * The text of a starred field (RFC 8187, 3.2.1), read leniently, and what is wrong with how it is
- * written.
+ * The decoded text of a starred field (RFC 8187, 3.2.1), and a problem in its encoding if there is one.
  */
 record ExtendedValue(String text, Optional<String> problem) {
   private static final Pattern START =
@@ -68,7 +67,9 @@ record ExtendedValue(String text, Optional<String> problem) {
     }
   }
 
-  /** A character that should have been escaped stands for itself. */
+  /**
+   * Characters that should be escaped stand for themselves.
+   */
   private static byte[] octets(String text, Charset charset) {
     ByteArrayOutputStream octets = new ByteArrayOutputStream(text.length());
     for (int i = 0; i < text.length(); ) {

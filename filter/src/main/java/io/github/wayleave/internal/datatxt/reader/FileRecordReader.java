@@ -18,9 +18,13 @@ import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.function.Consumer;
 
-/** The lines of a file as they are read, from its {@code Path} on. */
+/**
+ * Reads the lines of one file, starting with its {@code Path} line.
+ */
 final class FileRecordReader {
-  /** What may stand below a path. */
+  /**
+   * The fields that may follow a path.
+   */
   static final List<String> FIELDS =
       List.of(
           DataTxtFieldNames.FILE_TITLE,
@@ -44,7 +48,9 @@ final class FileRecordReader {
     this.notes = notes;
   }
 
-  /** Takes a line; of two of a field the starred one holds, or the first. */
+  /**
+   * Adds a line. Of two lines with the same field the starred one is used, otherwise the first.
+   */
   void add(RecordLine line) {
     RecordLine first = lines.putIfAbsent(Ascii.lower(line.field()), line);
     if (first != null && line.isStarred() && !first.isStarred()) {
@@ -58,7 +64,9 @@ final class FileRecordReader {
     return path;
   }
 
-  /** Returns the file, unless its path is none. */
+  /**
+   * Returns the file; empty if its path is invalid.
+   */
   Optional<Distribution> read() {
     apply(
         DataTxtFieldNames.MEDIA_TYPE,
@@ -127,7 +135,7 @@ final class FileRecordReader {
       try {
         return Long.parseLong(text);
       } catch (NumberFormatException e) {
-        // It is greater than any file.
+        // Too large for a long; reported below.
       }
     }
     throw new InvalidValueException(

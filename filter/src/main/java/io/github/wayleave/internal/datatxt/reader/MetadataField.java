@@ -20,8 +20,9 @@ import java.util.function.Function;
 import java.util.stream.Collectors;
 
 /**
- * A field that says something of a dataset, and how its value is taken. A dataset has one value for
- * a {@code slot}; a field that is repeated has none.
+ * A metadata field of a dataset, and how to set it.
+ *
+ * @param slot the name under which the field excludes others; empty for a repeatable field
  */
 record MetadataField(
     String name, Optional<String> slot, BiConsumer<Dataset.Builder, String> setter) {
@@ -77,7 +78,9 @@ record MetadataField(
     return Optional.ofNullable(BY_NAME.get(Ascii.lower(name)));
   }
 
-  /** Returns the names of all fields of data.txt that a catalogue is read from. */
+  /**
+   * Returns the names of all metadata fields.
+   */
   static List<String> names() {
     return BY_NAME.values().stream().map(MetadataField::name).toList();
   }

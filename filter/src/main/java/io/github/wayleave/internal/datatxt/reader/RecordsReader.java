@@ -17,21 +17,24 @@ import java.util.function.Function;
 import java.util.stream.Stream;
 
 /**
- * Reads any data.txt that is made of records (draft, 3.2), as {@link RecordsWriter} writes it or
- * not. It never throws, and takes time and memory linear in the octets.
+ * Reads a data.txt that consists of records (draft, 3.2), even if {@link RecordsWriter} would not have written it. Never throws; time and memory are linear in the size of the input.
  *
- * <p>It reads what everybody is told: the first record of {@code User-agent: *} (3.2.1), and lines
- * that stand in no record. Of a single field that is given more than once, the starred one holds,
- * else the first.
+ * <p>Reads the first record of {@code User-agent: *} (3.2.1) and lines outside of records. If a field with a single value appears twice, the starred one is used, otherwise the first.
  */
 public final class RecordsReader {
-  /** The octets that are read: {@value}. */
+  /**
+   * The octets that are read: {@value}.
+   */
   public static final int MAX_OCTETS = 1 << 24;
 
-  /** The characters of a line that is read: {@value}. */
+  /**
+   * The characters of a line that are read: {@value}.
+   */
   public static final int MAX_LINE_CHARACTERS = 200_000;
 
-  /** The datasets that are read: {@value}. */
+  /**
+   * The datasets that are read: {@value}.
+   */
   public static final int MAX_DATASETS = 10_000;
 
   private static final String DISALLOW = "Disallow";
@@ -54,7 +57,9 @@ public final class RecordsReader {
 
   private RecordsReader() {}
 
-  /** Returns what the first {@value #MAX_OCTETS} octets of a file say, and what is odd about it. */
+  /**
+   * Reads the first {@value #MAX_OCTETS} octets of a file.
+   */
   public static CatalogueParseResult read(byte[] octets, Optional<Origin> site) {
     RecordsReader reader = new RecordsReader();
     if (octets.length > MAX_OCTETS) {
@@ -189,7 +194,9 @@ public final class RecordsReader {
                 suggestion.map("did you mean \"%s\"?"::formatted).orElse("remove the line")));
   }
 
-  /** Returns the datasets that differ in id and title, as those of a catalogue do. */
+  /**
+   * Returns the datasets, without those that repeat an id or a title.
+   */
   private List<ListedDataset> listed() {
     Set<String> ids = new HashSet<>();
     Set<String> titles = new HashSet<>();
@@ -221,8 +228,7 @@ public final class RecordsReader {
   }
 
   /**
-   * Whether a line stands in the record that everybody obeys, which is the first one of {@code
-   * User-agent: *} (draft, 3.2.1), or in none.
+   * Tracks whether a line is outside of records, or in the record that applies to every reader: the first with {@code User-agent: *} (draft, 3.2.1).
    */
   private static final class StarRecordTracker {
     private boolean isInRecord;
@@ -230,7 +236,9 @@ public final class RecordsReader {
     private boolean isStarRecord;
     private boolean isPastStarRecord;
 
-    /** Takes a User-agent line, and tells whether it begins a record. */
+    /**
+     * Handles a User-agent line. Returns whether it begins a record.
+     */
     boolean startAgent(boolean isStar) {
       boolean isNewRecord = !isAmongAgents;
       if (isNewRecord) {

@@ -7,18 +7,21 @@ import java.util.Arrays;
 import java.util.function.Consumer;
 
 /**
- * The lines of a file of octets, each ended by CR, LF or CR LF (draft, 5.2), without a byte order
- * mark.
+ * Splits a file into lines that end with CR, LF or CR LF (draft, 5.2), without the byte order mark.
  */
 final class TextLines {
   private static final byte[] BYTE_ORDER_MARK = {(byte) 0xEF, (byte) 0xBB, (byte) 0xBF};
 
   private TextLines() {}
 
-  /** A line, its number from 1; an octet that is not UTF-8 stands in its text as U+FFFD. */
+  /**
+   * A line and its number, from 1. An octet that is not UTF-8 is U+FFFD in the text.
+   */
   record DecodedLine(int number, String text, boolean isUtf8) {}
 
-  /** Hands on each line of the first {@code end} octets. */
+  /**
+   * Calls {@code action} for each line of the first {@code end} octets.
+   */
   static void forEach(byte[] octets, int end, Consumer<DecodedLine> action) {
     int start = hasByteOrderMark(octets) ? Math.min(end, BYTE_ORDER_MARK.length) : 0;
     for (int number = 1; start < end; number++) {
@@ -53,9 +56,11 @@ final class TextLines {
   }
 
   /**
-   * A field and its value as they stand on a line of data.txt. The text is decoded if the field was
-   * starred, and the field's name is without its star. The value begins in {@code column}, in
-   * characters from 1.
+   * A field and its value on a line of data.txt.
+   *
+   * @param column where the value begins, in characters from 1
+   * @param field the name of the field without a star
+   * @param text the value, decoded if the field is starred
    */
   record RecordLine(int number, int column, String field, String text, boolean isStarred) {}
 }

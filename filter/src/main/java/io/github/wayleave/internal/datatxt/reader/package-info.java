@@ -1,4 +1,6 @@
-/** Reads the records of any data.txt leniently, and finds what its grammar forbids. */
+/**
+ * Reads the records of a data.txt leniently, and checks them against the grammar.
+ */
 @NullMarked
 package io.github.wayleave.internal.datatxt.reader;
 

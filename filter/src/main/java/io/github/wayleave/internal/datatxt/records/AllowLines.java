@@ -12,13 +12,9 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /**
- * The {@code Allow} lines for the files of a catalogue on the site itself (draft, 3.2.2).
+ * The {@code Allow} lines for the files of a catalogue that are on the site (draft, 3.2.2).
  *
- * <p>The first line that matches decides, by the beginning of the path, so the longest stands
- * first. A path with a slash at its end is for all that is in a folder. Above {@value
- * #MAX_FILE_LINES} lines there is one for each folder with files, lest a reader has to get past ten
- * thousand lines to the first dataset; as nothing is disallowed, nobody may fetch more or less by
- * that.
+ * <p>The first line that matches a prefix of the path decides, so longer paths come first. A path that ends with a slash applies to the whole folder. Above {@value #MAX_FILE_LINES} files there is one line for each folder instead, so that readers need not skip thousands of lines before the first dataset. Since nothing is disallowed, this does not change what may be fetched.
  */
 final class AllowLines {
   private static final Comparator<String> LONGEST_FIRST =
@@ -28,7 +24,9 @@ final class AllowLines {
 
   private AllowLines() {}
 
-  /** Returns the lines, one for each path, or of many for each folder. */
+  /**
+   * Returns one line for each path, or for each folder if there are many paths.
+   */
   static Stream<DataTxtLine> of(Catalogue catalogue) {
     List<String> paths =
         files(catalogue)
@@ -43,13 +41,17 @@ final class AllowLines {
         .map(path -> new DataTxtLine(DataTxtFieldNames.ALLOW, path));
   }
 
-  /** The grammar as it stands has no path that is only a slash (3.3: rpath). */
+  /**
+   * The grammar does not allow a path that is only a slash (3.3: rpath), so a file in the root keeps its own line.
+   */
   private static String folder(String path) {
     int end = path.lastIndexOf('/');
     return end == 0 ? path : path.substring(0, end + 1);
   }
 
-  /** Returns the paths on the site that no line names, since they have a query. */
+  /**
+   * Returns the site paths that have no line because they contain a query.
+   */
   static List<UrlReference> pathsWithQuery(Catalogue catalogue) {
     return files(catalogue)
         .filter(file -> file.isRelative() && DatasetFilePath.hasQuery(file))

@@ -14,7 +14,9 @@ import java.util.Collection;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/** The lines of a dataset and its files, in the order in which they are written. */
+/**
+ * Writes the lines of a dataset and its files.
+ */
 final class DatasetLines {
   private DatasetLines() {}
 
@@ -79,7 +81,9 @@ final class DatasetLines {
     return DataTxtLine.of(field, extent.toString());
   }
 
-  /** What is for everybody needs no word. */
+  /**
+   * Public access is the default and has no line.
+   */
   private static Stream<DataTxtLine> access(DatasetMetadata.AccessLevel access) {
     return access == DatasetMetadata.AccessLevel.PUBLIC
         ? Stream.empty()
@@ -97,7 +101,9 @@ final class DatasetLines {
         .flatMap(lines -> lines);
   }
 
-  /** The path is never starred, since a reference is percent-encoded already. */
+  /**
+   * The path is never starred, since it is already percent-encoded.
+   */
   private static Stream<DataTxtLine> file(Distribution file) {
     FileDetails details = file.details();
     return Stream.of(

@@ -9,13 +9,14 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /**
- * The words at the top of data.txt that tell a reader who has never heard of it how to get at the
- * data, with the address of the first file that has one, and where the same stands otherwise.
+ * The comment at the top of data.txt for readers who do not know the format: how to read the file, the other documents with the same datasets, and how to download the first file that has a URL.
  */
 final class Introduction {
   private static final String CSV = "text/csv";
 
-  /** A longer address is no example. */
+  /**
+   * A longer address is not suitable as an example.
+   */
   private static final int MAX_EXAMPLE_CHARACTERS = 2_000;
 
   private Introduction() {}
@@ -45,8 +46,7 @@ final class Introduction {
   }
 
   /**
-   * Nothing in an address ends a string of Python or R: its normal form has no quote and no
-   * backslash.
+   * An address cannot end a string of Python or R: its normal form contains no quotes and no backslash.
    */
   private static Optional<List<String>> example(
       Catalogue catalogue, ListedDataset dataset, Distribution file) {

@@ -13,15 +13,11 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Writes a catalogue as the records of the data.txt draft, inside the grammar of its section 3.3.
+ * Writes a catalogue as records that conform to the grammar of the data.txt draft, 3.3.
  *
- * <p>The draft tells a robot to obey only the first record that fits (3.2.1), so one record per
- * dataset would hide all but the first: there is one record, of {@code User-agent: *}, and a
- * dataset in it begins with a {@code Dataset} line. No Disallow is written. The grammar has faults;
- * what is written derives under two readings of it, the text as it stands with {@code value} and
- * {@code anychar} repeated and the colon quoted, and the same where a path may be no more than a
- * slash. So a comment begins in column 1, and a blank line stands before the record and nowhere
- * else. The text is printable ASCII, its lines end with CR LF.
+ * <p>The draft tells robots to obey only the first record that applies to them (3.2.1), so one record per dataset would hide all but the first. There is a single record for {@code User-agent: *}, in which each dataset begins with a {@code Dataset} line. No {@code Disallow} is written.
+ *
+ * <p>The grammar has errors. The output conforms to two corrected readings: the text with {@code value} and {@code anychar} repeated and the colon quoted, and the same with paths that may be only a slash. So comments begin in column 1, and the only blank line is before the record. The text is printable ASCII with CR LF line breaks.
  */
 public final class RecordsWriter {
   private static final String LINE_BREAK = "\r\n";
@@ -31,17 +27,16 @@ public final class RecordsWriter {
   private RecordsWriter() {}
 
   /**
-   * Returns the text of data.txt for {@code catalogue}.
+   * Returns the text of data.txt.
    *
-   * @throws IllegalArgumentException if the catalogue is empty: a record has at least one line
-   *     besides its User-agent (3.3), and a site without datasets has no data.txt (3.1)
+   * @throws IllegalArgumentException if the catalogue is empty: a record has at least one line after its User-agent (3.3), and a site without datasets has no data.txt (3.1)
    */
   public static String write(Catalogue catalogue) {
     return write(catalogue, List.of());
   }
 
   /**
-   * Returns the text of data.txt for {@code catalogue}, whose first lines name {@code others}.
+   * Returns the text of data.txt, with a comment that names other documents for the same catalogue.
    *
    * @throws IllegalArgumentException if the catalogue is empty
    */
@@ -67,22 +62,23 @@ public final class RecordsWriter {
   }
 
   /**
-   * Returns the site paths of {@code catalogue} that have no {@code Allow} line because they have a
-   * query, none twice: the grammar's path has no {@code ?}. They do have their {@code Path} lines.
+   * Returns the site paths, without duplicates, that have no {@code Allow} line because they contain a query, which the grammar does not allow. They do have {@code Path} lines.
    */
   public static List<UrlReference> pathsWithQuery(Catalogue catalogue) {
     return AllowLines.pathsWithQuery(catalogue);
   }
 
   /**
-   * Another document in which the same datasets are published, with its title in printable ASCII,
-   * like {@code DCAT-US catalogue}.
+   * Another document in which the same datasets are published.
+   *
+   * @param title a title in printable ASCII, such as {@code DCAT-US catalogue}
+   * @param address the path or URL of the document
    */
   public record AlternativeDocument(String title, UrlReference address) {
     /**
-     * Checks the title.
+     * Creates a reference to a document.
      *
-     * @throws InvalidValueException if it is blank or not printable ASCII
+     * @throws InvalidValueException if the title is blank or not printable ASCII
      */
     public AlternativeDocument {
       if (title.isBlank() || !Ascii.isPrintable(title)) {
@@ -92,7 +88,9 @@ public final class RecordsWriter {
       }
     }
 
-    /** Returns the title and the address, as a URL if the site is known. */
+    /**
+     * Returns the title and the address, as a URL if the site is known.
+     */
     private String line(Optional<Origin> site) {
       return title + ": " + site.map(address::resolve).orElse(address.toString());
     }

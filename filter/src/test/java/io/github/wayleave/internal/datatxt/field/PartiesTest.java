@@ -22,14 +22,14 @@ public class PartiesTest {
   private static final Optional<String> JO = Optional.of("Jo Doe");
 
   @Test
-  void aPublisherIsItsNameAndPerhapsAUrl() {
+  void publisher_hasNameAndOptionalUrl() {
     assertThat(new Publisher("City of Prague", Optional.empty())).hasToString("City of Prague");
     assertThat(new Publisher("City of Prague", URL))
         .hasToString("City of Prague <https://www.example.org/contact>");
   }
 
   @Test
-  void aPublisherNeedsAName() {
+  void publisher_withoutName_isRefused() {
     assertThatThrownBy(() -> new Publisher(" ", URL))
         .isInstanceOf(InvalidValueException.class)
         .hasMessage("has no text; write 1 to 250 characters");
@@ -39,7 +39,7 @@ public class PartiesTest {
   }
 
   @Test
-  void aNameIsNotTakenForAnAddress() {
+  void name_withAngleBrackets_isRefused() {
     assertThatThrownBy(() -> new Publisher("Jo <jo@example.org>", Optional.empty()))
         .isInstanceOf(InvalidValueException.class)
         .hasMessage(
@@ -49,7 +49,7 @@ public class PartiesTest {
   }
 
   @Test
-  void aUrlIsWhole() {
+  void url_relative_isRefused() {
     String sentence =
         "\"/contact\" is a path, not a URL; write a URL such as https://www.example.org/contact";
     assertThatThrownBy(() -> new Publisher("x", PATH)).hasMessage(sentence);
@@ -57,7 +57,7 @@ public class PartiesTest {
   }
 
   @Test
-  void aContactHasALineForEachAddress() {
+  void contact_hasLineForEachAddress() {
     assertThat(lines(new ContactPoint(JO, EMAIL, URL)))
         .containsExactly("Jo Doe <jo@example.org>", "Jo Doe <https://www.example.org/contact>");
     assertThat(lines(new ContactPoint(Optional.empty(), EMAIL, URL)))
@@ -67,14 +67,14 @@ public class PartiesTest {
   }
 
   @Test
-  void aContactNeedsAnAddress() {
+  void contact_withoutAddress_isRefused() {
     assertThatThrownBy(() -> new ContactPoint(JO, Optional.empty(), Optional.empty()))
         .isInstanceOf(InvalidValueException.class)
         .hasMessage("has neither an e-mail address nor a URL; add \"email\" or \"url\"");
   }
 
   @Test
-  void rfc5321_4_5_3_anEmailAddressHasAtMost254Octets() {
+  void rfc5321_4_5_3_emailAddressHasAtMost254Octets() {
     String longest = "x".repeat(64) + "@" + "y".repeat(189);
     assertThat(ContactPoint.of(longest).email()).contains(longest);
     assertThatThrownBy(() -> ContactPoint.of(longest + "z"))
@@ -84,7 +84,7 @@ public class PartiesTest {
   }
 
   @Test
-  void aUrlFitsOnItsLine() {
+  void url_fitsOnLine() {
     UrlReference longest = UrlReference.of("https://example.org/" + "a".repeat(15_963));
     UrlReference longer = UrlReference.of(longest + "b");
     String sentence =

@@ -15,13 +15,13 @@ import org.junit.jupiter.api.Test;
 /** What clients of the index were seen to need. */
 class IndexWriterTest {
   @Test
-  void onlyFilesOfTwoNamesAreTables() {
+  void type_isTableForTwoFileNamesOnly() {
     assertThat(values("type", "/data.txt", "/a/data.csv", "/a/data.rds", "/a/my-data.csv"))
         .containsExactly("table", "table", "files");
   }
 
   @Test
-  void aPathIsRelativeToTheFolderOfTheIndex() {
+  void path_isRelativeToFolderOfIndex() {
     assertThat(values("path", "/data.txt", "/a/x.csv", "/y.csv", "/a%20b/%C4%8D?z=1"))
         .containsExactly("a/x.csv", "y.csv", "a%20b/%C4%8D?z=1");
     assertThat(values("path", "/a/b/data.txt", "/a/b/x", "/a/x", "/a/bc/x", "/z/x"))
@@ -31,30 +31,30 @@ class IndexWriterTest {
   }
 
   @Test
-  void aFileElsewhereHasItsUrl() {
+  void path_ofFileOnAnotherSite_isUrl() {
     assertThat(values("path", "/datatxt/data.txt", "https://example.org/x.csv"))
         .containsExactly("https://example.org/x.csv");
   }
 
   @Test
-  void aColonIsEscapedSinceClientsLookForUrls() {
+  void path_withColon_isEscaped() {
     assertThat(values("path", "/data.txt", "/a:b/x", "/go?to=http://x/y"))
         .containsExactly("a%3Ab/x", "go?to=http%3A//x/y");
     assertThat(values("location", "/data.txt", "/a:b/x")).containsExactly("/a:b/x");
   }
 
   @Test
-  void aNameStaysWithItsFile() {
+  void name_filesAdded_staysWithFile() {
     assertThat(values("name", "/data.txt", "/a/x.csv", "/a/2025.csv", "/b/%C4%8D.csv"))
         .containsExactly("air", "air.2025.csv", "air._.csv");
-    List<String> before = values("name", "/data.txt", "/x", "/a/y.csv", "/b/y.csv");
-    List<String> after = values("name", "/data.txt", "/x", "/0/y.csv", "/a/y.csv", "/b/y.csv");
-    assertThat(before).allMatch(name -> name.matches("air|air\\.y\\.csv-[0-9a-f]{16}"));
-    assertThat(after).containsAll(before);
+    List<String> original = values("name", "/data.txt", "/x", "/a/y.csv", "/b/y.csv");
+    List<String> extended = values("name", "/data.txt", "/x", "/0/y.csv", "/a/y.csv", "/b/y.csv");
+    assertThat(original).allMatch(name -> name.matches("air|air\\.y\\.csv-[0-9a-f]{16}"));
+    assertThat(extended).containsAll(original);
   }
 
   @Test
-  void namesDifferAcrossDatasetsAndInMoreThanTheirCase() {
+  void names_areUniqueIgnoringCase() {
     Catalogue catalogue =
         DeclaredCatalogues.catalogue(
             Optional.empty(),
@@ -71,13 +71,13 @@ class IndexWriterTest {
   }
 
   @Test
-  void aLongNameIsCut() {
+  void longName_isCut() {
     assertThat(values("name", "/data.txt", "/x", "/" + "y".repeat(300)).get(1))
         .matches("air\\.y{36}-[0-9a-f]{16}");
   }
 
   @Test
-  void withoutAFileThereIsNoIndex() {
+  void catalogueWithoutFiles_hasNoIndex() {
     Dataset secret =
         Dataset.builder("secret")
             .title("Secret")
@@ -93,7 +93,7 @@ class IndexWriterTest {
   }
 
   @Test
-  void textIsAsciiInQuotes() {
+  void text_isQuotedAscii() {
     assertThat(YamlMapWriter.quoted("\u010d \ud83d\ude00 \"\\\n\r\t\u2028\u007f#: -"))
         .isEqualTo("\"\\u010D \\U0001F600 \\\"\\\\\\n\\r\\t\\u2028\\u007F#: -\"");
   }
@@ -108,7 +108,7 @@ class IndexWriterTest {
     return Pattern.compile("^[ -] " + key + ": \"(.*)\"$", Pattern.MULTILINE)
         .matcher(index)
         .results()
-        .map((MatchResult found) -> found.group(1))
+        .map((MatchResult match) -> match.group(1))
         .toList();
   }
 

@@ -54,7 +54,7 @@ class RecordsGrammarTest {
           "\u00e9");
 
   @Test
-  void dataTxt_3_3_whatHasNoFaultDerives() {
+  void dataTxt_3_3_textWithoutNotesDerives() {
     int right = 0;
     for (long seed = SEED; seed < SEED + 20_000; seed++) {
       Random random = new Random(seed);
@@ -98,7 +98,7 @@ class RecordsGrammarTest {
   }
 
   @Test
-  void aFaultHasItsPlace() {
+  void violation_hasPosition() {
     assertThat(faults("User-agent: *\r\nTitle: x\u00e9\r\n\r\nPath: /a\r\n"))
         .containsExactly(
             new CatalogueNote(

@@ -18,21 +18,21 @@ class RecordsPropertyTest {
   /** Another seed is given with {@code -Dwayleave.seed=…}. */
   private static final long SEED = Long.getLong("wayleave.seed", 20_261_121L);
 
-  private static final List<RecordsWriter.AlternativeDocument> OTHERS =
+  private static final List<RecordsWriter.AlternativeDocument> ALTERNATIVES =
       List.of(
           new RecordsWriter.AlternativeDocument(
               "A page for people", UrlReference.of("/datasets~/\u00e9")));
 
   @Test
-  void dataTxt_3_3_everyCatalogueIsWrittenInsideTheGrammarAndReadsBack() {
+  void dataTxt_3_3_randomCatalogues_conformToGrammarAndAreReadBack() {
     for (long seed = SEED; seed < SEED + CATALOGUES; seed++) {
       Catalogue catalogue = new RandomCatalogue(seed).next();
-      String text = RecordsWriter.write(catalogue, OTHERS);
+      String text = RecordsWriter.write(catalogue, ALTERNATIVES);
       byte[] octets = text.getBytes(StandardCharsets.US_ASCII);
       assertThat(RecordsCheck.faults(catalogue, text))
           .as("-Dwayleave.seed=%s yields%n%s", seed, text)
           .isEmpty();
-      assertThat(RecordsWriter.write(catalogue, OTHERS)).isEqualTo(text);
+      assertThat(RecordsWriter.write(catalogue, ALTERNATIVES)).isEqualTo(text);
       assertThat(RecordsGrammar.check(octets)).as("-Dwayleave.seed=%s", seed).isEmpty();
       assertThat(RecordsReader.read(octets, catalogue.site()))
           .as("-Dwayleave.seed=%s yields%n%s", seed, text)
@@ -41,7 +41,7 @@ class RecordsPropertyTest {
   }
 
   @Test
-  void whereALineEndsIsNothingToTheReader() {
+  void lineBreakStyle_doesNotMatterToReader() {
     for (long seed = SEED; seed < SEED + 50; seed++) {
       Catalogue catalogue = new RandomCatalogue(seed).next();
       String text = RecordsWriter.write(catalogue);

@@ -55,7 +55,7 @@ class RecordsReaderFuzzTest {
           "Title*: ISO-2022-CN''\u00e9\n");
 
   @Test
-  void octetsWithoutAnyOrder() {
+  void randomOctets() {
     for (long seed = SEED; seed < SEED + 2_000; seed++) {
       Random random = new Random(seed);
       byte[] octets = new byte[random.nextInt(400)];
@@ -65,7 +65,7 @@ class RecordsReaderFuzzTest {
   }
 
   @Test
-  void piecesInAnyOrder() {
+  void shuffledPieces() {
     for (long seed = SEED; seed < SEED + 4_000; seed++) {
       Random random = new Random(seed);
       StringBuilder text = new StringBuilder();
@@ -77,7 +77,7 @@ class RecordsReaderFuzzTest {
   }
 
   @Test
-  void filesWithAFewWrongOctetsAndWithoutTheirEnd() {
+  void corruptedAndTruncatedFiles() {
     for (long seed = SEED; seed < SEED + 1_000; seed++) {
       Random random = new Random(seed);
       byte[] octets =
@@ -92,11 +92,11 @@ class RecordsReaderFuzzTest {
 
   @ParameterizedTest
   @MethodSource
-  void filesThatAreTooMuch(String text) {
+  void excessiveFiles(String text) {
     assertIsAnswered(text.getBytes(StandardCharsets.UTF_8), 0);
   }
 
-  static Stream<String> filesThatAreTooMuch() {
+  static Stream<String> excessiveFiles() {
     String start = "User-agent: *\nDataset: a\nLicense: MIT\nPath: /a\n";
     String million = "x".repeat(1_000_000);
     return Stream.of(
@@ -107,21 +107,21 @@ class RecordsReaderFuzzTest {
         start + "License: " + "y".repeat(190_000),
         start + "Column: " + "a;".repeat(90_000),
         start + "Frequency: P" + "1".repeat(190_000),
-        start + many("Keyword: %s\n"),
-        start + many("Column: c%s\n"),
-        start + many("Path: /%s\n"),
-        start + many("Unknown-Field-Of-Some-Length-%s: x\n"),
-        start + many("License: MIT-%s\n"),
-        start + many("Contact: a%s@example.org\n"),
-        many("Dataset: d%s\nLicense: MIT\nPath: /a\n"),
-        many("User-agent: *\nDataset: d%s\n"),
+        start + repeat("Keyword: %s\n"),
+        start + repeat("Column: c%s\n"),
+        start + repeat("Path: /%s\n"),
+        start + repeat("Unknown-Field-Of-Some-Length-%s: x\n"),
+        start + repeat("License: MIT-%s\n"),
+        start + repeat("Contact: a%s@example.org\n"),
+        repeat("Dataset: d%s\nLicense: MIT\nPath: /a\n"),
+        repeat("User-agent: *\nDataset: d%s\n"),
         ":\n".repeat(100_000),
         "\r".repeat(1_000_000),
         "#\n".repeat(500_000));
   }
 
   @Test
-  void aFileThatIsLongerIsReadInPart() {
+  void longFile_isReadInPart() {
     byte[] octets = new byte[RecordsReader.MAX_OCTETS + 1];
     Arrays.fill(octets, (byte) '\n');
     assertThat(RecordsReader.read(octets, Optional.empty()).notes())
@@ -130,7 +130,7 @@ class RecordsReaderFuzzTest {
                 0, 0, "has 16777217 bytes, of which the first 16777216 were read; split it"));
   }
 
-  private static String many(String line) {
+  private static String repeat(String line) {
     StringBuilder lines = new StringBuilder();
     for (int i = 0; i < 100_000; i++) {
       lines.append(line.formatted(i));

@@ -24,7 +24,7 @@ class RecordsReaderTest {
       "User-agent: *\nDataset: a\nTitle: A\nDescription: D\nLicense: MIT\nPath: /a.csv\n";
 
   @Test
-  void aFileByHandIsRead() {
+  void handWrittenFile_isRead() {
     CatalogueParseResult reading =
         read(
             """
@@ -60,7 +60,7 @@ class RecordsReaderTest {
   }
 
   @Test
-  void aFileWithoutADatasetIsAnEmptyCatalogue() {
+  void fileWithoutDataset_isEmptyCatalogue() {
     for (String text : List.of("", "\n\n", "# nothing\n", "User-agent: *\nAllow: /\n")) {
       assertThat(read(text))
           .isEqualTo(
@@ -69,7 +69,7 @@ class RecordsReaderTest {
   }
 
   @Test
-  void dataTxt_3_2_1_whatEverybodyIsToldIsRead() {
+  void dataTxt_3_2_1_recordForEveryReaderIsRead() {
     CatalogueParseResult reading =
         read(
             """
@@ -96,7 +96,7 @@ class RecordsReaderTest {
   }
 
   @Test
-  void rfc6266_4_3_theStarredFieldHoldsAndElseTheFirst() {
+  void rfc6266_4_3_starredFieldThenFirstFieldWins() {
     CatalogueParseResult reading =
         read(
             PLAIN
@@ -154,7 +154,7 @@ class RecordsReaderTest {
 
   @ParameterizedTest
   @MethodSource("oddLines")
-  void aValueThatIsRefusedIsLeftOutWithANote(String line, int column, String sentence) {
+  void invalidValue_isIgnoredWithNote(String line, int column, String sentence) {
     CatalogueParseResult reading = read(PLAIN.replace("Title: A\n", "Title: A\n" + line + "\n"));
     assertThat(reading.catalogue().datasets()).extracting(ListedDataset::id).containsExactly("a");
     if (sentence.isEmpty()) {
@@ -168,7 +168,7 @@ class RecordsReaderTest {
   }
 
   @Test
-  void octetsThatAreNotUtf8AreRead() {
+  void invalidUtf8_isRead() {
     byte[] octets = (PLAIN + "Keyword: \u00e9\n").getBytes(StandardCharsets.ISO_8859_1);
     CatalogueParseResult reading = RecordsReader.read(octets, Optional.empty());
     assertThat(reading.catalogue().datasets().get(0).metadata().keywords())
@@ -182,11 +182,11 @@ class RecordsReaderTest {
   }
 
   @Test
-  void wordsThatAreMissingAreFilledIn() {
+  void missingTitleAndDescription_getDefaults() {
     CatalogueParseResult reading =
         read("Dataset: a\nLicense: MIT\nPath: /a\nDataset: b\nTitle: B\nLicense: MIT\nPath: /b\n");
     assertThat(reading.catalogue().datasets())
-        .extracting(one -> one.metadata().title() + "/" + one.metadata().description())
+        .extracting(dataset -> dataset.metadata().title() + "/" + dataset.metadata().description())
         .containsExactly("a/a", "B/B");
     assertThat(reading.notes()).extracting(CatalogueNote::line).containsExactly(1, 1, 4);
   }
@@ -209,7 +209,7 @@ class RecordsReaderTest {
 
   @ParameterizedTest
   @MethodSource("noDatasets")
-  void aDatasetThatIsNoneIsLeftOutWithANote(String id, String lines, String sentence) {
+  void incompleteDataset_isLeftOutWithNote(String id, String lines, String sentence) {
     CatalogueParseResult reading = read(PLAIN + "Dataset: " + id + "\n" + lines);
     assertThat(reading.catalogue().datasets()).extracting(ListedDataset::id).containsExactly("a");
     assertThat(reading.notes()).hasSize(1);
@@ -218,7 +218,7 @@ class RecordsReaderTest {
   }
 
   @Test
-  void dataThatIsNotPublicHasNoFile() {
+  void nonPublicDataset_hasNoFiles() {
     CatalogueParseResult reading =
         read("Dataset: a\nTitle: A\nDescription: D\nAccess: Non-Public\nPath: /a\n");
     assertThat(reading.catalogue().datasets().get(0).files()).isEmpty();
@@ -226,17 +226,17 @@ class RecordsReaderTest {
   }
 
   @Test
-  void factsAreThereTogetherOrNotAtAll() {
+  void facts_incomplete_areIgnored() {
     String hash = "0123456789abcdefABCDEF0123456789".repeat(2);
-    CatalogueParseResult some = read(PLAIN + "Bytes: 5\n");
-    CatalogueParseResult all =
+    CatalogueParseResult partial = read(PLAIN + "Bytes: 5\n");
+    CatalogueParseResult complete =
         read(PLAIN + "Bytes: 5\nSHA-256: " + hash + "\nLast-Modified: 2026-01-01\n");
-    assertThat(some.catalogue().datasets().get(0).files().get(0).facts()).isEmpty();
-    assertThat(some.notes()).extracting(CatalogueNote::line).containsExactly(6);
-    assertThat(all.notes()).isEmpty();
-    assertThat(all.catalogue().datasets().get(0).files().get(0).facts().orElseThrow().sha256())
+    assertThat(partial.catalogue().datasets().get(0).files().get(0).facts()).isEmpty();
+    assertThat(partial.notes()).extracting(CatalogueNote::line).containsExactly(6);
+    assertThat(complete.notes()).isEmpty();
+    assertThat(complete.catalogue().datasets().get(0).files().get(0).facts().orElseThrow().sha256())
         .isEqualTo(hash.toLowerCase(java.util.Locale.ROOT));
-    assertThat(all.catalogue().datasets().get(0).metadata().modified())
+    assertThat(complete.catalogue().datasets().get(0).metadata().modified())
         .contains(LastModified.of("2026-01-01T00:00:00Z"));
   }
 

@@ -24,7 +24,7 @@ class RecordsWriterTest {
   private static final Optional<Origin> SITE = Optional.of(Origin.of("https://www.example.org"));
 
   @Test
-  void dataTxt_3_3_theExampleIsWrittenOctetForOctet() {
+  void dataTxt_3_3_exampleIsWrittenOctetForOctet() {
     Dataset stations =
         Dataset.builder("air-stations")
             .title("Senzory \u2013 teploty")
@@ -60,7 +60,7 @@ class RecordsWriterTest {
   }
 
   @Test
-  void dataTxt_3_2_1_thereIsOneRecordForEverybody() {
+  void dataTxt_3_2_1_singleRecordForEveryReader() {
     Catalogue catalogue = catalogue(SITE, "/b.csv", "https://example.net/c.csv", "/a.csv");
     assertThat(body(catalogue))
         .containsExactly(
@@ -106,7 +106,7 @@ class RecordsWriterTest {
   }
 
   @Test
-  void dataTxt_3_3_aPathWithAQueryIsLeftOutOfAllow() {
+  void dataTxt_3_3_pathWithQueryHasNoAllowLine() {
     Catalogue catalogue = catalogue(SITE, "/a?b", "/a?b", "/a", "https://example.net/?c", "/?d");
     assertThat(RecordsWriter.pathsWithQuery(catalogue))
         .containsExactly(UrlReference.of("/a?b"), UrlReference.of("/?d"));
@@ -116,14 +116,14 @@ class RecordsWriterTest {
   }
 
   @Test
-  void dataTxt_3_2_2_theLongestPathStandsFirstAndEachOnce() {
+  void dataTxt_3_2_2_pathsAreUniqueAndLongestFirst() {
     assertThat(body(catalogue(SITE, "/a", "/c/", "/abc", "/b/", "/a", "/;", "/%3B")).subList(1, 7))
         .containsExactly(
             "Allow: /%3B", "Allow: /abc", "Allow: /b/", "Allow: /c/", "Allow: /a", "#");
   }
 
   @Test
-  void theIntroductionShowsTheFirstFile() {
+  void introduction_showsFirstFile() {
     assertThat(introduction(catalogue(SITE, "/data/a.CSV?x=1", "/b.csv")))
         .endsWith(
             "#",
@@ -143,28 +143,28 @@ class RecordsWriterTest {
   }
 
   @Test
-  void theIntroductionNamesWhereTheSameStands() {
-    List<RecordsWriter.AlternativeDocument> others =
+  void introduction_namesAlternativeDocuments() {
+    List<RecordsWriter.AlternativeDocument> alternatives =
         List.of(
             new RecordsWriter.AlternativeDocument(
                 "A page for people", UrlReference.of("/datasets/")),
             new RecordsWriter.AlternativeDocument(
                 "DCAT-US catalogue", UrlReference.of("https://data.example.org/data.json")));
-    assertThat(RecordsWriter.write(catalogue(SITE, "/a.zip"), others).lines().skip(3).limit(5))
+    assertThat(RecordsWriter.write(catalogue(SITE, "/a.zip"), alternatives).lines().skip(3).limit(5))
         .containsExactly(
             "#",
             "# The same datasets elsewhere:",
             "#   A page for people: https://www.example.org/datasets/",
             "#   DCAT-US catalogue: https://data.example.org/data.json",
             "#");
-    assertThat(RecordsWriter.write(catalogue(Optional.empty(), "/a.zip"), others))
+    assertThat(RecordsWriter.write(catalogue(Optional.empty(), "/a.zip"), alternatives))
         .contains("#   A page for people: /datasets/\r\n");
     assertThatThrownBy(() -> new RecordsWriter.AlternativeDocument("a\nb", UrlReference.of("/")))
         .isInstanceOf(InvalidValueException.class);
   }
 
   @Test
-  void aboveAThousandFilesAnAllowLineIsForAFolder() {
+  void allowLines_above1000Files_areForFolders() {
     String[] files =
         IntStream.rangeClosed(1, AllowLines.MAX_FILE_LINES)
             .mapToObj(i -> "/d~/" + i)
@@ -178,16 +178,16 @@ class RecordsWriterTest {
   }
 
   private static List<String> allowed(String... files) {
-    Dataset.Builder all = Dataset.builder("a").title("A").description("x").license("MIT");
-    Arrays.stream(files).forEach(all::file);
-    return RecordsWriter.write(DeclaredCatalogues.catalogue(SITE, List.of(all.build())))
+    Dataset.Builder builder = Dataset.builder("a").title("A").description("x").license("MIT");
+    Arrays.stream(files).forEach(builder::file);
+    return RecordsWriter.write(DeclaredCatalogues.catalogue(SITE, List.of(builder.build())))
         .lines()
         .filter(line -> line.startsWith("Allow: "))
         .toList();
   }
 
   @Test
-  void theIntroductionNeedsAnAddress() {
+  void introduction_withoutUrl_hasNoExample() {
     assertThat(introduction(catalogue(Optional.empty(), "/a.csv", "https://example.net/b.csv")))
         .startsWith("# The datasets of this site, for people and for programs.")
         .contains("# Browser: open https://example.net/b.csv");
@@ -196,7 +196,7 @@ class RecordsWriterTest {
   }
 
   @Test
-  void dataTxt_3_1_anEmptyCatalogueIsNotWritten() {
+  void dataTxt_3_1_emptyCatalogueIsNotWritten() {
     assertThatThrownBy(() -> RecordsWriter.write(Catalogue.of(SITE, List.of())))
         .isInstanceOf(IllegalArgumentException.class)
         .hasMessage("a catalogue without a dataset has no data.txt");
@@ -205,19 +205,19 @@ class RecordsWriterTest {
 
   @Test
   void idsAndTitlesAreUnique() {
-    Dataset.Builder one =
+    Dataset.Builder first =
         Dataset.builder("a").title("One").description("x").license("MIT").file("/a");
     Dataset.Builder two =
         Dataset.builder("b").title("One").description("x").license("MIT").file("/a");
-    assertThatThrownBy(() -> DeclaredCatalogues.catalogue(SITE, List.of(one.build(), two.build())))
+    assertThatThrownBy(() -> DeclaredCatalogues.catalogue(SITE, List.of(first.build(), two.build())))
         .isInstanceOf(InvalidValueException.class)
         .hasMessage("\"One\" is the title of two datasets; change one of them");
     assertThatThrownBy(
             () ->
-                DeclaredCatalogues.catalogue(SITE, List.of(one.build(), one.title("Two").build())))
+                DeclaredCatalogues.catalogue(SITE, List.of(first.build(), first.title("Two").build())))
         .isInstanceOf(InvalidValueException.class)
         .hasMessage("\"a\" is the id of two datasets; change one of them");
-    assertThat(DeclaredCatalogues.catalogue(SITE, List.of(one.build(), two.build())).datasets())
+    assertThat(DeclaredCatalogues.catalogue(SITE, List.of(first.build(), two.build())).datasets())
         .hasSize(2);
   }
 
