@@ -11,9 +11,9 @@ import java.util.regex.Pattern;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipFile;
 
-/** A jar, and what is in it. */
+/** A jar and its entries. */
 record Jar(Path path) {
-  /** Names of fields that javac makes, like {@code $SwitchMap$jakarta$…}, refer to nothing. */
+  /** Does not match synthetic fields such as {@code $SwitchMap$jakarta$…}. */
   private static final Pattern JAKARTA = Pattern.compile("jakarta[./]|jakartaee");
 
   static Jar relocated() {
@@ -34,7 +34,7 @@ record Jar(Path path) {
     }
   }
 
-  /** Returns a file as text of an octet a character, which class files can be searched by, too. */
+  /** Returns a file as ISO-8859-1 text, so that class files can be searched, too. */
   Optional<String> text(String name) throws IOException {
     try (ZipFile zip = new ZipFile(path.toFile())) {
       ZipEntry entry = zip.getEntry(name);
@@ -47,14 +47,14 @@ record Jar(Path path) {
     }
   }
 
-  /** Returns the files that speak of Jakarta, by name or inside. */
-  List<String> ofJakarta() throws IOException {
-    List<String> found = new ArrayList<>();
+  /** Returns the files with Jakarta in their name or content. */
+  List<String> mentioningJakarta() throws IOException {
+    List<String> matches = new ArrayList<>();
     for (String name : names()) {
       if (JAKARTA.matcher(name).find() || JAKARTA.matcher(text(name).orElseThrow()).find()) {
-        found.add(name);
+        matches.add(name);
       }
     }
-    return found;
+    return matches;
   }
 }

@@ -4,7 +4,7 @@ import java.nio.file.Path;
 
 /** A container that serves one application. */
 interface JavaxContainer extends AutoCloseable {
-  /** Starts it, on a free port of this machine. */
+  /** Starts a container on a free local port. */
   interface JavaxLauncher {
     JavaxContainer start(Path war, Path work) throws Exception;
   }

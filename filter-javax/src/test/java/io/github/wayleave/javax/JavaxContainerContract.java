@@ -14,7 +14,7 @@ import java.util.zip.GZIPInputStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** What the filter does in any container of javax.servlet, asked over HTTP. */
+/** What the filter does in every javax.servlet container, tested over HTTP. */
 abstract class JavaxContainerContract {
   static final String ROBOTS = "/robots.txt";
   private static final String ETAG = "ETag";
@@ -41,7 +41,7 @@ abstract class JavaxContainerContract {
   }
 
   @Test
-  void robotsTxtIsPublishedAndThePagesGoOn() throws Exception {
+  void robotsTxt_isPublished_andPagesAreServed() throws Exception {
     try (JavaxContainer container = start(POLICY)) {
       HttpResponse<byte[]> robots = get(container, ROBOTS);
       assertThat(robots.statusCode()).isEqualTo(200);
@@ -51,30 +51,30 @@ abstract class JavaxContainerContract {
   }
 
   @Test
-  void whoHasItAlreadyIsToldSo() throws Exception {
+  void robotsTxt_withMatchingEtag_isNotModified() throws Exception {
     try (JavaxContainer container = start(POLICY)) {
       String tag = get(container, ROBOTS).headers().firstValue(ETAG).orElseThrow();
-      HttpResponse<byte[]> again = get(container, ROBOTS, "If-None-Match", tag);
-      assertThat(again.statusCode()).isEqualTo(304);
-      assertThat(again.headers().firstValue(ETAG)).contains(tag);
-      assertThat(again.body()).isEmpty();
+      HttpResponse<byte[]> conditional = get(container, ROBOTS, "If-None-Match", tag);
+      assertThat(conditional.statusCode()).isEqualTo(304);
+      assertThat(conditional.headers().firstValue(ETAG)).contains(tag);
+      assertThat(conditional.body()).isEmpty();
       assertThat(get(container, ROBOTS, "If-None-Match", "\"other\"").statusCode()).isEqualTo(200);
     }
   }
 
   @Test
-  void itIsCompressedForWhoAsks() throws Exception {
+  void robotsTxt_acceptingGzip_isCompressed() throws Exception {
     try (JavaxContainer container = start(POLICY)) {
-      HttpResponse<byte[]> small = get(container, ROBOTS, "Accept-Encoding", "gzip");
-      assertThat(small.headers().firstValue("Content-Encoding")).contains("gzip");
-      try (GZIPInputStream plain = new GZIPInputStream(new ByteArrayInputStream(small.body()))) {
-        assertThat(plain.readAllBytes()).isEqualTo(get(container, ROBOTS).body());
+      HttpResponse<byte[]> compressed = get(container, ROBOTS, "Accept-Encoding", "gzip");
+      assertThat(compressed.headers().firstValue("Content-Encoding")).contains("gzip");
+      try (GZIPInputStream decompressed = new GZIPInputStream(new ByteArrayInputStream(compressed.body()))) {
+        assertThat(decompressed.readAllBytes()).isEqualTo(get(container, ROBOTS).body());
       }
     }
   }
 
   @Test
-  void aCrawlerThatIsDeniedIsRefusedAndABrowserIsNot() throws Exception {
+  void disallowedPage_isRefusedToCrawlerOnly() throws Exception {
     try (JavaxContainer container = start(POLICY + "enforcement: { mode: enforce }\n")) {
       HttpResponse<byte[]> refused = get(container, "/private/a", AGENT, "GPTBot/1.0");
       assertThat(refused.statusCode()).isEqualTo(403);
@@ -88,7 +88,7 @@ abstract class JavaxContainerContract {
   }
 
   @Test
-  void everyAnswerOfAHiddenHostSaysNoindex() throws Exception {
+  void hiddenHost_everyResponseHasNoindex() throws Exception {
     try (JavaxContainer container = start("hidden: true\n")) {
       assertHidden(get(container, "/page"), 200, "page");
       assertHidden(get(container, "/late"), 200, "late");
@@ -104,18 +104,18 @@ abstract class JavaxContainerContract {
   }
 
   @Test
-  void anApplicationWithAFaultyPolicyDoesNotStart() throws Exception {
+  void applicationWithInvalidPolicy_doesNotStart() throws Exception {
     try (JavaxContainer container = start("robots: { dissalow: / }\n")) {
-      assertThat(get(container, ROBOTS).statusCode()).isEqualTo(withoutApplication());
-      assertThat(get(container, "/page").statusCode()).isEqualTo(withoutApplication());
+      assertThat(get(container, ROBOTS).statusCode()).isEqualTo(failedApplicationStatus());
+      assertThat(get(container, "/page").statusCode()).isEqualTo(failedApplicationStatus());
     }
   }
 
-  /** What the container answers whose application has failed. */
-  abstract int withoutApplication();
+  /** The status of the container if its application has failed to start. */
+  abstract int failedApplicationStatus();
 
   private JavaxContainer start(String policy) throws Exception {
-    return launcher.start(War.with(policy, work.resolve("site")), work.resolve("server"));
+    return launcher.start(War.create(policy, work.resolve("site")), work.resolve("server"));
   }
 
   private HttpResponse<byte[]> get(JavaxContainer container, String target, String... fields)

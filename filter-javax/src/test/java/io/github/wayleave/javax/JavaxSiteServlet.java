@@ -8,7 +8,7 @@ import javax.servlet.http.HttpServlet;
 import javax.servlet.http.HttpServletRequest;
 import javax.servlet.http.HttpServletResponse;
 
-/** An application of javax.servlet: it answers at once, later, with an error, or as error page. */
+/** A javax.servlet application with synchronous, asynchronous and error responses. */
 public final class JavaxSiteServlet extends HttpServlet {
   private static final long serialVersionUID = 1L;
 
@@ -19,8 +19,8 @@ public final class JavaxSiteServlet extends HttpServlet {
     if (path.equals("/gone")) {
       response.sendError(HttpServletResponse.SC_GONE);
     } else if (path.equals("/late")) {
-      AsyncContext later = request.startAsync(request, response);
-      later.start(() -> finish(later, response));
+      AsyncContext async = request.startAsync(request, response);
+      async.start(() -> finish(async, response));
     } else if (path.equals("/again") && request.getAttribute(path) == null) {
       request.setAttribute(path, true);
       request.startAsync().dispatch();
@@ -30,13 +30,13 @@ public final class JavaxSiteServlet extends HttpServlet {
     }
   }
 
-  private static void finish(AsyncContext later, HttpServletResponse response) {
+  private static void finish(AsyncContext async, HttpServletResponse response) {
     try {
       write(response, "late");
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
-    later.complete();
+    async.complete();
   }
 
   private static void write(HttpServletResponse response, String text) throws IOException {

@@ -5,14 +5,14 @@ import org.eclipse.jetty.ee8.webapp.WebAppContext;
 import org.eclipse.jetty.server.Server;
 import org.eclipse.jetty.server.ServerConnector;
 
-/** Jetty 12.1 with its servlets of Java EE 8. */
+/** Jetty 12.1 with its Java EE 8 environment. */
 class JettyEe8IT extends JavaxContainerContract {
   JettyEe8IT() {
     super(JettyEe8IT::start);
   }
 
   @Override
-  int withoutApplication() {
+  int failedApplicationStatus() {
     return 503;
   }
 

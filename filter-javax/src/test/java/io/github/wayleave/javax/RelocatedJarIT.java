@@ -10,7 +10,7 @@ import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 
-/** What is in the jar, and in the pom beside it. */
+/** The content of the jar and of its pom. */
 class RelocatedJarIT {
   private static final String SERVICE =
       "META-INF/services/javax.servlet.ServletContainerInitializer";
@@ -20,13 +20,13 @@ class RelocatedJarIT {
               + "\\s*<version>[^<]*</version>\\s*<scope>(?:compile|runtime)</scope>");
 
   @Test
-  void nothingOfItSpeaksOfJakarta() throws IOException {
-    assertThat(Jar.relocated().ofJakarta()).isEmpty();
+  void relocatedJar_doesNotMentionJakarta() throws IOException {
+    assertThat(Jar.relocated().mentioningJakarta()).isEmpty();
   }
 
   @Test
-  void ofTheJarFromBeforeMuchDoes() throws IOException {
-    assertThat(Jar.original().ofJakarta())
+  void originalJar_mentionsJakarta() throws IOException {
+    assertThat(Jar.original().mentioningJakarta())
         .contains(
             "META-INF/services/jakarta.servlet.ServletContainerInitializer",
             "META-INF/web-fragment.xml",
@@ -34,7 +34,7 @@ class RelocatedJarIT {
   }
 
   @Test
-  void everyClassOfTheJarFromBeforeIsThere() throws IOException {
+  void relocatedJar_hasEveryClass() throws IOException {
     assertThat(classes(Jar.relocated())).isEqualTo(classes(Jar.original())).isNotEmpty();
   }
 
@@ -45,28 +45,28 @@ class RelocatedJarIT {
   }
 
   @Test
-  void theContainerFindsTheInitializer() throws IOException {
+  void initializer_isRegistered() throws IOException {
     assertThat(Jar.relocated().text(SERVICE).orElseThrow().strip())
         .isEqualTo("io.github.wayleave.servlet.WayleaveInitializer");
   }
 
   @Test
-  void theFragmentIsOneOfServlet4() throws IOException {
+  void webFragment_isForServlet4() throws IOException {
     assertThat(Jar.relocated().text("META-INF/web-fragment.xml").orElseThrow())
         .contains("xmlns=\"http://xmlns.jcp.org/xml/ns/javaee\"", "version=\"4.0\"");
   }
 
   @Test
-  void itCarriesTheLicence() throws IOException {
+  void relocatedJar_hasLicense() throws IOException {
     assertThat(Jar.relocated().names()).contains("META-INF/LICENSE", "META-INF/NOTICE");
   }
 
   @Test
-  void whoeverTakesItNeedsTwoJarsMore() throws IOException {
+  void pom_hasTwoDependencies() throws IOException {
     String pom = Files.readString(Path.of(System.getProperty("wayleave.javax.pom")));
     assertThat(DEPENDENCY.matcher(pom).results().map(MatchResult::group))
         .hasSize(2)
-        .allMatch(found -> found.contains("snakeyaml") || found.contains("slf4j-api"));
+        .allMatch(dependency -> dependency.contains("snakeyaml") || dependency.contains("slf4j-api"));
     assertThat(pom).doesNotContain("<artifactId>wayleave-filter</artifactId>");
   }
 }

@@ -21,7 +21,7 @@ import javax.tools.ToolProvider;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Nothing is called that Servlet 4.0 doesn't have. */
+/** The jar uses only members that exist in Servlet 4.0. */
 class Servlet4IT {
   private static final String NEWER =
       """
@@ -44,22 +44,22 @@ class Servlet4IT {
       """;
 
   @Test
-  void theApiOfTheTestsIsTheOneOf2017() {
+  void servletApi_isVersion4() {
     assertThat(Filter.class.getProtectionDomain().getCodeSource().getLocation().toString())
         .contains("javax.servlet-api-4.0.1");
   }
 
   @Test
-  void everyCallIsOfSomethingThatIsThere() throws IOException {
+  void relocatedJar_usesOnlyServlet4() throws IOException {
     try (JarFile jar = new JarFile(Jar.relocated().path().toFile())) {
       JavaClasses classes = new ClassFileImporter().importJar(jar);
       assertThat(calls(classes)).hasSizeGreaterThan(50);
-      assertThat(calls(classes).filter(call -> !isThere(call))).isEmpty();
+      assertThat(calls(classes).filter(call -> !exists(call))).isEmpty();
     }
   }
 
   @Test
-  void aCallOfSomethingNewerIsSeen(@TempDir Path folder) throws IOException {
+  void newerMethod_isDetected(@TempDir Path folder) throws IOException {
     Path api = source(folder, "javax/servlet/ServletRequest.java", LATER_API);
     Path newer = source(folder, "newer/Newer.java", NEWER);
     assertThat(
@@ -75,12 +75,12 @@ class Servlet4IT {
                     "" + newer))
         .isZero();
     JavaClasses classes = new ClassFileImporter().importPath(folder.resolve("newer"));
-    assertThat(calls(classes).filter(call -> !isThere(call))).hasSize(1);
+    assertThat(calls(classes).filter(call -> !exists(call))).hasSize(1);
   }
 
-  /** The virtual machine looks at each class whole. */
+  /** Loading verifies the whole class. */
   @Test
-  void everyClassLoads() throws IOException {
+  void everyClass_canBeLoaded() throws IOException {
     URL[] jar = {Jar.relocated().path().toUri().toURL()};
     List<String> names =
         Jar.relocated().names().stream()
@@ -100,7 +100,7 @@ class Servlet4IT {
         .filter(call -> call.getTargetOwner().getName().startsWith("javax.servlet."));
   }
 
-  private static boolean isThere(JavaAccess<?> call) {
+  private static boolean exists(JavaAccess<?> call) {
     if (call.getTarget() instanceof CodeUnitAccessTarget unit) {
       return unit.resolveMember().isPresent();
     }

@@ -15,7 +15,7 @@ class Tomcat9IT extends JavaxContainerContract {
   }
 
   @Override
-  int withoutApplication() {
+  int failedApplicationStatus() {
     return 404;
   }
 
@@ -26,19 +26,19 @@ class Tomcat9IT extends JavaxContainerContract {
     connector.setPort(0);
     connector.setProperty("address", "127.0.0.1");
     tomcat.setConnector(connector);
-    // The defaults name the servlet for JSP, which is not here.
+    // The defaults register the JSP servlet, which is not on the class path.
     tomcat.setAddDefaultWebXmlToWebapp(false);
     Context application = tomcat.addWebapp("", war.toString());
-    withoutLeakSearches((StandardContext) application);
-    // The class path is that of the tests, and has what a server doesn't have.
+    disableLeakSearches((StandardContext) application);
+    // The class path of the tests has classes that a server does not have.
     ((StandardJarScanner) application.getJarScanner()).setScanClassPath(false);
     application.setParentClassLoader(Tomcat9IT.class.getClassLoader());
     tomcat.start();
     return new RunningTomcat(tomcat);
   }
 
-  /** They need packages of the JDK that are closed, and warn. */
-  private static void withoutLeakSearches(StandardContext application) {
+  /** The leak searches require closed JDK packages and log warnings. */
+  private static void disableLeakSearches(StandardContext application) {
     application.setClearReferencesRmiTargets(false);
     application.setClearReferencesThreadLocals(false);
     application.setClearReferencesObjectStreamClassCaches(false);

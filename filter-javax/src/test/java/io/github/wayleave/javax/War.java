@@ -7,7 +7,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import org.yaml.snakeyaml.Yaml;
 
-/** An application of {@code javax.servlet}, with our jar and a policy in it. */
+/** A javax.servlet application with the jar and a policy. */
 final class War {
   private static final String WEB_XML =
       """
@@ -31,7 +31,7 @@ final class War {
 
   private War() {}
 
-  static Path with(String policy, Path folder) throws IOException, URISyntaxException {
+  static Path create(String policy, Path folder) throws IOException, URISyntaxException {
     Path lib = Files.createDirectories(folder.resolve("WEB-INF/lib"));
     Files.copy(Jar.relocated().path(), lib.resolve("wayleave-filter-javax.jar"));
     Files.copy(origin(Yaml.class), lib.resolve("snakeyaml.jar"));

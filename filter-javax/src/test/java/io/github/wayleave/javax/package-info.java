@@ -1,2 +1,2 @@
-/** What the relocated jar is, and how it does in containers of {@code javax.servlet}. */
+/** Tests of the relocated jar, and of the filter in javax.servlet containers. */
 package io.github.wayleave.javax;

@@ -4,14 +4,15 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * A live policy for JMX clients such as jconsole. All types are open types, so clients need no class of this library.
+ * A live policy for JMX clients such as jconsole. All types are open types, so clients need no
+ * class of this library.
  *
- * <p>Times are in ISO 8601, such as {@code 2026-11-22T17:12:00Z}. A string that does not apply, such as the version while no policy is in force, is empty. Counts begin at the start of the application.
+ * <p>Times are in ISO 8601, such as {@code 2026-11-22T17:12:00Z}. A string that does not apply,
+ * such as the version while no policy is in force, is empty. Counts begin at the start of the
+ * application.
  */
 public interface PolicyMXBean {
-  /**
-   * Returns the enforcement mode: {@code off}, {@code observe} or {@code enforce}.
-   */
+  /** Returns the enforcement mode: {@code off}, {@code observe} or {@code enforce}. */
   String getEnforcement();
 
   /**
@@ -22,19 +23,13 @@ public interface PolicyMXBean {
    */
   void setEnforcement(String mode);
 
-  /**
-   * Returns what has set the enforcement mode, such as {@code the policy} or {@code JMX}.
-   */
+  /** Returns what has set the enforcement mode, such as {@code the policy} or {@code JMX}. */
   String getEnforcementSetBy();
 
-  /**
-   * Switches back to the configured enforcement mode.
-   */
+  /** Switches back to the configured enforcement mode. */
   void switchBack();
 
-  /**
-   * Returns {@code UP}, or {@code DEGRADED} if there are {@link #getProblems() problems}.
-   */
+  /** Returns {@code UP}, or {@code DEGRADED} if there are {@link #getProblems() problems}. */
   String getHealth();
 
   /**
@@ -42,14 +37,10 @@ public interface PolicyMXBean {
    */
   String getVersion();
 
-  /**
-   * Returns the environment in which the application runs.
-   */
+  /** Returns the environment in which the application runs. */
   String getEnvironment();
 
-  /**
-   * Returns when the policy came into force.
-   */
+  /** Returns when the policy came into force. */
   String getSince();
 
   /**
@@ -57,49 +48,31 @@ public interface PolicyMXBean {
    */
   String getGraceUntil();
 
-  /**
-   * Returns the log line of the start, which says what is published.
-   */
+  /** Returns the log line of the start, which says what is published. */
   String getSummary();
 
-  /**
-   * Returns why the policy in the source is not in force, and other problems.
-   */
+  /** Returns why the policy in the source is not in force, and other problems. */
   List<String> getProblems();
 
-  /**
-   * Returns the warnings about the policy in force and the files of its datasets.
-   */
+  /** Returns the warnings about the policy in force and the files of its datasets. */
   List<String> getWarnings();
 
-  /**
-   * Returns how many crawler requests were allowed.
-   */
+  /** Returns how many crawler requests were allowed. */
   long getAllowed();
 
-  /**
-   * Returns how many crawler requests passed although they violate a rule or the crawl delay.
-   */
+  /** Returns how many crawler requests passed although they violate a rule or the crawl delay. */
   long getObserved();
 
-  /**
-   * Returns how many crawler requests were refused.
-   */
+  /** Returns how many crawler requests were refused. */
   long getRefused();
 
-  /**
-   * Returns how many of the observed and refused requests violated the crawl delay.
-   */
+  /** Returns how many of the observed and refused requests violated the crawl delay. */
   long getTooSoon();
 
-  /**
-   * Returns how many requests could not be decided because of an error.
-   */
+  /** Returns how many requests could not be decided because of an error. */
   long getFailures();
 
-  /**
-   * Returns the counts of each crawler that is counted by name.
-   */
+  /** Returns the counts of each crawler that is counted by name. */
   Map<String, RequestCounts> getCrawlers();
 
   /**
@@ -109,28 +82,18 @@ public interface PolicyMXBean {
    */
   String reload();
 
-  /**
-   * The counts of one crawler.
-   */
+  /** The counts of one crawler. */
   interface RequestCounts {
-    /**
-     * Returns how many requests were allowed.
-     */
+    /** Returns how many requests were allowed. */
     long getAllowed();
 
-    /**
-     * Returns how many requests passed although they violate a rule or the crawl delay.
-     */
+    /** Returns how many requests passed although they violate a rule or the crawl delay. */
     long getObserved();
 
-    /**
-     * Returns how many requests were refused.
-     */
+    /** Returns how many requests were refused. */
     long getRefused();
 
-    /**
-     * Returns how many of the observed and refused requests violated the crawl delay.
-     */
+    /** Returns how many of the observed and refused requests violated the crawl delay. */
     long getTooSoon();
   }
 }

@@ -1,6 +1,4 @@
-/**
- * The JMX interface of a live policy.
- */
+/** The JMX interface of a live policy. */
 @NullMarked
 package io.github.wayleave.management;
 

@@ -167,7 +167,10 @@ class DatasetTest {
     assertThat(plain.withDefaults(Optional.of(CITY), Optional.of(DESK)))
         .isEqualTo(complete().publisher(CITY).contact(DESK).build());
     assertThat(
-            complete().publisher(OTHER_PUBLISHER).build().withDefaults(Optional.of(CITY), Optional.empty()))
+            complete()
+                .publisher(OTHER_PUBLISHER)
+                .build()
+                .withDefaults(Optional.of(CITY), Optional.empty()))
         .isEqualTo(complete().publisher(OTHER_PUBLISHER).build());
     assertThat(plain.withDefaults(Optional.empty(), Optional.empty())).isEqualTo(plain);
   }

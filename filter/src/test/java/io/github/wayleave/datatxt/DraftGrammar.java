@@ -52,7 +52,8 @@ public final class DraftGrammar {
       sequence(literal("/"), zeroOrMore(anyOf(PCHAR, literal("/"))));
 
   private static final DataTxtSyntax TOKEN = oneOrMore(single(DraftGrammar::isTokenCharacter));
-  private static final DataTxtSyntax ANYCHAR = zeroOrMore(single(c -> isChar(c) && c != '\r' && c != '\n'));
+  private static final DataTxtSyntax ANYCHAR =
+      zeroOrMore(single(c -> isChar(c) && c != '\r' && c != '\n'));
   private static final DataTxtSyntax VALUE =
       oneOrMore(single(c -> isChar(c) && c != '\r' && c != '\n' && c != '#'));
 

@@ -51,7 +51,8 @@ public final class RecordsCheck {
     List<DecodedField> expected = expectedFields();
     List<DecodedField> allows =
         fields.stream().filter(field -> field.name().equals("Allow")).toList();
-    List<DecodedField> otherLines = fields.stream().filter(field -> !allows.contains(field)).toList();
+    List<DecodedField> otherLines =
+        fields.stream().filter(field -> !allows.contains(field)).toList();
     expect(otherLines.equals(expected), "exactly the catalogue's fields");
     expect(fields.indexOf(new DecodedField("User-agent", "*", false)) == 0, "the User-agent first");
     expect(

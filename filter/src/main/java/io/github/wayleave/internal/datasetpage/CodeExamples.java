@@ -9,7 +9,8 @@ import java.util.stream.Stream;
 /**
  * Example code that downloads or reads a file.
  *
- * <p>The values cannot end a string of Python or R: the normal form of a URL contains no quotes and no backslash, and neither do the names of files, charsets and datasets.
+ * <p>The values cannot end a string of Python or R: the normal form of a URL contains no quotes and
+ * no backslash, and neither do the names of files, charsets and datasets.
  *
  * @param name the name for the local copy
  */
@@ -29,9 +30,7 @@ record CodeExamples(String url, String name, Distribution file) {
     COPY
   }
 
-  /**
-   * Returns the examples for the first file of a dataset that has a URL.
-   */
+  /** Returns the examples for the first file of a dataset that has a URL. */
   static Optional<CodeExamples> of(ListedDataset dataset, PageLinks links) {
     return dataset.files().stream()
         .flatMap(
@@ -73,9 +72,7 @@ record CodeExamples(String url, String name, Distribution file) {
     };
   }
 
-  /**
-   * Returns commands that download the file and, if its hash is known, verify it.
-   */
+  /** Returns commands that download the file and, if its hash is known, verify it. */
   String shell() {
     // curl treats brackets as a list of URLs unless globbing is off (-g).
     String options = url.contains("[") ? "-gfLo" : "-fLo";
@@ -87,9 +84,7 @@ record CodeExamples(String url, String name, Distribution file) {
         .orElseThrow();
   }
 
-  /**
-   * Returns Python code that reads a folder with {@code pins}.
-   */
+  /** Returns Python code that reads a folder with {@code pins}. */
   static String pythonPins(String site, String id, String folder) {
     return """
         from pins import board_url
@@ -99,9 +94,7 @@ record CodeExamples(String url, String name, Distribution file) {
         .formatted(site, id, folder, id);
   }
 
-  /**
-   * Returns R code that reads a folder with {@code pins}.
-   */
+  /** Returns R code that reads a folder with {@code pins}. */
   static String rPins(String site, String id, String folder) {
     return """
         library(pins)

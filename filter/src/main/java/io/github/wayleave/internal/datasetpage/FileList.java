@@ -14,9 +14,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Stream;
 
-/**
- * The number, the total size and the table of a dataset's files.
- */
+/** The number, the total size and the table of a dataset's files. */
 final class FileList {
   private static final HtmlTemplates HTML = HtmlTemplates.DATASET;
 
@@ -40,9 +38,7 @@ final class FileList {
     return files.size();
   }
 
-  /**
-   * Returns the total size of the files whose size is known; empty if none is.
-   */
+  /** Returns the total size of the files whose size is known; empty if none is. */
   Optional<String> size() {
     List<BigInteger> knownSizes =
         files.stream()
@@ -133,9 +129,7 @@ final class FileList {
     return files.stream().map(FileList::name).allMatch(name -> !name.isEmpty() && unique.add(name));
   }
 
-  /**
-   * Returns the last segment of a file's path, decoded if all characters are visible then.
-   */
+  /** Returns the last segment of a file's path, decoded if all characters are visible then. */
   private static String name(Distribution file) {
     String path = file.location().path().split("\\?", 2)[0];
     String name = path.substring(path.lastIndexOf('/') + 1);

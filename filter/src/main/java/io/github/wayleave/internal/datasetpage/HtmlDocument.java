@@ -3,9 +3,7 @@ package io.github.wayleave.internal.datasetpage;
 import java.util.List;
 import java.util.stream.Stream;
 
-/**
- * Creates HTML documents with the elements that every page has.
- */
+/** Creates HTML documents with the elements that every page has. */
 public final class HtmlDocument {
   private static final HtmlFragment DOCTYPE = HtmlFragment.ready("<!DOCTYPE html>\n");
 

@@ -3,9 +3,7 @@ package io.github.wayleave.internal.datasetpage;
 import java.util.List;
 import java.util.Optional;
 
-/**
- * An HTML element with its attributes, from which a fragment is made by adding the content.
- */
+/** An HTML element with its attributes, from which a fragment is made by adding the content. */
 public final class HtmlElement {
   private final String name;
   private final HtmlFragment attributes;
@@ -50,9 +48,7 @@ public final class HtmlElement {
         startTag(), HtmlFragment.of(parts), HtmlFragment.ready("</" + name + ">"));
   }
 
-  /**
-   * Returns the element with each part on its own line.
-   */
+  /** Returns the element with each part on its own line. */
   public HtmlFragment aroundLines(List<HtmlFragment> parts) {
     HtmlFragment end = HtmlFragment.ready("\n");
     return around(end, HtmlFragment.lines(parts), end);

@@ -4,9 +4,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.stream.Collectors;
 
-/**
- * A piece of HTML. Text is always escaped, so it cannot break out of its element or attribute.
- */
+/** A piece of HTML. Text is always escaped, so it cannot break out of its element or attribute. */
 public final class HtmlFragment {
   public static final HtmlFragment EMPTY = new HtmlFragment("");
 
@@ -16,9 +14,7 @@ public final class HtmlFragment {
     this.html = html;
   }
 
-  /**
-   * Returns escaped text, for an element or an attribute.
-   */
+  /** Returns escaped text, for an element or an attribute. */
   public static HtmlFragment text(String text) {
     return new HtmlFragment(escape(text));
   }
@@ -27,23 +23,17 @@ public final class HtmlFragment {
     return new HtmlFragment(html);
   }
 
-  /**
-   * Returns the concatenation of fragments.
-   */
+  /** Returns the concatenation of fragments. */
   public static HtmlFragment of(HtmlFragment... parts) {
     return join("", Arrays.asList(parts));
   }
 
-  /**
-   * Returns the nonempty fragments, each on its own line.
-   */
+  /** Returns the nonempty fragments, each on its own line. */
   public static HtmlFragment lines(List<HtmlFragment> parts) {
     return join("\n", parts.stream().filter(part -> !part.isEmpty()).toList());
   }
 
-  /**
-   * Returns the fragments separated by HTML.
-   */
+  /** Returns the fragments separated by HTML. */
   public static HtmlFragment join(String between, List<HtmlFragment> parts) {
     return new HtmlFragment(
         parts.stream().map(part -> part.html).collect(Collectors.joining(between)));

@@ -9,7 +9,9 @@ import java.util.function.Function;
 /**
  * A table. Columns without any value are omitted; the first column has the row headings.
  *
- * <p>On narrow screens the style sheet displays the cells of a row below each other, each with its heading. The roles of the elements are repeated as attributes, since browsers drop table semantics then.
+ * <p>On narrow screens the style sheet displays the cells of a row below each other, each with its
+ * heading. The roles of the elements are repeated as attributes, since browsers drop table
+ * semantics then.
  *
  * @param label the id of the heading of the table
  */

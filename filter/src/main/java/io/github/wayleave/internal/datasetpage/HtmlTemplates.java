@@ -12,9 +12,12 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * The parts of a page in {@code pages.html}, with placeholders such as <code>{{title}}</code>. A part follows a comment with its name, such as {@code <!-- part page/footer -->}.
+ * The parts of a page in {@code pages.html}, with placeholders such as <code>{{title}}</code>. A
+ * part follows a comment with its name, such as {@code <!-- part page/footer -->}.
  *
- * <p>Only an {@link HtmlFragment} can replace a placeholder, so all text is escaped; the replacement is not searched for placeholders. A line that consists of placeholders is omitted if all of them are empty.
+ * <p>Only an {@link HtmlFragment} can replace a placeholder, so all text is escaped; the
+ * replacement is not searched for placeholders. A line that consists of placeholders is omitted if
+ * all of them are empty.
  */
 final class HtmlTemplates {
   private static final String FILE = "/io/github/wayleave/internal/datasetpage/pages.html";
@@ -25,9 +28,7 @@ final class HtmlTemplates {
 
   private final Map<String, List<TemplateLine>> parts = new HashMap<>();
 
-  /**
-   * A line: its placeholders, and the texts before, between and after them.
-   */
+  /** A line: its placeholders, and the texts before, between and after them. */
   private record TemplateLine(List<String> texts, List<String> placeholders) {
     static TemplateLine of(String text) {
       List<String> texts = new ArrayList<>();
@@ -64,7 +65,8 @@ final class HtmlTemplates {
     private static HtmlFragment value(Map<String, HtmlFragment> values, String placeholder) {
       HtmlFragment value = values.get(placeholder);
       if (value == null) {
-        throw new IllegalArgumentException("the placeholder {{%s}} has no value".formatted(placeholder));
+        throw new IllegalArgumentException(
+            "the placeholder {{%s}} has no value".formatted(placeholder));
       }
       return value;
     }

@@ -10,9 +10,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/**
- * The page about the whole catalogue.
- */
+/** The page about the whole catalogue. */
 final class IndexPage {
   private static final HtmlTemplates HTML = HtmlTemplates.of("index");
 

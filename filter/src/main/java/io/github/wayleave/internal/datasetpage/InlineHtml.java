@@ -4,9 +4,7 @@ import io.github.wayleave.datatxt.DatasetMetadata;
 import java.util.Map;
 import java.util.Optional;
 
-/**
- * Small HTML fragments that all pages share.
- */
+/** Small HTML fragments that all pages share. */
 final class InlineHtml {
   private static final HtmlTemplates HTML = HtmlTemplates.of("words");
 
@@ -28,9 +26,7 @@ final class InlineHtml {
     return HTML.part("column", Map.of("name", HtmlFragment.text(name)));
   }
 
-  /**
-   * Returns a name whose text direction is isolated from its surroundings.
-   */
+  /** Returns a name whose text direction is isolated from its surroundings. */
   static HtmlFragment name(String name) {
     return HTML.part("name", Map.of("name", HtmlFragment.text(name)));
   }
@@ -51,7 +47,8 @@ final class InlineHtml {
   }
 
   /**
-   * Returns the attributes of an element with text by the owner, in {@code language} if it is known.
+   * Returns the attributes of an element with text by the owner, in {@code language} if it is
+   * known.
    */
   static HtmlFragment owner(Optional<String> language) {
     return language.isPresent()
@@ -59,16 +56,12 @@ final class InlineHtml {
         : HTML.part("owner");
   }
 
-  /**
-   * Returns text in an element with the attributes of {@link #owner}.
-   */
+  /** Returns text in an element with the attributes of {@link #owner}. */
   static HtmlFragment words(HtmlFragment owner, HtmlFragment words) {
     return HTML.part("words", Map.of("owner", owner, "words", words));
   }
 
-  /**
-   * Returns a badge for a dataset that is not public; empty for public data.
-   */
+  /** Returns a badge for a dataset that is not public; empty for public data. */
   static HtmlFragment badge(DatasetMetadata.AccessLevel access) {
     return switch (access) {
       case PUBLIC -> HtmlFragment.EMPTY;

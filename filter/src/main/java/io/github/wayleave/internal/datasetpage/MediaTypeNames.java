@@ -3,9 +3,7 @@ package io.github.wayleave.internal.datasetpage;
 import io.github.wayleave.datatxt.MediaType;
 import java.util.Map;
 
-/**
- * Common names of media types.
- */
+/** Common names of media types. */
 final class MediaTypeNames {
   private static final Map<String, String> NAMES =
       Map.ofEntries(
@@ -56,9 +54,7 @@ final class MediaTypeNames {
 
   private MediaTypeNames() {}
 
-  /**
-   * Returns the common name of a media type, or the type itself if it has none.
-   */
+  /** Returns the common name of a media type, or the type itself if it has none. */
   static String name(MediaType type) {
     return NAMES.getOrDefault(type.toString(), type.toString());
   }

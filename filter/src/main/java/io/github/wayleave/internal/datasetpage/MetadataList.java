@@ -16,9 +16,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/**
- * The list of a dataset's metadata on its page.
- */
+/** The list of a dataset's metadata on its page. */
 final class MetadataList {
   private static final HtmlTemplates HTML = HtmlTemplates.DATASET;
 
@@ -27,9 +25,7 @@ final class MetadataList {
   private final String ownPage;
   private final List<HtmlFragment> entries = new ArrayList<>();
 
-  /**
-   * Creates a list for the page at {@code ownPage}, to which it does not link.
-   */
+  /** Creates a list for the page at {@code ownPage}, to which it does not link. */
   MetadataList(DatasetMetadata metadata, String ownPage) {
     this.metadata = metadata;
     this.ownPage = ownPage;
@@ -64,9 +60,7 @@ final class MetadataList {
     return metadata.landingPage().filter(page -> !page.toString().equals(ownPage));
   }
 
-  /**
-   * Returns a license, with a link to its text if it has an address.
-   */
+  /** Returns a license, with a link to its text if it has an address. */
   static HtmlFragment license(License license) {
     return license
         .address()
@@ -105,9 +99,7 @@ final class MetadataList {
     return HtmlFragment.join(", ", parts);
   }
 
-  /**
-   * RFC 6068, 2: everything except unreserved characters and the {@code @} is percent-encoded.
-   */
+  /** RFC 6068, 2: everything except unreserved characters and the {@code @} is percent-encoded. */
   private static HtmlFragment email(String address) {
     String encoded =
         PercentEncoding.encode(address, c -> c == '@' || PercentEncoding.isUnreserved(c));
@@ -134,9 +126,7 @@ final class MetadataList {
         : InlineHtml.code(idOrUrl);
   }
 
-  /**
-   * Returns a box as text, such as {@code 49.94° N to 50.18° N, 14.22° E to 14.71° E}.
-   */
+  /** Returns a box as text, such as {@code 49.94° N to 50.18° N, 14.22° E to 14.71° E}. */
   static String words(BoundingBox box) {
     return range(latitude(box.south()), latitude(box.north()))
         + ", "

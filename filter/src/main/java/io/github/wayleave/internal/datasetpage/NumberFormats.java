@@ -6,37 +6,27 @@ import java.math.RoundingMode;
 import java.util.List;
 import java.util.Locale;
 
-/**
- * Formats numbers for people.
- */
+/** Formats numbers for people. */
 final class NumberFormats {
   private static final List<String> UNITS = List.of("bytes", "kB", "MB", "GB", "TB", "PB", "EB");
   private static final BigDecimal STEP = BigDecimal.valueOf(1000);
 
-  /**
-   * From this value on, one decimal place would exceed three significant digits.
-   */
+  /** From this value on, one decimal place would exceed three significant digits. */
   private static final BigDecimal WHOLE_FROM = new BigDecimal("99.95");
 
   private NumberFormats() {}
 
-  /**
-   * Returns a number with commas between thousands.
-   */
+  /** Returns a number with commas between thousands. */
   static String grouped(Number number) {
     return String.format(Locale.ROOT, "%,d", number);
   }
 
-  /**
-   * Returns a count with its noun, such as {@code 2 files}.
-   */
+  /** Returns a count with its noun, such as {@code 2 files}. */
   static String count(Number number, String singular) {
     return grouped(number) + " " + singular + (number.longValue() == 1 ? "" : "s");
   }
 
-  /**
-   * Returns a size in bytes in a suitable SI unit; a kB has 1,000 bytes.
-   */
+  /** Returns a size in bytes in a suitable SI unit; a kB has 1,000 bytes. */
   static String size(BigInteger octets) {
     BigDecimal scaled = new BigDecimal(octets);
     int unit = 0;

@@ -10,7 +10,9 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /**
- * Text by the owner of a dataset, which has its own language and direction: the language of the data, if the dataset has exactly one (DCAT 3, 6.4.3: the language of the data and of its metadata).
+ * Text by the owner of a dataset, which has its own language and direction: the language of the
+ * data, if the dataset has exactly one (DCAT 3, 6.4.3: the language of the data and of its
+ * metadata).
  */
 record OwnerText(Optional<String> language) {
   private static final int MAX_EXCERPT_CHARACTERS = 240;
@@ -22,9 +24,7 @@ record OwnerText(Optional<String> language) {
     return new OwnerText(languages.size() == 1 ? Optional.of(languages.get(0)) : Optional.empty());
   }
 
-  /**
-   * Returns the attributes of an element with such a text; they isolate its direction.
-   */
+  /** Returns the attributes of an element with such a text; they isolate its direction. */
   HtmlFragment attributes() {
     return InlineHtml.owner(language);
   }
@@ -33,9 +33,7 @@ record OwnerText(Optional<String> language) {
     return InlineHtml.words(attributes(), HtmlFragment.text(text));
   }
 
-  /**
-   * Returns the paragraphs of a text, which are separated by blank lines.
-   */
+  /** Returns the paragraphs of a text, which are separated by blank lines. */
   static List<HtmlFragment> paragraphs(String text) {
     List<List<HtmlFragment>> paragraphs = new ArrayList<>(List.of(new ArrayList<>()));
     for (String line : LineText.lines(text)) {
@@ -48,17 +46,13 @@ record OwnerText(Optional<String> language) {
     return paragraphs.stream().filter(lines -> !lines.isEmpty()).map(OwnerText::lines).toList();
   }
 
-  /**
-   * Returns a text with line breaks in an element.
-   */
+  /** Returns a text with line breaks in an element. */
   HtmlFragment ofLines(String text) {
     List<HtmlFragment> lines = LineText.lines(text).stream().map(HtmlFragment::text).toList();
     return InlineHtml.words(attributes(), lines(lines));
   }
 
-  /**
-   * Returns the first sentences of a text, or its beginning if the first sentence is long.
-   */
+  /** Returns the first sentences of a text, or its beginning if the first sentence is long. */
   static String excerpt(String text) {
     String line =
         LineText.lines(text).stream()

@@ -13,7 +13,8 @@ import java.util.stream.Stream;
 /**
  * The addresses of the pages and of related documents.
  *
- * @param pages the path of the page about the catalogue, with a slash at both ends; the page about a dataset is in the folder below it that is named after the dataset's id
+ * @param pages the path of the page about the catalogue, with a slash at both ends; the page about
+ *     a dataset is in the folder below it that is named after the dataset's id
  * @param site the origin of the site; without it the pages have no example code, which needs URLs
  * @param documents the documents for programs; {@code data.txt} of a dataset is for {@code pins}
  * @param script returns the element that describes a dataset to programs
@@ -43,9 +44,7 @@ public record PageLinks(
     return pages + id + "/";
   }
 
-  /**
-   * Returns the URL of a file or page; empty for a path if the site is unknown.
-   */
+  /** Returns the URL of a file or page; empty for a path if the site is unknown. */
   Optional<String> url(UrlReference reference) {
     return reference.origin().or(() -> site).map(reference::resolve);
   }
@@ -54,16 +53,12 @@ public record PageLinks(
     return documents.stream().filter(document -> document.dataset().isEmpty()).toList();
   }
 
-  /**
-   * Returns the documents about a dataset, followed by those about the whole catalogue.
-   */
+  /** Returns the documents about a dataset, followed by those about the whole catalogue. */
   List<CatalogueFormat.CatalogueDocument> about(String id) {
     return Stream.concat(ofDataset(id), aboutAll().stream()).toList();
   }
 
-  /**
-   * Returns the folder of a dataset for {@code pins}, without a leading slash.
-   */
+  /** Returns the folder of a dataset for {@code pins}, without a leading slash. */
   Optional<String> pinsFolder(String id) {
     return ofDataset(id)
         .map(CatalogueFormat.CatalogueDocument::path)

@@ -5,9 +5,7 @@ import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.Base64;
 
-/**
- * The style sheet, which is embedded in each page.
- */
+/** The style sheet, which is embedded in each page. */
 public final class StyleSheet {
   /**
    * The content of the {@code style} element. Browsers hash it with its surrounding line breaks.
@@ -24,9 +22,7 @@ public final class StyleSheet {
 
   private StyleSheet() {}
 
-  /**
-   * Returns the hash of a style element's text for {@code Content-Security-Policy}.
-   */
+  /** Returns the hash of a style element's text for {@code Content-Security-Policy}. */
   public static String hash(String text) {
     try {
       byte[] octets = text.getBytes(StandardCharsets.UTF_8);

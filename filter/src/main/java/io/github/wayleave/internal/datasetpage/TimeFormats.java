@@ -17,9 +17,7 @@ import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/**
- * Formats dates, times and durations for people.
- */
+/** Formats dates, times and durations for people. */
 final class TimeFormats {
   private static final DateTimeFormatter DAY = DateTimeFormatter.ofPattern("d MMMM y", Locale.UK);
   private static final DateTimeFormatter TIME =
@@ -43,9 +41,7 @@ final class TimeFormats {
         : of(Instant.parse(time.toString()));
   }
 
-  /**
-   * Returns a time in whole seconds, since HTML allows at most three decimal places (2.3.5.6).
-   */
+  /** Returns a time in whole seconds, since HTML allows at most three decimal places (2.3.5.6). */
   static HtmlFragment of(Instant time) {
     OffsetDateTime utc = time.truncatedTo(ChronoUnit.SECONDS).atOffset(ZoneOffset.UTC);
     return InlineHtml.time(utc.toInstant().toString(), TIME.format(utc));
@@ -66,9 +62,7 @@ final class TimeFormats {
         start.or(() -> end).orElseThrow());
   }
 
-  /**
-   * Returns a frequency in words, such as {@code daily} or {@code every 15 minutes}.
-   */
+  /** Returns a frequency in words, such as {@code daily} or {@code every 15 minutes}. */
   static String words(Frequency frequency) {
     String[] parts = frequency.toString().split("T", 2);
     List<String> terms = new ArrayList<>(terms(parts[0], "month"));

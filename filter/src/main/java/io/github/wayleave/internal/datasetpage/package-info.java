@@ -1,6 +1,4 @@
-/**
- * HTML pages about datasets: one for the catalogue, and one for each dataset.
- */
+/** HTML pages about datasets: one for the catalogue, and one for each dataset. */
 @NullMarked
 package io.github.wayleave.internal.datasetpage;
 

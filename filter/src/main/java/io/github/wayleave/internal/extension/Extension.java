@@ -10,9 +10,12 @@ import java.util.function.BiConsumer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Counts the failures of one extension, and logs at most one a minute as a warning with its exception.
+ * Counts the failures of one extension, and logs at most one a minute as a warning with its
+ * exception.
  *
- * <p>An extension is failing from its first failure until a later call has succeeded and the last failure is a minute old. So occasional failures do not make the health flap, and an extension that is no longer called stays reported.
+ * <p>An extension is failing from its first failure until a later call has succeeded and the last
+ * failure is a minute old. So occasional failures do not make the health flap, and an extension
+ * that is no longer called stays reported.
  */
 public final class Extension {
   private static final Duration MINUTE = Duration.ofMinutes(1);
@@ -27,7 +30,8 @@ public final class Extension {
   private long suppressed;
 
   /**
-   * A period in which an extension fails. Only the class of the last exception is kept, since its message may contain a secret.
+   * A period in which an extension fails. Only the class of the last exception is kept, since its
+   * message may contain a secret.
    */
   private record FailurePeriod(
       Instant start, Instant lastFailure, boolean hasWorked, String exceptionClass) {}
@@ -40,9 +44,7 @@ public final class Extension {
     this.log = log;
   }
 
-  /**
-   * Calls the extension and records the result; never throws.
-   */
+  /** Calls the extension and records the result; never throws. */
   @SuppressWarnings("CatchingUnchecked") // Kotlin and Groovy throw checked exceptions undeclared.
   public void run(Runnable call) {
     try {
@@ -53,9 +55,7 @@ public final class Extension {
     }
   }
 
-  /**
-   * Records a successful call. Costs one volatile read while the extension is not failing.
-   */
+  /** Records a successful call. Costs one volatile read while the extension is not failing. */
   public void recordSuccess() {
     FailurePeriod period = failurePeriod;
     if (period != null && !period.hasWorked()) {
@@ -63,9 +63,7 @@ public final class Extension {
     }
   }
 
-  /**
-   * Counts a failed call, and logs it if no failure was logged in the last minute.
-   */
+  /** Counts a failed call, and logs it if no failure was logged in the last minute. */
   public void recordFailure(Throwable fault) {
     if (fault instanceof InterruptedException) {
       Thread.currentThread().interrupt();
@@ -81,9 +79,7 @@ public final class Extension {
     return count.sum();
   }
 
-  /**
-   * Returns a message that says what fails and why; empty while the extension is not failing.
-   */
+  /** Returns a message that says what fails and why; empty while the extension is not failing. */
   public Optional<String> failureMessage() {
     FailurePeriod period = failurePeriod;
     return period == null || isOver(period)
@@ -106,9 +102,7 @@ public final class Extension {
     }
   }
 
-  /**
-   * Returns the suffix for the log message; null if the failure is not to be logged.
-   */
+  /** Returns the suffix for the log message; null if the failure is not to be logged. */
   private synchronized @Nullable String markFailed(Throwable fault) {
     Instant time = clock.instant();
     FailurePeriod previous = failurePeriod;
@@ -134,9 +128,7 @@ public final class Extension {
     return period.hasWorked() && isMinuteApart(period.lastFailure(), clock.instant());
   }
 
-  /**
-   * A clock that was set back must not stop the log or keep a period open forever.
-   */
+  /** A clock that was set back must not stop the log or keep a period open forever. */
   private static boolean isMinuteApart(Instant earlier, Instant later) {
     return later.isBefore(earlier) || !later.isBefore(earlier.plus(MINUTE));
   }

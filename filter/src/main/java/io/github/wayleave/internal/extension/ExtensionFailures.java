@@ -11,9 +11,7 @@ import java.util.function.BiConsumer;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/**
- * The extensions of a live policy and their failures.
- */
+/** The extensions of a live policy and their failures. */
 public final class ExtensionFailures {
   private static final Logger LOG = LoggerFactory.getLogger("io.github.wayleave.extension");
 
@@ -25,9 +23,7 @@ public final class ExtensionFailures {
     this(clock, LOG::warn);
   }
 
-  /**
-   * Creates an instance that writes its warnings to {@code log}.
-   */
+  /** Creates an instance that writes its warnings to {@code log}. */
   ExtensionFailures(InstantSource clock, BiConsumer<String, Throwable> log) {
     this.clock = clock;
     this.log = log;
@@ -36,7 +32,8 @@ public final class ExtensionFailures {
   /**
    * Returns the extension with a name, creating it if necessary.
    *
-   * @param name the role and class of the extension, such as {@code the pacer com.example.SharedPacer}; never text from a request, since names are kept forever
+   * @param name the role and class of the extension, such as {@code the pacer
+   *     com.example.SharedPacer}; never text from a request, since names are kept forever
    * @param consequence what fails with it, such as {@code crawl delays are not enforced}
    */
   public Extension extension(String name, String consequence) {
@@ -49,9 +46,7 @@ public final class ExtensionFailures {
     return concurrent != null ? concurrent : added;
   }
 
-  /**
-   * Returns a message for each extension that is failing, sorted by name.
-   */
+  /** Returns a message for each extension that is failing, sorted by name. */
   public List<String> messages() {
     List<String> messages = new ArrayList<>();
     for (Extension extension : new TreeMap<>(extensions).values()) {

@@ -1,6 +1,4 @@
-/**
- * Calls extensions, and counts and logs their failures.
- */
+/** Calls extensions, and counts and logs their failures. */
 @NullMarked
 package io.github.wayleave.internal.extension;
 

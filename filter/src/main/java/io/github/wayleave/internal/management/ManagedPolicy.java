@@ -17,9 +17,7 @@ import java.util.Optional;
 import java.util.function.ToLongFunction;
 import java.util.stream.Stream;
 
-/**
- * The MXBean of a live policy.
- */
+/** The MXBean of a live policy. */
 record ManagedPolicy(LivePolicy live) implements PolicyMXBean {
   private static final String SWITCHED_BY = "JMX";
 
@@ -156,9 +154,7 @@ record ManagedPolicy(LivePolicy live) implements PolicyMXBean {
         .sum();
   }
 
-  /**
-   * The counts of a crawler, which JMX converts to an open type.
-   */
+  /** The counts of a crawler, which JMX converts to an open type. */
   private record ManagedRequestCounts(DecisionCounts requests) implements RequestCounts {
     @Override
     public long getAllowed() {

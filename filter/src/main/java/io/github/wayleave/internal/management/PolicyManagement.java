@@ -21,9 +21,7 @@ import org.slf4j.LoggerFactory;
  * <p>If that is impossible, a log line says why, and everything else works.
  */
 public final class PolicyManagement implements AutoCloseable {
-  /**
-   * The domain of all object names: {@value}.
-   */
+  /** The domain of all object names: {@value}. */
   public static final String DOMAIN = "io.github.wayleave";
 
   private static final Logger LOG = LoggerFactory.getLogger("io.github.wayleave.management");
@@ -35,7 +33,8 @@ public final class PolicyManagement implements AutoCloseable {
   }
 
   /**
-   * Registers a policy as {@code io.github.wayleave:type=Policy,…}. If the name is already in use, the key {@code instance} is added.
+   * Registers a policy as {@code io.github.wayleave:type=Policy,…}. If the name is already in use,
+   * the key {@code instance} is added.
    *
    * @param keys further keys of the object name, which identify the application
    */
@@ -68,13 +67,9 @@ public final class PolicyManagement implements AutoCloseable {
     }
   }
 
-  /**
-   * The only class that uses {@code javax.management}, so that a runtime without it can start.
-   */
+  /** The only class that uses {@code javax.management}, so that a runtime without it can start. */
   private static final class BeanRegistration implements AutoCloseable {
-    /**
-     * How many policies may have the same keys, for example during a redeployment.
-     */
+    /** How many policies may have the same keys, for example during a redeployment. */
     private static final int MAX_INSTANCES = 1_000;
 
     private final MBeanServer server;

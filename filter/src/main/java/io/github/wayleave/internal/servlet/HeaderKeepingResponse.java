@@ -9,7 +9,8 @@ import jakarta.servlet.http.HttpServletResponseWrapper;
 import java.util.List;
 
 /**
- * A response that keeps certain header fields even if the application sets other values or resets the response. A {@link SingleField} appears once, with the values of both.
+ * A response that keeps certain header fields even if the application sets other values or resets
+ * the response. A {@link SingleField} appears once, with the values of both.
  */
 final class HeaderKeepingResponse extends HttpServletResponseWrapper {
   private final List<Header> headers;
@@ -20,7 +21,8 @@ final class HeaderKeepingResponse extends HttpServletResponseWrapper {
   }
 
   /**
-   * Adds {@code headers} to a response and returns a wrapper that keeps them; returns the response itself if there are none.
+   * Adds {@code headers} to a response and returns a wrapper that keeps them; returns the response
+   * itself if there are none.
    */
   static HttpServletResponse wrap(HttpServletResponse response, List<Header> headers) {
     if (headers.isEmpty()) {

@@ -11,14 +11,14 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads the target that the client sent from a Jetty 12 request. Jetty handlers such as RewriteHandler wrap the request, which still contains the original. Jetty is not on the class path, so its methods are looked up by name, once for each request class.
+ * Reads the target that the client sent from a Jetty 12 request. Jetty handlers such as
+ * RewriteHandler wrap the request, which still contains the original. Jetty is not on the class
+ * path, so its methods are looked up by name, once for each request class.
  */
 final class JettySentTarget {
   private static final String JETTY = "org.eclipse.jetty.";
 
-  /**
-   * The methods that return the server's request, in Jetty's different servlet environments.
-   */
+  /** The methods that return the server's request, in Jetty's different servlet environments. */
   private static final List<String> TO_SERVER = List.of("getRequest", "getCoreRequest");
 
   private static final ClassValue<Optional<JettySentTarget>> BY_CLASS =
@@ -39,9 +39,7 @@ final class JettySentTarget {
     this.query = query;
   }
 
-  /**
-   * Returns the target that the client sent; empty if this is not a Jetty request.
-   */
+  /** Returns the target that the client sent; empty if this is not a Jetty request. */
   static Optional<SentTarget> sent(HttpServletRequest request) {
     Object object = request;
     Optional<JettySentTarget> jetty = BY_CLASS.get(object.getClass());

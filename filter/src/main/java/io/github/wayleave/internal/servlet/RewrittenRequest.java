@@ -8,16 +8,16 @@ import java.util.Objects;
 import java.util.Optional;
 
 /**
- * Finds the target that the client sent if the server rewrites targets before filters run. Wayleave's valves put it into a request attribute; Jetty keeps it in the request.
+ * Finds the target that the client sent if the server rewrites targets before filters run.
+ * Wayleave's valves put it into a request attribute; Jetty keeps it in the request.
  *
- * <p>Wrappers of the application's filters are not considered rewriting: Spring's filter for forwarded headers, for example, returns the path that the client sent to a proxy.
+ * <p>Wrappers of the application's filters are not considered rewriting: Spring's filter for
+ * forwarded headers, for example, returns the path that the client sent to a proxy.
  */
 final class RewrittenRequest {
   private RewrittenRequest() {}
 
-  /**
-   * Returns the target that the client sent; empty if the server has not rewritten it.
-   */
+  /** Returns the target that the client sent; empty if the server has not rewritten it. */
   static Optional<SentTarget> sent(HttpServletRequest request) {
     HttpServletRequest inner = innermost(request);
     String path = Objects.requireNonNullElse(inner.getRequestURI(), "");

@@ -17,14 +17,10 @@ import java.time.Duration;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/**
- * A request, its response and the remaining filters.
- */
+/** A request, its response and the remaining filters. */
 public record ServletExchange(
     HttpServletRequest request, HttpServletResponse response, FilterChain chain) {
-  /**
-   * Answers, refuses or passes on a new request.
-   */
+  /** Answers, refuses or passes on a new request. */
   public void handle(RequestGate gate, ServerRequest serverRequest)
       throws IOException, ServletException {
     GateResult result = gate.receive(serverRequest);
@@ -74,9 +70,7 @@ public record ServletExchange(
     }
   }
 
-  /**
-   * Passes on a request that is dispatched again.
-   */
+  /** Passes on a request that is dispatched again. */
   public void redispatch(RequestGate gate, ServerRequest serverRequest)
       throws IOException, ServletException {
     chain.doFilter(
@@ -95,15 +89,14 @@ public record ServletExchange(
         .orElse(request);
   }
 
-  /**
-   * A request whose new sessions have a short lifetime.
-   */
+  /** A request whose new sessions have a short lifetime. */
   private static final class ShortSessionRequest extends HttpServletRequestWrapper {
     private final Duration lifetime;
     private boolean shortened;
 
     /**
-     * Creates a request whose new sessions expire after {@code lifetime} without a request; fractions of a second are ignored.
+     * Creates a request whose new sessions expire after {@code lifetime} without a request;
+     * fractions of a second are ignored.
      */
     ShortSessionRequest(HttpServletRequest request, Duration lifetime) {
       super(request);
@@ -121,9 +114,7 @@ public record ServletExchange(
       return session == null ? null : shorten(session);
     }
 
-    /**
-     * Only once, so that the application can set another interval.
-     */
+    /** Only once, so that the application can set another interval. */
     private HttpSession shorten(HttpSession session) {
       if (session.isNew() && !shortened) {
         shortened = true;

@@ -25,9 +25,7 @@ public record ServletServerRequest(HttpServletRequest request, Optional<SentTarg
     implements ServerRequest {
   private static final String HTTP_1 = "HTTP/1.";
 
-  /**
-   * Creates a request, and detects whether the server has rewritten its target.
-   */
+  /** Creates a request, and detects whether the server has rewritten its target. */
   public ServletServerRequest(HttpServletRequest request) {
     this(request, RewrittenRequest.sent(request));
   }
@@ -85,9 +83,7 @@ public record ServletServerRequest(HttpServletRequest request, Optional<SentTarg
     return Objects.requireNonNullElse(request.getRemoteAddr(), "");
   }
 
-  /**
-   * Returns the original targets, also in an error or asynchronous dispatch.
-   */
+  /** Returns the original targets, also in an error or asynchronous dispatch. */
   @Override
   public List<Target> targets() {
     if (sent.isPresent()) {
@@ -110,7 +106,8 @@ public record ServletServerRequest(HttpServletRequest request, Optional<SentTarg
   }
 
   /**
-   * Returns whether the request names no host, so that the container uses the server's name or address.
+   * Returns whether the request names no host, so that the container uses the server's name or
+   * address.
    */
   private boolean lacksHost() {
     String serverName = request.getServerName();
@@ -121,9 +118,7 @@ public record ServletServerRequest(HttpServletRequest request, Optional<SentTarg
                 || serverName.equals(request.getLocalName())));
   }
 
-  /**
-   * Only one of both has brackets around an IPv6 address.
-   */
+  /** Only one of both has brackets around an IPv6 address. */
   private static boolean isSameAddress(String serverName, @Nullable String localAddress) {
     return localAddress != null
         && HostName.fromHostField(serverName).equals(HostName.fromHostField(localAddress));

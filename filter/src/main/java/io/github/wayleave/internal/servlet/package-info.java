@@ -1,6 +1,4 @@
-/**
- * Adapts servlet requests and responses to the gate, including the peculiarities of containers.
- */
+/** Adapts servlet requests and responses to the gate, including the peculiarities of containers. */
 @NullMarked
 package io.github.wayleave.internal.servlet;
 

@@ -1,8 +1,6 @@
 package io.github.wayleave.internal.datatxt.field;
 
-/**
- * The field names of data.txt: those of the draft (3.2), and the extension fields for datasets.
- */
+/** The field names of data.txt: those of the draft (3.2), and the extension fields for datasets. */
 public final class DataTxtFieldNames {
   public static final String USER_AGENT = "User-agent";
   public static final String ALLOW = "Allow";

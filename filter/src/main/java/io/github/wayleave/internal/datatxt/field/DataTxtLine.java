@@ -7,12 +7,13 @@ import io.github.wayleave.text.InvalidValueException;
 /**
  * A line of data.txt in printable ASCII: a field and its value (draft, 3.2).
  *
- * <p>The grammar cannot express a non-ASCII character, a {@code #} or a line break in a value, and does not define whether surrounding spaces belong to it. Such a value is written in the starred field, encoded as in RFC 8187: {@code Title*: UTF-8''Mal%C3%A1%20Strana}. Every other value is written verbatim.
+ * <p>The grammar cannot express a non-ASCII character, a {@code #} or a line break in a value, and
+ * does not define whether surrounding spaces belong to it. Such a value is written in the starred
+ * field, encoded as in RFC 8187: {@code Title*: UTF-8''Mal%C3%A1%20Strana}. Every other value is
+ * written verbatim.
  */
 public record DataTxtLine(String name, String value) {
-  /**
-   * The longest line that a value may take, in octets, including the line break.
-   */
+  /** The longest line that a value may take, in octets, including the line break. */
   public static final int MAX_OCTETS = 16_000;
 
   private static final String STAR = "*";
@@ -60,9 +61,7 @@ public record DataTxtLine(String name, String value) {
     return Ascii.isPrintable(text) && text.indexOf('#') < 0 && text.strip().equals(text);
   }
 
-  /**
-   * RFC 8187, 3.2.1: attr-char, except {@code #}, which begins a comment in data.txt.
-   */
+  /** RFC 8187, 3.2.1: attr-char, except {@code #}, which begins a comment in data.txt. */
   private static boolean isUnescaped(int c) {
     return Ascii.isAlphanumeric(c) || ATTR_CHARS.indexOf(c) >= 0;
   }

@@ -8,25 +8,19 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
-/**
- * Validates the location of a dataset file and encodes it for an {@code Allow} line.
- */
+/** Validates the location of a dataset file and encodes it for an {@code Allow} line. */
 public final class DatasetFilePath {
   /**
    * The draft, 3.2.2: "must not appear in the Allow/Disallow rules"; the same applies to data.txt.
    */
   private static final Set<String> RESERVED_PATHS = Set.of("/robots.txt", "/data.txt");
 
-  /**
-   * RFC 8615, 3.
-   */
+  /** RFC 8615, 3. */
   private static final String WELL_KNOWN = ".well-known";
 
   private static final Set<String> PRIVATE_FOLDERS = Set.of("web-inf", "meta-inf");
 
-  /**
-   * RFC 1808, repeated in the draft, 3.3: pchar, without letters, digits and escapes.
-   */
+  /** RFC 1808, repeated in the draft, 3.3: pchar, without letters, digits and escapes. */
   private static final String PCHAR_PUNCTUATION = "-_.+!'(),:@&=";
 
   private DatasetFilePath() {}
@@ -34,7 +28,8 @@ public final class DatasetFilePath {
   /**
    * Parses the location of a dataset file: a path on the site, or a URL on another site.
    *
-   * @throws InvalidValueException if {@code text} is neither, is not the path of a file, or does not fit on its lines
+   * @throws InvalidValueException if {@code text} is neither, is not the path of a file, or does
+   *     not fit on its lines
    */
   public static UrlReference of(String text) {
     UrlReference file = UrlReference.of(text);
@@ -54,9 +49,11 @@ public final class DatasetFilePath {
   }
 
   /**
-   * Returns the path in the grammar of {@code Allow} (draft, 3.3: rpath). Empty if the file is on another site or has a query, which RFC 1808 paths cannot contain.
+   * Returns the path in the grammar of {@code Allow} (draft, 3.3: rpath). Empty if the file is on
+   * another site or has a query, which RFC 1808 paths cannot contain.
    *
-   * <p>The grammar allows {@code *} and {@code $}, but later readers treat them as wildcards (RFC 9309, 2.2.3), so they are escaped.
+   * <p>The grammar allows {@code *} and {@code $}, but later readers treat them as wildcards (RFC
+   * 9309, 2.2.3), so they are escaped.
    */
   public static Optional<String> allowPath(UrlReference file) {
     if (!file.isRelative() || hasQuery(file)) {
@@ -74,7 +71,8 @@ public final class DatasetFilePath {
   }
 
   /**
-   * Rejects dot segments, which clients remove (RFC 3986, 5.2.4), and folders that servers do not publish.
+   * Rejects dot segments, which clients remove (RFC 3986, 5.2.4), and folders that servers do not
+   * publish.
    */
   public static void checkSegments(UrlReference file) {
     List<String> segments = List.of(file.path().split("\\?", 2)[0].split("/"));
@@ -88,9 +86,7 @@ public final class DatasetFilePath {
     }
   }
 
-  /**
-   * Servlet 6.0, 10.5, and the dot files of Unix.
-   */
+  /** Servlet 6.0, 10.5, and the dot files of Unix. */
   private static void checkPublic(UrlReference file, List<String> segments) {
     boolean isHidden = segments.stream().anyMatch(s -> s.startsWith(".") && !s.equals(WELL_KNOWN));
     boolean isPrivate =
@@ -102,17 +98,13 @@ public final class DatasetFilePath {
     }
   }
 
-  /**
-   * Returns the path of the folder that contains a file, with a slash at both ends.
-   */
+  /** Returns the path of the folder that contains a file, with a slash at both ends. */
   public static String folder(UrlReference file) {
     String path = withoutQuery(file);
     return path.substring(0, path.lastIndexOf('/') + 1);
   }
 
-  /**
-   * Returns the last segment of a file's path, percent-encoded.
-   */
+  /** Returns the last segment of a file's path, percent-encoded. */
   public static String name(UrlReference file) {
     String path = withoutQuery(file);
     return path.substring(path.lastIndexOf('/') + 1);

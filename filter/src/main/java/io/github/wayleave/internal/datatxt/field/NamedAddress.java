@@ -7,21 +7,18 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Reads and writes a name with an address in angle brackets (RFC 5322, 3.4), such as {@code Jo <jo@example.org>}.
+ * Reads and writes a name with an address in angle brackets (RFC 5322, 3.4), such as {@code Jo
+ * <jo@example.org>}.
  */
 public final class NamedAddress {
   public static final int MAX_NAME_CHARACTERS = 250;
 
   private NamedAddress() {}
 
-  /**
-   * A parsed text. Without angle brackets the address is the whole text.
-   */
+  /** A parsed text. Without angle brackets the address is the whole text. */
   public record AddressParts(Optional<String> name, String address) {}
 
-  /**
-   * Splits a text into name and address.
-   */
+  /** Splits a text into name and address. */
   public static AddressParts parse(String text) {
     int open = text.lastIndexOf('<');
     if (open < 0 || !text.endsWith(">")) {
@@ -60,9 +57,7 @@ public final class NamedAddress {
     return name.map(text -> text + " <" + address + ">").orElse(address);
   }
 
-  /**
-   * Returns the values of the contact lines: one for the e-mail address, one for the URL.
-   */
+  /** Returns the values of the contact lines: one for the e-mail address, one for the URL. */
   public static List<String> write(
       Optional<String> name, Optional<String> email, Optional<UrlReference> url) {
     List<String> values = new ArrayList<>();

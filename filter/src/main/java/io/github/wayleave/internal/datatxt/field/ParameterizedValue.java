@@ -7,13 +7,15 @@ import java.util.Optional;
 import java.util.regex.Pattern;
 
 /**
- * A value and its parameters (RFC 9110, 5.6.6), such as {@code pm10; type=number; unit="\u00b5g/m\u00b3"}.
+ * A value and its parameters (RFC 9110, 5.6.6), such as {@code pm10; type=number;
+ * unit="\u00b5g/m\u00b3"}.
  */
 public record ParameterizedValue(String value, Map<String, String> parameters) {
   private static final Pattern TOKEN = Pattern.compile("[!$&'*+.^_`|~0-9A-Za-z-]+");
 
   /**
-   * Parses a value and its parameters. Words require quotation marks only if they contain a semicolon. If a parameter appears twice, the first is used.
+   * Parses a value and its parameters. Words require quotation marks only if they contain a
+   * semicolon. If a parameter appears twice, the first is used.
    *
    * @return empty if a quotation mark is missing or text follows a quoted word
    */
@@ -28,9 +30,7 @@ public record ParameterizedValue(String value, Map<String, String> parameters) {
     return text.toString();
   }
 
-  /**
-   * RFC 9110, 5.6.4: a value that is not a token is a quoted string.
-   */
+  /** RFC 9110, 5.6.4: a value that is not a token is a quoted string. */
   private static String quotedIfNeeded(String text) {
     return TOKEN.matcher(text).matches()
         ? text
@@ -66,9 +66,7 @@ public record ParameterizedValue(String value, Map<String, String> parameters) {
       return isNext;
     }
 
-    /**
-     * Reads a word up to one of the delimiters.
-     */
+    /** Reads a word up to one of the delimiters. */
     private String word(String delimiters) {
       skipSpaces();
       if (consume('"')) {

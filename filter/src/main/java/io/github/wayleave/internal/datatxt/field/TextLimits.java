@@ -3,9 +3,7 @@ package io.github.wayleave.internal.datatxt.field;
 import io.github.wayleave.internal.text.LineText;
 import io.github.wayleave.text.InvalidValueException;
 
-/**
- * Checks text for people: not blank, of limited length, without control characters.
- */
+/** Checks text for people: not blank, of limited length, without control characters. */
 public final class TextLimits {
   private static final String LINE_BREAK = "[\\r\\n\\u0085\\u2028\\u2029]";
 
@@ -24,7 +22,8 @@ public final class TextLimits {
   /**
    * Returns {@code text} if it has 1 to {@code maxCharacters} characters, on any number of lines.
    *
-   * @throws InvalidValueException otherwise, or if it contains a control character other than a line break
+   * @throws InvalidValueException otherwise, or if it contains a control character other than a
+   *     line break
    */
   public static String anyLines(String text, int maxCharacters) {
     LineText.check(text.replaceAll(LINE_BREAK, " "));

@@ -1,6 +1,4 @@
-/**
- * The fields of data.txt: their names, lines and limits.
- */
+/** The fields of data.txt: their names, lines and limits. */
 @NullMarked
 package io.github.wayleave.internal.datatxt.field;
 

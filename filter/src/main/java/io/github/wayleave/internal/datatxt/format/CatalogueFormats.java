@@ -9,13 +9,9 @@ import java.util.ServiceConfigurationError;
 import java.util.ServiceLoader;
 import java.util.stream.Stream;
 
-/**
- * Finds catalogue formats on the class path.
- */
+/** Finds catalogue formats on the class path. */
 public final class CatalogueFormats {
-  /**
-   * Limits the attempts of a service loader that fails at every step.
-   */
+  /** Limits the attempts of a service loader that fails at every step. */
   private static final int MAX_FAILURES = 100;
 
   private final String name;
@@ -26,9 +22,11 @@ public final class CatalogueFormats {
   }
 
   /**
-   * Returns the format with a name, wrapped so that it throws a {@link io.github.wayleave.internal.extension.BrokenContractException} if it violates its contract.
+   * Returns the format with a name, wrapped so that it throws a {@link
+   * io.github.wayleave.internal.extension.BrokenContractException} if it violates its contract.
    *
-   * <p>Searches the class loader of this class and that of the application, which differ if several applications share this class. A format that cannot be loaded does not hide the others.
+   * <p>Searches the class loader of this class and that of the application, which differ if several
+   * applications share this class. A format that cannot be loaded does not hide the others.
    *
    * @throws ServiceConfigurationError if no format has this name and one could not be loaded
    */
@@ -61,7 +59,8 @@ public final class CatalogueFormats {
         if (name.equals(format.name())) {
           return Optional.of(new ContractCheckingFormat(name, format));
         }
-      } catch (Throwable e) { // An Error of one format, such as LinkageError, must not hide the others.
+      } catch (
+          Throwable e) { // An Error of one format, such as LinkageError, must not hide the others.
         failures.add(e);
       }
     }

@@ -15,9 +15,13 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * Chooses the names of index entries, {@code [A-Za-z0-9][A-Za-z0-9._-]*}. They are unique ignoring case, since clients name folders after them.
+ * Chooses the names of index entries, {@code [A-Za-z0-9][A-Za-z0-9._-]*}. They are unique ignoring
+ * case, since clients name folders after them.
  *
- * <p>The first file of a dataset has the dataset's id as its name. Another file has the id, a dot and its file name if that is unique in the index, and otherwise also a prefix of the hash of its location. So a name depends on the file, not on its position, and does not move to another file when a second file of the same name is added or removed.
+ * <p>The first file of a dataset has the dataset's id as its name. Another file has the id, a dot
+ * and its file name if that is unique in the index, and otherwise also a prefix of the hash of its
+ * location. So a name depends on the file, not on its position, and does not move to another file
+ * when a second file of the same name is added or removed.
  */
 final class EntryNames {
   private static final int MAX_CHARACTERS = 120;
@@ -29,9 +33,7 @@ final class EntryNames {
 
   private EntryNames() {}
 
-  /**
-   * Returns the names for the files of each dataset, in order.
-   */
+  /** Returns the names for the files of each dataset, in order. */
   static List<List<String>> of(List<ListedDataset> datasets) {
     EntryNames names = new EntryNames();
     datasets.forEach(names::addCandidates);

@@ -3,34 +3,25 @@ package io.github.wayleave.internal.datatxt.index;
 /**
  * The keys of an entry of the YAML index, shared by the writer and the readers.
  *
- * <p>R matches keys by prefix, so no additional key may begin with one that clients look up: path, name, type, description, cache, versions, filenames.
+ * <p>R matches keys by prefix, so no additional key may begin with one that clients look up: path,
+ * name, type, description, cache, versions, filenames.
  */
 public final class IndexKeys {
-  /**
-   * The path of the file, relative to the folder of the index.
-   */
+  /** The path of the file, relative to the folder of the index. */
   public static final String PATH = "path";
 
-  /**
-   * The name of the entry for clients.
-   */
+  /** The name of the entry for clients. */
   public static final String NAME = "name";
 
-  /**
-   * How clients load the file: {@code table} or {@code files}.
-   */
+  /** How clients load the file: {@code table} or {@code files}. */
   public static final String TYPE = "type";
 
   public static final String DATASET = "dataset";
 
-  /**
-   * The path on the site, if it cannot be derived from {@link #PATH}.
-   */
+  /** The path on the site, if it cannot be derived from {@link #PATH}. */
   public static final String LOCATION = "location";
 
-  /**
-   * The origin of the site, in the first entry.
-   */
+  /** The origin of the site, in the first entry. */
   public static final String SITE = "site";
 
   public static final String TITLE = "title";

@@ -12,9 +12,12 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * Writes a catalogue as a YAML index: a list with one entry for each file, for the R packages {@code pins} and {@code datatxt} (datatxt.org: "each entry must contain a 'path' attribute").
+ * Writes a catalogue as a YAML index: a list with one entry for each file, for the R packages
+ * {@code pins} and {@code datatxt} (datatxt.org: "each entry must contain a 'path' attribute").
  *
- * <p>The entry of a dataset's first file has the metadata of the dataset; the entries of its other files refer to it and have only their own details. The keys that clients read come first in an entry. Clients ignore other keys, from which the catalogue can be read back.
+ * <p>The entry of a dataset's first file has the metadata of the dataset; the entries of its other
+ * files refer to it and have only their own details. The keys that clients read come first in an
+ * entry. Clients ignore other keys, from which the catalogue can be read back.
  */
 public final class IndexWriter {
   private static final Set<String> TABLES = Set.of("data.csv", "data.rds");
@@ -27,7 +30,8 @@ public final class IndexWriter {
   }
 
   /**
-   * Returns the text of the index that is published at {@code address}, such as {@code /data.txt}. Empty if no dataset has a file.
+   * Returns the text of the index that is published at {@code address}, such as {@code /data.txt}.
+   * Empty if no dataset has a file.
    */
   public static Optional<String> write(Catalogue catalogue, String address) {
     IndexWriter index = new IndexWriter(address);

@@ -9,24 +9,18 @@ import io.github.wayleave.datatxt.SpatialExtent;
 import io.github.wayleave.datatxt.SpatialExtent.BoundingBox;
 import java.util.Optional;
 
-/**
- * Writes the metadata of a dataset with the keys of the policy.
- */
+/** Writes the metadata of a dataset with the keys of the policy. */
 public final class MetadataYaml {
   private MetadataYaml() {}
 
-  /**
-   * Adds title, description and keywords.
-   */
+  /** Adds title, description and keywords. */
   static void addDescription(YamlMapWriter map, DatasetMetadata dataset) {
     map.text(IndexKeys.TITLE, dataset.title())
         .text(IndexKeys.DESCRIPTION, dataset.description())
         .texts(IndexKeys.KEYWORDS, dataset.keywords());
   }
 
-  /**
-   * Adds everything except title, description and keywords.
-   */
+  /** Adds everything except title, description and keywords. */
   public static void addDetails(YamlMapWriter map, DatasetMetadata dataset) {
     addTerms(map, dataset);
     addCoverage(map, dataset);
@@ -34,9 +28,7 @@ public final class MetadataYaml {
     map.maps(IndexKeys.COLUMNS, dataset.columns().stream().map(MetadataYaml::column).toList());
   }
 
-  /**
-   * Adds the details and facts of a file, and returns the map.
-   */
+  /** Adds the details and facts of a file, and returns the map. */
   public static YamlMapWriter addFile(YamlMapWriter map, Distribution file) {
     FileDetails details = file.details();
     map.text(IndexKeys.FILE_TITLE, details.title())

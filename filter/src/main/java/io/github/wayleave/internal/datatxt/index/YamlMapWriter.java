@@ -8,7 +8,9 @@ import java.util.Optional;
 import java.util.OptionalLong;
 
 /**
- * Writes a YAML map with its keys in insertion order. All text is quoted, since clients would not read a plain {@code no} or {@code 1e3} as text. Keys must not need quotes. Empty values are omitted.
+ * Writes a YAML map with its keys in insertion order. All text is quoted, since clients would not
+ * read a plain {@code no} or {@code 1e3} as text. Keys must not need quotes. Empty values are
+ * omitted.
  */
 public final class YamlMapWriter {
   private static final String INDENT = "  ";
@@ -25,9 +27,7 @@ public final class YamlMapWriter {
     return this;
   }
 
-  /**
-   * Adds a number. R reads integers above 32 bits as NA, so they are written as text.
-   */
+  /** Adds a number. R reads integers above 32 bits as NA, so they are written as text. */
   public YamlMapWriter number(String key, long value) {
     lines.add(key + ": " + (isInteger(value) ? value : quoted(Long.toString(value))));
     return this;
@@ -39,7 +39,8 @@ public final class YamlMapWriter {
   }
 
   /**
-   * Adds a list of numbers. If one exceeds 32 bits, all are written as text, since an R vector has elements of one type.
+   * Adds a list of numbers. If one exceeds 32 bits, all are written as text, since an R vector has
+   * elements of one type.
    */
   public YamlMapWriter numbers(String key, List<Long> values) {
     boolean allIntegers = values.stream().allMatch(YamlMapWriter::isInteger);
@@ -68,9 +69,7 @@ public final class YamlMapWriter {
     return this;
   }
 
-  /**
-   * Returns the lines of the map as an item of a list.
-   */
+  /** Returns the lines of the map as an item of a list. */
   List<String> asItem() {
     List<String> item = new ArrayList<>();
     lines.forEach(line -> item.add((item.isEmpty() ? "- " : INDENT) + line));
@@ -96,7 +95,9 @@ public final class YamlMapWriter {
   /**
    * Returns text in double quotes (YAML 1.1, 5.7), in printable ASCII.
    *
-   * <p>In the C locale, R clients silently drop everything after the first non-ASCII byte. Characters above U+FFFF are written as one eight-digit escape, since YAML parsers do not join surrogates.
+   * <p>In the C locale, R clients silently drop everything after the first non-ASCII byte.
+   * Characters above U+FFFF are written as one eight-digit escape, since YAML parsers do not join
+   * surrogates.
    */
   public static String quoted(String text) {
     StringBuilder quoted = new StringBuilder(text.length() + 2).append('"');

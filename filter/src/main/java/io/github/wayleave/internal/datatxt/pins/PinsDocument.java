@@ -23,15 +23,13 @@ import java.util.stream.Stream;
  * Writes the metadata file for {@code pins} in the folder of a dataset.
  *
  * <p>It has no key {@code path}, since older clients would then read it as a file of their own. The
- * Python client requires {@code pin_hash}. It is a SHA-256 here, because clients only compare it with
- * the hash that they have stored.
+ * Python client requires {@code pin_hash}. It is a SHA-256 here, because clients only compare it
+ * with the hash that they have stored.
  */
 final class PinsDocument {
   private static final int API_VERSION = 1;
 
-  /**
-   * How clients load a file, by its extension; other files are not parsed.
-   */
+  /** How clients load a file, by its extension; other files are not parsed. */
   private static final Map<String, String> LOADERS =
       Map.of(
           "csv", "csv",
@@ -43,9 +41,7 @@ final class PinsDocument {
 
   private PinsDocument() {}
 
-  /**
-   * Returns the text for a dataset whose files have been read and are in one folder.
-   */
+  /** Returns the text for a dataset whose files have been read and are in one folder. */
   static String write(ListedDataset dataset, Optional<Origin> site) {
     DatasetMetadata metadata = dataset.metadata();
     YamlMapWriter map = new YamlMapWriter();
@@ -61,9 +57,7 @@ final class PinsDocument {
     return String.join("\n", map.lines()) + "\n";
   }
 
-  /**
-   * Clients write a single file as a scalar, not as a list.
-   */
+  /** Clients write a single file as a scalar, not as a list. */
   private static void files(YamlMapWriter map, List<Distribution> files) {
     List<String> names = files.stream().map(file -> DatasetFilePath.name(file.location())).toList();
     List<Distribution.FileAttributes> facts =

@@ -15,7 +15,9 @@ import java.util.function.Function;
 import java.util.stream.Collectors;
 
 /**
- * Decides which datasets can be published as a pin, which requires a folder that no other dataset uses. {@code users} has the number of datasets with files in a folder, {@code reservedPaths} the paths of other files and documents.
+ * Decides which datasets can be published as a pin, which requires a folder that no other dataset
+ * uses. {@code users} has the number of datasets with files in a folder, {@code reservedPaths} the
+ * paths of other files and documents.
  */
 record PinsFolderSelector(Map<String, Long> users, Set<String> reservedPaths) {
   private static final String ROOT = "/";
@@ -34,9 +36,7 @@ record PinsFolderSelector(Map<String, Long> users, Set<String> reservedPaths) {
     return new PinsFolderSelector(users, reservedPaths);
   }
 
-  /**
-   * Returns why a dataset cannot be published as a pin; empty if it can.
-   */
+  /** Returns why a dataset cannot be published as a pin; empty if it can. */
   Optional<String> exclusionReason(Dataset dataset) {
     Optional<String> elsewhere =
         dataset.files().stream()
@@ -57,9 +57,7 @@ record PinsFolderSelector(Map<String, Long> users, Set<String> reservedPaths) {
         .formatted(id, reason);
   }
 
-  /**
-   * Returns why a dataset has no metadata file at present; empty if it has one.
-   */
+  /** Returns why a dataset has no metadata file at present; empty if it has one. */
   static Optional<String> exclusionReason(ListedDataset dataset, String folder) {
     return dataset.files().stream()
         .flatMap(file -> exclusionReason(file, folder).stream())

@@ -10,7 +10,8 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * The folders of datasets that are published as pins. They depend only on the policy, not on the files on disk.
+ * The folders of datasets that are published as pins. They depend only on the policy, not on the
+ * files on disk.
  *
  * @param folders the folder of each dataset by its id: a path with a slash at both ends
  * @param excluded why a dataset is not published as a pin, by its id
@@ -18,9 +19,7 @@ import java.util.Set;
 public record PinsFolders(Map<String, String> folders, Map<String, String> excluded) {
   public static final String FILE_NAME = "data.txt";
 
-  /**
-   * Creates an instance; both maps keep their order.
-   */
+  /** Creates an instance; both maps keep their order. */
   public PinsFolders {
     folders = Collections.unmodifiableMap(new LinkedHashMap<>(folders));
     excluded = Collections.unmodifiableMap(new LinkedHashMap<>(excluded));
@@ -53,9 +52,7 @@ public record PinsFolders(Map<String, String> folders, Map<String, String> exclu
     return Optional.ofNullable(folders.get(id));
   }
 
-  /**
-   * Returns the paths of the metadata files by the ids of their datasets.
-   */
+  /** Returns the paths of the metadata files by the ids of their datasets. */
   public Map<String, String> documents() {
     Map<String, String> documents = new LinkedHashMap<>();
     folders.forEach((id, folder) -> documents.put(id, folder + FILE_NAME));

@@ -8,13 +8,15 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 
 /**
- * Writes the files that {@code board_url} of the packages {@code pins} for R and Python reads: a manifest with the folder of each dataset, and a metadata file in each folder.
+ * Writes the files that {@code board_url} of the packages {@code pins} for R and Python reads: a
+ * manifest with the folder of each dataset, and a metadata file in each folder.
  */
 public final class PinsWriter {
   private PinsWriter() {}
 
   /**
-   * Returns the text of {@code /_pins.yaml}, a map from each dataset's id to a list with its folder. Empty if no dataset has a metadata file at present.
+   * Returns the text of {@code /_pins.yaml}, a map from each dataset's id to a list with its
+   * folder. Empty if no dataset has a metadata file at present.
    */
   public static Optional<String> manifest(PinsFolders pins, Catalogue catalogue) {
     String text =
@@ -25,9 +27,7 @@ public final class PinsWriter {
     return Optional.of(text).filter(lines -> !lines.isEmpty());
   }
 
-  /**
-   * Returns the text of a dataset's metadata file; empty if it has none at present.
-   */
+  /** Returns the text of a dataset's metadata file; empty if it has none at present. */
   public static Optional<String> document(PinsFolders pins, Catalogue catalogue, String id) {
     return catalogue.datasets().stream()
         .filter(dataset -> dataset.id().equals(id))
@@ -36,9 +36,7 @@ public final class PinsWriter {
         .findFirst();
   }
 
-  /**
-   * Returns a message for each dataset with files that has no metadata file at present.
-   */
+  /** Returns a message for each dataset with files that has no metadata file at present. */
   public static List<String> exclusionMessages(PinsFolders pins, Catalogue catalogue) {
     return catalogue.datasets().stream()
         .filter(dataset -> !dataset.files().isEmpty())

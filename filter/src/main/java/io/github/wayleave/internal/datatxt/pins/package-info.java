@@ -1,6 +1,4 @@
-/**
- * Writes the manifest and metadata files for the packages {@code pins} of R and Python.
- */
+/** Writes the manifest and metadata files for the packages {@code pins} of R and Python. */
 @NullMarked
 package io.github.wayleave.internal.datatxt.pins;
 

@@ -6,9 +6,7 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 
-/**
- * Collects notes, and counts those beyond the first {@value #MAX_NOTES}.
- */
+/** Collects notes, and counts those beyond the first {@value #MAX_NOTES}. */
 final class CatalogueNoteCollector {
   static final int MAX_NOTES = 1_000;
 
@@ -38,9 +36,7 @@ final class CatalogueNoteCollector {
     return notes.size() == MAX_NOTES;
   }
 
-  /**
-   * Returns the notes by position, with one for the number of dropped notes.
-   */
+  /** Returns the notes by position, with one for the number of dropped notes. */
   List<CatalogueNote> sortedNotes() {
     List<CatalogueNote> sorted = new ArrayList<>(notes);
     if (droppedCount > 0) {

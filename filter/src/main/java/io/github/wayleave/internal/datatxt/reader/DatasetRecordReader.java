@@ -17,9 +17,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
-/**
- * Reads the lines of one dataset, starting with its {@code Dataset} line.
- */
+/** Reads the lines of one dataset, starting with its {@code Dataset} line. */
 final class DatasetRecordReader {
   private final RecordLine start;
   private final CatalogueNoteCollector notes;
@@ -37,9 +35,7 @@ final class DatasetRecordReader {
     return start;
   }
 
-  /**
-   * Adds a line. Returns false if its field is not one of a dataset.
-   */
+  /** Adds a line. Returns false if its field is not one of a dataset. */
   boolean accept(RecordLine line) {
     if (Ascii.equal(line.field(), DataTxtFieldNames.PATH)) {
       files.add(new FileRecordReader(line, notes));
@@ -63,9 +59,7 @@ final class DatasetRecordReader {
     return true;
   }
 
-  /**
-   * Returns the dataset; empty if it is invalid or incomplete.
-   */
+  /** Returns the dataset; empty if it is invalid or incomplete. */
   Optional<ListedDataset> read() {
     try {
       Dataset.Builder builder = Dataset.builder(start.text());
@@ -98,7 +92,8 @@ final class DatasetRecordReader {
   }
 
   /**
-   * A starred field takes precedence over the plain one (RFC 6266, 4.3); otherwise the first is used.
+   * A starred field takes precedence over the plain one (RFC 6266, 4.3); otherwise the first is
+   * used.
    */
   private void readMetadata(Dataset.Builder builder) {
     Set<String> usedSlots = new HashSet<>();
@@ -159,9 +154,7 @@ final class DatasetRecordReader {
     return files.stream().flatMap(file -> file.read().stream()).distinct().toList();
   }
 
-  /**
-   * Returns the contact with the first e-mail address and the first URL.
-   */
+  /** Returns the contact with the first e-mail address and the first URL. */
   private Optional<ContactPoint> contact() {
     Optional<ContactPoint> contact = Optional.empty();
     for (RecordLine line : contacts) {

@@ -12,7 +12,8 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * The decoded text of a starred field (RFC 8187, 3.2.1), and a problem in its encoding if there is one.
+ * The decoded text of a starred field (RFC 8187, 3.2.1), and a problem in its encoding if there is
+ * one.
  */
 record ExtendedValue(String text, Optional<String> problem) {
   private static final Pattern START =
@@ -67,9 +68,7 @@ record ExtendedValue(String text, Optional<String> problem) {
     }
   }
 
-  /**
-   * Characters that should be escaped stand for themselves.
-   */
+  /** Characters that should be escaped stand for themselves. */
   private static byte[] octets(String text, Charset charset) {
     ByteArrayOutputStream octets = new ByteArrayOutputStream(text.length());
     for (int i = 0; i < text.length(); ) {

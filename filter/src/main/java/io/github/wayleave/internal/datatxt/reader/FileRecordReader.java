@@ -18,13 +18,9 @@ import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.function.Consumer;
 
-/**
- * Reads the lines of one file, starting with its {@code Path} line.
- */
+/** Reads the lines of one file, starting with its {@code Path} line. */
 final class FileRecordReader {
-  /**
-   * The fields that may follow a path.
-   */
+  /** The fields that may follow a path. */
   static final List<String> FIELDS =
       List.of(
           DataTxtFieldNames.FILE_TITLE,
@@ -48,9 +44,7 @@ final class FileRecordReader {
     this.notes = notes;
   }
 
-  /**
-   * Adds a line. Of two lines with the same field the starred one is used, otherwise the first.
-   */
+  /** Adds a line. Of two lines with the same field the starred one is used, otherwise the first. */
   void add(RecordLine line) {
     RecordLine first = lines.putIfAbsent(Ascii.lower(line.field()), line);
     if (first != null && line.isStarred() && !first.isStarred()) {
@@ -64,9 +58,7 @@ final class FileRecordReader {
     return path;
   }
 
-  /**
-   * Returns the file; empty if its path is invalid.
-   */
+  /** Returns the file; empty if its path is invalid. */
   Optional<Distribution> read() {
     apply(
         DataTxtFieldNames.MEDIA_TYPE,

@@ -78,9 +78,7 @@ record MetadataField(
     return Optional.ofNullable(BY_NAME.get(Ascii.lower(name)));
   }
 
-  /**
-   * Returns the names of all metadata fields.
-   */
+  /** Returns the names of all metadata fields. */
   static List<String> names() {
     return BY_NAME.values().stream().map(MetadataField::name).toList();
   }

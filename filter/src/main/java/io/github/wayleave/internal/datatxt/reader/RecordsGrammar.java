@@ -7,9 +7,12 @@ import io.github.wayleave.internal.text.PercentEncoding;
 import java.util.List;
 
 /**
- * Checks a data.txt against the grammar of the draft, 3.3. A path may be only a slash, and a line may end with CR or LF alone (5.2).
+ * Checks a data.txt against the grammar of the draft, 3.3. A path may be only a slash, and a line
+ * may end with CR or LF alone (5.2).
  *
- * <p>The check is stricter than the grammar in two places. It reports a blank line in a record even if a following comment would make it a part of that comment, since no reader looks that far ahead. And it requires a blank line before every record except the first.
+ * <p>The check is stricter than the grammar in two places. It reports a blank line in a record even
+ * if a following comment would make it a part of that comment, since no reader looks that far
+ * ahead. And it requires a blank line before every record except the first.
  */
 public final class RecordsGrammar {
   private static final String DISALLOW = "Disallow";
@@ -31,9 +34,7 @@ public final class RecordsGrammar {
 
   private RecordsGrammar() {}
 
-  /**
-   * Returns the violations of the grammar by position, at most one for each line.
-   */
+  /** Returns the violations of the grammar by position, at most one for each line. */
   public static List<CatalogueNote> check(byte[] octets) {
     RecordsGrammar grammar = new RecordsGrammar();
     if (TextLines.hasByteOrderMark(octets)) {
@@ -139,9 +140,7 @@ public final class RecordsGrammar {
     return value.isBlank() || value.startsWith("#") ? "has no value; remove the line" : "";
   }
 
-  /**
-   * A comment may follow the path.
-   */
+  /** A comment may follow the path. */
   private static boolean isPath(String text) {
     int end = text.startsWith("/") ? 1 : 0;
     while (end > 0 && end < text.length() && text.charAt(end) != '#') {

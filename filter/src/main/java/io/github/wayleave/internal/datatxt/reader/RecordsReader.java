@@ -17,24 +17,20 @@ import java.util.function.Function;
 import java.util.stream.Stream;
 
 /**
- * Reads a data.txt that consists of records (draft, 3.2), even if {@link RecordsWriter} would not have written it. Never throws; time and memory are linear in the size of the input.
+ * Reads a data.txt that consists of records (draft, 3.2), even if {@link RecordsWriter} would not
+ * have written it. Never throws; time and memory are linear in the size of the input.
  *
- * <p>Reads the first record of {@code User-agent: *} (3.2.1) and lines outside of records. If a field with a single value appears twice, the starred one is used, otherwise the first.
+ * <p>Reads the first record of {@code User-agent: *} (3.2.1) and lines outside of records. If a
+ * field with a single value appears twice, the starred one is used, otherwise the first.
  */
 public final class RecordsReader {
-  /**
-   * The octets that are read: {@value}.
-   */
+  /** The octets that are read: {@value}. */
   public static final int MAX_OCTETS = 1 << 24;
 
-  /**
-   * The characters of a line that are read: {@value}.
-   */
+  /** The characters of a line that are read: {@value}. */
   public static final int MAX_LINE_CHARACTERS = 200_000;
 
-  /**
-   * The datasets that are read: {@value}.
-   */
+  /** The datasets that are read: {@value}. */
   public static final int MAX_DATASETS = 10_000;
 
   private static final String DISALLOW = "Disallow";
@@ -57,9 +53,7 @@ public final class RecordsReader {
 
   private RecordsReader() {}
 
-  /**
-   * Reads the first {@value #MAX_OCTETS} octets of a file.
-   */
+  /** Reads the first {@value #MAX_OCTETS} octets of a file. */
   public static CatalogueParseResult read(byte[] octets, Optional<Origin> site) {
     RecordsReader reader = new RecordsReader();
     if (octets.length > MAX_OCTETS) {
@@ -194,9 +188,7 @@ public final class RecordsReader {
                 suggestion.map("did you mean \"%s\"?"::formatted).orElse("remove the line")));
   }
 
-  /**
-   * Returns the datasets, without those that repeat an id or a title.
-   */
+  /** Returns the datasets, without those that repeat an id or a title. */
   private List<ListedDataset> listed() {
     Set<String> ids = new HashSet<>();
     Set<String> titles = new HashSet<>();
@@ -228,7 +220,8 @@ public final class RecordsReader {
   }
 
   /**
-   * Tracks whether a line is outside of records, or in the record that applies to every reader: the first with {@code User-agent: *} (draft, 3.2.1).
+   * Tracks whether a line is outside of records, or in the record that applies to every reader: the
+   * first with {@code User-agent: *} (draft, 3.2.1).
    */
   private static final class StarRecordTracker {
     private boolean isInRecord;
@@ -236,9 +229,7 @@ public final class RecordsReader {
     private boolean isStarRecord;
     private boolean isPastStarRecord;
 
-    /**
-     * Handles a User-agent line. Returns whether it begins a record.
-     */
+    /** Handles a User-agent line. Returns whether it begins a record. */
     boolean startAgent(boolean isStar) {
       boolean isNewRecord = !isAmongAgents;
       if (isNewRecord) {

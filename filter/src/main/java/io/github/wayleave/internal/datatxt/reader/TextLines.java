@@ -14,14 +14,10 @@ final class TextLines {
 
   private TextLines() {}
 
-  /**
-   * A line and its number, from 1. An octet that is not UTF-8 is U+FFFD in the text.
-   */
+  /** A line and its number, from 1. An octet that is not UTF-8 is U+FFFD in the text. */
   record DecodedLine(int number, String text, boolean isUtf8) {}
 
-  /**
-   * Calls {@code action} for each line of the first {@code end} octets.
-   */
+  /** Calls {@code action} for each line of the first {@code end} octets. */
   static void forEach(byte[] octets, int end, Consumer<DecodedLine> action) {
     int start = hasByteOrderMark(octets) ? Math.min(end, BYTE_ORDER_MARK.length) : 0;
     for (int number = 1; start < end; number++) {

@@ -1,6 +1,4 @@
-/**
- * Reads the records of a data.txt leniently, and checks them against the grammar.
- */
+/** Reads the records of a data.txt leniently, and checks them against the grammar. */
 @NullMarked
 package io.github.wayleave.internal.datatxt.reader;
 

@@ -14,7 +14,10 @@ import java.util.stream.Stream;
 /**
  * The {@code Allow} lines for the files of a catalogue that are on the site (draft, 3.2.2).
  *
- * <p>The first line that matches a prefix of the path decides, so longer paths come first. A path that ends with a slash applies to the whole folder. Above {@value #MAX_FILE_LINES} files there is one line for each folder instead, so that readers need not skip thousands of lines before the first dataset. Since nothing is disallowed, this does not change what may be fetched.
+ * <p>The first line that matches a prefix of the path decides, so longer paths come first. A path
+ * that ends with a slash applies to the whole folder. Above {@value #MAX_FILE_LINES} files there is
+ * one line for each folder instead, so that readers need not skip thousands of lines before the
+ * first dataset. Since nothing is disallowed, this does not change what may be fetched.
  */
 final class AllowLines {
   private static final Comparator<String> LONGEST_FIRST =
@@ -24,9 +27,7 @@ final class AllowLines {
 
   private AllowLines() {}
 
-  /**
-   * Returns one line for each path, or for each folder if there are many paths.
-   */
+  /** Returns one line for each path, or for each folder if there are many paths. */
   static Stream<DataTxtLine> of(Catalogue catalogue) {
     List<String> paths =
         files(catalogue)
@@ -42,16 +43,15 @@ final class AllowLines {
   }
 
   /**
-   * The grammar does not allow a path that is only a slash (3.3: rpath), so a file in the root keeps its own line.
+   * The grammar does not allow a path that is only a slash (3.3: rpath), so a file in the root
+   * keeps its own line.
    */
   private static String folder(String path) {
     int end = path.lastIndexOf('/');
     return end == 0 ? path : path.substring(0, end + 1);
   }
 
-  /**
-   * Returns the site paths that have no line because they contain a query.
-   */
+  /** Returns the site paths that have no line because they contain a query. */
   static List<UrlReference> pathsWithQuery(Catalogue catalogue) {
     return files(catalogue)
         .filter(file -> file.isRelative() && DatasetFilePath.hasQuery(file))

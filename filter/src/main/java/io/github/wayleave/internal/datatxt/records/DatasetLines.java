@@ -14,9 +14,7 @@ import java.util.Collection;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/**
- * Writes the lines of a dataset and its files.
- */
+/** Writes the lines of a dataset and its files. */
 final class DatasetLines {
   private DatasetLines() {}
 
@@ -81,9 +79,7 @@ final class DatasetLines {
     return DataTxtLine.of(field, extent.toString());
   }
 
-  /**
-   * Public access is the default and has no line.
-   */
+  /** Public access is the default and has no line. */
   private static Stream<DataTxtLine> access(DatasetMetadata.AccessLevel access) {
     return access == DatasetMetadata.AccessLevel.PUBLIC
         ? Stream.empty()
@@ -101,9 +97,7 @@ final class DatasetLines {
         .flatMap(lines -> lines);
   }
 
-  /**
-   * The path is never starred, since it is already percent-encoded.
-   */
+  /** The path is never starred, since it is already percent-encoded. */
   private static Stream<DataTxtLine> file(Distribution file) {
     FileDetails details = file.details();
     return Stream.of(

@@ -9,14 +9,13 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /**
- * The comment at the top of data.txt for readers who do not know the format: how to read the file, the other documents with the same datasets, and how to download the first file that has a URL.
+ * The comment at the top of data.txt for readers who do not know the format: how to read the file,
+ * the other documents with the same datasets, and how to download the first file that has a URL.
  */
 final class Introduction {
   private static final String CSV = "text/csv";
 
-  /**
-   * A longer address is not suitable as an example.
-   */
+  /** A longer address is not suitable as an example. */
   private static final int MAX_EXAMPLE_CHARACTERS = 2_000;
 
   private Introduction() {}
@@ -46,7 +45,8 @@ final class Introduction {
   }
 
   /**
-   * An address cannot end a string of Python or R: its normal form contains no quotes and no backslash.
+   * An address cannot end a string of Python or R: its normal form contains no quotes and no
+   * backslash.
    */
   private static Optional<List<String>> example(
       Catalogue catalogue, ListedDataset dataset, Distribution file) {

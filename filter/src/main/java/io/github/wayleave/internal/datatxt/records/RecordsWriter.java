@@ -15,9 +15,14 @@ import java.util.Optional;
 /**
  * Writes a catalogue as records that conform to the grammar of the data.txt draft, 3.3.
  *
- * <p>The draft tells robots to obey only the first record that applies to them (3.2.1), so one record per dataset would hide all but the first. There is a single record for {@code User-agent: *}, in which each dataset begins with a {@code Dataset} line. No {@code Disallow} is written.
+ * <p>The draft tells robots to obey only the first record that applies to them (3.2.1), so one
+ * record per dataset would hide all but the first. There is a single record for {@code User-agent:
+ * *}, in which each dataset begins with a {@code Dataset} line. No {@code Disallow} is written.
  *
- * <p>The grammar has errors. The output conforms to two corrected readings: the text with {@code value} and {@code anychar} repeated and the colon quoted, and the same with paths that may be only a slash. So comments begin in column 1, and the only blank line is before the record. The text is printable ASCII with CR LF line breaks.
+ * <p>The grammar has errors. The output conforms to two corrected readings: the text with {@code
+ * value} and {@code anychar} repeated and the colon quoted, and the same with paths that may be
+ * only a slash. So comments begin in column 1, and the only blank line is before the record. The
+ * text is printable ASCII with CR LF line breaks.
  */
 public final class RecordsWriter {
   private static final String LINE_BREAK = "\r\n";
@@ -29,7 +34,8 @@ public final class RecordsWriter {
   /**
    * Returns the text of data.txt.
    *
-   * @throws IllegalArgumentException if the catalogue is empty: a record has at least one line after its User-agent (3.3), and a site without datasets has no data.txt (3.1)
+   * @throws IllegalArgumentException if the catalogue is empty: a record has at least one line
+   *     after its User-agent (3.3), and a site without datasets has no data.txt (3.1)
    */
   public static String write(Catalogue catalogue) {
     return write(catalogue, List.of());
@@ -62,7 +68,8 @@ public final class RecordsWriter {
   }
 
   /**
-   * Returns the site paths, without duplicates, that have no {@code Allow} line because they contain a query, which the grammar does not allow. They do have {@code Path} lines.
+   * Returns the site paths, without duplicates, that have no {@code Allow} line because they
+   * contain a query, which the grammar does not allow. They do have {@code Path} lines.
    */
   public static List<UrlReference> pathsWithQuery(Catalogue catalogue) {
     return AllowLines.pathsWithQuery(catalogue);
@@ -88,9 +95,7 @@ public final class RecordsWriter {
       }
     }
 
-    /**
-     * Returns the title and the address, as a URL if the site is known.
-     */
+    /** Returns the title and the address, as a URL if the site is known. */
     private String line(Optional<Origin> site) {
       return title + ": " + site.map(address::resolve).orElse(address.toString());
     }

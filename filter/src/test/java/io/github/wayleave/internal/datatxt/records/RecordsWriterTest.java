@@ -150,7 +150,8 @@ class RecordsWriterTest {
                 "A page for people", UrlReference.of("/datasets/")),
             new RecordsWriter.AlternativeDocument(
                 "DCAT-US catalogue", UrlReference.of("https://data.example.org/data.json")));
-    assertThat(RecordsWriter.write(catalogue(SITE, "/a.zip"), alternatives).lines().skip(3).limit(5))
+    assertThat(
+            RecordsWriter.write(catalogue(SITE, "/a.zip"), alternatives).lines().skip(3).limit(5))
         .containsExactly(
             "#",
             "# The same datasets elsewhere:",
@@ -209,12 +210,14 @@ class RecordsWriterTest {
         Dataset.builder("a").title("One").description("x").license("MIT").file("/a");
     Dataset.Builder two =
         Dataset.builder("b").title("One").description("x").license("MIT").file("/a");
-    assertThatThrownBy(() -> DeclaredCatalogues.catalogue(SITE, List.of(first.build(), two.build())))
+    assertThatThrownBy(
+            () -> DeclaredCatalogues.catalogue(SITE, List.of(first.build(), two.build())))
         .isInstanceOf(InvalidValueException.class)
         .hasMessage("\"One\" is the title of two datasets; change one of them");
     assertThatThrownBy(
             () ->
-                DeclaredCatalogues.catalogue(SITE, List.of(first.build(), first.title("Two").build())))
+                DeclaredCatalogues.catalogue(
+                    SITE, List.of(first.build(), first.title("Two").build())))
         .isInstanceOf(InvalidValueException.class)
         .hasMessage("\"a\" is the id of two datasets; change one of them");
     assertThat(DeclaredCatalogues.catalogue(SITE, List.of(first.build(), two.build())).datasets())
