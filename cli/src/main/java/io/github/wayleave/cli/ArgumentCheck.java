@@ -13,13 +13,12 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Finds arguments that the JVM could not decode.
+ * Finds command-line arguments that the JVM could not decode.
  *
- * <p>Up to JDK 17, and later for arguments, a JVM decodes the command line by the locale of its
+ * <p>Up to JDK 17, and later for arguments, a JVM decodes the command line in the locale of its
  * process. In a POSIX locale that is ASCII: every other byte becomes U+FFFD, or {@code ?} in some
- * builds. A lost path would be answered as another path, so such a command is refused. Where the
- * system shows the bytes of the command line (Linux), they are compared; elsewhere only U+FFFD is
- * recognised.
+ * builds. A damaged path would name another path, so Wayleave refuses the command. On Linux, the
+ * original bytes of the command line are compared; elsewhere only U+FFFD is recognised.
  */
 final class ArgumentCheck {
   private static final Path COMMAND_LINE = Path.of("/proc/self/cmdline");
@@ -28,7 +27,7 @@ final class ArgumentCheck {
   private final Charset charset;
   private final List<String> typed;
 
-  /** {@code commandLine} is all words of it, each ended by NUL; empty if it is unknown. */
+  /** {@code commandLine} contains all arguments, each ended by NUL; empty if unknown. */
   ArgumentCheck(Charset charset, byte[] commandLine) {
     this.charset = charset;
     // ISO-8859-1 keeps every byte as one character.
@@ -40,8 +39,8 @@ final class ArgumentCheck {
     return new ArgumentCheck(charset(), commandLine());
   }
 
-  /** Returns a sentence about the first damaged argument, if there is one. */
-  Optional<String> problem(String... arguments) {
+  /** Returns a message about the first damaged argument, if any. */
+  Optional<String> findDamage(String... arguments) {
     // Options of the JVM stand in front, and an empty word behind the last NUL.
     int first = typed.size() - 1 - arguments.length;
     for (int i = 0; i < arguments.length; i++) {
@@ -54,16 +53,16 @@ final class ArgumentCheck {
 
   private boolean isChanged(String argument, int index) {
     String bytes = typed.get(index);
-    return bytes.chars().anyMatch(octet -> octet >= 0x80)
+    return bytes.chars().anyMatch(b -> b >= 0x80)
         && !Arrays.equals(argument.getBytes(charset), bytes.getBytes(StandardCharsets.ISO_8859_1));
   }
 
   private String sentence(String argument) {
-    String shown = TextOutput.quoted(argument);
+    String quoted = TextOutput.quoted(argument);
     return charset.equals(StandardCharsets.UTF_8)
-        ? "the argument \"%s\" is not UTF-8; write it in UTF-8".formatted(shown)
+        ? "the argument \"%s\" is not UTF-8; write it in UTF-8".formatted(quoted)
         : "the argument \"%s\" has characters that Java cannot read in this locale, whose charset is %s; set LC_ALL=C.UTF-8, or start it with the script wayleave, which does so"
-            .formatted(shown, charset);
+            .formatted(quoted, charset);
   }
 
   private static Charset charset() {

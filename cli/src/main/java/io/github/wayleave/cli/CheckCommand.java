@@ -57,19 +57,18 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** {@code wayleave check}: says what is wrong with a file, or doubtful about it. */
+/** {@code wayleave check}: reports errors and probable mistakes in files. */
 @Command(
     name = "check",
     description = "Finds errors and probable mistakes in a policy, a robots.txt or a data.txt.",
     mixinStandardHelpOptions = true)
 final class CheckCommand implements Callable<Integer> {
-  private static final String ALL = "";
+  private static final String ALL_FINDINGS = "";
 
-  /** For whom the answer is written. */
   enum CheckFormat {
     TEXT,
     JSON,
-    /** For services that show findings beside the code. */
+    /** For services that show findings next to the code. */
     SARIF;
 
     @Override
@@ -105,10 +104,10 @@ final class CheckCommand implements Callable<Integer> {
   @Option(
       names = "--why",
       arity = "0..1",
-      fallbackValue = ALL,
+      fallbackValue = ALL_FINDINGS,
       paramLabel = "NAME",
       description = "Explains a finding with an example; lists all without a name.")
-  private Optional<String> why = Optional.empty();
+  private Optional<String> explained = Optional.empty();
 
   @Option(names = "--names", description = "Lists the crawlers behind each count in the summary.")
   private boolean hasNames;
@@ -134,8 +133,8 @@ final class CheckCommand implements Callable<Integer> {
 
   @Mixin private ColorOptions colors;
   @Mixin private SitemapOptions sitemaps;
-  @Mixin private DataRootOptions root;
-  @Mixin private HostOptions place;
+  @Mixin private DataRootOptions dataRoot;
+  @Mixin private HostOptions hostOptions;
 
   CheckCommand(CommandEnvironment shell) {
     this.shell = shell;
@@ -143,8 +142,8 @@ final class CheckCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
-    if (why.isPresent()) {
-      explain(why.get());
+    if (explained.isPresent()) {
+      explain(explained.get());
       return ExitCodes.FINE;
     }
     if (files.isEmpty()) {
@@ -154,47 +153,47 @@ final class CheckCommand implements Callable<Integer> {
                   .map("did you mean wayleave check %s?"::formatted)
                   .orElse("name a policy, a robots.txt or a data.txt"));
     }
-    LintRequest question =
-        new LintRequest(EnumSet.copyOf(profiles), ignoredWarnings(), place.place().host());
+    LintRequest request =
+        new LintRequest(EnumSet.copyOf(profiles), ignoredWarnings(), hostOptions.selection().host());
     Progress progress =
         Progress.of(shell, "checking " + TextOutput.quoted(String.join(", ", files)));
     try {
-      Optional<Baseline> known = baseline.map(this::baseline);
-      LintResult all =
-          LintResult.combine(files.stream().map(file -> check(file, question)).toList());
-      LintResult checked = known.map(older -> older.newIn(all)).orElse(all);
-      print(checked);
+      Optional<Baseline> knownFindings = baseline.map(this::baseline);
+      LintResult result =
+          LintResult.combine(files.stream().map(file -> check(file, request)).toList());
+      LintResult reported = knownFindings.map(earlier -> earlier.newIn(result)).orElse(result);
+      print(reported);
       if (newBaseline.isPresent()) {
-        write(newBaseline.get(), all);
-        return all.count(FindingSeverity.ERROR) > 0 ? ExitCodes.FOUND : ExitCodes.FINE;
+        write(newBaseline.get(), result);
+        return result.count(FindingSeverity.ERROR) > 0 ? ExitCodes.FOUND : ExitCodes.FINE;
       }
-      return checked.isFaulty() ? ExitCodes.FOUND : ExitCodes.FINE;
+      return reported.isFaulty() ? ExitCodes.FOUND : ExitCodes.FINE;
     } finally {
       progress.close();
     }
   }
 
   private Baseline baseline(String file) {
-    byte[] octets = new SubjectReader(shell).octets(file, Baseline.MAX_OCTETS);
-    return Baseline.read(SubjectReader.name(file), octets);
+    byte[] bytes = new SubjectReader(shell).bytes(file, Baseline.MAX_OCTETS);
+    return Baseline.read(SubjectReader.name(file), bytes);
   }
 
-  private void write(String file, LintResult all) {
-    Baseline found = Baseline.of(all);
-    byte[] octets = found.text().getBytes(StandardCharsets.UTF_8);
-    new OutputFile(file, shell.file(file), octets).write();
-    String end = found.size() == 1 ? "" : "s";
-    shell.err().print("Wrote %s known finding%s to %s\n".formatted(found.size(), end, file));
+  private void write(String file, LintResult result) {
+    Baseline findings = Baseline.of(result);
+    byte[] bytes = findings.text().getBytes(StandardCharsets.UTF_8);
+    new OutputFile(file, shell.file(file), bytes).write();
+    String plural = findings.size() == 1 ? "" : "s";
+    shell.err().print("Wrote %s known finding%s to %s\n".formatted(findings.size(), plural, file));
   }
 
-  private void print(LintResult checked) {
+  private void print(LintResult result) {
     if (format == CheckFormat.SARIF) {
       SarifLog log =
           new SarifLog(
-              checked, FindingExplanations.shipped(), VersionText.number(), shell.folder());
+              result, FindingExplanations.shipped(), VersionText.number(), shell.folder());
       shell.out().print(JsonWriter.lines(log::json) + "\n");
     } else {
-      print(new CheckReport(checked.shortened(), hasNames));
+      print(new CheckReport(result.shortened(), hasNames));
     }
   }
 
@@ -206,59 +205,59 @@ final class CheckCommand implements Callable<Integer> {
     }
   }
 
-  private LintResult check(String file, LintRequest question) {
+  private LintResult check(String file, LintRequest request) {
     if (SubjectReader.isDataTxt(file)) {
-      return DataTxtLint.look(new SubjectReader(shell).dataTxt(file, Optional.empty()), question);
+      return DataTxtLint.look(new SubjectReader(shell).dataTxt(file, Optional.empty()), request);
     }
-    return SubjectReader.isPolicy(file) ? policy(file, question) : robotsTxt(file, question);
+    return SubjectReader.isPolicy(file) ? policy(file, request) : robotsTxt(file, request);
   }
 
-  private LintResult robotsTxt(String file, LintRequest asked) {
-    RobotsTxtSubject read = new SubjectReader(shell).anyRobotsTxt(file);
-    RobotsFile given = read.given();
-    LintRequest question =
-        read.site().map(site -> asked.orAt(HostName.of(site.host()))).orElse(asked);
+  private LintResult robotsTxt(String file, LintRequest request) {
+    RobotsTxtSubject subject = new SubjectReader(shell).anyRobotsTxt(file);
+    RobotsFile robotsFile = subject.robotsFile();
+    LintRequest hostRequest =
+        subject.site().map(site -> request.orAt(HostName.of(site.host()))).orElse(request);
     CrawlerCatalogue crawlers = CatalogueReader.bundled();
-    List<LintResult> all = new ArrayList<>();
-    all.add(RobotsTxtLint.look(given, crawlers, question));
+    List<LintResult> results = new ArrayList<>();
+    results.add(RobotsTxtLint.look(robotsFile, crawlers, hostRequest));
     for (ParsedSitemap sitemap : sitemaps.read(shell)) {
-      all.add(SitemapLint.look(sitemap, given.parsed().file(), crawlers, question));
+      results.add(SitemapLint.look(sitemap, robotsFile.parsed().file(), crawlers, hostRequest));
     }
-    return LintResult.combine(all);
+    return LintResult.combine(results);
   }
 
-  private LintResult policy(String file, LintRequest question) {
-    byte[] octets = new SubjectReader(shell).octets(file, SitePolicyLoader.MAX_OCTETS + 1);
-    SourceLines source = SourceLines.of(shell.file(file).toString(), octets);
+  private LintResult policy(String file, LintRequest request) {
+    byte[] bytes = new SubjectReader(shell).bytes(file, SitePolicyLoader.MAX_OCTETS + 1);
+    SourceLines source = SourceLines.of(shell.file(file).toString(), bytes);
     try {
-      HostSelection everywhere = new HostSelection(place.place().environment(), Optional.empty());
-      SitePolicy whole = new SubjectReader(shell).policy(file, everywhere).whole();
-      List<LintResult> all = new ArrayList<>();
-      all.add(PolicyLint.look(whole, source, question));
-      SitemapSites sites = SitemapSites.of(whole, question.host());
-      sitemaps.read(shell).forEach(one -> all.add(SitemapLint.look(one, sites, question)));
-      if (root.folder(shell).isPresent()) {
-        all.add(files(file, whole, question));
+      HostSelection allHosts = new HostSelection(hostOptions.selection().environment(), Optional.empty());
+      SitePolicy sitePolicy = new SubjectReader(shell).policy(file, allHosts).sitePolicy();
+      List<LintResult> results = new ArrayList<>();
+      results.add(PolicyLint.look(sitePolicy, source, request));
+      SitemapSites sites = SitemapSites.of(sitePolicy, request.host());
+      sitemaps.read(shell).forEach(sitemap -> results.add(SitemapLint.look(sitemap, sites, request)));
+      if (dataRoot.folder(shell).isPresent()) {
+        results.add(files(file, sitePolicy, request));
       }
-      return LintResult.combine(all);
+      return LintResult.combine(results);
     } catch (PolicyException e) {
-      if (isOfTheCommandLine(e, file)) {
+      if (isWrongEnvironmentOnly(e, file)) {
         throw e;
       }
-      return PolicyLint.faults(e.problems(), source, question);
+      return PolicyLint.faults(e.problems(), source, request);
     }
   }
 
-  private LintResult files(String file, SitePolicy whole, LintRequest question) {
+  private LintResult files(String file, SitePolicy sitePolicy, LintRequest request) {
     return FilesLint.look(
-        whole, root.look(shell, whole.hosts().values()), shell.file(file).toString(), question);
+        sitePolicy, dataRoot.look(shell, sitePolicy.hosts().values()), shell.file(file).toString(), request);
   }
 
   /**
-   * Returns whether the name of an environment is all that is wrong, which is a slip of whoever
-   * typed it: in production the policy can be read.
+   * Returns whether the only problem is an unknown {@code --environment}: the policy loads in
+   * production.
    */
-  private boolean isOfTheCommandLine(PolicyException e, String file) {
+  private boolean isWrongEnvironmentOnly(PolicyException e, String file) {
     if (!e.problems().stream().map(PolicyProblem::key).allMatch("environments"::equals)) {
       return false;
     }
@@ -283,12 +282,12 @@ final class CheckCommand implements Callable<Integer> {
     return Arrays.stream(Warning.values()).map(Warning::id).toList();
   }
 
-  private static String unknown(String name, Collection<String> known) {
+  private static String unknown(String name, Collection<String> names) {
     return "\"%s\" is not a finding; %s"
         .formatted(
             TextOutput.quoted(name),
-            Suggestions.nearest(name, known)
-                .map(near -> "did you mean \"%s\"?".formatted(near))
+            Suggestions.nearest(name, names)
+                .map(suggestion -> "did you mean \"%s\"?".formatted(suggestion))
                 .orElse("list all with \"wayleave check --why\""));
   }
 
@@ -298,7 +297,7 @@ final class CheckCommand implements Callable<Integer> {
           "--why does not support SARIF; use --format text or --format json");
     }
     FindingExplanations explanations = FindingExplanations.shipped();
-    if (name.equals(ALL)) {
+    if (name.equals(ALL_FINDINGS)) {
       print(new NamesReport(explanations));
       return;
     }
@@ -310,7 +309,7 @@ final class CheckCommand implements Callable<Integer> {
                 .orElseThrow(() -> new CommandException(unknown(name, explanations.names())))));
   }
 
-  /** Sitemaps that are looked at. */
+  /** The sitemaps to check. */
   static final class SitemapOptions {
     @Option(
         names = "--sitemap",
@@ -325,7 +324,7 @@ final class CheckCommand implements Callable<Integer> {
               file ->
                   SitemapReader.read(
                       SubjectReader.name(file),
-                      new SubjectReader(shell).octets(file, ParsedSitemap.MAX_OCTETS + 1)))
+                      new SubjectReader(shell).bytes(file, ParsedSitemap.MAX_BYTES + 1)))
           .toList();
     }
   }

@@ -4,13 +4,11 @@ import io.github.wayleave.cli.terminal.CommandEnvironment;
 import io.github.wayleave.cli.terminal.TextOutput;
 import picocli.CommandLine.Option;
 
-/** Whether an answer has colours. */
+/** The option for colored output. */
 final class ColorOptions {
-  /** When colours are used. */
   enum Colour {
-    /** Where a person reads on a terminal. */
+    /** Colors only on a terminal. */
     AUTO,
-    /** Wherever it goes. */
     ALWAYS,
     NEVER;
 

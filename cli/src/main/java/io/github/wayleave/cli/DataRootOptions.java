@@ -14,9 +14,9 @@ import java.util.List;
 import java.util.Optional;
 import picocli.CommandLine.Option;
 
-/** Where the files of datasets are. */
+/** The option for the folder with the files of datasets. */
 final class DataRootOptions {
-  private static final int SHOWN = 20;
+  private static final int MOST_PROBLEMS = 20;
 
   @Option(
       names = "--root",
@@ -47,34 +47,34 @@ final class DataRootOptions {
     }
   }
 
-  /** Looks at the files of some hosts, and says on {@code err} what is wrong with them. */
+  /** Reads the files of the datasets and prints problems to {@code err}. */
   LocalFiles files(CommandEnvironment shell, List<HostRules> hosts) {
     return files(shell, hosts, Optional.empty());
   }
 
   /**
-   * Looks at the files of some hosts, and says on {@code err} what is wrong with them; {@code
-   * state} keeps what was found until the next time.
+   * Reads the files of the datasets and prints problems to {@code err}. The {@code state} folder
+   * caches hashes between runs.
    */
   LocalFiles files(CommandEnvironment shell, List<HostRules> hosts, Optional<Path> state) {
     LocalFiles files = look(shell, hosts, state);
     PrintStream err = shell.err();
-    if (!files.areWhole()) {
+    if (!files.isComplete()) {
       err.print(
           "wayleave: files are listed without lengths and hashes, and folders as empty; name the folder with the files with --root\n");
     }
-    List<FileProblem> troubles = files.troubles();
-    troubles.stream()
-        .limit(SHOWN)
+    List<FileProblem> problems = files.problems();
+    problems.stream()
+        .limit(MOST_PROBLEMS)
         .forEach(
-            trouble ->
+            problem ->
                 err.print(
                     "wayleave: %s: %s\n"
                         .formatted(
-                            trouble.isNote() ? "note" : "warning",
-                            TextOutput.quoted(trouble.toString()))));
-    if (troubles.size() > SHOWN) {
-      err.print("wayleave: and %s more\n".formatted(troubles.size() - SHOWN));
+                            problem.isNote() ? "note" : "warning",
+                            TextOutput.quoted(problem.toString()))));
+    if (problems.size() > MOST_PROBLEMS) {
+      err.print("wayleave: and %s more\n".formatted(problems.size() - MOST_PROBLEMS));
     }
     return files;
   }

@@ -29,7 +29,7 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** {@code wayleave diff}: says what is decided otherwise. */
+/** {@code wayleave diff}: compares decisions, or datasets. */
 @Command(
     name = "diff",
     description = {
@@ -42,11 +42,10 @@ import picocli.CommandLine.Parameters;
     },
     mixinStandardHelpOptions = true)
 final class DiffCommand implements Callable<Integer> {
-  /** For whom the answer is written. */
   enum DiffFormat {
     TEXT,
     JSON,
-    /** For a comment on a change. */
+    /** For a review comment. */
     MARKDOWN;
 
     @Override
@@ -98,8 +97,8 @@ final class DiffCommand implements Callable<Integer> {
   private int seconds;
 
   @Mixin private ColorOptions colors;
-  @Mixin private DataRootOptions root;
-  @Mixin private HostOptions place;
+  @Mixin private DataRootOptions dataRoot;
+  @Mixin private HostOptions hostOptions;
 
   DiffCommand(CommandEnvironment shell) {
     this.shell = shell;
@@ -115,100 +114,100 @@ final class DiffCommand implements Callable<Integer> {
           "--seconds: expected a number from 1 to %s, found %s; write one of these"
               .formatted(MOST_SECONDS, seconds));
     }
-    if (isAboutData()) {
-      return data();
+    if (comparesData()) {
+      return compareData();
     }
     url.ifPresent(WebAddress::of);
-    PolicyDiff review = review();
+    PolicyDiff diff = diff();
     switch (format) {
-      case TEXT -> new DiffReport(review).text(colors.paper(shell));
-      case JSON -> OutputOptions.printJson(shell, new DiffReport(review));
-      case MARKDOWN -> new MarkdownDiff(review).write(colors.paper(shell));
+      case TEXT -> new DiffReport(diff).text(colors.paper(shell));
+      case JSON -> OutputOptions.printJson(shell, new DiffReport(diff));
+      case MARKDOWN -> new MarkdownDiff(diff).write(colors.paper(shell));
     }
-    return review.isEmpty() ? ExitCodes.FINE : ExitCodes.FOUND;
+    return diff.isEmpty() ? ExitCodes.FINE : ExitCodes.FOUND;
   }
 
-  private boolean isAboutData() {
-    return SubjectReader.isDataTxt(before()) || SubjectReader.isDataTxt(after());
+  private boolean comparesData() {
+    return SubjectReader.isDataTxt(beforeArgument()) || SubjectReader.isDataTxt(afterArgument());
   }
 
-  private String before() {
+  private String beforeArgument() {
     return url.orElse(first);
   }
 
-  private String after() {
+  private String afterArgument() {
     return second.orElse(first);
   }
 
-  private int data() {
-    CatalogueDiff review = CatalogueDiff.of(edition(before()), edition(after()));
+  private int compareData() {
+    CatalogueDiff diff = CatalogueDiff.of(catalogueState(beforeArgument()), catalogueState(afterArgument()));
     switch (format) {
-      case TEXT -> new CatalogueDiffReport(review).text(colors.paper(shell));
-      case JSON -> OutputOptions.printJson(shell, new CatalogueDiffReport(review));
-      case MARKDOWN -> new MarkdownCatalogueDiff(review).write(colors.paper(shell));
+      case TEXT -> new CatalogueDiffReport(diff).text(colors.paper(shell));
+      case JSON -> OutputOptions.printJson(shell, new CatalogueDiffReport(diff));
+      case MARKDOWN -> new MarkdownCatalogueDiff(diff).write(colors.paper(shell));
     }
-    return review.isEmpty() ? ExitCodes.FINE : ExitCodes.FOUND;
+    return diff.isEmpty() ? ExitCodes.FINE : ExitCodes.FOUND;
   }
 
-  private CatalogueState edition(String argument) {
+  private CatalogueState catalogueState(String argument) {
     SubjectReader subjects = new SubjectReader(shell);
     if (SubjectReader.isPolicy(argument)) {
-      PolicySubject policy = subjects.policy(argument, place.place());
-      return root.folder(shell).isEmpty()
+      PolicySubject policy = subjects.policy(argument, hostOptions.selection());
+      return dataRoot.folder(shell).isEmpty()
           ? CatalogueState.of(policy)
-          : CatalogueState.of(policy, root.files(shell, List.of(policy.policy())));
+          : CatalogueState.of(policy, dataRoot.files(shell, List.of(policy.hostRules())));
     }
     if (!SubjectReader.isDataTxt(argument) && !WebAddress.isUrl(argument)) {
       throw new CommandException(
           "%s: is not named data.txt; compare a data.txt with another, or with a policy"
               .formatted(TextOutput.quoted(argument)));
     }
-    return edition(subjects.dataTxt(argument, Optional.empty()));
+    return catalogueState(subjects.dataTxt(argument, Optional.empty()));
   }
 
-  private CatalogueState edition(ParsedDataTxt file) {
-    int odd = file.reading().notes().size();
-    if (odd > 0) {
+  private CatalogueState catalogueState(ParsedDataTxt file) {
+    int noteCount = file.reading().notes().size();
+    if (noteCount > 0) {
       shell
           .err()
           .print(
               "wayleave: %s: has %s, so the comparison may be incomplete; see wayleave check\n"
                   .formatted(
-                      TextOutput.quoted(file.name()), odd == 1 ? "1 oddity" : odd + " oddities"));
+                      TextOutput.quoted(file.name()), noteCount == 1 ? "1 oddity" : noteCount + " oddities"));
     }
     return CatalogueState.of(file);
   }
 
-  private PolicyDiff review() {
-    HostSelection asked = place.place();
-    Optional<HostName> host = asked.host().or(() -> host(before())).or(() -> host(after()));
-    HostSelection there = new HostSelection(asked.environment(), host);
+  private PolicyDiff diff() {
+    HostSelection selection = hostOptions.selection();
+    Optional<HostName> host = selection.host().or(() -> host(beforeArgument())).or(() -> host(afterArgument()));
+    HostSelection hostSelection = new HostSelection(selection.environment(), host);
     SubjectReader subjects = new SubjectReader(shell);
-    CommandSubject before = subjects.read(before(), there);
-    CommandSubject after = subjects.read(after(), there);
+    CommandSubject before = subjects.read(beforeArgument(), hostSelection);
+    CommandSubject after = subjects.read(afterArgument(), hostSelection);
     boolean haveHosts =
-        before instanceof PolicySubject && after instanceof PolicySubject && !place.namesHost();
-    return review(
+        before instanceof PolicySubject && after instanceof PolicySubject && !hostOptions.namesHost();
+    return diff(
         haveHosts ? DiffSide.whole(before) : DiffSide.atHost(before),
         haveHosts ? DiffSide.whole(after) : DiffSide.atHost(after));
   }
 
-  /** What a site has published is compared with what a policy says at its host. */
+  /** Returns the host of a URL: its public file is compared with the policy at that host. */
   private static Optional<HostName> host(String argument) {
     return SubjectReader.site(argument).map(site -> HostName.of(site.host()));
   }
 
   @SuppressWarnings("try") // Progress speaks by itself.
-  private PolicyDiff review(DiffSide before, DiffSide after) {
+  private PolicyDiff diff(DiffSide before, DiffSide after) {
     try (Progress progress = Progress.of(shell, "comparing decisions")) {
       return PolicyDiff.of(
           before,
           after,
-          TimeLimit.of(Duration.ofSeconds(seconds), System::nanoTime, this::sayThatItSamples));
+          TimeLimit.of(Duration.ofSeconds(seconds), System::nanoTime, this::reportSampling));
     }
   }
 
-  private void sayThatItSamples() {
+  private void reportSampling() {
     shell
         .err()
         .println(

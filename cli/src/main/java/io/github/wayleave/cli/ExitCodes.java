@@ -1,10 +1,10 @@
 package io.github.wayleave.cli;
 
-/** What a command tells the shell. */
+/** The exit codes of commands. */
 final class ExitCodes {
   static final int FINE = 0;
 
-  /** Something was found: a problem, a difference, a case that fails. */
+  /** There is a problem, a difference or a failed case. */
   static final int FOUND = 1;
 
   /** The command could not run. */

@@ -38,7 +38,7 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** {@code wayleave explain}: says why a crawler may fetch something or not. */
+/** {@code wayleave explain}: explains why a crawler may or may not fetch a URL. */
 @Command(
     name = "explain",
     description = "Explains why a crawler may or may not fetch a path, and which line decides.",
@@ -106,13 +106,13 @@ final class ExplainCommand implements Callable<Integer> {
   @Option(names = "--table", description = "Prints a table of crawlers and paths.")
   private boolean isTable;
 
-  @Mixin private HostOptions place;
+  @Mixin private HostOptions hostOptions;
 
   @Option(
       names = "--urls",
       paramLabel = "FILE",
       description = "A file with URLs or paths, one a line.")
-  private Optional<String> list;
+  private Optional<String> urlList;
 
   @Mixin private ExplainOutput output;
 
@@ -123,9 +123,9 @@ final class ExplainCommand implements Callable<Integer> {
   @Override
   public Integer call() throws IOException {
     List<ReaderName> readers = readers();
-    output.requireList(list.isPresent());
-    if (list.isPresent()) {
-      list(list.get());
+    output.requireList(urlList.isPresent());
+    if (urlList.isPresent()) {
+      list(urlList.get());
     } else if (usage.isPresent()) {
       usage(usage.get());
     } else if (acap.isPresent() || purpose.isPresent()) {
@@ -184,9 +184,9 @@ final class ExplainCommand implements Callable<Integer> {
     QueriedUrl url = url();
     CommandSubject subject = subject(url.host());
     List<UsageType> usages = usages(acap.get());
-    AcapUsageQuery asked = new AcapUsageQuery(agents.get(0), url);
+    AcapUsageQuery query = new AcapUsageQuery(agents.get(0), url);
     output.print(
-        shell, new AcapUsageReport(AcapUsageExplanation.of(subject, asked, usages, purpose)));
+        shell, new AcapUsageReport(AcapUsageExplanation.of(subject, query, usages, purpose)));
   }
 
   private static List<UsageType> usages(String word) {
@@ -214,16 +214,16 @@ final class ExplainCommand implements Callable<Integer> {
   private void explain(List<ReaderName> readers) {
     QueriedUrl url = url();
     CommandSubject subject = subject(url.host());
-    Optional<HostName> host = place.place().host().or(url::host);
-    Explanation found =
-        Explanation.of(subject, agents.get(0), url, new ServerContext(host, held(subject)));
-    output.print(shell, new ExplanationReport(found, readers));
+    Optional<HostName> host = hostOptions.selection().host().or(url::host);
+    Explanation explanation =
+        Explanation.of(subject, agents.get(0), url, new ServerContext(host, historicAccess(subject)));
+    output.print(shell, new ExplanationReport(explanation, readers));
   }
 
-  private Optional<AccessWithHistory> held(CommandSubject subject) {
+  private Optional<AccessWithHistory> historicAccess(CommandSubject subject) {
     return subject instanceof PolicySubject policy
-            && policy.policy().enforcement().mode() != EnforcementMode.OFF
-        ? AccessWithHistory.of(policy, place.place().environment(), Instant.now())
+            && policy.hostRules().enforcement().mode() != EnforcementMode.OFF
+        ? AccessWithHistory.of(policy, hostOptions.selection().environment(), Instant.now())
         : Optional.empty();
   }
 
@@ -233,29 +233,29 @@ final class ExplainCommand implements Callable<Integer> {
       throw new CommandException(
           "--urls requires --agent and cannot be combined with --url, --batch, --table, --reader, --usage, --acap and --purpose; leave these out");
     }
-    List<QueriedUrl> asked =
+    List<QueriedUrl> listedUrls =
         UrlListReport.read(
             SubjectReader.name(name),
-            new SubjectReader(shell).octets(name, UrlListReport.MAX_OCTETS + 1));
+            new SubjectReader(shell).bytes(name, UrlListReport.MAX_BYTES + 1));
     CommandSubject subject = subject(Optional.empty());
-    Progress progress = Progress.of(shell, "checking %s URLs".formatted(asked.size()));
+    Progress progress = Progress.of(shell, "checking %s URLs".formatted(listedUrls.size()));
     try {
-      asked.stream()
+      listedUrls.stream()
           .flatMap(url -> url.host().stream())
           .distinct()
-          .flatMap(host -> foreign(subject, host).stream())
+          .flatMap(host -> foreignHostNote(subject, host).stream())
           .limit(MOST_NOTES)
           .forEach(this::note);
-      output.print(shell, UrlListReport.of(subject, agents, asked, place.namesHost()));
+      output.print(shell, UrlListReport.of(subject, agents, listedUrls, hostOptions.namesHost()));
     } finally {
       progress.close();
     }
   }
 
-  private void table(ReaderName as) {
+  private void table(ReaderName reader) {
     List<HostName> hosts =
         urls.stream().map(QueriedUrl::of).flatMap(url -> url.host().stream()).distinct().toList();
-    if (hosts.size() > 1 && !place.namesHost()) {
+    if (hosts.size() > 1 && !hostOptions.namesHost()) {
       throw new CommandException(
           "--url names %s and %s; but a table has one host; name it with --host"
               .formatted(hosts.get(0), hosts.get(1)));
@@ -263,7 +263,7 @@ final class ExplainCommand implements Callable<Integer> {
     CommandSubject subject = subject(hosts.stream().findFirst());
     Progress progress = Progress.of(shell, "checking every crawler and path");
     try {
-      output.print(shell, AccessTable.of(subject, agents, urls, as));
+      output.print(shell, AccessTable.of(subject, agents, urls, reader));
     } finally {
       progress.close();
     }
@@ -275,26 +275,26 @@ final class ExplainCommand implements Callable<Integer> {
           "--batch reads crawlers and URLs from its lines and answers as one reader; leave out"
               + " --agent, --url, --table and --reader all");
     }
-    Optional<CommandSubject> given =
-        file.map(name -> new SubjectReader(shell).read(name, place.place()));
-    new BatchProcessor(given, readers.get(0)).run(shell.in(), shell.out());
+    Optional<CommandSubject> defaultSubject =
+        file.map(name -> new SubjectReader(shell).read(name, hostOptions.selection()));
+    new BatchProcessor(defaultSubject, readers.get(0)).run(shell.in(), shell.out());
   }
 
-  /** The host of the URL is asked if no other is named. */
+  /** Reads the subject; {@code host}, from the URL, applies without {@code --host}. */
   private CommandSubject subject(Optional<HostName> host) {
-    HostSelection said = place.place();
+    HostSelection selection = hostOptions.selection();
     String name =
         file.orElseThrow(
             () -> new CommandException("explain requires a policy or a robots.txt; name the file"));
     CommandSubject subject =
         new SubjectReader(shell)
-            .read(name, new HostSelection(said.environment(), said.host().or(() -> host)));
-    host.flatMap(asked -> foreign(subject, asked)).ifPresent(this::note);
+            .read(name, new HostSelection(selection.environment(), selection.host().or(() -> host)));
+    host.flatMap(urlHost -> foreignHostNote(subject, urlHost)).ifPresent(this::note);
     return subject;
   }
 
-  private Optional<String> foreign(CommandSubject subject, HostName asked) {
-    return place.namesHost() ? Optional.empty() : ForeignHost.note(subject, asked);
+  private Optional<String> foreignHostNote(CommandSubject subject, HostName host) {
+    return hostOptions.namesHost() ? Optional.empty() : ForeignHost.note(subject, host);
   }
 
   private void note(String sentence) {
@@ -307,7 +307,7 @@ final class ExplainCommand implements Callable<Integer> {
       return Arrays.asList(ReaderName.values());
     }
     return Arrays.stream(ReaderName.values())
-        .filter(one -> one.toString().equals(word))
+        .filter(name -> name.toString().equals(word))
         .findFirst()
         .map(List::of)
         .orElseThrow(

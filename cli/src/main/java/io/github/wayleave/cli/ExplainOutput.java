@@ -8,13 +8,12 @@ import io.github.wayleave.cli.terminal.TextOutput;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
-/** How {@code explain} writes an answer. */
+/** The options for the output of {@code explain}. */
 final class ExplainOutput {
-  /** For whom the answer is written. */
   enum ExplainFormat {
     TEXT,
     JSON,
-    /** For spreadsheets: a list of URLs. */
+    /** For spreadsheets; only for a list of URLs. */
     CSV;
 
     @Override
@@ -44,7 +43,7 @@ final class ExplainOutput {
     }
   }
 
-  /** Refuses a format that the answer cannot have. */
+  /** Rejects CSV if the result is not a list of URLs. */
   void requireList(boolean isList) {
     if (format == ExplainFormat.CSV && !isList) {
       throw new CommandException(

@@ -22,7 +22,7 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** {@code wayleave history}: says what stood where on a day. */
+/** {@code wayleave history}: shows what was published, and when. */
 @Command(
     name = "history",
     description = "Shows what a policy in production published, and when.",
@@ -63,10 +63,10 @@ final class HistoryCommand implements Callable<Integer> {
   private Optional<String> host;
 
   @Option(names = "--show", description = "Prints the selected version byte for byte.")
-  private boolean isShown;
+  private boolean showsContent;
 
   @Option(names = "--verify", description = "Verifies all hashes of the history.")
-  private boolean isVerified;
+  private boolean verifies;
 
   @Mixin private OutputOptions output;
 
@@ -76,58 +76,58 @@ final class HistoryCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
-    HistoryReader records = records();
-    return isVerified ? verify(records) : stood(records);
+    HistoryReader reader = reader();
+    return verifies ? verify(reader) : showPublications(reader);
   }
 
-  private int verify(HistoryReader records) {
-    if (isShown || path.isPresent() || at.isPresent() || host.isPresent()) {
+  private int verify(HistoryReader reader) {
+    if (showsContent || path.isPresent() || at.isPresent() || host.isPresent()) {
       throw new CommandException("--verify checks the whole history; leave out the other options");
     }
-    HistoryVerification verification = records.verify();
+    HistoryVerification verification = reader.verify();
     output.print(shell, verification);
-    return verification.isFine() ? ExitCodes.FINE : ExitCodes.FOUND;
+    return verification.isIntact() ? ExitCodes.FINE : ExitCodes.FOUND;
   }
 
-  private int stood(HistoryReader records) {
-    HistoryState standing =
-        records.standing(
-            at.map(HistoryTime::of).orElse(HistoryTime.EVER),
+  private int showPublications(HistoryReader reader) {
+    HistoryState state =
+        reader.state(
+            at.map(HistoryTime::of).orElse(HistoryTime.ANY_TIME),
             host.map(name -> HostPattern.of(name).toString()),
             path.map(HistoryCommand::absolute));
-    if (isShown) {
-      byte[] octets = records.octets(standing);
-      shell.out().write(octets, 0, octets.length);
+    if (showsContent) {
+      byte[] bytes = reader.bytes(state);
+      shell.out().write(bytes, 0, bytes.length);
     } else {
-      output.print(shell, standing);
+      output.print(shell, state);
     }
-    warn(standing.troubles());
+    warn(state.problems());
     return ExitCodes.FINE;
   }
 
-  private void warn(List<HistoryProblem> troubles) {
-    troubles.forEach(
-        trouble -> shell.err().print("wayleave: warning: %s\n".formatted(trouble.sentence())));
+  private void warn(List<HistoryProblem> problems) {
+    problems.forEach(
+        problem -> shell.err().print("wayleave: warning: %s\n".formatted(problem.sentence())));
   }
 
   private static String absolute(String name) {
     return name.startsWith("/") || DocumentLocation.isOfPolicy(name) ? name : "/" + name;
   }
 
-  private HistoryReader records() {
+  private HistoryReader reader() {
     if (state.isPresent() == policy.isPresent()) {
       throw new CommandException("name the state folder with --state, or the policy with --policy");
     }
     return state
         .map(name -> HistoryReader.read(name, shell.file(name)))
-        .or(() -> policy.map(this::named))
+        .or(() -> policy.map(this::readerOf))
         .orElseThrow();
   }
 
-  private HistoryReader named(String file) {
-    byte[] octets = new SubjectReader(shell).octets(file, SitePolicyLoader.MAX_OCTETS + 1);
+  private HistoryReader readerOf(String file) {
+    byte[] bytes = new SubjectReader(shell).bytes(file, SitePolicyLoader.MAX_OCTETS + 1);
     Path folder =
-        SitePolicyLoader.loadOperation(file, octets)
+        SitePolicyLoader.loadOperation(file, bytes)
             .state()
             .map(OperationPolicy.StateFolder::path)
             .orElseThrow(
@@ -135,7 +135,7 @@ final class HistoryCommand implements Callable<Integer> {
                     failure(
                         file,
                         "has no key \"state\", so no server keeps a history; add \"state: /var/lib/wayleave\", or name a state folder with --state"));
-    if (!HistoryReader.areIn(folder)) {
+    if (!HistoryReader.hasHistory(folder)) {
       throw failure(
           file,
           "\"state\" is %s, which contains no history; run this on the server that publishes the policy, or copy its folder and name the copy with --state"

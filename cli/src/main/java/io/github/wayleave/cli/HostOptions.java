@@ -6,7 +6,7 @@ import io.github.wayleave.policy.Environment;
 import java.util.Optional;
 import picocli.CommandLine.Option;
 
-/** Where a policy is asked. */
+/** The options that select the rules of a policy: host and environment. */
 final class HostOptions {
   @Option(
       names = "--host",
@@ -20,7 +20,7 @@ final class HostOptions {
       description = "The environment, one of the names under \"environments\".")
   private Optional<Environment> environment;
 
-  HostSelection place() {
+  HostSelection selection() {
     return new HostSelection(environment.orElseGet(Environment::fromProcess), host);
   }
 

@@ -23,16 +23,15 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** {@code wayleave import}: makes a policy from what is there already. */
+/** {@code wayleave import}: creates a policy from an existing file. */
 @Command(
     name = "import",
     description = "Creates a policy from a robots.txt or a data.txt.",
     mixinStandardHelpOptions = true)
 final class ImportCommand implements Callable<Integer> {
-  /** What is imported. */
   enum ImportSource {
     ROBOTS_TXT,
-    /** The list of ai.robots.txt. */
+    /** The {@code robots.json} of ai.robots.txt. */
     ROBOTS_JSON,
     DATA_TXT;
 
@@ -78,7 +77,7 @@ final class ImportCommand implements Callable<Integer> {
       names = "--apart",
       description =
           "Keeps groups apart that have no rule between them, which crawlers read as one group.")
-  private boolean apart;
+  private boolean keepsApart;
 
   @Mixin private OutputOptions output;
 
@@ -88,19 +87,19 @@ final class ImportCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
-    if (apart && kind() != ImportSource.ROBOTS_TXT) {
+    if (keepsApart && kind() != ImportSource.ROBOTS_TXT) {
       throw new CommandException("--apart applies to a robots.txt only; leave it out");
     }
     ImportedPolicy report = report();
-    ImportedPolicy done = out.map(file -> write(report, file)).orElse(report);
+    ImportedPolicy written = out.map(file -> write(report, file)).orElse(report);
     if (output.isJson()) {
-      output.print(shell, done);
+      output.print(shell, written);
     } else {
-      shell.out().print(out.isPresent() ? "" : done.yaml());
+      shell.out().print(out.isPresent() ? "" : written.yaml());
       shell.out().flush();
-      done.text(new TextOutput(shell.err(), false));
+      written.text(new TextOutput(shell.err(), false));
     }
-    return done.isPlain() ? ExitCodes.FINE : ExitCodes.FOUND;
+    return written.isPlain() ? ExitCodes.FINE : ExitCodes.FOUND;
   }
 
   private ImportedPolicy report() {
@@ -117,16 +116,16 @@ final class ImportCommand implements Callable<Integer> {
   }
 
   private ImportedPolicy robotsTxt() {
-    RobotsTxtSubject read = new SubjectReader(shell).robotsTxt(argument);
-    Optional<Origin> place = site.or(read::site);
-    return apart
-        ? PolicyImport.robotsTxtApart(read.given(), place)
-        : PolicyImport.robotsTxt(read.given(), place);
+    RobotsTxtSubject subject = new SubjectReader(shell).robotsTxt(argument);
+    Optional<Origin> origin = site.or(subject::site);
+    return keepsApart
+        ? PolicyImport.robotsTxtApart(subject.robotsFile(), origin)
+        : PolicyImport.robotsTxt(subject.robotsFile(), origin);
   }
 
   private ImportedPolicy robotsJson() {
-    byte[] octets = new SubjectReader(shell).octets(argument, PolicyImport.MAX_JSON_OCTETS + 1);
-    return PolicyImport.robotsJson(SubjectReader.name(argument), octets, site);
+    byte[] bytes = new SubjectReader(shell).bytes(argument, PolicyImport.MAX_JSON_BYTES + 1);
+    return PolicyImport.robotsJson(SubjectReader.name(argument), bytes, site);
   }
 
   private ImportSource kind() {

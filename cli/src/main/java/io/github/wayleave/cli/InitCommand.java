@@ -23,7 +23,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
-/** {@code wayleave init}: writes a policy to start from. */
+/** {@code wayleave init}: creates a policy from an example. */
 @Command(
     name = "init",
     description = "Creates a policy from an example; without --for, lists the examples.",
@@ -68,18 +68,18 @@ final class InitCommand implements Callable<Integer> {
     return ExitCodes.FINE;
   }
 
-  private StarterPolicy starter(StarterKind wanted) {
-    StarterPolicy example = StarterPolicy.of(wanted);
-    StarterPolicy own = site.map(example::at).orElse(example);
-    return withSchema ? own.withSchema() : own;
+  private StarterPolicy starter(StarterKind kind) {
+    StarterPolicy example = StarterPolicy.of(kind);
+    StarterPolicy starter = site.map(example::at).orElse(example);
+    return withSchema ? starter.withSchema() : starter;
   }
 
   private StarterResult write(StarterPolicy starter) {
     List<OutputFile> files = new ArrayList<>();
     files.add(file(out, starter.text()));
     if (withSchema) {
-      String beside = Path.of(out).resolveSibling(PolicySchema.FILE).toString();
-      files.add(file(beside, PolicySchema.text()));
+      String schemaFile = Path.of(out).resolveSibling(PolicySchema.FILE).toString();
+      files.add(file(schemaFile, PolicySchema.text()));
     }
     if (!isForced) {
       files.forEach(InitCommand::requireNew);

@@ -8,11 +8,11 @@ import java.nio.file.Path;
 import java.util.Optional;
 import picocli.CommandLine.Help.Ansi;
 
-/** Where {@code java -jar wayleave.jar} starts. */
+/** The main class of {@code wayleave.jar}. */
 public final class Main {
   private Main() {}
 
-  /** Runs a command, and ends the process with its exit code. */
+  /** Runs a command and exits with its exit code. */
   public static void main(String... arguments) {
     CommandEnvironment shell =
         new CommandEnvironment(
@@ -25,9 +25,9 @@ public final class Main {
   }
 
   private static int run(CommandEnvironment shell, String... arguments) {
-    Optional<String> damage = ArgumentCheck.ofProcess().problem(arguments);
-    if (damage.isPresent()) {
-      shell.err().print("wayleave: " + damage.get() + "\n");
+    Optional<String> problem = ArgumentCheck.ofProcess().findDamage(arguments);
+    if (problem.isPresent()) {
+      shell.err().print("wayleave: " + problem.get() + "\n");
       shell.err().flush();
       return ExitCodes.FAILED;
     }

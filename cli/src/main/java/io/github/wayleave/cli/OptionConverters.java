@@ -12,21 +12,18 @@ import picocli.CommandLine;
 import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.TypeConversionException;
 
-/**
- * How the values of options are read: those of the library by itself, and one of some words where
- * these are what the constants of an enum print.
- */
+/** Converts option values. An enum constant is written as its {@code toString()}. */
 final class OptionConverters {
   private OptionConverters() {}
 
-  /** Lets a command and all below it read its values. */
+  /** Registers the converters for a command and all its subcommands. */
   static void register(CommandLine line) {
     register(line, Origin.class, Origin::of);
     register(line, HostName.class, HostName::of);
     register(line, Environment.class, Environment::new);
     line.getCommandSpec().options().stream()
         .flatMap(OptionConverters::types)
-        .forEach(t -> words(line, t));
+        .forEach(type -> words(line, type));
     line.getSubcommands().values().forEach(OptionConverters::register);
   }
 
@@ -54,8 +51,8 @@ final class OptionConverters {
 
   private static <T> T read(List<T> constants, String word) {
     List<String> words = constants.stream().map(Object::toString).toList();
-    int found = words.indexOf(word);
-    if (found < 0) {
+    int index = words.indexOf(word);
+    if (index < 0) {
       throw new InvalidValueException(
           "\"%s\" is unknown; expected one of %s%s"
               .formatted(
@@ -65,6 +62,6 @@ final class OptionConverters {
                       .map("; did you mean \"%s\"?"::formatted)
                       .orElse("")));
     }
-    return constants.get(found);
+    return constants.get(index);
   }
 }

@@ -7,7 +7,7 @@ import io.github.wayleave.cli.terminal.TextOutput;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
-/** How an answer is written. */
+/** The options for the output of most commands. */
 final class OutputOptions {
   @Option(
       names = "--format",
@@ -38,7 +38,6 @@ final class OutputOptions {
     return format == OutputFormat.JSON;
   }
 
-  /** For whom an answer is written. */
   public enum OutputFormat {
     TEXT,
     JSON;

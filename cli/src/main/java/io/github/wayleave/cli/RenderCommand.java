@@ -30,7 +30,7 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** {@code wayleave render}: prints a document as it is published, or writes all into a folder. */
+/** {@code wayleave render}: prints a published document, or writes all documents to a folder. */
 @Command(
     name = "render",
     description = "Prints a document that the policy publishes, or writes all to a folder.",
@@ -77,8 +77,8 @@ final class RenderCommand implements Callable<Integer> {
           "The source of modification times of datasets' files: state (the folder of the policy), git (the commit), files (the file system), or auto: the first that is available.")
   private ModifiedSource modified;
 
-  @Mixin private DataRootOptions root;
-  @Mixin private HostOptions place;
+  @Mixin private DataRootOptions dataRoot;
+  @Mixin private HostOptions hostOptions;
   @Mixin private OutputOptions output;
 
   RenderCommand(CommandEnvironment shell) {
@@ -94,63 +94,63 @@ final class RenderCommand implements Callable<Integer> {
     if (document.isPresent() && (hosting.isPresent() || clean)) {
       throw new CommandException("--for and --clean require --out; name a folder with it");
     }
-    PolicySubject subject = new SubjectReader(shell).policy(policy, place.place());
-    Optional<Path> state = FilesWithTimes.state(subject.whole(), modified);
+    PolicySubject subject = new SubjectReader(shell).policy(policy, hostOptions.selection());
+    Optional<Path> state = FilesWithTimes.state(subject.sitePolicy(), modified);
     FilesWithTimes files =
         FilesWithTimes.of(
-            root.files(shell, subject.whole().hosts().values(), state), modified, state);
+            dataRoot.files(shell, subject.sitePolicy().hosts().values(), state), modified, state);
     document.ifPresent(path -> print(subject, files, path.startsWith("/") ? path : "/" + path));
     out.ifPresent(folder -> write(site(subject, files), folder, files.sentence()));
     return ExitCodes.FINE;
   }
 
   private void print(PolicySubject subject, FilesWithTimes files, String path) {
-    Publication publication = StaticSite.publication(subject.policy(), files);
-    StaticDocument there = StaticDocument.of(publication, path);
+    Publication publication = StaticSite.publication(subject.hostRules(), files);
+    StaticDocument document = StaticDocument.of(publication, path);
     PublishedDocument published =
-        there.published().orElseThrow(() -> new CommandException(missing(publication, there)));
+        document.published().orElseThrow(() -> new CommandException(missing(publication, document)));
     if (output.isJson()) {
-      output.print(shell, new RenderedDocument(there, published));
+      output.print(shell, new RenderedDocument(document, published));
     } else {
-      byte[] octets = published.octets();
-      shell.out().write(octets, 0, octets.length);
+      byte[] bytes = published.octets();
+      shell.out().write(bytes, 0, bytes.length);
     }
   }
 
-  private static String missing(Publication publication, StaticDocument there) {
-    String path = TextOutput.quoted(there.path());
-    if (there.isNotFound()) {
+  private static String missing(Publication publication, StaticDocument document) {
+    String path = TextOutput.quoted(document.path());
+    if (document.isNotFound()) {
       return path + ": the policy publishes none, so the response is 404";
     }
-    return new MissingDocumentMessage(there.path(), publication.paths()).sentence();
+    return new MissingDocumentMessage(document.path(), publication.paths()).sentence();
   }
 
   private StaticSite site(PolicySubject subject, FilesWithTimes files) {
-    return place
-        .place()
+    return hostOptions
+        .selection()
         .host()
-        .map(host -> StaticSite.at(HostPattern.of(host), subject.policy(), files))
-        .orElseGet(() -> StaticSite.of(subject.whole(), files));
+        .map(host -> StaticSite.at(HostPattern.of(host), subject.hostRules(), files))
+        .orElseGet(() -> StaticSite.of(subject.sitePolicy(), files));
   }
 
   private void write(StaticSite site, String folder, Optional<String> times) {
-    SiteFolder written = new SiteFolder(folder, shell.file(folder));
-    site.hosts().forEach(written::add);
+    SiteFolder siteFolder = new SiteFolder(folder, shell.file(folder));
+    site.hosts().forEach(siteFolder::add);
     HostingPlans plans =
         hosting
             .map(server -> server.plans(site, folder))
             .orElse(new HostingPlans(Map.of(), List.of(), List.of()));
-    plans.files().forEach(written::addConfiguration);
-    List<StaleFile> stale = written.write(clean);
-    SiteOutput delivery =
+    plans.files().forEach(siteFolder::addConfiguration);
+    List<StaleFile> staleFiles = siteFolder.write(clean);
+    SiteOutput siteOutput =
         new SiteOutput(
             hosting.map(HostingType::toString),
             List.copyOf(plans.files().keySet()),
             plans.steps(),
             plans.warnings(),
-            stale,
+            staleFiles,
             clean,
             times);
-    output.print(shell, new WrittenSite(folder, site, written.leftOver(), delivery));
+    output.print(shell, new WrittenSite(folder, site, siteFolder.leftOver(), siteOutput));
   }
 }

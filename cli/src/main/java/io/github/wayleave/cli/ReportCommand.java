@@ -27,7 +27,7 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** {@code wayleave report}: writes a dated document about what a policy tells crawlers. */
+/** {@code wayleave report}: writes a dated report about what a policy tells crawlers. */
 @Command(
     name = "report",
     description = "Writes a dated report about what a policy tells crawlers.",
@@ -74,7 +74,7 @@ final class ReportCommand implements Callable<Integer> {
       description = "The date of the report (default: today in UTC).")
   private Optional<LocalDate> date;
 
-  @Mixin private HostOptions place;
+  @Mixin private HostOptions hostOptions;
 
   ReportCommand(CommandEnvironment shell) {
     this.shell = shell;
@@ -85,44 +85,44 @@ final class ReportCommand implements Callable<Integer> {
     if (at.isPresent() && state.isEmpty()) {
       throw new CommandException("--at requires a history; name the state folder with --state");
     }
-    Optional<HistoryReader> records = state.map(name -> HistoryReader.read(name, shell.file(name)));
-    String text = (at.isPresent() ? past(records.orElseThrow()) : present(records)).in(format);
-    byte[] octets = text.getBytes(StandardCharsets.UTF_8);
+    Optional<HistoryReader> history = state.map(name -> HistoryReader.read(name, shell.file(name)));
+    String text = (at.isPresent() ? pastReport(history.orElseThrow()) : currentReport(history)).in(format);
+    byte[] bytes = text.getBytes(StandardCharsets.UTF_8);
     if (out.isPresent()) {
-      new OutputFile(out.get(), shell.file(out.get()), octets).write();
+      new OutputFile(out.get(), shell.file(out.get()), bytes).write();
     } else {
-      shell.out().write(octets, 0, octets.length);
+      shell.out().write(bytes, 0, bytes.length);
     }
     return ExitCodes.FINE;
   }
 
-  private PolicyReport present(Optional<HistoryReader> records) {
-    HostSelection where = place.place();
-    PolicySubject subject = new SubjectReader(shell).policy(policy, where);
-    byte[] octets = new SubjectReader(shell).octets(policy, SitePolicyLoader.MAX_OCTETS + 1);
+  private PolicyReport currentReport(Optional<HistoryReader> history) {
+    HostSelection selection = hostOptions.selection();
+    PolicySubject subject = new SubjectReader(shell).policy(policy, selection);
+    byte[] bytes = new SubjectReader(shell).bytes(policy, SitePolicyLoader.MAX_OCTETS + 1);
     return new PolicyReport(
-        occasion(),
-        subject.whole(),
-        where.host(),
-        List.of(new PolicyFile(policy, DocumentVersion.of(octets, FILE_TYPE))),
-        ReportCollector.current(subject, where.host(), records));
+        context(),
+        subject.sitePolicy(),
+        selection.host(),
+        List.of(new PolicyFile(policy, DocumentVersion.of(bytes, FILE_TYPE))),
+        ReportCollector.current(subject, selection.host(), history));
   }
 
-  private PolicyReport past(HistoryReader records) {
-    HostSelection where = place.place();
-    HistoryTime when = HistoryTime.of(at.orElseThrow());
-    HistoricPolicy past = HistoricPolicy.read(records, when, policy, where.environment());
+  private PolicyReport pastReport(HistoryReader history) {
+    HostSelection selection = hostOptions.selection();
+    HistoryTime time = HistoryTime.of(at.orElseThrow());
+    HistoricPolicy historicPolicy = HistoricPolicy.read(history, time, policy, selection.environment());
     return new PolicyReport(
-        occasion(),
-        past.policy(),
-        where.host(),
-        past.versions().entrySet().stream()
+        context(),
+        historicPolicy.policy(),
+        selection.host(),
+        historicPolicy.versions().entrySet().stream()
             .map(entry -> new PolicyFile(entry.getKey(), entry.getValue()))
             .toList(),
-        ReportCollector.at(when, past.policy(), where.host(), records));
+        ReportCollector.at(time, historicPolicy.policy(), selection.host(), history));
   }
 
-  private ReportContext occasion() {
+  private ReportContext context() {
     return new ReportContext(
         policy,
         Wayleave.VersionText.number().orElse("(not packaged)"),

@@ -27,13 +27,13 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** {@code wayleave serve}: answers as the filter would, until it is interrupted. */
+/** {@code wayleave serve}: responds as the filter does, until interrupted. */
 @Command(
     name = "serve",
     description = "Previews a policy on this machine and reloads it when it changes.",
     mixinStandardHelpOptions = true)
 final class ServeCommand implements Callable<Integer> {
-  private static final ReloadSettings OFTEN =
+  private static final ReloadSettings FAST_RELOAD =
       new ReloadSettings(Duration.ofSeconds(1), Duration.ofMillis(200));
   private static final long PAUSE_MILLIS = 200;
 
@@ -55,7 +55,7 @@ final class ServeCommand implements Callable<Integer> {
       description = "The environment, one of the names under \"environments\".")
   private Optional<Environment> environment;
 
-  @Mixin private DataRootOptions root;
+  @Mixin private DataRootOptions dataRoot;
 
   ServeCommand(CommandEnvironment shell) {
     this.shell = shell;
@@ -67,7 +67,7 @@ final class ServeCommand implements Callable<Integer> {
         PreviewServer server = PreviewServer.start(live, previewed(), port)) {
       TextOutput paper = new TextOutput(shell.out(), false);
       live.startSummary().ifPresent(paper::line);
-      live.current().orElseThrow().policy().warnings().forEach(one -> paper.line(one.toString()));
+      live.current().orElseThrow().policy().warnings().forEach(warning -> paper.line(warning.toString()));
       paper.line("listening on " + server.address());
       watch(new PolicyWatch(live, paper));
     }
@@ -97,27 +97,27 @@ final class ServeCommand implements Callable<Integer> {
   }
 
   private PolicySource source() {
-    Optional<Path> folder = root.folder(shell);
+    Optional<Path> folder = dataRoot.folder(shell);
     return new SubjectReader(shell)
         .source(policy)
         .map(policy -> withRoot(withoutState(policy), folder));
   }
 
-  /** What the command line names takes the place of what the top of the policy names. */
+  /** Overrides {@code data.root} with {@code --root}. */
   private static SitePolicy withRoot(SitePolicy policy, Optional<Path> folder) {
     return folder
         .flatMap(
-            where ->
+            root ->
                 policy
                     .defaultRules()
                     .data()
                     .toOptional()
-                    .map(data -> data.toBuilder().root(where).build()))
+                    .map(data -> data.toBuilder().root(root).build()))
         .map(data -> policy.toBuilder().data(data).build())
         .orElse(policy);
   }
 
-  /** A preview leaves alone what a server keeps. */
+  /** Removes the state folder, which a preview must not write to. */
   private static SitePolicy withoutState(SitePolicy policy) {
     return policy.operation().state().isEmpty()
         ? policy
@@ -126,12 +126,12 @@ final class ServeCommand implements Callable<Integer> {
 
   private LiveSettings settings() {
     LiveSettings settings = LiveSettings.of(environment.orElseGet(Environment::fromProcess));
-    return root.folder(shell)
+    return dataRoot.folder(shell)
         .map(DataRoot::folder)
         .map(settings::withFiles)
         .orElse(settings)
-        .withReadPermissions(new SubjectReader(shell).reach())
-        .withReload(Optional.of(OFTEN))
+        .withReadPermissions(new SubjectReader(shell).readPermissions())
+        .withReload(Optional.of(FAST_RELOAD))
         .withStartup(
             new StartupSettings(
                 Optional.of(OperationPolicy.StartupFailureAction.REFUSE), Optional.empty()));

@@ -21,7 +21,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Parameters;
 
-/** {@code wayleave test}: holds the rules to what people expect of them. */
+/** {@code wayleave test}: checks expected decisions. */
 @Command(
     name = "test",
     description = {
@@ -37,7 +37,7 @@ import picocli.CommandLine.Parameters;
     },
     mixinStandardHelpOptions = true)
 final class TestCommand implements Callable<Integer> {
-  private static final int MOST_OCTETS = 1024 * 1024;
+  private static final int MAX_BYTES = 1024 * 1024;
 
   private final CommandEnvironment shell;
 
@@ -51,7 +51,7 @@ final class TestCommand implements Callable<Integer> {
   @Parameters(index = "1", paramLabel = "CASES", description = "The cases.")
   private String cases;
 
-  @Mixin private HostOptions place;
+  @Mixin private HostOptions hostOptions;
   @Mixin private OutputOptions output;
 
   TestCommand(CommandEnvironment shell) {
@@ -61,34 +61,34 @@ final class TestCommand implements Callable<Integer> {
   @Override
   public Integer call() {
     SubjectReader subjects = new SubjectReader(shell);
-    List<PolicyTestCase> read = CaseReader.read(cases, text(subjects));
-    CaseRunner run = run(subjects.read(subject, place.place()));
-    CaseReport report = new CaseReport(cases, run.of(read), run.doubts(read));
+    List<PolicyTestCase> testCases = CaseReader.read(cases, text(subjects));
+    CaseRunner runner = runner(subjects.read(subject, hostOptions.selection()));
+    CaseReport report = new CaseReport(cases, runner.results(testCases), runner.suspectedTypos(testCases));
     output.print(shell, report);
     return report.failures().isEmpty() ? ExitCodes.FINE : ExitCodes.FOUND;
   }
 
   private String text(SubjectReader subjects) {
-    byte[] octets = subjects.octets(cases, MOST_OCTETS + 1);
-    if (octets.length > MOST_OCTETS) {
+    byte[] bytes = subjects.bytes(cases, MAX_BYTES + 1);
+    if (bytes.length > MAX_BYTES) {
       throw new CommandException(
           "%s: contains more than %s bytes; split it into several files"
-              .formatted(cases, MOST_OCTETS));
+              .formatted(cases, MAX_BYTES));
     }
-    return new String(octets, StandardCharsets.UTF_8);
+    return new String(bytes, StandardCharsets.UTF_8);
   }
 
-  private static CaseRunner run(CommandSubject subject) {
+  private static CaseRunner runner(CommandSubject subject) {
     if (subject instanceof RobotsTxtSubject file) {
-      PublishedRules rules = PublishedRules.of(file.given());
+      PublishedRules rules = PublishedRules.of(file.robotsFile());
       return new CaseRunner(CatalogueReader.bundled(), host -> rules);
     }
     PolicySubject policy = (PolicySubject) subject;
-    IdentityHashMap<HostRules, PublishedRules> known = new IdentityHashMap<>();
+    IdentityHashMap<HostRules, PublishedRules> cache = new IdentityHashMap<>();
     return new CaseRunner(
-        policy.whole().crawlers(),
+        policy.sitePolicy().crawlers(),
         host ->
-            known.computeIfAbsent(
-                host.map(policy.whole()::forHost).orElse(policy.policy()), PublishedRules::of));
+            cache.computeIfAbsent(
+                host.map(policy.sitePolicy()::forHost).orElse(policy.hostRules()), PublishedRules::of));
   }
 }

@@ -47,11 +47,11 @@ import picocli.CommandLine.UnmatchedArgumentException;
       "2:the command could not run"
     })
 final class Wayleave implements Runnable {
-  /** How a message about a value begins. */
+  /** The prefix of picocli's message about an invalid value. */
   private static final Pattern WRONG_VALUE =
       Pattern.compile("^Invalid value for option '([^']+)'(?: \\([A-Z]+\\))?: ");
 
-  /** What each command is made by, in the order in which help lists them. */
+  /** The factories of the commands, in the order of help. */
   private static final Map<String, Function<CommandEnvironment, Object>> COMMANDS =
       new LinkedHashMap<>();
 
@@ -76,20 +76,20 @@ final class Wayleave implements Runnable {
   static int run(CommandEnvironment shell, String... arguments) {
     CommandLine line = new CommandLine(new Wayleave());
     commands(arguments).forEach(name -> line.addSubcommand(command(name, shell)));
-    if (!asksOne(arguments)) {
+    if (!namesCommand(arguments)) {
       line.addSubcommand(new GenerateCompletion()).addSubcommand(new HelpCommand());
     }
     OptionConverters.register(line);
     line.setOut(writer(shell.out())).setErr(writer(shell.err()));
     line.setColorScheme(Help.defaultColorScheme(shell.isTerminal() ? Ansi.ON : Ansi.OFF));
     line.setUsageHelpAutoWidth(shell.isTerminal());
-    line.setParameterExceptionHandler((problem, given) -> misused(problem, shell));
-    line.setExecutionExceptionHandler((problem, command, parsed) -> failed(problem, shell.err()));
-    return written(shell, line.execute(arguments));
+    line.setParameterExceptionHandler((problem, args) -> reportMisuse(problem, shell));
+    line.setExecutionExceptionHandler((problem, command, parsed) -> reportFailure(problem, shell.err()));
+    return exitCode(shell, line.execute(arguments));
   }
 
-  /** Returns the exit code, or {@link ExitCodes#FAILED} if part of the answer was not written. */
-  private static int written(CommandEnvironment shell, int exit) {
+  /** Returns the exit code, or {@link ExitCodes#FAILED} if some output could not be written. */
+  private static int exitCode(CommandEnvironment shell, int exit) {
     Optional<String> failure = TextStream.failure(shell.out());
     failure.ifPresent(
         reason ->
@@ -106,12 +106,14 @@ final class Wayleave implements Runnable {
     throw new ParameterException(spec.commandLine(), "Missing command.");
   }
 
-  /** To look at a command takes time: of many, only the one that is asked for is looked at. */
+  /**
+   * Picocli reads a command by reflection, which takes time, so only the requested one is added.
+   */
   private static Collection<String> commands(String... arguments) {
-    return asksOne(arguments) ? List.of(arguments[0]) : COMMANDS.keySet();
+    return namesCommand(arguments) ? List.of(arguments[0]) : COMMANDS.keySet();
   }
 
-  private static boolean asksOne(String... arguments) {
+  private static boolean namesCommand(String... arguments) {
     return arguments.length > 0 && COMMANDS.containsKey(arguments[0]);
   }
 
@@ -119,8 +121,8 @@ final class Wayleave implements Runnable {
     return Objects.requireNonNull(COMMANDS.get(name)).apply(shell);
   }
 
-  /** One sentence, and where to read more, in place of the whole help. */
-  private static int misused(ParameterException problem, CommandEnvironment shell) {
+  /** Prints one sentence and how to get help, instead of the whole help. */
+  private static int reportMisuse(ParameterException problem, CommandEnvironment shell) {
     CommandLine line = problem.getCommandLine();
     PrintWriter err = line.getErr();
     String sentence =
@@ -128,7 +130,7 @@ final class Wayleave implements Runnable {
     err.print("wayleave: " + sentence + "\n");
     UnmatchedArgumentException.printSuggestions(problem, err);
     String command = line.getCommandSpec().qualifiedName();
-    if (lacksPolicyAlone(problem)) {
+    if (lacksOnlyPolicy(problem)) {
       NearbyPolicy.in(shell)
           .ifPresent(file -> err.print("Did you mean: %s %s?\n".formatted(command, file)));
     }
@@ -137,14 +139,14 @@ final class Wayleave implements Runnable {
     return ExitCodes.FAILED;
   }
 
-  private static boolean lacksPolicyAlone(ParameterException problem) {
+  private static boolean lacksOnlyPolicy(ParameterException problem) {
     return problem instanceof MissingParameterException missing
         && missing.getMissing().stream().map(ArgSpec::paramLabel).allMatch("POLICY"::equals);
   }
 
-  private static int failed(Exception problem, PrintStream err) {
+  private static int reportFailure(Exception problem, PrintStream err) {
     if (problem instanceof PolicyException faulty) {
-      faulty.problems().forEach(one -> err.print(one + "\n"));
+      faulty.problems().forEach(policyProblem -> err.print(policyProblem + "\n"));
     } else if (problem instanceof CommandException failure) {
       err.print("wayleave: " + failure.sentence() + "\n");
     } else if (problem instanceof InvalidValueException invalid) {
@@ -162,7 +164,7 @@ final class Wayleave implements Runnable {
         .formatted(TextOutput.quoted(path.getInput()), TextOutput.quoted(path.getReason()));
   }
 
-  /** A stack trace helps only who knows the code, so one line of it is enough to find the place. */
+  /** One frame is enough to find the code; a whole stack trace would not help users. */
   private static String fault(Exception problem) {
     String place =
         Arrays.stream(problem.getStackTrace())
@@ -178,7 +180,7 @@ final class Wayleave implements Runnable {
     return new PrintWriter(stream, true, StandardCharsets.UTF_8);
   }
 
-  /** Says which version this is, and which crawlers it knows. */
+  /** Prints the versions of Wayleave and of the crawler catalogue. */
   static final class VersionText implements IVersionProvider {
     @Override
     public String[] getVersion() {
@@ -188,7 +190,7 @@ final class Wayleave implements Runnable {
       };
     }
 
-    /** Returns the number of this version, which only the packed jar knows. */
+    /** Returns the version, which only the packaged jar contains. */
     static Optional<String> number() {
       return Optional.ofNullable(VersionText.class.getPackage().getImplementationVersion());
     }

@@ -1,4 +1,4 @@
-/** The commands: they read options, ask the packages below, and print what these answer. */
+/** The commands: they parse options, call the packages below and print the results. */
 @NullMarked
 package io.github.wayleave.cli;
 

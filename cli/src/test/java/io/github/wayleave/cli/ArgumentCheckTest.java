@@ -16,14 +16,14 @@ class ArgumentCheckTest {
 
   @Test
   void argument_decodedAsWritten_isFine() {
-    assertThat(check(UTF_8, "java\0-jar\0w.jar\0check\0pö.txt\0").problem("check", "pö.txt"))
+    assertThat(check(UTF_8, "java\0-jar\0w.jar\0check\0pö.txt\0").findDamage("check", "pö.txt"))
         .isEmpty();
-    assertThat(check(US_ASCII, "java\0check\0a?b.txt\0").problem("check", "a?b.txt")).isEmpty();
+    assertThat(check(US_ASCII, "java\0check\0a?b.txt\0").findDamage("check", "a?b.txt")).isEmpty();
   }
 
   @Test
   void argument_withQuestionMarksForBytes_isDamaged() {
-    assertThat(check(US_ASCII, "java\0check\0pö.txt\0").problem("check", "p??.txt"))
+    assertThat(check(US_ASCII, "java\0check\0pö.txt\0").findDamage("check", "p??.txt"))
         .hasValueSatisfying(
             sentence ->
                 assertThat(sentence)
@@ -33,8 +33,8 @@ class ArgumentCheckTest {
 
   @Test
   void argument_withReplacementCharacter_isDamagedAlsoWithoutTheCommandLine() {
-    assertThat(check(US_ASCII, "").problem("check", "p\uFFFD.txt")).isPresent();
-    assertThat(check(UTF_8, "").problem("p\uFFFD"))
+    assertThat(check(US_ASCII, "").findDamage("check", "p\uFFFD.txt")).isPresent();
+    assertThat(check(UTF_8, "").findDamage("p\uFFFD"))
         .contains("the argument \"p\uFFFD\" is not UTF-8; write it in UTF-8");
   }
 
@@ -42,11 +42,11 @@ class ArgumentCheckTest {
   void argument_inTheCharsetOfAnOldLocale_isFine() {
     ArgumentCheck check =
         new ArgumentCheck(ISO_8859_1, "java\0check\0pö.txt\0".getBytes(ISO_8859_1));
-    assertThat(check.problem("check", "pö.txt")).isEmpty();
+    assertThat(check.findDamage("check", "pö.txt")).isEmpty();
   }
 
   @Test
   void commandLine_shorterThanTheArguments_isNotCompared() {
-    assertThat(check(US_ASCII, "ö\0").problem("check", "a", "b")).isEmpty();
+    assertThat(check(US_ASCII, "ö\0").findDamage("check", "a", "b")).isEmpty();
   }
 }

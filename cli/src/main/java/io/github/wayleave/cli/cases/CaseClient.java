@@ -7,9 +7,9 @@ import io.github.wayleave.enforce.CrawlerIdentity;
 import io.github.wayleave.robotstxt.ProductToken;
 import java.util.List;
 
-/** Who wants to fetch something. */
+/** The crawlers that a case is about. */
 public sealed interface CaseClient {
-  /** Returns the crawlers that are meant, with the habits that a catalogue knows. */
+  /** Returns the crawlers, with their behaviour according to the catalogue. */
   List<CrawlerIdentity> in(CrawlerCatalogue catalogue);
 
   /** Every crawler that no group names. */
@@ -20,7 +20,6 @@ public sealed interface CaseClient {
     }
   }
 
-  /** One crawler. */
   record NamedCrawler(ProductToken name) implements CaseClient {
     @Override
     public List<CrawlerIdentity> in(CrawlerCatalogue catalogue) {
@@ -29,12 +28,12 @@ public sealed interface CaseClient {
     }
   }
 
-  /** Every crawler of a catalogue that comes for something, perhaps among other things. */
+  /** Every crawler in the catalogue with this purpose, among others. */
   record CrawlersByPurpose(CrawlerClass purpose) implements CaseClient {
     @Override
     public List<CrawlerIdentity> in(CrawlerCatalogue catalogue) {
-      List<Crawler> having = catalogue.withPurpose(purpose);
-      return having.stream().map(CrawlerIdentity::of).toList();
+      List<Crawler> crawlers = catalogue.withPurpose(purpose);
+      return crawlers.stream().map(CrawlerIdentity::of).toList();
     }
   }
 }

@@ -14,11 +14,11 @@ import io.github.wayleave.text.InvalidValueException;
 import java.util.List;
 import java.util.Optional;
 
-/** Reads a line, word by word. */
+/** Parses one line of a file of cases. */
 public final class CaseParser {
   static final String EXAMPLE = "GPTBot may not /articles/";
 
-  private static final String EVERYBODY = "everybody";
+  private static final String EVERY_CRAWLER = "everybody";
   private static final String CRAWLERS = "crawlers";
   private static final String FOR = "for";
   private static final String MAY = "may";
@@ -34,44 +34,44 @@ public final class CaseParser {
     this.words = new WordReader(text);
   }
 
-  /** Returns the column of the word that was read last, from 1. */
+  /** Returns the column of the last word read, from 1. */
   int column() {
     return words.column();
   }
 
-  /** Returns the case that the line is; empty if nothing is written there. */
+  /** Parses the line; empty if it has no case. */
   Optional<PolicyTestCase> read() {
     if (!words.hasNext()) {
       return Optional.empty();
     }
-    CaseClient asker = asker();
+    CaseClient client = client();
     Access expected = expected();
-    CaseTarget asked = CaseTarget.of(words.next("a path", "write a path, like /articles/"));
+    CaseTarget caseTarget = CaseTarget.of(words.next("a path", "write a path, like /articles/"));
     if (words.hasNext()) {
       throw new InvalidValueException(
           "unexpected \"%s\" after the path; write a space in a path as %%20"
               .formatted(words.next("", "")));
     }
     return Optional.of(
-        new PolicyTestCase(number, text, asker, expected, asked.host(), asked.target()));
+        new PolicyTestCase(number, text, client, expected, caseTarget.host(), caseTarget.target()));
   }
 
-  private CaseClient asker() {
+  private CaseClient client() {
     String word = words.next("", "");
     if (words.isNext(FOR)) {
-      return purposeful(word);
+      return crawlersByPurpose(word);
     }
-    if (Ascii.equal(word, EVERYBODY) || word.equals("*")) {
+    if (Ascii.equal(word, EVERY_CRAWLER) || word.equals("*")) {
       return new EveryCrawler();
     }
-    if (Suggestions.nearest(word, List.of(EVERYBODY)).isPresent()) {
+    if (Suggestions.nearest(word, List.of(EVERY_CRAWLER)).isPresent()) {
       throw new InvalidValueException(
           "\"%s\" is not a crawler name; did you mean \"everybody\"?".formatted(word));
     }
     return new NamedCrawler(ProductToken.of(word));
   }
 
-  private CaseClient purposeful(String word) {
+  private CaseClient crawlersByPurpose(String word) {
     if (!Ascii.equal(word, CRAWLERS)) {
       throw new InvalidValueException(
           "expected \"crawlers for\", found \"%s for\"; write it with a purpose, like: crawlers for ai-train may not /"
@@ -81,10 +81,10 @@ public final class CaseParser {
     String purpose =
         words.next("a purpose", "write one of " + String.join(", ", CrawlerClass.words()));
     return new CrawlersByPurpose(
-        CrawlerClass.of(Ascii.lower(purpose)).orElseThrow(() -> noPurpose(purpose)));
+        CrawlerClass.of(Ascii.lower(purpose)).orElseThrow(() -> unknownPurpose(purpose)));
   }
 
-  private static InvalidValueException noPurpose(String word) {
+  private static InvalidValueException unknownPurpose(String word) {
     String advice =
         Suggestions.nearest(word, CrawlerClass.words())
             .map("; did you mean \"%s\"?"::formatted)
@@ -110,11 +110,11 @@ public final class CaseParser {
     return Access.DISALLOW;
   }
 
-  /** What somebody expects of the rules; without a {@code host} wherever it is asked. */
+  /** An expected decision; without {@code host} it applies to the selected host. */
   public record PolicyTestCase(
       int line,
       String text,
-      CaseClient asker,
+      CaseClient client,
       Access expected,
       Optional<HostName> host,
       Target target) {}

@@ -8,27 +8,27 @@ import io.github.wayleave.text.InvalidValueException;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Reads cases, one a line; a word that begins with {@code #} begins a comment. */
+/** Reads cases, one per line; a word that starts with {@code #} starts a comment. */
 public final class CaseReader {
   private static final String BYTE_ORDER_MARK = "\uFEFF";
 
   private CaseReader() {}
 
   /**
-   * Returns the cases of a text, of which there must be one, or tells every line that is not a
+   * Parses the cases of a text; throws with a problem for each invalid line, or if there is no
    * case.
    */
   public static List<PolicyTestCase> read(String name, String text) {
     List<PolicyTestCase> cases = new ArrayList<>();
     List<PolicyProblem> problems = new ArrayList<>();
-    String plain = text.startsWith(BYTE_ORDER_MARK) ? text.substring(1) : text;
-    List<String> lines = plain.lines().toList();
+    String content = text.startsWith(BYTE_ORDER_MARK) ? text.substring(1) : text;
+    List<String> lines = content.lines().toList();
     for (int i = 0; i < lines.size(); i++) {
-      CaseParser line = new CaseParser(i + 1, lines.get(i));
+      CaseParser parser = new CaseParser(i + 1, lines.get(i));
       try {
-        line.read().ifPresent(cases::add);
+        parser.read().ifPresent(cases::add);
       } catch (InvalidValueException e) {
-        Location place = new Location(name, i + 1, line.column());
+        Location place = new Location(name, i + 1, parser.column());
         problems.add(PolicyProblem.error("", e.sentence()).withLocation(place));
       }
     }

@@ -19,21 +19,21 @@ import java.util.Map;
 import java.util.stream.Collectors;
 import tools.jackson.core.JsonGenerator;
 
-/** What came of a file of cases. */
-public record CaseReport(String name, List<CaseResult> results, List<SuspectedTypo> doubts)
+/** The results of a file of cases. */
+public record CaseReport(String name, List<CaseResult> results, List<SuspectedTypo> typos)
     implements CommandResult {
   private static final int MOST_NAMES = 6;
 
   public List<CaseResult> failures() {
-    return results.stream().filter(result -> !result.isFine()).toList();
+    return results.stream().filter(result -> !result.isPassed()).toList();
   }
 
   @Override
   public void text(TextOutput paper) {
-    doubts.forEach(doubt -> paper.line(paper.ink(TextStyle.YELLOW, sentence(doubt))));
+    typos.forEach(typo -> paper.line(paper.ink(TextStyle.YELLOW, sentence(typo))));
     List<CaseResult> failures = failures();
     failures.forEach(failure -> write(failure, paper));
-    if (!failures.isEmpty() || !doubts.isEmpty()) {
+    if (!failures.isEmpty() || !typos.isEmpty()) {
       paper.line();
     }
     TextStyle ink = failures.isEmpty() ? TextStyle.GREEN : TextStyle.RED;
@@ -42,61 +42,61 @@ public record CaseReport(String name, List<CaseResult> results, List<SuspectedTy
     paper.line(paper.ink(ink, cases + ", " + failed));
   }
 
-  private String sentence(SuspectedTypo doubt) {
+  private String sentence(SuspectedTypo typo) {
     return "%s:%s: unknown crawler \"%s\"; did you mean \"%s\"?"
         .formatted(
             TextOutput.quoted(name),
-            doubt.line(),
-            TextOutput.quoted(doubt.name().toString()),
-            doubt.near());
+            typo.line(),
+            TextOutput.quoted(typo.name().toString()),
+            typo.suggestion());
   }
 
   private void write(CaseResult failure, TextOutput paper) {
-    PolicyTestCase one = failure.one();
-    String place = "%s:%s: ".formatted(TextOutput.quoted(name), one.line());
+    PolicyTestCase testCase = failure.testCase();
+    String place = "%s:%s: ".formatted(TextOutput.quoted(name), testCase.line());
     paper.line(
         paper.ink(TextStyle.CYAN, place)
-            + paper.ink(TextStyle.BOLD, TextOutput.quoted(one.text())));
-    if (failure.asked() == 0) {
+            + paper.ink(TextStyle.BOLD, TextOutput.quoted(testCase.text())));
+    if (failure.crawlers() == 0) {
       paper.line("    the catalogue has no crawler for this purpose");
     }
-    String told = one.expected() == Access.ALLOW ? "may not" : "may";
+    String actual = testCase.expected() == Access.ALLOW ? "may not" : "may";
     byReason(failure)
         .forEach(
             (reason, names) ->
-                paper.line("    %s %s: %s".formatted(who(names, failure), told, reason)));
+                paper.line("    %s %s: %s".formatted(crawlers(names, failure), actual, reason)));
   }
 
-  /** One reason for many crawlers is written once. */
+  /** Groups the crawlers by reason. */
   private static Map<String, List<String>> byReason(CaseResult failure) {
-    return failure.against().stream()
+    return failure.mismatches().stream()
         .sorted(Comparator.comparing(CaseReport::token, ProminenceOrder.BEST_KNOWN_FIRST))
         .collect(
             Collectors.groupingBy(
                 CrawlerVerdict::reason,
                 LinkedHashMap::new,
-                Collectors.mapping(CaseReport::called, Collectors.toList())));
+                Collectors.mapping(CaseReport::label, Collectors.toList())));
   }
 
-  private static String called(CrawlerVerdict ruling) {
-    return ruling.crawler().token().isAny()
+  private static String label(CrawlerVerdict verdict) {
+    return verdict.crawler().token().isAny()
         ? "everybody"
-        : TextOutput.quoted(ruling.crawler().token().toString());
+        : TextOutput.quoted(verdict.crawler().token().toString());
   }
 
-  private static ProductToken token(CrawlerVerdict ruling) {
-    return ruling.crawler().token();
+  private static ProductToken token(CrawlerVerdict verdict) {
+    return verdict.crawler().token();
   }
 
-  private static String who(List<String> names, CaseResult failure) {
-    if (failure.asked() == 1) {
+  private static String crawlers(List<String> names, CaseResult failure) {
+    if (failure.crawlers() == 1) {
       return names.get(0);
     }
-    String shown = String.join(", ", names.subList(0, Math.min(MOST_NAMES, names.size())));
+    String listed = String.join(", ", names.subList(0, Math.min(MOST_NAMES, names.size())));
     return names.size() > MOST_NAMES
         ? "%s and %s more (%s of %s)"
-            .formatted(shown, names.size() - MOST_NAMES, names.size(), failure.asked())
-        : "%s (%s of %s)".formatted(shown, names.size(), failure.asked());
+            .formatted(listed, names.size() - MOST_NAMES, names.size(), failure.crawlers())
+        : "%s (%s of %s)".formatted(listed, names.size(), failure.crawlers());
   }
 
   @Override
@@ -106,17 +106,17 @@ public record CaseReport(String name, List<CaseResult> results, List<SuspectedTy
     json.writeNumberProperty("cases", results.size());
     json.writeNumberProperty("failed", failures.size());
     JsonWriter.array(json, "failures", failures, failure -> write(failure, json));
-    JsonWriter.array(json, "doubts", doubts, doubt -> write(doubt, json));
+    JsonWriter.array(json, "doubts", typos, typo -> write(typo, json));
     json.writeEndObject();
   }
 
   private static void write(CaseResult failure, JsonGenerator json) {
     json.writeStartObject();
-    json.writeNumberProperty("line", failure.one().line());
-    json.writeStringProperty("case", failure.one().text());
-    json.writeStringProperty("expected", failure.one().expected().word());
-    json.writeNumberProperty("asked", failure.asked());
-    JsonWriter.array(json, "against", failure.against(), ruling -> write(ruling, json));
+    json.writeNumberProperty("line", failure.testCase().line());
+    json.writeStringProperty("case", failure.testCase().text());
+    json.writeStringProperty("expected", failure.testCase().expected().word());
+    json.writeNumberProperty("asked", failure.crawlers());
+    JsonWriter.array(json, "against", failure.mismatches(), ruling -> write(ruling, json));
     json.writeEndObject();
   }
 
@@ -139,11 +139,11 @@ public record CaseReport(String name, List<CaseResult> results, List<SuspectedTy
     json.writeEndObject();
   }
 
-  private static void write(SuspectedTypo doubt, JsonGenerator json) {
+  private static void write(SuspectedTypo typo, JsonGenerator json) {
     json.writeStartObject();
-    json.writeNumberProperty("line", doubt.line());
-    json.writeStringProperty("agent", doubt.name().toString());
-    json.writeStringProperty("near", doubt.near());
+    json.writeNumberProperty("line", typo.line());
+    json.writeStringProperty("agent", typo.name().toString());
+    json.writeStringProperty("near", typo.suggestion());
     json.writeEndObject();
   }
 }

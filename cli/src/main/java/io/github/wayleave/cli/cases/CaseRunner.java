@@ -16,44 +16,44 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
 
-/** Asks the rules about cases. */
+/** Compares the decisions of rules with the expected ones. */
 public final class CaseRunner {
   private final CrawlerCatalogue catalogue;
   private final Function<Optional<HostName>, PublishedRules> rules;
 
-  /** {@code rules} returns what is published at a host, or where a case names none. */
+  /** {@code rules} returns the published rules of a host, or the default ones. */
   public CaseRunner(
       CrawlerCatalogue catalogue, Function<Optional<HostName>, PublishedRules> rules) {
     this.catalogue = catalogue;
     this.rules = rules;
   }
 
-  public List<CaseResult> of(List<PolicyTestCase> cases) {
+  public List<CaseResult> results(List<PolicyTestCase> cases) {
     return cases.stream().map(this::result).toList();
   }
 
-  private CaseResult result(PolicyTestCase one) {
-    List<CrawlerIdentity> crawlers = one.asker().in(catalogue);
-    PublishedRules here = rules.apply(one.host());
-    List<CrawlerVerdict> against =
+  private CaseResult result(PolicyTestCase testCase) {
+    List<CrawlerIdentity> crawlers = testCase.client().in(catalogue);
+    PublishedRules published = rules.apply(testCase.host());
+    List<CrawlerVerdict> mismatches =
         crawlers.stream()
-            .map(crawler -> here.verdict(crawler, one.target()))
-            .filter(ruling -> ruling.verdict().access() != one.expected())
+            .map(crawler -> published.verdict(crawler, testCase.target()))
+            .filter(ruling -> ruling.verdict().access() != testCase.expected())
             .toList();
-    return new CaseResult(one, crawlers.size(), against);
+    return new CaseResult(testCase, crawlers.size(), mismatches);
   }
 
-  /** Returns for each name that nobody knows, and that is nearly a known one, what it may mean. */
-  public List<SuspectedTypo> doubts(List<PolicyTestCase> cases) {
-    List<String> known = catalogue.crawlers().stream().map(Crawler::toString).toList();
-    List<SuspectedTypo> doubts = new ArrayList<>();
-    for (PolicyTestCase one : cases) {
-      if (one.asker() instanceof NamedCrawler named && !isKnown(named.name(), one.host())) {
-        Suggestions.nearest(named.name().toString(), known)
-            .ifPresent(near -> doubts.add(new SuspectedTypo(one.line(), named.name(), near)));
+  /** Returns a suggestion for each unknown name that is similar to a known one. */
+  public List<SuspectedTypo> suspectedTypos(List<PolicyTestCase> cases) {
+    List<String> knownNames = catalogue.crawlers().stream().map(Crawler::toString).toList();
+    List<SuspectedTypo> typos = new ArrayList<>();
+    for (PolicyTestCase testCase : cases) {
+      if (testCase.client() instanceof NamedCrawler named && !isKnown(named.name(), testCase.host())) {
+        Suggestions.nearest(named.name().toString(), knownNames)
+            .ifPresent(suggestion -> typos.add(new SuspectedTypo(testCase.line(), named.name(), suggestion)));
       }
     }
-    return doubts;
+    return typos;
   }
 
   private boolean isKnown(ProductToken name, Optional<HostName> host) {
@@ -61,17 +61,19 @@ public final class CaseRunner {
     return catalogue.find(name).isPresent() || named.contains(name);
   }
 
-  /** A name that may be misspelled, and the known one that is near. */
-  public record SuspectedTypo(int line, ProductToken name, String near) {}
+  /** A name that is probably misspelled, with a suggestion. */
+  public record SuspectedTypo(int line, ProductToken name, String suggestion) {}
 
   /**
-   * What came of a case: how many crawlers were asked about, and what those were told who were told
-   * something else than was expected.
+   * The result of a case: the number of crawlers, and the decisions that differ from the expected
+   * one.
    */
-  public record CaseResult(PolicyTestCase one, int asked, List<CrawlerVerdict> against) {
-    /** Tells whether there was somebody to ask about, and all were told what was expected. */
-    public boolean isFine() {
-      return asked > 0 && against.isEmpty();
+  public record CaseResult(PolicyTestCase testCase, int crawlers, List<CrawlerVerdict> mismatches) {
+    /**
+     * Returns whether the case applies to at least one crawler and all decisions are as expected.
+     */
+    public boolean isPassed() {
+      return crawlers > 0 && mismatches.isEmpty();
     }
   }
 }

@@ -7,11 +7,11 @@ import io.github.wayleave.robotstxt.Target;
 import io.github.wayleave.text.InvalidValueException;
 import java.util.Optional;
 
-/** What a case asks for: a path, or a URL with a host. */
+/** The target of a case: a path, or a URL with a host. */
 record CaseTarget(Optional<HostName> host, Target target) {
   private static final String AUTHORITY = "://";
 
-  /** Refuses what is neither a path nor a URL, and a pattern. */
+  /** Parses a path or a URL; throws for anything else, including patterns. */
   static CaseTarget of(String text) {
     requireNoPattern(text);
     if (text.startsWith("/")) {

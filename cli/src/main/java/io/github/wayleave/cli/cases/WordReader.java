@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 
-/** The words of a line, up to a comment, and which of them was read last. */
+/** Reads the words of a line up to a comment. */
 final class WordReader {
   private static final Pattern WORD = Pattern.compile("[^ \\t]+");
 
@@ -15,12 +15,12 @@ final class WordReader {
   private int read;
 
   WordReader(String line) {
-    List<MatchResult> all = WORD.matcher(line).results().toList();
+    List<MatchResult> matches = WORD.matcher(line).results().toList();
     int comment = 0;
-    while (comment < all.size() && !all.get(comment).group().startsWith("#")) {
+    while (comment < matches.size() && !matches.get(comment).group().startsWith("#")) {
       comment++;
     }
-    this.words = all.subList(0, comment);
+    this.words = matches.subList(0, comment);
     this.end = line.stripTrailing().length();
   }
 
@@ -32,17 +32,19 @@ final class WordReader {
     return hasNext() && Ascii.equal(words.get(read).group(), word);
   }
 
-  /** Returns the next word, or refuses the line with a sentence that ends with {@code advice}. */
-  String next(String what, String advice) {
+  /**
+   * Returns the next word; throws if there is none, with a message that ends with {@code advice}.
+   */
+  String next(String expected, String advice) {
     if (!hasNext()) {
       read = words.size() + 1;
       throw new InvalidValueException(
-          "%s is missing at the end of the line; %s".formatted(what, advice));
+          "%s is missing at the end of the line; %s".formatted(expected, advice));
     }
     return words.get(read++).group();
   }
 
-  /** Returns the column of the word that was read last, from 1. */
+  /** Returns the column of the last word read, from 1. */
   int column() {
     return read > words.size() ? end + 1 : words.get(Math.max(0, read - 1)).start() + 1;
   }

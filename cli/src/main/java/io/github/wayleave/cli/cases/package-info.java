@@ -1,4 +1,4 @@
-/** Cases: who may fetch what, as people write it down, and whether the published rules agree. */
+/** Checks cases, which state the decisions that people expect, against published rules. */
 @NullMarked
 package io.github.wayleave.cli.cases;
 

@@ -12,14 +12,14 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
 
-/** What a robots.txt tells the crawlers of a catalogue. */
+/** The decisions of a robots.txt for the crawlers of a catalogue. */
 public final class CatalogueVerdicts {
   private static final Target SITE = Target.of("/");
-  private static final int SHOWN = 3;
+  private static final int MOST_NAMES = 3;
 
   private CatalogueVerdicts() {}
 
-  /** Tells whether people search with it, and nobody trains models or sells rankings by it. */
+  /** Returns whether a crawler is for search, and not also for AI training or SEO. */
   public static boolean isSearchEngine(Crawler crawler) {
     return crawler.isTokenSent()
         && crawler.purposes().contains(Purpose.SEARCH)
@@ -27,7 +27,10 @@ public final class CatalogueVerdicts {
         && !crawler.purposes().contains(Purpose.SEO);
   }
 
-  /** Returns the group that a crawler obeys; that of everybody binds not all. */
+  /**
+   * Returns the group that applies to a crawler; {@code *} does not apply if the crawler ignores
+   * it.
+   */
   public static Optional<Group> group(RobotsTxt file, Crawler crawler) {
     return file.groupFor(crawler.obeys())
         .filter(group -> !(group.isForAny() && crawler.ignoresStar()));
@@ -39,24 +42,27 @@ public final class CatalogueVerdicts {
         : Verdict.noGroup();
   }
 
-  /** Tells whether a crawler may fetch nothing at all; an Allow leaves something. */
-  public static boolean isKeptOut(RobotsTxt file, Crawler crawler) {
+  /**
+   * Returns whether a crawler may fetch nothing: its group denies {@code /} and has no {@code
+   * Allow}.
+   */
+  public static boolean isFullyDenied(RobotsTxt file, Crawler crawler) {
     return !verdict(file, crawler, SITE).isAllowed()
         && group(file, crawler).stream()
             .flatMap(group -> group.terms().rules().stream())
             .noneMatch(rule -> rule.access() == Access.ALLOW);
   }
 
-  /** Returns some of the names, the best known first, and how many more there are. */
+  /** Returns a phrase with the best-known names and the number of the others. */
   public static String listed(List<Crawler> crawlers) {
-    String shown =
+    String names =
         crawlers.stream()
             .map(Crawler::token)
             .sorted(ProminenceOrder.BEST_KNOWN_FIRST)
-            .limit(SHOWN)
+            .limit(MOST_NAMES)
             .map(ProductToken::toString)
             .collect(Collectors.joining(", "));
-    int more = crawlers.size() - SHOWN;
-    return more <= 0 ? shown : "%s and %s more".formatted(shown, more);
+    int omitted = crawlers.size() - MOST_NAMES;
+    return omitted <= 0 ? names : "%s and %s more".formatted(names, omitted);
   }
 }

@@ -6,8 +6,8 @@ import java.util.HashMap;
 import java.util.Map;
 
 /**
- * The order in which a message names crawlers when it names only some of them: the search engines
- * by which most people come, then the best-known crawlers for AI, then all others as they were.
+ * The order in which messages list crawlers if they list only some: the most used search engines,
+ * then the best-known AI crawlers, then all others in their original order.
  */
 public final class ProminenceOrder {
   private static final Map<ProductToken, Integer> RANKS =
@@ -39,7 +39,7 @@ public final class ProminenceOrder {
           "Amazonbot",
           "Applebot-Extended");
 
-  /** Puts the best-known crawlers first; for a stable sort, which leaves all others in order. */
+  /** Compares by prominence; all other crawlers are equal, so a stable sort keeps their order. */
   public static final Comparator<ProductToken> BEST_KNOWN_FIRST =
       Comparator.comparingInt(name -> RANKS.getOrDefault(name, RANKS.size()));
 

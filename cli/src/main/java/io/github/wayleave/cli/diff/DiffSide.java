@@ -38,7 +38,7 @@ public final class DiffSide {
 
   Collection<HostPattern> hosts() {
     return isWhole && subject instanceof PolicySubject policy
-        ? policy.whole().hosts().patterns()
+        ? policy.sitePolicy().hosts().patterns()
         : List.of();
   }
 
@@ -47,12 +47,12 @@ public final class DiffSide {
       return HostState.of(file);
     }
     PolicySubject policy = (PolicySubject) subject;
-    return HostState.of(isWhole ? policy.whole().hosts().forHost(hosts) : policy.policy());
+    return HostState.of(isWhole ? policy.sitePolicy().hosts().forHost(hosts) : policy.hostRules());
   }
 
   CrawlerCatalogue crawlers() {
     return subject instanceof PolicySubject policy
-        ? policy.whole().crawlers()
+        ? policy.sitePolicy().crawlers()
         : CatalogueReader.bundled();
   }
 

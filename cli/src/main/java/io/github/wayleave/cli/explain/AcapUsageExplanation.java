@@ -23,7 +23,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** What ACAP says that somebody may do with something, and why. */
+/** The ACAP permissions of a client for usages of a target, and the fields that decide them. */
 public record AcapUsageExplanation(
     CommandSubject subject,
     ClientQuery question,
@@ -38,35 +38,35 @@ public record AcapUsageExplanation(
 
   public static AcapUsageExplanation of(
       CommandSubject subject,
-      AcapUsageQuery asked,
+      AcapUsageQuery query,
       List<UsageType> usages,
       Optional<String> purpose) {
     ReaderDecisions readers = ReaderDecisions.of(subject);
-    QueryClient asker = ClientIdentifier.of(subject).known(asked.agent(), readers.file()::agents);
-    byte[] octets = subject.octets().orElseGet(() -> new byte[0]);
-    AcapParseResult reading = AcapReader.read(octets);
-    AcapEvaluator evaluator = AcapEvaluator.of(reading, octets);
-    Target target = Target.of(asked.url().text());
+    QueryClient client = ClientIdentifier.of(subject).identify(query.agent(), readers.file()::agents);
+    byte[] bytes = subject.robotsTxtBytes().orElseGet(() -> new byte[0]);
+    AcapParseResult reading = AcapReader.read(bytes);
+    AcapEvaluator evaluator = AcapEvaluator.of(reading, bytes);
+    Target target = Target.of(query.url().text());
     Map<UsageType, AcapDecision> decisions = new EnumMap<>(UsageType.class);
     for (UsageType usage : usages) {
       decisions.put(
           usage,
-          names(asker).stream()
+          names(client).stream()
               .map(names -> evaluator.decide(new AcapQuery(names, usage, target, purpose)))
               .min(STRICTEST_FIRST)
               .orElseThrow());
     }
-    ClientQuery question = new ClientQuery(asker, asked.url(), asked.url().host());
+    ClientQuery question = new ClientQuery(client, query.url(), query.url().host());
     return new AcapUsageExplanation(subject, question, purpose, reading, decisions);
   }
 
-  /** What is asked for, by a product token or a whole {@code User-Agent}. */
+  /** A client, as a product token or a whole {@code User-Agent}, and the URL it requests. */
   public record AcapUsageQuery(String agent, QueriedUrl url) {}
 
-  /** Of several crawlers that somebody claims to be, the one that may least decides. */
-  private static List<List<AcapRecord.CrawlerName>> names(QueryClient asker) {
+  /** Returns the names of each claimed crawler; the strictest decision applies to the client. */
+  private static List<List<AcapRecord.CrawlerName>> names(QueryClient client) {
     List<List<AcapRecord.CrawlerName>> names =
-        asker.crawlers().stream().map(CrawlerIdentity::obeys).map(AcapViews::names).toList();
+        client.crawlers().stream().map(CrawlerIdentity::obeys).map(AcapViews::names).toList();
     return names.isEmpty() ? List.of(List.of()) : names;
   }
 }

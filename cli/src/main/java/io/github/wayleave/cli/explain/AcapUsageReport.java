@@ -20,11 +20,11 @@ import java.util.OptionalInt;
 import java.util.stream.Collectors;
 import tools.jackson.core.JsonGenerator;
 
-/** Says what ACAP says about usages. */
-public record AcapUsageReport(AcapUsageExplanation found) implements CommandResult {
+/** The result of {@code explain --acap}. */
+public record AcapUsageReport(AcapUsageExplanation explanation) implements CommandResult {
   @Override
   public void text(TextOutput paper) {
-    found.decisions().forEach((usage, decision) -> text(paper, usage, decision));
+    explanation.decisions().forEach((usage, decision) -> text(paper, usage, decision));
   }
 
   private void text(TextOutput paper, UsageType usage, AcapDecision decision) {
@@ -32,10 +32,10 @@ public record AcapUsageReport(AcapUsageExplanation found) implements CommandResu
         "%s: %s  %s  %s%s"
             .formatted(
                 paper.ink(ink(decision.answer()), word(decision.answer())),
-                TextOutput.quoted(found.question().asker().text()),
+                TextOutput.quoted(explanation.question().client().text()),
                 usage,
-                TextOutput.quoted(found.question().url().text()),
-                found.purpose().map(purpose -> " for " + TextOutput.quoted(purpose)).orElse("")));
+                TextOutput.quoted(explanation.question().url().text()),
+                explanation.purpose().map(purpose -> " for " + TextOutput.quoted(purpose)).orElse("")));
     decision.fields().forEach(field -> field(paper, field));
     decision.conventional().ifPresent(rule -> paper.row("conventional", conventional(rule)));
     decision.conflict().ifPresent(conflict -> paper.row("open", open(conflict)));
@@ -44,7 +44,7 @@ public record AcapUsageReport(AcapUsageExplanation found) implements CommandResu
           "restricted",
           decision.qualifiers().stream().map(Qualifier::toString).collect(Collectors.joining(" ")));
     }
-    decision.unread().forEach(one -> paper.row("not read", unread(one)));
+    decision.unread().forEach(reference -> paper.row("not read", unread(reference)));
     if (decision.fields().isEmpty() && decision.conventional().isEmpty()) {
       paper.row(
           "field",
@@ -55,15 +55,15 @@ public record AcapUsageReport(AcapUsageExplanation found) implements CommandResu
   }
 
   private void field(TextOutput paper, AppliedField field) {
-    paper.row("field", TextOutput.quoted(written(field)));
+    paper.row("field", TextOutput.quoted(line(field)));
     paper.row("record", record(field.place().record()));
-    OptionalInt line = found.reading().line(field.field());
+    OptionalInt line = explanation.reading().line(field.field());
     if (line.isPresent()) {
       paper.row("published", "line %s of /robots.txt".formatted(line.getAsInt()));
     }
   }
 
-  private static String written(AppliedField field) {
+  private static String line(AppliedField field) {
     return AcapWriter.line(field.field());
   }
 
@@ -119,11 +119,11 @@ public record AcapUsageReport(AcapUsageExplanation found) implements CommandResu
   @Override
   public void json(JsonGenerator json) {
     json.writeStartObject();
-    json.writeStringProperty("user_agent", found.question().asker().text());
-    json.writeStringProperty("url", found.question().url().text());
-    found.purpose().ifPresent(purpose -> json.writeStringProperty("purpose", purpose));
+    json.writeStringProperty("user_agent", explanation.question().client().text());
+    json.writeStringProperty("url", explanation.question().url().text());
+    explanation.purpose().ifPresent(purpose -> json.writeStringProperty("purpose", purpose));
     json.writeObjectPropertyStart("usages");
-    found.decisions().forEach((usage, decision) -> json(json, usage, decision));
+    explanation.decisions().forEach((usage, decision) -> json(json, usage, decision));
     json.writeEndObject();
     json.writeEndObject();
   }
@@ -149,16 +149,16 @@ public record AcapUsageReport(AcapUsageExplanation found) implements CommandResu
 
   private void json(JsonGenerator json, AppliedField field) {
     json.writeStartObject();
-    json.writeStringProperty("field", written(field));
+    json.writeStringProperty("field", line(field));
     texts(json, "crawlers", field.place().record().crawlers());
-    OptionalInt line = found.reading().line(field.field());
+    OptionalInt line = explanation.reading().line(field.field());
     if (line.isPresent()) {
       json.writeNumberProperty("line", line.getAsInt());
     }
     json.writeEndObject();
   }
 
-  private static void texts(JsonGenerator json, String key, List<?> all) {
-    JsonWriter.array(json, key, all, one -> json.writeString(one.toString()));
+  private static void texts(JsonGenerator json, String key, List<?> values) {
+    JsonWriter.array(json, key, values, value -> json.writeString(value.toString()));
   }
 }

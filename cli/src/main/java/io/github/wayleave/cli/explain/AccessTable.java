@@ -25,7 +25,7 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import tools.jackson.core.JsonGenerator;
 
-/** Which crawlers may fetch which paths; {@code notes} say what was left out. */
+/** A table of which crawlers may fetch which paths; {@code notes} list what was omitted. */
 public record AccessTable(
     ReaderName reader, List<String> urls, List<AccessRow> rows, List<String> notes)
     implements CommandResult {
@@ -34,52 +34,53 @@ public record AccessTable(
   private static final int SHOWN_NAMES = 3;
   private static final int GAP = 2;
 
-  /** Crawlers for which the same is decided, and whether they may, for each of the URLs. */
+  /** Crawlers with equal decisions, and whether they may fetch each of the URLs. */
   record AccessRow(List<String> agents, List<Boolean> allowed) {
-    /** Returns the names as they are shown, the first few if there are many. */
+    /** Returns the names, abbreviated if there are many. */
     String label() {
-      String some =
+      String names =
           agents.stream()
               .limit(SHOWN_NAMES)
               .map(TextOutput::quoted)
               .collect(Collectors.joining(", "));
-      int more = agents.size() - SHOWN_NAMES;
-      return more > 0 ? some + " and " + more + " more" : some;
+      int omitted = agents.size() - SHOWN_NAMES;
+      return omitted > 0 ? names + " and " + omitted + " more" : names;
     }
   }
 
   /**
-   * Returns the table of {@code agents}, one a line, or else of all that the file names and
-   * everybody else, and of {@code urls}, or else of what the patterns of the file are about.
+   * Creates a table of {@code agents}, one per row, and {@code urls}. Without {@code agents} it
+   * covers {@code *} and the crawlers that the file names, grouped by equal decisions; without
+   * {@code urls}, paths that match the patterns of the file.
    */
   public static AccessTable of(
       CommandSubject subject, List<String> agents, List<String> urls, ReaderName reader) {
     ReaderDecisions readers = ReaderDecisions.of(subject);
-    List<String> all = agents.isEmpty() ? names(readers) : agents;
+    List<String> allAgents = agents.isEmpty() ? names(readers) : agents;
     List<String> paths = urls.isEmpty() ? ExamplePaths.of(readers.file()) : urls;
-    List<String> asking = first(MOST_NAMES, all);
-    List<String> asked = first(MOST_PATHS, paths);
-    ClientIdentifier askers = ClientIdentifier.of(subject);
-    Map<List<Boolean>, List<String>> same = new LinkedHashMap<>();
+    List<String> shownAgents = first(MOST_NAMES, allAgents);
+    List<String> shownPaths = first(MOST_PATHS, paths);
+    ClientIdentifier identifier = ClientIdentifier.of(subject);
+    Map<List<Boolean>, List<String>> agentsByAccess = new LinkedHashMap<>();
     List<AccessRow> rows = new ArrayList<>();
     List<String> notes = new ArrayList<>();
-    for (String agent : asking) {
-      QueryClient asker = askers.known(agent, readers.file()::agents);
-      List<ReaderDecision> rulings =
-          asked.stream().map(url -> readers.ruling(reader, asker, url)).toList();
-      List<Boolean> allowed = rulings.stream().map(ReaderDecision::isAllowed).toList();
+    for (String agent : shownAgents) {
+      QueryClient client = identifier.identify(agent, readers.file()::agents);
+      List<ReaderDecision> decisions =
+          shownPaths.stream().map(url -> readers.decide(reader, client, url)).toList();
+      List<Boolean> allowed = decisions.stream().map(ReaderDecision::isAllowed).toList();
       rows.add(new AccessRow(List.of(agent), allowed));
-      same.computeIfAbsent(allowed, key -> new ArrayList<>()).add(agent);
-      rulings.stream()
-          .flatMap(ruling -> ruling.note().stream())
+      agentsByAccess.computeIfAbsent(allowed, key -> new ArrayList<>()).add(agent);
+      decisions.stream()
+          .flatMap(decision -> decision.note().stream())
           .findFirst()
           .ifPresent(note -> notes.add(TextOutput.quoted(agent) + ": " + note));
     }
-    List<AccessRow> shared =
-        same.entrySet().stream().map(e -> new AccessRow(e.getValue(), e.getKey())).toList();
-    note(all.size() - asking.size(), "names", "--agent", notes);
-    note(paths.size() - asked.size(), "paths", "--url", notes);
-    return new AccessTable(reader, asked, agents.isEmpty() ? shared : rows, notes);
+    List<AccessRow> joinedRows =
+        agentsByAccess.entrySet().stream().map(e -> new AccessRow(e.getValue(), e.getKey())).toList();
+    note(allAgents.size() - shownAgents.size(), "names", "--agent", notes);
+    note(paths.size() - shownPaths.size(), "paths", "--url", notes);
+    return new AccessTable(reader, shownPaths, agents.isEmpty() ? joinedRows : rows, notes);
   }
 
   private static List<String> names(ReaderDecisions readers) {
@@ -93,13 +94,13 @@ public record AccessTable(
     return names;
   }
 
-  private static List<String> first(int most, List<String> texts) {
-    return texts.subList(0, Math.min(most, texts.size()));
+  private static List<String> first(int limit, List<String> texts) {
+    return texts.subList(0, Math.min(limit, texts.size()));
   }
 
-  private static void note(int left, String what, String option, List<String> notes) {
-    if (left > 0) {
-      notes.add("%s more %s are left out; name them with %s".formatted(left, what, option));
+  private static void note(int omitted, String items, String option, List<String> notes) {
+    if (omitted > 0) {
+      notes.add("%s more %s are left out; name them with %s".formatted(omitted, items, option));
     }
   }
 
@@ -160,13 +161,13 @@ public record AccessTable(
     json.writeEndObject();
   }
 
-  /** Paths that show what the patterns of a file are about. */
+  /** Derives paths from the patterns of a file. */
   static final class ExamplePaths {
-    private static final String ANYTHING = "x";
+    private static final String ANY_TEXT = "x";
 
     private ExamplePaths() {}
 
-    /** Returns the root, and a path for each pattern, in the order of the file. */
+    /** Returns {@code /} and a path that each pattern matches, in file order. */
     static List<String> of(RobotsTxt file) {
       Set<String> paths = new LinkedHashSet<>();
       paths.add("/");
@@ -183,7 +184,7 @@ public record AccessTable(
       String text = pattern.toString();
       String open = text.endsWith("$") ? text.substring(0, text.length() - 1) : text;
       String start = open.startsWith("*") ? "/" + open : open;
-      return start.replaceFirst("\\*+$", "").replace("*", ANYTHING);
+      return start.replaceFirst("\\*+$", "").replace("*", ANY_TEXT);
     }
   }
 }

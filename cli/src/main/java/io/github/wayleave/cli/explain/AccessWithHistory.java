@@ -20,42 +20,41 @@ import java.util.Optional;
 import java.util.concurrent.atomic.AtomicReference;
 
 /**
- * What becomes of requests at a server that has published what the history says, and then this
- * policy: the filter's own code runs through the policies of the history. {@code last} is the last
- * of them.
+ * Access control as on a server that has published the policies of the history and then this one:
+ * the filter's own code replays the history. {@code last} is the last policy of the history.
  */
-public record AccessWithHistory(SiteAccess access, SitePolicy last, Instant now) {
-  /** The filter remembers as many robots.txt from before. */
-  private static final int MOST = 17;
+public record AccessWithHistory(SiteAccess access, SitePolicy last, Instant time) {
+  /** The filter keeps this many earlier robots.txt, so replaying more changes nothing. */
+  private static final int MOST_POLICIES = 17;
 
   /**
-   * Returns the access; empty if the policy has no history that can be read here, which is usual
-   * away from the server.
+   * Replays the history of a policy; empty without a readable history, as usual away from the
+   * server.
    */
   public static Optional<AccessWithHistory> of(
-      PolicySubject subject, Environment environment, Instant now) {
+      PolicySubject subject, Environment environment, Instant time) {
     Optional<Path> state =
         subject
-            .whole()
+            .sitePolicy()
             .operation()
             .state()
             .map(OperationPolicy.StateFolder::path)
-            .filter(HistoryReader::areIn);
+            .filter(HistoryReader::hasHistory);
     try {
       return state.flatMap(
-          folder -> of(HistoryReader.read(subject.name(), folder), subject, environment, now));
+          folder -> of(HistoryReader.read(subject.name(), folder), subject, environment, time));
     } catch (CommandException | PolicyException e) {
       return Optional.empty();
     }
   }
 
   private static Optional<AccessWithHistory> of(
-      HistoryReader records, PolicySubject subject, Environment environment, Instant now) {
-    List<Instant> all = records.policyChanges().stream().filter(now::isAfter).toList();
-    if (all.isEmpty()) {
+      HistoryReader history, PolicySubject subject, Environment environment, Instant time) {
+    List<Instant> changes = history.policyChanges().stream().filter(time::isAfter).toList();
+    if (changes.isEmpty()) {
       return Optional.empty();
     }
-    AtomicReference<Instant> clock = new AtomicReference<>(now);
+    AtomicReference<Instant> clock = new AtomicReference<>(time);
     AccessSettings settings =
         new AccessSettings(
             Optional.empty(),
@@ -63,21 +62,21 @@ public record AccessWithHistory(SiteAccess access, SitePolicy last, Instant now)
             clock::get,
             () -> Duration.between(Instant.EPOCH, clock.get()).toNanos());
     Optional<SiteAccess> access = Optional.empty();
-    SitePolicy last = subject.whole();
-    for (Instant moment : all.subList(Math.max(0, all.size() - MOST), all.size())) {
-      clock.set(moment);
+    SitePolicy last = subject.sitePolicy();
+    for (Instant change : changes.subList(Math.max(0, changes.size() - MOST_POLICIES), changes.size())) {
+      clock.set(change);
       last =
-          HistoricPolicy.read(records, HistoryTime.at(moment), subject.name(), environment)
+          HistoricPolicy.read(history, HistoryTime.at(change), subject.name(), environment)
               .policy();
       access = Optional.of(next(access, last, settings));
     }
-    clock.set(now);
-    return Optional.of(new AccessWithHistory(next(access, subject.whole(), settings), last, now));
+    clock.set(time);
+    return Optional.of(new AccessWithHistory(next(access, subject.sitePolicy(), settings), last, time));
   }
 
   private static SiteAccess next(
-      Optional<SiteAccess> before, SitePolicy policy, AccessSettings settings) {
-    return before
+      Optional<SiteAccess> previous, SitePolicy policy, AccessSettings settings) {
+    return previous
         .map(old -> old.withSuccessor(policy, settings))
         .orElseGet(() -> SiteAccess.of(policy, settings));
   }

@@ -9,11 +9,11 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * What decides by RFC 9309: the name by which the group addresses the crawler, all names of the
- * group as they stand in the file, and the rule, if one covers the target.
+ * The deciding group and rule under RFC 9309: the name by which the group matches the crawler, all
+ * names of the group in file order, and the rule, if any covers the target.
  */
 record DecidingRule(ProductToken name, List<ProductToken> agents, Optional<Rule> rule) {
-  /** Returns what decides in a file; empty if no group does. */
+  /** Returns the deciding group and rule; empty if no group applies. */
   static Optional<DecidingRule> of(Verdict verdict, RobotsTxt file) {
     return verdict
         .group()
@@ -21,24 +21,24 @@ record DecidingRule(ProductToken name, List<ProductToken> agents, Optional<Rule>
         .map(name -> new DecidingRule(name, agents(name, verdict.rule(), file), verdict.rule()));
   }
 
-  /** Tells whether the crawler has no group of its own. */
+  /** Returns whether the group for {@code *} decides. */
   boolean isForAny() {
     return name.isAny();
   }
 
-  /** Of several groups of a name, the one that has the rule is meant, or else the first. */
+  /** Of several groups with the same name, the one with the rule is listed, or the first. */
   private static List<ProductToken> agents(ProductToken name, Optional<Rule> rule, RobotsTxt file) {
-    List<Group> own =
+    List<Group> groups =
         file.groups().stream().filter(group -> group.agents().contains(name)).toList();
-    return own.stream()
-        .filter(group -> rule.filter(one -> has(group, one)).isPresent())
+    return groups.stream()
+        .filter(group -> rule.filter(decidingRule -> has(group, decidingRule)).isPresent())
         .findFirst()
-        .orElse(own.get(0))
+        .orElse(groups.get(0))
         .agents();
   }
 
   private static boolean has(Group group, Rule rule) {
     return group.terms().rules().stream()
-        .anyMatch(one -> one.equals(rule) && one.line() == rule.line());
+        .anyMatch(candidate -> candidate.equals(rule) && candidate.line() == rule.line());
   }
 }

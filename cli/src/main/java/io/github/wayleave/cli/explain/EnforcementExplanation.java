@@ -21,25 +21,25 @@ import java.time.InstantSource;
 import java.util.Optional;
 import java.util.OptionalInt;
 
-/** What enforcement would do to a request; {@code why} is empty if there is no more to say. */
+/** The effect of enforcement on a request; {@code reason} is empty if there is nothing to add. */
 record EnforcementExplanation(
     EnforcementMode mode,
     EnforcementOutcome outcome,
     OptionalInt status,
-    String why,
-    RefusalTiming binding) {
+    String reason,
+    RefusalTiming timing) {
   private EnforcementExplanation(EnforcementMode mode, EnforcementOutcome outcome, String why) {
     this(mode, outcome, OptionalInt.empty(), why, RefusalTiming.AT_ONCE);
   }
 
-  /** What becomes of a request. */
+  /** The outcome of a request. */
   enum EnforcementOutcome {
-    /** Nobody looks. */
+    /** Enforcement is off. */
     OFF,
     PASSED,
-    /** It is answered, since it is exempt. */
+    /** The request is served, because its path is exempt. */
     EXEMPT,
-    /** It is answered, counted and logged. */
+    /** The request is served, counted and logged. */
     OBSERVED,
     REFUSED;
 
@@ -50,15 +50,15 @@ record EnforcementExplanation(
   }
 
   static EnforcementExplanation of(
-      PolicySubject subject, ClientQuery question, Optional<AccessWithHistory> held) {
-    EnforcementMode mode = subject.policy().enforcement().mode();
+      PolicySubject subject, ClientQuery question, Optional<AccessWithHistory> history) {
+    EnforcementMode mode = subject.hostRules().enforcement().mode();
     if (mode == EnforcementMode.OFF) {
       return new EnforcementExplanation(mode, EnforcementOutcome.OFF, "");
     }
-    SiteAccess access = SiteAccess.of(subject.whole(), LocalPacer.settings(InstantSource.system()));
+    SiteAccess access = SiteAccess.of(subject.sitePolicy(), LocalPacer.settings(InstantSource.system()));
     AccessControl control = control(access, question);
     AccessDecision decision = decision(access, question);
-    return of(mode, decision, control, new EnforcementContext(subject, question, held));
+    return of(mode, decision, control, new EnforcementContext(subject, question, history));
   }
 
   private static AccessControl control(SiteAccess access, ClientQuery question) {
@@ -67,42 +67,41 @@ record EnforcementExplanation(
 
   private static AccessDecision decision(SiteAccess access, ClientQuery question) {
     return control(access, question)
-        .decide(access.identify(question.asker().text()), question.url());
+        .decide(access.identify(question.client().text()), question.url());
   }
 
   private record EnforcementContext(
-      PolicySubject subject, ClientQuery question, Optional<AccessWithHistory> held) {
-    /** Tells whether the crawler that decides is never refused. */
-    boolean isNever(Violation objection) {
-      return subject.policy().neverRefused().contains(objection.crawler().token());
+      PolicySubject subject, ClientQuery question, Optional<AccessWithHistory> history) {
+    boolean isNeverRefused(Violation violation) {
+      return subject.hostRules().neverRefused().contains(violation.crawler().token());
     }
 
-    /** Tells of another reading of the URL than the published one. */
-    String reading(Violation objection) {
-      return objection instanceof RuleViolation denial
-              && !denial.interpretedPath().equals(Target.of(question.url().text()).toString())
-          ? "the URL can also be interpreted as " + denial.interpretedPath()
+    /** Returns a note if the violation is due to another interpretation of the URL. */
+    String interpretation(Violation violation) {
+      return violation instanceof RuleViolation ruleViolation
+              && !ruleViolation.interpretedPath().equals(Target.of(question.url().text()).toString())
+          ? "the URL can also be interpreted as " + ruleViolation.interpretedPath()
           : "";
     }
 
-    RefusalTiming binding() {
-      HostRules policy = subject.policy();
-      CachePolicy before =
-          held.map(AccessWithHistory::last)
+    RefusalTiming timing() {
+      HostRules policy = subject.hostRules();
+      CachePolicy previousCache =
+          history.map(AccessWithHistory::last)
               .map(last -> question.host().map(last::forHost).orElse(last.defaultRules()).cache())
               .orElse(policy.cache());
       return new RefusalTiming(
-          policy.enforcement().graceAfter(before),
-          held.map(AccessWithHistory::now).orElse(Instant.EPOCH),
-          held.map(known -> decision(known.access(), question))
+          policy.enforcement().graceAfter(previousCache),
+          history.map(AccessWithHistory::time).orElse(Instant.EPOCH),
+          history.map(historicAccess -> decision(historicAccess.access(), question))
               .filter(Observed.class::isInstance)
               .flatMap(observed -> ((Observed) observed).graceUntil()),
-          held.isPresent());
+          history.isPresent());
     }
 
     boolean isNeverSent() {
-      return question.asker().crawlers().stream()
-          .flatMap(one -> subject.whole().crawlers().find(one.token()).stream())
+      return question.client().crawlers().stream()
+          .flatMap(claimed -> subject.sitePolicy().crawlers().find(claimed.token()).stream())
           .anyMatch(crawler -> !crawler.isTokenSent());
     }
   }
@@ -111,23 +110,23 @@ record EnforcementExplanation(
       EnforcementMode mode,
       AccessDecision decision,
       AccessControl control,
-      EnforcementContext asked) {
-    if (asked.isNeverSent()) {
-      String why = "no request has this name in its User-Agent";
-      return new EnforcementExplanation(mode, EnforcementOutcome.PASSED, why);
+      EnforcementContext context) {
+    if (context.isNeverSent()) {
+      String reason = "no request has this name in its User-Agent";
+      return new EnforcementExplanation(mode, EnforcementOutcome.PASSED, reason);
     }
     if (decision instanceof Refused refused) {
       int status = control.refusal(refused, Optional.empty(), "").status();
-      String why = asked.reading(refused.violation());
+      String reason = context.interpretation(refused.violation());
       return new EnforcementExplanation(
-          mode, EnforcementOutcome.REFUSED, OptionalInt.of(status), why, asked.binding());
+          mode, EnforcementOutcome.REFUSED, OptionalInt.of(status), reason, context.timing());
     }
     if (decision instanceof Observed observed) {
-      String why =
-          asked.isNever(observed.violation())
+      String reason =
+          context.isNeverRefused(observed.violation())
               ? "the policy never refuses it"
-              : asked.reading(observed.violation());
-      return new EnforcementExplanation(mode, EnforcementOutcome.OBSERVED, why);
+              : context.interpretation(observed.violation());
+      return new EnforcementExplanation(mode, EnforcementOutcome.OBSERVED, reason);
     }
     return passed(mode, decision);
   }
@@ -135,14 +134,14 @@ record EnforcementExplanation(
   private static EnforcementExplanation passed(EnforcementMode mode, AccessDecision decision) {
     EnforcementOutcome outcome =
         decision == Passed.EXEMPT ? EnforcementOutcome.EXEMPT : EnforcementOutcome.PASSED;
-    String why = "";
+    String reason = "";
     if (decision == Passed.EXEMPT) {
-      why = "\"exempt-paths\" exempts it";
+      reason = "\"exempt-paths\" exempts it";
     } else if (decision == Passed.NO_CRAWLER) {
-      why = "the User-Agent names no crawler";
+      reason = "the User-Agent names no crawler";
     } else if (decision == Passed.DOCUMENT) {
-      why = "this document is always served";
+      reason = "this document is always served";
     }
-    return new EnforcementExplanation(mode, outcome, why);
+    return new EnforcementExplanation(mode, outcome, reason);
   }
 }

@@ -30,98 +30,98 @@ import java.util.Objects;
 import java.util.Optional;
 
 /**
- * Why a client may fetch something or not. {@code known} is what the catalogue knows of the
- * crawlers that are claimed, if it was asked; {@code decider} the crawler whose rules decide.
+ * Why a client may or may not fetch a URL. {@code knownCrawlers} are the catalogue entries of the
+ * claimed crawlers, if the catalogue was used; {@code decider} is the crawler whose rules apply.
  */
 public record Explanation(
     CommandSubject subject,
     ClientQuery question,
-    Optional<List<Crawler>> known,
+    Optional<List<Crawler>> knownCrawlers,
     Optional<ProductToken> decider,
     Optional<DecidingRule> deciding,
-    Optional<RuleOrigin> written,
-    Optional<EnforcementExplanation> enforced,
+    Optional<RuleOrigin> origin,
+    Optional<EnforcementExplanation> enforcement,
     List<Header> headers,
-    Map<ReaderName, ReaderDecision> rulings) {
+    Map<ReaderName, ReaderDecision> decisions) {
 
-  /** {@code agent} is a product token or a whole {@code User-Agent}. */
+  /** Explains the access of {@code agent}, a product token or a whole {@code User-Agent}. */
   public static Explanation of(
       CommandSubject subject, String agent, QueriedUrl url, Optional<HostName> host) {
     return of(subject, agent, url, new ServerContext(host, Optional.empty()));
   }
 
-  /** Where it is asked, and what becomes of requests there by its history, if that is known. */
-  public record ServerContext(Optional<HostName> host, Optional<AccessWithHistory> held) {}
+  /** The requested host, and its access control with history, if available. */
+  public record ServerContext(Optional<HostName> host, Optional<AccessWithHistory> history) {}
 
-  /** {@code agent} is a product token or a whole {@code User-Agent}. */
+  /** Explains the access of {@code agent}, a product token or a whole {@code User-Agent}. */
   public static Explanation of(
       CommandSubject subject, String agent, QueriedUrl url, ServerContext server) {
     ReaderDecisions readers = ReaderDecisions.of(subject);
-    QueryClient asker = ClientIdentifier.of(subject).known(agent, readers.file()::agents);
-    ClientQuery question = new ClientQuery(asker, url, server.host());
+    QueryClient client = ClientIdentifier.of(subject).identify(agent, readers.file()::agents);
+    ClientQuery question = new ClientQuery(client, url, server.host());
     Target target = Target.of(url.text());
     Optional<DecidingRule> deciding =
-        DecidingRule.of(readers.verdict(asker, target), readers.file());
-    Map<ReaderName, ReaderDecision> rulings = rulings(readers, question);
+        DecidingRule.of(readers.verdict(client, target), readers.file());
+    Map<ReaderName, ReaderDecision> decisions = decisions(readers, question);
     return new Explanation(
         subject,
         question,
-        known(asker, subject, readers),
-        readers.decider(asker, target).map(CrawlerIdentity::token),
+        knownCrawlers(client, subject, readers),
+        readers.decider(client, target).map(CrawlerIdentity::token),
         deciding,
-        deciding.flatMap(found -> written(subject, found)),
-        enforced(subject, question, server.held()),
+        deciding.flatMap(rule -> origin(subject, rule)),
+        enforcement(subject, question, server.history()),
         headers(subject, target),
-        rulings);
+        decisions);
   }
 
   private static List<Header> headers(CommandSubject subject, Target target) {
-    return subject instanceof PolicySubject given
-        ? Publication.of(given.policy(), InstantSource.system()).headers(target)
+    return subject instanceof PolicySubject policySubject
+        ? Publication.of(policySubject.hostRules(), InstantSource.system()).headers(target)
         : List.of();
   }
 
-  private static Optional<List<Crawler>> known(
-      QueryClient asker, CommandSubject subject, ReaderDecisions readers) {
-    if (ClientIdentifier.isNamed(asker.text(), readers.file()::agents)) {
+  private static Optional<List<Crawler>> knownCrawlers(
+      QueryClient client, CommandSubject subject, ReaderDecisions readers) {
+    if (ClientIdentifier.isNamed(client.text(), readers.file()::agents)) {
       return Optional.empty();
     }
     CrawlerCatalogue catalogue = ClientIdentifier.catalogue(subject).get();
     return Optional.of(
-        asker.crawlers().stream().flatMap(one -> catalogue.find(one.token()).stream()).toList());
+        client.crawlers().stream().flatMap(identity -> catalogue.find(identity.token()).stream()).toList());
   }
 
-  private static Map<ReaderName, ReaderDecision> rulings(
+  private static Map<ReaderName, ReaderDecision> decisions(
       ReaderDecisions readers, ClientQuery question) {
-    Map<ReaderName, ReaderDecision> rulings = new EnumMap<>(ReaderName.class);
+    Map<ReaderName, ReaderDecision> decisions = new EnumMap<>(ReaderName.class);
     Arrays.stream(ReaderName.values())
         .forEach(
-            one -> rulings.put(one, readers.ruling(one, question.asker(), question.url().text())));
-    return rulings;
+            reader -> decisions.put(reader, readers.decide(reader, question.client(), question.url().text())));
+    return decisions;
   }
 
-  private static Optional<RuleOrigin> written(CommandSubject subject, DecidingRule deciding) {
-    return subject instanceof PolicySubject given
+  private static Optional<RuleOrigin> origin(CommandSubject subject, DecidingRule deciding) {
+    return subject instanceof PolicySubject policySubject
         ? deciding
             .rule()
             .flatMap(
                 rule ->
-                    RuleOrigins.of(given.policy(), given.whole().crawlers())
+                    RuleOrigins.of(policySubject.hostRules(), policySubject.sitePolicy().crawlers())
                         .find(deciding.name(), rule))
         : Optional.empty();
   }
 
-  private static Optional<EnforcementExplanation> enforced(
-      CommandSubject subject, ClientQuery question, Optional<AccessWithHistory> held) {
-    return subject instanceof PolicySubject given
-        ? Optional.of(EnforcementExplanation.of(given, question, held))
+  private static Optional<EnforcementExplanation> enforcement(
+      CommandSubject subject, ClientQuery question, Optional<AccessWithHistory> history) {
+    return subject instanceof PolicySubject policySubject
+        ? Optional.of(EnforcementExplanation.of(policySubject, question, history))
         : Optional.empty();
   }
 
-  Optional<Crawler> known(CrawlerIdentity crawler) {
-    return known.stream()
+  Optional<Crawler> findKnown(CrawlerIdentity crawler) {
+    return knownCrawlers.stream()
         .flatMap(List::stream)
-        .filter(one -> one.token().equals(crawler.token()))
+        .filter(identity -> identity.token().equals(crawler.token()))
         .findFirst();
   }
 
@@ -132,11 +132,11 @@ public record Explanation(
         .toList();
   }
 
-  ReaderDecision ruling() {
-    return ruling(ReaderName.RFC9309);
+  ReaderDecision decision() {
+    return decision(ReaderName.RFC9309);
   }
 
-  ReaderDecision ruling(ReaderName reader) {
-    return Objects.requireNonNull(rulings.get(reader));
+  ReaderDecision decision(ReaderName reader) {
+    return Objects.requireNonNull(decisions.get(reader));
   }
 }

@@ -12,28 +12,28 @@ import java.util.Collection;
 import java.util.List;
 import tools.jackson.core.JsonGenerator;
 
-/** Writes an explanation for programs. */
-record ExplanationJson(Explanation found, List<ReaderName> shown) {
+/** Writes an explanation as JSON. */
+record ExplanationJson(Explanation explanation, List<ReaderName> readers) {
   void write(JsonGenerator json) {
     json.writeStartObject();
-    json.writeStringProperty("user_agent", found.question().asker().text());
-    json.writeStringProperty("url", found.question().url().text());
-    json.writeStringProperty("reader", shown.get(0).toString());
-    found.ruling(shown.get(0)).json(json);
+    json.writeStringProperty("user_agent", explanation.question().client().text());
+    json.writeStringProperty("url", explanation.question().url().text());
+    json.writeStringProperty("reader", readers.get(0).toString());
+    explanation.decision(readers.get(0)).json(json);
     JsonWriter.array(
-        json, "crawlers", found.question().asker().crawlers(), crawler -> crawler(crawler, json));
-    if (shown.get(0) == ReaderName.RFC9309) {
-      found.deciding().ifPresent(one -> names("group", one.agents(), json));
-      found.written().ifPresent(written -> written(written, json));
+        json, "crawlers", explanation.question().client().crawlers(), crawler -> crawler(crawler, json));
+    if (readers.get(0) == ReaderName.RFC9309) {
+      explanation.deciding().ifPresent(deciding -> names("group", deciding.agents(), json));
+      explanation.origin().ifPresent(origin -> origin(origin, json));
     }
-    found.enforced().ifPresent(enforced -> enforced(enforced, json));
-    if (!found.headers().isEmpty()) {
+    explanation.enforcement().ifPresent(enforcement -> enforcement(enforcement, json));
+    if (!explanation.headers().isEmpty()) {
       headers(json);
     }
     json.writeObjectPropertyStart("readers");
     for (ReaderName reader : ReaderName.values()) {
       json.writeObjectPropertyStart(reader.toString());
-      found.ruling(reader).json(json);
+      explanation.decision(reader).json(json);
       json.writeEndObject();
     }
     json.writeEndObject();
@@ -43,12 +43,12 @@ record ExplanationJson(Explanation found, List<ReaderName> shown) {
   private void crawler(CrawlerIdentity crawler, JsonGenerator json) {
     json.writeStartObject();
     json.writeStringProperty("token", crawler.token().toString());
-    found
-        .known(crawler)
+    explanation
+        .findKnown(crawler)
         .ifPresent(
-            known -> {
-              known.operator().ifPresent(who -> json.writeStringProperty("operator", who));
-              List<String> words = known.purposes().stream().map(Purpose::word).sorted().toList();
+            entry -> {
+              entry.operator().ifPresent(operator -> json.writeStringProperty("operator", operator));
+              List<String> words = entry.purposes().stream().map(Purpose::word).sorted().toList();
               JsonWriter.array(json, "purposes", words, json::writeString);
             });
     names("obeys", crawler.obeys(), json);
@@ -56,20 +56,20 @@ record ExplanationJson(Explanation found, List<ReaderName> shown) {
     json.writeEndObject();
   }
 
-  private void written(RuleOrigin written, JsonGenerator json) {
+  private void origin(RuleOrigin origin, JsonGenerator json) {
     json.writeObjectPropertyStart("written");
     json.writeStringProperty(
-        "file", written.file().map(RobotsFile::name).orElse(found.subject().name()));
-    json.writeNumberProperty("line", written.rule().line());
+        "file", origin.file().map(RobotsFile::name).orElse(explanation.subject().name()));
+    json.writeNumberProperty("line", origin.rule().line());
     json.writeEndObject();
-    if (!written.rule().reason().isBlank()) {
-      json.writeStringProperty("because", written.rule().reason().strip());
+    if (!origin.rule().reason().isBlank()) {
+      json.writeStringProperty("because", origin.rule().reason().strip());
     }
   }
 
   private void headers(JsonGenerator json) {
     json.writeArrayPropertyStart("headers");
-    for (Header header : found.headers()) {
+    for (Header header : explanation.headers()) {
       json.writeStartObject();
       json.writeStringProperty("name", header.name());
       json.writeStringProperty("value", header.value());
@@ -78,19 +78,19 @@ record ExplanationJson(Explanation found, List<ReaderName> shown) {
     json.writeEndArray();
   }
 
-  private static void enforced(EnforcementExplanation enforced, JsonGenerator json) {
+  private static void enforcement(EnforcementExplanation enforcement, JsonGenerator json) {
     json.writeObjectPropertyStart("enforcement");
-    json.writeStringProperty("mode", enforced.mode().word());
-    json.writeStringProperty("outcome", enforced.outcome().toString());
-    enforced.status().ifPresent(status -> json.writeNumberProperty("status", status));
-    if (!enforced.why().isEmpty()) {
-      json.writeStringProperty("why", enforced.why());
+    json.writeStringProperty("mode", enforcement.mode().word());
+    json.writeStringProperty("outcome", enforcement.outcome().toString());
+    enforcement.status().ifPresent(status -> json.writeNumberProperty("status", status));
+    if (!enforcement.reason().isEmpty()) {
+      json.writeStringProperty("why", enforcement.reason());
     }
-    RefusalTiming binding = enforced.binding();
-    if (!binding.grace().isZero()) {
-      json.writeNumberProperty("grace_seconds", binding.grace().toSeconds());
+    RefusalTiming timing = enforcement.timing();
+    if (!timing.grace().isZero()) {
+      json.writeNumberProperty("grace_seconds", timing.grace().toSeconds());
     }
-    binding
+    timing
         .knownUntil()
         .ifPresent(until -> json.writeStringProperty("grace_until", until.toString()));
     json.writeEndObject();

@@ -20,8 +20,11 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import tools.jackson.core.JsonGenerator;
 
-/** Says an explanation; the readers {@code shown} whether they differ or not, RFC 9309 in full. */
-public record ExplanationReport(Explanation found, List<ReaderName> shown)
+/**
+ * The result of {@code explain}. Readers in {@code readers} are always included, others only if
+ * they decide differently; RFC 9309 is explained in full.
+ */
+public record ExplanationReport(Explanation explanation, List<ReaderName> readers)
     implements CommandResult {
   private static final int MOST_NAMES = 8;
   private static final String UNKNOWN = ", which the catalogue does not contain";
@@ -30,97 +33,97 @@ public record ExplanationReport(Explanation found, List<ReaderName> shown)
 
   @Override
   public void text(TextOutput paper) {
-    ReaderName first = shown.get(0);
-    ReaderDecision ruling = found.ruling(first);
+    ReaderName first = readers.get(0);
+    ReaderDecision decision = explanation.decision(first);
     String word =
         paper.ink(
-            ruling.isAllowed() ? TextStyle.GREEN : TextStyle.RED,
-            ruling.isAllowed() ? "allowed" : "disallowed");
+            decision.isAllowed() ? TextStyle.GREEN : TextStyle.RED,
+            decision.isAllowed() ? "allowed" : "disallowed");
     paper.line(
         word
             + ": "
-            + TextOutput.quoted(found.question().asker().text())
+            + TextOutput.quoted(explanation.question().client().text())
             + "  "
-            + TextOutput.quoted(found.question().url().text()));
+            + TextOutput.quoted(explanation.question().url().text()));
     paper.line();
-    asked(paper);
+    clients(paper);
     if (!isBrowser()) {
       if (first == ReaderName.RFC9309) {
-        decided(paper);
+        decision(paper);
       } else {
-        other(paper, first);
+        otherReader(paper, first);
       }
     }
     enforcement(paper);
     headers(paper);
     if (!isBrowser()) {
-      others(paper);
+      otherReaders(paper);
     }
   }
 
   private boolean isBrowser() {
-    return found.question().asker().isBrowser();
+    return explanation.question().client().isBrowser();
   }
 
-  private void asked(TextOutput paper) {
+  private void clients(TextOutput paper) {
     if (isBrowser()) {
       paper.row("who", QueryClient.NOT_A_CRAWLER);
-    } else if (found.question().asker().crawlers().isEmpty()) {
+    } else if (explanation.question().client().crawlers().isEmpty()) {
       paper.row("who", NAMELESS);
     }
-    for (CrawlerIdentity crawler : found.question().asker().crawlers()) {
-      paper.row("who", who(crawler));
+    for (CrawlerIdentity crawler : explanation.question().client().crawlers()) {
+      paper.row("who", client(crawler));
     }
-    if (found.question().asker().crawlers().size() > 1) {
-      found.decider().ifPresent(one -> paper.row("decided for", TextOutput.quoted(one.toString())));
+    if (explanation.question().client().crawlers().size() > 1) {
+      explanation.decider().ifPresent(token -> paper.row("decided for", TextOutput.quoted(token.toString())));
     }
   }
 
-  private String who(CrawlerIdentity crawler) {
-    String known =
-        found
-            .known(crawler)
-            .map(ExplanationReport::known)
-            .orElse(found.known().isEmpty() || crawler.token().isAny() ? "" : UNKNOWN);
+  private String client(CrawlerIdentity crawler) {
+    String entry =
+        explanation
+            .findKnown(crawler)
+            .map(ExplanationReport::entry)
+            .orElse(explanation.knownCrawlers().isEmpty() || crawler.token().isAny() ? "" : UNKNOWN);
     String obeys = crawler.obeys().size() > 1 ? "; obeys " + names(crawler.obeys()) : "";
     String star = crawler.obeysStar() ? "" : "; does not obey *";
-    return TextOutput.quoted(crawler.token().toString()) + known + obeys + star;
+    return TextOutput.quoted(crawler.token().toString()) + entry + obeys + star;
   }
 
-  private static String known(Crawler crawler) {
+  private static String entry(Crawler crawler) {
     String purposes =
         crawler.purposes().stream().map(Purpose::word).sorted().collect(Collectors.joining(", "));
-    return crawler.operator().map(who -> " of " + TextOutput.quoted(who)).orElse("")
+    return crawler.operator().map(operator -> " of " + TextOutput.quoted(operator)).orElse("")
         + ", for "
         + purposes;
   }
 
-  private void decided(TextOutput paper) {
-    if (found.subject().octets().isEmpty()) {
+  private void decision(TextOutput paper) {
+    if (explanation.subject().robotsTxtBytes().isEmpty()) {
       paper.row("group", "none: no robots.txt is published here");
       return;
     }
-    if (found.deciding().isEmpty()) {
+    if (explanation.deciding().isEmpty()) {
       paper.row("group", "none: " + withoutGroup());
       return;
     }
-    DecidingRule deciding = found.deciding().get();
+    DecidingRule deciding = explanation.deciding().get();
     paper.row(
         "group",
         names(deciding.agents())
             + (deciding.isForAny() ? "  (no group names this crawler, so * applies)" : ""));
-    ReaderDecision ruling = found.ruling();
-    if (ruling.rule().isEmpty()) {
+    ReaderDecision decision = explanation.decision();
+    if (decision.rule().isEmpty()) {
       paper.row("rule", "no rule matches, so it is allowed");
       return;
     }
-    paper.row("rule", TextOutput.quoted(ruling.rule().get()));
-    where(paper, ruling);
+    paper.row("rule", TextOutput.quoted(decision.rule().get()));
+    origin(paper, decision);
   }
 
   private String withoutGroup() {
-    return found
-        .ruling()
+    return explanation
+        .decision()
         .note()
         .orElse(
             isDocument()
@@ -129,110 +132,111 @@ public record ExplanationReport(Explanation found, List<ReaderName> shown)
   }
 
   private boolean isDocument() {
-    String path = found.question().url().path();
+    String path = explanation.question().url().path();
     return path.equals("/robots.txt") || path.equals("/data.txt");
   }
 
-  private void where(TextOutput paper, ReaderDecision ruling) {
-    String line = ruling.line().isPresent() ? "line " + ruling.line().getAsInt() : "";
-    if (found.subject() instanceof PolicySubject) {
-      found
-          .written()
-          .ifPresent(written -> paper.row("written", paper.ink(TextStyle.CYAN, place(written))));
+  private void origin(TextOutput paper, ReaderDecision decision) {
+    String line = decision.line().isPresent() ? "line " + decision.line().getAsInt() : "";
+    if (explanation.subject() instanceof PolicySubject) {
+      explanation
+          .origin()
+          .ifPresent(origin -> paper.row("written", paper.ink(TextStyle.CYAN, place(origin))));
       paper.row("published", line + " of /robots.txt");
     } else {
       paper.row(
           "written",
           paper.ink(
               TextStyle.CYAN,
-              TextOutput.quoted(found.subject().name()) + ":" + ruling.line().orElse(0)));
+              TextOutput.quoted(explanation.subject().name()) + ":" + decision.line().orElse(0)));
     }
-    because().ifPresent(reason -> paper.row("because", reason));
+    reason().ifPresent(reason -> paper.row("because", reason));
   }
 
-  private Optional<String> because() {
-    return found
-        .written()
-        .map(written -> written.rule().reason().strip())
+  private Optional<String> reason() {
+    return explanation
+        .origin()
+        .map(origin -> origin.rule().reason().strip())
         .filter(reason -> !reason.isEmpty())
         .map(reason -> reason.lines().map(TextOutput::quoted).collect(Collectors.joining(" ")));
   }
 
-  private String place(RuleOrigin written) {
-    return TextOutput.quoted(file(written)) + ":" + written.rule().line();
+  private String place(RuleOrigin origin) {
+    return TextOutput.quoted(file(origin)) + ":" + origin.rule().line();
   }
 
-  private String file(RuleOrigin written) {
-    return written.file().map(RobotsFile::name).orElse(found.subject().name());
+  private String file(RuleOrigin origin) {
+    return origin.file().map(RobotsFile::name).orElse(explanation.subject().name());
   }
 
   private void enforcement(TextOutput paper) {
-    found
-        .enforced()
+    explanation
+        .enforcement()
         .ifPresent(
-            enforced -> {
+            enforcement -> {
               String status =
-                  enforced.status().isPresent() ? " with " + enforced.status().getAsInt() : "";
-              String why = enforced.why().isEmpty() ? "" : "; " + enforced.why();
-              String mode = "  (mode " + enforced.mode().word() + ")";
-              boolean isOff = enforced.outcome() == EnforcementExplanation.EnforcementOutcome.OFF;
-              paper.row("enforcement", isOff ? "off" : enforced.outcome() + status + why + mode);
-              enforced.binding().sentence().ifPresent(text -> paper.row("grace", text));
+                  enforcement.status().isPresent() ? " with " + enforcement.status().getAsInt() : "";
+              String reason = enforcement.reason().isEmpty() ? "" : "; " + enforcement.reason();
+              String mode = "  (mode " + enforcement.mode().word() + ")";
+              boolean isOff = enforcement.outcome() == EnforcementExplanation.EnforcementOutcome.OFF;
+              paper.row("enforcement", isOff ? "off" : enforcement.outcome() + status + reason + mode);
+              enforcement.timing().sentence().ifPresent(text -> paper.row("grace", text));
             });
   }
 
-  /** A crawler does not see the header fields of a page that it may not fetch. */
+  /**
+   * The header fields are marked if the crawler may not fetch the page and so does not see them.
+   */
   private void headers(TextOutput paper) {
     String unseen =
-        found.ruling().isAllowed() ? "" : "  (not seen: the crawler may not fetch the page)";
-    for (String value : found.robotsTags()) {
+        explanation.decision().isAllowed() ? "" : "  (not seen: the crawler may not fetch the page)";
+    for (String value : explanation.robotsTags()) {
       paper.row("header", TextOutput.quoted("X-Robots-Tag: " + value) + unseen);
     }
   }
 
-  private void others(TextOutput paper) {
-    if (shown.size() == 1 && shown.get(0) != ReaderName.RFC9309) {
+  private void otherReaders(TextOutput paper) {
+    if (readers.size() == 1 && readers.get(0) != ReaderName.RFC9309) {
       return;
     }
-    List<ReaderName> others =
-        Stream.of(ReaderName.values()).filter(one -> one != ReaderName.RFC9309).toList();
-    boolean all = shown.size() > 1;
-    List<ReaderName> said =
-        others.stream()
-            .filter(one -> all || found.ruling(one).access() != found.ruling().access())
+    List<ReaderName> otherReaders =
+        Stream.of(ReaderName.values()).filter(reader -> reader != ReaderName.RFC9309).toList();
+    boolean showsEqual = readers.size() > 1;
+    List<ReaderName> shown =
+        otherReaders.stream()
+            .filter(reader -> showsEqual || explanation.decision(reader).access() != explanation.decision().access())
             .toList();
-    said.forEach(one -> other(paper, one));
-    if (!all && said.isEmpty()) {
+    shown.forEach(reader -> otherReader(paper, reader));
+    if (!showsEqual && shown.isEmpty()) {
       paper.row("readers", "google, 1996 and 1994: the same");
     }
   }
 
-  private void other(TextOutput paper, ReaderName reader) {
-    ReaderDecision ruling = found.ruling(reader);
+  private void otherReader(TextOutput paper, ReaderName reader) {
+    ReaderDecision decision = explanation.decision(reader);
     List<String> parts = new ArrayList<>();
-    ruling.rule().ifPresent(rule -> parts.add(TextOutput.quoted(rule)));
-    if (ruling.line().isPresent()) {
-      parts.add("line " + ruling.line().getAsInt());
+    decision.rule().ifPresent(rule -> parts.add(TextOutput.quoted(rule)));
+    if (decision.line().isPresent()) {
+      parts.add("line " + decision.line().getAsInt());
     }
-    ruling.agent().ifPresent(agent -> parts.add("group " + TextOutput.quoted(agent)));
-    String why = parts.isEmpty() ? ruling.note().orElse("no group") : String.join(", ", parts);
-    paper.row(reader.toString(), (ruling.isAllowed() ? "allowed" : "disallowed") + ": " + why);
+    decision.agent().ifPresent(agent -> parts.add("group " + TextOutput.quoted(agent)));
+    String reason = parts.isEmpty() ? decision.note().orElse("no group") : String.join(", ", parts);
+    paper.row(reader.toString(), (decision.isAllowed() ? "allowed" : "disallowed") + ": " + reason);
   }
 
-  /** Returns names on one line, the first few if there are many. */
   private static String names(List<ProductToken> names) {
-    String some =
+    String listed =
         names.stream()
             .limit(MOST_NAMES)
             .map(name -> TextOutput.quoted(name.toString()))
             .collect(Collectors.joining(", "));
     return names.size() > MOST_NAMES
-        ? some + " and " + (names.size() - MOST_NAMES) + " more"
-        : some;
+        ? listed + " and " + (names.size() - MOST_NAMES) + " more"
+        : listed;
   }
 
   @Override
   public void json(JsonGenerator json) {
-    new ExplanationJson(found, shown).write(json);
+    new ExplanationJson(explanation, readers).write(json);
   }
 }

@@ -7,27 +7,26 @@ import java.time.Instant;
 import java.util.Optional;
 
 /**
- * From when a refusal binds, if its rule became stricter: how long after it is published it only
- * observes (zero for not at all), and until when, if the history was read and has such a
- * robots.txt.
+ * When a stricter rule starts to be enforced: the grace period after publication (zero for none),
+ * and its end, if the history contains a robots.txt that allows the request.
  */
-record RefusalTiming(Duration grace, Instant now, Optional<Instant> until, boolean hasHistory) {
+record RefusalTiming(Duration grace, Instant time, Optional<Instant> until, boolean hasHistory) {
   static final RefusalTiming AT_ONCE =
       new RefusalTiming(Duration.ZERO, Instant.EPOCH, Optional.empty(), false);
 
-  /** Returns what is known only if nothing is published after now. */
+  /** Returns the end of the grace period, unless it depends on publishing now. */
   Optional<Instant> knownUntil() {
-    return until.filter(end -> !end.equals(now.plus(grace)));
+    return until.filter(end -> !end.equals(time.plus(grace)));
   }
 
-  /** Returns what is to be said; empty if it always binds at once. */
+  /** Returns a sentence about the grace period; empty if there is none. */
   Optional<String> sentence() {
     if (knownUntil().isPresent()) {
       return knownUntil()
           .map(
               end ->
                   "only observed until %s at the latest, because an earlier robots.txt allows it"
-                      .formatted(GraceTimeFormat.format(end, now)));
+                      .formatted(GraceTimeFormat.format(end, time)));
     }
     if (grace.isZero()) {
       return Optional.empty();

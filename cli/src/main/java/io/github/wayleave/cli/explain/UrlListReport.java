@@ -21,44 +21,44 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import tools.jackson.core.JsonGenerator;
 
-/** Which URLs of a list crawlers may fetch. */
-public record UrlListReport(List<UrlVerdict> answers) implements CommandResult {
-  /** The bytes that a list may have: {@value}. */
-  public static final int MAX_OCTETS = 50 * 1024 * 1024;
+/** Which URLs of a list each crawler may fetch. */
+public record UrlListReport(List<UrlVerdict> verdicts) implements CommandResult {
+  /** The maximum size of a list in bytes: {@value}. */
+  public static final int MAX_BYTES = 50 * 1024 * 1024;
 
   private static final String CSV_HEAD = "url,agent,verdict,rule,line\r\n";
 
-  /** The answer to one question. */
-  record UrlVerdict(String url, String agent, ReaderDecision ruling) {
+  /** The decision for one crawler and URL. */
+  record UrlVerdict(String url, String agent, ReaderDecision decision) {
     String verdict() {
-      return ruling.isAllowed() ? "allowed" : "disallowed";
+      return decision.isAllowed() ? "allowed" : "disallowed";
     }
 
     String rule() {
-      return ruling.rule().orElse("");
+      return decision.rule().orElse("");
     }
 
     String line() {
-      return ruling.line().isPresent() ? String.valueOf(ruling.line().getAsInt()) : "";
+      return decision.line().isPresent() ? String.valueOf(decision.line().getAsInt()) : "";
     }
   }
 
   public UrlListReport {
-    answers = List.copyOf(answers);
+    verdicts = List.copyOf(verdicts);
   }
 
   /**
-   * Returns the URLs of a list that has one on each line, at least one in all; empty lines and
-   * lines that begin with {@code #} are skipped.
+   * Parses a list with one URL per line, at least one in all. Empty lines and lines that start
+   * with {@code #} are skipped.
    */
-  public static List<QueriedUrl> read(String name, byte[] octets) {
-    if (octets.length > MAX_OCTETS) {
+  public static List<QueriedUrl> read(String name, byte[] bytes) {
+    if (bytes.length > MAX_BYTES) {
       throw new CommandException(
           "%s: contains more than %s bytes; split the list"
-              .formatted(TextOutput.quoted(name), MAX_OCTETS));
+              .formatted(TextOutput.quoted(name), MAX_BYTES));
     }
     List<String> lines =
-        new String(octets, StandardCharsets.UTF_8).replace("\uFEFF", "").lines().toList();
+        new String(bytes, StandardCharsets.UTF_8).replace("\uFEFF", "").lines().toList();
     List<QueriedUrl> urls = new ArrayList<>();
     for (int i = 0; i < lines.size(); i++) {
       String line = lines.get(i).strip();
@@ -74,56 +74,56 @@ public record UrlListReport(List<UrlVerdict> answers) implements CommandResult {
   }
 
   /**
-   * Returns the answers; {@code isAtOneHost} asks a policy at the host of the subject alone, else
-   * at that of each URL.
+   * Decides about each URL with the rules of its host, or, if {@code usesOneHost}, with those of
+   * the selected host.
    */
   public static UrlListReport of(
-      CommandSubject subject, List<String> agents, List<QueriedUrl> urls, boolean isAtOneHost) {
+      CommandSubject subject, List<String> agents, List<QueriedUrl> urls, boolean usesOneHost) {
     IdentityHashMap<HostRules, ClientQueries> policies = new IdentityHashMap<>();
-    ClientQueries own = new ClientQueries(subject, agents);
-    List<UrlVerdict> answers = new ArrayList<>();
+    ClientQueries defaultQueries = new ClientQueries(subject, agents);
+    List<UrlVerdict> verdicts = new ArrayList<>();
     for (QueriedUrl url : urls) {
-      ClientQueries asked = own;
-      if (subject instanceof PolicySubject given && !isAtOneHost) {
-        HostRules policy = url.host().map(given.whole()::forHost).orElse(given.policy());
-        asked =
+      ClientQueries queries = defaultQueries;
+      if (subject instanceof PolicySubject policySubject && !usesOneHost) {
+        HostRules policy = url.host().map(policySubject.sitePolicy()::forHost).orElse(policySubject.hostRules());
+        queries =
             policies.computeIfAbsent(
                 policy,
-                there ->
+                hostRules ->
                     new ClientQueries(
-                        new PolicySubject(given.name(), given.whole(), there), agents));
+                        new PolicySubject(policySubject.name(), policySubject.sitePolicy(), hostRules), agents));
       }
-      answers.addAll(asked.about(url));
+      verdicts.addAll(queries.verdicts(url));
     }
-    return new UrlListReport(answers);
+    return new UrlListReport(verdicts);
   }
 
-  /** The clients, as one set of rules identifies them. */
-  private record ClientQueries(ReaderDecisions readers, List<QueryClient> askers) {
+  /** The clients as identified by one set of rules. */
+  private record ClientQueries(ReaderDecisions readers, List<QueryClient> clients) {
     ClientQueries(CommandSubject subject, List<String> agents) {
       this(ReaderDecisions.of(subject), new ArrayList<>());
-      ClientIdentifier askers = ClientIdentifier.of(subject);
-      agents.forEach(agent -> this.askers.add(askers.known(agent, readers.file()::agents)));
+      ClientIdentifier identifier = ClientIdentifier.of(subject);
+      agents.forEach(agent -> this.clients.add(identifier.identify(agent, readers.file()::agents)));
     }
 
-    List<UrlVerdict> about(QueriedUrl url) {
-      return askers.stream()
+    List<UrlVerdict> verdicts(QueriedUrl url) {
+      return clients.stream()
           .map(
-              asker ->
+              client ->
                   new UrlVerdict(
                       url.text(),
-                      asker.text(),
-                      readers.ruling(ReaderName.RFC9309, asker, url.text())))
+                      client.text(),
+                      readers.decide(ReaderName.RFC9309, client, url.text())))
           .toList();
     }
   }
 
   @Override
   public void text(TextOutput paper) {
-    for (UrlVerdict answer : answers) {
+    for (UrlVerdict answer : verdicts) {
       String verdict =
           paper.ink(
-              answer.ruling().isAllowed() ? TextStyle.GREEN : TextStyle.RED,
+              answer.decision().isAllowed() ? TextStyle.GREEN : TextStyle.RED,
               "%-10s".formatted(answer.verdict()));
       String rule =
           answer.rule().isEmpty()
@@ -138,29 +138,29 @@ public record UrlListReport(List<UrlVerdict> answers) implements CommandResult {
                   rule));
     }
     paper.line();
-    paper.line("%s of %s disallowed".formatted(disallowed(), answers.size()));
+    paper.line("%s of %s disallowed".formatted(disallowed(), verdicts.size()));
   }
 
   private long disallowed() {
-    return answers.stream().filter(answer -> !answer.ruling().isAllowed()).count();
+    return verdicts.stream().filter(answer -> !answer.decision().isAllowed()).count();
   }
 
   @Override
   public void json(JsonGenerator json) {
     json.writeStartArray();
-    for (UrlVerdict answer : answers) {
+    for (UrlVerdict answer : verdicts) {
       json.writeStartObject();
       json.writeStringProperty("url", answer.url());
       json.writeStringProperty("user_agent", answer.agent());
-      answer.ruling().json(json);
+      answer.decision().json(json);
       json.writeEndObject();
     }
     json.writeEndArray();
   }
 
-  /** Returns this as CSV (RFC 4180) with a header line. */
+  /** Returns the verdicts as CSV (RFC 4180) with a header line. */
   public String csv() {
-    return answers.stream()
+    return verdicts.stream()
         .map(
             answer ->
                 Stream.of(

@@ -1,4 +1,4 @@
-/** Why a crawler may fetch something or not, by any reader, for one question or for many. */
+/** Explains why a crawler may or may not fetch a URL, for one query, a table or a list. */
 @NullMarked
 package io.github.wayleave.cli.explain;
 

@@ -11,13 +11,13 @@ import org.jspecify.annotations.Nullable;
 
 /** The first octets of a body; what comes behind them is not waited for. */
 final class BoundedBody implements BodySubscriber<byte[]> {
-  private final int most;
-  private final ByteArrayOutputStream octets = new ByteArrayOutputStream();
+  private final int limit;
+  private final ByteArrayOutputStream bytes = new ByteArrayOutputStream();
   private final CompletableFuture<byte[]> body = new CompletableFuture<>();
   private @Nullable Subscription source;
 
-  BoundedBody(int most) {
-    this.most = most;
+  BoundedBody(int limit) {
+    this.limit = limit;
   }
 
   @Override
@@ -34,11 +34,11 @@ final class BoundedBody implements BodySubscriber<byte[]> {
   @Override
   public void onNext(List<ByteBuffer> buffers) {
     for (ByteBuffer buffer : buffers) {
-      byte[] part = new byte[Math.min(buffer.remaining(), most - octets.size())];
+      byte[] part = new byte[Math.min(buffer.remaining(), limit - bytes.size())];
       buffer.get(part);
-      octets.writeBytes(part);
+      bytes.writeBytes(part);
     }
-    if (octets.size() == most && source != null) {
+    if (bytes.size() == limit && source != null) {
       source.cancel();
       onComplete();
     }
@@ -51,6 +51,6 @@ final class BoundedBody implements BodySubscriber<byte[]> {
 
   @Override
   public void onComplete() {
-    body.complete(octets.toByteArray());
+    body.complete(bytes.toByteArray());
   }
 }

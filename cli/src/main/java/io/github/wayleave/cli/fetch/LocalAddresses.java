@@ -37,8 +37,8 @@ final class LocalAddresses {
 
   /** RFC 6598: 100.64.0.0/10; RFC 1122, 3.2.1.3: 0.0.0.0/8. */
   private static boolean isShared(InetAddress address) {
-    byte[] octets = address.getAddress();
-    return octets.length == 4
-        && (octets[0] == 0 || (octets[0] == 100 && (octets[1] & 0xC0) == 0x40));
+    byte[] bytes = address.getAddress();
+    return bytes.length == 4
+        && (bytes[0] == 0 || (bytes[0] == 100 && (bytes[1] & 0xC0) == 0x40));
   }
 }

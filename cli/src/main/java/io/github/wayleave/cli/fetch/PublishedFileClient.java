@@ -41,24 +41,24 @@ public final class PublishedFileClient {
               .formatted(address.origin()));
     }
     WebAnswer answer = get(address.at(DocumentPaths.ROBOTS_TXT), RobotsFile.MAX_OCTETS + 1);
-    RobotsTxtAnswer read = RobotsTxtAnswer.of(answer);
-    read.notes().forEach(note -> say(answer.url(), note));
-    return read.file();
+    RobotsTxtAnswer result = RobotsTxtAnswer.of(answer);
+    result.notes().forEach(note -> warn(answer.url(), note));
+    return result.file();
   }
 
   /** Returns the data.txt of a site; one that is not there offers nothing (draft, 3.1). */
   public byte[] dataTxt(WebAddress address) {
     WebAnswer answer = get(address.at(DocumentPaths.DATA_TXT), RecordsReader.MAX_OCTETS + 1);
     if (answer.status() == 404 || answer.status() == 410) {
-      say(answer.url(), "returned %s, so the site offers no dataset".formatted(answer.status()));
+      warn(answer.url(), "returned %s, so the site offers no dataset".formatted(answer.status()));
       return new byte[0];
     }
     return successful(answer);
   }
 
   /** Returns the first octets of any other file. */
-  public byte[] octets(WebAddress address, int most) {
-    return successful(get(address.at("/"), most));
+  public byte[] bytes(WebAddress address, int limit) {
+    return successful(get(address.at("/"), limit));
   }
 
   private static byte[] successful(WebAnswer answer) {
@@ -70,17 +70,17 @@ public final class PublishedFileClient {
   }
 
   @SuppressWarnings("try") // Progress speaks by itself.
-  private WebAnswer get(URI url, int most) {
+  private WebAnswer get(URI url, int limit) {
     try (Progress progress = Progress.of(shell, "asking " + url)) {
-      WebAnswer answer = client.get(url, most);
+      WebAnswer answer = client.get(url, limit);
       if (answer.isSuccessful() || !answer.redirects().isEmpty()) {
-        say(url.toString(), answer.summary());
+        warn(url.toString(), answer.summary());
       }
       return answer;
     }
   }
 
-  private void say(String url, String sentence) {
+  private void warn(String url, String sentence) {
     shell.err().print("wayleave: " + TextOutput.quoted(url) + ": " + sentence + "\n");
   }
 

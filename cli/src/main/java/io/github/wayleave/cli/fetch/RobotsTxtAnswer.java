@@ -45,14 +45,14 @@ record RobotsTxtAnswer(RobotsFile file, List<String> notes) {
           "returned %s, so crawlers avoid the site until robots.txt is readable (RFC 9309, 2.3.1.4); fix the site, or try again"
               .formatted(status));
     }
-    return found(answer);
+    return successful(answer);
   }
 
-  private static RobotsTxtAnswer found(WebAnswer answer) {
+  private static RobotsTxtAnswer successful(WebAnswer answer) {
     List<String> notes = new ArrayList<>();
-    byte[] octets = decoded(answer, notes);
+    byte[] bytes = decoded(answer, notes);
     String type = answer.headers().firstValue("Content-Type").orElse("");
-    if (octets.length == 0) {
+    if (bytes.length == 0) {
       notes.add("is empty, so everything is allowed");
     } else if (!Ascii.startsWith(type, TEXT)) {
       notes.add(
@@ -61,13 +61,13 @@ record RobotsTxtAnswer(RobotsFile file, List<String> notes) {
                   type.isBlank() ? "no media type" : "the media type " + LogText.excerpt(type),
                   TEXT));
     }
-    if (octets.length > RobotsFile.MAX_OCTETS) {
+    if (bytes.length > RobotsFile.MAX_OCTETS) {
       notes.add(
           "contains more than %s bytes; the rest is ignored, and crawlers may ignore everything after 512000 (RFC 9309, 2.5)"
               .formatted(RobotsFile.MAX_OCTETS));
-      octets = Arrays.copyOf(octets, RobotsFile.MAX_OCTETS);
+      bytes = Arrays.copyOf(bytes, RobotsFile.MAX_OCTETS);
     }
-    return new RobotsTxtAnswer(RobotsFile.of(answer.url(), octets), notes);
+    return new RobotsTxtAnswer(RobotsFile.of(answer.url(), bytes), notes);
   }
 
   private static byte[] decoded(WebAnswer answer, List<String> notes) {
@@ -87,10 +87,10 @@ record RobotsTxtAnswer(RobotsFile file, List<String> notes) {
   }
 
   /** What is cut in its middle is read as far as it goes. */
-  private static byte[] unzipped(String url, byte[] octets) {
+  private static byte[] unzipped(String url, byte[] bytes) {
     ByteArrayOutputStream plain = new ByteArrayOutputStream();
     byte[] part = new byte[8192];
-    try (InputStream in = new GZIPInputStream(new ByteArrayInputStream(octets))) {
+    try (InputStream in = new GZIPInputStream(new ByteArrayInputStream(bytes))) {
       for (int read = in.read(part);
           read >= 0 && plain.size() <= RobotsFile.MAX_OCTETS;
           read = in.read(part)) {

@@ -37,7 +37,7 @@ public record WebAddress(Origin origin, String target) {
     if (!isUrl(argument) || !parts.matches()) {
       throw failure(
           argument,
-          meant(argument)
+          suggestion(argument)
               .map("is not a URL; did you mean %s?"::formatted)
               .orElse("is not an http or https URL; write it like https://www.example.org"));
     }
@@ -62,7 +62,7 @@ public record WebAddress(Origin origin, String target) {
   }
 
   /** Returns the URL that was probably meant by an argument that is neither a file nor a URL. */
-  public static Optional<String> meant(String argument) {
+  public static Optional<String> suggestion(String argument) {
     Matcher parts = WITHOUT_SCHEME.matcher(argument);
     if (!parts.matches()) {
       return Optional.empty();

@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.stream.Collectors;
 
 /** The answer at the end of all redirects, with their status codes in order. */
-record WebAnswer(URI asked, List<Integer> redirects, HttpResponse<byte[]> response) {
+record WebAnswer(URI requested, List<Integer> redirects, HttpResponse<byte[]> response) {
   WebAnswer {
     redirects = List.copyOf(redirects);
   }

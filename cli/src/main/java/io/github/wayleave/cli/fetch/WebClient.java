@@ -32,71 +32,71 @@ import javax.net.ssl.SSLException;
  */
 final class WebClient {
   /** How long an answer may take, redirects and body included. */
-  static final Duration PATIENCE = Duration.ofSeconds(30);
+  static final Duration TIMEOUT = Duration.ofSeconds(30);
 
   /** RFC 9309, 2.3.1.2: at least five consecutive redirects. */
   private static final int MOST_REDIRECTS = 5;
 
   private final String userAgent;
-  private final Duration patience;
+  private final Duration timeout;
   private final Predicate<URI> isLocal;
   private final HttpClient client;
 
   /** {@code isLocal} tells whether the host of a URL has a local address. */
-  WebClient(String userAgent, Duration patience, Predicate<URI> isLocal) {
+  WebClient(String userAgent, Duration timeout, Predicate<URI> isLocal) {
     this.userAgent = userAgent;
-    this.patience = patience;
+    this.timeout = timeout;
     this.isLocal = isLocal;
     this.client =
         HttpClient.newBuilder()
             .version(Version.HTTP_1_1)
             .followRedirects(Redirect.NEVER)
-            .connectTimeout(patience)
+            .connectTimeout(timeout)
             .build();
   }
 
   static WebClient of(String userAgent) {
-    return new WebClient(userAgent, PATIENCE, LocalAddresses::isLocal);
+    return new WebClient(userAgent, TIMEOUT, LocalAddresses::isLocal);
   }
 
   /** Returns the answer behind all redirects; of the body at most {@code most} bytes. */
-  WebAnswer get(URI asked, int most) {
-    long end = System.nanoTime() + patience.toNanos();
+  WebAnswer get(URI requested, int limit) {
+    long deadline = System.nanoTime() + timeout.toNanos();
     List<Integer> redirects = new ArrayList<>();
-    URI url = asked;
+    URI url = requested;
     while (redirects.size() <= MOST_REDIRECTS) {
-      HttpResponse<byte[]> response = ask(url, most, end);
+      HttpResponse<byte[]> response = send(url, limit, deadline);
       if (!isRedirect(response)) {
-        return new WebAnswer(asked, redirects, response);
+        return new WebAnswer(requested, redirects, response);
       }
       redirects.add(response.statusCode());
       URI target = target(url, response);
-      requireReachable(asked, url, target);
+      requireReachable(requested, url, target);
       url = target;
     }
     throw new CommandException(
         "%s: redirects more than %s times; crawlers need not follow further (RFC 9309, 2.3.1.2); shorten the chain"
-            .formatted(LogText.excerpt(asked.toString()), MOST_REDIRECTS));
+            .formatted(LogText.excerpt(requested.toString()), MOST_REDIRECTS));
   }
 
-  private void requireReachable(URI asked, URI url, URI target) {
+  private void requireReachable(URI requested, URI url, URI target) {
     boolean isSameHost = Ascii.equal(url.getHost(), target.getHost());
-    if (!isSameHost && isLocal.test(target) && !isLocal.test(asked)) {
+    if (!isSameHost && isLocal.test(target) && !isLocal.test(requested)) {
       throw new CommandException(
           "%s: redirects to the local address %s; name that URL if you mean it"
               .formatted(LogText.excerpt(url.toString()), LogText.excerpt(target.toString())));
     }
   }
 
-  private HttpResponse<byte[]> ask(URI url, int most, long end) {
+  private HttpResponse<byte[]> send(URI url, int limit, long deadline) {
     HttpRequest request = HttpRequest.newBuilder(url).header("User-Agent", userAgent).build();
     CompletableFuture<HttpResponse<byte[]>> answer =
-        client.sendAsync(request, info -> new BoundedBody(most));
+        client.sendAsync(request, info -> new BoundedBody(limit));
     try {
-      return answer.get(Math.max(0, end - System.nanoTime()), TimeUnit.NANOSECONDS);
+      return answer.get(Math.max(0, deadline - System.nanoTime()), TimeUnit.NANOSECONDS);
     } catch (TimeoutException e) {
       answer.cancel(true);
-      throw noAnswer(url, "did not answer completely within %s s".formatted(patience.toSeconds()));
+      throw noAnswer(url, "did not answer completely within %s s".formatted(timeout.toSeconds()));
     } catch (ExecutionException e) {
       throw noAnswer(url, "cannot be reached (%s)".formatted(ConnectFailureReasons.of(e)));
     } catch (InterruptedException e) {
@@ -105,14 +105,14 @@ final class WebClient {
     }
   }
 
-  private static CommandException noAnswer(URI url, String what) {
+  private static CommandException noAnswer(URI url, String problem) {
     String meaning =
         url.getPath().equals(DocumentPaths.ROBOTS_TXT)
             ? "; crawlers avoid a site that does not answer (RFC 9309, 2.3.1.4)"
             : "";
     return new CommandException(
         "%s: %s%s; check the URL, or try again"
-            .formatted(LogText.excerpt(url.toString()), what, meaning));
+            .formatted(LogText.excerpt(url.toString()), problem, meaning));
   }
 
   private static boolean isRedirect(HttpResponse<byte[]> response) {

@@ -41,7 +41,7 @@ public record FieldRules(HeaderLineKey line, List<FieldRule> rules) {
   }
 
   /** Returns the value that pages have for which there is no other rule. */
-  public Optional<String> otherwise() {
+  public Optional<String> defaultValue() {
     FieldRule last = rules.get(rules.size() - 1);
     return last.isDefault() ? last.value() : Optional.empty();
   }

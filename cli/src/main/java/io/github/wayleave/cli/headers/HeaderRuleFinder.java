@@ -45,7 +45,7 @@ final class HeaderRuleFinder {
                 Comparator.comparingInt((Integer i) -> -patterns.get(i).pattern().octets())
                     .thenComparing(i -> patterns.get(i).toString()))
             .toList();
-    this.values = withoutIdle(values);
+    this.values = withoutIrrelevant(values);
   }
 
   List<FieldRule> rules() {
@@ -59,35 +59,35 @@ final class HeaderRuleFinder {
         .toList();
   }
 
-  private Map<BitSet, Optional<String>> withoutIdle(Map<BitSet, Optional<String>> given) {
-    Map<BitSet, Optional<String>> left = given;
+  private Map<BitSet, Optional<String>> withoutIrrelevant(Map<BitSet, Optional<String>> values) {
+    Map<BitSet, Optional<String>> remaining = values;
     for (int i = 0; i < patterns.size(); i++) {
-      left = without(i, left).orElse(left);
+      remaining = without(i, remaining).orElse(remaining);
     }
-    return left;
+    return remaining;
   }
 
   /** Returns the values without regard to a pattern, if it makes no difference. */
   private static Optional<Map<BitSet, Optional<String>>> without(
       int pattern, Map<BitSet, Optional<String>> values) {
-    Map<BitSet, Optional<String>> left = new LinkedHashMap<>();
+    Map<BitSet, Optional<String>> reduced = new LinkedHashMap<>();
     for (Map.Entry<BitSet, Optional<String>> entry : values.entrySet()) {
-      BitSet others = (BitSet) entry.getKey().clone();
-      others.clear(pattern);
-      Optional<String> before = left.putIfAbsent(others, entry.getValue());
-      if (before != null && !before.equals(entry.getValue())) {
+      BitSet remaining = (BitSet) entry.getKey().clone();
+      remaining.clear(pattern);
+      Optional<String> previous = reduced.putIfAbsent(remaining, entry.getValue());
+      if (previous != null && !previous.equals(entry.getValue())) {
         return Optional.empty();
       }
     }
-    return Optional.of(left);
+    return Optional.of(reduced);
   }
 
   private Optional<List<IndexedRule>> single() {
     Map<Integer, Optional<String>> byFirst = new HashMap<>();
     for (Map.Entry<BitSet, Optional<String>> entry : values.entrySet()) {
       int first = order.stream().filter(entry.getKey()::get).findFirst().orElse(-1);
-      Optional<String> before = byFirst.putIfAbsent(first, entry.getValue());
-      if (before != null && !before.equals(entry.getValue())) {
+      Optional<String> previous = byFirst.putIfAbsent(first, entry.getValue());
+      if (previous != null && !previous.equals(entry.getValue())) {
         return Optional.empty();
       }
     }
@@ -95,20 +95,20 @@ final class HeaderRuleFinder {
     for (int i : order) {
       Optional<String> value = byFirst.get(i);
       if (value != null) {
-        rules.add(new IndexedRule(one(i), value));
+        rules.add(new IndexedRule(singleton(i), value));
       }
     }
-    Optional<String> otherwise = byFirst.get(-1);
-    if (otherwise != null) {
-      rules.add(new IndexedRule(new BitSet(), otherwise));
+    Optional<String> defaultValue = byFirst.get(-1);
+    if (defaultValue != null) {
+      rules.add(new IndexedRule(new BitSet(), defaultValue));
     }
     return Optional.of(rules);
   }
 
-  private static BitSet one(int index) {
-    BitSet one = new BitSet();
-    one.set(index);
-    return one;
+  private static BitSet singleton(int index) {
+    BitSet set = new BitSet();
+    set.set(index);
+    return set;
   }
 
   private List<IndexedRule> bySet() {
@@ -123,31 +123,31 @@ final class HeaderRuleFinder {
   private BitSet needed(BitSet set) {
     BitSet needed = (BitSet) set.clone();
     for (int i = set.nextSetBit(0); i >= 0; i = set.nextSetBit(i + 1)) {
-      BitSet others = (BitSet) needed.clone();
-      others.clear(i);
-      IndexedRule rule = new IndexedRule(others, Optional.empty());
+      BitSet smaller = (BitSet) needed.clone();
+      smaller.clear(i);
+      IndexedRule rule = new IndexedRule(smaller, Optional.empty());
       int pattern = i;
       if (values.keySet().stream()
           .filter(rule::covers)
           .allMatch(covering -> covering.get(pattern))) {
-        needed = others;
+        needed = smaller;
       }
     }
     return needed;
   }
 
   private List<IndexedRule> pruned(List<IndexedRule> rules) {
-    List<IndexedRule> left = new ArrayList<>(rules);
-    for (int i = left.size() - 1; i >= 0 && rules.size() <= MOST_PRUNED; i--) {
-      IndexedRule removed = left.remove(i);
-      if (!isRight(left)) {
-        left.add(i, removed);
+    List<IndexedRule> remaining = new ArrayList<>(rules);
+    for (int i = remaining.size() - 1; i >= 0 && rules.size() <= MOST_PRUNED; i--) {
+      IndexedRule removed = remaining.remove(i);
+      if (!reproducesValues(remaining)) {
+        remaining.add(i, removed);
       }
     }
-    return left.isEmpty() ? rules : left;
+    return remaining.isEmpty() ? rules : remaining;
   }
 
-  private boolean isRight(List<IndexedRule> rules) {
+  private boolean reproducesValues(List<IndexedRule> rules) {
     return values.entrySet().stream()
         .allMatch(
             entry ->

@@ -33,17 +33,17 @@ public record PageHeaderRules(List<FieldRules> fields, boolean isComplete) {
     List<HeaderPattern> patterns = publication.headerPatterns();
     PatternCoverSets coverings = PatternCoverSets.of(patterns);
     Map<BitSet, Map<HeaderLineKey, String>> lines = new LinkedHashMap<>();
-    Set<HeaderLineKey> all = new LinkedHashSet<>();
+    Set<HeaderLineKey> lineKeys = new LinkedHashSet<>();
     for (CoverSet covering : coverings.sets()) {
-      Map<HeaderLineKey, String> found = lines(publication.headers(Target.of(covering.path())));
-      lines.put(covering.patterns(), found);
-      all.addAll(found.keySet());
+      Map<HeaderLineKey, String> pageLines = lines(publication.headers(Target.of(covering.path())));
+      lines.put(covering.patterns(), pageLines);
+      lineKeys.addAll(pageLines.keySet());
     }
     List<FieldRules> fields = new ArrayList<>();
-    for (HeaderLineKey line : all) {
+    for (HeaderLineKey line : lineKeys) {
       Map<BitSet, Optional<String>> values = new LinkedHashMap<>();
       lines.forEach(
-          (covering, found) -> values.put(covering, Optional.ofNullable(found.get(line))));
+          (covering, pageLines) -> values.put(covering, Optional.ofNullable(pageLines.get(line))));
       fields.add(new FieldRules(line, new HeaderRuleFinder(patterns, values).rules()));
     }
     return new PageHeaderRules(fields, coverings.isComplete());

@@ -24,10 +24,10 @@ public record HistoricPolicy(Map<String, DocumentVersion> versions, SitePolicy p
    * other files.
    */
   public static HistoricPolicy read(
-      HistoryReader records, HistoryTime when, String name, Environment environment) {
-    Map<String, DocumentVersion> versions = records.policyFiles(when);
+      HistoryReader history, HistoryTime time, String name, Environment environment) {
+    Map<String, DocumentVersion> versions = history.policyFiles(time);
     Map<String, byte[]> files = new LinkedHashMap<>();
-    versions.forEach((file, version) -> files.put(file, records.octets(version)));
+    versions.forEach((file, version) -> files.put(file, history.bytes(version)));
     SitePolicy policy =
         PolicySource.of(Path.of(main(name, files.keySet())))
             .load(LoadContext.replaying(environment, files));
@@ -42,9 +42,9 @@ public record HistoricPolicy(Map<String, DocumentVersion> versions, SitePolicy p
         files.stream()
             .filter(name -> SubjectReader.isPolicy(name) && !name.equals(CATALOGUE))
             .toList();
-    Path wanted = Path.of(policy).getFileName();
+    Path policyName = Path.of(policy).getFileName();
     return policies.stream()
-        .filter(name -> Path.of(name).getFileName().equals(wanted))
+        .filter(name -> Path.of(name).getFileName().equals(policyName))
         .findFirst()
         .or(() -> policies.stream().filter(name -> policies.size() == 1).findFirst())
         .orElseThrow(

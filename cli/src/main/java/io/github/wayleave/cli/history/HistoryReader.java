@@ -50,7 +50,7 @@ public final class HistoryReader {
   }
 
   /** Returns whether a folder of state has a history. */
-  public static boolean areIn(Path state) {
+  public static boolean hasHistory(Path state) {
     return folder(state).isThere();
   }
 
@@ -64,34 +64,34 @@ public final class HistoryReader {
    * Returns what stood at hosts, as the policy named them, and at a path, or at all; fails if a
    * host is named at which nothing ever stood.
    */
-  public HistoryState standing(HistoryTime when, Optional<String> host, Optional<String> path) {
+  public HistoryState state(HistoryTime time, Optional<String> host, Optional<String> path) {
     host.ifPresent(this::requireHost);
-    List<PublicationPeriod> stays =
-        when.of(log.history()).stream()
-            .filter(stay -> host.map(stay.place().host()::equals).orElse(true))
-            .filter(stay -> path.map(stay.place().path()::equals).orElse(true))
+    List<PublicationPeriod> periods =
+        time.of(log.history()).stream()
+            .filter(period -> host.map(period.place().host()::equals).orElse(true))
+            .filter(period -> path.map(period.place().path()::equals).orElse(true))
             .toList();
-    return new HistoryState(stays, log.troubles());
+    return new HistoryState(periods, log.troubles());
   }
 
   /**
    * Returns the octets of the one version that stood somewhere; fails if they are not those that
    * were published.
    */
-  public byte[] octets(HistoryState standing) {
-    List<DocumentVersion> versions = standing.versions();
+  public byte[] bytes(HistoryState state) {
+    List<DocumentVersion> versions = state.versions();
     if (versions.size() != 1) {
       throw new CommandException(
           versions.isEmpty()
               ? "--show: nothing was published; leave out --show and --at to list all versions"
               : "--show: %s versions match: %s; select one by its path, --host and a time with --at"
-                  .formatted(versions.size(), listed(standing.stays())));
+                  .formatted(versions.size(), listed(state.periods())));
     }
-    return octets(versions.get(0));
+    return bytes(versions.get(0));
   }
 
   /** Returns the octets of a version; fails if they are not those that were published. */
-  public byte[] octets(DocumentVersion version) {
+  public byte[] bytes(DocumentVersion version) {
     try {
       return folder.octets(version);
     } catch (IOException e) {
@@ -103,22 +103,22 @@ public final class HistoryReader {
    * Returns the versions of the files that the policy was made of, by their names; fails if several
    * policies were in force.
    */
-  public Map<String, DocumentVersion> policyFiles(HistoryTime when) {
-    List<PublicationPeriod> stays =
-        when.of(log.history()).stream().filter(stay -> stay.place().isOfPolicy()).toList();
-    if (stays.isEmpty()) {
+  public Map<String, DocumentVersion> policyFiles(HistoryTime time) {
+    List<PublicationPeriod> periods =
+        time.of(log.history()).stream().filter(period -> period.place().isOfPolicy()).toList();
+    if (periods.isEmpty()) {
       throw new CommandException(
           "--at: the history has no policy at that time; leave out --at to list all with \"wayleave"
               + " history\"");
     }
     Map<String, DocumentVersion> files = new TreeMap<>();
-    for (PublicationPeriod stay : stays) {
-      String name = stay.place().path().substring(POLICY.length());
-      DocumentVersion other = files.put(name, stay.version());
-      if (other != null && !other.equals(stay.version())) {
+    for (PublicationPeriod period : periods) {
+      String name = period.place().path().substring(POLICY.length());
+      DocumentVersion previous = files.put(name, period.version());
+      if (previous != null && !previous.equals(period.version())) {
         throw new CommandException(
             "--at: several policies were active: %s; name a time, like %s"
-                .formatted(listed(stays), stays.get(stays.size() - 1).since()));
+                .formatted(listed(periods), periods.get(periods.size() - 1).since()));
       }
     }
     return files;
@@ -127,30 +127,30 @@ public final class HistoryReader {
   /** Returns when files of the policy changed, the earliest first. */
   public List<Instant> policyChanges() {
     return log.history().all().stream()
-        .filter(stay -> stay.place().isOfPolicy())
+        .filter(period -> period.place().isOfPolicy())
         .map(PublicationPeriod::since)
         .distinct()
         .sorted()
         .toList();
   }
 
-  private static String listed(List<PublicationPeriod> stays) {
-    String some =
-        stays.stream()
+  private static String listed(List<PublicationPeriod> periods) {
+    String names =
+        periods.stream()
             .limit(MOST_LISTED)
             .map(HistoryReader::listed)
             .collect(Collectors.joining(", "));
-    int more = stays.size() - MOST_LISTED;
-    return more > 0 ? some + " and " + more + " more" : some;
+    int omitted = periods.size() - MOST_LISTED;
+    return omitted > 0 ? names + " and " + omitted + " more" : names;
   }
 
-  private static String listed(PublicationPeriod stay) {
+  private static String listed(PublicationPeriod period) {
     return "%s%s since %s until %s"
         .formatted(
-            stay.place().isOfPolicy() ? "" : TextOutput.quoted(stay.place().host()) + " ",
-            TextOutput.quoted(stay.place().path()),
-            stay.since(),
-            stay.until().map(Instant::toString).orElse("now"));
+            period.place().isOfPolicy() ? "" : TextOutput.quoted(period.place().host()) + " ",
+            TextOutput.quoted(period.place().path()),
+            period.since(),
+            period.until().map(Instant::toString).orElse("now"));
   }
 
   /** Hashes all octets again, and every line of the log. */

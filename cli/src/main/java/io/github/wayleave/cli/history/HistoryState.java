@@ -15,46 +15,46 @@ import java.util.stream.Stream;
 import tools.jackson.core.JsonGenerator;
 
 /** What stood where, the last written last, and what is wrong with the log. */
-public record HistoryState(List<PublicationPeriod> stays, List<HistoryProblem> troubles)
+public record HistoryState(List<PublicationPeriod> periods, List<HistoryProblem> problems)
     implements CommandResult {
   private static final List<String> HEADING =
       List.of("since", "until", "host", "path", "octets", "sha-256");
-  private static final String NOW = "now";
+  private static final String STILL_PUBLISHED = "now";
 
   public HistoryState {
-    stays = List.copyOf(stays);
-    troubles = List.copyOf(troubles);
+    periods = List.copyOf(periods);
+    problems = List.copyOf(problems);
   }
 
   List<DocumentVersion> versions() {
-    return stays.stream().map(PublicationPeriod::version).distinct().toList();
+    return periods.stream().map(PublicationPeriod::version).distinct().toList();
   }
 
   @Override
   public void text(TextOutput paper) {
-    if (stays.isEmpty()) {
+    if (periods.isEmpty()) {
       paper.line("nothing was published");
       return;
     }
     List<List<String>> rows =
-        Stream.concat(Stream.of(HEADING), stays.stream().map(HistoryState::row)).toList();
+        Stream.concat(Stream.of(HEADING), periods.stream().map(HistoryState::row)).toList();
     List<Integer> widths = new ArrayList<>();
     for (int column = 0; column < HEADING.size(); column++) {
-      int here = column;
-      widths.add(rows.stream().mapToInt(row -> row.get(here).length()).max().orElse(0));
+      int index = column;
+      widths.add(rows.stream().mapToInt(row -> row.get(index).length()).max().orElse(0));
     }
     paper.line(paper.ink(TextStyle.FAINT, line(HEADING, widths)));
     rows.stream().skip(1).forEach(row -> paper.line(line(row, widths)));
   }
 
-  private static List<String> row(PublicationPeriod stay) {
+  private static List<String> row(PublicationPeriod period) {
     return List.of(
-        stay.since().toString(),
-        stay.until().map(Instant::toString).orElse(NOW),
-        TextOutput.quoted(stay.place().host()),
-        TextOutput.quoted(stay.place().path()),
-        String.valueOf(stay.version().length()),
-        stay.version().sha256());
+        period.since().toString(),
+        period.until().map(Instant::toString).orElse(STILL_PUBLISHED),
+        TextOutput.quoted(period.place().host()),
+        TextOutput.quoted(period.place().path()),
+        String.valueOf(period.version().length()),
+        period.version().sha256());
   }
 
   private static String line(List<String> row, List<Integer> widths) {
@@ -70,20 +70,20 @@ public record HistoryState(List<PublicationPeriod> stays, List<HistoryProblem> t
   @Override
   public void json(JsonGenerator json) {
     json.writeStartObject();
-    JsonWriter.array(json, "versions", stays, stay -> write(stay, json));
-    HistoryVerification.write(troubles, json);
+    JsonWriter.array(json, "versions", periods, period -> write(period, json));
+    HistoryVerification.write(problems, json);
     json.writeEndObject();
   }
 
-  private static void write(PublicationPeriod stay, JsonGenerator json) {
+  private static void write(PublicationPeriod period, JsonGenerator json) {
     json.writeStartObject();
-    json.writeStringProperty("since", stay.since().toString());
-    stay.until().ifPresent(until -> json.writeStringProperty("until", until.toString()));
-    json.writeStringProperty("host", stay.place().host());
-    json.writeStringProperty("path", stay.place().path());
-    json.writeStringProperty("media_type", stay.version().mediaType());
-    json.writeNumberProperty("octets", stay.version().length());
-    json.writeStringProperty("sha256", stay.version().sha256());
+    json.writeStringProperty("since", period.since().toString());
+    period.until().ifPresent(until -> json.writeStringProperty("until", until.toString()));
+    json.writeStringProperty("host", period.place().host());
+    json.writeStringProperty("path", period.place().path());
+    json.writeStringProperty("media_type", period.version().mediaType());
+    json.writeNumberProperty("octets", period.version().length());
+    json.writeStringProperty("sha256", period.version().sha256());
     json.writeEndObject();
   }
 }

@@ -14,7 +14,7 @@ import java.util.function.Function;
 
 /** When something stood somewhere: at a moment, at any time of a day in UTC, or at any time. */
 public final class HistoryTime {
-  public static final HistoryTime EVER = new HistoryTime(History::all);
+  public static final HistoryTime ANY_TIME = new HistoryTime(History::all);
 
   private final Function<History, List<PublicationPeriod>> choice;
 

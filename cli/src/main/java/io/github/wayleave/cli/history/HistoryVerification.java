@@ -14,29 +14,29 @@ import tools.jackson.core.JsonGenerator;
  * lastHash} is that of the last line of the log.
  */
 public record HistoryVerification(
-    int entries, List<DocumentVersion> versions, List<HistoryProblem> troubles, String lastHash)
+    int entries, List<DocumentVersion> versions, List<HistoryProblem> problems, String lastHash)
     implements CommandResult {
   public HistoryVerification {
     versions = List.copyOf(versions);
-    troubles = List.copyOf(troubles);
+    problems = List.copyOf(problems);
   }
 
-  public boolean isFine() {
-    return troubles.stream().allMatch(HistoryProblem::isHarmless);
+  public boolean isIntact() {
+    return problems.stream().allMatch(HistoryProblem::isHarmless);
   }
 
   @Override
   public void text(TextOutput paper) {
-    troubles.forEach(
-        trouble ->
+    problems.forEach(
+        problem ->
             paper.line(
                 paper.ink(
-                    trouble.isHarmless() ? TextStyle.YELLOW : TextStyle.RED, trouble.sentence())));
+                    problem.isHarmless() ? TextStyle.YELLOW : TextStyle.RED, problem.sentence())));
     paper.line("entries: " + entries);
-    paper.line("versions: %s, %s bytes".formatted(versions.size(), octets()));
+    paper.line("versions: %s, %s bytes".formatted(versions.size(), totalBytes()));
     paper.line("hash of the last line: " + lastHash);
     paper.line(
-        isFine()
+        isIntact()
             ? paper.ink(TextStyle.GREEN, "the history is intact")
             : paper.ink(TextStyle.RED, "the history was altered"));
   }
@@ -44,20 +44,20 @@ public record HistoryVerification(
   @Override
   public void json(JsonGenerator json) {
     json.writeStartObject();
-    json.writeBooleanProperty("fine", isFine());
+    json.writeBooleanProperty("fine", isIntact());
     json.writeNumberProperty("entries", entries);
     json.writeNumberProperty("versions", versions.size());
-    json.writeNumberProperty("octets", octets());
+    json.writeNumberProperty("octets", totalBytes());
     json.writeStringProperty("last_hash", lastHash);
-    write(troubles, json);
+    write(problems, json);
     json.writeEndObject();
   }
 
-  static void write(List<HistoryProblem> troubles, JsonGenerator json) {
-    JsonWriter.array(json, "troubles", troubles, trouble -> json.writeString(trouble.sentence()));
+  static void write(List<HistoryProblem> problems, JsonGenerator json) {
+    JsonWriter.array(json, "troubles", problems, problem -> json.writeString(problem.sentence()));
   }
 
-  private long octets() {
+  private long totalBytes() {
     return versions.stream().mapToLong(DocumentVersion::length).sum();
   }
 }

@@ -72,15 +72,15 @@ final class ApacheWriter implements HostingWriter {
       // The first line of a name takes the place of what others set, the next ones stand beside it.
       String action = names.add(name) ? "set" : "add";
       if (field.isUniform()) {
-        field.otherwise().ifPresent(value -> header(action, name, value, ""));
+        field.defaultValue().ifPresent(value -> header(action, name, value, ""));
         return;
       }
       List<String> values = new ArrayList<>();
-      field.otherwise().ifPresent(value -> line(set(variable, "^", value, values)));
+      field.defaultValue().ifPresent(value -> line(set(variable, "^", value, values)));
       List<FieldRule> rules = new ArrayList<>(field.exceptions());
       Collections.reverse(rules);
       for (FieldRule rule : rules) {
-        String regex = PathRegex.OCTETS.all(rule.patterns());
+        String regex = PathRegex.OCTETS.allOf(rule.patterns());
         line(set(variable, regex, rule.value().orElse(""), values));
       }
       for (int i = 0; i < values.size(); i++) {

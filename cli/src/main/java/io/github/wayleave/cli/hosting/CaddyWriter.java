@@ -73,11 +73,11 @@ final class CaddyWriter implements HostingWriter {
     private void field(FieldRules field) {
       String name = field.line().name();
       if (field.isUniform()) {
-        field.otherwise().ifPresent(value -> line("  header +%s `%s`".formatted(name, value)));
+        field.defaultValue().ifPresent(value -> line("  header +%s `%s`".formatted(name, value)));
         return;
       }
       String variable = "wayleave_field_" + ++matchers;
-      line("  vars %s `%s`".formatted(variable, field.otherwise().orElse("")));
+      line("  vars %s `%s`".formatted(variable, field.defaultValue().orElse("")));
       List<FieldRule> rules = new ArrayList<>(field.exceptions());
       Collections.reverse(rules);
       for (FieldRule rule : rules) {
@@ -124,8 +124,8 @@ final class CaddyWriter implements HostingWriter {
       matcher(name, paths, "not method OPTIONS");
       line("  header %s {".formatted(name));
       for (Header header : group.headers()) {
-        String more = header.name().equals("Link") ? "+" : "";
-        line("    %s%s `%s`".formatted(more, header.name(), header.value()));
+        String operator = header.name().equals("Link") ? "+" : "";
+        line("    %s%s `%s`".formatted(operator, header.name(), header.value()));
       }
       line("  }");
       if (!group.preflight().isEmpty()) {

@@ -44,7 +44,7 @@ record DocumentGroup(int number, List<Header> headers, List<StaticDocument> docu
         .orElse("application/octet-stream");
   }
 
-  List<Header> others() {
+  List<Header> otherHeaders() {
     return headers.stream().filter(header -> !header.name().equals(CONTENT_TYPE)).toList();
   }
 

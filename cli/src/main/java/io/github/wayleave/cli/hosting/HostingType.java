@@ -38,10 +38,10 @@ public enum HostingType {
     boolean isAlone = site.hosts().size() == 1;
     for (StaticHost host : site.hosts()) {
       HostingPlan plan = plan(host, folder);
-      String of = isAlone ? "" : host.name() + ": ";
+      String prefix = isAlone ? "" : host.name() + ": ";
       plan.files().forEach(file -> files.put(host.file(file.name()), file.text()));
-      plan.steps().forEach(step -> steps.add(of + step));
-      plan.warnings().forEach(warning -> warnings.add(of + warning));
+      plan.steps().forEach(step -> steps.add(prefix + step));
+      plan.warnings().forEach(warning -> warnings.add(prefix + warning));
     }
     return new HostingPlans(files, steps, warnings);
   }

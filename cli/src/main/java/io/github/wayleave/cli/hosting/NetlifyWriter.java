@@ -33,14 +33,14 @@ final class NetlifyWriter implements HostingWriter {
 
   @Override
   public HostingPlan plan(StaticHost host) {
-    NetlifyConfig page = new NetlifyConfig(host);
-    String text = page.text();
+    NetlifyConfig config = new NetlifyConfig(host);
+    String text = config.text();
     return new HostingPlan(
         List.of(new ConfigurationFile("_headers", text)),
         List.of(
             "Publish %s: Netlify and Cloudflare Pages read _headers in the folder that is published."
                 .formatted(HostingWriter.folder(host))),
-        page.warnings);
+        config.warnings);
   }
 
   private static final class NetlifyConfig {
@@ -63,7 +63,7 @@ final class NetlifyWriter implements HostingWriter {
               "is omitted: it differs by path, and combined with other lines it would"
                   + " apply to other crawlers");
         } else if (field.isUniform()) {
-          field.otherwise().ifPresent(value -> add(EVERYWHERE, field.line().name(), value));
+          field.defaultValue().ifPresent(value -> add(EVERYWHERE, field.line().name(), value));
         } else if (isTag(field)) {
           tags(field);
         } else {
@@ -103,7 +103,7 @@ final class NetlifyWriter implements HostingWriter {
     /** What is joined is obeyed as the strictest of it, so a page may have more than one value. */
     private void tags(FieldRules field) {
       if (!isJoined(field)) {
-        TagRules base = tags(field.otherwise());
+        TagRules base = tags(field.defaultValue());
         List<FieldRule> looser =
             field.exceptions().stream()
                 .filter(rule -> !tags(rule.value()).combinedWith(base).equals(tags(rule.value())))
@@ -119,7 +119,7 @@ final class NetlifyWriter implements HostingWriter {
             "is %s on all pages, even where the policy has no such rule (%s): a rule of _headers cannot revoke another"
                 .formatted(base, pages(looser)));
       }
-      field.otherwise().ifPresent(value -> add(EVERYWHERE, RobotsTags.FIELD, value));
+      field.defaultValue().ifPresent(value -> add(EVERYWHERE, RobotsTags.FIELD, value));
       field.exceptions().stream()
           .filter(NetlifyConfig::isWritten)
           .forEach(rule -> add(field, rule));
@@ -165,7 +165,7 @@ final class NetlifyWriter implements HostingWriter {
 
     /** Of a field that counts once, two values are one too many. */
     private void single(FieldRules field) {
-      Optional<String> base = field.otherwise();
+      Optional<String> base = field.defaultValue();
       String name = field.line().name();
       boolean isBaseStrictest =
           base.isPresent()
@@ -190,7 +190,7 @@ final class NetlifyWriter implements HostingWriter {
 
     /** A page without the field says nothing, which is laxer than any value. */
     private static boolean isStrictest(SingleField field, String value, FieldRule rule) {
-      return rule.value().map(other -> field.join(value, other).equals(value)).orElse(true);
+      return rule.value().map(ruleValue -> field.join(value, ruleValue).equals(value)).orElse(true);
     }
 
     private static String pages(List<FieldRule> rules) {

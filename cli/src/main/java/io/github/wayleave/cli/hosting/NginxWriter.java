@@ -30,11 +30,11 @@ final class NginxWriter implements HostingWriter {
 
   @Override
   public HostingPlan plan(StaticHost host) {
-    NginxConfig page = new NginxConfig(host);
+    NginxConfig config = new NginxConfig(host);
     return new HostingPlan(
         List.of(
-            new ConfigurationFile(FOLDER + HTTP, page.http()),
-            new ConfigurationFile(FOLDER + SERVER, page.server())),
+            new ConfigurationFile(FOLDER + HTTP, config.http()),
+            new ConfigurationFile(FOLDER + SERVER, config.server())),
         List.of(
             "in http { }:    include %s;".formatted(FOLDER_OF_SITE + host.file(FOLDER + HTTP)),
             "in server { }:  root %s; include %s;"
@@ -86,11 +86,11 @@ final class NginxWriter implements HostingWriter {
       line("");
       line("# %s of pages".formatted(field.line().name()));
       line("map $%s $%s {".formatted(target(), variables.ofPages(field.line())));
-      line("  default \"%s\";".formatted(quoted(field.otherwise().orElse(""))));
+      line("  default \"%s\";".formatted(quoted(field.defaultValue().orElse(""))));
       for (FieldRule rule : field.exceptions()) {
         line(
             "  \"~%s\" \"%s\";"
-                .formatted(PathRegex.OCTETS.all(rule.patterns()), quoted(rule.value().orElse(""))));
+                .formatted(PathRegex.OCTETS.allOf(rule.patterns()), quoted(rule.value().orElse(""))));
       }
       line("}");
     }
@@ -113,7 +113,7 @@ final class NginxWriter implements HostingWriter {
     private Map<String, Map<String, List<String>>> documentFields() {
       Map<String, Map<String, List<String>>> byName = new LinkedHashMap<>();
       for (DocumentGroup group : groups) {
-        for (Header header : group.others()) {
+        for (Header header : group.otherHeaders()) {
           boolean isCors = header.name().startsWith("Access-Control-");
           put(byName, header, (isCors ? "\\S+ " : "(?!OPTIONS)\\S+ ") + group.number());
         }
@@ -139,7 +139,7 @@ final class NginxWriter implements HostingWriter {
       for (FieldRules field : fields) {
         String value =
             field.isUniform()
-                ? "\"" + quoted(field.otherwise().orElse("")) + "\""
+                ? "\"" + quoted(field.defaultValue().orElse("")) + "\""
                 : "$" + variables.ofPages(field.line());
         line("add_header %s %s always;".formatted(field.line().name(), value));
       }
@@ -158,7 +158,7 @@ final class NginxWriter implements HostingWriter {
       List<String> names = new ArrayList<>();
       groups.forEach(
           group -> {
-            group.others().forEach(header -> names.add(header.name()));
+            group.otherHeaders().forEach(header -> names.add(header.name()));
             group.preflight().forEach(header -> names.add(header.name()));
           });
       return names.stream().distinct().toList();

@@ -58,11 +58,11 @@ enum PathRegex {
   abstract String decoded(byte[] octets);
 
   /** Returns an expression for targets that all patterns cover. */
-  String all(List<HeaderPattern> patterns) {
+  String allOf(List<HeaderPattern> patterns) {
     return patterns.size() == 1
         ? "^" + of(patterns.get(0))
         : patterns.stream()
-            .map(one -> "(?=" + of(one) + ")")
+            .map(pattern -> "(?=" + of(pattern) + ")")
             .collect(Collectors.joining("", "^", ""));
   }
 
@@ -89,7 +89,7 @@ enum PathRegex {
       if (c == '*') {
         regex.append(".*");
       } else if (isQuery && (PercentEncoding.isUnreserved(c) || c == '/' || c == ':')) {
-        regex.append(either(octet(c), escape(c)));
+        regex.append(alternatives(octet(c), escape(c)));
       } else {
         appendLiteral(regex, c);
       }
@@ -118,11 +118,11 @@ enum PathRegex {
     }
     boolean isQuestion = new String(octets, StandardCharsets.ISO_8859_1).indexOf('?') >= 0;
     String decoded = isQuestion && !isQuery ? "" : decoded(octets);
-    regex.append(decoded.isEmpty() ? encoded : either(decoded, encoded.toString()));
+    regex.append(decoded.isEmpty() ? encoded : alternatives(decoded, encoded.toString()));
   }
 
-  private static String either(String one, String other) {
-    return "(?:" + one + "|" + other + ")";
+  private static String alternatives(String first, String second) {
+    return "(?:" + first + "|" + second + ")";
   }
 
   private static String octet(int c) {
@@ -132,9 +132,9 @@ enum PathRegex {
   }
 
   private static String escape(int octet) {
-    StringBuilder written = new StringBuilder();
-    PercentEncoding.appendEscape(written, octet);
-    return "%" + digit(written.charAt(1)) + digit(written.charAt(2));
+    StringBuilder escaped = new StringBuilder();
+    PercentEncoding.appendEscape(escaped, octet);
+    return "%" + digit(escaped.charAt(1)) + digit(escaped.charAt(2));
   }
 
   private static String digit(char hex) {
@@ -158,7 +158,7 @@ enum PathRegex {
       int c = octet & 0xFF;
       boolean isPlain = PercentEncoding.isUnreserved(c) || PercentEncoding.isReserved(c);
       regex.append(
-          isPlain && c != '?' ? octet(c) : c == '?' ? escape(c) : either(octet(c), escape(c)));
+          isPlain && c != '?' ? octet(c) : c == '?' ? escape(c) : alternatives(octet(c), escape(c)));
     }
     return regex.append("(?:\\?|$)").toString();
   }

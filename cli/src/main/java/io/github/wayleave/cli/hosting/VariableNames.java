@@ -32,10 +32,10 @@ final class VariableNames {
   }
 
   String ofPages(HeaderLineKey line) {
-    return lines.computeIfAbsent(line, wanted -> prefix + "page_" + (lines.size() + 1));
+    return lines.computeIfAbsent(line, key -> prefix + "page_" + (lines.size() + 1));
   }
 
   String ofDocuments(String field) {
-    return fields.computeIfAbsent(field, wanted -> prefix + "document_" + (fields.size() + 1));
+    return fields.computeIfAbsent(field, key -> prefix + "document_" + (fields.size() + 1));
   }
 }

@@ -16,23 +16,23 @@ record AcapImport(AcapPolicy policy, List<ImportRemark> remarks) {
   private static final String VERSION = "#ACAP version";
 
   static AcapImport of(RobotsFile file, List<FileLine> lines) {
-    AcapParseResult reading = AcapReader.read(file.octets());
+    AcapParseResult parsed = AcapReader.read(file.octets());
     List<ImportRemark> remarks =
-        reading.notes().stream()
+        parsed.notes().stream()
             .filter(note -> RobotsFieldNames.isAcap(lines.get(note.line() - 1).text()))
             .map(note -> remark(note, lines.get(note.line() - 1)))
             .toList();
-    return new AcapImport(reading.policy(), remarks);
+    return new AcapImport(parsed.policy(), remarks);
   }
 
   /** A note ends with what became of the line. */
   private static ImportRemark remark(AcapParseNote note, FileLine line) {
     int end = note.sentence().lastIndexOf("; ");
-    String found = end < 0 ? note.sentence() : note.sentence().substring(0, end);
+    String problem = end < 0 ? note.sentence() : note.sentence().substring(0, end);
     return new ImportRemark(
         note.line(),
         line.text(),
-        found,
+        problem,
         isLost(note.oddity()) ? LineFate.LEFT_OUT : LineFate.REWRITTEN,
         "");
   }

@@ -55,11 +55,11 @@ final class AcapYaml {
 
   private <T extends AcapPolicy.Definition> void definitions(
       String key, AcapPolicy policy, Class<T> type, Function<T, String> value) {
-    List<T> all = of(type, policy.definitions());
-    if (!all.isEmpty()) {
+    List<T> ofType = of(type, policy.definitions());
+    if (!ofType.isEmpty()) {
       line(STEP, key + ":");
-      all.forEach(
-          one -> line(STEP + STEP, YamlText.key(one.name().toString()) + ": " + value.apply(one)));
+      ofType.forEach(
+          definition -> line(STEP + STEP, YamlText.key(definition.name().toString()) + ": " + value.apply(definition)));
     }
   }
 
@@ -102,8 +102,8 @@ final class AcapYaml {
     map(indent, "request", of(ActionRequest.class, fields), field -> field.action().word());
   }
 
-  private static <T> List<T> of(Class<T> type, List<?> all) {
-    return all.stream().filter(type::isInstance).map(type::cast).toList();
+  private static <T> List<T> of(Class<T> type, List<?> values) {
+    return values.stream().filter(type::isInstance).map(type::cast).toList();
   }
 
   private <T> void map(String indent, String key, List<T> fields, Function<T, String> name) {
@@ -112,32 +112,32 @@ final class AcapYaml {
             .collect(Collectors.groupingBy(name, LinkedHashMap::new, Collectors.toList()));
     if (!byName.isEmpty()) {
       line(indent, key + ":");
-      byName.forEach((word, all) -> line(indent + STEP, word + ": " + values(all)));
+      byName.forEach((word, values) -> line(indent + STEP, word + ": " + values(values)));
     }
   }
 
-  private static String values(Collection<?> all) {
-    return all.size() == 1 ? value(all.iterator().next(), false) : brackets(all);
+  private static String values(Collection<?> items) {
+    return items.size() == 1 ? value(items.iterator().next(), false) : brackets(items);
   }
 
-  private static String brackets(Collection<?> all) {
-    return all.stream().map(one -> value(one, true)).collect(Collectors.joining(", ", "[", "]"));
+  private static String brackets(Collection<?> items) {
+    return items.stream().map(item -> value(item, true)).collect(Collectors.joining(", ", "[", "]"));
   }
 
-  private static String value(Object one, boolean inBrackets) {
-    if (one instanceof Permission permission && !permission.qualifiers().isEmpty()) {
+  private static String value(Object item, boolean inBrackets) {
+    if (item instanceof Permission permission && !permission.qualifiers().isEmpty()) {
       String resource = YamlText.inBrackets(resource(permission.resources()));
       return braces("resource: " + resource, permission.qualifiers());
     }
-    String text = text(one);
+    String text = text(item);
     return inBrackets ? YamlText.inBrackets(text) : YamlText.value(text);
   }
 
-  private static String text(Object one) {
-    if (one instanceof UsageField field) {
+  private static String text(Object item) {
+    if (item instanceof UsageField field) {
       return resource(field.resources());
     }
-    return one instanceof ActionRequest request ? request.path() : one.toString();
+    return item instanceof ActionRequest request ? request.path() : item.toString();
   }
 
   private static String resource(ResourceSpecification resources) {
@@ -151,8 +151,8 @@ final class AcapYaml {
                 Collectors.groupingBy(Qualifier::type, LinkedHashMap::new, Collectors.toList()));
     List<String> parts = new ArrayList<>(List.of(first));
     byType.forEach(
-        (type, all) ->
-            parts.add(type + ": " + values(all.stream().map(Qualifier::value).toList())));
+        (type, values) ->
+            parts.add(type + ": " + values(values.stream().map(Qualifier::value).toList())));
     return parts.stream().collect(Collectors.joining(", ", "{ ", " }"));
   }
 

@@ -54,7 +54,7 @@ final class CommentAssignment {
     if (runs.areSeveral(line)) {
       heading(line);
     }
-    line.comment().filter(behind -> !line.isRuleCutByComment()).ifPresent(b -> block.add(line));
+    line.comment().filter(comment -> !line.isRuleCutByComment()).ifPresent(b -> block.add(line));
     if (!block.isEmpty()) {
       byRecord.put(line.number(), List.copyOf(block));
       block.clear();
@@ -105,28 +105,28 @@ final class CommentAssignment {
   }
 
   /** Returns the lines whose comments have found no place, in line order. */
-  List<FileLine> left() {
-    List<FileLine> left = new ArrayList<>(loose);
-    byRecord.values().forEach(left::addAll);
-    aboveGroup.values().forEach(left::addAll);
-    return sorted(left);
+  List<FileLine> unassigned() {
+    List<FileLine> unassigned = new ArrayList<>(loose);
+    byRecord.values().forEach(unassigned::addAll);
+    aboveGroup.values().forEach(unassigned::addAll);
+    return sorted(unassigned);
   }
 
   private static List<FileLine> sorted(List<FileLine> lines) {
     return lines.stream()
         .filter(line -> !text(List.of(line)).isEmpty())
-        .sorted((one, other) -> Integer.compare(one.number(), other.number()))
+        .sorted((a, b) -> Integer.compare(a.number(), b.number()))
         .toList();
   }
 
   /** Returns what some lines say, without the signs in front and what they have of indentation. */
   static String text(List<FileLine> lines) {
-    List<String> said =
+    List<String> comments =
         lines.stream()
             .map(CommentAssignment::text)
             .map(comment -> comment.replaceFirst("^[-=*~_#\\s]+$", "").stripTrailing())
             .toList();
-    return String.join("\n", said).stripTrailing().replaceFirst("^\n+", "").stripIndent();
+    return String.join("\n", comments).stripTrailing().replaceFirst("^\n+", "").stripIndent();
   }
 
   /** Only where a comment has lines to itself its indentation may mean something. */

@@ -59,7 +59,7 @@ public final class DataImport {
   private static boolean hasPath(Catalogue catalogue) {
     return catalogue.datasets().stream()
         .flatMap(dataset -> dataset.files().stream())
-        .anyMatch(one -> one.location().isRelative());
+        .anyMatch(file -> file.location().isRelative());
   }
 
   /** Returns what a policy says of datasets: what is found out about files is not written down. */
@@ -77,7 +77,7 @@ public final class DataImport {
     boolean hadFacts =
         catalogue.datasets().stream()
             .flatMap(dataset -> dataset.files().stream())
-            .anyMatch(one -> one.facts().isPresent());
+            .anyMatch(file -> file.facts().isPresent());
     if (hadFacts) {
       remark(
           "Bytes, SHA-256 and Last-Modified are not imported: Wayleave computes them from the files");

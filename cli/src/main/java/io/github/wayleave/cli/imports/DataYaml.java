@@ -38,12 +38,12 @@ final class DataYaml {
   }
 
   private void dataset(ListedDataset dataset) {
-    DatasetMetadata said = dataset.metadata();
-    words(said);
-    links(said);
-    coverage(said);
-    each("columns", said.columns(), DataYaml::column);
-    each("files", dataset.files(), DataYaml::file);
+    DatasetMetadata metadata = dataset.metadata();
+    words(metadata);
+    links(metadata);
+    coverage(metadata);
+    items("columns", metadata.columns(), DataYaml::column);
+    items("files", dataset.files(), DataYaml::file);
     for (int i = 0; i < keys.size(); i++) {
       yaml.append("  ").append(i == 0 ? "  - " : "    ").append(keys.get(i)).append('\n');
     }
@@ -51,29 +51,29 @@ final class DataYaml {
   }
 
   private void words(DatasetMetadata dataset) {
-    one("id", dataset.id());
-    one("title", dataset.title());
+    entry("id", dataset.id());
+    entry("title", dataset.title());
     description(dataset.description());
-    one("license", dataset.license());
+    entry("license", dataset.license());
     list("keywords", dataset.keywords());
     dataset
         .publisher()
         .ifPresent(
-            who ->
+            publisher ->
                 keys.add(
                     "publisher: "
                         + map(
-                            one -> {
-                              one.accept("name", Optional.of(who.name()));
-                              one.accept("url", who.url());
+                            entries -> {
+                              entries.accept("name", Optional.of(publisher.name()));
+                              entries.accept("url", publisher.url());
                             })));
-    dataset.contact().ifPresent(whom -> keys.add("contact: " + contact(whom)));
+    dataset.contact().ifPresent(contact -> keys.add("contact: " + contact(contact)));
     list("language", dataset.languages());
-    one("version", dataset.version());
+    entry("version", dataset.version());
     if (dataset.access() != DatasetMetadata.AccessLevel.PUBLIC) {
-      one("access", dataset.access().word());
+      entry("access", dataset.access().word());
     }
-    one("rights", dataset.rights());
+    entry("rights", dataset.rights());
   }
 
   private void description(String text) {
@@ -81,66 +81,66 @@ final class DataYaml {
       keys.add("description: |");
       YamlText.block(text).lines().forEach(line -> keys.add(line.isEmpty() ? "" : "  " + line));
     } else {
-      one("description", text);
+      entry("description", text);
     }
   }
 
-  private static String contact(ContactPoint whom) {
-    if (whom.name().isEmpty() && (whom.email().isEmpty() || whom.url().isEmpty())) {
-      return YamlText.value(whom.email().orElseGet(() -> whom.url().orElseThrow().toString()));
+  private static String contact(ContactPoint contact) {
+    if (contact.name().isEmpty() && (contact.email().isEmpty() || contact.url().isEmpty())) {
+      return YamlText.value(contact.email().orElseGet(() -> contact.url().orElseThrow().toString()));
     }
     return map(
-        one -> {
-          one.accept("name", whom.name());
-          one.accept("email", whom.email());
-          one.accept("url", whom.url());
+        entries -> {
+          entries.accept("name", contact.name());
+          entries.accept("email", contact.email());
+          entries.accept("url", contact.url());
         });
   }
 
   private void links(DatasetMetadata dataset) {
-    one("documentation", dataset.documentation());
-    one("landing-page", dataset.landingPage());
+    entry("documentation", dataset.documentation());
+    entry("landing-page", dataset.landingPage());
     list("conforms-to", dataset.conformsTo());
-    one("source", dataset.source());
-    one("replaces", dataset.replaces());
+    entry("source", dataset.source());
+    entry("replaces", dataset.replaces());
   }
 
   private void coverage(DatasetMetadata dataset) {
-    one("issued", dataset.issued());
-    one("modified", dataset.modified());
-    one("frequency", dataset.frequency());
-    one("temporal", dataset.temporal());
-    dataset.spatial().ifPresent(where -> keys.add("spatial: " + spatial(where)));
+    entry("issued", dataset.issued());
+    entry("modified", dataset.modified());
+    entry("frequency", dataset.frequency());
+    entry("temporal", dataset.temporal());
+    dataset.spatial().ifPresent(extent -> keys.add("spatial: " + spatial(extent)));
   }
 
-  private static String spatial(SpatialExtent where) {
-    return where instanceof BoundingBox box
+  private static String spatial(SpatialExtent extent) {
+    return extent instanceof BoundingBox box
         ? box.degrees().stream()
             .map(BigDecimal::toPlainString)
             .collect(Collectors.joining(", ", "[", "]"))
-        : YamlText.value(where.toString());
+        : YamlText.value(extent.toString());
   }
 
   private static String column(DatasetMetadata.Column column) {
     return map(
-        one -> {
-          one.accept("name", Optional.of(column.name()));
-          one.accept("type", column.type().map(DatasetMetadata.Column.ColumnType::word));
-          one.accept("unit", column.unit());
-          one.accept("description", column.description());
+        entries -> {
+          entries.accept("name", Optional.of(column.name()));
+          entries.accept("type", column.type().map(DatasetMetadata.Column.ColumnType::word));
+          entries.accept("unit", column.unit());
+          entries.accept("description", column.description());
         });
   }
 
   /** A media type that the name tells is left to it. */
   private static String file(Distribution file) {
     FileDetails details = file.details();
-    boolean isTold =
+    boolean isDefaultType =
         Distribution.of(file.location(), FileDetails.NONE)
             .details()
             .mediaType()
             .equals(details.mediaType());
     boolean isPlain =
-        isTold
+        isDefaultType
             && details.title().isEmpty()
             && details.encoding().isEmpty()
             && details.rows().isEmpty();
@@ -148,17 +148,17 @@ final class DataYaml {
       return YamlText.value(file.location().toString());
     }
     return map(
-        one -> {
-          one.accept(file.location().isRelative() ? "path" : "url", Optional.of(file.location()));
-          one.accept("media-type", details.mediaType().filter(type -> !isTold));
-          one.accept("title", details.title());
-          one.accept("encoding", details.encoding());
-          one.accept("rows", details.rows().stream().boxed().findFirst());
+        entries -> {
+          entries.accept(file.location().isRelative() ? "path" : "url", Optional.of(file.location()));
+          entries.accept("media-type", details.mediaType().filter(type -> !isDefaultType));
+          entries.accept("title", details.title());
+          entries.accept("encoding", details.encoding());
+          entries.accept("rows", details.rows().stream().boxed().findFirst());
         });
   }
 
   private interface EntryWriter {
-    void write(BiConsumer<String, Optional<?>> one);
+    void write(BiConsumer<String, Optional<?>> entries);
   }
 
   private static String map(EntryWriter entries) {
@@ -171,12 +171,12 @@ final class DataYaml {
     return value instanceof Long ? value.toString() : YamlText.inBrackets(value.toString());
   }
 
-  private void one(String key, Object value) {
+  private void entry(String key, Object value) {
     keys.add(key + ": " + YamlText.value(value.toString()));
   }
 
-  private void one(String key, Optional<?> value) {
-    value.ifPresent(text -> one(key, text));
+  private void entry(String key, Optional<?> value) {
+    value.ifPresent(text -> entry(key, text));
   }
 
   private void list(String key, List<?> values) {
@@ -185,13 +185,13 @@ final class DataYaml {
             .map(value -> YamlText.inBrackets(value.toString()))
             .collect(Collectors.joining(", ", "[", "]"));
     if (brackets.length() > SHORT) {
-      each(key, values, value -> YamlText.value(value.toString()));
+      items(key, values, value -> YamlText.value(value.toString()));
     } else if (!values.isEmpty()) {
       keys.add(key + ": " + brackets);
     }
   }
 
-  private <T> void each(String key, List<T> values, Function<T, String> writing) {
+  private <T> void items(String key, List<T> values, Function<T, String> writing) {
     if (!values.isEmpty()) {
       keys.add(key + ":");
       values.forEach(value -> keys.add("  - " + writing.apply(value)));

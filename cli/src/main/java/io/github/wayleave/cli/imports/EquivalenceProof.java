@@ -22,12 +22,12 @@ public record EquivalenceProof(SitePolicy policy, int crawlers, boolean isComple
    * Loads a policy and compares it with what was before; fails if it decides otherwise, or is more
    * than a policy may be.
    */
-  static EquivalenceProof of(ImportOriginal before, String yaml) {
+  static EquivalenceProof of(ImportOriginal original, String yaml) {
     SitePolicy policy = SitePolicyLoader.load("policy", yaml);
-    RobotsTxt after = policy.defaultRules().robotsTxt().toOptional().orElse(RobotsTxt.EMPTY);
-    RuleDifferences differences = RuleDifferences.of(before.robots(), after);
+    RobotsTxt imported = policy.defaultRules().robotsTxt().toOptional().orElse(RobotsTxt.EMPTY);
+    RuleDifferences differences = RuleDifferences.of(original.robots(), imported);
     differences.changes().stream().findFirst().ifPresent(EquivalenceProof::refuse);
-    if (!before.saysTheSame(acap(policy))) {
+    if (!original.hasSameAcap(acap(policy))) {
       throw new CommandException(
           "nothing is written, because the ACAP rules would differ; this is an error in Wayleave: please report it with the file");
     }

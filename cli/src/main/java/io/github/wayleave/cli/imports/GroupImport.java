@@ -74,7 +74,7 @@ final class GroupImport {
     return agents.contains(ProductToken.ANY);
   }
 
-  boolean isForNobody() {
+  boolean hasNoAgent() {
     return agents.isEmpty();
   }
 
@@ -89,24 +89,24 @@ final class GroupImport {
   GroupPolicy group() {
     GroupPolicy.Builder group = GroupPolicy.of().comment(comment());
     named().forEach(name -> group.agent(name.toString()));
-    sayIn(group);
+    addTo(group);
     return group.build();
   }
 
-  void sayIn(GroupPolicy.Builder group) {
+  void addTo(GroupPolicy.Builder group) {
     rules.forEach(rule -> group.rule(rule.access(), rule.pattern().toString(), rule.reason()));
     fields.values().forEach(field -> group.field(field.name(), field.value()));
     crawlDelay.ifPresent(group::crawlDelay);
   }
 
   /** Takes over what another part says, as crawlers do (RFC 9309, 2.2.1). */
-  void join(GroupImport other) {
-    other.rules.forEach(this::rule);
-    other.fields.values().forEach(this::field);
-    other.comments.forEach(this::comment);
+  void join(GroupImport group) {
+    group.rules.forEach(this::rule);
+    group.fields.values().forEach(this::field);
+    group.comments.forEach(this::comment);
     crawlDelay =
         crawlDelay
-            .filter(mine -> other.crawlDelay.filter(its -> its.compareTo(mine) > 0).isEmpty())
-            .or(() -> other.crawlDelay);
+            .filter(ownDelay -> group.crawlDelay.filter(groupDelay -> groupDelay.compareTo(ownDelay) > 0).isEmpty())
+            .or(() -> group.crawlDelay);
   }
 }

@@ -22,41 +22,41 @@ record ImportOriginal(RobotsTxt robots, AcapPolicy acap) {
    * Tells whether a policy says the same in ACAP: the order of fields and of qualifiers means
    * nothing (2.2).
    */
-  boolean saysTheSame(AcapPolicy other) {
-    return said(acap).equals(said(other));
+  boolean hasSameAcap(AcapPolicy imported) {
+    return normalized(acap).equals(normalized(imported));
   }
 
-  private static List<Object> said(AcapPolicy policy) {
+  private static List<Object> normalized(AcapPolicy policy) {
     return List.of(
         policy.ignoresConventionalRecords(),
-        policy.definitions().stream().map(ImportOriginal::said).collect(Collectors.toSet()),
-        policy.records().stream().map(ImportOriginal::said).toList());
+        policy.definitions().stream().map(ImportOriginal::normalized).collect(Collectors.toSet()),
+        policy.records().stream().map(ImportOriginal::normalized).toList());
   }
 
-  private static List<Object> said(AcapRecord record) {
+  private static List<Object> normalized(AcapRecord record) {
     return record.content() instanceof RecordTerms terms
         ? List.of(
             record.crawlers(),
-            said(terms.fields()),
-            terms.subRecords().stream().map(ImportOriginal::said).toList())
+            normalized(terms.fields()),
+            terms.subRecords().stream().map(ImportOriginal::normalized).toList())
         : List.of(record.crawlers(), record.content());
   }
 
-  private static List<Object> said(SubRecord part) {
-    return List.of(part.purposes(), said(part.fields()));
+  private static List<Object> normalized(SubRecord part) {
+    return List.of(part.purposes(), normalized(part.fields()));
   }
 
-  private static Object said(AcapPolicy.Definition definition) {
+  private static Object normalized(AcapPolicy.Definition definition) {
     return definition instanceof QualifiedUsage usage
         ? List.of(usage.name(), usage.usage(), Set.copyOf(usage.qualifiers().qualifiers()))
         : definition;
   }
 
-  private static Set<Object> said(List<? extends AcapField> fields) {
-    return fields.stream().map(ImportOriginal::said).collect(Collectors.toSet());
+  private static Set<Object> normalized(List<? extends AcapField> fields) {
+    return fields.stream().map(ImportOriginal::normalized).collect(Collectors.toSet());
   }
 
-  private static Object said(AcapField field) {
+  private static Object normalized(AcapField field) {
     return field instanceof Permission permission
         ? List.of(
             permission.usage(),

@@ -1,10 +1,10 @@
 package io.github.wayleave.cli.imports;
 
 /** What was odd about a line, from 1, what became of it, and how it is said now, if at all. */
-public record ImportRemark(int line, String text, String found, LineFate fate, String result) {
+public record ImportRemark(int line, String text, String problem, LineFate fate, String result) {
   /** What becomes of a line. */
   public enum LineFate {
-    KEPT("kept"),
+    UNCHANGED("kept"),
     /** The policy says it in other words. */
     REWRITTEN("rewritten"),
     LEFT_OUT("left out");
@@ -21,15 +21,15 @@ public record ImportRemark(int line, String text, String found, LineFate fate, S
     }
   }
 
-  static ImportRemark kept(FileLine line, String found) {
-    return new ImportRemark(line.number(), line.text(), found, LineFate.KEPT, "");
+  static ImportRemark unchanged(FileLine line, String problem) {
+    return new ImportRemark(line.number(), line.text(), problem, LineFate.UNCHANGED, "");
   }
 
-  static ImportRemark rewritten(FileLine line, String found, String result) {
-    return new ImportRemark(line.number(), line.text(), found, LineFate.REWRITTEN, result);
+  static ImportRemark rewritten(FileLine line, String problem, String result) {
+    return new ImportRemark(line.number(), line.text(), problem, LineFate.REWRITTEN, result);
   }
 
-  static ImportRemark leftOut(FileLine line, String found) {
-    return new ImportRemark(line.number(), line.text(), found, LineFate.LEFT_OUT, "");
+  static ImportRemark leftOut(FileLine line, String problem) {
+    return new ImportRemark(line.number(), line.text(), problem, LineFate.LEFT_OUT, "");
   }
 }

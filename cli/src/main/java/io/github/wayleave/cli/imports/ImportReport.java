@@ -66,7 +66,7 @@ public record ImportReport(
         .formatted(
             paper.ink(TextStyle.CYAN, "%s:%s:".formatted(source, remark.line())),
             TextOutput.quoted(remark.text()),
-            remark.found(),
+            remark.problem(),
             remark.fate(),
             result);
   }
@@ -99,7 +99,7 @@ public record ImportReport(
     json.writeStartObject();
     json.writeNumberProperty("line", remark.line());
     json.writeStringProperty("text", remark.text());
-    json.writeStringProperty("found", remark.found());
+    json.writeStringProperty("found", remark.problem());
     json.writeStringProperty("became", remark.fate().toString());
     if (!remark.result().isEmpty()) {
       json.writeStringProperty("result", remark.result());

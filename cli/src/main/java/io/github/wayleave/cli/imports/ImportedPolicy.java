@@ -44,7 +44,7 @@ public interface ImportedPolicy extends CommandResult {
   /** Ends the object with the warnings about the policy. */
   default void end(JsonGenerator json) {
     JsonWriter.array(
-        json, "warnings", policy().warnings(), one -> json.writeString(one.toString()));
+        json, "warnings", policy().warnings(), warning -> json.writeString(warning.toString()));
     json.writeEndObject();
   }
 }

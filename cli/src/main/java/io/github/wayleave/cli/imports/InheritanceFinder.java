@@ -12,32 +12,32 @@ import java.util.stream.Collectors;
  * write them twice. A single rule is repeated: that reads better.
  */
 final class InheritanceFinder {
-  private static final int FEW = 2;
+  private static final int LEAST_SHARED = 2;
 
-  private final GroupPolicy everybody;
+  private final GroupPolicy defaultGroup;
   private final Map<String, Rule> shared;
 
   /** Knows the rules for everybody. */
-  InheritanceFinder(GroupPolicy everybody) {
-    this.everybody = everybody;
-    this.shared = byText(everybody.rules());
+  InheritanceFinder(GroupPolicy defaultGroup) {
+    this.defaultGroup = defaultGroup;
+    this.shared = byText(defaultGroup.rules());
   }
 
   GroupPolicy in(GroupPolicy group) {
     boolean inherits =
-        shared.size() >= FEW
+        shared.size() >= LEAST_SHARED
             && group.rules().size() >= shared.size()
             && byText(group.rules()).keySet().containsAll(shared.keySet())
             && group.rules().stream().allMatch(this::isRepeated)
-            && (everybody.crawlDelay().isEmpty() || group.crawlDelay().isPresent())
-            && (everybody.fields().isEmpty() || !group.fields().isEmpty());
+            && (defaultGroup.crawlDelay().isEmpty() || group.crawlDelay().isPresent())
+            && (defaultGroup.fields().isEmpty() || !group.fields().isEmpty());
     return inherits
         ? new GroupPolicy(
             group.agents(),
             List.of(),
             true,
-            own(group.allow()),
-            own(group.disallow()),
+            withoutShared(group.allow()),
+            withoutShared(group.disallow()),
             group.crawlDelay(),
             group.fields(),
             group.comment(),
@@ -47,11 +47,11 @@ final class InheritanceFinder {
 
   /** A reason of its own is not to be lost. */
   private boolean isRepeated(Rule rule) {
-    Rule same = shared.get(rule.toString());
-    return same == null || rule.reason().isEmpty() || rule.reason().equals(same.reason());
+    Rule sharedRule = shared.get(rule.toString());
+    return sharedRule == null || rule.reason().isEmpty() || rule.reason().equals(sharedRule.reason());
   }
 
-  private List<Rule> own(List<Rule> rules) {
+  private List<Rule> withoutShared(List<Rule> rules) {
     return rules.stream().filter(rule -> !shared.containsKey(rule.toString())).toList();
   }
 

@@ -53,7 +53,7 @@ final class JoinedGroups {
         if (keepsApart && !(bound.isEmpty() && group.agentsWithDelay().isEmpty())) {
           remarks.add(ImportRemark.rewritten(line, "starts a group without a rule", RULE));
         } else if (!bound.isEmpty()) {
-          remarks.add(ImportRemark.kept(line, withoutRule(bound, group.lastRow())));
+          remarks.add(ImportRemark.unchanged(line, withoutRule(bound, group.lastRow())));
         }
       }
       delay(group, lines, remarks);
@@ -78,7 +78,7 @@ final class JoinedGroups {
           .ifPresent(
               delay ->
                   remarks.add(
-                      ImportRemark.kept(
+                      ImportRemark.unchanged(
                           lines.get(delay.line() - 1),
                           "also applies to %s, because no rule ends the group%s"
                               .formatted(NameLists.listed(delayed), APART))));

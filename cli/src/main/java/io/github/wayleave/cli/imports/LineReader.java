@@ -26,51 +26,51 @@ import java.util.Set;
  * agent lines: so there is one reader of robots.txt, and none of its rules is written here again.
  */
 final class LineReader {
-  private static final String NOBODY = "User-agent:\n";
-  private static final String EVERYBODY = "User-agent: *\n";
+  private static final String NAMELESS_GROUP = "User-agent:\n";
+  private static final String DEFAULT_GROUP = "User-agent: *\n";
   private static final String BYTE_ORDER_MARK = "\u00EF\u00BB\u00BF";
   private static final char COMMENT = '#';
 
   private LineReader() {}
 
   /** Returns the lines of a file, ended by CR, LF or CR LF. */
-  static List<FileLine> read(byte[] octets) {
+  static List<FileLine> read(byte[] bytes) {
     List<FileLine> lines = new ArrayList<>();
-    for (String line : split(octets)) {
+    for (String line : split(bytes)) {
       lines.add(line(lines.size() + 1, line));
     }
     return lines;
   }
 
   /** Returns the octets of a file with one more line above each of some lines. */
-  static byte[] withLines(byte[] octets, String added, Set<Integer> above) {
+  static byte[] withLines(byte[] bytes, String added, Set<Integer> numbers) {
     StringBuilder file = new StringBuilder();
     int number = 0;
-    for (String line : split(octets)) {
-      file.append(above.contains(++number) ? added + "\n" : "").append(line).append('\n');
+    for (String line : split(bytes)) {
+      file.append(numbers.contains(++number) ? added + "\n" : "").append(line).append('\n');
     }
     return file.toString().getBytes(StandardCharsets.ISO_8859_1);
   }
 
-  private static String[] split(byte[] octets) {
-    String all = new String(octets, StandardCharsets.ISO_8859_1);
-    String lines = all.startsWith(BYTE_ORDER_MARK) ? all.substring(BYTE_ORDER_MARK.length()) : all;
+  private static String[] split(byte[] bytes) {
+    String text = new String(bytes, StandardCharsets.ISO_8859_1);
+    String lines = text.startsWith(BYTE_ORDER_MARK) ? text.substring(BYTE_ORDER_MARK.length()) : text;
     return lines.split("\r\n|[\r\n]", -1);
   }
 
-  private static FileLine line(int number, String octets) {
-    int hash = octets.indexOf(COMMENT);
-    String record = hash < 0 ? octets : octets.substring(0, hash);
+  private static FileLine line(int number, String latin1) {
+    int hash = latin1.indexOf(COMMENT);
+    String record = hash < 0 ? latin1 : latin1.substring(0, hash);
     Optional<String> comment =
-        hash < 0 ? Optional.empty() : Optional.of(text(octets.substring(hash + 1)));
+        hash < 0 ? Optional.empty() : Optional.of(text(latin1.substring(hash + 1)));
     LineContent content = record.isBlank() ? new EmptyLine() : content(number, record + "\n");
-    boolean isCut = hash > 0 && !Character.isWhitespace(octets.charAt(hash - 1));
+    boolean isCut = hash > 0 && !Character.isWhitespace(latin1.charAt(hash - 1));
     return new FileLine(number, text(record).strip(), comment, content, isCut);
   }
 
   /** No group is open above the first line, which may begin with a part of a byte order mark. */
   private static LineContent content(int number, String line) {
-    ParsedRobotsTxt named = parse((number == 1 ? "" : NOBODY) + line);
+    ParsedRobotsTxt named = parse((number == 1 ? "" : NAMELESS_GROUP) + line);
     if (!named.file().groups().isEmpty()) {
       return new AgentLine(Optional.of(named.file().groups().get(0).agents().get(0)));
     }
@@ -78,7 +78,7 @@ final class LineReader {
         named.notes().stream().filter(note -> note.type() == ParseNoteType.NO_NAME).count();
     return nameless > (number == 1 ? 0 : 1)
         ? new AgentLine(Optional.empty())
-        : inGroup(parse((number == 1 ? "" : EVERYBODY) + line + EVERYBODY).file());
+        : inGroup(parse((number == 1 ? "" : DEFAULT_GROUP) + line + DEFAULT_GROUP).file());
   }
 
   private static LineContent inGroup(RobotsTxt file) {
@@ -95,17 +95,17 @@ final class LineReader {
     return group.terms().crawlDelay().<LineContent>map(DelayLine::new).orElseGet(EmptyLine::new);
   }
 
-  private static ParsedRobotsTxt parse(String octets) {
-    return RobotsTxtParser.parse(octets.getBytes(StandardCharsets.ISO_8859_1));
+  private static ParsedRobotsTxt parse(String latin1) {
+    return RobotsTxtParser.parse(latin1.getBytes(StandardCharsets.ISO_8859_1));
   }
 
   /** Returns octets as text: UTF-8, or, as old editors wrote it, ISO 8859-1. */
-  private static String text(String octets) {
+  private static String text(String latin1) {
     try {
-      ByteBuffer buffer = ByteBuffer.wrap(octets.getBytes(StandardCharsets.ISO_8859_1));
+      ByteBuffer buffer = ByteBuffer.wrap(latin1.getBytes(StandardCharsets.ISO_8859_1));
       return StandardCharsets.UTF_8.newDecoder().decode(buffer).toString();
     } catch (CharacterCodingException e) {
-      return octets;
+      return latin1;
     }
   }
 }

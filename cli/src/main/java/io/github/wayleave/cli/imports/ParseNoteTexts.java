@@ -16,25 +16,25 @@ final class ParseNoteTexts {
             ? note.text().replaceFirst("\\*+\\s*(#.*)?$", "")
             : "";
     return new ImportRemark(
-        note.line(), note.text(), found(note.type()), fate(note.type()), result);
+        note.line(), note.text(), problem(note.type()), fate(note.type()), result);
   }
 
-  private static LineFate fate(ParseNoteType oddity) {
-    return switch (oddity) {
+  private static LineFate fate(ParseNoteType type) {
+    return switch (type) {
       case PARTIAL_BYTE_ORDER_MARK,
           MISSING_COLON,
           MISSPELLED_FIELD,
           NAME_WITH_MORE,
           LINE_TOO_LONG ->
-          LineFate.KEPT;
+          LineFate.UNCHANGED;
       case NAME_WITH_STAR -> LineFate.REWRITTEN;
       case RULE_BEFORE_GROUP, UNUSABLE_PATTERN, NO_NAME, UNUSABLE_CRAWL_DELAY, NOT_A_RECORD ->
           LineFate.LEFT_OUT;
     };
   }
 
-  private static String found(ParseNoteType oddity) {
-    return switch (oddity) {
+  private static String problem(ParseNoteType type) {
+    return switch (type) {
       case PARTIAL_BYTE_ORDER_MARK -> "starts with part of a byte order mark, which is skipped";
       case MISSING_COLON -> "has no colon, and is parsed as if it had one";
       case MISSPELLED_FIELD -> "has a misspelled field, which is parsed as Google's parser does";

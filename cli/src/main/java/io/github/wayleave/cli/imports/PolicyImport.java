@@ -12,9 +12,9 @@ import java.util.function.Supplier;
 /** Makes a policy from what is there already, and proves that it decides the same. */
 public final class PolicyImport {
   /** The octets that a {@code robots.json} may have: {@value}. */
-  public static final int MAX_JSON_OCTETS = RobotsJson.MAX_OCTETS;
+  public static final int MAX_JSON_BYTES = RobotsJson.MAX_BYTES;
 
-  private static final String KEEP =
+  private static final String KEEP_ADVICE =
       "; to publish the file unchanged, write a policy with \"robots: { file: robots.txt }\"";
 
   private PolicyImport() {}
@@ -24,7 +24,7 @@ public final class PolicyImport {
    * known.
    */
   public static ImportReport robotsTxt(RobotsFile file, Optional<Origin> site) {
-    return report(file.name(), KEEP, () -> RobotsTxtImport.of(file, site, false));
+    return report(file.name(), KEEP_ADVICE, () -> RobotsTxtImport.of(file, site, false));
   }
 
   /**
@@ -32,15 +32,15 @@ public final class PolicyImport {
    * in each group without a rule, so that RFC 9309, 2.1 does not join it to the next group.
    */
   public static ImportReport robotsTxtApart(RobotsFile file, Optional<Origin> site) {
-    return report(file.name(), KEEP, () -> RobotsTxtImport.of(file, site, true));
+    return report(file.name(), KEEP_ADVICE, () -> RobotsTxtImport.of(file, site, true));
   }
 
   /**
    * Returns the policy that keeps out the crawlers that a {@code robots.json} of ai.robots.txt has,
-   * of at most {@link #MAX_JSON_OCTETS}.
+   * of at most {@link #MAX_JSON_BYTES}.
    */
-  public static ImportReport robotsJson(String name, byte[] octets, Optional<Origin> site) {
-    return report(name, "", () -> RobotsJson.read(name, octets, site));
+  public static ImportReport robotsJson(String name, byte[] bytes, Optional<Origin> site) {
+    return report(name, "", () -> RobotsJson.read(name, bytes, site));
   }
 
   private static ImportReport report(String name, String advice, Supplier<ImportedContent> reader) {

@@ -32,13 +32,13 @@ final class PolicyYaml {
     PolicyYaml text = new PolicyYaml();
     imported.site().ifPresent(site -> text.line("", "site: " + YamlText.value(site.toString())));
     text.line("", "robots:");
-    text.robots(imported.robots(), imported.aboutEverybody());
+    text.robots(imported.robots(), imported.defaultGroupComment());
     return text.yaml + AcapYaml.of(imported.original().acap());
   }
 
-  private void robots(RobotsPolicy robots, String aboutEverybody) {
+  private void robots(RobotsPolicy robots, String defaultGroupComment) {
     text(STEP, "comment", robots.comment());
-    LineText.lines(aboutEverybody).forEach(line -> line(STEP, YamlText.comment(line)));
+    LineText.lines(defaultGroupComment).forEach(line -> line(STEP, YamlText.comment(line)));
     terms(STEP, robots.defaultGroup());
     if (!robots.groups().isEmpty()) {
       line(STEP, "groups:");
@@ -161,7 +161,7 @@ final class PolicyYaml {
   record ImportedContent(
       Optional<Origin> site,
       RobotsPolicy robots,
-      String aboutEverybody,
+      String defaultGroupComment,
       ImportOriginal original,
       List<ImportRemark> remarks,
       boolean keepsApart) {

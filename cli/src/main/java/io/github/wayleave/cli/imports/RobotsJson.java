@@ -34,7 +34,7 @@ import tools.jackson.core.json.JsonFactory;
  */
 final class RobotsJson {
   /** The octets that a list may have: {@value}. */
-  static final int MAX_OCTETS = 1 << 20;
+  static final int MAX_BYTES = 1 << 20;
 
   private static final String SOURCE =
       "AI crawlers, from robots.json of https://github.com/ai-robots-txt/ai.robots.txt";
@@ -56,13 +56,13 @@ final class RobotsJson {
   }
 
   /** Returns what a list says: nothing is for its crawlers. */
-  static ImportedContent read(String name, byte[] octets, Optional<Origin> site) {
-    if (octets.length > MAX_OCTETS) {
+  static ImportedContent read(String name, byte[] bytes, Optional<Origin> site) {
+    if (bytes.length > MAX_BYTES) {
       throw new CommandException(
           "%s: contains more than %s bytes, the maximum for a list of crawlers; shorten it"
-              .formatted(name, MAX_OCTETS));
+              .formatted(name, MAX_BYTES));
     }
-    try (JsonParser json = FACTORY.createParser(ObjectReadContext.empty(), octets)) {
+    try (JsonParser json = FACTORY.createParser(ObjectReadContext.empty(), bytes)) {
       RobotsJson list = new RobotsJson(name, json);
       list.crawlers();
       return list.imported(site);
@@ -99,27 +99,27 @@ final class RobotsJson {
     }
   }
 
-  private static ImportRemark leftOut(int line, String text, String found) {
-    return new ImportRemark(line, text, found, LineFate.LEFT_OUT, "");
+  private static ImportRemark leftOut(int line, String text, String problem) {
+    return new ImportRemark(line, text, problem, LineFate.LEFT_OUT, "");
   }
 
   private ImportedContent imported(Optional<Origin> site) {
     GroupPolicy.Builder group = GroupPolicy.of().comment(SOURCE).disallow("/");
-    names.forEach(one -> group.agent(one.toString()));
-    GroupTerms nothing = GroupTerms.of(List.of(Rule.disallow(PathPattern.of("/"))));
-    Group kept = Group.of(List.copyOf(names), nothing);
+    names.forEach(token -> group.agent(token.toString()));
+    GroupTerms terms = GroupTerms.of(List.of(Rule.disallow(PathPattern.of("/"))));
+    Group denied = Group.of(List.copyOf(names), terms);
     return new ImportedContent(
         site,
         RobotsPolicy.builder().group(group.build()).build(),
         "",
-        ImportOriginal.of(RobotsTxt.of(List.of(kept), List.of())),
+        ImportOriginal.of(RobotsTxt.of(List.of(denied), List.of())),
         remarks,
         false);
   }
 
-  private void require(JsonToken found, JsonToken allowed, String what) {
-    if (found != allowed) {
-      throw fault("expected %s, found %s".formatted(what, found == null ? "nothing" : word(found)));
+  private void require(JsonToken actual, JsonToken expected, String description) {
+    if (actual != expected) {
+      throw fault("expected %s, found %s".formatted(description, actual == null ? "nothing" : word(actual)));
     }
   }
 

@@ -31,7 +31,7 @@ final class RobotsTxtImport {
 
   private final RobotsPolicy.Builder robots = RobotsPolicy.builder();
   private final List<GroupImport> parts = new ArrayList<>();
-  private final GroupImport everybody = new GroupImport();
+  private final GroupImport defaultGroup = new GroupImport();
   private final List<ImportRemark> remarks = new ArrayList<>();
   private final SitemapPaths sitemaps;
   private final CommentAssignment comments;
@@ -51,41 +51,41 @@ final class RobotsTxtImport {
   /** Returns what a file says, with groups kept apart or not that have no rule between them. */
   static ImportedContent of(RobotsFile file, Optional<Origin> site, boolean keepsApart) {
     List<FileLine> lines = LineReader.read(file.octets());
-    ForeignFormat.of(file, lines).ifPresent(why -> refuse(file, why));
+    ForeignFormat.of(file, lines).ifPresent(reason -> refuse(file, reason));
     AcapImport acap = AcapImport.of(file, lines);
     JoinedGroups joined = new JoinedGroups(file, keepsApart);
-    RobotsTxtImport read =
+    RobotsTxtImport imported =
         new RobotsTxtImport(
             file, lines.stream().map(AcapImport::withoutAcap).toList(), site, joined.starts());
-    read.remarks.addAll(acap.remarks());
-    read.remarks.addAll(joined.remarks(lines));
-    read.parts.stream().filter(GroupImport::isForAny).forEach(read.everybody::join);
-    RobotsPolicy policy = read.policy();
-    read.comments.left().forEach(line -> read.remarks.add(withoutPlace(line, NO_PLACE)));
-    read.comments.headings().forEach(line -> read.remarks.add(withoutPlace(line, HEADING)));
+    imported.remarks.addAll(acap.remarks());
+    imported.remarks.addAll(joined.remarks(lines));
+    imported.parts.stream().filter(GroupImport::isForAny).forEach(imported.defaultGroup::join);
+    RobotsPolicy policy = imported.policy();
+    imported.comments.unassigned().forEach(line -> imported.remarks.add(unassigned(line, NO_PLACE)));
+    imported.comments.headings().forEach(line -> imported.remarks.add(unassigned(line, HEADING)));
     return new ImportedContent(
         site,
         policy,
-        read.everybody.comment(),
-        new ImportOriginal(StrayPercent.mended(joined.decisions()), acap.policy()),
-        read.remarks,
+        imported.defaultGroup.comment(),
+        new ImportOriginal(StrayPercent.escaped(joined.decisions()), acap.policy()),
+        imported.remarks,
         keepsApart);
   }
 
-  private static void refuse(RobotsFile file, String why) {
-    throw new CommandException("%s: %s".formatted(file.name(), why));
+  private static void refuse(RobotsFile file, String reason) {
+    throw new CommandException("%s: %s".formatted(file.name(), reason));
   }
 
   private void line(FileLine line) {
-    if (line.content() instanceof AgentLine agent) {
-      agent(line, agent);
-    } else if (line.content() instanceof RuleLine ruling && !parts.isEmpty()) {
+    if (line.content() instanceof AgentLine agentLine) {
+      agent(line, agentLine);
+    } else if (line.content() instanceof RuleLine ruleLine && !parts.isEmpty()) {
       current().closeAgents();
-      ruling.rule().ifPresent(rule -> rule(line, rule));
-    } else if (line.content() instanceof DelayLine delay && !parts.isEmpty()) {
-      delay(line, delay.delay());
-    } else if (line.content() instanceof OtherLine other) {
-      other(line, other.field());
+      ruleLine.rule().ifPresent(rule -> rule(line, rule));
+    } else if (line.content() instanceof DelayLine delayLine && !parts.isEmpty()) {
+      delay(line, delayLine.delay());
+    } else if (line.content() instanceof OtherLine otherLine) {
+      field(line, otherLine.field());
     }
   }
 
@@ -97,15 +97,15 @@ final class RobotsTxtImport {
     if (parts.isEmpty() || current().hasRules() || groupStarts.contains(line.number())) {
       parts.add(new GroupImport());
     }
-    agent.name().ifPresent(name -> said(line, () -> GroupPolicy.of(name.toString())));
+    agent.name().ifPresent(name -> requireValid(line, () -> GroupPolicy.of(name.toString())));
     agent.name().ifPresent(current()::agent);
     current().comment(comments.take(line.number()));
   }
 
-  private void rule(FileLine line, Rule read) {
-    Rule rule = StrayPercent.isIn(read) ? StrayPercent.mended(read) : read;
-    said(line, () -> GroupPolicy.of().rule(rule.access(), rule.pattern().toString(), ""));
-    if (current().isForNobody()) {
+  private void rule(FileLine line, Rule original) {
+    Rule rule = StrayPercent.isIn(original) ? StrayPercent.escaped(original) : original;
+    requireValid(line, () -> GroupPolicy.of().rule(rule.access(), rule.pattern().toString(), ""));
+    if (current().hasNoAgent()) {
       remarks.add(ImportRemark.leftOut(line, "follows a User-agent line that names no crawler"));
       return;
     }
@@ -119,7 +119,7 @@ final class RobotsTxtImport {
       return;
     }
     current().rule(rule.withLine(line.number()).withReason(comments.take(line.number())));
-    if (!rule.equals(read)) {
+    if (!rule.equals(original)) {
       remarks.add(
           ImportRemark.rewritten(
               line, "contains a \"%\" that is not part of an escape", rule.toString()));
@@ -130,21 +130,21 @@ final class RobotsTxtImport {
   }
 
   private void delay(FileLine line, Duration delay) {
-    boolean isSayable =
+    boolean isSupported =
         delay.equals(delay.truncatedTo(ChronoUnit.SECONDS))
             && delay.compareTo(GroupPolicy.SHORTEST_CRAWL_DELAY) >= 0
             && delay.compareTo(GroupPolicy.LONGEST_CRAWL_DELAY) <= 0;
     if (!current().isFirstCrawlDelay()) {
       remarks.add(
           ImportRemark.leftOut(line, "is a second crawl delay in its group, which is ignored"));
-    } else if (isSayable) {
+    } else if (isSupported) {
       current().crawlDelay(delay);
     } else {
       remarks.add(ImportRemark.leftOut(line, "is not a whole number of seconds from 1 to 86400"));
     }
   }
 
-  private void other(FileLine line, Field field) {
+  private void field(FileLine line, Field field) {
     if (Ascii.equal(field.name(), RobotsFieldNames.LICENSE)) {
       remarks.add(
           ImportRemark.leftOut(
@@ -164,7 +164,7 @@ final class RobotsTxtImport {
     if (field.value().isEmpty()) {
       remarks.add(ImportRemark.leftOut(line, "has no value"));
     } else if (parts.isEmpty()) {
-      everybody.field(field);
+      defaultGroup.field(field);
       remarks.add(ImportRemark.rewritten(line, "is not in a group", "a field for all crawlers"));
     } else {
       current().field(field);
@@ -172,16 +172,16 @@ final class RobotsTxtImport {
   }
 
   /** Checks what cannot be left out, since crawlers would then do otherwise. */
-  private void said(FileLine line, Runnable saying) {
+  private void requireValid(FileLine line, Runnable setter) {
     try {
-      saying.run();
+      setter.run();
     } catch (InvalidValueException e) {
       throw new InvalidValueException("line %s %s".formatted(line.number(), e.sentence()));
     }
   }
 
   private RobotsPolicy policy() {
-    robots.comment(comments.top()).defaultGroup(everybody::sayIn);
+    robots.comment(comments.top()).defaultGroup(defaultGroup::addTo);
     List<GroupPolicy> groups = new ArrayList<>();
     for (GroupImport part : parts) {
       if (!part.named().isEmpty()) {
@@ -196,14 +196,14 @@ final class RobotsTxtImport {
     return robots.build();
   }
 
-  private static ImportRemark withoutPlace(FileLine line, String why) {
+  private static ImportRemark unassigned(FileLine line, String reason) {
     String comment = "#" + line.comment().orElse("");
-    return new ImportRemark(line.number(), comment, why, ImportRemark.LineFate.LEFT_OUT, "");
+    return new ImportRemark(line.number(), comment, reason, ImportRemark.LineFate.LEFT_OUT, "");
   }
 
   private static ImportRemark cutByComment(FileLine line, Rule rule) {
-    String found = "ends at \"#\", which starts a comment; write %23 for a \"#\" in a path";
+    String problem = "ends at \"#\", which starts a comment; write %23 for a \"#\" in a path";
     return new ImportRemark(
-        line.number(), line.whole(), found, ImportRemark.LineFate.KEPT, rule.toString());
+        line.number(), line.whole(), problem, ImportRemark.LineFate.UNCHANGED, rule.toString());
   }
 }

@@ -22,7 +22,7 @@ final class StrayPercent {
   }
 
   /** Returns a rule with the escapes in their place. */
-  static Rule mended(Rule rule) {
+  static Rule escaped(Rule rule) {
     StringBuilder pattern = new StringBuilder(rule.pattern().toString());
     int stray = PercentEncoding.strayPercent(pattern.toString());
     while (stray >= 0) {
@@ -33,20 +33,20 @@ final class StrayPercent {
   }
 
   /** Returns a file with the escapes in their places. */
-  static RobotsTxt mended(RobotsTxt file) {
+  static RobotsTxt escaped(RobotsTxt file) {
     return file.groups().stream().noneMatch(StrayPercent::isIn)
         ? file
-        : RobotsTxt.of(file.groups().stream().map(StrayPercent::mended).toList(), file.records());
+        : RobotsTxt.of(file.groups().stream().map(StrayPercent::escaped).toList(), file.records());
   }
 
   private static boolean isIn(Group group) {
     return group.terms().rules().stream().anyMatch(StrayPercent::isIn);
   }
 
-  private static Group mended(Group group) {
+  private static Group escaped(Group group) {
     GroupTerms terms = group.terms();
     List<Rule> rules =
-        terms.rules().stream().map(rule -> isIn(rule) ? mended(rule) : rule).toList();
+        terms.rules().stream().map(rule -> isIn(rule) ? escaped(rule) : rule).toList();
     return Group.of(group.agents(), new GroupTerms(rules, terms.crawlDelay(), terms.fields()));
   }
 }

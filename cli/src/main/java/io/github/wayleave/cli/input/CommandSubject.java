@@ -13,43 +13,43 @@ public sealed interface CommandSubject {
   String name();
 
   /** Returns the octets of robots.txt at the host that is meant, if there is one. */
-  Optional<byte[]> octets();
+  Optional<byte[]> robotsTxtBytes();
 
   RobotsTxt file();
 
   /** A policy with all its hosts, and what holds at the host that is meant. */
-  record PolicySubject(String name, SitePolicy whole, HostRules policy) implements CommandSubject {
+  record PolicySubject(String name, SitePolicy sitePolicy, HostRules hostRules) implements CommandSubject {
     @Override
-    public Optional<byte[]> octets() {
-      return policy.robotsDocument().toOptional().map(RobotsDocument::octets);
+    public Optional<byte[]> robotsTxtBytes() {
+      return hostRules.robotsDocument().toOptional().map(RobotsDocument::octets);
     }
 
     @Override
     public RobotsTxt file() {
-      return policy.robotsTxt().toOptional().orElse(RobotsTxt.EMPTY);
+      return hostRules.robotsTxt().toOptional().orElse(RobotsTxt.EMPTY);
     }
   }
 
   /** A robots.txt, and the site that has published it, if it was read from there. */
-  record RobotsTxtSubject(RobotsFile given, Optional<Origin> site) implements CommandSubject {
+  record RobotsTxtSubject(RobotsFile robotsFile, Optional<Origin> site) implements CommandSubject {
     /** Creates a file of which only the name is known. */
-    public RobotsTxtSubject(RobotsFile given) {
-      this(given, Optional.empty());
+    public RobotsTxtSubject(RobotsFile robotsFile) {
+      this(robotsFile, Optional.empty());
     }
 
     @Override
     public String name() {
-      return given.name();
+      return robotsFile.name();
     }
 
     @Override
-    public Optional<byte[]> octets() {
-      return Optional.of(given.octets());
+    public Optional<byte[]> robotsTxtBytes() {
+      return Optional.of(robotsFile.octets());
     }
 
     @Override
     public RobotsTxt file() {
-      return given.parsed().file();
+      return robotsFile.parsed().file();
     }
   }
 }

@@ -14,7 +14,7 @@ import java.util.stream.Stream;
 
 /** Finds the policy that was meant where none was named, or one that is not there. */
 public final class NearbyPolicy {
-  private static final String USUAL = "wayleave";
+  private static final String DEFAULT_NAME = "wayleave";
 
   /** Where a policy of the usual name is, from the folder of an application or of its sources. */
   private static final List<String> FOLDERS =
@@ -34,7 +34,7 @@ public final class NearbyPolicy {
 
   /** Returns the policy of the usual name in the folder of the shell, or below it. */
   public static Optional<String> in(CommandEnvironment shell) {
-    return find("", USUAL, shell).map(TextOutput::quoted);
+    return find("", DEFAULT_NAME, shell).map(TextOutput::quoted);
   }
 
   /** Returns the policy that {@code argument} names, but for its ending or its folder. */
@@ -48,7 +48,7 @@ public final class NearbyPolicy {
   }
 
   private static Optional<String> find(String base, String stem, CommandEnvironment shell) {
-    List<String> folders = Ascii.lower(stem).equals(USUAL) ? FOLDERS : List.of("");
+    List<String> folders = Ascii.lower(stem).equals(DEFAULT_NAME) ? FOLDERS : List.of("");
     return folders.stream()
         .map(base::concat)
         .flatMap(folder -> names(shell.file(folder)).map(folder::concat))

@@ -22,13 +22,13 @@ public final class SitemapReader {
    * Returns the sitemap of some octets; fails for another file, and for one larger than a sitemap
    * may be.
    */
-  public static ParsedSitemap read(String name, byte[] octets) {
-    try (InputStream in = unpacked(octets)) {
-      byte[] plain = in.readNBytes(ParsedSitemap.MAX_OCTETS + 1);
-      if (plain.length > ParsedSitemap.MAX_OCTETS) {
+  public static ParsedSitemap read(String name, byte[] bytes) {
+    try (InputStream in = unpacked(bytes)) {
+      byte[] content = in.readNBytes(ParsedSitemap.MAX_BYTES + 1);
+      if (content.length > ParsedSitemap.MAX_BYTES) {
         throw failure(name, "contains more than 50 MiB, which no crawler reads; split it");
       }
-      ParsedSitemap sitemap = isXml(plain) ? SitemapXml.read(name, plain) : text(name, plain);
+      ParsedSitemap sitemap = isXml(content) ? SitemapXml.read(name, content) : text(name, content);
       if (sitemap.urls().size() + sitemap.sitemaps() > ParsedSitemap.MOST_URLS) {
         throw failure(name, "lists more than 50,000 URLs, which no crawler reads; split it");
       }
@@ -44,24 +44,24 @@ public final class SitemapReader {
     }
   }
 
-  private static InputStream unpacked(byte[] octets) throws IOException {
-    InputStream in = new ByteArrayInputStream(octets);
+  private static InputStream unpacked(byte[] bytes) throws IOException {
+    InputStream in = new ByteArrayInputStream(bytes);
     boolean isPacked =
-        octets.length > 1 && (octets[0] & 0xFF) == 0x1F && (octets[1] & 0xFF) == 0x8B;
+        bytes.length > 1 && (bytes[0] & 0xFF) == 0x1F && (bytes[1] & 0xFF) == 0x8B;
     return isPacked ? new GZIPInputStream(in) : in;
   }
 
-  private static boolean isXml(byte[] octets) {
+  private static boolean isXml(byte[] bytes) {
     String start =
-        new String(octets, 0, Math.min(octets.length, 200), StandardCharsets.UTF_8)
+        new String(bytes, 0, Math.min(bytes.length, 200), StandardCharsets.UTF_8)
             .replace("\uFEFF", "")
             .strip();
     return start.startsWith("<") || start.indexOf('\0') >= 0;
   }
 
-  private static ParsedSitemap text(String name, byte[] octets) {
+  private static ParsedSitemap text(String name, byte[] bytes) {
     List<String> urls =
-        new String(octets, StandardCharsets.UTF_8)
+        new String(bytes, StandardCharsets.UTF_8)
             .replace("\uFEFF", "")
             .lines()
             .map(String::strip)
@@ -92,11 +92,11 @@ public final class SitemapReader {
       this.xml = xml;
     }
 
-    static ParsedSitemap read(String name, byte[] octets) throws XMLStreamException {
+    static ParsedSitemap read(String name, byte[] bytes) throws XMLStreamException {
       XMLInputFactory factory = XMLInputFactory.newDefaultFactory();
       factory.setProperty(XMLInputFactory.SUPPORT_DTD, false);
       factory.setProperty(XMLInputFactory.IS_SUPPORTING_EXTERNAL_ENTITIES, false);
-      XMLStreamReader xml = factory.createXMLStreamReader(new ByteArrayInputStream(octets));
+      XMLStreamReader xml = factory.createXMLStreamReader(new ByteArrayInputStream(bytes));
       try {
         SitemapXml reader = new SitemapXml(xml);
         reader.read(name);
@@ -120,12 +120,12 @@ public final class SitemapReader {
         if (xml.next() == XMLStreamReader.START_ELEMENT
             && xml.getLocalName().equals("loc")
             && String.valueOf(xml.getNamespaceURI()).equals(String.valueOf(namespace))) {
-          take(root, xml.getElementText().strip());
+          add(root, xml.getElementText().strip());
         }
       }
     }
 
-    private void take(String root, String url) {
+    private void add(String root, String url) {
       if (root.equals("urlset")) {
         urls.add(url);
       } else {
@@ -137,7 +137,7 @@ public final class SitemapReader {
   /** A sitemap (sitemaps.org): the pages that it lists, and how many other sitemaps. */
   public record ParsedSitemap(String name, List<String> urls, int sitemaps) {
     /** The octets that a sitemap may have when it is not packed: {@value}. */
-    public static final int MAX_OCTETS = 50 * 1024 * 1024;
+    public static final int MAX_BYTES = 50 * 1024 * 1024;
 
     /** How many URLs a sitemap may list: {@value}. */
     public static final int MOST_URLS = 50_000;

@@ -33,7 +33,7 @@ import java.util.regex.Pattern;
 
 /** Reads what an argument names: a file, a URL, or {@code -}, which is what is piped in. */
 public final class SubjectReader {
-  private static final String PIPED = "-";
+  private static final String STANDARD_INPUT = "-";
   private static final String DATA_TXT = "data.txt";
   private static final List<String> POLICY_ENDINGS = List.of(".yaml", ".yml");
 
@@ -53,8 +53,8 @@ public final class SubjectReader {
    * Returns the policy or the robots.txt that an argument names: a policy if the name ends in
    * {@code .yaml} or {@code .yml}.
    */
-  public CommandSubject read(String argument, HostSelection place) {
-    return isPolicy(argument) ? policy(argument, place) : robotsTxt(argument);
+  public CommandSubject read(String argument, HostSelection selection) {
+    return isPolicy(argument) ? policy(argument, selection) : robotsTxt(argument);
   }
 
   public static boolean isPolicy(String argument) {
@@ -62,18 +62,18 @@ public final class SubjectReader {
     return POLICY_ENDINGS.stream().anyMatch(name::endsWith);
   }
 
-  public PolicySubject policy(String argument, HostSelection place) {
-    LoadContext context = LoadContext.of(place.environment(), reach());
-    SitePolicy whole = source(argument).load(context);
+  public PolicySubject policy(String argument, HostSelection selection) {
+    LoadContext context = LoadContext.of(selection.environment(), readPermissions());
+    SitePolicy sitePolicy = source(argument).load(context);
     return new PolicySubject(
-        argument, whole, place.host().map(whole::forHost).orElse(whole.defaultRules()));
+        argument, sitePolicy, selection.host().map(sitePolicy::forHost).orElse(sitePolicy.defaultRules()));
   }
 
   /**
    * Returns what a policy may read: files beside it, below the folder in which the command was
    * called, and what the settings of a server allow.
    */
-  public ReadPermissions reach() {
+  public ReadPermissions readPermissions() {
     try {
       return ReadPermissions.fromProcess().withFolder(shell.folder());
     } catch (InvalidValueException e) {
@@ -82,14 +82,14 @@ public final class SubjectReader {
   }
 
   public RobotsTxtSubject robotsTxt(String argument) {
-    RobotsTxtSubject read = anyRobotsTxt(argument);
-    read.given()
+    RobotsTxtSubject subject = anyRobotsTxt(argument);
+    subject.robotsFile()
         .misformat()
         .ifPresent(
             sentence -> {
-              throw new CommandException(read.name() + ": " + sentence);
+              throw new CommandException(subject.name() + ": " + sentence);
             });
-    return read;
+    return subject;
   }
 
   /**
@@ -104,7 +104,7 @@ public final class SubjectReader {
     }
     try {
       return new RobotsTxtSubject(
-          RobotsFile.of(name(argument), octets(argument, RobotsFile.MAX_OCTETS + 1)));
+          RobotsFile.of(name(argument), bytes(argument, RobotsFile.MAX_OCTETS + 1)));
     } catch (InvalidValueException e) {
       throw new CommandException(name(argument) + ": " + e.sentence());
     }
@@ -124,26 +124,26 @@ public final class SubjectReader {
   public ParsedDataTxt dataTxt(String argument, Optional<Origin> site) {
     if (WebAddress.isUrl(argument)) {
       WebAddress address = WebAddress.of(argument);
-      byte[] octets = new PublishedFileClient(shell).dataTxt(address);
-      return dataTxt(argument, octets, site.or(() -> Optional.of(address.origin())));
+      byte[] bytes = new PublishedFileClient(shell).dataTxt(address);
+      return dataTxt(argument, bytes, site.or(() -> Optional.of(address.origin())));
     }
-    byte[] octets = octets(argument, RecordsReader.MAX_OCTETS + 1);
-    return dataTxt(name(argument), octets, site);
+    byte[] bytes = bytes(argument, RecordsReader.MAX_OCTETS + 1);
+    return dataTxt(name(argument), bytes, site);
   }
 
-  public static ParsedDataTxt dataTxt(String name, byte[] octets, Optional<Origin> site) {
-    return switch (DataTxtForm.of(octets)) {
-      case RECORDS -> ParsedDataTxt.records(name, octets, RecordsReader.read(octets, site));
-      case INDEX -> ParsedDataTxt.index(name, octets, IndexReader.read(name, octets));
+  public static ParsedDataTxt dataTxt(String name, byte[] bytes, Optional<Origin> site) {
+    return switch (DataTxtForm.of(bytes)) {
+      case RECORDS -> ParsedDataTxt.records(name, bytes, RecordsReader.read(bytes, site));
+      case INDEX -> ParsedDataTxt.index(name, bytes, IndexReader.read(name, bytes));
     };
   }
 
-  public byte[] octets(String argument, int most) {
+  public byte[] bytes(String argument, int limit) {
     if (WebAddress.isUrl(argument)) {
-      return new PublishedFileClient(shell).octets(WebAddress.of(argument), most);
+      return new PublishedFileClient(shell).bytes(WebAddress.of(argument), limit);
     }
     try (InputStream in = open(argument)) {
-      return in.readNBytes(most);
+      return in.readNBytes(limit);
     } catch (NoSuchFileException e) {
       throw missing(argument);
     } catch (IOException e) {
@@ -153,7 +153,7 @@ public final class SubjectReader {
   }
 
   private InputStream open(String argument) throws IOException {
-    return argument.equals(PIPED) ? shell.in() : Files.newInputStream(shell.file(argument));
+    return argument.equals(STANDARD_INPUT) ? shell.in() : Files.newInputStream(shell.file(argument));
   }
 
   /**
@@ -165,24 +165,24 @@ public final class SubjectReader {
           "%s: is a URL, expected a file for a policy; download it and name the file"
               .formatted(TextOutput.quoted(argument)));
     }
-    if (argument.equals(PIPED)) {
-      byte[] octets = octets(argument, SitePolicyLoader.MAX_OCTETS + 1);
-      requireNoRobotsTxt(argument, octets);
-      return PolicySource.of(name(argument), () -> new ByteArrayInputStream(octets));
+    if (argument.equals(STANDARD_INPUT)) {
+      byte[] bytes = bytes(argument, SitePolicyLoader.MAX_OCTETS + 1);
+      requireNoRobotsTxt(argument, bytes);
+      return PolicySource.of(name(argument), () -> new ByteArrayInputStream(bytes));
     }
     Path file = shell.file(argument);
     if (!Files.exists(file)) {
       throw missing(argument);
     }
     if (!isPolicy(argument)) {
-      requireNoRobotsTxt(argument, octets(argument, SitePolicyLoader.MAX_OCTETS + 1));
+      requireNoRobotsTxt(argument, bytes(argument, SitePolicyLoader.MAX_OCTETS + 1));
     }
     return PolicySource.of(file);
   }
 
-  private static void requireNoRobotsTxt(String argument, byte[] octets) {
+  private static void requireNoRobotsTxt(String argument, byte[] bytes) {
     boolean isRobotsTxt =
-        new String(octets, StandardCharsets.UTF_8)
+        new String(bytes, StandardCharsets.UTF_8)
             .lines()
             .filter(line -> !line.isBlank() && !line.startsWith("#"))
             .findFirst()
@@ -200,14 +200,14 @@ public final class SubjectReader {
         "%s: file not found; %s"
             .formatted(
                 TextOutput.quoted(argument),
-                WebAddress.meant(argument)
+                WebAddress.suggestion(argument)
                     .or(() -> NearbyPolicy.like(argument, shell))
                     .map("did you mean %s?"::formatted)
                     .orElse("check the name")));
   }
 
   public static String name(String argument) {
-    return argument.equals(PIPED) ? "(standard input)" : argument;
+    return argument.equals(STANDARD_INPUT) ? "(standard input)" : argument;
   }
 
   /** What a data.txt is made of. */
@@ -217,15 +217,15 @@ public final class SubjectReader {
     /** A list in YAML. */
     INDEX;
 
-    private static final int ENOUGH = 8_192;
+    private static final int INSPECTED_BYTES = 8_192;
 
     /**
      * Returns what a file is made of, by its first line with a content: that of an index is a
      * bracket, a dash or a key of YAML's own.
      */
-    static DataTxtForm of(byte[] octets) {
+    static DataTxtForm of(byte[] bytes) {
       String start =
-          new String(octets, 0, Math.min(octets.length, ENOUGH), StandardCharsets.ISO_8859_1);
+          new String(bytes, 0, Math.min(bytes.length, INSPECTED_BYTES), StandardCharsets.ISO_8859_1);
       return start
           .replaceFirst("^\u00ef\u00bb\u00bf", "")
           .lines()

@@ -38,8 +38,8 @@ public final class DataTxtLint {
 
   private DataTxtLint(ParsedDataTxt file) {
     this.file = file;
-    this.lines = new FileLines(file.octets());
-    this.sources = SourceLines.of(file.name(), file.octets());
+    this.lines = new FileLines(file.bytes());
+    this.sources = SourceLines.of(file.name(), file.bytes());
   }
 
   public static LintResult look(ParsedDataTxt file, LintRequest question) {
@@ -58,7 +58,7 @@ public final class DataTxtLint {
       add(FindingSeverity.WARNING, Warning.DATA_TXT_LINE, note);
     }
     if (file.isRecords()) {
-      RecordsGrammar.check(file.octets()).stream()
+      RecordsGrammar.check(file.bytes()).stream()
           .filter(fault -> !reportedLines.contains(fault.line()))
           .forEach(fault -> add(FindingSeverity.WARNING, Warning.DATA_TXT_GRAMMAR, fault));
     }

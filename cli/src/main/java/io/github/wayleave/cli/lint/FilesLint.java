@@ -34,7 +34,7 @@ public final class FilesLint {
     FilesLint lint = new FilesLint(source);
     for (PublishedRobots robots : PublishedRobots.of(whole, question.host())) {
       List<FileProblem> troubles =
-          files.troubles().stream()
+          files.problems().stream()
               .filter(trouble -> !robots.policy().ignores(warning(trouble)))
               .toList();
       robots.policy().hostData().toOptional().ifPresent(data -> lint.offered(data, troubles));

@@ -63,7 +63,7 @@ final class UsageLint {
     DeniedCrawlers targets = new DeniedCrawlers(usage.preferences(), crawlers);
     List<Crawler> mixed =
         targets.mixed().stream()
-            .filter(crawler -> !CatalogueVerdicts.isKeptOut(file, crawler))
+            .filter(crawler -> !CatalogueVerdicts.isFullyDenied(file, crawler))
             .toList();
     if (mixed.isEmpty() || !usage.publishes(Surface.GROUPS)) {
       return Optional.empty();
@@ -97,7 +97,7 @@ final class UsageLint {
         crawlers.crawlers().stream()
             .filter(crawler -> comesFor(crawler, purpose) && isAllowed(crawler, purpose))
             .filter(crawler -> targets.deniedPurposes(crawler).isEmpty())
-            .filter(crawler -> CatalogueVerdicts.isKeptOut(file, crawler))
+            .filter(crawler -> CatalogueVerdicts.isFullyDenied(file, crawler))
             .toList();
     return disallowed.isEmpty()
         ? Optional.empty()

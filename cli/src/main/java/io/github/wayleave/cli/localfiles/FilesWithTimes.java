@@ -65,17 +65,17 @@ public record FilesWithTimes(Inventory.ListedFiles snapshot, Optional<String> se
    * was used.
    */
   public static FilesWithTimes of(LocalFiles files, ModifiedSource source, Optional<Path> state) {
-    Map<Path, Set<Path>> wanted = new HashMap<>();
-    for (WatchRequest watched : files.watched()) {
-      for (Distribution file : files.snapshot().files(watched.root(), watched.selection())) {
-        Optional<Path> folder = folder(files, watched.root());
+    Map<Path, Set<Path>> paths = new HashMap<>();
+    for (WatchRequest request : files.watched()) {
+      for (Distribution file : files.snapshot().files(request.root(), request.selection())) {
+        Optional<Path> folder = folder(files, request.root());
         folder
             .flatMap(root -> path(root, file))
             .ifPresent(
-                path -> wanted.computeIfAbsent(folder.get(), key -> new HashSet<>()).add(path));
+                path -> paths.computeIfAbsent(folder.get(), key -> new HashSet<>()).add(path));
       }
     }
-    if (wanted.isEmpty()) {
+    if (paths.isEmpty()) {
       return new FilesWithTimes(files.snapshot(), Optional.empty());
     }
     if (state.isPresent()) {
@@ -85,14 +85,14 @@ public record FilesWithTimes(Inventory.ListedFiles snapshot, Optional<String> se
     }
     return source == ModifiedSource.FILES
         ? new FilesWithTimes(files.snapshot(), Optional.of(TIMES + "the file system"))
-        : fromGit(files, wanted);
+        : fromGit(files, paths);
   }
 
-  private static FilesWithTimes fromGit(LocalFiles files, Map<Path, Set<Path>> wanted) {
+  private static FilesWithTimes fromGit(LocalFiles files, Map<Path, Set<Path>> filesByFolder) {
     Map<Path, Instant> times = new HashMap<>();
-    long count = wanted.values().stream().mapToLong(Set::size).sum();
+    long count = filesByFolder.values().stream().mapToLong(Set::size).sum();
     Set<String> reasons = new HashSet<>();
-    wanted.forEach(
+    filesByFolder.forEach(
         (root, paths) -> {
           try {
             GitTimes git = GitTimes.of(root, paths);
@@ -101,14 +101,14 @@ public record FilesWithTimes(Inventory.ListedFiles snapshot, Optional<String> se
             reasons.add(e.reason());
           }
         });
-    String why = reasons.isEmpty() ? "" : ": " + String.join("; ", reasons);
+    String reasonText = reasons.isEmpty() ? "" : ": " + String.join("; ", reasons);
     String sentence =
         times.isEmpty() && !reasons.isEmpty()
-            ? "the file system" + why
+            ? "the file system" + reasonText
             : times.size() == count
                 ? "git"
                 : "git for %s of %s; the others have uncommitted changes and use the file system%s"
-                    .formatted(times.size(), count, why);
+                    .formatted(times.size(), count, reasonText);
     return new FilesWithTimes(new FilesWithNewTimes(files, times), Optional.of(TIMES + sentence));
   }
 
@@ -134,12 +134,12 @@ public record FilesWithTimes(Inventory.ListedFiles snapshot, Optional<String> se
     @Override
     public List<Distribution> files(String root, FileSelection selection) {
       return files.snapshot().files(root, selection).stream()
-          .map(file -> redated(root, file))
+          .map(file -> withKnownTime(root, file))
           .toList();
     }
 
-    private Distribution redated(String root, Distribution file) {
-      Optional<Instant> time = folder(files, root).flatMap(top -> path(top, file)).map(times::get);
+    private Distribution withKnownTime(String root, Distribution file) {
+      Optional<Instant> time = folder(files, root).flatMap(folder -> path(folder, file)).map(times::get);
       return time.isEmpty()
           ? file
           : file.facts()

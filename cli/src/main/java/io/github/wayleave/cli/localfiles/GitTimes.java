@@ -24,7 +24,7 @@ import java.util.function.Predicate;
  * time of the checkout, so git alone knows more.
  */
 final class GitTimes {
-  private static final Duration LONGEST = Duration.ofSeconds(60);
+  private static final Duration TIMEOUT = Duration.ofSeconds(60);
   private static final char COMMIT = '\u0001';
 
   private final Map<Path, Instant> commits;
@@ -48,7 +48,7 @@ final class GitTimes {
   }
 
   /** Asks git about a folder for the times of some files. */
-  static GitTimes of(Path folder, Set<Path> wanted) throws GitTimeException {
+  static GitTimes of(Path folder, Set<Path> files) throws GitTimeException {
     Path real;
     try {
       real = folder.toRealPath();
@@ -58,18 +58,18 @@ final class GitTimes {
     if (!isInWorkTree(real)) {
       throw new GitTimeException("their folder is not in a git work tree");
     }
-    List<String> about =
+    List<String> workTree =
         answer(real, List.of("rev-parse", "--show-toplevel", "--is-shallow-repository"));
-    if (about.size() != 2) {
+    if (workTree.size() != 2) {
       throw new GitTimeException("git does not report the work tree");
     }
-    if (about.get(1).equals("true")) {
+    if (workTree.get(1).equals("true")) {
       throw new GitTimeException(
           "the clone is shallow, so git does not know their history; fetch all of it (fetch-depth: 0 in actions/checkout)");
     }
-    Path top = Path.of(about.get(0));
+    Path top = Path.of(workTree.get(0));
     Set<Path> missing = new HashSet<>();
-    for (Path file : wanted) {
+    for (Path file : files) {
       missing.add(real.resolve(folder.toAbsolutePath().normalize().relativize(file)));
     }
     changed(real).forEach(name -> missing.remove(top.resolve(name)));
@@ -77,8 +77,8 @@ final class GitTimes {
   }
 
   private static boolean isInWorkTree(Path folder) {
-    for (Path at = folder; at != null; at = at.getParent()) {
-      if (Files.exists(at.resolve(".git"))) {
+    for (Path parent = folder; parent != null; parent = parent.getParent()) {
+      if (Files.exists(parent.resolve(".git"))) {
         return true;
       }
     }
@@ -97,7 +97,7 @@ final class GitTimes {
   private static Map<Path, Instant> history(Path folder, Path top, Set<Path> missing)
       throws GitTimeException {
     Map<Path, Instant> commits = new HashMap<>();
-    Instant[] at = {Instant.EPOCH};
+    Instant[] commitTime = {Instant.EPOCH};
     List<String> log =
         List.of(
             "log",
@@ -115,11 +115,11 @@ final class GitTimes {
         field -> {
           String name = field.strip();
           if (!name.isEmpty() && name.charAt(0) == COMMIT) {
-            at[0] = Instant.ofEpochSecond(Long.parseLong(name.substring(1)));
+            commitTime[0] = Instant.ofEpochSecond(Long.parseLong(name.substring(1)));
           } else {
             Path file = top.resolve(field.startsWith("\n") ? field.substring(1) : field);
             if (missing.remove(file)) {
-              commits.put(file, at[0]);
+              commits.put(file, commitTime[0]);
             }
           }
           return !missing.isEmpty();
@@ -150,7 +150,7 @@ final class GitTimes {
   }
 
   /** Runs git, which is kept from running programs that the repository names. */
-  private static void run(Path folder, List<String> arguments, Predicate<String> more)
+  private static void run(Path folder, List<String> arguments, Predicate<String> handler)
       throws GitTimeException {
     List<String> command = new ArrayList<>(List.of("git", "-C", folder.toString()));
     for (String setting :
@@ -172,12 +172,12 @@ final class GitTimes {
     }
     Thread watchdog = watchdog(git);
     try (InputStream out = new BufferedInputStream(git.getInputStream())) {
-      if (read(out, more) && git.waitFor() != 0) {
+      if (read(out, handler) && git.waitFor() != 0) {
         throw new GitTimeException(
-            "git failed, or took longer than %s seconds".formatted(LONGEST.toSeconds()));
+            "git failed, or took longer than %s seconds".formatted(TIMEOUT.toSeconds()));
       }
     } catch (IOException e) {
-      throw new GitTimeException("git took longer than %s seconds".formatted(LONGEST.toSeconds()));
+      throw new GitTimeException("git took longer than %s seconds".formatted(TIMEOUT.toSeconds()));
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
       throw new GitTimeException("git was interrupted");
@@ -192,7 +192,7 @@ final class GitTimes {
         new Thread(
             () -> {
               try {
-                if (!git.waitFor(LONGEST.toMillis(), TimeUnit.MILLISECONDS)) {
+                if (!git.waitFor(TIMEOUT.toMillis(), TimeUnit.MILLISECONDS)) {
                   git.destroyForcibly();
                 }
               } catch (InterruptedException e) {
@@ -206,18 +206,18 @@ final class GitTimes {
   }
 
   /** Reads fields that end in a zero byte, and returns whether all were wanted. */
-  private static boolean read(InputStream out, Predicate<String> more) throws IOException {
+  private static boolean read(InputStream out, Predicate<String> handler) throws IOException {
     ByteArrayOutputStream field = new ByteArrayOutputStream();
     for (int next = out.read(); next >= 0; next = out.read()) {
       if (next != 0) {
         field.write(next);
       } else {
-        if (!more.test(field.toString(StandardCharsets.UTF_8))) {
+        if (!handler.test(field.toString(StandardCharsets.UTF_8))) {
           return false;
         }
         field.reset();
       }
     }
-    return field.size() == 0 || more.test(field.toString(StandardCharsets.UTF_8));
+    return field.size() == 0 || handler.test(field.toString(StandardCharsets.UTF_8));
   }
 }

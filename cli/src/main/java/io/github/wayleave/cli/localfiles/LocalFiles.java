@@ -27,8 +27,8 @@ import java.util.stream.Stream;
  */
 public record LocalFiles(
     Inventory.ListedFiles snapshot,
-    List<FileProblem> troubles,
-    boolean areWhole,
+    List<FileProblem> problems,
+    boolean isComplete,
     List<WatchRequest> watched,
     Map<String, Path> folders)
     implements Inventory {
@@ -36,10 +36,10 @@ public record LocalFiles(
   private static final InventorySettings FAST =
       InventorySettings.DEFAULT.withOctetsPerSecond(1L << 40);
 
-  private static final Duration LONGEST = Duration.ofMinutes(30);
+  private static final Duration TIMEOUT = Duration.ofMinutes(30);
 
   public LocalFiles {
-    troubles = List.copyOf(troubles);
+    problems = List.copyOf(problems);
     watched = List.copyOf(watched);
     folders = Map.copyOf(folders);
   }
@@ -50,30 +50,30 @@ public record LocalFiles(
    * was found.
    */
   public static LocalFiles of(List<HostRules> hosts, Optional<Path> root, Optional<Path> state) {
-    List<HostRules.HostData> offered = offered(hosts);
-    boolean areWhole =
-        offered.stream().allMatch(some -> !hasPaths(some) || folder(some, root).isPresent());
-    List<WatchRequest> wanted =
-        offered.stream().flatMap(some -> watched(some, root)).distinct().toList();
+    List<HostRules.HostData> hostData = hostData(hosts);
+    boolean isComplete =
+        hostData.stream().allMatch(data -> !hasPaths(data) || folder(data, root).isPresent());
+    List<WatchRequest> requests =
+        hostData.stream().flatMap(data -> watched(data, root)).distinct().toList();
     Map<String, Path> folders = new HashMap<>();
-    offered.forEach(
-        some -> folder(some, root).ifPresent(folder -> folders.put(some.rootName(), folder)));
-    if (wanted.isEmpty()) {
-      return new LocalFiles(Inventory.ListedFiles.NONE, List.of(), areWhole, List.of(), Map.of());
+    hostData.forEach(
+        data -> folder(data, root).ifPresent(folder -> folders.put(data.rootName(), folder)));
+    if (requests.isEmpty()) {
+      return new LocalFiles(Inventory.ListedFiles.NONE, List.of(), isComplete, List.of(), Map.of());
     }
     try (FileInventory inventory = FileInventory.start(state.map(FAST::withState).orElse(FAST))) {
-      inventory.watch(wanted);
+      inventory.watch(requests);
       awaitComplete(inventory);
-      return new LocalFiles(inventory.snapshot(), inventory.troubles(), areWhole, wanted, folders);
+      return new LocalFiles(inventory.snapshot(), inventory.troubles(), isComplete, requests, folders);
     }
   }
 
   private static void awaitComplete(FileInventory inventory) {
     try {
-      if (!inventory.awaitComplete(LONGEST)) {
+      if (!inventory.awaitComplete(TIMEOUT)) {
         throw new CommandException(
             "the files of the datasets were not read within %s minutes; leave some out, or use a faster disk"
-                .formatted(LONGEST.toMinutes()));
+                .formatted(TIMEOUT.toMinutes()));
       }
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
@@ -81,38 +81,38 @@ public record LocalFiles(
     }
   }
 
-  private static List<HostRules.HostData> offered(List<HostRules> hosts) {
+  private static List<HostRules.HostData> hostData(List<HostRules> hosts) {
     return hosts.stream()
         .distinct()
         .flatMap(policy -> policy.hostData().toOptional().stream())
         .toList();
   }
 
-  private static Stream<WatchRequest> watched(HostRules.HostData offered, Optional<Path> root) {
-    return folder(offered, root)
+  private static Stream<WatchRequest> watched(HostRules.HostData data, Optional<Path> root) {
+    return folder(data, root)
         .map(DataRoot::folder)
-        .map(where -> watched(offered, where))
+        .map(folder -> watched(data, folder))
         .orElseGet(Stream::empty);
   }
 
-  private static Stream<WatchRequest> watched(HostRules.HostData offered, DataRoot where) {
-    return offered.datasets().stream()
+  private static Stream<WatchRequest> watched(HostRules.HostData data, DataRoot folder) {
+    return data.datasets().stream()
         .filter(Dataset::listsFiles)
-        .flatMap(dataset -> WatchRequest.of(offered.rootName(), where, dataset));
+        .flatMap(dataset -> WatchRequest.of(data.rootName(), folder, dataset));
   }
 
-  private static Optional<Path> folder(HostRules.HostData offered, Optional<Path> root) {
-    return root.or(offered::root).filter(Files::isDirectory);
+  private static Optional<Path> folder(HostRules.HostData data, Optional<Path> root) {
+    return root.or(data::root).filter(Files::isDirectory);
   }
 
-  private static boolean hasPaths(HostRules.HostData offered) {
-    return offered.datasets().stream()
+  private static boolean hasPaths(HostRules.HostData data) {
+    return data.datasets().stream()
         .filter(Dataset::listsFiles)
         .flatMap(dataset -> dataset.files().stream())
-        .anyMatch(LocalFiles::isHere);
+        .anyMatch(LocalFiles::isLocal);
   }
 
-  private static boolean isHere(FileSelection selection) {
+  private static boolean isLocal(FileSelection selection) {
     return !(selection instanceof SingleFile file) || file.location().isRelative();
   }
 }

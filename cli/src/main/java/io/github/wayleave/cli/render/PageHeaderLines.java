@@ -54,7 +54,7 @@ final class PageHeaderLines {
               "listed by --format json"));
     }
     field
-        .otherwise()
+        .defaultValue()
         .ifPresent(value -> rows.add(new PageHeaderRow("all other pages", line(field, value))));
   }
 

@@ -28,14 +28,14 @@ public final class ReportCollector {
   public static List<HostStatement> current(
       PolicySubject subject, Optional<HostName> host, Optional<HistoryReader> records) {
     List<HostStatement> statements = new ArrayList<>();
-    hosts(subject.whole(), host)
+    hosts(subject.sitePolicy(), host)
         .forEach(
             (policy, names) ->
                 statements.add(
                     new HostStatement(
                         names,
                         policy,
-                        subject.whole().crawlers(),
+                        subject.sitePolicy().crawlers(),
                         documents(policy, names, records))));
     return statements;
   }
@@ -43,7 +43,7 @@ public final class ReportCollector {
   public static List<HostStatement> at(
       HistoryTime time, SitePolicy whole, Optional<HostName> host, HistoryReader records) {
     List<PublicationPeriod> stays =
-        records.standing(time, Optional.empty(), Optional.empty()).stays();
+        records.state(time, Optional.empty(), Optional.empty()).periods();
     List<HostStatement> statements = new ArrayList<>();
     hosts(whole, host)
         .forEach(
@@ -62,7 +62,7 @@ public final class ReportCollector {
                                         stay.version(),
                                         Optional.of(stay.since()),
                                         stay.until(),
-                                        text(records.octets(stay.version()))))
+                                        text(records.bytes(stay.version()))))
                             .toList())));
     return statements;
   }
@@ -136,7 +136,7 @@ public final class ReportCollector {
 
   private static Optional<PublicationPeriod> standing(
       HistoryReader records, String host, String path, DocumentVersion version) {
-    return records.standing(HistoryTime.EVER, Optional.empty(), Optional.of(path)).stays().stream()
+    return records.state(HistoryTime.ANY_TIME, Optional.empty(), Optional.of(path)).periods().stream()
         .filter(stay -> stay.place().host().equals(host) && stay.until().isEmpty())
         .filter(stay -> stay.version().sha256().equals(version.sha256()))
         .findFirst();

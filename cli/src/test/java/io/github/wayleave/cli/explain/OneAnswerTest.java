@@ -69,7 +69,7 @@ class OneAnswerTest {
     }
 
     ReaderDecision explain(String agent, String path) {
-      return Explanation.of(subject, agent, QueriedUrl.of(path), Optional.empty()).ruling();
+      return Explanation.of(subject, agent, QueriedUrl.of(path), Optional.empty()).decision();
     }
 
     List<Boolean> table(String agent) {
@@ -98,12 +98,12 @@ class OneAnswerTest {
     }
 
     List<Boolean> cases(String token) {
-      PublishedRules rules = PublishedRules.of(((RobotsTxtSubject) subject).given());
+      PublishedRules rules = PublishedRules.of(((RobotsTxtSubject) subject).robotsFile());
       StringBuilder lines = new StringBuilder();
       PATHS.forEach(path -> lines.append(token + " may " + path + "\n"));
       return new CaseRunner(CATALOGUE, host -> rules)
-          .of(CaseReader.read("cases.txt", lines.toString())).stream()
-              .map(result -> result.isFine())
+          .results(CaseReader.read("cases.txt", lines.toString())).stream()
+              .map(result -> result.isPassed())
               .toList();
     }
 
@@ -234,9 +234,9 @@ class OneAnswerTest {
         Explanation found =
             Explanation.of(subject, crawler.toString(), QueriedUrl.of(path), Optional.empty());
         boolean isRefused =
-            found.enforced().orElseThrow().outcome()
+            found.enforcement().orElseThrow().outcome()
                 == EnforcementExplanation.EnforcementOutcome.REFUSED;
-        if (isRefused == found.ruling().isAllowed()) {
+        if (isRefused == found.decision().isAllowed()) {
           differing.add(crawler + " " + path);
         }
       }

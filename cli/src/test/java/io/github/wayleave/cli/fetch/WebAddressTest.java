@@ -56,7 +56,7 @@ class WebAddressTest {
     "192.0.2.1, https://192.0.2.1"
   })
   void hostWithoutScheme_isRecognised(String argument, String meant) {
-    assertThat(WebAddress.meant(argument)).contains(meant);
+    assertThat(WebAddress.suggestion(argument)).contains(meant);
   }
 
   @ParameterizedTest
@@ -75,7 +75,7 @@ class WebAddressTest {
         "a b.org"
       })
   void nameOfAFile_isNoHost(String argument) {
-    assertThat(WebAddress.meant(argument)).isEmpty();
+    assertThat(WebAddress.suggestion(argument)).isEmpty();
   }
 
   @Test

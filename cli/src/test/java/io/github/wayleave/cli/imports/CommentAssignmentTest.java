@@ -11,7 +11,7 @@ class CommentAssignmentTest {
   void aboveTheFirstRecord_isAboutTheFile() {
     CommentAssignment comments = of("# one\n#\n#  two\n\n# three\nSitemap: /x\n");
     assertThat(comments.top()).isEqualTo("one\n\n two\n\nthree");
-    assertThat(comments.left()).isEmpty();
+    assertThat(comments.unassigned()).isEmpty();
   }
 
   @Test
@@ -47,7 +47,7 @@ class CommentAssignmentTest {
     assertThat(comments.take(3)).isEqualTo("two");
     assertThat(comments.take(6)).isEqualTo("three");
     assertThat(comments.headings()).extracting(FileLine::number).containsExactly(2);
-    assertThat(comments.left()).isEmpty();
+    assertThat(comments.unassigned()).isEmpty();
   }
 
   @Test
@@ -62,13 +62,13 @@ class CommentAssignmentTest {
   @Test
   void apartFromEverything_hasNoPlace() {
     CommentAssignment comments = of("User-agent: *\n# one\n\nDisallow: /\n# two");
-    assertThat(comments.left()).extracting(FileLine::number).containsExactly(2, 5);
+    assertThat(comments.unassigned()).extracting(FileLine::number).containsExactly(2, 5);
   }
 
   @Test
   void ornaments_areNoText() {
     CommentAssignment comments = of("User-agent: *\nDisallow: /\n\n####\n# ---- \n#\n");
-    assertThat(comments.left()).isEmpty();
+    assertThat(comments.unassigned()).isEmpty();
     assertThat(of("# ====\n# one\n# ====\n").top()).isEqualTo("one");
   }
 

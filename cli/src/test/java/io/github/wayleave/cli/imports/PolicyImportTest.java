@@ -86,7 +86,7 @@ class PolicyImportTest {
     ImportReport report = PolicyImport.robotsTxt(RobotsFile.of("robots.txt", octets), SITE);
     ImportOriginal before = new ImportOriginal(RobotsTxt.EMPTY, AcapReader.read(octets).policy());
     assertThat(before.acap().records()).hasSizeGreaterThan(1);
-    assertThat(before.saysTheSame(AcapReader.read(document(report)).policy())).isTrue();
+    assertThat(before.hasSameAcap(AcapReader.read(document(report)).policy())).isTrue();
     assertThat(report.remarks()).isEmpty();
   }
 
@@ -159,13 +159,13 @@ class PolicyImportTest {
       return;
     }
     ImportReport report = PolicyImport.robotsTxt(RobotsFile.of(name, octets), site);
-    RobotsTxt before = StrayPercent.mended(RobotsTxtParser.parse(octets).file());
+    RobotsTxt before = StrayPercent.escaped(RobotsTxtParser.parse(octets).file());
     assertDecidesTheSame(name, before, published(report));
     byte[] published = document(report);
     ImportReport again = PolicyImport.robotsTxt(RobotsFile.of(name, published), site);
     // A reason that we write above its rule is read as a heading if more rules follow.
     assertThat(again.remarks())
-        .filteredOn(remark -> !remark.found().startsWith("is a comment above several rules"))
+        .filteredOn(remark -> !remark.problem().startsWith("is a comment above several rules"))
         .as("%s\n%s", name, report.yaml())
         .isEmpty();
     assertDecidesTheSame(name, before, published(again));

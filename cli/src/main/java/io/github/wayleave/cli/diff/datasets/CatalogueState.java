@@ -28,20 +28,20 @@ public record CatalogueState(String name, Catalogue catalogue, boolean knowsFile
 
   /** Creates the state that a policy publishes with its files. */
   public static CatalogueState of(PolicySubject subject, LocalFiles files) {
-    return of(subject, files, files.areWhole());
+    return of(subject, files, files.isComplete());
   }
 
   private static CatalogueState of(PolicySubject subject, Inventory files, boolean knowsFiles) {
-    Catalogue empty = Catalogue.of(subject.policy().site(), List.of());
+    Catalogue empty = Catalogue.of(subject.hostRules().site(), List.of());
     Optional<PublishedDocument> document =
-        Publication.of(subject.policy(), InstantSource.system(), files)
+        Publication.of(subject.hostRules(), InstantSource.system(), files)
             .document(DocumentPaths.DATA_TXT);
     return new CatalogueState(
         subject.name(),
         document
             .map(
                 text ->
-                    SubjectReader.dataTxt(subject.name(), text.octets(), subject.policy().site()))
+                    SubjectReader.dataTxt(subject.name(), text.octets(), subject.hostRules().site()))
             .map(text -> text.reading().catalogue())
             .orElse(empty),
         knowsFiles);

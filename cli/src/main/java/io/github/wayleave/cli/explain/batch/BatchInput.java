@@ -5,12 +5,12 @@ import java.io.InputStream;
 import java.util.Arrays;
 
 /**
- * The lines that come in, one by one; before it waits for more, it lets go what was answered, since
- * whoever asks may wait for that.
+ * Reads lines of input. Before blocking for more input it runs {@code beforeWaiting}, which
+ * flushes the output: a client may wait for an answer before it sends the next query.
  */
 final class BatchInput {
-  /** The octets that a line may have: 16 MiB. */
-  static final int LONGEST = 16 * 1024 * 1024;
+  /** The maximum length of a line: 16 MiB. */
+  static final int MAX_LINE = 16 * 1024 * 1024;
 
   private static final int CHUNK = 64 * 1024;
 
@@ -26,28 +26,28 @@ final class BatchInput {
     this.beforeWaiting = beforeWaiting;
   }
 
-  /** Goes to the next line, and returns it; the last has no octets, and nothing is behind it. */
+  /** Reads and returns the next line; the text after the last line break is an empty line. */
   BatchLine next() throws IOException {
-    int at = start;
+    int position = start;
     boolean isTooLong = false;
     while (true) {
-      while (at < end && buffer[at] != '\n') {
-        at++;
+      while (position < end && buffer[position] != '\n') {
+        position++;
       }
-      if (at < end || (isAtEnd && at == end)) {
-        BatchLine line = isTooLong ? BatchLine.TOO_LONG : new BatchLine(buffer, start, at - start);
-        start = Math.min(at + 1, end);
+      if (position < end || (isAtEnd && position == end)) {
+        BatchLine line = isTooLong ? BatchLine.TOO_LONG : new BatchLine(buffer, start, position - start);
+        start = Math.min(position + 1, end);
         return line;
       }
-      if (at - start > LONGEST) {
+      if (position - start > MAX_LINE) {
         isTooLong = true;
-        start = at;
+        start = position;
       }
-      at -= fill();
+      position -= fill();
     }
   }
 
-  /** Tells whether all lines were read. */
+  /** Returns whether all lines were read. */
   boolean isDone() throws IOException {
     if (start == end && !isAtEnd) {
       fill();
@@ -55,7 +55,7 @@ final class BatchInput {
     return start == end && isAtEnd;
   }
 
-  /** Reads more behind what is there, and returns by how much that was moved to the front. */
+  /** Fills the buffer, and returns by how much its content was moved to the front. */
   private int fill() throws IOException {
     int moved = start;
     System.arraycopy(buffer, start, buffer, 0, end - start);

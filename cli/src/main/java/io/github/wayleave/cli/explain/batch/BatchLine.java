@@ -1,17 +1,17 @@
 package io.github.wayleave.cli.explain.batch;
 
-/** A line that came in, which is in a buffer until the next is asked for. */
+/** A line of input, valid until the next one is read. */
 final class BatchLine {
   static final BatchLine TOO_LONG = new BatchLine(new byte[0], 0, 0);
 
   private final byte[] buffer;
-  private final int from;
+  private final int offset;
   private final int length;
 
-  /** Is these octets; nobody copies them. */
+  /** Creates a view of the buffer without copying. */
   BatchLine(byte[] buffer, int from, int length) {
     this.buffer = buffer;
-    this.from = from;
+    this.offset = from;
     this.length = length;
   }
 
@@ -19,8 +19,8 @@ final class BatchLine {
     return buffer;
   }
 
-  int from() {
-    return from;
+  int offset() {
+    return offset;
   }
 
   int length() {
@@ -31,9 +31,9 @@ final class BatchLine {
     return this == TOO_LONG;
   }
 
-  /** Tells whether there is nothing on the line, and nothing to answer. */
+  /** Returns whether the line has no query. */
   boolean isBlank() {
-    for (int i = from; i < from + length; i++) {
+    for (int i = offset; i < offset + length; i++) {
       if (buffer[i] != ' ' && buffer[i] != '\t' && buffer[i] != '\r') {
         return false;
       }

@@ -16,26 +16,26 @@ import java.util.Optional;
 import java.util.function.Consumer;
 import tools.jackson.core.JsonGenerator;
 
-/** Answers questions, one JSON object a line, each with a line. */
+/** Answers queries, one JSON object per line, with one line each. */
 public final class BatchProcessor {
-  private final Optional<ReaderDecisions> given;
+  private final Optional<ReaderDecisions> defaultReaders;
   private final ReaderName reader;
-  private boolean isHeard = true;
-  private final ClientIdentifier askers;
+  private boolean isOutputOpen = true;
+  private final ClientIdentifier identifier;
 
-  /** {@code file} is asked by lines that have none, and {@code reader} by those that name none. */
+  /** Creates a processor with defaults for lines without a file or a reader. */
   public BatchProcessor(Optional<CommandSubject> file, ReaderName reader) {
-    this.given = file.map(ReaderDecisions::of);
-    this.askers =
+    this.defaultReaders = file.map(ReaderDecisions::of);
+    this.identifier =
         file.map(ClientIdentifier::of)
             .orElseGet(() -> new ClientIdentifier(CatalogueReader::bundled));
     this.reader = reader;
   }
 
-  /** Answers every line that comes in, at once, as long as somebody hears it. */
+  /** Answers every line as soon as it is read, until the input ends or the output is closed. */
   public void run(InputStream in, PrintStream out) throws IOException {
-    BatchInput lines = new BatchInput(in, () -> isHeard = !out.checkError());
-    while (!lines.isDone() && isHeard) {
+    BatchInput lines = new BatchInput(in, () -> isOutputOpen = !out.checkError());
+    while (!lines.isDone() && isOutputOpen) {
       BatchLine line = lines.next();
       if (!line.isBlank()) {
         out.print(answer(line) + "\n");
@@ -54,21 +54,21 @@ public final class BatchProcessor {
     }
   }
 
-  private Consumer<JsonGenerator> answer(BatchQuery question) throws InvalidLineException {
+  private Consumer<JsonGenerator> answer(BatchQuery query) throws InvalidLineException {
     Optional<ReaderDecisions> readers =
-        question.robotsTxt().map(ReaderDecisions::once).or(() -> given);
+        query.robotsTxt().map(ReaderDecisions::forSingleQuery).or(() -> defaultReaders);
     if (readers.isEmpty()) {
       throw new InvalidLineException("requires \"robots_txt\" or \"robots_txt_b64\"; add one");
     }
     ReaderDecisions file = readers.get();
-    if (question.by() instanceof BatchQuery.AcapBatchReader acap) {
-      AcapViews readings = file.acap();
-      QueryClient asker = askers.plain(question.userAgent(), readings::tokens);
-      return readings.ruling(asker, question.url(), acap.usage(), acap.purpose())::json;
+    if (query.reader() instanceof BatchQuery.AcapBatchReader acap) {
+      AcapViews acapViews = file.acap();
+      QueryClient client = identifier.identifyWithoutCatalogue(query.userAgent(), acapViews::tokens);
+      return acapViews.decide(client, query.url(), acap.usage(), acap.purpose())::json;
     }
-    ReaderName name = ((BatchQuery.ConventionalReader) question.by()).name().orElse(reader);
-    QueryClient asker = askers.known(question.userAgent(), () -> file.file().agents());
-    return file.ruling(name, asker, question.url())::json;
+    ReaderName name = ((BatchQuery.ConventionalReader) query.reader()).name().orElse(reader);
+    QueryClient client = identifier.identify(query.userAgent(), () -> file.file().agents());
+    return file.decide(name, client, query.url())::json;
   }
 
   private static String object(BatchProperties properties, Consumer<JsonGenerator> content) {

@@ -15,7 +15,7 @@ import tools.jackson.core.StreamReadConstraints;
 import tools.jackson.core.exc.StreamConstraintsException;
 import tools.jackson.core.json.JsonFactory;
 
-/** The properties of a line that mean something; what else it has is not looked at. */
+/** The properties of a query; unknown ones are ignored. */
 final class BatchProperties {
   private static final Set<String> KEYS =
       Set.of(
@@ -31,21 +31,21 @@ final class BatchProperties {
   private static final JsonFactory JSON =
       JsonFactory.builder()
           .streamReadConstraints(
-              StreamReadConstraints.builder().maxStringLength(BatchInput.LONGEST).build())
+              StreamReadConstraints.builder().maxStringLength(BatchInput.MAX_LINE).build())
           .build();
 
   private final Map<String, String> texts = new HashMap<>();
-  private final Set<String> others = new HashSet<>();
+  private final Set<String> nonStrings = new HashSet<>();
   private @Nullable String id;
 
-  /** Reads a line as far as it can be read: an answer to it has its id even if it is bad. */
+  /** Parses a line. After an exception, the {@code id} is set if it came before the error. */
   void read(BatchLine line) throws InvalidLineException {
     if (line.isTooLong()) {
       throw new InvalidLineException(
-          "is longer than %s bytes; shorten it".formatted(BatchInput.LONGEST));
+          "is longer than %s bytes; shorten it".formatted(BatchInput.MAX_LINE));
     }
     try (JsonParser json =
-        JSON.createParser(ObjectReadContext.empty(), line.buffer(), line.from(), line.length())) {
+        JSON.createParser(ObjectReadContext.empty(), line.buffer(), line.offset(), line.length())) {
       if (json.nextToken() != JsonToken.START_OBJECT) {
         throw new InvalidLineException("is not a JSON object; write one a line");
       }
@@ -63,13 +63,13 @@ final class BatchProperties {
   }
 
   @Nullable String text(String key) throws InvalidLineException {
-    if (others.contains(key)) {
+    if (nonStrings.contains(key)) {
       throw new InvalidLineException("\"%s\" is not a string; write it in quotes".formatted(key));
     }
     return texts.get(key);
   }
 
-  /** Returns what the line calls itself, as JSON; null if it does not. */
+  /** Returns the {@code id} of the query as JSON, or null. */
   @Nullable String id() {
     return id;
   }
@@ -81,12 +81,12 @@ final class BatchProperties {
   private void property(JsonParser json, String name) {
     JsonToken value = json.nextToken();
     if (KEYS.contains(name)) {
-      others.remove(name);
+      nonStrings.remove(name);
       texts.remove(name);
       if (value == JsonToken.VALUE_STRING) {
         texts.put(name, json.getString());
       } else if (value != JsonToken.VALUE_NULL) {
-        others.add(name);
+        nonStrings.add(name);
       }
     } else if (name.equals(ID)) {
       id = id(json, value);
@@ -102,7 +102,7 @@ final class BatchProperties {
     };
   }
 
-  /** A line asks nothing that can be answered; the message is one sentence, for a person. */
+  /** Thrown for a line that is not a valid query; the message is a sentence for people. */
   static final class InvalidLineException extends Exception {
     private static final long serialVersionUID = 1;
 

@@ -8,31 +8,31 @@ import java.util.Base64;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** What a line asks: the octets of the file, if it has one, and by whom they are read. */
-record BatchQuery(String userAgent, String url, Optional<byte[]> robotsTxt, BatchReader by) {
-  /** Whose answer is asked for. */
+/** A query; {@code robotsTxt} is the content of the file, if the line contains one. */
+record BatchQuery(String userAgent, String url, Optional<byte[]> robotsTxt, BatchReader reader) {
+  /** The semantics of the query. */
   sealed interface BatchReader {}
 
-  /** A reader of conventional records, if the line names one. */
+  /** A reader of conventional records; empty for the default reader. */
   record ConventionalReader(Optional<ReaderName> name) implements BatchReader {}
 
-  /** The records of ACAP: what the crawler would do, and what for, if the line says. */
+  /** The records of ACAP 1.0, with a usage and an optional purpose. */
   record AcapBatchReader(UsageType usage, Optional<String> purpose) implements BatchReader {}
 
   private static final String ACAP = "acap-1.0";
 
-  static BatchQuery of(BatchProperties given) throws InvalidLineException {
+  static BatchQuery of(BatchProperties properties) throws InvalidLineException {
     return new BatchQuery(
-        require("user_agent", given.text("user_agent")),
-        require("url", given.text("url")),
-        robotsTxt(given),
-        ACAP.equals(given.text("semantics")) ? acap(given) : new ConventionalReader(reader(given)));
+        require("user_agent", properties.text("user_agent")),
+        require("url", properties.text("url")),
+        robotsTxt(properties),
+        ACAP.equals(properties.text("semantics")) ? acap(properties) : new ConventionalReader(reader(properties)));
   }
 
-  private static Optional<byte[]> robotsTxt(BatchProperties given) throws InvalidLineException {
-    String encoded = given.text("robots_txt_b64");
+  private static Optional<byte[]> robotsTxt(BatchProperties properties) throws InvalidLineException {
+    String encoded = properties.text("robots_txt_b64");
     if (encoded == null) {
-      String text = given.text("robots_txt");
+      String text = properties.text("robots_txt");
       return text == null ? Optional.empty() : Optional.of(BatchProperties.utf8(text));
     }
     try {
@@ -42,8 +42,8 @@ record BatchQuery(String userAgent, String url, Optional<byte[]> robotsTxt, Batc
     }
   }
 
-  private static AcapBatchReader acap(BatchProperties given) throws InvalidLineException {
-    String word = given.text("usage");
+  private static AcapBatchReader acap(BatchProperties properties) throws InvalidLineException {
+    String word = properties.text("usage");
     Optional<UsageType> usage = word == null ? Optional.empty() : UsageType.of(word);
     if (usage.isEmpty()) {
       throw new InvalidLineException(
@@ -54,21 +54,21 @@ record BatchQuery(String userAgent, String url, Optional<byte[]> robotsTxt, Batc
                       : "\"usage\" is \"%s\"".formatted(TextOutput.quoted(word)),
                   String.join(", ", UsageType.words())));
     }
-    if (given.text("reader") != null) {
+    if (properties.text("reader") != null) {
       throw new InvalidLineException(
           "has a \"reader\", which does not apply to acap-1.0; leave it out");
     }
-    return new AcapBatchReader(usage.get(), Optional.ofNullable(given.text("purpose")));
+    return new AcapBatchReader(usage.get(), Optional.ofNullable(properties.text("purpose")));
   }
 
-  private static Optional<ReaderName> reader(BatchProperties given) throws InvalidLineException {
-    String word = given.text("reader");
-    String semantics = given.text("semantics");
-    Optional<ReaderName> said = word == null ? Optional.empty() : known("reader", word);
-    return said.isPresent() || semantics == null ? said : known("semantics", semantics);
+  private static Optional<ReaderName> reader(BatchProperties properties) throws InvalidLineException {
+    String word = properties.text("reader");
+    String semantics = properties.text("semantics");
+    Optional<ReaderName> named = word == null ? Optional.empty() : parseReader("reader", word);
+    return named.isPresent() || semantics == null ? named : parseReader("semantics", semantics);
   }
 
-  private static Optional<ReaderName> known(String key, String word) throws InvalidLineException {
+  private static Optional<ReaderName> parseReader(String key, String word) throws InvalidLineException {
     Optional<ReaderName> reader = ReaderName.of(word);
     if (reader.isEmpty()) {
       throw new InvalidLineException(

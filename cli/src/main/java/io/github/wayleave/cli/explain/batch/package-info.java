@@ -1,4 +1,4 @@
-/** Answers many questions, one JSON object a line. */
+/** Answers many queries, one JSON object per line. */
 @NullMarked
 package io.github.wayleave.cli.explain.batch;
 

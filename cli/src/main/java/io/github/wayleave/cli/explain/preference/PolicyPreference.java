@@ -14,47 +14,50 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 
-/** What a policy says of a use of a page to a crawler, under which key, and by which exception. */
+/**
+ * The preference of a policy for a use of a page by a crawler, its key in the policy, and the
+ * exception that decides it, if any.
+ */
 record PolicyPreference(
-    Optional<Preferences.Preference> says, String key, Optional<UsageOverride> exception) {
+    Optional<Preferences.Preference> preference, String key, Optional<UsageOverride> exception) {
   private static final String SECTION = "usage";
 
   /**
-   * An exception that covers a page, its place in the list, and its most specific path that does.
+   * An exception that covers a page, its index in the list, and its most specific matching path.
    */
-  private record MatchingOverride(int index, UsageOverride exception, PathPattern path) {
+  private record MatchingOverride(int index, UsageOverride override, PathPattern path) {
     boolean isNamed() {
-      return !exception.agents().isEmpty();
+      return !override.agents().isEmpty();
     }
 
     PreferenceTable.Clause clause() {
-      return new PreferenceTable.Clause(path, exception.preferences());
+      return new PreferenceTable.Clause(path, override.preferences());
     }
   }
 
-  private static final Comparator<MatchingOverride> FIRST =
+  private static final Comparator<MatchingOverride> MOST_SPECIFIC_FIRST =
       Comparator.comparing(MatchingOverride::clause, PreferenceTable.Clause.PRECEDENCE)
-          .thenComparing(one -> !one.isNamed());
+          .thenComparing(override -> !override.isNamed());
 
-  static PolicyPreference none() {
+  static PolicyPreference unstated() {
     return new PolicyPreference(Optional.empty(), SECTION, Optional.empty());
   }
 
-  /** Returns what a section says. */
+  /** Returns the preference of a section. */
   static PolicyPreference of(
       UsageSection section, List<ProductToken> obeys, Target target, UsagePurpose purpose) {
     UsagePreferences preferences = section.preferences();
     List<ProductToken> named =
         obeys.stream().filter(preferences.agents()::contains).limit(1).toList();
-    return covering(preferences.overrides(), named, target).stream()
-        .filter(one -> one.exception().preferences().preferenceFor(purpose).isPresent())
-        .min(FIRST)
+    return matching(preferences.overrides(), named, target).stream()
+        .filter(override -> override.override().preferences().preferenceFor(purpose).isPresent())
+        .min(MOST_SPECIFIC_FIRST)
         .map(
-            one ->
+            override ->
                 new PolicyPreference(
-                    one.exception().preferences().preferenceFor(purpose),
-                    "%s.except[%s]".formatted(SECTION, one.index()),
-                    Optional.of(one.exception())))
+                    override.override().preferences().preferenceFor(purpose),
+                    "%s.except[%s]".formatted(SECTION, override.index()),
+                    Optional.of(override.override())))
         .orElseGet(
             () ->
                 new PolicyPreference(
@@ -63,21 +66,21 @@ record PolicyPreference(
                     Optional.empty()));
   }
 
-  private static List<MatchingOverride> covering(
-      List<UsageOverride> exceptions, List<ProductToken> named, Target target) {
-    List<MatchingOverride> covering = new ArrayList<>();
-    for (int i = 0; i < exceptions.size(); i++) {
-      UsageOverride one = exceptions.get(i);
+  private static List<MatchingOverride> matching(
+      List<UsageOverride> overrides, List<ProductToken> named, Target target) {
+    List<MatchingOverride> matching = new ArrayList<>();
+    for (int i = 0; i < overrides.size(); i++) {
+      UsageOverride override = overrides.get(i);
       List<PathPattern> paths =
-          one.paths().isEmpty() ? List.of(PreferenceTable.Clause.EVERYTHING) : one.paths();
-      if (one.agents().isEmpty() || named.stream().anyMatch(one.agents()::contains)) {
+          override.paths().isEmpty() ? List.of(PreferenceTable.Clause.EVERYTHING) : override.paths();
+      if (override.agents().isEmpty() || named.stream().anyMatch(override.agents()::contains)) {
         for (PathPattern path : paths) {
           if (path.matches(target)) {
-            covering.add(new MatchingOverride(i, one, path));
+            matching.add(new MatchingOverride(i, override, path));
           }
         }
       }
     }
-    return covering;
+    return matching;
   }
 }

@@ -23,73 +23,72 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * What a policy says of uses of a page, and what one crawler, or whoever is not named, is told in
- * each way that is published.
+ * The preferences of a policy for uses of a page, and what each published surface states to one
+ * crawler, or to crawlers that are not named.
  */
 public record PreferenceExplanation(
     Optional<String> agent, QueriedUrl url, List<UseExplanation> uses) {
-  /** What is said of one use. */
-  record UseExplanation(UsagePurpose purpose, PolicyPreference said, List<SurfaceResult> heard) {
+  /** The preferences for one use. */
+  record UseExplanation(UsagePurpose purpose, PolicyPreference policy, List<SurfaceResult> surfaces) {
     List<Surface> contrary() {
-      return heard.stream()
-          .filter(one -> one.why().isPresent())
+      return surfaces.stream()
+          .filter(surface -> surface.contradiction().isPresent())
           .map(SurfaceResult::surface)
           .toList();
     }
 
     List<Surface> agreeing() {
-      return heard.stream()
+      return surfaces.stream()
           .filter(SurfaceResult::isPublished)
-          .filter(one -> one.heard().says().isPresent() && one.why().isEmpty())
+          .filter(surface -> surface.preference().value().isPresent() && surface.contradiction().isEmpty())
           .map(SurfaceResult::surface)
           .toList();
     }
 
-    /** Returns the surfaces that do not reach the crawler. */
-    List<Surface> notTold() {
-      return heard.stream().filter(SurfaceResult::isNotTold).map(SurfaceResult::surface).toList();
+    List<Surface> unseen() {
+      return surfaces.stream().filter(SurfaceResult::isUnseen).map(SurfaceResult::surface).toList();
     }
 
     /**
-     * Returns whether all surfaces that speak of the use agree with the policy. If the policy
-     * speaks of it and no surface does, there is no agreement.
+     * Returns whether no surface contradicts the policy. If the policy has a preference, at least
+     * one surface must state it.
      */
     boolean isAgreed() {
-      return contrary().isEmpty() && (said.says().isEmpty() || !agreeing().isEmpty());
+      return contrary().isEmpty() && (policy.preference().isEmpty() || !agreeing().isEmpty());
     }
 
     private boolean isDenied() {
-      return said.says().filter(Preferences.Preference.DENY::equals).isPresent();
+      return policy.preference().filter(Preferences.Preference.DENY::equals).isPresent();
     }
   }
 
   public static PreferenceExplanation of(
       PolicySubject subject, Optional<String> agent, QueriedUrl url, List<UsagePurpose> purposes) {
-    Publication publication = Publication.of(subject.policy(), InstantSource.system());
+    Publication publication = Publication.of(subject.hostRules(), InstantSource.system());
     List<UseExplanation> uses = new ArrayList<>();
     for (UsagePurpose purpose : purposes) {
       crawlers(subject, agent).stream()
           .map(
               crawler ->
                   new PreferenceQuery(
-                      subject.policy(),
-                      subject.whole().crawlers(),
+                      subject.hostRules(),
+                      subject.sitePolicy().crawlers(),
                       publication,
                       crawler,
                       Target.of(url.text())))
-          .map(asked -> asked.use(purpose))
+          .map(query -> query.use(purpose))
           .min(Comparator.comparing(use -> !use.isDenied()))
           .ifPresent(uses::add);
     }
     return new PreferenceExplanation(agent, url, uses);
   }
 
-  /** Of several crawlers that somebody claims to be, one that is denied more counts. */
+  /** Returns the claimed crawlers; the one with the strictest preference decides. */
   private static List<Optional<CrawlerIdentity>> crawlers(
       PolicySubject subject, Optional<String> agent) {
     List<Optional<CrawlerIdentity>> claimed =
         agent
-            .map(text -> ClientIdentifier.of(subject).known(text, Set::of).crawlers())
+            .map(text -> ClientIdentifier.of(subject).identify(text, Set::of).crawlers())
             .orElse(List.of())
             .stream()
             .map(Optional::of)
@@ -111,66 +110,66 @@ public record PreferenceExplanation(
     }
 
     UseExplanation use(UsagePurpose purpose) {
-      PolicyPreference said =
+      PolicyPreference policyPreference =
           policy
               .usage()
               .toOptional()
               .map(section -> PolicyPreference.of(section, obeys(), target, purpose))
-              .orElseGet(PolicyPreference::none);
-      List<SurfaceResult> heard = new ArrayList<>();
+              .orElseGet(PolicyPreference::unstated);
+      List<SurfaceResult> results = new ArrayList<>();
       for (Surface surface : Surface.values()) {
-        heard.add(surface(surface, purpose, said));
+        results.add(surface(surface, purpose, policyPreference));
       }
-      return new UseExplanation(purpose, said, heard);
+      return new UseExplanation(purpose, policyPreference, results);
     }
 
-    private SurfaceResult surface(Surface surface, UsagePurpose purpose, PolicyPreference said) {
+    private SurfaceResult surface(Surface surface, UsagePurpose purpose, PolicyPreference policyPreference) {
       Optional<UsageSection> section =
           policy.usage().toOptional().filter(usage -> usage.publishes(surface));
       if (section.isEmpty()) {
-        return new SurfaceResult(surface, false, SurfacePreference.nothing(""), Optional.empty());
+        return new SurfaceResult(surface, false, SurfacePreference.unstated(""), Optional.empty());
       }
-      SurfacePreference heard = heard(surface, purpose, said);
-      Optional<String> why =
-          heard
-              .says()
-              .filter(one -> SurfaceResult.isContrary(heard, said.says()))
+      SurfacePreference surfacePreference = surfacePreference(surface, purpose, policyPreference);
+      Optional<String> contradiction =
+          surfacePreference
+              .value()
+              .filter(preference -> SurfaceResult.isContrary(surfacePreference, policyPreference.preference()))
               .map(
-                  one ->
-                      new SurfaceLimits(section.get(), obeys(), target).why(surface, purpose, one));
-      return new SurfaceResult(surface, true, heard, why);
+                  preference ->
+                      new SurfaceLimits(section.get(), obeys(), target).reason(surface, purpose, preference));
+      return new SurfaceResult(surface, true, surfacePreference, contradiction);
     }
 
-    private SurfacePreference heard(Surface surface, UsagePurpose purpose, PolicyPreference said) {
+    private SurfacePreference surfacePreference(Surface surface, UsagePurpose purpose, PolicyPreference policyPreference) {
       if (!surface.isInRobotsTxt() && isControlToken()) {
-        return SurfacePreference.notTold("a control token is used in robots.txt only");
+        return SurfacePreference.unseen("a control token is used in robots.txt only");
       }
       PublishedPage page = new PublishedPage(publication, policy.site(), target, obeys());
-      SurfacePreference read = SurfaceReaders.of(surface, page, crawler).about(purpose);
-      return surface == Surface.GROUPS ? groups(read, purpose, said) : read;
+      SurfacePreference preference = SurfaceReaders.of(surface, page, crawler).read(purpose);
+      return surface == Surface.GROUPS ? groupsPreference(preference, purpose, policyPreference) : preference;
     }
 
-    /** A rule that keeps a crawler out says something only of what the crawler works for. */
-    private SurfacePreference groups(
-        SurfacePreference read, UsagePurpose purpose, PolicyPreference said) {
-      if (read.says().isEmpty()) {
-        boolean isDenied = said.says().filter(Preferences.Preference.DENY::equals).isPresent();
-        return isDenied && comesFor(purpose) ? SurfacePreference.notTold(read.evidence()) : read;
+    /** A {@code Disallow} states a preference only for the purposes of the crawler. */
+    private SurfacePreference groupsPreference(
+        SurfacePreference preference, UsagePurpose purpose, PolicyPreference policyPreference) {
+      if (preference.value().isEmpty()) {
+        boolean isDenied = policyPreference.preference().filter(Preferences.Preference.DENY::equals).isPresent();
+        return isDenied && worksFor(purpose) ? SurfacePreference.unseen(preference.evidence()) : preference;
       }
-      return comesFor(purpose)
-          ? read
-          : SurfacePreference.nothing(
-              "%s, but it does not work for %s".formatted(read.evidence(), purpose));
+      return worksFor(purpose)
+          ? preference
+          : SurfacePreference.unstated(
+              "%s, but it does not work for %s".formatted(preference.evidence(), purpose));
     }
 
     private boolean isControlToken() {
-      return crawler.filter(one -> crawlers.isNeverSent(one.token())).isPresent();
+      return crawler.filter(identity -> crawlers.isNeverSent(identity.token())).isPresent();
     }
 
-    private boolean comesFor(UsagePurpose purpose) {
-      Optional<Crawler> known = crawler.flatMap(one -> crawlers.find(one.token()));
-      return known.isEmpty()
-          || known.get().purposes().stream().anyMatch(one -> one.word().equals(purpose.word()));
+    private boolean worksFor(UsagePurpose purpose) {
+      Optional<Crawler> entry = crawler.flatMap(identity -> crawlers.find(identity.token()));
+      return entry.isEmpty()
+          || entry.get().purposes().stream().anyMatch(identity -> identity.word().equals(purpose.word()));
     }
   }
 }

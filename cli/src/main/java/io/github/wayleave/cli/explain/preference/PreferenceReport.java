@@ -16,43 +16,43 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JsonGenerator;
 
-/** Says what holds for uses of a page, and what each surface says. */
-public record PreferenceReport(PreferenceExplanation found) implements CommandResult {
+/** The result of {@code explain --usage}. */
+public record PreferenceReport(PreferenceExplanation explanation) implements CommandResult {
   private static final int MARGIN = 22;
-  private static final int WORD = 9;
+  private static final int WORD_WIDTH = 9;
 
   @Override
   public void text(TextOutput paper) {
-    found.uses().forEach(use -> text(paper, use));
+    explanation.uses().forEach(use -> text(paper, use));
   }
 
   private void text(TextOutput paper, UseExplanation use) {
-    Optional<Preferences.Preference> says = use.said().says();
+    Optional<Preferences.Preference> preference = use.policy().preference();
     paper.line(
         "%s: %s  %s  %s"
             .formatted(
-                paper.ink(ink(says), head(says)),
-                TextOutput.quoted(found.agent().orElse("anybody")),
+                paper.ink(ink(preference), head(preference)),
+                TextOutput.quoted(explanation.agent().orElse("anybody")),
                 use.purpose(),
-                TextOutput.quoted(found.url().text())));
-    paper.row(MARGIN, "policy", policy(use.said()));
-    use.said()
+                TextOutput.quoted(explanation.url().text())));
+    paper.row(MARGIN, "policy", policy(use.policy()));
+    use.policy()
         .exception()
         .map(UsageOverride::reason)
-        .filter(because -> !because.isEmpty())
-        .ifPresent(because -> paper.row(MARGIN, "because", TextOutput.quoted(because)));
-    use.heard().forEach(one -> surface(paper, one));
+        .filter(reason -> !reason.isEmpty())
+        .ifPresent(reason -> paper.row(MARGIN, "because", TextOutput.quoted(reason)));
+    use.surfaces().forEach(result -> surface(paper, result));
     paper.row(MARGIN, "together", together(use));
   }
 
-  private static String policy(PolicyPreference said) {
-    String says = said.says().map(Preferences.Preference::toString).orElse("");
-    if (says.isEmpty()) {
+  private static String policy(PolicyPreference policyPreference) {
+    String preference = policyPreference.preference().map(Preferences.Preference::toString).orElse("");
+    if (preference.isEmpty()) {
       return "no preference";
     }
-    return said.exception()
-        .map(exception -> "%s says %s for %s".formatted(said.key(), says, scope(exception)))
-        .orElse("%s says %s".formatted(said.key(), says));
+    return policyPreference.exception()
+        .map(exception -> "%s says %s for %s".formatted(policyPreference.key(), preference, scope(exception)))
+        .orElse("%s says %s".formatted(policyPreference.key(), preference));
   }
 
   private static String scope(UsageOverride exception) {
@@ -64,21 +64,21 @@ public record PreferenceReport(PreferenceExplanation found) implements CommandRe
         agents.isEmpty() ? paths : paths.isEmpty() ? agents : agents + " at " + paths);
   }
 
-  private static void surface(TextOutput paper, SurfaceResult one) {
-    if (!one.isPublished()) {
-      paper.row(MARGIN, one.surface().word(), "off");
+  private static void surface(TextOutput paper, SurfaceResult result) {
+    if (!result.isPublished()) {
+      paper.row(MARGIN, result.surface().word(), "off");
       return;
     }
-    Optional<Preferences.Preference> says = one.heard().says();
+    Optional<Preferences.Preference> preference = result.preference().value();
     String word =
-        says.map(Preferences.Preference::toString)
-            .orElse(one.heard().isTold() ? "nothing" : "not told");
-    String padded = word + " ".repeat(Math.max(1, WORD - word.length()));
-    String why = one.why().map(text -> "; contrary: " + text).orElse("");
+        preference.map(Preferences.Preference::toString)
+            .orElse(result.preference().reachesCrawler() ? "nothing" : "not told");
+    String padded = word + " ".repeat(Math.max(1, WORD_WIDTH - word.length()));
+    String contradiction = result.contradiction().map(text -> "; contrary: " + text).orElse("");
     paper.row(
         MARGIN,
-        one.surface().word(),
-        paper.ink(ink(says), padded) + TextOutput.quoted(one.heard().evidence()) + why);
+        result.surface().word(),
+        paper.ink(ink(preference), padded) + TextOutput.quoted(result.preference().evidence()) + contradiction);
   }
 
   private static String together(UseExplanation use) {
@@ -86,74 +86,74 @@ public record PreferenceReport(PreferenceExplanation found) implements CommandRe
     add(parts, "contrary to the policy", use.contrary());
     add(
         parts,
-        use.said().says().isEmpty() ? "say something" : "agree with the policy",
+        use.policy().preference().isEmpty() ? "say something" : "agree with the policy",
         use.agreeing());
-    add(parts, "not told", use.notTold());
+    add(parts, "not told", use.unseen());
     if (use.contrary().isEmpty() && use.agreeing().isEmpty()) {
       parts.add(0, "no surface has a preference");
     }
     return String.join("; ", parts);
   }
 
-  private static void add(List<String> parts, String what, List<Surface> surfaces) {
+  private static void add(List<String> parts, String label, List<Surface> surfaces) {
     if (!surfaces.isEmpty()) {
       parts.add(
-          surfaces.stream().map(Surface::word).collect(Collectors.joining(", ", what + ": ", "")));
+          surfaces.stream().map(Surface::word).collect(Collectors.joining(", ", label + ": ", "")));
     }
   }
 
-  private static TextStyle ink(Optional<Preferences.Preference> says) {
-    return says.map(one -> one == Preferences.Preference.ALLOW ? TextStyle.GREEN : TextStyle.RED)
+  private static TextStyle ink(Optional<Preferences.Preference> preference) {
+    return preference.map(value -> value == Preferences.Preference.ALLOW ? TextStyle.GREEN : TextStyle.RED)
         .orElse(TextStyle.FAINT);
   }
 
-  private static String head(Optional<Preferences.Preference> says) {
-    return says.map(one -> one == Preferences.Preference.ALLOW ? "allowed" : "denied")
+  private static String head(Optional<Preferences.Preference> preference) {
+    return preference.map(value -> value == Preferences.Preference.ALLOW ? "allowed" : "denied")
         .orElse("unsaid");
   }
 
   @Override
   public void json(JsonGenerator json) {
     json.writeStartObject();
-    json.writeName("user_agent").writeString(found.agent().orElse(null));
-    json.writeStringProperty("url", found.url().text());
+    json.writeName("user_agent").writeString(explanation.agent().orElse(null));
+    json.writeStringProperty("url", explanation.url().text());
     json.writeObjectPropertyStart("uses");
-    found.uses().forEach(use -> json(json, use));
+    explanation.uses().forEach(use -> json(json, use));
     json.writeEndObject();
     json.writeEndObject();
   }
 
   private static void json(JsonGenerator json, UseExplanation use) {
     json.writeObjectPropertyStart(use.purpose().word());
-    json.writeName("decision").writeString(word(use.said().says()));
-    json.writeStringProperty("key", use.said().key());
+    json.writeName("decision").writeString(word(use.policy().preference()));
+    json.writeStringProperty("key", use.policy().key());
     json.writeName("because")
         .writeString(
-            use.said()
+            use.policy()
                 .exception()
                 .map(UsageOverride::reason)
-                .filter(because -> !because.isEmpty())
+                .filter(reason -> !reason.isEmpty())
                 .orElse(null));
     json.writeBooleanProperty("agree", use.isAgreed());
     json.writeObjectPropertyStart("surfaces");
-    use.heard().forEach(one -> json(json, one));
+    use.surfaces().forEach(result -> json(json, result));
     json.writeEndObject();
     json.writeEndObject();
   }
 
-  private static void json(JsonGenerator json, SurfaceResult one) {
-    json.writeObjectPropertyStart(one.surface().word());
-    json.writeBooleanProperty("published", one.isPublished());
-    if (one.isPublished()) {
-      json.writeBooleanProperty("told", one.heard().isTold());
-      json.writeName("says").writeString(word(one.heard().says()));
-      json.writeStringProperty("evidence", one.heard().evidence());
-      one.why().ifPresent(why -> json.writeStringProperty("contrary", why));
+  private static void json(JsonGenerator json, SurfaceResult result) {
+    json.writeObjectPropertyStart(result.surface().word());
+    json.writeBooleanProperty("published", result.isPublished());
+    if (result.isPublished()) {
+      json.writeBooleanProperty("told", result.preference().reachesCrawler());
+      json.writeName("says").writeString(word(result.preference().value()));
+      json.writeStringProperty("evidence", result.preference().evidence());
+      result.contradiction().ifPresent(contradiction -> json.writeStringProperty("contrary", contradiction));
     }
     json.writeEndObject();
   }
 
-  private static @Nullable String word(Optional<Preferences.Preference> says) {
-    return says.map(Preferences.Preference::toString).orElse(null);
+  private static @Nullable String word(Optional<Preferences.Preference> preference) {
+    return preference.map(Preferences.Preference::toString).orElse(null);
   }
 }

@@ -18,8 +18,8 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /**
- * What is published, as one crawler sees it that asks for one page; {@code obeys} are the names
- * that it answers to, none for whoever is not named.
+ * The published documents and header fields for one page as a crawler sees them; {@code obeys} are
+ * the names the crawler obeys, empty for crawlers that are not named.
  */
 record PublishedPage(
     Publication publication, Optional<Origin> site, Target target, List<ProductToken> obeys) {
@@ -33,20 +33,20 @@ record PublishedPage(
         .orElse(RobotsTxt.EMPTY);
   }
 
-  /** Returns the values of a field in the crawler's group of robots.txt. */
+  /** Returns the values of a field in the group that applies to the crawler. */
   List<String> lines(String field) {
     return values(
         robotsTxt().groupFor(obeys).stream().flatMap(group -> group.terms().fields().stream()),
         field);
   }
 
-  /** Returns the values of a field of robots.txt that belongs to no group. */
+  /** Returns the values of a field outside groups. */
   List<String> records(String field) {
     return values(robotsTxt().records().stream(), field);
   }
 
   private static List<String> values(Stream<Field> fields, String name) {
-    return fields.filter(one -> Ascii.equal(one.name(), name)).map(Field::value).toList();
+    return fields.filter(field -> Ascii.equal(field.name(), name)).map(Field::value).toList();
   }
 
   List<String> headers(String name) {
@@ -56,18 +56,17 @@ record PublishedPage(
         .toList();
   }
 
-  /** Returns the text of a document that is published at a path. */
   Optional<String> document(String path) {
     return publication
         .document(path)
         .map(document -> new String(document.octets(), StandardCharsets.UTF_8));
   }
 
-  /** Returns the text of a document that is published at a URL of this site. */
+  /** Returns the document at a URL of this site; empty for other sites. */
   Optional<String> documentAt(String url) {
     try {
-      UrlReference there = UrlReference.of(url);
-      return there.origin().equals(site) ? document(there.path()) : Optional.empty();
+      UrlReference reference = UrlReference.of(url);
+      return reference.origin().equals(site) ? document(reference.path()) : Optional.empty();
     } catch (InvalidValueException e) {
       return Optional.empty();
     }

@@ -17,15 +17,15 @@ import javax.xml.stream.XMLStreamException;
 import javax.xml.stream.XMLStreamReader;
 
 /**
- * Reads a license document of RSL 1.0: of its patterns that cover a page the longest counts, and a
- * prohibition wins.
+ * Reads a license document of RSL 1.0. Of the patterns that cover a page the longest decides, and
+ * a prohibition takes precedence.
  */
 record RslSurfaceReader(PublishedPage page, Optional<String> url) implements SurfaceReader {
   private static final String CONTENT = "content";
   private static final String PROHIBITS = "prohibits";
   private static final Pattern LINK = Pattern.compile("<([^>]*)>([^<]*)");
 
-  /** Returns the reader of the document to which the header field {@code Link} leads. */
+  /** Creates a reader of the document that the header field {@code Link} refers to. */
   static RslSurfaceReader ofHeader(PublishedPage page) {
     for (String value : page.headers("Link")) {
       Matcher link = LINK.matcher(value);
@@ -39,24 +39,24 @@ record RslSurfaceReader(PublishedPage page, Optional<String> url) implements Sur
     return new RslSurfaceReader(page, Optional.empty());
   }
 
-  /** Returns the reader of the document to which the line {@code License} leads. */
+  /** Creates a reader of the document that the line {@code License} refers to. */
   static RslSurfaceReader ofLine(PublishedPage page) {
     return new RslSurfaceReader(page, page.records(RobotsFieldNames.LICENSE).stream().findFirst());
   }
 
   @Override
-  public SurfacePreference about(UsagePurpose purpose) {
+  public SurfacePreference read(UsagePurpose purpose) {
     if (url.isEmpty()) {
-      return SurfacePreference.nothing("no license is published");
+      return SurfacePreference.unstated("no license is published");
     }
     Optional<String> text = page.documentAt(url.get());
     if (text.isEmpty()) {
-      return SurfacePreference.nothing("see " + url.get());
+      return SurfacePreference.unstated("see " + url.get());
     }
     try {
       return read(text.get(), purpose);
     } catch (XMLStreamException e) {
-      return SurfacePreference.nothing("the document at %s is not XML".formatted(url.get()));
+      return SurfacePreference.unstated("the document at %s is not XML".formatted(url.get()));
     }
   }
 
@@ -69,22 +69,24 @@ record RslSurfaceReader(PublishedPage page, Optional<String> url) implements Sur
     while (xml.hasNext()) {
       if (xml.next() == XMLStreamReader.START_ELEMENT && xml.getLocalName().equals(CONTENT)) {
         RslContent content = content(xml, purpose.word());
-        longest = octets(content) > octets(longest) ? content : longest;
+        longest = specificity(content) > specificity(longest) ? content : longest;
       }
     }
     xml.close();
     return longest.elements().isEmpty()
-        ? SurfacePreference.nothing("no content covers the page and " + purpose)
+        ? SurfacePreference.unstated("no content covers the page and " + purpose)
         : SurfacePreference.of(
             longest.elements().contains(PROHIBITS),
             "%s for %s".formatted(String.join(", ", longest.elements()), longest.url()));
   }
 
-  /** A part of the document, and whether it permits a usage, prohibits it, or both. */
+  /**
+   * A {@code content} element and its {@code permits} and {@code prohibits} elements for a usage.
+   */
   private record RslContent(String url, Set<String> elements) {}
 
-  /** Returns how specific a content is; nothing where it does not cover the page. */
-  private int octets(RslContent content) {
+  /** Returns the length of the pattern, or 0 if it does not cover the page. */
+  private int specificity(RslContent content) {
     return SurfaceReader.pattern(content.url())
         .filter(pattern -> pattern.matches(page.target()))
         .map(PathPattern::octets)

@@ -10,29 +10,32 @@ import io.github.wayleave.usage.UsagePurpose;
 import java.util.List;
 import java.util.Optional;
 
-/** Why a way of telling crawlers can say otherwise than a policy. */
+/**
+ * Explains why a surface can contradict the policy: most surfaces cannot state a preference per
+ * page or per crawler.
+ */
 record SurfaceLimits(UsageSection section, List<ProductToken> obeys, Target target) {
-  private static final String OTHERWISE =
+  private static final String DIFFERENT =
       "it differs from the preference of the policy for this page and crawler";
 
-  String why(Surface surface, UsagePurpose purpose, Preferences.Preference heard) {
+  String reason(Surface surface, UsagePurpose purpose, Preferences.Preference preference) {
     return switch (surface) {
       case GROUPS -> "robots.txt disallows the page for every use";
       case CONTENT_SIGNAL ->
-          isSaid(forCrawler().defaults().preferenceFor(purpose), heard)
+          isEqual(forCrawler().defaults().preferenceFor(purpose), preference)
               ? "it has no paths and states the default"
-              : OTHERWISE;
-      case CONTENT_USAGE -> OTHERWISE;
+              : DIFFERENT;
+      case CONTENT_USAGE -> DIFFERENT;
       case TDMREP ->
-          isSaid(section.preferences().defaultTable().preferenceFor(purpose, target), heard)
+          isEqual(section.preferences().defaultTable().preferenceFor(purpose, target), preference)
               ? "it has no crawlers and states the preference for crawlers that are not named"
               : "it covers all text and data mining, of which some uses are denied here";
       case CONTENT_USAGE_HEADER, RSL, RSL_LINE ->
-          isSaid(section.preferences().defaultTable().preferenceFor(purpose, target), heard)
+          isEqual(section.preferences().defaultTable().preferenceFor(purpose, target), preference)
               ? "it has no crawlers and states the preference for crawlers that are not named"
-              : OTHERWISE;
+              : DIFFERENT;
       case X_ROBOTS_TAG ->
-          isSaid(section.preferences().defaultTable().preferenceFor(purpose, target), heard)
+          isEqual(section.preferences().defaultTable().preferenceFor(purpose, target), preference)
               ? "a crawler obeys the rules for all crawlers and those with its name"
               : "another section of the policy decides this";
     };
@@ -42,8 +45,8 @@ record SurfaceLimits(UsageSection section, List<ProductToken> obeys, Target targ
     return section.preferences().tableFor(obeys);
   }
 
-  private static boolean isSaid(
-      Optional<Preferences.Preference> said, Preferences.Preference heard) {
-    return said.filter(heard::equals).isPresent();
+  private static boolean isEqual(
+      Optional<Preferences.Preference> policyPreference, Preferences.Preference surfacePreference) {
+    return policyPreference.filter(surfacePreference::equals).isPresent();
   }
 }

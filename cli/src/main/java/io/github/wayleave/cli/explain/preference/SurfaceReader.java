@@ -6,10 +6,10 @@ import io.github.wayleave.text.InvalidValueException;
 import io.github.wayleave.usage.UsagePurpose;
 import java.util.Optional;
 
-/** Reads from what is published what one crawler is told of one page. */
+/** Reads what a surface states to one crawler about one page. */
 @FunctionalInterface
 interface SurfaceReader {
-  SurfacePreference about(UsagePurpose purpose);
+  SurfacePreference read(UsagePurpose purpose);
 
   static Optional<PathPattern> pattern(String text) {
     try {

@@ -4,36 +4,32 @@ import io.github.wayleave.usage.Preferences;
 import io.github.wayleave.usage.Surface;
 import java.util.Optional;
 
-/**
- * What one surface says, beside what the policy says; {@code why} is the reason if it contradicts.
- */
+/** What one surface states; {@code contradiction} explains why it differs from the policy. */
 record SurfaceResult(
-    Surface surface, boolean isPublished, SurfacePreference heard, Optional<String> why) {
-  /** Returns whether the policy has this surface, and it does not reach the crawler. */
-  boolean isNotTold() {
-    return isPublished && !heard.isTold();
+    Surface surface, boolean isPublished, SurfacePreference preference, Optional<String> contradiction) {
+  /** Returns whether the surface is published but does not reach the crawler. */
+  boolean isUnseen() {
+    return isPublished && !preference.reachesCrawler();
   }
 
-  /** Returns whether a surface says the contrary of a policy. */
-  static boolean isContrary(SurfacePreference heard, Optional<Preferences.Preference> said) {
-    return heard.says().isPresent() && said.isPresent() && !heard.says().equals(said);
+  static boolean isContrary(SurfacePreference surfacePreference, Optional<Preferences.Preference> policyPreference) {
+    return surfacePreference.value().isPresent() && policyPreference.isPresent() && !surfacePreference.value().equals(policyPreference);
   }
 
   /**
-   * What a crawler takes from one surface about a use of a page: the preference, if there is one,
-   * whether the surface reaches it at all, and the text that says so, or why none does.
+   * The preference that a surface states to a crawler, if any; {@code evidence} is the text that
+   * states it, or the reason why there is none.
    */
-  record SurfacePreference(Optional<Preferences.Preference> says, boolean isTold, String evidence) {
-    /** Returns that a surface reaches the crawler, and says nothing of the use. */
-    static SurfacePreference nothing(String why) {
-      return new SurfacePreference(Optional.empty(), true, why);
+  record SurfacePreference(Optional<Preferences.Preference> value, boolean reachesCrawler, String evidence) {
+    /** Creates the result of a surface that reaches the crawler and states no preference. */
+    static SurfacePreference unstated(String reason) {
+      return new SurfacePreference(Optional.empty(), true, reason);
     }
 
-    static SurfacePreference notTold(String why) {
-      return new SurfacePreference(Optional.empty(), false, why);
+    static SurfacePreference unseen(String reason) {
+      return new SurfacePreference(Optional.empty(), false, reason);
     }
 
-    /** Returns that a use is denied, or allowed. */
     static SurfacePreference of(boolean isDenied, String evidence) {
       return new SurfacePreference(
           Optional.of(isDenied ? Preferences.Preference.DENY : Preferences.Preference.ALLOW),

@@ -11,8 +11,8 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * Reads {@code X-Robots-Tag}: the rules for any crawler, and those behind a name that it answers
- * to.
+ * Reads {@code X-Robots-Tag}: the rules for every crawler, and those for a name that the crawler
+ * obeys.
  */
 record TagSurfaceReader(PublishedPage page) implements SurfaceReader {
   private static final Map<UsagePurpose, Set<String>> DENIALS =
@@ -22,13 +22,13 @@ record TagSurfaceReader(PublishedPage page) implements SurfaceReader {
           UsagePurpose.AI_TRAIN, Set.of("noai"));
 
   @Override
-  public SurfacePreference about(UsagePurpose purpose) {
+  public SurfacePreference read(UsagePurpose purpose) {
     Set<String> denials = DENIALS.getOrDefault(purpose, Set.of());
     return rules().stream()
         .filter(denials::contains)
         .findFirst()
         .map(rule -> SurfacePreference.of(true, rule))
-        .orElseGet(() -> SurfacePreference.nothing("no rule denies that"));
+        .orElseGet(() -> SurfacePreference.unstated("no rule denies that"));
   }
 
   private List<String> rules() {
@@ -49,6 +49,6 @@ record TagSurfaceReader(PublishedPage page) implements SurfaceReader {
   private boolean answersTo(String name) {
     return page.obeys().stream()
         .map(ProductToken::toString)
-        .anyMatch(own -> Ascii.equal(own, name));
+        .anyMatch(token -> Ascii.equal(token, name));
   }
 }

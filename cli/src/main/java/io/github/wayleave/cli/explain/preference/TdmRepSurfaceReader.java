@@ -15,21 +15,21 @@ import tools.jackson.core.ObjectReadContext;
 import tools.jackson.core.json.JsonFactory;
 
 /**
- * Reads the TDM Reservation Protocol: the document, of whose locations the first that covers a page
- * decides, and the header field.
+ * Reads the TDM Reservation Protocol: the header field, and the document, in which the first
+ * location that covers a page decides.
  */
 record TdmRepSurfaceReader(PublishedPage page) implements SurfaceReader {
   private static final JsonFactory JSON = new JsonFactory();
 
   @Override
-  public SurfacePreference about(UsagePurpose purpose) {
+  public SurfacePreference read(UsagePurpose purpose) {
     if (purpose != UsagePurpose.AI_TRAIN) {
-      return SurfacePreference.nothing("it covers all text and data mining");
+      return SurfacePreference.unstated("it covers all text and data mining");
     }
     List<String> values = new ArrayList<>(page.headers(TdmRep.RESERVATION));
     List<String> evidence =
         new ArrayList<>(values.stream().map(value -> TdmRep.RESERVATION + ": " + value).toList());
-    located()
+    location()
         .ifPresent(
             object -> {
               String value = object.getOrDefault(TdmRep.RESERVATION, "");
@@ -38,10 +38,10 @@ record TdmRepSurfaceReader(PublishedPage page) implements SurfaceReader {
             });
     return values.contains("1") || values.contains("0")
         ? SurfacePreference.of(values.contains("1"), String.join(", ", evidence))
-        : SurfacePreference.nothing("no location and no header field covers the page");
+        : SurfacePreference.unstated("no location and no header field covers the page");
   }
 
-  private Optional<Map<String, String>> located() {
+  private Optional<Map<String, String>> location() {
     return page.document(TdmRep.PATH)
         .map(TdmRepSurfaceReader::objects)
         .flatMap(objects -> objects.stream().filter(this::covers).findFirst());

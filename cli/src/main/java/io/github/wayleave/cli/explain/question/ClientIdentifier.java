@@ -19,37 +19,37 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Identifies the client that a question is about. A product token names a crawler; a whole header
- * claims crawlers as it does in enforcement, and is a browser's if it claims none and begins with a
- * browser's name. The catalogue is read only if it is needed, since reading it takes time.
+ * Identifies the client of a query. A product token names a crawler; a whole {@code User-Agent}
+ * claims crawlers as in enforcement, and is a browser if it claims none and starts with a
+ * browser's name. The catalogue is loaded only if needed, because that takes time.
  */
 public final class ClientIdentifier {
   private final Supplier<CrawlerCatalogue> catalogue;
   private Set<ProductToken> named = Set.of();
   private @Nullable CrawlerIdentifier identifier;
 
-  /** Returns the identification for questions about a policy or a file. */
+  /** Creates an identifier for queries about a policy or a file. */
   public static ClientIdentifier of(CommandSubject subject) {
     return new ClientIdentifier(catalogue(subject));
   }
 
-  /** Returns the crawlers that a policy knows, or those of the shipped catalogue for a file. */
+  /** Returns the catalogue of a policy, or the bundled one for a file. */
   public static Supplier<CrawlerCatalogue> catalogue(CommandSubject subject) {
-    return subject instanceof PolicySubject given
-        ? given.whole()::crawlers
+    return subject instanceof PolicySubject policySubject
+        ? policySubject.sitePolicy()::crawlers
         : CatalogueReader::bundled;
   }
 
-  /** Tells crawlers apart by a catalogue, which is read when it is first asked. */
+  /** Creates an identifier; {@code catalogue} is called on first use. */
   public ClientIdentifier(Supplier<CrawlerCatalogue> catalogue) {
     this.catalogue = catalogue;
   }
 
   /**
-   * Returns the client without the habits of the catalogue: a token obeys its own group alone, if
-   * it is among {@code names}, those of the groups of the file.
+   * Identifies a client without the catalogue's knowledge of crawlers: a token obeys only its own
+   * group. {@code names} are the names of the groups of the file.
    */
-  public QueryClient plain(String text, Supplier<Set<ProductToken>> names) {
+  public QueryClient identifyWithoutCatalogue(String text, Supplier<Set<ProductToken>> names) {
     Optional<ProductToken> token = token(text);
     if (token.isPresent()) {
       return QueryClient.of(text, CrawlerIdentity.of(token.get()));
@@ -59,18 +59,18 @@ public final class ClientIdentifier {
   }
 
   /**
-   * Returns the same, a token that the file does not name with the habits that the catalogue knows:
-   * it may obey another's group. A group of its own comes first in any case.
+   * Identifies a client. A token that the file does not name obeys the groups that the catalogue
+   * lists, which may be another crawler's; a group with its own name always takes precedence.
    */
-  public QueryClient known(String text, Supplier<Set<ProductToken>> names) {
+  public QueryClient identify(String text, Supplier<Set<ProductToken>> names) {
     Optional<Crawler> crawler =
         isNamed(text, names) ? Optional.empty() : token(text).flatMap(catalogue.get()::find);
     return crawler.isPresent()
         ? QueryClient.of(text, CrawlerIdentity.of(crawler.get()))
-        : plain(text, names);
+        : identifyWithoutCatalogue(text, names);
   }
 
-  /** Returns whether a text is a name in a file, for which the catalogue is not needed. */
+  /** Returns whether a text is a name in the file, which needs no catalogue. */
   public static boolean isNamed(String text, Supplier<Set<ProductToken>> names) {
     return token(text).filter(name -> name.isAny() || names.get().contains(name)).isPresent();
   }
@@ -81,7 +81,7 @@ public final class ClientIdentifier {
         : Optional.empty();
   }
 
-  /** Browsers send {@code Mozilla/5.0} first, or their own name, like {@code Opera/9.80}. */
+  /** Browsers start with {@code Mozilla/5.0}, or with their own name, like {@code Opera/9.80}. */
   private static boolean isBrowser(String header) {
     int slash = header.indexOf('/');
     return slash > 0
@@ -101,12 +101,12 @@ public final class ClientIdentifier {
     return catalogue.get().find(crawler.token()).isPresent();
   }
 
-  /** What crawlers send has a version or a comment (RFC 9110, 10.1.5). */
+  /** A whole header has a version or a comment (RFC 9110, 10.1.5). */
   private static boolean isHeader(String text) {
     return text.indexOf('/') >= 0 || text.indexOf('(') >= 0;
   }
 
-  /** Files that name the same crawlers are common where there are many. */
+  /** Caches the last identifier: in a batch, files often name the same crawlers. */
   private CrawlerIdentifier identifier(Set<ProductToken> names) {
     CrawlerIdentifier ready = identifier;
     if (ready == null || !names.equals(named)) {
@@ -125,19 +125,17 @@ public final class ClientIdentifier {
   }
 
   /**
-   * The client that a question is about: a product token or a whole {@code User-Agent}, and the
-   * crawlers that it claims to be. None claims to be a browser, to which robots.txt does not apply.
+   * The client of a query: a product token or a whole {@code User-Agent}, and the crawlers it
+   * claims to be. A browser claims none, and robots.txt does not apply to it.
    */
   public record QueryClient(String text, List<CrawlerIdentity> crawlers, boolean isBrowser) {
-    /** Why a browser may fetch everything. */
     public static final String NOT_A_CRAWLER = "not a crawler: robots.txt does not apply";
 
-    /** Returns a crawler that the question names. */
     static QueryClient of(String text, CrawlerIdentity crawler) {
       return new QueryClient(text, List.of(crawler), false);
     }
   }
 
-  /** Who asks, and what for; without a host for what holds at the top of a policy. */
-  public record ClientQuery(QueryClient asker, QueriedUrl url, Optional<HostName> host) {}
+  /** A client and the URL it requests; without {@code host} the default rules apply. */
+  public record ClientQuery(QueryClient client, QueriedUrl url, Optional<HostName> host) {}
 }

@@ -9,36 +9,36 @@ import io.github.wayleave.net.Origin;
 import io.github.wayleave.policy.SitePolicy;
 import java.util.Optional;
 
-/** A host in a question that the rules were not written for. */
+/** Warns about queries for a host that the rules were not written for. */
 public final class ForeignHost {
   private ForeignHost() {}
 
   /**
-   * Returns a sentence that says by which rules such a host is answered; empty if the policy names
-   * the host, or nothing is known of the site.
+   * Returns a note about which rules apply to such a host; empty if the policy names the host, or
+   * the site is unknown.
    */
-  public static Optional<String> note(CommandSubject subject, HostName asked) {
+  public static Optional<String> note(CommandSubject subject, HostName host) {
     if (subject instanceof RobotsTxtSubject file) {
       return file.site()
-          .filter(site -> !site.host().equals(asked.name()))
-          .map(site -> ofAnother(file, asked));
+          .filter(site -> !site.host().equals(host.name()))
+          .map(site -> otherSite(file, host));
     }
-    SitePolicy whole = ((PolicySubject) subject).whole();
+    SitePolicy whole = ((PolicySubject) subject).sitePolicy();
     return whole
         .defaultRules()
         .site()
-        .filter(site -> !site.host().equals(asked.name()))
-        .filter(site -> !whole.hosts().isNamed(asked))
-        .map(site -> unnamed(subject, site, asked));
+        .filter(site -> !site.host().equals(host.name()))
+        .filter(site -> !whole.hosts().isNamed(host))
+        .map(site -> unnamedHost(subject, site, host));
   }
 
-  private static String ofAnother(RobotsTxtSubject file, HostName asked) {
+  private static String otherSite(RobotsTxtSubject file, HostName host) {
     return "%s has a separate robots.txt; this uses the rules of %s"
-        .formatted(asked, TextOutput.quoted(file.name()));
+        .formatted(host, TextOutput.quoted(file.name()));
   }
 
-  private static String unnamed(CommandSubject policy, Origin site, HostName asked) {
+  private static String unnamedHost(CommandSubject policy, Origin site, HostName host) {
     return "%s is not a host of %s (its site is %s); this uses the rules at the top of the policy"
-        .formatted(asked, TextOutput.quoted(policy.name()), site);
+        .formatted(host, TextOutput.quoted(policy.name()), site);
   }
 }

@@ -10,28 +10,24 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What is asked for, and how a request would ask for it: {@code text} as it was written, the path
- * and the query as they are sent; no host if it is a path.
+ * A URL or a path in a query: {@code text} as written, path and query as sent; no host for a path.
  */
 public record QueriedUrl(String text, Optional<HostName> host, String path, @Nullable String query)
     implements AccessRequest {
   private static final String SCHEME_END = "://";
 
-  /**
-   * Returns what is asked for by a URL, or by a path that begins with a slash; fails for anything
-   * else.
-   */
+  /** Parses a URL, or a path that starts with a slash. */
   public static QueriedUrl of(String text) {
     return of(text, "--url");
   }
 
-  /** Returns the same of a text that stands elsewhere; messages begin with {@code place}. */
+  /** Parses a URL or a path; messages start with {@code place}. */
   public static QueriedUrl of(String text, String place) {
-    String whole = text.split("#", 2)[0];
-    int scheme = whole.indexOf(SCHEME_END);
-    int slash = whole.indexOf('/');
+    String withoutFragment = text.split("#", 2)[0];
+    int scheme = withoutFragment.indexOf(SCHEME_END);
+    int slash = withoutFragment.indexOf('/');
     if (slash == 0) {
-      return of(text, Optional.empty(), whole);
+      return of(text, Optional.empty(), withoutFragment);
     }
     if (scheme <= 0 || slash < scheme) {
       throw new CommandException(
@@ -40,14 +36,14 @@ public record QueriedUrl(String text, Optional<HostName> host, String path, @Nul
     }
     int start = scheme + SCHEME_END.length();
     int end = start;
-    while (end < whole.length() && "/?".indexOf(whole.charAt(end)) < 0) {
+    while (end < withoutFragment.length() && "/?".indexOf(withoutFragment.charAt(end)) < 0) {
       end++;
     }
     return of(
-        text, Optional.of(host(text, place, whole.substring(start, end))), whole.substring(end));
+        text, Optional.of(host(text, place, withoutFragment.substring(start, end))), withoutFragment.substring(end));
   }
 
-  /** Returns the host of an authority, in front of which a user name may stand. */
+  /** Returns the host of an authority, which may contain a user name. */
   private static HostName host(String text, String place, String authority) {
     return HostName.fromHostField(authority.substring(authority.lastIndexOf('@') + 1))
         .orElseThrow(

@@ -1,4 +1,4 @@
-/** Who asks for which URL. */
+/** The client and the URL of a query. */
 @NullMarked
 package io.github.wayleave.cli.explain.question;
 

@@ -15,31 +15,31 @@ import java.util.Optional;
 import tools.jackson.core.JsonGenerator;
 
 /**
- * What ACAP answers: which field or conventional rule decided, one of those that agree with the
- * answer, with the first name of its record, and the restrictions of what is permitted.
+ * The permission under ACAP: the deciding field or conventional rule, with the first name of its
+ * record, and the qualifiers of a permission.
  */
 public record AcapResult(AcapPermission answer, DecisionCause cause, List<String> qualifiers) {
   static AcapResult of(AcapDecision decision, AcapParseResult reading) {
     boolean permits = decision.answer() == AcapPermission.PERMITTED;
     Optional<AppliedField> field =
-        decision.fields().stream().filter(one -> one.isPermission() == permits).findFirst();
+        decision.fields().stream().filter(candidate -> candidate.isPermission() == permits).findFirst();
     if (field.isPresent()) {
       return new AcapResult(
           decision.answer(),
           new DecisionCause(
-              field.map(one -> agent(one.place().record())),
-              field.map(one -> AcapWriter.line(one.field())),
+              field.map(candidate -> agent(candidate.place().record())),
+              field.map(candidate -> AcapWriter.line(candidate.field())),
               reading.line(field.get().field())),
           decision.qualifiers().stream().map(Qualifier::toString).toList());
     }
     Optional<ConventionalRule> rule =
-        decision.conventional().filter(one -> one.role() == ConventionalRule.RuleRole.DECIDES);
+        decision.conventional().filter(candidate -> candidate.role() == ConventionalRule.RuleRole.DECIDES);
     return new AcapResult(
         decision.answer(),
         new DecisionCause(
             Optional.empty(),
-            rule.map(one -> one.rule().toString()),
-            rule.stream().mapToInt(one -> one.rule().line()).findFirst()),
+            rule.map(candidate -> candidate.rule().toString()),
+            rule.stream().mapToInt(candidate -> candidate.rule().line()).findFirst()),
         List.of());
   }
 
@@ -47,7 +47,7 @@ public record AcapResult(AcapPermission answer, DecisionCause cause, List<String
     return record.isForAny() ? "*" : record.crawlers().get(0).text();
   }
 
-  /** Writes this into an object that is open. */
+  /** Writes the result into the current object. */
   public void json(JsonGenerator json) {
     json.writeStringProperty("decision", answer.word());
     cause.json(json);

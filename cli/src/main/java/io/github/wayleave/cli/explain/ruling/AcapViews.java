@@ -16,36 +16,39 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 
-/** What one robots.txt says in ACAP (ACAP 1.0), and what it says to whoever reads that. */
+/** The ACAP permissions of one robots.txt (ACAP 1.0). */
 public final class AcapViews {
-  private final AcapParseResult reading;
+  private final AcapParseResult parsed;
   private final AcapEvaluator evaluator;
 
-  AcapViews(byte[] octets) {
-    this.reading = AcapReader.read(octets);
-    this.evaluator = AcapEvaluator.of(reading, octets);
+  AcapViews(byte[] bytes) {
+    this.parsed = AcapReader.read(bytes);
+    this.evaluator = AcapEvaluator.of(parsed, bytes);
   }
 
-  /** Returns the names in its records that somebody can claim in a header. */
+  /** Returns the names in its records that are product tokens, which a header can claim. */
   public Set<ProductToken> tokens() {
     return evaluator.names().stream()
         .flatMap(name -> name.token().stream())
         .collect(Collectors.toSet());
   }
 
-  /** Returns what is decided about a usage of a URL or a path. */
-  public AcapResult ruling(
-      QueryClient asker, String url, UsageType usage, Optional<String> purpose) {
-    AcapQuery question = new AcapQuery(names(asker), usage, Target.of(url), purpose);
+  /** Decides about a usage of a URL or a path. */
+  public AcapResult decide(
+      QueryClient client, String url, UsageType usage, Optional<String> purpose) {
+    AcapQuery question = new AcapQuery(names(client), usage, Target.of(url), purpose);
     AcapDecision decision = evaluator.decide(question);
-    return AcapResult.of(decision, reading);
+    return AcapResult.of(decision, parsed);
   }
 
-  /** A name in ACAP need not be a token: what claims no crawler may be one itself. */
-  private static List<AcapRecord.CrawlerName> names(QueryClient asker) {
-    return asker.crawlers().isEmpty()
-        ? name(asker.text())
-        : asker.crawlers().stream()
+  /**
+   * A name in ACAP need not be a product token, so a text that claims no crawler may be a name
+   * itself.
+   */
+  private static List<AcapRecord.CrawlerName> names(QueryClient client) {
+    return client.crawlers().isEmpty()
+        ? name(client.text())
+        : client.crawlers().stream()
             .flatMap(crawler -> names(crawler.obeys()).stream())
             .distinct()
             .toList();

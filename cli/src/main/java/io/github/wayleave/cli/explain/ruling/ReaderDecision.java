@@ -12,9 +12,8 @@ import java.util.OptionalInt;
 import tools.jackson.core.JsonGenerator;
 
 /**
- * What some reader decides: the name of the group, the rule, like {@code Disallow: /x}, and its
- * line, from 1, as far as there are any. {@code note} says why the file does not bind this client
- * at all.
+ * The decision of a reader: the name of the group, the rule, like {@code Disallow: /x}, and its
+ * line, from 1, if any. {@code note} says why the file does not apply to the client.
  */
 public record ReaderDecision(
     Access access,
@@ -22,7 +21,7 @@ public record ReaderDecision(
     Optional<String> rule,
     OptionalInt line,
     Optional<String> note) {
-  /** Returns the ruling for a client that the file does not bind. */
+  /** Creates the decision for a client to which the file does not apply. */
   public static ReaderDecision unbound(String note) {
     return new ReaderDecision(
         Access.ALLOW, Optional.empty(), Optional.empty(), OptionalInt.empty(), Optional.of(note));
@@ -51,14 +50,14 @@ public record ReaderDecision(
   }
 
   /**
-   * Returns what binds a crawler of this: nothing if it decides by {@code *}, and it is not obeyed.
+   * Returns this decision, or an unbound one if the group is {@code *} and the crawler ignores it.
    */
   ReaderDecision binding(CrawlerIdentity crawler) {
     boolean isForAny = agent.filter(ProductToken.ANY.toString()::equals).isPresent();
     return isForAny && !crawler.obeysStar() ? unbound(CrawlerIdentity.NOT_BOUND) : this;
   }
 
-  /** Writes this into an object that is open. */
+  /** Writes the decision into the current object. */
   public void json(JsonGenerator json) {
     json.writeStringProperty("decision", access.word());
     new DecisionCause(agent, rule, line).json(json);
@@ -69,12 +68,9 @@ public record ReaderDecision(
     return group.agents().get(0).toString();
   }
 
-  /**
-   * What decided: the name that the record addresses, the rule or the field as it is written, and
-   * its line, from 1.
-   */
+  /** The deciding group, rule or field, and its line, from 1. */
   record DecisionCause(Optional<String> agent, Optional<String> rule, OptionalInt line) {
-    /** Writes this into an object that is open. */
+    /** Writes the decision into the current object. */
     void json(JsonGenerator json) {
       json.writeName("agent").writeString(agent.orElse(null));
       json.writeName("rule").writeString(rule.orElse(null));

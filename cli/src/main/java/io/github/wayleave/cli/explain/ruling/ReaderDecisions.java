@@ -24,45 +24,45 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What each reader decides by one robots.txt, as far as it binds the client: a crawler that does
- * not obey {@code *} is bound by a group with its name alone, and a browser by none.
+ * The decisions of each reader for one robots.txt. Only a group with its name applies to a crawler
+ * that ignores {@code *}, and none to a browser.
  *
- * <p>Of several crawlers that a header claims, one that may not fetch the target decides.
+ * <p>If a header claims several crawlers, the first that may not fetch the target decides.
  */
 public final class ReaderDecisions {
-  private final byte[] octets;
+  private final byte[] bytes;
   private final Set<String> documents;
-  private final boolean isAskedOnce;
+  private final boolean isSingleQuery;
   private @Nullable RobotsTxt file;
   private @Nullable GoogleReader google;
   private @Nullable AcapViews acap;
 
-  private ReaderDecisions(byte[] octets, Set<String> documents, boolean isAskedOnce) {
-    this.octets = octets;
+  private ReaderDecisions(byte[] bytes, Set<String> documents, boolean isSingleQuery) {
+    this.bytes = bytes;
     this.documents = documents;
-    this.isAskedOnce = isAskedOnce;
+    this.isSingleQuery = isSingleQuery;
   }
 
-  /** Returns the readers of a file that is asked once: rules are not put in order for more. */
-  public static ReaderDecisions once(byte[] octets) {
-    return new ReaderDecisions(octets, Set.of(), true);
+  /** Creates readers for a single query, without indexing the rules for more. */
+  public static ReaderDecisions forSingleQuery(byte[] bytes) {
+    return new ReaderDecisions(bytes, Set.of(), true);
   }
 
-  /** Returns the readers of what is published; where nothing is, everything is allowed. */
+  /** Creates readers of the published robots.txt; without one, everything is allowed. */
   public static ReaderDecisions of(CommandSubject subject) {
     boolean publishesData =
-        subject instanceof CommandSubject.PolicySubject given && given.policy().publishesData();
+        subject instanceof CommandSubject.PolicySubject policySubject && policySubject.hostRules().publishesData();
     return new ReaderDecisions(
-        subject.octets().orElseGet(() -> new byte[0]),
+        subject.robotsTxtBytes().orElseGet(() -> new byte[0]),
         publishesData ? Set.of(DocumentPaths.DATA_TXT) : Set.of(),
         false);
   }
 
-  /** Returns the file as RFC 9309 says it is read; its rules know their lines. */
+  /** Returns the file as parsed under RFC 9309; its rules have line numbers. */
   public RobotsTxt file() {
     RobotsTxt ready = file;
     if (ready == null) {
-      ready = RobotsTxtParser.parse(octets).file();
+      ready = RobotsTxtParser.parse(bytes).file();
       file = ready;
     }
     return ready;
@@ -71,55 +71,54 @@ public final class ReaderDecisions {
   public AcapViews acap() {
     AcapViews ready = acap;
     if (ready == null) {
-      ready = new AcapViews(octets);
+      ready = new AcapViews(bytes);
       acap = ready;
     }
     return ready;
   }
 
-  public ReaderDecision ruling(ReaderName reader, QueryClient asker, String url) {
-    if (asker.isBrowser()) {
+  public ReaderDecision decide(ReaderName reader, QueryClient client, String url) {
+    if (client.isBrowser()) {
       return ReaderDecision.unbound(QueryClient.NOT_A_CRAWLER);
     }
     return switch (reader) {
-      case RFC9309 -> rfc9309(asker, Target.of(url));
-      case GOOGLE -> google(asker, url);
-      case DRAFT_1996 -> historic(asker, name -> by1996(name, url));
-      case ORIGINAL_1994 -> historic(asker, name -> by1994(name, url));
+      case RFC9309 -> rfc9309(client, Target.of(url));
+      case GOOGLE -> google(client, url);
+      case DRAFT_1996 -> historic(client, name -> by1996(name, url));
+      case ORIGINAL_1994 -> historic(client, name -> by1994(name, url));
     };
   }
 
-  private ReaderDecision rfc9309(QueryClient asker, Target target) {
+  private ReaderDecision rfc9309(QueryClient client, Target target) {
     if (isAlwaysAllowed(target)) {
       return ReaderDecision.of(Verdict.noGroup());
     }
-    return decider(asker, target)
+    return decider(client, target)
         .map(crawler -> ReaderDecision.of(verdict(crawler.obeys(), target)).binding(crawler))
         .orElseGet(() -> ReaderDecision.of(verdict(List.of(), target)));
   }
 
-  /** Returns what RFC 9309 decides; what a policy publishes is always allowed. */
-  public Verdict verdict(QueryClient asker, Target target) {
-    if (isAlwaysAllowed(target) || asker.isBrowser()) {
+  /** Returns the decision under RFC 9309; robots.txt and published data.txt are always allowed. */
+  public Verdict verdict(QueryClient client, Target target) {
+    if (isAlwaysAllowed(target) || client.isBrowser()) {
       return Verdict.noGroup();
     }
-    return decider(asker, target)
+    return decider(client, target)
         .map(crawler -> binding(crawler, target))
         .orElseGet(() -> verdict(List.of(), target));
   }
 
-  /** Returns whether every client may fetch a target: robots.txt, and what a policy publishes. */
   boolean isAlwaysAllowed(Target target) {
     return target.isRobotsTxt() || documents.contains(target.path());
   }
 
-  /** Returns the crawler that decides, if any is claimed. */
-  public Optional<CrawlerIdentity> decider(QueryClient asker, Target target) {
-    List<CrawlerIdentity> crawlers = asker.crawlers();
+  /** Returns the claimed crawler that decides, if any. */
+  public Optional<CrawlerIdentity> decider(QueryClient client, Target target) {
+    List<CrawlerIdentity> crawlers = client.crawlers();
     Optional<CrawlerIdentity> denied =
         crawlers.size() < 2
             ? Optional.empty()
-            : crawlers.stream().filter(one -> !binding(one, target).isAllowed()).findFirst();
+            : crawlers.stream().filter(crawler -> !binding(crawler, target).isAllowed()).findFirst();
     return denied.or(() -> crawlers.stream().findFirst());
   }
 
@@ -128,70 +127,70 @@ public final class ReaderDecisions {
   }
 
   private Verdict verdict(List<ProductToken> names, Target target) {
-    return isAskedOnce ? verdictOnce(names, target) : file().verdict(names, target);
+    return isSingleQuery ? singleVerdict(names, target) : file().verdict(names, target);
   }
 
-  /** Of rules in their order of precedence the first that covers the target decides. */
-  private Verdict verdictOnce(List<ProductToken> names, Target target) {
+  /** Rules are in order of precedence, so the first that covers the target decides. */
+  private Verdict singleVerdict(List<ProductToken> names, Target target) {
     Optional<Group> group = target.isRobotsTxt() ? Optional.empty() : file().groupFor(names);
     Optional<Rule> rule =
         group.stream()
-            .flatMap(own -> own.terms().rules().stream())
-            .filter(one -> one.pattern().matches(target))
+            .flatMap(matched -> matched.terms().rules().stream())
+            .filter(candidate -> candidate.pattern().matches(target))
             .findFirst();
     return new Verdict(rule.map(Rule::access).orElse(Access.ALLOW), group, rule);
   }
 
-  private ReaderDecision google(QueryClient asker, String url) {
-    List<ReaderDecision> rulings = new ArrayList<>();
-    for (CrawlerIdentity crawler : asker.crawlers()) {
-      rulings.add(google(crawler.obeys(), url).binding(crawler));
+  private ReaderDecision google(QueryClient client, String url) {
+    List<ReaderDecision> decisions = new ArrayList<>();
+    for (CrawlerIdentity crawler : client.crawlers()) {
+      decisions.add(google(crawler.obeys(), url).binding(crawler));
     }
-    return strictest(rulings, () -> google(asker.text(), url));
+    return strictest(decisions, () -> google(client.text(), url));
   }
 
-  /** A crawler with several names obeys the first that the file has a group for. */
+  /** A crawler with several names obeys the first for which the file has a group. */
   private ReaderDecision google(List<ProductToken> names, String url) {
-    List<ReaderDecision> rulings =
+    List<ReaderDecision> decisions =
         names.stream().map(name -> google(name.toString(), url)).toList();
-    return rulings.stream()
-        .filter(ruling -> ruling.agent().filter(name -> !name.equals("*")).isPresent())
+    return decisions.stream()
+        .filter(decision -> decision.agent().filter(name -> !name.equals("*")).isPresent())
         .findFirst()
-        .orElse(rulings.get(0));
+        .orElse(decisions.get(0));
   }
 
   private ReaderDecision google(String name, String url) {
-    GoogleReader ready = google;
-    if (ready == null) {
-      ready = new GoogleReader(octets);
-      google = ready;
+    GoogleReader reader = google;
+    if (reader == null) {
+      reader = new GoogleReader(bytes);
+      google = reader;
     }
-    return ReaderDecision.of(ready.verdict(name, url));
+    return ReaderDecision.of(reader.verdict(name, url));
   }
 
   private ReaderDecision by1996(String name, String url) {
-    return ReaderDecision.of(new Reader1996(octets).verdict(name, Target.of(url).toString()));
+    return ReaderDecision.of(new Reader1996(bytes).verdict(name, Target.of(url).toString()));
   }
 
   private ReaderDecision by1994(String name, String url) {
-    return ReaderDecision.of(new Reader1994(octets).verdict(name, Target.of(url).toString()));
+    return ReaderDecision.of(new Reader1994(bytes).verdict(name, Target.of(url).toString()));
   }
 
   private static ReaderDecision historic(
-      QueryClient asker, Function<String, ReaderDecision> reader) {
-    List<ReaderDecision> rulings =
-        asker.crawlers().stream()
+      QueryClient client, Function<String, ReaderDecision> reader) {
+    List<ReaderDecision> decisions =
+        client.crawlers().stream()
             .map(crawler -> reader.apply(crawler.token().toString()).binding(crawler))
             .toList();
-    return strictest(rulings, () -> reader.apply(asker.text()));
+    return strictest(decisions, () -> reader.apply(client.text()));
   }
 
   private static ReaderDecision strictest(
-      List<ReaderDecision> rulings, Supplier<ReaderDecision> ofNobody) {
-    return rulings.stream()
-        .filter(ruling -> !ruling.isAllowed())
+      List<ReaderDecision> decisions, Supplier<ReaderDecision> unclaimed) {
+    return decisions.stream()
+        .filter(decision -> !decision.isAllowed())
         .findFirst()
-        .or(() -> rulings.stream().findFirst())
-        .orElseGet(ofNobody);
+        .or(() -> decisions.stream().findFirst())
+        .orElseGet(unclaimed);
   }
 }

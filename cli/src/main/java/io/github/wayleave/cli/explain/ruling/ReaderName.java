@@ -4,14 +4,14 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 
-/** A way in which robots.txt is read. */
+/** A way of reading robots.txt. */
 public enum ReaderName {
-  /** As RFC 9309 says. */
+  /** RFC 9309. */
   RFC9309("rfc9309", "rep-2019"),
   GOOGLE("google", "google"),
-  /** As the draft of 1996 says. */
+  /** The draft of 1996. */
   DRAFT_1996("1996", "draft-1996"),
-  /** As the consensus of 1994 says. */
+  /** The consensus of 1994. */
   ORIGINAL_1994("1994", "original-1994");
 
   private final String word;
@@ -22,10 +22,10 @@ public enum ReaderName {
     this.semantics = semantics;
   }
 
-  /** Returns the reader that a word means, or the name of a text that it obeys. */
+  /** Returns the reader with this name, or with this semantics in a batch query. */
   public static Optional<ReaderName> of(String word) {
     return Arrays.stream(values())
-        .filter(one -> one.word.equals(word) || one.semantics.equals(word))
+        .filter(reader -> reader.word.equals(word) || reader.semantics.equals(word))
         .findFirst();
   }
 

@@ -1,6 +1,4 @@
-/**
- * Answers a question by one reader of robots.txt: RFC 9309, the drafts, Google's parser or ACAP.
- */
+/** The decisions of each reader of robots.txt: RFC 9309, the drafts, Google's parser or ACAP. */
 @NullMarked
 package io.github.wayleave.cli.explain.ruling;
 

@@ -62,7 +62,7 @@ public final class TrainingCoverage {
 
   private void training() {
     for (Crawler crawler : crawlers.withPurpose(Purpose.AI_TRAIN)) {
-      if (CatalogueVerdicts.isKeptOut(file, crawler)) {
+      if (CatalogueVerdicts.isFullyDenied(file, crawler)) {
         Coverage named = crawler.isTokenSent() ? Coverage.BY_NAME : Coverage.CONTROL_TOKENS;
         add(hasOwnGroup(crawler) ? named : Coverage.BY_STAR, crawler);
       } else if (isKeptOutInPart(crawler)) {
@@ -72,7 +72,7 @@ public final class TrainingCoverage {
     boolean isDenied = !parts.isEmpty() || deniesTraining();
     crawlers.crawlers().stream()
         .filter(isMeant(isDenied))
-        .filter(crawler -> !CatalogueVerdicts.isKeptOut(file, crawler))
+        .filter(crawler -> !CatalogueVerdicts.isFullyDenied(file, crawler))
         .filter(crawler -> !crawlers(Coverage.IN_PART).contains(crawler))
         .forEach(crawler -> add(Coverage.NOT_COVERED, crawler));
   }

@@ -82,7 +82,7 @@ class BatchProcessorTest {
             Collections.enumeration(
                 List.of(
                     octets(QUESTION.formatted(1)),
-                    octets("{\"url\":\"" + "x".repeat(BatchInput.LONGEST * 2 + 1) + "\"}\n"),
+                    octets("{\"url\":\"" + "x".repeat(BatchInput.MAX_LINE * 2 + 1) + "\"}\n"),
                     octets(QUESTION.formatted(2)))));
     assertThat(answers(tooLong))
         .containsExactly(

@@ -64,7 +64,7 @@ class PreferenceExplanationTest {
     String[] parts = asked.split(" ", -1);
     UseExplanation use = use(POLICY, parts[0].equals("-") ? null : parts[0], parts[1], parts[2]);
 
-    assertThat(use.said().says())
+    assertThat(use.policy().preference())
         .isEqualTo(Optional.ofNullable(says).flatMap(Preferences.Preference::of));
     assertThat(signs(use)).isEqualTo(heard);
   }
@@ -74,7 +74,7 @@ class PreferenceExplanationTest {
     UseExplanation use = use(POLICY, null, "/open/", "ai-train");
 
     assertThat(use.contrary()).containsExactly(Surface.CONTENT_SIGNAL, Surface.TDMREP);
-    assertThat(use.heard().get(1).why())
+    assertThat(use.surfaces().get(1).contradiction())
         .hasValueSatisfying(why -> assertThat(why).contains("paths"));
     assertThat(use(POLICY, "ClaudeBot", "/", "ai-train").contrary())
         .containsExactly(
@@ -83,7 +83,7 @@ class PreferenceExplanationTest {
             Surface.RSL_LINE,
             Surface.TDMREP,
             Surface.X_ROBOTS_TAG);
-    assertThat(use(POLICY, "ClaudeBot", "/", "ai-train").said().exception())
+    assertThat(use(POLICY, "ClaudeBot", "/", "ai-train").policy().exception())
         .map(UsageOverride::reason)
         .contains("licence 2026/14");
   }
@@ -98,7 +98,7 @@ class PreferenceExplanationTest {
             "ai-train");
 
     assertThat(use.agreeing()).isEmpty();
-    assertThat(use.notTold()).containsExactly(Surface.TDMREP);
+    assertThat(use.unseen()).containsExactly(Surface.TDMREP);
     assertThat(use.isAgreed()).isFalse();
     assertThat(use(POLICY, "Google-Extended", "/", "ai-train").agreeing())
         .containsExactly(
@@ -110,7 +110,7 @@ class PreferenceExplanationTest {
     UseExplanation use =
         use("usage: { ai-train: deny, publish: tdmrep }", "GPTBot", "/", "ai-train");
 
-    assertThat(use.heard()).filteredOn(SurfaceResult::isPublished).hasSize(1);
+    assertThat(use.surfaces()).filteredOn(SurfaceResult::isPublished).hasSize(1);
     assertThat(signs(use)).isEqualTo("......-.");
     assertThat(signs(use("robots: { disallow: / }", "GPTBot", "/", "search")))
         .isEqualTo("........");
@@ -126,7 +126,7 @@ class PreferenceExplanationTest {
           random.nextBoolean() ? List.of() : UsageSection.Builder.agents("a");
       Target target = Target.of(List.of("/", "/x", "/x/y", "/y").get(random.nextInt(4)));
       for (UsagePurpose purpose : UsagePurpose.values()) {
-        assertThat(PolicyPreference.of(section, obeys, target, purpose).says())
+        assertThat(PolicyPreference.of(section, obeys, target, purpose).preference())
             .as("seed %s: %s of %s at %s to %s", seed, section, purpose, target, obeys)
             .isEqualTo(section.preferences().tableFor(obeys).preferenceFor(purpose, target));
       }
@@ -157,12 +157,12 @@ class PreferenceExplanationTest {
 
   private static String signs(UseExplanation use) {
     StringBuilder signs = new StringBuilder();
-    for (SurfaceResult one : use.heard()) {
+    for (SurfaceResult one : use.surfaces()) {
       signs.append(
-          one.heard()
-              .says()
+          one.preference()
+              .value()
               .map(says -> says == Preferences.Preference.ALLOW ? '+' : '-')
-              .orElse(one.isNotTold() ? 'x' : '.'));
+              .orElse(one.isUnseen() ? 'x' : '.'));
     }
     return signs.toString();
   }
