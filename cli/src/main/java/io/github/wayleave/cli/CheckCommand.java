@@ -154,7 +154,8 @@ final class CheckCommand implements Callable<Integer> {
                   .orElse("name a policy, a robots.txt or a data.txt"));
     }
     LintRequest request =
-        new LintRequest(EnumSet.copyOf(profiles), ignoredWarnings(), hostOptions.selection().host());
+        new LintRequest(
+            EnumSet.copyOf(profiles), ignoredWarnings(), hostOptions.selection().host());
     Progress progress =
         Progress.of(shell, "checking " + TextOutput.quoted(String.join(", ", files)));
     try {
@@ -189,8 +190,7 @@ final class CheckCommand implements Callable<Integer> {
   private void print(LintResult result) {
     if (format == CheckFormat.SARIF) {
       SarifLog log =
-          new SarifLog(
-              result, FindingExplanations.shipped(), VersionText.number(), shell.folder());
+          new SarifLog(result, FindingExplanations.shipped(), VersionText.number(), shell.folder());
       shell.out().print(JsonWriter.lines(log::json) + "\n");
     } else {
       print(new CheckReport(result.shortened(), hasNames));
@@ -230,12 +230,15 @@ final class CheckCommand implements Callable<Integer> {
     byte[] bytes = new SubjectReader(shell).bytes(file, SitePolicyLoader.MAX_OCTETS + 1);
     SourceLines source = SourceLines.of(shell.file(file).toString(), bytes);
     try {
-      HostSelection allHosts = new HostSelection(hostOptions.selection().environment(), Optional.empty());
+      HostSelection allHosts =
+          new HostSelection(hostOptions.selection().environment(), Optional.empty());
       SitePolicy sitePolicy = new SubjectReader(shell).policy(file, allHosts).sitePolicy();
       List<LintResult> results = new ArrayList<>();
       results.add(PolicyLint.look(sitePolicy, source, request));
       SitemapSites sites = SitemapSites.of(sitePolicy, request.host());
-      sitemaps.read(shell).forEach(sitemap -> results.add(SitemapLint.look(sitemap, sites, request)));
+      sitemaps
+          .read(shell)
+          .forEach(sitemap -> results.add(SitemapLint.look(sitemap, sites, request)));
       if (dataRoot.folder(shell).isPresent()) {
         results.add(files(file, sitePolicy, request));
       }
@@ -250,7 +253,10 @@ final class CheckCommand implements Callable<Integer> {
 
   private LintResult files(String file, SitePolicy sitePolicy, LintRequest request) {
     return FilesLint.look(
-        sitePolicy, dataRoot.look(shell, sitePolicy.hosts().values()), shell.file(file).toString(), request);
+        sitePolicy,
+        dataRoot.look(shell, sitePolicy.hosts().values()),
+        shell.file(file).toString(),
+        request);
   }
 
   /**

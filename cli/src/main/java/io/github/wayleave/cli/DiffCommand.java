@@ -140,7 +140,8 @@ final class DiffCommand implements Callable<Integer> {
   }
 
   private int compareData() {
-    CatalogueDiff diff = CatalogueDiff.of(catalogueState(beforeArgument()), catalogueState(afterArgument()));
+    CatalogueDiff diff =
+        CatalogueDiff.of(catalogueState(beforeArgument()), catalogueState(afterArgument()));
     switch (format) {
       case TEXT -> new CatalogueDiffReport(diff).text(colors.paper(shell));
       case JSON -> OutputOptions.printJson(shell, new CatalogueDiffReport(diff));
@@ -173,20 +174,24 @@ final class DiffCommand implements Callable<Integer> {
           .print(
               "wayleave: %s: has %s, so the comparison may be incomplete; see wayleave check\n"
                   .formatted(
-                      TextOutput.quoted(file.name()), noteCount == 1 ? "1 oddity" : noteCount + " oddities"));
+                      TextOutput.quoted(file.name()),
+                      noteCount == 1 ? "1 oddity" : noteCount + " oddities"));
     }
     return CatalogueState.of(file);
   }
 
   private PolicyDiff diff() {
     HostSelection selection = hostOptions.selection();
-    Optional<HostName> host = selection.host().or(() -> host(beforeArgument())).or(() -> host(afterArgument()));
+    Optional<HostName> host =
+        selection.host().or(() -> host(beforeArgument())).or(() -> host(afterArgument()));
     HostSelection hostSelection = new HostSelection(selection.environment(), host);
     SubjectReader subjects = new SubjectReader(shell);
     CommandSubject before = subjects.read(beforeArgument(), hostSelection);
     CommandSubject after = subjects.read(afterArgument(), hostSelection);
     boolean haveHosts =
-        before instanceof PolicySubject && after instanceof PolicySubject && !hostOptions.namesHost();
+        before instanceof PolicySubject
+            && after instanceof PolicySubject
+            && !hostOptions.namesHost();
     return diff(
         haveHosts ? DiffSide.whole(before) : DiffSide.atHost(before),
         haveHosts ? DiffSide.whole(after) : DiffSide.atHost(after));

@@ -216,7 +216,8 @@ final class ExplainCommand implements Callable<Integer> {
     CommandSubject subject = subject(url.host());
     Optional<HostName> host = hostOptions.selection().host().or(url::host);
     Explanation explanation =
-        Explanation.of(subject, agents.get(0), url, new ServerContext(host, historicAccess(subject)));
+        Explanation.of(
+            subject, agents.get(0), url, new ServerContext(host, historicAccess(subject)));
     output.print(shell, new ExplanationReport(explanation, readers));
   }
 
@@ -288,7 +289,8 @@ final class ExplainCommand implements Callable<Integer> {
             () -> new CommandException("explain requires a policy or a robots.txt; name the file"));
     CommandSubject subject =
         new SubjectReader(shell)
-            .read(name, new HostSelection(selection.environment(), selection.host().or(() -> host)));
+            .read(
+                name, new HostSelection(selection.environment(), selection.host().or(() -> host)));
     host.flatMap(urlHost -> foreignHostNote(subject, urlHost)).ifPresent(this::note);
     return subject;
   }

@@ -108,7 +108,9 @@ final class RenderCommand implements Callable<Integer> {
     Publication publication = StaticSite.publication(subject.hostRules(), files);
     StaticDocument document = StaticDocument.of(publication, path);
     PublishedDocument published =
-        document.published().orElseThrow(() -> new CommandException(missing(publication, document)));
+        document
+            .published()
+            .orElseThrow(() -> new CommandException(missing(publication, document)));
     if (output.isJson()) {
       output.print(shell, new RenderedDocument(document, published));
     } else {

@@ -86,7 +86,8 @@ final class ReportCommand implements Callable<Integer> {
       throw new CommandException("--at requires a history; name the state folder with --state");
     }
     Optional<HistoryReader> history = state.map(name -> HistoryReader.read(name, shell.file(name)));
-    String text = (at.isPresent() ? pastReport(history.orElseThrow()) : currentReport(history)).in(format);
+    String text =
+        (at.isPresent() ? pastReport(history.orElseThrow()) : currentReport(history)).in(format);
     byte[] bytes = text.getBytes(StandardCharsets.UTF_8);
     if (out.isPresent()) {
       new OutputFile(out.get(), shell.file(out.get()), bytes).write();
@@ -111,7 +112,8 @@ final class ReportCommand implements Callable<Integer> {
   private PolicyReport pastReport(HistoryReader history) {
     HostSelection selection = hostOptions.selection();
     HistoryTime time = HistoryTime.of(at.orElseThrow());
-    HistoricPolicy historicPolicy = HistoricPolicy.read(history, time, policy, selection.environment());
+    HistoricPolicy historicPolicy =
+        HistoricPolicy.read(history, time, policy, selection.environment());
     return new PolicyReport(
         context(),
         historicPolicy.policy(),

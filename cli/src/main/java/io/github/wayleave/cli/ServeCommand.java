@@ -67,7 +67,11 @@ final class ServeCommand implements Callable<Integer> {
         PreviewServer server = PreviewServer.start(live, previewed(), port)) {
       TextOutput paper = new TextOutput(shell.out(), false);
       live.startSummary().ifPresent(paper::line);
-      live.current().orElseThrow().policy().warnings().forEach(warning -> paper.line(warning.toString()));
+      live.current()
+          .orElseThrow()
+          .policy()
+          .warnings()
+          .forEach(warning -> paper.line(warning.toString()));
       paper.line("listening on " + server.address());
       watch(new PolicyWatch(live, paper));
     }
@@ -126,7 +130,8 @@ final class ServeCommand implements Callable<Integer> {
 
   private LiveSettings settings() {
     LiveSettings settings = LiveSettings.of(environment.orElseGet(Environment::fromProcess));
-    return dataRoot.folder(shell)
+    return dataRoot
+        .folder(shell)
         .map(DataRoot::folder)
         .map(settings::withFiles)
         .orElse(settings)

@@ -63,7 +63,8 @@ final class TestCommand implements Callable<Integer> {
     SubjectReader subjects = new SubjectReader(shell);
     List<PolicyTestCase> testCases = CaseReader.read(cases, text(subjects));
     CaseRunner runner = runner(subjects.read(subject, hostOptions.selection()));
-    CaseReport report = new CaseReport(cases, runner.results(testCases), runner.suspectedTypos(testCases));
+    CaseReport report =
+        new CaseReport(cases, runner.results(testCases), runner.suspectedTypos(testCases));
     output.print(shell, report);
     return report.failures().isEmpty() ? ExitCodes.FINE : ExitCodes.FOUND;
   }
@@ -89,6 +90,7 @@ final class TestCommand implements Callable<Integer> {
         policy.sitePolicy().crawlers(),
         host ->
             cache.computeIfAbsent(
-                host.map(policy.sitePolicy()::forHost).orElse(policy.hostRules()), PublishedRules::of));
+                host.map(policy.sitePolicy()::forHost).orElse(policy.hostRules()),
+                PublishedRules::of));
   }
 }

@@ -84,7 +84,8 @@ final class Wayleave implements Runnable {
     line.setColorScheme(Help.defaultColorScheme(shell.isTerminal() ? Ansi.ON : Ansi.OFF));
     line.setUsageHelpAutoWidth(shell.isTerminal());
     line.setParameterExceptionHandler((problem, args) -> reportMisuse(problem, shell));
-    line.setExecutionExceptionHandler((problem, command, parsed) -> reportFailure(problem, shell.err()));
+    line.setExecutionExceptionHandler(
+        (problem, command, parsed) -> reportFailure(problem, shell.err()));
     return exitCode(shell, line.execute(arguments));
   }
 

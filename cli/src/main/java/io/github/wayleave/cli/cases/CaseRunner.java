@@ -48,9 +48,12 @@ public final class CaseRunner {
     List<String> knownNames = catalogue.crawlers().stream().map(Crawler::toString).toList();
     List<SuspectedTypo> typos = new ArrayList<>();
     for (PolicyTestCase testCase : cases) {
-      if (testCase.client() instanceof NamedCrawler named && !isKnown(named.name(), testCase.host())) {
+      if (testCase.client() instanceof NamedCrawler named
+          && !isKnown(named.name(), testCase.host())) {
         Suggestions.nearest(named.name().toString(), knownNames)
-            .ifPresent(suggestion -> typos.add(new SuspectedTypo(testCase.line(), named.name(), suggestion)));
+            .ifPresent(
+                suggestion ->
+                    typos.add(new SuspectedTypo(testCase.line(), named.name(), suggestion)));
       }
     }
     return typos;

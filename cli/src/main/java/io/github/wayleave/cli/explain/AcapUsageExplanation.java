@@ -42,7 +42,8 @@ public record AcapUsageExplanation(
       List<UsageType> usages,
       Optional<String> purpose) {
     ReaderDecisions readers = ReaderDecisions.of(subject);
-    QueryClient client = ClientIdentifier.of(subject).identify(query.agent(), readers.file()::agents);
+    QueryClient client =
+        ClientIdentifier.of(subject).identify(query.agent(), readers.file()::agents);
     byte[] bytes = subject.robotsTxtBytes().orElseGet(() -> new byte[0]);
     AcapParseResult reading = AcapReader.read(bytes);
     AcapEvaluator evaluator = AcapEvaluator.of(reading, bytes);

@@ -35,7 +35,10 @@ public record AcapUsageReport(AcapUsageExplanation explanation) implements Comma
                 TextOutput.quoted(explanation.question().client().text()),
                 usage,
                 TextOutput.quoted(explanation.question().url().text()),
-                explanation.purpose().map(purpose -> " for " + TextOutput.quoted(purpose)).orElse("")));
+                explanation
+                    .purpose()
+                    .map(purpose -> " for " + TextOutput.quoted(purpose))
+                    .orElse("")));
     decision.fields().forEach(field -> field(paper, field));
     decision.conventional().ifPresent(rule -> paper.row("conventional", conventional(rule)));
     decision.conflict().ifPresent(conflict -> paper.row("open", open(conflict)));

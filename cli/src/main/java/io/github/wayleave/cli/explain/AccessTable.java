@@ -77,7 +77,9 @@ public record AccessTable(
           .ifPresent(note -> notes.add(TextOutput.quoted(agent) + ": " + note));
     }
     List<AccessRow> joinedRows =
-        agentsByAccess.entrySet().stream().map(e -> new AccessRow(e.getValue(), e.getKey())).toList();
+        agentsByAccess.entrySet().stream()
+            .map(e -> new AccessRow(e.getValue(), e.getKey()))
+            .toList();
     note(allAgents.size() - shownAgents.size(), "names", "--agent", notes);
     note(paths.size() - shownPaths.size(), "paths", "--url", notes);
     return new AccessTable(reader, shownPaths, agents.isEmpty() ? joinedRows : rows, notes);

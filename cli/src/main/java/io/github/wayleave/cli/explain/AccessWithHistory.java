@@ -63,7 +63,8 @@ public record AccessWithHistory(SiteAccess access, SitePolicy last, Instant time
             () -> Duration.between(Instant.EPOCH, clock.get()).toNanos());
     Optional<SiteAccess> access = Optional.empty();
     SitePolicy last = subject.sitePolicy();
-    for (Instant change : changes.subList(Math.max(0, changes.size() - MOST_POLICIES), changes.size())) {
+    for (Instant change :
+        changes.subList(Math.max(0, changes.size() - MOST_POLICIES), changes.size())) {
       clock.set(change);
       last =
           HistoricPolicy.read(history, HistoryTime.at(change), subject.name(), environment)
@@ -71,7 +72,8 @@ public record AccessWithHistory(SiteAccess access, SitePolicy last, Instant time
       access = Optional.of(next(access, last, settings));
     }
     clock.set(time);
-    return Optional.of(new AccessWithHistory(next(access, subject.sitePolicy(), settings), last, time));
+    return Optional.of(
+        new AccessWithHistory(next(access, subject.sitePolicy(), settings), last, time));
   }
 
   private static SiteAccess next(

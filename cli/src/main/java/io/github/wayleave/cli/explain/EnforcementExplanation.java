@@ -55,7 +55,8 @@ record EnforcementExplanation(
     if (mode == EnforcementMode.OFF) {
       return new EnforcementExplanation(mode, EnforcementOutcome.OFF, "");
     }
-    SiteAccess access = SiteAccess.of(subject.sitePolicy(), LocalPacer.settings(InstantSource.system()));
+    SiteAccess access =
+        SiteAccess.of(subject.sitePolicy(), LocalPacer.settings(InstantSource.system()));
     AccessControl control = control(access, question);
     AccessDecision decision = decision(access, question);
     return of(mode, decision, control, new EnforcementContext(subject, question, history));
@@ -79,7 +80,9 @@ record EnforcementExplanation(
     /** Returns a note if the violation is due to another interpretation of the URL. */
     String interpretation(Violation violation) {
       return violation instanceof RuleViolation ruleViolation
-              && !ruleViolation.interpretedPath().equals(Target.of(question.url().text()).toString())
+              && !ruleViolation
+                  .interpretedPath()
+                  .equals(Target.of(question.url().text()).toString())
           ? "the URL can also be interpreted as " + ruleViolation.interpretedPath()
           : "";
     }
@@ -87,13 +90,15 @@ record EnforcementExplanation(
     RefusalTiming timing() {
       HostRules policy = subject.hostRules();
       CachePolicy previousCache =
-          history.map(AccessWithHistory::last)
+          history
+              .map(AccessWithHistory::last)
               .map(last -> question.host().map(last::forHost).orElse(last.defaultRules()).cache())
               .orElse(policy.cache());
       return new RefusalTiming(
           policy.enforcement().graceAfter(previousCache),
           history.map(AccessWithHistory::time).orElse(Instant.EPOCH),
-          history.map(historicAccess -> decision(historicAccess.access(), question))
+          history
+              .map(historicAccess -> decision(historicAccess.access(), question))
               .filter(Observed.class::isInstance)
               .flatMap(observed -> ((Observed) observed).graceUntil()),
           history.isPresent());

@@ -88,7 +88,9 @@ public record Explanation(
     }
     CrawlerCatalogue catalogue = ClientIdentifier.catalogue(subject).get();
     return Optional.of(
-        client.crawlers().stream().flatMap(identity -> catalogue.find(identity.token()).stream()).toList());
+        client.crawlers().stream()
+            .flatMap(identity -> catalogue.find(identity.token()).stream())
+            .toList());
   }
 
   private static Map<ReaderName, ReaderDecision> decisions(
@@ -96,7 +98,9 @@ public record Explanation(
     Map<ReaderName, ReaderDecision> decisions = new EnumMap<>(ReaderName.class);
     Arrays.stream(ReaderName.values())
         .forEach(
-            reader -> decisions.put(reader, readers.decide(reader, question.client(), question.url().text())));
+            reader ->
+                decisions.put(
+                    reader, readers.decide(reader, question.client(), question.url().text())));
     return decisions;
   }
 

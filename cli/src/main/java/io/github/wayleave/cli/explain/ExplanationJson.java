@@ -21,7 +21,10 @@ record ExplanationJson(Explanation explanation, List<ReaderName> readers) {
     json.writeStringProperty("reader", readers.get(0).toString());
     explanation.decision(readers.get(0)).json(json);
     JsonWriter.array(
-        json, "crawlers", explanation.question().client().crawlers(), crawler -> crawler(crawler, json));
+        json,
+        "crawlers",
+        explanation.question().client().crawlers(),
+        crawler -> crawler(crawler, json));
     if (readers.get(0) == ReaderName.RFC9309) {
       explanation.deciding().ifPresent(deciding -> names("group", deciding.agents(), json));
       explanation.origin().ifPresent(origin -> origin(origin, json));
@@ -47,7 +50,9 @@ record ExplanationJson(Explanation explanation, List<ReaderName> readers) {
         .findKnown(crawler)
         .ifPresent(
             entry -> {
-              entry.operator().ifPresent(operator -> json.writeStringProperty("operator", operator));
+              entry
+                  .operator()
+                  .ifPresent(operator -> json.writeStringProperty("operator", operator));
               List<String> words = entry.purposes().stream().map(Purpose::word).sorted().toList();
               JsonWriter.array(json, "purposes", words, json::writeString);
             });

@@ -75,7 +75,9 @@ public record ExplanationReport(Explanation explanation, List<ReaderName> reader
       paper.row("who", client(crawler));
     }
     if (explanation.question().client().crawlers().size() > 1) {
-      explanation.decider().ifPresent(token -> paper.row("decided for", TextOutput.quoted(token.toString())));
+      explanation
+          .decider()
+          .ifPresent(token -> paper.row("decided for", TextOutput.quoted(token.toString())));
     }
   }
 
@@ -84,7 +86,8 @@ public record ExplanationReport(Explanation explanation, List<ReaderName> reader
         explanation
             .findKnown(crawler)
             .map(ExplanationReport::entry)
-            .orElse(explanation.knownCrawlers().isEmpty() || crawler.token().isAny() ? "" : UNKNOWN);
+            .orElse(
+                explanation.knownCrawlers().isEmpty() || crawler.token().isAny() ? "" : UNKNOWN);
     String obeys = crawler.obeys().size() > 1 ? "; obeys " + names(crawler.obeys()) : "";
     String star = crawler.obeysStar() ? "" : "; does not obey *";
     return TextOutput.quoted(crawler.token().toString()) + entry + obeys + star;
@@ -128,7 +131,7 @@ public record ExplanationReport(Explanation explanation, List<ReaderName> reader
         .orElse(
             isDocument()
                 ? "crawlers may always fetch it"
-                : "no group names this crawler, and there is no group for *");
+                : "no group names this crawler or *");
   }
 
   private boolean isDocument() {
@@ -175,11 +178,15 @@ public record ExplanationReport(Explanation explanation, List<ReaderName> reader
         .ifPresent(
             enforcement -> {
               String status =
-                  enforcement.status().isPresent() ? " with " + enforcement.status().getAsInt() : "";
+                  enforcement.status().isPresent()
+                      ? " with " + enforcement.status().getAsInt()
+                      : "";
               String reason = enforcement.reason().isEmpty() ? "" : "; " + enforcement.reason();
               String mode = "  (mode " + enforcement.mode().word() + ")";
-              boolean isOff = enforcement.outcome() == EnforcementExplanation.EnforcementOutcome.OFF;
-              paper.row("enforcement", isOff ? "off" : enforcement.outcome() + status + reason + mode);
+              boolean isOff =
+                  enforcement.outcome() == EnforcementExplanation.EnforcementOutcome.OFF;
+              paper.row(
+                  "enforcement", isOff ? "off" : enforcement.outcome() + status + reason + mode);
               enforcement.timing().sentence().ifPresent(text -> paper.row("grace", text));
             });
   }
@@ -189,7 +196,9 @@ public record ExplanationReport(Explanation explanation, List<ReaderName> reader
    */
   private void headers(TextOutput paper) {
     String unseen =
-        explanation.decision().isAllowed() ? "" : "  (not seen: the crawler may not fetch the page)";
+        explanation.decision().isAllowed()
+            ? ""
+            : "  (not seen: the crawler may not fetch the page)";
     for (String value : explanation.robotsTags()) {
       paper.row("header", TextOutput.quoted("X-Robots-Tag: " + value) + unseen);
     }
@@ -204,7 +213,10 @@ public record ExplanationReport(Explanation explanation, List<ReaderName> reader
     boolean showsEqual = readers.size() > 1;
     List<ReaderName> shown =
         otherReaders.stream()
-            .filter(reader -> showsEqual || explanation.decision(reader).access() != explanation.decision().access())
+            .filter(
+                reader ->
+                    showsEqual
+                        || explanation.decision(reader).access() != explanation.decision().access())
             .toList();
     shown.forEach(reader -> otherReader(paper, reader));
     if (!showsEqual && shown.isEmpty()) {

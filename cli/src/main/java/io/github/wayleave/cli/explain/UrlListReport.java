@@ -48,8 +48,8 @@ public record UrlListReport(List<UrlVerdict> verdicts) implements CommandResult 
   }
 
   /**
-   * Parses a list with one URL per line, at least one in all. Empty lines and lines that start
-   * with {@code #} are skipped.
+   * Parses a list with one URL per line, at least one in all. Empty lines and lines that start with
+   * {@code #} are skipped.
    */
   public static List<QueriedUrl> read(String name, byte[] bytes) {
     if (bytes.length > MAX_BYTES) {
@@ -85,13 +85,16 @@ public record UrlListReport(List<UrlVerdict> verdicts) implements CommandResult 
     for (QueriedUrl url : urls) {
       ClientQueries queries = defaultQueries;
       if (subject instanceof PolicySubject policySubject && !usesOneHost) {
-        HostRules policy = url.host().map(policySubject.sitePolicy()::forHost).orElse(policySubject.hostRules());
+        HostRules policy =
+            url.host().map(policySubject.sitePolicy()::forHost).orElse(policySubject.hostRules());
         queries =
             policies.computeIfAbsent(
                 policy,
                 hostRules ->
                     new ClientQueries(
-                        new PolicySubject(policySubject.name(), policySubject.sitePolicy(), hostRules), agents));
+                        new PolicySubject(
+                            policySubject.name(), policySubject.sitePolicy(), hostRules),
+                        agents));
       }
       verdicts.addAll(queries.verdicts(url));
     }

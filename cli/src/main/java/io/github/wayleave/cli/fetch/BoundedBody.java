@@ -9,7 +9,7 @@ import java.util.concurrent.CompletionStage;
 import java.util.concurrent.Flow.Subscription;
 import org.jspecify.annotations.Nullable;
 
-/** The first octets of a body; what comes behind them is not waited for. */
+/** Receives the first bytes of a body, and cancels the rest. */
 final class BoundedBody implements BodySubscriber<byte[]> {
   private final int limit;
   private final ByteArrayOutputStream bytes = new ByteArrayOutputStream();

@@ -6,11 +6,11 @@ import java.net.URI;
 import java.net.UnknownHostException;
 import java.util.Arrays;
 
-/** Addresses that are reached from this machine or its network alone (RFC 6890). */
+/** Recognises addresses that are reachable only from this machine or its network (RFC 6890). */
 final class LocalAddresses {
   private LocalAddresses() {}
 
-  /** Returns whether the host of a URL has such an address; an unknown host has none. */
+  /** Returns whether the host of a URL resolves to a local address; false for an unknown host. */
   static boolean isLocal(URI url) {
     try {
       return Arrays.stream(InetAddress.getAllByName(url.getHost()))
@@ -38,7 +38,6 @@ final class LocalAddresses {
   /** RFC 6598: 100.64.0.0/10; RFC 1122, 3.2.1.3: 0.0.0.0/8. */
   private static boolean isShared(InetAddress address) {
     byte[] bytes = address.getAddress();
-    return bytes.length == 4
-        && (bytes[0] == 0 || (bytes[0] == 100 && (bytes[1] & 0xC0) == 0x40));
+    return bytes.length == 4 && (bytes[0] == 0 || (bytes[0] == 100 && (bytes[1] & 0xC0) == 0x40));
   }
 }

@@ -10,7 +10,7 @@ import io.github.wayleave.policy.section.RobotsFile;
 import java.net.URI;
 import java.util.Optional;
 
-/** Files that sites have published; what is odd about an answer is said on {@code err}. */
+/** Downloads files that sites publish, and prints unusual responses to {@code err}. */
 public final class PublishedFileClient {
   private static final String NAME = "wayleave";
 
@@ -22,7 +22,7 @@ public final class PublishedFileClient {
     this.client = WebClient.of(userAgent());
   }
 
-  /** Only the packed jar knows the version. */
+  /** The version is known only in the packaged jar. */
   private static String userAgent() {
     return Optional.ofNullable(PublishedFileClient.class.getPackage().getImplementationVersion())
         .map(version -> NAME + "/" + version)
@@ -30,8 +30,8 @@ public final class PublishedFileClient {
   }
 
   /**
-   * Returns the robots.txt of a site as a crawler would read it (RFC 9309, 2.3.1), called by the
-   * URL that has answered; fails if no crawler could tell what holds.
+   * Downloads the robots.txt of a site as a crawler does (RFC 9309, 2.3.1), named by the final
+   * URL; throws if crawlers could not read it either.
    */
   public RobotsFile robotsTxt(WebAddress address) {
     if (!address.isSite() && !path(address).endsWith(".txt")) {
@@ -46,7 +46,7 @@ public final class PublishedFileClient {
     return result.file();
   }
 
-  /** Returns the data.txt of a site; one that is not there offers nothing (draft, 3.1). */
+  /** Downloads the data.txt of a site; a missing one is an empty catalogue (draft, 3.1). */
   public byte[] dataTxt(WebAddress address) {
     WebAnswer answer = get(address.at(DocumentPaths.DATA_TXT), RecordsReader.MAX_OCTETS + 1);
     if (answer.status() == 404 || answer.status() == 410) {
@@ -56,7 +56,7 @@ public final class PublishedFileClient {
     return successful(answer);
   }
 
-  /** Returns the first octets of any other file. */
+  /** Downloads at most {@code limit} bytes of any other file. */
   public byte[] bytes(WebAddress address, int limit) {
     return successful(get(address.at("/"), limit));
   }

@@ -15,14 +15,14 @@ import java.util.Optional;
 import java.util.zip.GZIPInputStream;
 
 /**
- * What an answer means to crawlers: the file, called by where it was found, and what is odd about
- * it.
+ * How crawlers interpret a response for robots.txt: the file, named by its URL, and notes about
+ * the response.
  */
 record RobotsTxtAnswer(RobotsFile file, List<String> notes) {
   private static final String TEXT = "text/plain";
   private static final int TOO_MANY_REQUESTS = 429;
 
-  /** Returns what an answer means; fails if crawlers cannot tell either. */
+  /** Interprets a response; throws if crawlers cannot read it. */
   static RobotsTxtAnswer of(WebAnswer answer) {
     int status = answer.status();
     if (status == TOO_MANY_REQUESTS) {
@@ -86,7 +86,7 @@ record RobotsTxtAnswer(RobotsFile file, List<String> notes) {
     return unzipped(answer.url(), answer.body());
   }
 
-  /** What is cut in its middle is read as far as it goes. */
+  /** Decompresses as much as possible of a truncated body. */
   private static byte[] unzipped(String url, byte[] bytes) {
     ByteArrayOutputStream plain = new ByteArrayOutputStream();
     byte[] part = new byte[8192];

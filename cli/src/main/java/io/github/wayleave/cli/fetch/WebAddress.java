@@ -12,18 +12,18 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * A URL on the command line: a site, or a file of it, of which {@code target} is path and query in
+ * A URL on the command line: a site, or a file of it; {@code target} is the path and query in
  * ASCII.
  */
 public record WebAddress(Origin origin, String target) {
   private static final Pattern URL =
       Pattern.compile("(?<origin>[A-Za-z]+://[^/?#]*)(?<target>[^#]*)(#.*)?");
 
-  /** A host, perhaps with a port, and nothing or the name of a text file behind it. */
+  /** A host, optionally with a port, and nothing more or the name of a text file. */
   private static final Pattern WITHOUT_SCHEME =
       Pattern.compile("(?<host>[^/:?#\\\\]+)(:[0-9]{1,5})?(/|/(robots|data)\\.txt)?");
 
-  /** Endings of files that are top-level domains or look like one. */
+  /** File extensions that are top-level domains or look like one. */
   private static final Pattern FILE =
       Pattern.compile(
           ".*\\.(txt|ya?ml|jsonl?|xml|gz|csv|md|html?|conf|log|bak|old|orig|jar|zip|pdf)");
@@ -61,7 +61,7 @@ public record WebAddress(Origin origin, String target) {
     return URI.create(origin + target).toASCIIString().substring(origin.toString().length());
   }
 
-  /** Returns the URL that was probably meant by an argument that is neither a file nor a URL. */
+  /** Returns a suggested URL for an argument that is neither a file nor a URL. */
   public static Optional<String> suggestion(String argument) {
     Matcher parts = WITHOUT_SCHEME.matcher(argument);
     if (!parts.matches()) {
@@ -82,7 +82,7 @@ public record WebAddress(Origin origin, String target) {
     return target.isEmpty();
   }
 
-  /** Returns the URL of a file of the site, or of the file that this already names. */
+  /** Returns the URL of a file of the site, or this URL if it names a file. */
   URI at(String path) {
     return URI.create(isSite() ? origin.resolve(path) : toString());
   }

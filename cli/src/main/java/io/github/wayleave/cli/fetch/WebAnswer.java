@@ -6,7 +6,7 @@ import java.net.http.HttpResponse;
 import java.util.List;
 import java.util.stream.Collectors;
 
-/** The answer at the end of all redirects, with their status codes in order. */
+/** The final response, and the status codes of the redirects before it. */
 record WebAnswer(URI requested, List<Integer> redirects, HttpResponse<byte[]> response) {
   WebAnswer {
     redirects = List.copyOf(redirects);
@@ -32,7 +32,7 @@ record WebAnswer(URI requested, List<Integer> redirects, HttpResponse<byte[]> re
     return response.body();
   }
 
-  /** Returns what was answered where, like {@code answers 200 with 52 bytes}. */
+  /** Returns a summary such as {@code answers 200 with 52 bytes}. */
   String summary() {
     String last =
         "answers %s%s"

@@ -24,14 +24,14 @@ import java.util.function.Predicate;
 import javax.net.ssl.SSLException;
 
 /**
- * Asks for a file as crawlers ask for robots.txt (RFC 9309, 2.3.1).
+ * Downloads a file as crawlers download robots.txt (RFC 9309, 2.3.1).
  *
- * <p>A URL is followed where its site redirects to, but never from a public address to a local one:
- * a site must not choose what is asked inside the network of who checks it. The name is resolved
- * once for the check and once by the HTTP client; Java keeps the first answer for 30 seconds.
+ * <p>Redirects are followed, but never from a public address to a local one: a site must not
+ * choose what is requested inside the user's network. The name is resolved once for this check and
+ * once by the HTTP client; Java caches the first result for 30 seconds.
  */
 final class WebClient {
-  /** How long an answer may take, redirects and body included. */
+  /** The limit for a response, including redirects and body. */
   static final Duration TIMEOUT = Duration.ofSeconds(30);
 
   /** RFC 9309, 2.3.1.2: at least five consecutive redirects. */
@@ -42,7 +42,7 @@ final class WebClient {
   private final Predicate<URI> isLocal;
   private final HttpClient client;
 
-  /** {@code isLocal} tells whether the host of a URL has a local address. */
+  /** {@code isLocal} returns whether the host of a URL has a local address. */
   WebClient(String userAgent, Duration timeout, Predicate<URI> isLocal) {
     this.userAgent = userAgent;
     this.timeout = timeout;
@@ -59,7 +59,7 @@ final class WebClient {
     return new WebClient(userAgent, TIMEOUT, LocalAddresses::isLocal);
   }
 
-  /** Returns the answer behind all redirects; of the body at most {@code most} bytes. */
+  /** Returns the final response, with at most {@code limit} bytes of its body. */
   WebAnswer get(URI requested, int limit) {
     long deadline = System.nanoTime() + timeout.toNanos();
     List<Integer> redirects = new ArrayList<>();
@@ -142,7 +142,7 @@ final class WebClient {
     return Ascii.equal(scheme, "http") || Ascii.equal(scheme, "https");
   }
 
-  /** Why a site cannot be reached, in a few words. */
+  /** Explains connection failures in a few words. */
   static final class ConnectFailureReasons {
     private ConnectFailureReasons() {}
 

@@ -1,4 +1,4 @@
-/** What a site has published, asked for as a good crawler asks. */
+/** Downloads published files as a well-behaved crawler does. */
 @NullMarked
 package io.github.wayleave.cli.fetch;
 

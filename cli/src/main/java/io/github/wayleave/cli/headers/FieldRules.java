@@ -7,16 +7,14 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
 
-/**
- * What pages have in one line of a header field; of the rules that cover a page the first decides.
- */
+/** The rules for one line of a header field; the first rule that covers a page decides. */
 public record FieldRules(HeaderLineKey line, List<FieldRule> rules) {
   /**
-   * A line that a response has once: its field, in {@code X-Robots-Tag} the crawler, and how many
-   * lines of the same name and crawler stand before it.
+   * The identity of a header line in a response: its field name, the crawler for {@code
+   * X-Robots-Tag}, and the number of lines before it with the same name and crawler.
    */
   public record HeaderLineKey(String name, Optional<String> agent, int number) {
-    /** Returns the line of a field, the first of its kind. */
+    /** Returns the key of the first such line. */
     static HeaderLineKey of(String name, String value) {
       int colon = value.indexOf(": ");
       boolean isForOne =
@@ -40,13 +38,13 @@ public record FieldRules(HeaderLineKey line, List<FieldRule> rules) {
     return rules.size() == 1 && rules.get(0).isDefault();
   }
 
-  /** Returns the value that pages have for which there is no other rule. */
+  /** Returns the value for pages that no other rule covers. */
   public Optional<String> defaultValue() {
     FieldRule last = rules.get(rules.size() - 1);
     return last.isDefault() ? last.value() : Optional.empty();
   }
 
-  /** Returns the rules for some pages alone. */
+  /** Returns the rules other than the default. */
   public List<FieldRule> exceptions() {
     return rules.stream().filter(rule -> !rule.isDefault()).toList();
   }
@@ -63,20 +61,20 @@ public record FieldRules(HeaderLineKey line, List<FieldRule> rules) {
   }
 
   /**
-   * The value of a header field, if they have it, for the pages that all patterns cover; without
-   * patterns for all pages that no rule before this one covers.
+   * The value of a header field, or none, for pages that all patterns cover; without patterns, for
+   * all pages that no earlier rule covers.
    */
   public record FieldRule(List<HeaderPattern> patterns, Optional<String> value) {
     public FieldRule {
       patterns = List.copyOf(patterns);
     }
 
-    /** Returns whether this rule is for all pages that no rule before it covers. */
+    /** Returns whether this rule has no patterns. */
     public boolean isDefault() {
       return patterns.isEmpty();
     }
 
-    /** Returns the pages as a person reads them. */
+    /** Returns the patterns as text for people. */
     public String pages() {
       return patterns.stream().map(HeaderPattern::toString).collect(Collectors.joining(" and "));
     }

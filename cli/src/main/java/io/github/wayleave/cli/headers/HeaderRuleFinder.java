@@ -13,12 +13,17 @@ import java.util.Optional;
 import java.util.stream.IntStream;
 
 /**
- * Finds ordered rules that give each set of patterns its value.
+ * Finds ordered rules that give each set of covering patterns its value.
  *
- * <p>Patterns that make no difference are left out first. Mostly one pattern a rule is enough, the
- * longest first: then the first that covers a page decides. Where patterns overlap so that this is
- * wrong, there is a rule for each set, the largest first: a page that all patterns of a rule cover,
- * and that of no larger rule, is covered by no other pattern.
+ * <p>Servers evaluate rules one by one, while a policy gives a value to each combination of
+ * patterns. First, patterns that never change the value are removed. Usually one pattern per rule
+ * is then enough, the longest first, so that the first match decides. If overlapping patterns make
+ * that wrong, there is one rule per combination, the largest first: a page that matches a rule and
+ * no larger one is covered by exactly these patterns. Last, rules whose removal changes no value
+ * are removed.
+ *
+ * <p>The cost is quadratic in the number of combinations, which is at most exponential in the
+ * number of overlapping patterns; {@link #MOST_PRUNED} limits the last step.
  */
 final class HeaderRuleFinder {
   private static final int MOST_PRUNED = 200;
@@ -27,7 +32,7 @@ final class HeaderRuleFinder {
   private final Map<BitSet, Optional<String>> values;
   private final List<Integer> order;
 
-  /** A rule with the indexes of its patterns. */
+  /** A rule with pattern indexes. */
   private record IndexedRule(BitSet patterns, Optional<String> value) {
     boolean covers(BitSet covering) {
       BitSet missing = (BitSet) patterns.clone();
@@ -67,7 +72,7 @@ final class HeaderRuleFinder {
     return remaining;
   }
 
-  /** Returns the values without regard to a pattern, if it makes no difference. */
+  /** Returns the values without a pattern; empty if the pattern makes a difference. */
   private static Optional<Map<BitSet, Optional<String>>> without(
       int pattern, Map<BitSet, Optional<String>> values) {
     Map<BitSet, Optional<String>> reduced = new LinkedHashMap<>();
@@ -119,7 +124,7 @@ final class HeaderRuleFinder {
     return rules;
   }
 
-  /** Leaves out the patterns that always cover what the other ones cover. */
+  /** Removes patterns that always cover what the remaining ones cover. */
   private BitSet needed(BitSet set) {
     BitSet needed = (BitSet) set.clone();
     for (int i = set.nextSetBit(0); i >= 0; i = set.nextSetBit(i + 1)) {

@@ -17,8 +17,8 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * The header fields that pages have besides those of documents, line by line; not complete if there
- * are too many patterns with wildcards to follow them all.
+ * The header fields of pages, line by line, without those of documents; incomplete if the patterns
+ * have too many wildcards for an exhaustive search.
  */
 public record PageHeaderRules(List<FieldRules> fields, boolean isComplete) {
   public PageHeaderRules {
@@ -26,8 +26,8 @@ public record PageHeaderRules(List<FieldRules> fields, boolean isComplete) {
   }
 
   /**
-   * Returns the fields of a publication: it is asked for one page of every kind that its patterns
-   * tell apart.
+   * Derives the rules from a publication, by requesting one page for each combination of its
+   * patterns.
    */
   public static PageHeaderRules of(Publication publication) {
     List<HeaderPattern> patterns = publication.headerPatterns();

@@ -1,4 +1,4 @@
-/** Which pages have which header fields, as ordered rules about paths. */
+/** Expresses the header fields of pages as ordered rules for paths. */
 @NullMarked
 package io.github.wayleave.cli.headers;
 

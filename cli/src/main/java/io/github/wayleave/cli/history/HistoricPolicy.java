@@ -14,15 +14,12 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
-/** A policy that was in force, and the files of which it was made, by their names. */
+/** A policy that was active in the past, and the versions of its files by name. */
 public record HistoricPolicy(Map<String, DocumentVersion> versions, SitePolicy policy) {
-  /** The catalogue that is kept with a policy, which is not one itself. */
+  /** The catalogue file in the history, which is not a policy. */
   private static final String CATALOGUE = "crawlers.yaml";
 
-  /**
-   * Returns the policy that was in force at a time; the file name of {@code name} tells it from
-   * other files.
-   */
+  /** Loads the policy that was active at a time; {@code name} identifies it among other files. */
   public static HistoricPolicy read(
       HistoryReader history, HistoryTime time, String name, Environment environment) {
     Map<String, DocumentVersion> versions = history.policyFiles(time);
@@ -34,9 +31,7 @@ public record HistoricPolicy(Map<String, DocumentVersion> versions, SitePolicy p
     return new HistoricPolicy(versions, policy);
   }
 
-  /**
-   * Returns the file of that time that has the name of the policy, or the only one that can be it.
-   */
+  /** Returns the file with the name of the policy, or the only policy. */
   private static String main(String policy, Set<String> files) {
     List<String> policies =
         files.stream()

@@ -19,7 +19,7 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
 
-/** A history that was read. */
+/** Reads the history in a state folder, or in a copied history folder. */
 public final class HistoryReader {
   private static final String POLICY = DocumentLocation.ofPolicy("").path();
   private static final int MOST_LISTED = 4;
@@ -32,7 +32,7 @@ public final class HistoryReader {
     this.log = log;
   }
 
-  /** Reads the history in a folder of state, or one that was moved elsewhere. */
+  /** Reads the history in a state folder, or in a copied history folder. */
   public static HistoryReader read(String name, Path state) {
     HistoryFolder folder = folder(state);
     if (!folder.isThere()) {
@@ -49,7 +49,7 @@ public final class HistoryReader {
     }
   }
 
-  /** Returns whether a folder of state has a history. */
+  /** Returns whether a state folder contains a history. */
   public static boolean hasHistory(Path state) {
     return folder(state).isThere();
   }
@@ -61,8 +61,8 @@ public final class HistoryReader {
   }
 
   /**
-   * Returns what stood at hosts, as the policy named them, and at a path, or at all; fails if a
-   * host is named at which nothing ever stood.
+   * Returns what was published, optionally at one host entry or path; throws for an unknown host
+   * entry.
    */
   public HistoryState state(HistoryTime time, Optional<String> host, Optional<String> path) {
     host.ifPresent(this::requireHost);
@@ -74,10 +74,7 @@ public final class HistoryReader {
     return new HistoryState(periods, log.troubles());
   }
 
-  /**
-   * Returns the octets of the one version that stood somewhere; fails if they are not those that
-   * were published.
-   */
+  /** Returns the content of the only version in a state; throws if it was altered. */
   public byte[] bytes(HistoryState state) {
     List<DocumentVersion> versions = state.versions();
     if (versions.size() != 1) {
@@ -90,7 +87,7 @@ public final class HistoryReader {
     return bytes(versions.get(0));
   }
 
-  /** Returns the octets of a version; fails if they are not those that were published. */
+  /** Returns the content of a version; throws if it was altered. */
   public byte[] bytes(DocumentVersion version) {
     try {
       return folder.octets(version);
@@ -100,8 +97,8 @@ public final class HistoryReader {
   }
 
   /**
-   * Returns the versions of the files that the policy was made of, by their names; fails if several
-   * policies were in force.
+   * Returns the versions of the files of the policy by name; throws if several policies were
+   * active.
    */
   public Map<String, DocumentVersion> policyFiles(HistoryTime time) {
     List<PublicationPeriod> periods =
@@ -124,7 +121,7 @@ public final class HistoryReader {
     return files;
   }
 
-  /** Returns when files of the policy changed, the earliest first. */
+  /** Returns the times of changes to the policy, in ascending order. */
   public List<Instant> policyChanges() {
     return log.history().all().stream()
         .filter(period -> period.place().isOfPolicy())
@@ -153,14 +150,17 @@ public final class HistoryReader {
             period.until().map(Instant::toString).orElse("now"));
   }
 
-  /** Hashes all octets again, and every line of the log. */
+  /** Verifies the hashes of all contents and of every line of the log. */
   public HistoryVerification verify() {
     List<DocumentVersion> versions = new ArrayList<>(HistoryFolder.versions(log));
     return new HistoryVerification(
         log.entries().size(), versions, folder.verify(log), log.lastHash());
   }
 
-  /** Else a host for which "*" held would seem to have published nothing. */
+  /**
+   * Rejects an unknown host entry; otherwise a host that {@code *} covers would seem to have
+   * published nothing.
+   */
   private void requireHost(String host) {
     TreeSet<String> hosts = new TreeSet<>(log.history().hosts());
     hosts.remove(DocumentLocation.NOWHERE);

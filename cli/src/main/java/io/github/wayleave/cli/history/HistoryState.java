@@ -14,7 +14,7 @@ import java.util.Locale;
 import java.util.stream.Stream;
 import tools.jackson.core.JsonGenerator;
 
-/** What stood where, the last written last, and what is wrong with the log. */
+/** What was published, in the order of the log, and problems of the log. */
 public record HistoryState(List<PublicationPeriod> periods, List<HistoryProblem> problems)
     implements CommandResult {
   private static final List<String> HEADING =

@@ -12,7 +12,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
 
-/** When something stood somewhere: at a moment, at any time of a day in UTC, or at any time. */
+/** A selection of times: an instant, a day in UTC, or any time. */
 public final class HistoryTime {
   public static final HistoryTime ANY_TIME = new HistoryTime(History::all);
 
@@ -22,7 +22,7 @@ public final class HistoryTime {
     this.choice = choice;
   }
 
-  /** Returns the day or the instant that a text is. */
+  /** Parses a day or an instant. */
   public static HistoryTime of(String text) {
     return day(text)
         .or(() -> instant(text))

@@ -10,8 +10,8 @@ import java.util.List;
 import tools.jackson.core.JsonGenerator;
 
 /**
- * Whether a history is what was written: it should have the octets of all {@code versions}; {@code
- * lastHash} is that of the last line of the log.
+ * The result of verifying a history: its versions, its problems, and the hash of the last line of
+ * the log.
  */
 public record HistoryVerification(
     int entries, List<DocumentVersion> versions, List<HistoryProblem> problems, String lastHash)

@@ -1,4 +1,4 @@
-/** What stood where and when, as the history of a policy in production tells it. */
+/** Reads the history of a policy in production: what was published, where and when. */
 @NullMarked
 package io.github.wayleave.cli.history;
 

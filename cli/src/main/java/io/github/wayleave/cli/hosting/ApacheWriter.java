@@ -14,9 +14,9 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * Writes an {@code .htaccess} for Apache: environment variables say which rule holds, and {@code
- * Header} sends its value. The variables of later lines replace those of earlier ones, so the rule
- * that decides stands last.
+ * Writes an {@code .htaccess} for Apache: environment variables record which rule matches, and
+ * {@code Header} sends its value. Later lines override earlier ones, so the deciding rule comes
+ * last.
  */
 final class ApacheWriter implements HostingWriter {
   private static final String TARGET = "WAYLEAVE_TARGET";

@@ -15,8 +15,8 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * Writes a snippet for a Caddyfile: a variable has the value of each field, and later lines replace
- * it, so the rule that decides stands last.
+ * Writes a snippet for a Caddyfile: a variable holds the value of each field. Later lines override
+ * earlier ones, so the deciding rule comes last.
  */
 final class CaddyWriter implements HostingWriter {
   private static final String NAME = "Caddyfile";

@@ -9,7 +9,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** Documents that are sent with the same header fields; the groups are numbered from 1. */
+/** Documents with equal header fields; groups are numbered from 1. */
 record DocumentGroup(int number, List<Header> headers, List<StaticDocument> documents) {
   private static final String CONTENT_TYPE = "Content-Type";
 
@@ -48,7 +48,7 @@ record DocumentGroup(int number, List<Header> headers, List<StaticDocument> docu
     return headers.stream().filter(header -> !header.name().equals(CONTENT_TYPE)).toList();
   }
 
-  /** Returns the fields that answer the preflight request of a browser; none without CORS. */
+  /** Returns the header fields of the response to a preflight request; none without CORS. */
   List<Header> preflight() {
     return documents.get(0).published().stream()
         .flatMap(document -> document.respond(Preflight.REQUEST).headers().stream())
@@ -57,7 +57,7 @@ record DocumentGroup(int number, List<Header> headers, List<StaticDocument> docu
         .toList();
   }
 
-  /** The request with which a browser asks whether a page may read a document (Fetch, 3.3). */
+  /** A CORS preflight request (Fetch, 3.3). */
   static final class Preflight implements DocumentRequest {
     static final Preflight REQUEST = new Preflight();
 

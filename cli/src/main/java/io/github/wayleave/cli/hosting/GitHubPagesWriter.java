@@ -11,9 +11,11 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 
-/** Writes what GitHub Pages needs, and says what it cannot send: header fields. */
+/**
+ * Writes the configuration of GitHub Pages, and warns about header fields, which it cannot send.
+ */
 final class GitHubPagesWriter implements HostingWriter {
-  /** What is lost with a field, and what still says the same. */
+  /** The effect of a missing field, and the alternative. */
   private static final Map<String, String> LOST =
       Map.of(
           "X-Robots-Tag",

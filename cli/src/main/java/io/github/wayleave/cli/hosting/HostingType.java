@@ -9,7 +9,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** A kind of server that only has files. */
+/** A kind of server for static files. */
 public enum HostingType {
   NGINX,
   /** Apache httpd 2.4. */
@@ -30,7 +30,7 @@ public enum HostingType {
     };
   }
 
-  /** Returns the configuration of a site whose files are written into {@code folder}. */
+  /** Returns the configuration of a site whose files are written to {@code folder}. */
   public HostingPlans plans(StaticSite site, String folder) {
     Map<String, String> files = new LinkedHashMap<>();
     List<String> steps = new ArrayList<>();
@@ -66,8 +66,8 @@ public enum HostingType {
   }
 
   /**
-   * The configuration of all hosts of a site: texts by their paths, what is to be done with them,
-   * and what the server cannot be made to do.
+   * The configuration of all hosts of a site: files by path, steps for the user, and warnings
+   * about what the server does not support.
    */
   public record HostingPlans(
       Map<String, String> files, List<String> steps, List<String> warnings) {}

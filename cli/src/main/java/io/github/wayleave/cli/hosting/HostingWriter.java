@@ -6,18 +6,18 @@ import java.util.List;
 
 /** Writes the configuration of a kind of server. */
 interface HostingWriter {
-  /** The folder for files that are not published. */
+  /** The folder for files that must not be published. */
   String FOLDER = ".wayleave/";
 
-  /** Stands for the folder that files are written into. */
+  /** A placeholder for the output folder. */
   String OUT = "{out}";
 
-  /** Stands for the same, before the name of a file. */
+  /** The placeholder as a prefix of file names. */
   String FOLDER_OF_SITE = OUT + "/";
 
   HostingPlan plan(StaticHost host);
 
-  /** Returns the header fields of pages that can be written: those that hold for all pages. */
+  /** Returns the header fields of pages; none if they are incomplete. */
   static List<FieldRules> fields(StaticHost host) {
     return host.pages().isComplete() ? host.pages().fields() : List.of();
   }
@@ -27,8 +27,8 @@ interface HostingWriter {
   }
 
   /**
-   * What makes a server send the header fields of some hosts: files, what their owner does with
-   * them, and what the server cannot be made to do.
+   * The configuration of some hosts: files, steps for the user, and warnings about what the server
+   * does not support.
    */
   public record HostingPlan(
       List<ConfigurationFile> files, List<String> steps, List<String> warnings) {
@@ -38,7 +38,7 @@ interface HostingWriter {
       warnings = List.copyOf(warnings);
     }
 
-    /** A file that configures a server; its name is its path in the folder of the hosts. */
+    /** A configuration file, named by its path in the folder of the hosts. */
     public record ConfigurationFile(String name, String text) {}
   }
 }

@@ -22,9 +22,9 @@ import java.util.Optional;
 /**
  * Writes the {@code _headers} of Netlify and Cloudflare Pages.
  *
- * <p>All rules that match a page apply there, and the values of one field are joined by commas. So
- * a field that has another value on some pages can be written only if the join means the same as
- * the value of these pages alone.
+ * <p>There, all rules that match a page apply, and the values of one field are joined with commas.
+ * So a field with different values can be written only if the joined values mean the same as the
+ * value of the page.
  */
 final class NetlifyWriter implements HostingWriter {
   private static final int MOST_RULES_OF_CLOUDFLARE = 100;
@@ -100,7 +100,7 @@ final class NetlifyWriter implements HostingWriter {
                   sentence));
     }
 
-    /** What is joined is obeyed as the strictest of it, so a page may have more than one value. */
+    /** Joined rules mean the strictest of them, so a page may have more than one value. */
     private void tags(FieldRules field) {
       if (!isJoined(field)) {
         TagRules base = tags(field.defaultValue());
@@ -125,7 +125,7 @@ final class NetlifyWriter implements HostingWriter {
           .forEach(rule -> add(field, rule));
     }
 
-    /** Returns whether each page gets its own value if it gets those of all rules that cover it. */
+    /** Returns whether the joined values of all matching rules equal the value of each page. */
     private static boolean isJoined(FieldRules field) {
       PatternCoverSets coverings = PatternCoverSets.of(field.patterns());
       return coverings.isComplete()
@@ -146,7 +146,7 @@ final class NetlifyWriter implements HostingWriter {
       return value.map(TagRules::of).orElse(TagRules.EMPTY);
     }
 
-    /** Where patterns overlap the join of their own rules says it. */
+    /** Rules for overlapping patterns are implied by joining. */
     private static boolean isWritten(FieldRule rule) {
       return rule.patterns().size() <= 1;
     }
@@ -163,7 +163,7 @@ final class NetlifyWriter implements HostingWriter {
       }
     }
 
-    /** Of a field that counts once, two values are one too many. */
+    /** The field may occur only once, so joined values would be invalid. */
     private void single(FieldRules field) {
       Optional<String> base = field.defaultValue();
       String name = field.line().name();
@@ -188,7 +188,7 @@ final class NetlifyWriter implements HostingWriter {
       }
     }
 
-    /** A page without the field says nothing, which is laxer than any value. */
+    /** A missing field is less strict than any value. */
     private static boolean isStrictest(SingleField field, String value, FieldRule rule) {
       return rule.value().map(ruleValue -> field.join(value, ruleValue).equals(value)).orElse(true);
     }
@@ -200,7 +200,7 @@ final class NetlifyWriter implements HostingWriter {
           : String.join(", ", pages.subList(0, 3)) + " and %s more".formatted(pages.size() - 3);
     }
 
-    /** A pattern is about what begins so, a path of {@code _headers} about itself. */
+    /** A pattern matches prefixes, a path of {@code _headers} only itself. */
     private static Optional<String> path(HeaderPattern pattern) {
       String text = pattern.toString();
       if (!text.startsWith("/")

@@ -16,10 +16,10 @@ import java.util.Map;
  * Writes the configuration of nginx: maps from the request to the values of header fields, and the
  * directives that send them.
  *
- * <p>A map tries its regular expressions in their order, and the first that matches decides, as in
- * {@link FieldRules}. A document has a location of its own, since only a location can say what its
- * media type is; the location sets a number, and maps make header fields of it, so that no location
- * has an {@code add_header}, which would hide those of the server.
+ * <p>A map tries its regular expressions in order and the first match decides, as in {@link
+ * FieldRules}. Each document has its own location, because only a location can set the media type.
+ * The location sets a number, from which maps derive the header fields: an {@code add_header} in a
+ * location would disable those of the server.
  */
 final class NginxWriter implements HostingWriter {
   /** The file for the {@code http} block. */
@@ -44,7 +44,6 @@ final class NginxWriter implements HostingWriter {
         List.of());
   }
 
-  /** The two files of some hosts. */
   private static final class NginxConfig {
     private final StaticHost host;
     private final VariableNames variables;
@@ -90,7 +89,8 @@ final class NginxWriter implements HostingWriter {
       for (FieldRule rule : field.exceptions()) {
         line(
             "  \"~%s\" \"%s\";"
-                .formatted(PathRegex.OCTETS.allOf(rule.patterns()), quoted(rule.value().orElse(""))));
+                .formatted(
+                    PathRegex.OCTETS.allOf(rule.patterns()), quoted(rule.value().orElse(""))));
       }
       line("}");
     }
@@ -184,7 +184,7 @@ final class NginxWriter implements HostingWriter {
       return value.replace("\\", "\\\\").replace("\"", "\\\"");
     }
 
-    /** A dollar sign would begin a variable, and cannot be escaped. */
+    /** A dollar sign starts a variable and cannot be escaped, so a variable holds it. */
     private String quoted(String value) {
       return escaped(value).replace("$", "${" + variables.of("dollar") + "}");
     }

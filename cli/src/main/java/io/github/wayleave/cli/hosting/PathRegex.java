@@ -10,15 +10,15 @@ import java.util.OptionalInt;
 import java.util.stream.Collectors;
 
 /**
- * Writes path patterns as regular expressions that match what the patterns cover.
+ * Translates path patterns to equivalent regular expressions.
  *
- * <p>They are compared with the target as the client sent it, in which an octet may be escaped or
- * not. Letters, digits and the like, which need no escape in a path, are not looked for as escapes:
- * {@link #ODD} recognises such targets, and servers compare the path that they made of them. A
- * server leaves what is behind a {@code ?} as it is, so there both forms are looked for.
+ * <p>The expressions match the target as the client sent it, in which a byte may be
+ * percent-encoded or not. Escapes of characters that need none in a path, such as letters, are not
+ * matched: {@link #ODD} recognises such targets, and servers compare their own normalized path
+ * instead. A server does not normalize the query, so there both forms are matched.
  */
 enum PathRegex {
-  /** Regular expressions of PCRE, which compare octets. */
+  /** Regular expressions of PCRE, which match bytes. */
   OCTETS {
     @Override
     String decoded(byte[] octets) {
@@ -29,7 +29,7 @@ enum PathRegex {
       return regex.toString();
     }
   },
-  /** Regular expressions of RE2, which compare characters. */
+  /** Regular expressions of RE2, which match characters. */
   CHARACTERS {
     @Override
     String decoded(byte[] octets) {
@@ -46,8 +46,8 @@ enum PathRegex {
   };
 
   /**
-   * Recognises targets whose path a server changes before it looks for a file: with {@code //} or
-   * dot segments, or with escapes of characters that may stand for themselves.
+   * Matches targets whose path a server normalizes: with {@code //}, dot segments, or escapes of
+   * unreserved characters.
    */
   static final String ODD =
       "^[^?]*(?://|/\\.\\.?(?:[/?]|$)|%(?:2[146-9A-Fa-f]|3[0-9ABDabd]|4[0-9A-Fa-f]|5[0-9ACFacf]|6[1-9A-Fa-f]|7[0-9AEae]))";
@@ -151,14 +151,16 @@ enum PathRegex {
     }
   }
 
-  /** Returns an expression for a path as it is, with or without a query. */
+  /** Returns an expression for a path, with or without a query. */
   static String exactly(String path) {
     StringBuilder regex = new StringBuilder("^");
     for (byte octet : path.getBytes(StandardCharsets.UTF_8)) {
       int c = octet & 0xFF;
       boolean isPlain = PercentEncoding.isUnreserved(c) || PercentEncoding.isReserved(c);
       regex.append(
-          isPlain && c != '?' ? octet(c) : c == '?' ? escape(c) : alternatives(octet(c), escape(c)));
+          isPlain && c != '?'
+              ? octet(c)
+              : c == '?' ? escape(c) : alternatives(octet(c), escape(c)));
     }
     return regex.append("(?:\\?|$)").toString();
   }

@@ -8,8 +8,8 @@ import java.util.Map;
 import java.util.zip.CRC32;
 
 /**
- * Names of variables: a host has names of its own, since all hosts of a server share them. They are
- * short, since nginx refuses to start with long ones.
+ * Names variables. All hosts of a server share one namespace, so a host has a prefix; it is a
+ * short hash, because nginx does not start with long names.
  */
 final class VariableNames {
   private final String prefix;

@@ -1,6 +1,4 @@
-/**
- * The configuration of servers that only have files: what they need to answer as the filter does.
- */
+/** Writes the configuration of static file servers, so that they respond as the filter does. */
 @NullMarked
 package io.github.wayleave.cli.hosting;
 

@@ -11,7 +11,7 @@ import io.github.wayleave.internal.text.Ascii;
 import io.github.wayleave.policy.section.RobotsFile;
 import java.util.List;
 
-/** What a robots.txt says in ACAP, and what was odd, in line order. */
+/** The ACAP policy of a robots.txt, and remarks in line order. */
 record AcapImport(AcapPolicy policy, List<ImportRemark> remarks) {
   private static final String VERSION = "#ACAP version";
 
@@ -25,7 +25,7 @@ record AcapImport(AcapPolicy policy, List<ImportRemark> remarks) {
     return new AcapImport(parsed.policy(), remarks);
   }
 
-  /** A note ends with what became of the line. */
+  /** A note ends with the effect on the line, which {@code fate} replaces. */
   private static ImportRemark remark(AcapParseNote note, FileLine line) {
     int end = note.sentence().lastIndexOf("; ");
     String problem = end < 0 ? note.sentence() : note.sentence().substring(0, end);
@@ -65,7 +65,7 @@ record AcapImport(AcapPolicy policy, List<ImportRemark> remarks) {
         || (line.isComment() && Ascii.startsWith(line.comment().orElse(""), VERSION));
   }
 
-  /** Returns a line for a reader that knows nothing of ACAP. */
+  /** Returns the line as seen by a parser without ACAP. */
   static FileLine withoutAcap(FileLine line) {
     return isAcap(line) ? line.withoutText() : line;
   }

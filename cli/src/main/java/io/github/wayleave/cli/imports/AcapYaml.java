@@ -25,7 +25,7 @@ import java.util.Map;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 
-/** The YAML of a section {@code acap}, as a person would write it. */
+/** Writes the section {@code acap} as readable YAML. */
 final class AcapYaml {
   private static final String STEP = "  ";
 
@@ -33,7 +33,7 @@ final class AcapYaml {
 
   private AcapYaml() {}
 
-  /** Returns the YAML that says what a policy does; an empty text if it says nothing. */
+  /** Returns the YAML of an ACAP policy, or an empty string for an empty one. */
   static String of(AcapPolicy policy) {
     if (policy.isEmpty()) {
       return "";
@@ -59,7 +59,10 @@ final class AcapYaml {
     if (!ofType.isEmpty()) {
       line(STEP, key + ":");
       ofType.forEach(
-          definition -> line(STEP + STEP, YamlText.key(definition.name().toString()) + ": " + value.apply(definition)));
+          definition ->
+              line(
+                  STEP + STEP,
+                  YamlText.key(definition.name().toString()) + ": " + value.apply(definition)));
     }
   }
 
@@ -121,7 +124,9 @@ final class AcapYaml {
   }
 
   private static String brackets(Collection<?> items) {
-    return items.stream().map(item -> value(item, true)).collect(Collectors.joining(", ", "[", "]"));
+    return items.stream()
+        .map(item -> value(item, true))
+        .collect(Collectors.joining(", ", "[", "]"));
   }
 
   private static String value(Object item, boolean inBrackets) {

@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 
-/** Rules that stand one right below the other: a comment above them is about all of them. */
+/** Finds runs of adjacent rules: a comment above a run is about all of its rules. */
 final class AdjacentRules {
   private final Map<Integer, Integer> lengths = new HashMap<>();
   private final Map<Integer, Integer> groups = new HashMap<>();
@@ -42,7 +42,7 @@ final class AdjacentRules {
     return lengths.getOrDefault(line.number(), 0) > 1;
   }
 
-  /** Returns whether the rules that begin at a line are all rules of their group. */
+  /** Returns whether the run that starts at a line has all rules of its group. */
   boolean areWholeGroup(FileLine line) {
     Integer group = groups.get(line.number());
     return group != null && Objects.equals(rulesOfGroup.get(group), lengths.get(line.number()));

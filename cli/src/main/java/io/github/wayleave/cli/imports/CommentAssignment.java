@@ -10,10 +10,10 @@ import java.util.Optional;
 import java.util.TreeMap;
 
 /**
- * Which line a comment is about: the record on its own line, or the one right below it. What stands
- * above the first record is about the whole file, unless it stands right above a crawler's name.
- * What stands above several rules is a heading, and the reason for none of them: it is about the
- * group if they are all rules of the group.
+ * Assigns comments to lines: a comment is about the record on its own line, or on the next one.
+ * Comments above the first record are about the whole file, unless they are directly above a
+ * crawler's name. A comment above several rules is a heading, not a reason; it is about the group
+ * if they are all rules of the group.
  */
 final class CommentAssignment {
   private final List<String> top = new ArrayList<>();
@@ -84,27 +84,29 @@ final class CommentAssignment {
     block.clear();
   }
 
-  /** Returns the text at the top of the file, its blocks apart by an empty line. */
+  /** Returns the comment of the file, its blocks separated by an empty line. */
   String top() {
     return String.join("\n\n", top.stream().filter(text -> !text.isEmpty()).toList());
   }
 
-  /** Returns the text about the record on a line, which has then found its place. */
+  /** Removes and returns the comment about the record on a line. */
   String take(int line) {
     return Optional.ofNullable(byRecord.remove(line)).map(CommentAssignment::text).orElse("");
   }
 
-  /** Returns the text above all rules of a group, the first of which is on a line. */
+  /**
+   * Removes and returns the comment above all rules of a group, the first of which is on a line.
+   */
   String takeHeading(int line) {
     return Optional.ofNullable(aboveGroup.remove(line)).map(CommentAssignment::text).orElse("");
   }
 
-  /** Returns the lines of headings above several rules, but not all, of a group. */
+  /** Returns the headings above several, but not all, rules of a group. */
   List<FileLine> headings() {
     return sorted(aboveRules);
   }
 
-  /** Returns the lines whose comments have found no place, in line order. */
+  /** Returns the lines whose comments are not assigned, in line order. */
   List<FileLine> unassigned() {
     List<FileLine> unassigned = new ArrayList<>(loose);
     byRecord.values().forEach(unassigned::addAll);
@@ -119,7 +121,7 @@ final class CommentAssignment {
         .toList();
   }
 
-  /** Returns what some lines say, without the signs in front and what they have of indentation. */
+  /** Returns the text of comments without comment signs and common indentation. */
   static String text(List<FileLine> lines) {
     List<String> comments =
         lines.stream()
@@ -129,7 +131,7 @@ final class CommentAssignment {
     return String.join("\n", comments).stripTrailing().replaceFirst("^\n+", "").stripIndent();
   }
 
-  /** Only where a comment has lines to itself its indentation may mean something. */
+  /** Indentation is kept only for comments on their own lines. */
   private static String text(FileLine line) {
     String raw = line.comment().orElse("").replaceFirst("^#* ?", "");
     String text = String.join(" ", LineText.lines(raw));

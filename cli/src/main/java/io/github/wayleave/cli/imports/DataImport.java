@@ -22,7 +22,7 @@ import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
 
-/** Makes a policy that offers what a data.txt does, and proves that it does. */
+/** Creates a policy from a data.txt and verifies that it publishes the same datasets. */
 public final class DataImport {
   private final ParsedDataTxt file;
   private final List<PolicyProblem> remarks = new ArrayList<>();
@@ -62,7 +62,7 @@ public final class DataImport {
         .anyMatch(file -> file.location().isRelative());
   }
 
-  /** Returns what a policy says of datasets: what is found out about files is not written down. */
+  /** Returns the datasets without facts that Wayleave computes from files. */
   private Catalogue declared(Catalogue catalogue) {
     List<ListedDataset> datasets = new ArrayList<>();
     for (ListedDataset dataset : catalogue.datasets()) {

@@ -9,10 +9,7 @@ import java.util.List;
 import java.util.Optional;
 import tools.jackson.core.JsonGenerator;
 
-/**
- * A policy that was made from a data.txt, and what it does not say as that did; without {@code
- * file} it is to be printed.
- */
+/** The result of importing a data.txt; {@code file} is empty if the policy is to be printed. */
 public record DataImportReport(
     String source,
     String yaml,
@@ -35,7 +32,6 @@ public record DataImportReport(
     return new DataImportReport(source, yaml, policy, datasets, remarks, Optional.of(name));
   }
 
-  /** Writes everything but the policy. */
   @Override
   public void text(TextOutput paper) {
     remarks.forEach(

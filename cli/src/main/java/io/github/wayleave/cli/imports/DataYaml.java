@@ -16,9 +16,9 @@ import java.util.function.BiConsumer;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 
-/** The YAML of a policy that offers datasets, as a person would write it. */
+/** Writes a policy with datasets as readable YAML. */
 final class DataYaml {
-  /** How many characters a list in brackets has at most. */
+  /** The maximum length of a list in brackets. */
   private static final int SHORT = 72;
 
   private final StringBuilder yaml = new StringBuilder();
@@ -26,7 +26,6 @@ final class DataYaml {
 
   private DataYaml() {}
 
-  /** Returns the YAML that offers what a catalogue does. */
   static String of(Catalogue catalogue) {
     DataYaml text = new DataYaml();
     catalogue
@@ -87,7 +86,8 @@ final class DataYaml {
 
   private static String contact(ContactPoint contact) {
     if (contact.name().isEmpty() && (contact.email().isEmpty() || contact.url().isEmpty())) {
-      return YamlText.value(contact.email().orElseGet(() -> contact.url().orElseThrow().toString()));
+      return YamlText.value(
+          contact.email().orElseGet(() -> contact.url().orElseThrow().toString()));
     }
     return map(
         entries -> {
@@ -131,7 +131,7 @@ final class DataYaml {
         });
   }
 
-  /** A media type that the name tells is left to it. */
+  /** Omits a media type that follows from the file name. */
   private static String file(Distribution file) {
     FileDetails details = file.details();
     boolean isDefaultType =
@@ -149,7 +149,8 @@ final class DataYaml {
     }
     return map(
         entries -> {
-          entries.accept(file.location().isRelative() ? "path" : "url", Optional.of(file.location()));
+          entries.accept(
+              file.location().isRelative() ? "path" : "url", Optional.of(file.location()));
           entries.accept("media-type", details.mediaType().filter(type -> !isDefaultType));
           entries.accept("title", details.title());
           entries.accept("encoding", details.encoding());

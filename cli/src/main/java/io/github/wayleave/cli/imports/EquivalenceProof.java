@@ -14,13 +14,13 @@ import io.github.wayleave.robotstxt.RobotsTxt;
 import io.github.wayleave.yaml.SitePolicyLoader;
 
 /**
- * That a policy decides as what it was made from, compared for so many crawlers by name; if it is
- * not complete, no difference was seen.
+ * The result of comparing a new policy with the original for the named crawlers. If incomplete, no
+ * difference was found in samples.
  */
 public record EquivalenceProof(SitePolicy policy, int crawlers, boolean isComplete) {
   /**
-   * Loads a policy and compares it with what was before; fails if it decides otherwise, or is more
-   * than a policy may be.
+   * Loads a policy and compares it with the original; throws if it decides differently or is not
+   * valid.
    */
   static EquivalenceProof of(ImportOriginal original, String yaml) {
     SitePolicy policy = SitePolicyLoader.load("policy", yaml);

@@ -7,40 +7,37 @@ import java.time.Duration;
 import java.util.Optional;
 
 /**
- * A line of a robots.txt, from 1: its text in front of a comment, without blanks around it, and the
- * comment, which in {@code isCut} begins right behind it.
+ * A line of a robots.txt, numbered from 1: its trimmed text before the comment, and the comment.
+ * {@code isCut} means that no space precedes the {@code #}.
  */
 record FileLine(
     int number, String text, Optional<String> comment, LineContent content, boolean isCut) {
 
-  /** What a line says, if it stands in a group. */
+  /** The parsed content of a line. */
   sealed interface LineContent {}
 
-  /** Begins a group, or names one more crawler of it, or nobody. */
+  /** Starts a group or adds a crawler to it; empty if the name is not valid. */
   record AgentLine(Optional<ProductToken> name) implements LineContent {}
 
-  /** An Allow or Disallow line; without a rule if it covers nothing. */
+  /** An Allow or Disallow line; empty if it matches nothing. */
   record RuleLine(Optional<Rule> rule) implements LineContent {}
 
-  /** A Crawl-delay line. */
   record DelayLine(Duration delay) implements LineContent {}
 
-  /** Any other record. */
   record OtherLine(Field field) implements LineContent {}
 
-  /** Nothing. */
   record EmptyLine() implements LineContent {}
 
   FileLine withoutText() {
     return new FileLine(number, "", Optional.empty(), new EmptyLine(), false);
   }
 
-  /** Returns whether the path of a rule ends at the {@code #} of a comment. */
+  /** Returns whether a comment cuts the path of a rule. */
   boolean isRuleCutByComment() {
     return isCut && content instanceof RuleLine ruling && ruling.rule().isPresent();
   }
 
-  /** Returns the text and the comment as they stand on the line. */
+  /** Returns the text and the comment as written. */
   String whole() {
     return text + comment.map(behind -> (isCut ? "#" : " #") + behind).orElse("");
   }

@@ -12,7 +12,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
-/** Recognizes files that are not a robots.txt, from which no policy is made. */
+/** Recognises files that are not a robots.txt. */
 final class ForeignFormat {
   private static final Set<ParseNoteType> OF_ROBOTS_TXT =
       EnumSet.of(
@@ -24,7 +24,7 @@ final class ForeignFormat {
 
   private ForeignFormat() {}
 
-  /** Returns why a file is no robots.txt; empty if it is one, or has nothing but comments. */
+  /** Returns why a file is not a robots.txt; empty if it is one, or contains only comments. */
   static Optional<String> of(RobotsFile file, List<FileLine> lines) {
     RobotsTxt parsed = file.parsed().file();
     if (!parsed.groups().isEmpty()

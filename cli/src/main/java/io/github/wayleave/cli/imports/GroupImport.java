@@ -14,7 +14,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
-/** What is said in a group of a file, while it is read. */
+/** Collects the terms of a group while its lines are read. */
 final class GroupImport {
   private final Set<ProductToken> agents = new LinkedHashSet<>();
   private final List<Rule> rules = new ArrayList<>();
@@ -33,12 +33,12 @@ final class GroupImport {
     hasRules = true;
   }
 
-  /** Returns the line on which an equal rule stands, if there is one. */
+  /** Returns the line of an equal rule, if any. */
   Optional<Integer> lineOf(Rule rule) {
     return Optional.ofNullable(lines.get(rule.toString()));
   }
 
-  /** Takes a rule, unless there is an equal one. */
+  /** Adds a rule unless there is an equal one. */
   void rule(Rule rule) {
     if (lines.putIfAbsent(rule.toString(), rule.line()) == null) {
       rules.add(rule);
@@ -65,7 +65,7 @@ final class GroupImport {
     }
   }
 
-  /** Tells whether an agent line would begin another group. */
+  /** Returns whether the next agent line starts another group. */
   boolean hasRules() {
     return hasRules;
   }
@@ -99,14 +99,19 @@ final class GroupImport {
     crawlDelay.ifPresent(group::crawlDelay);
   }
 
-  /** Takes over what another part says, as crawlers do (RFC 9309, 2.2.1). */
+  /** Adds the terms of another part, as crawlers do (RFC 9309, 2.2.1). */
   void join(GroupImport group) {
     group.rules.forEach(this::rule);
     group.fields.values().forEach(this::field);
     group.comments.forEach(this::comment);
     crawlDelay =
         crawlDelay
-            .filter(ownDelay -> group.crawlDelay.filter(groupDelay -> groupDelay.compareTo(ownDelay) > 0).isEmpty())
+            .filter(
+                ownDelay ->
+                    group
+                        .crawlDelay
+                        .filter(groupDelay -> groupDelay.compareTo(ownDelay) > 0)
+                        .isEmpty())
             .or(() -> group.crawlDelay);
   }
 }

@@ -12,15 +12,15 @@ import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
 
-/** What was there before: who may fetch what, and what was said in ACAP. */
+/** The decisions and the ACAP policy of the original, to compare the imported policy with. */
 record ImportOriginal(RobotsTxt robots, AcapPolicy acap) {
   static ImportOriginal of(RobotsTxt robots) {
     return new ImportOriginal(robots, AcapPolicy.NONE);
   }
 
   /**
-   * Tells whether a policy says the same in ACAP: the order of fields and of qualifiers means
-   * nothing (2.2).
+   * Returns whether an ACAP policy is equal, ignoring the order of fields and qualifiers (ACAP
+   * 1.0, 2.2).
    */
   boolean hasSameAcap(AcapPolicy imported) {
     return normalized(acap).equals(normalized(imported));

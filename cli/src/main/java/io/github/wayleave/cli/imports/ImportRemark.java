@@ -1,11 +1,14 @@
 package io.github.wayleave.cli.imports;
 
-/** What was odd about a line, from 1, what became of it, and how it is said now, if at all. */
+/**
+ * A remark about a line, numbered from 1: the problem, the effect on the line, and its new form,
+ * if any.
+ */
 public record ImportRemark(int line, String text, String problem, LineFate fate, String result) {
-  /** What becomes of a line. */
+  /** The effect of the import on a line. */
   public enum LineFate {
     UNCHANGED("kept"),
-    /** The policy says it in other words. */
+    /** The policy expresses it differently. */
     REWRITTEN("rewritten"),
     LEFT_OUT("left out");
 

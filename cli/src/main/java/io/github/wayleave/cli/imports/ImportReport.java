@@ -11,8 +11,8 @@ import java.util.Optional;
 import tools.jackson.core.JsonGenerator;
 
 /**
- * A policy that was made from something else, the proof that it decides the same, and whether
- * groups without a rule are kept apart; without {@code file} it is to be printed.
+ * The result of importing rules: the policy, the proof that it decides equally, and remarks;
+ * {@code file} is empty if the policy is to be printed.
  */
 public record ImportReport(
     String source,
@@ -41,7 +41,6 @@ public record ImportReport(
     return new ImportReport(source, yaml, proof, remarks, keepsApart, Optional.of(name));
   }
 
-  /** Writes everything but the policy. */
   @Override
   public void text(TextOutput paper) {
     remarks.forEach(remark -> paper.line(line(paper, remark)));

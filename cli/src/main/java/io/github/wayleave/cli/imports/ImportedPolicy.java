@@ -7,22 +7,22 @@ import io.github.wayleave.policy.SitePolicy;
 import java.util.Optional;
 import tools.jackson.core.JsonGenerator;
 
-/** A policy that was made from something else, and how. */
+/** The result of an import. */
 public interface ImportedPolicy extends CommandResult {
   String yaml();
 
   SitePolicy policy();
 
-  /** Returns where the policy was written; empty if it is to be printed. */
+  /** Returns the file that the policy was written to; empty if it is to be printed. */
   Optional<String> file();
 
-  /** Tells whether the policy says all that it was made from. */
+  /** Returns whether nothing of the original was lost or changed. */
   boolean isPlain();
 
-  /** Returns this once the policy is written to a file. */
+  /** Returns this result for a policy written to a file. */
   ImportedPolicy writtenTo(String name);
 
-  /** Writes what follows the comparison: where the policy is, and what a check would find. */
+  /** Writes the file name and the number of warnings. */
   default void end(TextOutput paper) {
     file().ifPresent(name -> paper.line("Written to " + name));
     int warnings = policy().warnings().size();
@@ -35,13 +35,13 @@ public interface ImportedPolicy extends CommandResult {
     }
   }
 
-  /** Begins an object with the name of the file, or else with the policy itself. */
+  /** Starts an object with the file name, or else the policy itself. */
   default void start(JsonGenerator json) {
     json.writeStartObject();
     json.writeStringProperty(file().isPresent() ? "file" : "policy", file().orElse(yaml()));
   }
 
-  /** Ends the object with the warnings about the policy. */
+  /** Ends the object with the warnings of the policy. */
   default void end(JsonGenerator json) {
     JsonWriter.array(
         json, "warnings", policy().warnings(), warning -> json.writeString(warning.toString()));

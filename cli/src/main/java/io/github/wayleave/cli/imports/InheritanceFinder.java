@@ -8,8 +8,8 @@ import java.util.function.Function;
 import java.util.stream.Collectors;
 
 /**
- * Says {@code inherit: true} where a group repeats all rules for everybody, so that nobody need
- * write them twice. A single rule is repeated: that reads better.
+ * Replaces rules that repeat the default group with {@code inherit: true}. A single shared rule
+ * stays repeated, which is easier to read.
  */
 final class InheritanceFinder {
   private static final int LEAST_SHARED = 2;
@@ -17,7 +17,6 @@ final class InheritanceFinder {
   private final GroupPolicy defaultGroup;
   private final Map<String, Rule> shared;
 
-  /** Knows the rules for everybody. */
   InheritanceFinder(GroupPolicy defaultGroup) {
     this.defaultGroup = defaultGroup;
     this.shared = byText(defaultGroup.rules());
@@ -45,10 +44,12 @@ final class InheritanceFinder {
         : group;
   }
 
-  /** A reason of its own is not to be lost. */
+  /** A rule with a different reason must not be dropped. */
   private boolean isRepeated(Rule rule) {
     Rule sharedRule = shared.get(rule.toString());
-    return sharedRule == null || rule.reason().isEmpty() || rule.reason().equals(sharedRule.reason());
+    return sharedRule == null
+        || rule.reason().isEmpty()
+        || rule.reason().equals(sharedRule.reason());
   }
 
   private List<Rule> withoutShared(List<Rule> rules) {

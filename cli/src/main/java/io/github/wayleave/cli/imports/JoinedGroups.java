@@ -12,8 +12,8 @@ import java.util.Set;
 import java.util.stream.Collectors;
 
 /**
- * Groups without a rule, which RFC 9309, 2.1 joins to the next group: what is remarked on them, and
- * how a file decides in which they are apart.
+ * Groups without a rule, which RFC 9309, 2.1 joins to the next group: remarks about them, and the
+ * decisions if they are kept apart.
  */
 final class JoinedGroups {
   private static final String APART = "; use --apart to keep the groups separate";
@@ -27,7 +27,7 @@ final class JoinedGroups {
     this.keepsApart = keepsApart;
   }
 
-  /** Returns the lines at which a group begins that the parser joins to the one above. */
+  /** Returns the lines of groups that the parser would join to the previous one. */
   Set<Integer> starts() {
     return keepsApart
         ? file.parsed().joinedGroups().stream()
@@ -37,7 +37,7 @@ final class JoinedGroups {
         : Set.of();
   }
 
-  /** Returns what the file decides, with an empty rule between groups that are kept apart. */
+  /** Returns the file, with an empty rule between groups that are kept apart. */
   RobotsTxt decisions() {
     return keepsApart
         ? RobotsTxtParser.parse(LineReader.withLines(file.octets(), RULE, starts())).file()

@@ -20,10 +20,10 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * Takes a robots.txt apart line by line, with its comments.
+ * Splits a robots.txt into lines and comments.
  *
- * <p>What a line says is what {@link RobotsTxtParser} reads if the line stands alone between two
- * agent lines: so there is one reader of robots.txt, and none of its rules is written here again.
+ * <p>Each line is parsed by {@link RobotsTxtParser}, alone in a generated group, so that no rule
+ * of the parser is duplicated here.
  */
 final class LineReader {
   private static final String NAMELESS_GROUP = "User-agent:\n";
@@ -33,7 +33,7 @@ final class LineReader {
 
   private LineReader() {}
 
-  /** Returns the lines of a file, ended by CR, LF or CR LF. */
+  /** Returns the lines of a file, separated by CR, LF or CR LF. */
   static List<FileLine> read(byte[] bytes) {
     List<FileLine> lines = new ArrayList<>();
     for (String line : split(bytes)) {
@@ -42,7 +42,7 @@ final class LineReader {
     return lines;
   }
 
-  /** Returns the octets of a file with one more line above each of some lines. */
+  /** Returns the file with a line inserted above each of the numbered lines. */
   static byte[] withLines(byte[] bytes, String added, Set<Integer> numbers) {
     StringBuilder file = new StringBuilder();
     int number = 0;
@@ -54,7 +54,8 @@ final class LineReader {
 
   private static String[] split(byte[] bytes) {
     String text = new String(bytes, StandardCharsets.ISO_8859_1);
-    String lines = text.startsWith(BYTE_ORDER_MARK) ? text.substring(BYTE_ORDER_MARK.length()) : text;
+    String lines =
+        text.startsWith(BYTE_ORDER_MARK) ? text.substring(BYTE_ORDER_MARK.length()) : text;
     return lines.split("\r\n|[\r\n]", -1);
   }
 
@@ -68,7 +69,10 @@ final class LineReader {
     return new FileLine(number, text(record).strip(), comment, content, isCut);
   }
 
-  /** No group is open above the first line, which may begin with a part of a byte order mark. */
+  /**
+   * The first line is parsed without a group above it, because it may start with part of a byte
+   * order mark.
+   */
   private static LineContent content(int number, String line) {
     ParsedRobotsTxt named = parse((number == 1 ? "" : NAMELESS_GROUP) + line);
     if (!named.file().groups().isEmpty()) {
@@ -99,7 +103,7 @@ final class LineReader {
     return RobotsTxtParser.parse(latin1.getBytes(StandardCharsets.ISO_8859_1));
   }
 
-  /** Returns octets as text: UTF-8, or, as old editors wrote it, ISO 8859-1. */
+  /** Decodes UTF-8, or else ISO 8859-1, which old editors used. */
   private static String text(String latin1) {
     try {
       ByteBuffer buffer = ByteBuffer.wrap(latin1.getBytes(StandardCharsets.ISO_8859_1));

@@ -5,11 +5,10 @@ import io.github.wayleave.robotstxt.ParsedRobotsTxt;
 import io.github.wayleave.robotstxt.ParsedRobotsTxt.ParseNote.ParseNoteType;
 import io.github.wayleave.robotstxt.RobotsTxtParser;
 
-/** What is odd about lines that are read all the same, and what becomes of them. */
+/** The remarks for the notes of the parser. */
 final class ParseNoteTexts {
   private ParseNoteTexts() {}
 
-  /** Returns the remark on a line of which the parser took a note. */
   static ImportRemark remark(ParsedRobotsTxt.ParseNote note) {
     String result =
         note.type() == ParseNoteType.NAME_WITH_STAR

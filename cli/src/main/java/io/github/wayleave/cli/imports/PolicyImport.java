@@ -9,9 +9,9 @@ import io.github.wayleave.text.InvalidValueException;
 import java.util.Optional;
 import java.util.function.Supplier;
 
-/** Makes a policy from what is there already, and proves that it decides the same. */
+/** Creates a policy from an existing file and verifies that it decides equally. */
 public final class PolicyImport {
-  /** The octets that a {@code robots.json} may have: {@value}. */
+  /** The maximum size of a {@code robots.json} in bytes: {@value}. */
   public static final int MAX_JSON_BYTES = RobotsJson.MAX_BYTES;
 
   private static final String KEEP_ADVICE =
@@ -19,25 +19,22 @@ public final class PolicyImport {
 
   private PolicyImport() {}
 
-  /**
-   * Returns the policy that decides as a robots.txt does; {@code site} is where it is, if that is
-   * known.
-   */
+  /** Imports a robots.txt; {@code site} is its origin, if known. */
   public static ImportReport robotsTxt(RobotsFile file, Optional<Origin> site) {
     return report(file.name(), KEEP_ADVICE, () -> RobotsTxtImport.of(file, site, false));
   }
 
   /**
-   * Returns the policy that decides as a robots.txt would if there were an empty {@code Disallow:}
-   * in each group without a rule, so that RFC 9309, 2.1 does not join it to the next group.
+   * Imports a robots.txt as if each group without a rule had an empty {@code Disallow:}, so that
+   * RFC 9309, 2.1 does not join it to the next group.
    */
   public static ImportReport robotsTxtApart(RobotsFile file, Optional<Origin> site) {
     return report(file.name(), KEEP_ADVICE, () -> RobotsTxtImport.of(file, site, true));
   }
 
   /**
-   * Returns the policy that keeps out the crawlers that a {@code robots.json} of ai.robots.txt has,
-   * of at most {@link #MAX_JSON_BYTES}.
+   * Imports a {@code robots.json} of ai.robots.txt as a group that denies everything to its
+   * crawlers.
    */
   public static ImportReport robotsJson(String name, byte[] bytes, Optional<Origin> site) {
     return report(name, "", () -> RobotsJson.read(name, bytes, site));

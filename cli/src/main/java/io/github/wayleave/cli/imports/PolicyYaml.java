@@ -16,9 +16,9 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
 
-/** The YAML of a policy, as a person would write it. */
+/** Writes a policy as readable YAML. */
 final class PolicyYaml {
-  /** How many characters a list in brackets, or a map in braces, has at most. */
+  /** The maximum length of a list in brackets or a map in braces. */
   private static final int SHORT = 72;
 
   private static final String STEP = "  ";
@@ -144,7 +144,7 @@ final class PolicyYaml {
     }
   }
 
-  /** Puts the dash of an item in front of its first key. */
+  /** Writes the dash of a list item before its first key. */
   private void dash(int start, String indent) {
     int dash = start + indent.length() - DASH.length();
     yaml.replace(dash, dash + DASH.length(), DASH);
@@ -155,8 +155,8 @@ final class PolicyYaml {
   }
 
   /**
-   * What a policy is to say. {@code aboutEverybody} is what the section cannot say about the rules
-   * for everybody; {@code original} has those rules rewritten of which a remark says so.
+   * The content of an imported policy. {@code defaultGroupComment} is a comment that the section
+   * has no key for; {@code original} contains rewritten rules in their new form.
    */
   record ImportedContent(
       Optional<Origin> site,

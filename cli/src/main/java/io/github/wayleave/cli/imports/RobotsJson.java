@@ -29,11 +29,11 @@ import tools.jackson.core.TokenStreamLocation;
 import tools.jackson.core.json.JsonFactory;
 
 /**
- * Reads the list of ai.robots.txt, {@code robots.json}: an object whose keys are the names of
- * crawlers. What it says of each of them is not looked at.
+ * Reads the {@code robots.json} of ai.robots.txt: an object whose keys are crawler names. The
+ * values are ignored.
  */
 final class RobotsJson {
-  /** The octets that a list may have: {@value}. */
+  /** The maximum size of a list in bytes: {@value}. */
   static final int MAX_BYTES = 1 << 20;
 
   private static final String SOURCE =
@@ -55,7 +55,7 @@ final class RobotsJson {
     this.json = json;
   }
 
-  /** Returns what a list says: nothing is for its crawlers. */
+  /** Parses a list; its crawlers may fetch nothing. */
   static ImportedContent read(String name, byte[] bytes, Optional<Origin> site) {
     if (bytes.length > MAX_BYTES) {
       throw new CommandException(
@@ -119,7 +119,9 @@ final class RobotsJson {
 
   private void require(JsonToken actual, JsonToken expected, String description) {
     if (actual != expected) {
-      throw fault("expected %s, found %s".formatted(description, actual == null ? "nothing" : word(actual)));
+      throw fault(
+          "expected %s, found %s"
+              .formatted(description, actual == null ? "nothing" : word(actual)));
     }
   }
 

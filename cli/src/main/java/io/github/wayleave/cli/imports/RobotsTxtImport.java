@@ -22,7 +22,10 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
-/** Makes what a policy says from the lines of a robots.txt, and remarks on the odd ones. */
+/**
+ * Creates the content of a policy from the lines of a robots.txt, with remarks about unusual
+ * lines.
+ */
 final class RobotsTxtImport {
   private static final String NO_PLACE = "is a comment that belongs to no rule and no group";
 
@@ -48,7 +51,7 @@ final class RobotsTxtImport {
     lines.forEach(this::line);
   }
 
-  /** Returns what a file says, with groups kept apart or not that have no rule between them. */
+  /** Imports a file; {@code keepsApart} keeps groups without a rule separate. */
   static ImportedContent of(RobotsFile file, Optional<Origin> site, boolean keepsApart) {
     List<FileLine> lines = LineReader.read(file.octets());
     ForeignFormat.of(file, lines).ifPresent(reason -> refuse(file, reason));
@@ -61,7 +64,10 @@ final class RobotsTxtImport {
     imported.remarks.addAll(joined.remarks(lines));
     imported.parts.stream().filter(GroupImport::isForAny).forEach(imported.defaultGroup::join);
     RobotsPolicy policy = imported.policy();
-    imported.comments.unassigned().forEach(line -> imported.remarks.add(unassigned(line, NO_PLACE)));
+    imported
+        .comments
+        .unassigned()
+        .forEach(line -> imported.remarks.add(unassigned(line, NO_PLACE)));
     imported.comments.headings().forEach(line -> imported.remarks.add(unassigned(line, HEADING)));
     return new ImportedContent(
         site,
@@ -171,7 +177,10 @@ final class RobotsTxtImport {
     }
   }
 
-  /** Checks what cannot be left out, since crawlers would then do otherwise. */
+  /**
+   * Rejects a line that a policy cannot express and that must not be dropped, because crawlers
+   * would behave differently.
+   */
   private void requireValid(FileLine line, Runnable setter) {
     try {
       setter.run();

@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** Where the sitemaps of a file are; those on the site itself are said as paths. */
+/** Imports sitemap URLs; those on the site become paths. */
 final class SitemapPaths {
   private final Optional<Origin> site;
   private final RobotsPolicy.Builder robots;

@@ -9,8 +9,8 @@ import io.github.wayleave.robotstxt.Rule;
 import java.util.List;
 
 /**
- * Patterns with a {@code %} that begins no escape. No URL has one (RFC 3986, 2.1) and no policy
- * takes one, so it is taken for the character, whose escape is {@code %25}.
+ * Escapes a {@code %} that starts no escape. It is not valid in a URL (RFC 3986, 2.1) nor in a
+ * policy, so it is read as the character, {@code %25}.
  */
 final class StrayPercent {
   private static final String ESCAPED = "%25";
@@ -21,7 +21,6 @@ final class StrayPercent {
     return PercentEncoding.strayPercent(rule.pattern().toString()) >= 0;
   }
 
-  /** Returns a rule with the escapes in their place. */
   static Rule escaped(Rule rule) {
     StringBuilder pattern = new StringBuilder(rule.pattern().toString());
     int stray = PercentEncoding.strayPercent(pattern.toString());
@@ -32,7 +31,6 @@ final class StrayPercent {
     return Rule.of(rule.access(), PathPattern.of(pattern.toString())).withLine(rule.line());
   }
 
-  /** Returns a file with the escapes in their places. */
   static RobotsTxt escaped(RobotsTxt file) {
     return file.groups().stream().noneMatch(StrayPercent::isIn)
         ? file

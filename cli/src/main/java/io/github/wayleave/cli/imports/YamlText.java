@@ -6,42 +6,42 @@ import java.util.Locale;
 import java.util.Set;
 import java.util.regex.Pattern;
 
-/** A text as a policy writes it: plain where every reader of YAML takes it for that text. */
+/** Writes strings as YAML scalars, unquoted where every YAML parser reads the same string. */
 final class YamlText {
   private static final String INDICATORS = "-?:,[]{}#&*!|>'\"%@`~=<";
 
-  /** Numbers, dates and times, and whatever is near them. */
+  /** Numbers, dates, times and similar text. */
   private static final Pattern NUMBER_LIKE =
       Pattern.compile("[+.0-9][-+.:_ 0-9a-fox]*(t[0-9].*)?z?|[+.]*(inf|nan)");
 
-  /** A colon ends a key in brackets for some readers, and a question mark begins one. */
+  /** In brackets, some parsers end a key at a colon or start one at a question mark. */
   private static final String IN_BRACKETS = ",[]{}:?";
 
-  /** What readers of YAML 1.1 take for something else than a text. */
+  /** Words that YAML 1.1 parsers read as booleans or null. */
   private static final Set<String> WORDS =
       Set.of("null", "true", "false", "yes", "no", "on", "off", "y", "n");
 
-  /** What stands for a placeholder's first two characters, which are no placeholder then. */
+  /** A replacement for <code>${</code>, which expands to it and is not a placeholder. */
   private static final String DOLLAR_BRACE = "${-:$}{";
 
   private YamlText() {}
 
-  /** Returns a value that stands behind a key or a dash. */
+  /** Returns a value after a key or a dash. */
   static String value(String text) {
     return scalar(text.replace("${", DOLLAR_BRACE), false);
   }
 
-  /** Returns a value that stands in brackets or braces. */
+  /** Returns a value in brackets or braces. */
   static String inBrackets(String text) {
     return scalar(text.replace("${", DOLLAR_BRACE), true);
   }
 
-  /** Returns a key, in which no placeholder is looked for. */
+  /** Returns a key, in which placeholders are not expanded. */
   static String key(String text) {
     return scalar(text, false);
   }
 
-  /** Tells whether a text can be written line by line, as it is. */
+  /** Returns whether a text can be written as a literal block. */
   static boolean isBlock(String text) {
     return text.indexOf('\n') > 0
         && !text.startsWith(" ")
@@ -54,7 +54,7 @@ final class YamlText {
     return text.replace("${", DOLLAR_BRACE);
   }
 
-  /** Returns a line of a comment, in which what nobody sees is a space. */
+  /** Returns a comment line with invisible characters replaced by spaces. */
   static String comment(String line) {
     StringBuilder comment = new StringBuilder("# ");
     line.codePoints()

@@ -1,6 +1,4 @@
-/**
- * From what is there already, a robots.txt or a list of crawlers, to a policy that says the same.
- */
+/** Creates policies from existing files: a robots.txt, a data.txt or a list of crawlers. */
 @NullMarked
 package io.github.wayleave.cli.imports;
 

@@ -8,17 +8,18 @@ import io.github.wayleave.policy.section.RobotsFile;
 import io.github.wayleave.robotstxt.RobotsTxt;
 import java.util.Optional;
 
-/** What a command is about. */
+/** The subject of a command: a policy or a robots.txt. */
 public sealed interface CommandSubject {
   String name();
 
-  /** Returns the octets of robots.txt at the host that is meant, if there is one. */
+  /** Returns the robots.txt at the selected host, if any. */
   Optional<byte[]> robotsTxtBytes();
 
   RobotsTxt file();
 
-  /** A policy with all its hosts, and what holds at the host that is meant. */
-  record PolicySubject(String name, SitePolicy sitePolicy, HostRules hostRules) implements CommandSubject {
+  /** A policy with all hosts, and the rules at the selected host. */
+  record PolicySubject(String name, SitePolicy sitePolicy, HostRules hostRules)
+      implements CommandSubject {
     @Override
     public Optional<byte[]> robotsTxtBytes() {
       return hostRules.robotsDocument().toOptional().map(RobotsDocument::octets);
@@ -30,9 +31,9 @@ public sealed interface CommandSubject {
     }
   }
 
-  /** A robots.txt, and the site that has published it, if it was read from there. */
+  /** A robots.txt, and the site that it was downloaded from, if any. */
   record RobotsTxtSubject(RobotsFile robotsFile, Optional<Origin> site) implements CommandSubject {
-    /** Creates a file of which only the name is known. */
+    /** Creates a subject from a local file. */
     public RobotsTxtSubject(RobotsFile robotsFile) {
       this(robotsFile, Optional.empty());
     }

@@ -12,11 +12,11 @@ import java.util.Optional;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
-/** Finds the policy that was meant where none was named, or one that is not there. */
+/** Suggests a policy if none was named, or the named one does not exist. */
 public final class NearbyPolicy {
   private static final String DEFAULT_NAME = "wayleave";
 
-  /** Where a policy of the usual name is, from the folder of an application or of its sources. */
+  /** The usual folders of a policy in an application or its sources. */
   private static final List<String> FOLDERS =
       List.of(
           "",
@@ -32,12 +32,12 @@ public final class NearbyPolicy {
 
   private NearbyPolicy() {}
 
-  /** Returns the policy of the usual name in the folder of the shell, or below it. */
+  /** Returns the policy with the default name in the current folder or a usual one. */
   public static Optional<String> in(CommandEnvironment shell) {
     return find("", DEFAULT_NAME, shell).map(TextOutput::quoted);
   }
 
-  /** Returns the policy that {@code argument} names, but for its ending or its folder. */
+  /** Returns a policy like {@code argument} with another extension or in a usual folder. */
   static Optional<String> like(String argument, CommandEnvironment shell) {
     if (!SubjectReader.isPolicy(argument)) {
       return Optional.empty();

@@ -2,7 +2,7 @@ package io.github.wayleave.cli.input;
 
 import io.github.wayleave.internal.datatxt.reader.CatalogueParseResult;
 
-/** A data.txt that was read. */
+/** A parsed data.txt. */
 public final class ParsedDataTxt {
   private final String name;
   private final byte[] bytes;
@@ -17,7 +17,7 @@ public final class ParsedDataTxt {
     this.reading = reading;
   }
 
-  /** Returns one that is made of records, as the draft has it. */
+  /** Creates a data.txt in the form of records, as in the draft. */
   static ParsedDataTxt records(String name, byte[] bytes, CatalogueParseResult reading) {
     return new ParsedDataTxt(name, bytes, true, reading);
   }
@@ -34,7 +34,7 @@ public final class ParsedDataTxt {
     return bytes.clone();
   }
 
-  /** Returns whether it is made of records; else it is an index in YAML. */
+  /** Returns whether the form is records, not a YAML index. */
   public boolean isRecords() {
     return isRecords;
   }

@@ -14,14 +14,11 @@ import javax.xml.stream.XMLInputFactory;
 import javax.xml.stream.XMLStreamException;
 import javax.xml.stream.XMLStreamReader;
 
-/** Reads a sitemap: XML, or text with a URL on each line, perhaps packed (sitemaps.org). */
+/** Reads a sitemap: XML, or text with one URL per line, optionally gzipped (sitemaps.org). */
 public final class SitemapReader {
   private SitemapReader() {}
 
-  /**
-   * Returns the sitemap of some octets; fails for another file, and for one larger than a sitemap
-   * may be.
-   */
+  /** Parses a sitemap; throws for other files, and for sitemaps over the limits. */
   public static ParsedSitemap read(String name, byte[] bytes) {
     try (InputStream in = unpacked(bytes)) {
       byte[] content = in.readNBytes(ParsedSitemap.MAX_BYTES + 1);
@@ -46,8 +43,7 @@ public final class SitemapReader {
 
   private static InputStream unpacked(byte[] bytes) throws IOException {
     InputStream in = new ByteArrayInputStream(bytes);
-    boolean isPacked =
-        bytes.length > 1 && (bytes[0] & 0xFF) == 0x1F && (bytes[1] & 0xFF) == 0x8B;
+    boolean isPacked = bytes.length > 1 && (bytes[0] & 0xFF) == 0x1F && (bytes[1] & 0xFF) == 0x8B;
     return isPacked ? new GZIPInputStream(in) : in;
   }
 
@@ -82,7 +78,7 @@ public final class SitemapReader {
     return new CommandException("--sitemap %s: %s".formatted(TextOutput.quoted(name), sentence));
   }
 
-  /** Reads a sitemap of XML, and nothing from anywhere else. */
+  /** Parses an XML sitemap without loading external entities. */
   static final class SitemapXml {
     private final XMLStreamReader xml;
     private final List<String> urls = new ArrayList<>();
@@ -134,12 +130,12 @@ public final class SitemapReader {
     }
   }
 
-  /** A sitemap (sitemaps.org): the pages that it lists, and how many other sitemaps. */
+  /** A sitemap (sitemaps.org): its pages, and the number of other sitemaps it lists. */
   public record ParsedSitemap(String name, List<String> urls, int sitemaps) {
-    /** The octets that a sitemap may have when it is not packed: {@value}. */
+    /** The maximum size of an uncompressed sitemap in bytes: {@value}. */
     public static final int MAX_BYTES = 50 * 1024 * 1024;
 
-    /** How many URLs a sitemap may list: {@value}. */
+    /** The maximum number of URLs: {@value}. */
     public static final int MOST_URLS = 50_000;
 
     public ParsedSitemap {

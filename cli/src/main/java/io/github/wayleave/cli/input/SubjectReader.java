@@ -31,13 +31,13 @@ import java.util.List;
 import java.util.Optional;
 import java.util.regex.Pattern;
 
-/** Reads what an argument names: a file, a URL, or {@code -}, which is what is piped in. */
+/** Reads the subject that an argument names: a file, a URL, or {@code -} for standard input. */
 public final class SubjectReader {
   private static final String STANDARD_INPUT = "-";
   private static final String DATA_TXT = "data.txt";
   private static final List<String> POLICY_ENDINGS = List.of(".yaml", ".yml");
 
-  /** With such a line no policy begins; a byte order mark may stand in front of it. */
+  /** Matches a line that no policy starts with, optionally after a byte order mark. */
   private static final Pattern ROBOTS_TXT_LINE =
       Pattern.compile(
           "\\uFEFF?\\s*(user-agent|disallow|allow|sitemap|crawl-delay)\\s*:",
@@ -50,8 +50,7 @@ public final class SubjectReader {
   }
 
   /**
-   * Returns the policy or the robots.txt that an argument names: a policy if the name ends in
-   * {@code .yaml} or {@code .yml}.
+   * Reads a policy if the name ends with {@code .yaml} or {@code .yml}, otherwise a robots.txt.
    */
   public CommandSubject read(String argument, HostSelection selection) {
     return isPolicy(argument) ? policy(argument, selection) : robotsTxt(argument);
@@ -66,13 +65,12 @@ public final class SubjectReader {
     LoadContext context = LoadContext.of(selection.environment(), readPermissions());
     SitePolicy sitePolicy = source(argument).load(context);
     return new PolicySubject(
-        argument, sitePolicy, selection.host().map(sitePolicy::forHost).orElse(sitePolicy.defaultRules()));
+        argument,
+        sitePolicy,
+        selection.host().map(sitePolicy::forHost).orElse(sitePolicy.defaultRules()));
   }
 
-  /**
-   * Returns what a policy may read: files beside it, below the folder in which the command was
-   * called, and what the settings of a server allow.
-   */
+  /** Reads a robots.txt, even if the content is something else, like a web page. */
   public ReadPermissions readPermissions() {
     try {
       return ReadPermissions.fromProcess().withFolder(shell.folder());
@@ -83,7 +81,8 @@ public final class SubjectReader {
 
   public RobotsTxtSubject robotsTxt(String argument) {
     RobotsTxtSubject subject = anyRobotsTxt(argument);
-    subject.robotsFile()
+    subject
+        .robotsFile()
         .misformat()
         .ifPresent(
             sentence -> {
@@ -92,10 +91,7 @@ public final class SubjectReader {
     return subject;
   }
 
-  /**
-   * Returns the file that an argument names as a robots.txt, even if it is something else, like a
-   * web page, in which crawlers find no rule.
-   */
+  /** Reads a robots.txt, even if the content is something else, like a web page. */
   public RobotsTxtSubject anyRobotsTxt(String argument) {
     if (WebAddress.isUrl(argument)) {
       WebAddress address = WebAddress.of(argument);
@@ -110,7 +106,7 @@ public final class SubjectReader {
     }
   }
 
-  /** Returns the site of a URL; empty for the name of a file. */
+  /** Returns the site of a URL; empty for a file name. */
   public static Optional<Origin> site(String argument) {
     return WebAddress.isUrl(argument)
         ? Optional.of(WebAddress.of(argument).origin())
@@ -153,12 +149,12 @@ public final class SubjectReader {
   }
 
   private InputStream open(String argument) throws IOException {
-    return argument.equals(STANDARD_INPUT) ? shell.in() : Files.newInputStream(shell.file(argument));
+    return argument.equals(STANDARD_INPUT)
+        ? shell.in()
+        : Files.newInputStream(shell.file(argument));
   }
 
-  /**
-   * Returns where the policy is that an argument names; fails if that is evidently a robots.txt.
-   */
+  /** Returns the source of a policy; throws if the file is a robots.txt. */
   public PolicySource source(String argument) {
     if (WebAddress.isUrl(argument)) {
       throw new CommandException(
@@ -210,22 +206,23 @@ public final class SubjectReader {
     return argument.equals(STANDARD_INPUT) ? "(standard input)" : argument;
   }
 
-  /** What a data.txt is made of. */
+  /** The form of a data.txt. */
   enum DataTxtForm {
     /** Records of fields (draft, 3.2). */
     RECORDS,
-    /** A list in YAML. */
+    /** A YAML index. */
     INDEX;
 
     private static final int INSPECTED_BYTES = 8_192;
 
     /**
-     * Returns what a file is made of, by its first line with a content: that of an index is a
-     * bracket, a dash or a key of YAML's own.
+     * Detects the form by the first line with content: an index starts with a bracket, a dash or a
+     * YAML directive.
      */
     static DataTxtForm of(byte[] bytes) {
       String start =
-          new String(bytes, 0, Math.min(bytes.length, INSPECTED_BYTES), StandardCharsets.ISO_8859_1);
+          new String(
+              bytes, 0, Math.min(bytes.length, INSPECTED_BYTES), StandardCharsets.ISO_8859_1);
       return start
           .replaceFirst("^\u00ef\u00bb\u00bf", "")
           .lines()
@@ -246,6 +243,6 @@ public final class SubjectReader {
     }
   }
 
-  /** Where a policy is asked; without a host where it says nothing of hosts. */
+  /** The environment and the host whose rules apply; without a host, the default rules. */
   public record HostSelection(Environment environment, Optional<HostName> host) {}
 }

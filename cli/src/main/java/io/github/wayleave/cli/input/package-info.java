@@ -1,4 +1,4 @@
-/** What the command line names: policies, robots.txt and data.txt files. */
+/** Reads the subjects of commands: policies, robots.txt, data.txt and sitemap files. */
 @NullMarked
 package io.github.wayleave.cli.input;
 

@@ -21,17 +21,14 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * Files of datasets, with the times at which they were modified from somewhere else than the file
- * system; {@code sentence} says where from, if there are files.
+ * Files of datasets with modification times from a given source; {@code sentence} names the
+ * source, if there are files.
  */
 public record FilesWithTimes(Inventory.ListedFiles snapshot, Optional<String> sentence)
     implements Inventory {
   private static final String TIMES = "Times of files: from ";
 
-  /**
-   * Returns the state folder that is used for a policy, if it is to be used; fails if it is asked
-   * for and cannot be.
-   */
+  /** Returns the state folder to use, if any; throws if it is required and not usable. */
   public static Optional<Path> state(SitePolicy policy, ModifiedSource source) {
     Optional<Path> folder = policy.operation().state().map(OperationPolicy.StateFolder::path);
     if (source == ModifiedSource.STATE) {
@@ -60,10 +57,7 @@ public record FilesWithTimes(Inventory.ListedFiles snapshot, Optional<String> se
     }
   }
 
-  /**
-   * Returns files with the times that a source knows; {@code state} is where they are from, if it
-   * was used.
-   */
+  /** Returns the files with times from a source; {@code state} is the state folder, if used. */
   public static FilesWithTimes of(LocalFiles files, ModifiedSource source, Optional<Path> state) {
     Map<Path, Set<Path>> paths = new HashMap<>();
     for (WatchRequest request : files.watched()) {
@@ -123,7 +117,7 @@ public record FilesWithTimes(Inventory.ListedFiles snapshot, Optional<String> se
         : Optional.of(folder.resolve(PercentEncoding.decode(file.location().path()).substring(1)));
   }
 
-  /** Files with other times, those that are known. */
+  /** Files whose times are replaced where known. */
   private record FilesWithNewTimes(LocalFiles files, Map<Path, Instant> times)
       implements Inventory.ListedFiles {
     @Override
@@ -139,7 +133,8 @@ public record FilesWithTimes(Inventory.ListedFiles snapshot, Optional<String> se
     }
 
     private Distribution withKnownTime(String root, Distribution file) {
-      Optional<Instant> time = folder(files, root).flatMap(folder -> path(folder, file)).map(times::get);
+      Optional<Instant> time =
+          folder(files, root).flatMap(folder -> path(folder, file)).map(times::get);
       return time.isEmpty()
           ? file
           : file.facts()
@@ -152,13 +147,13 @@ public record FilesWithTimes(Inventory.ListedFiles snapshot, Optional<String> se
     }
   }
 
-  /** Where it is known from when a file of a dataset was modified. */
+  /** The source of modification times. */
   public enum ModifiedSource {
-    /** From the state folder if the policy names one, else from git, else from the file system. */
+    /** The state folder if the policy names one, else git, else the file system. */
     AUTO,
-    /** From what was found before, which is kept in the state folder of the policy. */
+    /** The state folder of the policy, which keeps the results of earlier runs. */
     STATE,
-    /** From the commit that last changed the file. */
+    /** The last commit that changed the file. */
     GIT,
     FILES;
 

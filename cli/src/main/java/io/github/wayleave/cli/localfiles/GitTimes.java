@@ -20,8 +20,8 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.Predicate;
 
 /**
- * When the files of a folder were last committed, as git knows it. A checkout gives all files the
- * time of the checkout, so git alone knows more.
+ * The commit times of the files in a folder. A checkout sets all modification times to the time of
+ * the checkout, so only git knows when a file changed.
  */
 final class GitTimes {
   private static final Duration TIMEOUT = Duration.ofSeconds(60);
@@ -33,7 +33,7 @@ final class GitTimes {
     this.commits = commits;
   }
 
-  /** Is thrown where git cannot tell. */
+  /** Thrown if git does not know the times; the message is a clause. */
   static final class GitTimeException extends Exception {
     private static final long serialVersionUID = 1;
 
@@ -41,13 +41,12 @@ final class GitTimes {
       super(reason);
     }
 
-    /** Returns why, as a clause. */
     String reason() {
       return String.valueOf(getMessage());
     }
   }
 
-  /** Asks git about a folder for the times of some files. */
+  /** Reads the commit times of files in a folder. */
   static GitTimes of(Path folder, Set<Path> files) throws GitTimeException {
     Path real;
     try {
@@ -85,7 +84,7 @@ final class GitTimes {
     return false;
   }
 
-  /** Returns when a file was last committed, if it is as it was committed. */
+  /** Returns the time of the last commit of a file; empty if it was changed since. */
   Optional<Instant> of(Path file) {
     try {
       return Optional.ofNullable(commits.get(file.toRealPath()));
@@ -149,7 +148,7 @@ final class GitTimes {
     return text.toString().lines().toList();
   }
 
-  /** Runs git, which is kept from running programs that the repository names. */
+  /** Runs git without programs that the repository configures. */
   private static void run(Path folder, List<String> arguments, Predicate<String> handler)
       throws GitTimeException {
     List<String> command = new ArrayList<>(List.of("git", "-C", folder.toString()));
@@ -205,7 +204,7 @@ final class GitTimes {
     return watchdog;
   }
 
-  /** Reads fields that end in a zero byte, and returns whether all were wanted. */
+  /** Passes NUL-terminated fields to a handler, and returns whether it accepted all of them. */
   private static boolean read(InputStream out, Predicate<String> handler) throws IOException {
     ByteArrayOutputStream field = new ByteArrayOutputStream();
     for (int next = out.read(); next >= 0; next = out.read()) {

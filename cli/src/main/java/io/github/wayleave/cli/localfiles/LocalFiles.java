@@ -21,9 +21,9 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /**
- * What was found out about the files of a policy's datasets: what their owner should know, whether
- * every folder is here (the files of another are as declared), and the folders by the names of
- * their roots.
+ * The files of a policy's datasets on this machine. {@code isComplete} if every root folder
+ * exists; files of a missing one are listed as declared. {@code folders} are the root folders by
+ * name.
  */
 public record LocalFiles(
     Inventory.ListedFiles snapshot,
@@ -32,7 +32,7 @@ public record LocalFiles(
     List<WatchRequest> watched,
     Map<String, Path> folders)
     implements Inventory {
-  /** Nobody waits for the pace that spares a server. */
+  /** A command needs no rate limit, which protects a server from load. */
   private static final InventorySettings FAST =
       InventorySettings.DEFAULT.withOctetsPerSecond(1L << 40);
 
@@ -45,9 +45,8 @@ public record LocalFiles(
   }
 
   /**
-   * Looks at the files of all hosts of a policy, in {@code root} or else where the policy names
-   * them. It takes as long as it takes to read them, at most half an hour; {@code state} keeps what
-   * was found.
+   * Reads the files of all hosts, in {@code root} or in the folders of the policy, for at most
+   * half an hour; {@code state} caches the results.
    */
   public static LocalFiles of(List<HostRules> hosts, Optional<Path> root, Optional<Path> state) {
     List<HostRules.HostData> hostData = hostData(hosts);
@@ -64,7 +63,8 @@ public record LocalFiles(
     try (FileInventory inventory = FileInventory.start(state.map(FAST::withState).orElse(FAST))) {
       inventory.watch(requests);
       awaitComplete(inventory);
-      return new LocalFiles(inventory.snapshot(), inventory.troubles(), isComplete, requests, folders);
+      return new LocalFiles(
+          inventory.snapshot(), inventory.troubles(), isComplete, requests, folders);
     }
   }
 

@@ -1,4 +1,4 @@
-/** The files of datasets, as they are on this machine. */
+/** Reads the files of datasets on this machine. */
 @NullMarked
 package io.github.wayleave.cli.localfiles;
 

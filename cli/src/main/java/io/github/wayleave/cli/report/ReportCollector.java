@@ -136,7 +136,10 @@ public final class ReportCollector {
 
   private static Optional<PublicationPeriod> standing(
       HistoryReader records, String host, String path, DocumentVersion version) {
-    return records.state(HistoryTime.ANY_TIME, Optional.empty(), Optional.of(path)).periods().stream()
+    return records
+        .state(HistoryTime.ANY_TIME, Optional.empty(), Optional.of(path))
+        .periods()
+        .stream()
         .filter(stay -> stay.place().host().equals(host) && stay.until().isEmpty())
         .filter(stay -> stay.version().sha256().equals(version.sha256()))
         .findFirst();

@@ -41,7 +41,8 @@ public record CatalogueState(String name, Catalogue catalogue, boolean knowsFile
         document
             .map(
                 text ->
-                    SubjectReader.dataTxt(subject.name(), text.octets(), subject.hostRules().site()))
+                    SubjectReader.dataTxt(
+                        subject.name(), text.octets(), subject.hostRules().site()))
             .map(text -> text.reading().catalogue())
             .orElse(empty),
         knowsFiles);

@@ -5,8 +5,8 @@ import java.io.InputStream;
 import java.util.Arrays;
 
 /**
- * Reads lines of input. Before blocking for more input it runs {@code beforeWaiting}, which
- * flushes the output: a client may wait for an answer before it sends the next query.
+ * Reads lines of input. Before blocking for more input it runs {@code beforeWaiting}, which flushes
+ * the output: a client may wait for an answer before it sends the next query.
  */
 final class BatchInput {
   /** The maximum length of a line: 16 MiB. */
@@ -35,7 +35,8 @@ final class BatchInput {
         position++;
       }
       if (position < end || (isAtEnd && position == end)) {
-        BatchLine line = isTooLong ? BatchLine.TOO_LONG : new BatchLine(buffer, start, position - start);
+        BatchLine line =
+            isTooLong ? BatchLine.TOO_LONG : new BatchLine(buffer, start, position - start);
         start = Math.min(position + 1, end);
         return line;
       }

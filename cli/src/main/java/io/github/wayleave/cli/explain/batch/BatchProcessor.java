@@ -63,7 +63,8 @@ public final class BatchProcessor {
     ReaderDecisions file = readers.get();
     if (query.reader() instanceof BatchQuery.AcapBatchReader acap) {
       AcapViews acapViews = file.acap();
-      QueryClient client = identifier.identifyWithoutCatalogue(query.userAgent(), acapViews::tokens);
+      QueryClient client =
+          identifier.identifyWithoutCatalogue(query.userAgent(), acapViews::tokens);
       return acapViews.decide(client, query.url(), acap.usage(), acap.purpose())::json;
     }
     ReaderName name = ((BatchQuery.ConventionalReader) query.reader()).name().orElse(reader);

@@ -26,10 +26,13 @@ record BatchQuery(String userAgent, String url, Optional<byte[]> robotsTxt, Batc
         require("user_agent", properties.text("user_agent")),
         require("url", properties.text("url")),
         robotsTxt(properties),
-        ACAP.equals(properties.text("semantics")) ? acap(properties) : new ConventionalReader(reader(properties)));
+        ACAP.equals(properties.text("semantics"))
+            ? acap(properties)
+            : new ConventionalReader(reader(properties)));
   }
 
-  private static Optional<byte[]> robotsTxt(BatchProperties properties) throws InvalidLineException {
+  private static Optional<byte[]> robotsTxt(BatchProperties properties)
+      throws InvalidLineException {
     String encoded = properties.text("robots_txt_b64");
     if (encoded == null) {
       String text = properties.text("robots_txt");
@@ -61,14 +64,16 @@ record BatchQuery(String userAgent, String url, Optional<byte[]> robotsTxt, Batc
     return new AcapBatchReader(usage.get(), Optional.ofNullable(properties.text("purpose")));
   }
 
-  private static Optional<ReaderName> reader(BatchProperties properties) throws InvalidLineException {
+  private static Optional<ReaderName> reader(BatchProperties properties)
+      throws InvalidLineException {
     String word = properties.text("reader");
     String semantics = properties.text("semantics");
     Optional<ReaderName> named = word == null ? Optional.empty() : parseReader("reader", word);
     return named.isPresent() || semantics == null ? named : parseReader("semantics", semantics);
   }
 
-  private static Optional<ReaderName> parseReader(String key, String word) throws InvalidLineException {
+  private static Optional<ReaderName> parseReader(String key, String word)
+      throws InvalidLineException {
     Optional<ReaderName> reader = ReaderName.of(word);
     if (reader.isEmpty()) {
       throw new InvalidLineException(

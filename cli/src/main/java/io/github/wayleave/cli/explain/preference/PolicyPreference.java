@@ -72,7 +72,9 @@ record PolicyPreference(
     for (int i = 0; i < overrides.size(); i++) {
       UsageOverride override = overrides.get(i);
       List<PathPattern> paths =
-          override.paths().isEmpty() ? List.of(PreferenceTable.Clause.EVERYTHING) : override.paths();
+          override.paths().isEmpty()
+              ? List.of(PreferenceTable.Clause.EVERYTHING)
+              : override.paths();
       if (override.agents().isEmpty() || named.stream().anyMatch(override.agents()::contains)) {
         for (PathPattern path : paths) {
           if (path.matches(target)) {

@@ -29,7 +29,8 @@ import java.util.Set;
 public record PreferenceExplanation(
     Optional<String> agent, QueriedUrl url, List<UseExplanation> uses) {
   /** The preferences for one use. */
-  record UseExplanation(UsagePurpose purpose, PolicyPreference policy, List<SurfaceResult> surfaces) {
+  record UseExplanation(
+      UsagePurpose purpose, PolicyPreference policy, List<SurfaceResult> surfaces) {
     List<Surface> contrary() {
       return surfaces.stream()
           .filter(surface -> surface.contradiction().isPresent())
@@ -40,7 +41,9 @@ public record PreferenceExplanation(
     List<Surface> agreeing() {
       return surfaces.stream()
           .filter(SurfaceResult::isPublished)
-          .filter(surface -> surface.preference().value().isPresent() && surface.contradiction().isEmpty())
+          .filter(
+              surface ->
+                  surface.preference().value().isPresent() && surface.contradiction().isEmpty())
           .map(SurfaceResult::surface)
           .toList();
     }
@@ -123,7 +126,8 @@ public record PreferenceExplanation(
       return new UseExplanation(purpose, policyPreference, results);
     }
 
-    private SurfaceResult surface(Surface surface, UsagePurpose purpose, PolicyPreference policyPreference) {
+    private SurfaceResult surface(
+        Surface surface, UsagePurpose purpose, PolicyPreference policyPreference) {
       Optional<UsageSection> section =
           policy.usage().toOptional().filter(usage -> usage.publishes(surface));
       if (section.isEmpty()) {
@@ -133,28 +137,37 @@ public record PreferenceExplanation(
       Optional<String> contradiction =
           surfacePreference
               .value()
-              .filter(preference -> SurfaceResult.isContrary(surfacePreference, policyPreference.preference()))
+              .filter(
+                  preference ->
+                      SurfaceResult.isContrary(surfacePreference, policyPreference.preference()))
               .map(
                   preference ->
-                      new SurfaceLimits(section.get(), obeys(), target).reason(surface, purpose, preference));
+                      new SurfaceLimits(section.get(), obeys(), target)
+                          .reason(surface, purpose, preference));
       return new SurfaceResult(surface, true, surfacePreference, contradiction);
     }
 
-    private SurfacePreference surfacePreference(Surface surface, UsagePurpose purpose, PolicyPreference policyPreference) {
+    private SurfacePreference surfacePreference(
+        Surface surface, UsagePurpose purpose, PolicyPreference policyPreference) {
       if (!surface.isInRobotsTxt() && isControlToken()) {
         return SurfacePreference.unseen("a control token is used in robots.txt only");
       }
       PublishedPage page = new PublishedPage(publication, policy.site(), target, obeys());
       SurfacePreference preference = SurfaceReaders.of(surface, page, crawler).read(purpose);
-      return surface == Surface.GROUPS ? groupsPreference(preference, purpose, policyPreference) : preference;
+      return surface == Surface.GROUPS
+          ? groupsPreference(preference, purpose, policyPreference)
+          : preference;
     }
 
     /** A {@code Disallow} states a preference only for the purposes of the crawler. */
     private SurfacePreference groupsPreference(
         SurfacePreference preference, UsagePurpose purpose, PolicyPreference policyPreference) {
       if (preference.value().isEmpty()) {
-        boolean isDenied = policyPreference.preference().filter(Preferences.Preference.DENY::equals).isPresent();
-        return isDenied && worksFor(purpose) ? SurfacePreference.unseen(preference.evidence()) : preference;
+        boolean isDenied =
+            policyPreference.preference().filter(Preferences.Preference.DENY::equals).isPresent();
+        return isDenied && worksFor(purpose)
+            ? SurfacePreference.unseen(preference.evidence())
+            : preference;
       }
       return worksFor(purpose)
           ? preference
@@ -169,7 +182,8 @@ public record PreferenceExplanation(
     private boolean worksFor(UsagePurpose purpose) {
       Optional<Crawler> entry = crawler.flatMap(identity -> crawlers.find(identity.token()));
       return entry.isEmpty()
-          || entry.get().purposes().stream().anyMatch(identity -> identity.word().equals(purpose.word()));
+          || entry.get().purposes().stream()
+              .anyMatch(identity -> identity.word().equals(purpose.word()));
     }
   }
 }

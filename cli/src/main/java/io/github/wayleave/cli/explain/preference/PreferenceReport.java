@@ -46,12 +46,16 @@ public record PreferenceReport(PreferenceExplanation explanation) implements Com
   }
 
   private static String policy(PolicyPreference policyPreference) {
-    String preference = policyPreference.preference().map(Preferences.Preference::toString).orElse("");
+    String preference =
+        policyPreference.preference().map(Preferences.Preference::toString).orElse("");
     if (preference.isEmpty()) {
       return "no preference";
     }
-    return policyPreference.exception()
-        .map(exception -> "%s says %s for %s".formatted(policyPreference.key(), preference, scope(exception)))
+    return policyPreference
+        .exception()
+        .map(
+            exception ->
+                "%s says %s for %s".formatted(policyPreference.key(), preference, scope(exception)))
         .orElse("%s says %s".formatted(policyPreference.key(), preference));
   }
 
@@ -71,14 +75,17 @@ public record PreferenceReport(PreferenceExplanation explanation) implements Com
     }
     Optional<Preferences.Preference> preference = result.preference().value();
     String word =
-        preference.map(Preferences.Preference::toString)
+        preference
+            .map(Preferences.Preference::toString)
             .orElse(result.preference().reachesCrawler() ? "nothing" : "not told");
     String padded = word + " ".repeat(Math.max(1, WORD_WIDTH - word.length()));
     String contradiction = result.contradiction().map(text -> "; contrary: " + text).orElse("");
     paper.row(
         MARGIN,
         result.surface().word(),
-        paper.ink(ink(preference), padded) + TextOutput.quoted(result.preference().evidence()) + contradiction);
+        paper.ink(ink(preference), padded)
+            + TextOutput.quoted(result.preference().evidence())
+            + contradiction);
   }
 
   private static String together(UseExplanation use) {
@@ -103,12 +110,14 @@ public record PreferenceReport(PreferenceExplanation explanation) implements Com
   }
 
   private static TextStyle ink(Optional<Preferences.Preference> preference) {
-    return preference.map(value -> value == Preferences.Preference.ALLOW ? TextStyle.GREEN : TextStyle.RED)
+    return preference
+        .map(value -> value == Preferences.Preference.ALLOW ? TextStyle.GREEN : TextStyle.RED)
         .orElse(TextStyle.FAINT);
   }
 
   private static String head(Optional<Preferences.Preference> preference) {
-    return preference.map(value -> value == Preferences.Preference.ALLOW ? "allowed" : "denied")
+    return preference
+        .map(value -> value == Preferences.Preference.ALLOW ? "allowed" : "denied")
         .orElse("unsaid");
   }
 
@@ -148,7 +157,9 @@ public record PreferenceReport(PreferenceExplanation explanation) implements Com
       json.writeBooleanProperty("told", result.preference().reachesCrawler());
       json.writeName("says").writeString(word(result.preference().value()));
       json.writeStringProperty("evidence", result.preference().evidence());
-      result.contradiction().ifPresent(contradiction -> json.writeStringProperty("contrary", contradiction));
+      result
+          .contradiction()
+          .ifPresent(contradiction -> json.writeStringProperty("contrary", contradiction));
     }
     json.writeEndObject();
   }

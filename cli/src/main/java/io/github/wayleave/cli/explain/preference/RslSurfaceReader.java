@@ -17,8 +17,8 @@ import javax.xml.stream.XMLStreamException;
 import javax.xml.stream.XMLStreamReader;
 
 /**
- * Reads a license document of RSL 1.0. Of the patterns that cover a page the longest decides, and
- * a prohibition takes precedence.
+ * Reads a license document of RSL 1.0. Of the patterns that cover a page the longest decides, and a
+ * prohibition takes precedence.
  */
 record RslSurfaceReader(PublishedPage page, Optional<String> url) implements SurfaceReader {
   private static final String CONTENT = "content";

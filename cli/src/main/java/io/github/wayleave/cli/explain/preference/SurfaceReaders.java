@@ -57,7 +57,8 @@ final class SurfaceReaders {
     return rule.map(
             decidingRule ->
                 SurfacePreference.of(
-                    true, "%s (line %s of /robots.txt)".formatted(decidingRule, decidingRule.line())))
+                    true,
+                    "%s (line %s of /robots.txt)".formatted(decidingRule, decidingRule.line())))
         .orElseGet(() -> SurfacePreference.unstated("the crawler may fetch the page"));
   }
 

@@ -20,8 +20,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Identifies the client of a query. A product token names a crawler; a whole {@code User-Agent}
- * claims crawlers as in enforcement, and is a browser if it claims none and starts with a
- * browser's name. The catalogue is loaded only if needed, because that takes time.
+ * claims crawlers as in enforcement, and is a browser if it claims none and starts with a browser's
+ * name. The catalogue is loaded only if needed, because that takes time.
  */
 public final class ClientIdentifier {
   private final Supplier<CrawlerCatalogue> catalogue;

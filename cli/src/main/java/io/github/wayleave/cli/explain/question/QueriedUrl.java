@@ -40,7 +40,9 @@ public record QueriedUrl(String text, Optional<HostName> host, String path, @Nul
       end++;
     }
     return of(
-        text, Optional.of(host(text, place, withoutFragment.substring(start, end))), withoutFragment.substring(end));
+        text,
+        Optional.of(host(text, place, withoutFragment.substring(start, end))),
+        withoutFragment.substring(end));
   }
 
   /** Returns the host of an authority, which may contain a user name. */

@@ -22,7 +22,9 @@ public record AcapResult(AcapPermission answer, DecisionCause cause, List<String
   static AcapResult of(AcapDecision decision, AcapParseResult reading) {
     boolean permits = decision.answer() == AcapPermission.PERMITTED;
     Optional<AppliedField> field =
-        decision.fields().stream().filter(candidate -> candidate.isPermission() == permits).findFirst();
+        decision.fields().stream()
+            .filter(candidate -> candidate.isPermission() == permits)
+            .findFirst();
     if (field.isPresent()) {
       return new AcapResult(
           decision.answer(),
@@ -33,7 +35,9 @@ public record AcapResult(AcapPermission answer, DecisionCause cause, List<String
           decision.qualifiers().stream().map(Qualifier::toString).toList());
     }
     Optional<ConventionalRule> rule =
-        decision.conventional().filter(candidate -> candidate.role() == ConventionalRule.RuleRole.DECIDES);
+        decision
+            .conventional()
+            .filter(candidate -> candidate.role() == ConventionalRule.RuleRole.DECIDES);
     return new AcapResult(
         decision.answer(),
         new DecisionCause(

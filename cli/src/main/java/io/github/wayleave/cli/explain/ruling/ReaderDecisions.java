@@ -51,7 +51,8 @@ public final class ReaderDecisions {
   /** Creates readers of the published robots.txt; without one, everything is allowed. */
   public static ReaderDecisions of(CommandSubject subject) {
     boolean publishesData =
-        subject instanceof CommandSubject.PolicySubject policySubject && policySubject.hostRules().publishesData();
+        subject instanceof CommandSubject.PolicySubject policySubject
+            && policySubject.hostRules().publishesData();
     return new ReaderDecisions(
         subject.robotsTxtBytes().orElseGet(() -> new byte[0]),
         publishesData ? Set.of(DocumentPaths.DATA_TXT) : Set.of(),
@@ -118,7 +119,9 @@ public final class ReaderDecisions {
     Optional<CrawlerIdentity> denied =
         crawlers.size() < 2
             ? Optional.empty()
-            : crawlers.stream().filter(crawler -> !binding(crawler, target).isAllowed()).findFirst();
+            : crawlers.stream()
+                .filter(crawler -> !binding(crawler, target).isAllowed())
+                .findFirst();
     return denied.or(() -> crawlers.stream().findFirst());
   }
 
