@@ -8,7 +8,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.nio.charset.Charset;
 import org.junit.jupiter.api.Test;
 
-/** Which arguments a JVM could not decode. */
 class ArgumentCheckTest {
   private static ArgumentCheck check(Charset charset, String commandLine) {
     return new ArgumentCheck(charset, commandLine.getBytes(UTF_8));

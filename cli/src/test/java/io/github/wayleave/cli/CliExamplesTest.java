@@ -10,7 +10,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** What people start from is nothing that they have to mend. */
+/** Starter policies pass {@code wayleave check}. */
 class CliExamplesTest {
   private static final Path EXAMPLES = Path.of("../config-examples");
 

@@ -10,7 +10,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 
-/** An error in Wayleave itself. */
+/** An unexpected exception in a command. */
 class CommandFaultTest {
   @Test
   void unexpectedException_isOneLineAndExit2() {

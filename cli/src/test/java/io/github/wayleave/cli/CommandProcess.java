@@ -17,8 +17,8 @@ import java.util.jar.Manifest;
 import java.util.stream.Collectors;
 
 /**
- * Runs the command line as a process of its own in a folder, from compiled classes: a small jar
- * names them in its manifest, so the launcher script finds a {@code wayleave.jar} beside it.
+ * Runs the command line as a separate process in a folder, from compiled classes: a small jar
+ * names them in its manifest, so the launcher script finds a {@code wayleave.jar} next to it.
  */
 final class CommandProcess {
   private static final String JAVA =
@@ -29,10 +29,9 @@ final class CommandProcess {
   private final Path folder;
   private final Path tools;
 
-  /** How a process ended. */
   record ProcessResult(int exit, String out, String err) {}
 
-  /** Creates a runner for commands that are typed in a folder. */
+  /** Creates a runner for commands in a folder. */
   CommandProcess(Path folder) throws IOException {
     this.folder = folder;
     this.tools = Files.createDirectories(folder.resolve("bin"));
@@ -66,7 +65,7 @@ final class CommandProcess {
     return shell(locale, "exec \"$0\" \"$@\"", words(List.of(script), arguments));
   }
 
-  /** Runs a line of the shell in which {@code "$0" "$@"} is the command. */
+  /** Runs a shell line in which {@code "$0" "$@"} is the command. */
   ProcessResult line(String line, String... arguments) throws IOException, InterruptedException {
     return shell("C.UTF-8", line, words(List.of(tools.resolve("wayleave").toString()), arguments));
   }
@@ -78,8 +77,8 @@ final class CommandProcess {
   }
 
   /**
-   * Runs a line of the shell. The words stand in a script in UTF-8, since the JVM of the test may
-   * itself have no charset for them.
+   * Runs a shell line. The arguments are written to a UTF-8 script, because the JVM of the test
+   * may have no charset for them.
    */
   private ProcessResult shell(String locale, String line, List<String> words)
       throws IOException, InterruptedException {

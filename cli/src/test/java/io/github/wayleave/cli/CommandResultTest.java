@@ -18,7 +18,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
-/** A report holds what a policy says, or said at a time that the history knows. */
+/** Reports about a policy, now or at a time in its history. */
 @Timeout(60)
 class CommandResultTest {
   private static final String DENYING =

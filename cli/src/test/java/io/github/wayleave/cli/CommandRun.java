@@ -8,11 +8,10 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.List;
 
-/** Runs a command for the tests of other packages. */
 public final class CommandRun {
   private CommandRun() {}
 
-  /** Returns the exit code of a command that is run in a folder. */
+  /** Runs a command in a folder and returns its exit code. */
   public static int in(Path folder, List<String> arguments) {
     PrintStream output = new PrintStream(new ByteArrayOutputStream(), true, StandardCharsets.UTF_8);
     return Wayleave.run(

@@ -18,8 +18,8 @@ import org.junit.jupiter.api.TestFactory;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
- * Plays the sessions in the documentation: each block marked {@code console}, in a copy of the
- * folder that the HTML comment above it names.
+ * Runs the sessions in the documentation: each block marked {@code console}, in a copy of the
+ * folder named in the HTML comment above it.
  */
 class DocsSessionTest {
   private static final Path ROOT = Path.of("..");
@@ -49,7 +49,7 @@ class DocsSessionTest {
     return tests.stream();
   }
 
-  /** A reader can copy from a task page whatever its commands read. */
+  /** Readers can copy every file that the commands read from the page. */
   @TestFactory
   Stream<DynamicTest> taskPage_showsEveryFileOfItsFolders() throws IOException {
     return in(TASKS)

@@ -10,7 +10,7 @@ import org.yaml.snakeyaml.LoaderOptions;
 import org.yaml.snakeyaml.Yaml;
 import org.yaml.snakeyaml.constructor.SafeConstructor;
 
-/** The workflow that the documentation offers. */
+/** The workflow in the documentation. */
 final class DocumentedWorkflow {
   static final Path FILE = Path.of("../docs/examples/review-robots-txt.yml");
 

@@ -12,7 +12,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** The script of the workflow, run by bash with the packed jar. */
+/** Runs the script of the documented workflow with bash and the packaged jar. */
 class DocumentedWorkflowIT {
   private static final Path JAR = Path.of(System.getProperty("wayleave.cli.jar"));
   private static final Path JAVA = Path.of(System.getProperty("java.home"), "bin");

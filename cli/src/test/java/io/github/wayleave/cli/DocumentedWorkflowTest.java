@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 
-/** The workflow gives nobody more than it must, whatever a change says. */
+/** The documented workflow has minimal permissions, even for hostile pull requests. */
 class DocumentedWorkflowTest {
   private final DocumentedWorkflow workflow = DocumentedWorkflow.read();
 

@@ -22,7 +22,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
-/** {@code explain} knows by the history of a server when a stricter rule binds there. */
+/** The grace period of stricter rules in {@code explain}, from the history of a server. */
 @Timeout(60)
 class ExplainGraceTest {
   @TempDir Path folder;

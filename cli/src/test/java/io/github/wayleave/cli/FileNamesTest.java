@@ -16,9 +16,9 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Arguments that no file can be named by: NUL on every system, other characters on some. */
+/** Arguments that are not valid file names: NUL everywhere, other characters on some systems. */
 class FileNamesTest {
-  /** Stands there if the command takes longer than a moment. */
+  /** The progress line of a slow command. */
   private static final Pattern PROGRESS = Pattern.compile("^wayleave: checking [^\n]*\n");
 
   @TempDir Path folder;

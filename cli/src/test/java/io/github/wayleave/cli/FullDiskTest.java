@@ -22,7 +22,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** A disk that is full, as {@code /dev/full} is. */
+/** Output to a full disk, simulated by {@code /dev/full}. */
 class FullDiskTest {
   private static final String SENTENCE =
       "wayleave: cannot write to standard output (No space left on device); free some space, or redirect it\n";

@@ -11,7 +11,6 @@ import java.nio.file.Path;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** What {@code --help} prints. */
 class HelpTest {
   private static String help(String command) {
     ByteArrayOutputStream out = new ByteArrayOutputStream();

@@ -17,7 +17,7 @@ import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** A folder of state has an absolute path, which no session knows. */
+/** Cases with an absolute state folder, which sessions cannot contain. */
 class HistoryCommandTest {
   @TempDir Path folder;
 

@@ -11,7 +11,7 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Whoever compares two files does not wait until a client for HTTP is loaded. */
+/** Commands about files do not load the HTTP client, which takes time. */
 class LoadedClassesIT {
   private static final String CLIENT = "java.net.http.HttpClient ";
   private static final Path JAR = Path.of(System.getProperty("wayleave.cli.jar"));

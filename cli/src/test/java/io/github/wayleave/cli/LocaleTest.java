@@ -14,7 +14,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Arguments and names of files outside ASCII, in locales that have no charset for them. */
+/** Arguments and file names outside ASCII, in locales without a charset for them. */
 @DisabledOnOs(OS.WINDOWS)
 class LocaleTest {
   private static final String ROBOTS = "User-agent: *\nDisallow: /Stra%C3%9Fe/\n";

@@ -19,7 +19,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** {@code diff --url} says whether what is public is what the policy says. */
+/** {@code diff --url} compares a policy with the published file. */
 class PublicSiteTest {
   private static final String POLICY =
       """

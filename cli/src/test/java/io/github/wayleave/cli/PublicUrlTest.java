@@ -21,7 +21,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Commands take the URL of a public file wherever they take a file. */
+/** Commands accept the URL of a published file in place of a file. */
 class PublicUrlTest {
   private static final String ROBOTS =
       "User-agent: *\nDisallow: /cart\nSitemap: /sitemap.xml\nDisallow: drafts\n";

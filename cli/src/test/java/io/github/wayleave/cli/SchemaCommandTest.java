@@ -8,7 +8,6 @@ import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** A whole schema is too long for a session. */
 class SchemaCommandTest {
   @Test
   void theSchemaIsPrintedAndNothingElse(@TempDir Path folder) throws IOException {

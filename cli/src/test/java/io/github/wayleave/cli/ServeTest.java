@@ -22,7 +22,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
-/** The preview answers over a socket as the filter does. */
+/** The preview over a socket. */
 @Timeout(60)
 class ServeTest {
   private static final Pattern ADDRESS = Pattern.compile("listening on http://127.0.0.1:(\\d+)/\n");
@@ -309,7 +309,7 @@ class ServeTest {
     }
   }
 
-  /** Returns what is read from a port, which another process may have been given by now. */
+  /** Returns the response from a port, which another process may use by now. */
   private static String whatAnswersNow(int port) {
     try {
       return ask(port, "GET /robots.txt", "localhost");

@@ -15,11 +15,11 @@ import org.junit.jupiter.api.io.CleanupMode;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
- * Plays the sessions in {@code src/test/resources/sessions}: each folder is where the commands of
- * its {@code session.txt} are typed, and behind each command stands what it must answer.
+ * Runs the sessions in {@code src/test/resources/sessions}: the commands of each {@code
+ * session.txt}, in its folder, with the expected output below each command.
  *
- * <p>With {@code -Dwayleave.sessions=write} the answers are written anew, to be read before they
- * are committed.
+ * <p>With {@code -Dwayleave.sessions=write} the expected output is replaced; review it before
+ * committing.
  */
 class SessionTest {
   private static final String WRITE = "wayleave.sessions";
@@ -28,7 +28,7 @@ class SessionTest {
   @TempDir(cleanup = CleanupMode.ALWAYS)
   Path folder;
 
-  /** Tells whether answers are written anew. */
+  /** Returns whether the expected output is replaced. */
   static boolean writes() {
     return System.getProperty(WRITE, "").equals("write");
   }

@@ -16,8 +16,8 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * Commands as a person types them into a folder: {@code $ wayleave …}, perhaps with {@code < FILE}
- * behind it, and {@code $ cat FILE} and {@code $ find FOLDER} to look at what was written.
+ * Commands typed in a folder: {@code $ wayleave …}, optionally with {@code < FILE}, and {@code $
+ * cat FILE} and {@code $ find FOLDER} to show the written files.
  */
 final class TypedCommands {
   private static final String PROMPT = "$ ";
@@ -29,12 +29,12 @@ final class TypedCommands {
     this.folder = folder;
   }
 
-  /** Returns the lines of a session that are commands. */
+  /** Returns the commands of a session. */
   static List<String> in(String session) {
     return session.lines().filter(line -> line.startsWith(PROMPT)).toList();
   }
 
-  /** Copies a folder, so that a command may write into it, and returns the copy. */
+  /** Copies a folder that a command may write to. */
   static Path copy(Path from, Path to) throws IOException {
     try (Stream<Path> files = Files.walk(from)) {
       for (Path file : files.toList()) {
@@ -44,7 +44,7 @@ final class TypedCommands {
     return to;
   }
 
-  /** Returns what a command answers: its output, its errors, and an exit code that is not 0. */
+  /** Returns the output and errors of a command, and an exit code other than 0. */
   String answer(String command) throws IOException {
     List<String> words = words(command.substring(PROMPT.length()));
     return switch (words.get(0)) {
@@ -77,7 +77,10 @@ final class TypedCommands {
         + (exit == 0 ? "" : "[exit " + exit + "]\n");
   }
 
-  /** Whether a command takes longer than a second depends on the machine. */
+  /**
+   * Progress is printed only by commands that take longer than a second, which depends on the
+   * machine.
+   */
   private static boolean isProgress(String line) {
     return line.endsWith(" …");
   }

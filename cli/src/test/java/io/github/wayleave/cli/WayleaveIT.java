@@ -15,7 +15,7 @@ import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** The packed jar, as a process of its own. */
+/** The packaged jar, as a separate process. */
 class WayleaveIT {
   private static final Path JAR = Path.of(System.getProperty("wayleave.cli.jar"));
   private static final String JAVA =

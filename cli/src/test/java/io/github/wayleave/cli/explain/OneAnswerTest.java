@@ -42,8 +42,8 @@ import java.util.Set;
 import org.junit.jupiter.api.Test;
 
 /**
- * Every way to ask whether a crawler may fetch a path gives the same answer: one question, a table,
- * a batch, a case, a decision of {@code diff} and the filter.
+ * All commands and the filter agree on whether a crawler may fetch a path: {@code explain} with
+ * one query, a table or a batch, {@code test}, and {@code diff}.
  */
 class OneAnswerTest {
   private static final CrawlerCatalogue CATALOGUE = CatalogueReader.bundled();
@@ -54,7 +54,7 @@ class OneAnswerTest {
       "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/126.0.0.0"
           + " Safari/537.36";
 
-  /** One robots.txt, with everything that answers questions about it. */
+  /** The answers of all commands for one robots.txt. */
   private record AllAnswers(CommandSubject subject, RobotsTxt file, CrawlerIdentifier identifier) {
     static AllAnswers of(String text) {
       RobotsFile given = RobotsFile.of("robots.txt", text.getBytes(StandardCharsets.UTF_8));
@@ -261,7 +261,7 @@ class OneAnswerTest {
         TimeLimit.none());
   }
 
-  /** Returns a crawler; half of them have habits of their own. */
+  /** Returns a random crawler; half of them obey other groups or ignore {@code *}. */
   private static Crawler crawler(Random random) {
     List<Crawler> all = CATALOGUE.crawlers();
     if (random.nextBoolean()) {

@@ -14,15 +14,14 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
 
-/** A server that answers each connection with what a test writes, however wrong that is. */
+/** A server that answers each connection with arbitrary bytes. */
 final class RawServer implements AutoCloseable {
   private final ServerSocket socket;
   private final RawAnswer answer;
 
-  /** The requests so far, each by its lines. */
+  /** The lines of each request. */
   final List<List<String>> requests = new CopyOnWriteArrayList<>();
 
-  /** Writes an answer. */
   interface RawAnswer {
     void write(OutputStream out) throws IOException;
   }

@@ -22,7 +22,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Answers to a request for robots.txt. */
+/** Responses to a request for robots.txt. */
 class RobotsTxtAnswerTest {
   private static final String PLAIN = "Content-Type: text/plain; charset=utf-8";
   private static final String FILE = "User-agent: *\nDisallow: /\n";

@@ -9,7 +9,6 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** URLs on the command line. */
 class WebAddressTest {
   @ParameterizedTest
   @CsvSource({

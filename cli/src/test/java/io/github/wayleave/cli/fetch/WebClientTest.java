@@ -14,7 +14,6 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Where redirects lead. */
 class WebClientTest {
   private static boolean isNamed(URI url) {
     return !url.getHost().equals("127.0.0.1");

@@ -8,7 +8,10 @@ import com.tngtech.archunit.core.importer.ClassFileImporter;
 import com.tngtech.archunit.core.importer.ImportOption;
 import org.junit.jupiter.api.Test;
 
-/** The commands are on top; nothing below knows them, or how a command line is read. */
+/**
+ * The packages form layers: only commands depend on the command-line parser, and no package
+ * depends on commands.
+ */
 class CliLayerRulesTest {
   private static final String ROOT = "io.github.wayleave.cli";
   private final JavaClasses classes =

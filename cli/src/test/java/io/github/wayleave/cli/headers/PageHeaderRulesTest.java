@@ -16,7 +16,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** The rules give every page the fields that the filter sends. */
+/** The rules give every page the header fields that the filter sends. */
 class PageHeaderRulesTest {
   @TempDir Path folder;
 

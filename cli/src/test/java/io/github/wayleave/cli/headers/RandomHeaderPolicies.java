@@ -5,19 +5,19 @@ import java.util.List;
 import java.util.Random;
 import java.util.stream.Collectors;
 
-/** Policies whose pages have header fields, and paths that their patterns tell apart. */
+/** Generates policies with header fields for pages, and paths that match their patterns. */
 public final class RandomHeaderPolicies {
   private static final List<String> PIECES =
       List.of("/", "a", "ab", "b", ".pdf", "?", "s=", "drafts/", "%20", "%C3%A9", "A", "%24x");
 
   private final Random random;
 
-  /** Creates policies that depend on a seed alone. */
+  /** Creates a generator that depends only on the seed. */
   public RandomHeaderPolicies(long seed) {
     this.random = new Random(seed);
   }
 
-  /** Returns a path, perhaps with a query. */
+  /** Returns a path, sometimes with a query. */
   public String path() {
     return "/" + joined(6);
   }

@@ -25,13 +25,12 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
- * What {@code _headers} says, read as Netlify documents it: all rules that match a path apply, and
- * the values of one field are joined by commas.
+ * Interprets {@code _headers} as Netlify documents it: all rules that match a path apply, and the
+ * values of one field are joined with commas.
  */
 class NetlifyHeadersTest {
   @TempDir Path folder;
 
-  /** The rules of a file: a path, and the lines of each field. */
   private record NetlifyRule(Pattern path, List<Header> headers) {}
 
   private List<NetlifyRule> rules(String yaml) throws IOException {
@@ -52,7 +51,10 @@ class NetlifyHeadersTest {
     return rules;
   }
 
-  /** A whole step that is {@code *} may be missing; any other {@code *} is for any characters. */
+  /**
+   * A path segment that is only {@code *} may be missing; any other {@code *} matches any
+   * characters.
+   */
   private static Pattern regex(String path) {
     List<String> steps = new ArrayList<>();
     for (String step : path.split("/", -1)) {
@@ -151,7 +153,7 @@ class NetlifyHeadersTest {
         .doesNotContainKey("X-Robots-Tag");
   }
 
-  /** A file may say less than the policy where it warns, but never permits more. */
+  /** A file may omit fields with a warning, but never permits more than the policy. */
   @Test
   void fields_ofGeneratedPolicies_permitNothingThatThePolicyDenies() throws IOException {
     RandomHeaderPolicies policies = new RandomHeaderPolicies(7);

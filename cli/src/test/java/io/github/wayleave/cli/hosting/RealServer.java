@@ -16,9 +16,7 @@ import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 
-/**
- * A server as it is installed here, with a configuration of its own, on a free port of loopback.
- */
+/** An installed server with its own configuration, on a free loopback port. */
 final class RealServer implements AutoCloseable {
   private static final Duration LONGEST = Duration.ofSeconds(20);
   private static final int TIMEOUT_MILLIS = 5_000;
@@ -27,7 +25,7 @@ final class RealServer implements AutoCloseable {
   private final Path log;
   private final int port;
 
-  /** An answer: the status, and the header fields as lines. */
+  /** A response: the status and the header lines. */
   record ServerAnswer(int status, List<String> headers) {
     List<String> values(String name) {
       String start = name.toLowerCase(java.util.Locale.ROOT) + ":";
@@ -53,7 +51,7 @@ final class RealServer implements AutoCloseable {
         .findFirst();
   }
 
-  /** Returns what a program says that checks a configuration, and its exit code before that. */
+  /** Runs a program that checks a configuration; returns its exit code and output. */
   static String run(Path work, List<String> command) throws Exception {
     Path said = work.resolve("said.txt");
     ProcessBuilder builder =
@@ -204,7 +202,7 @@ final class RealServer implements AutoCloseable {
     throw new AssertionError("the server did not start: " + said);
   }
 
-  /** Asks for a target as it is, whatever its spelling. */
+  /** Requests a target exactly as written. */
   ServerAnswer get(String method, String target) throws IOException {
     try (Socket socket = new Socket()) {
       socket.connect(new InetSocketAddress(loopback(), port), TIMEOUT_MILLIS);

@@ -33,8 +33,8 @@ import org.junit.jupiter.api.TestFactory;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
- * A server that has only files sends what the filter sends: nginx, Apache and Caddy as they are
- * installed. Where one is missing its tests are skipped.
+ * Static file servers send the same header fields as the filter: nginx, Apache and Caddy, if
+ * installed.
  */
 class RealServersTest {
   private static final Path RESOURCES = Path.of("src/test/resources/hosting");
@@ -43,7 +43,7 @@ class RealServersTest {
   private static final Map<HostingType, String> PROGRAMS =
       Map.of(HostingType.NGINX, "nginx", HostingType.APACHE, "apache2", HostingType.CADDY, "caddy");
 
-  /** Fields that the filter decides about, whatever else a server sends. */
+  /** The fields to compare; servers send others, too. */
   private static final List<String> FIELDS =
       List.of(
           "X-Robots-Tag",
@@ -60,7 +60,7 @@ class RealServersTest {
           "Access-Control-Max-Age",
           "Access-Control-Expose-Headers");
 
-  /** Targets, and those that a server with files makes of them. */
+  /** Targets, and the paths to which a file server normalizes them. */
   private static final Map<String, String> ODD =
       Map.of(
           "/%64rafts/x", "/drafts/x",
@@ -178,7 +178,7 @@ class RealServersTest {
     }
   }
 
-  /** Returns a folder with some pages, which a server may read that runs as another user. */
+  /** Creates a folder with some pages, readable for a server that runs as another user. */
   private Path site(Path work) throws IOException {
     for (Path shared : List.of(folder, work)) {
       Files.setPosixFilePermissions(shared, PosixFilePermissions.fromString("rwxr-xr-x"));

@@ -14,7 +14,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** What docs/run/static.md tells owners to write is what their servers accept. */
+/** The servers accept the configurations in docs/run/static.md. */
 class StaticPageTest {
   private static final Path PAGE = Path.of("../docs/run/static.md");
   private static final Path POLICY = Path.of("src/test/resources/docs/static/wayleave.yaml");

@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.nio.charset.StandardCharsets;
 import org.junit.jupiter.api.Test;
 
-/** A comment is about the record on its line or below it, or about the file. */
 class CommentAssignmentTest {
   @Test
   void aboveTheFirstRecord_isAboutTheFile() {

@@ -13,7 +13,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** A policy that decides otherwise is found out. */
+/** An imported policy that decides differently is detected. */
 class EquivalenceProofTest {
   private static final RobotsTxt BEFORE =
       RobotsTxtParser.parse(

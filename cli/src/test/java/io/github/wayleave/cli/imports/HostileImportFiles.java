@@ -4,7 +4,7 @@ import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
 import java.util.Random;
 
-/** Files that nobody should write, the same for the same seed. */
+/** Generates unusual and invalid files; the same seed gives the same files. */
 final class HostileImportFiles {
   private static final String[] FIELDS = {
     "User-agent: ",

@@ -25,7 +25,7 @@ import org.junit.jupiter.api.TestFactory;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Whatever is imported, the policy decides the same, and so does what it publishes. */
+/** An imported policy, and what it publishes, decide like the original. */
 class PolicyImportTest {
   private static final Path FILES =
       Path.of("../filter/src/test/resources/io/github/wayleave/policy/robotsfile");

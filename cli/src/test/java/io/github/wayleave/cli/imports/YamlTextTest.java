@@ -20,7 +20,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** What is written is what the loader reads, whatever the text. */
+/** The loader reads the same text that was written. */
 class YamlTextTest {
   private static final String[] PIECES = {
     "/a",
@@ -183,7 +183,7 @@ class YamlTextTest {
         policy.sitemaps());
   }
 
-  /** A block ends with a line end that nobody sees. */
+  /** Normalizes the end of a block, which has an invisible line break. */
   private static String lines(String text) {
     return text.endsWith("\n") ? text.substring(0, text.length() - 1) : text;
   }

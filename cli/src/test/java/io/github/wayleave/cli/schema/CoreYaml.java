@@ -97,7 +97,7 @@ final class CoreYaml {
     if (entry.getKeyNode() instanceof ScalarNode key) {
       return key.getValue();
     }
-    throw new YAMLException("a key that is no text");
+    throw new YAMLException("a key that is not a string");
   }
 
   private static JsonNode scalar(ScalarNode scalar) {

@@ -24,15 +24,15 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.ObjectNode;
 
-/** Documents by the schema have the keys and types that the loader knows; others have neither. */
+/** Compares the schema and the loader with generated policies. */
 class GeneratedPoliciesTest {
   private static final int POLICIES = 500;
 
-  /** What the loader says of keys and types, not of values. */
+  /** Matches the loader's problems with keys and types, not with values. */
   private static final Pattern SHAPE =
       Pattern.compile(
-          "unknown key|has no value|has no \"[a-z-]+\";|; allowed is |stands at the top alone"
-              + "|is no list, and|is not a (purpose|warning|duration)");
+          "unknown key|expected .+, found |requires \"[a-z-]+\"( \\(|$)|only at the top level"
+              + "|is not a list, and|is not a (purpose|warning|duration)");
 
   private static final Set<String> OWN_KEYS =
       Set.of("fields", "environments", "resource-sets", "qualified-usages", "composite-usages");
@@ -44,7 +44,7 @@ class GeneratedPoliciesTest {
   @TempDir Path folder;
 
   @BeforeEach
-  void filesThatThePolicyNames() throws IOException {
+  void copyReferencedFiles() throws IOException {
     Path good = SchemaValidator.fixtures("good").get(0).getParent();
     Files.createDirectory(folder.resolve("datasets"));
     for (String name :
@@ -60,7 +60,7 @@ class GeneratedPoliciesTest {
   }
 
   @Test
-  void theLoaderKnowsEveryKeyAndTypeThatTheSchemaAllows() {
+  void loader_acceptsKeysAndTypesOfTheSchema() {
     long seed = new Random().nextLong();
     RandomPolicies policies = new RandomPolicies(new Random(seed));
     int loaded = 0;
@@ -73,7 +73,7 @@ class GeneratedPoliciesTest {
           .as("seed %s: %s", seed, policy)
           .noneMatch(problem -> SHAPE.matcher(problem).find());
     }
-    assertThat(loaded).as("how many of seed %s could be loaded", seed).isPositive();
+    assertThat(loaded).as("loadable policies of seed %s", seed).isPositive();
   }
 
   @Test
@@ -93,7 +93,7 @@ class GeneratedPoliciesTest {
       GeneratedEntry entry = entries(changed).get(i);
       if (!(hasOwnKeys(entry) && wrongType.contains("a\": 1}"))) {
         entry.map().set(entry.key(), value);
-        assertBothRefuse(changed, entry.key() + ": " + wrongType);
+        assertBothReject(changed, entry.key() + ": " + wrongType);
       }
     }
   }
@@ -105,18 +105,18 @@ class GeneratedPoliciesTest {
     for (int i = 0; i < maps; i++) {
       JsonNode changed = everyKey();
       maps(changed).get(i).put("unknown-key", 1);
-      assertBothRefuse(changed, "unknown key in map " + i);
+      assertBothReject(changed, "unknown key in map " + i);
     }
   }
 
-  /** A key, and where it stands. */
+  /** A key of a map. */
   private record GeneratedEntry(ObjectNode map, String key) {}
 
-  private void assertBothRefuse(JsonNode policy, String description) {
+  private void assertBothReject(JsonNode policy, String description) {
     assertThat(SchemaValidator.complaint(policy))
         .as("the schema: %s in %s", description, policy)
         .isNotEmpty();
-    assertThat(loads(policy)).as("the loader takes %s in %s", description, policy).isFalse();
+    assertThat(loads(policy)).as("the loader accepts %s in %s", description, policy).isFalse();
   }
 
   private static JsonNode everyKey() {
@@ -135,7 +135,7 @@ class GeneratedPoliciesTest {
     return entries;
   }
 
-  /** Returns the maps whose keys are those of the table. */
+  /** Returns the maps with a fixed set of keys. */
   private static List<ObjectNode> maps(JsonNode root) {
     List<ObjectNode> maps = new ArrayList<>();
     collect(root, false, maps);
@@ -157,7 +157,7 @@ class GeneratedPoliciesTest {
     }
   }
 
-  /** What a record or a part of one permits has the names of usages for keys; rules have not. */
+  /** Returns whether the keys of a value are free: in ACAP records, they are names of usages. */
   private static boolean hasOwnKeys(GeneratedEntry entry) {
     boolean isInRecord = entry.map().has("crawlers") || entry.map().has("match");
     return OWN_KEYS.contains(entry.key()) || (isInRecord && USAGES.contains(entry.key()));

@@ -87,7 +87,7 @@ class RepresentativeTargetsTest {
     assertThat(result.targets()).hasSizeGreaterThan(60);
   }
 
-  /** Every way in which random targets are decided is one that a representative stands for. */
+  /** Each combination of deciding rules of a random target has a representative. */
   @Test
   void everyTarget_hasARepresentativeWithTheSameRules() {
     long seed = new Random().nextLong();
@@ -115,7 +115,7 @@ class RepresentativeTargetsTest {
     assertThat(complete).as("seed %s", seed).isGreaterThan(200);
   }
 
-  /** A random target is decided differently only if a representative shows it. */
+  /** If a random target is decided differently, a representative is, too. */
   @Test
   void prunedSearch_missesNoDifference() {
     long seed = new Random().nextLong();

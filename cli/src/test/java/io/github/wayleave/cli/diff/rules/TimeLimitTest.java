@@ -10,7 +10,7 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicLong;
 import org.junit.jupiter.api.Test;
 
-/** A comparison stops to follow every path after a time, says so, and samples. */
+/** After a time limit, a comparison samples the remaining paths and is marked as incomplete. */
 class TimeLimitTest {
   private static final int RULES = 400;
   private static final Duration SECOND = Duration.ofSeconds(1);
@@ -38,7 +38,7 @@ class TimeLimitTest {
     assertThat(result.isComplete()).isTrue();
   }
 
-  /** Every look at the clock finds it later by {@code tick}. */
+  /** Compares with a clock that advances by {@code tick} on every read. */
   private RuleDifferences compare(Duration tick) {
     TimeLimit limit =
         TimeLimit.of(SECOND, () -> clock.getAndAdd(tick.toNanos()), notices::incrementAndGet);

@@ -23,7 +23,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Each surface is read from what is published, and held against what the policy says. */
+/** Compares each published surface with the policy. */
 class PreferenceExplanationTest {
   private static final String POLICY =
       """
