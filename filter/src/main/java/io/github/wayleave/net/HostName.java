@@ -5,10 +5,10 @@ import io.github.wayleave.text.InvalidValueException;
 import java.util.Optional;
 
 /**
- * A host in normal form, in which one host is one text; no name is ever looked up.
+ * A host in normal form, so equal hosts have equal names. No name is ever looked up.
  *
- * @param name a registered name in lower case as A-labels, without a dot at the end; an IPv4
- *     address; or an IPv6 address in brackets, as RFC 5952 writes it
+ * @param name a registered name in lower case with A-labels, without a dot at the end; an IPv4
+ *     address; or an IPv6 address in brackets, in the form of RFC 5952
  */
 public record HostName(String name) {
   private static final int LONGEST_AUTHORITY = HostNameParser.LONGEST + ".:65535".length();
@@ -27,10 +27,10 @@ public record HostName(String name) {
   }
 
   /**
-   * Returns the host that a person wrote: a name in any case, with U-labels or A-labels and perhaps
+   * Parses a host as people write it: a name in any case, with U-labels or A-labels and optionally
    * one dot at the end, an IPv4 address, or an IPv6 address in brackets.
    *
-   * @throws InvalidValueException if it is anything else, like a host with a port
+   * @throws InvalidValueException if it is anything else, such as a host with a port
    */
   public static HostName of(String text) {
     LineText.check(text);
@@ -42,11 +42,11 @@ public record HostName(String name) {
   }
 
   /**
-   * Returns the host that a request asks for, without port and one dot at the end; empty if there
-   * is none, or none that can be.
+   * Returns the host of a request, without the port and one dot at the end; empty if it is missing
+   * or invalid.
    *
-   * @param authority what {@code Host}, {@code :authority} or the container says, which may be
-   *     anything at all; an IPv6 address without brackets has no port
+   * @param authority the value of {@code Host}, {@code :authority} or the container, which may be
+   *     any text; an IPv6 address without brackets has no port
    */
   public static Optional<HostName> fromHostField(String authority) {
     if (HostNameParser.isNormal(authority)) {

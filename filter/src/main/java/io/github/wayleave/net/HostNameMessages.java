@@ -3,7 +3,7 @@ package io.github.wayleave.net;
 import java.util.Optional;
 import java.util.regex.Pattern;
 
-/** Says what to do about a text that is not a host. */
+/** Explains why a text is not a host, and how to fix it. */
 final class HostNameMessages {
   private static final String SCHEME = "://";
   private static final Pattern BEHIND_AUTHORITY = Pattern.compile("[/?#\\\\].*+");
@@ -11,7 +11,7 @@ final class HostNameMessages {
 
   private HostNameMessages() {}
 
-  /** Returns the sentence for a {@code text} on one line that {@link HostName#of} refuses. */
+  /** Returns the message for a single line of text that {@link HostName#of} rejects. */
   static String sentence(String text) {
     if (text.isEmpty()) {
       return "is empty; write a host such as " + EXAMPLES;
@@ -22,7 +22,7 @@ final class HostNameMessages {
     return host(text).map(host -> notOnlyHost(text, host)).orElseGet(() -> notAHost(text));
   }
 
-  /** Returns the host in a text that says more, as it is written there. */
+  /** Returns the host as written in a longer text such as a URL. */
   private static Optional<String> host(String text) {
     int scheme = text.indexOf(SCHEME);
     String afterScheme = scheme < 0 ? text : text.substring(scheme + SCHEME.length());

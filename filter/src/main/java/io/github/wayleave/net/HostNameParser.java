@@ -6,7 +6,19 @@ import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** Reads the text of hosts: names, whose U-labels become A-labels (RFC 5890), and IP addresses. */
+/**
+ * Parses hosts: names, whose U-labels become A-labels (RFC 5890), and IP addresses.
+ *
+ * <p>The same host may reach a server as {@code MÜNCHEN.example.}, {@code münchen.example} or
+ * {@code xn--mnchen-3ya.example}, and a rule must match all of them. Parsing follows the host
+ * parser of the WHATWG URL standard where that rejects ambiguous text: a name whose last label is a
+ * number must be an IPv4 address, and numbers have no leading zeros, which some parsers read as
+ * octal. Java implements IDNA 2003; names that contain one of the four characters which IDNA 2008
+ * converts differently are rejected rather than guessed.
+ *
+ * <p>Names that are already normal, as in nearly every request, are recognized in one pass without
+ * allocation; only names outside ASCII reach {@link IDN}.
+ */
 final class HostNameParser {
   /** RFC 1035, 2.3.4: 255 octets on the wire are 253 characters. */
   static final int LONGEST = 253;
@@ -17,15 +29,15 @@ final class HostNameParser {
   private static final Pattern NUMBER = Pattern.compile("[0-9]+|0x[0-9a-f]*");
 
   /**
-   * The deviation characters of UTS 46, and the capital of the first: IDNA 2003, which Java has,
-   * and IDNA 2008, which browsers have, turn them into different names.
+   * The deviation characters of UTS 46, and the capital of the first: IDNA 2003, in Java, and IDNA
+   * 2008, in browsers, convert them to different names.
    */
   private static final String DEVIATIONS = "\u00DF\u1E9E\u03C2\u200C\u200D";
 
   private HostNameParser() {}
 
   /**
-   * Returns the normal form of the host that {@code text} is, without a port or a dot at the end.
+   * Returns the normal form of a host without a port or a dot at the end; empty if it is invalid.
    */
   static Optional<String> parse(String text) {
     if (text.length() > LONGEST) {
@@ -35,7 +47,7 @@ final class HostNameParser {
     return host.isPresent() && isNormal(host.get()) ? host : Optional.empty();
   }
 
-  /** Returns what is before the port, an IPv6 address in brackets. */
+  /** Returns the host of an authority without its port; an IPv6 address in brackets. */
   static Optional<String> withoutPort(String authority) {
     Matcher parts = AUTHORITY.matcher(authority);
     if (parts.matches()) {
@@ -45,7 +57,9 @@ final class HostNameParser {
     return bracketed(host).isPresent() ? Optional.of(host) : Optional.empty();
   }
 
-  /** Returns {@code host} without one dot at its end, which only a name or a quad may have. */
+  /**
+   * Returns {@code host} without one dot at its end, which only a name or an IPv4 address may have.
+   */
   static String withoutDot(String host) {
     return host.endsWith(".") && !host.startsWith("[")
         ? host.substring(0, host.length() - 1)
@@ -63,8 +77,8 @@ final class HostNameParser {
   }
 
   /**
-   * Returns whether the last label is a number, so that the host is an IPv4 address or nothing
-   * (WHATWG URL, host parsing).
+   * Returns whether the last label is a number, so that the host must be an IPv4 address (WHATWG
+   * URL, host parsing).
    */
   static boolean endsInNumber(String name) {
     int label = name.lastIndexOf('.') + 1;
@@ -73,7 +87,10 @@ final class HostNameParser {
         && NUMBER.matcher(name.substring(label)).matches();
   }
 
-  /** Returns {@code name} in lower case, with A-labels alone, if there is such a name. */
+  /**
+   * Returns {@code name} in lower case with all labels as A-labels; empty if it cannot be
+   * converted.
+   */
   private static Optional<String> withALabels(String name) {
     if (isAscii(name)) {
       return Optional.of(Ascii.lower(name));
@@ -126,7 +143,7 @@ final class HostNameParser {
     return isLabel(text, from, text.length());
   }
 
-  /** RFC 1123, 2.1, and the underscore, which hosts have although they may not. */
+  /** Allows the labels of RFC 1123, 2.1, and the underscore, which real host names contain. */
   private static boolean isLabel(String text, int from, int to) {
     if (from == to
         || to - from > LONGEST_LABEL

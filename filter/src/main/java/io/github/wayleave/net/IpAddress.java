@@ -4,10 +4,10 @@ import java.util.Optional;
 import java.util.OptionalLong;
 
 /**
- * An IP address, told from its text alone: no name is ever looked up.
+ * An IP address, parsed from text: no name is ever looked up.
  *
- * <p>An IPv4 address and the IPv6 address that maps it (RFC 4291, 2.5.5.2) are one and the same,
- * since it depends on the socket which of them a server sees.
+ * <p>An IPv4 address equals the IPv6 address that maps it (RFC 4291, 2.5.5.2), since it depends on
+ * the socket which of them a server sees.
  */
 public final class IpAddress {
   private static final long MAPPED = 0xFFFFL << 32;
@@ -21,8 +21,8 @@ public final class IpAddress {
   }
 
   /**
-   * Returns the address that {@code literal} is: a dotted quad without leading zeros, or an IPv6
-   * address, perhaps in brackets, whose zone (RFC 4007, 11) is left out.
+   * Parses an address: a dotted quad without leading zeros, or an IPv6 address, optionally in
+   * brackets, whose zone (RFC 4007, 11) is dropped; empty if it is invalid.
    */
   public static Optional<IpAddress> of(String literal) {
     if (literal.startsWith("[")) {
@@ -56,7 +56,7 @@ public final class IpAddress {
     return bits;
   }
 
-  /** Returns whether this is an IPv4 address, however it was written. */
+  /** Returns whether this is an IPv4 address, in either notation. */
   boolean isIpv4() {
     return high == 0 && low >>> 32 == 0xFFFF;
   }
@@ -74,7 +74,7 @@ public final class IpAddress {
     return groups;
   }
 
-  /** Returns the address with the first {@code kept} of its 128 bits, and zeros behind them. */
+  /** Returns the address with all bits after the first {@code prefix} of 128 set to zero. */
   IpAddress masked(int prefix) {
     return new IpAddress(high & mask(prefix), low & mask(prefix - 64));
   }
@@ -93,7 +93,7 @@ public final class IpAddress {
     return Long.hashCode(high) * 31 + Long.hashCode(low);
   }
 
-  /** Returns a dotted quad, or an IPv6 address as RFC 5952, 4 writes it, without brackets. */
+  /** Returns a dotted quad, or an IPv6 address in the form of RFC 5952, 4 without brackets. */
   @Override
   public String toString() {
     return isIpv4() ? IpAddressFormat.writeIpv4(groups()) : IpAddressFormat.writeIpv6(groups());

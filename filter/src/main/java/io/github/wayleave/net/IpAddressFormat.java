@@ -6,17 +6,17 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The text of IP addresses: the dotted quad of an IPv4 address (RFC 3986, 3.2.2), and of an IPv6
- * address any form (RFC 4291, 2.2) to read, one to write (RFC 5952).
+ * Parses and formats IP addresses: the dotted quad of an IPv4 address (RFC 3986, 3.2.2), any form
+ * of an IPv6 address (RFC 4291, 2.2) for parsing, and one for formatting (RFC 5952).
  */
 final class IpAddressFormat {
-  /** How many groups of 16 bits an IPv6 address has. */
+  /** The number of 16-bit groups in an IPv6 address. */
   static final int GROUPS = 8;
 
   private static final int LONGEST_IPV4 = "255.255.255.255".length();
   private static final int LONGEST_IPV6 = "0000:0000:0000:0000:0000:0000:255.255.255.255".length();
 
-  /** A leading zero is refused, since some readers take it for octal. */
+  /** Rejects a leading zero, which some parsers read as octal. */
   private static final Pattern OCTET =
       Pattern.compile("[0-9]|[1-9][0-9]|1[0-9]{2}|2[0-4][0-9]|25[0-5]");
 
@@ -24,7 +24,7 @@ final class IpAddressFormat {
 
   private IpAddressFormat() {}
 
-  /** Returns the 32 bits of the IPv4 address that {@code text} is. */
+  /** Returns the 32 bits of an IPv4 address; empty if it is invalid. */
   static OptionalLong readIpv4(String text) {
     if (text.length() > LONGEST_IPV4) {
       return OptionalLong.empty();
@@ -50,10 +50,7 @@ final class IpAddressFormat {
     return (high >> 8) + "." + (high & 0xFF) + "." + (low >> 8) + "." + (low & 0xFF);
   }
 
-  /**
-   * Returns the groups of the IPv6 address that {@code text} is, without brackets and zone; null if
-   * it is none.
-   */
+  /** Returns the groups of an IPv6 address without brackets and zone; null if it is invalid. */
   static int @Nullable [] readIpv6(String text) {
     String hex = text.length() > LONGEST_IPV6 ? null : withoutQuad(text);
     if (hex == null) {
@@ -75,7 +72,7 @@ final class IpAddressFormat {
     return groups;
   }
 
-  /** RFC 4291, 2.2: the last 32 bits may be a dotted quad, which becomes two groups. */
+  /** Replaces a dotted quad at the end by two groups (RFC 4291, 2.2). */
   private static @Nullable String withoutQuad(String text) {
     if (text.indexOf('.') < 0) {
       return text;
@@ -102,17 +99,20 @@ final class IpAddressFormat {
     return groups;
   }
 
-  /** Returns the text of the groups of an address, in which an IPv4 address shows as such. */
+  /** Returns the text of an IPv6 address, with a mapped IPv4 address as a dotted quad. */
   static String writeIpv6(int[] groups) {
     return isIpv4(groups) ? "::ffff:" + writeIpv4(groups) : shortened(groups);
   }
 
-  /** RFC 4291, 2.5.5.2: an address that maps an IPv4 address begins with these groups. */
+  /** Returns whether the address maps an IPv4 address (RFC 4291, 2.5.5.2). */
   private static boolean isIpv4(int[] groups) {
     return Arrays.equals(groups, 0, 6, new int[] {0, 0, 0, 0, 0, 0xFFFF}, 0, 6);
   }
 
-  /** RFC 5952, 4.2: the longest run of two or more zeros, of equal ones the first. */
+  /**
+   * Shortens the longest run of two or more zero groups, or the first of equal runs (RFC 5952,
+   * 4.2).
+   */
   private static String shortened(int[] groups) {
     int gap = 0;
     int longest = 0;
@@ -131,7 +131,7 @@ final class IpAddressFormat {
         : hex(groups, 0, gap) + "::" + hex(groups, gap + longest, GROUPS);
   }
 
-  /** RFC 5952, 4.1 and 4.3: no leading zeros, lower case. */
+  /** Formats groups without leading zeros in lower case (RFC 5952, 4.1 and 4.3). */
   private static String hex(int[] groups, int from, int to) {
     StringBuilder text = new StringBuilder();
     for (int i = from; i < to; i++) {

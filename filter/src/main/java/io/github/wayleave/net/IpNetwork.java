@@ -5,10 +5,10 @@ import io.github.wayleave.text.InvalidValueException;
 import java.util.regex.Pattern;
 
 /**
- * A network: the addresses that begin with the same bits (RFC 4632, 3.1; RFC 4291, 2.3).
+ * A network: the addresses with a common prefix (RFC 4632, 3.1; RFC 4291, 2.3).
  *
  * @param address the first address of the network
- * @param prefix how many bits its addresses share: 0 to 32 for IPv4, 0 to 128 for IPv6
+ * @param prefix the length of the prefix in bits: 0 to 32 for IPv4, 0 to 128 for IPv6
  */
 public record IpNetwork(IpAddress address, int prefix) {
   private static final Pattern PREFIX = Pattern.compile("0|[1-9][0-9]{0,2}");
@@ -16,10 +16,10 @@ public record IpNetwork(IpAddress address, int prefix) {
   private static final int IPV4_BITS = 32;
 
   /**
-   * Checks the parts.
+   * Creates a network.
    *
    * @throws InvalidValueException if the prefix is longer than the address, or the address has bits
-   *     behind it
+   *     set after it
    */
   public IpNetwork {
     checkPrefix(address, prefix);
@@ -31,8 +31,8 @@ public record IpNetwork(IpAddress address, int prefix) {
   }
 
   /**
-   * Returns the network that {@code text} is: an address, a slash and a prefix, or an address alone
-   * for a network of one.
+   * Parses a network: an address, a slash and a prefix length, or an address alone for a network of
+   * one.
    *
    * @throws InvalidValueException if it is anything else
    */
@@ -57,10 +57,10 @@ public record IpNetwork(IpAddress address, int prefix) {
   }
 
   /**
-   * Returns the network that an address is in.
+   * Returns the network that contains an address.
    *
-   * @param ipv4Prefix how many bits count if it is an IPv4 address, 0 to 32
-   * @param ipv6Prefix how many bits count if it is an IPv6 address, 0 to 128
+   * @param ipv4Prefix the prefix length for an IPv4 address, 0 to 32
+   * @param ipv6Prefix the prefix length for an IPv6 address, 0 to 128
    * @throws InvalidValueException if the prefix is longer than the address
    */
   public static IpNetwork containing(IpAddress address, int ipv4Prefix, int ipv6Prefix) {
@@ -69,18 +69,18 @@ public record IpNetwork(IpAddress address, int prefix) {
     return new IpNetwork(masked(address, prefix), prefix);
   }
 
-  /** Returns whether {@code other} is in this network; IPv6 networks have no IPv4 addresses. */
+  /** Returns whether an address is in this network. IPv6 networks never contain IPv4 addresses. */
   public boolean contains(IpAddress host) {
     return masked(host, prefix).equals(address);
   }
 
-  /** Returns the network as RFC 4632, 3.1 writes it, like {@code 10.0.0.0/8}. */
+  /** Returns the network in the notation of RFC 4632, 3.1, such as {@code 10.0.0.0/8}. */
   @Override
   public String toString() {
     return address + "/" + prefix;
   }
 
-  /** An address with a zone is in many networks at once, one for each of the server's links. */
+  /** Rejects an address with a zone, which is in a different network on each link. */
   private static IpAddress address(String literal, String text) {
     return IpAddress.of(literal)
         .filter(address -> literal.indexOf('%') < 0)
@@ -103,7 +103,7 @@ public record IpNetwork(IpAddress address, int prefix) {
             .formatted(text, bits(address), address.isIpv4() ? "10.0.0.0/8" : "2001:db8::/32"));
   }
 
-  /** A masked address stays in its family, so it never equals one of the other. */
+  /** Masks an address within its family, so it never equals one of the other family. */
   private static IpAddress masked(IpAddress address, int prefix) {
     return address.masked(IPV6_BITS - bits(address) + prefix);
   }

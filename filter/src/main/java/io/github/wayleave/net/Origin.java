@@ -11,8 +11,8 @@ import java.util.regex.Pattern;
  * An origin: scheme, host and port of a site (RFC 6454), in normal form.
  *
  * @param scheme {@code http} or {@code https}
- * @param host the {@linkplain HostName#name value} of a host
- * @param port 1 to 65535; the scheme's own port is left out when the origin is written
+ * @param host the {@linkplain HostName#name name} of a host
+ * @param port 1 to 65535; {@link #toString} omits the default port of the scheme
  */
 public record Origin(String scheme, String host, int port) {
   private static final Pattern SHAPE =
@@ -22,7 +22,7 @@ public record Origin(String scheme, String host, int port) {
   private static final int HTTPS_PORT = 443;
 
   /**
-   * Checks the parts.
+   * Creates an origin.
    *
    * @throws InvalidValueException if a part is outside the range given above
    */
@@ -40,8 +40,7 @@ public record Origin(String scheme, String host, int port) {
   }
 
   /**
-   * Returns the origin that {@code text} names: scheme, host and perhaps a port, without a path but
-   * for a single slash.
+   * Parses an origin: scheme, host and optionally a port, without a path other than a single slash.
    *
    * @throws InvalidValueException if it is anything else
    */
@@ -64,12 +63,16 @@ public record Origin(String scheme, String host, int port) {
         scheme, normal.get(), port == null ? defaultPort(scheme) : Integer.parseInt(port));
   }
 
-  /** Returns the URL of a path (and query) on this origin; {@code path} begins with a slash. */
+  /**
+   * Returns the URL of a path, which begins with a slash and may contain a query, on this origin.
+   */
   public String resolve(String path) {
     return this + path;
   }
 
-  /** Returns the origin as RFC 6454, 6.2 writes it, like {@code https://www.example.org}. */
+  /**
+   * Returns the origin in the notation of RFC 6454, 6.2, such as {@code https://www.example.org}.
+   */
   @Override
   public String toString() {
     return scheme + "://" + host + (port == defaultPort(scheme) ? "" : ":" + port);

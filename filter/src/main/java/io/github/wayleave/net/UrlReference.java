@@ -6,19 +6,20 @@ import io.github.wayleave.text.InvalidValueException;
 import java.util.Optional;
 
 /**
- * A path on the site itself, or a URL anywhere (RFC 3986, 4.2: absolute-path reference, absolute
+ * A path on the site itself, or an absolute URL (RFC 3986, 4.2: absolute-path reference, absolute
  * URI), in normal form. The address of a page may have a fragment; that of a file has none, since
  * clients never send it.
  *
- * @param origin where a URL points to; empty for a path on the site itself
+ * @param origin the origin of a URL; empty for a path on the site itself
  * @param path the path and the query, percent-encoded, beginning with a slash
- * @param fragment the fragment, percent-encoded, with the {@code #} before it; empty without one
+ * @param fragment the fragment, percent-encoded, with the {@code #} before it; may be empty
  */
 public record UrlReference(Optional<Origin> origin, String path, String fragment) {
   /**
-   * Checks and normalises the path and the fragment.
+   * Creates a reference, and normalizes the path and the fragment.
    *
-   * @throws InvalidValueException if it isn't a path, or holds what no line or URL can hold
+   * @throws InvalidValueException if {@code path} is not a path, or a part contains a line break or
+   *     an invalid escape
    */
   public UrlReference {
     LineText.check(path);
@@ -44,15 +45,14 @@ public record UrlReference(Optional<Origin> origin, String path, String fragment
   /**
    * Creates a reference without a fragment.
    *
-   * @throws InvalidValueException if {@code path} isn't a path
+   * @throws InvalidValueException if {@code path} is not a path
    */
   public UrlReference(Optional<Origin> origin, String path) {
     this(origin, path, "");
   }
 
   /**
-   * Returns the reference that {@code text} is: a path that begins with one slash, or an {@code
-   * http} or {@code https} URL.
+   * Parses a reference: a path that begins with one slash, or an {@code http} or {@code https} URL.
    *
    * @throws InvalidValueException if it is neither
    */
@@ -73,16 +73,16 @@ public record UrlReference(Optional<Origin> origin, String path, String fragment
   }
 
   /**
-   * Returns the URL that {@code text} is.
+   * Parses an absolute URL.
    *
-   * @throws InvalidValueException if it is a path, or no {@code http} or {@code https} URL
+   * @throws InvalidValueException if it is a path, or not an {@code http} or {@code https} URL
    */
   public static UrlReference absolute(String text) {
     return of(text).checkAbsolute(text);
   }
 
   /**
-   * Returns the address of a page: what {@link #of} accepts, perhaps with a fragment.
+   * Parses the address of a page: what {@link #of} accepts, with an optional fragment.
    *
    * @throws InvalidValueException if {@code text} is neither a path nor a URL
    */
@@ -96,21 +96,21 @@ public record UrlReference(Optional<Origin> origin, String path, String fragment
   }
 
   /**
-   * Returns the address of a page as a whole URL.
+   * Parses the absolute URL of a page, with an optional fragment.
    *
-   * @throws InvalidValueException if {@code text} is a path, or no {@code http} or {@code https}
-   *     URL
+   * @throws InvalidValueException if {@code text} is a path, or not an {@code http} or {@code
+   *     https} URL
    */
   public static UrlReference absolutePage(String text) {
     return page(text).checkAbsolute(text);
   }
 
-  /** Returns whether this is a path on the site itself, which only becomes a URL with an origin. */
+  /** Returns whether this is a path on the site itself, without an origin. */
   public boolean isRelative() {
     return origin.isEmpty();
   }
 
-  /** Returns the URL, with {@code site} as the origin of a path. */
+  /** Returns the URL; {@code site} is the origin of a path on the site itself. */
   public String resolve(Origin site) {
     return origin.orElse(site).resolve(path) + fragment;
   }
@@ -130,7 +130,7 @@ public record UrlReference(Optional<Origin> origin, String path, String fragment
     return this;
   }
 
-  /** RFC 3986, 3.5: a fragment has no second {@code #}, although pages write one. */
+  /** Escapes further {@code #} in a fragment, which some pages write (RFC 3986, 3.5). */
   private static String normalizedFragment(String fragment) {
     if (fragment.length() < 2) {
       return "";

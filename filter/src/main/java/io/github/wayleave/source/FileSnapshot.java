@@ -10,23 +10,23 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * A file as it was when it was read, even if it could not be.
+ * The content of a file at the time it was read, or the reason why it could not be read.
  *
  * @param file the file
- * @param maxBytes how many octets were read at most, but for one that tells that there are more
- * @param content what was read
- * @param failure why nothing was
+ * @param maxBytes the maximum number of bytes that were read; one more byte shows that the file is
+ *     larger
+ * @param content the bytes that were read
+ * @param failure the reason why none were
  */
 record FileSnapshot(
     SourceFile file, int maxBytes, Optional<byte[]> content, Optional<PolicyException> failure) {
-  /** What is kept of a file to see whether it has changed: its hash. */
+  /** The hash of a file's content, which shows whether the file has changed. */
   record ContentMark(SourceFile file, int maxBytes, String hash) {
     boolean isCurrent() {
       return FileSnapshot.of(file, maxBytes).mark().hash().equals(hash);
     }
   }
 
-  /** Reads a file. */
   static FileSnapshot of(SourceFile file, int maxBytes) {
     try (InputStream in = file.opener().open()) {
       if (in == null) {
@@ -46,7 +46,7 @@ record FileSnapshot(
     }
   }
 
-  /** Takes a file from what was saved. */
+  /** Returns the snapshot of a saved file. */
   static FileSnapshot saved(SourceFile file, Map<String, byte[]> octets) {
     byte[] saved = octets.get(file.name());
     return saved == null

@@ -12,8 +12,8 @@ import java.util.function.Supplier;
 /**
  * The environment that a policy is loaded for, and a record of every file read for it.
  *
- * <p>A source reads every file through its context: so the live policy knows when to load it again,
- * and can save what was read.
+ * <p>A source must read every file through its context. This way Wayleave detects changes in any of
+ * the files, and can save all of them with the policy.
  */
 public final class LoadContext {
   /** The maximum size of all files together in bytes: {@value}. */
@@ -28,7 +28,7 @@ public final class LoadContext {
 
   private long total;
 
-  /** Checks whether the files of which a policy was made are still as they were. */
+  /** Checks whether the files of a policy have changed. */
   public static final class Fingerprint {
     private final List<FileSnapshot.ContentMark> files;
 
@@ -37,8 +37,8 @@ public final class LoadContext {
     }
 
     /**
-     * Returns whether each of the files has the octets that it had, or cannot be read for the same
-     * reason. It reads them all: time stamps tell nothing where links are swapped.
+     * Returns whether each file has the same content, or still cannot be read for the same reason.
+     * It reads all files, since time stamps are unreliable where links are swapped.
      */
     public boolean isCurrent() {
       for (FileSnapshot.ContentMark file : files) {
@@ -57,22 +57,30 @@ public final class LoadContext {
     this.permissions = reach;
   }
 
-  /** Returns a context that reads what there is now, wherever the policy says. */
+  /** Creates a context that reads any file that the policy names. */
   public static LoadContext of(Environment environment) {
     return of(environment, ReadPermissions.ANYWHERE);
   }
 
-  /** Returns a context that reads what there is now, as far as a policy may read it. */
+  /** Creates a context that reads the files and variables that {@code reach} allows. */
   public static LoadContext of(Environment environment, ReadPermissions reach) {
     return new LoadContext(environment, Optional.empty(), reach);
   }
 
-  /** Returns a context that reads what was read before, by the names of the files. */
+  /**
+   * Creates a context that replays saved files.
+   *
+   * @param files the content of the files, by name
+   */
   public static LoadContext replaying(Environment environment, Map<String, byte[]> files) {
     return replaying(environment, files, ReadPermissions.VariablePermissions.ALL);
   }
 
-  /** Returns a context that reads what was read before, with the variables that it may read now. */
+  /**
+   * Creates a context that replays saved files, with the variables that the policy may read now.
+   *
+   * @param files the content of the files, by name
+   */
   public static LoadContext replaying(
       Environment environment,
       Map<String, byte[]> files,
@@ -88,18 +96,17 @@ public final class LoadContext {
     return permissions;
   }
 
-  /** Returns the environment in which the policy is to be in force. */
+  /** Returns the environment that the policy is loaded for. */
   public Environment environment() {
     return environment;
   }
 
   /**
-   * Returns the octets of a file, the same ones however often it is read: a policy is made of what
-   * there was at one time.
+   * Returns the content of a file. Each file is read once, so all callers see the same content.
    *
-   * @param maxBytes how many octets are read; a larger file yields one more
-   * @throws PolicyException if there is no such file, or it cannot be read, or all files together
-   *     have more than {@value #MAX_TOTAL_BYTES} octets
+   * @param maxBytes the maximum number of bytes to read; a larger file yields one more byte
+   * @throws PolicyException if the file does not exist or cannot be read, or all files together
+   *     have more than {@value #MAX_TOTAL_BYTES} bytes
    */
   public byte[] readFile(SourceFile file, int maxBytes) {
     FileSnapshot read = files.get(file.name());
@@ -122,24 +129,28 @@ public final class LoadContext {
     return read.octets();
   }
 
-  /** Returns what was saved of a file; empty if there is none, or this reads what there is now. */
+  /**
+   * Returns the content of a saved file; empty if it was not saved, or this context does not replay
+   * saved files.
+   */
   public Optional<byte[]> savedFile(String name) {
     return saved.isPresent() ? Optional.ofNullable(saved.get().get(name)) : Optional.empty();
   }
 
   /**
-   * Adds a file that does not change while the process runs, and that the policy may need only
-   * after it has been loaded.
+   * Adds a file that never changes while the process runs, and that the policy may need only after
+   * it has been loaded.
    *
-   * @param octets returns the octets once they were needed; it is asked by {@link #fileContents}
+   * @param octets returns the content, or empty while it is not needed; {@link #fileContents} calls
+   *     it
    */
   public void addLateFile(String name, Supplier<Optional<byte[]>> octets) {
     lateFiles.put(name, octets);
   }
 
   /**
-   * Returns what was read so far, by the names of the files, those that could be read, and then the
-   * {@linkplain #addLateFile late} files that were needed.
+   * Returns the content of the files by name: those that have been read, then the {@linkplain
+   * #addLateFile late} ones that were needed.
    */
   public Map<String, byte[]> fileContents() {
     Map<String, byte[]> octets = new LinkedHashMap<>();
@@ -158,7 +169,7 @@ public final class LoadContext {
     }
   }
 
-  /** Returns what tells whether anything that was read so far has changed since. */
+  /** Returns a fingerprint of the files that have been read. */
   public Fingerprint fingerprint() {
     List<FileSnapshot.ContentMark> marks = new ArrayList<>();
     for (FileSnapshot file : files.values()) {

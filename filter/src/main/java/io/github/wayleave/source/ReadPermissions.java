@@ -11,34 +11,35 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /**
- * What a policy may read besides its own file: the server says it, and not the policy.
+ * The files and variables that a policy may read besides its own file. The server decides this, not
+ * the policy.
  *
- * @param folders the folders whose files it may name, besides its own folder and its application;
- *     empty if it may name any file
+ * @param folders the folders whose files the policy may name, besides its own folder and its
+ *     application; empty if it may name any file
  * @param variables the variables that it may read by {@code ${NAME}}
  */
 public record ReadPermissions(Optional<List<Path>> folders, VariablePermissions variables) {
-  /** The setting of a server that has the folders, separated by commas: {@value}. */
+  /** The server setting for the folders, separated by commas: {@value}. */
   public static final String FILES = "wayleave.files";
 
-  /** Everything that the process may read. */
+  /** Allows everything that the process can read. */
   public static final ReadPermissions ANYWHERE =
       new ReadPermissions(Optional.empty(), VariablePermissions.ALL);
 
-  /** What is beside the policy, or in its application. */
+  /** Allows the folder of the policy or its application, and all variables. */
   public static final ReadPermissions NEARBY =
       new ReadPermissions(Optional.of(List.of()), VariablePermissions.ALL);
 
   /**
-   * Which system properties and environment variables a policy may read by {@code ${NAME}}.
+   * The system properties and environment variables that a policy may read by {@code ${NAME}}.
    *
-   * @param names their names, or beginnings of names with {@code *} behind them; empty for all
+   * @param names the names, or prefixes that end in {@code *}; empty for all
    */
   public record VariablePermissions(Optional<List<String>> names) {
-    /** The setting of a server that has the names, separated by commas: {@value}. */
+    /** The server setting for the names, separated by commas: {@value}. */
     public static final String PROPERTY = "wayleave.variables";
 
-    /** All that the process has. */
+    /** Allows all variables of the process. */
     public static final VariablePermissions ALL = new VariablePermissions(Optional.empty());
 
     private static final String WILDCARD = "*";
@@ -50,7 +51,7 @@ public record ReadPermissions(Optional<List<Path>> folders, VariablePermissions 
     }
 
     /**
-     * Returns the value of {@value #PROPERTY}.
+     * Parses the value of {@value #PROPERTY}.
      *
      * @throws InvalidValueException if it is not a list of names
      */
@@ -83,7 +84,7 @@ public record ReadPermissions(Optional<List<Path>> folders, VariablePermissions 
   }
 
   /**
-   * Returns the value of {@value #FILES}.
+   * Parses the value of {@value #FILES}.
    *
    * @throws InvalidValueException if it is not a list of absolute paths
    */
@@ -93,11 +94,11 @@ public record ReadPermissions(Optional<List<Path>> folders, VariablePermissions 
   }
 
   /**
-   * Returns what the settings of this process say: the system properties {@value #FILES} and
-   * {@value VariablePermissions#PROPERTY}, else the environment variables {@code WAYLEAVE_FILES}
-   * and {@code WAYLEAVE_VARIABLES}; {@link #NEARBY} and all variables if there are none.
+   * Returns the settings of this process: the system properties {@value #FILES} and {@value
+   * VariablePermissions#PROPERTY}, or the environment variables {@code WAYLEAVE_FILES} and {@code
+   * WAYLEAVE_VARIABLES}. The defaults are {@link #NEARBY} and all variables.
    *
-   * @throws InvalidValueException if one cannot be used; the message begins with its name
+   * @throws InvalidValueException if a setting is invalid; the message begins with its name
    */
   public static ReadPermissions fromProcess() {
     ReadPermissions files =
@@ -127,14 +128,14 @@ public record ReadPermissions(Optional<List<Path>> folders, VariablePermissions 
         return folder;
       }
     } catch (InvalidPathException e) {
-      // The same sentence.
+      // Fall through to the same message.
     }
     throw new InvalidValueException(
         "expected absolute paths of folders, separated by commas, found \"%s\"; write it like /srv/data"
             .formatted(setting));
   }
 
-  /** Returns the same with one more folder. */
+  /** Returns a copy with one more folder. */
   public ReadPermissions withFolder(Path folder) {
     if (folders.isEmpty()) {
       return this;
@@ -144,7 +145,7 @@ public record ReadPermissions(Optional<List<Path>> folders, VariablePermissions 
     return new ReadPermissions(Optional.of(extended), variables);
   }
 
-  /** Returns the same with other variables. */
+  /** Returns a copy with other variables. */
   public ReadPermissions withVariables(VariablePermissions newVariables) {
     return new ReadPermissions(folders, newVariables);
   }

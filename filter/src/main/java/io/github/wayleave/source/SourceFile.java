@@ -10,17 +10,17 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A file of which a policy is made.
+ * A file of a policy.
  *
- * @param name what messages call it
- * @param opener opens it again for each load
+ * @param name the name of the file in messages
+ * @param opener opens the file for each load
  */
 public record SourceFile(String name, Opener opener) {
-  /** Opens a stream. */
+  /** Opens a stream for each load. */
   @FunctionalInterface
   public interface Opener {
     /**
-     * Returns the stream, or null if there is nothing to open.
+     * Returns a new stream, or null if the file does not exist.
      *
      * @throws IOException if it cannot be opened
      */
@@ -30,12 +30,12 @@ public record SourceFile(String name, Opener opener) {
   /** Opens resources by their paths. */
   @FunctionalInterface
   public interface ResourceOpener {
-    /** Returns the resource, or null if there is none. */
+    /** Returns a stream of the resource, or null if it does not exist. */
     @Nullable InputStream open(String path);
 
     /**
-     * Returns the paths of what is in a folder, those of folders with a slash at the end, or null
-     * if there is nothing that could be listed.
+     * Returns the paths in a folder, or null if it cannot be listed; those of folders end in a
+     * slash.
      *
      * @param folder the path of the folder, with a slash at the end
      */
@@ -44,17 +44,17 @@ public record SourceFile(String name, Opener opener) {
     }
   }
 
-  /** Returns a file of the file system; nothing but a regular file is opened. */
+  /** Returns a file on disk. Only regular files are opened. */
   public static SourceFile of(Path path) {
     return of(path.toString(), path);
   }
 
-  /** Returns a file of the file system that messages call by another name than its path. */
+  /** Returns a file on disk with another name in messages than its path. */
   public static SourceFile of(String name, Path path) {
     return new SourceFile(name, () -> openRegular(name, path));
   }
 
-  /** A pipe would be waited for. */
+  /** Rejects pipes, for example, on which reading would block. */
   private static InputStream openRegular(String name, Path path) throws IOException {
     BasicFileAttributes attributes = Files.readAttributes(path, BasicFileAttributes.class);
     if (attributes.isDirectory()) {

@@ -1,6 +1,5 @@
 /**
- * The files that a policy is made of: how each is opened, which may be read, and a record of what
- * was read.
+ * The files of a policy: how each is opened, which ones may be read, and a record of their content.
  */
 @NullMarked
 package io.github.wayleave.source;

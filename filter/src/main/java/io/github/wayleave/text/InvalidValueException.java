@@ -1,24 +1,24 @@
 package io.github.wayleave.text;
 
 /**
- * Thrown by the constructors and factories of Wayleave's values when a text is not such a value.
+ * Thrown by the constructors and factories of Wayleave's value types for invalid text.
  *
- * <p>The message is one sentence for the person who wrote the text: what was found, what is
- * allowed, what to do. It never names a place; whoever knows the place puts it in front.
+ * <p>The message is a sentence for the author of the text: what was found, what is allowed and how
+ * to fix it. It contains no location; callers that know the location prepend it.
  */
 public class InvalidValueException extends IllegalArgumentException {
   private static final long serialVersionUID = 1L;
 
   /**
-   * Makes the exception.
+   * Creates an exception.
    *
-   * @param sentence what was found, what is allowed, what to do
+   * @param sentence what was found, what is allowed and how to fix it
    */
   public InvalidValueException(String sentence) {
     super(sentence);
   }
 
-  /** Returns the sentence. */
+  /** Returns the message. */
   public String sentence() {
     return String.valueOf(getMessage());
   }

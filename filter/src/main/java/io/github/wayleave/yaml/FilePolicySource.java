@@ -16,14 +16,17 @@ import java.nio.file.Path;
 /**
  * A policy in a file.
  *
- * @param file the file
- * @param folder finds the files that it names
+ * @param file the policy file
+ * @param folder resolves the files that the policy names
  */
 record FilePolicySource(SourceFile file, PolicyFolder folder) implements PolicySource {
   private static final String NOT_WRITTEN =
       "does not exist; write the policy there, for example \"robots: { disallow: /search }\"";
 
-  /** Returns a policy that its owner may not have written yet; a broken link is a written one. */
+  /**
+   * Returns a source whose file may not exist yet; a broken link is a load failure, not a missing
+   * file.
+   */
   static FilePolicySource atDefault(Path path) {
     SourceFile file = SourceFile.of(path);
     SourceFile unlessAbsent =

@@ -13,42 +13,42 @@ import java.nio.file.Path;
 import java.util.function.UnaryOperator;
 
 /**
- * Loads a policy for a server, at the start and at each reload: from a file, the class path, a
- * stream or code.
+ * Loads a policy for a server, at startup and at each reload: from a file, the class path, a stream
+ * or code.
  *
- * <p><b>Threads and time.</b> {@link #load} is called by one thread at a time: at the start by the
- * thread that starts the application, which waits for it; later by a thread of Wayleave's or by the
- * thread that requests a reload. No time limit ends a call. While it runs, the policy in force
- * stays, and requests wait for nothing. It reads a file only through its context.
+ * <p><b>Threads and time.</b> {@link #load} is called by one thread at a time: at startup by the
+ * thread that starts the application, which waits for it; later by a thread of Wayleave or by the
+ * thread that requests a reload. There is no time limit. During a call the current policy stays in
+ * force, and requests do not wait. A source must read files only through the context.
  *
- * <p><b>Failures.</b> A {@link PolicyException} says what is wrong with a policy. Anything else
- * that is thrown, an {@link Error} included, is a failure of the source: the policy in force stays,
- * the failure is counted and logged as a warning with its exception once a minute, the health of
- * the policy is {@code DEGRADED}, and the source is asked again at each look. At the start {@code
- * on-faulty-start} decides.
+ * <p><b>Failures.</b> A {@link PolicyException} describes what is wrong with a policy. Any other
+ * exception, including an {@link Error}, is a failure of the source: the current policy stays in
+ * force, the failure is counted and logged as a warning with its exception at most once a minute,
+ * the health of the policy is {@code DEGRADED}, and the source is called again at each check. At
+ * startup {@code on-faulty-start} decides.
  *
- * <p><b>Null.</b> A source that returns null has failed.
+ * <p><b>Null.</b> Returning null is a failure of the source.
  */
 @FunctionalInterface
 public interface PolicySource {
   /**
    * Loads the policy.
    *
-   * @param context says where the policy is in force; each file is read through it
-   * @throws PolicyException if there is none that can be used, with every reason that can be seen
+   * @param context the environment of the policy; the source must read every file through it
+   * @throws PolicyException if there is no usable policy, with every reason that was found
    */
   SitePolicy load(LoadContext context);
 
   /**
-   * Loads the policy, in the environment of this process.
+   * Loads the policy for the environment of this process.
    *
-   * @throws PolicyException if there is none that can be used, with every reason that can be seen
+   * @throws PolicyException if there is no usable policy, with every reason that was found
    */
   default SitePolicy load() {
     return load(LoadContext.of(Environment.fromProcess()));
   }
 
-  /** Creates a source of a policy made in code, the same in every environment. */
+  /** Creates a source of a policy that was created in code and is the same in every environment. */
   static PolicySource of(SitePolicy policy) {
     return context -> policy;
   }
@@ -59,9 +59,9 @@ public interface PolicySource {
   }
 
   /**
-   * Creates a source that reads the file at a server's default location, which may not have been
-   * written yet: without it a server starts and publishes nothing, whereas with {@link #of(Path)}
-   * that is a faulty start.
+   * Creates a source that reads the file at a server's default location, which may not exist yet.
+   * Without the file a server starts and publishes nothing, whereas with {@link #of(Path)} a
+   * missing file is a load failure.
    */
   static PolicySource atDefaultPath(Path file) {
     return FilePolicySource.atDefault(file);
@@ -70,8 +70,8 @@ public interface PolicySource {
   /**
    * Creates a source that reads a resource on the class path.
    *
-   * @param resource its name, with or without a leading slash
-   * @param loader the class loader that finds it
+   * @param resource the name of the resource, with or without a leading slash
+   * @param loader the class loader of the resource
    */
   static PolicySource fromClassPath(String resource, ClassLoader loader) {
     String path = resource.startsWith("/") ? resource.substring(1) : resource;
@@ -79,10 +79,10 @@ public interface PolicySource {
   }
 
   /**
-   * Creates a source that reads a resource, which is found by its path.
+   * Creates a source that reads a resource by its path.
    *
-   * @param scheme what stands before the paths in messages; may be empty
-   * @param path the path of the policy; the files that it names are found beside it
+   * @param scheme the prefix of paths in messages; may be empty
+   * @param path the path of the policy; the files that it names are relative to it
    * @param resources opens a resource
    */
   static PolicySource fromResource(
@@ -92,9 +92,10 @@ public interface PolicySource {
   }
 
   /**
-   * Creates a source that reads a stream of bytes.
+   * Creates a source that reads a stream of bytes. The policy must name other files by absolute
+   * paths.
    *
-   * @param name its name in messages
+   * @param name the name of the source in messages
    * @param opener opens the stream for each load
    */
   static PolicySource of(String name, SourceFile.Opener opener) {
@@ -107,8 +108,8 @@ public interface PolicySource {
   }
 
   /**
-   * Returns a source that adds datasets to those of each policy that this one loads. It asks for
-   * them at each load; what {@code datasets} throws is a failure of this source.
+   * Returns a source that adds datasets to each policy that this one loads. It calls {@code
+   * datasets} at each load; an exception from it is a failure of this source.
    */
   default PolicySource withDatasets(DataPolicy.DatasetSource datasets) {
     return map(policy -> policy.withDatasets(datasets.datasets()));

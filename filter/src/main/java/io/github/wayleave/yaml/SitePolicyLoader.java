@@ -23,7 +23,7 @@ import java.util.Optional;
 
 /** Loads a policy from YAML, or throws an exception with every error in it. */
 public final class SitePolicyLoader {
-  /** The most bytes that a policy may have: {@value}. */
+  /** The maximum size of a policy in bytes: {@value}. */
   public static final int MAX_OCTETS = SourceText.MAX_OCTETS;
 
   private static final String EMPTY =
@@ -34,9 +34,9 @@ public final class SitePolicyLoader {
   private SitePolicyLoader() {}
 
   /**
-   * Loads a policy from bytes, for production. It must name other files by absolute paths.
+   * Loads a policy from bytes, for production. The policy must name other files by absolute paths.
    *
-   * @param name the name of the source in messages, like {@code wayleave.yaml}
+   * @param name the name of the source in messages, such as {@code wayleave.yaml}
    * @param octets YAML in UTF-8, at most {@link #MAX_OCTETS} bytes
    * @return the policy, with its warnings
    * @throws PolicyException with every error that was found, each with its location
@@ -45,7 +45,7 @@ public final class SitePolicyLoader {
     return load(name, octets, SourceFiles.withoutFolder());
   }
 
-  /** Returns the policy that some octets are, with the files around it. */
+  /** Loads a policy with the files that it names. */
   static SitePolicy load(String name, byte[] octets, SourceFiles files) {
     try {
       SourceText source = SourceText.decode(name, octets);
@@ -72,10 +72,11 @@ public final class SitePolicyLoader {
   }
 
   /**
-   * Loads a policy from a text, for production. It must name other files by absolute paths.
+   * Loads a policy from a string, for production. The policy must name other files by absolute
+   * paths.
    *
    * @param name the name of the source in messages
-   * @param yaml the text
+   * @param yaml the policy, at most {@link #MAX_OCTETS} bytes in UTF-8
    * @return the policy, with its warnings
    * @throws PolicyException with every error that was found, each with its location
    */
@@ -84,9 +85,11 @@ public final class SitePolicyLoader {
   }
 
   /**
-   * Returns how a policy is kept in force, as far as that can be read, even from a faulty policy.
+   * Returns the settings for loading a policy, as far as they can be read, even from an invalid
+   * policy. Never throws.
    *
    * @param name the name of the source in messages
+   * @param octets the policy, in UTF-8
    */
   public static OperationPolicy loadOperation(String name, byte[] octets) {
     return OperationReader.scan(name, new String(octets, StandardCharsets.UTF_8));

@@ -1,4 +1,7 @@
-/** YAML to a policy, or to a list of located problems; the only user of SnakeYAML. */
+/**
+ * Loads policies and crawler catalogues from YAML, or reports every error with its location. This
+ * is the only package that uses SnakeYAML.
+ */
 @NullMarked
 package io.github.wayleave.yaml;
 

@@ -1,19 +1,20 @@
 package io.github.wayleave.internal.text;
 
 /**
- * The ASCII rules that protocol names follow, whatever the default locale is.
+ * Locale-independent ASCII operations for protocol names.
  *
  * <p>RFC 9309, 2.2.1 and RFC 9110, 5.1 compare names without regard to case. That means the 26
  * letters of ASCII and nothing else: {@code String.toLowerCase()} maps {@code I} to a dotless
- * letter under a Turkish locale, and {@code equalsIgnoreCase} takes the Kelvin sign for a {@code
- * k}.
+ * letter in a Turkish locale, and {@code equalsIgnoreCase} treats the Kelvin sign as a {@code k}.
  */
 public final class Ascii {
   private static final String TCHAR_SIGNS = "!#$%&'*+-.^_`|~";
 
   private Ascii() {}
 
-  /** Returns the lower-case letter for {@code A} to {@code Z}, any other character as it is. */
+  /**
+   * Returns the lower-case letter for {@code A} to {@code Z}, and any other character unchanged.
+   */
   public static char lower(char c) {
     return c >= 'A' && c <= 'Z' ? (char) (c + ('a' - 'A')) : c;
   }
@@ -27,7 +28,7 @@ public final class Ascii {
   }
 
   /**
-   * Returns whether {@code text} begins with {@code prefix}, ASCII letters compared without case.
+   * Returns whether {@code text} begins with {@code prefix}, ignoring the case of ASCII letters.
    */
   public static boolean startsWith(String text, String prefix) {
     if (text.length() < prefix.length()) {
@@ -41,7 +42,7 @@ public final class Ascii {
     return true;
   }
 
-  /** Returns whether the texts are equal, ASCII letters compared without case. */
+  /** Returns whether two strings are equal, ignoring the case of ASCII letters. */
   public static boolean equal(String first, String second) {
     return first.length() == second.length() && startsWith(first, second);
   }
@@ -50,7 +51,7 @@ public final class Ascii {
     return (c >= '0' && c <= '9') || (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z');
   }
 
-  /** Returns whether {@code c} may stand in a token (RFC 9110, 5.6.2: {@code tchar}). */
+  /** Returns whether {@code c} is allowed in a token (RFC 9110, 5.6.2: {@code tchar}). */
   public static boolean isTokenCharacter(int c) {
     return isAlphanumeric(c) || (c < 0x80 && TCHAR_SIGNS.indexOf(c) >= 0);
   }

@@ -7,11 +7,11 @@ import java.nio.charset.StandardCharsets;
 import java.util.Optional;
 import java.util.OptionalInt;
 
-/** Percent-encoded text of ASCII characters, decoded. */
+/** Decodes percent-encoded ASCII text. */
 public final class EncodedText {
   private EncodedText() {}
 
-  /** Returns what a text stands for; empty if it has a stray {@code %}, or stands for no UTF-8. */
+  /** Returns the decoded text; empty if it contains a stray {@code %}, or is not UTF-8. */
   public static Optional<String> decode(String encoded) {
     if (encoded.indexOf('%') < 0) {
       return Optional.of(encoded);

@@ -2,9 +2,9 @@ package io.github.wayleave.internal.text;
 
 import java.util.Locale;
 
-/** The value of a header field: a word with parameters (RFC 9651, 3.3). */
+/** Builds the value of a header field: a word with parameters (RFC 9651, 3.3). */
 public final class FieldParameters {
-  /** The characters of a value that are shown; honest ones are shorter. */
+  /** The maximum length of a value, which valid clients do not exceed. */
   private static final int LONGEST = 256;
 
   private final StringBuilder value;
@@ -13,14 +13,17 @@ public final class FieldParameters {
     this.value = new StringBuilder(word);
   }
 
-  /** Adds a parameter whose value is a token if it can be one, and a string otherwise. */
+  /** Adds a parameter with a token as its value if possible, or else a string. */
   public FieldParameters add(String name, String text) {
     return Ascii.isToken(text) && text.length() <= LONGEST
         ? raw(name, text)
         : addQuoted(name, text);
   }
 
-  /** Adds a parameter whose value is a string; what no string can hold is percent-encoded. */
+  /**
+   * Adds a parameter with a string as its value; characters that a string cannot contain are
+   * percent-encoded.
+   */
   public FieldParameters addQuoted(String name, String text) {
     StringBuilder quoted = new StringBuilder("\"");
     text.substring(0, Math.min(text.length(), LONGEST))

@@ -9,14 +9,14 @@ import java.util.Locale;
  * Checks that text is safe on one line of a plain-text file.
  *
  * <p>Policy values are written to lines of published files. A line break in a value would inject a
- * line, so it is rejected here, for every document. The line breaks are those that any known reader
- * acts on: CR and LF, and U+0085, U+2028 and U+2029, at which crawler-commons ends a line.
+ * line, so it is rejected here, for every document. All line breaks of known readers count: CR and
+ * LF, and U+0085, U+2028 and U+2029, which end a line in crawler-commons.
  */
 public final class LineText {
   private LineText() {}
 
   /**
-   * Returns {@code text} if it can stand on one line.
+   * Returns {@code text} if it fits on one line.
    *
    * @throws InvalidValueException if it contains a line break, another control character or half of
    *     a surrogate pair
@@ -47,9 +47,9 @@ public final class LineText {
   }
 
   /**
-   * Returns the lines of any text, each of which {@link #check} accepts: broken at every line
-   * break, trailing spaces and empty lines at the end removed, other control characters shown as a
-   * space. A text without anything to show has no line.
+   * Splits any text at every line break into lines that {@link #check} accepts. Trailing spaces and
+   * empty lines at the end are removed, and other control characters replaced by a space. Text
+   * without visible characters has no lines.
    */
   public static List<String> lines(String text) {
     String[] raw = text.split("\\r\\n|[\\r\\n\\u000B\\f\\u0085\\u2028\\u2029]", -1);

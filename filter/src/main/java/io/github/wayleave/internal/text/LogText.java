@@ -3,19 +3,19 @@ package io.github.wayleave.internal.text;
 import java.util.Locale;
 
 /**
- * Text from outside as it may stand between quotation marks in a log: short, on one line, and shown
- * in the order in which it is stored.
+ * Escapes untrusted text for logs, so that it is short, on one line and shown in its stored order.
  */
 public final class LogText {
-  /** How many characters are shown. */
+  /** The maximum number of characters shown: {@value}. */
   public static final int LONGEST = 256;
 
   private LogText() {}
 
   /**
-   * Returns the first {@value #LONGEST} characters of a text, and dots if there are more. Quotation
-   * marks, backslashes, line breaks, controls, invisible characters, those that change the
-   * direction of writing, and halves of surrogate pairs are written as escapes.
+   * Returns the first {@value #LONGEST} characters of a text, followed by dots if there are more,
+   * for use within quotation marks. Quotation marks, backslashes, line breaks, control and
+   * invisible characters, those that change the direction of writing and halves of surrogate pairs
+   * are escaped.
    */
   public static String excerpt(String text) {
     boolean whole = text.length() <= LONGEST;
@@ -25,9 +25,8 @@ public final class LogText {
   }
 
   /**
-   * Returns a whole text on one line, as it is but for line breaks, controls, invisible characters,
-   * those that change the direction of writing, and halves of surrogate pairs, which are written as
-   * escapes.
+   * Returns a whole text on one line. Line breaks, control and invisible characters, those that
+   * change the direction of writing and halves of surrogate pairs are escaped.
    */
   public static String line(String text) {
     StringBuilder escaped = new StringBuilder(text.length());

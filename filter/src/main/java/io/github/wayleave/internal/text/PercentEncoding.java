@@ -7,13 +7,14 @@ import java.util.PrimitiveIterator;
 import java.util.function.IntPredicate;
 
 /**
- * Percent-encoding, and the normal form in which URL text is compared (RFC 3986, 2 and 6.2.2).
+ * Percent-encoding, and the normal form for comparing URLs (RFC 3986, 2 and 6.2.2).
  *
  * <p>In the normal form an escaped unreserved character is decoded, every other escape has
- * upper-case digits, and an octet that a URL must not contain is escaped. A {@code %} that is not
- * followed by two hex digits is kept: its meaning is unknown, and a reader that never throws must
- * compare it with something. An escape that would complete it when decoded is kept, too, so that
- * normalization is idempotent.
+ * upper-case digits, and a byte that a URL must not contain is escaped. A {@code %} without two hex
+ * digits after it is kept: its meaning is unknown, but a parser that never throws needs something
+ * to compare. An escape is also kept if decoding it would complete such a {@code %}, so
+ * normalization is idempotent. It takes one pass, and returns text that is already normal without a
+ * copy.
  */
 public final class PercentEncoding {
   private static final String HEX = "0123456789ABCDEF";
@@ -42,9 +43,7 @@ public final class PercentEncoding {
     return c < 0x80 && IS_RESERVED[c];
   }
 
-  /**
-   * Returns the octet that the escape at {@code index} stands for, or empty if none begins there.
-   */
+  /** Returns the byte of the escape at {@code index}, or empty if there is no escape. */
   public static OptionalInt escapeAt(CharSequence text, int index) {
     if (index + 2 >= text.length() || text.charAt(index) != '%') {
       return OptionalInt.empty();
@@ -55,7 +54,7 @@ public final class PercentEncoding {
     return high < 0 || low < 0 || !ascii ? OptionalInt.empty() : OptionalInt.of(high << 4 | low);
   }
 
-  /** Returns the index of the first {@code %} that begins no escape, or -1. */
+  /** Returns the index of the first {@code %} that is not part of an escape, or -1. */
   public static int strayPercent(String text) {
     int index = text.indexOf('%');
     while (index >= 0 && escapeAt(text, index).isPresent()) {
@@ -64,7 +63,10 @@ public final class PercentEncoding {
     return index;
   }
 
-  /** Returns the normal form of a path, a query or both; characters outside ASCII as UTF-8. */
+  /**
+   * Returns the normal form of a path, a query or both; characters outside ASCII are encoded as
+   * UTF-8.
+   */
   public static String normalize(String text) {
     if (isNormal(text)) {
       return text;
@@ -84,7 +86,7 @@ public final class PercentEncoding {
     return normal.toString();
   }
 
-  /** Returns whether a text has neither escapes nor anything that has to become one. */
+  /** Returns whether a text contains neither escapes nor characters to escape. */
   private static boolean isNormal(String text) {
     for (int i = 0; i < text.length(); i++) {
       char c = text.charAt(i);
@@ -96,17 +98,17 @@ public final class PercentEncoding {
   }
 
   /**
-   * Returns a text with its escapes decoded as UTF-8, a plus sign as it is; octets that are no
-   * UTF-8 become U+FFFD.
+   * Decodes escapes as UTF-8, and keeps plus signs; invalid UTF-8 becomes U+FFFD.
    *
-   * @throws IllegalArgumentException if a percent sign begins no escape
+   * @throws IllegalArgumentException if a percent sign is not part of an escape
    */
   public static String decode(String text) {
     return URLDecoder.decode(text.replace("+", "%2B"), StandardCharsets.UTF_8);
   }
 
   /**
-   * Returns {@code text} as UTF-8 with every octet escaped but those that {@code plain} accepts.
+   * Encodes {@code text} as UTF-8, and escapes every byte except the characters that {@code plain}
+   * accepts.
    */
   public static String encode(String text, IntPredicate plain) {
     StringBuilder encoded = new StringBuilder(text.length() + 16);
@@ -117,7 +119,7 @@ public final class PercentEncoding {
     return encoded.toString();
   }
 
-  /** Appends {@code octet} (0 to 255) to {@code target} as an escape with upper-case digits. */
+  /** Appends {@code octet}, 0 to 255, as an escape with upper-case digits. */
   public static void appendEscape(StringBuilder target, int octet) {
     target.append('%').append(HEX.charAt(octet >> 4 & 15)).append(HEX.charAt(octet & 15));
   }
@@ -134,9 +136,7 @@ public final class PercentEncoding {
     }
   }
 
-  /**
-   * Returns whether a stray {@code %} before it would take the decoded octet as an escape's digit.
-   */
+  /** Returns whether the decoded byte would become a digit of a stray {@code %} before it. */
   private static boolean completesStrayPercent(StringBuilder target, int octet) {
     int end = target.length();
     return isHexDigit(octet)

@@ -8,7 +8,7 @@ import java.util.HexFormat;
 public final class Sha256 {
   private Sha256() {}
 
-  /** Returns the hash of some octets, 64 hex digits in lower case. */
+  /** Returns the hash as 64 lower-case hex digits. */
   public static String hex(byte[] octets) {
     try {
       return HexFormat.of().formatHex(MessageDigest.getInstance("SHA-256").digest(octets));

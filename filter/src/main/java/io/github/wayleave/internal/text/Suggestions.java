@@ -4,13 +4,20 @@ import java.util.Collection;
 import java.util.Comparator;
 import java.util.Optional;
 
-/** Suggests an allowed word for a misspelled one. */
+/**
+ * Suggests an allowed word for a misspelled one.
+ *
+ * <p>The distance of two words is the number of letters inserted, deleted, replaced or swapped with
+ * their neighbour (Damerau-Levenshtein, in the restricted form that edits no letter twice). It is
+ * computed by dynamic programming in time and space proportional to the product of the lengths,
+ * which are limited to {@value #LONGEST_WORD}; words whose lengths differ too much are skipped.
+ */
 public final class Suggestions {
   private static final int LONGEST_WORD = 64;
 
   private Suggestions() {}
 
-  /** Returns the allowed word that a third of the letters or fewer part from {@code found}. */
+  /** Returns the allowed word with the smallest distance of at most a third of its letters. */
   public static Optional<String> nearest(String misspelled, Collection<String> allowed) {
     if (misspelled.length() > LONGEST_WORD) {
       return Optional.empty();
@@ -25,9 +32,8 @@ public final class Suggestions {
   }
 
   /**
-   * Returns the allowed word from which {@code found} differs by a slip of the keyboard: one
-   * letter, or two in words from nine letters. Shorter words than five letters are too alike for
-   * that.
+   * Returns the allowed word that differs by a typing error: one letter in words from five letters,
+   * two in words from nine. Shorter words are too similar to each other.
    */
   public static Optional<String> typo(String misspelled, Collection<String> allowed) {
     String word = Ascii.lower(misspelled);
@@ -43,15 +49,12 @@ public final class Suggestions {
         && distance(word, candidate) <= tolerance;
   }
 
-  /** A third of the letters, but of a short word not more than half. */
+  /** A third of the allowed word's letters, but no more than half of a short misspelled word. */
   private static int maxDistance(String word, String candidate) {
     return Math.min(Math.max(1, candidate.length() / 3), word.length() / 2);
   }
 
-  /**
-   * Returns how many letters must be put in, left out, changed or swapped (Damerau and
-   * Levenshtein).
-   */
+  /** Returns the restricted Damerau-Levenshtein distance. */
   private static int distance(String source, String target) {
     int[][] cost = new int[source.length() + 1][target.length() + 1];
     for (int i = 0; i <= source.length(); i++) {

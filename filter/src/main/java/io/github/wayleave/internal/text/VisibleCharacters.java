@@ -1,6 +1,5 @@
 package io.github.wayleave.internal.text;
 
-/** Recognizes characters that are visible as themselves wherever they are shown. */
 public final class VisibleCharacters {
   private VisibleCharacters() {}
 

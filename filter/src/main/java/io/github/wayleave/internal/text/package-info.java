@@ -1,4 +1,4 @@
-/** Text that is safe on one line, percent-encoding, spelling and hashes. */
+/** Text that is safe on one line, percent-encoding, suggestions for misspelled words and hashes. */
 @NullMarked
 package io.github.wayleave.internal.text;
 

@@ -29,7 +29,7 @@ import java.util.Optional;
 import java.util.function.Function;
 import java.util.function.Supplier;
 
-/** Reads a catalogue of crawlers, that of this version or one in a file. */
+/** Reads a crawler catalogue: the bundled one, or a file. */
 public final class CatalogueFileReader {
   /** The maximum size of a catalogue in bytes: {@value}. */
   public static final int MAX_OCTETS = SourceText.MAX_OCTETS;
@@ -39,18 +39,17 @@ public final class CatalogueFileReader {
   private static final String TOKEN = "token";
   private static final String KEYS = "write \"version\" and \"crawlers\"";
 
-  /** The name of the catalogue that comes with Wayleave. */
   private static final String BUNDLED = "crawlers.yaml";
 
   private CatalogueFileReader() {}
 
-  /** The catalogue that comes with Wayleave, read on first use. */
+  /** The bundled catalogue, parsed on first use. */
   private static final class BundledCatalogue {
     static final CrawlerCatalogue CATALOGUE =
         read(BUNDLED, bundledBytes(), SourceFiles.withoutFolder());
   }
 
-  /** The catalogue of this version for one policy, which notes whether the policy needed it. */
+  /** The bundled catalogue for one policy, which remembers whether the policy needed it. */
   private static final class UsageTrackingCatalogue implements Supplier<CrawlerCatalogue> {
     private volatile boolean isNeeded;
 
@@ -66,8 +65,8 @@ public final class CatalogueFileReader {
   }
 
   /**
-   * Returns what has the catalogue of this version, or that which was in force with what was saved.
-   * It keeps nothing of the context, and is asked for once in a context.
+   * Returns a supplier of the catalogue: the saved one if the context replays saved files, else the
+   * bundled one. It does not retain the context. Call this once for each context.
    */
   static Supplier<CrawlerCatalogue> savedOrBundled(LoadContext context) {
     Optional<byte[]> saved = context.savedFile(BUNDLED);
@@ -80,7 +79,6 @@ public final class CatalogueFileReader {
     return catalogue;
   }
 
-  /** Returns the octets of the catalogue that comes with this version of Wayleave. */
   private static byte[] bundledBytes() {
     try (InputStream in = CrawlerCatalogue.class.getResourceAsStream(BUNDLED)) {
       if (in == null) {
@@ -92,15 +90,15 @@ public final class CatalogueFileReader {
     }
   }
 
-  /** Returns the catalogue that comes with this version of Wayleave. */
+  /** Returns the bundled catalogue. */
   public static CrawlerCatalogue bundled() {
     return BundledCatalogue.CATALOGUE;
   }
 
   /**
-   * Returns the catalogue that some octets are.
+   * Parses a catalogue.
    *
-   * @throws PolicyException with every error that can be seen, each with its place
+   * @throws PolicyException with every error that was found, each with its location
    */
   public static CrawlerCatalogue read(String name, byte[] octets, SourceFiles files) {
     try {
@@ -139,7 +137,7 @@ public final class CatalogueFileReader {
     return catalogue.orElseThrow();
   }
 
-  /** Returns the crawlers at the key {@code crawlers}, those that can be taken, each once. */
+  /** Returns the valid crawlers at the key {@code crawlers}, without duplicates. */
   static List<Crawler> crawlers(MapReader map, Function<MapReader, Optional<Crawler>> reader) {
     List<Crawler> crawlers = new ArrayList<>();
     Map<ProductToken, Location> first = new HashMap<>();

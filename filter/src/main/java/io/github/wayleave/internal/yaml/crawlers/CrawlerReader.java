@@ -22,7 +22,7 @@ import java.util.Set;
 import java.util.function.Consumer;
 import java.util.function.Function;
 
-/** Reads one crawler. */
+/** Reads an entry of {@code crawlers}, in a catalogue or a policy. */
 public final class CrawlerReader {
   private static final String TOKEN = "token";
   private static final String PURPOSES = "purposes";
@@ -30,11 +30,11 @@ public final class CrawlerReader {
   private static final String HONOURED = "honoured";
   private static final List<String> CRAWL_DELAY = List.of(HONOURED, "ignored");
 
-  /** What every entry of a catalogue says; an owner need not know all that. */
+  /** The keys that every catalogue entry requires; entries in a policy require fewer. */
   private static final List<String> REQUIRED =
       List.of(TOKEN, "operator", PURPOSES, "page", "checked");
 
-  /** Stands in for a name whose absence was reported, while the rest of its entry is read. */
+  /** The placeholder for a missing name, which has been reported. */
   private static final String UNREADABLE = "unreadable";
 
   private final MapReader map;
@@ -45,15 +45,15 @@ public final class CrawlerReader {
     this.crawler = crawler;
   }
 
-  /** Returns the entry of a catalogue that {@code map} is, if it can be taken. */
+  /** Returns a catalogue entry, if it is valid. */
   static Optional<Crawler> catalogueEntry(MapReader map) {
     REQUIRED.forEach(key -> map.require(key, "a catalogue entry"));
     return read(map, Crawler::builder);
   }
 
   /**
-   * Returns the crawler of an owner's own that {@code map} is, if it can be taken: of a known one,
-   * what is written takes the place of what is known.
+   * Returns a crawler that the policy defines, if it is valid; for a known crawler, the given keys
+   * override the catalogue.
    */
   static Optional<Crawler> customCrawler(MapReader map, CrawlerCatalogue catalogue) {
     map.require(TOKEN, "a crawler");
@@ -68,8 +68,8 @@ public final class CrawlerReader {
         });
   }
 
-  private static Optional<Crawler> read(MapReader map, Function<String, Crawler.Builder> maker) {
-    Optional<Crawler.Builder> named = map.parsed(TOKEN, maker);
+  private static Optional<Crawler> read(MapReader map, Function<String, Crawler.Builder> factory) {
+    Optional<Crawler.Builder> named = map.parsed(TOKEN, factory);
     Optional<Crawler> read =
         new CrawlerReader(map, named.orElseGet(() -> Crawler.builder(UNREADABLE))).read();
     return named.flatMap(name -> read);
@@ -98,7 +98,7 @@ public final class CrawlerReader {
     }
   }
 
-  /** Returns what a crawler comes for; a class of crawlers is for policies alone. */
+  /** Returns a purpose; classes of crawlers are allowed only in policies. */
   private static Purpose purpose(ReadContext readContext, String word) {
     CrawlerClass.of(word)
         .filter(crawlerClass -> Purpose.of(word).isEmpty())

@@ -12,7 +12,7 @@ import io.github.wayleave.text.InvalidValueException;
 import java.util.Optional;
 import java.util.function.Supplier;
 
-/** Reads which crawlers a policy knows. */
+/** Reads the keys {@code catalogue} and {@code crawlers} of a policy. */
 public final class KnownCrawlersReader {
   private static final String CATALOGUE = "catalogue";
   private static final String CRAWLERS = "crawlers";
@@ -27,7 +27,7 @@ public final class KnownCrawlersReader {
         CatalogueFileReader.savedOrBundled(map.readContext().files().context());
   }
 
-  /** Reads what the top of a policy says; the shipped catalogue is read only if it is needed. */
+  /** Reads the keys at the top level; parses the bundled catalogue only if it is needed. */
   public static void read(MapReader map, SitePolicy.Builder policy) {
     KnownCrawlersReader reader = new KnownCrawlersReader(map);
     Optional<PolicyValue> catalogue = map.value(CATALOGUE);

@@ -1,4 +1,4 @@
-/** Catalogues of crawlers in YAML, and which crawlers a policy knows. */
+/** Readers of crawler catalogues, and of the crawlers that a policy defines. */
 @NullMarked
 package io.github.wayleave.internal.yaml.crawlers;
 

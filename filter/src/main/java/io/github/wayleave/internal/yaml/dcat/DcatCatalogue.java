@@ -19,9 +19,9 @@ import java.util.Set;
 import java.util.stream.Stream;
 
 /**
- * The datasets of a DCAT catalogue that could be taken over, in their order and with their places:
- * a {@code data.json} of DCAT-US 1.1, or JSON-LD. {@code notes} say what could not; they are errors
- * if there is no dataset.
+ * The usable datasets of a DCAT catalogue, in source order with their locations: a {@code
+ * data.json} of DCAT-US 1.1, or JSON-LD. {@code notes} list what was omitted; they are errors if no
+ * dataset is usable.
  */
 public record DcatCatalogue(Map<Dataset, Location> datasets, List<PolicyProblem> notes) {
   /** The maximum size of a catalogue in bytes: {@value}. */
@@ -29,19 +29,19 @@ public record DcatCatalogue(Map<Dataset, Location> datasets, List<PolicyProblem>
 
   private static final int MAX_NOTES = 100;
 
-  /** Where nothing is taken over, the first reasons are enough. */
+  /** If no dataset is usable, the first reasons are enough. */
   private static final int MAX_ERRORS = 20;
 
   private static final String DATASET = "dataset";
 
-  /** Returns the text of a catalogue, as YAML. */
+  /** Returns a JSON catalogue as YAML. */
   public static SourceText source(String name, byte[] octets) {
     SourceText source = SourceText.decode(name, octets, MAX_OCTETS);
     return new SourceText(name, JsonText.asYaml(source.text()));
   }
 
   /**
-   * Reads the datasets of a catalogue, and notes what could not be taken over.
+   * Reads the datasets of a catalogue, with notes about omitted values.
    *
    * @throws YamlFault if {@code root} is not a catalogue
    */

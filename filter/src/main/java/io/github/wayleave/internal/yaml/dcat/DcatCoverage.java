@@ -27,11 +27,11 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * Reads the times and the area of a dataset in a DCAT catalogue. Areas come as four numbers, the
- * name of a place, WKT or GeoJSON; of a shape its bounding box is taken.
+ * Reads the times and the area of a dataset in a DCAT catalogue. An area is a list of four numbers,
+ * a place name, WKT or GeoJSON; a shape is reduced to its bounding box.
  */
 record DcatCoverage(JsonLdReader data, DcatNotes notes) {
-  /** How DCAT-US writes that something happens again and again (ISO 8601). */
+  /** The prefix of a repeating interval (ISO 8601), which DCAT-US uses for frequencies. */
   private static final String REPEATING = "R/";
 
   private static final String DATE = "[0-9]{4}-[0-9]{2}-[0-9]{2}";
@@ -39,13 +39,15 @@ record DcatCoverage(JsonLdReader data, DcatNotes notes) {
   private static final Pattern YEAR = Pattern.compile("[0-9]{4}");
   private static final Pattern MONTH = Pattern.compile("[0-9]{4}-(0[1-9]|1[0-2])");
 
-  /** DCAT-US 1.1 has one word besides durations, which says that there is none. */
+  /** DCAT-US 1.1 allows this word besides durations, for data without a regular update. */
   private static final String IRREGULAR = "irregular";
 
   private static final String NUMBER = "[-+]?[0-9]+(?:\\.[0-9]+)?";
   private static final Pattern BOX = Pattern.compile("[-+0-9., ]*,[-+0-9., ]*");
 
-  /** GeoSPARQL: without the URI of a reference system, and with CRS84, the longitude is first. */
+  /**
+   * In GeoSPARQL, the longitude comes first without the URI of a reference system, and with CRS84.
+   */
   private static final Pattern WKT =
       Pattern.compile("(?:<[^>]*/CRS84>\\s*)?(?:MULTI)?POLYGON\\s*\\(.*", Pattern.DOTALL);
 
@@ -73,7 +75,7 @@ record DcatCoverage(JsonLdReader data, DcatNotes notes) {
         .ifPresent(value -> notes.attempt(text.apply(data.address(value)), property, consumer));
   }
 
-  /** DCAT-US allows a repeating interval in place of the date of the last change. */
+  /** DCAT-US allows a repeating interval as the date of the last change. */
   private static void modified(String text, Dataset.Builder dataset) {
     if (text.startsWith(REPEATING)) {
       frequency(text).ifPresent(dataset::frequency);
@@ -82,13 +84,13 @@ record DcatCoverage(JsonLdReader data, DcatNotes notes) {
     }
   }
 
-  /** ISO 8601 allows a space in place of the T by agreement; SQL writes it so. */
+  /** Replaces the space that SQL writes in place of the {@code T} of ISO 8601. */
   private static String isoDateTime(String text) {
     Matcher parts = DATE_AND_TIME.matcher(text.strip());
     return parts.matches() ? parts.group(1) + "T" + parts.group(2) : text.strip();
   }
 
-  /** Returns a duration, or empty for a word that says that the data has no regular one. */
+  /** Returns the frequency, or empty if the data has no regular update. */
   private static Optional<Frequency> frequency(String text) {
     if (text.startsWith(REPEATING)) {
       return Optional.of(new Frequency(text.substring(REPEATING.length())));
@@ -103,7 +105,7 @@ record DcatCoverage(JsonLdReader data, DcatNotes notes) {
         .or(() -> Optional.of(new Frequency(text)));
   }
 
-  /** Returns a range whose years and months begin on their first day and end on their last. */
+  /** Expands years and months of a range to their first and last day. */
   private static String inDays(String range) {
     String[] ends = range.split("/", -1);
     return ends.length == 2
@@ -135,7 +137,7 @@ record DcatCoverage(JsonLdReader data, DcatNotes notes) {
     return data.text(node, property).map(Scalar::text).orElse("");
   }
 
-  /** Returns a text that {@link #extent} reads in place of a node that describes a place. */
+  /** Reduces a node that describes a place to a text that {@link #extent} can parse. */
   YamlNode area(YamlNode value) {
     if (!(value instanceof Mapping place)) {
       return value;
@@ -151,7 +153,7 @@ record DcatCoverage(JsonLdReader data, DcatNotes notes) {
         .orElse(value);
   }
 
-  /** DCAT-US 3.0 has boxes as lists of four numbers; GeoJSON has lists of points. */
+  /** DCAT-US 3.0 writes boxes as four numbers; GeoJSON has lists of points. */
   private Optional<String> box(Mapping place) {
     List<YamlNode> sides = data.values(place, "bbox");
     if (sides.size() == 4 && sides.stream().allMatch(Scalar.class::isInstance)) {
@@ -181,9 +183,9 @@ record DcatCoverage(JsonLdReader data, DcatNotes notes) {
   }
 
   /**
-   * Returns the area that a text describes.
+   * Parses an area.
    *
-   * @throws InvalidValueException if it is neither a box, a shape nor the name of a place
+   * @throws InvalidValueException if {@code text} is neither a box, a shape nor a place name
    */
   static SpatialExtent extent(String text) {
     String area = text.strip();

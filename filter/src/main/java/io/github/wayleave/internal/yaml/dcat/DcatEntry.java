@@ -28,8 +28,8 @@ import java.util.function.Function;
 import java.util.stream.Stream;
 
 /**
- * One dataset of a DCAT catalogue. What the model has no place for is passed over; what it has one
- * for and refuses is noted.
+ * Reads one dataset of a DCAT catalogue. Properties that a policy does not have are ignored;
+ * invalid values of the others are omitted with a note.
  */
 public final class DcatEntry {
   private static final String IDENTIFIER = "identifier";
@@ -59,8 +59,8 @@ public final class DcatEntry {
   private final Dataset.Builder dataset;
 
   /**
-   * Values from the policy for every dataset of a DCAT catalogue: the site, whose URLs become
-   * paths, and the license of datasets that name none.
+   * Defaults from the policy for every dataset of a DCAT catalogue: the site, whose URLs become
+   * paths, and the license of datasets without one.
    */
   public record DcatDefaults(Optional<Origin> site, Optional<License> license) {
     /** No site and no license. */
@@ -85,8 +85,8 @@ public final class DcatEntry {
   }
 
   /**
-   * Returns the dataset, if enough of it could be taken over and it is known who may have it; its
-   * id and title are added to those {@code taken}.
+   * Returns the dataset, if it has the required properties and a known access level; adds its id
+   * and title to {@code usedNames}.
    */
   Optional<Dataset> dataset(Set<String> usedNames) {
     if (!access()) {
@@ -132,7 +132,7 @@ public final class DcatEntry {
         .orElseGet(() -> DcatTerms.id(node.location().toString()));
   }
 
-  /** What is missing is said in other words, as the readers of data.txt do. */
+  /** Falls back to the id for the title, and to the title for the description. */
   private void wording() {
     dataset.title(id);
     readFirst(TITLE, text -> dataset.title(oneLine(text)));
@@ -146,7 +146,7 @@ public final class DcatEntry {
     rights();
   }
 
-  /** In RDF a statement of rights is a node, and its label has the words. */
+  /** In RDF a rights statement is a node, whose label is the text. */
   private void rights() {
     data.values(node, "rights").stream()
         .findFirst()
@@ -159,8 +159,8 @@ public final class DcatEntry {
   }
 
   /**
-   * DCAT-US 1.1 says accessLevel, DCAT-AP accessRights; in the latter DCAT-US 3.0 has any text,
-   * often the word that DCAT-US 1.1 has.
+   * DCAT-US 1.1 has accessLevel, DCAT-AP accessRights; DCAT-US 3.0 allows any text in the latter,
+   * often an accessLevel of DCAT-US 1.1.
    */
   private boolean access() {
     readFirst(ACCESS, text -> dataset.access(access(text)).list(true));
@@ -255,7 +255,7 @@ public final class DcatEntry {
         .ifPresent(value -> notes.attempt(data.address(value), property, consumer));
   }
 
-  /** Real catalogues repeat keywords; nothing is lost with the second. */
+  /** Ignores duplicates, such as the repeated keywords of many catalogues. */
   private void readAll(String property, Consumer<String> consumer) {
     Set<String> uniqueTexts = new HashSet<>();
     data.values(node, property).stream()
@@ -264,13 +264,13 @@ public final class DcatEntry {
         .forEach(value -> notes.attempt(value, property, consumer));
   }
 
-  /** Returns a URL as it is, or the path if it is on the site. */
+  /** Returns the path of a URL on the site, or another URL unchanged. */
   private String onSite(String text) {
     UrlReference url = UrlReference.absolutePage(text);
     return url.origin().equals(defaults.site()) ? url.path() + url.fragment() : url.toString();
   }
 
-  /** The address of a file has no fragment, and one that has is the address of a page. */
+  /** Drops a fragment, which only pages have, and uses the URL as the landing page. */
   private String fileOnSite(YamlNode value, String text) {
     int fragment = text.indexOf('#');
     if (fragment < 0) {
@@ -303,7 +303,7 @@ public final class DcatEntry {
     }
   }
 
-  /** Where a catalogue knows no address of the file itself, it has that of a page or a service. */
+  /** Falls back to accessURL, the URL of a page or a service, without a downloadURL. */
   private void file(Mapping file) {
     Optional<YamlNode> url =
         Stream.of("downloadURL", "accessURL")
@@ -346,7 +346,7 @@ public final class DcatEntry {
         .orElseThrow();
   }
 
-  /** The authority table has CONFIDENTIAL and SENSITIVE as well, which this does not have. */
+  /** The authority table also has CONFIDENTIAL and SENSITIVE, which are not supported. */
   private static DatasetMetadata.AccessLevel accessRight(String uri) {
     if (ACCESS_LEVELS.contains(uri)) {
       return access(uri);

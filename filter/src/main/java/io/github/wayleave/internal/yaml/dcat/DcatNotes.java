@@ -11,7 +11,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Consumer;
 
-/** What of a catalogue entry could not be taken over. */
+/** Collects notes about omitted values of a catalogue entry. */
 final class DcatNotes {
   private final Location whole;
   private final List<PolicyProblem> problems = new ArrayList<>();
@@ -41,7 +41,7 @@ final class DcatNotes {
     }
   }
 
-  /** Notes something about a part of the entry. */
+  /** Adds a note about a part of the entry. */
   void add(Location at, String property, String sentence) {
     problems.add(PolicyProblem.warning(Warning.DCAT_LEFT_OUT, property, sentence).withLocation(at));
   }

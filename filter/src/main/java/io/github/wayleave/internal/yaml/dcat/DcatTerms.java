@@ -15,8 +15,8 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /**
- * What catalogues write where a policy has an id, a language or a license: URLs more often than
- * not.
+ * Converts the ids, languages and licenses of catalogues, which are often URLs, to those of a
+ * policy.
  */
 final class DcatTerms {
   private static final Pattern ID = Pattern.compile("[a-z0-9][a-z0-9._-]{0,63}");
@@ -27,7 +27,7 @@ final class DcatTerms {
   private static final String LANGUAGES =
       "http://publications.europa.eu/resource/authority/language/";
 
-  /** BCP 47, 2.2.1: a language that has a code of two letters is called by that. */
+  /** Two-letter codes, which BCP 47, 2.2.1 prefers, by three-letter codes. */
   private static final Map<String, String> TWO_LETTER_CODES =
       Arrays.stream(Locale.getISOLanguages())
           .collect(
@@ -44,7 +44,7 @@ final class DcatTerms {
       Pattern.compile(
           "https?://(www\\.)?creativecommons\\.org/licenses/(?<terms>[a-z-]+)/(?<version>[0-9.]+)(/(?<law>[a-z]{2,3}))?(/(deed|legalcode).*)?/?");
 
-  /** Licenses whose id does not follow from their address, by the prefix of its path. */
+  /** License ids that cannot be derived from the URL, by the prefix of its path. */
   private static final Map<String, String> IDS_BY_ADDRESS =
       Map.of(
           "creativecommons.org/publicdomain/zero/1.0", "CC0-1.0",
@@ -58,8 +58,8 @@ final class DcatTerms {
   private DcatTerms() {}
 
   /**
-   * Returns the identifier itself if it can be an id; else its last step, and what tells it from
-   * others that end alike. It is the same whatever else is in the catalogue.
+   * Returns the identifier itself if it is a valid id, else its last segment with a hash of the
+   * whole identifier, which is stable whatever else the catalogue contains.
    */
   static String id(String identifier) {
     return ID.matcher(identifier).matches() ? identifier : name(identifier) + hash(identifier);
@@ -79,7 +79,7 @@ final class DcatTerms {
     return Sha256.hex(identifier.getBytes(StandardCharsets.UTF_8)).substring(0, HASH_DIGITS);
   }
 
-  /** Returns the tag for a term of the table, or the text as it is. */
+  /** Returns the language tag for a term of the EU authority table, or the text unchanged. */
   static String language(String text) {
     if (!text.startsWith(LANGUAGES)) {
       return text;
@@ -89,9 +89,9 @@ final class DcatTerms {
   }
 
   /**
-   * Returns the license of an id or an address, by its id if it has one.
+   * Returns the license for an SPDX id or a URL, by its id if it has one.
    *
-   * @throws InvalidValueException if it is neither
+   * @throws InvalidValueException if {@code text} is neither
    */
   static License license(String text) {
     return spdxId(text).flatMap(DcatTerms::findLicense).orElseGet(() -> License.of(text));

@@ -13,11 +13,10 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /**
- * JSON-LD in the shapes in which catalogues come: with prefixes or without, values wrapped or bare,
- * nodes in each other or in a graph that refers to them.
+ * Reads the forms of JSON-LD in which catalogues are published: names with or without a prefix,
+ * values wrapped in {@code @value} or bare, nodes nested or referenced from a graph.
  */
 final class JsonLdReader {
-  /** The name of a node. */
   static final String ID = "@id";
 
   private static final String GRAPH = "@graph";
@@ -26,7 +25,7 @@ final class JsonLdReader {
 
   private final Map<String, Mapping> nodes = new HashMap<>();
 
-  /** Knows the nodes in a document by their names. */
+  /** Indexes the nodes of a document by {@code @id}. */
   JsonLdReader(YamlNode root) {
     collect(root);
   }
@@ -49,7 +48,7 @@ final class JsonLdReader {
     return propertyValues(node, GRAPH).toList();
   }
 
-  /** Returns the values of a property, whatever prefix it has; what is referred to is there. */
+  /** Returns the values of a property with any prefix; references are resolved. */
   List<YamlNode> values(Mapping node, String property) {
     return propertyValues(node, property).map(this::unwrap).toList();
   }
@@ -62,8 +61,7 @@ final class JsonLdReader {
   }
 
   /**
-   * Returns the URL of what is described by a node of its own, like a page, a standard or a
-   * license; any other value as it is.
+   * Returns the URL of a node such as a page, a standard or a license; any other value unchanged.
    */
   YamlNode address(YamlNode value) {
     return value instanceof Mapping node
@@ -75,7 +73,7 @@ final class JsonLdReader {
         : value;
   }
 
-  /** Returns whether a node is of a type, whatever prefix that has. */
+  /** Returns whether a node has a type with any prefix. */
   boolean isOfType(Mapping node, String type) {
     return propertyValues(node, TYPE)
         .flatMap(value -> text(value).stream())
@@ -114,7 +112,7 @@ final class JsonLdReader {
     return node instanceof Scalar scalar ? Optional.of(scalar.text()) : Optional.empty();
   }
 
-  /** Returns a name without its prefix, or without all of a URL but its end. */
+  /** Returns a name without its prefix, or the last segment of a URL. */
   private static String localName(String name) {
     String end = name.substring(Math.max(name.lastIndexOf('/'), name.lastIndexOf('#')) + 1);
     return end.substring(end.indexOf(':') + 1);

@@ -1,8 +1,8 @@
 package io.github.wayleave.internal.yaml.dcat;
 
 /**
- * JSON in what readers of YAML 1.1 take for the same: they know no escape of a slash, and no tab
- * between values. What stands on a line stays where it is.
+ * Converts JSON to YAML 1.1, which has no escape for a slash and no tab between values. The
+ * conversion keeps line and column numbers, except after a slash within a string.
  */
 final class JsonText {
   private final StringBuilder yaml;

@@ -1,4 +1,4 @@
-/** The datasets of a DCAT catalogue that a policy takes over. */
+/** Readers of DCAT catalogues, whose datasets a policy can include. */
 @NullMarked
 package io.github.wayleave.internal.yaml.dcat;
 

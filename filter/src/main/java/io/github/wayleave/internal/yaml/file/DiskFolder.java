@@ -4,7 +4,7 @@ import io.github.wayleave.source.SourceFile;
 import java.nio.file.Path;
 import java.util.Optional;
 
-/** The folder of the file system in which a policy is. */
+/** The folder of a policy in the file system. */
 public record DiskFolder(Path policy) implements PolicyFolder {
   @Override
   public SourceFile relative(String path, FileAccessGuard guard) {

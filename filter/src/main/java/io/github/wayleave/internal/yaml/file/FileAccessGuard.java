@@ -10,15 +10,16 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Keeps a policy from files that are neither beside it nor in a folder that the server allows. What
- * counts is where a file really is: a link that stays inside, as those of a ConfigMap, is followed.
+ * Restricts the files that a policy may read to its own folder and the folders that the server
+ * allows. Links are resolved first: a link within the folders, such as those of a Kubernetes
+ * ConfigMap, is followed.
  */
 public record FileAccessGuard(ReadPermissions permissions, Optional<Path> policy) {
   /**
    * Returns the real path of a file.
    *
-   * @throws PolicyException if it is outside
-   * @throws IOException if there is none
+   * @throws PolicyException if it is outside the allowed folders
+   * @throws IOException if it does not exist
    */
   Path real(Path file) throws IOException {
     if (!allows(file)) {
@@ -28,9 +29,9 @@ public record FileAccessGuard(ReadPermissions permissions, Optional<Path> policy
   }
 
   /**
-   * Requires that a folder, which need not be there yet, is inside.
+   * Checks a folder, which may not exist yet.
    *
-   * @throws InvalidValueException if it is not
+   * @throws InvalidValueException if it is outside the allowed folders
    */
   Path require(Path folder) {
     if (!allows(folder)) {
@@ -47,7 +48,7 @@ public record FileAccessGuard(ReadPermissions permissions, Optional<Path> policy
     return roots().stream().anyMatch(real::startsWith);
   }
 
-  /** A policy that is a link is beside the link, and beside what it leads to. */
+  /** If the policy is a link, both the folder of the link and that of its target are allowed. */
   private List<Path> roots() {
     List<Path> roots = new ArrayList<>();
     policy.map(FileAccessGuard::folder).map(FileAccessGuard::nearestReal).ifPresent(roots::add);
@@ -64,14 +65,14 @@ public record FileAccessGuard(ReadPermissions permissions, Optional<Path> policy
     return Optional.ofNullable(absolute.getParent()).orElse(absolute);
   }
 
-  /** Returns the real path of what there is of a path, and the rest behind it. */
+  /** Returns the real path of the nearest existing ancestor, followed by the rest of the path. */
   private static Path nearestReal(Path path) {
     Path absolute = path.toAbsolutePath();
     for (Path ancestor = absolute; ancestor != null; ancestor = ancestor.getParent()) {
       try {
         return ancestor.toRealPath().resolve(ancestor.relativize(absolute)).normalize();
       } catch (IOException e) {
-        // Not there, or not to be seen: its folder tells as much.
+        // Missing or not accessible: try its parent.
       }
     }
     return absolute.normalize();

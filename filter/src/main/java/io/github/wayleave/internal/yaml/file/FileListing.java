@@ -19,8 +19,12 @@ import java.util.Set;
 import java.util.TreeSet;
 
 /**
- * The names of the files that a pattern matches, presented as the content of a file: so a policy is
- * reloaded when a file appears or disappears, and can be saved with the listing.
+ * The names of the files that match a pattern, as the content of a source file. This way a policy
+ * is reloaded when a file appears or disappears, and is saved with the listing.
+ *
+ * <p>The folders are walked depth-first to the depth that the pattern needs. A walk fails, rather
+ * than returning a part, beyond {@value #MAX_FILES} matches or 20,000 names, so that a pattern such
+ * as {@code /**} cannot stall a reload.
  */
 final class FileListing {
   /** The maximum number of files that a pattern may match: {@value}. */
@@ -28,7 +32,6 @@ final class FileListing {
 
   private static final int MAX_NAMES = 20_000;
 
-  /** No path contains this character. */
   private static final String SEPARATOR = "\0";
 
   private final String name;
@@ -37,14 +40,13 @@ final class FileListing {
   private final Set<String> matches = new TreeSet<>();
   private int visitedCount;
 
-  /** Lists a folder. */
   @FunctionalInterface
   interface NameLister {
     /**
-     * Returns the names in a folder, those of folders with a slash at the end. {@code below} is the
-     * path below the folder that is listed; empty for that one itself.
+     * Returns the names in a folder; those of folders end in a slash.
      *
-     * @throws IOException if there is no such folder, or it can't be read
+     * @param relativeFolder the path relative to the folder of the pattern; empty for that folder
+     * @throws IOException if the folder does not exist or cannot be read
      */
     List<String> list(String relativeFolder) throws IOException;
   }
@@ -55,12 +57,15 @@ final class FileListing {
     this.names = names;
   }
 
-  /** Returns the listing of a pattern, created again whenever it is opened. */
+  /** Returns the listing of a pattern, which is created each time it is opened. */
   static SourceFile of(String name, FilePattern pattern, NameLister names) {
     return new SourceFile(name, () -> new FileListing(name, pattern, names).open());
   }
 
-  /** Returns the listing of a pattern below a folder; links are followed if they stay inside. */
+  /**
+   * Returns the listing of a pattern in a folder on disk; links are followed within the allowed
+   * folders.
+   */
   static SourceFile onDisk(Path folder, FilePattern pattern, FileAccessGuard guard) {
     String name = folder.resolve("x").toString();
     return of(
@@ -86,7 +91,7 @@ final class FileListing {
     }
   }
 
-  /** Returns the paths that a listing names, below the folder that was listed, in order. */
+  /** Returns the sorted paths in a listing, relative to its folder. */
   static List<String> read(byte[] octets) {
     return List.of(new String(octets, UTF_8).split(SEPARATOR, -1));
   }

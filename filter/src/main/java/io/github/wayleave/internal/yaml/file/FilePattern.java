@@ -5,19 +5,22 @@ import io.github.wayleave.text.InvalidValueException;
 import java.util.Optional;
 
 /**
- * A path with wildcards: the folder before the first of them, with a slash at its end, empty for
- * the one in which the policy is, and the pattern of what is below.
+ * A path with wildcards.
+ *
+ * @param folder the folder before the first wildcard, with a slash at the end; empty for the folder
+ *     of the policy
+ * @param glob the pattern of paths in that folder
  */
 record FilePattern(String folder, FileSelection.Glob glob) {
   private static final String ANY_FOLDERS = "**";
 
-  /** How deep folders are looked into where a pattern says any number of them. */
+  /** The maximum depth for {@code **}. */
   private static final int MAX_DEPTH = 10;
 
   /**
-   * Returns the pattern that a text is, or empty if it is a path.
+   * Returns the pattern, or empty for a path without wildcards.
    *
-   * @throws InvalidValueException if it is not a pattern
+   * @throws InvalidValueException if {@code text} is not a valid pattern
    */
   static Optional<FilePattern> of(String text) {
     int wildcard = text.replace('?', '*').indexOf('*');
@@ -29,7 +32,7 @@ record FilePattern(String folder, FileSelection.Glob glob) {
         new FilePattern(text.substring(0, end), new FileSelection.Glob(text.substring(end))));
   }
 
-  /** Returns how many levels of names it can fit. */
+  /** Returns the number of folder levels to search. */
   int depth() {
     return glob.text().contains(ANY_FOLDERS) ? MAX_DEPTH : glob.text().split("/", -1).length;
   }

@@ -9,17 +9,17 @@ import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.Optional;
 
-/** Finds the files that a policy names, beside it or anywhere in the file system. */
+/** Resolves the files that a policy names, relative to it or by absolute paths. */
 @FunctionalInterface
 public interface PolicyFolder {
   /**
-   * Returns the file of a path that is not absolute.
+   * Returns the file at a relative path.
    *
-   * @throws InvalidValueException if there can be none
+   * @throws InvalidValueException if it cannot exist
    */
   SourceFile relative(String path, FileAccessGuard guard);
 
-  /** Returns the folder of a policy that is not a file; it contains nothing. */
+  /** Returns the folder of a policy that is not a file, so relative paths are invalid. */
   static PolicyFolder unavailable() {
     return (path, guard) -> {
       throw new InvalidValueException(
@@ -32,15 +32,15 @@ public interface PolicyFolder {
     return Optional.empty();
   }
 
-  /** Returns where a path that is not absolute is in the file system, if it is there. */
+  /** Returns the location of a relative path on disk; empty if the folder is not on disk. */
   default Optional<Path> onDisk(String path) {
     return Optional.empty();
   }
 
   /**
-   * Returns the listing of a pattern that is not absolute.
+   * Returns the listing of a relative pattern.
    *
-   * @throws InvalidValueException if nothing can be listed
+   * @throws InvalidValueException if the folder cannot be listed
    */
   default SourceFile relativeListing(FilePattern pattern, FileAccessGuard guard) {
     return onDisk(pattern.folder())
@@ -49,9 +49,9 @@ public interface PolicyFolder {
   }
 
   /**
-   * Returns the file of a path.
+   * Returns the file at a path.
    *
-   * @throws InvalidValueException if there can be none
+   * @throws InvalidValueException if it cannot exist
    */
   default SourceFile file(String path, FileAccessGuard guard) {
     Path asPath = path(path);
@@ -61,7 +61,7 @@ public interface PolicyFolder {
   /**
    * Returns the listing of a pattern.
    *
-   * @throws InvalidValueException if nothing can be listed
+   * @throws InvalidValueException if the folder cannot be listed
    */
   default SourceFile listing(FilePattern pattern, FileAccessGuard guard) {
     Path folder = path(pattern.folder());
@@ -71,9 +71,9 @@ public interface PolicyFolder {
   }
 
   /**
-   * Returns the folder of the file system that a path names.
+   * Returns the folder on disk at a path.
    *
-   * @throws InvalidValueException if it can name none, or it is outside the guard
+   * @throws InvalidValueException if it is not on disk, or is outside the allowed folders
    */
   default Path directory(String path, FileAccessGuard guard) {
     Path asPath = path(path);
@@ -90,7 +90,7 @@ public interface PolicyFolder {
                         .formatted(path)));
   }
 
-  /** Returns whether there is a file of a path that is not absolute. */
+  /** Returns whether a relative path is that of an existing file. */
   default boolean has(String path, FileAccessGuard guard) {
     try {
       return isThere(relative(path, guard));
@@ -105,7 +105,7 @@ public interface PolicyFolder {
     }
   }
 
-  /** Returns a file of the file system that a policy names, as far as a guard lets it. */
+  /** Returns a file on disk, which can be opened only if {@code guard} allows it. */
   static SourceFile diskFile(Path path, FileAccessGuard guard) {
     String name = path.toString();
     return new SourceFile(name, () -> SourceFile.of(name, guard.real(path)).opener().open());

@@ -9,8 +9,7 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * The folder in which a policy is that is a resource; {@code scheme} stands before its paths in
- * messages.
+ * The folder of a policy that is a resource; {@code scheme} is the prefix of its paths in messages.
  */
 public record ResourceFolder(String scheme, String policy, ResourceOpener resources)
     implements PolicyFolder {

@@ -11,11 +11,11 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/** The files around a policy while it is loaded. */
+/** Provides the files that a policy names while it is loaded. */
 public record SourceFiles(PolicyFolder folder, LoadContext context) {
   private static final int MAX_LISTING = 1 << 20;
 
-  /** Those of a policy that is octets and nothing else. */
+  /** Returns the files for a policy that is not a file itself. */
   public static SourceFiles withoutFolder() {
     return new SourceFiles(PolicyFolder.unavailable(), LoadContext.of(Environment.PRODUCTION));
   }
@@ -25,9 +25,9 @@ public record SourceFiles(PolicyFolder folder, LoadContext context) {
   }
 
   /**
-   * Returns the file of a path, or those that a pattern fits, by their names.
+   * Returns the file at a path, or the files that match a pattern, sorted by name.
    *
-   * @throws InvalidValueException if there can be none
+   * @throws InvalidValueException if none can exist
    */
   public List<SourceFile> included(String path) {
     Optional<FilePattern> pattern = FilePattern.of(path);
@@ -53,8 +53,7 @@ public record SourceFiles(PolicyFolder folder, LoadContext context) {
   }
 
   /**
-   * Returns the octets of a file that a policy names, {@code most} of them; a larger file yields
-   * one more.
+   * Returns at most {@code maxBytes} bytes of a file; a larger file yields one more byte.
    *
    * @throws InvalidValueException if it cannot be read
    */
@@ -72,7 +71,7 @@ public record SourceFiles(PolicyFolder folder, LoadContext context) {
     }
   }
 
-  /** An application's own file is often one folder up, beside {@code WEB-INF}. */
+  /** Finds the file one folder up, where files of a web application beside {@code WEB-INF} are. */
   private Optional<String> existingAlternative(String path) {
     String relative = path.startsWith("/") ? path.substring(1) : path;
     return Stream.of(relative, "../" + relative)

@@ -1,4 +1,4 @@
-/** The files that a policy names, found beside it or anywhere within its reach. */
+/** The files that a policy names, and the guard that restricts them. */
 @NullMarked
 package io.github.wayleave.internal.yaml.file;
 

@@ -9,7 +9,7 @@ import java.util.Optional;
 import java.util.regex.Pattern;
 import java.util.stream.IntStream;
 
-/** Warns about entries that clients of an index cannot read. */
+/** Adds notes about entries that some clients of an index cannot read. */
 final class IndexClientWarnings {
   private static final Pattern NAME = Pattern.compile("[A-Za-z0-9][A-Za-z0-9._-]*");
   private static final Pattern TABLE = Pattern.compile("(.*/)?data\\.(csv|rds)");
@@ -23,7 +23,7 @@ final class IndexClientWarnings {
         .filter(name -> !name.isBlank());
   }
 
-  /** Adds a note if there is a character on which clients stop reading. */
+  /** Adds a note about the first character at which some clients stop reading. */
   static void check(SourceText source, IndexNotes notes) {
     IntStream.range(0, source.text().length())
         .filter(i -> source.text().charAt(i) >= 0x80)
@@ -33,7 +33,7 @@ final class IndexClientWarnings {
                 notes.add(
                     source.locate(i),
                     "",
-                    "holds \"%s\", where R clients in the C locale silently stop reading; write it as an escape in double quotes, such as \\u010d"
+                    "contains \"%s\", where R clients in the C locale silently stop reading; write it as an escape in double quotes, such as \\u010d"
                         .formatted(Character.toString(source.text().codePointAt(i)))));
   }
 

@@ -16,7 +16,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
-/** Puts the entries of an index together to datasets. */
+/** Groups the entries of an index into datasets. */
 final class IndexDatasets {
   private static final int MAX_ID = 64;
 
@@ -110,7 +110,7 @@ final class IndexDatasets {
     return id.substring(0, Math.min(id.length(), MAX_ID));
   }
 
-  /** The entries of a dataset so far. */
+  /** A dataset and its files, while entries are added. */
   private record DatasetEntries(
       IndexEntry entry, Dataset.Builder dataset, List<Distribution> files) {
     ListedDataset listed() {

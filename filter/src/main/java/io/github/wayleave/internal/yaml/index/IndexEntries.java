@@ -10,11 +10,11 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/** Finds the entries of an index, in whatever shape their owner wrote them. */
+/** Finds the entries of an index in any of its supported forms. */
 final class IndexEntries {
   private IndexEntries() {}
 
-  /** Returns the entries: those of a list, or of a map from names to entries, or the only one. */
+  /** Returns the entries of a list, of a map from names to entries, or the only entry. */
   static List<IndexEntry> of(YamlNode root, IndexNotes notes) {
     if (root instanceof Sequence list) {
       return list.items().stream().flatMap(item -> entry(item, "", notes).stream()).toList();

@@ -15,11 +15,11 @@ import java.util.function.Supplier;
 import java.util.stream.Stream;
 
 /**
- * An entry of an index, read leniently: a value that is not a string, or is refused, is omitted
- * with a note. {@code givenName}, which may be empty, is its name if it has none of its own.
+ * An entry of an index. Values that are invalid or not strings are omitted with a note. {@code
+ * givenName}, which may be empty, is the fallback for its name.
  */
 record IndexEntry(Mapping map, String givenName, IndexNotes notes) {
-  /** No value is longer: {@value} characters. */
+  /** The maximum length of a value in characters: {@value}. */
   private static final int MAX_CHARACTERS = 20_000;
 
   static IndexEntry ofPath(Scalar path, String name, IndexNotes notes) {
@@ -39,12 +39,12 @@ record IndexEntry(Mapping map, String givenName, IndexNotes notes) {
         .findFirst();
   }
 
-  /** Returns what the text of a key is made into. */
+  /** Returns the parsed text of a key; empty, with a note, if it is invalid. */
   <T> Optional<T> value(String key, Function<String, T> reader) {
     return node(key).flatMap(node -> value(key, node, reader));
   }
 
-  /** Returns what each text of a key is made into: of a list, or the only one. */
+  /** Returns the parsed texts of a key: of each list item, or of the only value. */
   <T> List<T> values(String key, Function<String, T> reader) {
     return node(key).stream()
         .flatMap(node -> node instanceof Sequence list ? list.items().stream() : Stream.of(node))
@@ -68,7 +68,7 @@ record IndexEntry(Mapping map, String givenName, IndexNotes notes) {
         .toList();
   }
 
-  /** Returns what the whole map is made into. */
+  /** Returns the object that the entry defines; empty, with a note, if it is invalid. */
   <T> Optional<T> attempt(String key, Supplier<T> value) {
     return notes.attempt(location(), key, value);
   }

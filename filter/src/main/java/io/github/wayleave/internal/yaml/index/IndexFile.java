@@ -11,11 +11,11 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 
-/** The files of an entry of an index: one, or, as some owners write it, a list of them. */
+/** Reads the files of an index entry: one, or a list of them. */
 final class IndexFile {
   private IndexFile() {}
 
-  /** Returns the files; of several nothing is known but where they are. */
+  /** Returns the files; those of a list have no details. */
   static List<Distribution> read(IndexEntry entry) {
     Optional<UrlReference> location = entry.value(IndexKeys.LOCATION, IndexLocation::of);
     List<UrlReference> files =

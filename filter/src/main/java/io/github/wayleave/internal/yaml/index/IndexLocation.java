@@ -7,8 +7,8 @@ import java.util.Deque;
 import java.util.regex.Pattern;
 
 /**
- * Resolves paths of an index against the root of the site (RFC 3986, 5.2), since the location of an
- * index that is read from a disk is unknown.
+ * Resolves paths of an index against the root of the site (RFC 3986, 5.2), since the URL of an
+ * index on disk is unknown.
  */
 final class IndexLocation {
   private static final Pattern URL =
@@ -17,9 +17,9 @@ final class IndexLocation {
   private IndexLocation() {}
 
   /**
-   * Returns the file that a path of an index names.
+   * Returns the URL or path of a file in an index.
    *
-   * @throws io.github.wayleave.text.InvalidValueException if it names no file of a dataset
+   * @throws io.github.wayleave.text.InvalidValueException if it is not the path of a file
    */
   static UrlReference of(String path) {
     return SingleFile.of(URL.matcher(path).matches() ? path : fromRoot(path)).location();
@@ -32,7 +32,7 @@ final class IndexLocation {
         + (query < 0 ? "" : path.substring(query));
   }
 
-  /** RFC 3986, 5.2.4: what would lead out of the site stays in it. */
+  /** Resolves {@code .} and {@code ..}, without leaving the root (RFC 3986, 5.2.4). */
   private static String removeDotSegments(String steps) {
     Deque<String> resolved = new ArrayDeque<>();
     String last = "";

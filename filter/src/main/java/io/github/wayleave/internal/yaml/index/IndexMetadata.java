@@ -15,9 +15,11 @@ import io.github.wayleave.net.UrlReference;
 import java.util.Optional;
 import java.util.function.Function;
 
-/** What an entry of an index says of its dataset. */
+/** Reads the metadata of a dataset from an index entry. */
 record IndexMetadata(IndexEntry entry, Dataset.Builder dataset) {
-  /** Tells it all; a title that is missing is the name, a description the title. */
+  /**
+   * Reads the metadata; falls back to the name for the title, and to the title for the description.
+   */
   static void read(IndexEntry entry, String name, Dataset.Builder dataset) {
     IndexMetadata metadata = new IndexMetadata(entry, dataset);
     metadata.words(name);

@@ -32,7 +32,7 @@ final class IndexNotes {
     return notes.size() >= MAX_NOTES;
   }
 
-  /** Returns what a value is made into, or empty, with a note, if it is refused. */
+  /** Returns the supplied value, or empty, with a note, if it is invalid. */
   <T> Optional<T> attempt(Location place, String key, Supplier<T> value) {
     try {
       return Optional.of(value.get());

@@ -24,8 +24,8 @@ public final class IndexReader {
   private IndexReader() {}
 
   /**
-   * Returns the catalogue of an index, YAML in UTF-8, and notes with their places in it. Throws
-   * nothing, whatever the octets are.
+   * Reads an index in UTF-8. Never throws, whatever the bytes are; problems become notes with their
+   * locations.
    */
   public static CatalogueParseResult read(String name, byte[] octets) {
     IndexNotes notes = new IndexNotes();

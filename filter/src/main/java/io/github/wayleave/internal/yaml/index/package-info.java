@@ -1,4 +1,4 @@
-/** The index of pins and of other folders: its YAML, read for the command line. */
+/** The reader of YAML indexes of datasets, such as those of pins, for the command line. */
 @NullMarked
 package io.github.wayleave.internal.yaml.index;
 

@@ -3,7 +3,7 @@ package io.github.wayleave.internal.yaml.key;
 import java.util.ArrayList;
 import java.util.List;
 
-/** The keys that say what robots.txt says in ACAP. */
+/** The keys of the section {@code acap}. */
 public final class AcapKeys {
   private static final List<PolicyKey> QUALIFIERS =
       List.of(
@@ -15,7 +15,7 @@ public final class AcapKeys {
           PolicyKey.of("prohibited-context", KeyType.TEXT),
           PolicyKey.of("required-context", KeyType.TEXT));
 
-  /** The map of a permission with restrictions. */
+  /** The map for a permission with restrictions. */
   public static final PolicyKey PERMISSION =
       PolicyKey.of("allow", KeyType.PERMISSIONS, with(PolicyKey.of("resource", KeyType.TEXT)));
 

@@ -2,7 +2,7 @@ package io.github.wayleave.internal.yaml.key;
 
 import java.util.List;
 
-/** All keys of a catalogue of crawlers; those of a crawler are keys of the policy, too. */
+/** The keys of a crawler catalogue; those of a crawler are keys of the policy, too. */
 public final class CatalogueKeys {
   private static final List<PolicyKey> VERIFY =
       List.of(PolicyKey.of("dns", KeyType.TEXTS), PolicyKey.of("addresses", KeyType.TEXT));
@@ -22,7 +22,7 @@ public final class CatalogueKeys {
           PolicyKey.of("crawl-delay", KeyType.CRAWL_DELAY),
           PolicyKey.of("verify", KeyType.MAP, VERIFY));
 
-  /** The map that a catalogue is. */
+  /** The root map of a catalogue. */
   public static final PolicyKey ROOT =
       PolicyKey.of(
           "",

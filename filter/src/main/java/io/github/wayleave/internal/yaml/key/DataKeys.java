@@ -7,13 +7,12 @@ import java.util.stream.Stream;
 
 /** The keys of the section {@code data}. */
 public final class DataKeys {
-  /** The key of the datasets, which several levels can have together. */
+  /** The key of the datasets, which several layers may contribute to. */
   public static final String DATASETS = "datasets";
 
-  /** The key of a dataset's files. */
   public static final String FILES = "files";
 
-  /** What somebody might say of a file who does not know that it is computed. */
+  /** Keys for properties that are computed from the file. */
   private static final Set<String> COMPUTED =
       Set.of("bytes", "size", "sha256", "sha-256", "hash", "checksum", "last-modified");
 
@@ -101,7 +100,9 @@ public final class DataKeys {
 
   private DataKeys() {}
 
-  /** Returns what is wrong with a key of a dataset or its files that no table has. */
+  /**
+   * Returns the problem with a key of a dataset or its files that {@code table} does not contain.
+   */
   public static Optional<String> misplaced(String key, PolicyKey table) {
     boolean isDatasetTable = table.name().equals(DATASETS);
     boolean isFileTable = table.name().equals(FILES);

@@ -2,9 +2,9 @@ package io.github.wayleave.internal.yaml.key;
 
 import java.util.List;
 
-/** The keys that say what happens to requests that are against the rules. */
+/** The keys of the section {@code enforcement}, and that key of groups and rules. */
 public final class EnforcementKeys {
-  /** The key of a group, and of a rule. */
+  /** The key {@code enforcement} of a group or a rule. */
   public static final PolicyKey GROUP_OR_RULE = PolicyKey.of("enforcement", KeyType.STRICTNESS);
 
   static final List<PolicyKey> SECTION =

@@ -3,18 +3,22 @@ package io.github.wayleave.internal.yaml.key;
 import io.github.wayleave.internal.text.Ascii;
 
 /**
- * The path of a key, like {@code robots.groups[0].agents}: as the policy knows it, which counts the
- * items that it could take; as a person finds it {@code written}; and {@code inside} a level of the
- * policy: its top, some hosts, an environment.
+ * The path of a key, such as {@code robots.groups[0].agents}, in three forms.
  *
- * <p>A policy made in code knows no other lists than lists; in a file a single value will do where
- * a list is meant, and whoever wrote it looks for no index.
+ * <p>In YAML a single value may replace a list with one item, and invalid items are dropped. A
+ * policy that was created in code has lists only. So the same value has a path in the policy, where
+ * validation names it, and a path in the file, where the user looks for it.
+ *
+ * @param canonical the path in the policy; an index counts the valid items only
+ * @param display the path in messages, as the user wrote it: without an index for a single value
+ * @param withinLayer the path within its layer of the policy: the top level, an entry of {@code
+ *     hosts} or an environment
  */
 public record KeyPath(String canonical, String display, String withinLayer) {
-  /** The path of the whole document. */
+  /** The path of the document's root. */
   public static final KeyPath ROOT = new KeyPath("", "", "");
 
-  /** The path of a file that a policy includes, for what is no dataset in it. */
+  /** The path of an included file, for keys outside its datasets. */
   public static final KeyPath INCLUDED = new KeyPath("included", "", "data");
 
   public KeyPath key(String name) {
@@ -28,8 +32,10 @@ public record KeyPath(String canonical, String display, String withinLayer) {
   }
 
   /**
-   * Returns the path of an item of the list at this path, by how many items before it could be
-   * {@code taken}, and how many stand {@code before} it.
+   * Returns the path of an item in the list at this path.
+   *
+   * @param canonicalIndex the number of valid items before it
+   * @param displayIndex the number of items before it
    */
   public KeyPath item(int canonicalIndex, int displayIndex) {
     String index = "[" + displayIndex + "]";
@@ -38,19 +44,19 @@ public record KeyPath(String canonical, String display, String withinLayer) {
   }
 
   /**
-   * Returns the path of the one value that stands here in place of a list; {@code taken} as for an
-   * item.
+   * Returns the path of a single value that replaces a list; {@code canonicalIndex} is the same as
+   * for {@link #item}.
    */
   public KeyPath onlyItem(int canonicalIndex) {
     return new KeyPath(canonical + "[" + canonicalIndex + "]", display, withinLayer);
   }
 
-  /** Returns the same as it is written in another file. */
+  /** Returns a copy with another path for messages, such as the one in an included file. */
   public KeyPath withDisplay(String path) {
     return new KeyPath(canonical, path, withinLayer);
   }
 
-  /** Returns this path as that of a level, inside which paths begin anew. */
+  /** Returns this path as the root of a layer, whose paths start from scratch. */
   public KeyPath layerRoot() {
     return new KeyPath(canonical, display, "");
   }
@@ -59,17 +65,17 @@ public record KeyPath(String canonical, String display, String withinLayer) {
     return !withinLayer.equals(canonical);
   }
 
-  /** Returns the first key inside the level. */
+  /** Returns the first key within the layer. */
   String section() {
     return withinLayer.split("[.\\[]", 2)[0];
   }
 
-  /** Returns whether this is the path of the whole file. */
+  /** Returns whether this is the root of the document. */
   public boolean isRoot() {
     return canonical.isEmpty() && display.isEmpty();
   }
 
-  /** Tells whether this is an item of a list that was written as one. */
+  /** Returns whether this is an item of an explicit list. */
   public boolean isItem() {
     return display.endsWith("]");
   }

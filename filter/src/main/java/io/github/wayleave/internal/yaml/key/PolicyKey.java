@@ -4,12 +4,11 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * A key of the policy file, in kebab-case.
+ * A key of the policy file.
  *
- * <p>Its description is in {@code keys.yaml} of the command line, which generates the JSON Schema
- * and the policy reference from the key table.
- *
- * @param keys the keys in its map, if the value is one
+ * @param name the name in kebab case
+ * @param type the expected value
+ * @param keys the keys of the map, if the value is a map
  */
 public record PolicyKey(String name, KeyType type, List<PolicyKey> keys) {
 
@@ -25,7 +24,7 @@ public record PolicyKey(String name, KeyType type, List<PolicyKey> keys) {
     return new PolicyKey(name, type, keys);
   }
 
-  /** Returns the key of that name in this key's map. */
+  /** Returns the key with a name in this key's map. */
   public Optional<PolicyKey> key(String name) {
     for (PolicyKey key : keys) {
       if (key.name.equals(name)) {

@@ -11,10 +11,17 @@ import java.util.Set;
 import java.util.stream.Stream;
 
 /**
- * All keys of the policy file.
+ * The table of all keys in the policy file.
  *
- * <p>The loader accepts no other key. The command line makes the JSON Schema and the tables of the
- * documentation from it.
+ * <p>The parsers, the suggestions for misspelled keys, the JSON Schema and the reference
+ * documentation all use this table, so a key that is not in it does not exist. It is a tree: each
+ * {@link PolicyKey} of a map type contains the keys of that map. The sections are shared between
+ * the top level, {@link #HOST} and {@link #ENVIRONMENT}, which have the same keys; {@link #ADDED}
+ * contains only the lists in them.
+ *
+ * <p>Lookups scan the lists, as no map has more than some 30 keys. {@link #findElsewhere} flattens
+ * a part of the tree for each unknown key, which happens only while errors are reported, and at
+ * most for the first 100.
  */
 public final class PolicyKeys {
   private static final List<PolicyKey> RULE =
@@ -61,7 +68,7 @@ public final class PolicyKeys {
 
   private static final PolicyKey HEADERS = PolicyKey.of("headers", KeyType.MAPS, UsageKeys.HEADER);
 
-  /** What can be said at the top, in an environment, and for hosts. */
+  /** The sections of the top level, an environment and an entry of {@code hosts}. */
   private static final List<PolicyKey> SECTIONS =
       List.of(
           SITE,
@@ -105,11 +112,11 @@ public final class PolicyKeys {
                   PolicyKey.of("on-faulty-start", KeyType.FAULTY_START),
                   PolicyKey.of("trusted-proxies", KeyType.TEXTS))));
 
-  /** A map of {@code hosts}: its names, and any section. */
+  /** An entry of {@code hosts}: its names, and any section. */
   public static final PolicyKey HOST =
       PolicyKey.of("hosts", KeyType.MAPS, join(List.of(NAMES, ADD), SECTIONS));
 
-  /** A map of {@code environments}: any section. */
+  /** An entry of {@code environments}: any section. */
   public static final PolicyKey ENVIRONMENT =
       PolicyKey.of("environments", KeyType.MAP, join(List.of(ADD), SECTIONS));
 
@@ -120,7 +127,10 @@ public final class PolicyKeys {
 
   private PolicyKeys() {}
 
-  /** Returns the path of a key of that name, or nearly, in the section in which {@code at} is. */
+  /**
+   * Returns the path of a key with that name, or a similar one, in the same section or elsewhere in
+   * the layer.
+   */
   public static Optional<String> findElsewhere(String name, KeyPath at) {
     PolicyKey top = at.isBelowTop() ? LAYER : ROOT;
     Optional<PolicyKey> section = top.key(at.section());
@@ -137,7 +147,7 @@ public final class PolicyKeys {
         .filter(keyPath -> !at.withinLayer().startsWith(keyPath));
   }
 
-  /** Tells whether the top of a policy, and nothing else, has a key. */
+  /** Returns whether a key exists only at the top level. */
   public static boolean isTopLevelOnly(String name) {
     return ROOT.key(name).isPresent() && LAYER.key(name).isEmpty();
   }
@@ -158,7 +168,7 @@ public final class PolicyKeys {
     }
   }
 
-  /** Returns the keys of a section of which several hold together. */
+  /** Returns the keys of a section that are lists, so that {@code add} can extend them. */
   private static List<PolicyKey> listKeys(List<PolicyKey> section) {
     Set<KeyType> listTypes = EnumSet.of(KeyType.RULES, KeyType.MAPS, KeyType.TEXTS);
     List<PolicyKey> lists = new ArrayList<>();

@@ -3,7 +3,7 @@ package io.github.wayleave.internal.yaml.key;
 import java.util.List;
 import java.util.stream.Stream;
 
-/** The keys that say what pages may be used for, and what responses say in header fields. */
+/** The keys of the sections {@code usage} and {@code headers}. */
 final class UsageKeys {
   private static final List<PolicyKey> PREFERENCES =
       List.of(

@@ -1,4 +1,4 @@
-/** The keys of the policy file: names, types, meanings and paths. */
+/** The table of the keys in the policy file: names, types, descriptions and paths. */
 @NullMarked
 package io.github.wayleave.internal.yaml.key;
 

@@ -33,16 +33,23 @@ import org.yaml.snakeyaml.events.ScalarEvent;
 import org.yaml.snakeyaml.nodes.Tag;
 
 /**
- * Makes a tree of nodes from SnakeYAML's events: no tags, no objects, one document.
+ * Builds a tree of nodes from SnakeYAML's events: no tags, no Java objects, a single document.
  *
- * <p>SnakeYAML's own composer knows such limits, but not the place where one was passed. An alias
- * counts all that it stands for, so that a few hundred octets cannot stand for a billion nodes.
+ * <p>SnakeYAML's own composer has limits, too, but reports no location when one is exceeded. This
+ * class pulls the events one at a time and composes recursively, so it knows the location of every
+ * node and stops before it allocates too much.
+ *
+ * <p>An alias (YAML 1.1, 7.1) yields the anchored node itself, so composing takes time and memory
+ * linear in the size of the source. Readers visit the expanded tree, though: nested aliases of a
+ * few hundred bytes could expand to billions of nodes (the "billion laughs" attack). Each node
+ * therefore stores its expanded size and depth, and an alias counts as much as the node that it
+ * stands for.
  */
 public final class NodeComposer {
-  /** The nodes that a document may stand for, aliases written out: {@value}. */
+  /** The maximum number of nodes in a document, with aliases expanded: {@value}. */
   static final int MAX_NODES = 500_000;
 
-  /** How deep lists and maps may be in each other: {@value}. */
+  /** The maximum depth of nested lists and maps: {@value}. */
   static final int MAX_DEPTH = 32;
 
   private static final String MERGE_KEY = "<<";
@@ -64,9 +71,9 @@ public final class NodeComposer {
   }
 
   /**
-   * Returns the document in {@code source}, or empty if there is none.
+   * Returns the root node of {@code source}, or empty if there is no document.
    *
-   * @throws YamlFault if it is not YAML, or more than the limits allow
+   * @throws YamlFault if it is not YAML, or exceeds the limits
    */
   public static Optional<YamlNode> compose(SourceText source) {
     return new NodeComposer(source).document();
@@ -98,7 +105,7 @@ public final class NodeComposer {
     } catch (NumberFormatException e) {
       throw SyntaxErrorExplainer.beyondUnicode(source);
     } catch (YAMLException e) {
-      // SnakeYAML gives no place to one of its own checks.
+      // SnakeYAML reports no location for one of its own checks.
       throw SyntaxErrorExplainer.textAfterClosing(source, lastMark);
     }
   }
@@ -117,7 +124,7 @@ public final class NodeComposer {
     return node;
   }
 
-  /** Counts what an event stands for before any of it is copied. */
+  /** Counts nodes before they are copied. */
   private void countNodes(Event event, int added) {
     nodes += added;
     if (nodes > MAX_NODES) {
@@ -226,8 +233,7 @@ public final class NodeComposer {
   }
 
   /**
-   * Takes over the entries of another map, or of several, whose keys are not here yet (YAML 1.1,
-   * merge).
+   * Adds the entries of one or more other maps whose keys are not present yet (YAML 1.1, merge).
    */
   private static void merge(YamlNode value, List<Entry> entries) {
     Set<String> presentKeys = new HashSet<>();

@@ -14,28 +14,31 @@ import java.util.regex.Pattern;
 import org.yaml.snakeyaml.reader.StreamReader;
 
 /**
- * The text of a policy: UTF-8, of bounded size, without byte order mark and without characters that
- * YAML forbids.
+ * The text of a policy: UTF-8, of limited size, without a byte order mark and without characters
+ * that YAML forbids.
  */
 public record SourceText(String name, String text) {
   /** The maximum size of a policy in bytes: {@value}. */
   public static final int MAX_OCTETS = 1 << 20;
 
-  /** Where SnakeYAML begins a new line (YAML 1.1, 5.4). */
+  /** The line breaks of SnakeYAML (YAML 1.1, 5.4). */
   private static final Pattern LINE_BREAK = Pattern.compile("\r\n|[\r\n\u0085\u2028\u2029]");
 
   private static final String BYTE_ORDER_MARK = "\uFEFF";
 
   /**
-   * Returns the text of some octets.
+   * Decodes a policy of at most {@link #MAX_OCTETS} bytes.
    *
-   * @throws YamlFault if there are too many, or they are not UTF-8, or no YAML may hold them
+   * @throws YamlFault if it is too large, is not UTF-8 or contains a character that YAML forbids
    */
   public static SourceText decode(String name, byte[] octets) {
     return decode(name, octets, MAX_OCTETS);
   }
 
-  /** Decodes with another size limit. */
+  /**
+   * Decodes a source of at most {@code maxBytes} bytes; throws like {@link #decode(String,
+   * byte[])}.
+   */
   public static SourceText decode(String name, byte[] octets, int maxBytes) {
     if (octets.length > maxBytes) {
       throw tooLarge(name, maxBytes);
@@ -44,9 +47,9 @@ public record SourceText(String name, String text) {
   }
 
   /**
-   * Returns the text of as many octets as the caller allows.
+   * Decodes a source whose size the caller has checked.
    *
-   * @throws YamlFault if they are not UTF-8, or no YAML may hold them
+   * @throws YamlFault if it is not UTF-8 or contains a character that YAML forbids
    */
   public static SourceText decodeBounded(String name, byte[] octets) {
     if (isUtf16(octets)) {
@@ -71,7 +74,10 @@ public record SourceText(String name, String text) {
     return (hasMark ? new SourceText(name, source.text.substring(1)) : source).requirePrintable();
   }
 
-  /** Returns whether there is a byte order mark of UTF-16, or an ASCII character in two octets. */
+  /**
+   * Returns whether the bytes begin with a UTF-16 byte order mark, or with an ASCII character in
+   * two bytes.
+   */
   private static boolean isUtf16(byte[] octets) {
     if (octets.length < 2) {
       return false;
@@ -91,7 +97,7 @@ public record SourceText(String name, String text) {
                     : "split the file"));
   }
 
-  /** Returns where the character at {@code index} stands. */
+  /** Returns the location of the character at {@code index}. */
   public Location locate(int index) {
     String prefix = text.substring(0, index);
     String[] lines = LINE_BREAK.split(prefix, -1);
@@ -99,7 +105,10 @@ public record SourceText(String name, String text) {
     return new Location(name, lines.length, last.codePointCount(0, last.length()) + 1);
   }
 
-  /** Returns a place in the text, the nearest to one that a reader of YAML may see behind it. */
+  /**
+   * Returns the location inside the text that is nearest to a line and column, which SnakeYAML may
+   * report beyond the end.
+   */
   Location nearestLocation(int line, int column) {
     Location end = locate(text.length());
     if (line > end.line()) {
@@ -110,7 +119,7 @@ public record SourceText(String name, String text) {
         name, line, Math.min(column, lineText.codePointCount(0, lineText.length()) + 1));
   }
 
-  /** Returns the line of that number, from 1, or an empty text behind the last. */
+  /** Returns the line with a number, from 1; empty after the last line. */
   String line(int number) {
     List<String> lines = LINE_BREAK.splitAsStream(text).limit(number).toList();
     return lines.size() < number ? "" : lines.get(number - 1);
@@ -130,7 +139,7 @@ public record SourceText(String name, String text) {
     return this;
   }
 
-  /** Thrown inside this package for what makes a source unreadable from one place on. */
+  /** Thrown for a problem that makes the rest of a source unreadable. */
   public static final class YamlFault extends RuntimeException {
     private static final long serialVersionUID = 1L;
 

@@ -11,11 +11,11 @@ import org.yaml.snakeyaml.error.Mark;
 import org.yaml.snakeyaml.error.MarkedYAMLException;
 
 /**
- * Explains how to fix a text that is not valid YAML.
+ * Explains how to fix text that is not valid YAML.
  *
- * <p>Paths and crawler names are full of characters that mean something to YAML. What its parser
- * says of them ("found character '%' that cannot start any token") does not help the author of a
- * path, so the line is checked for known mistakes first.
+ * <p>Paths and crawler names are full of characters that have a meaning in YAML. SnakeYAML's own
+ * message ("found character '%' that cannot start any token") does not help the author of a path,
+ * so the line is checked for common mistakes first.
  */
 public final class SyntaxErrorExplainer {
   private static final String INDICATORS = "*%@`&!|>?";
@@ -46,7 +46,8 @@ public final class SyntaxErrorExplainer {
   }
 
   /**
-   * Returns the fault for what SnakeYAML found, perhaps inside brackets that an earlier line opens.
+   * Returns the fault for an exception of SnakeYAML; {@code inBrackets} says whether an earlier
+   * line opened a bracket.
    */
   static YamlFault explain(SourceText source, MarkedYAMLException e, boolean inBrackets) {
     SyntaxErrorExplainer help = new SyntaxErrorExplainer(source, e, inBrackets);
@@ -70,17 +71,17 @@ public final class SyntaxErrorExplainer {
             + nearest.map("; did you mean the alias *%s?"::formatted).orElse(""));
   }
 
-  /** Returns the fault of a value that YAML took for a tag or an anchor. */
+  /** Returns the fault for a value that YAML parsed as a tag or an anchor. */
   static YamlFault inQuotes(SourceText source, Location at) {
     return fault(at, mustBeQuoted(source, at));
   }
 
-  /** Returns a fault that hides the rest of the source, and says so. */
+  /** Returns a fault whose message says that the rest of the source was not checked. */
   static YamlFault fault(Location at, String sentence) {
     return new YamlFault(at, sentence + REST_UNCHECKED);
   }
 
-  /** Returns {@code value} as a YAML text in quotes. */
+  /** Returns {@code value} as a double-quoted YAML scalar. */
   public static String quoted(String value) {
     return '"' + value.replace("\\", "\\\\").replace("\"", "\\\"") + '"';
   }
@@ -111,16 +112,14 @@ public final class SyntaxErrorExplainer {
         : Optional.empty();
   }
 
-  /** Returns the fault of a word right behind a quote or bracket that an earlier line opens. */
+  /** Returns the fault for text right after a quote or bracket that closes a multi-line value. */
   static YamlFault textAfterClosing(SourceText source, Mark mark) {
     return fault(
         location(source, mark),
         "text after the closing quote or bracket of the next value; put the whole value in quotes");
   }
 
-  /**
-   * Returns the fault of an escape for more than Unicode has, of which SnakeYAML knows no place.
-   */
+  /** Returns the fault for an escape beyond U+10FFFF, for which SnakeYAML reports no location. */
   static YamlFault beyondUnicode(SourceText source) {
     Matcher escape = BEYOND_UNICODE.matcher(source.text());
     Location at = escape.find() ? source.locate(escape.start()) : new Location(source.name(), 1, 1);
@@ -190,7 +189,7 @@ public final class SyntaxErrorExplainer {
                     "unexpected key; start all keys of a map in the same column, each on its own line"));
   }
 
-  /** {@code disallow:/a} is a text, and what follows is blamed for it. */
+  /** YAML parses {@code disallow:/a} as a scalar and reports the next line. */
   private Optional<YamlFault> missingSpace() {
     int number = at.line() - 1;
     while (number > 1 && source.line(number).isBlank()) {

@@ -7,8 +7,8 @@ import java.util.regex.Pattern;
 /**
  * Finds typographic quotes around a value, which YAML treats as part of it.
  *
- * <p>A title may well have them, so it is only asked about a value that was refused, and that is a
- * path or one word.
+ * <p>Titles may contain such quotes, so only rejected values that are a path or a single word are
+ * checked.
  */
 public final class TypographicQuotes {
   private static final String QUOTES = "\u201C\u201D\u201E\u2018\u2019\u201A\u00AB\u00BB";
@@ -19,7 +19,7 @@ public final class TypographicQuotes {
 
   private TypographicQuotes() {}
 
-  /** Returns the sentence about a refused value, if such quotes are around it. */
+  /** Returns the message for a rejected value that has typographic quotes around it. */
   public static Optional<String> fault(YamlNode node) {
     return node instanceof Scalar scalar && QUOTED.matcher(scalar.text()).matches()
         ? Optional.of(sentence(scalar.text()))

@@ -9,15 +9,15 @@ import io.github.wayleave.policy.problem.Location;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Finds where the keys and texts of a policy file stand, for messages about what it publishes. */
+/** Finds the locations of the keys and scalars in a policy file, for messages about its content. */
 public final class ValueLocations {
   private final List<Value> values = new ArrayList<>();
 
   private ValueLocations() {}
 
   /**
-   * A key, whose {@code text} is empty, or a text that is the value of a key or an item of a list;
-   * the path is like {@code robots.groups[0].agents[1]}.
+   * A key, whose {@code text} is empty, or a scalar that is the value of a key or a list item; the
+   * path is like {@code robots.groups[0].agents[1]}.
    */
   public record Value(String path, String text, Location location) {
     public boolean isKey() {
@@ -26,8 +26,8 @@ public final class ValueLocations {
   }
 
   /**
-   * Returns the keys and texts of a policy file, in the order of the file; none if it is not YAML.
-   * {@code name} is the file's in locations.
+   * Returns the keys and scalars of a policy file in source order; empty if it is not YAML. {@code
+   * name} is the name of the file in locations.
    */
   public static List<Value> of(String name, byte[] octets) {
     ValueLocations locations = new ValueLocations();

@@ -1,17 +1,14 @@
 package io.github.wayleave.internal.yaml.node;
 
-/**
- * A line of a source, without its end, looked at as a person does who wonders what YAML took it
- * for.
- */
+/** A line of a source, without its line break, parsed leniently to explain a syntax error in it. */
 record YamlLine(String text) {
   private static final String OPENING = "[{";
   private static final String CLOSING = "]}";
   private static final String ENDING = "[{?:";
 
   /**
-   * Returns the index at which the value begins that stands at {@code index} or before: behind
-   * dashes, a key and its colon, brackets and commas.
+   * Returns the start of the value at or before {@code index}: after dashes, a key and its colon,
+   * brackets and commas.
    */
   int valueAt(int index) {
     int start = skipSpaces(0);
@@ -32,7 +29,7 @@ record YamlLine(String text) {
     return start;
   }
 
-  /** Returns the value that begins at {@code from}, without a comment behind it. */
+  /** Returns the value that begins at {@code start}, without a comment. */
   String value(int start, boolean inBrackets) {
     String value = text.substring(Math.min(start, text.length()));
     int comment = value.indexOf(" #");
@@ -41,20 +38,22 @@ record YamlLine(String text) {
     return (bracketed ? item(bare) : bare).strip();
   }
 
-  /** Returns whether a bracket, or what else ends a word in brackets, is inside a word here. */
+  /**
+   * Returns whether a bracket, or another character that ends a word in brackets, is inside a word.
+   */
   boolean isInWord(int index) {
     return ENDING.indexOf(charAt(index)) >= 0
         && charAt(index - 1) != ' '
         && (OPENING + ",").indexOf(charAt(index - 1)) < 0;
   }
 
-  /** Returns whether a quote closes, or opens, right before {@code index}. */
+  /** Returns whether the text before {@code index} ends with a quote. */
   boolean isQuoteBefore(int index) {
     String prefix = text.substring(0, Math.min(index, text.length())).stripTrailing();
     return prefix.endsWith("\"") || prefix.endsWith("'");
   }
 
-  /** Returns the character at {@code index}; a space outside the line. */
+  /** Returns the character at {@code index}, or a space outside the line. */
   char charAt(int index) {
     return index >= 0 && index < text.length() ? text.charAt(index) : ' ';
   }
@@ -76,7 +75,7 @@ record YamlLine(String text) {
     return opening.endsWith("[") || opening.endsWith(",") || opening.contains("{");
   }
 
-  /** Returns the beginning of {@code value} up to the comma or bracket that ends an item. */
+  /** Returns the prefix of {@code value} before the comma or bracket that ends a list item. */
   private static String item(String value) {
     int depth = 0;
     for (int i = 0; i < value.length(); i++) {

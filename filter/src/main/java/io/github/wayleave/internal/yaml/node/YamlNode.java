@@ -3,23 +3,23 @@ package io.github.wayleave.internal.yaml.node;
 import io.github.wayleave.policy.problem.Location;
 import java.util.List;
 
-/** A node of a YAML document: a text, a list or a map, and where it stands. */
+/** A node of a YAML document with its location: a scalar, a list or a map. */
 public sealed interface YamlNode {
   Location location();
 
-  /** Returns how many nodes this one stands for, aliases written out. */
+  /** Returns the number of nodes in this subtree, with aliases expanded. */
   int size();
 
-  /** Returns how many levels of lists and maps are inside this one; 0 for a text. */
+  /** Returns the number of nested levels of lists and maps; 0 for a scalar. */
   int depth();
 
-  /** Returns whether this is an empty text, a list without items or a map without keys. */
+  /** Returns whether this is an empty scalar, a list without items or a map without keys. */
   boolean isEmpty();
 
-  /** Returns what a message calls this node: its text in quotes, "a list" or "a map". */
+  /** Returns the description of this node in messages: its text in quotes, "a list" or "a map". */
   String described();
 
-  /** A scalar. It stays the text that it is: {@code no}, {@code 017} and {@code 1e3} too. */
+  /** A scalar, kept as text: {@code no}, {@code 017} and {@code 1e3}, too. */
   record Scalar(Location location, String text, Style style) implements YamlNode {
     @Override
     public int size() {
@@ -42,19 +42,18 @@ public sealed interface YamlNode {
     }
   }
 
-  /** How a scalar was written. */
+  /** The notation of a scalar. */
   enum Style {
     /** Without quotes, on one line. */
     PLAIN,
-    /** Without quotes, in brackets, where a comma parts two values. */
+    /** Without quotes, in brackets, where a comma separates values. */
     PLAIN_IN_BRACKETS,
-    /** Without quotes, over several lines, which YAML joins with a space. */
+    /** Without quotes, on several lines, which YAML joins with spaces. */
     PLAIN_LINES,
-    /** In quotes or as a block. */
+    /** In quotes, or as a block scalar. */
     EXPLICIT
   }
 
-  /** A list. */
   record Sequence(Location location, List<YamlNode> items, int size, int depth)
       implements YamlNode {
     @Override
@@ -68,7 +67,7 @@ public sealed interface YamlNode {
     }
   }
 
-  /** A map, its entries in the order in which they were written, repeated keys included. */
+  /** A map, with its entries in source order, duplicate keys included. */
   record Mapping(Location location, List<Entry> entries, int size, int depth) implements YamlNode {
     @Override
     public boolean isEmpty() {
@@ -85,6 +84,5 @@ public sealed interface YamlNode {
     }
   }
 
-  /** A key and its value. */
   record Entry(Scalar key, YamlNode value) {}
 }

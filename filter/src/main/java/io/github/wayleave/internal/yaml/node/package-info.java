@@ -1,4 +1,4 @@
-/** YAML as a tree of nodes that know where they stand, and help with text that is not YAML. */
+/** YAML as a tree of nodes with locations, and explanations of syntax errors. */
 @NullMarked
 package io.github.wayleave.internal.yaml.node;
 

@@ -6,7 +6,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Consumer;
 
-/** Reads the restrictions of a usage, in the order in which the specification has them. */
+/** Reads the qualifiers of a usage, in the order of the specification. */
 final class AcapQualifiers {
   private final Consumer<List<Qualifier>> check;
   private final List<Qualifier> accepted = new ArrayList<>();
@@ -16,8 +16,8 @@ final class AcapQualifiers {
   }
 
   /**
-   * Returns those in a map that are right; {@code check} throws if the usage cannot have some
-   * together.
+   * Returns the valid qualifiers in a map; {@code check} throws if a usage does not allow a
+   * combination.
    */
   static List<Qualifier> read(MapReader map, Consumer<List<Qualifier>> check) {
     AcapQualifiers qualifiers = new AcapQualifiers(check);

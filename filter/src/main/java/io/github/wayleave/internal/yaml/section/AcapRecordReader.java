@@ -28,7 +28,7 @@ final class AcapRecordReader {
   private static final String RESOURCES =
       "a path pattern, \"set:\" with a name, a map with \"resource\", or a list of these";
 
-  /** Stands in for a record that could not be read, so that the others keep their places. */
+  /** The placeholder for an invalid record, which keeps the indexes of the others. */
   private static final AcapRecord UNREADABLE =
       new AcapRecord(
           List.of(),
@@ -67,7 +67,7 @@ final class AcapRecordReader {
     }
   }
 
-  /** What is missing in a map may be what was wrong in it. */
+  /** Avoids follow-up errors about a value that was present but invalid. */
   private boolean isRead(String required) {
     return map.mentions(required) && !map.isUnread();
   }

@@ -24,13 +24,13 @@ import java.util.function.Function;
 
 /**
  * Reads the section {@code acap}: sets, qualified usages and composite usages first, so that every
- * name is known when something refers to it.
+ * name is defined before it is referenced.
  */
 final class AcapSectionReader {
   private static final String RECORDS = "records";
   private static final String USAGE = "usage";
 
-  /** Stands in for restrictions that could not be read, so that the name is defined. */
+  /** The placeholder for invalid qualifiers, which keeps the name defined. */
   private static final Qualifiers UNREADABLE =
       Qualifiers.of(new Qualifier(Qualifier.QualifierType.TIME_LIMIT, "until-recrawled"));
 
@@ -41,7 +41,7 @@ final class AcapSectionReader {
     this.map = map;
   }
 
-  /** Returns the section that {@code map} is as far as it could be read. */
+  /** Returns the section, if it is valid as a whole. */
   static Optional<AcapSection> read(MapReader map) {
     AcapSectionReader reader = new AcapSectionReader(map);
     map.bool("ignore-conventional-records", reader.acap::ignoreConventionalRecords);
@@ -90,7 +90,7 @@ final class AcapSectionReader {
                 : new QualifiedUsage(name, type.orElseThrow(), new Qualifiers(qualifiers)));
   }
 
-  /** Reads a list of texts; one that cannot be read stands for something harmless. */
+  /** Parses a list of strings; a list with an invalid item becomes {@code unreadable}. */
   private static <T> List<T> parseItems(
       NamedEntry entry, T unreadable, Function<String, T> parser) {
     List<T> parts = new ArrayList<>();

@@ -23,7 +23,7 @@ final class ColumnReader {
     }
   }
 
-  /** Each part is looked at by itself first, so that what is wrong is reported where it stands. */
+  /** Parses each part separately first, so that an error is reported at its location. */
   private static void column(MapReader map, Dataset.Builder dataset) {
     map.require(NAME, "a column");
     Optional<DatasetMetadata.Column.ColumnType> type =
@@ -38,7 +38,7 @@ final class ColumnReader {
     return new DatasetMetadata.Column(name, Optional.empty(), Optional.empty(), Optional.empty());
   }
 
-  /** A block of YAML ends with a line break. */
+  /** Removes the line break at the end of a YAML block. */
   private static String description(String text) {
     String trimmed = text.stripTrailing();
     return new DatasetMetadata.Column("x", Optional.empty(), Optional.of(trimmed), Optional.empty())

@@ -16,7 +16,7 @@ final class DataReader {
 
   private DataReader() {}
 
-  /** Returns the section that {@code map} is as far as it could be read, if it is not too much. */
+  /** Returns the section, unless it exceeds a limit. */
   static Optional<DataPolicy> read(MapReader map, Optional<Origin> site) {
     DataPolicy.Builder data = DataPolicy.builder().documents(documents(map));
     map.text("root", text -> data.root(map.readContext().files().directory(text)));

@@ -19,7 +19,7 @@ import java.util.Optional;
 import java.util.function.BiConsumer;
 import java.util.regex.Pattern;
 
-/** Reads a dataset. */
+/** Reads an entry of {@code datasets}. */
 final class DatasetReader {
   private static final String LICENSE = "license";
   private static final String LIST = "list";
@@ -42,8 +42,8 @@ final class DatasetReader {
   }
 
   /**
-   * Returns the dataset that {@code map} is, and puts down where each of its files stands; what is
-   * wrong or missing is reported.
+   * Returns the dataset, and passes the location of each of its files to {@code places}; reports
+   * missing and invalid values.
    */
   static Dataset read(MapReader map, BiConsumer<FileSelection, Location> places) {
     Optional<DatasetMetadata.AccessLevel> access =
@@ -141,7 +141,7 @@ final class DatasetReader {
     map.bool(LIST, this::list);
   }
 
-  /** Rejects {@code list: false} for public data, which would be published all the same. */
+  /** Rejects {@code list: false} for data that would be published anyway. */
   private void list(boolean isListed) {
     boolean isNonPublic = access.filter(DatasetMetadata.AccessLevel.NON_PUBLIC::equals).isPresent();
     if (!isListed && !isNonPublic) {
@@ -151,7 +151,7 @@ final class DatasetReader {
     dataset.list(isListed);
   }
 
-  /** Stands in for a value whose absence was reported, so that the datasets keep their places. */
+  /** Sets a placeholder for a missing value, which keeps the indexes of the other datasets. */
   private void fill(String key) {
     switch (key) {
       case "title" -> dataset.title(unnamed(map));

@@ -22,7 +22,10 @@ import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
 
-/** Reads the datasets of a section, those in other files in the place where these are named. */
+/**
+ * Reads the datasets of a section; those in other files take the position of the item that names
+ * the file.
+ */
 final class DatasetsReader {
   private static final String INCLUDE = "include";
   private static final String FROM = "from";
@@ -91,7 +94,7 @@ final class DatasetsReader {
         file, () -> DcatCatalogue.source(file.name(), octets), root -> catalogue(root, defaults));
   }
 
-  /** Reads the content of a file, or reports why it can't be read. */
+  /** Parses a file, or reports why it cannot be read. */
   private void readRoot(SourceFile file, Supplier<SourceText> source, Consumer<YamlNode> consumer) {
     try {
       consumer.accept(
@@ -107,7 +110,7 @@ final class DatasetsReader {
     }
   }
 
-  /** A dataset, a list of such, or a map with a list of them. */
+  /** Reads an included file: a dataset, a list of datasets, or a map with such a list. */
   private void included(YamlNode root) {
     if (root instanceof Mapping mapping && mapping.has(DataKeys.DATASETS)) {
       MapReader list = new MapReader(readContext, DataKeys.INCLUDED, KeyPath.INCLUDED, mapping);

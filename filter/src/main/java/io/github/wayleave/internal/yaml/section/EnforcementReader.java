@@ -33,9 +33,9 @@ final class EnforcementReader {
   }
 
   /**
-   * Returns the section that {@code map} is as far as it could be read.
+   * Returns the section with all valid values.
    *
-   * @throws InvalidValueException if it is not valid as a whole
+   * @throws InvalidValueException if the values cannot be combined
    */
   static EnforcementPolicy read(MapReader map) {
     EnforcementReader reader = new EnforcementReader(map);
@@ -63,12 +63,12 @@ final class EnforcementReader {
     }
   }
 
-  /** Returns what the key {@code enforcement} of a group or a rule says, if it is right. */
+  /** Returns the mode at the key {@code enforcement} of a group or a rule, if it is valid. */
   static Optional<EnforcementMode> ofGroupOrRule(MapReader map) {
     return map.parsed(EnforcementKeys.GROUP_OR_RULE.name(), EnforcementReader::modeOfGroupOrRule);
   }
 
-  /** Returns what {@code word} says as the key {@code enforcement} of a group or a rule. */
+  /** Parses the mode of a group or a rule. */
   static EnforcementMode modeOfGroupOrRule(String word) {
     return GroupPolicy.GroupEnforcement.requireObservable(mode(KeyType.STRICTNESS, word));
   }

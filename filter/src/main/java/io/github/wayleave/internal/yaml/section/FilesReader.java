@@ -20,7 +20,7 @@ import java.util.OptionalLong;
 import java.util.function.BiConsumer;
 import java.util.function.Function;
 
-/** Reads which files a dataset has. */
+/** Reads the files of a dataset. */
 final class FilesReader {
   private static final String PATH = "path";
   private static final String DIR = "dir";
@@ -38,7 +38,9 @@ final class FilesReader {
     this.places = places;
   }
 
-  /** Reads the files in {@code map} into {@code dataset}, and puts down where each stands. */
+  /**
+   * Adds the files in {@code map} to {@code dataset}, and passes their locations to {@code places}.
+   */
   static void read(
       MapReader map, Dataset.Builder dataset, BiConsumer<FileSelection, Location> places) {
     FilesReader reader = new FilesReader(dataset, places);
@@ -77,8 +79,8 @@ final class FilesReader {
         text -> new FolderFiles(new FileSelection.FolderPath(text), include, exclude, details));
   }
 
-  private void addFile(MapReader map, String key, Function<String, FileSelection> maker) {
-    map.path(key, text -> add(maker.apply(text), map.value(key).orElseThrow().location()));
+  private void addFile(MapReader map, String key, Function<String, FileSelection> factory) {
+    map.path(key, text -> add(factory.apply(text), map.value(key).orElseThrow().location()));
   }
 
   private static void requireFolder(MapReader map) {
@@ -97,7 +99,7 @@ final class FilesReader {
     return globs;
   }
 
-  /** Each part is looked at by itself first, so that what is wrong is reported where it stands. */
+  /** Parses each part separately first, so that an error is reported at its location. */
   private static FileDetails details(MapReader map) {
     Optional<MediaType> mediaType = map.parsed("media-type", MediaType::new);
     Optional<String> title = map.parsed(TITLE, FilesReader::title);
@@ -137,7 +139,7 @@ final class FilesReader {
     return text;
   }
 
-  /** A pattern means several files; as a path it would announce a file that does not exist. */
+  /** Rejects a pattern, which would announce a file that does not exist. */
   private static String oneFile(String file) {
     int star = file.indexOf('*');
     if (star < 0) {
@@ -145,7 +147,7 @@ final class FilesReader {
     }
     int slash = file.lastIndexOf('/', star) + 1;
     throw new InvalidValueException(
-        "\"%s\" holds a \"*\", but must be one file; write { dir: %s, include: \"%s\" } for several, or %%2A for the character"
+        "\"%s\" contains a \"*\", but must be one file; write { dir: %s, include: \"%s\" } for several, or %%2A for the character"
             .formatted(file, file.substring(0, slash), file.substring(slash)));
   }
 }

@@ -19,12 +19,12 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.Pattern;
 
-/** Reads how a policy is kept in force. */
+/** Reads the keys that say how a policy is loaded and kept in force. */
 public final class OperationReader {
   private static final String ON_FAULTY_START = "on-faulty-start";
   private static final String CONTAINER = "container";
 
-  /** A line that doesn't say, at the top, what happens at a faulty start. */
+  /** A line that is neither {@code state} nor {@code on-faulty-start} at the top level. */
   private static final Pattern OTHER_LINE =
       Pattern.compile(
           "^(?!(" + OperationPolicy.StateFolder.KEY + "|" + ON_FAULTY_START + "):[ \\t]).*+",
@@ -59,12 +59,12 @@ public final class OperationReader {
       case ON_FAULTY_START -> operation = operation.withOnFaultyStart(onFaultyStart(value.text()));
       case "trusted-proxies" -> trustedProxies(value);
       default -> {
-        // Other readers read what is published and enforced.
+        // Other readers handle the remaining keys.
       }
     }
   }
 
-  /** Returns what single lines say of a text that may be no YAML at all. */
+  /** Reads the keys from single lines of a text that may not be valid YAML. */
   public static OperationPolicy scan(String name, String text) {
     try {
       return NodeComposer.compose(new SourceText(name, OTHER_LINE.matcher(text).replaceAll("")))
@@ -81,7 +81,7 @@ public final class OperationReader {
     return read(new MapReader(readContext, PolicyKeys.ROOT, KeyPath.ROOT, node));
   }
 
-  /** Whose folder could not be read need not be told that it is missing. */
+  /** Avoids a second error about a state folder that was present but invalid. */
   private void lastGood() {
     if (operation.onFaultyStart() == OperationPolicy.StartupFailureAction.LAST_GOOD
         && operation.state().isEmpty()

@@ -15,11 +15,10 @@ import java.util.List;
 import java.util.Optional;
 import java.util.regex.Pattern;
 
-/** Reads the levels below the top: environments and hosts. */
+/** Reads the layers below the top level: environments and hosts. */
 final class PolicyLayerReader {
   private static final String NAMES = "names";
 
-  /** A list of hosts without brackets. */
   private static final Pattern SEVERAL_HOSTS = Pattern.compile("\\S[,;\\s]+\\S");
 
   private PolicyLayerReader() {}
@@ -42,15 +41,12 @@ final class PolicyLayerReader {
     return text;
   }
 
-  /**
-   * Returns a placeholder for a host whose name could not be read, so that it is not reported as
-   * missing.
-   */
+  /** Returns a placeholder for an invalid host name, which is then not reported as missing. */
   private static HostName unreadable(MapReader map) {
     return HostName.of("unreadable" + map.path().canonical().replaceAll("[^0-9]", "") + ".invalid");
   }
 
-  /** Returns what is said in the environments that an entry names, if it has a right name. */
+  /** Returns an environment, if its name is valid. */
   static Optional<EnvironmentPolicy> environment(MapReader map, NamedEntry entry) {
     PolicySections sections = sections(map);
     try {

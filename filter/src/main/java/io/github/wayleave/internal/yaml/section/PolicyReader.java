@@ -31,7 +31,11 @@ public final class PolicyReader {
     this.environment = readContext.files().context().environment();
   }
 
-  /** Returns the policy in {@code root}, or reports why there is none and throws. */
+  /**
+   * Returns the policy.
+   *
+   * @throws PolicyException with every error that was found, each with its location
+   */
   public static SitePolicy read(ReadContext readContext, Mapping root) {
     PolicyReader reader = new PolicyReader(readContext, root);
     PolicySectionsReader.read(reader.map, reader.policy);
@@ -42,7 +46,7 @@ public final class PolicyReader {
     return reader.build();
   }
 
-  /** What another environment takes from outside may be set there alone. */
+  /** Reads inactive environments, too, but does not require their variables to be set. */
   private void environments() {
     List<NamedEntry> entries = map.namedEntries("environments");
     List<String> names = new ArrayList<>();
@@ -76,7 +80,7 @@ public final class PolicyReader {
     }
   }
 
-  /** What is wrong with a whole entry may come of what is wrong in it. */
+  /** Avoids follow-up errors about an entry that contains an invalid value. */
   private boolean isIndependent(PolicyProblem problem) {
     return !problem.key().endsWith("]") || !readContext.hasErrorBelow(problem.key());
   }

@@ -24,13 +24,13 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/** Reads what can be said at the top, in an environment, and for hosts. */
+/** Reads the sections of a layer: the top level, an environment or an entry of {@code hosts}. */
 final class PolicySectionsReader {
   private static final String SITE = "site";
   private static final String NONE = "none";
   private static final String NO_CACHE = "no-cache";
 
-  /** A placeholder for a site that could not be read, so that it is not reported as missing. */
+  /** The placeholder for an invalid site, which is then not reported as missing. */
   private static final Origin UNREADABLE_SITE = Origin.of("https://unreadable.invalid");
 
   private final MapReader map;
@@ -64,7 +64,7 @@ final class PolicySectionsReader {
       case "hidden" -> sections.hidden(hidden(value.text()));
       case "ignore-warnings" -> ignoreWarnings(value);
       default -> {
-        // Other readers read the keys that only some levels have.
+        // Other readers handle keys that only some layers have.
       }
     }
   }
@@ -88,7 +88,10 @@ final class PolicySectionsReader {
     }
   }
 
-  /** Returns the origin whose paths a level has; hosts without one have that of each. */
+  /**
+   * Returns the origin of a layer's paths; empty for hosts without a site, where each host has its
+   * own.
+   */
   private Optional<Origin> ownSite() {
     return site.isPresent() || map.mentions("names") ? site : map.readContext().site();
   }
@@ -140,7 +143,7 @@ final class PolicySectionsReader {
     }
   }
 
-  /** One that could not be read is replaced, so that the others keep their places. */
+  /** Replaces an invalid entry with a placeholder, which keeps the indexes of the others. */
   private static HeaderEntry header(MapReader map) {
     List<PathPattern> paths = new ArrayList<>();
     List<ProductToken> agents = new ArrayList<>();
@@ -217,7 +220,7 @@ final class PolicySectionsReader {
     sections.ignoreWarning(warning.get());
   }
 
-  /** Returns the warning that is spelled nearly so; all that are found at loading if none is. */
+  /** Returns the most similar warning, or all warnings that loading can report. */
   private static List<String> candidates(String name) {
     List<String> allIds = new ArrayList<>();
     List<String> loadingIds = new ArrayList<>();

@@ -8,7 +8,7 @@ import io.github.wayleave.net.UrlReference;
 import java.util.Optional;
 import java.util.function.Consumer;
 
-/** Reads who publishes data, and who answers questions about it. */
+/** Reads the publisher and the contact of data. */
 final class PublisherReader {
   private static final String CONTACT = "contact";
   private static final String EMAIL = "email";
@@ -44,7 +44,7 @@ final class PublisherReader {
     }
   }
 
-  /** Each part is looked at by itself first, so that what is wrong is reported where it stands. */
+  /** Parses each part separately first, so that an error is reported at its location. */
   private static void contactMap(MapReader map, Consumer<ContactPoint> consumer) {
     Optional<String> name = map.parsed(NAME, PublisherReader::name);
     Optional<String> email = map.parsed(EMAIL, PublisherReader::email);

@@ -22,9 +22,9 @@ final class RobotsReader {
   }
 
   /**
-   * Returns the section that {@code map} is as far as it could be read.
+   * Returns the section with all valid values.
    *
-   * @throws InvalidValueException if it is too much
+   * @throws InvalidValueException if the section exceeds a limit
    */
   static RobotsPolicy read(MapReader map) {
     RobotsReader reader = new RobotsReader(map);
@@ -75,7 +75,7 @@ final class RobotsReader {
       }
     }
     TermsReader.read(map, group);
-    // Stands in for names whose absence was reported, so that the groups keep their places.
+    // A placeholder for missing names, which have been reported, keeps the indexes of the groups.
     GroupPolicy read = group.build();
     boolean hasNoCrawlers = read.agents().isEmpty() && read.purposes().isEmpty();
     return hasNoCrawlers ? group.agent("unreadable").build() : read;
@@ -89,7 +89,7 @@ final class RobotsReader {
       case "comment" -> group.comment(value.text());
       case "enforcement" -> group.enforcement(EnforcementReader.modeOfGroupOrRule(value.text()));
       default -> {
-        // TermsReader reads the keys that the section has as well.
+        // TermsReader handles the keys that the section shares.
       }
     }
   }

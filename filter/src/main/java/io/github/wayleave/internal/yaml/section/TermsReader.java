@@ -17,7 +17,7 @@ import io.github.wayleave.robotstxt.Rule;
 import io.github.wayleave.text.InvalidValueException;
 import java.util.Optional;
 
-/** Reads the keys that {@code robots} and each of its groups have alike. */
+/** Reads the keys that {@code robots} and each of its groups share. */
 final class TermsReader {
   private static final String PATH = "path";
 
@@ -74,17 +74,20 @@ final class TermsReader {
     }
   }
 
-  /** Returns a rule that knows on which line its path stands. */
+  /** Returns a rule with the line number of its path. */
   private static Rule ruleWithLine(Access access, String path, PolicyValue value) {
     return Rule.of(access, PathPattern.of(path)).withLine(value.location().line());
   }
 
-  /** Returns whether a map is a path that contains a colon and a space, not a rule. */
+  /**
+   * Returns whether a map is an unquoted path that contains a colon and a space, rather than a
+   * rule.
+   */
   private static boolean isPathWithColon(Mapping mapping) {
     return mapping.entries().size() == 1 && isPattern(mapping.entries().get(0).key().text());
   }
 
-  /** Returns the path of an item, unless YAML made it out of something else. */
+  /** Returns the path of an item, unless it is an artifact of YAML's syntax. */
   private static String checked(PolicyValue item) {
     String path = item.pathText();
     Style style = item.node() instanceof Scalar scalar ? scalar.style() : Style.EXPLICIT;

@@ -27,7 +27,7 @@ final class UsageReader {
 
   private UsageReader() {}
 
-  /** Returns the section that {@code map} is, if all of it could be read. */
+  /** Returns the section, if all values are valid. */
   static Optional<UsageSection> read(MapReader map) {
     UsageReader reader = new UsageReader();
     Preferences base = preferences(map);
@@ -89,7 +89,7 @@ final class UsageReader {
     map.texts("agents", name -> agents.add(ProductToken.of(name)));
     Preferences preferences = preferences(map);
     String reason = map.parsed("because", text -> text).orElse("");
-    // What is missing in a map may be what was wrong in it.
+    // A missing value may have been present but invalid.
     if (!map.isUnread()) {
       map.build(() -> usage.addOverride(new UsageOverride(paths, agents, preferences, reason)));
     }

@@ -1,4 +1,4 @@
-/** The readers of the sections of a policy, from its top to a single rule or dataset. */
+/** The readers of the policy's sections, from the top level to a single rule or dataset. */
 @NullMarked
 package io.github.wayleave.internal.yaml.section;
 

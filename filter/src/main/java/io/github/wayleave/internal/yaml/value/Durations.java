@@ -6,10 +6,7 @@ import java.time.Duration;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/**
- * Durations as a policy writes them: a whole number and a unit, {@code s}, {@code m}, {@code h} or
- * {@code d}.
- */
+/** Parses durations: a whole number and a unit, {@code s}, {@code m}, {@code h} or {@code d}. */
 public final class Durations {
   private static final Pattern SHAPE = Pattern.compile("([0-9]{1,9})([smhd])");
 
@@ -20,9 +17,9 @@ public final class Durations {
   private Durations() {}
 
   /**
-   * Returns the duration that {@code text} is.
+   * Parses a duration.
    *
-   * @throws InvalidValueException if it is none
+   * @throws InvalidValueException if {@code text} is not a duration
    */
   public static Duration parse(String text) {
     Matcher shape = SHAPE.matcher(text);

@@ -20,11 +20,11 @@ import java.util.function.Function;
 import java.util.function.Supplier;
 
 /**
- * Reads a map by the key table: reports unknown, repeated and empty keys, and has the values of the
- * others.
+ * Reads a map against the key table: reports unknown, duplicate and empty keys, and provides the
+ * values of the others.
  *
- * <p>No method throws for what a person wrote: it reports the problem, and the reader goes on with
- * the next value.
+ * <p>Methods do not throw for user errors: they report the problem, and reading continues with the
+ * next value.
  */
 public final class MapReader {
   private static final String EXTENSION = "x-";
@@ -38,8 +38,8 @@ public final class MapReader {
   private final Map<String, PolicyValue> values = new HashMap<>();
 
   /**
-   * An entry of a map whose keys are an owner's own. The {@code key} as a value is for problems
-   * with it; the value may be empty.
+   * An entry of a map with custom keys. {@code key} is for reporting problems with the key; {@code
+   * value} may be empty.
    */
   public record NamedEntry(String name, PolicyValue key, PolicyValue value) {}
 
@@ -65,7 +65,7 @@ public final class MapReader {
     return path;
   }
 
-  /** Returns the values of the keys in the table, in its order; none that are empty. */
+  /** Returns the non-empty values of the keys, in the order of the table. */
   public List<PolicyValue> values() {
     List<PolicyValue> inOrder = new ArrayList<>(values.size());
     for (PolicyKey key : table.keys()) {
@@ -80,31 +80,31 @@ public final class MapReader {
     return Optional.ofNullable(values.get(key));
   }
 
-  /** Returns the values of the list at a key, or the one that is written there. */
+  /** Returns the items of the list at a key, or its single value. */
   public Iterable<PolicyValue> items(String key) {
     Optional<PolicyValue> value = value(key);
     return value.isPresent() ? value.get().items() : List.of();
   }
 
-  /** Returns whether a key was written, or misspelled, even if its value is wrong. */
+  /** Returns whether a key is present, possibly misspelled or with an invalid value. */
   public boolean mentions(String key) {
     return firstLocations.containsKey(key) || suggestedKeys.contains(key);
   }
 
-  /** Reports a key that was not written. */
+  /** Reports a missing key. */
   public void require(String key, String subject) {
     if (lacks(key)) {
       error("%s requires \"%s\"".formatted(subject, key));
     }
   }
 
-  /** Returns whether a key was not written, unless this is a map of another kind altogether. */
+  /** Returns whether a key is missing; false for a map that has none of the expected keys. */
   public boolean lacks(String key) {
     boolean isOfAnotherKind = firstLocations.isEmpty() && !node.entries().isEmpty();
     return !mentions(key) && !isOfAnotherKind;
   }
 
-  /** Reports that none of some keys was written. */
+  /** Reports that all of the keys are missing. */
   public void requireOne(List<String> keys, String subject) {
     if (keys.stream().allMatch(this::lacks)) {
       error("%s requires one of \"%s\"".formatted(subject, String.join("\", \"", keys)));
@@ -115,18 +115,21 @@ public final class MapReader {
     readContext.error(node.location(), path, sentence);
   }
 
-  /** Returns whether something in this map could not be read. */
+  /** Returns whether a value in this map is invalid. */
   public boolean isUnread() {
     return readContext.hasErrorBelow(path.display());
   }
 
-  /** Returns what is made of the whole map, or reports why nothing can be made of it. */
-  public <T> Optional<T> build(Supplier<T> maker) {
+  /**
+   * Returns the object that the whole map defines, or reports the exception that {@code factory}
+   * throws.
+   */
+  public <T> Optional<T> build(Supplier<T> factory) {
     if (readContext.isFull()) {
       return Optional.empty();
     }
     try {
-      return Optional.of(maker.get());
+      return Optional.of(factory.get());
     } catch (InvalidValueException e) {
       readContext.refuse(node, path, e);
       return Optional.empty();
@@ -147,7 +150,7 @@ public final class MapReader {
     }
   }
 
-  /** Returns what {@code parser} makes of a text, if there is one and it is right. */
+  /** Returns the parsed text of a key; empty if it is missing or invalid. */
   public <T> Optional<T> parsed(String key, Function<String, T> parser) {
     Optional<PolicyValue> value = value(key);
     if (value.isEmpty()) {
@@ -162,9 +165,9 @@ public final class MapReader {
   }
 
   /**
-   * Gives each text of a list, or the one that is written there, to {@code consumer}.
+   * Passes each string of a list, or its single value, to {@code consumer}.
    *
-   * @return whether there was any, and all could be taken
+   * @return whether the key is present, and all its values are valid
    */
   public boolean texts(String key, Consumer<String> consumer) {
     Optional<PolicyValue> value = value(key);
@@ -178,14 +181,13 @@ public final class MapReader {
     return items.isComplete();
   }
 
-  /** Gives each path or URL of a list, or the one that is written there, to {@code consumer}. */
+  /** Passes each path or URL of a list, or its single value, to {@code consumer}. */
   public void paths(String key, Consumer<String> consumer) {
     for (PolicyValue item : items(key)) {
       item.takePath(consumer);
     }
   }
 
-  /** Gives {@code true} or {@code false} to {@code consumer}. */
   public void bool(String key, Consumer<Boolean> consumer) {
     Optional<PolicyValue> value = value(key);
     if (value.isPresent()) {
@@ -215,7 +217,7 @@ public final class MapReader {
     }
   }
 
-  /** Returns the entries of a map whose keys are an owner's own, each key once. */
+  /** Returns the entries of a map with custom keys, without duplicates. */
   public List<NamedEntry> namedEntries(String key) {
     Optional<PolicyValue> value = value(key);
     if (value.isEmpty()) {

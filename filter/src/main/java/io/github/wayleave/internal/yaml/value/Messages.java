@@ -33,7 +33,7 @@ public final class Messages {
   public static final String NO_QUALIFIERS =
       "expected a path pattern, or \"set:\" with a name, found a map; qualifiers restrict permissions only, so write them under \"allow\" (ACAP 1.0, 2.4.2)";
 
-  /** Keys that users often write, and the keys that they mean. */
+  /** Keys that users often write by mistake, and the keys that they probably mean. */
   private static final Map<String, List<String>> ALIASES =
       Map.of(
           "user-agent", List.of("agents"),
@@ -44,7 +44,7 @@ public final class Messages {
           "domain", List.of("names", "hosts", "site"),
           "delay", List.of("crawl-delay"));
 
-  /** Many words begin with shorter ones, like "ai". */
+  /** Shorter ones, such as "ai", are prefixes of too many words. */
   private static final int SHORTEST_PURPOSE = 3;
 
   private static final Pattern KEY_LIKE =
@@ -57,9 +57,7 @@ public final class Messages {
         .formatted(allowed, isItem ? "item" : "key");
   }
 
-  /**
-   * Returns what is written for the line "Disallow:" of a robots.txt, if a key is empty like it.
-   */
+  /** Returns advice for an empty {@code disallow}, which means "allow everything" in robots.txt. */
   static String emptyDisallow(YamlNode node, KeyPath path) {
     String key = path.withinLayer();
     return node instanceof Scalar && key.startsWith("robots.") && key.endsWith(".disallow")
@@ -67,19 +65,16 @@ public final class Messages {
         : "";
   }
 
-  /** Returns the sentence about what looks like several paths on one line. */
   static String severalPaths(String text) {
     return "\"%s\" looks like two paths; write a list, or put a path that contains a space in quotes"
         .formatted(text);
   }
 
-  /** Returns the sentence about a key that was written before. */
   public static String repeated(Location first) {
     return "already defined at %d:%d; keep one or merge them"
         .formatted(first.line(), first.column());
   }
 
-  /** Returns the sentence about a key of the map at {@code path} that is not in the table. */
   static String unknown(String key, PolicyKey table, KeyPath path) {
     if (table.equals(CatalogueKeys.ROOT)) {
       return "unknown key" + suggestion(key, table.keyNames());
@@ -106,13 +101,12 @@ public final class Messages {
         .orElseGet(() -> "unknown key" + suggestion(key, table.keyNames()));
   }
 
-  /** Returns the sentence about what cannot be added, and has to be said otherwise. */
   public static String notAList(String subject) {
     return "is not a list, and \"add\" extends only lists; write %s next to \"add\""
         .formatted(subject);
   }
 
-  /** Returns the key of {@code table} that {@code key} is probably a misspelling of. */
+  /** Returns the key of {@code table} that {@code key} probably misspells. */
   static Optional<String> suggest(String key, PolicyKey table) {
     return alias(key, table).or(() -> Suggestions.nearest(key, table.keyNames()));
   }
@@ -127,7 +121,7 @@ public final class Messages {
     return ALIASES.getOrDefault(key, List.of(key)).get(0);
   }
 
-  /** Returns the nearest of the allowed words, or all of them. */
+  /** Returns a clause that suggests the most similar allowed word, or lists all of them. */
   public static String suggestion(String word, List<String> allowed) {
     return Suggestions.nearest(word, allowed)
         .map("; did you mean \"%s\"?"::formatted)
@@ -138,7 +132,7 @@ public final class Messages {
                     + String.join(", ", allowed));
   }
 
-  /** Returns the nearest purpose, or one that is spelled out longer, like "ai-training". */
+  /** Returns a clause that suggests a purpose, also for longer spellings such as "ai-training". */
   public static String purposeSuggestion(String text, List<String> allowed) {
     String word = Ascii.lower(text);
     return allowed.stream()
@@ -149,12 +143,11 @@ public final class Messages {
         .orElseGet(() -> suggestion(text, allowed));
   }
 
-  /** Returns the sentence about a value that is of another type. */
   public static String wrongType(YamlNode node, String allowed) {
     return "expected %s, found %s%s".formatted(allowed, node.described(), inQuotes(node));
   }
 
-  /** Returns the sentence about a text where a map with the keys of {@code table} must be. */
+  /** Returns the message for a scalar in place of a map with the keys of {@code table}. */
   public static String notAMap(Scalar scalar, String allowed, PolicyKey table) {
     if (table.name().equals("robots") && PastedRobotsTxt.matches(scalar.text())) {
       return PastedRobotsTxt.REMEDY;
@@ -179,12 +172,10 @@ public final class Messages {
         hasExample ? allowed : "%s such as { %s: … }".formatted(allowed, table.keyNames().get(0)));
   }
 
-  /** Returns the sentence about a boolean that is spelled otherwise. */
   static String notABoolean(String text) {
     return notAWord(text, KeyType.BOOLEAN.words(), List.of("true", "false"));
   }
 
-  /** Returns the sentence about a text that is none of the allowed words. */
   public static String notAWord(String text, String allowed, List<String> words) {
     String suggestion =
         Optional.of(inYaml(text))
@@ -195,7 +186,7 @@ public final class Messages {
     return "expected %s, found \"%s\"%s".formatted(allowed, text, suggestion);
   }
 
-  /** Returns what a text means that is to be one of the allowed words, or says which they are. */
+  /** Returns the parsed word, or throws with a message that lists the allowed words. */
   public static <T> T requireWord(
       Optional<T> value, String text, String allowed, List<String> words) {
     return value.orElseThrow(() -> new InvalidValueException(notAWord(text, allowed, words)));
@@ -209,7 +200,7 @@ public final class Messages {
     };
   }
 
-  /** YAML takes {@code /wiki/Special: x} for a map with one key. */
+  /** YAML parses {@code /wiki/Special: x} as a map with one key. */
   private static String inQuotes(YamlNode node) {
     if (node instanceof Mapping mapping
         && mapping.entries().size() == 1

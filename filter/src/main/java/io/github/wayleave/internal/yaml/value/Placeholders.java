@@ -10,11 +10,11 @@ import java.util.Optional;
 import java.util.function.Function;
 
 /**
- * Puts values from outside into a text: {@code ${NAME}} and {@code ${NAME:default}} stand for the
- * system property {@code NAME}, else the environment variable.
+ * Replaces {@code ${NAME}} and {@code ${NAME:default}} with the system property {@code NAME}, or
+ * the environment variable with that name.
  *
- * <p>What comes from outside is not looked at for placeholders again, and is checked like any other
- * text of the policy: it can be a wrong value, never another line.
+ * <p>Replaced values are not scanned for placeholders again, and are validated like any other text
+ * of the policy: they can be invalid, but never add a line.
  */
 final class Placeholders {
   private static final String OPEN = "${";
@@ -22,8 +22,10 @@ final class Placeholders {
   private static final char DEFAULT = ':';
 
   /**
-   * A text with its values put in; {@code given} has those that came from outside, and not from a
-   * default, by their names.
+   * A text with its placeholders replaced.
+   *
+   * @param template the text as written
+   * @param externalValues the non-empty values of variables, by name; defaults are not included
    */
   record FilledText(String template, String text, Map<String, String> externalValues) {
     FilledText {
@@ -34,10 +36,10 @@ final class Placeholders {
   private Placeholders() {}
 
   /**
-   * Returns {@code text} with the values of this process put in, as far as a policy may read them.
+   * Replaces the placeholders in {@code text} with variables of this process.
    *
-   * @throws UnsetValueException if one is not set and has no default, or may not be read
-   * @throws InvalidValueException if one is not closed, or is not a name
+   * @throws UnsetValueException if a variable without a default is not set, or must not be read
+   * @throws InvalidValueException if a placeholder is not closed, or its name is invalid
    */
   static FilledText fill(String text, ReadPermissions.VariablePermissions variables) {
     return text.contains(OPEN)
@@ -45,7 +47,7 @@ final class Placeholders {
         : new FilledText(text, text, Map.of());
   }
 
-  /** Returns {@code text} with the values that {@code outside} knows put in. */
+  /** Replaces the placeholders in {@code text} with the results of {@code lookup}. */
   static FilledText fill(String text, Function<String, Optional<String>> lookup) {
     int open = text.indexOf(OPEN);
     if (open < 0) {
@@ -110,7 +112,7 @@ final class Placeholders {
         .or(() -> Optional.ofNullable(System.getenv(name)));
   }
 
-  /** Thrown inside this package where a value from outside is not set. */
+  /** Thrown if a variable is not set. */
   static final class UnsetValueException extends InvalidValueException {
     private static final long serialVersionUID = 1L;
 

@@ -20,15 +20,14 @@ import java.util.function.Consumer;
 import java.util.regex.Pattern;
 
 /**
- * A value of a policy file: its node, the key path at which it is written, and the type that is
- * allowed there.
+ * A value of a policy file: its node, its key path and its expected type.
  *
- * <p>A reader pulls what it needs: {@link #text}, {@link #items}, {@link #map}. Whatever throws
- * {@link InvalidValueException} meanwhile, the reader hands the exception to {@link #refuse}, which
- * reports it at this value; so one wrong value doesn't hide the next.
+ * <p>Callers pull the form that they need: {@link #text}, {@link #items} or {@link #map}. They pass
+ * any {@link InvalidValueException} from further parsing to {@link #refuse}, which reports it at
+ * this value, so that one invalid value does not hide the next.
  */
 public final class PolicyValue {
-  /** What a list of paths looks like without its brackets. */
+  /** A list of paths without brackets contains this. */
   private static final Pattern SEVERAL_PATHS = Pattern.compile(" [/*]");
 
   private final ReadContext readContext;
@@ -45,7 +44,7 @@ public final class PolicyValue {
     this.path = path;
   }
 
-  /** Thrown where a problem has been reported already. */
+  /** Thrown for a problem that has already been reported. */
   private static final class ReportedException extends InvalidValueException {
     private static final long serialVersionUID = 1L;
 
@@ -59,7 +58,6 @@ public final class PolicyValue {
     }
   }
 
-  /** Returns the name of the key in the key table. */
   public String key() {
     return allowed.name();
   }
@@ -84,15 +82,15 @@ public final class PolicyValue {
     return new PolicyValue(readContext, allowed, part, at);
   }
 
-  /** Returns this value with the rules of another type. */
+  /** Returns this value with another expected type. */
   public PolicyValue withType(KeyType type) {
     return new PolicyValue(readContext, PolicyKey.of(allowed.name(), type), node, path);
   }
 
   /**
-   * Returns the text, with what it takes from outside.
+   * Returns the text, with placeholders replaced.
    *
-   * @throws InvalidValueException if this is not a text; that has been reported
+   * @throws InvalidValueException if this is not a scalar, which has been reported
    */
   public String text() {
     if (readContext.isFull()) {
@@ -107,7 +105,7 @@ public final class PolicyValue {
     return readContext.filled(scalar);
   }
 
-  /** Returns the text if it is written on one line, or in quotes; throws like {@link #text}. */
+  /** Returns the text, which must be on one line or in quotes; throws like {@link #text}. */
   public String word() {
     if (node instanceof Scalar scalar && scalar.style() == Style.PLAIN_LINES) {
       throw reported(Messages.SEVERAL_LINES);
@@ -115,7 +113,7 @@ public final class PolicyValue {
     return text();
   }
 
-  /** Returns the text if it is one path, not two on one line; throws like {@link #text}. */
+  /** Returns the text, which must be a single path; throws like {@link #text}. */
   public String pathText() {
     if (node instanceof Scalar scalar
         && (scalar.style() == Style.PLAIN || scalar.style() == Style.PLAIN_IN_BRACKETS)
@@ -125,7 +123,7 @@ public final class PolicyValue {
     return word();
   }
 
-  /** Returns {@code true} or {@code false}; throws like {@link #text}. */
+  /** Returns the boolean; throws like {@link #text}. */
   public boolean bool() {
     String text = text();
     if (!text.equals("true") && !text.equals("false")) {
@@ -139,7 +137,7 @@ public final class PolicyValue {
     return Durations.parse(text());
   }
 
-  /** Gives the text to {@code consumer}, or reports why it can't be taken. */
+  /** Passes the text to {@code consumer}, or reports why it is invalid. */
   public void take(Consumer<String> consumer) {
     try {
       consumer.accept(text());
@@ -148,7 +146,10 @@ public final class PolicyValue {
     }
   }
 
-  /** Does so with a text that must be written on one line, or in quotes. */
+  /**
+   * Passes the text, which must be on one line or in quotes, to {@code consumer}, or reports why it
+   * is invalid.
+   */
   public void takeWord(Consumer<String> consumer) {
     try {
       consumer.accept(word());
@@ -189,24 +190,22 @@ public final class PolicyValue {
     return Optional.empty();
   }
 
-  /** Returns the values of a list, lists in it taken apart, or the one that is written here. */
+  /** Returns the items of a list, with nested lists flattened, or this single value. */
   public ListItems items() {
     return new ListItems(0);
   }
 
-  /**
-   * Returns the values of a list that goes on with one of which {@code before} values were taken.
-   */
+  /** Returns the items of a list that continues one with {@code firstIndex} valid items. */
   public ListItems items(int firstIndex) {
     return new ListItems(firstIndex);
   }
 
-  /** Notes how many values were made of this item of a list; one, if nothing else is noted. */
+  /** Sets the number of values that this list item produced; the default is 1. */
   public void setItemCount(int values) {
     itemCount = values;
   }
 
-  /** Reports why this value can't be taken. */
+  /** Reports why this value is invalid. */
   public void refuse(InvalidValueException e) {
     isRefused = true;
     if (!(e instanceof ReportedException)) {
@@ -241,10 +240,10 @@ public final class PolicyValue {
   }
 
   /**
-   * The values of a list, once through.
+   * The items of a list, which can be iterated once.
    *
-   * <p>A policy counts the items that could be taken, so the path of an item is known only when the
-   * one before has been read.
+   * <p>The canonical path of an item counts the valid items before it, so it is known only when the
+   * caller has finished with the previous item.
    */
   public final class ListItems implements Iterable<PolicyValue> {
     private final boolean isList = node instanceof Sequence && !node.isEmpty();
@@ -290,7 +289,7 @@ public final class PolicyValue {
       };
     }
 
-    /** Returns whether all could be taken; to be asked at the end. */
+    /** Returns whether all items were valid; meaningful after the iteration. */
     public boolean isComplete() {
       return isComplete;
     }

@@ -23,12 +23,19 @@ import java.util.Set;
 import java.util.function.Function;
 import java.util.stream.Stream;
 
-/** State collected while a source is read: the problems, and the location of each key. */
+/**
+ * Collects the problems in a source, and the location of each key.
+ *
+ * <p>Validation of the finished policy reports problems by canonical key path ({@link KeyPath}).
+ * This class maps those paths back to locations in the source. A path without a location, such as
+ * that of a missing key, gets the location of the nearest enclosing key. Lookups cost one hash
+ * access for each level.
+ */
 public final class ReadContext {
-  /** The errors that are shown at once: {@value}. */
+  /** The maximum number of errors in the result: {@value}. */
   static final int MAX_SHOWN = 100;
 
-  /** The errors that are remembered until they are put in order. */
+  /** The maximum number of errors collected before they are sorted. */
   private static final int MAX_COLLECTED = 1_000;
 
   private final Location sourceLocation;
@@ -39,7 +46,7 @@ public final class ReadContext {
   private final Map<String, RobotsFile> robotsFiles = new HashMap<>();
   private final SubstitutedValues substitutedValues = new SubstitutedValues();
 
-  /** Where a key stands: the place of its value, and its path as it was written. */
+  /** The location of a key's value, and its path in messages. */
   private record KeyPosition(Location location, String displayPath) {}
 
   private boolean isActive = true;
@@ -54,27 +61,30 @@ public final class ReadContext {
     return files;
   }
 
-  /** Returns the robots.txt of a path, which is read once however many hosts have it. */
+  /** Returns the robots.txt of a path, which is read only once for all hosts. */
   public RobotsFile robotsFile(String path, Function<String, RobotsFile> reader) {
     return robotsFiles.computeIfAbsent(path, reader);
   }
 
-  /** Notes the main origin of the top, whose paths its environments have, too. */
+  /** Sets the main origin of the top level, which its environments inherit. */
   public void site(Optional<Origin> origin) {
     site = origin;
   }
 
-  /** Returns the main origin of the top, if it has been read. */
+  /** Returns the main origin of the top level, if it has been read. */
   public Optional<Origin> site() {
     return site;
   }
 
-  /** Notes whether what is read now is in force here; elsewhere other values are set outside. */
+  /**
+   * Sets whether the environment being read is active; variables of others may be unset in this
+   * process.
+   */
   public void setActive(boolean isNowActive) {
     isActive = isNowActive;
   }
 
-  /** Returns the text of a value with what it takes from outside, which no message shows. */
+  /** Returns the text with placeholders replaced; messages hide the replaced values. */
   String filled(Scalar scalar) {
     FilledText filled =
         Placeholders.fill(scalar.text(), files.context().readPermissions().variables());
@@ -94,12 +104,11 @@ public final class ReadContext {
     problems.add(problem);
   }
 
-  /** Notes where the value of a key stands, in place of one that could not be taken. */
+  /** Records the location of a key's value, replacing that of an invalid list item. */
   public void recordLocation(KeyPath path, Location at) {
     positions.put(path.canonical(), new KeyPosition(at, path.display()));
   }
 
-  /** Reports why a value can't be taken. */
   void refuse(YamlNode node, KeyPath path, InvalidValueException e) {
     if (!(e instanceof UnsetValueException)) {
       error(node.location(), path, TypographicQuotes.fault(node).orElseGet(e::sentence));
@@ -110,28 +119,30 @@ public final class ReadContext {
     }
   }
 
-  /** Returns whether no more errors are remembered, so that no more values need be looked at. */
+  /**
+   * Returns whether the maximum number of errors is collected, so reading further values is
+   * useless.
+   */
   public boolean isFull() {
     return problems.size() >= MAX_COLLECTED;
   }
 
-  /** Returns whether there are too many errors to suggest a fix for the next. */
+  /** Returns whether there are too many errors to compute suggestions. */
   public boolean hasMany() {
     return problems.size() > MAX_SHOWN;
   }
 
-  /** Returns whether a problem was found that makes the policy unusable. */
   public boolean hasErrors() {
     return !problems.isEmpty();
   }
 
-  /** Returns whether something in the map at the path of a key could not be read. */
+  /** Returns whether a value below a key is invalid or unset. */
   public boolean hasErrorBelow(String key) {
     return Stream.concat(problems.stream().map(PolicyProblem::key), unsetKeys.stream())
         .anyMatch(path -> path.startsWith(key + "."));
   }
 
-  /** Returns the errors in the order of the source, the first {@value #MAX_SHOWN} of them. */
+  /** Returns the errors in source order, at most {@value #MAX_SHOWN}. */
   public List<PolicyProblem> problems() {
     List<PolicyProblem> ordered = inSourceOrder(problems);
     if (ordered.size() <= MAX_SHOWN) {
@@ -152,7 +163,7 @@ public final class ReadContext {
         : inSourceOrder(unplaced.stream().map(this::placed).toList());
   }
 
-  /** What stands once in the source is said once, however many aliases repeat it. */
+  /** Reports each problem once, however many aliases repeat its location. */
   private List<PolicyProblem> inSourceOrder(List<PolicyProblem> problems) {
     Comparator<Location> mainSourceFirst =
         Comparator.comparing(place -> !place.source().equals(sourceLocation.source()));
@@ -184,7 +195,7 @@ public final class ReadContext {
             new Location(substitutedValues.hide(at.source()), at.line(), at.column()));
   }
 
-  /** Returns {@code problem} at the place of its key, or of the nearest key around it. */
+  /** Adds the location of a problem's key, or of the nearest enclosing key. */
   private PolicyProblem placed(PolicyProblem problem) {
     if (problem.location().isPresent()) {
       return problem;
@@ -200,7 +211,7 @@ public final class ReadContext {
         problem.warning());
   }
 
-  /** Returns a sentence that names another key as a person at a place finds it. */
+  /** Replaces the path of another key in a sentence with its path in messages. */
   private String replaceKey(String sentence, String otherKey, Location at) {
     int start = sentence.lastIndexOf(otherKey);
     return start < 0
@@ -210,7 +221,7 @@ public final class ReadContext {
             + sentence.substring(start + otherKey.length());
   }
 
-  /** Returns how a person at a place finds another key, which may stand in another file. */
+  /** Returns the path in messages of another key, with its location if it is in another file. */
   private String displayPathFrom(Location at, String key) {
     Location location = position(key).location();
     if (location.source().equals(sourceLocation.source())
@@ -226,7 +237,7 @@ public final class ReadContext {
     return positions.getOrDefault(nearest(key), new KeyPosition(sourceLocation, ""));
   }
 
-  /** Returns the path by which a person finds a key. */
+  /** Returns the path in messages of a canonical key path. */
   private String displayPath(String key) {
     String nearest = nearest(key);
     String around =
@@ -235,7 +246,7 @@ public final class ReadContext {
     return around.isEmpty() && suffix.startsWith(".") ? suffix.substring(1) : around + suffix;
   }
 
-  /** Returns the key, or the nearest around it, whose place is known. */
+  /** Returns the key, or its nearest enclosing key, that has a location. */
   private String nearest(String key) {
     String nearest = key;
     while (!nearest.isEmpty() && !positions.containsKey(nearest)) {

@@ -22,14 +22,15 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /**
- * The values that a policy took from outside by {@code ${NAME}}, which may be passwords: messages
- * show the name in place of the value.
+ * Hides the values of {@code ${NAME}}, which may be passwords, in messages.
  *
- * <p>A value is looked for in every message, in the spellings that checks give it. A message about
- * the very text that took it from outside may quote a part of it: there parts are looked for, too.
+ * <p>Every message is searched for each value in the spellings that validation produces:
+ * normalized, percent-encoded or as an A-label. A message about the text that contains the
+ * placeholder may quote a part of the value, so there parts of at least {@value #SHORTEST}
+ * characters are hidden, too.
  */
 final class SubstitutedValues {
-  /** The characters from which a value, or a part of one, is hidden wherever it is: {@value}. */
+  /** The minimum length of a value, or part of one, that is hidden anywhere: {@value}. */
   static final int SHORTEST = 4;
 
   private static final char CUT = '…';
@@ -37,13 +38,13 @@ final class SubstitutedValues {
   private static final Pattern NUMBER = Pattern.compile("(?<![\\w${.-])[\\w.-]*\\d[\\w.-]*+(?!})");
   private static final int IGNORING_CASE = Pattern.CASE_INSENSITIVE | Pattern.UNICODE_CASE;
 
-  /** What stands in a message for each spelling of a value. */
+  /** The placeholder for each spelling of a value, in lower case. */
   private final Map<String, String> replacements = new HashMap<>();
 
   private final Map<Location, FilledText> texts = new HashMap<>();
   private Optional<Pattern> anywhere = Optional.empty();
 
-  /** Notes a text that stands at a place. */
+  /** Adds the text at a location. */
   void add(Location at, FilledText filled) {
     if (filled.externalValues().isEmpty()) {
       return;
@@ -69,7 +70,7 @@ final class SubstitutedValues {
     return hidden.indexOf(CUT) < 0 ? hidden : hideAroundCuts(hidden);
   }
 
-  /** Returns the sentence of a problem at a place without the values. */
+  /** Hides the values in the message of a problem. */
   String hide(Location at, String sentence) {
     FilledText filled = texts.get(at);
     if (filled == null) {
@@ -96,7 +97,7 @@ final class SubstitutedValues {
         .replaceAll(match -> Matcher.quoteReplacement(withoutParts(match.group(), parts)));
   }
 
-  /** What is shown in place of a value is never looked into. */
+  /** Matches the values, and placeholders, which are skipped. */
   private Pattern pattern() {
     Pattern compiled =
         anywhere.orElseGet(
@@ -117,7 +118,7 @@ final class SubstitutedValues {
     return Matcher.quoteReplacement(replacements.getOrDefault(lower(text), fallback));
   }
 
-  /** A long quotation is cut, and so may be the value in it. */
+  /** Long quotations are truncated, possibly inside a value. */
   private String hideAroundCuts(String text) {
     String hidden = text;
     for (int cut = hidden.indexOf(CUT); cut >= 0; cut = hidden.indexOf(CUT, cut + 1)) {
@@ -164,7 +165,10 @@ final class SubstitutedValues {
     return text;
   }
 
-  /** Returns a value as it may stand in a message: as it is, on one line, or as part of a URL. */
+  /**
+   * Returns the spellings of a value in messages: unchanged, on one line, percent-encoded and as an
+   * A-label.
+   */
   private static List<String> spellings(String value) {
     List<String> spellings = new ArrayList<>();
     for (String plain : List.of(value, value.strip())) {
@@ -190,7 +194,6 @@ final class SubstitutedValues {
     return encoded.toString();
   }
 
-  /** Returns the name of a host as the domain name system has it. */
   private static Optional<String> inAscii(String host) {
     try {
       return Optional.of(IDN.toASCII(host));

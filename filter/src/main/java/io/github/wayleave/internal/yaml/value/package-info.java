@@ -1,4 +1,4 @@
-/** Values of a policy file by the key table, and the problems with them. */
+/** The values of a policy file, checked against the key table, and the problems with them. */
 @NullMarked
 package io.github.wayleave.internal.yaml.value;
 

@@ -121,7 +121,7 @@ class IndexReaderTest {
     CatalogueParseResult reading =
         read("- {path: a.csv, name: air, title: \u010cidla, license: CC0-1.0}");
     assertThat(ids(reading)).containsExactly("air");
-    assertThat(notes(reading)).singleElement().asString().startsWith("1:35 holds \"\u010c\"");
+    assertThat(notes(reading)).singleElement().asString().startsWith("1:35 contains \"\u010c\"");
   }
 
   @Test
