@@ -1,10 +1,10 @@
 package io.github.wayleave.demo;
 
-/** Thrown when a command line cannot be understood; the message is a sentence for who wrote it. */
+/** Thrown when a command line is invalid; the message is written for the user. */
 public final class CommandLineException extends RuntimeException {
   private static final long serialVersionUID = 1L;
 
-  public CommandLineException(String sentence) {
-    super(sentence);
+  public CommandLineException(String message) {
+    super(message);
   }
 }

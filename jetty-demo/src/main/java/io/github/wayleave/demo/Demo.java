@@ -20,16 +20,16 @@ public final class Demo {
       """
       Usage: java -jar wayleave-demo.jar [--policy FILE] [--port N] [--docroot DIR] [--environment NAME]
 
-      Serves a small site on %s with Wayleave in front of it.
+      Serves a small site on %s behind Wayleave.
 
-        --policy FILE   the policy to publish; without it, the demo's own
-        --port N        the port, 0 to %d; 0 takes any free one; without it, %d
-        --docroot DIR   the folder to serve; without it, a copy of the demo's own site
+        --policy FILE   the policy to publish; by default that of the demo
+        --port N        the port, 0 to %d; 0 selects a free port; by default %d
+        --docroot DIR   the folder to serve; by default a copy of the demo's site
         --environment NAME
-                        where the policy is in force, by a name of its "environments"
-        --help          print this, and do nothing
+                        an environment of the policy, by a name in "environments"
+        --help          print this help
 
-      Once it can be asked, it prints one line: listening on http://%s:PORT/
+      When it accepts requests, it prints one line: listening on http://%s:PORT/
       Ctrl-C or SIGTERM stops it. Exit codes: 1 if it cannot start, 2 if the command line is wrong.
       """
           .formatted(
@@ -41,9 +41,9 @@ public final class Demo {
   private Demo() {}
 
   /**
-   * Serves until the process is told to stop.
+   * Serves until the process is stopped.
    *
-   * @param arguments as {@link DemoOptions#parse} takes them
+   * @param arguments as {@link DemoOptions#parse} expects them
    * @throws InterruptedException if the thread is interrupted while the server is running
    */
   public static void main(String... arguments) throws InterruptedException {
@@ -97,7 +97,9 @@ public final class Demo {
     } catch (IOException e) {
       throw StartException.portUnusable(options.port(), e);
     } catch (ServletException e) {
-      throw e.getCause() instanceof PolicyException faulty ? faulty : StartException.of(e);
+      throw e.getCause() instanceof PolicyException policyException
+          ? policyException
+          : StartException.of(e);
     } catch (Exception e) {
       throw StartException.of(e);
     }

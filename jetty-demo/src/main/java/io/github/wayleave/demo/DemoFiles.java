@@ -10,22 +10,21 @@ import org.eclipse.jetty.util.resource.ResourceFactory;
 @FunctionalInterface
 public interface DemoFiles {
   /**
-   * Returns the folder that they are in.
+   * Returns the folder with the files.
    *
-   * @param factory makes it, and closes it with whatever it belongs to
+   * @param factory creates the resource and closes it with the component that it belongs to
    */
   Resource folder(ResourceFactory factory);
 
-  /** Returns the site that the demo brings with it. */
+  /** Returns the site in the demo's jar. */
   static DemoFiles packed() {
     return factory -> factory.newClassLoaderResource("demo/site/");
   }
 
   /**
-   * Returns the site in a folder. The folder may be a symbolic link; links inside it are not
-   * followed.
+   * Returns the site in a folder. The folder may be a symbolic link; links in it are not followed.
    *
-   * @throws CommandLineException if it is not a folder that can be read
+   * @throws CommandLineException if it is not a readable folder
    */
   static DemoFiles in(Path folder) {
     if (!Files.isDirectory(folder) || !Files.isReadable(folder)) {
@@ -33,8 +32,8 @@ public interface DemoFiles {
           "--docroot: \"%s\" is not a readable directory; name another".formatted(folder));
     }
     try {
-      Path real = folder.toRealPath();
-      return factory -> factory.newResource(real);
+      Path realPath = folder.toRealPath();
+      return factory -> factory.newResource(realPath);
     } catch (IOException e) {
       throw new CommandLineException("--docroot: \"%s\" cannot be read (%s)".formatted(folder, e));
     }

@@ -12,13 +12,14 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * What a command line asks for.
+ * The options of a command line.
  *
- * @param policy the policy file; empty for the demo's own
- * @param port the port to listen on, 0 to {@value #MAX_PORT}; {@value #ANY_PORT} for any free one
- * @param docroot the folder to serve; empty for the demo's own site
- * @param environment where the policy is in force; empty for whatever the process says
- * @param isHelp whether only help is asked for
+ * @param policy the policy file; empty for that of the demo
+ * @param port the port to listen on, 0 to {@value #MAX_PORT}; {@value #ANY_PORT} selects a free
+ *     port
+ * @param docroot the folder to serve; empty for the demo's site
+ * @param environment the environment of the policy; empty for that of the process
+ * @param isHelp whether to print only the help
  */
 public record DemoOptions(
     Optional<Path> policy,
@@ -26,10 +27,10 @@ public record DemoOptions(
     Optional<Path> docroot,
     Optional<Environment> environment,
     boolean isHelp) {
-  /** The port when none is given: {@value}. */
+  /** The default port: {@value}. */
   public static final int DEFAULT_PORT = 8080;
 
-  /** Stands for any free port: {@value}. */
+  /** Selects a free port: {@value}. */
   public static final int ANY_PORT = 0;
 
   /** The highest port: {@value}. */
@@ -53,21 +54,21 @@ public record DemoOptions(
   }
 
   /**
-   * Returns what {@code arguments} ask for. An option's value follows it, or its {@code =}.
+   * Parses arguments. The value of an option is the next argument, or follows {@code =}.
    *
-   * @throws CommandLineException if an argument is unknown or repeated, or a value missing or
-   *     impossible
+   * @throws CommandLineException if an option is unknown or repeated, or a value is missing or
+   *     invalid
    */
   public static DemoOptions parse(String... arguments) {
     Map<String, String> values = new HashMap<>();
-    Iterator<String> rest = List.of(arguments).iterator();
-    while (rest.hasNext()) {
-      String argument = rest.next();
+    Iterator<String> remaining = List.of(arguments).iterator();
+    while (remaining.hasNext()) {
+      String argument = remaining.next();
       if (HELP.contains(argument)) {
         return new DemoOptions(
             Optional.empty(), DEFAULT_PORT, Optional.empty(), Optional.empty(), true);
       }
-      take(argument, rest, values);
+      parseOption(argument, remaining, values);
     }
     return new DemoOptions(
         path(POLICY, values),
@@ -79,17 +80,18 @@ public record DemoOptions(
         false);
   }
 
-  private static void take(String argument, Iterator<String> rest, Map<String, String> values) {
+  private static void parseOption(
+      String argument, Iterator<String> remaining, Map<String, String> values) {
     int equals = argument.indexOf('=');
     String option = equals < 0 ? argument : argument.substring(0, equals);
     String kind = kind(option);
-    String value = equals < 0 ? following(rest) : argument.substring(equals + 1);
+    String value = equals < 0 ? nextValue(remaining) : argument.substring(equals + 1);
     if (value.isEmpty()) {
       throw new CommandLineException(
           "%s: has no value; write %s %s".formatted(option, option, kind));
     }
     if (values.putIfAbsent(option, value) != null) {
-      throw new CommandLineException("%s: is given twice; give it once".formatted(option));
+      throw new CommandLineException("%s: specified twice; remove one".formatted(option));
     }
   }
 
@@ -108,9 +110,12 @@ public record DemoOptions(
     };
   }
 
-  /** A value that looks like an option is written behind an {@code =}. */
-  private static String following(Iterator<String> rest) {
-    String next = rest.hasNext() ? rest.next() : "";
+  /**
+   * Returns the next argument, or an empty string if that is an option. A value that looks like an
+   * option must be written after {@code =}.
+   */
+  private static String nextValue(Iterator<String> remaining) {
+    String next = remaining.hasNext() ? remaining.next() : "";
     return next.startsWith("--") ? "" : next;
   }
 

@@ -25,16 +25,16 @@ import org.eclipse.jetty.util.resource.Resources;
 
 /** A Jetty server with the filter in front of static files. */
 public final class DemoServer {
-  /** The address that it listens on, and no other: {@value}. */
+  /** The only address that the server listens on: {@value}. */
   public static final String HOST = "127.0.0.1";
 
-  /** Where Prometheus reads what crawlers did: {@value}. */
+  /** The path of the metrics for Prometheus: {@value}. */
   public static final String METRICS = "/metrics";
 
   private static final String NOT_FOUND_PAGE = "/404.html";
 
-  /** The texts among the media types, by the endings of files. */
-  private static final Map<String, String> TEXTS =
+  /** The media types of text files by file extension. */
+  private static final Map<String, String> TEXT_TYPES =
       Map.of("html", "text/html", "css", "text/css", "csv", "text/csv", "txt", "text/plain");
 
   private DemoServer() {}
@@ -43,7 +43,7 @@ public final class DemoServer {
     return create(port, new WayleaveFilter(PolicySource.of(policy)), DemoFiles.packed());
   }
 
-  /** Returns a server of any site, not yet started, with a filter in front of it. */
+  /** Creates a server, not yet started, for a site behind a filter. */
   public static Server create(int port, WayleaveFilter filter, DemoFiles site) {
     Server server = new Server();
     server.addConnector(connector(server, port));
@@ -72,7 +72,7 @@ public final class DemoServer {
     context.setBaseResource(folder);
     context.setWelcomeFiles(new String[] {"index.html"});
     context.setErrorHandler(errors());
-    // Jetty follows symbolic links out of the folder unless it is told not to.
+    // By default Jetty follows symbolic links out of the folder.
     context.clearAliasChecks();
     charsets(context.getMimeTypes());
     MetricsPage metrics = new MetricsPage();
@@ -101,12 +101,14 @@ public final class DemoServer {
   private static ServletHolder files() {
     ServletHolder files = new ServletHolder("files", DefaultServlet.class);
     files.setInitParameter("dirAllowed", "false");
-    // Everything in the jar has one fixed time stamp, by which nobody sees that it has changed.
+    // All files in the jar have the same fixed time stamp, so caches could not detect a change.
     files.setInitParameter("cacheControl", "no-store");
     return files;
   }
 
-  /** Where nothing is at the page's own address, Jetty's words are sent. */
+  /**
+   * Returns an error handler for the site's error page. Without such a page, Jetty's own is sent.
+   */
   private static ErrorPageErrorHandler errors() {
     ErrorPageErrorHandler errors = new ErrorPageErrorHandler();
     errors.setShowStacks(false);
@@ -114,9 +116,9 @@ public final class DemoServer {
     return errors;
   }
 
-  /** Jetty names no charset for what is in files, and doesn't know GeoJSON. */
+  /** Adds charsets to the text types, and the type for GeoJSON, which Jetty lacks. */
   private static void charsets(MimeTypes.Mutable types) {
-    for (Map.Entry<String, String> text : TEXTS.entrySet()) {
+    for (Map.Entry<String, String> text : TEXT_TYPES.entrySet()) {
       types.addMimeMapping(text.getKey(), text.getValue() + ";charset=utf-8");
     }
     // RFC 7946, 12.

@@ -2,7 +2,7 @@ package io.github.wayleave.demo;
 
 import io.github.wayleave.yaml.PolicySource;
 
-/** The policy that the demo brings with it. */
+/** The policy in the demo's jar. */
 public final class ExamplePolicy {
   /** Its name on the class path: {@value}. */
   public static final String RESOURCE = "demo/wayleave.yaml";

@@ -7,9 +7,11 @@ import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
 
-/** Answers 404 for every path with a dot file or folder in it, but for {@value #WELL_KNOWN}. */
+/**
+ * Answers 404 for paths that contain a hidden file or folder, except below {@value #WELL_KNOWN}.
+ */
 final class HiddenFilesFilter extends HttpFilter {
-  /** The one folder with a dot that is there to be seen (RFC 8615, 3): {@value}. */
+  /** The only folder with a leading dot that is served (RFC 8615, section 3): {@value}. */
   static final String WELL_KNOWN = "/.well-known/";
 
   private static final long serialVersionUID = 1L;
@@ -26,7 +28,7 @@ final class HiddenFilesFilter extends HttpFilter {
   }
 
   static boolean isHidden(String path) {
-    int from = path.startsWith(WELL_KNOWN) ? WELL_KNOWN.length() - 1 : 0;
-    return path.indexOf("/.", from) >= 0;
+    int start = path.startsWith(WELL_KNOWN) ? WELL_KNOWN.length() - 1 : 0;
+    return path.indexOf("/.", start) >= 0;
   }
 }

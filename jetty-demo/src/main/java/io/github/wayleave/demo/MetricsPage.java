@@ -9,7 +9,7 @@ import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
 
-/** What the filter told its meters, in the text format of Prometheus. */
+/** The meters of the filter in the text format of Prometheus. */
 final class MetricsPage extends HttpServlet {
   private static final long serialVersionUID = 1L;
   private static final String TEXT = "text/plain;version=0.0.4;charset=utf-8";

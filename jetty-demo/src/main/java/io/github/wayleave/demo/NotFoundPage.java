@@ -8,9 +8,9 @@ import java.io.InputStream;
 import org.eclipse.jetty.util.resource.Resource;
 
 /**
- * The page that stands for every address with nothing behind it.
+ * The page for every address without a file.
  *
- * <p>Jetty's servlet for files would answer with it, too, but looks at conditions and ranges first:
+ * <p>Jetty's default servlet could serve it too, but evaluates conditions and ranges first, so that
  * a 404 would become a 304 or a 206.
  */
 final class NotFoundPage extends HttpServlet {

@@ -3,22 +3,24 @@ package io.github.wayleave.demo;
 import java.io.IOException;
 import java.util.Objects;
 
-/** Thrown when the server cannot be started; the message is a sentence for who started it. */
+/** Thrown when the server cannot be started; the message is written for the user. */
 final class StartException extends RuntimeException {
   private static final long serialVersionUID = 1L;
 
-  private StartException(String sentence, Throwable cause) {
-    super(sentence, cause);
+  private StartException(String message, Throwable cause) {
+    super(message, cause);
   }
 
-  /** The network's own words are in the innermost cause: "Address already in use". */
+  /**
+   * Creates an exception with the message of the innermost cause, such as "Address already in use".
+   */
   static StartException portUnusable(int port, IOException e) {
     Throwable reason = e;
     while (reason.getCause() != null) {
       reason = reason.getCause();
     }
     return new StartException(
-        "cannot listen on %s:%d (%s); name another port, or 0 for any free one: --port 0"
+        "cannot listen on %s:%d (%s); choose another port, or let the system choose one with --port 0"
             .formatted(DemoServer.HOST, port, message(reason)),
         e);
   }

@@ -14,7 +14,7 @@ import java.util.stream.Stream;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** The site that the demo brings with it, as a copy in which files can be changed. */
+/** A temporary copy of the site in the demo's jar, whose files can be changed. */
 final class UnpackedSite {
   private static final Logger LOG = LoggerFactory.getLogger(UnpackedSite.class);
   private static final String SITE = "demo/site";
@@ -44,10 +44,10 @@ final class UnpackedSite {
     }
   }
 
-  /** A file keeps its time stamp, since its content is no younger in another place. */
-  private static void copy(Path from, Path to) throws IOException {
-    for (Path file : files(from)) {
-      Path target = to.resolve(from.relativize(file).toString());
+  /** Copies a folder, keeping the time stamps of its files. */
+  private static void copy(Path source, Path destination) throws IOException {
+    for (Path file : files(source)) {
+      Path target = destination.resolve(source.relativize(file).toString());
       if (Files.isDirectory(file)) {
         Files.createDirectories(target);
       } else {

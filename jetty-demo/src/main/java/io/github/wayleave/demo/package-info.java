@@ -1,4 +1,4 @@
-/** An embedded Jetty site that shows the filter at work. */
+/** A demo of the filter: a small site on embedded Jetty. */
 @NullMarked
 package io.github.wayleave.demo;
 

@@ -16,13 +16,13 @@ import org.junit.jupiter.api.condition.DisabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 
-/** The jar that is handed out, as a process of its own. */
+/** The distributed jar, run in a separate process. */
 @Timeout(60)
 class DemoJarIT {
   @TempDir Path folder;
 
   @Test
-  void saysWhereItIsAndPublishesBothDocuments() throws Exception {
+  void start_printsTheAddressAndPublishesBothDocuments() throws Exception {
     try (JarProcess jar = JarProcess.start(folder, "--port", "0")) {
       String address = jar.readyAddress();
       assertThat(get(address + "robots.txt").body()).contains("User-agent: GPTBot");
@@ -34,12 +34,12 @@ class DemoJarIT {
 
   @Test
   @DisabledOnOs(value = OS.WINDOWS, disabledReason = "has no SIGTERM")
-  void sigtermStopsIt() throws Exception {
+  void sigterm_stopsTheProcess() throws Exception {
     try (JarProcess jar = JarProcess.start(folder, "--port=0")) {
       jar.readyAddress();
       jar.terminate();
       assertThat(jar.exitCode()).isEqualTo(143);
-      assertThat(jar.restOfStdout()).isEmpty();
+      assertThat(jar.remainingStdout()).isEmpty();
       assertThat(jar.stderr())
           .satisfiesExactly(
               line -> assertThat(line).startsWith("[INFO] publishing "),
@@ -49,7 +49,7 @@ class DemoJarIT {
   }
 
   @Test
-  void itsFilesCanBeChanged() throws Exception {
+  void changedFileOfTheCopy_isServed() throws Exception {
     try (JarProcess jar = JarProcess.start(folder, "--port=0")) {
       String address = jar.readyAddress();
       Files.writeString(copy(jar).resolve("data/leap-seconds/leap-seconds.csv"), "changed");
@@ -58,7 +58,7 @@ class DemoJarIT {
   }
 
   @Test
-  void policyAndDocrootCanBeOthers() throws Exception {
+  void policyAndDocrootOptions_areUsed() throws Exception {
     Path policy = Files.writeString(folder.resolve("p.yaml"), "robots: { disallow: \"*.bak\" }");
     Files.writeString(folder.resolve("index.html"), "<p>mine");
     try (JarProcess jar =
@@ -73,13 +73,13 @@ class DemoJarIT {
   }
 
   @Test
-  void faultyPolicyHasEachOfItsProblemsOnALine() throws Exception {
+  void faultyPolicy_printsEachProblemOnALine() throws Exception {
     Path policy =
         Files.writeString(
             folder.resolve("bad.yaml"), "robots:\n  dissallow: /a\n  crawl-delay: soon\n");
     try (JarProcess jar = JarProcess.start(folder, "--port=0", "--policy", policy.toString())) {
       assertThat(jar.exitCode()).isEqualTo(1);
-      assertThat(jar.restOfStdout()).isEmpty();
+      assertThat(jar.remainingStdout()).isEmpty();
       assertThat(jar.stderr())
           .satisfiesExactly(
               line -> assertThat(line).startsWith(policy + ":2:3: robots.dissallow: "),
@@ -88,7 +88,7 @@ class DemoJarIT {
   }
 
   @Test
-  void missingPolicyIsOneLine() throws Exception {
+  void missingPolicy_printsOneLine() throws Exception {
     try (JarProcess jar = JarProcess.start(folder, "--policy", "nowhere.yaml")) {
       assertThat(jar.exitCode()).isEqualTo(1);
       assertThat(jar.stderr())
@@ -97,10 +97,10 @@ class DemoJarIT {
   }
 
   @Test
-  void unknownOptionIsWrongUsage() throws Exception {
+  void unknownOption_isWrongUsage() throws Exception {
     try (JarProcess jar = JarProcess.start(folder, "--prot", "80")) {
       assertThat(jar.exitCode()).isEqualTo(2);
-      assertThat(jar.restOfStdout()).isEmpty();
+      assertThat(jar.remainingStdout()).isEmpty();
       assertThat(jar.stderr())
           .containsExactly(
               "--prot: unknown option; the options are --policy, --port, --docroot, --environment and --help",
@@ -109,7 +109,7 @@ class DemoJarIT {
   }
 
   @Test
-  void docrootThatIsNoneIsWrongUsage() throws Exception {
+  void missingDocroot_isWrongUsage() throws Exception {
     try (JarProcess jar = JarProcess.start(folder, "--docroot", "nowhere")) {
       assertThat(jar.exitCode()).isEqualTo(2);
       assertThat(jar.stderr()).hasSize(2).first().asString().startsWith("--docroot: \"nowhere\"");
@@ -117,22 +117,22 @@ class DemoJarIT {
   }
 
   @Test
-  void portInUseIsOneSentence() throws Exception {
-    try (ServerSocket taken = new ServerSocket(0);
-        JarProcess jar = JarProcess.start(folder, "--port=" + taken.getLocalPort())) {
+  void portInUse_printsOneLine() throws Exception {
+    try (ServerSocket socket = new ServerSocket(0);
+        JarProcess jar = JarProcess.start(folder, "--port=" + socket.getLocalPort())) {
       assertThat(jar.exitCode()).isEqualTo(1);
-      assertThat(jar.restOfStdout()).isEmpty();
+      assertThat(jar.remainingStdout()).isEmpty();
       assertThat(jar.stderr())
           .hasSize(1)
-          .allMatch(line -> line.startsWith("cannot listen on 127.0.0.1:" + taken.getLocalPort()));
+          .allMatch(line -> line.startsWith("cannot listen on 127.0.0.1:" + socket.getLocalPort()));
     }
   }
 
   @Test
-  void helpGoesToStdout() throws Exception {
+  void help_isPrintedToStdout() throws Exception {
     try (JarProcess jar = JarProcess.start(folder, "--help")) {
       assertThat(jar.exitCode()).isZero();
-      assertThat(jar.restOfStdout()).startsWith("Usage: java -jar wayleave-demo.jar ");
+      assertThat(jar.remainingStdout()).startsWith("Usage: java -jar wayleave-demo.jar ");
       assertThat(jar.stderr()).isEmpty();
     }
   }

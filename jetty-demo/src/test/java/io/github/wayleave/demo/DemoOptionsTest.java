@@ -17,26 +17,27 @@ import org.junit.jupiter.params.provider.CsvFileSource;
 class DemoOptionsTest {
   @ParameterizedTest
   @CsvFileSource(resources = "/options.csv", useHeadersInDisplayName = true, delimiter = '|')
-  void understood(String line, @AggregateWith(Expected.class) DemoOptions expected) {
+  void parse_validLine_returnsOptions(
+      String line, @AggregateWith(Expected.class) DemoOptions expected) {
     assertThat(DemoOptions.parse(words(line))).isEqualTo(expected);
   }
 
   @ParameterizedTest
   @CsvFileSource(resources = "/wrong-options.csv", useHeadersInDisplayName = true, delimiter = '|')
-  void refusedWithOneSentence(String line, String sentence) {
+  void parse_invalidLine_throws(String line, String message) {
     assertThatThrownBy(() -> DemoOptions.parse(words(line)))
         .isInstanceOf(CommandLineException.class)
-        .hasMessage(sentence);
+        .hasMessage(message);
   }
 
   @ParameterizedTest
   @CsvFileSource(resources = "/help-options.csv", delimiter = '|')
-  void helpIsAllThatIsAskedFor(String line) {
+  void parse_help_ignoresOtherOptions(String line) {
     assertThat(DemoOptions.parse(words(line)).isHelp()).isTrue();
   }
 
   @Test
-  void portIsCheckedInCodeToo() {
+  void constructor_invalidPort_throws() {
     assertThatThrownBy(
             () -> new DemoOptions(Optional.empty(), -1, Optional.empty(), Optional.empty(), false))
         .isInstanceOf(CommandLineException.class);
@@ -46,7 +47,7 @@ class DemoOptionsTest {
     return line == null ? new String[0] : line.split(" ", -1);
   }
 
-  /** The columns behind the first, one for each option. */
+  /** Builds options from the columns after the first. */
   static final class Expected implements ArgumentsAggregator {
     @Override
     public DemoOptions aggregateArguments(ArgumentsAccessor row, ParameterContext context) {

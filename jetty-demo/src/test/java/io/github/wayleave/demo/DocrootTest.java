@@ -46,36 +46,36 @@ class DocrootTest {
   }
 
   @Test
-  void itsFilesAreServed() throws Exception {
+  void files_areServed() throws Exception {
     assertThat(site.get("/").body()).isEqualTo("<p>start");
     assertThat(site.get("/folder/page.html").body()).isEqualTo("<p>page");
     assertThat(site.get("/.well-known/security.txt").body()).startsWith("Contact:");
   }
 
   @Test
-  void changedFileIsSeenAtOnce() throws Exception {
+  void changedFile_isServedAtOnce() throws Exception {
     site.get("/");
     write(docroot.resolve("index.html"), "<p>other");
     assertThat(site.get("/").body()).isEqualTo("<p>other");
   }
 
   @Test
-  void robotsTxtOfThePolicyWins() throws Exception {
+  void robotsTxtOfThePolicy_takesPrecedence() throws Exception {
     assertThat(site.get("/robots.txt").body()).hasLineCount(2).contains("Disallow: /private/");
   }
 
   @Test
-  void dataTxtIsTheFileWhereThePolicyHasNoSuchSection() throws Exception {
+  void dataTxt_policyWithoutData_isTheFile() throws Exception {
     assertThat(site.get("/data.txt").body()).isEqualTo("the file's own");
   }
 
   @Test
-  void withoutAPageOfItsOwnAMissingFileIsStill404() throws Exception {
+  void missingFile_withoutErrorPage_is404() throws Exception {
     assertThat(site.status("/nowhere")).isEqualTo(404);
   }
 
   @Test
-  void noFolderIsListed() throws Exception {
+  void folder_isNotListed() throws Exception {
     assertThat(site.get("/folder/").body()).doesNotContain("page.html");
     assertThat(site.status("/folder/")).isEqualTo(403);
   }
@@ -106,19 +106,19 @@ class DocrootTest {
         "/%c0%ae%c0%ae/secret.txt",
         "/%00/../secret.txt"
       })
-  void noSpellingReachesWhatIsHiddenOrOutside(String target) throws IOException {
+  void hiddenOrOutsideFile_inAnySpelling_isNotServed(String target) throws IOException {
     String answer = site.raw(target);
     assertThat(answer).matches("(?s)HTTP/1\\.1 40[0-9] .*").doesNotContain(SECRET);
   }
 
   @Test
-  void symbolicLinkIsNotFollowed() throws Exception {
+  void symbolicLink_isNotFollowed() throws Exception {
     Files.createSymbolicLink(docroot.resolve("link.txt"), folder.resolve("secret.txt"));
     assertThat(site.status("/link.txt")).isEqualTo(404);
   }
 
   @Test
-  void docrootItselfMayBeASymbolicLink() throws Exception {
+  void docroot_symbolicLink_isFollowed() throws Exception {
     Path link = Files.createSymbolicLink(folder.resolve("link"), docroot);
     try (RunningDemo linked = new RunningDemo(POLICY, DemoFiles.in(link))) {
       assertThat(linked.get("/").body()).isEqualTo("<p>start");
@@ -127,11 +127,10 @@ class DocrootTest {
 
   @ParameterizedTest
   @ValueSource(strings = {"nowhere", "secret.txt"})
-  void docrootIsAFolder(String name) {
+  void docroot_notAFolder_throws(String name) {
     assertThatThrownBy(() -> DemoFiles.in(folder.resolve(name)))
         .isInstanceOf(CommandLineException.class)
-        .hasMessageMatching(
-            "--docroot: \".*" + name + "\" is not a readable directory; .*");
+        .hasMessageMatching("--docroot: \".*" + name + "\" is not a readable directory; .*");
   }
 
   private static void write(Path file, String text) throws IOException {

@@ -25,7 +25,7 @@ class ExamplePolicyTest {
   }
 
   @Test
-  void everyFileOfADatasetIsThere() throws Exception {
+  void datasetFiles_exist() throws Exception {
     try (RunningDemo site = RunningDemo.packed()) {
       List<Dataset> datasets =
           policy.defaultRules().hostData().toOptional().orElseThrow().datasets();
@@ -42,7 +42,8 @@ class ExamplePolicyTest {
     List<String> paths =
         dataset.files().stream()
             .flatMap(
-                file -> file instanceof SingleFile one ? Stream.of(one.location()) : Stream.of())
+                file ->
+                    file instanceof SingleFile single ? Stream.of(single.location()) : Stream.of())
             .filter(UrlReference::isRelative)
             .map(UrlReference::path)
             .toList();
@@ -50,7 +51,7 @@ class ExamplePolicyTest {
   }
 
   @Test
-  void saysWhatTheReadmeSays() throws IOException {
+  void rules_matchTheTableInTheReadme() throws IOException {
     List<List<String>> table = readmeTable();
     List<String> crawlers = table.get(0);
     assertThat(table).hasSizeGreaterThan(10);
@@ -64,9 +65,12 @@ class ExamplePolicyTest {
     }
   }
 
-  /** Whoever has no group of their own obeys the group for everybody. */
+  /**
+   * Returns whether a crawler may fetch a path. The column "other crawlers" stands for crawlers
+   * that no group names.
+   */
   private boolean isAllowed(String crawler, String path) {
-    String name = crawler.equals("everybody") ? "SomeOtherBot" : crawler;
+    String name = crawler.equals("other crawlers") ? "SomeOtherBot" : crawler;
     return policy
         .defaultRules()
         .verdict(List.of(ProductToken.of(name)), Target.of(path))

@@ -13,7 +13,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 
-/** The demo's jar in a process that ends with this. */
+/** The demo's jar in a separate process, which ends when this is closed. */
 final class JarProcess implements AutoCloseable {
   private static final String READY = "listening on (http://127\\.0\\.0\\.1:[0-9]+/)";
   private static final int SECONDS_TO_END = 20;
@@ -40,12 +40,12 @@ final class JarProcess implements AutoCloseable {
     command.addAll(List.of(arguments));
     ProcessBuilder builder =
         new ProcessBuilder(command).directory(folder.toFile()).redirectError(stderr.toFile());
-    // A JVM that is told of options this way says so on stderr.
+    // With this variable the JVM prints a line to stderr.
     builder.environment().remove("JAVA_TOOL_OPTIONS");
     return new JarProcess(builder.start(), stderr);
   }
 
-  /** Waits for the line that says so. */
+  /** Waits for the line with the address and returns the address. */
   String readyAddress() throws IOException {
     String line = stdout.readLine();
     assertThat(line).as(() -> "stdout; stderr is " + stderr()).matches(READY);
@@ -62,7 +62,7 @@ final class JarProcess implements AutoCloseable {
     return process.exitValue();
   }
 
-  String restOfStdout() {
+  String remainingStdout() {
     return stdout.lines().map(line -> line + "\n").collect(joining());
   }
 

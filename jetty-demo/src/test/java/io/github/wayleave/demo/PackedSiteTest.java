@@ -65,7 +65,7 @@ class PackedSiteTest {
           /drafts/about.txt      | text/plain;charset=utf-8 | Drafts
           /sitemap.xml           | application/xml          | <?xml version="1.0"
           """)
-  void eachFileHasItsMediaType(String path, String type, String beginning) throws Exception {
+  void files_haveTheirMediaType(String path, String type, String beginning) throws Exception {
     HttpResponse<String> answer = site.get(path);
     assertThat(answer.statusCode()).isEqualTo(200);
     assertThat(answer.headers().firstValue("Content-Type")).hasValue(type);
@@ -74,21 +74,21 @@ class PackedSiteTest {
   }
 
   @Test
-  void rulesAreWhatThePolicyMakes() throws Exception {
+  void robotsTxt_isThatOfThePolicy() throws Exception {
     byte[] expected =
         Publication.of(policy.defaultRules(), InstantSource.system())
             .document("/robots.txt")
             .orElseThrow()
             .octets();
-    assertThat(site.octets("/robots.txt")).isEqualTo(expected);
+    assertThat(site.bytes("/robots.txt")).isEqualTo(expected);
   }
 
   @Test
-  void everyFileOfTheDatasetsIsWhatDataTxtSays() throws Exception {
+  void datasetFiles_matchDataTxt() throws Exception {
     List<MatchResult> files = FILE.matcher(site.get("/data.txt").body()).results().toList();
     assertThat(files).hasSizeGreaterThan(5);
     for (MatchResult file : files) {
-      byte[] octets = site.octets(file.group(1));
+      byte[] octets = site.bytes(file.group(1));
       byte[] hash = MessageDigest.getInstance("SHA-256").digest(octets);
       assertThat(octets).as(file.group(1)).hasSize(Integer.parseInt(file.group(2)));
       assertThat(HexFormat.of().formatHex(hash)).as(file.group(1)).isEqualTo(file.group(3));
@@ -102,7 +102,7 @@ class PackedSiteTest {
     "If-None-Match, *",
     "If-Modified-Since, 'Thu, 01 Jan 2099 00:00:00 GMT'"
   })
-  void whatIsNotThereHasThePageOfItsOwn(String header, String value) throws Exception {
+  void missingPath_isAnsweredWithTheErrorPage(String header, String value) throws Exception {
     HttpResponse<String> answer = site.get("/not/here", header, value);
     assertThat(answer.statusCode()).isEqualTo(404);
     assertThat(answer.headers().firstValue("Content-Type")).hasValue("text/html;charset=utf-8");
@@ -119,14 +119,14 @@ class PackedSiteTest {
     "Googlebot, /drafts/new.txt, 403",
     "Mozilla, /drafts/new.txt, 404",
   })
-  void whoSaysItsNameIsHeldToTheRules(String name, String path, int status) throws Exception {
+  void crawlerRequest_isDecidedByTheRules(String name, String path, int status) throws Exception {
     HttpResponse<String> answer = site.get(path, "User-Agent", name + "/1.0");
     assertThat(answer.statusCode()).isEqualTo(status);
     assertThat(answer.headers().firstValue("Wayleave").isPresent()).isEqualTo(status == 403);
   }
 
   @Test
-  void whatCrawlersDidIsCountedForPrometheus() throws Exception {
+  void metrics_countCrawlerRequests() throws Exception {
     try (RunningDemo fresh = RunningDemo.packed()) {
       fresh.get("/robots.txt", "User-Agent", "GPTBot/1.0");
       fresh.get("/air/", "User-Agent", "GPTBot/1.0");
@@ -144,25 +144,25 @@ class PackedSiteTest {
   }
 
   @Test
-  void folderWithoutIndexIsNotListed() throws Exception {
+  void folderWithoutIndex_isNotListed() throws Exception {
     HttpResponse<String> answer = site.get("/data/");
     assertThat(answer.statusCode()).isEqualTo(403);
     assertThat(answer.body()).doesNotContain("air-sample");
   }
 
   @Test
-  void nobodyLearnsWhichServerItIs() throws Exception {
+  void responses_doNotNameTheServer() throws Exception {
     assertThat(site.get("/").headers().firstValue("Server")).isEmpty();
     assertThat(site.get("/data/").body()).doesNotContainIgnoringCase("jetty");
   }
 
   @Test
-  void everyLinkLeadsSomewhere() throws Exception {
-    Set<String> seen = new TreeSet<>();
+  void links_leadToExistingPages() throws Exception {
+    Set<String> visited = new TreeSet<>();
     Queue<String> pages = new ArrayDeque<>(List.of("/", "/404.html"));
     while (!pages.isEmpty()) {
       String page = pages.remove();
-      if (seen.add(page)) {
+      if (visited.add(page)) {
         HttpResponse<String> answer = site.get(page);
         assertThat(answer.statusCode()).as(page).isEqualTo(200);
         if (answer.body().startsWith("<!DOCTYPE html>")) {
@@ -170,11 +170,14 @@ class PackedSiteTest {
         }
       }
     }
-    assertThat(seen)
+    assertThat(visited)
         .contains("/robots.txt", "/data.txt", "/sitemap.xml", "/about.html", "/metrics");
   }
 
-  /** A link is a path from the root, since the error page is shown at any depth. */
+  /**
+   * Returns the links of a page. They are absolute paths, since the error page is shown at any
+   * depth.
+   */
   private static List<String> links(String html) {
     List<String> links =
         LINK.matcher(html)
@@ -189,7 +192,7 @@ class PackedSiteTest {
   }
 
   @Test
-  void everyAddressInTheSitemapIsOnTheSite() throws Exception {
+  void sitemap_addressesExist() throws Exception {
     List<String> urls =
         LOCATION.matcher(site.get("/sitemap.xml").body()).results().map(m -> m.group(1)).toList();
     assertThat(urls).hasSizeGreaterThan(3);
@@ -201,7 +204,7 @@ class PackedSiteTest {
   }
 
   @Test
-  void startPageShowsThePolicyAndWhatItMakes() throws Exception {
+  void startPage_showsThePolicyAndItsRobotsTxt() throws Exception {
     String page = site.get("/").body();
     assertThat(page)
         .contains("<pre id=\"policy\">" + escaped(policyText()) + "</pre>")
@@ -213,11 +216,11 @@ class PackedSiteTest {
 
   @ParameterizedTest
   @ValueSource(strings = {"/", "/air/", "/trees/", "/about.html", "/404.html"})
-  void pagesAreWithoutScripts(String path) throws Exception {
+  void pages_haveNoScripts(String path) throws Exception {
     assertThat(site.get(path).body()).doesNotContain("<script", "javascript:");
   }
 
-  /** The first line is for editors, and says nothing to a visitor. */
+  /** Returns the policy without its first line, which is only for editors. */
   private static String policyText() throws IOException {
     try (InputStream in = ExamplePolicy.class.getResourceAsStream("/" + ExamplePolicy.RESOURCE)) {
       String text = new String(in.readAllBytes(), UTF_8);

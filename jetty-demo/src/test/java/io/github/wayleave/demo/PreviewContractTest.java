@@ -37,17 +37,18 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /**
- * {@code wayleave serve} answers as the filter does: the same status, content and header fields for
- * the documents of every example, and the fields of the policy on everything else.
+ * {@code wayleave serve} answers as the filter does: with the same status, content and header
+ * fields for the documents of every example, and with the policy's header fields for every other
+ * path.
  */
 @Timeout(120)
 class PreviewContractTest {
-  private static final String ELSEWHERE = "www.elsewhere.example";
+  private static final String OTHER_HOST = "www.elsewhere.example";
 
   private static final Path EXAMPLES = Path.of("../config-examples");
 
-  /** What two servers started at two moments, or two kinds of servers, say differently. */
-  private static final Set<String> OF_THE_SERVER =
+  /** Header fields that depend on the server or the time of its start. */
+  private static final Set<String> SERVER_FIELDS =
       Set.of("date", "server", "expires", "last-modified", "connection", "transfer-encoding");
 
   private static final List<String> PAGES =
@@ -68,9 +69,9 @@ class PreviewContractTest {
 
   @ParameterizedTest
   @MethodSource("examples")
-  void everyExample_isPreviewedAsTheFilterAnswers(Path file) throws Exception {
-    SitePolicy read = PolicySource.of(file).load();
-    SitePolicy policy = read.toBuilder().operation(OperationPolicy.DEFAULT).build();
+  void everyExample_previewMatchesTheFilter(Path file) throws Exception {
+    SitePolicy loaded = PolicySource.of(file).load();
+    SitePolicy policy = loaded.toBuilder().operation(OperationPolicy.DEFAULT).build();
     LiveSettings settings = LiveSettings.of(Environment.fromProcess());
     Server demo =
         DemoServer.create(
@@ -82,13 +83,13 @@ class PreviewContractTest {
         PreviewServer preview =
             PreviewServer.start(live, new PreviewedPolicy(file.toString(), file), 0)) {
       int filter = DemoServer.address(demo).getPort();
-      SitePublication published = SitePublication.of(policy, InstantSource.system());
-      for (String host : hosts(published)) {
-        Publication here =
+      SitePublication publication = SitePublication.of(policy, InstantSource.system());
+      for (String host : hosts(publication)) {
+        Publication hostPublication =
             HostName.fromHostField(host)
-                .map(published::forHost)
-                .orElseGet(published::defaultPublication);
-        for (String path : here.paths()) {
+                .map(publication::forHost)
+                .orElseGet(publication::defaultPublication);
+        for (String path : hostPublication.paths()) {
           assertSameDocument(path, host, filter, preview.address().getPort());
         }
         for (String path : PAGES) {
@@ -100,9 +101,9 @@ class PreviewContractTest {
     }
   }
 
-  private static Set<String> hosts(SitePublication published) {
-    Set<String> hosts = new LinkedHashSet<>(List.of(ELSEWHERE));
-    published.hosts().patterns().stream()
+  private static Set<String> hosts(SitePublication publication) {
+    Set<String> hosts = new LinkedHashSet<>(List.of(OTHER_HOST));
+    publication.hosts().patterns().stream()
         .flatMap(pattern -> pattern.name().stream().map(name -> host(pattern, name)))
         .forEach(hosts::add);
     return hosts;
@@ -125,7 +126,7 @@ class PreviewContractTest {
     }
   }
 
-  /** A page is the application's; what the policy adds to it is the same. */
+  /** Asserts that the policy adds the same header fields to a page. */
   private static void assertSameFields(String path, String host, int filter, int preview)
       throws IOException {
     Response expected = Response.of(filter, "GET", path, host);
@@ -139,15 +140,19 @@ class PreviewContractTest {
   }
 
   /**
-   * A response; {@code fields} has names in lower case, without those of the server, and {@code
-   * times} the names of those that tell times.
+   * A response.
+   *
+   * @param status the status code
+   * @param fields the header fields by lower-case name, without those of the server
+   * @param times the names of the header fields with times
+   * @param content the content
    */
   private record Response(
       String status, Map<String, List<String>> fields, Set<String> times, String content) {
-    /** The preview answers a host that the policy does not name where the query asks for it. */
+    /** Requests a path from the preview, which selects a host without a host entry by the query. */
     static Response ofPreview(int port, String method, String path, String host)
         throws IOException {
-      return host.equals(ELSEWHERE)
+      return host.equals(OTHER_HOST)
           ? of(port, method, path + (path.contains("?") ? "&" : "?") + "host=" + host, "localhost")
           : of(port, method, path, host);
     }
@@ -160,14 +165,14 @@ class PreviewContractTest {
                 "%s %s HTTP/1.1\r\nHost: %s\r\nConnection: close\r\n\r\n"
                     .formatted(method, path, host)
                     .getBytes(StandardCharsets.US_ASCII));
-        String all =
+        String text =
             new String(socket.getInputStream().readAllBytes(), StandardCharsets.ISO_8859_1);
-        int end = all.indexOf("\r\n\r\n");
-        return of(all.substring(0, end).split("\r\n"), all.substring(end + 4));
+        int end = text.indexOf("\r\n\r\n");
+        return of(text.substring(0, end).split("\r\n"), text.substring(end + 4));
       }
     }
 
-    /** Jetty leaves out the space before a parameter of a media type. */
+    /** Removes the space before the parameter of a media type, which Jetty omits. */
     private static String withoutSpace(String name, String value) {
       return name.equalsIgnoreCase("Content-Type") ? value.replace("; ", ";") : value;
     }
@@ -182,7 +187,7 @@ class PreviewContractTest {
       }
       Set<String> times = new LinkedHashSet<>(fields.keySet());
       times.retainAll(Set.of("expires", "last-modified"));
-      fields.keySet().removeAll(OF_THE_SERVER);
+      fields.keySet().removeAll(SERVER_FIELDS);
       return new Response(head[0].split(" ", 3)[1], fields, times, content);
     }
   }

@@ -15,7 +15,7 @@ import java.net.http.HttpResponse.BodyHandlers;
 import java.nio.charset.StandardCharsets;
 import org.eclipse.jetty.server.Server;
 
-/** A demo server that listens while it is open, and what a client sees of it. */
+/** A demo server that runs while open, and a client for it. */
 final class RunningDemo implements AutoCloseable {
   private static final InetAddress LOOPBACK = loopback();
 
@@ -41,7 +41,7 @@ final class RunningDemo implements AutoCloseable {
     return client.send(request.build(), BodyHandlers.ofString());
   }
 
-  byte[] octets(String path) throws IOException, InterruptedException {
+  byte[] bytes(String path) throws IOException, InterruptedException {
     return client
         .send(HttpRequest.newBuilder(uri(path)).build(), BodyHandlers.ofByteArray())
         .body();
@@ -51,7 +51,7 @@ final class RunningDemo implements AutoCloseable {
     return get(path).statusCode();
   }
 
-  /** Returns the whole answer to a target that no client library would send as it stands. */
+  /** Returns the whole response to a target that no client library would send unchanged. */
   String raw(String target) throws IOException {
     try (Socket socket = new Socket(LOOPBACK, DemoServer.address(server).getPort())) {
       socket
@@ -68,7 +68,7 @@ final class RunningDemo implements AutoCloseable {
     try {
       return InetAddress.getByAddress(new byte[] {127, 0, 0, 1});
     } catch (UnknownHostException e) {
-      throw new AssertionError("four octets are an address", e);
+      throw new AssertionError("four bytes are an address", e);
     }
   }
 

@@ -15,7 +15,7 @@ import java.util.stream.Stream;
 
 /**
  * The module's settings in the files of the base folder and on the command line, where {@code
- * start.jar} reads them. Jetty's XML can look up a property by its name but cannot list files
+ * start.jar} reads them. Jetty's XML can look up a property by its name but cannot list all
  * properties, so without this check Jetty would silently ignore a misspelled one.
  */
 record DeclaredSettings(Path base, String command) {

@@ -138,7 +138,7 @@ class ModuleConfigurationTest {
 
   @Test
   void start_faultyPolicyOfProgrammaticHandler_throwsPolicyException() {
-    PolicySource missingFile = PolicySource.of(base.resolve("missingFile.yaml"));
+    PolicySource missingFile = PolicySource.of(base.resolve("missing.yaml"));
     assertThatThrownBy(
             () ->
                 new RunningModule(

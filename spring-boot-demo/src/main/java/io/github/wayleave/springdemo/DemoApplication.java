@@ -11,11 +11,14 @@ import org.springframework.security.web.SecurityFilterChain;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.RestController;
 
-/** A town's readings: a public page, the rest behind a login. Nothing in it knows of robots.txt. */
+/**
+ * A demo of the starter: a public page and pages behind a login. The application itself does not
+ * deal with robots.txt.
+ */
 @SpringBootApplication(proxyBeanMethods = false)
 @RestController
 public class DemoApplication {
-  /** Makes what Spring asks for. */
+  /** Creates the application. */
   DemoApplication() {}
 
   /** Starts the application. */
@@ -33,7 +36,7 @@ public class DemoApplication {
     return "Station 7, for those who have logged in";
   }
 
-  /** Who reaches the port of management is on this machine. */
+  /** Permits every request to the management port, which only listens on this machine. */
   @Bean
   @Order(1)
   SecurityFilterChain management(HttpSecurity http) {

@@ -1,4 +1,4 @@
-/** An application that shows the starter for Spring Boot at work. */
+/** A demo of the starter for Spring Boot. */
 @NullMarked
 package io.github.wayleave.springdemo;
 

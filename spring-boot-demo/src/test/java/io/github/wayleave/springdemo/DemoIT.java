@@ -50,7 +50,7 @@ class DemoIT {
   }
 
   @Test
-  void theDocumentsAreAheadOfTheLogin() throws Exception {
+  void documents_precedeTheLogin() throws Exception {
     assertThat(get("/robots.txt", "Firefox").body()).contains("Disallow: /stations/");
     assertThat(get("/data.txt", "Firefox").body()).contains("Hourly readings");
     assertThat(get("/stations/7", "Firefox").statusCode()).isEqualTo(302);
@@ -58,13 +58,13 @@ class DemoIT {
   }
 
   @Test
-  void aCrawlerIsRefused() throws Exception {
+  void crawler_isRefused() throws Exception {
     assertThat(get("/", "GPTBot/1.2").statusCode()).isEqualTo(403);
     assertThat(get("/robots.txt", "GPTBot/1.2").statusCode()).isEqualTo(200);
   }
 
   @Test
-  void managementTellsThePolicy() throws Exception {
+  void management_showsAndChangesThePolicy() throws Exception {
     assertThat(manage("GET", "health", "").body()).contains("\"wayleave\":{");
     assertThat(manage("GET", "wayleave", "").body())
         .contains("\"documents\":[\"/data.txt\",\"/robots.txt\"");
@@ -74,7 +74,7 @@ class DemoIT {
   }
 
   @Test
-  void crawlersAreMetered() throws Exception {
+  void metrics_includeCrawlers() throws Exception {
     get("/", "CCBot/2.0");
 
     assertThat(manage("GET", "metrics", "").body()).contains("\"wayleave.");

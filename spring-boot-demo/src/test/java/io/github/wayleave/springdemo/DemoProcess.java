@@ -10,7 +10,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** The packaged application in a process of its own, at two ports that its log tells. */
+/** The packaged application in a separate process, with the ports that its log shows. */
 record DemoProcess(Process process, int port, int managementPort) {
   private static final Pattern PORT = Pattern.compile("Tomcat started on port (\\d+)");
 
@@ -41,7 +41,7 @@ record DemoProcess(Process process, int port, int managementPort) {
     return new DemoProcess(process, ports[0], ports[1]);
   }
 
-  /** Else the process waits as soon as nobody reads what it says. */
+  /** Reads the log in the background, because the process blocks when the pipe is full. */
   private static void drain(BufferedReader log) {
     Thread reader = new Thread(() -> log.lines().forEach(line -> {}), "log of the demo");
     reader.setDaemon(true);

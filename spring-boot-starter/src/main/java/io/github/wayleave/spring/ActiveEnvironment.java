@@ -6,27 +6,27 @@ import io.github.wayleave.policy.problem.PolicyProblem;
 import io.github.wayleave.source.LoadContext;
 import io.github.wayleave.yaml.PolicySource;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 
 /**
- * The environment of a policy that the active profiles stand for: the first profile that the policy
- * has as an environment, by its name or by a pattern, else production.
+ * The environment that the active profiles select: the first profile that is an environment of the
+ * policy, by name or by pattern; otherwise production.
  *
- * <p>The policy is loaded for each profile to find out. A policy with other errors may still have
- * the environment: to fall back to production then would publish on a staging server what is meant
- * for production.
+ * <p>To find it, the policy is loaded once for each profile. Only the error that the environment is
+ * unknown rules a profile out. A policy with other errors may still have the environment, and
+ * falling back to production would then publish the production rules on a staging server.
  *
  * @param name the name of the environment
- * @param slip why no profile is an environment, if the policy has environments at all
+ * @param mismatch why no profile is an environment, if the policy has environments
  */
-record ActiveEnvironment(String name, Optional<String> slip) {
+record ActiveEnvironment(String name, Optional<String> mismatch) {
   private static final String KEY = "environments";
 
-  /** What the policy suggests if it has no environments: to add some. */
+  /** The beginning of the advice for a policy without environments. */
   private static final String ADVICE_WITHOUT_ENVIRONMENTS = "add \"environments: ";
 
-  /** Returns the environment of some profiles. */
   static ActiveEnvironment of(PolicySource source, String... profiles) {
     List<String> advice = new ArrayList<>();
     for (String profile : profiles) {
@@ -40,7 +40,7 @@ record ActiveEnvironment(String name, Optional<String> slip) {
         Environment.PRODUCTION.name(),
         advice.stream()
             .filter(text -> !text.startsWith(ADVICE_WITHOUT_ENVIRONMENTS))
-            .min((one, other) -> Boolean.compare(isSuggestion(other), isSuggestion(one)))
+            .min(Comparator.comparing(text -> !isSuggestion(text)))
             .map("no active profile is an environment of the policy (%s)"::formatted));
   }
 
@@ -48,7 +48,7 @@ record ActiveEnvironment(String name, Optional<String> slip) {
     return advice.startsWith("did you mean ");
   }
 
-  /** Returns the policy's advice if it does not have an environment; other errors wait. */
+  /** Returns the advice of the error that the environment is unknown; empty without that error. */
   private static Optional<String> adviceIfUnknown(PolicySource source, Environment environment) {
     try {
       source.load(LoadContext.of(environment));

@@ -21,15 +21,15 @@ import org.springframework.web.servlet.HandlerExceptionResolver;
 import org.springframework.web.servlet.ModelAndView;
 
 /**
- * Answers invalid requests to {@link WayleaveEndpoint} with the reason. Spring Boot leaves it out
- * unless {@code server.error.include-message} says otherwise, and with Spring Security its error
- * page is a redirect to the login.
+ * Answers invalid requests to {@link WayleaveEndpoint} with the reason. Spring Boot omits it unless
+ * {@code server.error.include-message} is set, and with Spring Security its error page redirects to
+ * the login.
  */
 final class EndpointErrors implements HandlerExceptionResolver, Ordered {
   private static final String OPERATION = "Actuator web endpoint 'wayleave";
   private static final String EXAMPLE = "send a JSON object like {\"enforcement\":\"observe\"}";
 
-  /** Before Spring's own resolvers, the first of which has the order 0. */
+  /** Returns an order before that of Spring's own resolvers, the first of which has the order 0. */
   @Override
   public int getOrder() {
     return -1;
@@ -53,7 +53,7 @@ final class EndpointErrors implements HandlerExceptionResolver, Ordered {
 
   private static Optional<String> reason(@Nullable Throwable exception) {
     if (exception instanceof HttpMessageNotReadableException) {
-      return Optional.of("the body is not a JSON object of texts; " + EXAMPLE);
+      return Optional.of("the body is not a JSON object of strings; " + EXAMPLE);
     }
     if (exception instanceof MissingParametersException) {
       return Optional.of("enforcement: missing; " + EXAMPLE);

@@ -7,74 +7,58 @@ import org.springframework.beans.factory.ListableBeanFactory;
 import org.springframework.core.io.ResourceLoader;
 
 /**
- * Whether this application has a filter, decided at each start and not by a condition: conditions
- * are evaluated at build time where an application is processed ahead of time, and a policy that is
- * named on the command line is not known then.
+ * Whether this application has a filter. This is decided at each start and not by a condition,
+ * because ahead-of-time processing evaluates conditions at build time, when a policy named on
+ * the command line is not known.
  *
- * @param obstacle why there is no filter; empty if there is one
+ * @param inactiveReason why the application has no filter; empty if it has one
  */
-record FilterActivation(Optional<InactiveReason> obstacle) {
-  /** The beginning of paths in a WAR, whose policy the filter's own initializer reads. */
+record FilterActivation(Optional<InactiveReason> inactiveReason) {
+  /**
+   * The prefix of paths in a WAR, where {@link io.github.wayleave.servlet.WayleaveInitializer}
+   * reads the policy.
+   */
   static final String WEB_INF = "/WEB-INF/";
 
-  /** Why there is no filter. */
+  /** Why an application has no filter. */
   enum InactiveReason {
-    /** The property says so. */
-    SWITCHED_OFF("wayleave.enabled is false"),
-
-    /** There is no policy. */
-    NO_POLICY("there is no policy"),
-
-    /** The policy is inside a WAR. */
-    IN_WAR("the policy is in WEB-INF and read by the filter's initializer");
-
-    private final String sentence;
-
-    InactiveReason(String sentence) {
-      this.sentence = sentence;
-    }
-
-    /** Returns the reason. */
-    String sentence() {
-      return sentence;
-    }
+    DISABLED,
+    NO_POLICY,
+    IN_WAR
   }
 
-  /** Returns whether there is a filter. */
   boolean isActive() {
-    return obstacle.isEmpty();
+    return inactiveReason.isEmpty();
   }
 
-  /** Returns whether this is why there is no filter. */
-  boolean isStoppedBy(InactiveReason reason) {
-    return obstacle.filter(reason::equals).isPresent();
+  boolean isInactive(InactiveReason reason) {
+    return inactiveReason.filter(reason::equals).isPresent();
   }
 
-  /** Returns the decision for an application. */
   static FilterActivation of(
       WayleaveProperties properties, ResourceLoader resources, ListableBeanFactory beans) {
-    return new FilterActivation(obstacle(properties, resources, beans));
+    return new FilterActivation(inactiveReason(properties, resources, beans));
   }
 
-  private static Optional<InactiveReason> obstacle(
+  private static Optional<InactiveReason> inactiveReason(
       WayleaveProperties properties, ResourceLoader resources, ListableBeanFactory beans) {
     if (!properties.enabled()) {
-      return Optional.of(InactiveReason.SWITCHED_OFF);
+      return Optional.of(InactiveReason.DISABLED);
     }
-    String named = properties.policy();
-    if (hasOwn(beans)) {
+    String location = properties.policy();
+    if (isConfiguredInCode(beans)) {
       return Optional.empty();
     }
-    if (named != null) {
-      return named.startsWith(WEB_INF) ? Optional.of(InactiveReason.IN_WAR) : Optional.empty();
+    if (location != null) {
+      return location.startsWith(WEB_INF) ? Optional.of(InactiveReason.IN_WAR) : Optional.empty();
     }
     return resources.getResource(NamedPolicy.DEFAULT).exists()
         ? Optional.empty()
         : Optional.of(InactiveReason.NO_POLICY);
   }
 
-  /** Returns whether the application makes the policy, or the whole filter, in code. */
-  private static boolean hasOwn(ListableBeanFactory beans) {
+  /** Returns whether the application defines a policy source or a filter as a bean. */
+  private static boolean isConfiguredInCode(ListableBeanFactory beans) {
     return !beans.containsBeanDefinition(WayleaveAutoConfiguration.FILTER)
         || Arrays.stream(beans.getBeanNamesForType(PolicySource.class, true, false))
             .anyMatch(name -> !name.equals(WayleaveAutoConfiguration.SOURCE));

@@ -9,15 +9,15 @@ import org.springframework.boot.web.servlet.ServletContextInitializer;
 import org.springframework.core.io.ResourceLoader;
 
 /**
- * Warns at the start of an application that has the starter and no policy. In a WAR the policy may
- * be in WEB-INF, where the initializer of the filter's own jar reads it.
+ * Logs a warning at the start of an application that has the starter and no policy. In a WAR the
+ * policy may be in WEB-INF, where the filter's initializer reads it.
  */
 final class MissingPolicyWarning implements ServletContextInitializer {
   private static final Logger LOG = LoggerFactory.getLogger(MissingPolicyWarning.class);
   private static final String IN_WAR = FilterActivation.WEB_INF + "wayleave.yaml";
 
-  /** Names that people write for the default one, and that nothing reads. */
-  private static final String NEAR_MISS = "wayleave.yml";
+  /** A file name that is mistaken for the default one and is not read. */
+  private static final String MISSPELLED_DEFAULT = "wayleave.yml";
 
   private final WayleaveProperties properties;
   private final FilterActivation activation;
@@ -35,22 +35,22 @@ final class MissingPolicyWarning implements ServletContextInitializer {
     if (WayleaveRegistration.isDeclared(context)) {
       return;
     }
-    if (activation.isStoppedBy(InactiveReason.NO_POLICY) && !has(context, IN_WAR)) {
+    if (activation.isInactive(InactiveReason.NO_POLICY) && !exists(context, IN_WAR)) {
       LOG.warn(
-          "there is no policy: nothing is published and no crawler is refused; {}, or set wayleave.policy, or wayleave.enabled=false if none is wanted",
-          resources.getResource("classpath:" + NEAR_MISS).exists()
+          "no policy found: nothing is published and no crawler is refused; {}, set wayleave.policy, or set wayleave.enabled=false",
+          resources.getResource("classpath:" + MISSPELLED_DEFAULT).exists()
               ? "rename wayleave.yml on the class path to wayleave.yaml"
               : "add wayleave.yaml to the class path (src/main/resources)");
     }
-    String named = String.valueOf(properties.policy());
-    if (activation.isStoppedBy(InactiveReason.IN_WAR) && !has(context, named)) {
+    String path = String.valueOf(properties.policy());
+    if (activation.isInactive(InactiveReason.IN_WAR) && !exists(context, path)) {
       LOG.warn(
-          "wayleave.policy: this application has no {}: nothing is published and no crawler is refused; put the policy there in a WAR, or name a classpath:… or file:… policy",
-          named);
+          "wayleave.policy: this application has no {}: nothing is published and no crawler is refused; add it to the WAR, or name a classpath:… or file:… policy",
+          path);
     }
   }
 
-  private static boolean has(ServletContext context, String path) {
+  private static boolean exists(ServletContext context, String path) {
     try {
       return context.getResource(path) != null;
     } catch (MalformedURLException e) {

@@ -8,36 +8,36 @@ import java.util.regex.Pattern;
 import org.springframework.core.io.ResourceLoader;
 import org.springframework.util.ResourceUtils;
 
-/** The policy that {@value WayleaveProperties#POLICY} names. */
+/** Resolves {@value WayleaveProperties#POLICY} to a policy source. */
 final class NamedPolicy {
-  /** Where the policy is if no property names one: {@value}. */
+  /** The default of the property: {@value}. */
   static final String DEFAULT = "classpath:wayleave.yaml";
 
   private static final String CLASS_PATH = "classpath:";
   private static final String FILE = "file:";
 
-  /** One letter before a colon is a drive. */
+  /** A URL scheme; a single letter before a colon is a drive of Windows instead. */
   private static final Pattern SCHEME = Pattern.compile("[A-Za-z][A-Za-z0-9+.*-]+:.*");
 
   private NamedPolicy() {}
 
   /**
-   * Returns the source that a text names: {@code classpath:…}, {@code file:…} or a path.
+   * Returns the source at a location: {@code classpath:…}, {@code file:…} or a path.
    *
-   * @throws SettingException if it names none
+   * @throws SettingException if the location is none of these
    */
   static PolicySource of(String text, ResourceLoader resources) {
     String location = text.strip();
     if (location.startsWith(CLASS_PATH)) {
       return onClassPath(location.substring(CLASS_PATH.length()), resources);
     }
-    if (location.isEmpty() || isElsewhere(location)) {
-      throw unusable(text);
+    if (location.isEmpty() || hasOtherScheme(location)) {
+      throw invalidLocation(text);
     }
     try {
       return PolicySource.of(path(location).toAbsolutePath().normalize());
     } catch (InvalidPathException | FileNotFoundException e) {
-      throw unusable(text);
+      throw invalidLocation(text);
     }
   }
 
@@ -51,11 +51,11 @@ final class NamedPolicy {
         resource, loader == null ? NamedPolicy.class.getClassLoader() : loader);
   }
 
-  private static boolean isElsewhere(String location) {
+  private static boolean hasOtherScheme(String location) {
     return SCHEME.matcher(location).matches() && !location.startsWith(FILE);
   }
 
-  private static SettingException unusable(String text) {
+  private static SettingException invalidLocation(String text) {
     return new SettingException(
         WayleaveProperties.POLICY,
         "expected \"classpath:…\", \"file:…\" or the path of a file, found \"%s\"".formatted(text));

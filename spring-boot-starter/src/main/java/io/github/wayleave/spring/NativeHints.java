@@ -5,8 +5,8 @@ import org.springframework.aot.hint.RuntimeHints;
 import org.springframework.aot.hint.RuntimeHintsRegistrar;
 
 /**
- * What a native image of an application needs beside the metadata in our jars: the policy on its
- * class path.
+ * The resources that a native image of an application needs in addition to the metadata in our
+ * jars: the policy on its class path.
  */
 final class NativeHints implements RuntimeHintsRegistrar {
   /** Creates the registrar. */

@@ -20,20 +20,20 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What is in force, and what became of requests, as management shows it.
+ * The policy in force and the counts of decisions, as the actuator endpoint shows them.
  *
  * @param health {@code UP} or {@code DEGRADED}
- * @param environment which environment of the policy this is
- * @param enforcement the mode and who says it
- * @param version the same on every node that publishes the same; null without a policy
+ * @param environment the name of the environment
+ * @param enforcement the enforcement modes
+ * @param version the hash of the published documents, equal on all nodes; null without a policy
  * @param since when the policy came into force; null without a policy
- * @param graceUntil when every rule binds; null if every rule does already
- * @param documents the paths that are answered where no host says otherwise
- * @param hosts the paths that are answered at hosts
- * @param problems why the source's policy is not in force, or what else is wrong
- * @param warnings what is doubtful about the policy in force
- * @param files what is doubtful about the files of its datasets
- * @param statistics what became of the requests of crawlers
+ * @param graceUntil when the last rule in a grace becomes enforced; null if every rule is
+ * @param documents the paths of the documents at hosts without a host entry
+ * @param hosts the paths of the documents at the hosts of each host entry
+ * @param problems why the policy of the source is not in force, and other problems
+ * @param warnings the warnings about the policy in force
+ * @param files the problems with the files of its datasets
+ * @param statistics the counts of decisions about crawlers
  */
 public record PolicyDescription(
     String health,
@@ -50,10 +50,10 @@ public record PolicyDescription(
     Statistics statistics) {
 
   /**
-   * A mode.
+   * The enforcement modes.
    *
-   * @param policy what the policy says at its top; null without a policy
-   * @param switched what was switched to while the filter is in service; null if nothing was
+   * @param policy the mode at the top of the policy; null without a policy
+   * @param switched the mode that was set while the filter is in service; null if none was
    */
   public record Enforcement(@Nullable String policy, @Nullable String switched) {
     static Enforcement of(WayleaveFilter filter) {
@@ -67,18 +67,18 @@ public record PolicyDescription(
   }
 
   /**
-   * What became of the requests of crawlers since the start.
+   * Counts of decisions about crawlers since the start.
    *
-   * @param crawlers those with the most requests first
-   * @param others all that are not counted one by one
-   * @param failures how many requests could not be decided
+   * @param crawlers the counts by crawler, those with the most requests first
+   * @param others the counts of all crawlers that are not counted separately
+   * @param failures the number of requests that could not be decided
    */
   public record Statistics(
       Map<String, DecisionCounts> crawlers, DecisionCounts others, long failures) {
     static Statistics of(AccessCounts counts) {
       Map<String, DecisionCounts> crawlers = new LinkedHashMap<>();
-      for (CrawlerCounts one : counts.crawlers()) {
-        crawlers.put(one.crawler().toString(), one.requests());
+      for (CrawlerCounts crawler : counts.crawlers()) {
+        crawlers.put(crawler.crawler().toString(), crawler.requests());
       }
       return new Statistics(crawlers, counts.otherCrawlers(), counts.failures());
     }
@@ -93,7 +93,7 @@ public record PolicyDescription(
 
   private static PolicyDescription of(
       WayleaveFilter filter, PolicyStatus status, AccessCounts counts) {
-    Optional<SitePublication> published = filter.publication();
+    Optional<SitePublication> publication = filter.publication();
     return new PolicyDescription(
         status.health().name(),
         status.environment().name(),
@@ -101,8 +101,8 @@ public record PolicyDescription(
         status.activePolicy().map(ActivePolicy::version).orElse(null),
         status.activePolicy().map(ActivePolicy::since).orElse(null),
         status.activePolicy().flatMap(ActivePolicy::graceUntil).orElse(null),
-        published.map(site -> site.defaultPublication().paths()).orElse(List.of()),
-        published.map(PolicyDescription::hosts).orElse(Map.of()),
+        publication.map(site -> site.defaultPublication().paths()).orElse(List.of()),
+        publication.map(PolicyDescription::hosts).orElse(Map.of()),
         lines(status.problems()),
         status.activePolicy().map(policy -> lines(policy.warnings())).orElse(List.of()),
         status.activePolicy().map(ActivePolicy::fileCount).orElse(List.of()),

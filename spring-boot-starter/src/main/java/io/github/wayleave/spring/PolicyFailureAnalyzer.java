@@ -6,14 +6,14 @@ import java.util.stream.Collectors;
 import org.springframework.boot.diagnostics.AbstractFailureAnalyzer;
 import org.springframework.boot.diagnostics.FailureAnalysis;
 
-/** Tells every problem of a policy that keeps an application from starting. */
+/** Reports every problem of a policy that prevents an application from starting. */
 final class PolicyFailureAnalyzer extends AbstractFailureAnalyzer<PolicyException> {
   private static final String ACTION =
-      "Correct the policy and start again. To start all the same, set wayleave.on-faulty-start: "
-          + "last-good takes the last policy that could be used, from the folder wayleave.state; "
-          + "open publishes nothing until there is a policy that can be used.";
+      "Correct the policy and start again. To start anyway, set wayleave.on-faulty-start: "
+          + "last-good uses the last good policy in the folder wayleave.state; "
+          + "open publishes nothing until there is a usable policy.";
 
-  /** Makes what Spring asks for. */
+  /** Creates the analyzer. */
   PolicyFailureAnalyzer() {}
 
   @Override

@@ -11,8 +11,7 @@ final class PropertyNames {
   private static final String PREFIX = WayleaveProperties.PREFIX + ".";
   private static final String VARIABLE_PREFIX = "WAYLEAVE_";
 
-  /** All names. */
-  static final List<String> ALL =
+  static final List<String> NAMES =
       List.of(
           "enabled",
           "policy",
@@ -28,18 +27,18 @@ final class PropertyNames {
 
   private PropertyNames() {}
 
-  /** Returns what is wrong with a name that is not in the list, and what may have been meant. */
+  /** Returns the message about an unknown name, with a suggestion. */
   static String unknown(String property) {
     String word = property.startsWith(PREFIX) ? property.substring(PREFIX.length()) : property;
-    return sentence(Suggestions.nearest(word, ALL).map(PREFIX::concat));
+    return message(Suggestions.nearest(word, NAMES).map(PREFIX::concat));
   }
 
   /**
-   * Requires that no system property and no environment variable is a property with a slip of the
-   * keyboard in its name: Spring Boot ignores unknown names there. Names that resemble none may
-   * belong to other programs, or be the placeholders of a policy.
+   * Throws an exception if a system property or environment variable looks like a misspelled
+   * property, because Spring Boot ignores unknown names there. Names that resemble no property may
+   * belong to other programs or be placeholders of a policy.
    *
-   * @throws SettingException if one is
+   * @throws SettingException for the first misspelled name
    */
   static void requireNoSlips(Collection<String> properties, Collection<String> variables) {
     properties.stream()
@@ -52,25 +51,26 @@ final class PropertyNames {
         .forEach(name -> requireNoSlip(name, name.substring(VARIABLE_PREFIX.length())));
   }
 
-  private static void requireNoSlip(String name, String written) {
-    String word = Ascii.lower(written).replace('_', '-');
-    if (ALL.stream().noneMatch(known -> letters(known).equals(letters(word)))) {
-      Optional<String> meant = Suggestions.typo(word, ALL).map(PREFIX::concat);
-      if (meant.isPresent()) {
-        throw SettingException.unknown(name, sentence(meant));
+  private static void requireNoSlip(String name, String suffix) {
+    String word = Ascii.lower(suffix).replace('_', '-');
+    if (NAMES.stream().noneMatch(property -> letters(property).equals(letters(word)))) {
+      Optional<String> suggestion = Suggestions.typo(word, NAMES).map(PREFIX::concat);
+      if (suggestion.isPresent()) {
+        throw SettingException.unknown(name, message(suggestion));
       }
     }
   }
 
-  private static String sentence(Optional<String> meant) {
+  private static String message(Optional<String> suggestion) {
     return "unknown property; "
-        + meant
+        + suggestion
             .map("did you mean \"%s\"?"::formatted)
-            .orElseGet(() -> "expected one of " + PREFIX + String.join(", " + PREFIX, ALL));
+            .orElseGet(() -> "expected one of " + PREFIX + String.join(", " + PREFIX, NAMES));
   }
 
   /**
-   * Spring Boot reads {@code WAYLEAVE_ONFAULTYSTART} as well as {@code WAYLEAVE_ON_FAULTY_START}.
+   * Returns a name without punctuation, because Spring Boot reads {@code WAYLEAVE_ONFAULTYSTART} as
+   * well as {@code WAYLEAVE_ON_FAULTY_START}.
    */
   private static String letters(String word) {
     return word.replace("-", "").replace(".", "");

@@ -4,53 +4,51 @@ package io.github.wayleave.spring;
 final class SettingException extends RuntimeException {
   private static final long serialVersionUID = 1L;
 
-  /** What to do about an unknown name. */
+  /** The action for an unknown name. */
   static final String RENAME = "Correct the name, or remove the property.";
 
   private final String name;
   private final String action;
 
   /**
-   * Creates the exception for a value.
+   * Creates the exception for an invalid value.
    *
    * @param name the name of the property
-   * @param sentence what was found, what is allowed, what to do
+   * @param message what was expected and what was found
    */
-  SettingException(String name, String sentence) {
-    this(name, sentence, "Give %s a valid value, or remove it.".formatted(name));
+  SettingException(String name, String message) {
+    this(name, message, "Give %s a valid value, or remove it.".formatted(name));
   }
 
-  private SettingException(String name, String sentence, String action) {
-    super(sentence, null, false, false);
+  private SettingException(String name, String message, String action) {
+    super(message, null, false, false);
     this.name = name;
     this.action = action;
   }
 
-  /** Creates the exception for a name that is unknown. */
-  static SettingException unknown(String name, String sentence) {
-    return new SettingException(name, sentence, RENAME);
+  static SettingException unknown(String name, String message) {
+    return new SettingException(name, message, RENAME);
   }
 
-  /** Creates the exception for a version of Spring Boot in which not everything works. */
+  /** Creates the exception for a version of Spring Boot that is too old. */
   static SettingException unsupported(String version) {
     return new SettingException(
         "spring-boot",
-        "found %s; supported are 3.5 and 4".formatted(version),
+        "expected 3.5 or 4, found %s".formatted(version),
         "Update Spring Boot, or remove wayleave-spring-boot-starter.");
   }
 
-  /** Returns what to do about it. */
+  /** Returns how to correct the property, as a sentence. */
   String action() {
     return action;
   }
 
-  /** Returns the name of the property. */
   String name() {
     return name;
   }
 
-  /** Returns what was found, what is allowed, what to do. */
-  String sentence() {
+  /** Returns what was expected and what was found. */
+  String message() {
     return String.valueOf(getMessage());
   }
 }

@@ -10,7 +10,7 @@ import org.springframework.boot.diagnostics.FailureAnalysis;
 import org.springframework.boot.origin.Origin;
 import org.springframework.core.env.Environment;
 
-/** Tells what is wrong with a property, and where it is set. */
+/** Reports an invalid property and where it is set. */
 final class SettingFailureAnalyzer extends AbstractFailureAnalyzer<SettingException> {
   private final Environment environment;
 
@@ -20,9 +20,9 @@ final class SettingFailureAnalyzer extends AbstractFailureAnalyzer<SettingExcept
 
   @Override
   protected FailureAnalysis analyze(Throwable rootFailure, SettingException cause) {
-    String place = origin(cause.name()).map(" (%s)"::formatted).orElse("");
+    String origin = origin(cause.name()).map(" (%s)"::formatted).orElse("");
     return new FailureAnalysis(
-        "%s%s: %s".formatted(cause.name(), place, cause.sentence()), cause.action(), cause);
+        "%s%s: %s".formatted(cause.name(), origin, cause.message()), cause.action(), cause);
   }
 
   private Optional<Origin> origin(String name) {

@@ -9,10 +9,10 @@ import java.util.function.Function;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** The settings of an application's properties, parsed as in every server. */
+/** Reads the settings from an application's properties, with the parser that every server uses. */
 final class Settings {
   private static final Logger LOG = LoggerFactory.getLogger(Settings.class);
-  private static final String AFTER_NAME = ": ";
+  private static final String NAME_SEPARATOR = ": ";
   private static final String PROFILES = "spring.profiles.active";
 
   private Settings() {}
@@ -20,41 +20,41 @@ final class Settings {
   /**
    * Returns the settings.
    *
-   * @param profiles the active profiles, which stand for an environment if no property names one
-   * @throws SettingException if one of them cannot be used
+   * @param profiles the active profiles, which select the environment if no property does
+   * @throws SettingException if a property is invalid
    */
   static LiveSettings of(WayleaveProperties properties, PolicySource source, String... profiles) {
-    UnknownProfileAction onUnknown =
+    UnknownProfileAction unknownProfileAction =
         UnknownProfileAction.of(properties.setting(WayleaveProperties.ON_UNKNOWN_PROFILE));
     return of(
         name ->
             name.equals(WayleaveProperties.ENVIRONMENT)
                 ? properties
                     .setting(name)
-                    .or(() -> Optional.of(environment(source, onUnknown, profiles)))
+                    .or(() -> Optional.of(environment(source, unknownProfileAction, profiles)))
                 : properties.setting(name));
   }
 
-  private static LiveSettings of(Function<String, Optional<String>> own) {
+  private static LiveSettings of(Function<String, Optional<String>> values) {
     try {
-      return ServerSettings.of(own);
+      return ServerSettings.of(values);
     } catch (InvalidValueException e) {
-      String[] parts = e.sentence().split(AFTER_NAME, 2);
+      String[] parts = e.sentence().split(NAME_SEPARATOR, 2);
       throw new SettingException(parts[0], parts[1]);
     }
   }
 
   private static String environment(
-      PolicySource source, UnknownProfileAction onUnknown, String... profiles) {
+      PolicySource source, UnknownProfileAction unknownProfileAction, String... profiles) {
     ActiveEnvironment active = ActiveEnvironment.of(source, profiles);
-    if (active.slip().isPresent()) {
-      if (onUnknown == UnknownProfileAction.REFUSE) {
+    if (active.mismatch().isPresent()) {
+      if (unknownProfileAction == UnknownProfileAction.REFUSE) {
         throw new SettingException(
-            PROFILES, active.slip().get() + ", and wayleave.on-unknown-profile is \"refuse\"");
+            PROFILES, active.mismatch().get() + ", and wayleave.on-unknown-profile is \"refuse\"");
       }
       LOG.warn(
           "{}: production is in force; activate a profile with the name of one, or set wayleave.environment",
-          active.slip().get());
+          active.mismatch().get());
     }
     return active.name();
   }

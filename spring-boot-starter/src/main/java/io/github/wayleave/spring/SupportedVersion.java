@@ -3,7 +3,7 @@ package io.github.wayleave.spring;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** The versions of Spring Boot in which everything works: from 3.5. */
+/** Checks the version of Spring Boot. Before 3.5 parts of the starter do not work. */
 final class SupportedVersion {
   private static final Pattern MAJOR_AND_MINOR = Pattern.compile("(\\d{1,4})\\.(\\d{1,4})\\..*");
   private static final int MAJOR = 3;
@@ -12,9 +12,9 @@ final class SupportedVersion {
   private SupportedVersion() {}
 
   /**
-   * Requires that a version is supported.
+   * Throws an exception if a version is too old.
    *
-   * @throws SettingException if it is older
+   * @throws SettingException if the version is before 3.5
    */
   static void require(String version) {
     Matcher parts = MAJOR_AND_MINOR.matcher(version);

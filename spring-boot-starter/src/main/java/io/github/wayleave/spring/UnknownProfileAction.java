@@ -2,18 +2,18 @@ package io.github.wayleave.spring;
 
 import java.util.Optional;
 
-/** What happens at a start where no active profile is an environment of the policy. */
+/** The action at a start if no active profile is an environment of the policy. */
 enum UnknownProfileAction {
-  /** The application starts as production, and a line of the log says so. */
+  /** The application starts as production and logs a warning. */
   WARN,
 
   /** The application does not start. */
   REFUSE;
 
   /**
-   * Returns what a property says.
+   * Parses the value of the property.
    *
-   * @throws SettingException if it is none of the words
+   * @throws SettingException if it is neither {@code warn} nor {@code refuse}
    */
   static UnknownProfileAction of(Optional<String> word) {
     return switch (word.orElse("warn").strip()) {

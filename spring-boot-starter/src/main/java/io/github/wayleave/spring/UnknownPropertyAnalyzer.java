@@ -20,7 +20,7 @@ final class UnknownPropertyAnalyzer
   private static final ConfigurationPropertyName PREFIX =
       ConfigurationPropertyName.of(WayleaveProperties.PREFIX);
 
-  /** Makes what Spring asks for. */
+  /** Creates the analyzer. */
   UnknownPropertyAnalyzer() {}
 
   @Override
@@ -28,7 +28,7 @@ final class UnknownPropertyAnalyzer
     return HIGHEST_PRECEDENCE;
   }
 
-  /** Returns null for the properties of others, which their analyzers report. */
+  /** Returns null if no property is below {@code wayleave}, so that other analyzers report them. */
   @Override
   @SuppressWarnings("NullAway")
   protected @Nullable FailureAnalysis analyze(
@@ -47,7 +47,7 @@ final class UnknownPropertyAnalyzer
 
   private static String line(ConfigurationProperty property) {
     String name = property.getName().toString();
-    String place = Optional.ofNullable(property.getOrigin()).map(" (%s)"::formatted).orElse("");
-    return "%s%s: %s".formatted(name, place, PropertyNames.unknown(name));
+    String origin = Optional.ofNullable(property.getOrigin()).map(" (%s)"::formatted).orElse("");
+    return "%s%s: %s".formatted(name, origin, PropertyNames.unknown(name));
   }
 }

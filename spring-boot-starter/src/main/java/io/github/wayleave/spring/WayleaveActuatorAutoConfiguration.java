@@ -14,14 +14,17 @@ import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 import org.springframework.web.servlet.HandlerExceptionResolver;
 
-/** Tells of the policy, and takes orders, where the application has Spring Boot's actuator. */
+/**
+ * Adds the {@code wayleave} endpoint and the health indicator to applications with Spring Boot's
+ * actuator.
+ */
 @AutoConfiguration(after = WayleaveAutoConfiguration.class)
 @ConditionalOnBean(WayleaveFilter.class)
 public final class WayleaveActuatorAutoConfiguration {
-  /** Makes what Spring asks for. */
+  /** Creates the configuration. */
   WayleaveActuatorAutoConfiguration() {}
 
-  /** Management. */
+  /** The endpoint. */
   @Configuration(proxyBeanMethods = false)
   @ConditionalOnClass({Endpoint.class, ConditionalOnAvailableEndpoint.class})
   static final class EndpointConfiguration {
@@ -33,7 +36,7 @@ public final class WayleaveActuatorAutoConfiguration {
     }
   }
 
-  /** Reasons of refused requests to management. */
+  /** Responses to invalid requests to the endpoint, in applications with Spring MVC. */
   @Configuration(proxyBeanMethods = false)
   @ConditionalOnClass({Endpoint.class, HandlerExceptionResolver.class})
   static final class EndpointErrorsConfiguration {
@@ -43,7 +46,7 @@ public final class WayleaveActuatorAutoConfiguration {
     }
   }
 
-  /** Health. */
+  /** The health indicator of Spring Boot 4. */
   @Configuration(proxyBeanMethods = false)
   @ConditionalOnClass({HealthIndicator.class, ConditionalOnEnabledHealthIndicator.class})
   static final class HealthConfiguration {

@@ -23,30 +23,30 @@ import org.springframework.core.Ordered;
 import org.springframework.core.io.ResourceLoader;
 
 /**
- * Puts the filter into a servlet application. Whether there is a policy is decided by {@link
- * FilterActivation} at each start; without one the beans exist, and the filter is not registered.
+ * Registers {@link WayleaveFilter} in servlet applications. At each start {@link FilterActivation}
+ * decides whether there is a policy; without one the beans exist, and the filter is not registered.
  */
 @AutoConfiguration
 @ConditionalOnWebApplication(type = ConditionalOnWebApplication.Type.SERVLET)
 @ConditionalOnClass(FilterRegistrationBean.class)
 @EnableConfigurationProperties(WayleaveProperties.class)
 public final class WayleaveAutoConfiguration {
-  /** The name of our bean of the type {@link PolicySource}. */
+  /** The name of the default {@link PolicySource} bean. */
   static final String SOURCE = "wayleavePolicySource";
 
-  /** The name of our bean of the type {@link WayleaveFilter}. */
+  /** The name of the default {@link WayleaveFilter} bean. */
   static final String FILTER = "wayleaveFilter";
 
   private static final String MVC_PATH = "spring.mvc.servlet.path";
 
-  /** Makes what Spring asks for. */
+  /** Creates the configuration. */
   WayleaveAutoConfiguration() {}
 
   @Bean
   FilterActivation wayleaveActivation(
       WayleaveProperties properties, ResourceLoader resources, ListableBeanFactory beans) {
     FilterActivation activation = FilterActivation.of(properties, resources, beans);
-    if (!activation.isStoppedBy(FilterActivation.InactiveReason.SWITCHED_OFF)) {
+    if (!activation.isInactive(FilterActivation.InactiveReason.DISABLED)) {
       SupportedVersion.require(SpringBootVersion.getVersion());
       PropertyNames.requireNoSlips(
           System.getProperties().stringPropertyNames(), System.getenv().keySet());
@@ -64,7 +64,10 @@ public final class WayleaveAutoConfiguration {
         : PolicySource.of(SitePolicy.builder().build());
   }
 
-  /** How the policy is kept in force; who makes one in code says all of it there. */
+  /**
+   * Returns the settings from the properties. An application that defines its own bean sets all of
+   * them there.
+   */
   @Bean
   @ConditionalOnMissingBean
   LiveSettings wayleaveSettings(
@@ -95,20 +98,22 @@ public final class WayleaveAutoConfiguration {
     return registration;
   }
 
-  /** Says what is not in force, where the application has no policy. */
   @Bean
-  MissingPolicyWarning wayleaveAbsentPolicy(
+  MissingPolicyWarning wayleaveMissingPolicyWarning(
       WayleaveProperties properties, FilterActivation activation, ResourceLoader resources) {
     return new MissingPolicyWarning(properties, activation, resources);
   }
 
-  /** Where Spring MVC has a path of its own, no servlet is at the others, and so no filter. */
+  /**
+   * Returns a servlet for paths outside {@code spring.mvc.servlet.path}: without a servlet at a
+   * path, the container would not call the filter there either.
+   */
   @Bean
-  ServletRegistrationBean<HttpServlet> wayleaveNothingThere(
+  ServletRegistrationBean<HttpServlet> wayleaveFallbackServlet(
       FilterActivation activation, org.springframework.core.env.Environment environment) {
     ServletRegistrationBean<HttpServlet> registration =
-        new ServletRegistrationBean<>(new NoContentServlet(), "/");
-    registration.setName("wayleaveNothingThere");
+        new ServletRegistrationBean<>(new FallbackServlet(), "/");
+    registration.setName("wayleaveFallbackServlet");
     registration.setOrder(Ordered.LOWEST_PRECEDENCE);
     registration.setEnabled(activation.isActive() && environment.containsProperty(MVC_PATH));
     return registration;

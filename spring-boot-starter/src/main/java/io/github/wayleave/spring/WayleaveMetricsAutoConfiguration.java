@@ -8,7 +8,10 @@ import org.springframework.boot.autoconfigure.condition.ConditionalOnClass;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnMissingBean;
 import org.springframework.context.annotation.Bean;
 
-/** Tells the application's registry of meters, where {@code wayleave-metrics} is there. */
+/**
+ * Registers {@link WayleaveMetrics} in applications that have {@code wayleave-metrics} and a meter
+ * registry.
+ */
 @AutoConfiguration(
     before = WayleaveAutoConfiguration.class,
     afterName = {
@@ -19,7 +22,7 @@ import org.springframework.context.annotation.Bean;
 @ConditionalOnClass({MeterRegistry.class, WayleaveMetrics.class})
 @ConditionalOnBean(MeterRegistry.class)
 public final class WayleaveMetricsAutoConfiguration {
-  /** Makes what Spring asks for. */
+  /** Creates the configuration. */
   WayleaveMetricsAutoConfiguration() {}
 
   @Bean

@@ -7,20 +7,20 @@ import org.springframework.boot.context.properties.bind.DefaultValue;
 import org.springframework.core.Ordered;
 
 /**
- * What an application says about its policy. The values are texts: the filter reads them, as it
- * does everywhere.
+ * The properties below {@code wayleave}. Values are strings, which the filter parses as in every
+ * other server.
  *
- * @param enabled whether there is a filter
- * @param policy where the policy is
- * @param environment which environment of the policy this is
- * @param enforcement the mode that wins over the policy's
- * @param reload how often the policy is looked at
- * @param onFaultyStart what happens at a start without a policy that can be used
- * @param state the folder of the last good policy
- * @param files folders whose files the policy may name
+ * @param enabled whether the application has the filter
+ * @param policy the location of the policy: {@code classpath:…}, {@code file:…} or a path
+ * @param environment the name of the environment of the policy
+ * @param enforcement the enforcement mode, which takes precedence over that of the policy
+ * @param reload the interval at which the policy is checked for changes, or {@code off}
+ * @param onFaultyStart what happens at a start without a usable policy
+ * @param state the folder with the last good policy
+ * @param files folders whose files the policy may read
  * @param variables the variables that the policy may read
  * @param onUnknownProfile what happens if no active profile is an environment of the policy
- * @param filter the filter among the others
+ * @param filter the properties of the filter's registration
  */
 @ConfigurationProperties(prefix = WayleaveProperties.PREFIX, ignoreUnknownFields = false)
 public record WayleaveProperties(
@@ -40,28 +40,28 @@ public record WayleaveProperties(
   static final String ENVIRONMENT = "wayleave.environment";
   static final String ON_UNKNOWN_PROFILE = "wayleave.on-unknown-profile";
 
-  /** YAML takes the word for a truth value before anybody is asked. */
+  /** The value of an unquoted {@code off} in YAML, which Spring Boot parses as a boolean. */
   private static final String OFF_IN_YAML = "false";
 
   private static final String OFF = "off";
 
   /**
-   * The filter among the others.
+   * The properties of the filter's registration.
    *
-   * @param order its order; those with a lower one are before it
+   * @param order the order of the filter; filters with a lower order come first
    */
   public record FilterProperties(@DefaultValue("" + DEFAULT) int order) {
     /**
-     * Behind what says who asks, as ForwardedHeaderFilter does, and what measures; ahead of
-     * sessions and Spring Security: {@value}.
+     * The default order, {@value}: after ForwardedHeaderFilter and filters that measure requests,
+     * before sessions and Spring Security.
      */
     public static final int DEFAULT = Ordered.HIGHEST_PRECEDENCE + 10;
   }
 
   /**
-   * Returns what is said of a setting of the filter, by its name.
+   * Returns the value of a setting of the filter.
    *
-   * @param name begins with {@code wayleave.}
+   * @param name the full name, which begins with {@code wayleave.}
    */
   Optional<String> setting(String name) {
     return Optional.ofNullable(

@@ -16,10 +16,11 @@ import org.slf4j.LoggerFactory;
 import org.springframework.boot.web.servlet.FilterRegistrationBean;
 
 /**
- * Puts the filter into the application, once: where the application has one already, as in a WAR
- * with a policy in {@code WEB-INF}, that one stays.
+ * Registers the filter unless the application already has one, as in a WAR with a policy in {@code
+ * WEB-INF}.
  *
- * <p>The policy is loaded here and not by the container, which may keep to itself why it cannot be.
+ * <p>The policy is loaded here and not by the container, because not every container reports why it
+ * cannot be loaded.
  */
 final class WayleaveRegistration extends FilterRegistrationBean<WayleaveFilter> {
   private static final Logger LOG = LoggerFactory.getLogger(WayleaveRegistration.class);
@@ -37,7 +38,8 @@ final class WayleaveRegistration extends FilterRegistrationBean<WayleaveFilter> 
   }
 
   /**
-   * Like the container's own method returns null where nothing is added, which its caller heeds.
+   * Returns null if no filter is added, as {@link ServletContext#addFilter} does; the caller
+   * expects that.
    */
   @Override
   @SuppressWarnings("NullAway")
@@ -60,15 +62,12 @@ final class WayleaveRegistration extends FilterRegistrationBean<WayleaveFilter> 
     }
   }
 
-  /** Returns whether the application has the filter already. */
   static boolean isDeclared(ServletContext context) {
     return context.getFilterRegistrations().values().stream()
         .anyMatch(filter -> WayleaveFilter.class.getName().equals(filter.getClassName()));
   }
 
-  /**
-   * The configuration of a filter that has all that it needs, before its container gives it one.
-   */
+  /** The configuration for a start before the container provides one. */
   private record StartConfig(String name, ServletContext context) implements FilterConfig {
     @Override
     public String getFilterName() {

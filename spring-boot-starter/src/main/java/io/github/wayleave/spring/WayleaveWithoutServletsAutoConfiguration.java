@@ -10,14 +10,17 @@ import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Conditional;
 import org.springframework.core.env.Environment;
 
-/** Warns at the start of an application in which no filter can be: WebFlux, or no web at all. */
+/**
+ * Logs a warning at the start of an application without servlets, where the filter cannot work: one
+ * with WebFlux, or one without a web server.
+ */
 @AutoConfiguration
 @Conditional(WayleaveWithoutServletsAutoConfiguration.WithoutServlets.class)
 public final class WayleaveWithoutServletsAutoConfiguration {
   private static final Logger LOG =
       LoggerFactory.getLogger(WayleaveWithoutServletsAutoConfiguration.class);
 
-  /** Makes what Spring asks for. */
+  /** Creates the configuration. */
   WayleaveWithoutServletsAutoConfiguration() {}
 
   @Bean
@@ -36,7 +39,7 @@ public final class WayleaveWithoutServletsAutoConfiguration {
     static final class WithServlets {}
   }
 
-  /** Writes the line when the application starts. */
+  /** Logs the warning when the application starts. */
   static final class MissingServletsWarning implements SmartInitializingSingleton {
     private final Environment environment;
 

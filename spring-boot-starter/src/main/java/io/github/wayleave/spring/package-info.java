@@ -1,4 +1,4 @@
-/** The filter in a Spring Boot application. */
+/** Wayleave's auto-configuration for Spring Boot. */
 @NullMarked
 package io.github.wayleave.spring;
 

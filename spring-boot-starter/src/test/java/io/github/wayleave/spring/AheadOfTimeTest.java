@@ -23,9 +23,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.springframework.boot.SpringApplicationAotProcessor;
 
-/**
- * An application that was processed ahead of time, without a policy, and is given one at its start.
- */
+/** An application that was processed ahead of time without a policy, and gets one at its start. */
 class AheadOfTimeTest {
   private static final Pattern PORT = Pattern.compile("Tomcat started on port (\\d+)");
   private static final long SECONDS = 300;
@@ -33,18 +31,20 @@ class AheadOfTimeTest {
   @TempDir private Path folder;
 
   @Test
-  void policyNamedAtTheStart_isInForce() throws Exception {
+  void policyNamedAtTheStart_isUsed() throws Exception {
     Path application = application();
     Path prepared = prepare(application);
     Path policy = SpringPolicies.write(folder, "robots: { disallow: /named-at-the-start }\n");
 
     assertThat(robotsTxt(application, prepared, "--wayleave.policy=" + policy))
         .contains("publishing robots.txt", "Disallow: /named-at-the-start");
-    assertThat(robotsTxt(application, prepared))
-        .contains("there is no policy: nothing is published");
+    assertThat(robotsTxt(application, prepared)).contains("no policy found: nothing is published");
   }
 
-  /** Returns a folder with the application alone: the class path of the tests has a policy. */
+  /**
+   * Returns a folder with only the application, because the class path of the tests contains a
+   * policy.
+   */
   private Path application() throws IOException {
     String name = PreparedShop.class.getName().replace('.', '/') + ".class";
     Path target = folder.resolve("application").resolve(name);
@@ -54,12 +54,12 @@ class AheadOfTimeTest {
   }
 
   private static String classPath(Path... folders) {
-    Stream<String> others =
+    Stream<String> otherEntries =
         Arrays.stream(System.getProperty("java.class.path").split(File.pathSeparator))
             .filter(
                 entry -> !entry.replace('\\', '/').replaceAll("/$", "").endsWith("/test-classes"))
             .filter(entry -> !entry.equals("target/test-classes"));
-    return Stream.concat(Arrays.stream(folders).map(Path::toString), others)
+    return Stream.concat(Arrays.stream(folders).map(Path::toString), otherEntries)
         .collect(Collectors.joining(File.pathSeparator));
   }
 
@@ -100,15 +100,15 @@ class AheadOfTimeTest {
   }
 
   private String robotsTxt(Path application, Path prepared, String... arguments) throws Exception {
-    List<String> all = new ArrayList<>(List.of(PreparedShop.class.getName()));
-    all.add("--server.port=0");
-    all.add("--server.address=127.0.0.1");
-    all.addAll(List.of(arguments));
+    List<String> command = new ArrayList<>(List.of(PreparedShop.class.getName()));
+    command.add("--server.port=0");
+    command.add("--server.address=127.0.0.1");
+    command.addAll(List.of(arguments));
     Process process =
         start(
             classPath(prepared, application),
             List.of("-Dspring.aot.enabled=true"),
-            all.toArray(String[]::new));
+            command.toArray(String[]::new));
     try {
       String body =
           HttpClient.newHttpClient()

@@ -13,10 +13,11 @@ import org.junit.jupiter.params.provider.EnumSource;
 import org.springframework.boot.test.system.CapturedOutput;
 import org.springframework.boot.test.system.OutputCaptureExtension;
 
-/** Applications that are not at the root, have threads or beans of another kind, or say nothing. */
+/** Applications with a context path, another servlet path, lazy beans or virtual threads. */
 @ExtendWith(OutputCaptureExtension.class)
 class ApplicationPlacementTest {
-  private static final String OF_THE_APPLICATION = "User-agent: *\nDisallow: /of-the-application\n";
+  private static final String APPLICATION_ROBOTS_TXT =
+      "User-agent: *\nDisallow: /of-the-application\n";
 
   private Site site;
 
@@ -27,12 +28,12 @@ class ApplicationPlacementTest {
 
   @ParameterizedTest
   @EnumSource
-  void anApplicationAtAPathPublishesNothingAndIsToldSoOnce(
+  void contextPath_publishesNothingAndWarnsOnce(
       EmbeddedContainer container, CapturedOutput output) {
     site = Site.start(container, "--server.servlet.context-path=/shop");
 
     assertThat(site.get("/robots.txt").statusCode()).isEqualTo(404);
-    assertThat(text(site.get("/shop/robots.txt"))).isEqualTo(OF_THE_APPLICATION);
+    assertThat(text(site.get("/shop/robots.txt"))).isEqualTo(APPLICATION_ROBOTS_TXT);
     assertThat(site.get("/shop/page", "ExampleBot/1.0").statusCode()).isEqualTo(403);
     assertThat(output)
         .containsOnlyOnce(
@@ -40,7 +41,7 @@ class ApplicationPlacementTest {
   }
 
   @Test
-  void pagesAtAPathChangeNothing() {
+  void servletPath_doesNotAffectDocuments() {
     site = Site.start(EmbeddedContainer.TOMCAT, "--spring.mvc.servlet.path=/mvc");
 
     assertThat(text(site.get("/robots.txt"))).contains("Disallow: /search");
@@ -48,18 +49,18 @@ class ApplicationPlacementTest {
   }
 
   @Test
-  void whatThePolicyDoesNotHaveIsTheApplications(@TempDir Path folder) {
+  void policyWithoutRobots_applicationAnswersRobotsTxt(@TempDir Path folder) {
     site =
         Site.start(
             EmbeddedContainer.TOMCAT,
             "--wayleave.policy="
                 + SpringPolicies.write(folder, "contact: webmaster@example.org\n"));
 
-    assertThat(text(site.get("/robots.txt"))).isEqualTo(OF_THE_APPLICATION);
+    assertThat(text(site.get("/robots.txt"))).isEqualTo(APPLICATION_ROBOTS_TXT);
   }
 
   @Test
-  void whatThePolicyHasIsThePolicys() {
+  void policyWithRobots_hidesRobotsTxtOfTheApplication() {
     site = Site.start(EmbeddedContainer.TOMCAT);
 
     assertThat(text(site.get("/robots.txt"))).doesNotContain("of-the-application");
@@ -67,7 +68,7 @@ class ApplicationPlacementTest {
 
   @ParameterizedTest
   @EnumSource
-  void beansThatAreMadeLateAndVirtualThreads(EmbeddedContainer container) {
+  void lazyBeansAndVirtualThreads_work(EmbeddedContainer container) {
     site =
         Site.start(
             container,
@@ -80,10 +81,10 @@ class ApplicationPlacementTest {
   }
 
   @Test
-  void withoutAPolicyThereIsALineAndNothingElse(CapturedOutput output) {
+  void disabled_publishesNothing(CapturedOutput output) {
     site = Site.start(EmbeddedContainer.TOMCAT, "--wayleave.enabled=false");
 
-    assertThat(text(site.get("/robots.txt"))).isEqualTo(OF_THE_APPLICATION);
+    assertThat(text(site.get("/robots.txt"))).isEqualTo(APPLICATION_ROBOTS_TXT);
     assertThat(output).doesNotContain("publishing");
   }
 }

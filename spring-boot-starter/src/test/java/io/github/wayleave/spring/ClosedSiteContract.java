@@ -13,7 +13,7 @@ import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** What an application answers in which Spring Security sends everybody to a login page. */
+/** An application in which Spring Security redirects every request to a login page. */
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 abstract class ClosedSiteContract {
   private static final String CRAWLER = "GPTBot/1.2";
@@ -33,8 +33,8 @@ abstract class ClosedSiteContract {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"/page", "/index.html", "/nobody/knows/it", "/actuator/health"})
-  void everybodyIsSentToTheLoginPage(String path) {
+  @ValueSource(strings = {"/page", "/index.html", "/does/not/exist", "/actuator/health"})
+  void pages_redirectToTheLoginPage(String path) {
     HttpResponse<byte[]> response = browse(path);
 
     assertThat(response.statusCode()).isEqualTo(302);
@@ -42,20 +42,22 @@ abstract class ClosedSiteContract {
   }
 
   private HttpResponse<byte[]> browse(String path) {
-    return site.ask(path, one -> one.setHeader("Accept", "text/html"));
+    return site.send(path, request -> request.setHeader("Accept", "text/html"));
   }
 
   @Test
-  void theDocumentsAreAheadOfIt() {
+  void documents_precedeTheLogin() {
     assertThat(text(browse("/robots.txt"))).contains("Disallow: /search");
     assertThat(text(browse("/data.txt"))).contains("Hourly sensor readings");
     assertThat(header(browse("/robots.txt"), "Cache-Control")).isEqualTo("public, max-age=3600");
-    assertThat(site.ask("/robots.txt", one -> one.POST(BodyPublishers.ofString("x"))).statusCode())
+    assertThat(
+            site.send("/robots.txt", request -> request.POST(BodyPublishers.ofString("x")))
+                .statusCode())
         .isEqualTo(405);
   }
 
   @Test
-  void aRefusalIsAheadOfIt() {
+  void refusals_precedeTheLogin() {
     HttpResponse<byte[]> refused = site.get("/search", CRAWLER);
 
     assertThat(refused.statusCode()).isEqualTo(403);
@@ -64,7 +66,7 @@ abstract class ClosedSiteContract {
   }
 
   @Test
-  void theLoginPageOfAHiddenHostSaysSo() {
+  void loginPage_ofAHiddenHost_isNoindex() {
     assertThat(header(site.getAt("staging.example.org", "/page"), "X-Robots-Tag"))
         .isEqualTo("noindex");
   }

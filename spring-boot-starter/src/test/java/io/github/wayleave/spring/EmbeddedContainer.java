@@ -3,7 +3,10 @@ package io.github.wayleave.spring;
 import org.apache.catalina.util.ServerInfo;
 import org.eclipse.jetty.server.Server;
 
-/** The containers that applications bring with them. The tests have both, so one is left out. */
+/**
+ * The embedded containers. The class path of the tests has both, so the auto-configuration of one
+ * is excluded.
+ */
 public enum EmbeddedContainer {
   TOMCAT("jetty", "Jetty") {
     @Override
@@ -18,20 +21,20 @@ public enum EmbeddedContainer {
     }
   };
 
-  private static final String LEFT_OUT =
+  private static final String EXCLUSION =
       "org.springframework.boot.%1$s.autoconfigure.servlet.%2$sServletWebServerAutoConfiguration,"
           + "org.springframework.boot.%1$s.autoconfigure.actuate.web.server.%2$sServletManagementContextAutoConfiguration";
 
-  private final String leftOut;
+  private final String exclusion;
 
-  EmbeddedContainer(String otherPackage, String other) {
-    this.leftOut = LEFT_OUT.formatted(otherPackage, other);
+  EmbeddedContainer(String excludedPackage, String excludedPrefix) {
+    this.exclusion = EXCLUSION.formatted(excludedPackage, excludedPrefix);
   }
 
   abstract String version();
 
-  /** Returns what an application is told to have this one. */
+  /** Returns the argument with which an application starts in this container. */
   public String argument() {
-    return "--spring.autoconfigure.exclude=" + leftOut;
+    return "--spring.autoconfigure.exclude=" + exclusion;
   }
 }

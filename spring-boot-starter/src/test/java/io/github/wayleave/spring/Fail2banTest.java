@@ -43,8 +43,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
 /**
- * The filter for fail2ban of docs/enforcement-log.md reads each kind of log, and no client can
- * forge an address. Skipped where fail2ban is not installed.
+ * The fail2ban filter in docs/enforcement-log.md reads each kind of log, and no client can forge an
+ * address. Skipped where fail2ban is not installed.
  */
 class Fail2banTest {
   private static final Path PROGRAM = Path.of("/usr/bin/fail2ban-regex");
@@ -53,12 +53,12 @@ class Fail2banTest {
   private static final String FORGED = "203.0.113.9";
 
   private static final String TOMCAT =
-      "--server.tomcat.accesslog.pattern=" + shown("run/tomcat.md", "pattern=\"(.*)\" />");
+      "--server.tomcat.accesslog.pattern=" + quoted("run/tomcat.md", "pattern=\"(.*)\" />");
 
   private static final String JETTY =
-      "--server.jetty.accesslog.custom-format=" + shown("run/jetty.md", "formatString=(.*)");
+      "--server.jetty.accesslog.custom-format=" + quoted("run/jetty.md", "formatString=(.*)");
 
-  /** What a client may send to have another address banned, or to hide its own. */
+  /** Text that a client might send to get another address banned, or to hide its own. */
   private static final List<String> HOSTILE =
       List.of(
           "\nFINE: refused GPTBot from %s at a: \"GET /".formatted(FORGED),
@@ -85,7 +85,7 @@ class Fail2banTest {
     assumeTrue(Files.isExecutable(PROGRAM), "fail2ban is not installed");
   }
 
-  /** A way to write a line. */
+  /** The format of a log. */
   enum Fail2banFormat {
     JAVA_UTIL_LOGGING,
     TOMCAT,
@@ -107,7 +107,7 @@ class Fail2banTest {
       return formatter.format(record);
     }
 
-    /** The layout that {@link BasicConfigurator} has. */
+    /** Formats a line with the layout of {@link BasicConfigurator}. */
     private static String logback(String line) {
       LoggerContext context = new LoggerContext();
       TTLLLayout layout = new TTLLLayout();
@@ -126,7 +126,7 @@ class Fail2banTest {
 
   @ParameterizedTest
   @EnumSource
-  void refusalLog_everyFormat_hasTheClientOfEachLine(Fail2banFormat format) throws Exception {
+  void refusalLog_everyFormat_bansTheClientOfEachLine(Fail2banFormat format) throws Exception {
     String log =
         HOSTILE.stream()
             .map(text -> event(text).toString())
@@ -202,20 +202,20 @@ class Fail2banTest {
   private static AccessEvent event(String hostile) {
     Rule rule = Rule.disallow(PathPattern.of("/private"));
     Group group = Group.of(List.of(ProductToken.ANY), GroupTerms.of(List.of(rule)));
-    RuleViolation denial =
+    RuleViolation violation =
         new RuleViolation(
             CrawlerIdentity.of(ProductToken.of("GPTBot")), group, Optional.of(rule), "/" + hostile);
-    return AccessEvent.builder(ClaimedCrawlers.EMPTY, new Refused(denial))
+    return AccessEvent.builder(ClaimedCrawlers.EMPTY, new Refused(violation))
         .endpoints(IpAddress.of(CLIENT), HostName.fromHostField("www.example.org"))
         .request("GET" + hostile, "/private" + hostile, hostile)
         .userAgent(hostile)
         .build();
   }
 
-  /** Returns the addresses that fail2ban finds in a log, by the filter that the page shows. */
+  /** Returns the addresses that fail2ban finds in a log with the documented filter. */
   private List<String> banned(String log) throws Exception {
     Path filter = folder.resolve("wayleave.conf");
-    Files.writeString(filter, shown("enforcement-log.md", "(?s)(\\[Definition\\]\n.*?)```"));
+    Files.writeString(filter, quoted("enforcement-log.md", "(?s)(\\[Definition\\]\n.*?)```"));
     Path file = Files.writeString(folder.resolve("read.log"), log);
     Path out = folder.resolve("out.txt");
     Process process =
@@ -228,10 +228,10 @@ class Fail2banTest {
     return text(out).lines().toList();
   }
 
-  private static String shown(String page, String pattern) {
-    Matcher shown = Pattern.compile(pattern).matcher(text(DOCS.resolve(page)));
-    assertThat(shown.find()).as("%s in %s", pattern, page).isTrue();
-    return shown.group(1).replace("&quot;", "\"");
+  private static String quoted(String page, String pattern) {
+    Matcher matcher = Pattern.compile(pattern).matcher(text(DOCS.resolve(page)));
+    assertThat(matcher.find()).as("%s in %s", pattern, page).isTrue();
+    return matcher.group(1).replace("&quot;", "\"");
   }
 
   private static String text(Path file) {

@@ -16,7 +16,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 import org.springframework.boot.test.system.CapturedOutput;
 import org.springframework.boot.test.system.OutputCaptureExtension;
 
-/** Starts of applications whose policy, or what they say about it, cannot be used. */
+/** Starts with an invalid policy or invalid properties. */
 @ExtendWith(OutputCaptureExtension.class)
 class FaultyStartTest {
   private static final String ACTION =
@@ -24,9 +24,9 @@ class FaultyStartTest {
 
       Action:
 
-      Correct the policy and start again. To start all the same, set wayleave.on-faulty-start: \
-      last-good takes the last policy that could be used, from the folder wayleave.state; open \
-      publishes nothing until there is a policy that can be used.
+      Correct the policy and start again. To start anyway, set wayleave.on-faulty-start: \
+      last-good uses the last good policy in the folder wayleave.state; open publishes nothing \
+      until there is a usable policy.
       """;
 
   @TempDir private Path folder;
@@ -37,7 +37,7 @@ class FaultyStartTest {
 
   @ParameterizedTest
   @EnumSource
-  void aFaultyPolicyIsToldLineByLineAndNoStackTrace(
+  void faultyPolicy_isReportedLineByLineWithoutStackTrace(
       EmbeddedContainer container, CapturedOutput output) {
     Path policy = SpringPolicies.write(folder, SpringPolicies.FAULTY);
 
@@ -63,7 +63,7 @@ class FaultyStartTest {
   }
 
   @Test
-  void aPolicyThatIsMissingIsToldByName(CapturedOutput output) {
+  void missingPolicy_isReportedWithItsPath(CapturedOutput output) {
     Path missing = folder.resolve("missing.yaml");
 
     assertRefused(EmbeddedContainer.TOMCAT, "--wayleave.policy=" + missing.toUri());
@@ -78,7 +78,7 @@ class FaultyStartTest {
   }
 
   @Test
-  void aPolicyThatCannotBeReadIsToldByName(CapturedOutput output) {
+  void unreadablePolicy_isReportedWithItsPath(CapturedOutput output) {
     assertRefused(EmbeddedContainer.TOMCAT, "--wayleave.policy=" + folder);
 
     assertThat(output.getAll())
@@ -100,8 +100,8 @@ class FaultyStartTest {
           on-unknown-profile | stop   | expected warn or refuse, found "stop"
           policy          | http://x | expected "classpath:…", "file:…" or the path of a file, found "http://x"
           """)
-  void aPropertyThatCannotBeUsedIsToldWithItsPlace(
-      String name, String value, String sentence, CapturedOutput output) {
+  void invalidProperty_isReportedWithItsOrigin(
+      String name, String value, String message, CapturedOutput output) {
     assertRefused(EmbeddedContainer.TOMCAT, "--wayleave.%s=%s".formatted(name, value));
 
     assertThat(output.getAll())
@@ -115,12 +115,12 @@ class FaultyStartTest {
 
             Give wayleave.%1$s a valid value, or remove it.
             """
-                .formatted(name, sentence))
+                .formatted(name, message))
         .doesNotContain("\tat ");
   }
 
   @Test
-  void unknownProperty_isReportedWithItsPlaceAndWhatWasMeant(CapturedOutput output)
+  void unknownProperty_isReportedWithItsOriginAndASuggestion(CapturedOutput output)
       throws IOException {
     Path file = folder.resolve("more.properties");
     Files.writeString(file, "wayleave.enforcment=off\nwayleave.colour=red\n");
@@ -152,17 +152,17 @@ class FaultyStartTest {
   }
 
   @Test
-  void anEnvironmentThatThePolicyDoesNotHaveIsTold(CapturedOutput output) {
+  void unknownEnvironment_isReportedWithASuggestion(CapturedOutput output) {
     assertRefused(EmbeddedContainer.TOMCAT, "--wayleave.environment=stagign");
 
     assertThat(output.getAll()).contains("has no \"stagign\"", "did you mean \"staging\"?");
   }
 
   @Test
-  void openStartsWithoutAPolicyAndTakesTheNextGoodOne() {
+  void open_startsWithoutAPolicyAndUsesTheNextGoodOne() {
     Path policy = SpringPolicies.write(folder, SpringPolicies.FAULTY);
 
-    try (Site site = managed(policy, "--wayleave.on-faulty-start=open")) {
+    try (Site site = startManaged(policy, "--wayleave.on-faulty-start=open")) {
       assertThat(text(site.get("/robots.txt"))).contains("Disallow: /of-the-application");
       assertThat(site.manage("GET", "/actuator/health", "").statusCode()).isEqualTo(200);
       assertThat(text(site.manage("GET", "/actuator/wayleave", "")))
@@ -177,27 +177,27 @@ class FaultyStartTest {
   }
 
   @Test
-  void lastGoodTakesWhatWasKept() throws IOException {
+  void lastGood_usesThePolicyInTheStateFolder() throws IOException {
     Path policy = SpringPolicies.write(folder, SpringPolicies.GOOD);
     Path state = folder.resolve("state");
-    String[] keeping = {"--wayleave.on-faulty-start=last-good", "--wayleave.state=" + state};
-    managed(policy, keeping).close();
+    String[] arguments = {"--wayleave.on-faulty-start=last-good", "--wayleave.state=" + state};
+    startManaged(policy, arguments).close();
     Files.delete(policy);
 
-    try (Site site = managed(policy, keeping)) {
+    try (Site site = startManaged(policy, arguments)) {
       assertThat(text(site.get("/robots.txt"))).contains("Disallow: /old");
       assertThat(text(site.manage("GET", "/actuator/health/wayleave", "")))
           .contains("DEGRADED", "does not exist; name a file that does");
     }
   }
 
-  private static Site managed(Path policy, String... arguments) {
-    String[] all = new String[arguments.length + 4];
-    all[0] = "--wayleave.policy=" + policy;
-    all[1] = "--management.server.port=0";
-    all[2] = "--management.endpoints.web.exposure.include=*";
-    all[3] = "--management.endpoint.health.show-details=always";
-    System.arraycopy(arguments, 0, all, 4, arguments.length);
-    return Site.start(EmbeddedContainer.TOMCAT, all);
+  private static Site startManaged(Path policy, String... arguments) {
+    String[] command = new String[arguments.length + 4];
+    command[0] = "--wayleave.policy=" + policy;
+    command[1] = "--management.server.port=0";
+    command[2] = "--management.endpoints.web.exposure.include=*";
+    command[3] = "--management.endpoint.health.show-details=always";
+    System.arraycopy(arguments, 0, command, 4, arguments.length);
+    return Site.start(EmbeddedContainer.TOMCAT, command);
   }
 }

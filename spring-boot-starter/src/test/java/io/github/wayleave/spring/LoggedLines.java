@@ -8,11 +8,11 @@ import java.util.List;
 import org.junit.jupiter.api.function.Executable;
 import org.slf4j.LoggerFactory;
 
-/** The lines that a class logs. */
+/** Captures what a class logs. */
 final class LoggedLines {
   private LoggedLines() {}
 
-  /** Returns the lines from INFO on, each with its level. */
+  /** Returns the lines with level INFO and above, each with its level. */
   static List<String> of(Class<?> type, Executable action) {
     Logger log = (Logger) LoggerFactory.getLogger(type);
     ListAppender<ILoggingEvent> lines = new ListAppender<>();

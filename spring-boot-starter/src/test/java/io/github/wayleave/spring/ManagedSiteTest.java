@@ -12,7 +12,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** An application in service: what is told of the policy, and the orders that are taken. */
+/** The actuator endpoint and the health of a running application. */
 class ManagedSiteTest {
   private static final String ENFORCED =
       "robots: { disallow: /search }\nenforcement: { mode: enforce }\n";
@@ -44,7 +44,7 @@ class ManagedSiteTest {
   }
 
   @Test
-  void itIsToldWhatIsInForceAndWhatBecameOfRequests() {
+  void endpoint_describesThePolicyAndCountsRequests() {
     site.get("/search", CRAWLER);
     site.get("/page", CRAWLER);
 
@@ -58,14 +58,14 @@ class ManagedSiteTest {
   }
 
   @Test
-  void prometheus_hasTheMeters() {
+  void prometheus_showsTheMeters() {
     site.get("/search", CRAWLER);
 
     assertThat(text(get("prometheus"))).contains("wayleave_", "crawler=\"GPTBot\"");
   }
 
   @Test
-  void theModeIsSwitchedAndSwitchedBack() {
+  void enforcement_isSetAndReset() {
     HttpResponse<byte[]> switched =
         site.manage("POST", "/actuator/wayleave", "{\"enforcement\":\"observe\"}");
 
@@ -83,8 +83,8 @@ class ManagedSiteTest {
           """
           ''       | {"enforcement":"of"}   | enforcement: expected one of off, observe, enforce, found \\"of\\"
           ''       | {}                     | enforcement: missing; send a JSON object like {\\"enforcement\\":\\"observe\\"}
-          ''       | {"enforcement":["of"]} | the body is not a JSON object of texts; send a JSON object like {\\"enforcement\\":\\"observe\\"}
-          ''       | {"enforcement          | the body is not a JSON object of texts; send a JSON object like {\\"enforcement\\":\\"observe\\"}
+          ''       | {"enforcement":["of"]} | the body is not a JSON object of strings; send a JSON object like {\\"enforcement\\":\\"observe\\"}
+          ''       | {"enforcement          | the body is not a JSON object of strings; send a JSON object like {\\"enforcement\\":\\"observe\\"}
           /restart | {}                     | expected \\"reload\\", found \\"restart\\"
           """)
   void invalidRequest_isAnsweredWithTheReason(String path, String json, String reason) {
@@ -103,7 +103,7 @@ class ManagedSiteTest {
   }
 
   @Test
-  void reload_ruleBecameStricter_saysUntilWhenTheGraceRuns() {
+  void reload_ruleBecameStricter_reportsTheEndOfTheGrace() {
     assertThat(text(get("wayleave"))).contains("\"graceUntil\":null");
     SpringPolicies.write(folder, ENFORCED.replace("/search", "[/search, /private]"));
 
@@ -115,7 +115,7 @@ class ManagedSiteTest {
   }
 
   @Test
-  void aFaultyReloadIsDegradedAndNotDown() {
+  void reload_faultyPolicy_isDegradedAndNotDown() {
     SpringPolicies.write(folder, SpringPolicies.FAULTY);
 
     HttpResponse<byte[]> reloaded = site.manage("POST", "/actuator/wayleave/reload", "{}");

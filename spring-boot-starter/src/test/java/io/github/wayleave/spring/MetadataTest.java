@@ -13,15 +13,15 @@ import org.junit.jupiter.api.Test;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
-/** What editors are told of the properties. */
+/** The metadata of the properties that editors show. */
 class MetadataTest {
   @Test
-  void eachPropertyIsDescribedAndNoOther() throws IOException {
+  void everyProperty_hasADescription() throws IOException {
     JsonNode properties = metadata().get("properties");
 
     assertThat(StreamSupport.stream(properties.spliterator(), false))
-        .allSatisfy(one -> assertThat(one.get("description").asString()).endsWith("."))
-        .extracting(one -> one.get("name").asString())
+        .allSatisfy(property -> assertThat(property.get("description").asString()).endsWith("."))
+        .extracting(property -> property.get("name").asString())
         .containsExactlyInAnyOrderElementsOf(
             Stream.concat(
                     names("wayleave.", WayleaveProperties.class)
@@ -29,14 +29,14 @@ class MetadataTest {
                     names("wayleave.filter.", WayleaveProperties.FilterProperties.class))
                 .toList())
         .containsExactlyInAnyOrderElementsOf(
-            PropertyNames.ALL.stream().map("wayleave."::concat).toList());
+            PropertyNames.NAMES.stream().map("wayleave."::concat).toList());
   }
 
   @Test
-  void theOrderIsTheOneThatHolds() throws IOException {
+  void filterOrder_defaultMatchesTheCode() throws IOException {
     assertThat(StreamSupport.stream(metadata().get("properties").spliterator(), false))
-        .filteredOn(one -> one.get("name").asString().equals("wayleave.filter.order"))
-        .extracting(one -> one.get("defaultValue").asInt())
+        .filteredOn(property -> property.get("name").asString().equals("wayleave.filter.order"))
+        .extracting(property -> property.get("defaultValue").asInt())
         .containsExactly(WayleaveProperties.FilterProperties.DEFAULT);
   }
 

@@ -19,14 +19,14 @@ import org.springframework.mock.web.MockFilterConfig;
 import org.springframework.test.web.servlet.MockMvc;
 import org.springframework.test.web.servlet.setup.MockMvcBuilders;
 
-/** What an application's own tests see without a server. */
+/** Tests of an application with MockMvc, without a server. */
 @SpringBootTest(classes = TestSite.class)
 @AutoConfigureMockMvc
 class MockMvcTest {
   @Autowired private MockMvc mvc;
 
   @Test
-  void theDocumentsArePublished() throws Exception {
+  void documents_arePublished() throws Exception {
     mvc.perform(get("/robots.txt"))
         .andExpect(status().isOk())
         .andExpect(content().string(containsString("Disallow: /search")))
@@ -35,7 +35,7 @@ class MockMvcTest {
   }
 
   @Test
-  void aDocumentThatIsKnownIsNotSentAgain() throws Exception {
+  void document_withMatchingETag_isNotModified() throws Exception {
     String tag = mvc.perform(get("/robots.txt")).andReturn().getResponse().getHeader("ETag");
 
     mvc.perform(get("/robots.txt").header("If-None-Match", tag))
@@ -43,7 +43,7 @@ class MockMvcTest {
   }
 
   @Test
-  void crawlersAreHeldToTheRules() throws Exception {
+  void rules_areEnforced() throws Exception {
     mvc.perform(get("/search").header("User-Agent", "GPTBot/1.2"))
         .andExpect(status().isForbidden())
         .andExpect(header().exists("Wayleave"));

@@ -14,7 +14,7 @@ import org.springframework.test.web.servlet.MockMvc;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.RestController;
 
-/** A test of controllers alone has the filter. */
+/** A test slice with only controllers includes the filter. */
 @WebMvcTest
 @ContextConfiguration(classes = MvcSliceTest.Shop.class)
 class MvcSliceTest {

@@ -10,7 +10,7 @@ import org.springframework.aot.hint.RuntimeHintsRegistrar;
 import org.springframework.aot.hint.predicate.RuntimeHintsPredicates;
 import org.springframework.core.io.support.SpringFactoriesLoader;
 
-/** What native images have of the class path. */
+/** The class path resources of native images. */
 class NativeHintsTest {
   private final RuntimeHints hints = new RuntimeHints();
 
@@ -32,7 +32,7 @@ class NativeHintsTest {
   }
 
   @Test
-  void eachPattern_isARealResource() {
+  void everyPattern_matchesAResource() {
     List<String> patterns =
         hints
             .resources()

@@ -25,8 +25,8 @@ import org.springframework.core.Ordered;
 import org.springframework.web.filter.ForwardedHeaderFilter;
 
 /**
- * What an application answers that nobody logs in to: behind a proxy, with compression, with a page
- * for every path, with management at another port, and with a robots.txt of its own.
+ * An application without login: behind a proxy, with compression, a fallback page for every path,
+ * management on another port, and its own robots.txt.
  */
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 abstract class OpenSiteContract {
@@ -58,7 +58,7 @@ abstract class OpenSiteContract {
 
   @ParameterizedTest
   @ValueSource(strings = {"/robots.txt", "/data.txt"})
-  void theDocumentsArePublishedOctetForOctet(String path) {
+  void documents_arePublishedByteForByte(String path) {
     HttpResponse<byte[]> response = site.get(path);
 
     assertThat(response.statusCode()).isEqualTo(200);
@@ -82,15 +82,16 @@ abstract class OpenSiteContract {
   }
 
   @Test
-  void rfc9110_13_aDocumentThatIsKnownIsNotSentAgain() {
+  void rfc9110_13_conditionalRequest_isNotModified() {
     HttpResponse<byte[]> first = site.get("/robots.txt");
 
     HttpResponse<byte[]> byTag =
-        site.ask("/robots.txt", one -> one.setHeader("If-None-Match", header(first, "ETag")));
+        site.send(
+            "/robots.txt", request -> request.setHeader("If-None-Match", header(first, "ETag")));
     HttpResponse<byte[]> byDate =
-        site.ask(
+        site.send(
             "/robots.txt",
-            one -> one.setHeader("If-Modified-Since", header(first, "Last-Modified")));
+            request -> request.setHeader("If-Modified-Since", header(first, "Last-Modified")));
 
     assertThat(byTag.statusCode()).isEqualTo(304);
     assertThat(byDate.statusCode()).isEqualTo(304);
@@ -98,9 +99,9 @@ abstract class OpenSiteContract {
   }
 
   @Test
-  void rfc9110_9_3_2_headIsAnsweredWithoutContent() {
+  void rfc9110_9_3_2_head_hasNoContent() {
     HttpResponse<byte[]> response =
-        site.ask("/robots.txt", one -> one.method("HEAD", BodyPublishers.noBody()));
+        site.send("/robots.txt", request -> request.method("HEAD", BodyPublishers.noBody()));
 
     assertThat(response.statusCode()).isEqualTo(200);
     assertThat(header(response, "Content-Length"))
@@ -109,20 +110,20 @@ abstract class OpenSiteContract {
   }
 
   @Test
-  void otherMethodsAreRefused() {
+  void post_isMethodNotAllowed() {
     HttpResponse<byte[]> response =
-        site.ask("/robots.txt", one -> one.POST(BodyPublishers.ofString("x")));
+        site.send("/robots.txt", request -> request.POST(BodyPublishers.ofString("x")));
 
     assertThat(response.statusCode()).isEqualTo(405);
     assertThat(header(response, "Allow")).isEqualTo("GET, HEAD, OPTIONS");
   }
 
   @Test
-  void theCompressionOfTheContainerLeavesTheDocumentsAlone() throws IOException {
+  void compressionOfTheContainer_keepsDocumentHeaders() throws IOException {
     HttpResponse<byte[]> response =
-        site.ask("/robots.txt", one -> one.setHeader("Accept-Encoding", "gzip"));
+        site.send("/robots.txt", request -> request.setHeader("Accept-Encoding", "gzip"));
     HttpResponse<byte[]> page =
-        site.ask("/index.html", one -> one.setHeader("Accept-Encoding", "gzip"));
+        site.send("/index.html", request -> request.setHeader("Accept-Encoding", "gzip"));
 
     assertThat(header(page, "Content-Encoding")).isEqualTo("gzip");
     assertThat(header(response, "Content-Encoding")).isEqualTo("gzip");
@@ -131,23 +132,24 @@ abstract class OpenSiteContract {
     assertThat(new GZIPInputStream(new ByteArrayInputStream(response.body())).readAllBytes())
         .isEqualTo(published("/robots.txt"));
     assertThat(
-            site.ask(
+            site.send(
                     "/robots.txt",
-                    one ->
-                        one.setHeader("Accept-Encoding", "gzip")
+                    request ->
+                        request
+                            .setHeader("Accept-Encoding", "gzip")
                             .setHeader("If-None-Match", header(response, "ETag")))
                 .statusCode())
         .isEqualTo(304);
   }
 
   @Test
-  void aPageForEveryPathIsNotTheirs() {
-    assertThat(text(site.get("/nobody/knows/it"))).contains("<title>application</title>");
+  void fallbackPage_doesNotReplaceDocuments() {
+    assertThat(text(site.get("/does/not/exist"))).contains("<title>application</title>");
     assertThat(text(site.get("/data.txt"))).doesNotContain("<title>");
   }
 
   @Test
-  void aCrawlerIsHeldToTheRules() {
+  void rules_areEnforced() {
     HttpResponse<byte[]> refused = site.get("/page", CRAWLER);
 
     assertThat(refused.statusCode()).isEqualTo(403);
@@ -159,17 +161,18 @@ abstract class OpenSiteContract {
   }
 
   @Test
-  void theHostIsTheOneThatTheProxyWasAsked() {
+  void forwardedHost_selectsTheHostEntry() {
     HttpResponse<byte[]> robots =
-        site.ask("/robots.txt", one -> one.setHeader("X-Forwarded-Host", "staging.example.org"));
+        site.send(
+            "/robots.txt", request -> request.setHeader("X-Forwarded-Host", "staging.example.org"));
 
     assertThat(text(robots)).isEqualToNormalizingNewlines("User-agent: *\nDisallow: /\n");
     assertThat(header(robots, "X-Robots-Tag")).isEqualTo("noindex");
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"/page", "/async", "/broken", "/nobody/knows/it", "/login"})
-  void everyResponseOfAHiddenHostSaysSo(String path) {
+  @ValueSource(strings = {"/page", "/async", "/broken", "/does/not/exist", "/login"})
+  void hiddenHost_everyResponseIsNoindex(String path) {
     HttpResponse<byte[]> response = site.getAt("staging.example.org", path);
 
     assertThat(header(response, "X-Robots-Tag")).isEqualTo("noindex");
@@ -178,16 +181,16 @@ abstract class OpenSiteContract {
   }
 
   @Test
-  void whatGoesOnLaterIsDecidedAboutAtFirst() {
+  void asyncRequest_isDecidedBeforeItStarts() {
     assertThat(text(site.get("/async"))).isEqualTo("async");
     assertThat(site.get("/async", CRAWLER).statusCode()).isEqualTo(403);
   }
 
   @Test
-  void theFilterIsThereOnceBetweenForwardedHeaderFilterAndSpringSecurity() {
+  void filter_isRegisteredOnceBetweenForwardedHeaderFilterAndSpringSecurity() {
     assertThat(
             site.context().getBean(ServletContext.class).getFilterRegistrations().values().stream()
-                .filter(one -> WayleaveFilter.class.getName().equals(one.getClassName())))
+                .filter(filter -> WayleaveFilter.class.getName().equals(filter.getClassName())))
         .hasSize(1);
     assertThat(order("wayleaveFilterRegistration"))
         .isGreaterThan(order("forwardedHeaderFilter"))
@@ -204,12 +207,12 @@ abstract class OpenSiteContract {
   }
 
   @Test
-  void managementAtAnotherPortHasNoFilter() {
+  void managementOnAnotherPort_hasNoFilter() {
     assertThat(text(site.manage("GET", "/robots.txt", ""))).doesNotContain("Disallow: /search");
   }
 
   @Test
-  void healthTellsThePolicy() {
+  void health_showsThePolicy() {
     HttpResponse<byte[]> health = site.manage("GET", "/actuator/health/wayleave", "");
 
     assertThat(health.statusCode()).isEqualTo(200);

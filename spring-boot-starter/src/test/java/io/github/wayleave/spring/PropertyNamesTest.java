@@ -8,7 +8,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Slips in names that Spring Boot itself ignores. */
+/** Misspelled names that Spring Boot itself ignores. */
 class PropertyNamesTest {
   @ParameterizedTest
   @CsvSource({
@@ -16,10 +16,10 @@ class PropertyNamesTest {
     "wayleave.on-faulty-strt, wayleave.on-faulty-start",
     "wayleave.on-unknown-profiles, wayleave.on-unknown-profile",
   })
-  void systemProperty_withASlip(String written, String meant) {
-    assertThatThrownBy(() -> PropertyNames.requireNoSlips(List.of(written), List.of()))
+  void systemProperty_misspelled_isReported(String misspelled, String suggestion) {
+    assertThatThrownBy(() -> PropertyNames.requireNoSlips(List.of(misspelled), List.of()))
         .isInstanceOf(SettingException.class)
-        .hasMessage("unknown property; did you mean \"%s\"?".formatted(meant));
+        .hasMessage("unknown property; did you mean \"%s\"?".formatted(suggestion));
   }
 
   @ParameterizedTest
@@ -28,10 +28,10 @@ class PropertyNamesTest {
     "WAYLEAVE_ENVIROMENT, wayleave.environment",
     "WAYLEAVE_ON_FAULTY_STAR, wayleave.on-faulty-start",
   })
-  void variable_withASlip(String written, String meant) {
-    assertThatThrownBy(() -> PropertyNames.requireNoSlips(List.of(), List.of(written)))
+  void variable_misspelled_isReported(String misspelled, String suggestion) {
+    assertThatThrownBy(() -> PropertyNames.requireNoSlips(List.of(), List.of(misspelled)))
         .isInstanceOf(SettingException.class)
-        .hasMessage("unknown property; did you mean \"%s\"?".formatted(meant));
+        .hasMessage("unknown property; did you mean \"%s\"?".formatted(suggestion));
   }
 
   @ParameterizedTest
@@ -43,14 +43,14 @@ class PropertyNamesTest {
         "WAYLEAVE_SITE",
         "PATH"
       })
-  void variable_knownOrOfOthers(String name) {
+  void variable_knownOrUnrelated_isAccepted(String name) {
     assertThatCode(() -> PropertyNames.requireNoSlips(List.of(), List.of(name)))
         .doesNotThrowAnyException();
   }
 
   @ParameterizedTest
   @ValueSource(strings = {"wayleave.filter.order", "wayleave.onFaultyStart", "wayleave.containers"})
-  void systemProperty_knownOrOfOthers(String name) {
+  void systemProperty_knownOrUnrelated_isAccepted(String name) {
     assertThatCode(() -> PropertyNames.requireNoSlips(List.of(name), List.of()))
         .doesNotThrowAnyException();
   }

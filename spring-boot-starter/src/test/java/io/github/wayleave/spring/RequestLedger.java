@@ -10,8 +10,9 @@ import java.util.Map;
 import org.springframework.boot.SpringBootVersion;
 
 /**
- * Counts the requests that were asked over a port, for the table of what was tried: {@code
- * target/ran/spring-boot-CONTAINER.txt} has what, which version, in which container, how many.
+ * Counts the requests that the tests send to each container. The build makes a table of tested
+ * versions from {@code target/ran/spring-boot-CONTAINER.txt}, which has the name, the version, the
+ * container and the number of requests.
  */
 final class RequestLedger {
   private static final Path FOLDER = Path.of("target", "ran");

@@ -14,7 +14,7 @@ import java.util.function.UnaryOperator;
 import org.springframework.boot.builder.SpringApplicationBuilder;
 import org.springframework.context.ConfigurableApplicationContext;
 
-/** An application at a port, and a client that says in each request what it is told to. */
+/** A running application and a client for it. */
 record Site(EmbeddedContainer container, ConfigurableApplicationContext context, HttpClient client)
     implements AutoCloseable {
   static {
@@ -26,7 +26,7 @@ record Site(EmbeddedContainer container, ConfigurableApplicationContext context,
   }
 
   static Site start(EmbeddedContainer container, Class<?> application, String... arguments) {
-    List<String> all =
+    List<String> command =
         new ArrayList<>(
             List.of(
                 container.argument(),
@@ -34,33 +34,33 @@ record Site(EmbeddedContainer container, ConfigurableApplicationContext context,
                 "--server.address=127.0.0.1",
                 "--spring.main.banner-mode=off",
                 "--spring.main.register-shutdown-hook=false"));
-    all.addAll(List.of(arguments));
+    command.addAll(List.of(arguments));
     return new Site(
         container,
-        new SpringApplicationBuilder(application).run(all.toArray(String[]::new)),
+        new SpringApplicationBuilder(application).run(command.toArray(String[]::new)),
         HttpClient.newHttpClient());
   }
 
-  /** Asks for a path at www.example.org, as a browser. */
+  /** Sends a GET request for a path at www.example.org with the user agent of a browser. */
   HttpResponse<byte[]> get(String path) {
-    return ask(path, request -> request);
+    return send(path, request -> request);
   }
 
   HttpResponse<byte[]> get(String path, String agent) {
-    return ask(path, request -> request.setHeader("User-Agent", agent));
+    return send(path, request -> request.setHeader("User-Agent", agent));
   }
 
   HttpResponse<byte[]> getAt(String host, String path) {
-    return ask(path, request -> request.setHeader("Host", host));
+    return send(path, request -> request.setHeader("Host", host));
   }
 
-  HttpResponse<byte[]> ask(String path, UnaryOperator<HttpRequest.Builder> change) {
-    return askPort("local.server.port", path, change);
+  HttpResponse<byte[]> send(String path, UnaryOperator<HttpRequest.Builder> change) {
+    return sendTo("local.server.port", path, change);
   }
 
-  /** Asks management, which has a port of its own. */
+  /** Sends a request to the management port. */
   HttpResponse<byte[]> manage(String method, String path, String json) {
-    return askPort(
+    return sendTo(
         "local.management.port",
         path,
         request ->
@@ -69,7 +69,7 @@ record Site(EmbeddedContainer container, ConfigurableApplicationContext context,
                 .method(method, BodyPublishers.ofString(json)));
   }
 
-  private HttpResponse<byte[]> askPort(
+  private HttpResponse<byte[]> sendTo(
       String port, String path, UnaryOperator<HttpRequest.Builder> change) {
     URI uri = URI.create("http://127.0.0.1:" + context.getEnvironment().getProperty(port) + path);
     HttpRequest.Builder request =

@@ -6,19 +6,19 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Versions in which only a part would work stop the start. */
+/** Unsupported versions of Spring Boot prevent the start. */
 class SupportedVersionTest {
   @ParameterizedTest
   @ValueSource(strings = {"2.7.18", "3.0.0", "3.4.13"})
   void olderVersion_isRefused(String version) {
     assertThatThrownBy(() -> SupportedVersion.require(version))
         .isInstanceOf(SettingException.class)
-        .hasMessage("found %s; supported are 3.5 and 4".formatted(version));
+        .hasMessage("expected 3.5 or 4, found %s".formatted(version));
   }
 
   @ParameterizedTest
   @ValueSource(strings = {"3.5.0", "3.5.16", "4.0.0", "4.1.1", "4.2.0-M1", "unknown"})
-  void otherVersion_isAccepted(String version) {
+  void supportedOrUnknownVersion_isAccepted(String version) {
     assertThatCode(() -> SupportedVersion.require(version)).doesNotThrowAnyException();
   }
 }

@@ -18,8 +18,8 @@ import org.springframework.web.servlet.config.annotation.WebMvcConfigurer;
 import org.springframework.web.servlet.resource.PathResourceResolver;
 
 /**
- * An application that has pages, Spring Security and the actuator. With {@code site.closed} all of
- * it is behind a login page; with {@code site.spa} each unknown path is index.html.
+ * An application with pages, Spring Security and the actuator. With {@code site.closed} every page
+ * requires a login; with {@code site.spa} every unknown path is answered with index.html.
  */
 @SpringBootConfiguration(proxyBeanMethods = false)
 @EnableAutoConfiguration
@@ -30,11 +30,11 @@ public class TestSite {
     return http.csrf(csrf -> csrf.disable())
         .formLogin(Customizer.withDefaults())
         .authorizeHttpRequests(
-            all -> {
+            requests -> {
               if (closed) {
-                all.anyRequest().authenticated();
+                requests.anyRequest().authenticated();
               } else {
-                all.anyRequest().permitAll();
+                requests.anyRequest().permitAll();
               }
             })
         .build();
@@ -56,12 +56,12 @@ public class TestSite {
     };
   }
 
-  /** Finds index.html for whatever there is not. */
+  /** Resolves unknown paths to index.html. */
   private static final class IndexHtml extends PathResourceResolver {
     @Override
     protected Resource getResource(String path, Resource location) throws java.io.IOException {
-      Resource found = super.getResource(path, location);
-      return found == null ? location.createRelative("index.html") : found;
+      Resource resource = super.getResource(path, location);
+      return resource == null ? location.createRelative("index.html") : resource;
     }
   }
 

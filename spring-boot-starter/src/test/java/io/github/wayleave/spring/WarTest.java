@@ -27,10 +27,10 @@ import org.springframework.boot.builder.SpringApplicationBuilder;
 import org.springframework.boot.web.servlet.support.SpringBootServletInitializer;
 import org.springframework.web.SpringServletContainerInitializer;
 
-/** An application as a WAR: the initializer of the filter's own jar runs there, too. */
+/** An application as a WAR, where the filter's own initializer runs too. */
 class WarTest {
   private static final ServletContainerInitializer SPRING = new SpringServletContainerInitializer();
-  private static final ServletContainerInitializer OURS = new WayleaveInitializer();
+  private static final ServletContainerInitializer WAYLEAVE = new WayleaveInitializer();
   private static final String IN_THE_WAR = "robots: { disallow: /in-the-war }\n";
 
   @TempDir private Path folder;
@@ -38,7 +38,7 @@ class WarTest {
   private Path root;
 
   @BeforeEach
-  void make() throws IOException {
+  void createTomcat() throws IOException {
     System.setProperty("jdk.httpclient.allowRestrictedHeaders", "host");
     root = Files.createDirectories(folder.resolve("root"));
     Files.createDirectories(root.resolve("WEB-INF"));
@@ -54,7 +54,7 @@ class WarTest {
     tomcat.destroy();
   }
 
-  /** What an application has that is made for a container of its own. */
+  /** The initializer of an application for an external container. */
   public static final class WarApplication extends SpringBootServletInitializer {
     @Override
     protected SpringApplicationBuilder configure(SpringApplicationBuilder builder) {
@@ -69,9 +69,9 @@ class WarTest {
   private Context deploy(ServletContainerInitializer... initializers) throws Exception {
     Context context = tomcat.addContext("", root.toString());
     context.setParentClassLoader(getClass().getClassLoader());
-    for (ServletContainerInitializer one : initializers) {
+    for (ServletContainerInitializer initializer : initializers) {
       context.addServletContainerInitializer(
-          one, one == SPRING ? Set.of(WarApplication.class) : Set.of());
+          initializer, initializer == SPRING ? Set.of(WarApplication.class) : Set.of());
     }
     tomcat.start();
     assertThat(context.getState().isAvailable()).isTrue();
@@ -92,14 +92,14 @@ class WarTest {
 
   private static List<String> filters(Context context) {
     return Arrays.stream(context.findFilterDefs())
-        .filter(one -> WayleaveFilter.class.getName().equals(one.getFilterClass()))
-        .map(one -> one.getFilterName())
+        .filter(filter -> WayleaveFilter.class.getName().equals(filter.getFilterClass()))
+        .map(filter -> filter.getFilterName())
         .toList();
   }
 
   @Test
-  void aPolicyOnTheClassPathIsPublishedOnceWhoeverComesFirst() throws Exception {
-    Context context = deploy(OURS, SPRING);
+  void policyOnTheClassPath_isPublishedOnce() throws Exception {
+    Context context = deploy(WAYLEAVE, SPRING);
 
     assertThat(filters(context)).containsExactly("wayleave");
     assertThat(get("www.example.org", "/robots.txt").body()).contains("Disallow: /search");
@@ -107,37 +107,40 @@ class WarTest {
   }
 
   @Test
-  void theInitializerLeavesWhatSpringHasRegistered() throws Exception {
+  void springFirst_initializerKeepsItsFilter() throws Exception {
     Files.writeString(root.resolve("WEB-INF/wayleave.yaml"), IN_THE_WAR);
 
-    Context context = deploy(SPRING, OURS);
+    Context context = deploy(SPRING, WAYLEAVE);
 
     assertThat(filters(context)).containsExactly("wayleave");
     assertThat(get("www.example.org", "/robots.txt").body()).contains("Disallow: /search");
   }
 
   @Test
-  void springLeavesWhatTheInitializerHasRegistered() throws Exception {
+  void initializerFirst_springKeepsItsFilter() throws Exception {
     Files.writeString(root.resolve("WEB-INF/wayleave.yaml"), IN_THE_WAR);
 
-    Context context = deploy(OURS, SPRING);
+    Context context = deploy(WAYLEAVE, SPRING);
 
     assertThat(filters(context)).containsExactly("wayleave");
     assertThat(get("www.example.org", "/robots.txt").body()).contains("Disallow: /in-the-war");
   }
 
   @Test
-  void everyResponseOfAHiddenHostSaysSo() throws Exception {
-    deploy(OURS, SPRING);
+  void hiddenHost_responsesAreNoindex() throws Exception {
+    deploy(WAYLEAVE, SPRING);
 
     assertThat(noindex("/page")).containsExactly("noindex");
-    assertThat(noindex("/nobody/knows/it")).containsExactly("noindex");
+    assertThat(noindex("/does/not/exist")).containsExactly("noindex");
   }
 
-  /** ErrorPageFilter comes before any other, resets the response, and forwards. */
+  /**
+   * ErrorPageFilter precedes every other filter, resets the response, and forwards to the error
+   * page.
+   */
   @Test
-  void onlyThePageAfterAnExceptionDoesNot() throws Exception {
-    deploy(OURS, SPRING);
+  void hiddenHost_pageAfterAnException_isNotNoindex() throws Exception {
+    deploy(WAYLEAVE, SPRING);
 
     assertThat(get("staging.example.org", "/broken").statusCode()).isEqualTo(500);
     assertThat(noindex("/broken")).isEmpty();
@@ -148,7 +151,7 @@ class WarTest {
   }
 
   @Test
-  void aContainerThatLooksForInitializersFindsBoth() throws Exception {
+  void containerThatScansForInitializers_findsBoth() throws Exception {
     String name = WarApplication.class.getName().replace('.', '/') + ".class";
     Path target = root.resolve("WEB-INF/classes").resolve(name);
     Files.createDirectories(target.getParent());

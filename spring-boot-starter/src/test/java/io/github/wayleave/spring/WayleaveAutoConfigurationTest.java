@@ -37,9 +37,9 @@ import org.springframework.core.Ordered;
 import org.springframework.core.io.ClassPathResource;
 import org.springframework.mock.web.MockFilterConfig;
 
-/** What an application gets, by what it has and says. */
+/** The beans of an application, depending on its properties and class path. */
 class WayleaveAutoConfigurationTest {
-  private static final AutoConfigurations OURS =
+  private static final AutoConfigurations AUTO_CONFIGURATIONS =
       AutoConfigurations.of(
           WayleaveAutoConfiguration.class,
           WayleaveWithoutServletsAutoConfiguration.class,
@@ -49,10 +49,10 @@ class WayleaveAutoConfigurationTest {
       new FilteredClassLoader(new ClassPathResource("wayleave.yaml"));
 
   private final WebApplicationContextRunner runner =
-      new WebApplicationContextRunner().withConfiguration(OURS);
+      new WebApplicationContextRunner().withConfiguration(AUTO_CONFIGURATIONS);
 
   @Test
-  void aPolicyOnTheClassPathIsEnough() {
+  void policyOnTheClassPath_registersTheFilter() {
     runner.run(
         context -> {
           FilterRegistrationBean<?> registration = context.getBean(FilterRegistrationBean.class);
@@ -69,7 +69,10 @@ class WayleaveAutoConfigurationTest {
     return context.getBean(FilterRegistrationBean.class).isEnabled();
   }
 
-  /** What the application says at its start; Spring calls this once there is a servlet context. */
+  /**
+   * Returns the lines that the application logs at its start, when Spring calls the initializer
+   * with a servlet context.
+   */
   private static List<String> linesAtStart(AssertableWebApplicationContext context) {
     return LoggedLines.of(
         MissingPolicyWarning.class,
@@ -77,7 +80,7 @@ class WayleaveAutoConfigurationTest {
   }
 
   @Test
-  void withoutAPolicy_noFilterAndOneLine() {
+  void noPolicy_logsAWarningAndRegistersNoFilter() {
     runner
         .withClassLoader(WITHOUT_POLICY)
         .run(
@@ -85,17 +88,17 @@ class WayleaveAutoConfigurationTest {
               assertThat(isRegistered(context)).isFalse();
               assertThat(linesAtStart(context))
                   .containsExactly(
-                      "WARN there is no policy: nothing is published and no crawler is refused; add wayleave.yaml to the class path (src/main/resources), or set wayleave.policy, or wayleave.enabled=false if none is wanted");
+                      "WARN no policy found: nothing is published and no crawler is refused; add wayleave.yaml to the class path (src/main/resources), set wayleave.policy, or set wayleave.enabled=false");
             });
   }
 
   @Test
-  void withAPolicy_noLine() {
+  void policy_logsNothing() {
     runner.run(context -> assertThat(linesAtStart(context)).isEmpty());
   }
 
   @Test
-  void fileNameWithYml_isSuggested(@TempDir Path folder) throws IOException {
+  void policyWithExtensionYml_isNamedInTheWarning(@TempDir Path folder) throws IOException {
     Files.writeString(folder.resolve("wayleave.yml"), "robots: { disallow: /a }\n");
     try (URLClassLoader loader =
         new URLClassLoader(new URL[] {folder.toUri().toURL()}, WITHOUT_POLICY)) {
@@ -111,7 +114,7 @@ class WayleaveAutoConfigurationTest {
   }
 
   @Test
-  void switchedOff_noFilterNoLineAndNothingIsChecked() {
+  void disabled_checksAndLogsNothing() {
     runner
         .withPropertyValues(
             "wayleave.enabled=false", "wayleave.policy=http://x", "wayleave.reload=5")
@@ -123,32 +126,35 @@ class WayleaveAutoConfigurationTest {
   }
 
   @Test
-  void withoutServlets_oneLine() {
+  void noServlets_logsAWarning() {
     assertThat(
             LoggedLines.of(
                 WayleaveWithoutServletsAutoConfiguration.class,
                 () ->
                     new ReactiveWebApplicationContextRunner()
-                        .withConfiguration(OURS)
+                        .withConfiguration(AUTO_CONFIGURATIONS)
                         .run(context -> assertThat(context).doesNotHaveBean(WayleaveFilter.class))))
         .containsExactly(
             "WARN Wayleave needs a servlet application, and this one has no servlets: nothing is published and no crawler is refused; use spring-boot-starter-webmvc, serve the files that \"wayleave render\" writes, or set wayleave.enabled=false");
     assertThat(
             LoggedLines.of(
                 WayleaveWithoutServletsAutoConfiguration.class,
-                () -> new ApplicationContextRunner().withConfiguration(OURS).run(context -> {})))
+                () ->
+                    new ApplicationContextRunner()
+                        .withConfiguration(AUTO_CONFIGURATIONS)
+                        .run(context -> {})))
         .hasSize(1);
   }
 
   @Test
-  void withServletsOrSwitchedOff_noLineAboutServlets() {
+  void servletsOrDisabled_logsNothingAboutServlets() {
     assertThat(
             LoggedLines.of(
                 WayleaveWithoutServletsAutoConfiguration.class,
                 () -> {
                   runner.run(context -> {});
                   new ApplicationContextRunner()
-                      .withConfiguration(OURS)
+                      .withConfiguration(AUTO_CONFIGURATIONS)
                       .withPropertyValues("wayleave.enabled=false")
                       .run(context -> {});
                 }))
@@ -156,7 +162,7 @@ class WayleaveAutoConfigurationTest {
   }
 
   @Test
-  void withoutTheActuatorThereIsTheFilterAlone() {
+  void noActuator_registersOnlyTheFilter() {
     runner
         .withClassLoader(
             new FilteredClassLoader(
@@ -169,7 +175,7 @@ class WayleaveAutoConfigurationTest {
   }
 
   @Test
-  void policyInWebInf_isLeftToTheInitializerOfTheFilter() {
+  void policyInWebInf_isLeftToTheInitializer() {
     runner
         .withPropertyValues("wayleave.policy=/WEB-INF/rules.yaml")
         .run(
@@ -184,8 +190,8 @@ class WayleaveAutoConfigurationTest {
   }
 
   @Test
-  void aSourceOfTheApplicationWinsAndMayAddToAnother() {
-    PolicySource completed =
+  void policySourceBean_takesPrecedence() {
+    PolicySource source =
         PolicySource.fromClassPath("wayleave.yaml", getClass().getClassLoader())
             .map(
                 policy ->
@@ -195,7 +201,7 @@ class WayleaveAutoConfigurationTest {
 
     runner
         .withClassLoader(WITHOUT_POLICY)
-        .withBean(PolicySource.class, () -> completed)
+        .withBean(PolicySource.class, () -> source)
         .run(
             context -> {
               WayleaveFilter filter = context.getBean(WayleaveFilter.class);
@@ -206,25 +212,25 @@ class WayleaveAutoConfigurationTest {
   }
 
   @Test
-  void theFilterOfTheApplicationIsRegisteredInPlaceOfOurs() {
-    WayleaveFilter own = new WayleaveFilter();
+  void filterBean_isRegisteredInsteadOfTheDefault() {
+    WayleaveFilter filter = new WayleaveFilter();
 
     runner
-        .withBean("own", WayleaveFilter.class, () -> own)
+        .withBean("own", WayleaveFilter.class, () -> filter)
         .run(
             context ->
                 assertThat(context.getBean(FilterRegistrationBean.class).getFilter())
-                    .isSameAs(own));
+                    .isSameAs(filter));
   }
 
   @Test
-  void whoListensIsTold() {
-    List<PolicyStatus> told = new ArrayList<>();
+  void listenerBean_isCalled() {
+    List<PolicyStatus> statuses = new ArrayList<>();
     LiveListener listener =
         new LiveListener() {
           @Override
           public void onLoad(PolicyStatus status) {
-            told.add(status);
+            statuses.add(status);
           }
         };
 
@@ -236,11 +242,11 @@ class WayleaveAutoConfigurationTest {
                     .getBean(WayleaveFilter.class)
                     .init(new MockFilterConfig(context.getServletContext())));
 
-    assertThat(told).hasSize(1);
+    assertThat(statuses).hasSize(1);
   }
 
   @Test
-  void aRegistryOfMetersIsToldIfThereIsOne() {
+  void meterRegistryBean_getsTheMeters() {
     SimpleMeterRegistry registry = new SimpleMeterRegistry();
 
     runner.run(context -> assertThat(context).doesNotHaveBean(WayleaveMetrics.class));
@@ -260,7 +266,7 @@ class WayleaveAutoConfigurationTest {
   }
 
   @Test
-  void theSettingsAreThoseOfEveryServer(@TempDir Path folder) {
+  void properties_areParsedAsSettings(@TempDir Path folder) {
     runner
         .withPropertyValues(
             "wayleave.enforcement=false",
@@ -288,7 +294,7 @@ class WayleaveAutoConfigurationTest {
           local         | expected one of staging, preview-*, production
           local,stagign | did you mean "staging"?
           """)
-  void noProfileIsAnEnvironment_warnsThatProductionIsInForce(String profiles, String advice) {
+  void noProfileIsAnEnvironment_warnsAndUsesProduction(String profiles, String advice) {
     assertThat(
             LoggedLines.of(
                 Settings.class,
@@ -311,7 +317,7 @@ class WayleaveAutoConfigurationTest {
     "'production,staging', production",
     "'Staging', production",
   })
-  void theEnvironmentIsTheFirstActiveProfileThatThePolicyHas(String profiles, String environment) {
+  void firstProfileThatIsAnEnvironment_isUsed(String profiles, String environment) {
     runner
         .withPropertyValues("spring.profiles.active=" + profiles)
         .run(
@@ -321,7 +327,7 @@ class WayleaveAutoConfigurationTest {
   }
 
   @Test
-  void noProfileIsAnEnvironment_refuses() {
+  void noProfileIsAnEnvironment_refuse_preventsTheStart() {
     runner
         .withPropertyValues("spring.profiles.active=stagin", "wayleave.on-unknown-profile=refuse")
         .run(
@@ -341,21 +347,21 @@ class WayleaveAutoConfigurationTest {
         "spring.profiles.active=local,staging",
         "spring.profiles.active=stagin,wayleave.environment=production"
       })
-  void profilesAreClear_noLineEvenIfRefusing(String properties) {
-    String[] all = properties.replace(",wayleave", ";wayleave").split(";");
+  void profileIsAnEnvironment_logsNothing(String properties) {
+    String[] propertyValues = properties.replace(",wayleave", ";wayleave").split(";");
     assertThat(
             LoggedLines.of(
                 Settings.class,
                 () ->
                     runner
-                        .withPropertyValues(all)
+                        .withPropertyValues(propertyValues)
                         .withPropertyValues("wayleave.on-unknown-profile=refuse")
                         .run(context -> assertThat(context).hasNotFailed())))
         .isEmpty();
   }
 
   @Test
-  void policyWithoutEnvironments_profilesAreNoConcern(@TempDir Path folder) {
+  void policyWithoutEnvironments_anyProfileIsAccepted(@TempDir Path folder) {
     assertThat(
             LoggedLines.of(
                 Settings.class,
@@ -369,7 +375,7 @@ class WayleaveAutoConfigurationTest {
   }
 
   @Test
-  void anEnvironmentThatIsNamedWinsOverProfiles() {
+  void environmentProperty_takesPrecedenceOverProfiles() {
     runner
         .withPropertyValues("spring.profiles.active=staging", "wayleave.environment=preview-1")
         .run(
@@ -379,7 +385,7 @@ class WayleaveAutoConfigurationTest {
   }
 
   @Test
-  void aFaultyPolicyIsNotTakenForThatOfProduction(@TempDir Path folder) {
+  void faultyPolicy_keepsTheEnvironmentOfTheProfile(@TempDir Path folder) {
     Path policy =
         SpringPolicies.write(
             folder,

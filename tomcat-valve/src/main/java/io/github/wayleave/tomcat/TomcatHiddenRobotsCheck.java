@@ -23,7 +23,7 @@ import org.slf4j.Logger;
 /**
  * Logs one warning if the policy hides a robots.txt of an application at the root, when all
  * applications have started or after a later reload. What an application generates cannot be known
- * without a request, except by a servlet that is mapped to the robotsTxt.
+ * without a request, except by a servlet that is mapped to robots.txt.
  */
 final class TomcatHiddenRobotsCheck implements LifecycleListener, LiveListener {
   private static final String ROOT = "";

@@ -9,7 +9,10 @@ import java.util.Optional;
 import java.util.concurrent.atomic.AtomicBoolean;
 import org.slf4j.Logger;
 
-/** Warns once if a policy asks for enforcement, which this application cannot do for others. */
+/**
+ * Logs one warning if the policy has enforcement enabled, since this application cannot enforce it
+ * for others.
+ */
 final class EnforcementWarning implements LiveListener {
   private final Logger log;
   private final AtomicBoolean hasWarned = new AtomicBoolean();
@@ -26,16 +29,16 @@ final class EnforcementWarning implements LiveListener {
 
   @Override
   public void onLoad(PolicyStatus status) {
-    boolean isAsked =
-        live.flatMap(LivePolicy::policy).filter(EnforcementWarning::asksForEnforcement).isPresent();
-    if (isAsked && hasWarned.compareAndSet(false, true)) {
+    boolean hasEffectlessKey =
+        live.flatMap(LivePolicy::policy).filter(EnforcementWarning::hasEnforcement).isPresent();
+    if (hasEffectlessKey && hasWarned.compareAndSet(false, true)) {
       log.warn(
           "enforcement: has no effect, since requests to other applications do not pass this filter; put the filter into them, or use the Tomcat valve or the Jetty module");
     }
   }
 
-  private static boolean asksForEnforcement(SitePolicy policy) {
+  private static boolean hasEnforcement(SitePolicy policy) {
     return policy.hosts().values().stream()
-        .anyMatch(level -> level.enforcement().mode() != EnforcementMode.OFF);
+        .anyMatch(rules -> rules.enforcement().mode() != EnforcementMode.OFF);
   }
 }

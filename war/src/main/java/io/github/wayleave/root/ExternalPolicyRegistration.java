@@ -17,27 +17,30 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Registers the filter for the policy that a context-param names, or else the system property
- * {@value PolicyLocation#PARAMETER}, or else the environment variable {@value #VARIABLE}. Without a
- * policy there is no filter: the application publishes nothing, and a warning says so.
+ * Registers the filter for the policy that is named by the context parameter or system property
+ * {@value PolicyLocation#PARAMETER}, or by the environment variable {@value #VARIABLE}, in this
+ * order. If none of them is set, it registers no filter and logs a warning.
  *
- * <p>Only this application reads the last two. They hold for all applications of a server, and the
- * others would get a filter that their owners did not ask for.
+ * <p>Only this application reads the system property and the variable, because they apply to all
+ * applications of a server, and the others may not want the filter.
  */
 public final class ExternalPolicyRegistration implements ServletContextListener {
   static final String VARIABLE = "WAYLEAVE_POLICY";
 
   private static final Logger LOG = LoggerFactory.getLogger(ExternalPolicyRegistration.class);
   private static final String NAME = "wayleave";
-  private static final String NOWHERE =
+  private static final String NO_POLICY_WARNING =
       "nothing is published: no policy is named; write a file such as \"robots: { disallow: /search }\", set the system property {} or the environment variable {} to its path, and restart";
-  private static final String NOTHING =
+  private static final String EMPTY_LOCATION_ERROR =
       "%s has no value; set it to the path of the policy".formatted(PolicyLocation.PARAMETER);
 
   private final UnaryOperator<@Nullable String> properties;
   private final UnaryOperator<@Nullable String> variables;
 
-  /** Creates a listener for the properties and variables of this process; containers do so. */
+  /**
+   * Creates a listener that reads the properties and variables of this process. The container calls
+   * this constructor.
+   */
   public ExternalPolicyRegistration() {
     this(System::getProperty, System::getenv);
   }
@@ -51,22 +54,22 @@ public final class ExternalPolicyRegistration implements ServletContextListener 
   /**
    * Registers the filter if a policy is named.
    *
-   * @throws RootStartException if an empty text names it
+   * @throws RootStartException if the name is blank
    */
   @Override
   public void contextInitialized(ServletContextEvent event) {
     ServletContext context = event.getServletContext();
     Optional<String> location = location(context).map(String::strip);
     if (location.isEmpty()) {
-      LOG.warn(NOWHERE, PolicyLocation.PARAMETER, VARIABLE);
+      LOG.warn(NO_POLICY_WARNING, PolicyLocation.PARAMETER, VARIABLE);
       return;
     }
     if (location.get().isEmpty()) {
-      LOG.error("the application does not start: {}", NOTHING);
-      throw new RootStartException(NOTHING);
+      LOG.error("the application does not start: {}", EMPTY_LOCATION_ERROR);
+      throw new RootStartException(EMPTY_LOCATION_ERROR);
     }
     context.setInitParameter(PolicyLocation.PARAMETER, location.get());
-    // The requests for other applications do not come here: NoEnforcement says so.
+    // Requests to other applications do not pass this filter; EnforcementWarning reports that.
     context.setInitParameter(EnforcementMode.PROPERTY, EnforcementMode.OFF.word());
     register(context);
   }

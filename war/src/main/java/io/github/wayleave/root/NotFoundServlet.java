@@ -6,14 +6,14 @@ import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 
-/** Answers what is no document: there is nothing else. */
+/** Answers every request for something other than a document with 404. */
 public final class NotFoundServlet extends HttpServlet {
   private static final long serialVersionUID = 1L;
 
   private static final byte[] TEXT =
       "Not found; see /robots.txt.\n".getBytes(StandardCharsets.US_ASCII);
 
-  /** Makes it; containers do. */
+  /** Creates the servlet. The container calls this constructor. */
   public NotFoundServlet() {}
 
   @Override

@@ -1,11 +1,13 @@
 package io.github.wayleave.root;
 
-/** Keeps the application from starting; without a stack trace, since only a setting is wrong. */
+/**
+ * Prevents the application from starting. It has no stack trace, because the cause is a setting.
+ */
 final class RootStartException extends IllegalStateException {
   private static final long serialVersionUID = 1L;
 
-  RootStartException(String sentence) {
-    super(sentence);
+  RootStartException(String message) {
+    super(message);
   }
 
   @Override

@@ -1,4 +1,4 @@
-/** An application for the root of a host, which serves the documents of a policy and no more. */
+/** An application for the root of a host that serves the documents of a policy and nothing else. */
 @NullMarked
 package io.github.wayleave.root;
 

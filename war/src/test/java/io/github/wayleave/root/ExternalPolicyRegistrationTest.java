@@ -17,10 +17,10 @@ import org.assertj.core.api.InstanceOfAssertFactories;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
-/** Who may say where the policy is, and who comes first. */
+/** The order in which the location of the policy is looked up. */
 class ExternalPolicyRegistrationTest {
   private static final String PARAMETER = "wayleave.policy";
-  private static final Map<String, String> NOBODY = Map.of();
+  private static final Map<String, String> UNSET = Map.of();
   private static final Map<String, String> PROPERTY = Map.of(PARAMETER, "/etc/property.yaml");
   private static final Map<String, String> VARIABLE =
       Map.of("WAYLEAVE_POLICY", " /etc/variable.yaml\n");
@@ -28,30 +28,30 @@ class ExternalPolicyRegistrationTest {
   private final List<String> filters = new ArrayList<>();
 
   @Test
-  void theApplicationComesFirst() {
-    assertThat(located(Map.of(PARAMETER, "/etc/context.yaml"), PROPERTY, VARIABLE))
+  void contextParameter_takesPrecedence() {
+    assertThat(location(Map.of(PARAMETER, "/etc/context.yaml"), PROPERTY, VARIABLE))
         .isEqualTo("/etc/context.yaml");
   }
 
   @Test
-  void theSystemPropertyComesNext() {
-    assertThat(located(NOBODY, PROPERTY, VARIABLE)).isEqualTo("/etc/property.yaml");
+  void systemProperty_takesPrecedenceOverVariable() {
+    assertThat(location(UNSET, PROPERTY, VARIABLE)).isEqualTo("/etc/property.yaml");
   }
 
   @Test
-  void theEnvironmentComesLast() {
-    assertThat(located(NOBODY, NOBODY, VARIABLE)).isEqualTo("/etc/variable.yaml");
+  void environmentVariable_isUsedLast() {
+    assertThat(location(UNSET, UNSET, VARIABLE)).isEqualTo("/etc/variable.yaml");
   }
 
   @Test
-  void noPolicyNamed_noFilter() {
-    assertThat(located(NOBODY, NOBODY, NOBODY)).isNull();
+  void noLocation_registersNoFilter() {
+    assertThat(location(UNSET, UNSET, UNSET)).isNull();
     assertThat(filters).isEmpty();
   }
 
   @Test
-  void whatIsSetToNothingWasMeantToBeSomething() {
-    assertThatThrownBy(() -> located(NOBODY, Map.of(PARAMETER, " "), VARIABLE))
+  void emptyLocation_throws() {
+    assertThatThrownBy(() -> location(UNSET, Map.of(PARAMETER, " "), VARIABLE))
         .hasMessage("wayleave.policy has no value; set it to the path of the policy")
         .extracting(Throwable::getStackTrace, as(InstanceOfAssertFactories.ARRAY))
         .isEmpty();
@@ -59,14 +59,14 @@ class ExternalPolicyRegistrationTest {
   }
 
   @Test
-  void policyNamed_filterWithoutEnforcement() {
+  void location_registersTheFilterWithoutEnforcement() {
     Map<String, String> parameters = new HashMap<>();
     initialize(parameters, PROPERTY, VARIABLE);
     assertThat(filters).containsExactly("wayleave");
     assertThat(parameters).containsEntry("wayleave.enforcement", "off");
   }
 
-  private @Nullable String located(
+  private @Nullable String location(
       Map<String, String> context, Map<String, String> properties, Map<String, String> variables) {
     Map<String, String> parameters = new HashMap<>(context);
     initialize(parameters, properties, variables);
@@ -91,7 +91,7 @@ class ExternalPolicyRegistrationTest {
                   parameters.putIfAbsent((String) arguments[0], (String) arguments[1]) == null;
               case "addFilter" -> {
                 filters.add((String) arguments[0]);
-                yield proxy(FilterRegistration.Dynamic.class, (ignored, none) -> null);
+                yield proxy(FilterRegistration.Dynamic.class, (name, values) -> null);
               }
               default -> throw new UnsupportedOperationException(method);
             });
@@ -102,6 +102,6 @@ class ExternalPolicyRegistrationTest {
         Proxy.newProxyInstance(
             ExternalPolicyRegistrationTest.class.getClassLoader(),
             new Class<?>[] {type},
-            (self, method, arguments) -> answer.apply(method.getName(), arguments)));
+            (proxy, method, arguments) -> answer.apply(method.getName(), arguments)));
   }
 }

@@ -12,7 +12,7 @@ class JettyIT extends RootWarContract {
   }
 
   @Override
-  int withoutApplication() {
+  int statusOfFailedApplication() {
     return 503;
   }
 

@@ -6,7 +6,7 @@ import java.util.logging.Handler;
 import java.util.logging.LogRecord;
 import java.util.logging.Logger;
 
-/** What is logged while it is open, by whatever class loader. */
+/** Captures the log while open, from every class loader. */
 final class RootLogLines extends Handler implements AutoCloseable {
   private static final Logger LOGGER = Logger.getLogger("io.github.wayleave");
 
@@ -16,8 +16,8 @@ final class RootLogLines extends Handler implements AutoCloseable {
     LOGGER.addHandler(this);
   }
 
-  List<String> with(String words) {
-    return lines.stream().filter(line -> line.contains(words)).toList();
+  List<String> containing(String text) {
+    return lines.stream().filter(line -> line.contains(text)).toList();
   }
 
   @Override

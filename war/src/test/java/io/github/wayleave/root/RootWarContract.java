@@ -14,11 +14,11 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** What the WAR does in any container, asked over HTTP. */
+/** The WAR in a container, tested over HTTP. */
 abstract class RootWarContract {
   static final Path WAR = Path.of(System.getProperty("wayleave.root.war"));
   private static final String ROBOTS = "/robots.txt";
-  private static final List<String> NOTHING =
+  private static final List<String> MISSING_TARGETS =
       List.of(
           "/",
           "/index.html",
@@ -57,12 +57,12 @@ abstract class RootWarContract {
   }
 
   @AfterEach
-  void forget() {
+  void clearProperty() {
     System.clearProperty(PROPERTY);
   }
 
   @Test
-  void theDocumentsOfAPolicyOutsideArePublished() throws Exception {
+  void externalPolicy_isPublished() throws Exception {
     try (WarContainer container = start(POLICY)) {
       HttpResponse<String> robots = get(container, ROBOTS);
       assertThat(robots.statusCode()).isEqualTo(200);
@@ -73,17 +73,17 @@ abstract class RootWarContract {
   }
 
   @Test
-  void nothingElseIsThere() throws Exception {
+  void otherTargets_areNotFound() throws Exception {
     try (WarContainer container = start(POLICY)) {
       assertThat(get(container, ROBOTS).statusCode()).isEqualTo(200);
-      for (String target : NOTHING) {
+      for (String target : MISSING_TARGETS) {
         assertThat(get(container, target).statusCode()).as(target).isEqualTo(404);
       }
     }
   }
 
   @Test
-  void whatIsNotThereIsToldInPlainWords() throws Exception {
+  void notFound_isPlainText() throws Exception {
     try (WarContainer container = start(POLICY)) {
       for (String method : new String[] {"GET", "POST", "DELETE"}) {
         HttpResponse<String> missing = send(container, method, "/missing.jsp");
@@ -105,7 +105,7 @@ abstract class RootWarContract {
       HttpResponse<String> robots = get(container, ROBOTS);
       assertThat(robots.statusCode()).isEqualTo(404);
       assertThat(robots.body()).startsWith("Not found;");
-      assertThat(log.with("no policy is named"))
+      assertThat(log.containing("no policy is named"))
           .singleElement()
           .asString()
           .startsWith("WARNING nothing is published: no policy is named; write a file such as ");
@@ -113,15 +113,17 @@ abstract class RootWarContract {
   }
 
   @Test
-  void policyWithEnforcement_warnsThatThereIsNoneHere() throws Exception {
+  void policyWithEnforcement_logsThatItHasNoEffect() throws Exception {
     try (RootLogLines log = new RootLogLines();
         WarContainer container = start(POLICY + "enforcement: { mode: enforce }\n")) {
       assertThat(get(container, ROBOTS).statusCode()).isEqualTo(200);
-      assertThat(log.with("enforcement: has no effect, since requests to other applications do not pass this filter"))
+      assertThat(
+              log.containing(
+                  "enforcement: has no effect, since requests to other applications do not pass this filter"))
           .singleElement()
           .asString()
           .startsWith("WARNING");
-      assertThat(log.with("publishing robots.txt"))
+      assertThat(log.containing("publishing robots.txt"))
           .singleElement()
           .asString()
           .endsWith("enforcement: off (by wayleave.enforcement)");
@@ -130,14 +132,14 @@ abstract class RootWarContract {
   }
 
   @Test
-  void withAFaultyPolicyItDoesNotStart() throws Exception {
+  void faultyPolicy_preventsTheStart() throws Exception {
     try (WarContainer container = start("robots: { dissalow: / }\n")) {
-      assertThat(get(container, ROBOTS).statusCode()).isEqualTo(withoutApplication());
+      assertThat(get(container, ROBOTS).statusCode()).isEqualTo(statusOfFailedApplication());
     }
   }
 
-  /** What the container answers whose application has failed. */
-  abstract int withoutApplication();
+  /** Returns the status with which the container answers if the application failed to start. */
+  abstract int statusOfFailedApplication();
 
   private WarContainer start(String policy) throws Exception {
     Path file = Files.writeString(work.resolve("wayleave.yaml"), policy);

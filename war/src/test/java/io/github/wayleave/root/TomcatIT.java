@@ -17,7 +17,7 @@ class TomcatIT extends RootWarContract {
   }
 
   @Override
-  int withoutApplication() {
+  int statusOfFailedApplication() {
     return 404;
   }
 
@@ -30,19 +30,19 @@ class TomcatIT extends RootWarContract {
     connector.setPort(0);
     connector.setProperty("address", "127.0.0.1");
     tomcat.setConnector(connector);
-    // The defaults name the servlet for JSP, which is not here.
+    // The defaults name the JSP servlet, which is not on the class path.
     tomcat.setAddDefaultWebXmlToWebapp(false);
     Context application = tomcat.addWebapp("", war.toString());
-    withoutLeakSearches((StandardContext) application);
-    // The class path is that of the tests, and has what a server doesn't have.
+    disableLeakDetection((StandardContext) application);
+    // The class path of the tests contains classes that a server does not have.
     ((StandardJarScanner) application.getJarScanner()).setScanClassPath(false);
     application.setParentClassLoader(TomcatIT.class.getClassLoader());
     tomcat.start();
     return new RunningTomcat(tomcat);
   }
 
-  /** They need packages of the JDK that are closed, and warn. */
-  private static void withoutLeakSearches(StandardContext application) {
+  /** Disables leak detection, which warns because it needs closed packages of the JDK. */
+  private static void disableLeakDetection(StandardContext application) {
     application.setClearReferencesRmiTargets(false);
     application.setClearReferencesThreadLocals(false);
     application.setClearReferencesObjectStreamClassCaches(false);

@@ -8,11 +8,11 @@ import org.springframework.boot.actuate.health.AbstractHealthIndicator;
 import org.springframework.boot.actuate.health.Health;
 
 /**
- * The health of the policy as Spring Boot 3.5 shows it.
+ * The health of the policy in Spring Boot 3.5.
  *
- * <p>A faulty policy is no reason to take a node out of service: the old one is still in force, and
- * every node has the same error. So {@code DEGRADED} is not one of the words that Spring Boot
- * orders: it is visible here, and the overall health depends on the other contributors.
+ * <p>A faulty policy must not take a node out of service: the previous policy is still in force,
+ * and every node has the same error. Therefore the status is {@code DEGRADED}, which Spring Boot's
+ * order of statuses does not contain: it is visible here and does not affect the overall health.
  */
 final class Boot3PolicyHealthIndicator extends AbstractHealthIndicator {
   private final ServletContext context;
@@ -31,7 +31,7 @@ final class Boot3PolicyHealthIndicator extends AbstractHealthIndicator {
           .unknown()
           .withDetail(
               "reason",
-              "no filter is in service: there is no policy, or wayleave.enabled is false");
+              "no filter is in service: no policy was found, or wayleave.enabled is false");
     }
   }
 }

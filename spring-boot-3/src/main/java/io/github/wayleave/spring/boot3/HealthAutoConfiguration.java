@@ -10,7 +10,7 @@ import org.springframework.boot.autoconfigure.condition.ConditionalOnClass;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnMissingBean;
 import org.springframework.context.annotation.Bean;
 
-/** Adds the health of the policy in Spring Boot 3.5, where its actuator is there. */
+/** Adds a health indicator for the policy to applications with the actuator of Spring Boot 3.5. */
 @AutoConfiguration(afterName = "io.github.wayleave.spring.WayleaveAutoConfiguration")
 @ConditionalOnClass({HealthIndicator.class, ConditionalOnEnabledHealthIndicator.class})
 @ConditionalOnBean(WayleaveFilter.class)

@@ -1,4 +1,7 @@
-/** What differs in Spring Boot 3.5: the health of a policy, whose classes have other packages. */
+/**
+ * The health indicator for Spring Boot 3.5, whose health classes are in other packages than those
+ * of Spring Boot 4.
+ */
 @NullMarked
 package io.github.wayleave.spring.boot3;
 

@@ -21,11 +21,11 @@ class NotInForceTest {
       assertThat(shop.get("/robots.txt").statusCode()).isEqualTo(404);
       assertThat(shop.crawl("/search").statusCode()).isEqualTo(200);
       assertThat(shop.get("/actuator/health/wayleave").body())
-          .contains("\"status\":\"UNKNOWN\"", "there is no policy");
+          .contains("\"status\":\"UNKNOWN\"", "no policy was found");
       assertThat(shop.get("/actuator/health").body()).startsWith("{\"status\":\"UP\"");
     }
     assertThat(output)
-        .containsOnlyOnce("there is no policy: nothing is published and no crawler is refused");
+        .containsOnlyOnce("no policy found: nothing is published and no crawler is refused");
   }
 
   @Test

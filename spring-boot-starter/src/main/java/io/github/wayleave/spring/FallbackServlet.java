@@ -6,10 +6,10 @@ import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
 
 /**
- * Answers that there is nothing, at paths that no other servlet has. Tomcat answers so itself, but
- * then no filter sees the request.
+ * Answers 404 at paths without another servlet. Tomcat does so itself, but then no filter sees the
+ * request.
  */
-final class NoContentServlet extends HttpServlet {
+final class FallbackServlet extends HttpServlet {
   private static final long serialVersionUID = 1L;
 
   @Override
