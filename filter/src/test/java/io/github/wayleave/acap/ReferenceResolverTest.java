@@ -38,7 +38,7 @@ class ReferenceResolverTest {
         policy(record("SearchBot", "disallow-index /x/"), record("other", "disallow-index /"));
     AcapDecision decision = ask(policy, referred, "searchbot index /x/");
     assertThat(decision.answer()).isEqualTo(AcapPermission.PROHIBITED);
-    assertThat(decision.fields().get(0).place().file()).contains(FILE);
+    assertThat(decision.fields().get(0).position().file()).contains(FILE);
     assertThat(ask(policy, referred, "searchbot index /y").answer())
         .isEqualTo(AcapPermission.PERMITTED);
     AcapPolicy referring = policy(reference("searchbot", "/searchbot.txt"));

@@ -59,7 +59,7 @@ public record AcapUsageReport(AcapUsageExplanation explanation) implements Comma
 
   private void field(TextOutput paper, AppliedField field) {
     paper.row("field", TextOutput.quoted(line(field)));
-    paper.row("record", record(field.place().record()));
+    paper.row("record", record(field.position().record()));
     OptionalInt line = explanation.reading().line(field.field());
     if (line.isPresent()) {
       paper.row("published", "line %s of /robots.txt".formatted(line.getAsInt()));
@@ -153,7 +153,7 @@ public record AcapUsageReport(AcapUsageExplanation explanation) implements Comma
   private void json(JsonGenerator json, AppliedField field) {
     json.writeStartObject();
     json.writeStringProperty("field", line(field));
-    texts(json, "crawlers", field.place().record().crawlers());
+    texts(json, "crawlers", field.position().record().crawlers());
     OptionalInt line = explanation.reading().line(field.field());
     if (line.isPresent()) {
       json.writeNumberProperty("line", line.getAsInt());

@@ -33,7 +33,7 @@ record AcapImport(AcapPolicy policy, List<ImportRemark> remarks) {
         note.line(),
         line.text(),
         problem,
-        isLost(note.oddity()) ? LineFate.LEFT_OUT : LineFate.REWRITTEN,
+        isLost(note.type()) ? LineFate.LEFT_OUT : LineFate.REWRITTEN,
         "");
   }
 

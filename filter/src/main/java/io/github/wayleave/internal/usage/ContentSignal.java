@@ -10,8 +10,8 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * The line {@code Content-Signal} of a group of robots.txt (contentsignals.org): what holds for all
- * pages. It knows no paths, so a permission that does not hold everywhere is left out.
+ * The line {@code Content-Signal} of a group of robots.txt (contentsignals.org). It has no paths,
+ * so a permission that does not apply to every page is omitted.
  */
 public final class ContentSignal {
   /** The name of the field: {@value}. */
@@ -19,7 +19,9 @@ public final class ContentSignal {
 
   private ContentSignal() {}
 
-  /** Returns the line for crawlers that are told this; empty if nothing holds everywhere. */
+  /**
+   * Returns the line for the preferences of a group; empty if no preference applies to every page.
+   */
   public static Optional<Field> of(PreferenceTable table) {
     String signals =
         Stream.of(UsagePurpose.values())

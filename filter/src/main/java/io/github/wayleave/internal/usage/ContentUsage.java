@@ -19,16 +19,16 @@ import java.util.stream.Stream;
 public final class ContentUsage {
   public static final String FIELD = "Content-Usage";
 
-  /** A Dictionary of preferences and nothing else (RFC 9651, 3.2). */
+  /** A Dictionary that contains only preferences (RFC 9651, 3.2). */
   private static final Pattern PREFERENCES =
       Pattern.compile("[ ]*[a-z*][a-z0-9_.*-]*=[yn]([ \\t]*,[ \\t]*[a-z*][a-z0-9_.*-]*=[yn])*[ ]*");
 
   private ContentUsage() {}
 
   /**
-   * Returns one value that says what two say, and of what both speak the stricter: of two fields
-   * the last would count alone (RFC 9651, 4.2.2). {@code ours} comes from {@link #value}; an {@code
-   * other} that says anything but preferences counts for nothing.
+   * Merges two values, with the stricter preference for members of both, because with two fields
+   * only the last would count (RFC 9651, 4.2.2). {@code ours} comes from {@link #value}; a {@code
+   * second} value that contains anything but preferences is ignored.
    */
   public static String joined(String ours, String second) {
     if (!PREFERENCES.matcher(second).matches()) {
@@ -36,13 +36,16 @@ public final class ContentUsage {
     }
     Map<String, String> members = new TreeMap<>();
     for (String member : (ours + "," + second).split(",", -1)) {
-      String[] parts = member.strip().split("=", 2);
-      members.merge(parts[0], parts[1], (first, two) -> first.equals("n") ? first : two);
+      String[] keyAndValue = member.strip().split("=", 2);
+      members.merge(
+          keyAndValue[0],
+          keyAndValue[1],
+          (preference, added) -> preference.equals("n") ? preference : added);
     }
     return members.entrySet().stream().map(Object::toString).collect(Collectors.joining(", "));
   }
 
-  /** Returns the value of the header field; empty if there is no word for what is said. */
+  /** Returns the value of the header field; empty if no preference has a label. */
   public static Optional<String> value(Preferences preferences) {
     String members =
         Stream.of(UsagePurpose.values())
@@ -65,8 +68,8 @@ public final class ContentUsage {
   }
 
   /**
-   * Returns the lines of a group for crawlers that are told this: one without a path for all pages,
-   * and one for each path. Their readers heed that of the longest path alone.
+   * Returns the lines of a group: one without a path for all pages, and one for each path. Readers
+   * apply only the line with the longest matching path.
    */
   public static List<Field> lines(PreferenceTable table) {
     return table.expandedClauses().stream().flatMap(clause -> line(clause).stream()).toList();

@@ -10,11 +10,11 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * A license document of RSL 1.0: for each pattern the uses that are permitted, and those that are
- * prohibited. It names no crawlers.
+ * A license document of RSL 1.0, which lists the permitted and prohibited uses for each path
+ * pattern, without naming crawlers.
  *
- * <p>What {@code permits} does not list is not permitted (section 3.5), so a document can be made
- * only of preferences that say something about every purpose.
+ * <p>A use that {@code permits} does not list is not permitted (section 3.5), so the preferences
+ * must set every purpose.
  */
 public final class RslDocument {
   public static final String MEDIA_TYPE = "application/rsl+xml";
@@ -22,8 +22,8 @@ public final class RslDocument {
   private RslDocument() {}
 
   /**
-   * Returns the document; its patterns are those of RFC 9309, and {@code terms} what each license
-   * says besides the uses.
+   * Returns the document; its patterns are those of RFC 9309, and each license includes {@code
+   * terms}.
    */
   public static String of(PreferenceTable table, RslTerms terms) {
     return table.expandedClauses().stream()
@@ -46,8 +46,8 @@ public final class RslDocument {
             escaped(clause.pattern().toString()),
             usages("permits", clause.preferences(), Preferences.Preference.ALLOW),
             usages("prohibits", clause.preferences(), Preferences.Preference.DENY),
-            inLicense(terms),
-            behindLicense(terms));
+            licenseTerms(terms),
+            termsAfterLicense(terms));
   }
 
   private static String usages(
@@ -62,13 +62,13 @@ public final class RslDocument {
         : "      <%s type=\"usage\">%s</%s>\n".formatted(element, words, element);
   }
 
-  private static String inLicense(RslTerms terms) {
+  private static String licenseTerms(RslTerms terms) {
     return terms.payment().map(RslDocument::payment).orElse("")
         + legal("warranty", terms.warranties())
         + legal("disclaimer", terms.disclaimers());
   }
 
-  private static String behindLicense(RslTerms terms) {
+  private static String termsAfterLicense(RslTerms terms) {
     String owner = terms.copyright();
     return (owner.isEmpty()
             ? ""
@@ -92,19 +92,19 @@ public final class RslDocument {
   }
 
   private static String payment(RslTerms.Payment payment) {
-    StringBuilder inside = new StringBuilder();
-    payment.standard().ifPresent(url -> inside.append(child("standard", url.toString())));
-    payment.custom().ifPresent(url -> inside.append(child("custom", url.toString())));
+    StringBuilder children = new StringBuilder();
+    payment.standard().ifPresent(url -> children.append(child("standard", url.toString())));
+    payment.custom().ifPresent(url -> children.append(child("custom", url.toString())));
     payment
         .amount()
         .ifPresent(
             text ->
-                inside.append(
+                children.append(
                     "        <amount currency=\"%s\">%s</amount>\n"
                         .formatted(text.substring(0, 3), text.substring(4))));
-    return inside.length() == 0
+    return children.length() == 0
         ? "      <payment type=\"%s\"/>\n".formatted(payment.type())
-        : "      <payment type=\"%s\">\n%s      </payment>\n".formatted(payment.type(), inside);
+        : "      <payment type=\"%s\">\n%s      </payment>\n".formatted(payment.type(), children);
   }
 
   private static String child(String name, String text) {

@@ -14,10 +14,11 @@ import java.util.stream.Stream;
 
 /**
  * The TDM Reservation Protocol of the W3C Community Group (final report of 2024-02-02): whether the
- * rights to text and data mining are reserved. It names no crawlers.
+ * rights to text and data mining are reserved, without naming crawlers.
  *
- * <p>It speaks of all text and data mining, of which training is one kind: rights are reserved
- * where training is denied, and not reserved only where every use that a policy knows is allowed.
+ * <p>The protocol covers all text and data mining, of which training is one kind. Rights are
+ * therefore reserved where training is denied, and declared not reserved only where every {@link
+ * UsagePurpose} is allowed.
  */
 public final class TdmRep {
   /** The name of the property, and of the header field: {@value}. */
@@ -31,14 +32,14 @@ public final class TdmRep {
   private TdmRep() {}
 
   /**
-   * Returns whether rights are reserved to pages of which something is said; empty if training is
-   * not denied, and not every use is allowed.
+   * Returns whether rights are reserved; empty if training is not denied, and not every use is
+   * allowed.
    */
   public static Optional<Boolean> reserves(Preferences preferences) {
     if (preferences.denies(UsagePurpose.AI_TRAIN)) {
       return Optional.of(true);
     }
-    boolean allowsAll =
+    boolean allowsEveryUse =
         Stream.of(UsagePurpose.values())
             .allMatch(
                 purpose ->
@@ -46,26 +47,32 @@ public final class TdmRep {
                         .preferenceFor(purpose)
                         .filter(Preferences.Preference.ALLOW::equals)
                         .isPresent());
-    return allowsAll ? Optional.of(false) : Optional.empty();
+    return allowsEveryUse ? Optional.of(false) : Optional.empty();
   }
 
   /**
-   * Returns the document (section 6.1), the most specific location first, since the first that
-   * matches decides; empty if it would say nothing. {@code policy} is the URL of the owner's policy
-   * for pages that are reserved.
+   * Returns the document (section 6.1), the most specific location first, because readers apply the
+   * first match; empty if it would have no location. {@code policy} is the URL of the licensing
+   * policy for pages with reserved rights.
+   *
+   * <p>Locations are added from the least to the most specific, and one is omitted if all later
+   * locations that overlap it agree and one of them covers it. A clause without a result must not
+   * fall through to a later location that waives rights, so it reserves them there. Comparing each
+   * clause with the later ones takes quadratic time in the clauses, whose number is limited to
+   * about 1,000.
    */
   public static Optional<String> document(PreferenceTable table, Optional<UrlReference> policy) {
     List<TdmLocation> locations = new ArrayList<>();
     List<PreferenceTable.Clause> clauses = new ArrayList<>(table.expandedClauses());
     Collections.reverse(clauses);
     for (PreferenceTable.Clause clause : clauses) {
-      List<TdmLocation> behind =
-          locations.stream().filter(location -> location.meets(clause)).toList();
-      boolean isWaivedBehind = behind.stream().anyMatch(location -> !location.isReserved());
+      List<TdmLocation> overlapping =
+          locations.stream().filter(location -> location.overlaps(clause)).toList();
+      boolean isWaivedLater = overlapping.stream().anyMatch(location -> !location.isReserved());
       reserves(clause.preferences())
-          .or(() -> Optional.of(true).filter(reserved -> isWaivedBehind))
+          .or(() -> Optional.of(true).filter(reserved -> isWaivedLater))
           .map(isReserved -> new TdmLocation(clause, isReserved))
-          .filter(location -> !location.isSaidBy(behind))
+          .filter(location -> !location.isRedundant(overlapping))
           .ifPresent(locations::add);
     }
     Collections.reverse(locations);
@@ -77,16 +84,17 @@ public final class TdmRep {
                 .collect(Collectors.joining(",\n  ", "[\n  ", "\n]\n")));
   }
 
-  /** An object of the document. */
   private record TdmLocation(PreferenceTable.Clause clause, boolean isReserved) {
-    boolean meets(PreferenceTable.Clause other) {
-      return PatternOverlap.overlap(other.pattern(), clause.pattern());
+    boolean overlaps(PreferenceTable.Clause specific) {
+      return PatternOverlap.overlap(specific.pattern(), clause.pattern());
     }
 
-    /** Returns whether less specific locations say the same of all its pages. */
-    boolean isSaidBy(List<TdmLocation> behind) {
-      return behind.stream().allMatch(location -> location.isReserved == isReserved)
-          && behind.stream()
+    /**
+     * Returns whether less specific locations already have the same result for all of its pages.
+     */
+    boolean isRedundant(List<TdmLocation> overlapping) {
+      return overlapping.stream().allMatch(location -> location.isReserved == isReserved)
+          && overlapping.stream()
               .anyMatch(
                   location -> PatternOverlap.covers(location.clause.pattern(), clause.pattern()));
     }

@@ -1,7 +1,4 @@
-/**
- * Writes preferences in each form that tells crawlers: Content-Signal, Content-Usage, RSL and
- * TDMRep.
- */
+/** Writes usage preferences as Content-Signal, Content-Usage, RSL and TDMRep. */
 @NullMarked
 package io.github.wayleave.internal.usage;
 

@@ -29,7 +29,7 @@ public record AcapResult(AcapPermission answer, DecisionCause cause, List<String
       return new AcapResult(
           decision.answer(),
           new DecisionCause(
-              field.map(candidate -> agent(candidate.place().record())),
+              field.map(candidate -> agent(candidate.position().record())),
               field.map(candidate -> AcapWriter.line(candidate.field())),
               reading.line(field.get().field())),
           decision.qualifiers().stream().map(Qualifier::toString).toList());

@@ -7,9 +7,10 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /**
- * The answer to a question, with what decided it. {@code fields} have the narrowest scope; there
- * are none if nothing decided, or a {@code conventional} rule alone, which only covers crawling.
- * Nobody has read what {@code unread} refers to.
+ * The decision about a query, and what it is based on. {@code fields} are the applicable fields
+ * with the narrowest scope; empty if no field applies, or if only the {@code conventional} rule
+ * decides, which it can for crawling alone. {@code unread} are references to resources that could
+ * not be read.
  */
 public record AcapDecision(
     AcapPermission answer,
@@ -21,7 +22,10 @@ public record AcapDecision(
     unread = List.copyOf(unread);
   }
 
-  /** Returns the decision of what was found, which is prohibited if any of it prohibits. */
+  /**
+   * Returns a decision that prohibits the usage if any field, or the conventional rule, prohibits
+   * it.
+   */
   static AcapDecision of(
       List<AppliedField> fields,
       Optional<ConventionalRule> conventional,
@@ -39,14 +43,17 @@ public record AcapDecision(
         unread);
   }
 
-  /** Returns the restrictions of what is permitted, each once. */
+  /** Returns the distinct qualifiers of a permitted usage; empty unless it is permitted. */
   public List<Qualifier> qualifiers() {
     return answer == AcapPermission.PERMITTED
         ? fields.stream().flatMap(field -> field.qualifiers().stream()).distinct().toList()
         : List.of();
   }
 
-  /** Returns a permission and a prohibition that both decide, if there are such. */
+  /**
+   * Returns a permission and a prohibition that contradict each other; empty if there is no
+   * conflict.
+   */
   public Optional<UnresolvedConflict> conflict() {
     return side(true)
         .findFirst()
@@ -62,7 +69,7 @@ public record AcapDecision(
                                 ScopeComparison.ofWritten(permitted, prohibited))));
   }
 
-  /** Returns the patterns of all that permits, or of all that prohibits. */
+  /** Returns the patterns of the permissions or of the prohibitions. */
   private Stream<String> side(boolean permits) {
     return Stream.concat(
         fields.stream()
@@ -74,9 +81,9 @@ public record AcapDecision(
             .map(rule -> rule.rule().pattern().toString()));
   }
 
-  /** What ACAP answers to the question whether a usage is permitted. */
+  /** Whether ACAP permits a usage. */
   public enum AcapPermission {
-    /** It is, perhaps with restrictions. */
+    /** Permitted, perhaps with qualifiers. */
     PERMITTED("allow"),
     PROHIBITED("disallow"),
     UNKNOWN("unknown");
@@ -87,16 +94,16 @@ public record AcapDecision(
       this.word = word;
     }
 
-    /** Returns the word for it in what programs read. */
+    /** Returns the word for machine-readable output. */
     public String word() {
       return word;
     }
   }
 
   /**
-   * A permission and a prohibition of which neither has the narrower scope, so that the usage is
-   * prohibited (ACAP 1.0, 2.4.5). {@code scope} is {@link ScopeComparison#UNDECIDED} if nobody can
-   * tell which is narrower.
+   * The patterns of a permission and a prohibition of which neither has the narrower scope, so that
+   * the usage is prohibited (ACAP 1.0, 2.4.5). {@code scope} is {@link ScopeComparison#UNDECIDED}
+   * if the specification does not say which is narrower.
    */
   public record UnresolvedConflict(String permitted, String prohibited, ScopeComparison scope) {}
 }

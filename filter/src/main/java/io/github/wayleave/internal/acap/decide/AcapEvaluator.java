@@ -18,14 +18,19 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * Answers what a crawler may do, in time linear in the fields for it and the patterns of the
- * policy.
+ * Decides whether ACAP permits a crawler to use a resource.
  *
- * <p>Of the fields that are about the usage and cover the resource, those of records that name the
- * crawler override those for any crawler (ACAP 1.0, 2.2). Of those that are left the ones with the
- * narrowest scope decide, and they permit if none of them prohibits (2.4.5). To crawl is also what
- * conventional rules are about, unless the policy says to ignore them (2.9). What no field names is
- * left to {@code other} (2.5.6), and then it is unknown.
+ * <p>Of the fields that apply to the usage and the resource, those in records that name the crawler
+ * override those for every crawler (ACAP 1.0, 2.2). Of the remaining fields, those with the
+ * narrowest scope decide: the usage is permitted unless one of them prohibits it (2.4.5). For
+ * crawling, the conventional rules take part as well, unless the policy ignores them (2.9). If no
+ * field applies, the fields for {@code other} decide (2.5.6), and without any the result is
+ * unknown.
+ *
+ * <p>Definitions are resolved and patterns sorted by scope once, when the evaluator is created. A
+ * query then takes time linear in the fields for the crawler and in the patterns, instead of
+ * quadratic in the matching fields: {@link PatternTable} finds the narrowest patterns without
+ * comparing all pairs.
  */
 public final class AcapEvaluator {
   private final ConventionalRecords conventional;
@@ -35,35 +40,36 @@ public final class AcapEvaluator {
 
   private AcapEvaluator(AcapPolicy policy, RobotsTxt conventional, ReferenceResolver references) {
     this.conventional = new ConventionalRecords(conventional, policy.ignoresConventionalRecords());
-    Map<PermissionsReference, AcapPolicy> referred = referred(policy, references);
-    this.table = PatternTable.of(policy, referred.values());
+    Map<PermissionsReference, AcapPolicy> referencedPolicies =
+        referencedPolicies(policy, references);
+    this.table = PatternTable.of(policy, referencedPolicies.values());
     this.file = new RecordIndex(policy, Optional.empty(), table);
-    referred.forEach(
-        (from, referredPolicy) ->
-            files.put(from, new RecordIndex(referredPolicy, Optional.of(from), table)));
+    referencedPolicies.forEach(
+        (reference, referenced) ->
+            files.put(reference, new RecordIndex(referenced, Optional.of(reference), table)));
   }
 
-  private static Map<PermissionsReference, AcapPolicy> referred(
+  private static Map<PermissionsReference, AcapPolicy> referencedPolicies(
       AcapPolicy policy, ReferenceResolver references) {
-    Map<PermissionsReference, AcapPolicy> referred = new LinkedHashMap<>();
+    Map<PermissionsReference, AcapPolicy> referencedPolicies = new LinkedHashMap<>();
     for (AcapRecord record : policy.records()) {
       if (record.content() instanceof PermissionsReference reference) {
         references
             .find(reference)
-            .ifPresent(referredPolicy -> referred.put(reference, referredPolicy));
+            .ifPresent(referenced -> referencedPolicies.put(reference, referenced));
       }
     }
-    return referred;
+    return referencedPolicies;
   }
 
-  /** Returns the evaluator of a policy and of the conventional records beside it. */
+  /** Returns an evaluator for a policy and the conventional records of the same robots.txt. */
   public static AcapEvaluator of(AcapPolicy policy, RobotsTxt conventional) {
     return of(policy, conventional, ReferenceResolver.NONE);
   }
 
-  /** Returns the evaluator of what was read from a file, beside the conventional records of it. */
-  public static AcapEvaluator of(AcapParseResult reading, byte[] robotsTxt) {
-    return of(reading.policy(), AcapReader.readConventional(robotsTxt));
+  /** Returns an evaluator for a parsed robots.txt, including its conventional records. */
+  public static AcapEvaluator of(AcapParseResult result, byte[] robotsTxt) {
+    return of(result.policy(), AcapReader.readConventional(robotsTxt));
   }
 
   public static AcapEvaluator of(
@@ -71,16 +77,15 @@ public final class AcapEvaluator {
     return new AcapEvaluator(policy, conventional, references);
   }
 
-  public AcapDecision decide(AcapQuery question) {
-    return decide(
-        question, audience(question.names()), evaluation(question.target(), question.purpose()));
+  public AcapDecision decide(AcapQuery query) {
+    return decide(query, audience(query.names()), evaluation(query.target(), query.purpose()));
   }
 
   public ApplicableRecords audience(List<AcapRecord.CrawlerName> names) {
     return new ApplicableRecords(names, file, files);
   }
 
-  /** Returns the patterns of paths on which answers depend, in lower case. */
+  /** Returns the path patterns that decisions depend on, in lower case. */
   public List<PathPattern> patterns() {
     return table.folded();
   }
@@ -95,43 +100,47 @@ public final class AcapEvaluator {
     return new TargetEvaluation(table, table.covering(target), purpose);
   }
 
-  /** Answers a question of an audience, with what is known already of what it asks about. */
+  /**
+   * Decides a query with precomputed records and a target evaluation that may be shared by several
+   * queries.
+   */
   public AcapDecision decide(
-      AcapQuery question, ApplicableRecords audience, TargetEvaluation evaluation) {
-    UsageType usage = question.usage();
+      AcapQuery query, ApplicableRecords audience, TargetEvaluation evaluation) {
+    UsageType usage = query.usage();
     List<AppliedField> explicit = evaluation.narrowestScope(audience, usage);
-    Optional<ConventionalRule> rule = conventional.rule(question, explicit);
-    boolean isRuled = rule.filter(ConventionalRule::decides).isPresent();
+    Optional<ConventionalRule> rule = conventional.rule(query, explicit);
+    boolean ruleDecides = rule.filter(ConventionalRule::decides).isPresent();
     List<AppliedField> fields =
-        explicit.isEmpty() && !isRuled
+        explicit.isEmpty() && !ruleDecides
             ? evaluation.narrowestScope(audience, UsageType.OTHER)
             : explicit.stream()
                 .filter(
                     field ->
-                        rule.filter(conventionalRule -> conventionalRule.beats(field)).isEmpty())
+                        rule.filter(conventionalRule -> conventionalRule.overrides(field))
+                            .isEmpty())
                 .toList();
-    return fields.isEmpty() && !isRuled
-        ? new AcapDecision(unsaid(usage, audience), List.of(), rule, audience.unread())
+    return fields.isEmpty() && !ruleDecides
+        ? new AcapDecision(undecided(usage, audience), List.of(), rule, audience.unread())
         : AcapDecision.of(fields, rule, audience.unread());
   }
 
-  /** Where no conventional rule covers a target, it may be crawled (RFC 9309, 2.2.2). */
-  private AcapPermission unsaid(UsageType usage, ApplicableRecords audience) {
-    boolean isConventional = usage == UsageType.CRAWL && conventional.count();
+  /** A target that no conventional rule matches may be crawled (RFC 9309, 2.2.2). */
+  private AcapPermission undecided(UsageType usage, ApplicableRecords audience) {
+    boolean isConventional = usage == UsageType.CRAWL && conventional.apply();
     return isConventional && audience.unread().isEmpty()
         ? AcapPermission.PERMITTED
         : AcapPermission.UNKNOWN;
   }
 
-  /** Finds what records refer to (ACAP 1.0, 2.3.2). */
+  /** Finds the policies that records refer to (ACAP 1.0, 2.3.2). */
   @FunctionalInterface
   public interface ReferenceResolver {
-    /** Nothing that is referred to is known. */
+    /** Resolves no reference. */
     ReferenceResolver NONE = reference -> Optional.empty();
 
     /**
-     * Returns what was read at the location, behind the definitions of the file that refers to it;
-     * empty if that is not known.
+     * Returns the policy at a location, which begins with the definitions of the referring file;
+     * empty if it could not be read.
      */
     Optional<AcapPolicy> find(PermissionsReference reference);
   }

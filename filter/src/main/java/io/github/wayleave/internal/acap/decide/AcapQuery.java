@@ -7,9 +7,9 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * May a crawler make this use of that? The crawler answers to {@code names}, the one it prefers
- * first; to none if it has no name. Without a {@code purpose}, only what holds for every purpose
- * counts.
+ * A query whether a crawler may use a resource in some way. {@code names} are the crawler's names
+ * in order of preference, possibly none. Without a {@code purpose}, only the fields for every
+ * purpose apply.
  */
 public record AcapQuery(
     List<AcapRecord.CrawlerName> names, UsageType usage, Target target, Optional<String> purpose) {

@@ -14,11 +14,11 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * All that is said to a crawler by its names, and all that is said to any, in the file that was
- * asked and in those that its records refer to (ACAP 1.0, 2.2 and 2.3.2).
+ * The records that name a crawler, and those for every crawler, in a file and in the files that it
+ * refers to (ACAP 1.0, 2.2 and 2.3.2).
  *
- * <p>A field is said by name if the record that it is in or the one that refers to it names the
- * crawler.
+ * <p>A field counts as one that names the crawler if its own record does, or the record that refers
+ * to its file.
  */
 public final class ApplicableRecords {
   private final Set<UsageStatements> named = new LinkedHashSet<>();
@@ -34,27 +34,27 @@ public final class ApplicableRecords {
     this.names = names;
     this.files = files;
     for (IndexedRecord record : file.naming(names)) {
-      take(record, named);
+      add(record, named);
     }
     for (IndexedRecord record : file.forAny()) {
-      take(record, defaultRecords);
+      add(record, defaultRecords);
     }
   }
 
-  private void take(IndexedRecord record, Set<UsageStatements> candidates) {
+  private void add(IndexedRecord record, Set<UsageStatements> candidates) {
     candidates.addAll(record.statements());
     record.reference().ifPresent(reference -> follow(reference, candidates));
   }
 
-  /** What a file that is referred to refers to is not followed (2.3.2). */
-  private void follow(PermissionsReference reference, Set<UsageStatements> forItsAny) {
+  /** References in a referenced file are not followed (2.3.2). */
+  private void follow(PermissionsReference reference, Set<UsageStatements> candidates) {
     RecordIndex file = files.get(reference);
     if (file == null) {
       unread.add(reference);
       return;
     }
     file.naming(names).forEach(record -> named.addAll(record.statements()));
-    file.forAny().forEach(record -> forItsAny.addAll(record.statements()));
+    file.forAny().forEach(record -> candidates.addAll(record.statements()));
   }
 
   List<UsageStatement> named(UsageType usage, Optional<String> purpose) {
@@ -65,42 +65,42 @@ public final class ApplicableRecords {
     return about(defaultRecords, usage, purpose);
   }
 
-  /** Returns what may decide about a usage by what is said by name, for no purpose. */
+  /** Returns the statements by name that may decide about a usage without a purpose. */
   public List<UsageStatement> aboutNamed(UsageType usage) {
     return withOther(named, usage);
   }
 
-  /** Returns what may decide about a usage by what is said to any crawler, for no purpose. */
+  /** Returns the statements for every crawler that may decide about a usage without a purpose. */
   public List<UsageStatement> aboutAny(UsageType usage) {
     return withOther(defaultRecords, usage);
   }
 
   private static List<UsageStatement> withOther(
       Collection<UsageStatements> candidates, UsageType usage) {
-    List<UsageStatement> items = new ArrayList<>(about(candidates, usage, Optional.empty()));
-    items.addAll(about(candidates, UsageType.OTHER, Optional.empty()));
-    return items;
+    List<UsageStatement> statements = new ArrayList<>(about(candidates, usage, Optional.empty()));
+    statements.addAll(about(candidates, UsageType.OTHER, Optional.empty()));
+    return statements;
   }
 
-  /** Returns what is equal for crawlers to which the same is said. */
+  /** Returns a key that is equal for crawlers with the same records. */
   public Object applicable() {
     return List.of(named, unread);
   }
 
-  /** Returns what the records for the crawler refer to and nobody has read. */
+  /** Returns the references in records for the crawler that could not be resolved. */
   public List<PermissionsReference> unread() {
     return List.copyOf(unread);
   }
 
   private static List<UsageStatement> about(
       Collection<UsageStatements> candidates, UsageType usage, Optional<String> purpose) {
-    List<UsageStatement> about = new ArrayList<>();
+    List<UsageStatement> matches = new ArrayList<>();
     for (UsageStatements recordStatements : candidates) {
       List<UsageStatement> statements = recordStatements.about(usage);
       if (!statements.isEmpty() && recordStatements.areFor(purpose)) {
-        about.addAll(statements);
+        matches.addAll(statements);
       }
     }
-    return about;
+    return matches;
   }
 }

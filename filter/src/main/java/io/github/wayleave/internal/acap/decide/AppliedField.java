@@ -11,11 +11,11 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * A field that applies to a question, by a {@code pattern} of its own or of the set that it names;
- * {@code qualifiers} include those of the usage's definition.
+ * A field that applies to a query, with the pattern that matches, which is its own or one of its
+ * resource set; {@code qualifiers} include those of the usage's definition.
  */
 public record AppliedField(
-    FieldPosition place, UsageField field, ResourcePattern pattern, List<Qualifier> qualifiers) {
+    FieldPosition position, UsageField field, ResourcePattern pattern, List<Qualifier> qualifiers) {
   public AppliedField {
     qualifiers = List.copyOf(qualifiers);
   }
@@ -25,8 +25,8 @@ public record AppliedField(
   }
 
   /**
-   * Where a field stands: in another {@code file} than the one that was asked, and in a {@code
-   * part} for purposes, if there are such.
+   * The position of a field: its {@code file}, if it is a referenced one; its record; and its
+   * {@code part} for usage purposes, if it is in one.
    */
   public record FieldPosition(
       Optional<PermissionsReference> file, AcapRecord record, Optional<SubRecord> part) {}

@@ -9,7 +9,7 @@ import io.github.wayleave.robotstxt.Rule;
 import java.util.List;
 import java.util.Optional;
 
-/** The conventional records beside a policy (ACAP 1.0, 2.9). */
+/** The conventional records of a robots.txt with ACAP fields (ACAP 1.0, 2.9). */
 final class ConventionalRecords {
   private final RobotsTxt file;
   private final boolean areIgnored;
@@ -19,33 +19,34 @@ final class ConventionalRecords {
     this.areIgnored = areIgnored;
   }
 
-  /** Tells whether they count beside the fields of ACAP (2.9.1). */
-  boolean count() {
+  /** Returns whether these records apply in addition to the ACAP fields (2.9.1). */
+  boolean apply() {
     return !areIgnored;
   }
 
   /**
-   * Returns the rule that covers what would be crawled; an Allow or a Disallow says nothing about
-   * another usage. {@code fields} decide without it.
+   * Returns the rule for a query about crawling; empty for another usage, because Allow and
+   * Disallow apply only to crawling. {@code fields} are the ACAP fields that would decide without
+   * it.
    */
-  Optional<ConventionalRule> rule(AcapQuery question, List<AppliedField> fields) {
-    if (question.usage() != UsageType.CRAWL) {
+  Optional<ConventionalRule> rule(AcapQuery query, List<AppliedField> fields) {
+    if (query.usage() != UsageType.CRAWL) {
       return Optional.empty();
     }
-    return file.verdict(tokens(question.names()), question.target())
+    return file.verdict(tokens(query.names()), query.target())
         .rule()
         .map(rule -> new ConventionalRule(rule, role(rule, fields)));
   }
 
-  /** Section 2.9.2: of a conventional rule and a field of the same pattern the field counts. */
+  /** Section 2.9.2: a field takes precedence over a conventional rule with the same pattern. */
   private RuleRole role(Rule rule, List<AppliedField> fields) {
     if (areIgnored) {
       return RuleRole.IGNORED;
     }
-    ConventionalRule alone = new ConventionalRule(rule, RuleRole.DECIDES);
+    ConventionalRule candidate = new ConventionalRule(rule, RuleRole.DECIDES);
     boolean isOutranked =
         fields.stream()
-            .map(alone::scope)
+            .map(candidate::scope)
             .anyMatch(scope -> scope == ScopeComparison.WIDER || scope == ScopeComparison.SAME);
     return isOutranked ? RuleRole.OUTRANKED : RuleRole.DECIDES;
   }

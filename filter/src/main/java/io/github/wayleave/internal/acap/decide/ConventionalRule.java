@@ -4,17 +4,20 @@ import io.github.wayleave.robotstxt.Access;
 import io.github.wayleave.robotstxt.Rule;
 
 /**
- * The rule that decides among the conventional ones (RFC 9309, 2.2.2), and what it counts for
- * beside the fields of ACAP (ACAP 1.0, 2.9).
+ * The conventional rule that matches (RFC 9309, 2.2.2), and its role next to the ACAP fields (ACAP
+ * 1.0, 2.9).
  */
 public record ConventionalRule(Rule rule, RuleRole role) {
-  /** What a conventional rule counts for. */
+  /** The role of a conventional rule in a decision. */
   public enum RuleRole {
-    /** It decides, alone or with fields of ACAP that its scope cannot be compared with. */
+    /**
+     * The rule decides, alone or together with ACAP fields whose scope cannot be compared with its
+     * own.
+     */
     DECIDES,
-    /** A field of ACAP has a narrower scope, or the same. */
+    /** An ACAP field has a narrower scope, or the same one, and decides instead. */
     OUTRANKED,
-    /** All conventional records are ignored. */
+    /** The policy ignores all conventional records. */
     IGNORED
   }
 
@@ -26,15 +29,15 @@ public record ConventionalRule(Rule rule, RuleRole role) {
     return rule.access() == Access.ALLOW;
   }
 
-  /** Tells how the scope of the rule's pattern is to that of a field. */
+  /** Compares the scope of this rule's pattern with that of a field. */
   ScopeComparison scope(AppliedField field) {
     return ScopeComparison.of(
         ScopeComparison.folded(rule.pattern().toString()),
         field.pattern().toPathPattern().toString());
   }
 
-  /** Tells whether it decides rather than a field that applies as well. */
-  boolean beats(AppliedField field) {
+  /** Returns whether this rule overrides a field that applies as well. */
+  boolean overrides(AppliedField field) {
     return decides() && scope(field) == ScopeComparison.NARROWER;
   }
 }

@@ -21,14 +21,18 @@ import java.util.function.IntPredicate;
 import java.util.stream.Stream;
 
 /**
- * Patterns, each once, by rank: a pattern that is narrower than another comes before it.
+ * The distinct patterns of a policy, sorted so that a narrower pattern comes before a wider one; a
+ * pattern's index is its rank.
  *
- * <p>The order in which they are is that of texts, which decides also what 2.4.5 leaves open. So
- * patterns that begin alike are neighbours, and what is the narrowest of many is found by looking
- * at each only beside the one before it.
+ * <p>Section 2.4.5 compares two patterns at the first character that differs, so scope is only a
+ * partial order, and comparing all pairs would take quadratic time. Sorting by text, with {@code $}
+ * and {@code *} before other characters, extends it to a total order in which patterns with a
+ * common prefix are adjacent. The narrowest of a set are then found in one pass ({@link
+ * #narrowest}) that compares each pattern only with the previous one, in time linear in the text of
+ * the patterns.
  */
 public final class PatternTable {
-  private static final int NOWHERE = Integer.MAX_VALUE;
+  private static final int NOT_OVERRIDDEN = Integer.MAX_VALUE;
 
   private final List<ResourcePattern> patterns;
   private final Map<ResourcePattern, Integer> ranks = new HashMap<>();
@@ -48,28 +52,32 @@ public final class PatternTable {
     }
   }
 
-  static PatternTable of(AcapPolicy policy, Collection<AcapPolicy> patterns) {
+  static PatternTable of(AcapPolicy policy, Collection<AcapPolicy> referenced) {
     return new PatternTable(
-        Stream.concat(Stream.of(policy), patterns.stream())
+        Stream.concat(Stream.of(policy), referenced.stream())
             .flatMap(PatternTable::patterns)
             .toList());
   }
 
   private static Stream<ResourcePattern> patterns(AcapPolicy policy) {
-    Stream<ResourcePattern> ofSets =
+    Stream<ResourcePattern> setPatterns =
         policy.definitions().stream()
             .flatMap(
-                item -> item instanceof ResourceSet set ? set.patterns().stream() : Stream.empty());
+                definition ->
+                    definition instanceof ResourceSet set
+                        ? set.patterns().stream()
+                        : Stream.empty());
     return Stream.concat(
-        ofSets, policy.records().stream().flatMap(record -> patterns(record.content())));
+        setPatterns, policy.records().stream().flatMap(record -> patterns(record.content())));
   }
 
   private static Stream<ResourcePattern> patterns(RecordContent content) {
     if (!(content instanceof RecordTerms terms)) {
       return Stream.empty();
     }
-    Stream<AcapField> ofParts = terms.subRecords().stream().flatMap(item -> item.fields().stream());
-    return Stream.concat(terms.fields().stream(), ofParts)
+    Stream<AcapField> subRecordFields =
+        terms.subRecords().stream().flatMap(subRecord -> subRecord.fields().stream());
+    return Stream.concat(terms.fields().stream(), subRecordFields)
         .flatMap(
             field ->
                 field instanceof UsageField usage
@@ -90,7 +98,9 @@ public final class PatternTable {
     return rank;
   }
 
-  /** Returns which patterns cover a target; each is compared with it when first asked for. */
+  /**
+   * Returns a predicate that tests by rank whether a pattern matches a target; results are cached.
+   */
   IntPredicate covering(Target target) {
     Target folded = Target.of(Ascii.lower(target.toString()));
     BitSet cached = new BitSet();
@@ -104,28 +114,35 @@ public final class PatternTable {
     };
   }
 
-  /** Returns those of some patterns of which none is wider than another of them. */
-  BitSet narrowest(BitSet indexes) {
+  /**
+   * Returns the ranks of the patterns in {@code ranks} that are not wider than another one in it.
+   */
+  BitSet narrowest(BitSet ranks) {
     BitSet narrowest = new BitSet();
-    String prefix = "";
-    int beatenAt = NOWHERE;
-    for (int rank = indexes.nextSetBit(0); rank >= 0; rank = indexes.nextSetBit(rank + 1)) {
+    String previous = "";
+    int overriddenAt = NOT_OVERRIDDEN;
+    for (int rank = ranks.nextSetBit(0); rank >= 0; rank = ranks.nextSetBit(rank + 1)) {
       String pattern = patterns.get(rank).toPathPattern().toString();
-      int common = ScopeComparison.commonBeginning(prefix, pattern);
-      boolean isBeaten = ScopeComparison.at(common, prefix, pattern) == ScopeComparison.NARROWER;
-      // What is narrower than the one before, before the two differ, is narrower than both.
-      if (beatenAt >= common) {
-        beatenAt = isBeaten ? common : NOWHERE;
+      int common = ScopeComparison.commonPrefixLength(previous, pattern);
+      boolean isOverridden =
+          ScopeComparison.at(common, previous, pattern) == ScopeComparison.NARROWER;
+      // An earlier pattern that is narrower at a position before `common`, where the previous
+      // pattern
+      // and this one are still equal, is narrower than both.
+      if (overriddenAt >= common) {
+        overriddenAt = isOverridden ? common : NOT_OVERRIDDEN;
       }
-      if (beatenAt == NOWHERE) {
+      if (overriddenAt == NOT_OVERRIDDEN) {
         narrowest.set(rank);
       }
-      prefix = pattern;
+      previous = pattern;
     }
     return narrowest;
   }
 
-  /** The patterns of a resource specification, the same object for all fields that name it. */
+  /**
+   * The patterns of a resource specification; fields with the same specification share one object.
+   */
   public static final class ResourcePatterns {
     private final List<ResourcePattern> patterns;
     private final int[] ranks;
@@ -144,10 +161,10 @@ public final class PatternTable {
       return ranks;
     }
 
-    /** Returns the first pattern whose rank is such. */
-    Optional<ResourcePattern> first(IntPredicate isSuch) {
+    /** Returns the first pattern whose rank passes a test. */
+    Optional<ResourcePattern> first(IntPredicate filter) {
       for (int i = 0; i < ranks.length; i++) {
-        if (isSuch.test(ranks[i])) {
+        if (filter.test(ranks[i])) {
           return Optional.of(patterns.get(i));
         }
       }

@@ -14,34 +14,34 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
-/** The records of a policy, found by the crawlers that they are for. */
+/** The records of a policy by crawler name. */
 final class RecordIndex {
-  private final ResolvedDefinitions meanings;
-  private final Optional<PermissionsReference> from;
+  private final ResolvedDefinitions definitions;
+  private final Optional<PermissionsReference> file;
   private final Map<AcapRecord.CrawlerName, List<IndexedRecord>> byName = new LinkedHashMap<>();
   private final List<IndexedRecord> forAny = new ArrayList<>();
 
-  /** A record prepared for questions, with its statements purpose by purpose. */
+  /** A record with its statements, grouped by part. */
   record IndexedRecord(
       List<UsageStatements> statements, Optional<PermissionsReference> reference) {}
 
-  RecordIndex(AcapPolicy policy, Optional<PermissionsReference> from, PatternTable table) {
-    this.meanings = new ResolvedDefinitions(policy, table);
-    this.from = from;
+  RecordIndex(AcapPolicy policy, Optional<PermissionsReference> file, PatternTable table) {
+    this.definitions = new ResolvedDefinitions(policy, table);
+    this.file = file;
     policy.records().forEach(this::add);
   }
 
   private void add(AcapRecord record) {
-    IndexedRecord prepared = prepared(record);
+    IndexedRecord indexed = indexed(record);
     if (record.isForAny()) {
-      forAny.add(prepared);
+      forAny.add(indexed);
     }
     for (AcapRecord.CrawlerName name : record.crawlers()) {
-      byName.computeIfAbsent(name, n -> new ArrayList<>()).add(prepared);
+      byName.computeIfAbsent(name, key -> new ArrayList<>()).add(indexed);
     }
   }
 
-  private IndexedRecord prepared(AcapRecord record) {
+  private IndexedRecord indexed(AcapRecord record) {
     if (record.content() instanceof PermissionsReference reference) {
       return new IndexedRecord(List.of(), Optional.of(reference));
     }
@@ -49,11 +49,13 @@ final class RecordIndex {
     List<UsageStatements> statements = new ArrayList<>();
     statements.add(
         new UsageStatements(
-            new FieldPosition(from, record, Optional.empty()), terms.fields(), meanings));
-    for (SubRecord part : terms.subRecords()) {
+            new FieldPosition(file, record, Optional.empty()), terms.fields(), definitions));
+    for (SubRecord subRecord : terms.subRecords()) {
       statements.add(
           new UsageStatements(
-              new FieldPosition(from, record, Optional.of(part)), part.fields(), meanings));
+              new FieldPosition(file, record, Optional.of(subRecord)),
+              subRecord.fields(),
+              definitions));
     }
     return new IndexedRecord(statements, Optional.empty());
   }
@@ -68,7 +70,7 @@ final class RecordIndex {
     return forAny;
   }
 
-  /** Returns all crawlers that records name, in the order in which they first do. */
+  /** Returns the names of crawlers in records, in order of first occurrence. */
   Set<AcapRecord.CrawlerName> names() {
     return byName.keySet();
   }

@@ -13,7 +13,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/** What the usages and resources in the fields of one policy mean, each found out once. */
+/** Resolves and caches the usages and resources in the fields of one policy. */
 final class ResolvedDefinitions {
   private final DefinitionTable names;
   private final PatternTable table;
@@ -29,12 +29,15 @@ final class ResolvedDefinitions {
     return usages.computeIfAbsent(usage, this::expanded);
   }
 
-  /** Section 2.7.2: as if there were a field for each usage; those of one type apply together. */
+  /**
+   * Section 2.7.2: a composite usage stands for a field for each of its usages; qualifiers of the
+   * same type add up.
+   */
   private Map<UsageType, List<Qualifier>> expanded(AcapUsage usage) {
     Map<UsageType, List<Qualifier>> types = new EnumMap<>(UsageType.class);
     for (DefinitionTable.QualifiedType type : names.permissions(usage)) {
       types
-          .computeIfAbsent(type.type(), t -> new ArrayList<>())
+          .computeIfAbsent(type.type(), key -> new ArrayList<>())
           .addAll(type.qualifiers().qualifiers());
     }
     types.replaceAll((type, qualifiers) -> qualifiers.stream().distinct().toList());
@@ -43,6 +46,6 @@ final class ResolvedDefinitions {
 
   ResourcePatterns resources(ResourceSpecification specification) {
     return resources.computeIfAbsent(
-        specification, part -> new ResourcePatterns(names.patterns(part), table));
+        specification, resource -> new ResourcePatterns(names.patterns(resource), table));
   }
 }

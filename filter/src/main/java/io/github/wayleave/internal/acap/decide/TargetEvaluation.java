@@ -12,12 +12,15 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.IntPredicate;
 
-/** A target that is asked about for a purpose, and what was found out about it so far. */
+/**
+ * A target and a usage purpose with the results found so far, which queries of several crawlers
+ * share.
+ */
 public final class TargetEvaluation {
   private final PatternTable table;
   private final IntPredicate isCovering;
   private final Optional<String> purpose;
-  private final Map<UsageType, List<AppliedField>> byAny = new EnumMap<>(UsageType.class);
+  private final Map<UsageType, List<AppliedField>> defaultFields = new EnumMap<>(UsageType.class);
 
   TargetEvaluation(PatternTable table, IntPredicate isCovering, Optional<String> purpose) {
     this.table = table;
@@ -26,13 +29,14 @@ public final class TargetEvaluation {
   }
 
   /**
-   * Returns the fields with the narrowest scope that are about a usage. Section 2.2: what is said
-   * by name overrides what is said to any crawler, which is the same for all.
+   * Returns the applicable fields with the narrowest scope for a usage. By section 2.2, fields in
+   * records that name the crawler override those for every crawler; the latter are the same for all
+   * crawlers, so they are computed once.
    */
   List<AppliedField> narrowestScope(ApplicableRecords audience, UsageType usage) {
     List<AppliedField> named = narrowestScope(audience.named(usage, purpose));
     return named.isEmpty()
-        ? byAny.computeIfAbsent(
+        ? defaultFields.computeIfAbsent(
             usage, type -> narrowestScope(audience.defaultRecords(type, purpose)))
         : named;
   }
@@ -42,14 +46,16 @@ public final class TargetEvaluation {
   }
 
   /**
-   * Finds the statements with the narrowest effective scope (ACAP 1.0, 2.4.5), in time linear in
-   * the statements and in the patterns, however many statements name a set.
+   * Finds the statements with the narrowest scope (ACAP 1.0, 2.4.5). Statements with the same
+   * resource specification are reduced to their narrowness first, so that a large resource set is
+   * evaluated once, however many statements use it. The time is linear in the statements and the
+   * patterns.
    */
   private static final class NarrowestScope {
-    /** The narrowest statement of each resource specification. */
+    /** The greatest narrowness of a statement for each resource specification. */
     private final Map<ResourcePatterns, Integer> byResources = new HashMap<>();
 
-    /** The narrowest statement of each pattern that covers. */
+    /** The greatest narrowness of a statement for each matching pattern, by rank. */
     private final Map<Integer, Integer> byRank = new HashMap<>();
 
     private final BitSet deciding;
@@ -71,9 +77,6 @@ public final class TargetEvaluation {
       this.deciding = table.narrowest(covering);
     }
 
-    /**
-     * Returns those of some statements that decide about what is covered; none if none covers it.
-     */
     private static List<AppliedField> of(
         List<UsageStatement> statements, PatternTable table, IntPredicate isCovering) {
       return new NarrowestScope(statements, table, isCovering).narrowest(statements);
@@ -94,13 +97,13 @@ public final class TargetEvaluation {
               statement ->
                   patterns
                       .getOrDefault(statement.resources(), Optional.empty())
-                      .map(statement::by)
+                      .map(statement::appliedBy)
                       .stream())
           .toList();
     }
 
     /**
-     * Returns the pattern by which the narrowest statements of some resources decide, if they do.
+     * Returns the deciding pattern of some resources; empty if a narrower statement overrides them.
      */
     private Optional<ResourcePattern> pattern(ResourcePatterns resources, int narrowness) {
       return resources.first(

@@ -14,43 +14,46 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** What some fields at one place say, by the usage types about which they say it. */
+/** The fields of a record, or of a part for usage purposes, by usage type. */
 public final class UsageStatements {
-  private final FieldPosition place;
+  private final FieldPosition position;
   private final Map<UsageType, List<UsageStatement>> byUsage = new EnumMap<>(UsageType.class);
 
   UsageStatements(
-      FieldPosition place, List<? extends AcapField> fields, ResolvedDefinitions meanings) {
-    this.place = place;
+      FieldPosition position, List<? extends AcapField> fields, ResolvedDefinitions definitions) {
+    this.position = position;
     for (AcapField field : fields) {
       if (field instanceof UsageField usage) {
-        add(usage, meanings);
+        add(usage, definitions);
       }
     }
   }
 
-  private void add(UsageField field, ResolvedDefinitions meanings) {
-    ResourcePatterns resources = meanings.resources(field.resources());
-    meanings
+  private void add(UsageField field, ResolvedDefinitions definitions) {
+    ResourcePatterns resources = definitions.resources(field.resources());
+    definitions
         .types(field.usage())
         .forEach(
             (usageType, qualifiers) -> {
-              List<Qualifier> items =
+              List<Qualifier> effectiveQualifiers =
                   field instanceof Permission permission && !permission.qualifiers().isEmpty()
                       ? permission.qualifiers().qualifiers()
                       : qualifiers;
               for (UsageType type : UsageType.values()) {
                 if (usageType.includes(type)) {
                   byUsage
-                      .computeIfAbsent(type, t -> new ArrayList<>())
-                      .add(new UsageStatement(place, field, resources, usageType == type, items));
+                      .computeIfAbsent(type, key -> new ArrayList<>())
+                      .add(
+                          new UsageStatement(
+                              position, field, resources, usageType == type, effectiveQualifiers));
                 }
               }
             });
   }
 
   boolean areFor(Optional<String> purpose) {
-    return place.part().isEmpty() || purpose.filter(place.part().get()::appliesTo).isPresent();
+    return position.part().isEmpty()
+        || purpose.filter(position.part().get()::appliesTo).isPresent();
   }
 
   List<UsageStatement> about(UsageType usage) {
@@ -58,28 +61,27 @@ public final class UsageStatements {
   }
 
   /**
-   * What a field says about one usage type; {@code isExact} if it names that type itself rather
-   * than one that includes it.
+   * A field applied to one usage type; {@code isExact} if the field has this type itself, and not
+   * one that includes it.
    */
   public record UsageStatement(
-      FieldPosition place,
+      FieldPosition position,
       UsageField field,
       ResourcePatterns resources,
       boolean isExact,
       List<Qualifier> qualifiers) {
     /**
-     * Returns how narrow its scope is among those of the same pattern, at least 1: first by usage
-     * type, then by purpose.
+     * Ranks the scope among statements with the same pattern, by usage type and then by purpose;
+     * greater is narrower, and the least is 1.
      */
     int narrowness() {
-      return 1 + (isExact ? 2 : 0) + (place.part().isPresent() ? 1 : 0);
+      return 1 + (isExact ? 2 : 0) + (position.part().isPresent() ? 1 : 0);
     }
 
-    /** Returns it as it applies by a pattern, which is told in the spelling of the field. */
-    AppliedField by(ResourcePattern pattern) {
-      ResourcePattern source =
-          field.resources() instanceof ResourcePattern covered ? covered : pattern;
-      return new AppliedField(place, field, source, qualifiers);
+    /** Returns the field as applied by a matching pattern, in the spelling of the field. */
+    AppliedField appliedBy(ResourcePattern pattern) {
+      ResourcePattern written = field.resources() instanceof ResourcePattern own ? own : pattern;
+      return new AppliedField(position, field, written, qualifiers);
     }
   }
 }

@@ -1,6 +1,5 @@
 /**
- * Decides what ACAP fields permit a crawler: the narrowest scope wins, and a prohibition wins a
- * tie.
+ * Decides what ACAP fields permit a crawler: the narrowest scope wins, and a prohibition wins ties.
  */
 @NullMarked
 package io.github.wayleave.internal.acap.decide;

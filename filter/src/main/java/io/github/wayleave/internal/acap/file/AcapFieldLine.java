@@ -4,8 +4,8 @@ import io.github.wayleave.internal.robotstxt.line.RobotsFieldNames;
 import io.github.wayleave.internal.text.Ascii;
 
 /**
- * A line of the form of a field, well formed if a colon stands right behind the name; and the names
- * of the fields, and what three of them begin with (ACAP 1.0, 3).
+ * A line with a field, which is well formed if a colon directly follows the name. The constants are
+ * the names of the fields, or their prefixes (ACAP 1.0, 3).
  */
 record AcapFieldLine(String name, String value, boolean isWellFormed) {
   static final String IGNORE = "ACAP-ignore-conventional-records";
@@ -22,10 +22,10 @@ record AcapFieldLine(String name, String value, boolean isWellFormed) {
 
   static final String REQUEST = "ACAP-request-";
 
-  /** In place of a crawler's name: any crawler. */
+  /** Stands for every crawler: {@value}. */
   static final String ANY = "*";
 
-  /** Returns the field that a line has, without blanks around it and without a comment. */
+  /** Parses a line without surrounding spaces and without a comment. */
   static AcapFieldLine of(String content) {
     int end = 0;
     while (end < content.length() && ": \t".indexOf(content.charAt(end)) < 0) {
@@ -47,11 +47,11 @@ record AcapFieldLine(String name, String value, boolean isWellFormed) {
     return Ascii.equal(name, field);
   }
 
-  boolean begins(String beginning) {
-    return Ascii.startsWith(name, beginning);
+  boolean hasPrefix(String prefix) {
+    return Ascii.startsWith(name, prefix);
   }
 
-  String behind(String beginning) {
-    return name.substring(beginning.length());
+  String withoutPrefix(String prefix) {
+    return name.substring(prefix.length());
   }
 }

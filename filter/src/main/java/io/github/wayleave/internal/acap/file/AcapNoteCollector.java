@@ -8,13 +8,13 @@ import java.util.Comparator;
 import java.util.IdentityHashMap;
 import java.util.List;
 
-/** What is noted while a file is read: oddities, and the lines of what was read. */
+/** Collects notes and line numbers while a file is read. */
 final class AcapNoteCollector {
-  private static final String LEFT_OUT = "; this line was ignored";
+  private static final String IGNORED = "; this line was ignored";
 
   private final OctetLines lines;
   private final List<AcapParseNote> notes = new ArrayList<>();
-  private final IdentityHashMap<Object, Integer> places = new IdentityHashMap<>();
+  private final IdentityHashMap<Object, Integer> lineNumbers = new IdentityHashMap<>();
 
   AcapNoteCollector(OctetLines lines) {
     this.lines = lines;
@@ -24,33 +24,33 @@ final class AcapNoteCollector {
     return lines.number();
   }
 
-  void add(AcapNoteType oddity, String sentence) {
-    add(line(), oddity, sentence);
+  void add(AcapNoteType type, String sentence) {
+    add(line(), type, sentence);
   }
 
-  void add(int line, AcapNoteType oddity, String sentence) {
+  void add(int line, AcapNoteType type, String sentence) {
     if (notes.size() < AcapParseResult.MAX_NOTES) {
-      notes.add(AcapParseNote.ofOctets(line, oddity, sentence));
+      notes.add(AcapParseNote.ofOctets(line, type, sentence));
     }
   }
 
-  void leftOut(AcapNoteType oddity, String sentence) {
-    add(oddity, sentence + LEFT_OUT);
+  void ignored(AcapNoteType type, String sentence) {
+    add(type, sentence + IGNORED);
   }
 
-  /** Takes where a part of the policy begins, and returns it. */
-  <T> T place(int line, T part) {
-    places.putIfAbsent(part, line);
+  /** Records the first line of a part of the policy, and returns the part. */
+  <T> T located(int line, T part) {
+    lineNumbers.putIfAbsent(part, line);
     return part;
   }
 
-  /** Takes that a part of the policy is on the line that is read, and returns it. */
+  /** Records that a part of the policy is on the current line, and returns the part. */
   <T> T located(T part) {
-    return place(line(), part);
+    return located(line(), part);
   }
 
-  AcapParseResult reading(AcapPolicy policy) {
+  AcapParseResult result(AcapPolicy policy) {
     notes.sort(Comparator.comparingInt(AcapParseNote::line));
-    return new AcapParseResult(policy, notes, places);
+    return new AcapParseResult(policy, notes, lineNumbers);
   }
 }

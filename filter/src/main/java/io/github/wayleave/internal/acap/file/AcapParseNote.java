@@ -3,14 +3,14 @@ package io.github.wayleave.internal.acap.file;
 import io.github.wayleave.internal.robotstxt.line.OctetLines;
 import io.github.wayleave.internal.text.VisibleCharacters;
 
-/** Something odd about the ACAP fields of a robots.txt; {@code line} counts from 1. */
-public record AcapParseNote(int line, AcapNoteType oddity, String sentence) {
+/** A note about an unusual or invalid ACAP field of a robots.txt; {@code line} counts from 1. */
+public record AcapParseNote(int line, AcapNoteType type, String sentence) {
   /** The longest sentence, in characters: {@value}. */
   public static final int MAX_SENTENCE = 1_000;
 
   private static final String CUT = "...";
 
-  /** Cuts a sentence that is too long, and shows what cannot be seen as U+FFFD. */
+  /** Shortens a long sentence, and replaces invisible characters with U+FFFD. */
   public AcapParseNote {
     if (sentence.length() > MAX_SENTENCE) {
       sentence = sentence.substring(0, MAX_SENTENCE - CUT.length()) + CUT;
@@ -23,47 +23,47 @@ public record AcapParseNote(int line, AcapNoteType oddity, String sentence) {
     sentence = visible.toString();
   }
 
-  /** Returns a note with parts of a line in its sentence, a character for each octet. */
-  static AcapParseNote ofOctets(int line, AcapNoteType oddity, String sentence) {
-    return new AcapParseNote(line, oddity, OctetLines.text(sentence));
+  /** Returns a note whose sentence quotes a line, with one character for each byte. */
+  static AcapParseNote ofOctets(int line, AcapNoteType type, String sentence) {
+    return new AcapParseNote(line, type, OctetLines.text(sentence));
   }
 
-  /** What can be odd. */
+  /** The type of a note. */
   public enum AcapNoteType {
-    /** A field has a name that begins with ACAP and is none; it was left out. */
+    /** A field has an unknown name that begins with ACAP; it was ignored. */
     UNKNOWN_FIELD,
-    /** A field has no colon behind its name, or blanks before it, and was read. */
+    /** A field has no colon after its name, or a space before the colon; it was read. */
     MISPLACED_COLON,
-    /** A line goes on with the field above, which no line can; it was left out (2.7). */
+    /** A line continues the field above, which ACAP does not allow; it was ignored (2.7). */
     CONTINUATION,
-    /** A conventional field stands in an ACAP record; it was left out (2.9.2). */
+    /** A conventional field is inside an ACAP record; it was ignored (2.9.2). */
     CONVENTIONAL_FIELD,
-    /** A field stands before the first record; it was left out (2.9.2). */
+    /** A field precedes the first record; it was ignored (2.9.2). */
     BEFORE_RECORDS,
-    /** A field stands behind those that it should precede, and was read (2.7, 2.9.1). */
+    /** A field follows fields that it should precede; it was read (2.7, 2.9.1). */
     TOO_LATE,
-    /** Something is said twice; the second was left out. */
+    /** A field is repeated; the second was ignored. */
     REPEATED,
-    /** A record names crawlers beside any crawler; it was read as two (2.3.1). */
+    /** A record has both names and {@code *}; it was read as two records (2.3.1). */
     ANY_BESIDE_NAMES,
-    /** A record refers to another resource and says more; it was read as two (2.3). */
+    /** A record has both a reference and other fields; it was read as two records (2.3). */
     REFERENCE_BESIDE_FIELDS,
-    /** A record or a part of one says nothing; it was left out (2.3). */
+    /** A record or a part of one is empty; it was ignored (2.3). */
     EMPTY,
-    /** A request stands in a part for usage purposes, and was read for the whole record (2.3). */
+    /** A request is in a part for usage purposes; it was applied to the whole record (2.3). */
     REQUEST_FOR_PURPOSE,
-    /** A name, a pattern or a location is none of section 3, and was read. */
+    /** A name, a pattern or a location is outside the grammar of section 3; it was read. */
     NOT_STANDARD,
-    /** A time limit is called {@code until-recrawl}, and was read (2.4.1.2). */
+    /** A time limit is {@code until-recrawl}; it was read as {@code until-recrawled} (2.4.1.2). */
     UNTIL_RECRAWL,
-    /** A prohibition of a local usage was read as one of the usages behind it (2.4.2). */
-    LOCAL_PROHIBITION,
-    /** A prohibition has something behind its resources, which was left out (2.4.2). */
-    QUALIFIED_PROHIBITION,
     /**
-     * A value has no form that the field allows, or a name in it is not defined before; it was left
-     * out.
+     * A prohibition has a local usage; it was read as prohibitions of the standard usages that it
+     * stands for (2.4.2).
      */
+    LOCAL_PROHIBITION,
+    /** A prohibition has text after its resources, which was ignored (2.4.2). */
+    QUALIFIED_PROHIBITION,
+    /** A value is invalid, or contains a name that is not defined yet; it was ignored. */
     UNUSABLE
   }
 }

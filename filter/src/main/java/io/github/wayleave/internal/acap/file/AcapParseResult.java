@@ -5,9 +5,9 @@ import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.OptionalInt;
 
-/** What {@link AcapReader} made of a file. */
+/** The result of reading a file with {@link AcapReader}. */
 public final class AcapParseResult {
-  /** The most notes that are taken of one file: {@value}. */
+  /** The maximum number of notes about one file: {@value}. */
   public static final int MAX_NOTES = 10_000;
 
   private final AcapPolicy policy;
@@ -21,19 +21,19 @@ public final class AcapParseResult {
     this.lines = lines;
   }
 
-  /** Returns what the file says, behind the definitions of the file that refers to it. */
+  /** Returns the policy, which begins with the definitions of the referring file, if any. */
   public AcapPolicy policy() {
     return policy;
   }
 
-  /** Returns what was odd, in the order of the lines. */
+  /** Returns the notes in the order of the lines. */
   public List<AcapParseNote> notes() {
     return notes;
   }
 
   /**
    * Returns the line, from 1, on which a definition, a record, a part of one, or a field of {@link
-   * #policy} begins; empty if it is not this very object.
+   * #policy} begins. Objects are compared by identity; empty for any other object.
    */
   public OptionalInt line(Object part) {
     Integer line = lines.get(part);

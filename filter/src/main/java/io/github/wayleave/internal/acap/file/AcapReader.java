@@ -12,12 +12,12 @@ import java.nio.charset.StandardCharsets;
 import java.util.List;
 
 /**
- * Reads what any robots.txt says in ACAP, as {@link AcapWriter} writes it or not. It never throws,
- * and takes time linear in the octets.
+ * Reads the ACAP fields of any robots.txt, standard or not. It never throws, and takes time linear
+ * in the bytes.
  *
- * <p>A permission is never read wider than it is written: one with a restriction that cannot be
- * read is left out. A prohibition is read wherever its meaning is plain, since to leave it out
- * would permit more. Conventional lines are left to others (ACAP 1.0, 2.9.2).
+ * <p>A permission is never read as more than it says: one with an invalid qualifier is ignored. A
+ * prohibition is read wherever its meaning is clear, because ignoring it would permit more.
+ * Conventional lines are not read (ACAP 1.0, 2.9.2).
  */
 public final class AcapReader {
   private static final List<String> CONVENTIONAL =
@@ -28,8 +28,8 @@ public final class AcapReader {
   private final DefinitionReader definitions;
   private final RecordReader records;
   private boolean ignoresConventional;
-  private boolean isBehindField;
-  private boolean isBehindDefinition;
+  private boolean isAfterField;
+  private boolean hasDefinition;
   private boolean isConventionalNoted;
 
   private AcapReader(byte[] octets) {
@@ -40,31 +40,31 @@ public final class AcapReader {
     records = new RecordReader(notes, values, definitions);
   }
 
-  /** Returns what a file says, and what is odd about it. */
+  /** Returns the policy of a file, with notes. */
   public static AcapParseResult read(byte[] robotsTxt) {
     return read(robotsTxt, List.of());
   }
 
   /**
-   * Returns what a file says to which another refers, and what is odd about it. The definitions
-   * {@code before} it, of the other file, hold in this one too (ACAP 1.0, 2.4.1.3) and come first
-   * in its policy.
+   * Returns the policy of a file that another file refers to, with notes. The {@code earlier}
+   * definitions, those of the referring file, apply in this file too (ACAP 1.0, 2.4.1.3) and come
+   * first in its policy.
    */
   public static AcapParseResult read(byte[] robotsTxt, List<AcapPolicy.Definition> earlier) {
     AcapReader reader = new AcapReader(robotsTxt);
-    earlier.forEach(reader::begin);
+    earlier.forEach(reader::addDefinition);
     while (reader.lines.advance()) {
       reader.line();
     }
     List<AcapRecord> records = reader.records.records();
-    return reader.notes.reading(
+    return reader.notes.result(
         new AcapPolicy(reader.ignoresConventional, reader.definitions.definitions(), records));
   }
 
   /**
-   * Returns the conventional records of a file, as a reader of ACAP sees them: without the fields
-   * inside ACAP records, which end where a conventional record begins (ACAP 1.0, 2.9.2). The rules
-   * keep their lines.
+   * Returns the conventional records of a file as a crawler that reads ACAP sees them: without the
+   * fields inside ACAP records, which end where a conventional record begins (ACAP 1.0, 2.9.2).
+   * Line numbers are those of the file.
    */
   public static RobotsTxt readConventional(byte[] robotsTxt) {
     StringBuilder text = new StringBuilder();
@@ -84,8 +84,8 @@ public final class AcapReader {
         .isPresent();
   }
 
-  /** A definition that a policy could not have is left out, as it would be in a file. */
-  private void begin(AcapPolicy.Definition definition) {
+  /** An invalid definition is ignored, as it would be in a file. */
+  private void addDefinition(AcapPolicy.Definition definition) {
     try {
       definitions.add(definition);
     } catch (InvalidValueException e) {
@@ -104,18 +104,18 @@ public final class AcapReader {
     } else {
       otherField(line, content);
     }
-    isBehindField = line.isAcap() || (isBehindField && isContinuation(line));
+    isAfterField = line.isAcap() || (isAfterField && isContinuation(line));
   }
 
   private void otherField(AcapFieldLine line, String content) {
-    if (isBehindField && isContinuation(line)) {
-      notes.leftOut(
+    if (isAfterField && isContinuation(line)) {
+      notes.ignored(
           AcapNoteType.CONTINUATION,
           "\"%s\" is not a field, and no field continues on the next line (ACAP 1.0, 2.7)"
               .formatted(content));
     } else if (records.isInRecord() && !isConventionalNoted && isConventional(line)) {
       isConventionalNoted = true;
-      notes.leftOut(
+      notes.ignored(
           AcapNoteType.CONVENTIONAL_FIELD,
           "%s follows an ACAP record, to which it would belong (ACAP 1.0, 2.9.2)"
               .formatted(line.name()));
@@ -144,7 +144,7 @@ public final class AcapReader {
         field(line);
       }
     } catch (InvalidValueException e) {
-      notes.leftOut(AcapNoteType.UNUSABLE, e.sentence());
+      notes.ignored(AcapNoteType.UNUSABLE, e.sentence());
     }
   }
 
@@ -156,7 +156,7 @@ public final class AcapReader {
     }
     if (ignoresConventional) {
       notes.add(AcapNoteType.REPEATED, "%s is repeated".formatted(line.name()));
-    } else if (isBehindDefinition || records.isInRecord()) {
+    } else if (hasDefinition || records.isInRecord()) {
       notes.add(
           AcapNoteType.TOO_LATE,
           "%s must precede definitions and records (ACAP 1.0, 2.9.1); it was read anyway"
@@ -171,13 +171,13 @@ public final class AcapReader {
     } else if (RecordReader.accepts(line)) {
       records.read(line);
     } else {
-      notes.leftOut(
+      notes.ignored(
           AcapNoteType.UNKNOWN_FIELD, "%s is not a field of ACAP 1.0".formatted(line.name()));
     }
   }
 
   private void definition(AcapFieldLine line) {
-    isBehindDefinition = true;
+    hasDefinition = true;
     definitions.read(line);
     if (records.isInRecord()) {
       notes.add(

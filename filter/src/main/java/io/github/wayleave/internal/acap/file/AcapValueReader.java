@@ -21,14 +21,14 @@ import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** Reads the values of fields wherever their meaning is plain, and notes what is not standard. */
+/** Parses the values of fields, and notes values outside the grammar that can still be read. */
 final class AcapValueReader {
-  private static final Pattern BLANKS = Pattern.compile("[ \t]+");
+  private static final Pattern SPACES = Pattern.compile("[ \t]+");
 
   private static final Pattern QUALIFIER =
       Pattern.compile("\\G[ \t]*+([^ \t=]++)[ \t]*+=[ \t]*+([^ \t]++)");
 
-  /** What an example of the specification has for until-recrawled (2.4.1.2). */
+  /** An example in the specification has this instead of until-recrawled (2.4.1.2). */
   private static final String RECRAWL = "until-recrawl";
 
   private final AcapNoteCollector notes;
@@ -38,11 +38,11 @@ final class AcapValueReader {
   }
 
   static List<String> words(String value) {
-    return BLANKS.splitAsStream(value).filter(word -> !word.isEmpty()).toList();
+    return SPACES.splitAsStream(value).filter(word -> !word.isEmpty()).toList();
   }
 
   static FirstWord first(String value) {
-    String[] words = BLANKS.split(value, 2);
+    String[] words = SPACES.split(value, 2);
     return new FirstWord(words[0], words.length == 1 ? "" : words[1]);
   }
 
@@ -82,7 +82,6 @@ final class AcapValueReader {
     return pattern;
   }
 
-  /** Returns a reference to a path, relative to the root, or to a URL. */
   PermissionsReference reference(String value) {
     boolean isAddress = value.startsWith("/") || value.contains("://");
     PermissionsReference reference =
@@ -96,7 +95,7 @@ final class AcapValueReader {
     return reference;
   }
 
-  /** Returns a usage of the standard or, in parentheses, one that is defined. */
+  /** Returns a standard usage or, in parentheses, a defined one. */
   AcapUsage usage(String word) {
     boolean isLocal = word.startsWith("(") && word.endsWith(")") && word.length() > 1;
     return isLocal ? new LocalUsage(name(word.substring(1, word.length() - 1))) : type(word);
@@ -111,7 +110,6 @@ final class AcapValueReader {
                         .formatted(word, String.join(", ", UsageType.words()))));
   }
 
-  /** Returns a pattern of paths, or the set that is referred to. */
   ResourceSpecification resources(String word) {
     return Ascii.startsWith(word, SetReference.SCHEME)
         ? new SetReference(name(word.substring(SetReference.SCHEME.length())))
@@ -128,7 +126,7 @@ final class AcapValueReader {
     return pattern;
   }
 
-  /** Returns a path or a pattern of paths, relative to the root (ACAP 1.0, 2.4.3). */
+  /** Returns a path or a path pattern, relative to the root (ACAP 1.0, 2.4.3). */
   String path(String word) {
     String escaped = escaped(word);
     boolean isRooted = escaped.startsWith("/") || escaped.startsWith("*");
@@ -160,7 +158,7 @@ final class AcapValueReader {
     return escaped.toString();
   }
 
-  /** Returns the qualifiers of a permission; blanks may stand around each {@code =} (3). */
+  /** Returns the qualifiers of a permission; spaces are allowed around {@code =} (3). */
   Qualifiers qualifiers(String text) {
     List<Qualifier> qualifiers = new ArrayList<>();
     Matcher matcher = QUALIFIER.matcher(text);

@@ -17,11 +17,11 @@ import java.util.List;
 import java.util.stream.Collectors;
 
 /**
- * Writes what ACAP says as lines of a robots.txt, in the order in which section 3 has them; a blank
- * line parts the definitions and the records.
+ * Writes a policy as lines of a robots.txt, in the order of section 3. A blank line separates the
+ * definitions and each record.
  */
 public final class AcapWriter {
-  /** The comment that a file with ACAP records begins with (ACAP 1.0, 2.9.3): {@value}. */
+  /** The first line of a file with ACAP records (ACAP 1.0, 2.9.3): {@value}. */
   public static final String VERSION_COMMENT = "##ACAP version=1.0";
 
   private static final String END = "\r\n";
@@ -31,8 +31,9 @@ public final class AcapWriter {
   private AcapWriter() {}
 
   /**
-   * Returns the lines of a policy, each ended by CR LF, without the {@link #VERSION_COMMENT}; an
-   * empty text if it says nothing. Section 3 derives them if every value in it is standard.
+   * Returns the lines of a policy, each ending in CR LF, without the {@link #VERSION_COMMENT};
+   * empty for an empty policy. They conform to the grammar of section 3 if every value in the
+   * policy is standard.
    */
   public static String write(AcapPolicy policy) {
     AcapWriter writer = new AcapWriter();
@@ -72,16 +73,16 @@ public final class AcapWriter {
     }
   }
 
-  private void subRecord(SubRecord part) {
-    part.purposes().forEach(purpose -> field(AcapFieldLine.USAGE_PURPOSE, purpose));
-    part.fields().forEach(this::field);
+  private void subRecord(SubRecord subRecord) {
+    subRecord.purposes().forEach(purpose -> field(AcapFieldLine.USAGE_PURPOSE, purpose));
+    subRecord.fields().forEach(this::field);
   }
 
   private void field(AcapField field) {
     lines.add(line(field));
   }
 
-  /** Returns a field of a record as it is written, without the end of the line. */
+  /** Returns the line of a field, without a line break. */
   public static String line(AcapField field) {
     if (field instanceof Permission permission) {
       String qualifiers = permission.qualifiers().isEmpty() ? "" : " " + permission.qualifiers();
@@ -102,7 +103,7 @@ public final class AcapWriter {
     return name + ": " + value;
   }
 
-  private static String spaced(List<?> parts) {
-    return parts.stream().map(Object::toString).collect(Collectors.joining(" "));
+  private static String spaced(List<?> values) {
+    return values.stream().map(Object::toString).collect(Collectors.joining(" "));
   }
 }

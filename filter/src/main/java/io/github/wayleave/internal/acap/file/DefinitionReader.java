@@ -20,7 +20,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
-/** Reads definitions, and knows what was defined so far (ACAP 1.0, 2.7). */
+/** Reads definitions, and keeps those read so far (ACAP 1.0, 2.7). */
 final class DefinitionReader {
   private final AcapNoteCollector notes;
   private final AcapValueReader values;
@@ -40,9 +40,9 @@ final class DefinitionReader {
   }
 
   /**
-   * Takes a definition.
+   * Adds a definition.
    *
-   * @throws InvalidValueException if its name is defined, or one in it is not
+   * @throws InvalidValueException if its name is already defined, or if it uses a name that is not
    */
   void add(AcapPolicy.Definition definition) {
     names.add(definition);
@@ -73,7 +73,7 @@ final class DefinitionReader {
         name, values.type(usage.word()), values.qualifiers(usage.remainder()));
   }
 
-  /** One that cannot be read is left out, so that the others stay prohibited. */
+  /** An invalid pattern is ignored, so that a prohibition still applies to the others. */
   private List<ResourcePattern> patterns(String text) {
     List<ResourcePattern> patterns = new ArrayList<>();
     for (String word : AcapValueReader.words(text)) {
@@ -95,7 +95,7 @@ final class DefinitionReader {
     return usages;
   }
 
-  /** Returns the usages of the standard that are behind others. */
+  /** Returns the standard usages that usages stand for. */
   Set<UsageType> types(Collection<? extends AcapUsage> usages) {
     Set<UsageType> types = EnumSet.noneOf(UsageType.class);
     for (AcapUsage usage : usages) {
@@ -109,9 +109,9 @@ final class DefinitionReader {
   }
 
   /**
-   * Checks that what a field names is defined.
+   * Checks that the names in a field are defined.
    *
-   * @throws InvalidValueException if it is not
+   * @throws InvalidValueException if a name is not defined
    */
   void check(AcapField field) {
     names.requireDefined(field);

@@ -15,7 +15,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
-/** Knows where records and their parts begin and end (ACAP 1.0, 2.3). */
+/** Assembles records and their parts from fields (ACAP 1.0, 2.3). */
 final class RecordCollector {
   private final AcapNoteCollector notes;
   private final List<AcapRecord> records = new ArrayList<>();
@@ -29,7 +29,7 @@ final class RecordCollector {
     return current.isPresent();
   }
 
-  /** A record ends at the first crawler behind another field. */
+  /** A crawler after another field begins a new record. */
   void beginCrawler() {
     if (current.isEmpty() || current.get().isBeyondCrawlers) {
       end();
@@ -43,12 +43,12 @@ final class RecordCollector {
 
   void crawler(AcapRecord.CrawlerName name) {
     if (!open().crawlers.add(name)) {
-      notes.leftOut(
+      notes.ignored(
           AcapNoteType.REPEATED, "the record already contains the crawler \"%s\"".formatted(name));
     }
   }
 
-  /** A part ends at the first purpose behind another field. */
+  /** A purpose after another field begins a new part. */
   void beginPurpose() {
     UnfinishedRecord record = open();
     record.isBeyondCrawlers = true;
@@ -62,7 +62,7 @@ final class RecordCollector {
     open().part.orElseThrow().purposes.add(purpose);
   }
 
-  /** Takes that there is another field, which may yet turn out to be none. */
+  /** Called before a field is parsed, which may still turn out to be invalid. */
   void beginField() {
     UnfinishedRecord record = open();
     record.isBeyondCrawlers = true;
@@ -90,7 +90,7 @@ final class RecordCollector {
   void reference(PermissionsReference reference) {
     UnfinishedRecord record = open();
     if (record.reference.isPresent()) {
-      notes.leftOut(AcapNoteType.REPEATED, "the record already refers to another resource");
+      notes.ignored(AcapNoteType.REPEATED, "the record already refers to another resource");
     } else {
       record.reference = Optional.of(reference);
     }
@@ -116,7 +116,8 @@ final class RecordCollector {
                 "a part for usage purposes has no valid %s; it was ignored"
                     .formatted(part.purposes.isEmpty() ? "purpose" : "permission or prohibition"));
           } else {
-            record.parts.add(notes.place(part.line, new SubRecord(part.purposes, part.fields)));
+            record.subRecords.add(
+                notes.located(part.line, new SubRecord(part.purposes, part.fields)));
           }
         });
     record.part = Optional.empty();
@@ -129,19 +130,19 @@ final class RecordCollector {
     endPart();
     UnfinishedRecord record = open();
     Optional<RecordContent> terms = record.terms();
-    if (record.isForNobody() || (terms.isEmpty() && record.reference.isEmpty())) {
+    if (record.hasNoCrawler() || (terms.isEmpty() && record.reference.isEmpty())) {
       notes.add(
           record.line,
           AcapNoteType.EMPTY,
           "a record has no valid %s; it was ignored"
-              .formatted(record.isForNobody() ? "crawler" : "field"));
+              .formatted(record.hasNoCrawler() ? "crawler" : "field"));
     } else {
-      addressed(record, terms);
+      addValid(record, terms);
     }
     current = Optional.empty();
   }
 
-  private void addressed(UnfinishedRecord record, Optional<RecordContent> terms) {
+  private void addValid(UnfinishedRecord record, Optional<RecordContent> terms) {
     if (terms.isPresent() && record.reference.isPresent()) {
       notes.add(
           record.line,
@@ -171,14 +172,14 @@ final class RecordCollector {
   }
 
   private void add(int line, List<AcapRecord.CrawlerName> crawlers, RecordContent content) {
-    records.add(notes.place(line, new AcapRecord(crawlers, content)));
+    records.add(notes.located(line, new AcapRecord(crawlers, content)));
   }
 
   private static final class UnfinishedRecord {
     private final int line;
     private final Set<AcapRecord.CrawlerName> crawlers = new LinkedHashSet<>();
     private final List<AcapField> fields = new ArrayList<>();
-    private final List<SubRecord> parts = new ArrayList<>();
+    private final List<SubRecord> subRecords = new ArrayList<>();
     private boolean isForAny;
     private boolean isBeyondCrawlers;
     private Optional<PermissionsReference> reference = Optional.empty();
@@ -188,14 +189,14 @@ final class RecordCollector {
       this.line = line;
     }
 
-    private boolean isForNobody() {
+    private boolean hasNoCrawler() {
       return crawlers.isEmpty() && !isForAny;
     }
 
     private Optional<RecordContent> terms() {
-      return fields.isEmpty() && parts.isEmpty()
+      return fields.isEmpty() && subRecords.isEmpty()
           ? Optional.empty()
-          : Optional.of(new RecordTerms(fields, parts));
+          : Optional.of(new RecordTerms(fields, subRecords));
     }
   }
 

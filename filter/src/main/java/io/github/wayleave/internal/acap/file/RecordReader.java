@@ -31,9 +31,9 @@ final class RecordReader {
     return line.is(AcapFieldLine.CRAWLER)
         || line.is(AcapFieldLine.PERMISSIONS_REFERENCE)
         || line.is(AcapFieldLine.USAGE_PURPOSE)
-        || line.begins(AcapFieldLine.ALLOW)
-        || line.begins(AcapFieldLine.DISALLOW)
-        || line.begins(AcapFieldLine.REQUEST);
+        || line.hasPrefix(AcapFieldLine.ALLOW)
+        || line.hasPrefix(AcapFieldLine.DISALLOW)
+        || line.hasPrefix(AcapFieldLine.REQUEST);
   }
 
   boolean isInRecord() {
@@ -53,7 +53,7 @@ final class RecordReader {
     if (line.is(AcapFieldLine.CRAWLER)) {
       crawler(line.value());
     } else if (!records.isInRecord()) {
-      notes.leftOut(
+      notes.ignored(
           AcapNoteType.BEFORE_RECORDS,
           "%s precedes the first ACAP-crawler, so it applies to no crawler (ACAP 1.0, 2.9.2)"
               .formatted(line.name()));
@@ -66,7 +66,10 @@ final class RecordReader {
     }
   }
 
-  /** A line that names nobody begins a record all the same: what follows is not for others. */
+  /**
+   * A line with an invalid name still begins a record, so that the fields after it do not apply to
+   * the crawlers before it.
+   */
   private void crawler(String value) {
     records.beginCrawler();
     if (value.equals(AcapFieldLine.ANY)) {
@@ -76,7 +79,10 @@ final class RecordReader {
     }
   }
 
-  /** A line that names none begins a part all the same: what follows is not for every purpose. */
+  /**
+   * A line with an invalid purpose still begins a part, so that the fields after it do not apply to
+   * every purpose.
+   */
   private void purpose(String value) {
     records.beginPurpose();
     records.purpose(values.purpose(value));
@@ -89,9 +95,9 @@ final class RecordReader {
 
   private void field(AcapFieldLine line) {
     records.beginField();
-    if (line.begins(AcapFieldLine.ALLOW)) {
+    if (line.hasPrefix(AcapFieldLine.ALLOW)) {
       permission(line);
-    } else if (line.begins(AcapFieldLine.DISALLOW)) {
+    } else if (line.hasPrefix(AcapFieldLine.DISALLOW)) {
       prohibition(line);
     } else {
       request(line);
@@ -99,14 +105,14 @@ final class RecordReader {
   }
 
   private void permission(AcapFieldLine line) {
-    AcapUsage usage = values.usage(line.behind(AcapFieldLine.ALLOW));
+    AcapUsage usage = values.usage(line.withoutPrefix(AcapFieldLine.ALLOW));
     AcapValueReader.FirstWord value = AcapValueReader.first(line.value());
     ResourceSpecification resources = values.resources(value.word());
     add(new Permission(usage, resources, values.qualifiers(value.remainder())));
   }
 
   private void prohibition(AcapFieldLine line) {
-    AcapUsage usage = values.usage(line.behind(AcapFieldLine.DISALLOW));
+    AcapUsage usage = values.usage(line.withoutPrefix(AcapFieldLine.DISALLOW));
     AcapValueReader.FirstWord value = AcapValueReader.first(line.value());
     ResourceSpecification resources = values.resources(value.word());
     if (usage instanceof UsageType type) {
@@ -122,7 +128,7 @@ final class RecordReader {
     }
   }
 
-  /** To leave it out would permit more than was meant. */
+  /** Ignoring the prohibition would permit more than intended. */
   private void localProhibition(AcapUsage usage, ResourceSpecification resources) {
     definitions.check(Permission.of(usage, resources));
     List<UsageType> types = List.copyOf(definitions.types(List.of(usage)));
@@ -134,7 +140,7 @@ final class RecordReader {
   }
 
   private void request(AcapFieldLine line) {
-    String word = line.behind(AcapFieldLine.REQUEST);
+    String word = line.withoutPrefix(AcapFieldLine.REQUEST);
     Optional<ActionRequest.Action> action = ActionRequest.Action.parse(word);
     if (action.isEmpty()) {
       throw new InvalidValueException(

@@ -1,4 +1,4 @@
-/** Reads the ACAP fields of any robots.txt, and writes those of a policy. */
+/** Reads ACAP fields of a robots.txt, and writes those of a policy. */
 @NullMarked
 package io.github.wayleave.internal.acap.file;
 

@@ -25,12 +25,16 @@ import java.util.TreeMap;
 import java.util.stream.Stream;
 
 /**
- * What a policy says, as values of {@code X-Robots-Tag}, which search engines obey.
+ * An ACAP policy as values of {@code X-Robots-Tag}, which search engines obey.
  *
- * <p>A crawler obeys rules without a name as well as those with its own, the stricter of both. So a
- * rule for any crawler is only sent where all crawlers that a record names are restricted at least
- * as far; else it is sent by name to those that are. What is in a file that nobody has read may
- * permit more: whoever is referred to it gets no rule.
+ * <p>A crawler obeys rules without a name in addition to rules with its own name, and the stricter
+ * of both wins. Therefore a rule for every crawler is sent only where every named crawler is
+ * restricted at least as much; otherwise the rule is omitted, and only rules by name are sent. A
+ * referenced file that could not be read may permit more, so crawlers that are referred to it get
+ * no rule.
+ *
+ * <p>Crawlers with the same records form one audience and are evaluated once for each target, so
+ * the cost of a response grows with the number of different audiences, not of crawlers.
  */
 public final class AcapHeaderRules {
   private final AcapEvaluator evaluator;
@@ -38,13 +42,13 @@ public final class AcapHeaderRules {
   private final List<HeaderAudience> named;
   private final List<TagRestriction.RestrictionKind> kinds;
 
-  /** Crawlers to which the same is said. */
+  /** Crawlers with the same records. */
   private record HeaderAudience(ApplicableRecords audience, List<AcapRecord.CrawlerName> names) {}
 
   private AcapHeaderRules(AcapEvaluator evaluator) {
     this.evaluator = evaluator;
     this.defaultRecords = evaluator.audience(List.of());
-    this.named = hearers(evaluator);
+    this.named = audiences(evaluator);
     this.kinds =
         Stream.of(TagRestriction.RestrictionKind.values()).filter(this::isExpressed).toList();
   }
@@ -53,24 +57,25 @@ public final class AcapHeaderRules {
     return new AcapHeaderRules(evaluator);
   }
 
-  private static List<HeaderAudience> hearers(AcapEvaluator evaluator) {
-    Map<Object, HeaderAudience> hearers = new LinkedHashMap<>();
+  private static List<HeaderAudience> audiences(AcapEvaluator evaluator) {
+    Map<Object, HeaderAudience> audiences = new LinkedHashMap<>();
     for (AcapRecord.CrawlerName name : evaluator.names()) {
       ApplicableRecords audience = evaluator.audience(List.of(name));
-      hearers
+      audiences
           .computeIfAbsent(
               audience.applicable(), key -> new HeaderAudience(audience, new ArrayList<>()))
           .names()
           .add(name);
     }
-    return List.copyOf(hearers.values());
+    return List.copyOf(audiences.values());
   }
 
   private boolean isExpressed(TagRestriction.RestrictionKind kind) {
     return Stream.concat(
             defaultRecords.aboutAny(kind.usage()).stream(),
-            named.stream().flatMap(item -> item.audience().aboutNamed(kind.usage()).stream()))
-        .anyMatch(item -> TagRestriction.of(kind, item).isPresent());
+            named.stream()
+                .flatMap(crawlers -> crawlers.audience().aboutNamed(kind.usage()).stream()))
+        .anyMatch(statement -> TagRestriction.of(kind, statement).isPresent());
   }
 
   public boolean isEmpty() {
@@ -83,12 +88,17 @@ public final class AcapHeaderRules {
     }
     TargetEvaluation evaluation = evaluator.evaluation(target, Optional.empty());
     List<Map<TagRestriction.RestrictionKind, TagRestriction>> byName =
-        named.stream().map(item -> restrictions(item.audience(), target, evaluation)).toList();
-    TagRules forAny =
+        named.stream()
+            .map(crawlers -> restrictions(crawlers.audience(), target, evaluation))
+            .toList();
+    TagRules defaultRules =
         rules(
             restrictions(defaultRecords, target, evaluation).values().stream()
-                .filter(item -> byName.stream().allMatch(entries -> isImplied(item, entries))));
-    RobotsTags tags = RobotsTags.of(forAny);
+                .filter(
+                    restriction ->
+                        byName.stream()
+                            .allMatch(restrictions -> isImplied(restriction, restrictions))));
+    RobotsTags tags = RobotsTags.of(defaultRules);
     for (int i = 0; i < named.size(); i++) {
       TagRules rules = rules(byName.get(i).values().stream());
       tags =
@@ -111,8 +121,8 @@ public final class AcapHeaderRules {
         new EnumMap<>(TagRestriction.RestrictionKind.class);
     if (audience.unread().isEmpty()) {
       for (TagRestriction.RestrictionKind kind : kinds) {
-        AcapQuery question = new AcapQuery(List.of(), kind.usage(), target, Optional.empty());
-        TagRestriction.of(kind, evaluator.decide(question, audience, evaluation))
+        AcapQuery query = new AcapQuery(List.of(), kind.usage(), target, Optional.empty());
+        TagRestriction.of(kind, evaluator.decide(query, audience, evaluation))
             .ifPresent(restriction -> restrictions.put(kind, restriction));
       }
     }
@@ -120,13 +130,14 @@ public final class AcapHeaderRules {
   }
 
   private static boolean isImplied(
-      TagRestriction restriction, Map<TagRestriction.RestrictionKind, TagRestriction> defaults) {
-    return Optional.ofNullable(defaults.get(restriction.kind()))
-        .filter(limit -> limit.implies(restriction))
+      TagRestriction restriction,
+      Map<TagRestriction.RestrictionKind, TagRestriction> restrictions) {
+    return Optional.ofNullable(restrictions.get(restriction.kind()))
+        .filter(named -> named.implies(restriction))
         .isPresent();
   }
 
-  /** Returns the patterns of paths on which the rules depend, in lower case. */
+  /** Returns the path patterns that the rules depend on, in lower case. */
   public List<PathPattern> patterns() {
     return evaluator.patterns();
   }
@@ -135,7 +146,7 @@ public final class AcapHeaderRules {
     return evaluator.names().stream().filter(name -> !RobotsTags.isName(name.text())).toList();
   }
 
-  /** Returns what records refer to and nobody has read. */
+  /** Returns the references in records that could not be resolved. */
   public List<PermissionsReference> unread() {
     return Stream.concat(Stream.of(defaultRecords), named.stream().map(HeaderAudience::audience))
         .flatMap(audience -> audience.unread().stream())
@@ -144,21 +155,25 @@ public final class AcapHeaderRules {
   }
 
   /**
-   * Returns restrictions for any crawler that are left out somewhere, at most one for each usage
-   * and crawler. One that is never left out may be among them, but none that is left out is not.
+   * Returns rules for every crawler that are omitted for some target, at most one for each usage
+   * and crawler. The result may contain a rule that is never omitted, because patterns are compared
+   * only by their literal prefixes, but it misses no pair of usage and crawler.
    */
   public List<OmittedRule> omitted() {
     return new OmittedRuleFinder(defaultRecords, named, kinds).find();
   }
 
   /**
-   * A restriction for any crawler that is left out of responses, since crawlers obey what is said
-   * to any as well as what is said to them by name, and one of them may do more.
+   * A rule for every crawler that responses omit, because it would also restrict {@code crawler},
+   * which may do more.
    */
   public record OmittedRule(
       UsageType usage, ResourcePattern pattern, AcapRecord.CrawlerName crawler) {}
 
-  /** Finds where a crawler may do more than any. Two patterns meet if their beginnings do. */
+  /**
+   * Finds resources where a named crawler may do more than other crawlers. Two patterns are assumed
+   * to overlap if one's literal prefix begins with the other's.
+   */
   private static final class OmittedRuleFinder {
     private final ApplicableRecords defaultRecords;
     private final List<HeaderAudience> named;
@@ -174,46 +189,50 @@ public final class AcapHeaderRules {
     }
 
     private List<OmittedRule> find() {
-      List<OmittedRule> items = new ArrayList<>();
+      List<OmittedRule> omitted = new ArrayList<>();
       for (TagRestriction.RestrictionKind kind : kinds) {
         NavigableMap<String, ResourcePattern> restricted = new TreeMap<>();
         List<TagRestriction> restrictions = new ArrayList<>();
         for (UsageStatement statement : defaultRecords.aboutAny(kind.usage())) {
           TagRestriction.of(kind, statement)
               .ifPresent(
-                  item -> {
-                    restrictions.add(item);
+                  restriction -> {
+                    restrictions.add(restriction);
                     statement
                         .resources()
                         .patterns()
-                        .forEach(pattern -> restricted.putIfAbsent(beginning(pattern), pattern));
+                        .forEach(
+                            pattern -> restricted.putIfAbsent(literalPrefix(pattern), pattern));
                   });
         }
         TagRestriction.strictest(restrictions)
-            .ifPresent(strictest -> named.forEach(item -> add(item, strictest, restricted, items)));
+            .ifPresent(
+                strictest ->
+                    named.forEach(crawlers -> add(crawlers, strictest, restricted, omitted)));
       }
-      return items;
+      return omitted;
     }
 
     private static void add(
-        HeaderAudience hearers,
+        HeaderAudience crawlers,
         TagRestriction strictest,
         NavigableMap<String, ResourcePattern> restricted,
-        List<OmittedRule> items) {
-      Optional<ResourcePattern> lost =
-          hearers.audience().unread().isEmpty()
-              ? hearers.audience().aboutNamed(strictest.kind().usage()).stream()
+        List<OmittedRule> omitted) {
+      Optional<ResourcePattern> overlapping =
+          crawlers.audience().unread().isEmpty()
+              ? crawlers.audience().aboutNamed(strictest.kind().usage()).stream()
                   .filter(statement -> permitsMore(statement, strictest))
                   .flatMap(statement -> statement.resources().patterns().stream())
-                  .flatMap(pattern -> met(beginning(pattern), restricted).stream())
+                  .flatMap(pattern -> overlapping(literalPrefix(pattern), restricted).stream())
                   .findFirst()
               : Optional.of(restricted.firstEntry().getValue());
-      lost.ifPresent(
+      overlapping.ifPresent(
           pattern ->
-              hearers
+              crawlers
                   .names()
                   .forEach(
-                      name -> items.add(new OmittedRule(strictest.kind().usage(), pattern, name))));
+                      name ->
+                          omitted.add(new OmittedRule(strictest.kind().usage(), pattern, name))));
     }
 
     private static boolean permitsMore(UsageStatement statement, TagRestriction strictest) {
@@ -222,15 +241,18 @@ public final class AcapHeaderRules {
           .isEmpty();
     }
 
-    /** Returns a pattern whose beginning is a beginning of another, or has it as one. */
-    private static Optional<ResourcePattern> met(
-        String beginning, NavigableMap<String, ResourcePattern> restricted) {
-      Map.Entry<String, ResourcePattern> longer = restricted.ceilingEntry(beginning);
-      if (longer != null && longer.getKey().startsWith(beginning)) {
+    /**
+     * Returns a restricted pattern whose literal prefix begins with {@code prefix}, or the other
+     * way round.
+     */
+    private static Optional<ResourcePattern> overlapping(
+        String prefix, NavigableMap<String, ResourcePattern> restricted) {
+      Map.Entry<String, ResourcePattern> longer = restricted.ceilingEntry(prefix);
+      if (longer != null && longer.getKey().startsWith(prefix)) {
         return Optional.of(longer.getValue());
       }
-      for (int end = beginning.length(); end >= 0; end--) {
-        ResourcePattern shorter = restricted.get(beginning.substring(0, end));
+      for (int end = prefix.length(); end >= 0; end--) {
+        ResourcePattern shorter = restricted.get(prefix.substring(0, end));
         if (shorter != null) {
           return Optional.of(shorter);
         }
@@ -238,8 +260,8 @@ public final class AcapHeaderRules {
       return Optional.empty();
     }
 
-    /** Returns what everything begins with that a pattern covers. */
-    private static String beginning(ResourcePattern pattern) {
+    /** Returns the text before the first wildcard or query of a pattern. */
+    private static String literalPrefix(ResourcePattern pattern) {
       String text = pattern.toPathPattern().toString();
       int end = 0;
       while (end < text.length() && "*$?".indexOf(text.charAt(end)) < 0) {

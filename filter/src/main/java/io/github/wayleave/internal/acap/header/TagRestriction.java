@@ -14,11 +14,11 @@ import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
 
-/** A rule of {@code X-Robots-Tag}. The smaller the {@code limit}, the stricter. */
+/** A rule of {@code X-Robots-Tag}. A smaller {@code limit} is stricter. */
 record TagRestriction(RestrictionKind kind, long limit) {
   private static final long PROHIBITED = Long.MIN_VALUE;
 
-  /** What rules of that field can restrict, and their words for it. */
+  /** A usage that {@code X-Robots-Tag} can restrict, and the rule that prohibits it. */
   enum RestrictionKind {
     INDEX(UsageType.INDEX, "noindex"),
     FOLLOW(UsageType.FOLLOW, "nofollow"),
@@ -38,7 +38,7 @@ record TagRestriction(RestrictionKind kind, long limit) {
       return usage;
     }
 
-    /** Returns the limit that a qualifier sets, if a rule has a word for it. */
+    /** Returns the limit that a qualifier sets; empty if no rule can express it. */
     private OptionalLong limit(Qualifier qualifier) {
       return switch (this) {
         case INDEX -> qualifier.untilDate().stream().mapToLong(LocalDate::toEpochDay).findFirst();
@@ -48,7 +48,10 @@ record TagRestriction(RestrictionKind kind, long limit) {
     }
   }
 
-  /** Returns what an answer means: a prohibition, or the strictest of the limits. */
+  /**
+   * Returns the restriction of a decision: a prohibition, or the strictest of its limits; empty if
+   * there is neither.
+   */
   static Optional<TagRestriction> of(RestrictionKind kind, AcapDecision decision) {
     return decision.answer() == AcapPermission.PROHIBITED
         ? Optional.of(new TagRestriction(kind, PROHIBITED))
@@ -73,9 +76,9 @@ record TagRestriction(RestrictionKind kind, long limit) {
     return restrictions.stream().min(Comparator.comparingLong(TagRestriction::limit));
   }
 
-  /** Tells whether whoever is so restricted is not restricted further by another of the kind. */
-  boolean implies(TagRestriction other) {
-    return limit <= other.limit;
+  /** Returns whether this restriction is at least as strict as another one of the same kind. */
+  boolean implies(TagRestriction restriction) {
+    return limit <= restriction.limit;
   }
 
   TagRules rules() {

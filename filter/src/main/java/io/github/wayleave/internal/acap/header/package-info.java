@@ -1,4 +1,4 @@
-/** Turns ACAP records into values of X-Robots-Tag, as far as that header has words for them. */
+/** Converts ACAP records to values of X-Robots-Tag, where that field has an equivalent. */
 @NullMarked
 package io.github.wayleave.internal.acap.header;
 

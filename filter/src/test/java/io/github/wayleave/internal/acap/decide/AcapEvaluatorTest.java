@@ -153,7 +153,7 @@ class AcapEvaluatorTest {
         policy(record("*", "disallow-index /news/a"), record("bot,other", "allow-index /news/"));
     AcapDecision decision = ask(policy, "bot index /news/a");
     assertThat(decision.answer()).isEqualTo(AcapPermission.PERMITTED);
-    assertThat(decision.fields().get(0).place().record().isForAny()).isFalse();
+    assertThat(decision.fields().get(0).position().record().isForAny()).isFalse();
     assertThat(answer(policy, "third index /news/a")).isEqualTo(AcapPermission.PROHIBITED);
   }
 
@@ -211,7 +211,7 @@ class AcapEvaluatorTest {
     assertThat(answer(policy, "bot index / ads")).isEqualTo(AcapPermission.UNKNOWN);
     AcapDecision decision = ask(policy, "bot index / news.example");
     assertThat(decision.answer()).isEqualTo(AcapPermission.PROHIBITED);
-    assertThat(decision.fields().get(0).place().part()).isPresent();
+    assertThat(decision.fields().get(0).position().part()).isPresent();
   }
 
   @Test

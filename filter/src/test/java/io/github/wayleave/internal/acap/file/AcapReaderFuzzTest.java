@@ -121,7 +121,7 @@ class AcapReaderFuzzTest {
     AcapParseResult reread = AcapReader.read(text.getBytes(StandardCharsets.UTF_8));
     assertThat(reread.policy()).isEqualTo(reading.policy());
     assertThat(reread.notes())
-        .allMatch(note -> note.oddity() == AcapParseNote.AcapNoteType.NOT_STANDARD);
+        .allMatch(note -> note.type() == AcapParseNote.AcapNoteType.NOT_STANDARD);
     assertThat(reading.policy().records()).allMatch(part -> reading.line(part).isPresent());
     assertThat(reading.policy().definitions()).allMatch(part -> reading.line(part).isPresent());
   }

@@ -104,7 +104,7 @@ class AcapReaderTest {
     AcapParseNote note = note(prefix + line);
     assertThat(note)
         .returns(5, AcapParseNote::line)
-        .returns(AcapNoteType.UNUSABLE, AcapParseNote::oddity);
+        .returns(AcapNoteType.UNUSABLE, AcapParseNote::type);
     assertThat(note.sentence()).endsWith("; this line was ignored");
     assertThat(read(prefix + line)).endsWith("\n" + prefix).hasLineCount(5);
   }

@@ -11,7 +11,7 @@ public final class ReadLines {
     AcapParseResult reading = AcapReader.read(file.getBytes(StandardCharsets.UTF_8));
     String notes =
         reading.notes().stream()
-            .map(note -> "%s %s: %s\n".formatted(note.line(), note.oddity(), note.sentence()))
+            .map(note -> "%s %s: %s\n".formatted(note.line(), note.type(), note.sentence()))
             .collect(Collectors.joining());
     return notes + AcapWriter.write(reading.policy()).replace("\r\n", "\n");
   }

@@ -115,7 +115,7 @@ class SpecFieldsTest {
     assertThat(AcapGrammar.derivesFields(lines.replace("\n", "\r\n"))).isFalse();
     assertThat(AcapGrammar.derivesFields(lines.replace("\n", " "))).isTrue();
     assertThat(read(SHORT + "\n" + ANY + lines).notes())
-        .extracting(AcapParseNote::line, AcapParseNote::oddity)
+        .extracting(AcapParseNote::line, AcapParseNote::type)
         .contains(tuple(4, AcapParseNote.AcapNoteType.CONTINUATION));
   }
 
