@@ -1,6 +1,6 @@
 package io.github.wayleave.policy;
 
-import io.github.wayleave.internal.policy.level.KeyOrigins.PolicyLayer;
+import io.github.wayleave.internal.policy.layer.KeyOrigins.PolicyLayer;
 import io.github.wayleave.internal.text.Suggestions;
 import io.github.wayleave.policy.problem.PolicyException;
 import io.github.wayleave.policy.problem.PolicyProblem;

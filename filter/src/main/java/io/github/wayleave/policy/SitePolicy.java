@@ -4,7 +4,7 @@ import io.github.wayleave.crawler.Crawler;
 import io.github.wayleave.crawler.CrawlerCatalogue;
 import io.github.wayleave.datatxt.Dataset;
 import io.github.wayleave.internal.policy.check.PolicyAssembly;
-import io.github.wayleave.internal.policy.level.KeyOrigins.PolicyLayer;
+import io.github.wayleave.internal.policy.layer.KeyOrigins.PolicyLayer;
 import io.github.wayleave.internal.policy.robots.KnownCrawlers;
 import io.github.wayleave.net.HostName;
 import io.github.wayleave.policy.host.HostRules;
@@ -81,7 +81,7 @@ public final class SitePolicy {
 
   /** Returns the known crawlers: the catalogue, and those that the policy defines. */
   public CrawlerCatalogue crawlers() {
-    return crawlers.all();
+    return crawlers.allCrawlers();
   }
 
   /** Returns the settings of the server: the state folder, the start and trusted proxies. */
@@ -99,7 +99,7 @@ public final class SitePolicy {
     Builder builder = new Builder().from(defaultRules().sections());
     builder.hosts.addAll(hostPolicies);
     builder.catalogue = Optional.of(crawlers.catalogue());
-    builder.crawlers.addAll(crawlers.own());
+    builder.crawlers.addAll(crawlers.ownCrawlers());
     return builder.operation(operation);
   }
 

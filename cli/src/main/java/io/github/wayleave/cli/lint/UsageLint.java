@@ -72,7 +72,7 @@ final class UsageLint {
     Set<Purpose> welcome = EnumSet.noneOf(Purpose.class);
     for (Crawler crawler : mixed) {
       denied.addAll(targets.deniedPurposes(crawler));
-      welcome.addAll(targets.welcomePurposes(crawler));
+      welcome.addAll(targets.allowedPurposes(crawler));
     }
     boolean isOne = mixed.size() == 1;
     return Optional.of(

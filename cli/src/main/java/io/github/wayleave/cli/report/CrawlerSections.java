@@ -135,7 +135,7 @@ record CrawlerSections(HostStatement statement, List<ReportBlock> blocks) {
     Collection<Purpose> welcome =
         usage
             .map(section -> new DeniedCrawlers(section.preferences(), statement.crawlers()))
-            .map(targets -> targets.welcomePurposes(crawler))
+            .map(targets -> targets.allowedPurposes(crawler))
             .orElse(Set.of());
     if (!welcome.isEmpty()) {
       return "also works for " + purposes(welcome);

@@ -49,7 +49,7 @@ public final class PolicyException extends RuntimeException {
         List.of(PolicyProblem.error("", sentence).withLocation(Location.of(name))));
   }
 
-  /** Returns whether there is no policy at all, as opposed to one with errors. */
+  /** Returns whether the policy is missing, as opposed to having errors. */
   public boolean isMissingPolicy() {
     return isMissing;
   }

@@ -20,7 +20,7 @@ public record HeaderEntry(List<PathPattern> paths, List<ProductToken> agents, Ta
   /**
    * Checks and copies.
    *
-   * @throws InvalidValueException if there is no rule, if a name cannot be used in {@code
+   * @throws InvalidValueException if it has no rules, if a name cannot be used in {@code
    *     X-Robots-Tag}, or if a value is too long to be published
    */
   public HeaderEntry {

@@ -92,7 +92,7 @@ public record UsageSection(
   /**
    * Checks and copies.
    *
-   * @throws InvalidValueException if there is no surface, if a license is to be published and there
+   * @throws InvalidValueException if it has no surfaces, if a license is to be published and there
    *     is none, or if there are too many exceptions to evaluate for each request
    */
   public UsageSection {

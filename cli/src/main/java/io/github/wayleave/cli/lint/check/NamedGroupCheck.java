@@ -58,7 +58,9 @@ final class NamedGroupCheck implements RobotsTxtCheck {
     OverriddenRuleFinder rules = new OverriddenRuleFinder(document.robotsTxt());
     for (ProductToken name : names) {
       List<String> freed =
-          name.isAny() ? List.of() : rules.freeing(List.of(name)).limit(MAX_LISTED + 1).toList();
+          name.isAny()
+              ? List.of()
+              : rules.overriddenFor(List.of(name)).limit(MAX_LISTED + 1).toList();
       if (!freed.isEmpty()) {
         findings.add(
             FindingSeverity.WARNING,

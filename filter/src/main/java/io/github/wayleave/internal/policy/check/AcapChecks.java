@@ -24,7 +24,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 
-/** What can be wrong with the section {@code acap} although each of its values is right. */
+/** Checks the section {@code acap} against the other sections of a host. */
 final class AcapChecks {
   private static final String SECTION = "acap";
 
@@ -38,25 +38,27 @@ final class AcapChecks {
   }
 
   /**
-   * Returns what the conventional rules do not imply of the prohibitions to crawl, which matters to
-   * who has ACAP enforced, since these rules alone are. The rules stand under the key {@code
-   * robots}.
+   * Returns problems about prohibitions to crawl that the conventional rules do not imply. With
+   * {@code acap.enforce} they are errors, because only the conventional rules are enforced. {@code
+   * robots} is the key of these rules.
    */
   List<PolicyProblem> gaps(String robots) {
     List<PolicyProblem> problems = new ArrayList<>();
     for (RobotsTxt rules : policy.robotsTxt().toOptional().stream().toList()) {
-      AcapCrawlDiscrepancies gaps = new AcapCrawlDiscrepancies(acap.policy(), rules);
+      AcapCrawlDiscrepancies discrepancies = new AcapCrawlDiscrepancies(acap.policy(), rules);
       AcapSectionWalker.of(
           acap.policy(),
           (key, part) ->
-              gaps.gap(part).ifPresent(gap -> problems.add(gap(key, gap.sentence(rules, robots)))));
-      if (!gaps.isComplete()) {
+              discrepancies
+                  .discrepancyOf(part)
+                  .ifPresent(gap -> problems.add(gap(key, gap.sentence(rules, robots)))));
+      if (!discrepancies.isComplete()) {
         problems.add(
             PolicyProblem.warning(
                 Warning.ACAP_CRAWL_GAP,
                 SECTION,
                 "needs with \"%s\" more than %s comparisons, so a missing prohibition may go unnoticed; use fewer patterns"
-                    .formatted(robots, AcapCrawlDiscrepancies.MOST_QUESTIONS)));
+                    .formatted(robots, AcapCrawlDiscrepancies.MAX_COMPARISONS)));
       }
     }
     return problems;
@@ -69,7 +71,8 @@ final class AcapChecks {
   }
 
   /**
-   * Returns what is wrong here; {@code isNew} if the section has not been looked at by itself yet.
+   * Returns the problems at this host; {@code isNew} if the section itself has not been checked
+   * yet.
    */
   List<PolicyProblem> problems(boolean isNew) {
     if (isNew) {

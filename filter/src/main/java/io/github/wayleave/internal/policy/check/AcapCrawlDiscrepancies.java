@@ -16,65 +16,74 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Finds what ACAP prohibits a crawler to crawl, and the conventional rules let it fetch.
+ * Finds resources that ACAP prohibits a crawler to crawl, but that the conventional rules allow it
+ * to fetch.
  *
- * <p>Every crawler that one of them names, and one that neither does, is asked about targets that
- * the patterns of both suggest, as they are written: ACAP compares without case (2.8), which
- * conventional rules cannot. What is said for a usage purpose is left out: a request tells none.
+ * <p>Wildcards make it hard to compare the two sets of rules symbolically, so they are compared by
+ * example: for every crawler that either of them names, and one that neither names, with targets
+ * derived from the patterns of both. Targets keep the case of the patterns, because ACAP ignores
+ * case (2.8) and conventional rules cannot. Fields for usage purposes are ignored, because a
+ * request does not state its purpose. The number of comparisons is limited to {@value
+ * #MAX_COMPARISONS}.
  */
 final class AcapCrawlDiscrepancies {
-  /** The questions that are asked: {@value}. */
-  static final int MOST_QUESTIONS = 10_000;
+  /** The maximum number of comparisons: {@value}. */
+  static final int MAX_COMPARISONS = 10_000;
 
   private final RobotsTxt robots;
   private final AcapEvaluator evaluator;
-  private final List<SampleCrawler> askers;
-  private final IdentityHashMap<UsageField, AcapCrawlDiscrepancy> gaps = new IdentityHashMap<>();
+  private final List<SampleCrawler> crawlers;
+  private final IdentityHashMap<UsageField, AcapCrawlDiscrepancy> discrepancies =
+      new IdentityHashMap<>();
   private final boolean isComplete;
 
   AcapCrawlDiscrepancies(AcapPolicy acap, RobotsTxt robots) {
     this.robots = robots;
-    this.askers = SampleCrawler.of(acap, robots);
+    this.crawlers = SampleCrawler.of(acap, robots);
     this.evaluator =
         AcapEvaluator.of(new AcapPolicy(true, acap.definitions(), acap.records()), RobotsTxt.EMPTY);
-    this.isComplete = ask(new CrawlTargets(acap, robots).targets().iterator());
+    this.isComplete = compare(new CrawlTargets(acap, robots).targets().iterator());
   }
 
   boolean isComplete() {
     return isComplete;
   }
 
-  /** Returns what the conventional rules do not imply of a prohibition. */
-  Optional<AcapCrawlDiscrepancy> gap(Object field) {
-    return Optional.ofNullable(gaps.get(field));
+  /**
+   * Returns the discrepancy for a prohibition; empty if the conventional rules imply it, as far as
+   * was tested.
+   */
+  Optional<AcapCrawlDiscrepancy> discrepancyOf(Object field) {
+    return Optional.ofNullable(discrepancies.get(field));
   }
 
-  private boolean ask(Iterator<Target> targets) {
-    for (int questions = askers.size(); targets.hasNext(); questions += askers.size()) {
-      if (questions > MOST_QUESTIONS) {
+  private boolean compare(Iterator<Target> targets) {
+    for (int comparisons = crawlers.size(); targets.hasNext(); comparisons += crawlers.size()) {
+      if (comparisons > MAX_COMPARISONS) {
         return false;
       }
       Target target = targets.next();
-      askers.forEach(asker -> ask(asker, target));
+      crawlers.forEach(crawler -> compare(crawler, target));
     }
     return true;
   }
 
-  private void ask(SampleCrawler asker, Target target) {
-    Verdict verdict = robots.verdict(asker.tokens(), target);
+  private void compare(SampleCrawler crawler, Target target) {
+    Verdict verdict = robots.verdict(crawler.tokens(), target);
     if (verdict.isAllowed() && !target.isRobotsTxt()) {
-      prohibition(asker, target)
+      prohibition(crawler, target)
           .ifPresent(
               applied ->
-                  gaps.computeIfAbsent(applied.field(), field -> new AcapCrawlDiscrepancy())
-                      .add(asker, applied.pattern(), verdict));
+                  discrepancies
+                      .computeIfAbsent(applied.field(), field -> new AcapCrawlDiscrepancy())
+                      .add(crawler, applied.pattern(), verdict));
     }
   }
 
-  private Optional<AppliedField> prohibition(SampleCrawler asker, Target target) {
+  private Optional<AppliedField> prohibition(SampleCrawler crawler, Target target) {
     return Optional.of(
             evaluator.decide(
-                new AcapQuery(asker.names(), UsageType.CRAWL, target, Optional.empty())))
+                new AcapQuery(crawler.names(), UsageType.CRAWL, target, Optional.empty())))
         .filter(decision -> decision.answer() == AcapPermission.PROHIBITED)
         .flatMap(
             decision ->

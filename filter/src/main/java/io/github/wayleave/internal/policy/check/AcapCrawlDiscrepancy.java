@@ -12,23 +12,26 @@ import java.util.List;
 import java.util.Set;
 import java.util.stream.Stream;
 
-/** What one field of ACAP prohibits to crawl, and whom the conventional rules let fetch it. */
+/**
+ * An ACAP prohibition to crawl, and the crawlers that the conventional rules allow to fetch what it
+ * prohibits.
+ */
 final class AcapCrawlDiscrepancy {
   private static final int MAX_SHOWN = 5;
 
-  private final Set<SampleCrawler> askers = new LinkedHashSet<>();
+  private final Set<SampleCrawler> crawlers = new LinkedHashSet<>();
   private final Set<ResourcePattern> patterns = new LinkedHashSet<>();
   private final Set<Rule> allowing = new LinkedHashSet<>();
 
-  /** Takes somebody who may fetch what a pattern prohibits. */
-  void add(SampleCrawler asker, ResourcePattern pattern, Verdict verdict) {
-    askers.add(asker);
+  /** Adds a crawler that may fetch what a pattern prohibits. */
+  void add(SampleCrawler crawler, ResourcePattern pattern, Verdict verdict) {
+    crawlers.add(crawler);
     patterns.add(pattern);
     verdict.rule().ifPresent(allowing::add);
   }
 
   /**
-   * Returns the sentence about it, with the lines that imply the prohibition; those of {@code
+   * Returns a message with the lines that would imply the prohibition, which those of {@code
    * robots}, under {@code key}, do not.
    */
   String sentence(RobotsTxt robots, String key) {
@@ -50,11 +53,14 @@ final class AcapCrawlDiscrepancy {
         .collect(joining(" "));
   }
 
-  /** Who has no group of his own obeys that of everybody. */
+  /**
+   * Returns the groups to which the lines have to be added. If crawlers without a group are
+   * affected, the group {@code *} covers all of them.
+   */
   private List<ProductToken> groups(RobotsTxt robots) {
     Set<ProductToken> namedTokens = robots.agents();
-    boolean hasDefault = askers.stream().anyMatch(asker -> asker.name().isEmpty());
-    return askers.stream()
+    boolean hasDefault = crawlers.stream().anyMatch(crawler -> crawler.name().isEmpty());
+    return crawlers.stream()
         .map(SampleCrawler::group)
         .map(name -> hasDefault && !namedTokens.contains(name) ? ProductToken.ANY : name)
         .distinct()
@@ -65,8 +71,8 @@ final class AcapCrawlDiscrepancy {
     return name.isAny() ? "other crawlers" : name.toString();
   }
 
-  private static String first(Stream<String> items) {
-    List<String> texts = items.toList();
+  private static String first(Stream<String> values) {
+    List<String> texts = values.toList();
     String text = texts.stream().limit(MAX_SHOWN).collect(joining(", "));
     return texts.size() > MAX_SHOWN ? text + " and more" : text;
   }

@@ -12,15 +12,15 @@ import io.github.wayleave.robotstxt.RobotsTxt;
 import java.util.ArrayList;
 import java.util.List;
 
-/** What the section {@code acap} says that no header field can say. */
+/** Finds rules of the section {@code acap} that {@code X-Robots-Tag} cannot express. */
 final class AcapHeaderChecks {
   private static final String KEY = "acap.headers";
 
-  private final AcapHeaderRules terms;
+  private final AcapHeaderRules headerRules;
   private final List<PolicyProblem> problems = new ArrayList<>();
 
-  private AcapHeaderChecks(AcapHeaderRules terms) {
-    this.terms = terms;
+  private AcapHeaderChecks(AcapHeaderRules headerRules) {
+    this.headerRules = headerRules;
   }
 
   static List<PolicyProblem> problems(AcapSection section) {
@@ -32,13 +32,13 @@ final class AcapHeaderChecks {
   }
 
   private List<PolicyProblem> problems() {
-    terms.omitted().forEach(this::lost);
-    terms.unwritable().forEach(this::unwritable);
-    terms.unread().forEach(this::unread);
+    headerRules.omitted().forEach(this::omitted);
+    headerRules.unwritable().forEach(this::unwritable);
+    headerRules.unread().forEach(this::unread);
     return problems;
   }
 
-  private void lost(OmittedRule rule) {
+  private void omitted(OmittedRule rule) {
     warn(
         "omits the rule for every crawler about %s of \"%s\", because it would also restrict %s, which may do more; name the crawlers instead"
             .formatted(rule.usage(), rule.pattern(), rule.crawler()));

@@ -16,8 +16,8 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Finds references that would go in a circle: a record must not refer to a robots.txt that refers
- * further (ACAP 1.0, 2.3.2). Only the files of the same policy can be looked at.
+ * Finds references that could form a cycle: a record must not refer to a robots.txt that contains
+ * references (ACAP 1.0, 2.3.2). Only the files of the same policy can be checked.
  */
 final class AcapReferences {
   private final HostTable<HostRules> hosts;
@@ -42,31 +42,36 @@ final class AcapReferences {
   }
 
   private Optional<PolicyProblem> check(
-      String key, PermissionsReference reference, HostRules from) {
+      String key, PermissionsReference reference, HostRules rules) {
     UrlReference location = reference.location();
     boolean isRobotsTxt = location.path().equals(DocumentPaths.ROBOTS_TXT);
     return Optional.of(isRobotsTxt)
-        .filter(is -> is && target(location, from).filter(AcapReferences::refers).isPresent())
+        .filter(
+            isReference ->
+                isReference && target(location, rules).filter(AcapReferences::refers).isPresent())
         .map(
-            is ->
+            isCycle ->
                 PolicyProblem.error(
                     key,
                     "\"%s\" is a robots.txt that refers to another resource, so the references could form a cycle; refer to a resource without references (ACAP 1.0, 2.3.2)"
                         .formatted(reference)));
   }
 
-  /** The policy of other sites is nobody's business: "*" holds for what asks here alone. */
-  private Optional<HostRules> target(UrlReference location, HostRules from) {
+  /**
+   * Returns the rules at a location; empty for hosts that only {@code *} matches, because they may
+   * belong to other sites.
+   */
+  private Optional<HostRules> target(UrlReference location, HostRules rules) {
     return location.origin().isEmpty()
-        ? Optional.of(from)
-        : location.origin().map(origin -> HostName.of(origin.host())).flatMap(this::named);
+        ? Optional.of(rules)
+        : location.origin().map(origin -> HostName.of(origin.host())).flatMap(this::rulesOf);
   }
 
-  private Optional<HostRules> named(HostName host) {
+  private Optional<HostRules> rulesOf(HostName host) {
     HostRules rules = hosts.forHost(host);
-    boolean isAny =
+    boolean isDefault =
         hosts.forPattern(HostPattern.ANY).filter(anyHost -> anyHost == rules).isPresent();
-    return hosts.isNamed(host) && !isAny ? Optional.of(rules) : Optional.empty();
+    return hosts.isNamed(host) && !isDefault ? Optional.of(rules) : Optional.empty();
   }
 
   private static boolean refers(HostRules policy) {

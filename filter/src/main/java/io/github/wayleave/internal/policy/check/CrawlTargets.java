@@ -12,28 +12,31 @@ import io.github.wayleave.robotstxt.Target;
 import java.util.List;
 import java.util.stream.Stream;
 
-/** Targets for which ACAP and conventional rules may decide otherwise. */
+/** Targets for which ACAP and the conventional rules may decide differently. */
 final class CrawlTargets {
-  private final List<String> acap;
-  private final List<String> items;
+  private final List<String> acapPatterns;
+  private final List<String> patterns;
 
   CrawlTargets(AcapPolicy acap, RobotsTxt robots) {
-    this.acap = patterns(acap).map(ResourcePattern::toString).distinct().toList();
+    this.acapPatterns = patterns(acap).map(ResourcePattern::toString).distinct().toList();
     Stream<String> rules =
         robots.groups().stream()
             .flatMap(group -> group.terms().rules().stream())
             .map(rule -> rule.pattern().toString());
-    this.items = Stream.concat(this.acap.stream(), rules).distinct().toList();
+    this.patterns = Stream.concat(acapPatterns.stream(), rules).distinct().toList();
   }
 
-  /** Returns targets of every pattern, and then of pairs of which one is of ACAP, each once. */
+  /**
+   * Returns distinct targets: first those of each pattern, then those of pairs of an ACAP pattern
+   * and any other.
+   */
   Stream<Target> targets() {
     return Stream.concat(
-            items.stream(),
-            acap.stream()
+            patterns.stream(),
+            acapPatterns.stream()
                 .flatMap(
                     first ->
-                        items.stream()
+                        patterns.stream()
                             .flatMap(
                                 second ->
                                     Stream.concat(
@@ -42,10 +45,10 @@ final class CrawlTargets {
         .distinct();
   }
 
-  /** Returns what begins as one pattern says and goes on as another does. */
+  /** Returns patterns that combine the beginning of {@code first} with {@code second}. */
   private static Stream<String> combinations(String first, String second) {
-    String begin = first.endsWith("$") ? first.substring(0, first.length() - 1) : first;
-    return Stream.of(begin + second, begin + second.replaceFirst("^/", ""));
+    String prefix = first.endsWith("$") ? first.substring(0, first.length() - 1) : first;
+    return Stream.of(prefix + second, prefix + second.replaceFirst("^/", ""));
   }
 
   private static Stream<ResourcePattern> patterns(AcapPolicy acap) {
@@ -64,6 +67,8 @@ final class CrawlTargets {
 
   private static boolean concernsCrawling(DefinitionTable names, UsageField field) {
     return names.permissions(field.usage()).stream()
-        .anyMatch(part -> part.type() == UsageType.CRAWL || part.type() == UsageType.OTHER);
+        .anyMatch(
+            permission ->
+                permission.type() == UsageType.CRAWL || permission.type() == UsageType.OTHER);
   }
 }

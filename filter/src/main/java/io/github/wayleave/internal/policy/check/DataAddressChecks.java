@@ -20,7 +20,7 @@ import java.util.Set;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
 
-/** What can be wrong with the addresses at which datasets are published. */
+/** Checks the paths at which datasets are published. */
 final class DataAddressChecks {
   private static final String ARTIFACT = "io.github.wayleave:wayleave-catalogues";
 
@@ -35,8 +35,8 @@ final class DataAddressChecks {
   }
 
   /**
-   * Returns what is wrong; {@code isDisallowed} tells whether robots.txt keeps everybody from a
-   * path.
+   * Returns the problems; {@code isDisallowed} returns whether robots.txt disallows a path for
+   * every crawler.
    */
   List<PolicyProblem> problems(Predicate<String> isDisallowed) {
     data.documents().additionalFormats().forEach(this::requireWriter);
@@ -53,12 +53,12 @@ final class DataAddressChecks {
     return problems;
   }
 
-  /** Returns whether nothing is published at this address, but an index below it. */
+  /** Returns whether this address is a folder, at which only the index is published. */
   private boolean isFolderName(DataAddress address) {
     return byPath.containsKey(address.path() + "/");
   }
 
-  /** Returns what is wrong with a file at an address that is taken. */
+  /** Returns the conflict of a file with a published document; empty if there is none. */
   Optional<String> conflict(SingleFile file) {
     return Optional.ofNullable(byPath.get(file.location().path()))
         .filter(address -> file.location().isRelative())
@@ -72,12 +72,12 @@ final class DataAddressChecks {
     return byPath.keySet();
   }
 
-  private void requireWriter(DataDocuments.AdditionalFormat form) {
-    if (formats.isMissing(form)) {
+  private void requireWriter(DataDocuments.AdditionalFormat format) {
+    if (formats.isMissing(format)) {
       error(
           DataAddresses.PUBLISH,
           "contains \"%s\", which requires the artifact %s; add it to the class path, or remove the value"
-              .formatted(form.word(), ARTIFACT));
+              .formatted(format.word(), ARTIFACT));
     }
   }
 

@@ -8,45 +8,48 @@ import io.github.wayleave.policy.section.DocumentPaths;
 import java.util.ArrayList;
 import java.util.List;
 
-/** The addresses at which the datasets of a section are published. */
+/** The paths at which the datasets of a section are published. */
 final class DataAddresses {
-  /** The key of what is published besides. */
+  /** The key of the additional formats. */
   static final String PUBLISH = "data.publish";
 
-  /** The key of the pages for people. */
+  /** The key of the HTML pages. */
   static final String HTML = "data.html";
 
   private static final String PINS_MANIFEST = "/_pins.yaml";
 
   private final List<String> ids;
-  private final List<DataAddress> items = new ArrayList<>();
+  private final List<DataAddress> addresses = new ArrayList<>();
 
-  /** An address: a path, the key that says it, and what is there. */
+  /** A path, the key that sets it, and what is published there. */
   record DataAddress(String path, String key, String subject) {}
 
   private DataAddresses(DataPolicy data) {
     this.ids = data.datasets().stream().filter(Dataset::isListed).map(Dataset::id).toList();
   }
 
-  /** Returns them, those that can be chosen freely behind the others. */
+  /**
+   * Returns the paths; those that the policy can choose come last, so that conflicts are reported
+   * there.
+   */
   static List<DataAddress> of(DataPolicy data, FormatLookup formats) {
     DataAddresses addresses = new DataAddresses(data);
     addresses.add(DocumentPaths.DATA_TXT, "data", "data.txt");
-    data.documents().additionalFormats().forEach(form -> addresses.addFormat(form, formats));
+    data.documents().additionalFormats().forEach(format -> addresses.addFormat(format, formats));
     data.documents().htmlPath().ifPresent(addresses::pages);
     data.documents()
         .yamlIndexPath()
         .ifPresent(path -> addresses.add(path, "data.yaml-index", "the YAML index"));
-    return addresses.items;
+    return addresses.addresses;
   }
 
-  private void addFormat(DataDocuments.AdditionalFormat form, FormatLookup formats) {
-    if (form == DataDocuments.AdditionalFormat.PINS) {
+  private void addFormat(DataDocuments.AdditionalFormat format, FormatLookup formats) {
+    if (format == DataDocuments.AdditionalFormat.PINS) {
       add(PINS_MANIFEST, PUBLISH, "the manifest of pins");
     }
-    formats.documents(form, ids).stream()
+    formats.documents(format, ids).stream()
         .map(CatalogueFormat.CatalogueDocument::path)
-        .forEach(path -> add(path, PUBLISH, form.word()));
+        .forEach(path -> add(path, PUBLISH, format.word()));
   }
 
   /** A page is the index of a folder, so nothing else can have the folder's name. */
@@ -59,6 +62,6 @@ final class DataAddresses {
   }
 
   private void add(String path, String key, String subject) {
-    items.add(new DataAddress(path, key, subject));
+    addresses.add(new DataAddress(path, key, subject));
   }
 }

@@ -5,7 +5,7 @@ import io.github.wayleave.datatxt.FileSelection;
 import io.github.wayleave.datatxt.FileSelection.FolderFiles;
 import io.github.wayleave.datatxt.FileSelection.SingleFile;
 import io.github.wayleave.internal.datatxt.pins.PinsFolders;
-import io.github.wayleave.internal.policy.level.KeyOrigins;
+import io.github.wayleave.internal.policy.layer.KeyOrigins;
 import io.github.wayleave.net.UrlReference;
 import io.github.wayleave.policy.host.HostRules;
 import io.github.wayleave.policy.problem.PolicyProblem;
@@ -23,7 +23,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
-/** What can be wrong with the section {@code data} although each of its values is right. */
+/** Checks the section {@code data} of a host. */
 final class DataChecks {
   private static final String SECTION = "data";
   private static final String WHOLE_SITE = "/";
@@ -50,15 +50,15 @@ final class DataChecks {
     Map<String, String> titles = new HashMap<>();
     List<Dataset> datasets = data.datasetsWithDefaults(policy.contact());
     dcatAp(datasets);
-    Map<String, String> noPins = noPins();
+    Map<String, String> pinProblems = pinProblems();
     for (int i = 0; i < datasets.size(); i++) {
       Dataset dataset = datasets.get(i);
       String key = SECTION + ".datasets[" + i + "]";
-      unique(ids, key + ".id", dataset.id());
-      unique(titles, key + ".title", dataset.metadata().title());
+      requireUnique(ids, key + ".id", dataset.id());
+      requireUnique(titles, key + ".title", dataset.metadata().title());
       description(key, dataset);
       files(key, dataset);
-      Optional.ofNullable(noPins.get(dataset.id()))
+      Optional.ofNullable(pinProblems.get(dataset.id()))
           .ifPresent(sentence -> warn(Warning.DATASET_NOT_AMONG_PINS, key, sentence));
       dcatUs(key, dataset);
     }
@@ -68,15 +68,16 @@ final class DataChecks {
   private void dcatUs(String key, Dataset dataset) {
     Set<DataDocuments.AdditionalFormat> formats = data.documents().additionalFormats();
     if (formats.contains(DataDocuments.AdditionalFormat.DCAT_US)) {
-      DcatUsChecks.lack(dataset).ifPresent(lack -> error(key, lack));
+      DcatUsChecks.problem(dataset).ifPresent(sentence -> error(key, sentence));
     }
     if (formats.contains(DataDocuments.AdditionalFormat.DCAT_US_3)) {
-      DcatUsChecks.lackFor3(dataset).ifPresent(lack -> warn(Warning.DCAT_US_3_LACKING, key, lack));
+      DcatUsChecks.problemForVersion3(dataset)
+          .ifPresent(sentence -> warn(Warning.DCAT_US_3_LACKING, key, sentence));
     }
   }
 
-  /** Returns why datasets cannot be pins, by their ids. */
-  private Map<String, String> noPins() {
+  /** Returns the reasons why datasets cannot be pins, by id. */
+  private Map<String, String> pinProblems() {
     return data.documents().additionalFormats().contains(DataDocuments.AdditionalFormat.PINS)
         ? PinsFolders.of(data.datasets(), addresses.paths()).excluded()
         : Map.of();
@@ -96,15 +97,16 @@ final class DataChecks {
     }
   }
 
-  private void unique(Map<String, String> firstKeys, String key, String value) {
+  private void requireUnique(Map<String, String> firstKeys, String key, String value) {
     String first = firstKeys.putIfAbsent(value, key);
     if (first != null) {
-      String text = keys.originOf(first);
+      String origin = keys.originOf(first);
       problems.add(
           PolicyProblem.error(
                   key,
-                  "\"%s\" is already used at %s; give each dataset its own".formatted(value, text))
-              .withOtherKey(text));
+                  "\"%s\" is already used at %s; give each dataset its own"
+                      .formatted(value, origin))
+              .withOtherKey(origin));
     }
   }
 
@@ -122,37 +124,37 @@ final class DataChecks {
 
   private void files(String key, Dataset dataset) {
     for (int i = 0; i < dataset.files().size(); i++) {
-      String place = key + ".files[" + i + "]";
+      String fileKey = key + ".files[" + i + "]";
       FileSelection files = dataset.files().get(i);
       if (files instanceof SingleFile file) {
-        file(place, file.location());
-        addresses.conflict(file).ifPresent(sentence -> error(place, sentence));
+        file(fileKey, file.location());
+        addresses.conflict(file).ifPresent(sentence -> error(fileKey, sentence));
       } else if (files instanceof FolderFiles folder) {
-        folder(place, folder.dir().toString());
+        folder(fileKey, folder.dir().toString());
       }
     }
   }
 
-  private void folder(String place, String folder) {
+  private void folder(String fileKey, String folder) {
     if (folder.equals(WHOLE_SITE)) {
       warn(
           Warning.DATASET_IS_WHOLE_SITE,
-          place,
+          fileKey,
           "\"/\" is the whole site, so every page becomes a dataset file; name the folder of the data");
     }
-    reachable(place, UrlReference.of(folder));
+    reachable(fileKey, UrlReference.of(folder));
   }
 
-  private void file(String place, UrlReference file) {
+  private void file(String fileKey, UrlReference file) {
     if (file.isRelative() && file.path().indexOf('?') >= 0) {
       warn(
           Warning.DATASET_PATH_WITHOUT_ALLOW,
-          place,
+          fileKey,
           "\"%s\" has a query, so data.txt has a Path line but no Allow line for it; remove the query if the file does not need it"
               .formatted(file));
     }
     if (file.isRelative() || file.origin().equals(policy.site())) {
-      reachable(place, file);
+      reachable(fileKey, file);
     }
   }
 
@@ -166,7 +168,7 @@ final class DataChecks {
     }
   }
 
-  /** Where all is hidden there are no data documents. */
+  /** A hidden host publishes no data documents, so its files are never reported. */
   private boolean isDisallowed(Target target) {
     return policy.hidden() != IndexingMode.YES
         && policy.robotsTxt().toOptional().filter(file -> !allows(file, target)).isPresent();

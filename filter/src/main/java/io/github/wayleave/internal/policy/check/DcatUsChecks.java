@@ -9,53 +9,56 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/** What a dataset has to say so that it can be published as DCAT-US. */
+/** Finds values that DCAT-US requires and a dataset does not have. */
 final class DcatUsChecks {
   private DcatUsChecks() {}
 
-  static Optional<String> lack(Dataset dataset) {
-    List<String> lacking = lacking(dataset);
+  static Optional<String> problem(Dataset dataset) {
+    List<String> missing = missingValues(dataset);
     return Optional.of(
             "has no %s, which dcat-us requires; add what is missing, or remove dcat-us from \"publish\""
-                .formatted(String.join(", no ", lacking)))
-        .filter(sentence -> dataset.isListed() && !lacking.isEmpty());
+                .formatted(String.join(", no ", missing)))
+        .filter(sentence -> dataset.isListed() && !missing.isEmpty());
   }
 
-  /** Returns what a dataset lacks for DCAT-US 3.0, with what it inherits. */
-  static Optional<String> lackFor3(Dataset dataset) {
-    List<String> lacking = people(dataset.metadata());
+  /**
+   * Returns the values that DCAT-US 3.0 requires and a dataset, with inherited values, does not
+   * have.
+   */
+  static Optional<String> problemForVersion3(Dataset dataset) {
+    List<String> missing = missingPeople(dataset.metadata());
     return Optional.of(
             "has no %s, which dcat-us-3 requires, so the dataset is left out of /dcat-us-3.json; add what is missing"
-                .formatted(String.join(", no ", lacking)))
-        .filter(sentence -> dataset.isListed() && !lacking.isEmpty());
+                .formatted(String.join(", no ", missing)))
+        .filter(sentence -> dataset.isListed() && !missing.isEmpty());
   }
 
-  private static List<String> lacking(Dataset dataset) {
+  private static List<String> missingValues(Dataset dataset) {
     DatasetMetadata metadata = dataset.metadata();
-    List<String> lacking = new ArrayList<>();
+    List<String> missing = new ArrayList<>();
     if (metadata.keywords().isEmpty()) {
-      lacking.add("\"keywords\"");
+      missing.add("\"keywords\"");
     }
-    lacking.addAll(people(metadata));
-    if (metadata.modified().isEmpty() && !isSeen(dataset)) {
-      lacking.add("\"modified\" and no local file to derive it from");
+    missing.addAll(missingPeople(metadata));
+    if (metadata.modified().isEmpty() && !hasLocalFile(dataset)) {
+      missing.add("\"modified\" and no local file to derive it from");
     }
-    return lacking;
+    return missing;
   }
 
-  private static List<String> people(DatasetMetadata metadata) {
-    List<String> lacking = new ArrayList<>();
+  private static List<String> missingPeople(DatasetMetadata metadata) {
+    List<String> missing = new ArrayList<>();
     if (metadata.publisher().isEmpty()) {
-      lacking.add("\"publisher\"");
+      missing.add("\"publisher\"");
     }
     if (metadata.contact().flatMap(ContactPoint::email).isEmpty()) {
-      lacking.add("\"contact\" with an e-mail address");
+      missing.add("\"contact\" with an e-mail address");
     }
-    return lacking;
+    return missing;
   }
 
-  /** Of a file that can be looked at the time is known. */
-  private static boolean isSeen(Dataset dataset) {
+  /** The modification time of a local file is known. */
+  private static boolean hasLocalFile(Dataset dataset) {
     return dataset.metadata().access() != DatasetMetadata.AccessLevel.NON_PUBLIC
         && dataset.files().stream()
             .anyMatch(

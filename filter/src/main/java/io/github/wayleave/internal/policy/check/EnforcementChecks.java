@@ -20,7 +20,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.stream.Stream;
 
-/** What can be wrong with the section {@code enforcement} although each of its values is right. */
+/** Checks the section {@code enforcement} against the other sections of a host. */
 final class EnforcementChecks {
   private static final String NEVER_KEY = "enforcement.never";
 
@@ -41,17 +41,17 @@ final class EnforcementChecks {
             policy.enforcement().neverRefused().purposes(), NEVER_KEY + ".purposes"));
     if (policy.enforcement().mode() != EnforcementMode.OFF
         && policy.robots() instanceof Section.Present<RobotsPolicy> present) {
-      neverSent(present.value());
+      controlTokens(present.value());
       neverDespiteDisallow(present.value());
     }
     return problems;
   }
 
-  private void neverSent(RobotsPolicy robots) {
+  private void controlTokens(RobotsPolicy robots) {
     for (int i = 0; i < robots.groups().size(); i++) {
       List<ProductToken> agents = robots.groups().get(i).agents();
       for (int j = 0; j < agents.size(); j++) {
-        if (crawlers.all().isNeverSent(agents.get(j))) {
+        if (crawlers.allCrawlers().isNeverSent(agents.get(j))) {
           problems.add(
               PolicyProblem.warning(
                   Warning.TOKEN_IS_NEVER_SENT,
@@ -81,7 +81,8 @@ final class EnforcementChecks {
   }
 
   /**
-   * Returns those to whom a group or the file disallows something, not counting what it inherits.
+   * Returns the crawlers that a group or the verbatim file restricts by name, without inherited
+   * rules.
    */
   private Set<ProductToken> disallowed(RobotsPolicy robots) {
     Stream<ProductToken> inGroups =

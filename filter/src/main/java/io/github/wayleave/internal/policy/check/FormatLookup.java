@@ -9,43 +9,44 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * The formats that are on the class path, each looked for once in a load.
+ * Finds formats on the class path, each once for each load of a policy.
  *
- * <p>A format that fails is no fault of the policy: whoever publishes its documents reports it.
+ * <p>A format that fails is not an error of the policy; the failure is reported when its documents
+ * are published.
  */
 final class FormatLookup {
   private final Map<DataDocuments.AdditionalFormat, LookupResult> results = new HashMap<>();
 
   /**
-   * What is known of a format, which {@code isMissing} if there is none of that name on the class
-   * path; it is empty if it cannot be loaded.
+   * The result of a lookup; {@code isMissing} if the class path has no format of that name, and
+   * {@code format} is empty also if it cannot be loaded.
    */
   private record LookupResult(boolean isMissing, Optional<CatalogueFormat> format) {}
 
-  /** Returns whether a form needs a format that is not on the class path. */
-  boolean isMissing(DataDocuments.AdditionalFormat form) {
-    return form != DataDocuments.AdditionalFormat.PINS && lookUp(form).isMissing();
+  /** Returns whether a format is not on the class path. */
+  boolean isMissing(DataDocuments.AdditionalFormat format) {
+    return format != DataDocuments.AdditionalFormat.PINS && lookUp(format).isMissing();
   }
 
-  /** Returns the documents of a form that a format writes; none if it fails. */
+  /** Returns the documents of a format; empty if it fails. */
   List<CatalogueFormat.CatalogueDocument> documents(
-      DataDocuments.AdditionalFormat form, List<String> ids) {
+      DataDocuments.AdditionalFormat format, List<String> ids) {
     try {
-      return lookUp(form).format().map(format -> format.documents(ids)).orElse(List.of());
-    } catch (Throwable e) { // reported by whoever publishes them
+      return lookUp(format).format().map(writer -> writer.documents(ids)).orElse(List.of());
+    } catch (Throwable e) { // reported when they are published
       return List.of();
     }
   }
 
-  private LookupResult lookUp(DataDocuments.AdditionalFormat form) {
-    return results.computeIfAbsent(form, FormatLookup::look);
+  private LookupResult lookUp(DataDocuments.AdditionalFormat format) {
+    return results.computeIfAbsent(format, FormatLookup::find);
   }
 
-  private static LookupResult look(DataDocuments.AdditionalFormat form) {
+  private static LookupResult find(DataDocuments.AdditionalFormat format) {
     try {
-      Optional<CatalogueFormat> format = CatalogueFormats.find(form.word());
-      return new LookupResult(format.isEmpty(), format);
-    } catch (Throwable e) { // reported by whoever publishes its documents
+      Optional<CatalogueFormat> writer = CatalogueFormats.find(format.word());
+      return new LookupResult(writer.isEmpty(), writer);
+    } catch (Throwable e) { // reported when its documents are published
       return new LookupResult(/* isMissing= */ false, Optional.empty());
     }
   }

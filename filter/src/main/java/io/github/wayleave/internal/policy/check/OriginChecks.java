@@ -3,7 +3,7 @@ package io.github.wayleave.internal.policy.check;
 import io.github.wayleave.datatxt.Dataset;
 import io.github.wayleave.datatxt.FileSelection.FolderFiles;
 import io.github.wayleave.datatxt.FileSelection.SingleFile;
-import io.github.wayleave.internal.policy.level.KeyOrigins.PolicyLayer;
+import io.github.wayleave.internal.policy.layer.KeyOrigins.PolicyLayer;
 import io.github.wayleave.net.UrlReference;
 import io.github.wayleave.policy.host.HostRules;
 import io.github.wayleave.policy.problem.PolicyProblem;
@@ -16,21 +16,21 @@ import io.github.wayleave.usage.Surface;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Finds the paths that need an origin at a level that has none. */
+/** Finds paths that require an origin in a layer without one. */
 final class OriginChecks {
   private static final String SITEMAP = "a Sitemap line";
   private static final String DATASET = "a dataset file";
 
-  private final PolicyLayer level;
+  private final PolicyLayer layer;
   private final List<PolicyProblem> problems = new ArrayList<>();
 
-  private OriginChecks(PolicyLayer level) {
-    this.level = level;
+  private OriginChecks(PolicyLayer layer) {
+    this.layer = layer;
   }
 
-  /** Returns the errors of what holds at {@code level}, which has no origin. */
-  static List<PolicyProblem> check(PolicyLayer level, HostRules policy) {
-    OriginChecks checks = new OriginChecks(level);
+  /** Returns the errors of {@code layer}, which has no origin. */
+  static List<PolicyProblem> check(PolicyLayer layer, HostRules policy) {
+    OriginChecks checks = new OriginChecks(layer);
     policy.robots().toOptional().ifPresent(checks::sitemaps);
     policy.data().toOptional().ifPresent(checks::files);
     policy.data().toOptional().map(DataPolicy::documents).ifPresent(checks::documents);
@@ -62,21 +62,21 @@ final class OriginChecks {
     documents.additionalFormats().stream()
         .filter(DataDocuments.AdditionalFormat::needsSite)
         .forEach(
-            form ->
+            format ->
                 missing(
                     DataAddresses.PUBLISH,
                     "contains \"%s\", which requires absolute URLs; add \"site:\" to the policy, or remove the value"
-                        .formatted(form.word()),
-                    "has only names with \"*\", so there is no origin for the absolute URLs of \"%s\"; add \"site:\" to these hosts, or publish it elsewhere"
-                        .formatted(form.word())));
+                        .formatted(format.word()),
+                    "has only names with \"*\", so the absolute URLs of \"%s\" have no origin; add \"site:\" to these hosts, or publish it elsewhere"
+                        .formatted(format.word())));
   }
 
   private void license(UsageSection usage) {
-    boolean isTold = usage.publishes(Surface.RSL) || usage.publishes(Surface.RSL_LINE);
+    boolean isPublished = usage.publishes(Surface.RSL) || usage.publishes(Surface.RSL_LINE);
     usage
         .documents()
         .rsl()
-        .filter(path -> isTold)
+        .filter(path -> isPublished)
         .ifPresent(
             path ->
                 missing(
@@ -99,12 +99,15 @@ final class OriginChecks {
             .formatted(url, reader));
   }
 
-  /** At hosts it is written elsewhere, and right there: their origin is what is missing. */
-  private void missing(String key, String sentence, String sentenceOfHosts) {
-    if (!level.key().startsWith(HostPolicy.KEY)) {
+  /**
+   * In a host entry, the values are usually inherited and valid, so the error is reported once, at
+   * the entry, whose origin is missing.
+   */
+  private void missing(String key, String sentence, String hostSentence) {
+    if (!layer.key().startsWith(HostPolicy.KEY)) {
       problems.add(PolicyProblem.error(key, sentence));
     } else if (problems.isEmpty()) {
-      problems.add(PolicyProblem.error(level.key(), sentenceOfHosts));
+      problems.add(PolicyProblem.error(layer.key(), hostSentence));
     }
   }
 }

@@ -15,10 +15,11 @@ import java.util.Map;
 import java.util.stream.Stream;
 
 /**
- * Finds the rules for everybody that a group of their own frees crawlers from.
+ * Finds rules of the group {@code *} that do not apply to crawlers because they have their own
+ * group.
  *
- * <p>Whether a rule is still kept is asked for some targets that it covers. Only the broadest rules
- * are asked about, so that the work stays linear in the policy.
+ * <p>A rule is tested with a few targets that it disallows. Only the {@value #MAX_RULES} broadest
+ * rules are tested, so that the time is linear in the policy.
  */
 public final class OverriddenRuleFinder {
   private static final int MAX_RULES = 50;
@@ -29,7 +30,7 @@ public final class OverriddenRuleFinder {
   private final List<Rule> broadest;
   private final Map<Rule, RuleWitness> witnesses = new HashMap<>();
 
-  /** A rule, and targets that it keeps everybody from. */
+  /** A rule, and targets that it disallows for crawlers without a group. */
   private record RuleWitness(String pattern, List<Target> targets) {}
 
   public OverriddenRuleFinder(RobotsTxt file) {
@@ -47,8 +48,8 @@ public final class OverriddenRuleFinder {
     Collections.reverse(broadest);
   }
 
-  /** Returns the patterns of rules that one of the crawlers does not keep, the broadest first. */
-  public Stream<String> freeing(Collection<ProductToken> names) {
+  /** Returns the patterns of rules that do not apply to one of the crawlers, the broadest first. */
+  public Stream<String> overriddenFor(Collection<ProductToken> names) {
     return broadest.stream()
         .map(rule -> witnesses.computeIfAbsent(rule, this::witness))
         .filter(witness -> names.stream().anyMatch(name -> isFree(name, witness)))

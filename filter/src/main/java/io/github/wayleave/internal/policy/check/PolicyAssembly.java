@@ -1,7 +1,7 @@
 package io.github.wayleave.internal.policy.check;
 
-import io.github.wayleave.internal.policy.level.KeyOrigins;
-import io.github.wayleave.internal.policy.level.KeyOrigins.PolicyLayer;
+import io.github.wayleave.internal.policy.layer.KeyOrigins;
+import io.github.wayleave.internal.policy.layer.KeyOrigins.PolicyLayer;
 import io.github.wayleave.internal.policy.robots.KnownCrawlers;
 import io.github.wayleave.internal.policy.robots.RobotsAdditions;
 import io.github.wayleave.internal.policy.robots.RobotsDocuments;
@@ -31,11 +31,20 @@ import java.util.Set;
 import java.util.function.Supplier;
 import java.util.stream.Collectors;
 
-/** Works out what holds at which host, and what is wrong with it. */
+/**
+ * Combines the layers of a policy to the rules of each host, and checks them.
+ *
+ * <p>The top layers are combined once; each host entry is then combined with the result. Hosts with
+ * the same sections and origin share one {@link HostRules}, and checks run once for each distinct
+ * section, so that thousands of hosts that differ in little cost little. Problems found in combined
+ * values are reported at the key where the value was written ({@link KeyOrigins}). See
+ * <em>hosts</em> in {@code docs/policy.md}.
+ */
 public final class PolicyAssembly {
   private static final String HOST_NAMES = "host names";
 
-  private static final String SHARED = " (all schemes and ports of a host share one policy)";
+  private static final String SHARED_BY_PORTS =
+      " (all schemes and ports of a host share one policy)";
 
   private final List<PolicyLayer> top;
   private final RobotsDocuments documents;
@@ -43,30 +52,30 @@ public final class PolicyAssembly {
   private final Map<HostPattern, HostRules> table = new LinkedHashMap<>();
   private final Map<HostPattern, String> pathOwners = new HashMap<>();
   private final Map<KeyOrigins, HostRules> checked = new LinkedHashMap<>();
-  private final HostRules main;
+  private final HostRules defaultRules;
   private long files;
 
-  /** Assembles the policy of some levels, the lowest last, and the hosts below them. */
+  /** Combines layers, the lowest last, and the host entries below them. */
   public PolicyAssembly(List<PolicyLayer> top, List<HostPolicy> hosts, KnownCrawlers crawlers) {
     this.top = List.copyOf(top);
     this.documents = new RobotsDocuments(crawlers);
-    PolicySections sections = joined(top);
+    PolicySections sections = combined(top);
     Map<Optional<Origin>, HostRules> rulesBySite = new HashMap<>();
-    this.main = policy(sections, first(sections.sites()), rulesBySite);
-    check(top, main);
+    this.defaultRules = rules(sections, first(sections.sites()), rulesBySite);
+    check(top, defaultRules);
     sites(sections, rulesBySite);
     hosts(hosts, sections);
     references();
   }
 
-  private void check(List<PolicyLayer> levels, HostRules policy) {
-    checks.check(levels, policy, documents);
+  private void check(List<PolicyLayer> layers, HostRules policy) {
+    checks.check(layers, policy, documents);
     if (policy.acap().toOptional().isPresent()) {
-      checked.put(new KeyOrigins(levels), policy);
+      checked.put(new KeyOrigins(layers), policy);
     }
   }
 
-  /** What refers to the file of another host can be checked when all hosts are known. */
+  /** References to files of other hosts can be checked only when all hosts are known. */
   private void references() {
     for (Map.Entry<KeyOrigins, HostRules> entry : checked.entrySet()) {
       for (PolicyProblem problem : new AcapReferences(hosts()).problems(entry.getValue())) {
@@ -76,7 +85,7 @@ public final class PolicyAssembly {
   }
 
   public HostTable<HostRules> hosts() {
-    return HostTable.of(main, table);
+    return HostTable.of(defaultRules, table);
   }
 
   public List<PolicyProblem> problems() {
@@ -89,7 +98,7 @@ public final class PolicyAssembly {
       PolicyLimits.requireAtMost(PolicyLimits.MOST_HOSTS, sections.sites().size(), HOST_NAMES);
       for (int i = 0; i < sections.sites().size(); i++) {
         Origin site = sections.sites().get(i);
-        HostRules rules = policy(sections, Optional.of(site), rulesBySite);
+        HostRules rules = rules(sections, Optional.of(site), rulesBySite);
         put(HostPattern.of(HostName.of(site.host())), keys.originOf("site[" + i + "]"), rules);
       }
     } catch (InvalidValueException e) {
@@ -113,20 +122,21 @@ public final class PolicyAssembly {
   }
 
   private void hosts(String key, HostPolicy hosts, PolicySections inherited) {
-    PolicyLayer level = new PolicyLayer(key, hosts.sections());
-    PolicySections sections = guarded(level, inherited, () -> hosts.applyTo(inherited));
+    PolicyLayer layer = new PolicyLayer(key, hosts.sections());
+    PolicySections sections = combine(layer, inherited, () -> hosts.applyTo(inherited));
     if (sections.data() != inherited.data()) {
       files += sections.data().toOptional().map(DataPolicy::fileCount).orElse(0L);
       PolicyLimits.requireAtMost(
           PolicyLimits.MOST_FILES_OF_HOSTS, files, "files for all hosts together");
     }
     Map<Optional<Origin>, HostRules> rulesBySite = new HashMap<>();
-    List<PolicyLayer> levels = new ArrayList<>(top);
-    levels.add(level);
-    HostRules first = policy(sections, first(sections.sites()), rulesBySite);
-    check(levels, first);
+    List<PolicyLayer> layers = new ArrayList<>(top);
+    layers.add(layer);
+    HostRules first = rules(sections, first(sections.sites()), rulesBySite);
+    check(layers, first);
     Map<String, Origin> origins =
-        sections.sites().stream().collect(Collectors.toMap(Origin::host, o -> o, (a, b) -> a));
+        sections.sites().stream()
+            .collect(Collectors.toMap(Origin::host, origin -> origin, (earlier, later) -> earlier));
     for (int i = 0; i < hosts.names().size(); i++) {
       HostPattern name = hosts.names().get(i);
       Optional<Origin> site =
@@ -134,30 +144,30 @@ public final class PolicyAssembly {
               .filter(host -> !name.isWildcard())
               .map(host -> origins.get(host.name()))
               .or(first::site);
-      put(name, key + ".names[" + i + "]", policy(sections, site, rulesBySite));
+      put(name, key + ".names[" + i + "]", rules(sections, site, rulesBySite));
     }
   }
 
-  private HostRules policy(
+  private HostRules rules(
       PolicySections sections,
       Optional<Origin> site,
       Map<Optional<Origin>, HostRules> rulesBySite) {
     HostRules rules = rulesBySite.get(site);
     if (rules == null) {
-      rules = rules(sections, site);
+      rules = newRules(sections, site);
       rulesBySite.put(site, rules);
     }
     return rules;
   }
 
-  private HostRules rules(PolicySections sections, Optional<Origin> site) {
+  private HostRules newRules(PolicySections sections, Optional<Origin> site) {
     Optional<RobotsPolicy> robots = sections.robots().toOptional();
     Optional<EnforcementPolicy> enforcement = sections.enforcement();
     return new HostRules(
         sections,
         site,
         document(sections, site),
-        robots.isPresent() ? documents.bindings(robots.get()) : HostRules.GroupModes.NONE,
+        robots.isPresent() ? documents.groupModes(robots.get()) : HostRules.GroupModes.NONE,
         enforcement.isPresent() ? documents.neverRefused(enforcement.get()) : Set.of());
   }
 
@@ -190,27 +200,30 @@ public final class PolicyAssembly {
           PolicyProblem.error(
               key,
               "\"%s\" is already used at %s%s; remove one of the two"
-                  .formatted(name, first, first.contains("names[") ? "" : SHARED));
+                  .formatted(name, first, first.contains("names[") ? "" : SHARED_BY_PORTS));
       checks.add(first.contains("names[") ? problem.withOtherKey(first) : problem);
     }
   }
 
-  private PolicySections joined(List<PolicyLayer> levels) {
-    PolicySections sections = levels.get(0).sections();
-    for (PolicyLayer level : levels.subList(1, levels.size())) {
+  private PolicySections combined(List<PolicyLayer> layers) {
+    PolicySections sections = layers.get(0).sections();
+    for (PolicyLayer layer : layers.subList(1, layers.size())) {
       PolicySections inherited = sections;
-      sections = guarded(level, inherited, () -> level.sections().overriding(inherited));
+      sections = combine(layer, inherited, () -> layer.sections().overriding(inherited));
     }
     return sections;
   }
 
-  /** Returns what a level makes, or, if it adds too much, what it would make without. */
-  private PolicySections guarded(
-      PolicyLayer level, PolicySections inherited, Supplier<PolicySections> combination) {
+  /**
+   * Returns the combined sections; if they become too large, reports an error and returns the
+   * inherited ones.
+   */
+  private PolicySections combine(
+      PolicyLayer layer, PolicySections inherited, Supplier<PolicySections> combination) {
     try {
       return combination.get();
     } catch (InvalidValueException e) {
-      checks.add(PolicyProblem.error(level.path("add"), e.sentence()));
+      checks.add(PolicyProblem.error(layer.path("add"), e.sentence()));
       return inherited;
     }
   }

@@ -1,7 +1,7 @@
 package io.github.wayleave.internal.policy.check;
 
-import io.github.wayleave.internal.policy.level.KeyOrigins;
-import io.github.wayleave.internal.policy.level.KeyOrigins.PolicyLayer;
+import io.github.wayleave.internal.policy.layer.KeyOrigins;
+import io.github.wayleave.internal.policy.layer.KeyOrigins.PolicyLayer;
 import io.github.wayleave.internal.policy.robots.RobotsAdditions;
 import io.github.wayleave.internal.policy.robots.RobotsDocuments;
 import io.github.wayleave.internal.policy.text.PolicyLimits;
@@ -26,10 +26,10 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * What can be wrong with a policy although each of its values is right.
+ * Checks the combination of values in a policy, each of which is valid on its own.
  *
- * <p>The errors keep a policy from existing; the warnings name what is legal and hardly ever meant.
- * A section that holds at many hosts is looked at once.
+ * <p>Errors prevent the policy from being used; warnings are about what is legal but rarely
+ * intended. A section that applies to many hosts is checked once.
  */
 final class PolicyChecks {
   private final Set<PolicyProblem> problems = new LinkedHashSet<>();
@@ -44,14 +44,14 @@ final class PolicyChecks {
     return List.copyOf(problems);
   }
 
-  /** Adds a problem that stands under its own key. */
+  /** Adds a problem with its final key. */
   void add(PolicyProblem problem) {
     problems.add(problem);
   }
 
-  /** Looks at what holds at the lowest of some levels. */
-  void check(List<PolicyLayer> levels, HostRules policy, RobotsDocuments documents) {
-    KeyOrigins keys = new KeyOrigins(levels);
+  /** Checks the rules that result from layers, the lowest last. */
+  void check(List<PolicyLayer> layers, HostRules policy, RobotsDocuments documents) {
+    KeyOrigins keys = new KeyOrigins(layers);
     List<PolicyProblem> problems = new ArrayList<>();
     if (policy.robots() instanceof Section.Present<RobotsPolicy> present
         && isNew(present.value())) {
@@ -65,25 +65,25 @@ final class PolicyChecks {
       problems.addAll(new DataChecks(policy, present.value(), keys, formats()).problems());
     }
     if (policy.hidden() != IndexingMode.YES) {
-      checkVisible(levels, policy, keys, problems);
+      checkVisible(layers, policy, keys, problems);
     }
     if (policy.sections().enforcement().isPresent()) {
       problems.addAll(new EnforcementChecks(policy, documents).problems());
     }
     cache(policy, problems);
     hidden(policy, problems);
-    hiddenAbove(levels.get(levels.size() - 1), policy);
+    hiddenAbove(layers.get(layers.size() - 1), policy);
     for (PolicyProblem problem : problems) {
-      PolicyProblem placed = keys.withOrigin(problem);
-      if (!isSilenced(problem, policy) && isNews(placed)) {
-        this.problems.add(placed);
+      PolicyProblem located = keys.withOrigin(problem);
+      if (!isSilenced(problem, policy) && isFirst(located)) {
+        this.problems.add(located);
       }
     }
   }
 
-  /** Looks at what crawlers are told of a site that is not hidden. */
+  /** Checks the sections that have no effect at a hidden host. */
   private void checkVisible(
-      List<PolicyLayer> levels, HostRules policy, KeyOrigins keys, List<PolicyProblem> problems) {
+      List<PolicyLayer> layers, HostRules policy, KeyOrigins keys, List<PolicyProblem> problems) {
     if (policy.acap() instanceof Section.Present<AcapSection> present) {
       acap(policy, present.value(), keys, problems);
     }
@@ -94,7 +94,7 @@ final class PolicyChecks {
       problems.addAll(new TagChecks(policy).problems());
     }
     if (policy.site().isEmpty()) {
-      problems.addAll(OriginChecks.check(levels.get(levels.size() - 1), policy));
+      problems.addAll(OriginChecks.check(layers.get(layers.size() - 1), policy));
     }
   }
 
@@ -116,8 +116,11 @@ final class PolicyChecks {
     return problem.warning().isPresent() && policy.ignores(problem.warning().get());
   }
 
-  /** Rules that are added below may only change the examples in a warning. */
-  private boolean isNews(PolicyProblem problem) {
+  /**
+   * Returns whether a problem has not been reported yet. Warnings are compared by key and kind,
+   * because rules of a lower layer may change only the examples in the text.
+   */
+  private boolean isFirst(PolicyProblem problem) {
     return problem.location().isPresent()
         || problem.isError()
         || warned.add(List.of(problem.key(), problem.warning()));
@@ -139,7 +142,7 @@ final class PolicyChecks {
     problems.addAll(new AcapChecks(policy, section).problems(isNew(section)));
     if (policy.robots() instanceof Section.Present<RobotsPolicy> present
         && compared
-                .computeIfAbsent(section, unseen -> new IdentityHashMap<>())
+                .computeIfAbsent(section, key -> new IdentityHashMap<>())
                 .put(present.value(), true)
             == null) {
       problems.addAll(new AcapChecks(policy, section).gaps(keys.originOf("robots")));

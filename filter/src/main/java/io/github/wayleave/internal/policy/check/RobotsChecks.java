@@ -27,7 +27,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
-/** What can be wrong with the section {@code robots} although each of its values is right. */
+/** Checks the section {@code robots} against the document that results from it. */
 final class RobotsChecks {
   private static final String SECTION = "robots";
 
@@ -79,24 +79,24 @@ final class RobotsChecks {
             outsideGrammar(agents.get(i)));
       }
       if (BrowserNames.contains(agents.get(i))) {
-        warn(Warning.TOKEN_IS_A_BROWSER, key + ".agents[" + i + "]", aBrowser(agents.get(i)));
+        warn(Warning.TOKEN_IS_A_BROWSER, key + ".agents[" + i + "]", browserName(agents.get(i)));
       }
     }
   }
 
-  /** Returns what is doubtful about a name that {@link ProductToken#isStandard} refuses. */
+  /** Returns a warning about a name for which {@link ProductToken#isStandard} is false. */
   static String outsideGrammar(ProductToken name) {
     String spelling = name.toString();
     if (spelling.indexOf('*') >= 0) {
       return "\"%s\" contains \"*\", which is not a wildcard in a name; write the crawler's exact name"
           .formatted(spelling);
     }
-    String read = name.standardPrefix();
+    String prefix = name.standardPrefix();
     return "\"%s\" contains characters other than letters, \"-\" and \"_\" (RFC 9309, 2.2.1); Google's parser reads %s"
-        .formatted(spelling, read.isEmpty() ? "no name" : "\"%s\"".formatted(read));
+        .formatted(spelling, prefix.isEmpty() ? "no name" : "\"%s\"".formatted(prefix));
   }
 
-  private static String aBrowser(ProductToken name) {
+  private static String browserName(ProductToken name) {
     return "\"%s\" is a browser name, so the group is published but not enforced; write the crawler's own name"
         .formatted(name);
   }
@@ -121,20 +121,20 @@ final class RobotsChecks {
   private void rules(String key, List<Rule> rules) {
     for (int i = 0; i < rules.size(); i++) {
       PathPattern pattern = rules.get(i).pattern();
-      String place = key + "[" + i + "]";
-      length(place, pattern.toString());
-      comment(place + ".because", rules.get(i).reason());
+      String ruleKey = key + "[" + i + "]";
+      length(ruleKey, pattern.toString());
+      comment(ruleKey + ".because", rules.get(i).reason());
       if (!pattern.isStandard()) {
-        warn(Warning.PATTERN_WITHOUT_SLASH, place, SuspiciousPattern.withoutSlash(pattern));
+        warn(Warning.PATTERN_WITHOUT_SLASH, ruleKey, SuspiciousPattern.withoutSlash(pattern));
       }
-      Optional<String> odd = SuspiciousPattern.of(pattern);
-      if (odd.isPresent()) {
-        warn(Warning.PATTERN_NOT_CANONICAL, place, odd.get());
+      Optional<String> problem = SuspiciousPattern.of(pattern);
+      if (problem.isPresent()) {
+        warn(Warning.PATTERN_NOT_CANONICAL, ruleKey, problem.get());
       }
     }
   }
 
-  /** An Allow that a crawler has from elsewhere, inherited or in another group, wins as well. */
+  /** An Allow that the crawler inherits, or has in another group, also wins over a Disallow. */
   private void neverWins(String key, GroupPolicy group) {
     Set<PathPattern> allowed = new HashSet<>();
     for (ProductToken name : representatives(group)) {
@@ -157,24 +157,28 @@ final class RobotsChecks {
   }
 
   /**
-   * A named group replaces the rules for everybody (RFC 9309, 2.2.1), which hardly anybody expects.
+   * A crawler with its own group ignores the group {@code *} (RFC 9309, 2.2.1), which few site
+   * owners expect.
    */
   private void dropped(String key, GroupPolicy group) {
     if (group.isForAny() || group.inherit()) {
       return;
     }
-    List<String> freed =
-        droppedRules.freeing(representatives(group)).limit(MessageText.MOST_LISTED + 1L).toList();
-    if (!freed.isEmpty()) {
+    List<String> patterns =
+        droppedRules
+            .overriddenFor(representatives(group))
+            .limit(MessageText.MOST_LISTED + 1L)
+            .toList();
+    if (!patterns.isEmpty()) {
       warn(
           Warning.GROUP_DROPS_EVERYBODYS_RULES,
           key,
           "lets %s fetch %s, because a crawler with its own group ignores the group \"*\"; add \"inherit: true\", or repeat those rules"
-              .formatted(MessageText.list(group.agents()), MessageText.list(freed)));
+              .formatted(MessageText.list(group.agents()), MessageText.list(patterns)));
     }
   }
 
-  /** Returns one name for each set of terms that the names of a group have. */
+  /** Returns one name of a group for each distinct set of terms. */
   private Collection<ProductToken> representatives(GroupPolicy group) {
     IdentityHashMap<GroupTerms, ProductToken> byTerms = new IdentityHashMap<>();
     for (ProductToken name : group.agents()) {
@@ -192,16 +196,16 @@ final class RobotsChecks {
     }
   }
 
-  /** What somebody else wrote is published as it stands: of that there are only warnings. */
+  /** A verbatim file has only warnings, because it is published even if it is faulty. */
   private void file() {
     if (robots.file().isPresent()) {
       problems.addAll(new RobotsFileChecks(robots.file().get(), document).problems());
     } else {
-      ownFile();
+      generatedFile();
     }
   }
 
-  private void ownFile() {
+  private void generatedFile() {
     if (document.conventionalLength() > PolicyLimits.LARGEST_FILE) {
       error(
           SECTION,

@@ -25,13 +25,13 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * What is doubtful about a robots.txt that is published as it stands.
+ * Finds suspicious lines in a robots.txt that is published verbatim.
  *
- * <p>Each warning has its place in that file: the line where one is known, else the whole. What the
- * policy appends is checked with the policy.
+ * <p>Each warning is located in that file, at a line where one is known. What the policy appends is
+ * checked with the policy.
  */
 public final class RobotsFileChecks {
-  /** The warnings of one kind that are shown. */
+  /** The maximum number of warnings of one kind: {@value}. */
   private static final int MAX_SHOWN = 20;
 
   private final RobotsFile source;
@@ -45,19 +45,19 @@ public final class RobotsFileChecks {
     this.file = source.parsed().file();
   }
 
-  /** Returns what is doubtful about a file by itself, each with its place in it. */
+  /** Returns the warnings about a file, located in it. */
   public static List<PolicyProblem> problems(RobotsFile file) {
     return new RobotsFileChecks(file, RobotsDocument.of(file, RobotsTxt.EMPTY)).problems();
   }
 
   List<PolicyProblem> problems() {
     size();
-    boolean silent = file.groups().isEmpty() && noSitemap();
+    boolean isEmpty = file.groups().isEmpty() && noSitemap();
     MistakenFormat format = MistakenFormat.of(source.octets());
-    if (silent) {
+    if (isEmpty) {
       warn(Warning.ROBOTS_FILE_SAYS_NOTHING, format.whySilent());
     }
-    if (!silent || format == MistakenFormat.TEXT) {
+    if (!isEmpty || format == MistakenFormat.TEXT) {
       warnEach(
           Warning.ROBOTS_FILE_LINE,
           source.parsed().notes(),

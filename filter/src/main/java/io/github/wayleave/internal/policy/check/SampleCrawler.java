@@ -10,36 +10,39 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * A crawler that both ACAP and conventional records are asked about; the name is empty for one that
- * neither names.
+ * A crawler with which ACAP and conventional rules are compared; {@code name} is empty for one that
+ * neither of them names.
  */
 record SampleCrawler(Optional<AcapRecord.CrawlerName> name) {
-  /** Returns every crawler that ACAP or conventional records name, and one that neither does. */
+  /** Returns every crawler that ACAP or conventional records name, and one that neither names. */
   static List<SampleCrawler> of(AcapPolicy acap, RobotsTxt robots) {
-    Set<SampleCrawler> askers = new LinkedHashSet<>();
+    Set<SampleCrawler> crawlers = new LinkedHashSet<>();
     acap.records().stream()
         .flatMap(record -> record.crawlers().stream())
-        .forEach(name -> askers.add(new SampleCrawler(Optional.of(name))));
+        .forEach(name -> crawlers.add(new SampleCrawler(Optional.of(name))));
     robots.agents().stream()
         .filter(token -> !token.isAny())
         .forEach(
             token ->
-                askers.add(
+                crawlers.add(
                     new SampleCrawler(Optional.of(new AcapRecord.CrawlerName(token.toString())))));
-    askers.add(new SampleCrawler(Optional.empty()));
-    return List.copyOf(askers);
+    crawlers.add(new SampleCrawler(Optional.empty()));
+    return List.copyOf(crawlers);
   }
 
   List<AcapRecord.CrawlerName> names() {
     return name.stream().toList();
   }
 
-  /** Returns its names in conventional records, where not every name of ACAP can stand. */
+  /**
+   * Returns the product token for conventional records; empty if the ACAP name is not a valid
+   * token.
+   */
   List<ProductToken> tokens() {
     return name.flatMap(AcapRecord.CrawlerName::token).stream().toList();
   }
 
-  /** Returns the name of the group that it obeys, or would have for itself. */
+  /** Returns the name of this crawler's own group, or {@code *} if it has no token. */
   ProductToken group() {
     return tokens().stream().findFirst().orElse(ProductToken.ANY);
   }

@@ -6,7 +6,7 @@ import io.github.wayleave.robotstxt.ParsedRobotsTxt;
 import io.github.wayleave.robotstxt.ProductToken;
 import io.github.wayleave.robotstxt.RobotsTxtParser;
 
-/** Says what crawlers make of an odd line of a robots.txt, and what to do about it. */
+/** Explains how crawlers read an unusual line of a robots.txt, and how to fix it. */
 final class SuspiciousLine {
   private SuspiciousLine() {}
 
@@ -58,7 +58,7 @@ final class SuspiciousLine {
     return ProductToken.parsePrefix(value).map(ProductToken::toString).orElse("");
   }
 
-  /** Returns where the field's name ends: at the colon, else at the blank that stands for it. */
+  /** Returns the end of the field name: the index of the colon, or else of the first space. */
   private static int separator(String line) {
     int end = line.indexOf(':');
     for (int i = 0; end < 0 && i < line.length(); i++) {

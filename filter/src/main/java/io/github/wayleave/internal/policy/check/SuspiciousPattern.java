@@ -4,19 +4,19 @@ import io.github.wayleave.robotstxt.PathPattern;
 import java.util.Optional;
 import java.util.regex.Pattern;
 
-/** What is doubtful about a pattern, since URLs are seldom spelled so. */
+/** Finds patterns that match no URL in its usual form. */
 final class SuspiciousPattern {
-  /** Of {@code /.} and {@code /..} at the end a file's name may begin: that is no segment. */
+  /** A final {@code /.} or {@code /..} is not a segment, because a file name may begin with it. */
   private static final Pattern DOT_SEGMENT = Pattern.compile("/\\.{1,2}(/|\\$$)");
 
-  /** Behind a colon both slashes are meant, as in {@code /web/https://}. */
+  /** After a colon, both slashes are intended, as in {@code /web/https://}. */
   private static final Pattern EMPTY_SEGMENT = Pattern.compile("(?<!:)//");
 
   private static final Pattern EMPTY_PARAMETER = Pattern.compile(";(/|\\$?$)");
 
   private SuspiciousPattern() {}
 
-  /** Returns what is doubtful, in a sentence, if anything is. */
+  /** Returns a warning; empty if the pattern is not suspicious. */
   static Optional<String> of(PathPattern pattern) {
     String text = pattern.toString();
     int query = text.indexOf('?');
@@ -41,13 +41,13 @@ final class SuspiciousPattern {
         : Optional.empty();
   }
 
-  /** Returns what is doubtful about a pattern that {@link PathPattern#isStandard} refuses. */
+  /** Returns a warning about a pattern for which {@link PathPattern#isStandard} is false. */
   static String withoutSlash(PathPattern pattern) {
     return "\"%s\" begins with \"*\", which RFC 9309, 2.2 does not define; write %s"
         .formatted(pattern, withSlash(pattern.toString()));
   }
 
-  /** Returns what covers the same as a pattern that begins with a wildcard. */
+  /** Returns standard patterns that match the same as one that begins with a wildcard. */
   private static String withSlash(String pattern) {
     String remainder = pattern.replaceFirst("^\\*+", "");
     if (remainder.startsWith("/")) {

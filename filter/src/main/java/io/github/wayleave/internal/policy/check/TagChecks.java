@@ -23,7 +23,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/** What {@code X-Robots-Tag} is to say, and does not, or says to nobody. */
+/** Finds rules for {@code X-Robots-Tag} that responses omit, or that no crawler can see. */
 final class TagChecks {
   private final HostRules policy;
   private final List<PolicyProblem> problems = new ArrayList<>();
@@ -67,12 +67,12 @@ final class TagChecks {
           "usage.search",
           "is deny, so \"groups\" disallows search engines, which then never see the noindex; remove \"groups\" from \"publish\" to have pages removed from search, or else \"x-robots-tag\"");
     }
-    List<UsageOverride> exceptions = usage.preferences().overrides();
-    for (int i = 0; i < exceptions.size(); i++) {
+    List<UsageOverride> overrides = usage.preferences().overrides();
+    for (int i = 0; i < overrides.size(); i++) {
       String key = "usage.except[" + i + "]";
-      leftOut(key, usage.preferences(), exceptions.get(i), UsagePurpose.SEARCH);
+      omittedDenial(key, usage.preferences(), overrides.get(i), UsagePurpose.SEARCH);
       if (usage.snippetsDenied()) {
-        leftOut(key, usage.preferences(), exceptions.get(i), UsagePurpose.AI_INPUT);
+        omittedDenial(key, usage.preferences(), overrides.get(i), UsagePurpose.AI_INPUT);
       }
     }
   }
@@ -103,7 +103,7 @@ final class TagChecks {
     return example(path).filter(target -> !policy.verdict(names, target).isAllowed()).isPresent();
   }
 
-  /** Returns a page that somebody would think of who reads a pattern. */
+  /** Returns a typical page that a pattern matches. */
   private static Optional<Target> example(PathPattern path) {
     return SuggestedTargets.of(path.toString()).filter(path::matches).findFirst();
   }
@@ -116,30 +116,33 @@ final class TagChecks {
             .formatted(subject, path, crawler));
   }
 
-  /** A crawler is let in where it is named, and where nobody else is. */
-  private void leftOut(
-      String key, UsagePreferences usage, UsageOverride exception, UsagePurpose purpose) {
-    if (exception
+  /**
+   * Warns about a denial for every crawler that is omitted because an exception allows the purpose
+   * to one crawler.
+   */
+  private void omittedDenial(
+      String key, UsagePreferences usage, UsageOverride override, UsagePurpose purpose) {
+    if (override
         .preferences()
         .preferenceFor(purpose)
         .equals(Optional.of(Preferences.Preference.ALLOW))) {
       List<PathPattern> paths =
-          exception.paths().isEmpty()
+          override.paths().isEmpty()
               ? List.of(PreferenceTable.Clause.EVERYTHING)
-              : exception.paths();
-      exception.agents().stream()
+              : override.paths();
+      override.agents().stream()
           .filter(agent -> RobotsTags.isName(agent.toString()))
           .flatMap(
               agent ->
                   paths.stream()
-                      .filter(path -> isLetIn(usage, agent, purpose, path))
-                      .map(path -> leftOut(agent, purpose, path)))
+                      .filter(path -> isAllowedOnlyTo(usage, agent, purpose, path))
+                      .map(path -> omittedDenial(agent, purpose, path)))
           .findFirst()
           .ifPresent(sentence -> warn(Warning.USAGE_HEADER_LEFT_OUT, key, sentence));
     }
   }
 
-  private static boolean isLetIn(
+  private static boolean isAllowedOnlyTo(
       UsagePreferences usage, ProductToken agent, UsagePurpose purpose, PathPattern path) {
     return example(path)
         .filter(page -> usage.defaultTable().preferencesFor(page).denies(purpose))
@@ -147,7 +150,7 @@ final class TagChecks {
         .isPresent();
   }
 
-  private static String leftOut(ProductToken agent, UsagePurpose purpose, PathPattern path) {
+  private static String omittedDenial(ProductToken agent, UsagePurpose purpose, PathPattern path) {
     String rule = purpose == UsagePurpose.SEARCH ? "noindex" : "nosnippet";
     return "allows %s for \"%s\" only to %s, but a %s for every crawler would apply to it too, so X-Robots-Tag omits it; deny it to other crawlers by name, or disallow them in \"robots\""
         .formatted(purpose, path, agent, rule);

@@ -29,9 +29,9 @@ import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** What can be wrong with the section {@code usage} although each of its values is right. */
+/** Checks the section {@code usage} against the other sections of a host. */
 final class UsageChecks {
-  /** The key of the path of a license that is made. */
+  /** The key of the path of the published license: {@value}. */
   static final String RSL_DOCUMENT = "usage.rsl-document";
 
   private static final String SECTION = "usage";
@@ -66,19 +66,21 @@ final class UsageChecks {
     return problems;
   }
 
-  /** RSL 1.0, 3.5 and 3.7: what is not permitted is denied, and what has no price is free. */
+  /**
+   * RSL 1.0, 3.5 and 3.7: a use that is not permitted is denied, and one without a price is free.
+   */
   private void license() {
     Preferences base = usage.preferences().defaults();
-    List<UsagePurpose> unsaid =
+    List<UsagePurpose> missing =
         Stream.of(UsagePurpose.values())
             .filter(purpose -> base.preferenceFor(purpose).isEmpty())
             .toList();
-    if (!unsaid.isEmpty()) {
-      String purposes = unsaid.stream().map(UsagePurpose::word).collect(Collectors.joining(", "));
+    if (!missing.isEmpty()) {
+      String purposes = missing.stream().map(UsagePurpose::word).collect(Collectors.joining(", "));
       error(
           RSL_DOCUMENT,
           "an RSL 1.0 license denies every use that it does not permit, but \"usage\" does not set %s; write \"%s: deny\", or allow it"
-              .formatted(purposes, unsaid.get(0)));
+              .formatted(purposes, missing.get(0)));
     }
     boolean permits =
         Stream.concat(
@@ -103,19 +105,19 @@ final class UsageChecks {
   }
 
   private void noRobots() {
-    String inside = words(Surface::isInRobotsTxt);
-    String outside = words(surface -> !surface.isInRobotsTxt());
-    String alternatives = outside.isEmpty() ? Surface.X_ROBOTS_TAG.word() : outside;
+    String robotsSurfaces = words(Surface::isInRobotsTxt);
+    String otherSurfaces = words(surface -> !surface.isInRobotsTxt());
+    String alternatives = otherSurfaces.isEmpty() ? Surface.X_ROBOTS_TAG.word() : otherSurfaces;
     if (policy.robots() instanceof Section.None) {
       error(
           "robots",
           "is none, but \"usage\" publishes %s in robots.txt; add \"usage: none\", or list only other surfaces under \"usage.publish\", such as [%s]"
-              .formatted(inside, alternatives));
+              .formatted(robotsSurfaces, alternatives));
     } else {
       error(
           usage.isExplicit() ? SECTION + ".publish" : SECTION,
           "publishes %s in robots.txt, which requires \"robots\"; add \"robots\", such as { disallow: /admin } or { file: robots.txt }, or list only other surfaces under \"publish\", such as [%s]"
-              .formatted(inside, alternatives));
+              .formatted(robotsSurfaces, alternatives));
     }
   }
 
@@ -135,10 +137,10 @@ final class UsageChecks {
     for (int i = 0; i < robots.groups().size(); i++) {
       checkGroup("robots.groups[" + i + "]", robots.groups().get(i), surface, name);
     }
-    robots.file().ifPresent(file -> beside(file, surface, name));
+    robots.file().ifPresent(file -> checkFile(file, surface, name));
   }
 
-  private void beside(RobotsFile file, Surface surface, String name) {
+  private void checkFile(RobotsFile file, Surface surface, String name) {
     if (find(lines(file.parsed().file()), name).isPresent()) {
       error(
           SECTION,

@@ -1,4 +1,4 @@
-/** Finds errors and warnings in a policy whose values are valid by themselves. */
+/** Finds errors and warnings in the combination of values of a policy. */
 @NullMarked
 package io.github.wayleave.internal.policy.check;
 

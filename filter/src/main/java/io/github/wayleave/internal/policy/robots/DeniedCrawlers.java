@@ -15,34 +15,35 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * Which crawlers of a catalogue the preferences keep out.
+ * The crawlers of a catalogue that usage preferences disallow.
  *
- * <p>A crawler is kept out if one of its purposes is denied and none is allowed; a purpose that the
- * preferences leave out is not allowed. There is one exception: a search engine is kept out only if
- * {@code search} is denied, since a site that is missing from a search engine costs its owner more
- * than one crawler too many. A control token, such as {@code Google-Extended}, is kept out whenever
- * one of its purposes is denied: no crawler sends it, so no crawler loses access.
+ * <p>A crawler is disallowed if one of its purposes is denied and none is allowed; a purpose
+ * without a preference does not count as allowed. There is one exception: a search engine is
+ * disallowed only if {@code search} is denied, because a site that is missing from a search engine
+ * costs its owner more than one crawler too many. A control token, such as {@code Google-Extended},
+ * is disallowed whenever one of its purposes is denied: no request contains it, so no crawler loses
+ * access.
  */
 public record DeniedCrawlers(UsagePreferences preferences, CrawlerCatalogue crawlers) {
   /**
-   * Returns the crawlers and control tokens that are kept out.
+   * Returns the disallowed crawlers and control tokens.
    *
-   * <p>A name that decides for another crawler is not among them, if that crawler is not kept out
-   * and prefers no group of its own.
+   * <p>A name is omitted if its group would also apply to a crawler that is not disallowed and does
+   * not prefer its own group.
    */
   public List<Crawler> denied() {
-    Set<ProductToken> needed = new HashSet<>();
+    Set<ProductToken> sharedNames = new HashSet<>();
     crawlers.crawlers().stream()
-        .filter(crawler -> !isDenied(crawler) && !prefersItsOwnGroup(crawler))
-        .forEach(crawler -> needed.addAll(crawler.obeys()));
+        .filter(crawler -> !isDisallowed(crawler) && !prefersItsOwnGroup(crawler))
+        .forEach(crawler -> sharedNames.addAll(crawler.obeys()));
     return crawlers.crawlers().stream()
-        .filter(this::isDenied)
+        .filter(this::isDisallowed)
         .filter(crawler -> crawler.obeys().contains(crawler.token()))
-        .filter(crawler -> !needed.contains(crawler.token()))
+        .filter(crawler -> !sharedNames.contains(crawler.token()))
         .toList();
   }
 
-  /** Returns the crawlers that do what is denied, and are not kept out. */
+  /** Returns the crawlers that have a denied purpose, but are not disallowed. */
   public List<Crawler> mixed() {
     Set<Crawler> denied = new HashSet<>(denied());
     return crawlers.crawlers().stream()
@@ -50,31 +51,31 @@ public record DeniedCrawlers(UsagePreferences preferences, CrawlerCatalogue craw
         .toList();
   }
 
-  /** Returns the purposes of a crawler that are denied to it on the whole site. */
+  /** Returns the purposes of a crawler that are denied for the whole site. */
   public Set<Purpose> deniedPurposes(Crawler crawler) {
     return denied(crawler, base(crawler));
   }
 
   /**
-   * Returns the purposes for which a crawler stays welcome, although another of its purposes is
-   * denied: those that are allowed, and {@code search} unless it is denied. Control tokens have
+   * Returns the purposes for which a crawler remains allowed although another of its purposes is
+   * denied: those with {@code allow}, and {@code search} unless it is denied. Control tokens have
    * none.
    */
-  public Set<Purpose> welcomePurposes(Crawler crawler) {
-    return welcome(crawler, base(crawler));
+  public Set<Purpose> allowedPurposes(Crawler crawler) {
+    return allowed(crawler, base(crawler));
   }
 
-  public static boolean keepOut(Crawler crawler, Preferences preferences) {
-    return !denied(crawler, preferences).isEmpty() && welcome(crawler, preferences).isEmpty();
+  public static boolean isDisallowed(Crawler crawler, Preferences preferences) {
+    return !denied(crawler, preferences).isEmpty() && allowed(crawler, preferences).isEmpty();
   }
 
-  /** Returns whether a group for a crawler's own name takes precedence over all others. */
+  /** Returns whether a group for the crawler's own name takes precedence over every other group. */
   static boolean prefersItsOwnGroup(Crawler crawler) {
     return crawler.obeys().get(0).equals(crawler.token());
   }
 
-  private boolean isDenied(Crawler crawler) {
-    return keepOut(crawler, base(crawler));
+  private boolean isDisallowed(Crawler crawler) {
+    return isDisallowed(crawler, base(crawler));
   }
 
   private Preferences base(Crawler crawler) {
@@ -84,26 +85,26 @@ public record DeniedCrawlers(UsagePreferences preferences, CrawlerCatalogue craw
   private static Set<Purpose> denied(Crawler crawler, Preferences preferences) {
     Set<Purpose> denied = EnumSet.noneOf(Purpose.class);
     for (Purpose purpose : crawler.purposes()) {
-      if (setsPreference(purpose, preferences).equals(Optional.of(Preferences.Preference.DENY))) {
+      if (preferenceFor(purpose, preferences).equals(Optional.of(Preferences.Preference.DENY))) {
         denied.add(purpose);
       }
     }
     return Collections.unmodifiableSet(denied);
   }
 
-  private static Set<Purpose> welcome(Crawler crawler, Preferences preferences) {
-    Set<Purpose> welcome = EnumSet.noneOf(Purpose.class);
+  private static Set<Purpose> allowed(Crawler crawler, Preferences preferences) {
+    Set<Purpose> allowed = EnumSet.noneOf(Purpose.class);
     for (Purpose purpose : crawler.isTokenSent() ? crawler.purposes() : Set.<Purpose>of()) {
-      Optional<Preferences.Preference> preference = setsPreference(purpose, preferences);
+      Optional<Preferences.Preference> preference = preferenceFor(purpose, preferences);
       boolean isUndeniedSearch = purpose == Purpose.SEARCH && preference.isEmpty();
       if (isUndeniedSearch || preference.equals(Optional.of(Preferences.Preference.ALLOW))) {
-        welcome.add(purpose);
+        allowed.add(purpose);
       }
     }
-    return Collections.unmodifiableSet(welcome);
+    return Collections.unmodifiableSet(allowed);
   }
 
-  private static Optional<Preferences.Preference> setsPreference(
+  private static Optional<Preferences.Preference> preferenceFor(
       Purpose purpose, Preferences preferences) {
     return UsagePurpose.of(purpose.word()).flatMap(preferences::preferenceFor);
   }

@@ -19,12 +19,12 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * The groups of a section {@code robots}, with the names of crawlers in place of purposes.
+ * The groups of a section {@code robots}, with purposes replaced by the product tokens of crawlers.
  *
- * <p>A group is for every crawler of the catalogue that has one of its purposes, except two kinds.
- * A name beats a class: a crawler that a group or the existing robots.txt names is not meant. And
- * no search engine is kept out for what else it does: a crawler that also works for search is meant
- * only if search is a purpose of the group.
+ * <p>A group with purposes applies to every crawler of the catalogue with one of them, with two
+ * exceptions. A name takes precedence over a purpose: crawlers that a group or the verbatim file
+ * names are omitted. And a search engine is not disallowed for its other purposes: a crawler that
+ * also has the purpose {@code search} is included only if the group has it too.
  */
 public final class ExpandedGroups {
   private static final String SECTION = "robots";
@@ -56,12 +56,12 @@ public final class ExpandedGroups {
     }
   }
 
-  /** Returns the groups in the order in which they were written, none with a purpose. */
+  /** Returns the groups in the order of the policy, without purposes. */
   public List<GroupPolicy> groups() {
     return groups;
   }
 
-  /** Tells whether somebody wrote a name, in a group or in the file. */
+  /** Returns whether a group or the verbatim file names a crawler. */
   public boolean isNamed(ProductToken name) {
     return named.contains(name);
   }
@@ -74,27 +74,27 @@ public final class ExpandedGroups {
     Set<Purpose> purposes =
         group.purposes().stream().flatMap(purpose -> purpose.purposes().stream()).collect(toSet());
     List<ProductToken> agents = new ArrayList<>(group.agents());
-    List<ProductToken> leftOut = new ArrayList<>();
-    for (Crawler crawler : crawlers.all().crawlers()) {
+    List<ProductToken> searchEngines = new ArrayList<>();
+    for (Crawler crawler : crawlers.allCrawlers().crawlers()) {
       if (!Collections.disjoint(crawler.purposes(), purposes) && !isNamed(crawler.token())) {
-        (isMeant(crawler, purposes) ? agents : leftOut).add(crawler.token());
+        (isIncluded(crawler, purposes) ? agents : searchEngines).add(crawler.token());
       }
     }
     problems.addAll(crawlers.unknownNames(group.purposes(), key));
-    if (!leftOut.isEmpty()) {
-      problems.add(PolicyProblem.warning(Warning.MIXED_PURPOSE, key, mixed(leftOut)));
+    if (!searchEngines.isEmpty()) {
+      problems.add(PolicyProblem.warning(Warning.MIXED_PURPOSE, key, mixed(searchEngines)));
     }
     names += agents.size();
     return group.withAgents(agents);
   }
 
-  private static boolean isMeant(Crawler crawler, Set<Purpose> purposes) {
+  private static boolean isIncluded(Crawler crawler, Set<Purpose> purposes) {
     return purposes.contains(Purpose.SEARCH) || !crawler.purposes().contains(Purpose.SEARCH);
   }
 
-  private static String mixed(List<ProductToken> leftOut) {
+  private static String mixed(List<ProductToken> omitted) {
     return "omits %s, because search is also one of their purposes; list them under \"agents\" to include them"
-        .formatted(leftOut.stream().map(ProductToken::toString).collect(joining(", ")));
+        .formatted(omitted.stream().map(ProductToken::toString).collect(joining(", ")));
   }
 
   private boolean isFull() {

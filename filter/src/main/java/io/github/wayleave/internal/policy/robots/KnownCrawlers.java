@@ -14,59 +14,60 @@ import java.util.List;
 import java.util.Set;
 import java.util.function.Supplier;
 
-/** The crawlers that a policy knows; a catalogue is read only if somebody asks for it. */
+/** The crawlers that a policy knows; the catalogue is read only when it is needed. */
 public final class KnownCrawlers {
   private static final String KEY = "crawlers";
 
   private final Supplier<CrawlerCatalogue> catalogue;
   private final List<Crawler> ownCrawlers;
-  private final Supplier<CrawlerCatalogue> combined;
+  private final Supplier<CrawlerCatalogue> merged;
 
   /**
-   * Knows the crawlers of a catalogue, and those of an owner, which replace those of the same name.
+   * Creates an instance with the crawlers of a catalogue and those that a policy defines, which
+   * replace those of the same name.
    */
   public KnownCrawlers(Supplier<CrawlerCatalogue> catalogue, List<Crawler> ownCrawlers) {
     this.catalogue = catalogue;
     this.ownCrawlers = List.copyOf(ownCrawlers);
-    this.combined = ownCrawlers.isEmpty() ? catalogue : joined(catalogue.get(), ownCrawlers);
+    this.merged = ownCrawlers.isEmpty() ? catalogue : merged(catalogue.get(), ownCrawlers);
   }
 
-  private static Supplier<CrawlerCatalogue> joined(
+  private static Supplier<CrawlerCatalogue> merged(
       CrawlerCatalogue base, List<Crawler> ownCrawlers) {
-    CrawlerCatalogue joined = base.merge(ownCrawlers);
-    return () -> joined;
+    CrawlerCatalogue merged = base.merge(ownCrawlers);
+    return () -> merged;
   }
 
   public Supplier<CrawlerCatalogue> catalogue() {
     return catalogue;
   }
 
-  public List<Crawler> own() {
+  public List<Crawler> ownCrawlers() {
     return ownCrawlers;
   }
 
-  public CrawlerCatalogue all() {
-    return combined.get();
+  public CrawlerCatalogue allCrawlers() {
+    return merged.get();
   }
 
-  /** Returns the names whose groups a crawler obeys: its own, if no more is known of it. */
+  /** Returns the names whose groups a crawler obeys; only its own if the crawler is unknown. */
   List<ProductToken> obeys(ProductToken name) {
-    return all().find(name).map(Crawler::obeys).orElse(List.of(name));
+    return allCrawlers().find(name).map(Crawler::obeys).orElse(List.of(name));
   }
 
-  /** Tells whether a crawler that no group names obeys the group of everybody else. */
+  /** Returns whether a crawler without a group obeys the group {@code *}. */
   boolean obeysStar(ProductToken name) {
-    return all()
+    return allCrawlers()
         .find(name)
         .filter(crawler -> crawler.ignoresStar() || crawler.isTriggered())
         .isEmpty();
   }
 
-  /** Returns the names of all who are meant, by name or by what they come for. */
+  /** Returns the product tokens of crawlers that are never refused, by name or by purpose. */
   Set<ProductToken> names(EnforcementPolicy.NeverRefused exceptions) {
     Set<ProductToken> names = new HashSet<>(exceptions.agents());
     for (CrawlerClass purpose : exceptions.purposes()) {
-      for (Crawler crawler : all().withPurpose(purpose)) {
+      for (Crawler crawler : allCrawlers().withPurpose(purpose)) {
         names.add(crawler.token());
       }
     }
@@ -76,7 +77,7 @@ public final class KnownCrawlers {
   public List<PolicyProblem> unknownNames(List<CrawlerClass> purposes, String key) {
     List<PolicyProblem> problems = new ArrayList<>();
     for (int i = 0; i < purposes.size(); i++) {
-      if (all().withPurpose(purposes.get(i)).isEmpty()) {
+      if (allCrawlers().withPurpose(purposes.get(i)).isEmpty()) {
         problems.add(
             PolicyProblem.error(
                 key + "[" + i + "]",

@@ -9,13 +9,13 @@ import io.github.wayleave.usage.Surface;
 import java.util.List;
 import java.util.Optional;
 
-/** What other sections than {@code robots} say in robots.txt. */
+/** The sections other than {@code robots} that are published in robots.txt. */
 public record RobotsAdditions(Optional<AcapSection> acap, Optional<UsageSection> usage) {
   boolean needsSite() {
     return usage.isPresent() && usage.get().publishes(Surface.RSL_LINE);
   }
 
-  /** Returns the records that belong to no group: where the license is (RSL 1.0). */
+  /** Returns the records outside of groups: the License line (RSL 1.0). */
   List<Field> records(Optional<Origin> site) {
     if (!needsSite()) {
       return List.of();

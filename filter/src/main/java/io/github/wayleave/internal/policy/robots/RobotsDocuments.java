@@ -24,9 +24,9 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
-/** The robots.txt documents of a policy: hosts that are told the same share one. */
+/** Creates the robots.txt documents of a policy; hosts with the same content share one document. */
 public final class RobotsDocuments {
-  /** What a hidden site says to everybody. */
+  /** The document of a hidden host, which disallows everything. */
   public static final RobotsDocument HIDDEN =
       RobotsDocument.of(
           RobotsTxt.of(
@@ -36,8 +36,8 @@ public final class RobotsDocuments {
                       GroupTerms.of(List.of(Rule.of(Access.DISALLOW, PathPattern.of("/")))))),
               List.of()));
 
-  /** Stands for a site that a policy doesn't name, where nothing depends on its name. */
-  private static final Origin NAMELESS = Origin.of("https://site.invalid");
+  /** The origin of documents that do not depend on the site. */
+  private static final Origin ANY_SITE = Origin.of("https://site.invalid");
 
   private final IdentityHashMap<RobotsPolicy, SharedDocument> shared = new IdentityHashMap<>();
   private final Map<EnforcementPolicy.NeverRefused, Set<ProductToken>> neverRefused =
@@ -45,19 +45,19 @@ public final class RobotsDocuments {
   private final KnownCrawlers crawlers;
   private long octets;
 
-  /** Makes documents that name crawlers in place of their purposes. */
+  /** Creates an instance that replaces purposes by the names of known crawlers. */
   public RobotsDocuments(KnownCrawlers crawlers) {
     this.crawlers = crawlers;
   }
 
-  /** Stands for a section where there is none. */
-  private static final Object SILENCE = new Object();
+  /** The cache key of an absent section. */
+  private static final Object NO_SECTION = new Object();
 
-  /** The documents of one section, by their ACAP and the site that their sitemaps are on. */
+  /** The documents of one section {@code robots}, by its ACAP, usage and origin. */
   private record SharedDocument(
       ExpandedGroups named,
       RobotsTxt groups,
-      HostRules.GroupModes bindings,
+      HostRules.GroupModes groupModes,
       IdentityHashMap<Object, RobotsTxt> withUsage,
       IdentityHashMap<Object, IdentityHashMap<Object, Map<Origin, RobotsDocument>>> documents) {}
 
@@ -69,9 +69,9 @@ public final class RobotsDocuments {
     return shared(section).named();
   }
 
-  /** Returns what a section observes or enforces whatever the mode of the site is. */
-  public HostRules.GroupModes bindings(RobotsPolicy section) {
-    return shared(section).bindings();
+  /** Returns the modes in a section that override the mode of the site. */
+  public HostRules.GroupModes groupModes(RobotsPolicy section) {
+    return shared(section).groupModes();
   }
 
   public Set<ProductToken> neverRefused(EnforcementPolicy section) {
@@ -99,11 +99,11 @@ public final class RobotsDocuments {
     return document;
   }
 
-  /** Returns the document of a section on a site, with what is said otherwise there. */
+  /** Returns the document of a section for a site, including the additions of other sections. */
   public RobotsDocument of(RobotsPolicy section, Optional<Origin> site, RobotsAdditions additions) {
     SharedDocument shared = shared(section);
-    boolean isOfSite = site.isPresent() && (section.needsSite() || additions.needsSite());
-    Origin origin = isOfSite ? site.get() : NAMELESS;
+    boolean dependsOnSite = site.isPresent() && (section.needsSite() || additions.needsSite());
+    Origin origin = dependsOnSite ? site.get() : ANY_SITE;
     Map<Origin, RobotsDocument> bySite = bySite(shared, additions);
     RobotsDocument document = bySite.get(origin);
     if (document == null) {
@@ -146,8 +146,8 @@ public final class RobotsDocuments {
   private static RobotsDocument document(
       Optional<RobotsFile> file, RobotsTxt policyGroups, Optional<AcapSection> acap) {
     if (file.isEmpty()) {
-      RobotsDocument ours = RobotsDocument.of(policyGroups);
-      return acap.isPresent() ? ours.withAdditions(acap.get()) : ours;
+      RobotsDocument generated = RobotsDocument.of(policyGroups);
+      return acap.isPresent() ? generated.withAdditions(acap.get()) : generated;
     }
     RobotsDocument combined = RobotsDocument.of(file.get(), policyGroups);
     return acap.isPresent() ? combined.withSuccessor(acap.get()) : combined;
@@ -160,8 +160,8 @@ public final class RobotsDocuments {
             usage, key -> new UsageGroups(section, shared.groups(), usage, crawlers).robotsTxt());
   }
 
-  private static Object key(Optional<?> preference) {
-    return preference.isPresent() ? preference.get() : SILENCE;
+  private static Object key(Optional<?> section) {
+    return section.isPresent() ? section.get() : NO_SECTION;
   }
 
   public long octets() {

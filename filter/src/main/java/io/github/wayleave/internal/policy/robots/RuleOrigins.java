@@ -15,7 +15,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/** Tells where the rules that a policy publishes were written. */
+/** Finds where the published rules of a policy were written. */
 public final class RuleOrigins {
   private final Optional<RobotsFile> file;
   private final List<GroupPolicy> groups;
@@ -28,8 +28,8 @@ public final class RuleOrigins {
   }
 
   /**
-   * A rule as it was written, which knows its reason and, if it was read, its line. It stands in
-   * the policy itself unless a {@code file} is set.
+   * A rule as written, with its reason and line number, in {@code file}, or in the policy if that
+   * is empty.
    */
   public record RuleOrigin(Rule rule, Optional<RobotsFile> file) {
     private static RuleOrigin inPolicy(Rule rule) {
@@ -37,7 +37,7 @@ public final class RuleOrigins {
     }
   }
 
-  /** Returns the rules of a host; those of a hidden host were not written. */
+  /** Returns the origins of a host's rules; the rule of a hidden host has none. */
   public static RuleOrigins of(HostRules rules, CrawlerCatalogue crawlers) {
     Optional<RobotsPolicy> section = rules.robots().toOptional();
     if (section.isEmpty() || rules.hidden() == IndexingMode.YES) {
@@ -51,14 +51,15 @@ public final class RuleOrigins {
   }
 
   /**
-   * Returns where a rule was written: first in the robots.txt of the policy, then in its groups,
-   * then where they inherit it from. {@code name} is the name by which the rule addresses a
-   * crawler, or {@code *}.
+   * Returns where a rule was written: searches the verbatim file, then the groups of the policy,
+   * then the rules that they inherit. {@code name} is the product token of the published group, or
+   * {@code *}.
    */
   public Optional<RuleOrigin> find(ProductToken name, Rule rule) {
-    List<GroupPolicy> ownCrawlers = groups.stream().filter(g -> g.agents().contains(name)).toList();
-    Optional<RuleOrigin> location = inFile(name, rule).or(() -> inGroups(ownCrawlers, rule));
-    return location.isPresent() || ownCrawlers.stream().noneMatch(GroupPolicy::inherit)
+    List<GroupPolicy> namedGroups =
+        groups.stream().filter(group -> group.agents().contains(name)).toList();
+    Optional<RuleOrigin> location = inFile(name, rule).or(() -> inGroups(namedGroups, rule));
+    return location.isPresent() || namedGroups.stream().noneMatch(GroupPolicy::inherit)
         ? location
         : inFile(ProductToken.ANY, rule).or(() -> inGroups(defaultGroups, rule));
   }

@@ -22,7 +22,18 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
-/** What the section {@code usage} adds to the groups of a robots.txt. */
+/**
+ * Adds the section {@code usage} to the groups of a robots.txt.
+ *
+ * <p>It does so in two steps, each of which may create groups. First, every crawler whose purposes
+ * are denied gets a group that disallows it, except for pages that an override allows. A new group
+ * changes which group other crawlers obey: one that falls back to the new name gets its own group
+ * with its previous terms. Second, every group gets the lines with preferences, and groups are
+ * added for {@code *} and for crawlers with overrides. Those repeat the terms that the crawler
+ * obeyed before, because it ignores every other group once it has its own (RFC 9309, 2.2.1). The
+ * cost is one pass over the catalogue for each document, and for a denied crawler one comparison of
+ * each clause with each inherited rule. See {@code docs/usage.md}.
+ */
 final class UsageGroups {
   /**
    * A comment that defines the signals, as contentsignals.org does, and reserves rights. The lines
@@ -47,7 +58,6 @@ final class UsageGroups {
   private final RobotsTxt policyGroups;
   private final List<Group> groups;
 
-  /** Begins with the groups that the section {@code robots} writes itself. */
   UsageGroups(
       RobotsPolicy robots, RobotsTxt policyGroups, UsageSection usage, KnownCrawlers crawlers) {
     this.robots = robots;
@@ -57,7 +67,9 @@ final class UsageGroups {
     this.groups = new ArrayList<>(policyGroups.groups());
   }
 
-  /** Returns the file with groups of crawlers that are kept out, and with lines in each group. */
+  /**
+   * Returns the robots.txt with groups for disallowed crawlers, and with preferences in each group.
+   */
   RobotsTxt robotsTxt() {
     String comment = policyGroups.comment();
     if (usage.preamble()) {
@@ -70,7 +82,7 @@ final class UsageGroups {
 
   private List<Group> groups() {
     if (usage.publishes(Surface.GROUPS)) {
-      keepOut();
+      addDeniedGroups();
     }
     if (usage.publishes(Surface.CONTENT_SIGNAL) || usage.publishes(Surface.CONTENT_USAGE)) {
       addPreferences();
@@ -79,49 +91,54 @@ final class UsageGroups {
     return groups;
   }
 
-  /** Names every crawler that the preferences keep out, unless the owner names it himself. */
-  private void keepOut() {
+  /**
+   * Adds a group for every crawler that the preferences disallow, unless the policy already names
+   * it.
+   */
+  private void addDeniedGroups() {
     RobotsTxt original = RobotsTxt.of(withoutUsage(), List.of());
-    Set<ProductToken> keptOut = new LinkedHashSet<>();
+    Set<ProductToken> disallowed = new LinkedHashSet<>();
     Map<GroupTerms, List<ProductToken>> byTerms = new LinkedHashMap<>();
-    for (Crawler crawler : new DeniedCrawlers(usage.preferences(), crawlers.all()).denied()) {
+    for (Crawler crawler :
+        new DeniedCrawlers(usage.preferences(), crawlers.allCrawlers()).denied()) {
       if (!original.agents().contains(crawler.token())) {
-        keptOut.add(crawler.token());
+        disallowed.add(crawler.token());
         byTerms
             .computeIfAbsent(GroupTerms.of(rules(crawler, original)), terms -> new ArrayList<>())
             .add(crawler.token());
       }
     }
-    keepApart(keptOut, original);
+    addFallbackGroups(disallowed, original);
     byTerms.forEach((terms, names) -> groups.add(Group.of(names, terms)));
   }
 
   /**
-   * Gives a group of its own to each crawler that is not kept out and would obey the group of one
-   * that is: Applebot falls back to the group for Googlebot.
+   * Adds a group for each crawler that is not disallowed but would obey the group of one that is;
+   * for example, Applebot falls back to the group for Googlebot.
    */
-  private void keepApart(Set<ProductToken> keptOut, RobotsTxt original) {
+  private void addFallbackGroups(Set<ProductToken> disallowed, RobotsTxt original) {
     Set<ProductToken> named = original.agents();
-    for (Crawler crawler : crawlers.all().crawlers()) {
-      Optional<ProductToken> decides =
+    for (Crawler crawler : crawlers.allCrawlers().crawlers()) {
+      Optional<ProductToken> obeyedName =
           crawler.obeys().stream()
-              .filter(name -> named.contains(name) || keptOut.contains(name))
+              .filter(name -> named.contains(name) || disallowed.contains(name))
               .findFirst();
-      if (decides.filter(keptOut::contains).isPresent() && !keptOut.contains(crawler.token())) {
+      if (obeyedName.filter(disallowed::contains).isPresent()
+          && !disallowed.contains(crawler.token())) {
         groups.add(Group.of(List.of(crawler.token()), terms(original, crawler.token())));
       }
     }
   }
 
-  /** Returns the groups of the file and of the section {@code robots}. */
+  /** Returns the groups of the verbatim file and of the section {@code robots}. */
   private List<Group> withoutUsage() {
-    List<Group> items =
+    List<Group> original =
         new ArrayList<>(robots.file().map(file -> file.parsed().file().groups()).orElse(List.of()));
-    items.addAll(policyGroups.groups());
-    return items;
+    original.addAll(policyGroups.groups());
+    return original;
   }
 
-  /** An excepted page stays closed if the group that the crawler obeyed before closes it. */
+  /** An override does not allow a page that the group that the crawler obeyed before disallows. */
   private List<Rule> rules(Crawler crawler, RobotsTxt original) {
     PreferenceTable table = usage.preferences().tableFor(crawler.obeys());
     List<Rule> rules = new ArrayList<>();
@@ -133,19 +150,19 @@ final class UsageGroups {
                 .map(Group::terms)
                 .orElseGet(robots::defaultTerms));
     for (PreferenceTable.Clause clause : table.expandedClauses()) {
-      boolean isOpen =
-          !DeniedCrawlers.keepOut(crawler, clause.preferences())
+      boolean isAllowed =
+          !DeniedCrawlers.isDisallowed(crawler, clause.preferences())
               && !inherited.disallows(clause.pattern());
-      rules.add(Rule.of(isOpen ? Access.ALLOW : Access.DISALLOW, clause.pattern()));
+      rules.add(Rule.of(isAllowed ? Access.ALLOW : Access.DISALLOW, clause.pattern()));
     }
     if (rules.stream().allMatch(rule -> rule.access() == Access.DISALLOW)) {
       return List.of(Rule.disallow(PreferenceTable.Clause.EVERYTHING));
     }
-    rules.addAll(inherited.over(rules));
+    rules.addAll(inherited.withPrecedenceOver(rules));
     return rules;
   }
 
-  /** Everybody has lines, and so have those who are told something else than anybody. */
+  /** Adds groups for {@code *} and for crawlers with overrides, so that each has its own lines. */
   private void addPreferences() {
     RobotsTxt file = RobotsTxt.of(groups, List.of());
     List<Group> earlier =
@@ -162,7 +179,7 @@ final class UsageGroups {
     }
   }
 
-  /** Who gets a group of his own is told what he obeyed without it. */
+  /** Returns the terms for a new group: those that the crawler obeys without it. */
   private GroupTerms terms(RobotsTxt combined, ProductToken name) {
     return combined.agents().contains(name) || name.isAny()
         ? GroupTerms.FREE

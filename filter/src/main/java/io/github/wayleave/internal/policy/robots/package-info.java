@@ -1,4 +1,4 @@
-/** Builds the robots.txt of each host from the sections of a policy and the known crawlers. */
+/** Creates the robots.txt of each host from the sections of a policy and the known crawlers. */
 @NullMarked
 package io.github.wayleave.internal.policy.robots;
 

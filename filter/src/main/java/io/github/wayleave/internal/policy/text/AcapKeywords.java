@@ -16,19 +16,22 @@ import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
 
-/** The words of the section {@code acap}, as an owner writes them. */
+/** Parses keywords and references in the section {@code acap}. */
 public final class AcapKeywords {
   private static final String SET = "set:";
 
   private AcapKeywords() {}
 
-  /** Returns the usage that a word names, or a name in parentheses. */
+  /** Returns a standard usage, or the defined usage with a name in parentheses. */
   public static AcapUsage usage(String text, DefinitionTable names) {
     Optional<AcapName> local = local(text);
     return local.isPresent() ? defined(new LocalUsage(local.get()), names) : type(text, names);
   }
 
-  /** Returns a usage that is no composite one, as section 3 demands of the parts of such. */
+  /**
+   * Returns a usage that a composite usage can contain: by section 3, any but another composite
+   * usage.
+   */
   public static AcapUsage part(String text, DefinitionTable names, Collection<String> composites) {
     boolean isComposite =
         local(text)
@@ -69,16 +72,16 @@ public final class AcapKeywords {
   }
 
   /**
-   * Returns the usage of the standard that a word names.
+   * Returns the standard usage with a keyword.
    *
-   * @throws InvalidValueException if it is none
+   * @throws InvalidValueException if there is none
    */
   public static UsageType type(String text) {
     return UsageType.of(text)
         .orElseThrow(() -> unknown(text, "a standard usage", UsageType.words()));
   }
 
-  /** Returns the usage of the standard that a prohibition names (2.4.2). */
+  /** Returns the standard usage of a prohibition, which cannot have a defined usage (2.4.2). */
   public static UsageType prohibited(String text) {
     local(text)
         .ifPresent(
@@ -96,7 +99,7 @@ public final class AcapKeywords {
         : Optional.empty();
   }
 
-  /** Returns the resources that a pattern covers, or that a set has. */
+  /** Returns a path pattern, or with {@code set:} a defined resource set. */
   public static ResourceSpecification resources(String text, DefinitionTable names) {
     if (!text.startsWith(SET)) {
       return ResourcePattern.of(text);

@@ -14,34 +14,31 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.BiConsumer;
 
-/**
- * Goes through what a section {@code acap} says, and hands on each part with the key under which an
- * owner finds it.
- */
+/** Visits the parts of a section {@code acap} with their keys. */
 public final class AcapSectionWalker {
   private static final String SECTION = "acap.";
 
-  private final BiConsumer<String, Object> taker;
+  private final BiConsumer<String, Object> visitor;
 
-  private AcapSectionWalker(BiConsumer<String, Object> taker) {
-    this.taker = taker;
+  private AcapSectionWalker(BiConsumer<String, Object> visitor) {
+    this.visitor = visitor;
   }
 
   /**
-   * Hands on the qualified usages, permissions, prohibitions, requests and references of a policy
-   * in their order.
+   * Visits the qualified usages, permissions, prohibitions, requests and references of a policy in
+   * order.
    */
-  public static void of(AcapPolicy policy, BiConsumer<String, Object> taker) {
-    AcapSectionWalker parts = new AcapSectionWalker(taker);
-    policy.definitions().forEach(parts::definition);
+  public static void of(AcapPolicy policy, BiConsumer<String, Object> visitor) {
+    AcapSectionWalker walker = new AcapSectionWalker(visitor);
+    policy.definitions().forEach(walker::definition);
     for (int i = 0; i < policy.records().size(); i++) {
-      parts.record(SECTION + "records[" + i + "]", policy.records().get(i));
+      walker.record(SECTION + "records[" + i + "]", policy.records().get(i));
     }
   }
 
   private void definition(AcapPolicy.Definition definition) {
     if (definition instanceof QualifiedUsage usage) {
-      taker.accept(SECTION + "qualified-usages." + usage.name(), usage);
+      visitor.accept(SECTION + "qualified-usages." + usage.name(), usage);
     }
   }
 
@@ -49,11 +46,11 @@ public final class AcapSectionWalker {
     if (record.content() instanceof RecordTerms terms) {
       fields(key, terms.fields());
       for (int i = 0; i < terms.subRecords().size(); i++) {
-        SubRecord part = terms.subRecords().get(i);
-        fields(key + ".purposes[" + i + "]", part.fields());
+        SubRecord subRecord = terms.subRecords().get(i);
+        fields(key + ".purposes[" + i + "]", subRecord.fields());
       }
     } else if (record.content() instanceof PermissionsReference reference) {
-      taker.accept(key + ".permissions-reference", reference);
+      visitor.accept(key + ".permissions-reference", reference);
     }
   }
 
@@ -61,7 +58,7 @@ public final class AcapSectionWalker {
     Map<String, Integer> counts = new HashMap<>();
     for (Object field : fields) {
       String list = key + "." + list(field);
-      taker.accept(list + "[" + (counts.merge(list, 1, Integer::sum) - 1) + "]", field);
+      visitor.accept(list + "[" + (counts.merge(list, 1, Integer::sum) - 1) + "]", field);
     }
   }
 

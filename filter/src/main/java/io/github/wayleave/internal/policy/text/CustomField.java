@@ -5,15 +5,15 @@ import io.github.wayleave.internal.text.Ascii;
 import io.github.wayleave.robotstxt.Field;
 import io.github.wayleave.text.InvalidValueException;
 
-/** What a field of an owner's own may be: other lines of a group. */
+/** Checks custom fields, the lines of {@code fields} in a group. */
 public final class CustomField {
   private CustomField() {}
 
   /**
-   * Returns {@code name} if it can be the name of a field of an owner's own.
+   * Returns {@code name} if it is valid for a custom field.
    *
-   * @throws InvalidValueException if it is not a token, some reader would take it for a known
-   *     field, or it is one of no group, as those of ACAP are
+   * @throws InvalidValueException if it is not a token, if a reader would mistake it for a known
+   *     field, or if it is a field that does not belong in a group, such as those of ACAP
    */
   public static String requireName(String name) {
     PolicyLimits.requireAtMost(
@@ -42,7 +42,7 @@ public final class CustomField {
   /**
    * Returns {@code field} if it can be published.
    *
-   * @throws InvalidValueException as {@link #requireName}, or if the value is too long
+   * @throws InvalidValueException as {@link #requireName} does, or if the value is too long
    */
   public static Field require(Field field) {
     requireName(field.name());

@@ -8,27 +8,28 @@ import java.util.Locale;
 import java.util.regex.Pattern;
 
 /**
- * Text as a message shows it: on one line, each character visible, cut where it is long.
+ * Formats text for messages: on one line, with visible characters only, and shortened.
  *
- * <p>Sentences quote what a person wrote, which may be a megabyte, or hold a line break that would
- * forge a line of the log. Every sentence passes here, so whoever makes one need not think of it.
+ * <p>Messages quote values of a policy, which may have a megabyte, or a line break that would forge
+ * a line of the log. Every message passes through this class, so that its callers need not escape
+ * values.
  */
 public final class MessageText {
-  /** How many things of a list are shown. */
+  /** The maximum number of items of a list that are shown: {@value}. */
   public static final int MOST_LISTED = 5;
 
-  /** The characters of a quoted text that are shown. */
+  /** The maximum number of characters of a quoted text: {@value}. */
   private static final int LONGEST_QUOTE = 60;
 
   private static final int LONGEST_SENTENCE = 900;
   private static final int LONGEST_KEY = 120;
   private static final String CUT = "…";
-  private static final String BEHIND_A_QUOTE = " ;,)?";
+  private static final String AFTER_QUOTE = " ;,)?";
   private static final Pattern PASSWORD = Pattern.compile("://[^/@\\s\"]++@");
 
   private MessageText() {}
 
-  /** Returns a sentence with its quoted texts cut, and without the passwords in its URLs. */
+  /** Returns a sentence with long quoted texts shortened, and without passwords in URLs. */
   public static String sentence(String text) {
     String result = cutQuotes(PASSWORD.matcher(visible(text)).replaceAll("://" + CUT + "@"));
     int half = LONGEST_SENTENCE / 2;
@@ -38,7 +39,9 @@ public final class MessageText {
             + result.substring(result.offsetByCodePoints(result.length(), -half));
   }
 
-  /** Returns the first {@value #MOST_LISTED} of some things, and whether there are more. */
+  /**
+   * Returns the first {@value #MOST_LISTED} items, separated by commas, and whether there are more.
+   */
   public static String list(List<?> items) {
     String text = items.stream().limit(MOST_LISTED).map(Object::toString).collect(joining(", "));
     return items.size() <= MOST_LISTED ? text : text + " and more";
@@ -48,36 +51,36 @@ public final class MessageText {
     return cut(visible(path), LONGEST_KEY);
   }
 
-  /** Returns a text with the characters that nobody sees as YAML's escapes, like {@code \n}. */
+  /** Returns a text with invisible characters as YAML escapes, such as {@code }. */
   public static String visible(String text) {
     StringBuilder result = new StringBuilder(text.length());
-    int at = 0;
-    while (at < text.length()) {
-      int c = text.codePointAt(at);
+    int index = 0;
+    while (index < text.length()) {
+      int c = text.codePointAt(index);
       append(result, c);
-      at += Character.charCount(c);
+      index += Character.charCount(c);
     }
     return result.toString();
   }
 
-  /** Cuts what stands between a quote that opens a word and one that closes it. */
+  /** Shortens the text between a quote that opens a word and one that closes it. */
   private static String cutQuotes(String text) {
     StringBuilder result = new StringBuilder();
-    int from = 0;
-    int open = opening(text, from);
+    int start = 0;
+    int open = opening(text, start);
     int close = closing(text, open);
     while (close >= 0) {
-      result.append(text, from, open + 1);
+      result.append(text, start, open + 1);
       result.append(cut(text.substring(open + 1, close), LONGEST_QUOTE)).append('"');
-      from = close + 1;
-      open = opening(text, from);
+      start = close + 1;
+      open = opening(text, start);
       close = closing(text, open);
     }
-    return result.append(text, from, text.length()).toString();
+    return result.append(text, start, text.length()).toString();
   }
 
-  private static int opening(String text, int from) {
-    int quote = text.indexOf('"', from);
+  private static int opening(String text, int start) {
+    int quote = text.indexOf('"', start);
     while (quote > 0 && " (".indexOf(text.charAt(quote - 1)) < 0) {
       quote = text.indexOf('"', quote + 1);
     }
@@ -88,7 +91,7 @@ public final class MessageText {
     int quote = open < 0 ? -1 : text.indexOf('"', open + 1);
     while (quote >= 0
         && quote + 1 < text.length()
-        && BEHIND_A_QUOTE.indexOf(text.charAt(quote + 1)) < 0) {
+        && AFTER_QUOTE.indexOf(text.charAt(quote + 1)) < 0) {
       quote = text.indexOf('"', quote + 1);
     }
     return quote;

@@ -2,7 +2,9 @@ package io.github.wayleave.internal.policy.text;
 
 import java.nio.charset.StandardCharsets;
 
-/** What a file that should be a robots.txt looks like, and why no crawler finds a group in it. */
+/**
+ * The apparent format of a file that should be a robots.txt, and why crawlers find no group in it.
+ */
 public enum MistakenFormat {
   TEXT(
       "has no group, so it restricts no crawler; begin one with \"User-agent: *\", with an"
@@ -10,17 +12,17 @@ public enum MistakenFormat {
   WEB_PAGE(
       "looks like a web page and has no group, so it restricts no crawler; put a robots.txt"
           + " in its place"),
-  /** UTF-16, as some editors save. */
+  /** UTF-16, in which some editors save files. */
   UTF_16(
       "looks like UTF-16, in which crawlers find no group, so it restricts no crawler; save"
           + " it as UTF-8"),
-  /** The format of gzip (RFC 1952), as some servers send files that they keep compressed. */
+  /** The gzip format (RFC 1952), which some servers send for files that are stored compressed. */
   GZIP(
       "is compressed with gzip, in which crawlers find no group, so it restricts no crawler; publish it"
           + " as text, or with \"Content-Encoding: gzip\"");
 
-  /** The octets at the beginning that are looked at. */
-  private static final int BEGINNING = 1_000;
+  /** The number of bytes at the beginning that are examined: {@value}. */
+  private static final int PREFIX_LENGTH = 1_000;
 
   private final String whySilent;
 
@@ -28,9 +30,9 @@ public enum MistakenFormat {
     this.whySilent = whySilent;
   }
 
-  /** Returns the format that the first octets of a file show. */
+  /** Detects the format from the first bytes of a file. */
   public static MistakenFormat of(byte[] octets) {
-    int length = Math.min(octets.length, BEGINNING);
+    int length = Math.min(octets.length, PREFIX_LENGTH);
     String start = new String(octets, 0, length, StandardCharsets.ISO_8859_1);
     if (start.matches("(?s)(\\xFF\\xFE|\\xFE\\xFF|\\x00.|.\\x00).*")) {
       return UTF_16;

@@ -5,59 +5,69 @@ import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.time.temporal.ChronoUnit;
 
-/** How much may be published, and how much every known reader takes (robots-txt limits). */
+/** The limits of what Wayleave publishes, and of what known readers accept. */
 public final class PolicyLimits {
-  /** The octets of a value at which the shortest known reader cuts: {@value}. */
+  /** The number of bytes at which the most limited known reader truncates a line: {@value}. */
   public static final int SHORTEST_READER = 2080;
 
-  /** The octets of a value above which nothing is published: {@value}. */
+  /** The maximum number of bytes of a published value: {@value}. */
   public static final int LONGEST_VALUE = 16_000;
 
-  /** The octets of a robots.txt that every crawler has to read (RFC 9309, 2.5): {@value}. */
+  /**
+   * The number of bytes of a robots.txt that every crawler has to read (RFC 9309, 2.5): {@value}.
+   */
   public static final int LARGEST_FILE = 500 * 1024;
 
-  /** For how long a crawler should keep a robots.txt at most (RFC 9309, 2.4). */
+  /** The maximum time for which a crawler should cache a robots.txt (RFC 9309, 2.4). */
   public static final Duration FRESH = Duration.ofDays(1);
 
-  /** The crawl delay above which crawler-commons takes the whole site for disallowed. */
+  /** The crawl delay above which crawler-commons treats the whole site as disallowed. */
   public static final Duration LONG_CRAWL_DELAY = Duration.ofMinutes(5);
 
-  /** The characters that the name of an owner's own field may have: {@value}. */
+  /** The maximum number of characters in the name of a custom field: {@value}. */
   static final int LONGEST_FIELD_NAME = 100;
 
-  /** The rules and fields that a robots.txt of {@link #LARGEST_FILE} cannot hold: {@value}. */
+  /**
+   * The maximum number of rules and fields, more than fit into a robots.txt of {@link
+   * #LARGEST_FILE} bytes: {@value}.
+   */
   public static final int MOST_RULES = 50_000;
 
-  /** The crawlers' names that a policy may have; long lists have some hundreds: {@value}. */
+  /** The maximum number of crawler names; long lists have some hundreds: {@value}. */
   public static final int MOST_NAMES = 5_000;
 
-  /** The names of hosts that a policy may have: {@value}. */
+  /** The maximum number of host names: {@value}. */
   public static final int MOST_HOSTS = 10_000;
 
-  /** The octets that the robots.txt of all hosts may have together: {@value}. */
+  /** The maximum number of bytes of robots.txt for all hosts together: {@value}. */
   public static final int MOST_OCTETS = 64 << 20;
 
-  /** The files that the datasets of a host may have: {@value}. */
+  /** The maximum number of dataset files of a host: {@value}. */
   public static final int MOST_FILES = 10_000;
 
-  /** The files that the datasets of all hosts with a section of their own may have: {@value}. */
+  /**
+   * The maximum number of dataset files of all hosts with their own section {@code data}: {@value}.
+   */
   public static final int MOST_FILES_OF_HOSTS = 500_000;
 
-  /** The paths at which rules are not enforced: {@value}. */
+  /** The maximum number of exempt paths: {@value}. */
   public static final int MOST_EXEMPT_PATHS = 1_000;
 
-  /** The paths of which {@code usage}, or {@code headers}, says something else: {@value}. */
+  /**
+   * The maximum number of paths in the exceptions of {@code usage}, or in {@code headers}:
+   * {@value}.
+   */
   public static final int MOST_EXCEPTED_PATHS = 1_000;
 
-  /** The crawlers to which {@code usage} says something else: {@value}. */
+  /** The maximum number of crawlers in the exceptions of {@code usage}: {@value}. */
   public static final int MOST_EXCEPTED_NAMES = 100;
 
   private PolicyLimits() {}
 
   /**
-   * Checks how many of something there are.
+   * Checks that a number does not exceed a maximum.
    *
-   * @throws InvalidValueException if there are more than {@code most}
+   * @throws InvalidValueException if it does
    */
   public static void requireAtMost(int maximum, long number, String subject) {
     if (number > maximum) {
@@ -66,7 +76,7 @@ public final class PolicyLimits {
     }
   }
 
-  /** Returns how many octets a text has in a published file. */
+  /** Returns the number of bytes of a text in UTF-8. */
   public static int octets(String text) {
     return text.getBytes(StandardCharsets.UTF_8).length;
   }
@@ -74,7 +84,7 @@ public final class PolicyLimits {
   /**
    * Returns {@code value} if it can be published on one line.
    *
-   * @throws InvalidValueException if it has more than {@link #LONGEST_VALUE} octets
+   * @throws InvalidValueException if it has more than {@link #LONGEST_VALUE} bytes
    */
   public static String requirePublishable(String value) {
     if (octets(value) > LONGEST_VALUE) {
@@ -86,9 +96,9 @@ public final class PolicyLimits {
   }
 
   /**
-   * Returns {@code duration} if it is of whole seconds and within the bounds.
+   * Returns {@code duration} if it has whole seconds and is within the bounds.
    *
-   * @throws InvalidValueException if it is not
+   * @throws InvalidValueException if it has a fraction of a second, or is out of bounds
    */
   public static Duration requireSeconds(Duration duration, Duration shortest, Duration longest) {
     if (!duration.truncatedTo(ChronoUnit.SECONDS).equals(duration)
@@ -102,7 +112,7 @@ public final class PolicyLimits {
   }
 
   /**
-   * Returns a duration as a policy writes it, in the largest unit of which it is a whole number.
+   * Returns a duration in the syntax of a policy, in the largest unit that gives a whole number.
    */
   public static String words(Duration duration) {
     if (!duration.truncatedTo(ChronoUnit.SECONDS).equals(duration)) {

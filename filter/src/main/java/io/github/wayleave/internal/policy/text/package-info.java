@@ -1,4 +1,4 @@
-/** Limits and text forms that values and checks of a policy share. */
+/** Limits and text formats that values and checks of a policy share. */
 @NullMarked
 package io.github.wayleave.internal.policy.text;
 

@@ -91,7 +91,7 @@ class UsageGroupsTest {
     DeniedCrawlers targets = new DeniedCrawlers(UsageSamples.usage("ai-train=deny"), CATALOGUE);
     Crawler mixed = CATALOGUE.find(ProductToken.of("BothBot")).orElseThrow();
     assertThat(targets.deniedPurposes(mixed)).containsExactly(Purpose.AI_TRAIN);
-    assertThat(targets.welcomePurposes(mixed)).containsExactly(Purpose.SEARCH);
+    assertThat(targets.allowedPurposes(mixed)).containsExactly(Purpose.SEARCH);
   }
 
   @Test

@@ -1,4 +1,4 @@
-package io.github.wayleave.internal.policy.level;
+package io.github.wayleave.internal.policy.layer;
 
 import io.github.wayleave.policy.problem.PolicyProblem;
 import io.github.wayleave.policy.section.EnforcementPolicy;
@@ -11,49 +11,58 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Finds where something was written that several levels of a policy make together.
+ * Finds the key at which a value was written that was combined from several layers.
  *
- * <p>A check knows the rule {@code robots.disallow[7]} of what holds at a host. It may stand in
- * {@code hosts[2].add.robots.disallow[0]}.
+ * <p>Checks see the combined sections of a host and report a key such as {@code
+ * robots.disallow[7]}, but the rule may be written at {@code hosts[2].add.robots.disallow[0]}. To
+ * find it, the layers are replayed: the lowest layer that sets the section begins the list, each
+ * layer below it that adds to the section contributes as many items as it has, and the index is
+ * counted through these parts. Nothing is stored while combining; a lookup takes time linear in the
+ * number of layers.
  */
 public final class KeyOrigins {
   private static final String ADD = "add.";
 
-  /** The size of a list that can't be joined. */
-  private static final int NONE = -1;
+  /** The size of a list to which nothing can be added. */
+  private static final int NO_LIST = -1;
 
-  private final List<PolicyLayer> levels;
+  private final List<PolicyLayer> layers;
 
-  /** A part of a joined list: the path of the list in which it stands, and how long it is. */
+  /** A part of a combined list: the key of the list in its layer, and the number of items. */
   private record ListPart(String path, int size) {}
 
-  /** Knows the levels of which each stands below the one before. */
-  public KeyOrigins(List<PolicyLayer> levels) {
-    this.levels = List.copyOf(levels);
+  /** Creates an instance for layers, each below the one before. */
+  public KeyOrigins(List<PolicyLayer> layers) {
+    this.layers = List.copyOf(layers);
   }
 
-  /** Returns {@code problem} with the key under which its cause was written, if it has one. */
+  /**
+   * Returns {@code problem} with the key at which its cause was written; unchanged if it has a
+   * location.
+   */
   public PolicyProblem withOrigin(PolicyProblem problem) {
     return problem.location().isPresent()
         ? problem
         : problem.withKey(problem.isError() ? cause(problem.key()) : originOf(problem.key()));
   }
 
-  /** An error of a whole section comes with what was added last. */
+  /** An error of a whole section is reported at the last addition, which caused it. */
   private String cause(String key) {
-    List<PolicyLayer> adding = key.equals(section(key)) ? adding(key) : List.of();
-    return adding.isEmpty() ? originOf(key) : adding.get(adding.size() - 1).path(ADD + key);
+    List<PolicyLayer> contributors = key.equals(section(key)) ? layersAddingTo(key) : List.of();
+    return contributors.isEmpty()
+        ? originOf(key)
+        : contributors.get(contributors.size() - 1).path(ADD + key);
   }
 
   public String originOf(String key) {
-    if (levels.size() == 1 && levels.get(0).sections().added().isEmpty()) {
-      return levels.get(0).path(key);
+    if (layers.size() == 1 && layers.get(0).sections().added().isEmpty()) {
+      return layers.get(0).path(key);
     }
     int bracket = key.indexOf('[');
     int end = key.indexOf(']');
     String list = bracket < 0 ? key : key.substring(0, bracket);
-    if (bracket < 0 || size(list, PolicySections.NONE) == NONE) {
-      return whole(key);
+    if (bracket < 0 || size(list, PolicySections.NONE) == NO_LIST) {
+      return sectionOrigin(key);
     }
     int index = Integer.parseInt(key.substring(bracket + 1, end));
     for (ListPart part : parts(list)) {
@@ -65,45 +74,45 @@ public final class KeyOrigins {
     return key;
   }
 
-  /** A section that no level says has its beginning where it was first added to nothing. */
-  private String whole(String key) {
-    PolicyLayer level = level(section(key));
-    List<PolicyLayer> adding =
-        isSetIn(level.sections(), section(key)) ? List.of() : adding(section(key));
-    return adding.isEmpty() ? level.path(key) : adding.get(0).path(ADD + key);
+  /** A section that no layer sets begins where it was first added to. */
+  private String sectionOrigin(String key) {
+    PolicyLayer layer = lowestLayer(section(key));
+    List<PolicyLayer> contributors =
+        isSetIn(layer.sections(), section(key)) ? List.of() : layersAddingTo(section(key));
+    return contributors.isEmpty() ? layer.path(key) : contributors.get(0).path(ADD + key);
   }
 
-  /** A section replaces those above it, with all that was added there. */
+  /** A section replaces those above it, including additions. */
   private List<ListPart> parts(String list) {
-    PolicyLayer base = level(section(list));
+    PolicyLayer base = lowestLayer(section(list));
     List<ListPart> parts = new ArrayList<>();
     parts.add(new ListPart(base.path(list), size(list, base.sections())));
-    for (PolicyLayer level : adding(section(list))) {
-      parts.add(new ListPart(level.path(ADD + list), size(list, added(level))));
+    for (PolicyLayer layer : layersAddingTo(section(list))) {
+      parts.add(new ListPart(layer.path(ADD + list), size(list, added(layer))));
     }
     return parts;
   }
 
-  /** Returns the levels that add to a section, the highest first. */
-  private List<PolicyLayer> adding(String section) {
-    List<PolicyLayer> adding = new ArrayList<>();
-    for (PolicyLayer level : levels.subList(levels.indexOf(level(section)), levels.size())) {
-      if (isSetIn(added(level), section)) {
-        adding.add(level);
+  /** Returns the layers that add to a section, the highest first. */
+  private List<PolicyLayer> layersAddingTo(String section) {
+    List<PolicyLayer> contributors = new ArrayList<>();
+    for (PolicyLayer layer : layers.subList(layers.indexOf(lowestLayer(section)), layers.size())) {
+      if (isSetIn(added(layer), section)) {
+        contributors.add(layer);
       }
     }
-    return adding;
+    return contributors;
   }
 
-  private static PolicySections added(PolicyLayer level) {
-    return level.sections().added().orElse(PolicySections.NONE);
+  private static PolicySections added(PolicyLayer layer) {
+    return layer.sections().added().orElse(PolicySections.NONE);
   }
 
-  /** Returns the lowest level that says a section. */
-  private PolicyLayer level(String section) {
-    PolicyLayer lowest = levels.get(0);
-    for (PolicyLayer level : levels) {
-      lowest = isSetIn(level.sections(), section) ? level : lowest;
+  /** Returns the lowest layer that sets a section. */
+  private PolicyLayer lowestLayer(String section) {
+    PolicyLayer lowest = layers.get(0);
+    for (PolicyLayer layer : layers) {
+      lowest = isSetIn(layer.sections(), section) ? layer : lowest;
     }
     return lowest;
   }
@@ -127,7 +136,7 @@ public final class KeyOrigins {
     return key.split("[.\\[]", 2)[0];
   }
 
-  /** Returns how long a list is at a level; {@link #NONE} if it can't be joined. */
+  /** Returns the size of a list in a layer; {@link #NO_LIST} if nothing can be added to it. */
   private static int size(String list, PolicySections sections) {
     Optional<RobotsPolicy> robots = sections.robots().toOptional();
     Optional<EnforcementPolicy> enforcement = sections.enforcement();
@@ -147,14 +156,14 @@ public final class KeyOrigins {
           sections.data().toOptional().isPresent()
               ? sections.data().toOptional().get().datasets().size()
               : 0;
-      default -> NONE;
+      default -> NO_LIST;
     };
   }
 
-  /** A level of a policy: what stands under a key; the key is empty for the top. */
+  /** A layer of a policy, with its key, which is empty for the top. */
   public record PolicyLayer(String key, PolicySections sections) {
-    public String path(String inside) {
-      return key.isEmpty() || inside.isEmpty() ? key + inside : key + "." + inside;
+    public String path(String relativeKey) {
+      return key.isEmpty() || relativeKey.isEmpty() ? key + relativeKey : key + "." + relativeKey;
     }
   }
 }
