@@ -111,7 +111,7 @@ final class HistoryCommand implements Callable<Integer> {
   }
 
   private static String absolute(String name) {
-    return name.startsWith("/") || DocumentLocation.isOfPolicy(name) ? name : "/" + name;
+    return name.startsWith("/") || DocumentLocation.isPolicyFile(name) ? name : "/" + name;
   }
 
   private HistoryReader reader() {

@@ -53,8 +53,8 @@ class HistoryCommandTest {
         new DocumentContent(() -> text.getBytes(StandardCharsets.UTF_8), "text/plain");
     CurrentDocument now = new CurrentDocument(Instant.EPOCH, Optional.of(content));
     try (HistoryWriter writer =
-        HistoryWriter.open(HistoryFolder.in(state), HistoryFolder.MOST_OCTETS)) {
-      writer.note(Map.of(new DocumentLocation("*", path), now));
+        HistoryWriter.open(HistoryFolder.in(state), HistoryFolder.MAX_BYTES)) {
+      writer.record(Map.of(new DocumentLocation("*", path), now));
     }
   }
 }

@@ -46,7 +46,7 @@ public interface DataRoot {
   /** Returns what is at a place on disk, where a link may lead anywhere. */
   static PathState readState(Path place) {
     try {
-      return FileStat.of(place.toRealPath()).sight();
+      return FileStat.of(place.toRealPath()).toPathState();
     } catch (NoSuchFileException e) {
       return PathState.of(PathState.PathKind.NOTHING);
     } catch (IOException e) {

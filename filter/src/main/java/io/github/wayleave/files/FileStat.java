@@ -21,7 +21,7 @@ import org.jspecify.annotations.Nullable;
  */
 record FileStat(PathKind kind, boolean isLink, FileStamp stamp) {
   private static final String UNIX = "unix";
-  private static final String WANTED = "unix:size,lastModifiedTime,ctime,ino,mode";
+  private static final String UNIX_ATTRIBUTES = "unix:size,lastModifiedTime,ctime,ino,mode";
 
   /** POSIX, sys/stat.h: the bits of a mode that tell what something is. */
   private static final int TYPE_BITS = 0xF000;
@@ -37,11 +37,12 @@ record FileStat(PathKind kind, boolean isLink, FileStamp stamp) {
    */
   static FileStat of(Path path) throws IOException {
     return path.getFileSystem().supportedFileAttributeViews().contains(UNIX)
-        ? unix(Files.readAttributes(path, WANTED, LinkOption.NOFOLLOW_LINKS))
-        : other(Files.readAttributes(path, BasicFileAttributes.class, LinkOption.NOFOLLOW_LINKS));
+        ? fromUnixAttributes(Files.readAttributes(path, UNIX_ATTRIBUTES, LinkOption.NOFOLLOW_LINKS))
+        : fromBasicAttributes(
+            Files.readAttributes(path, BasicFileAttributes.class, LinkOption.NOFOLLOW_LINKS));
   }
 
-  PathState sight() {
+  PathState toPathState() {
     return switch (kind) {
       case FILE -> PathState.file(stamp);
       case FOLDER -> PathState.folder(stamp);
@@ -49,7 +50,7 @@ record FileStat(PathKind kind, boolean isLink, FileStamp stamp) {
     };
   }
 
-  private static FileStat unix(Map<String, Object> attributes) {
+  private static FileStat fromUnixAttributes(Map<String, Object> attributes) {
     long type = number(attributes.get("mode")) & TYPE_BITS;
     FileStamp stamp =
         new FileStamp(
@@ -63,7 +64,7 @@ record FileStat(PathKind kind, boolean isLink, FileStamp stamp) {
   }
 
   /** Windows tells no time that nobody can set; its junctions are "other", and real paths tell. */
-  private static FileStat other(BasicFileAttributes attributes) {
+  private static FileStat fromBasicAttributes(BasicFileAttributes attributes) {
     FileStamp stamp =
         new FileStamp(
             attributes.size(),

@@ -33,7 +33,7 @@ record FolderRoot(Path root) implements DataRoot {
 
   @Override
   public FolderListing listFolder(SitePath folder) throws IOException {
-    Path real = inside(folder);
+    Path real = resolveInside(folder);
     List<String> names = new ArrayList<>();
     int nameless = 0;
     try (DirectoryStream<Path> entries = Files.newDirectoryStream(real)) {
@@ -55,14 +55,14 @@ record FolderRoot(Path root) implements DataRoot {
 
   @Override
   public InputStream openFile(SitePath file) throws IOException {
-    Path real = inside(file);
+    Path real = resolveInside(file);
     if (!Files.isRegularFile(real, LinkOption.NOFOLLOW_LINKS)) {
       throw new FileSystemException(real.toString(), null, "is not a regular file");
     }
     return Files.newInputStream(real, StandardOpenOption.READ, LinkOption.NOFOLLOW_LINKS);
   }
 
-  private Path inside(SitePath path) throws IOException {
+  private Path resolveInside(SitePath path) throws IOException {
     Path real = resolve(root, path.text()).toRealPath();
     if (!isInside(root.toRealPath(), real)) {
       throw new AccessDeniedException(real.toString());
@@ -101,7 +101,7 @@ record FolderRoot(Path root) implements DataRoot {
    */
   private static final class FolderRootScan implements DataRoot.RootScan {
     /** Linux, path_resolution(7): no more links than this are followed. */
-    private static final int MOST_LINKS = 40;
+    private static final int MAX_LINKS = 40;
 
     private final Path root;
     private final Optional<Path> realRoot;
@@ -111,16 +111,16 @@ record FolderRoot(Path root) implements DataRoot {
     FolderRootScan(Path root) {
       this.root = root;
       Optional<Path> real = Optional.empty();
-      PathState without = PathState.of(PathKind.NOTHING);
+      PathState missing = PathState.of(PathKind.NOTHING);
       try {
         real = Optional.of(root.toRealPath());
       } catch (NoSuchFileException e) {
-        without = PathState.of(PathKind.NOTHING);
+        missing = PathState.of(PathKind.NOTHING);
       } catch (IOException e) {
-        without = PathState.unreadable(e);
+        missing = PathState.unreadable(e);
       }
       this.realRoot = real;
-      this.withoutRoot = without;
+      this.withoutRoot = missing;
     }
 
     @Override
@@ -129,57 +129,59 @@ record FolderRoot(Path root) implements DataRoot {
         return withoutRoot;
       }
       try {
-        return look(path, realRoot.get());
+        return readState(path, realRoot.get());
       } catch (NoSuchFileException e) {
         return PathState.of(PathKind.NOTHING);
       } catch (IOException e) {
-        return failed(path, e);
+        return failureState(path, e);
       }
     }
 
-    private PathState look(SitePath path, Path top) throws IOException {
+    private PathState readState(SitePath path, Path top) throws IOException {
       if (path.equals(SitePath.ROOT)) {
-        return FileStat.of(top).sight();
+        return FileStat.of(top).toPathState();
       }
       Path file = FolderRoot.resolve(root, path.text());
-      FileStat mark = FileStat.of(file);
+      FileStat stat = FileStat.of(file);
       ResolvedFolder folder = folder(path.parent(), top);
-      if (mark.isLink()) {
-        return linked(file.toRealPath(), folder.path(), top);
+      if (stat.isLink()) {
+        return linkState(file.toRealPath(), folder.path(), top);
       }
-      return folder.isInside() ? mark.sight() : PathState.of(PathKind.OUTSIDE);
+      return folder.isInside() ? stat.toPathState() : PathState.of(PathKind.OUTSIDE);
     }
 
-    private static PathState linked(Path target, Path folder, Path top) throws IOException {
+    private static PathState linkState(Path target, Path folder, Path top) throws IOException {
       if (!FolderRoot.isInside(top, target)) {
         return PathState.of(PathKind.OUTSIDE);
       }
-      return folder.startsWith(target) ? PathState.of(PathKind.LOOP) : FileStat.of(target).sight();
+      return folder.startsWith(target)
+          ? PathState.of(PathKind.LOOP)
+          : FileStat.of(target).toPathState();
     }
 
     private ResolvedFolder folder(String path, Path top) throws IOException {
-      ResolvedFolder known = folders.get(path);
-      if (known == null) {
+      ResolvedFolder resolved = folders.get(path);
+      if (resolved == null) {
         Path real = FolderRoot.resolve(root, path).toRealPath();
-        known = new ResolvedFolder(real, FolderRoot.isInside(top, real));
-        folders.put(path, known);
+        resolved = new ResolvedFolder(real, FolderRoot.isInside(top, real));
+        folders.put(path, resolved);
       }
-      return known;
+      return resolved;
     }
 
     /** Nothing is at a path that leads through a file, or through links in a circle. */
-    private PathState failed(SitePath path, IOException cause) {
+    private PathState failureState(SitePath path, IOException cause) {
       if (!(cause instanceof FileSystemException)) {
         return PathState.unreadable(cause);
       }
       Path file = root.resolve(path.text().substring(1));
-      if (isCircle(file)) {
+      if (isLinkLoop(file)) {
         return PathState.of(PathKind.LOOP);
       }
-      for (Path below = file.getParent();
-          below != null && isBelow(below);
-          below = below.getParent()) {
-        if (Files.isRegularFile(below) || isCircle(below)) {
+      for (Path ancestor = file.getParent();
+          ancestor != null && isBelow(ancestor);
+          ancestor = ancestor.getParent()) {
+        if (Files.isRegularFile(ancestor) || isLinkLoop(ancestor)) {
           return PathState.of(PathKind.NOTHING);
         }
       }
@@ -191,9 +193,9 @@ record FolderRoot(Path root) implements DataRoot {
     }
 
     /** Returns whether a link leads to links only, as many as no file system follows. */
-    private static boolean isCircle(Path path) {
+    private static boolean isLinkLoop(Path path) {
       Path link = path;
-      for (int i = 0; i < MOST_LINKS; i++) {
+      for (int i = 0; i < MAX_LINKS; i++) {
         try {
           link = link.resolveSibling(Files.readSymbolicLink(link));
         } catch (IOException | UnsupportedOperationException e) {

@@ -85,18 +85,18 @@ public record LiveSettings(
   }
 
   /** Returns these settings with another reload interval; empty for never. */
-  public LiveSettings withReload(Optional<ReloadSettings> how) {
-    return new LiveSettings(environment, how, startup, access, files, readPermissions);
+  public LiveSettings withReload(Optional<ReloadSettings> newReload) {
+    return new LiveSettings(environment, newReload, startup, access, files, readPermissions);
   }
 
   /** Returns these settings with another behaviour at a faulty start. */
-  public LiveSettings withStartup(StartupSettings what) {
-    return new LiveSettings(environment, reload, what, access, files, readPermissions);
+  public LiveSettings withStartup(StartupSettings newStartup) {
+    return new LiveSettings(environment, reload, newStartup, access, files, readPermissions);
   }
 
   /** Returns these settings with others for the decisions about requests. */
-  public LiveSettings withAccess(AccessSettings how) {
-    return new LiveSettings(environment, reload, startup, how, files, readPermissions);
+  public LiveSettings withAccess(AccessSettings newAccess) {
+    return new LiveSettings(environment, reload, startup, newAccess, files, readPermissions);
   }
 
   /** Returns these settings with another pacer, such as one that several servers share. */
@@ -105,14 +105,14 @@ public record LiveSettings(
   }
 
   /** Returns these settings with the root of the files of datasets. */
-  public LiveSettings withFiles(DataRoot where) {
+  public LiveSettings withFiles(DataRoot root) {
     return new LiveSettings(
-        environment, reload, startup, access, Optional.of(where), readPermissions);
+        environment, reload, startup, access, Optional.of(root), readPermissions);
   }
 
   /** Returns these settings with another limit on what the policy may read besides its own file. */
-  public LiveSettings withReadPermissions(ReadPermissions what) {
-    return new LiveSettings(environment, reload, startup, access, files, what);
+  public LiveSettings withReadPermissions(ReadPermissions newPermissions) {
+    return new LiveSettings(environment, reload, startup, access, files, newPermissions);
   }
 
   /** Returns the clock of the policy. */

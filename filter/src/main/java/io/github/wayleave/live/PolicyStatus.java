@@ -62,7 +62,7 @@ public record PolicyStatus(
    * @param version the same on every node that publishes the same
    * @param since when it came into force
    * @param warnings what is doubtful about it
-   * @param fileCount what is doubtful about the files of its datasets now, a sentence each
+   * @param fileProblems what is doubtful about the files of its datasets now, a sentence each
    * @param graceUntil when every rule binds; until then, rules that became stricter only observe,
    *     since crawlers may still have the robots.txt before in their caches
    * @param isFromSource whether the last load made it; false while an older policy stays in force
@@ -71,7 +71,7 @@ public record PolicyStatus(
       String version,
       Instant since,
       List<PolicyProblem> warnings,
-      List<String> fileCount,
+      List<String> fileProblems,
       Optional<Instant> graceUntil,
       boolean isFromSource) {}
 }

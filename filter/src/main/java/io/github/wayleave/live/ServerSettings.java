@@ -24,10 +24,10 @@ import java.util.stream.Stream;
 public final class ServerSettings {
   private static final String OFF = "off";
 
-  private final Function<String, Optional<String>> own;
+  private final Function<String, Optional<String>> lookup;
 
-  private ServerSettings(Function<String, Optional<String>> own) {
-    this.own = own;
+  private ServerSettings(Function<String, Optional<String>> lookup) {
+    this.lookup = lookup;
   }
 
   /**
@@ -39,22 +39,22 @@ public final class ServerSettings {
    *     the message begins with its name
    */
   public static LiveSettings fromProcess() {
-    SettingNames.requireNoSlips();
+    SettingNames.requireNoTypos();
     return of(name -> Optional.empty());
   }
 
   /**
    * Returns the settings of a server.
    *
-   * @param own returns the server's own value of a setting, whose name begins with {@code
+   * @param lookup returns the server's own value of a setting, whose name begins with {@code
    *     wayleave.}; empty for none
    * @throws InvalidValueException if one of them cannot be used; the message begins with its name
    */
-  public static LiveSettings of(Function<String, Optional<String>> own) {
-    ServerSettings settings = new ServerSettings(own);
+  public static LiveSettings of(Function<String, Optional<String>> lookup) {
+    ServerSettings settings = new ServerSettings(lookup);
     Environment environment =
         settings.value(Environment.PROPERTY, Environment::new).orElse(Environment.PRODUCTION);
-    StartupSettings atStart =
+    StartupSettings startup =
         new StartupSettings(
             settings.value(SettingNames.ON_FAULTY_START, ServerSettings::onFaultyStart),
             settings.value(SettingNames.STATE, OperationPolicy.StateFolder::of));
@@ -66,13 +66,13 @@ public final class ServerSettings {
         settings.value(EnforcementMode.PROPERTY, ServerSettings::enforcement);
     AccessSettings access = LocalPacer.settings(InstantSource.system()).withMode(mode);
     return LiveSettings.of(environment)
-        .withStartup(atStart)
+        .withStartup(startup)
         .withReload(reload)
         .withAccess(access)
-        .withReadPermissions(settings.reach());
+        .withReadPermissions(settings.readPermissions());
   }
 
-  private ReadPermissions reach() {
+  private ReadPermissions readPermissions() {
     return value(ReadPermissions.FILES, ReadPermissions::parse)
         .orElse(ReadPermissions.NEARBY)
         .withVariables(
@@ -84,15 +84,15 @@ public final class ServerSettings {
 
   private <T> Optional<T> value(String name, Function<String, T> parser) {
     try {
-      return text(name).map(parser);
+      return rawValue(name).map(parser);
     } catch (InvalidValueException e) {
       throw new InvalidValueException(name + ": " + e.sentence());
     }
   }
 
-  private Optional<String> text(String name) {
+  private Optional<String> rawValue(String name) {
     return Stream.of(
-            own.apply(name),
+            lookup.apply(name),
             Optional.ofNullable(System.getProperty(name)),
             Optional.ofNullable(System.getenv(SettingNames.variable(name))))
         .flatMap(Optional::stream)
@@ -110,14 +110,15 @@ public final class ServerSettings {
 
   private static OperationPolicy.StartupFailureAction onFaultyStart(String word) {
     return OperationPolicy.StartupFailureAction.of(word)
-        .orElseThrow(() -> notAWord(word, OperationPolicy.StartupFailureAction.words()));
+        .orElseThrow(() -> unexpectedValue(word, OperationPolicy.StartupFailureAction.words()));
   }
 
   private static EnforcementMode enforcement(String word) {
-    return EnforcementMode.of(word).orElseThrow(() -> notAWord(word, EnforcementMode.words()));
+    return EnforcementMode.of(word)
+        .orElseThrow(() -> unexpectedValue(word, EnforcementMode.words()));
   }
 
-  private static InvalidValueException notAWord(String text, List<String> words) {
+  private static InvalidValueException unexpectedValue(String text, List<String> words) {
     return new InvalidValueException(
         "expected one of %s, found \"%s\"".formatted(String.join(", ", words), text));
   }

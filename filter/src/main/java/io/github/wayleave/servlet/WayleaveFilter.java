@@ -162,8 +162,9 @@ public final class WayleaveFilter implements Filter {
     ServletContext context = config.getServletContext();
     // Init-params belong to this filter; context-params only if their prefix says so.
     SettingNames.requireKnown(Collections.list(config.getInitParameterNames()));
-    SettingNames.requireKnown(SettingNames.ours(Collections.list(context.getInitParameterNames())));
-    SettingNames.requireNoSlips();
+    SettingNames.requireKnown(
+        SettingNames.withPrefix(Collections.list(context.getInitParameterNames())));
+    SettingNames.requireNoTypos();
     return ServerSettings.of(
         name ->
             Optional.ofNullable(config.getInitParameter(name))

@@ -45,7 +45,7 @@ final class ChangingFolder {
     this.random = random;
     Files.writeString(outside.resolve("out.csv"), "out");
     Files.createDirectories(site.resolve("data"));
-    note();
+    recordHashes();
   }
 
   Path site() {
@@ -60,7 +60,7 @@ final class ChangingFolder {
     } else {
       Files.createDirectories(file.getParent());
     }
-    note();
+    recordHashes();
   }
 
   /** Nothing can be written through links in a circle. */
@@ -138,11 +138,11 @@ final class ChangingFolder {
     return "row %s\n".formatted(random.nextInt(100)).repeat(1 + random.nextInt(3_000));
   }
 
-  private String pick(List<String> some) {
-    return some.get(random.nextInt(some.size()));
+  private String pick(List<String> names) {
+    return names.get(random.nextInt(names.size()));
   }
 
-  private void note() throws IOException {
+  private void recordHashes() throws IOException {
     Map<String, String> hashes = new TreeMap<>();
     walk(site.resolve("data"), "/data/", hashes);
     history.addFirst(new FolderMoment(System.nanoTime(), hashes));
@@ -177,7 +177,7 @@ final class ChangingFolder {
   }
 
   /** Tells whether a file had a hash at or after a time. */
-  boolean was(String path, Distribution.FileAttributes facts, long sinceNanoTime) {
+  boolean hadHash(String path, Distribution.FileAttributes facts, long sinceNanoTime) {
     for (FolderMoment moment : history) {
       if (facts.sha256().equals(moment.hashes().get(path))) {
         return true;

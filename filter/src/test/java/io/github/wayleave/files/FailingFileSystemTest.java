@@ -26,7 +26,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** A failure of the file system is not an empty folder: the last listing stays. */
 @Timeout(60)
 class FailingFileSystemTest {
-  private static final Map<String, String> BOTH =
+  private static final Map<String, String> BOTH_FILES =
       Map.of("/data/a.csv", sha256("a"), "/data/deep/b.csv", sha256("b"));
 
   @TempDir private Path folder;
@@ -34,7 +34,7 @@ class FailingFileSystemTest {
 
   private void watch(FileSelection... selections) throws Exception {
     site = new WatchedSite(folder, QUICK, selections);
-    site.settled();
+    site.awaitListed();
   }
 
   @BeforeEach
@@ -51,18 +51,18 @@ class FailingFileSystemTest {
 
   @ParameterizedTest
   @ValueSource(strings = {"Too many open files", "Input/output error", "Stale file handle"})
-  void folder_thatChangedAndCannotBeListed_keepsItsLastListing(String reason) throws Exception {
+  void folder_changedAndUnlistable_keepsLastListing(String reason) throws Exception {
     watch(files("/data/"));
-    assertThat(site.hashes()).isEqualTo(BOTH);
+    assertThat(site.hashes()).isEqualTo(BOTH_FILES);
     site.root.unopened.put("/data", reason);
     site.root.unopened.put("/data/deep", reason);
     Files.writeString(folder.resolve("data/c.csv"), "c");
     Files.writeString(folder.resolve("data/deep/d.csv"), "d");
-    assertThat(site.hashes()).isEqualTo(BOTH);
-    assertThat(site.inventory.troubles())
+    assertThat(site.hashes()).isEqualTo(BOTH_FILES);
+    assertThat(site.inventory.problems())
         .extracting(FileProblem::kind)
         .containsOnly(FileProblem.FileProblemKind.UNCERTAIN);
-    assertThat(site.troubles())
+    assertThat(site.problems())
         .containsExactly(
             "/data/ cannot be checked (%s), so the last known state of its files stays listed; check the disk and the permissions"
                 .formatted(reason),
@@ -70,32 +70,32 @@ class FailingFileSystemTest {
                 .formatted(reason));
     site.root.unopened.clear();
     assertThat(site.hashes()).hasSize(4).containsEntry("/data/c.csv", sha256("c"));
-    assertThat(site.troubles()).isEmpty();
+    assertThat(site.problems()).isEmpty();
   }
 
   @ParameterizedTest
   @ValueSource(strings = {"/", "/data", "/data/deep", "/data/deep/b.csv", "/data/a.csv"})
-  void path_thatCannotBeLookedAt_keepsWhatWasListed(String path) throws Exception {
+  void path_unreadable_keepsLastListing(String path) throws Exception {
     watch(files("/data/"), file("/data/a.csv"));
     long version = site.inventory.snapshot().version();
     site.root.failing.put(path, "Stale file handle");
     Files.writeString(folder.resolve("data/notice.md"), "new");
     site.root.unopened.put("/data", "Stale file handle");
-    assertThat(site.hashes()).isEqualTo(BOTH);
+    assertThat(site.hashes()).isEqualTo(BOTH_FILES);
     assertThat(site.inventory.snapshot().version()).isEqualTo(version);
-    assertThat(site.troubles()).isNotEmpty();
+    assertThat(site.problems()).isNotEmpty();
     site.root.failing.clear();
     site.root.unopened.clear();
     assertThat(site.hashes()).hasSize(3);
-    assertThat(site.troubles()).isEmpty();
+    assertThat(site.problems()).isEmpty();
   }
 
   @Test
-  void file_goneDuringTheFailure_isUnlistedAfterIt() throws Exception {
+  void file_deletedDuringFailure_isUnlistedAfterwards() throws Exception {
     watch(files("/data/"), file("/data/a.csv"));
     site.root.failing.put("/data/a.csv", "Input/output error");
     Files.delete(folder.resolve("data/a.csv"));
-    assertThat(site.hashes()).isEqualTo(BOTH);
+    assertThat(site.hashes()).isEqualTo(BOTH_FILES);
     site.root.failing.clear();
     assertThat(site.hashes()).isEqualTo(Map.of("/data/deep/b.csv", sha256("b")));
   }
@@ -111,7 +111,7 @@ class FailingFileSystemTest {
   }
 
   @Test
-  void pathThroughAFile_severalFoldersDeep_isNotThere() throws Exception {
+  void path_throughAFile_isNothing() throws Exception {
     watch(files("/data/"));
     assertThat(
             DataRoot.folder(folder)
@@ -122,38 +122,38 @@ class FailingFileSystemTest {
   }
 
   @Test
-  void newFile_thatCannotBeHashedForNow_isListedWithoutItsHash() throws Exception {
+  void newFile_temporarilyUnreadable_isListedWithoutHash() throws Exception {
     watch(files("/data/"));
     site.root.unopened.put("/data/c.csv", "Too many open files");
     Files.writeString(folder.resolve("data/c.csv"), "c");
     assertThat(site.hashes()).hasSize(3).containsEntry("/data/c.csv", "-");
-    assertThat(site.troubles())
+    assertThat(site.problems())
         .containsExactly(
             "/data/c.csv cannot be read (Too many open files), so it is listed without its length and hash; check the disk and the permissions");
   }
 
   @Test
-  void subfolder_thatFailedWhileItsParentWasListed_isFoundLater() throws Exception {
+  void subfolder_failsWhileParentIsListed_isFoundLater() throws Exception {
     site = new WatchedSite(folder, QUICK, files("/data/"));
     site.root.failing.put("/data/deep", "Input/output error");
     assertThat(site.hashes()).containsKey("/data/a.csv");
     site.root.failing.clear();
-    assertThat(site.hashes()).isEqualTo(BOTH);
+    assertThat(site.hashes()).isEqualTo(BOTH_FILES);
   }
 
   /** With the permissions of a real file system, where the user of the tests heeds them. */
   @Test
-  void permissionTakenAway_keepsTheLastListing() throws Exception {
+  void permission_removed_keepsLastListing() throws Exception {
     watch(files("/data/"), file("/data/a.csv"));
     assumeFalse(System.getProperty("user.name").equals("root"), "root may read everything");
     Files.setPosixFilePermissions(folder, PosixFilePermissions.fromString("---------"));
     try {
-      assertThat(site.hashes()).isEqualTo(BOTH);
-      assertThat(site.troubles()).isNotEmpty();
+      assertThat(site.hashes()).isEqualTo(BOTH_FILES);
+      assertThat(site.problems()).isNotEmpty();
     } finally {
       Files.setPosixFilePermissions(folder, PosixFilePermissions.fromString("rwx------"));
     }
-    assertThat(site.hashes()).isEqualTo(BOTH);
-    assertThat(site.troubles()).isEmpty();
+    assertThat(site.hashes()).isEqualTo(BOTH_FILES);
+    assertThat(site.problems()).isEmpty();
   }
 }

@@ -23,7 +23,7 @@ class FolderRootTest {
   private DataRoot root;
 
   @BeforeEach
-  void makeSite() throws IOException {
+  void createSite() throws IOException {
     site = Files.createDirectories(top.resolve("site"));
     Files.createDirectories(site.resolve("data/deep"));
     Files.createDirectories(site.resolve("WEB-INF"));
@@ -35,10 +35,10 @@ class FolderRootTest {
   }
 
   @Test
-  void aFileIsSeenWithItsSizeAndTimes() throws IOException {
-    PathState sight = look("/data/a.csv");
-    assertThat(sight.kind()).isEqualTo(PathKind.FILE);
-    FileStamp stamp = sight.stamp().orElseThrow();
+  void file_hasSizeAndTimes() throws IOException {
+    PathState state = stateOf("/data/a.csv");
+    assertThat(state.kind()).isEqualTo(PathKind.FILE);
+    FileStamp stamp = state.stamp().orElseThrow();
     assertThat(stamp.size()).isEqualTo(3);
     assertThat(StampReliability.modifiedSecond(stamp).getEpochSecond())
         .isEqualTo(
@@ -46,33 +46,33 @@ class FolderRootTest {
   }
 
   @Test
-  void foldersAndNothingAreSeenAsSuch() {
-    assertThat(look("/").kind()).isEqualTo(PathKind.FOLDER);
-    assertThat(look("/data").kind()).isEqualTo(PathKind.FOLDER);
-    assertThat(look("/none.csv").kind()).isEqualTo(PathKind.NOTHING);
-    assertThat(look("/none/a.csv").kind()).isEqualTo(PathKind.NOTHING);
-    assertThat(look("/data/a.csv/b").kind()).isEqualTo(PathKind.NOTHING);
+  void path_folderOrMissing_hasItsKind() {
+    assertThat(stateOf("/").kind()).isEqualTo(PathKind.FOLDER);
+    assertThat(stateOf("/data").kind()).isEqualTo(PathKind.FOLDER);
+    assertThat(stateOf("/none.csv").kind()).isEqualTo(PathKind.NOTHING);
+    assertThat(stateOf("/none/a.csv").kind()).isEqualTo(PathKind.NOTHING);
+    assertThat(stateOf("/data/a.csv/b").kind()).isEqualTo(PathKind.NOTHING);
   }
 
   @Test
-  void aLinkInsideIsFollowed() throws IOException {
+  void link_insideRoot_isFollowed() throws IOException {
     link("data/link.csv", site.resolve("data/a.csv"));
     link("other", site.resolve("data"));
-    assertThat(look("/data/link.csv").kind()).isEqualTo(PathKind.FILE);
-    assertThat(look("/other/a.csv").kind()).isEqualTo(PathKind.FILE);
-    assertThat(look("/other").kind()).isEqualTo(PathKind.FOLDER);
+    assertThat(stateOf("/data/link.csv").kind()).isEqualTo(PathKind.FILE);
+    assertThat(stateOf("/other/a.csv").kind()).isEqualTo(PathKind.FILE);
+    assertThat(stateOf("/other").kind()).isEqualTo(PathKind.FOLDER);
     assertThat(read("/other/a.csv")).isEqualTo("abc");
   }
 
   @Test
-  void nothingIsFoundThroughALinkThatLeadsOut() throws IOException {
+  void link_outOfRoot_isOutside() throws IOException {
     link("data/passwd", top.resolve("outside/passwd"));
     link("out", top.resolve("outside"));
     link("data/up", Path.of("../../outside"));
-    assertThat(look("/data/passwd").kind()).isEqualTo(PathKind.OUTSIDE);
-    assertThat(look("/out").kind()).isEqualTo(PathKind.OUTSIDE);
-    assertThat(look("/out/passwd").kind()).isEqualTo(PathKind.OUTSIDE);
-    assertThat(look("/data/up/passwd").kind()).isEqualTo(PathKind.OUTSIDE);
+    assertThat(stateOf("/data/passwd").kind()).isEqualTo(PathKind.OUTSIDE);
+    assertThat(stateOf("/out").kind()).isEqualTo(PathKind.OUTSIDE);
+    assertThat(stateOf("/out/passwd").kind()).isEqualTo(PathKind.OUTSIDE);
+    assertThat(stateOf("/data/up/passwd").kind()).isEqualTo(PathKind.OUTSIDE);
     for (String path : new String[] {"/data/passwd", "/out/passwd", "/data/up/passwd"}) {
       assertThatThrownBy(() -> read(path)).isInstanceOf(IOException.class);
     }
@@ -80,39 +80,39 @@ class FolderRootTest {
   }
 
   @Test
-  void nothingIsFoundThroughALinkToWhatIsKeptFromClients() throws IOException {
+  void link_toWebInf_isOutside() throws IOException {
     link("data/s.csv", site.resolve("WEB-INF/secret.csv"));
     link("inf", site.resolve("WEB-INF"));
-    assertThat(look("/data/s.csv").kind()).isEqualTo(PathKind.OUTSIDE);
-    assertThat(look("/inf/secret.csv").kind()).isEqualTo(PathKind.OUTSIDE);
+    assertThat(stateOf("/data/s.csv").kind()).isEqualTo(PathKind.OUTSIDE);
+    assertThat(stateOf("/inf/secret.csv").kind()).isEqualTo(PathKind.OUTSIDE);
     assertThatThrownBy(() -> read("/inf/secret.csv")).isInstanceOf(IOException.class);
   }
 
   @Test
-  void aLinkToAFolderThatItIsInIsALoop() throws IOException {
+  void link_toEnclosingFolder_isLoop() throws IOException {
     link("data/deep/again", site.resolve("data"));
     link("data/self", Path.of("self"));
     link("data/dangling", Path.of("nowhere"));
-    assertThat(look("/data/deep/again").kind()).isEqualTo(PathKind.LOOP);
-    assertThat(look("/data/dangling").kind()).isEqualTo(PathKind.NOTHING);
+    assertThat(stateOf("/data/deep/again").kind()).isEqualTo(PathKind.LOOP);
+    assertThat(stateOf("/data/dangling").kind()).isEqualTo(PathKind.NOTHING);
   }
 
   @Test
-  void linksInACircleAreALoopWithNothingBehind() throws IOException {
+  void links_circular_areLoop() throws IOException {
     link("data/self", Path.of("self"));
     link("data/one", Path.of("two"));
     link("data/two", Path.of("deep/three"));
     link("data/deep/three", site.resolve("data/one"));
-    assertThat(look("/data/self").kind()).isEqualTo(PathKind.LOOP);
-    assertThat(look("/data/one").kind()).isEqualTo(PathKind.LOOP);
-    assertThat(look("/data/two").kind()).isEqualTo(PathKind.LOOP);
-    assertThat(look("/data/self/a.csv").kind()).isEqualTo(PathKind.NOTHING);
-    assertThat(look("/data/one/deep/a.csv").kind()).isEqualTo(PathKind.NOTHING);
+    assertThat(stateOf("/data/self").kind()).isEqualTo(PathKind.LOOP);
+    assertThat(stateOf("/data/one").kind()).isEqualTo(PathKind.LOOP);
+    assertThat(stateOf("/data/two").kind()).isEqualTo(PathKind.LOOP);
+    assertThat(stateOf("/data/self/a.csv").kind()).isEqualTo(PathKind.NOTHING);
+    assertThat(stateOf("/data/one/deep/a.csv").kind()).isEqualTo(PathKind.NOTHING);
     assertThatThrownBy(() -> read("/data/one")).isInstanceOf(IOException.class);
   }
 
   @Test
-  void theRootMayBeALinkAndComeLater() throws IOException {
+  void root_linkCreatedLater_isFollowed() throws IOException {
     Path current = top.resolve("current");
     DataRoot linked = DataRoot.folder(current);
     assertThat(linked.startScan().stateOf(new SitePath("/data/a.csv")).kind())
@@ -123,21 +123,21 @@ class FolderRootTest {
   }
 
   @Test
-  void aPipeIsNeitherSeenAsAFileNorOpened() throws IOException, InterruptedException {
+  void pipe_isOtherAndNotOpened() throws IOException, InterruptedException {
     Path pipe = site.resolve("data/pipe");
     assertThat(new ProcessBuilder("mkfifo", pipe.toString()).start().waitFor()).isZero();
-    assertThat(look("/data/pipe").kind()).isEqualTo(PathKind.OTHER);
+    assertThat(stateOf("/data/pipe").kind()).isEqualTo(PathKind.OTHER);
     assertThatThrownBy(() -> read("/data/pipe")).isInstanceOf(IOException.class);
   }
 
   @Test
-  void hiddenFilesAreNotInAList() throws IOException {
+  void listFolder_hiddenFiles_areOmitted() throws IOException {
     Files.writeString(site.resolve("data/.hidden"), "");
     assertThat(root.listFolder(new SitePath("/data")).names())
         .containsExactlyInAnyOrder("a.csv", "deep");
   }
 
-  private PathState look(String path) {
+  private PathState stateOf(String path) {
     return root.startScan().stateOf(new SitePath(path));
   }
 

@@ -18,19 +18,19 @@ import org.junit.jupiter.api.io.TempDir;
 @Timeout(900)
 class InventoryPropertyTest {
   private static final int ROUNDS = 25;
-  private static final int MOST_CHANGES = 8;
-  private static final long WINDOW = TimeUnit.NANOSECONDS.convert(QUICK.every());
+  private static final int MAX_CHANGES = 8;
+  private static final long WINDOW = TimeUnit.NANOSECONDS.convert(QUICK.scanInterval());
 
   @TempDir private Path folder;
 
   @Test
-  void whatIsListedWasTrueAMomentAgoAndSoonIs() throws Exception {
+  void randomChanges_listingsAreCurrentWithinTheInterval() throws Exception {
     run(new Random().nextLong(), ROUNDS);
   }
 
   @Test
   @Tag("slow")
-  void theSameForAMinute() throws Exception {
+  void randomChangesForAMinute_listingsAreCurrentWithinTheInterval() throws Exception {
     run(new Random().nextLong(), 20 * ROUNDS);
   }
 
@@ -39,24 +39,26 @@ class InventoryPropertyTest {
     ChangingFolder changing = new ChangingFolder(folder.resolve("seed" + seed), random);
     try (WatchedSite site = new WatchedSite(changing.site(), QUICK, files("/data/", "**/*.csv"))) {
       for (int i = 0; i < rounds; i++) {
-        String place = "seed %s, round %s".formatted(seed, i);
-        for (int changes = random.nextInt(MOST_CHANGES); changes >= 0; changes--) {
+        String description = "seed %s, round %s".formatted(seed, i);
+        for (int changes = random.nextInt(MAX_CHANGES); changes >= 0; changes--) {
           changing.change();
-          check(site, changing, place);
+          check(site, changing, description);
         }
-        assertThat(WatchedSite.hashes(site.settled())).as(place).isEqualTo(changing.hashes());
+        assertThat(WatchedSite.hashes(site.awaitListed()))
+            .as(description)
+            .isEqualTo(changing.hashes());
       }
     }
   }
 
-  private static void check(WatchedSite site, ChangingFolder changing, String place) {
-    long since = System.nanoTime() - WINDOW;
-    for (Distribution file : site.now()) {
+  private static void check(WatchedSite site, ChangingFolder changing, String description) {
+    long sinceNanos = System.nanoTime() - WINDOW;
+    for (Distribution file : site.listed()) {
       file.facts()
           .ifPresent(
-              facts ->
-                  assertThat(changing.was(file.location().path(), facts, since))
-                      .as("%s: %s", place, file)
+              attributes ->
+                  assertThat(changing.hadHash(file.location().path(), attributes, sinceNanos))
+                      .as("%s: %s", description, file)
                       .isTrue());
     }
   }

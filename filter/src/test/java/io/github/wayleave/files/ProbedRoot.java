@@ -13,8 +13,8 @@ import java.util.concurrent.atomic.AtomicInteger;
 
 /** A root of which a test counts what is opened and listed, forbids some, and lets some fail. */
 public final class ProbedRoot implements DataRoot {
-  public final AtomicInteger opened = new AtomicInteger();
-  public final AtomicInteger listed = new AtomicInteger();
+  public final AtomicInteger openCount = new AtomicInteger();
+  public final AtomicInteger listCount = new AtomicInteger();
   public final Set<String> forbidden = ConcurrentHashMap.newKeySet();
 
   /** Paths at which every operation fails, with the reason. */
@@ -31,24 +31,24 @@ public final class ProbedRoot implements DataRoot {
 
   @Override
   public RootScan startScan() {
-    RootScan glance = root.startScan();
+    RootScan scan = root.startScan();
     return path -> {
       String reason = failing.get(path.text());
-      return reason == null ? glance.stateOf(path) : PathState.unreadable(failure(path, reason));
+      return reason == null ? scan.stateOf(path) : PathState.unreadable(failure(path, reason));
     };
   }
 
   @Override
   public FolderListing listFolder(SitePath folder) throws IOException {
     check(folder);
-    listed.incrementAndGet();
+    listCount.incrementAndGet();
     return root.listFolder(folder);
   }
 
   @Override
   public InputStream openFile(SitePath file) throws IOException {
     check(file);
-    opened.incrementAndGet();
+    openCount.incrementAndGet();
     return root.openFile(file);
   }
 

@@ -22,7 +22,7 @@ class SitePathTest {
     "/a/web-inf/b.csv, /a/web-inf/b.csv",
     "/a..b/c..csv, /a..b/c..csv",
   })
-  void aPathIsDecoded(String encoded, String decoded) {
+  void of_encodedPath_isDecoded(String encoded, String decoded) {
     assertThat(SitePath.of(encoded)).map(SitePath::text).contains(decoded);
   }
 
@@ -59,13 +59,13 @@ class SitePathTest {
         "/a%.csv",
         "/a%zz.csv",
       })
-  void whereNoFileCanBeThereIsNone(String encoded) {
+  void of_unsafePath_isEmpty(String encoded) {
     assertThat(SitePath.of(encoded)).isEmpty();
   }
 
   @ParameterizedTest
   @CsvSource({"/, /", "/a/, /a", "/a/b%20c/, /a/b c"})
-  void aFolderEndsWithASlash(String encoded, String decoded) {
+  void ofFolder_trailingSlash_isRemoved(String encoded, String decoded) {
     Optional<SitePath> folder = SitePath.ofFolder(encoded);
     assertThat(folder).map(SitePath::text).contains(decoded);
     assertThat(folder.orElseThrow().asFolder()).startsWith(decoded).endsWith("/");
@@ -73,23 +73,23 @@ class SitePathTest {
 
   @ParameterizedTest
   @ValueSource(strings = {"/a", "//", "/a//", "/../", "/.a/", "/WEB-INF/"})
-  void whereNoFolderCanBeThereIsNone(String encoded) {
+  void ofFolder_unsafePath_isEmpty(String encoded) {
     assertThat(SitePath.ofFolder(encoded)).isEmpty();
   }
 
   @ParameterizedTest
   @ValueSource(strings = {"..", ".", ".a", "", "a/b", "a\\b", "a\0", "WEB-INF", "meta-inf"})
-  void aNameThatIsNotSafeHasNoPath(String name) {
+  void child_unsafeName_isEmpty(String name) {
     assertThat(SitePath.ROOT.child(name)).isEmpty();
   }
 
   @Test
-  void nobodyMakesOneThatIsNotSafe() {
+  void constructor_unsafePath_throws() {
     assertThatThrownBy(() -> new SitePath("/a/../b")).isInstanceOf(InvalidValueException.class);
   }
 
   @Test
-  void aPathKnowsItsFolderAndName() {
+  void parentAndName_areSegments() {
     SitePath path = new SitePath("/a/b/c.csv");
     assertThat(path.parent()).isEqualTo("/a/b");
     assertThat(path.name()).isEqualTo("c.csv");

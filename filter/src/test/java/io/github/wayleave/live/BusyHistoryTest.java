@@ -33,30 +33,30 @@ class BusyHistoryTest {
   private static final String FILE = "https://www.example.org/air.csv";
 
   @TempDir private Path folder;
-  private final AtomicReference<Instant> now = new AtomicReference<>(NOON);
+  private final AtomicReference<Instant> time = new AtomicReference<>(NOON);
   private final AtomicBoolean isFailing = new AtomicBoolean();
 
   @Test
-  void dataTxt_thatChangesAllTheTime_isNotedOnceAnHour() throws Exception {
+  void dataTxt_changesOften_isRecordedOncePerHour() throws Exception {
     Path file = Files.createFile(Files.createDirectory(folder.resolve("data")).resolve("air.csv"));
     LiveSettings settings =
-        PoliciesWithHistory.settings(now::get, Optional.of(folder.resolve("state")))
+        PoliciesWithHistory.settings(time::get, Optional.of(folder.resolve("state")))
             .withFiles(DataRoot.folder(folder));
     String yaml = PoliciesWithHistory.DATA.formatted("Air").replace(FILE, "/data/air.csv");
     try (RunningPolicy live =
         RunningPolicy.start(PoliciesWithHistory.source(() -> yaml), settings)) {
       await(live, 0);
       for (int size = 1; size <= 4; size++) {
-        now.set(now.get().plus(Duration.ofMinutes(10)));
+        time.set(time.get().plus(Duration.ofMinutes(10)));
         Files.writeString(file, "x".repeat(size));
         await(live, size);
       }
-      now.set(NOON.plus(Duration.ofHours(2)));
+      time.set(NOON.plus(Duration.ofHours(2)));
       Files.writeString(file, "x".repeat(5));
       await(live, 5);
     }
-    assertThat(noted(DocumentPaths.DATA_TXT)).hasSize(2);
-    assertThat(noted(DocumentPaths.ROBOTS_TXT)).isEmpty();
+    assertThat(recorded(DocumentPaths.DATA_TXT)).hasSize(2);
+    assertThat(recorded(DocumentPaths.ROBOTS_TXT)).isEmpty();
   }
 
   @Test
@@ -66,7 +66,7 @@ class BusyHistoryTest {
           if (isFailing.get() && Thread.currentThread().getName().equals("wayleave-history")) {
             throw new OutOfMemoryError("a test");
           }
-          return now.get();
+          return time.get();
         };
     isFailing.set(true);
     LiveSettings settings =
@@ -89,13 +89,13 @@ class BusyHistoryTest {
         Thread.sleep(5);
       }
     }
-    assertThat(noted(DocumentPaths.ROBOTS_TXT)).hasSize(1);
+    assertThat(recorded(DocumentPaths.ROBOTS_TXT)).hasSize(1);
   }
 
-  private List<PublicationPeriod> noted(String path) throws IOException {
+  private List<PublicationPeriod> recorded(String path) throws IOException {
     Path state = Files.isDirectory(folder.resolve("state")) ? folder.resolve("state") : folder;
-    return HistoryFolder.in(state).read().history().all().stream()
-        .filter(stay -> stay.place().equals(new DocumentLocation("*", path)))
+    return HistoryFolder.in(state).read().history().periods().stream()
+        .filter(period -> period.place().equals(new DocumentLocation("*", path)))
         .toList();
   }
 

@@ -33,11 +33,11 @@ class FailingExtensionsTest {
       SitePolicyLoader.load("wayleave.yaml", "robots: { disallow: /x }");
 
   private final AtomicReference<@Nullable Throwable> thrown = new AtomicReference<>();
-  private final AtomicReference<Supplier<@Nullable SitePolicy>> loading =
+  private final AtomicReference<Supplier<@Nullable SitePolicy>> loader =
       new AtomicReference<>(() -> POLICY);
-  private Instant now = Instant.parse("2026-01-01T12:00:00Z");
+  private Instant time = Instant.parse("2026-01-01T12:00:00Z");
 
-  static Stream<Throwable> faults() {
+  static Stream<Throwable> failures() {
     return Stream.of(
         new IllegalStateException("secret"),
         new NoClassDefFoundError("com/example/Gone"),
@@ -46,26 +46,26 @@ class FailingExtensionsTest {
   }
 
   @ParameterizedTest
-  @MethodSource("faults")
-  void listener_throws_othersAreCalledAndHealthIsDegraded(Throwable fault) {
-    List<String> heard = new ArrayList<>();
+  @MethodSource("failures")
+  void listener_throws_othersAreCalledAndHealthIsDegraded(Throwable failure) {
+    List<String> events = new ArrayList<>();
     try (RunningPolicy live =
         RunningPolicy.start(
-            source(), settings(), List.of(new FailingListener(), new CountingListener(heard)))) {
+            source(), settings(), List.of(new FailingListener(), new CountingListener(events)))) {
       assertThat(live.status().health()).isEqualTo(Health.UP);
-      thrown.set(fault);
-      live.noteAnswer(DocumentPaths.ROBOTS_TXT, 200);
-      assertThat(heard).containsExactly("/robots.txt");
+      thrown.set(failure);
+      live.recordResponse(DocumentPaths.ROBOTS_TXT, 200);
+      assertThat(events).containsExactly("/robots.txt");
       assertThat(live.extensionFailureCount()).isEqualTo(1);
       assertThat(live.status().health()).isEqualTo(Health.DEGRADED);
       assertThat(sentence(live))
           .startsWith(
               "the listener %s has been failing since".formatted(FailingListener.class.getName()))
-          .contains(fault.getClass().getName(), "it misses events")
+          .contains(failure.getClass().getName(), "it misses events")
           .doesNotContain("secret");
       thrown.set(null);
-      live.noteAnswer(DocumentPaths.ROBOTS_TXT, 200);
-      now = now.plusSeconds(61);
+      live.recordResponse(DocumentPaths.ROBOTS_TXT, 200);
+      time = time.plusSeconds(61);
       assertThat(live.status().health()).isEqualTo(Health.UP);
     }
   }
@@ -83,32 +83,32 @@ class FailingExtensionsTest {
   }
 
   @ParameterizedTest
-  @MethodSource("faults")
-  void source_throws_oldPolicyStaysUntilItWorksAgain(Throwable fault) {
+  @MethodSource("failures")
+  void source_throws_previousPolicyStaysInForce(Throwable failure) {
     try (RunningPolicy live = RunningPolicy.start(source(), settings())) {
-      loading.set(() -> sneak(fault));
+      loader.set(() -> throwUnchecked(failure));
       PolicyStatus status = live.reload();
       assertThat(status.health()).isEqualTo(Health.DEGRADED);
       assertThat(status.activePolicy()).isPresent();
       assertThat(sentence(live))
           .isEqualTo(
               "cannot be loaded: the source of the policy failed with %s; fix the source"
-                  .formatted(fault));
+                  .formatted(failure));
       assertThat(live.extensionFailureCount()).isEqualTo(1);
-      loading.set(() -> POLICY);
+      loader.set(() -> POLICY);
       assertThat(live.reload().health()).isEqualTo(Health.UP);
     }
   }
 
   @Test
-  void source_returnsNull_saysSoInOneSentence() {
-    loading.set(() -> null);
+  void source_returnsNull_isReported() {
+    loader.set(() -> null);
     assertThatThrownBy(() -> RunningPolicy.start(source(), settings()))
         .hasMessage(
             "the source of the policy returned null; return a policy, or throw a PolicyException");
-    loading.set(() -> POLICY);
+    loader.set(() -> POLICY);
     try (RunningPolicy live = RunningPolicy.start(source(), settings())) {
-      loading.set(() -> null);
+      loader.set(() -> null);
       live.reload();
       assertThat(live.current()).isPresent();
       assertThat(sentence(live))
@@ -118,10 +118,10 @@ class FailingExtensionsTest {
   }
 
   @Test
-  void lastGood_policyMadeInCode_isRefusedAtTheStart(@TempDir Path folder) {
+  void lastGood_policyBuiltInCode_startIsRefused(@TempDir Path folder) {
     LiveSettings lastGood =
         settings()
-            .withStartup(PoliciesWithHistory.settings(() -> now, Optional.of(folder)).startup());
+            .withStartup(PoliciesWithHistory.settings(() -> time, Optional.of(folder)).startup());
     assertThatThrownBy(() -> RunningPolicy.start(source(), lastGood))
         .hasMessageContaining(
             "on-faulty-start: is last-good, but this policy is built in code and has no files to keep; let the source read the text of the policy with PolicySource.of(name, opener), or choose open or refuse");
@@ -144,13 +144,13 @@ class FailingExtensionsTest {
 
   @SuppressWarnings("NullAway") // a source that breaks its contract
   private PolicySource source() {
-    return context -> loading.get().get();
+    return context -> loader.get().get();
   }
 
   private LiveSettings settings() {
     LiveSettings settings = LiveSettings.of(Environment.PRODUCTION).withReload(Optional.empty());
     return settings.withAccess(
-        new AccessSettings(Optional.empty(), settings.access().pacer(), () -> now));
+        new AccessSettings(Optional.empty(), settings.access().pacer(), () -> time));
   }
 
   private static String sentence(RunningPolicy live) {
@@ -158,8 +158,8 @@ class FailingExtensionsTest {
   }
 
   @SuppressWarnings("unchecked") // no caller of a generic method checks what it throws
-  private static <X extends Throwable> SitePolicy sneak(Throwable fault) throws X {
-    throw (X) fault;
+  private static <X extends Throwable> SitePolicy throwUnchecked(Throwable failure) throws X {
+    throw (X) failure;
   }
 
   /** Throws what the test wants. */
@@ -175,18 +175,18 @@ class FailingExtensionsTest {
     }
 
     private void fail() {
-      Throwable fault = thrown.get();
-      if (fault != null) {
-        FailingExtensionsTest.<RuntimeException>sneak(fault);
+      Throwable failure = thrown.get();
+      if (failure != null) {
+        FailingExtensionsTest.<RuntimeException>throwUnchecked(failure);
       }
     }
   }
 
   /** Hears of answers. */
-  private record CountingListener(List<String> heard) implements LiveListener {
+  private record CountingListener(List<String> events) implements LiveListener {
     @Override
     public void onResponse(String path, int status) {
-      heard.add(path);
+      events.add(path);
     }
   }
 }

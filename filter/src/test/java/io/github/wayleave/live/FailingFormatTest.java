@@ -42,7 +42,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 /** Formats that fail: the policy and the other documents stay, and the health says so. */
 class FailingFormatTest {
   private static final String PATH = "/datapackage.json";
-  private static final String OTHER = "/datasets.jsonld";
+  private static final String SCHEMA_ORG_PATH = "/datasets.jsonld";
   private static final String POLICY =
       """
       site: https://www.example.org
@@ -57,8 +57,8 @@ class FailingFormatTest {
             files: https://www.example.org/air.csv
       """;
 
-  private final ClassLoader before = Thread.currentThread().getContextClassLoader();
-  private Instant now = Instant.parse("2026-01-01T12:00:00Z");
+  private final ClassLoader originalLoader = Thread.currentThread().getContextClassLoader();
+  private Instant time = Instant.parse("2026-01-01T12:00:00Z");
 
   @BeforeEach
   void offer(@TempDir Path folder) throws IOException {
@@ -68,7 +68,7 @@ class FailingFormatTest {
             "com.example.Gone\n%s\n%s\n"
                 .formatted(UnloadableFormat.class.getName(), FailingFormat.class.getName()));
     Thread.currentThread()
-        .setContextClassLoader(new DatasetPolicy(services.toUri().toURL(), before));
+        .setContextClassLoader(new DatasetPolicy(services.toUri().toURL(), originalLoader));
     FailingFormat.documents = () -> List.of(document(PATH));
     FailingFormat.write = () -> Optional.of(new byte[] {'{', '}'});
     FailingFormat.name = () -> "datapackage";
@@ -76,15 +76,15 @@ class FailingFormatTest {
 
   @AfterEach
   void offerNothing() {
-    Thread.currentThread().setContextClassLoader(before);
+    Thread.currentThread().setContextClassLoader(originalLoader);
   }
 
-  static Stream<Supplier<?>> faults() {
+  static Stream<Supplier<?>> failures() {
     return Stream.of(
-        () -> sneak(new IllegalStateException("secret")),
-        () -> sneak(new NoClassDefFoundError("com/example/Gone")),
-        () -> sneak(new StackOverflowError()),
-        () -> sneak(new IOException("no disk")),
+        () -> throwUnchecked(new IllegalStateException("secret")),
+        () -> throwUnchecked(new NoClassDefFoundError("com/example/Gone")),
+        () -> throwUnchecked(new StackOverflowError()),
+        () -> throwUnchecked(new IOException("no disk")),
         () -> null);
   }
 
@@ -102,7 +102,7 @@ class FailingFormatTest {
   }
 
   @Test
-  void provider_cannotBeLoaded_othersAreFound() {
+  void provider_cannotBeLoaded_otherProvidersAreFound() {
     assertThat(CatalogueFormats.find("datapackage")).isPresent();
     assertThat(CatalogueFormats.find("dcat-us")).isPresent();
     assertThatThrownBy(() -> CatalogueFormats.find("gone"))
@@ -111,29 +111,29 @@ class FailingFormatTest {
   }
 
   @ParameterizedTest
-  @MethodSource("faults")
-  void write_fails_documentIsMissingUntilItWorksAgain(Supplier<Optional<byte[]>> fault) {
-    FailingFormat.write = fault;
+  @MethodSource("failures")
+  void write_fails_documentIsMissingUntilItSucceeds(Supplier<Optional<byte[]>> failure) {
+    FailingFormat.write = failure;
     try (RunningPolicy live = RunningPolicy.start(source(), settings())) {
       assertThat(live.status().health()).isEqualTo(Health.UP);
       assertThat(published(live)).isEmpty();
       assertThat(published(live)).isEmpty();
       assertThat(live.extensionFailureCount()).isEqualTo(1);
       assertDegraded(live);
-      now = now.plusSeconds(11);
+      time = time.plusSeconds(11);
       assertThat(published(live)).isEmpty();
       assertThat(live.extensionFailureCount()).isEqualTo(2);
       FailingFormat.write = () -> Optional.of(new byte[] {'{', '}'});
-      now = now.plusSeconds(61);
+      time = time.plusSeconds(61);
       assertThat(published(live)).isPresent();
       assertThat(live.status().health()).isEqualTo(Health.UP);
     }
   }
 
   @ParameterizedTest
-  @MethodSource("faults")
-  void documents_fails_policyIsInForce(Supplier<List<CatalogueFormat.CatalogueDocument>> fault) {
-    FailingFormat.documents = fault;
+  @MethodSource("failures")
+  void documents_fails_policyIsInForce(Supplier<List<CatalogueFormat.CatalogueDocument>> failure) {
+    FailingFormat.documents = failure;
     try (RunningPolicy live = RunningPolicy.start(source(), settings())) {
       assertThat(publication(live).publishes(PATH)).isFalse();
       assertDegraded(live);
@@ -145,7 +145,7 @@ class FailingFormatTest {
 
   @ParameterizedTest
   @MethodSource("paths")
-  void documents_pathThatTheContractRulesOut_policyIsInForce(String path) {
+  void documents_invalidPath_policyIsInForce(String path) {
     FailingFormat.documents = () -> List.of(document(path));
     try (RunningPolicy live = RunningPolicy.start(source(), settings())) {
       assertDegraded(live);
@@ -161,21 +161,23 @@ class FailingFormatTest {
   }
 
   @ParameterizedTest
-  @MethodSource("faults")
-  void name_fails_policyIsInForce(Supplier<String> fault) {
-    FailingFormat.name = fault;
+  @MethodSource("failures")
+  void name_fails_policyIsInForce(Supplier<String> failure) {
+    FailingFormat.name = failure;
     try (RunningPolicy live = RunningPolicy.start(source(), settings())) {
       assertDegraded(live);
     }
   }
 
   @ParameterizedTest
-  @MethodSource("faults")
-  void tool_formatFails_isAnErrorOfThePolicy(Supplier<Optional<byte[]>> fault) {
-    FailingFormat.write = fault;
+  @MethodSource("failures")
+  void document_formatFailsOutsideAServer_throwsPolicyException(
+      Supplier<Optional<byte[]>> failure) {
+    FailingFormat.write = failure;
     SitePolicy policy = SitePolicyLoader.load("wayleave.yaml", POLICY);
-    Publication made = SitePublication.of(policy, InstantSource.system()).defaultPublication();
-    assertThatThrownBy(() -> made.document(PATH))
+    Publication publication =
+        SitePublication.of(policy, InstantSource.system()).defaultPublication();
+    assertThatThrownBy(() -> publication.document(PATH))
         .isInstanceOf(PolicyException.class)
         .hasMessageContaining("contains \"datapackage\", but its format failed");
   }
@@ -183,7 +185,7 @@ class FailingFormatTest {
   private void assertDegraded(RunningPolicy live) {
     assertThat(publication(live).hasRobots()).isTrue();
     assertThat(publication(live).document("/data.txt")).isPresent();
-    assertThat(publication(live).publishes(OTHER)).isTrue();
+    assertThat(publication(live).publishes(SCHEMA_ORG_PATH)).isTrue();
     assertThat(live.status().health()).isEqualTo(Health.DEGRADED);
     assertThat(live.extensionFailureCount()).isPositive();
     assertThat(live.status().problems().stream().map(PolicyProblem::sentence))
@@ -210,7 +212,7 @@ class FailingFormatTest {
   private LiveSettings settings() {
     LiveSettings settings = LiveSettings.of(Environment.PRODUCTION).withReload(Optional.empty());
     return settings.withAccess(
-        new AccessSettings(Optional.empty(), settings.access().pacer(), () -> now));
+        new AccessSettings(Optional.empty(), settings.access().pacer(), () -> time));
   }
 
   private static CatalogueFormat.CatalogueDocument document(String path) {
@@ -219,8 +221,8 @@ class FailingFormatTest {
   }
 
   @SuppressWarnings("unchecked") // no caller of a generic method checks what it throws
-  private static <X extends Throwable> Object sneak(Throwable fault) throws X {
-    throw (X) fault;
+  private static <X extends Throwable> Object throwUnchecked(Throwable failure) throws X {
+    throw (X) failure;
   }
 
   /** Offers formats to the service loader beside those of its parent. */

@@ -29,13 +29,13 @@ class FailingPacerTest {
       """;
 
   private final AtomicBoolean isDown = new AtomicBoolean(true);
-  private Instant now = Instant.parse("2026-01-01T12:00:00Z");
+  private Instant time = Instant.parse("2026-01-01T12:00:00Z");
   private String yaml = POLICY.formatted("/x");
 
   @Test
-  void pacer_fails_healthIsDegradedUntilItWorksAgain() {
+  void pacer_fails_healthIsDegradedUntilItSucceeds() {
     AccessSettings access =
-        new AccessSettings(Optional.empty(), (client, delay) -> take(), () -> now);
+        new AccessSettings(Optional.empty(), (client, delay) -> take(), () -> time);
     LiveSettings settings =
         LiveSettings.of(Environment.PRODUCTION).withReload(Optional.empty()).withAccess(access);
     try (RunningPolicy live =
@@ -58,7 +58,7 @@ class FailingPacerTest {
       assertThat(decide(live, "/y")).isInstanceOf(Refused.class);
       isDown.set(false);
       assertThat(decide(live, "/a")).isInstanceOf(Refused.class);
-      now = now.plusSeconds(60);
+      time = time.plusSeconds(60);
       assertThat(live.status().health()).isEqualTo(Health.UP);
     }
   }

@@ -29,7 +29,7 @@ class GraceAtStartTest {
   @TempDir Path folder;
 
   @Test
-  void theKeptPolicyGivesGrace() throws Exception {
+  void start_lastGoodPolicySaved_stricterRulesObserve() throws Exception {
     assertThat(decision("/a", "")).isInstanceOf(Refused.class);
     assertThat(decision("/b", "")).isInstanceOf(Refused.class);
     String state = "state: \"" + folder.resolve("state") + "\"\n";
@@ -39,17 +39,17 @@ class GraceAtStartTest {
   }
 
   @Test
-  void graceAfterAReload_isInTheLineAndTheStatus() throws Exception {
+  void reload_stricterRules_graceIsInStartLineAndStatus() throws Exception {
     Path policy = folder.resolve("wayleave.yaml");
     String rules = "robots: { disallow: [%s] }\nenforcement: { mode: enforce, grace: 1h }\n";
     Files.writeString(policy, rules.formatted("/a"));
-    AtomicReference<Instant> now = new AtomicReference<>(Instant.parse("2026-01-01T16:12:00Z"));
+    AtomicReference<Instant> time = new AtomicReference<>(Instant.parse("2026-01-01T16:12:00Z"));
     AccessSettings access =
         new AccessSettings(
             Optional.empty(),
             new LocalPacer(),
-            now::get,
-            () -> TimeUnit.MILLISECONDS.toNanos(now.get().toEpochMilli()));
+            time::get,
+            () -> TimeUnit.MILLISECONDS.toNanos(time.get().toEpochMilli()));
     LiveSettings settings =
         LiveSettings.of(Environment.PRODUCTION).withReload(Optional.empty()).withAccess(access);
     try (RunningPolicy live = RunningPolicy.start(PolicySource.of(policy), settings)) {
@@ -67,7 +67,7 @@ class GraceAtStartTest {
       assertThat(live.startSummary().orElseThrow()).doesNotContain("apply from");
       live.setEnforcement(Optional.empty());
       assertThat(live.startSummary().orElseThrow()).endsWith("apply from 17:12 UTC");
-      now.set(Instant.parse("2026-01-01T17:12:00Z"));
+      time.set(Instant.parse("2026-01-01T17:12:00Z"));
       assertThat(live.startSummary().orElseThrow()).endsWith("; enforcement: enforce");
     }
   }

@@ -31,18 +31,18 @@ class HistoryPromiseTest {
   @TempDir Path folder;
 
   @Test
-  void atEachInstantTheHistorySaysWhatWasPublished() throws IOException {
+  void history_atEachInstant_matchesPublishedDocuments() throws IOException {
     long seed = new Random().nextLong();
     Random random = new Random(seed);
     Map<Instant, Map<DocumentLocation, String>> published = new LinkedHashMap<>();
-    AtomicReference<Instant> now = new AtomicReference<>(Instant.parse("2026-03-03T12:00:00Z"));
+    AtomicReference<Instant> time = new AtomicReference<>(Instant.parse("2026-03-03T12:00:00Z"));
     AtomicReference<String> yaml = new AtomicReference<>(policy(random));
     PolicySource source = PoliciesWithHistory.source(yaml::get);
-    LiveSettings settings = PoliciesWithHistory.settings(now::get, Optional.of(folder));
+    LiveSettings settings = PoliciesWithHistory.settings(time::get, Optional.of(folder));
     RunningPolicy live = RunningPolicy.start(source, settings);
     for (int step = 1; step <= 60; step++) {
-      published.put(now.get(), published(live));
-      now.set(now.get().plusMillis(1 + random.nextInt(1_000_000)));
+      published.put(time.get(), published(live));
+      time.set(time.get().plusMillis(1 + random.nextInt(1_000_000)));
       yaml.set(policy(random));
       if (random.nextInt(5) == 0) {
         live.close();
@@ -55,31 +55,33 @@ class HistoryPromiseTest {
     HistoryLog log = HistoryFolder.in(folder).read();
     assertThat(HistoryFolder.in(folder).verify(log)).isEmpty();
     published.forEach(
-        (at, expected) ->
-            assertThat(stood(log, at)).as("seed %s at %s", seed, at).isEqualTo(expected));
+        (instant, expected) ->
+            assertThat(documentsAt(log, instant))
+                .as("seed %s at %s", seed, instant)
+                .isEqualTo(expected));
   }
 
-  private static Map<DocumentLocation, String> stood(HistoryLog log, Instant at) {
-    return log.history().at(at).stream()
-        .filter(stay -> !stay.place().isOfPolicy())
-        .collect(Collectors.toMap(PublicationPeriod::place, stay -> stay.version().sha256()));
+  private static Map<DocumentLocation, String> documentsAt(HistoryLog log, Instant instant) {
+    return log.history().at(instant).stream()
+        .filter(period -> !period.place().isPolicyFile())
+        .collect(Collectors.toMap(PublicationPeriod::place, period -> period.version().sha256()));
   }
 
   private static Map<DocumentLocation, String> published(RunningPolicy live) {
-    SitePublication all = live.current().orElseThrow().publication();
+    SitePublication sitePublication = live.current().orElseThrow().publication();
     Map<String, Publication> hosts = new TreeMap<>();
-    hosts.put("*", all.defaultPublication());
-    for (HostPattern host : all.hosts().patterns()) {
-      hosts.put(host.toString(), all.hosts().forPattern(host).orElseThrow());
+    hosts.put("*", sitePublication.defaultPublication());
+    for (HostPattern host : sitePublication.hosts().patterns()) {
+      hosts.put(host.toString(), sitePublication.hosts().forPattern(host).orElseThrow());
     }
     Map<DocumentLocation, String> published = new TreeMap<>();
     hosts.forEach(
-        (host, there) ->
-            there
+        (host, publication) ->
+            publication
                 .paths()
                 .forEach(
                     path ->
-                        there
+                        publication
                             .document(path)
                             .ifPresent(
                                 document ->
@@ -104,7 +106,7 @@ class HistoryPromiseTest {
             : "site: https://www.example.org\n");
     policy.append("hosts:\n  - { names: z.example.org }\n");
     for (String host : List.of("a.example.org", "b.example.org", "\"*.example.net\"")) {
-      String said =
+      String overrides =
           switch (random.nextInt(4)) {
             case 0 -> ", robots: { disallow: /%s }".formatted(random.nextInt(3));
             case 1 -> ", data: none";
@@ -112,7 +114,7 @@ class HistoryPromiseTest {
             default -> "";
           };
       if (random.nextInt(3) > 0) {
-        policy.append("  - { names: %s%s }\n".formatted(host, said));
+        policy.append("  - { names: %s%s }\n".formatted(host, overrides));
       }
     }
     return policy.toString();

@@ -43,17 +43,17 @@ class LiveDataTest {
   }
 
   @Test
-  void whatIsPublishedIsWhatIsInTheFolder() throws Exception {
+  void dataTxt_fileChanges_hasCurrentLengthAndHash() throws Exception {
     try (RunningPolicy live = RunningPolicy.start(source, settings())) {
       await(live, "a,b\n1,2\n");
       write(AIR, "a,b\n1,2\n3,4\n");
       await(live, "a,b\n1,2\n3,4\n");
-      assertThat(live.status().activePolicy().orElseThrow().fileCount()).isEmpty();
+      assertThat(live.status().activePolicy().orElseThrow().fileProblems()).isEmpty();
     }
   }
 
   @Test
-  void aPolicyThatTakesTheOthersPlaceKnowsItsFiles() throws Exception {
+  void reload_otherFiles_areListed() throws Exception {
     try (RunningPolicy live = RunningPolicy.start(source, settings())) {
       await(live, "a,b\n1,2\n");
       policy.set(offering(NOISE));
@@ -63,14 +63,14 @@ class LiveDataTest {
   }
 
   @Test
-  void aFileThatIsGoneIsToldOfAndNotListed() throws Exception {
+  void file_deleted_isReportedAndNotListed() throws Exception {
     try (RunningPolicy live = RunningPolicy.start(source, settings())) {
       await(live, "a,b\n1,2\n");
       Files.delete(folder.resolve("data/air.csv"));
       while (document(live).isPresent()) {
         Thread.sleep(20);
       }
-      assertThat(live.status().activePolicy().orElseThrow().fileCount())
+      assertThat(live.status().activePolicy().orElseThrow().fileProblems())
           .singleElement()
           .asString()
           .startsWith(AIR + " ");
@@ -78,7 +78,7 @@ class LiveDataTest {
   }
 
   @Test
-  void tableThatContradictsThePolicy_isPublishedAndInTheStatus() throws Exception {
+  void table_contradictsPolicy_isPublishedAndReported() throws Exception {
     policy.set(offering(AIR, "station", "time"));
     try (RunningPolicy live = RunningPolicy.start(source, settings())) {
       await(live, "a,b\n1,2\n");
@@ -100,20 +100,20 @@ class LiveDataTest {
   }
 
   private static List<String> files(RunningPolicy live) {
-    return live.status().activePolicy().orElseThrow().fileCount();
+    return live.status().activePolicy().orElseThrow().fileProblems();
   }
 
   @Test
-  void whereNothingIsOfferedThereIsNoThread() throws Exception {
+  void policy_withoutDatasets_startsNoThread() throws Exception {
     policy.set(SitePolicy.builder().build());
-    long before = threads();
+    long initialCount = threads();
     try (RunningPolicy live = RunningPolicy.start(source, settings())) {
-      assertThat(threads()).isEqualTo(before);
+      assertThat(threads()).isEqualTo(initialCount);
       policy.set(offering(AIR));
       live.reload();
-      assertThat(threads()).isEqualTo(before + 1);
+      assertThat(threads()).isEqualTo(initialCount + 1);
     }
-    assertThat(threads()).isEqualTo(before);
+    assertThat(threads()).isEqualTo(initialCount);
   }
 
   private static long threads() {
@@ -147,10 +147,10 @@ class LiveDataTest {
 
   /** Ends when the document tells the length and the hash of some content; the test has an end. */
   private static void await(RunningPolicy live, String content) throws Exception {
-    byte[] octets = content.getBytes(StandardCharsets.US_ASCII);
-    String hash = HexFormat.of().formatHex(MessageDigest.getInstance("SHA-256").digest(octets));
-    String facts = "Bytes: " + octets.length + "\r\nSHA-256: " + hash + "\r\n";
-    while (document(live).filter(text -> text.contains(facts)).isEmpty()) {
+    byte[] bytes = content.getBytes(StandardCharsets.US_ASCII);
+    String hash = HexFormat.of().formatHex(MessageDigest.getInstance("SHA-256").digest(bytes));
+    String attributes = "Bytes: " + bytes.length + "\r\nSHA-256: " + hash + "\r\n";
+    while (document(live).filter(text -> text.contains(attributes)).isEmpty()) {
       Thread.sleep(20);
     }
   }
@@ -162,7 +162,7 @@ class LiveDataTest {
         .defaultPublication()
         .document(DocumentPaths.DATA_TXT)
         .map(PublishedDocument::octets)
-        .map(octets -> new String(octets, StandardCharsets.US_ASCII));
+        .map(bytes -> new String(bytes, StandardCharsets.US_ASCII));
   }
 
   private void write(String path, String content) throws Exception {

@@ -38,56 +38,56 @@ class LiveHistoryTest {
   private static final String LONG = "robots: { disallow: [/a, /b] }\n";
   private static final String ROBOTS = "/robots.txt";
   private static final String DATA_TXT = "/data.txt";
-  private static final DocumentLocation EVERYWHERE = new DocumentLocation("*", ROBOTS);
+  private static final DocumentLocation ROBOTS_TXT = new DocumentLocation("*", ROBOTS);
 
   @TempDir Path folder;
 
-  private final AtomicReference<Instant> now = new AtomicReference<>(NOON);
+  private final AtomicReference<Instant> time = new AtomicReference<>(NOON);
   private final AtomicReference<String> yaml = new AtomicReference<>(SHORT);
 
   @Test
-  void whatIsPublishedAtTheStartAndAfterAReloadIsNoted() throws IOException {
+  void startAndReload_documentsAreRecorded() throws IOException {
     try (RunningPolicy live = start()) {
       reload(live, 60, LONG);
       reload(live, 120, LONG + "# nothing else\n");
     }
     assertThat(documents())
-        .extracting(PublicationPeriod::place, stay -> text(stay), PublicationPeriod::since)
+        .extracting(PublicationPeriod::place, period -> text(period), PublicationPeriod::since)
         .containsExactly(
-            tuple(EVERYWHERE, "User-agent: *\r\nDisallow: /a\r\n", NOON),
+            tuple(ROBOTS_TXT, "User-agent: *\r\nDisallow: /a\r\n", NOON),
             tuple(
-                EVERYWHERE,
+                ROBOTS_TXT,
                 "User-agent: *\r\nDisallow: /a\r\nDisallow: /b\r\n",
                 NOON.plusSeconds(60)));
-    assertThat(read().troubles()).isEmpty();
+    assertThat(read().problems()).isEmpty();
   }
 
   @Test
-  void theFilesOfThePolicyAreNoted() throws IOException {
+  void startAndReload_policyFilesAreRecorded() throws IOException {
     try (RunningPolicy live = start()) {
       reload(live, 60, LONG);
     }
     DocumentLocation file = new DocumentLocation("-", "policy:policy.yaml");
-    assertThat(read().history().all())
-        .filteredOn(stay -> stay.place().equals(file))
-        .extracting(stay -> text(stay))
+    assertThat(read().history().periods())
+        .filteredOn(period -> period.place().equals(file))
+        .extracting(period -> text(period))
         .containsExactly(SHORT, LONG);
   }
 
   @Test
-  void aRestartWithTheSameNotesNothing() throws IOException {
+  void restart_samePolicy_recordsNothing() throws IOException {
     start().close();
-    List<String> before = Files.readAllLines(log());
-    now.set(NOON.plusSeconds(60));
+    List<String> previous = Files.readAllLines(log());
+    time.set(NOON.plusSeconds(60));
     start().close();
-    assertThat(Files.readAllLines(log())).isEqualTo(before);
+    assertThat(Files.readAllLines(log())).isEqualTo(previous);
     yaml.set(LONG);
     start().close();
     assertThat(documents()).hasSize(2);
   }
 
   @Test
-  void aFaultyReloadNotesNothing() throws IOException {
+  void reload_faultyPolicy_recordsNothing() throws IOException {
     try (RunningPolicy live = start()) {
       reload(live, 60, "robots: { dissallow: /a }\n");
       assertThat(live.status().health()).isEqualTo(Health.DEGRADED);
@@ -97,16 +97,16 @@ class LiveHistoryTest {
   }
 
   @Test
-  void theLastGoodPolicyIsStillTheSame() throws IOException {
+  void restart_lastGoodPolicyInForce_recordsNothing() throws IOException {
     start().close();
-    List<String> before = Files.readAllLines(log());
+    List<String> previous = Files.readAllLines(log());
     yaml.set("robots: { dissallow: /a }\n");
     start().close();
-    assertThat(Files.readAllLines(log())).isEqualTo(before);
+    assertThat(Files.readAllLines(log())).isEqualTo(previous);
   }
 
   @Test
-  void aDocumentThatIsNoMoreIsGone() throws IOException {
+  void document_noLongerPublished_periodEnds() throws IOException {
     try (RunningPolicy live = start()) {
       reload(live, 60, "robots: none\n");
       reload(live, 120, SHORT);
@@ -119,46 +119,46 @@ class LiveHistoryTest {
   }
 
   @Test
-  void everyVersionAboutDatasetsThatIsServedIsNoted() throws IOException {
+  void dataTxt_servedVersions_areRecorded() throws IOException {
     yaml.set(PoliciesWithHistory.DATA.formatted("Air"));
     List<String> served = new ArrayList<>();
     try (RunningPolicy live = start()) {
-      served.add(served(live, DATA_TXT));
+      served.add(download(live, DATA_TXT));
       for (String title : List.of("Clean air", "Cleaner air", "Air")) {
         reload(live, served.size() * 60L, PoliciesWithHistory.DATA.formatted(title));
-        served.add(served(live, DATA_TXT));
+        served.add(download(live, DATA_TXT));
       }
       reload(live, 300, SHORT);
     }
     assertThat(documents())
-        .filteredOn(stay -> stay.place().equals(new DocumentLocation("*", DATA_TXT)))
-        .extracting(stay -> text(stay))
+        .filteredOn(period -> period.place().equals(new DocumentLocation("*", DATA_TXT)))
+        .extracting(period -> text(period))
         .isEqualTo(served)
         .hasSize(4);
     assertThat(read().history().at(NOON.plusSeconds(300)))
-        .extracting(stay -> stay.place().path())
+        .extracting(period -> period.place().path())
         .doesNotContain(DATA_TXT);
   }
 
   /** Nobody has read it, and to write it takes time and memory. */
   @Test
-  void whatNobodyAsksForIsNotWrittenForTheHistory() throws IOException {
+  void dataTxt_notRequested_isNotRecorded() throws IOException {
     yaml.set(PoliciesWithHistory.DATA.formatted("Air"));
     try (RunningPolicy live = start()) {
-      String served = served(live, DATA_TXT);
+      String served = download(live, DATA_TXT);
       reload(live, 60, PoliciesWithHistory.DATA.formatted("Clean air"));
       reload(live, 120, PoliciesWithHistory.DATA.formatted("Cleaner air"));
       assertThat(served).contains("Air");
     }
     assertThat(documents())
-        .filteredOn(stay -> stay.place().equals(new DocumentLocation("*", DATA_TXT)))
+        .filteredOn(period -> period.place().equals(new DocumentLocation("*", DATA_TXT)))
         .singleElement()
         .extracting(PublicationPeriod::until)
         .isEqualTo(Optional.empty());
   }
 
   @Test
-  void hostsThatShareADocumentShareItsOctets() throws IOException {
+  void hosts_sameDocument_shareOneFile() throws IOException {
     String hosts =
         Stream.iterate(0, i -> i + 1)
             .limit(1000)
@@ -176,17 +176,17 @@ class LiveHistoryTest {
   }
 
   @Test
-  void withoutAFolderThereIsNoHistory() {
+  void withoutStateFolder_nothingIsRecorded() {
     try (RunningPolicy live =
-        RunningPolicy.start(source(), PoliciesWithHistory.settings(now::get, Optional.empty()))) {
+        RunningPolicy.start(source(), PoliciesWithHistory.settings(time::get, Optional.empty()))) {
       assertThat(live.status().health()).isEqualTo(Health.UP);
     }
     assertThat(folder).isEmptyDirectory();
   }
 
   @Test
-  void aFolderThatCannotBeWrittenIsTold() throws Exception {
-    Path inTheWay = Files.writeString(folder.resolve("history"), "");
+  void historyFolder_notWritable_isReported() throws Exception {
+    Path obstacle = Files.writeString(folder.resolve("history"), "");
     try (RunningPolicy live = start()) {
       while (live.status().health() == Health.UP) {
         Thread.sleep(1);
@@ -198,8 +198,8 @@ class LiveHistoryTest {
           .startsWith(
               "state: cannot record the history (java.nio.file.FileAlreadyExistsException: ")
           .endsWith("; give this process write access to " + folder);
-      assertThat(served(live, ROBOTS)).contains("/a");
-      Files.delete(inTheWay);
+      assertThat(download(live, ROBOTS)).contains("/a");
+      Files.delete(obstacle);
       reload(live, 60, LONG);
       while (live.status().health() != Health.UP) {
         Thread.sleep(1);
@@ -212,17 +212,18 @@ class LiveHistoryTest {
   }
 
   @Test
-  void whoDoesNotGetTheHistoryTakesItOverOnceItIsFree() throws Exception {
-    LiveSettings often =
+  void historyLock_releasedByOtherProcess_isTakenOver() throws Exception {
+    LiveSettings settings =
         settings()
             .withReload(
                 Optional.of(new ReloadSettings(Duration.ofMillis(1), Duration.ofMillis(1))));
-    HistoryWriter other = HistoryWriter.open(HistoryFolder.in(folder), HistoryFolder.MOST_OCTETS);
-    try (RunningPolicy live = RunningPolicy.start(source(), often)) {
+    HistoryWriter otherProcess =
+        HistoryWriter.open(HistoryFolder.in(folder), HistoryFolder.MAX_BYTES);
+    try (RunningPolicy live = RunningPolicy.start(source(), settings)) {
       reload(live, 60, LONG);
       assertThat(live.status().health()).isEqualTo(Health.UP);
       assertThat(documents()).isEmpty();
-      other.close();
+      otherProcess.close();
       while (documents().isEmpty()) {
         Thread.sleep(1);
       }
@@ -234,7 +235,7 @@ class LiveHistoryTest {
   }
 
   private void reload(RunningPolicy live, long seconds, String text) {
-    now.set(NOON.plusSeconds(seconds));
+    time.set(NOON.plusSeconds(seconds));
     yaml.set(text);
     live.reload();
   }
@@ -244,14 +245,14 @@ class LiveHistoryTest {
   }
 
   private LiveSettings settings() {
-    return PoliciesWithHistory.settings(now::get, Optional.of(folder));
+    return PoliciesWithHistory.settings(time::get, Optional.of(folder));
   }
 
   private PolicySource source() {
     return PoliciesWithHistory.source(yaml::get);
   }
 
-  private static String served(RunningPolicy live, String path) {
+  private static String download(RunningPolicy live, String path) {
     return new String(
         live.current()
             .orElseThrow()
@@ -264,12 +265,14 @@ class LiveHistoryTest {
   }
 
   private List<PublicationPeriod> documents() throws IOException {
-    return read().history().all().stream().filter(stay -> !stay.place().isOfPolicy()).toList();
+    return read().history().periods().stream()
+        .filter(period -> !period.place().isPolicyFile())
+        .toList();
   }
 
-  private String text(PublicationPeriod stay) {
+  private String text(PublicationPeriod period) {
     try {
-      return new String(HistoryFolder.in(folder).octets(stay.version()), StandardCharsets.UTF_8);
+      return new String(HistoryFolder.in(folder).octets(period.version()), StandardCharsets.UTF_8);
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }

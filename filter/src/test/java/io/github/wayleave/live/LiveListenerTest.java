@@ -21,42 +21,42 @@ import org.junit.jupiter.api.Test;
 /** What a listener is told from the start of a policy in production to its end. */
 class LiveListenerTest {
   private static final PolicySource SOURCE = PolicySource.of(SitePolicy.builder().build());
-  private static final LiveSettings NEVER =
+  private static final LiveSettings NO_RELOAD =
       LiveSettings.of(Environment.PRODUCTION).withReload(Optional.empty());
 
-  private final RecordedEvents heard = new RecordedEvents();
+  private final RecordedEvents recorded = new RecordedEvents();
 
   @Test
-  void startIsToldBeforeTheLoadAndTheEndLast() {
-    RunningPolicy live = RunningPolicy.start(SOURCE, NEVER, List.of(heard));
-    live.noteAnswer("/robots.txt", 200);
+  void start_listenerGiven_isCalledInOrder() {
+    RunningPolicy live = RunningPolicy.start(SOURCE, NO_RELOAD, List.of(recorded));
+    live.recordResponse("/robots.txt", 200);
     live.close();
-    assertThat(heard.words).containsExactly("started", "loaded", "/robots.txt 200", "stopped");
-    assertThat(heard.policies).containsExactly(live);
+    assertThat(recorded.calls).containsExactly("started", "loaded", "/robots.txt 200", "stopped");
+    assertThat(recorded.policies).containsExactly(live);
   }
 
   @Test
-  void whoeverComesLaterIsToldTheSame() {
-    try (RunningPolicy live = RunningPolicy.start(SOURCE, NEVER)) {
-      live.addListener(heard);
-      assertThat(heard.words).containsExactly("started", "loaded");
-      assertThat(heard.policies).containsExactly(live);
+  void addListener_runningPolicy_receivesStartAndLoad() {
+    try (RunningPolicy live = RunningPolicy.start(SOURCE, NO_RELOAD)) {
+      live.addListener(recorded);
+      assertThat(recorded.calls).containsExactly("started", "loaded");
+      assertThat(recorded.policies).containsExactly(live);
     }
-    assertThat(heard.words).endsWith("stopped");
+    assertThat(recorded.calls).endsWith("stopped");
   }
 
   @Test
-  void ofAStartThatIsRefusedNothingIsTold() {
+  void start_faultyPolicy_listenerIsNotCalled() {
     PolicySource faulty =
         PolicySource.of(
             "wayleave.yaml", () -> new ByteArrayInputStream("robotss: none".getBytes(UTF_8)));
-    assertThatThrownBy(() -> RunningPolicy.start(faulty, NEVER, List.of(heard)))
+    assertThatThrownBy(() -> RunningPolicy.start(faulty, NO_RELOAD, List.of(recorded)))
         .isInstanceOf(PolicyException.class);
-    assertThat(heard.words).isEmpty();
+    assertThat(recorded.calls).isEmpty();
   }
 
   @Test
-  void whatOneThrowsDoesNotReachTheOthers() {
+  void listener_throws_otherListenersAreCalled() {
     LiveListener broken =
         new LiveListener() {
           @Override
@@ -69,12 +69,12 @@ class LiveListenerTest {
             throw new IllegalStateException("broken");
           }
         };
-    RunningPolicy.start(SOURCE, NEVER, List.of(broken, heard)).close();
-    assertThat(heard.words).containsExactly("started", "loaded", "stopped");
+    RunningPolicy.start(SOURCE, NO_RELOAD, List.of(broken, recorded)).close();
+    assertThat(recorded.calls).containsExactly("started", "loaded", "stopped");
   }
 
   @Test
-  void decided_eventOfARequest_reachesTheListener() {
+  void recordDecision_event_reachesListener() {
     List<AccessEvent> events = new ArrayList<>();
     LiveListener listener =
         new LiveListener() {
@@ -84,16 +84,16 @@ class LiveListenerTest {
           }
         };
     AccessEvent event = AccessEvent.builder(ClaimedCrawlers.EMPTY, Passed.ALLOWED).build();
-    try (RunningPolicy live = RunningPolicy.start(SOURCE, NEVER, List.of(listener))) {
-      live.note(ClaimedCrawlers.EMPTY, Passed.ALLOWED, () -> event);
+    try (RunningPolicy live = RunningPolicy.start(SOURCE, NO_RELOAD, List.of(listener))) {
+      live.recordDecision(ClaimedCrawlers.EMPTY, Passed.ALLOWED, () -> event);
     }
     assertThat(events).containsExactly(event);
   }
 
   @Test
-  void note_allowedRequestWithoutListeners_makesNoEvent() {
-    try (RunningPolicy live = RunningPolicy.start(SOURCE, NEVER)) {
-      live.note(
+  void recordDecision_allowedWithoutListeners_createsNoEvent() {
+    try (RunningPolicy live = RunningPolicy.start(SOURCE, NO_RELOAD)) {
+      live.recordDecision(
           ClaimedCrawlers.EMPTY,
           Passed.ALLOWED,
           () -> {
@@ -103,28 +103,28 @@ class LiveListenerTest {
   }
 
   private static final class RecordedEvents implements LiveListener {
-    private final List<String> words = new ArrayList<>();
+    private final List<String> calls = new ArrayList<>();
     private final List<LivePolicy> policies = new ArrayList<>();
 
     @Override
     public void onStart(LivePolicy policy) {
       policies.add(policy);
-      words.add("started");
+      calls.add("started");
     }
 
     @Override
     public void onResponse(String path, int status) {
-      words.add(path + " " + status);
+      calls.add(path + " " + status);
     }
 
     @Override
     public void onLoad(PolicyStatus status) {
-      words.add("loaded");
+      calls.add("loaded");
     }
 
     @Override
     public void onStop() {
-      words.add("stopped");
+      calls.add("stopped");
     }
   }
 }

@@ -37,7 +37,7 @@ import org.junit.jupiter.api.io.TempDir;
 class LivePolicyTest {
   private static final Environment PRODUCTION = Environment.PRODUCTION;
   private static final Instant NOON = Instant.parse("2026-01-01T12:00:00Z");
-  private static final LiveSettings NEVER =
+  private static final LiveSettings NO_RELOAD =
       new LiveSettings(
           PRODUCTION,
           Optional.empty(),
@@ -45,8 +45,9 @@ class LivePolicyTest {
           LocalPacer.settings(() -> NOON),
           Optional.empty(),
           ReadPermissions.NEARBY);
-  private static final LiveSettings OFTEN =
-      NEVER.withReload(Optional.of(new ReloadSettings(Duration.ofMillis(1), Duration.ofMillis(1))));
+  private static final LiveSettings FAST_RELOAD =
+      NO_RELOAD.withReload(
+          Optional.of(new ReloadSettings(Duration.ofMillis(1), Duration.ofMillis(1))));
   private static final String SHORT = "robots: { disallow: /a }\n";
   private static final String LONG = "robots: { disallow: [/a, /b] }\n";
   private static final String SHORT_VERSION = version(SHORT);
@@ -58,8 +59,8 @@ class LivePolicyTest {
   private final PolicySource source = PolicySource.of("policy.yaml", () -> stream(yaml.get()));
 
   @Test
-  void whatTheSourceHasIsInForce() {
-    try (RunningPolicy live = RunningPolicy.start(source, NEVER)) {
+  void start_validPolicy_isInForce() {
+    try (RunningPolicy live = RunningPolicy.start(source, NO_RELOAD)) {
       PolicyStatus status = live.status();
       assertThat(status.health()).isEqualTo(Health.UP);
       assertThat(status.environment()).isEqualTo(PRODUCTION);
@@ -70,17 +71,17 @@ class LivePolicyTest {
   }
 
   @Test
-  void warningsAreInTheStatus() {
+  void start_policyWithWarnings_areInStatus() {
     yaml.set(SHORT + "cache: { max-age: 2d }\n");
-    try (RunningPolicy live = RunningPolicy.start(source, NEVER)) {
+    try (RunningPolicy live = RunningPolicy.start(source, NO_RELOAD)) {
       assertThat(live.status().health()).isEqualTo(Health.UP);
       assertThat(live.status().activePolicy().orElseThrow().warnings()).hasSize(1);
     }
   }
 
   @Test
-  void reloadTakesWhatTheSourceHasNow() {
-    try (RunningPolicy live = RunningPolicy.start(source, NEVER)) {
+  void reload_sourceChanged_newPolicyIsInForce() {
+    try (RunningPolicy live = RunningPolicy.start(source, NO_RELOAD)) {
       yaml.set(LONG);
       assertThat(rules(live)).isEqualTo(SHORT);
       assertThat(live.reload().health()).isEqualTo(Health.UP);
@@ -90,10 +91,10 @@ class LivePolicyTest {
 
   @Test
   void reload_sourceUnchanged_sinceStays() {
-    AtomicReference<Instant> now = new AtomicReference<>(NOON);
-    LiveSettings ticking = NEVER.withAccess(LocalPacer.settings(now::get));
+    AtomicReference<Instant> time = new AtomicReference<>(NOON);
+    LiveSettings ticking = NO_RELOAD.withAccess(LocalPacer.settings(time::get));
     try (RunningPolicy live = RunningPolicy.start(source, ticking)) {
-      now.set(NOON.plusSeconds(60));
+      time.set(NOON.plusSeconds(60));
       assertThat(live.reload().activePolicy().orElseThrow().since()).isEqualTo(NOON);
       yaml.set(LONG);
       assertThat(live.reload().activePolicy().orElseThrow().since())
@@ -102,17 +103,17 @@ class LivePolicyTest {
   }
 
   @Test
-  void aFaultyOneLeavesWhatIsInForce() {
-    try (RunningPolicy live = RunningPolicy.start(source, NEVER)) {
-      PolicyStatus before = live.status();
+  void reload_faultyPolicy_previousPolicyStays() {
+    try (RunningPolicy live = RunningPolicy.start(source, NO_RELOAD)) {
+      PolicyStatus previous = live.status();
       yaml.set(FAULTY);
-      PolicyStatus after = live.reload();
-      assertThat(after.health()).isEqualTo(Health.DEGRADED);
-      assertThat(after.activePolicy().map(ActivePolicy::version))
-          .isEqualTo(before.activePolicy().map(ActivePolicy::version));
-      assertThat(after.activePolicy().map(ActivePolicy::since)).contains(NOON);
-      assertThat(after.activePolicy().map(ActivePolicy::isFromSource)).contains(false);
-      assertThat(after.problems())
+      PolicyStatus current = live.reload();
+      assertThat(current.health()).isEqualTo(Health.DEGRADED);
+      assertThat(current.activePolicy().map(ActivePolicy::version))
+          .isEqualTo(previous.activePolicy().map(ActivePolicy::version));
+      assertThat(current.activePolicy().map(ActivePolicy::since)).contains(NOON);
+      assertThat(current.activePolicy().map(ActivePolicy::isFromSource)).contains(false);
+      assertThat(current.problems())
           .extracting(PolicyProblem::toString)
           .containsExactly(
               "policy.yaml:1:11: robots.dissallow: unknown key; did you mean \"disallow\"?");
@@ -124,10 +125,10 @@ class LivePolicyTest {
 
   /** The first half of a policy is a policy too. */
   @Test
-  void whatIsAnotherAMomentLaterIsNotTaken() {
+  void reload_sourceChangesWhileConfirming_isIgnored() {
     Deque<String> texts = new ArrayDeque<>(List.of(SHORT, LONG, LONG + "# more\n", FAULTY, SHORT));
     PolicySource changing = PolicySource.of("policy.yaml", () -> stream(texts.remove()));
-    try (RunningPolicy live = RunningPolicy.start(changing, NEVER)) {
+    try (RunningPolicy live = RunningPolicy.start(changing, NO_RELOAD)) {
       assertThat(live.reload().health()).isEqualTo(Health.UP);
       assertThat(rules(live)).isEqualTo(SHORT);
       assertThat(live.reload().health()).isEqualTo(Health.UP);
@@ -137,10 +138,10 @@ class LivePolicyTest {
   }
 
   @Test
-  void whatIsMadeOfEachPolicyIsMadeAgain() {
+  void reload_mappedSource_mapsAgain() {
     AtomicReference<String> database = new AtomicReference<>(SHORT);
     PolicySource completed = source.map(file -> load(database.get()));
-    try (RunningPolicy live = RunningPolicy.start(completed, OFTEN)) {
+    try (RunningPolicy live = RunningPolicy.start(completed, FAST_RELOAD)) {
       String version = version(live);
       database.set(LONG);
       live.reload();
@@ -151,21 +152,20 @@ class LivePolicyTest {
 
   /** Nothing that is looked at tells that a database has changed. */
   @Test
-  void whatCouldNotBeConfirmedIsTriedAgain() throws InterruptedException {
+  void reload_notConfirmed_isTriedAgain() throws InterruptedException {
     AtomicReference<String> database = new AtomicReference<>(SHORT);
-    AtomicReference<Optional<String>> meanwhile = new AtomicReference<>(Optional.empty());
+    AtomicReference<Optional<String>> nextText = new AtomicReference<>(Optional.empty());
     AtomicReference<Optional<String>> disturbance = new AtomicReference<>(Optional.empty());
     PolicySource file =
         PolicySource.of(
-            "policy.yaml",
-            () -> stream(meanwhile.getAndSet(Optional.empty()).orElseGet(yaml::get)));
+            "policy.yaml", () -> stream(nextText.getAndSet(Optional.empty()).orElseGet(yaml::get)));
     PolicySource completed =
         file.map(
             policy -> {
-              meanwhile.set(disturbance.getAndSet(Optional.empty()));
+              nextText.set(disturbance.getAndSet(Optional.empty()));
               return load(database.get());
             });
-    try (RunningPolicy live = RunningPolicy.start(completed, OFTEN)) {
+    try (RunningPolicy live = RunningPolicy.start(completed, FAST_RELOAD)) {
       database.set(LONG);
       disturbance.set(Optional.of(FAULTY));
       live.reload();
@@ -177,25 +177,25 @@ class LivePolicyTest {
   }
 
   @Test
-  void aServerThatAsksForTheLastGoodPolicyHasAFolderForIt() {
-    StartupSettings nowhere =
+  void start_lastGoodWithoutStateFolder_isRefused() {
+    StartupSettings withoutFolder =
         new StartupSettings(
             Optional.of(OperationPolicy.StartupFailureAction.LAST_GOOD), Optional.empty());
-    assertThatThrownBy(() -> RunningPolicy.start(source, NEVER.withStartup(nowhere)))
+    assertThatThrownBy(() -> RunningPolicy.start(source, NO_RELOAD.withStartup(withoutFolder)))
         .hasMessage(
             "wayleave.on-faulty-start: is last-good, but no folder keeps the last good policy; set wayleave.state to a folder that this process may write");
     yaml.set(SHORT + "state: " + folder + "\n");
-    RunningPolicy.start(source, NEVER.withStartup(nowhere)).close();
+    RunningPolicy.start(source, NO_RELOAD.withStartup(withoutFolder)).close();
     assertThat(folder.resolve("last-good.zip")).exists();
   }
 
   @Test
-  void aSourceThatThrowsIsTriedAgainUntilItDoesNot() {
+  void reload_sourceThrows_isTriedAgain() {
     AtomicReference<Optional<String>> database = new AtomicReference<>(Optional.of(SHORT));
     PolicySource code =
         context ->
             load(database.get().orElseThrow(() -> new IllegalStateException("no connection")));
-    try (RunningPolicy live = RunningPolicy.start(code, OFTEN)) {
+    try (RunningPolicy live = RunningPolicy.start(code, FAST_RELOAD)) {
       database.set(Optional.empty());
       PolicyStatus status = live.reload();
       assertThat(status.health()).isEqualTo(Health.DEGRADED);
@@ -212,18 +212,18 @@ class LivePolicyTest {
   }
 
   @Test
-  void aSourceThatThrowsAtTheStartIsRefusedUnlessTheServerSaysOtherwise() {
+  void start_sourceThrows_isRefusedUnlessOpen() {
     PolicySource broken =
         context -> {
           throw new IllegalStateException("no connection");
         };
-    assertThatThrownBy(() -> RunningPolicy.start(broken, NEVER))
+    assertThatThrownBy(() -> RunningPolicy.start(broken, NO_RELOAD))
         .isInstanceOf(IllegalStateException.class)
         .hasMessage("no connection");
     StartupSettings open =
         new StartupSettings(
             Optional.of(OperationPolicy.StartupFailureAction.OPEN), Optional.empty());
-    try (RunningPolicy live = RunningPolicy.start(broken, NEVER.withStartup(open))) {
+    try (RunningPolicy live = RunningPolicy.start(broken, NO_RELOAD.withStartup(open))) {
       assertThat(live.status().health()).isEqualTo(Health.DEGRADED);
       assertThat(live.current()).isEmpty();
       assertThat(live.startSummary()).isEmpty();
@@ -231,9 +231,9 @@ class LivePolicyTest {
   }
 
   @Test
-  void aPolicyMadeInCodeStays() {
+  void reload_policyBuiltInCode_stays() {
     SitePolicy policy = load(SHORT);
-    try (RunningPolicy live = RunningPolicy.start(PolicySource.of(policy), OFTEN)) {
+    try (RunningPolicy live = RunningPolicy.start(PolicySource.of(policy), FAST_RELOAD)) {
       assertThat(live.reload().health()).isEqualTo(Health.UP);
       assertThat(live.current().orElseThrow().policy()).isSameAs(policy);
     }
@@ -241,24 +241,24 @@ class LivePolicyTest {
 
   /** What a database said is not kept: it is asked again. */
   @Test
-  void theLastGoodFilesGoThroughTheWholeSource() {
+  void start_lastGood_filesPassThroughMappedSource() {
     StartupSettings lastGood =
         new StartupSettings(
             Optional.of(OperationPolicy.StartupFailureAction.LAST_GOOD),
             Optional.of(OperationPolicy.StateFolder.of(folder.resolve("state").toString())));
     PolicySource completed = source.map(file -> load(LONG));
-    RunningPolicy.start(completed, NEVER.withStartup(lastGood)).close();
+    RunningPolicy.start(completed, NO_RELOAD.withStartup(lastGood)).close();
     yaml.set(FAULTY);
-    try (RunningPolicy live = RunningPolicy.start(completed, NEVER.withStartup(lastGood))) {
+    try (RunningPolicy live = RunningPolicy.start(completed, NO_RELOAD.withStartup(lastGood))) {
       assertThat(live.status().health()).isEqualTo(Health.DEGRADED);
       assertThat(rules(live)).isEqualTo(LONG);
     }
   }
 
   @Test
-  void closingStopsTheLooksAndLeavesWhatIsInForce() throws Exception {
+  void close_sourceChanges_policyStays() throws Exception {
     Path file = Files.writeString(folder.resolve("policy.yaml"), SHORT);
-    RunningPolicy live = RunningPolicy.start(PolicySource.of(file), OFTEN);
+    RunningPolicy live = RunningPolicy.start(PolicySource.of(file), FAST_RELOAD);
     live.close();
     Files.writeString(file, LONG);
     assertThat(rules(live)).isEqualTo(SHORT);
@@ -275,7 +275,7 @@ class LivePolicyTest {
   }
 
   private static String version(String yaml) {
-    return SitePublication.of(load(yaml), NEVER.clock()).contentHash();
+    return SitePublication.of(load(yaml), NO_RELOAD.clock()).contentHash();
   }
 
   private static String version(RunningPolicy live) {

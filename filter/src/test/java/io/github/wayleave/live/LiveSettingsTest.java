@@ -16,7 +16,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 class LiveSettingsTest {
   @Test
-  void theDefaultsAreThoseOfTheDocumentation() {
+  void of_environment_hasDocumentedDefaults() {
     LiveSettings settings = LiveSettings.of(Environment.PRODUCTION);
     assertThat(settings.reload())
         .contains(new ReloadSettings(Duration.ofSeconds(5), Duration.ofMillis(200)));
@@ -25,7 +25,7 @@ class LiveSettingsTest {
   }
 
   @Test
-  void oneThingIsChangedAtATime() {
+  void with_oneSetting_keepsTheRest() {
     LiveSettings settings = LiveSettings.of(new Environment("staging"));
     StartupSettings open =
         new StartupSettings(
@@ -44,14 +44,14 @@ class LiveSettingsTest {
 
   @ParameterizedTest
   @CsvSource({"PT0.000000001S, PT0S", "PT1S, PT1H", "PT23999999976H, PT23999999976H"})
-  void aSourceIsLookedAtAfterSomeTime(Duration every, Duration confirmAfter) {
-    assertThat(new ReloadSettings(every, confirmAfter).interval()).isEqualTo(every);
+  void reloadSettings_positiveInterval_isAccepted(Duration interval, Duration confirmationDelay) {
+    assertThat(new ReloadSettings(interval, confirmationDelay).interval()).isEqualTo(interval);
   }
 
   @ParameterizedTest
   @CsvSource({"PT0S, PT0S", "PT-1S, PT0S", "PT1S, PT-0.000000001S"})
-  void neverBefore(Duration every, Duration confirmAfter) {
-    assertThatThrownBy(() -> new ReloadSettings(every, confirmAfter))
+  void reloadSettings_invalidTimes_areRejected(Duration interval, Duration confirmationDelay) {
+    assertThatThrownBy(() -> new ReloadSettings(interval, confirmationDelay))
         .isInstanceOf(IllegalArgumentException.class)
         .hasMessage("expected a positive interval and a confirmation delay of 0 or more");
   }

@@ -53,18 +53,18 @@ final class NoDescriptors {
 
   private void run() throws Exception {
     print("before");
-    List<Closeable> taken = new ArrayList<>();
-    takeAll(taken);
+    List<Closeable> streams = new ArrayList<>();
+    openAll(streams);
     Files.createLink(data.resolve("d.csv"), data.resolveSibling("spare.csv"));
     print("without");
-    for (Closeable one : taken) {
-      one.close();
+    for (Closeable stream : streams) {
+      stream.close();
     }
     print("after");
   }
 
   /** Waits until the folder has been looked at, and prints health and files. */
-  private void print(String when) throws InterruptedException {
+  private void print(String label) throws InterruptedException {
     Thread.sleep(1_100);
     Optional<String> document =
         live.current()
@@ -75,17 +75,17 @@ final class NoDescriptors {
             .map(PublishedDocument::octets)
             .map(octets -> new String(octets, StandardCharsets.US_ASCII));
     long files =
-        document.stream().flatMap(String::lines).filter(it -> it.startsWith("Path:")).count();
-    System.out.println("%s: %s files, %s".formatted(when, files, live.status().health()));
+        document.stream().flatMap(String::lines).filter(line -> line.startsWith("Path:")).count();
+    System.out.println("%s: %s files, %s".formatted(label, files, live.status().health()));
   }
 
-  private static void takeAll(List<Closeable> taken) {
+  private static void openAll(List<Closeable> streams) {
     try {
       while (true) {
-        taken.add(new FileInputStream("/dev/null"));
+        streams.add(new FileInputStream("/dev/null"));
       }
     } catch (IOException e) {
-      System.out.println("taken: " + (taken.size() > 10));
+      System.out.println("taken: " + (streams.size() > 10));
     }
   }
 
@@ -103,8 +103,8 @@ final class NoDescriptors {
   /** A class that lies in a folder takes a descriptor to be loaded. */
   private static void loadClasses(Path folder) throws Exception {
     List<Path> classes;
-    try (var all = Files.walk(folder)) {
-      classes = all.filter(file -> file.toString().endsWith(".class")).toList();
+    try (var paths = Files.walk(folder)) {
+      classes = paths.filter(file -> file.toString().endsWith(".class")).toList();
     }
     for (Path file : classes) {
       String name = folder.relativize(file).toString();

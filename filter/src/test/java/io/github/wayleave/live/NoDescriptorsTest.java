@@ -18,7 +18,7 @@ class NoDescriptorsTest {
 
   @Test
   @EnabledOnOs(OS.LINUX)
-  void descriptorsUsedUp_dataTxtKeepsItsFilesAndTheStatusReportsIt() throws Exception {
+  void noFreeDescriptor_dataTxtKeepsFilesAndStatusIsDegraded() throws Exception {
     Files.createDirectories(folder.resolve("data"));
     for (String name : new String[] {"a.csv", "b.csv", "c.csv"}) {
       Files.writeString(folder.resolve("data").resolve(name), name);

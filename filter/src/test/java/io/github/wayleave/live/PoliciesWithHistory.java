@@ -36,14 +36,14 @@ final class PoliciesWithHistory {
   }
 
   static LiveSettings settings(InstantSource clock, Optional<Path> state) {
-    StartupSettings atStart =
+    StartupSettings startup =
         new StartupSettings(
-            state.map(any -> OperationPolicy.StartupFailureAction.LAST_GOOD),
+            state.map(path -> OperationPolicy.StartupFailureAction.LAST_GOOD),
             state.map(path -> OperationPolicy.StateFolder.of(path.toString())));
     return new LiveSettings(
         Environment.PRODUCTION,
         Optional.empty(),
-        atStart,
+        startup,
         LocalPacer.settings(clock),
         Optional.empty(),
         ReadPermissions.NEARBY);

@@ -30,7 +30,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 /** The settings of a server, whatever server it is. */
 class ServerSettingsTest {
   @Test
-  void eachIsTaken() {
+  void of_allSettings_areRead() {
     LiveSettings settings =
         of(
             Map.of(
@@ -55,7 +55,7 @@ class ServerSettingsTest {
   }
 
   @Test
-  void nothingSaidIsAsUsual() {
+  void of_noSettings_hasDefaults() {
     LiveSettings settings = of(Map.of());
     assertThat(settings.environment().name()).isEqualTo("production");
     assertThat(settings.reload()).contains(LiveSettings.ReloadSettings.DEFAULT);
@@ -65,7 +65,7 @@ class ServerSettingsTest {
   }
 
   @Test
-  void reloadMayBeOff() {
+  void of_reloadOff_isEmpty() {
     assertThat(of(Map.of("wayleave.reload", "off")).reload()).isEmpty();
   }
 
@@ -83,27 +83,27 @@ class ServerSettingsTest {
           wayleave.reload          | soon  | expected "off" or a duration of at least 1s, found "soon"; write it like 5s
           wayleave.reload          | ' '   | has no value; set one, or remove it
           """)
-  void whatCannotBeIsOneSentenceThatBeginsWithItsName(String name, String value, String sentence) {
+  void of_invalidValue_messageBeginsWithName(String name, String value, String sentence) {
     assertThatThrownBy(() -> of(Map.of(name, value)))
         .isInstanceOf(InvalidValueException.class)
         .hasMessage(name + ": " + sentence);
   }
 
   @Test
-  void ofProcess_pacerOfCode_keepsTheSwitchOfTheProcess() {
+  void fromProcess_withPacer_keepsEnforcementSetting() {
     Pacer pacer = (client, delay) -> Duration.ofSeconds(7);
     String policy =
         "robots: { crawl-delay: 10s }\nenforcement: { mode: enforce, pace: true, grace: 0s }\n";
 
-    assertThat(decided(policy, process(Map.of()).withPacer(pacer))).isInstanceOf(Refused.class);
-    assertThat(decided(policy, process(Map.of("wayleave.enforcement", "observe")).withPacer(pacer)))
+    assertThat(decide(policy, process(Map.of()).withPacer(pacer))).isInstanceOf(Refused.class);
+    assertThat(decide(policy, process(Map.of("wayleave.enforcement", "observe")).withPacer(pacer)))
         .isInstanceOf(Observed.class);
-    assertThat(decided(policy, process(Map.of("wayleave.enforcement", "off")).withPacer(pacer)))
+    assertThat(decide(policy, process(Map.of("wayleave.enforcement", "off")).withPacer(pacer)))
         .isInstanceOf(Passed.class);
   }
 
   @Test
-  void ofProcess_allSettings_count() {
+  void fromProcess_allSettings_areRead() {
     LiveSettings settings =
         process(
             Map.of(
@@ -119,7 +119,7 @@ class ServerSettingsTest {
   }
 
   @Test
-  void ofProcess_typingErrorInAName_isRefused() {
+  void fromProcess_misspelledName_isRejected() {
     assertThatThrownBy(() -> process(Map.of("wayleave.enforcment", "off")))
         .isInstanceOf(InvalidValueException.class)
         .hasMessage("wayleave.enforcment: unknown setting; did you mean \"wayleave.enforcement\"?");
@@ -134,7 +134,7 @@ class ServerSettingsTest {
     }
   }
 
-  private static AccessDecision decided(String yaml, LiveSettings settings) {
+  private static AccessDecision decide(String yaml, LiveSettings settings) {
     PolicySource source = PolicySource.of(SitePolicyLoader.load("policy.yaml", yaml));
     try (RunningPolicy live = RunningPolicy.start(source, settings)) {
       SiteAccess access = live.current().orElseThrow().access();
@@ -146,7 +146,7 @@ class ServerSettingsTest {
     }
   }
 
-  private static LiveSettings of(Map<String, String> said) {
-    return ServerSettings.of(name -> Optional.ofNullable(said.get(name)));
+  private static LiveSettings of(Map<String, String> values) {
+    return ServerSettings.of(name -> Optional.ofNullable(values.get(name)));
   }
 }

@@ -35,7 +35,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** The mode is switched while the source of the policy hangs. */
 @Timeout(60)
 class SwitchWhileLoadingTest {
-  private static final LiveSettings AT_ONCE =
+  private static final LiveSettings NO_CONFIRMATION =
       LiveSettings.of(Environment.PRODUCTION)
           .withReload(Optional.of(new ReloadSettings(Duration.ofDays(1), Duration.ZERO)));
 
@@ -45,53 +45,55 @@ class SwitchWhileLoadingTest {
 
   @ParameterizedTest
   @EnumSource(EnforcementMode.class)
-  void sourceThatHangs_modeIsInForceBeforeTheLoadEnds(EnforcementMode mode) throws Exception {
-    try (RunningPolicy live = RunningPolicy.start(this::hangingLater, AT_ONCE)) {
+  void setEnforcement_loadInProgress_appliesAtOnce(EnforcementMode mode) throws Exception {
+    try (RunningPolicy live = RunningPolicy.start(this::loadAndHangLater, NO_CONFIRMATION)) {
       CompletableFuture<PolicyStatus> load = CompletableFuture.supplyAsync(live::reload);
       entered.await();
       live.setEnforcement(Optional.of(mode), "JMX");
-      assertThat(decided(live)).isEqualTo(mode);
+      assertThat(decidedMode(live)).isEqualTo(mode);
       assertThat(live.status().health()).isEqualTo(Health.UP);
       assertThat(load).isNotDone();
       released.countDown();
       load.get();
       assertThat(live.current().orElseThrow().policy().defaultRules().robots().toString())
           .contains("/second");
-      assertThat(decided(live)).as("the load takes the mode switched meanwhile").isEqualTo(mode);
+      assertThat(decidedMode(live))
+          .as("the load takes the mode switched meanwhile")
+          .isEqualTo(mode);
     }
   }
 
   @Test
-  void sourceThatHangs_switchedBackBeforeTheLoadEnds() throws Exception {
-    try (RunningPolicy live = RunningPolicy.start(this::hangingLater, AT_ONCE)) {
+  void setEnforcement_resetDuringLoad_policyModeApplies() throws Exception {
+    try (RunningPolicy live = RunningPolicy.start(this::loadAndHangLater, NO_CONFIRMATION)) {
       live.setEnforcement(Optional.of(EnforcementMode.OBSERVE));
       CompletableFuture<PolicyStatus> load = CompletableFuture.supplyAsync(live::reload);
       entered.await();
       live.setEnforcement(Optional.empty());
-      assertThat(decided(live)).isEqualTo(EnforcementMode.ENFORCE);
+      assertThat(decidedMode(live)).isEqualTo(EnforcementMode.ENFORCE);
       released.countDown();
       load.get();
-      assertThat(decided(live)).isEqualTo(EnforcementMode.ENFORCE);
+      assertThat(decidedMode(live)).isEqualTo(EnforcementMode.ENFORCE);
     }
   }
 
   @Test
-  void loadThatFailsAfterTheSwitch_keepsTheMode() throws Exception {
+  void setEnforcement_loadFails_modeStays() throws Exception {
     PolicySource failing =
         context -> {
-          SitePolicy policy = hangingLater(context);
+          SitePolicy policy = loadAndHangLater(context);
           if (loads.get() > 1) {
             throw new IllegalStateException("the database is down");
           }
           return policy;
         };
-    try (RunningPolicy live = RunningPolicy.start(failing, AT_ONCE)) {
+    try (RunningPolicy live = RunningPolicy.start(failing, NO_CONFIRMATION)) {
       CompletableFuture<PolicyStatus> load = CompletableFuture.supplyAsync(live::reload);
       entered.await();
       live.setEnforcement(Optional.of(EnforcementMode.OBSERVE));
       released.countDown();
       assertThat(load.get().health()).isEqualTo(Health.DEGRADED);
-      assertThat(decided(live)).isEqualTo(EnforcementMode.OBSERVE);
+      assertThat(decidedMode(live)).isEqualTo(EnforcementMode.OBSERVE);
       assertThat(live.enforcement()).contains(EnforcementMode.OBSERVE);
     }
   }
@@ -101,23 +103,23 @@ class SwitchWhileLoadingTest {
    */
   @ParameterizedTest
   @ValueSource(longs = {1, 2, 3})
-  void manyLoadsAtOnce_everySwitchHoldsWhenItsCallReturns(long seed) throws Exception {
-    AtomicBoolean isOver = new AtomicBoolean();
+  void setEnforcement_concurrentLoads_appliesWhenCallReturns(long seed) throws Exception {
+    AtomicBoolean isDone = new AtomicBoolean();
     PolicySource changing = context -> policy("/" + loads.incrementAndGet());
-    try (RunningPolicy live = RunningPolicy.start(changing, AT_ONCE)) {
+    try (RunningPolicy live = RunningPolicy.start(changing, NO_CONFIRMATION)) {
       List<CompletableFuture<Void>> loading =
-          List.of(loading(live, isOver::get), loading(live, isOver::get));
+          List.of(reloadUntil(live, isDone::get), reloadUntil(live, isDone::get));
       Random random = new Random(seed);
       EnforcementMode[] modes = EnforcementMode.values();
       for (int i = 0; i < 100; i++) {
         EnforcementMode mode = modes[random.nextInt(modes.length)];
-        boolean isBack = random.nextInt(4) == 0;
-        live.setEnforcement(isBack ? Optional.empty() : Optional.of(mode));
-        assertThat(decided(live)).isEqualTo(isBack ? EnforcementMode.ENFORCE : mode);
+        boolean isReset = random.nextInt(4) == 0;
+        live.setEnforcement(isReset ? Optional.empty() : Optional.of(mode));
+        assertThat(decidedMode(live)).isEqualTo(isReset ? EnforcementMode.ENFORCE : mode);
       }
-      isOver.set(true);
-      for (CompletableFuture<Void> one : loading) {
-        one.get();
+      isDone.set(true);
+      for (CompletableFuture<Void> load : loading) {
+        load.get();
       }
       assertThat(live.current().orElseThrow().policy().defaultRules().robots().toString())
           .as("no load is lost")
@@ -125,16 +127,16 @@ class SwitchWhileLoadingTest {
     }
   }
 
-  private static CompletableFuture<Void> loading(RunningPolicy live, BooleanSupplier isOver) {
+  private static CompletableFuture<Void> reloadUntil(RunningPolicy live, BooleanSupplier isDone) {
     return CompletableFuture.runAsync(
         () -> {
-          while (!isOver.getAsBoolean()) {
+          while (!isDone.getAsBoolean()) {
             live.reload();
           }
         });
   }
 
-  private SitePolicy hangingLater(LoadContext context) {
+  private SitePolicy loadAndHangLater(LoadContext context) {
     if (loads.incrementAndGet() == 1) {
       return policy("/first");
     }
@@ -155,7 +157,7 @@ class SwitchWhileLoadingTest {
   }
 
   /** Returns the mode by which a request is decided that a rule disallows. */
-  private static EnforcementMode decided(RunningPolicy live) {
+  private static EnforcementMode decidedMode(RunningPolicy live) {
     Snapshot snapshot = live.current().orElseThrow();
     AccessDecision decision =
         snapshot

@@ -32,10 +32,11 @@ import org.junit.jupiter.api.io.TempDir;
 class UnwrittenPolicyTest {
   private static final String POLICY = "robots: { disallow: /a }\n";
   private static final String FAULTY = "robots: { dissallow: /a }\n";
-  private static final LiveSettings NEVER =
+  private static final LiveSettings NO_RELOAD =
       LiveSettings.of(Environment.PRODUCTION).withReload(Optional.empty());
-  private static final LiveSettings OFTEN =
-      NEVER.withReload(Optional.of(new ReloadSettings(Duration.ofMillis(5), Duration.ofMillis(1))));
+  private static final LiveSettings FAST_RELOAD =
+      NO_RELOAD.withReload(
+          Optional.of(new ReloadSettings(Duration.ofMillis(5), Duration.ofMillis(1))));
 
   @TempDir Path folder;
   private Path file;
@@ -46,8 +47,8 @@ class UnwrittenPolicyTest {
   }
 
   @Test
-  void start_policyNotWritten_publishesNothingAndSaysHowToWriteOne() {
-    String log = logOf(() -> assertNothingPublished(NEVER));
+  void start_policyMissing_publishesNothingAndSaysHowToWriteOne() {
+    String log = logOf(() -> assertNothingPublished(NO_RELOAD));
     assertThat(log.lines().toList())
         .singleElement()
         .asString()
@@ -59,8 +60,8 @@ class UnwrittenPolicyTest {
   }
 
   @Test
-  void start_policyNotWritten_isLoadedOnceItIsThere() throws Exception {
-    try (RunningPolicy live = RunningPolicy.start(PolicySource.atDefaultPath(file), OFTEN)) {
+  void start_policyMissing_isLoadedOnceWritten() throws Exception {
+    try (RunningPolicy live = RunningPolicy.start(PolicySource.atDefaultPath(file), FAST_RELOAD)) {
       assertThat(live.current()).isEmpty();
       Files.writeString(file, FAULTY);
       await(() -> problems(live).contains("unknown key"));
@@ -76,25 +77,27 @@ class UnwrittenPolicyTest {
   }
 
   @Test
-  void start_policyNotWrittenButRequiredByASetting_isRefused() {
-    LiveSettings required = NEVER.withStartup(atStart(OperationPolicy.StartupFailureAction.REFUSE));
+  void start_policyMissingAndRequired_isRefused() {
+    LiveSettings required =
+        NO_RELOAD.withStartup(atStart(OperationPolicy.StartupFailureAction.REFUSE));
     assertThatThrownBy(() -> RunningPolicy.start(PolicySource.atDefaultPath(file), required))
         .isInstanceOf(PolicyException.class)
         .hasMessageStartingWith(file + ": does not exist; write the policy there");
-    assertNothingPublished(NEVER.withStartup(atStart(OperationPolicy.StartupFailureAction.OPEN)));
+    assertNothingPublished(
+        NO_RELOAD.withStartup(atStart(OperationPolicy.StartupFailureAction.OPEN)));
   }
 
   @Test
-  void start_policyLost_usesTheLastGoodOne() throws Exception {
-    LiveSettings kept =
-        NEVER.withStartup(
+  void start_policyDeleted_usesLastGood() throws Exception {
+    LiveSettings settings =
+        NO_RELOAD.withStartup(
             new StartupSettings(
                 Optional.of(OperationPolicy.StartupFailureAction.LAST_GOOD),
                 Optional.of(OperationPolicy.StateFolder.of(folder.resolve("state").toString()))));
     Files.writeString(file, POLICY);
-    RunningPolicy.start(PolicySource.atDefaultPath(file), kept).close();
+    RunningPolicy.start(PolicySource.atDefaultPath(file), settings).close();
     Files.delete(file);
-    try (RunningPolicy live = RunningPolicy.start(PolicySource.atDefaultPath(file), kept)) {
+    try (RunningPolicy live = RunningPolicy.start(PolicySource.atDefaultPath(file), settings)) {
       assertThat(live.current()).isPresent();
       assertThat(live.status().health()).isEqualTo(Health.DEGRADED);
     }
@@ -102,14 +105,14 @@ class UnwrittenPolicyTest {
 
   @Test
   void start_policyNamedOrBrokenLinkOrFaulty_isRefused() throws Exception {
-    assertThatThrownBy(() -> RunningPolicy.start(PolicySource.of(file), NEVER))
+    assertThatThrownBy(() -> RunningPolicy.start(PolicySource.of(file), NO_RELOAD))
         .hasMessage(file + ": does not exist; name a file that does");
     Files.createSymbolicLink(file, folder.resolve("nowhere"));
-    assertThatThrownBy(() -> RunningPolicy.start(PolicySource.atDefaultPath(file), NEVER))
+    assertThatThrownBy(() -> RunningPolicy.start(PolicySource.atDefaultPath(file), NO_RELOAD))
         .hasMessage(file + ": does not exist; name a file that does");
     Files.delete(file);
     Files.writeString(file, FAULTY);
-    assertThatThrownBy(() -> RunningPolicy.start(PolicySource.atDefaultPath(file), NEVER))
+    assertThatThrownBy(() -> RunningPolicy.start(PolicySource.atDefaultPath(file), NO_RELOAD))
         .hasMessageContaining("unknown key");
   }
 
@@ -131,14 +134,14 @@ class UnwrittenPolicyTest {
     return problems.toString();
   }
 
-  private static String logOf(Runnable what) {
-    PrintStream before = System.err;
+  private static String logOf(Runnable action) {
+    PrintStream original = System.err;
     ByteArrayOutputStream log = new ByteArrayOutputStream();
     System.setErr(new PrintStream(log, true, StandardCharsets.UTF_8));
     try {
-      what.run();
+      action.run();
     } finally {
-      System.setErr(before);
+      System.setErr(original);
     }
     return log.toString(StandardCharsets.UTF_8);
   }

@@ -104,7 +104,7 @@ public final class ModuleConfiguration {
 
   private LiveSettings settings() {
     new DeclaredSettings(Path.of(base), System.getProperty(COMMAND_PROPERTY, "")).requireKnown();
-    SettingNames.requireNoSlips();
+    SettingNames.requireNoTypos();
     return ServerSettings.of(this::value);
   }
 

@@ -81,7 +81,8 @@ class BoundedLabelsTest {
   }
 
   private static void allow(RunningPolicy live, ClaimedCrawlers claim) {
-    live.note(claim, Passed.ALLOWED, () -> AccessEvent.builder(claim, Passed.ALLOWED).build());
+    live.recordDecision(
+        claim, Passed.ALLOWED, () -> AccessEvent.builder(claim, Passed.ALLOWED).build());
   }
 
   private static ClaimedCrawlers identify(RunningPolicy live, String userAgent) {

@@ -22,7 +22,7 @@ class GoneApplicationTest {
   @Test
   void close_removesGaugesAndKeepsCounters() {
     try (RunningPolicy live = start()) {
-      live.noteAnswer("/robots.txt", 200);
+      live.recordResponse("/robots.txt", 200);
       assertThat(meterNames()).contains("wayleave.policy.health", "wayleave.policy.info");
     }
     assertThat(meterNames()).containsOnly("wayleave.documents", "wayleave.policy.loads");

@@ -105,7 +105,7 @@ public record PolicyDescription(
         publication.map(PolicyDescription::hosts).orElse(Map.of()),
         lines(status.problems()),
         status.activePolicy().map(policy -> lines(policy.warnings())).orElse(List.of()),
-        status.activePolicy().map(ActivePolicy::fileCount).orElse(List.of()),
+        status.activePolicy().map(ActivePolicy::fileProblems).orElse(List.of()),
         Statistics.of(counts));
   }
 

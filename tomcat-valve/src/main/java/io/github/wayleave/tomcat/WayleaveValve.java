@@ -293,7 +293,7 @@ public final class WayleaveValve extends ValveBase {
     if (policyPath.filter(String::isEmpty).isPresent()) {
       throw new InvalidValueException("policy: has no value; set one, or remove it");
     }
-    SettingNames.requireNoSlips();
+    SettingNames.requireNoTypos();
     return ServerSettings.of(name -> Optional.ofNullable(values.get(name)));
   }
 

@@ -21,7 +21,7 @@ import java.util.stream.Collectors;
 
 /** Reads the history in a state folder, or in a copied history folder. */
 public final class HistoryReader {
-  private static final String POLICY = DocumentLocation.ofPolicy("").path();
+  private static final String POLICY = DocumentLocation.ofPolicyFile("").path();
   private static final int MOST_LISTED = 4;
 
   private final HistoryFolder folder;
@@ -35,7 +35,7 @@ public final class HistoryReader {
   /** Reads the history in a state folder, or in a copied history folder. */
   public static HistoryReader read(String name, Path state) {
     HistoryFolder folder = folder(state);
-    if (!folder.isThere()) {
+    if (!folder.exists()) {
       throw new CommandException(
           "%s: contains no history; name the \"state\" folder of the policy"
               .formatted(TextOutput.quoted(name)));
@@ -51,12 +51,12 @@ public final class HistoryReader {
 
   /** Returns whether a state folder contains a history. */
   public static boolean hasHistory(Path state) {
-    return folder(state).isThere();
+    return folder(state).exists();
   }
 
   private static HistoryFolder folder(Path state) {
     return Optional.of(HistoryFolder.in(state))
-        .filter(HistoryFolder::isThere)
+        .filter(HistoryFolder::exists)
         .orElseGet(() -> new HistoryFolder(state));
   }
 
@@ -71,7 +71,7 @@ public final class HistoryReader {
             .filter(period -> host.map(period.place().host()::equals).orElse(true))
             .filter(period -> path.map(period.place().path()::equals).orElse(true))
             .toList();
-    return new HistoryState(periods, log.troubles());
+    return new HistoryState(periods, log.problems());
   }
 
   /** Returns the content of the only version in a state; throws if it was altered. */
@@ -102,7 +102,7 @@ public final class HistoryReader {
    */
   public Map<String, DocumentVersion> policyFiles(HistoryTime time) {
     List<PublicationPeriod> periods =
-        time.of(log.history()).stream().filter(period -> period.place().isOfPolicy()).toList();
+        time.of(log.history()).stream().filter(period -> period.place().isPolicyFile()).toList();
     if (periods.isEmpty()) {
       throw new CommandException(
           "--at: the history has no policy at that time; leave out --at to list all with \"wayleave"
@@ -123,8 +123,8 @@ public final class HistoryReader {
 
   /** Returns the times of changes to the policy, in ascending order. */
   public List<Instant> policyChanges() {
-    return log.history().all().stream()
-        .filter(period -> period.place().isOfPolicy())
+    return log.history().periods().stream()
+        .filter(period -> period.place().isPolicyFile())
         .map(PublicationPeriod::since)
         .distinct()
         .sorted()
@@ -144,7 +144,7 @@ public final class HistoryReader {
   private static String listed(PublicationPeriod period) {
     return "%s%s since %s until %s"
         .formatted(
-            period.place().isOfPolicy() ? "" : TextOutput.quoted(period.place().host()) + " ",
+            period.place().isPolicyFile() ? "" : TextOutput.quoted(period.place().host()) + " ",
             TextOutput.quoted(period.place().path()),
             period.since(),
             period.until().map(Instant::toString).orElse("now"));
@@ -163,7 +163,7 @@ public final class HistoryReader {
    */
   private void requireHost(String host) {
     TreeSet<String> hosts = new TreeSet<>(log.history().hosts());
-    hosts.remove(DocumentLocation.NOWHERE);
+    hosts.remove(DocumentLocation.NO_HOST);
     if (!hosts.contains(host)) {
       throw new CommandException(
           "--host %s: is not a host entry of the history; expected one of %s, where \"*\" is every other host"

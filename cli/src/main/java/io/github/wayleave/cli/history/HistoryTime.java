@@ -14,7 +14,7 @@ import java.util.function.Function;
 
 /** A selection of times: an instant, a day in UTC, or any time. */
 public final class HistoryTime {
-  public static final HistoryTime ANY_TIME = new HistoryTime(History::all);
+  public static final HistoryTime ANY_TIME = new HistoryTime(History::periods);
 
   private final Function<History, List<PublicationPeriod>> choice;
 

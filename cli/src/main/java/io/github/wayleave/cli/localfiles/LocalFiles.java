@@ -34,7 +34,7 @@ public record LocalFiles(
     implements Inventory {
   /** A command needs no rate limit, which protects a server from load. */
   private static final InventorySettings FAST =
-      InventorySettings.DEFAULT.withOctetsPerSecond(1L << 40);
+      InventorySettings.DEFAULT.withBytesPerSecond(1L << 40);
 
   private static final Duration TIMEOUT = Duration.ofMinutes(30);
 
@@ -64,7 +64,7 @@ public record LocalFiles(
       inventory.watch(requests);
       awaitComplete(inventory);
       return new LocalFiles(
-          inventory.snapshot(), inventory.troubles(), isComplete, requests, folders);
+          inventory.snapshot(), inventory.problems(), isComplete, requests, folders);
     }
   }
 

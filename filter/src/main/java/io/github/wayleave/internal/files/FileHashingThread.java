@@ -15,45 +15,45 @@ import java.util.concurrent.TimeUnit;
  */
 public final class FileHashingThread implements AutoCloseable {
   private static final String NAME = "wayleave-data";
-  private static final Duration LONGEST_CLOSE = Duration.ofSeconds(5);
-  private static final long BETWEEN_TELLINGS = TimeUnit.MILLISECONDS.toNanos(500);
-  private static final long BETWEEN_SAVES = TimeUnit.SECONDS.toNanos(5);
-  private static final long AFTER_FAILURE = TimeUnit.SECONDS.toNanos(1);
+  private static final Duration CLOSE_TIMEOUT = Duration.ofSeconds(5);
+  private static final long REPORT_INTERVAL = TimeUnit.MILLISECONDS.toNanos(500);
+  private static final long SAVE_INTERVAL = TimeUnit.SECONDS.toNanos(5);
+  private static final long FAILURE_PAUSE = TimeUnit.SECONDS.toNanos(1);
 
   /** While a file of more octets is read, those of fewer are read in between. */
-  private static final long SMALL_OCTETS = 16 << 20;
+  private static final long SMALL_FILE_BYTES = 16 << 20;
 
-  private final FileStateStore ledger;
-  private final FileScanner lookout;
-  private final Optional<StateFile> memory;
-  private final ReadThrottle pace;
-  private final ScanInterval looks;
+  private final FileStateStore store;
+  private final FileScanner scanner;
+  private final Optional<StateFile> stateFile;
+  private final ReadThrottle throttle;
+  private final ScanInterval scanInterval;
   private final CountDownLatch closed = new CountDownLatch(1);
   private final Thread thread = new Thread(this::run, NAME);
-  private volatile boolean isHastened;
-  private long told;
-  private long saved;
+  private volatile boolean isScanRequested;
+  private long reportedAt;
+  private long savedHashCount;
   private long savedAt = System.nanoTime();
 
-  FileHashingThread(FileStateStore ledger, FileScanner lookout, InventorySettings settings) {
-    this.ledger = ledger;
-    this.lookout = lookout;
-    this.memory = settings.state().map(StateFile::new);
-    this.pace = new ReadThrottle(settings.octetsPerSecond(), System.nanoTime());
-    this.looks = new ScanInterval(settings.every());
+  FileHashingThread(FileStateStore store, FileScanner scanner, InventorySettings settings) {
+    this.store = store;
+    this.scanner = scanner;
+    this.stateFile = settings.state().map(StateFile::new);
+    this.throttle = new ReadThrottle(settings.bytesPerSecond(), System.nanoTime());
+    this.scanInterval = new ScanInterval(settings.scanInterval());
   }
 
   /** Reads what is remembered, and begins. */
   void start() {
-    memory.ifPresent(state -> ledger.load(state.load()));
-    yieldToRequests();
+    stateFile.ifPresent(file -> store.load(file.load()));
+    configureThread();
     thread.start();
   }
 
   /** Looks as soon as it can. */
-  void runSoon() {
-    isHastened = true;
-    ledger.wake();
+  void requestScan() {
+    isScanRequested = true;
+    store.wake();
   }
 
   boolean isClosed() {
@@ -64,9 +64,9 @@ public final class FileHashingThread implements AutoCloseable {
   @Override
   public void close() {
     closed.countDown();
-    ledger.wake();
+    store.wake();
     try {
-      thread.join(LONGEST_CLOSE.toMillis());
+      thread.join(CLOSE_TIMEOUT.toMillis());
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
     }
@@ -74,7 +74,7 @@ public final class FileHashingThread implements AutoCloseable {
 
   /** Its priority is a wish: where nobody grants it, nothing else changes. */
   @SuppressWarnings("ThreadPriorityCheck")
-  private void yieldToRequests() {
+  private void configureThread() {
     thread.setDaemon(true);
     thread.setPriority(Thread.MIN_PRIORITY);
   }
@@ -82,69 +82,69 @@ public final class FileHashingThread implements AutoCloseable {
   private void run() {
     while (!isClosed()) {
       try {
-        turn();
+        runOnce();
       } catch (InterruptedException e) {
         closed.countDown();
       } catch (RuntimeException | Error e) {
         FileScanner.LOG.error("cannot scan the files of datasets", e);
-        pause(AFTER_FAILURE);
+        pause(FAILURE_PAUSE);
       }
     }
     save();
   }
 
-  private void turn() throws InterruptedException {
+  private void runOnce() throws InterruptedException {
     runMaintenance();
-    Optional<PendingHash> next = ledger.next(System.nanoTime(), Long.MAX_VALUE);
+    Optional<PendingHash> next = store.nextHash(System.nanoTime(), Long.MAX_VALUE);
     if (next.isPresent()) {
       hash(next.get());
     } else {
-      lookout.report();
-      ledger.awaitDue(looks.next(System.nanoTime()));
+      scanner.report();
+      store.awaitDue(scanInterval.nextDue(System.nanoTime()));
     }
   }
 
   /** What is done from time to time, however much there is to be hashed. */
   private void runMaintenance() {
-    long now = System.nanoTime();
-    if (isHastened || looks.isDue(now)) {
-      isHastened = false;
-      if (!lookout.hasScanned(looks.pauseNanos())) {
-        lookout.look();
+    long nanoTime = System.nanoTime();
+    if (isScanRequested || scanInterval.isDue(nanoTime)) {
+      isScanRequested = false;
+      if (!scanner.hasScanned(scanInterval.pauseNanos())) {
+        scanner.scan();
       }
-      looks.markDone(now, System.nanoTime());
+      scanInterval.markDone(nanoTime, System.nanoTime());
     }
-    if (now - told > BETWEEN_TELLINGS) {
-      lookout.report();
-      told = now;
+    if (nanoTime - reportedAt > REPORT_INTERVAL) {
+      scanner.report();
+      reportedAt = nanoTime;
     }
-    if (now - savedAt > BETWEEN_SAVES) {
+    if (nanoTime - savedAt > SAVE_INTERVAL) {
       save();
       savedAt = System.nanoTime();
     }
   }
 
   private void save() {
-    long discoveries = ledger.discoveries();
-    if (memory.isPresent() && discoveries != saved) {
-      memory.get().save(ledger.remembered());
-      saved = discoveries;
+    long hashCount = store.hashCount();
+    if (stateFile.isPresent() && hashCount != savedHashCount) {
+      stateFile.get().save(store.savedStates());
+      savedHashCount = hashCount;
     }
   }
 
   private void hash(PendingHash next) {
-    long began = System.nanoTime();
-    HashResult outcome = new HashTask.UnreadableFile("possibly out of memory", false);
+    long start = System.nanoTime();
+    HashResult result = new HashTask.UnreadableFile("possibly out of memory", false);
     try {
-      HashTask hashing =
+      HashTask task =
           new HashTask(
               next.file().root().data(),
               next.file().path(),
               next.stamp(),
-              ledger.dialect(next.file()));
-      outcome = hashing.run(new ThreadReadControl(next.stamp().size() > SMALL_OCTETS));
+              store.dialect(next.file()));
+      result = task.run(new ThreadReadControl(next.stamp().size() > SMALL_FILE_BYTES));
     } finally {
-      ledger.finish(next, outcome, began, System.nanoTime());
+      store.finish(next, result, start, System.nanoTime());
     }
   }
 
@@ -166,12 +166,12 @@ public final class FileHashingThread implements AutoCloseable {
     }
 
     @Override
-    public boolean goesOnAfter(int octets) {
-      return pause(pace.pauseAfter(octets, System.nanoTime()));
+    public boolean continueAfter(int bytes) {
+      return pause(throttle.pauseAfter(bytes, System.nanoTime()));
     }
 
     @Override
-    public void interrupt() {
+    public void runPendingWork() {
       if (isLarge) {
         runMaintenance();
         for (Optional<PendingHash> small = next(); small.isPresent(); small = next()) {
@@ -181,7 +181,7 @@ public final class FileHashingThread implements AutoCloseable {
     }
 
     private Optional<PendingHash> next() {
-      return isClosed() ? Optional.empty() : ledger.next(System.nanoTime(), SMALL_OCTETS);
+      return isClosed() ? Optional.empty() : store.nextHash(System.nanoTime(), SMALL_FILE_BYTES);
     }
   }
 
@@ -191,30 +191,30 @@ public final class FileHashingThread implements AutoCloseable {
 
     private static final long SHORTEST_PAUSE = TimeUnit.MILLISECONDS.toNanos(5);
 
-    private final long octetsPerSecond;
-    private long earned;
-    private long last;
+    private final long bytesPerSecond;
+    private long budgetNanos;
+    private long lastNanoTime;
 
-    ReadThrottle(long octetsPerSecond, long nanoTime) {
-      this.octetsPerSecond = octetsPerSecond;
-      this.last = nanoTime;
+    ReadThrottle(long bytesPerSecond, long nanoTime) {
+      this.bytesPerSecond = bytesPerSecond;
+      this.lastNanoTime = nanoTime;
     }
 
     /** Returns for how many nanoseconds to pause after some more octets; time is not saved up. */
-    long pauseAfter(int octets, long nanoTime) {
-      earned = Math.min(0, earned + (nanoTime - last)) - cost(octets);
-      last = nanoTime;
-      return -earned < SHORTEST_PAUSE ? 0 : -earned;
+    long pauseAfter(int bytes, long nanoTime) {
+      budgetNanos = Math.min(0, budgetNanos + (nanoTime - lastNanoTime)) - cost(bytes);
+      lastNanoTime = nanoTime;
+      return -budgetNanos < SHORTEST_PAUSE ? 0 : -budgetNanos;
     }
 
-    private long cost(int octets) {
-      return (long) ((double) octets / octetsPerSecond * SECOND);
+    private long cost(int bytes) {
+      return (long) ((double) bytes / bytesPerSecond * SECOND);
     }
   }
 
   /** When to do something again that must not take more than a hundredth of the time. */
   private static final class ScanInterval {
-    private static final int PAUSES = 100;
+    private static final int PAUSE_FACTOR = 100;
     private static final long LONGEST_PAUSE = TimeUnit.SECONDS.toNanos(30);
 
     private final long shortest;
@@ -226,22 +226,22 @@ public final class FileHashingThread implements AutoCloseable {
       this.pause = this.shortest;
     }
 
-    boolean isDue(long now) {
-      return due - now <= 0;
+    boolean isDue(long nanoTime) {
+      return due - nanoTime <= 0;
     }
 
     /** Returns when it is due; now, at the earliest. */
-    long next(long now) {
-      return isDue(now) ? now : due;
+    long nextDue(long nanoTime) {
+      return isDue(nanoTime) ? nanoTime : due;
     }
 
     long pauseNanos() {
       return pause;
     }
 
-    void markDone(long began, long ended) {
-      pause = Math.max(shortest, Math.min((ended - began) * PAUSES, LONGEST_PAUSE));
-      due = ended + pause;
+    void markDone(long start, long end) {
+      pause = Math.max(shortest, Math.min((end - start) * PAUSE_FACTOR, LONGEST_PAUSE));
+      due = end + pause;
     }
   }
 }

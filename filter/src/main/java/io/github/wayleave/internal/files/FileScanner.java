@@ -29,110 +29,110 @@ final class FileScanner {
   static final Logger LOG = LoggerFactory.getLogger("io.github.wayleave.files");
 
   /** How many lines are logged after one look. */
-  private static final int MOST_LINES = 20;
+  private static final int MAX_LINES = 20;
 
-  private final FileStateStore ledger;
+  private final FileStateStore store;
   private final InstantSource clock;
-  private volatile WatchedFiles wanted = WatchedFiles.NONE;
-  private volatile ScanResult seen =
+  private volatile WatchedFiles requested = WatchedFiles.NONE;
+  private volatile ScanResult lastScan =
       new ScanResult(WatchedFiles.NONE, System.nanoTime(), List.of());
-  private volatile ScanResult answered = seen;
-  private volatile InventorySnapshot known = new InventorySnapshot(0, Map.of());
-  private WatchedFiles toldShelves = WatchedFiles.NONE;
-  private long toldChanges;
-  private int rounds;
+  private volatile ScanResult lastReport = lastScan;
+  private volatile InventorySnapshot snapshot = new InventorySnapshot(0, Map.of());
+  private WatchedFiles reportedFiles = WatchedFiles.NONE;
+  private long reportedChanges;
+  private int passCount;
 
   /** What came of the last look. */
-  private record ScanResult(WatchedFiles shelves, long nanoTime, List<FileProblem> troubles) {}
+  private record ScanResult(WatchedFiles files, long nanoTime, List<FileProblem> problems) {}
 
-  FileScanner(FileStateStore ledger, InstantSource clock) {
-    this.ledger = ledger;
+  FileScanner(FileStateStore store, InstantSource clock) {
+    this.store = store;
     this.clock = clock;
   }
 
-  void watch(Collection<WatchRequest> selections) {
-    wanted = wanted.with(selections, ledger);
+  void watch(Collection<WatchRequest> requests) {
+    requested = requested.with(requests, store);
   }
 
   /** Tells whether all that is asked for was looked at in the last so many nanoseconds. */
   boolean hasScanned(long nanos) {
-    return isWithin(seen, nanos);
+    return isRecent(lastScan, nanos);
   }
 
   boolean hasReported(long nanos) {
-    return isWithin(answered, nanos);
+    return isRecent(lastReport, nanos);
   }
 
-  private boolean isWithin(ScanResult look, long nanos) {
-    return look.shelves().equals(wanted) && System.nanoTime() - look.nanoTime() < nanos;
+  private boolean isRecent(ScanResult scan, long nanos) {
+    return scan.files().equals(requested) && System.nanoTime() - scan.nanoTime() < nanos;
   }
 
   /**
    * Looks for an answer, which may wait a little for hashes. A look that began at {@code earliest}
    * is recent enough.
    */
-  void answer(long earliest, long patienceNanos) throws InterruptedException {
-    ScanResult look = scanSince(earliest);
-    ledger.awaitLittle(System.nanoTime() + patienceNanos);
+  void scanAndReport(long earliest, long hashWaitNanos) throws InterruptedException {
+    ScanResult scan = scanSince(earliest);
+    store.awaitSmallBacklog(System.nanoTime() + hashWaitNanos);
     report();
-    answered = look;
+    lastReport = scan;
   }
 
   private synchronized ScanResult scanSince(long earliest) {
-    if (!seen.shelves().equals(wanted) || seen.nanoTime() - earliest < 0) {
-      look();
+    if (!lastScan.files().equals(requested) || lastScan.nanoTime() - earliest < 0) {
+      scan();
     }
-    return seen;
+    return lastScan;
   }
 
-  synchronized void look() {
-    WatchedFiles shelves = wanted;
-    ScanPass round = new ScanPass(++rounds, clock.instant());
-    shelves.look(round);
-    ledger.sweep(round);
-    ScanResult before = seen;
-    seen = new ScanResult(shelves, round.nanoTime(), round.troubles());
-    log(before.troubles(), round.troubles());
+  synchronized void scan() {
+    WatchedFiles files = requested;
+    ScanPass pass = new ScanPass(++passCount, clock.instant());
+    files.scan(pass);
+    store.markUnseenMissing(pass);
+    ScanResult previous = lastScan;
+    lastScan = new ScanResult(files, pass.nanoTime(), pass.problems());
+    log(previous.problems(), pass.problems());
   }
 
   /** Tells from now on what is known now. */
   synchronized void report() {
-    WatchedFiles shelves = seen.shelves();
-    long changes = ledger.changes();
-    if (changes == toldChanges && shelves.equals(toldShelves)) {
+    WatchedFiles files = lastScan.files();
+    long changes = store.changeCount();
+    if (changes == reportedChanges && files.equals(reportedFiles)) {
       return;
     }
-    toldChanges = changes;
-    toldShelves = shelves;
+    reportedChanges = changes;
+    reportedFiles = files;
     Map<InventorySnapshot.SelectionKey, List<Distribution>> lists =
-        ledger.read(() -> shelves.listed(known.files()));
-    if (!lists.equals(known.files())) {
-      known = new InventorySnapshot(known.version() + 1, lists);
+        store.read(() -> files.listed(snapshot.files()));
+    if (!lists.equals(snapshot.files())) {
+      snapshot = new InventorySnapshot(snapshot.version() + 1, lists);
     }
   }
 
   /** Returns what was last told. */
-  Inventory.ListedFiles known() {
-    return known;
+  Inventory.ListedFiles snapshot() {
+    return snapshot;
   }
 
-  List<FileProblem> troubles() {
-    return seen.troubles();
+  List<FileProblem> problems() {
+    return lastScan.problems();
   }
 
   /** What has been told is not told again while it stays. */
-  private static void log(List<FileProblem> before, List<FileProblem> now) {
-    Set<FileProblem> old = new HashSet<>(before);
-    List<FileProblem> fresh = now.stream().filter(trouble -> !old.contains(trouble)).toList();
-    for (FileProblem trouble : fresh.subList(0, Math.min(fresh.size(), MOST_LINES))) {
-      if (trouble.isNote()) {
-        LOG.info("{}", trouble);
+  private static void log(List<FileProblem> previous, List<FileProblem> current) {
+    Set<FileProblem> known = new HashSet<>(previous);
+    List<FileProblem> added = current.stream().filter(problem -> !known.contains(problem)).toList();
+    for (FileProblem problem : added.subList(0, Math.min(added.size(), MAX_LINES))) {
+      if (problem.isNote()) {
+        LOG.info("{}", problem);
       } else {
-        LOG.warn("{}", trouble);
+        LOG.warn("{}", problem);
       }
     }
-    if (fresh.size() > MOST_LINES) {
-      LOG.warn("{} more problems with files of datasets", fresh.size() - MOST_LINES);
+    if (added.size() > MAX_LINES) {
+      LOG.warn("{} more problems with files of datasets", added.size() - MAX_LINES);
     }
   }
 
@@ -144,8 +144,8 @@ final class FileScanner {
       implements Inventory.ListedFiles {
     /** A selection in a root. */
     record SelectionKey(String root, FileSelection selection) {
-      static SelectionKey of(WatchRequest watched) {
-        return new SelectionKey(watched.root(), watched.selection());
+      static SelectionKey of(WatchRequest request) {
+        return new SelectionKey(request.root(), request.selection());
       }
     }
 
@@ -155,42 +155,44 @@ final class FileScanner {
 
     @Override
     public List<Distribution> files(String root, FileSelection selection) {
-      List<Distribution> known = files.get(new SelectionKey(root, selection));
-      return known == null ? Inventory.ListedFiles.NONE.files(root, selection) : known;
+      List<Distribution> distributions = files.get(new SelectionKey(root, selection));
+      return distributions == null
+          ? Inventory.ListedFiles.NONE.files(root, selection)
+          : distributions;
     }
   }
 
   /** All that is asked for. */
-  private record WatchedFiles(Map<WatchRequest, WatchedSelection> all) {
+  private record WatchedFiles(Map<WatchRequest, WatchedSelection> selections) {
     static final WatchedFiles NONE = new WatchedFiles(Map.of());
 
     /** Returns those for other selections; what stays the same keeps what is known of folders. */
-    WatchedFiles with(Collection<WatchRequest> selections, FileStateStore ledger) {
-      Map<WatchRequest, WatchedSelection> others = new LinkedHashMap<>();
-      for (WatchRequest watched : selections) {
-        WatchedSelection known = all.get(watched);
-        others.put(watched, known == null ? shelf(watched, ledger) : known);
+    WatchedFiles with(Collection<WatchRequest> requests, FileStateStore store) {
+      Map<WatchRequest, WatchedSelection> newSelections = new LinkedHashMap<>();
+      for (WatchRequest request : requests) {
+        WatchedSelection snapshot = selections.get(request);
+        newSelections.put(request, snapshot == null ? createSelection(request, store) : snapshot);
       }
-      return new WatchedFiles(others);
+      return new WatchedFiles(newSelections);
     }
 
-    private static WatchedSelection shelf(WatchRequest watched, FileStateStore ledger) {
-      return watched.selection() instanceof SingleFile file
-          ? WatchedFile.of(watched, file, ledger)
-          : new WatchedFolder(watched, (FolderFiles) watched.selection(), ledger);
+    private static WatchedSelection createSelection(WatchRequest request, FileStateStore store) {
+      return request.selection() instanceof SingleFile file
+          ? WatchedFile.of(request, file, store)
+          : new WatchedFolder(request, (FolderFiles) request.selection(), store);
     }
 
-    void look(ScanPass round) {
-      all.values().forEach(shelf -> shelf.scan(round));
+    void scan(ScanPass pass) {
+      selections.values().forEach(selection -> selection.scan(pass));
     }
 
     Map<InventorySnapshot.SelectionKey, List<Distribution>> listed(
-        Map<InventorySnapshot.SelectionKey, List<Distribution>> before) {
+        Map<InventorySnapshot.SelectionKey, List<Distribution>> previous) {
       Map<InventorySnapshot.SelectionKey, List<Distribution>> lists = new HashMap<>();
-      all.forEach(
-          (watched, shelf) ->
-              lists.put(InventorySnapshot.SelectionKey.of(watched), shelf.listed()));
-      lists.replaceAll((key, list) -> list.equals(before.get(key)) ? before.get(key) : list);
+      selections.forEach(
+          (request, selection) ->
+              lists.put(InventorySnapshot.SelectionKey.of(request), selection.listed()));
+      lists.replaceAll((key, list) -> list.equals(previous.get(key)) ? previous.get(key) : list);
       return lists;
     }
   }

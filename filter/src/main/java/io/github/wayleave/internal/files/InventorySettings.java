@@ -7,12 +7,12 @@ import java.time.InstantSource;
 import java.util.Optional;
 
 /**
- * How files are looked at and hashed: at most {@code octetsPerSecond}, 1 or more, and while nobody
+ * How files are looked at and hashed: at most {@code bytesPerSecond}, 1 or more, and while nobody
  * asks {@code every} 10 milliseconds to a day; callers are answered by what was seen in the last
  * half of it. The folder {@code state} keeps what was found out from one start to the next.
  */
 public record InventorySettings(
-    Optional<Path> state, InstantSource clock, long octetsPerSecond, Duration every) {
+    Optional<Path> state, InstantSource clock, long bytesPerSecond, Duration scanInterval) {
   private static final Duration SHORTEST = Duration.ofMillis(10);
   private static final Duration LONGEST = Duration.ofDays(1);
 
@@ -27,29 +27,30 @@ public record InventorySettings(
    * @throws InvalidValueException if one is not as given above
    */
   public InventorySettings {
-    if (octetsPerSecond < 1) {
+    if (bytesPerSecond < 1) {
       throw new InvalidValueException(
-          "expected at least 1 byte a second, found %s".formatted(octetsPerSecond));
+          "expected at least 1 byte a second, found %s".formatted(bytesPerSecond));
     }
-    if (every.compareTo(SHORTEST) < 0 || every.compareTo(LONGEST) > 0) {
+    if (scanInterval.compareTo(SHORTEST) < 0 || scanInterval.compareTo(LONGEST) > 0) {
       throw new InvalidValueException(
-          "expected an interval from %s to %s, found %s".formatted(SHORTEST, LONGEST, every));
+          "expected an interval from %s to %s, found %s"
+              .formatted(SHORTEST, LONGEST, scanInterval));
     }
   }
 
   public InventorySettings withState(Path folder) {
-    return new InventorySettings(Optional.of(folder), clock, octetsPerSecond, every);
+    return new InventorySettings(Optional.of(folder), clock, bytesPerSecond, scanInterval);
   }
 
-  public InventorySettings withClock(InstantSource other) {
-    return new InventorySettings(state, other, octetsPerSecond, every);
+  public InventorySettings withClock(InstantSource newClock) {
+    return new InventorySettings(state, newClock, bytesPerSecond, scanInterval);
   }
 
-  public InventorySettings withOctetsPerSecond(long most) {
-    return new InventorySettings(state, clock, most, every);
+  public InventorySettings withBytesPerSecond(long newLimit) {
+    return new InventorySettings(state, clock, newLimit, scanInterval);
   }
 
-  public InventorySettings every(Duration pause) {
-    return new InventorySettings(state, clock, octetsPerSecond, pause);
+  public InventorySettings withScanInterval(Duration newInterval) {
+    return new InventorySettings(state, clock, bytesPerSecond, newInterval);
   }
 }

@@ -123,7 +123,7 @@ public final class RequestGate {
     String path = path(request);
     Optional<DocumentResponse> answer = publication.respond(path, request);
     if (answer.isPresent()) {
-      runningPolicy.noteAnswer(path, answer.get().status());
+      runningPolicy.recordResponse(path, answer.get().status());
     }
     return answer;
   }
@@ -179,16 +179,16 @@ public final class RequestGate {
       UntrustedProxyAdvice.advice(request, trusted)
           .ifPresent(sentence -> runningPolicy.warnOfProxy(trusted, sentence));
     } catch (RuntimeException e) {
-      runningPolicy.noteFailure(e);
+      runningPolicy.recordFailure(e);
     }
   }
 
   /** A request that cannot be described in the log is still decided. */
   private void note(CrawlerRequest request, ClaimedCrawlers claim, AccessDecision decision) {
     try {
-      runningPolicy.note(claim, decision, () -> request.event(claim, decision));
+      runningPolicy.recordDecision(claim, decision, () -> request.event(claim, decision));
     } catch (RuntimeException e) {
-      runningPolicy.noteFailure(e);
+      runningPolicy.recordFailure(e);
     }
   }
 
@@ -201,7 +201,7 @@ public final class RequestGate {
       Enumeration<String> lines = request.headerLines(USER_AGENT);
       return lines == null ? ClaimedCrawlers.EMPTY : current.access().identify(lines);
     } catch (RuntimeException e) {
-      runningPolicy.noteFailure(e);
+      runningPolicy.recordFailure(e);
       return ClaimedCrawlers.EMPTY;
     }
   }
@@ -213,7 +213,7 @@ public final class RequestGate {
     try {
       return control.decide(claim, crawlerRequest);
     } catch (RuntimeException e) {
-      runningPolicy.noteFailure(e);
+      runningPolicy.recordFailure(e);
       return control.decideUnreadable(claim, UNKNOWN);
     }
   }

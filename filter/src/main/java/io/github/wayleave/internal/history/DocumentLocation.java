@@ -9,7 +9,7 @@ import java.util.Comparator;
  */
 public record DocumentLocation(String host, String path) implements Comparable<DocumentLocation> {
   /** The host of what stands at none. */
-  public static final String NOWHERE = "-";
+  public static final String NO_HOST = "-";
 
   private static final String POLICY = "policy:";
   private static final Comparator<DocumentLocation> ORDER =
@@ -27,12 +27,12 @@ public record DocumentLocation(String host, String path) implements Comparable<D
   }
 
   /** Returns the place of a file that a policy was made of, which is not published. */
-  public static DocumentLocation ofPolicy(String file) {
-    return new DocumentLocation(NOWHERE, POLICY + file);
+  public static DocumentLocation ofPolicyFile(String file) {
+    return new DocumentLocation(NO_HOST, POLICY + file);
   }
 
   /** Tells whether a path is the one of a file that a policy was made of. */
-  public static boolean isOfPolicy(String path) {
+  public static boolean isPolicyFile(String path) {
     return path.startsWith(POLICY);
   }
 
@@ -42,7 +42,7 @@ public record DocumentLocation(String host, String path) implements Comparable<D
   }
 
   /** Tells whether this is the place of a file that a policy was made of. */
-  public boolean isOfPolicy() {
-    return host.equals(NOWHERE) && isOfPolicy(path);
+  public boolean isPolicyFile() {
+    return host.equals(NO_HOST) && isPolicyFile(path);
   }
 }

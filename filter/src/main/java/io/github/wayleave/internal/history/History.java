@@ -16,10 +16,10 @@ import java.util.stream.Collectors;
 
 /** What stood where, and when. */
 public final class History {
-  private final List<PublicationPeriod> stays;
+  private final List<PublicationPeriod> periods;
 
-  private History(List<PublicationPeriod> stays) {
-    this.stays = stays;
+  private History(List<PublicationPeriod> periods) {
+    this.periods = periods;
   }
 
   /**
@@ -27,49 +27,53 @@ public final class History {
    * written counts, whatever a clock said that was set back between them.
    */
   public static History of(List<HistoryEntry> entries) {
-    List<PublicationPeriod> stays = new ArrayList<>();
+    List<PublicationPeriod> periods = new ArrayList<>();
     Map<DocumentLocation, Instant> ends = new HashMap<>();
     for (int i = entries.size() - 1; i >= 0; i--) {
       HistoryEntry entry = entries.get(i);
-      Optional<Instant> end = Optional.ofNullable(ends.get(entry.place()));
+      Optional<Instant> end = Optional.ofNullable(ends.get(entry.location()));
       entry
           .version()
           .map(
               version ->
-                  new PublicationPeriod(entry.place(), version, entry.at(), later(end, entry.at())))
-          .ifPresent(stays::add);
-      ends.merge(entry.place(), entry.at(), (one, other) -> one.isBefore(other) ? one : other);
+                  new PublicationPeriod(
+                      entry.location(), version, entry.time(), atLeast(end, entry.time())))
+          .ifPresent(periods::add);
+      ends.merge(
+          entry.location(),
+          entry.time(),
+          (first, second) -> first.isBefore(second) ? first : second);
     }
-    Collections.reverse(stays);
-    return new History(List.copyOf(stays));
+    Collections.reverse(periods);
+    return new History(List.copyOf(periods));
   }
 
   /** Returns every version, the last written last. */
-  public List<PublicationPeriod> all() {
-    return stays;
+  public List<PublicationPeriod> periods() {
+    return periods;
   }
 
   /** Returns what stood at a moment, one version at each place. */
   public List<PublicationPeriod> at(Instant moment) {
-    return chosen(stay -> stay.isCurrentAt(moment));
+    return matching(period -> period.isCurrentAt(moment));
   }
 
   /** Returns every version that stood there at any time of a day in UTC. */
   public List<PublicationPeriod> on(LocalDate day) {
-    Instant from = day.atStartOfDay(ZoneOffset.UTC).toInstant();
-    Instant to = day.plusDays(1).atStartOfDay(ZoneOffset.UTC).toInstant();
-    return chosen(stay -> stay.isDuring(from, to));
+    Instant start = day.atStartOfDay(ZoneOffset.UTC).toInstant();
+    Instant end = day.plusDays(1).atStartOfDay(ZoneOffset.UTC).toInstant();
+    return matching(period -> period.isDuring(start, end));
   }
 
   public Set<String> hosts() {
-    return stays.stream().map(stay -> stay.place().host()).collect(Collectors.toSet());
+    return periods.stream().map(period -> period.place().host()).collect(Collectors.toSet());
   }
 
-  private List<PublicationPeriod> chosen(Predicate<PublicationPeriod> isMeant) {
-    return stays.stream().filter(isMeant).toList();
+  private List<PublicationPeriod> matching(Predicate<PublicationPeriod> isMeant) {
+    return periods.stream().filter(isMeant).toList();
   }
 
-  private static Optional<Instant> later(Optional<Instant> end, Instant since) {
+  private static Optional<Instant> atLeast(Optional<Instant> end, Instant since) {
     return end.map(moment -> moment.isBefore(since) ? since : moment);
   }
 
@@ -95,9 +99,9 @@ public final class History {
     }
 
     /** Tells whether it stood there at any time from a moment on and before another. */
-    boolean isDuring(Instant from, Instant to) {
-      boolean begins = !since.isBefore(from);
-      return since.isBefore(to) && (begins || until.map(from::isBefore).orElse(true));
+    boolean isDuring(Instant start, Instant end) {
+      boolean begins = !since.isBefore(start);
+      return since.isBefore(end) && (begins || until.map(start::isBefore).orElse(true));
     }
   }
 }

@@ -13,7 +13,7 @@ import java.util.Map;
 /** The folder of a history: a log, and the octets of each version. */
 public record HistoryFolder(Path path) {
   /** How many octets the files of a history may have together: {@value}. */
-  public static final long MOST_OCTETS = 1L << 30;
+  public static final long MAX_BYTES = 1L << 30;
 
   private static final String NAME = "history";
   private static final String LOG = "log.txt";
@@ -22,7 +22,7 @@ public record HistoryFolder(Path path) {
     return new HistoryFolder(state.resolve(NAME));
   }
 
-  public boolean isThere() {
+  public boolean exists() {
     return Files.exists(log());
   }
 
@@ -46,15 +46,15 @@ public record HistoryFolder(Path path) {
 
   /** Returns what is wrong with the log or with the octets of any version. */
   public List<HistoryProblem> verify(HistoryLog log) {
-    List<HistoryProblem> troubles = new ArrayList<>(log.troubles());
+    List<HistoryProblem> problems = new ArrayList<>(log.problems());
     for (DocumentVersion version : versions(log)) {
       try {
         octets(version);
       } catch (IOException e) {
-        troubles.add(new HistoryProblem(String.valueOf(e.getMessage()), false));
+        problems.add(new HistoryProblem(String.valueOf(e.getMessage()), false));
       }
     }
-    return troubles;
+    return problems;
   }
 
   /** Returns each version once, whatever it was served as, in the order of the log. */

@@ -16,10 +16,10 @@ import java.util.function.Consumer;
  * keeps {@code lastHash}, that of the last line, can tell later whether any line was changed.
  */
 public record HistoryLog(
-    List<HistoryEntry> entries, List<HistoryProblem> troubles, String lastHash) {
+    List<HistoryEntry> entries, List<HistoryProblem> problems, String lastHash) {
   public HistoryLog {
     entries = List.copyOf(entries);
-    troubles = List.copyOf(troubles);
+    problems = List.copyOf(problems);
   }
 
   public History history() {
@@ -29,21 +29,21 @@ public record HistoryLog(
   static HistoryLog read(Path file) throws IOException {
     List<HistoryEntry> entries = new ArrayList<>();
     LogScan scan = LogScan.of(file, entries::add);
-    return new HistoryLog(entries, scan.troubles(), scan.lastHash());
+    return new HistoryLog(entries, scan.problems(), scan.lastHash());
   }
 
   /** Reads a log line by line, and keeps no line: its memory does not grow with the log. */
   static final class LogScan {
     /** How many octets a line has at most; a longer one is not one of ours: {@value}. */
-    static final int MOST_LINE_OCTETS = 64 << 10;
+    static final int MAX_LINE_BYTES = 64 << 10;
 
-    private static final int MOST_TROUBLES = 1_000;
-    private static final int BUFFER_OCTETS = 64 << 10;
+    private static final int MAX_PROBLEMS = 1_000;
+    private static final int BUFFER_BYTES = 64 << 10;
 
     private final Path file;
     private final Consumer<HistoryEntry> entries;
-    private final List<HistoryProblem> troubles = new ArrayList<>();
-    private final byte[] line = new byte[MOST_LINE_OCTETS];
+    private final List<HistoryProblem> problems = new ArrayList<>();
+    private final byte[] line = new byte[MAX_LINE_BYTES];
     private int length;
     private int number;
     private String hash = HistoryLogLine.NO_HASH;
@@ -62,9 +62,9 @@ public record HistoryLog(
       return scan;
     }
 
-    /** Returns which lines are not what was written, the first {@value #MOST_TROUBLES}. */
-    List<HistoryProblem> troubles() {
-      return troubles;
+    /** Returns which lines are not what was written, the first {@value #MAX_PROBLEMS}. */
+    List<HistoryProblem> problems() {
+      return problems;
     }
 
     String lastHash() {
@@ -72,22 +72,22 @@ public record HistoryLog(
     }
 
     private void run() throws IOException {
-      byte[] buffer = new byte[BUFFER_OCTETS];
+      byte[] buffer = new byte[BUFFER_BYTES];
       try (InputStream in = Files.newInputStream(file)) {
-        for (int n = in.read(buffer); n >= 0; n = in.read(buffer)) {
-          for (int i = 0; i < n; i++) {
-            take(buffer[i]);
+        for (int count = in.read(buffer); count >= 0; count = in.read(buffer)) {
+          for (int i = 0; i < count; i++) {
+            accept(buffer[i]);
           }
         }
       }
       if (length > 0) {
-        end();
+        endLine();
       }
     }
 
-    private void take(byte octet) {
+    private void accept(byte octet) {
       if (octet == '\n') {
-        end();
+        endLine();
       } else {
         if (length < line.length) {
           line[length] = octet;
@@ -96,36 +96,36 @@ public record HistoryLog(
       }
     }
 
-    private void end() {
+    private void endLine() {
       number++;
-      Optional<HistoryLogLine> read =
+      Optional<HistoryLogLine> parsed =
           length <= line.length
-              ? HistoryLogLine.read(new String(line, 0, length, StandardCharsets.ISO_8859_1))
+              ? HistoryLogLine.parse(new String(line, 0, length, StandardCharsets.ISO_8859_1))
               : Optional.empty();
       length = 0;
-      if (read.isEmpty()) {
-        add(torn());
-      } else if (!read.get().follows(hash)) {
-        add(changed());
+      if (parsed.isEmpty()) {
+        add(incompleteLine());
+      } else if (!parsed.get().follows(hash)) {
+        add(brokenChain());
       }
-      read.map(HistoryLogLine::entry).ifPresent(entries);
-      hash = read.map(HistoryLogLine::hash).orElse(hash);
+      parsed.map(HistoryLogLine::entry).ifPresent(entries);
+      hash = parsed.map(HistoryLogLine::hash).orElse(hash);
     }
 
-    private void add(HistoryProblem trouble) {
-      if (troubles.size() < MOST_TROUBLES) {
-        troubles.add(trouble);
+    private void add(HistoryProblem problem) {
+      if (problems.size() < MAX_PROBLEMS) {
+        problems.add(problem);
       }
     }
 
     /** Who makes a whole line one that is not is found out at the next. */
-    private HistoryProblem torn() {
+    private HistoryProblem incompleteLine() {
       return new HistoryProblem(
           "%s: line %s is incomplete, as after a crash, and is skipped".formatted(file, number),
           true);
     }
 
-    private HistoryProblem changed() {
+    private HistoryProblem brokenChain() {
       return new HistoryProblem(
           "%s: line %s was changed, or the line before it is missing; compare the file with a backup"
               .formatted(file, number),

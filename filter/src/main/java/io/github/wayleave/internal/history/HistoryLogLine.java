@@ -21,29 +21,29 @@ record HistoryLogLine(HistoryEntry entry, String text, String hash) {
   /** The hash before the first line. */
   static final String NO_HASH = "0".repeat(64);
 
-  private static final String BLANK = " ";
+  private static final String SPACE = " ";
   private static final String PUBLISHED = "published";
-  private static final String GONE = "gone";
-  private static final int FIELDS_OF_GONE = 5;
-  private static final int FIELDS_OF_PUBLISHED = 8;
+  private static final String REMOVED = "gone";
+  private static final int REMOVED_FIELDS = 5;
+  private static final int PUBLISHED_FIELDS = 8;
 
   /** Returns the line that says {@code entry} behind one with a hash. */
-  static HistoryLogLine of(HistoryEntry entry, String before) {
-    Stream<String> what =
+  static HistoryLogLine of(HistoryEntry entry, String previousHash) {
+    Stream<String> fields =
         entry
             .version()
-            .map(v -> Stream.of(PUBLISHED, v.sha256(), "" + v.length(), encoded(v.mediaType())))
-            .orElseGet(() -> Stream.of(GONE));
-    DocumentLocation place = entry.place();
-    Stream<String> where =
-        Stream.of(entry.at().toString(), encoded(place.host()), encoded(place.path()));
-    String text = Stream.concat(where, what).collect(Collectors.joining(BLANK));
-    return new HistoryLogLine(entry, text, hash(before, text));
+            .map(v -> Stream.of(PUBLISHED, v.sha256(), "" + v.length(), encode(v.mediaType())))
+            .orElseGet(() -> Stream.of(REMOVED));
+    DocumentLocation location = entry.location();
+    Stream<String> prefix =
+        Stream.of(entry.time().toString(), encode(location.host()), encode(location.path()));
+    String text = Stream.concat(prefix, fields).collect(Collectors.joining(SPACE));
+    return new HistoryLogLine(entry, text, hash(previousHash, text));
   }
 
   /** Returns the line that a text is, if it is a whole one. */
-  static Optional<HistoryLogLine> read(String line) {
-    List<String> fields = List.of(line.split(BLANK, -1));
+  static Optional<HistoryLogLine> parse(String line) {
+    List<String> fields = List.of(line.split(SPACE, -1));
     int last = fields.size() - 1;
     try {
       Optional<DocumentVersion> version = version(fields);
@@ -53,7 +53,7 @@ record HistoryLogLine(HistoryEntry entry, String text, String hash) {
               hash ->
                   new HistoryLogLine(
                       new HistoryEntry(Instant.parse(fields.get(0)), place(fields), version),
-                      String.join(BLANK, fields.subList(0, last)),
+                      String.join(SPACE, fields.subList(0, last)),
                       hash));
     } catch (DateTimeException | IllegalArgumentException e) {
       return Optional.empty();
@@ -61,13 +61,13 @@ record HistoryLogLine(HistoryEntry entry, String text, String hash) {
   }
 
   /** Tells whether this was written behind a line with a hash. */
-  boolean follows(String before) {
-    return hash.equals(hash(before, text));
+  boolean follows(String previousHash) {
+    return hash.equals(hash(previousHash, text));
   }
 
   @Override
   public String toString() {
-    return text + BLANK + hash;
+    return text + SPACE + hash;
   }
 
   private static DocumentLocation place(List<String> fields) {
@@ -76,10 +76,10 @@ record HistoryLogLine(HistoryEntry entry, String text, String hash) {
   }
 
   private static Optional<DocumentVersion> version(List<String> fields) {
-    if (fields.size() == FIELDS_OF_GONE && fields.get(3).equals(GONE)) {
+    if (fields.size() == REMOVED_FIELDS && fields.get(3).equals(REMOVED)) {
       return Optional.empty();
     }
-    if (fields.size() != FIELDS_OF_PUBLISHED || !fields.get(3).equals(PUBLISHED)) {
+    if (fields.size() != PUBLISHED_FIELDS || !fields.get(3).equals(PUBLISHED)) {
       throw new InvalidValueException("expected \"published\" or \"gone\" with its fields");
     }
     return Optional.of(
@@ -87,12 +87,12 @@ record HistoryLogLine(HistoryEntry entry, String text, String hash) {
             fields.get(4), Long.parseLong(fields.get(5)), PercentEncoding.decode(fields.get(6))));
   }
 
-  private static String encoded(String text) {
+  private static String encode(String text) {
     return PercentEncoding.encode(text, c -> c > ' ' && c < 0x7F && c != '%');
   }
 
-  private static String hash(String before, String text) {
-    return Sha256.hex((before + BLANK + text).getBytes(StandardCharsets.ISO_8859_1));
+  private static String hash(String previousHash, String text) {
+    return Sha256.hex((previousHash + SPACE + text).getBytes(StandardCharsets.ISO_8859_1));
   }
 
   /**
@@ -100,10 +100,10 @@ record HistoryLogLine(HistoryEntry entry, String text, String hash) {
    * millisecond; empty for nothing.
    */
   public record HistoryEntry(
-      Instant at, DocumentLocation place, Optional<DocumentVersion> version) {
+      Instant time, DocumentLocation location, Optional<DocumentVersion> version) {
     /** Cuts what is shorter than a millisecond. */
     public HistoryEntry {
-      at = at.truncatedTo(ChronoUnit.MILLIS);
+      time = time.truncatedTo(ChronoUnit.MILLIS);
     }
   }
 }

@@ -27,32 +27,32 @@ import java.util.function.Supplier;
  */
 public final class HistoryWriter implements Closeable {
   private final HistoryFolder folder;
-  private final long most;
+  private final long maxBytes;
   private final HistoryLock lock;
-  private final Map<DocumentLocation, DocumentVersion> standing = new HashMap<>();
-  private String hash = HistoryLogLine.NO_HASH;
+  private final Map<DocumentLocation, DocumentVersion> current = new HashMap<>();
+  private String lastHash = HistoryLogLine.NO_HASH;
   private long size;
 
-  private HistoryWriter(HistoryFolder folder, long most, HistoryLock lock) {
+  private HistoryWriter(HistoryFolder folder, long maxBytes, HistoryLock lock) {
     this.folder = folder;
-    this.most = most;
+    this.maxBytes = maxBytes;
     this.lock = lock;
   }
 
   /**
    * Opens a history to write on; only one process can, and whatever it finds stays as it is. All
-   * files together may have {@code most} octets.
+   * files together may have {@code maxBytes} octets.
    *
    * @throws HistoryLockedException if another process writes it
    * @throws IOException if the folder cannot be written
    */
-  public static HistoryWriter open(HistoryFolder folder, long most) throws IOException {
+  public static HistoryWriter open(HistoryFolder folder, long maxBytes) throws IOException {
     if (!Files.isDirectory(folder.path())) {
       Files.createDirectories(folder.path());
     }
-    HistoryWriter writer = new HistoryWriter(folder, most, HistoryLock.take(folder.path()));
+    HistoryWriter writer = new HistoryWriter(folder, maxBytes, HistoryLock.acquire(folder.path()));
     try {
-      writer.read();
+      writer.load();
       return writer;
     } catch (IOException e) {
       writer.close();
@@ -60,13 +60,13 @@ public final class HistoryWriter implements Closeable {
     }
   }
 
-  public Set<DocumentLocation> standing() {
-    return Set.copyOf(standing.keySet());
+  public Set<DocumentLocation> currentLocations() {
+    return Set.copyOf(current.keySet());
   }
 
   /** Returns whether the folder still is where it was opened; somebody may have moved it. */
-  public boolean isThere() {
-    return Files.isDirectory(folder.path()) && (size == 0 || folder.isThere());
+  public boolean isFolderPresent() {
+    return Files.isDirectory(folder.path()) && (size == 0 || folder.exists());
   }
 
   /**
@@ -75,8 +75,8 @@ public final class HistoryWriter implements Closeable {
    * @throws HistoryFullException if there is no room; nothing else is lost, and the writer goes on
    * @throws IOException if it cannot be written
    */
-  public void note(Map<DocumentLocation, CurrentDocument> now) throws IOException {
-    note(now, most);
+  public void record(Map<DocumentLocation, CurrentDocument> documents) throws IOException {
+    record(documents, maxBytes);
   }
 
   /**
@@ -86,31 +86,32 @@ public final class HistoryWriter implements Closeable {
    * @throws HistoryFullException if there is no room; nothing else is lost, and the writer goes on
    * @throws IOException if it cannot be written
    */
-  public void noteData(Map<DocumentLocation, CurrentDocument> now) throws IOException {
-    note(now, most / 4 * 3);
+  public void recordData(Map<DocumentLocation, CurrentDocument> documents) throws IOException {
+    record(documents, maxBytes / 4 * 3);
   }
 
-  private void note(Map<DocumentLocation, CurrentDocument> now, long room) throws IOException {
+  private void record(Map<DocumentLocation, CurrentDocument> documents, long limit)
+      throws IOException {
     StringBuilder lines = new StringBuilder();
     List<HistoryEntry> changes = new ArrayList<>();
-    String last = hash;
-    for (Map.Entry<DocumentLocation, CurrentDocument> one : now.entrySet()) {
-      Optional<CurrentDocument.DocumentContent> content = one.getValue().content();
-      Optional<DocumentVersion> version = content.map(CurrentDocument.DocumentContent::version);
-      if (!version.equals(Optional.ofNullable(standing.get(one.getKey())))) {
-        if (content.isPresent()) {
-          keep(content.get(), room);
+    String chainHash = lastHash;
+    for (Map.Entry<DocumentLocation, CurrentDocument> entry : documents.entrySet()) {
+      Optional<CurrentDocument.DocumentContent> newContent = entry.getValue().content();
+      Optional<DocumentVersion> version = newContent.map(CurrentDocument.DocumentContent::version);
+      if (!version.equals(Optional.ofNullable(current.get(entry.getKey())))) {
+        if (newContent.isPresent()) {
+          saveContent(newContent.get(), limit);
         }
-        HistoryEntry change = new HistoryEntry(one.getValue().since(), one.getKey(), version);
-        HistoryLogLine line = HistoryLogLine.of(change, last);
-        last = line.hash();
+        HistoryEntry change = new HistoryEntry(entry.getValue().since(), entry.getKey(), version);
+        HistoryLogLine line = HistoryLogLine.of(change, chainHash);
+        chainHash = line.hash();
         lines.append(line).append('\n');
         changes.add(change);
       }
     }
-    append(lines.toString(), room);
-    hash = last;
-    changes.forEach(this::stands);
+    append(lines.toString(), limit);
+    lastHash = chainHash;
+    changes.forEach(this::apply);
   }
 
   @Override
@@ -118,24 +119,25 @@ public final class HistoryWriter implements Closeable {
     lock.close();
   }
 
-  private void read() throws IOException {
-    hash = LogScan.of(folder.log(), this::stands).lastHash();
+  private void load() throws IOException {
+    lastHash = LogScan.of(folder.log(), this::apply).lastHash();
     size = folder.octets().size();
-    if (folder.isThere()) {
+    if (folder.exists()) {
       size += Files.size(folder.log());
-      endLine(folder.log());
+      terminateLastLine(folder.log());
     }
   }
 
-  private void stands(HistoryEntry entry) {
+  private void apply(HistoryEntry entry) {
     entry
         .version()
         .ifPresentOrElse(
-            version -> standing.put(entry.place(), version), () -> standing.remove(entry.place()));
+            version -> current.put(entry.location(), version),
+            () -> current.remove(entry.location()));
   }
 
   /** A line that a crash has torn stays as it is, and the next begins behind it. */
-  private void endLine(Path log) throws IOException {
+  private void terminateLastLine(Path log) throws IOException {
     try (RandomAccessFile file = new RandomAccessFile(log.toFile(), "r")) {
       if (file.length() == 0) {
         return;
@@ -145,41 +147,41 @@ public final class HistoryWriter implements Closeable {
         return;
       }
     }
-    append("\n", most);
+    append("\n", maxBytes);
   }
 
-  private void keep(CurrentDocument.DocumentContent content, long room) throws IOException {
+  private void saveContent(CurrentDocument.DocumentContent content, long limit) throws IOException {
     if (Files.exists(folder.octets().file(content.version()))) {
       return;
     }
     byte[] compressed = OctetStore.compress(content.octets());
-    requireRoom(compressed.length, room);
+    requireRoom(compressed.length, limit);
     folder.octets().save(content.version(), compressed);
   }
 
-  private void append(String lines, long room) throws IOException {
+  private void append(String lines, long limit) throws IOException {
     if (lines.isEmpty()) {
       return;
     }
-    requireRoom(lines.length(), room);
+    requireRoom(lines.length(), limit);
     try (FileChannel log =
         FileChannel.open(folder.log(), StandardOpenOption.CREATE, StandardOpenOption.APPEND)) {
-      ByteBuffer all = ByteBuffer.wrap(lines.getBytes(StandardCharsets.US_ASCII));
-      while (all.hasRemaining()) {
-        log.write(all);
+      ByteBuffer buffer = ByteBuffer.wrap(lines.getBytes(StandardCharsets.US_ASCII));
+      while (buffer.hasRemaining()) {
+        log.write(buffer);
       }
       log.force(true);
     }
   }
 
-  private void requireRoom(int octets, long room) throws IOException {
-    if (size + octets > room) {
+  private void requireRoom(int octets, long limit) throws IOException {
+    if (size + octets > limit) {
       throw new HistoryFullException(
           "%s has reached the limit of %s bytes for %s; move it elsewhere to begin a new one"
               .formatted(
                   folder.path(),
-                  room,
-                  room == most ? "a history" : "a history with documents about datasets"));
+                  limit,
+                  limit == maxBytes ? "a history" : "a history with documents about datasets"));
     }
     size += octets;
   }
@@ -199,13 +201,13 @@ public final class HistoryWriter implements Closeable {
      *
      * @throws HistoryLockedException if another has it
      */
-    static HistoryLock take(Path folder) throws IOException {
+    static HistoryLock acquire(Path folder) throws IOException {
       FileChannel channel =
           FileChannel.open(
               folder.resolve(NAME), StandardOpenOption.WRITE, StandardOpenOption.CREATE);
       HistoryLock lock = new HistoryLock(channel);
       try {
-        if (!isFree(channel)) {
+        if (!tryLock(channel)) {
           throw new HistoryLockedException(
               "another process records the history in %s".formatted(folder));
         }
@@ -217,7 +219,7 @@ public final class HistoryWriter implements Closeable {
     }
 
     /** Another application in this process counts like another process. */
-    private static boolean isFree(FileChannel channel) throws IOException {
+    private static boolean tryLock(FileChannel channel) throws IOException {
       try {
         return channel.tryLock() != null;
       } catch (OverlappingFileLockException e) {
@@ -269,9 +271,9 @@ public final class HistoryWriter implements Closeable {
       }
 
       DocumentVersion version() {
-        DocumentVersion known = version.orElseGet(() -> DocumentVersion.of(octets(), mediaType));
-        version = Optional.of(known);
-        return known;
+        DocumentVersion hashed = version.orElseGet(() -> DocumentVersion.of(octets(), mediaType));
+        version = Optional.of(hashed);
+        return hashed;
       }
     }
   }

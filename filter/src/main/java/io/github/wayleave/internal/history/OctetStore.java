@@ -23,51 +23,52 @@ import java.util.zip.GZIPOutputStream;
  * the same ones.
  */
 record OctetStore(Path folder) {
-  private static final String OCTETS = "octets";
-  private static final String WRITTEN = "new.tmp";
-  private static final int DIGITS_OF_FOLDER = 2;
+  private static final String FOLDER_NAME = "octets";
+  private static final String TEMPORARY = "new.tmp";
+  private static final int PREFIX_DIGITS = 2;
 
   Path file(DocumentVersion version) {
     return folder
-        .resolve(OCTETS)
-        .resolve(version.sha256().substring(0, DIGITS_OF_FOLDER))
+        .resolve(FOLDER_NAME)
+        .resolve(version.sha256().substring(0, PREFIX_DIGITS))
         .resolve(version.sha256() + ".gz");
   }
 
   long size() throws IOException {
-    Path all = folder.resolve(OCTETS);
-    if (!Files.isDirectory(all)) {
+    Path contentFolder = folder.resolve(FOLDER_NAME);
+    if (!Files.isDirectory(contentFolder)) {
       return 0;
     }
-    long size = 0;
-    try (Stream<Path> files = Files.walk(all)) {
-      for (Iterator<Path> each = files.filter(Files::isRegularFile).iterator(); each.hasNext(); ) {
-        size += Files.size(each.next());
+    long total = 0;
+    try (Stream<Path> files = Files.walk(contentFolder)) {
+      for (Iterator<Path> iterator = files.filter(Files::isRegularFile).iterator();
+          iterator.hasNext(); ) {
+        total += Files.size(iterator.next());
       }
     } catch (UncheckedIOException e) {
       throw e.getCause();
     }
-    return size;
+    return total;
   }
 
   /** Keeps some octets, unless they are kept already; they are there whole or not at all. */
   void save(DocumentVersion version, byte[] compressed) throws IOException {
     Path file = file(version);
     Files.createDirectories(file.getParent());
-    Path written = folder.resolve(WRITTEN);
+    Path temporary = folder.resolve(TEMPORARY);
     try (FileChannel channel =
         FileChannel.open(
-            written,
+            temporary,
             StandardOpenOption.WRITE,
             StandardOpenOption.CREATE,
             StandardOpenOption.TRUNCATE_EXISTING)) {
-      ByteBuffer all = ByteBuffer.wrap(compressed);
-      while (all.hasRemaining()) {
-        channel.write(all);
+      ByteBuffer buffer = ByteBuffer.wrap(compressed);
+      while (buffer.hasRemaining()) {
+        channel.write(buffer);
       }
       channel.force(true);
     }
-    Files.move(written, file, StandardCopyOption.ATOMIC_MOVE);
+    Files.move(temporary, file, StandardCopyOption.ATOMIC_MOVE);
   }
 
   /**

@@ -23,67 +23,73 @@ final class CatalogueChange {
   private CatalogueChange() {}
 
   /** Returns the line that says it; empty if no group depends on a catalogue, or it is the same. */
-  static Optional<String> line(SitePolicy before, SitePolicy now) {
-    Set<CrawlerClass> purposes = purposes(now);
-    purposes.retainAll(purposes(before));
-    if (purposes.isEmpty() || before.crawlers().version().equals(now.crawlers().version())) {
+  static Optional<String> describe(SitePolicy previous, SitePolicy current) {
+    Set<CrawlerClass> purposes = purposes(current);
+    purposes.retainAll(purposes(previous));
+    if (purposes.isEmpty() || previous.crawlers().version().equals(current.crawlers().version())) {
       return Optional.empty();
     }
     return Optional.of(
         "crawler catalogue %s replaces %s: %s"
             .formatted(
-                now.crawlers().version(),
-                before.crawlers().version(),
-                purposes.stream().map(what -> change(what, before, now)).collect(joining("; "))));
+                current.crawlers().version(),
+                previous.crawlers().version(),
+                purposes.stream()
+                    .map(purpose -> change(purpose, previous, current))
+                    .collect(joining("; "))));
   }
 
   /** Returns what the groups of a policy are for, written or made from preferences, at any host. */
   static Set<CrawlerClass> purposes(SitePolicy policy) {
-    Set<CrawlerClass> found = new HashSet<>();
+    Set<CrawlerClass> unordered = new HashSet<>();
     for (HostRules host : policy.hosts().values()) {
-      addPurposes(host, found);
+      addPurposes(host, unordered);
     }
     Set<CrawlerClass> ordered = new LinkedHashSet<>();
-    if (!found.isEmpty()) {
+    if (!unordered.isEmpty()) {
       ordered.addAll(CrawlerClass.all());
-      ordered.retainAll(found);
+      ordered.retainAll(unordered);
     }
     return ordered;
   }
 
-  private static void addPurposes(HostRules host, Set<CrawlerClass> found) {
+  private static void addPurposes(HostRules host, Set<CrawlerClass> purposes) {
     if (host.robots().toOptional().isPresent()) {
       for (GroupPolicy group : host.robots().toOptional().get().groups()) {
-        found.addAll(group.purposes());
+        purposes.addAll(group.purposes());
       }
     }
     if (host.usage().toOptional().isPresent()) {
-      addDenied(host.usage().toOptional().get(), found);
+      addDeniedPurposes(host.usage().toOptional().get(), purposes);
     }
   }
 
-  private static void addDenied(UsageSection usage, Set<CrawlerClass> found) {
+  private static void addDeniedPurposes(UsageSection usage, Set<CrawlerClass> purposes) {
     if (usage.publishes(Surface.GROUPS)) {
       for (UsagePurpose purpose : UsagePurpose.values()) {
         if (usage.preferences().defaults().denies(purpose)) {
-          Purpose.of(purpose.word()).ifPresent(found::add);
+          Purpose.of(purpose.word()).ifPresent(purposes::add);
         }
       }
     }
   }
 
-  private static String change(CrawlerClass purpose, SitePolicy before, SitePolicy now) {
-    List<Crawler> old = before.crawlers().withPurpose(purpose);
-    List<Crawler> next = now.crawlers().withPurpose(purpose);
+  private static String change(CrawlerClass purpose, SitePolicy previous, SitePolicy current) {
+    List<Crawler> oldCrawlers = previous.crawlers().withPurpose(purpose);
+    List<Crawler> newCrawlers = current.crawlers().withPurpose(purpose);
     return "%s has %s names; added: %s; removed: %s"
-        .formatted(purpose.word(), next.size(), without(next, old), without(old, next));
+        .formatted(
+            purpose.word(),
+            newCrawlers.size(),
+            difference(newCrawlers, oldCrawlers),
+            difference(oldCrawlers, newCrawlers));
   }
 
-  private static String without(List<Crawler> some, List<Crawler> others) {
-    Set<Object> known = others.stream().map(Crawler::token).collect(Collectors.toSet());
+  private static String difference(List<Crawler> crawlers, List<Crawler> excluded) {
+    Set<Object> excludedTokens = excluded.stream().map(Crawler::token).collect(Collectors.toSet());
     String names =
-        some.stream()
-            .filter(crawler -> !known.contains(crawler.token()))
+        crawlers.stream()
+            .filter(crawler -> !excludedTokens.contains(crawler.token()))
             .map(Crawler::toString)
             .collect(joining(", "));
     return names.isEmpty() ? "none" : names;

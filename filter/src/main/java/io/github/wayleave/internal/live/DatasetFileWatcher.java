@@ -23,13 +23,13 @@ import java.util.Set;
  * is looked at.
  */
 public final class DatasetFileWatcher implements Inventory, AutoCloseable {
-  private final Optional<DataRoot> application;
+  private final Optional<DataRoot> defaultRoot;
   private final InstantSource clock;
   private volatile Optional<FileInventory> files = Optional.empty();
 
-  /** Knows nothing yet. Policies that name no folder have their files in {@code application}. */
-  public DatasetFileWatcher(Optional<DataRoot> application, InstantSource clock) {
-    this.application = application;
+  /** Knows nothing yet. Policies that name no folder have their files in {@code defaultRoot}. */
+  public DatasetFileWatcher(Optional<DataRoot> defaultRoot, InstantSource clock) {
+    this.defaultRoot = defaultRoot;
     this.clock = clock;
   }
 
@@ -38,18 +38,18 @@ public final class DatasetFileWatcher implements Inventory, AutoCloseable {
    * that is named remembers what was found out.
    */
   public synchronized void watch(List<SitePolicy> policies, Optional<Path> state) {
-    Set<WatchRequest> wanted = new LinkedHashSet<>();
+    Set<WatchRequest> requests = new LinkedHashSet<>();
     for (SitePolicy policy : policies) {
       for (HostRules host : policy.hosts().values()) {
-        add(host, wanted);
+        addRequests(host, requests);
       }
     }
-    if (files.isEmpty() && !wanted.isEmpty()) {
+    if (files.isEmpty() && !requests.isEmpty()) {
       InventorySettings settings = InventorySettings.DEFAULT.withClock(clock);
       files = Optional.of(FileInventory.start(state.map(settings::withState).orElse(settings)));
     }
     if (files.isPresent()) {
-      files.get().watch(List.copyOf(wanted));
+      files.get().watch(List.copyOf(requests));
     }
   }
 
@@ -60,21 +60,22 @@ public final class DatasetFileWatcher implements Inventory, AutoCloseable {
 
   /** Returns an error if files stay listed although they cannot be looked at. */
   List<PolicyProblem> problems() {
-    List<FileProblem> uncertain = new ArrayList<>();
-    for (FileProblem trouble : troubles()) {
-      if (trouble.kind() == FileProblem.FileProblemKind.UNCERTAIN) {
-        uncertain.add(trouble);
+    List<FileProblem> uncertainFiles = new ArrayList<>();
+    for (FileProblem problem : fileProblems()) {
+      if (problem.kind() == FileProblem.FileProblemKind.UNCERTAIN) {
+        uncertainFiles.add(problem);
       }
     }
-    if (uncertain.isEmpty()) {
+    if (uncertainFiles.isEmpty()) {
       return List.of();
     }
-    String more = uncertain.size() > 1 ? "; and %s more".formatted(uncertain.size() - 1) : "";
-    return List.of(PolicyProblem.error("data", uncertain.get(0) + more));
+    String rest =
+        uncertainFiles.size() > 1 ? "; and %s more".formatted(uncertainFiles.size() - 1) : "";
+    return List.of(PolicyProblem.error("data", uncertainFiles.get(0) + rest));
   }
 
-  public List<FileProblem> troubles() {
-    return files.isPresent() ? files.get().troubles() : List.of();
+  public List<FileProblem> fileProblems() {
+    return files.isPresent() ? files.get().problems() : List.of();
   }
 
   public Optional<FileInventory> inventory() {
@@ -88,16 +89,14 @@ public final class DatasetFileWatcher implements Inventory, AutoCloseable {
     }
   }
 
-  private void add(HostRules policy, Set<WatchRequest> wanted) {
+  private void addRequests(HostRules policy, Set<WatchRequest> requests) {
     if (policy.hostData().toOptional().isPresent()) {
-      HostRules.HostData offered = policy.hostData().toOptional().get();
+      HostRules.HostData data = policy.hostData().toOptional().get();
       Optional<DataRoot> root =
-          offered.root().isPresent()
-              ? Optional.of(DataRoot.folder(offered.root().get()))
-              : application;
-      for (Dataset dataset : offered.datasets()) {
+          data.root().isPresent() ? Optional.of(DataRoot.folder(data.root().get())) : defaultRoot;
+      for (Dataset dataset : data.datasets()) {
         if (root.isPresent() && dataset.listsFiles()) {
-          WatchRequest.of(offered.rootName(), root.get(), dataset).forEach(wanted::add);
+          WatchRequest.of(data.rootName(), root.get(), dataset).forEach(requests::add);
         }
       }
     }

@@ -38,22 +38,22 @@ import org.slf4j.LoggerFactory;
 final class HistoryRecorder implements AutoCloseable {
   private static final Logger LOG = LoggerFactory.getLogger(LivePolicy.class);
   private static final String THREAD = "wayleave-history";
-  private static final int MOST_WAITING = 100;
-  private static final Duration BETWEEN_DATA = Duration.ofHours(1);
+  private static final int MAX_QUEUED = 100;
+  private static final Duration DATA_INTERVAL = Duration.ofHours(1);
 
   /** After a failure the folder is opened again, which reads the log, for this part of the time. */
-  private static final int PAUSES_PER_OPENING = 20;
+  private static final int REOPEN_PAUSE_FACTOR = 20;
 
   private final InstantSource clock;
-  private final SerialExecutor backlog = new SerialExecutor(THREAD, MOST_WAITING);
-  private Optional<PublishedContent> edition = Optional.empty();
+  private final SerialExecutor executor = new SerialExecutor(THREAD, MAX_QUEUED);
+  private Optional<PublishedContent> content = Optional.empty();
   private Optional<HistoryWriter> writer = Optional.empty();
-  private final Set<DocumentLocation> late = new HashSet<>();
-  private final Map<DocumentLocation, Instant> noted = new HashMap<>();
-  private boolean isBehind;
-  private long openAgain = System.nanoTime();
-  private volatile boolean isWaiting;
-  private volatile boolean isHeld;
+  private final Set<DocumentLocation> pendingData = new HashSet<>();
+  private final Map<DocumentLocation, Instant> recordedAt = new HashMap<>();
+  private boolean needsFullWrite;
+  private long reopenAfterNanos = System.nanoTime();
+  private volatile boolean hasPendingData;
+  private volatile boolean isLocked;
   private volatile Optional<PolicyProblem> problem = Optional.empty();
 
   HistoryRecorder(InstantSource clock) {
@@ -64,17 +64,20 @@ final class HistoryRecorder implements AutoCloseable {
    * Notes what is in force from now on, before the first request sees it; in no {@code folder} if
    * it is empty. The policy was made of {@code files}, none if they are not known.
    */
-  void begin(
+  void recordSnapshot(
       Snapshot next, Optional<OperationPolicy.StateFolder> folder, Map<String, byte[]> files) {
-    Optional<PublishedContent> begun =
-        folder.map(where -> new PublishedContent(next, where, files));
-    backlog.add(() -> take(begun));
-    begun.ifPresent(some -> some.watch((places, document) -> tell(some, places, document)));
+    Optional<PublishedContent> nextContent =
+        folder.map(stateFolder -> new PublishedContent(next, stateFolder, files));
+    executor.submit(() -> setContent(nextContent));
+    nextContent.ifPresent(
+        published ->
+            published.watch(
+                (locations, document) -> documentChanged(published, locations, document)));
   }
 
   void retry() {
-    if (isHeld || isWaiting || problem.isPresent()) {
-      backlog.offer(this, () -> write(Map.of()));
+    if (isLocked || hasPendingData || problem.isPresent()) {
+      executor.submitOrReplace(this, () -> write(Map.of()));
     }
   }
 
@@ -84,98 +87,101 @@ final class HistoryRecorder implements AutoCloseable {
 
   @Override
   public void close() {
-    backlog.add(this::release);
-    backlog.close();
+    executor.submit(this::closeWriter);
+    executor.close();
   }
 
-  private void tell(
-      PublishedContent from, List<DocumentLocation> places, Optional<PublishedDocument> document) {
-    CurrentDocument now =
-        new CurrentDocument(clock.instant(), document.map(PublishedContent::content));
-    backlog.offer(places, () -> change(from, places, now));
+  private void documentChanged(
+      PublishedContent source,
+      List<DocumentLocation> locations,
+      Optional<PublishedDocument> document) {
+    CurrentDocument current =
+        new CurrentDocument(clock.instant(), document.map(PublishedContent::contentOf));
+    executor.submitOrReplace(locations, () -> recordChange(source, locations, current));
   }
 
-  private void take(Optional<PublishedContent> next) {
-    if (!folder(edition).equals(folder(next))) {
-      release();
+  private void setContent(Optional<PublishedContent> next) {
+    if (!folder(content).equals(folder(next))) {
+      closeWriter();
     }
-    edition = next;
-    late.clear();
-    noted.clear();
-    isBehind = true;
+    content = next;
+    pendingData.clear();
+    recordedAt.clear();
+    needsFullWrite = true;
     if (next.isEmpty()) {
-      isHeld = false;
-      isWaiting = false;
+      isLocked = false;
+      hasPendingData = false;
       problem = Optional.empty();
     }
     write(Map.of());
   }
 
   /** What a request of before had written is not what stands there now. */
-  private void change(PublishedContent from, List<DocumentLocation> places, CurrentDocument now) {
-    if (edition.filter(current -> current == from).isPresent()) {
+  private void recordChange(
+      PublishedContent source, List<DocumentLocation> locations, CurrentDocument current) {
+    if (content.filter(active -> active == source).isPresent()) {
       Map<DocumentLocation, CurrentDocument> changes = new HashMap<>();
-      places.forEach(
-          place -> {
-            from.put(place, now);
-            changes.put(place, now);
+      locations.forEach(
+          location -> {
+            source.put(location, current);
+            changes.put(location, current);
           });
       write(changes);
     }
   }
 
   private void write(Map<DocumentLocation, CurrentDocument> changes) {
-    if (edition.isEmpty()) {
+    if (content.isEmpty()) {
       return;
     }
-    PublishedContent current = edition.get();
+    PublishedContent current = content.get();
     try {
-      if (writer.filter(open -> !open.isThere()).isPresent()) {
-        release();
-        isBehind = true;
+      if (writer.filter(open -> !open.isFolderPresent()).isPresent()) {
+        closeWriter();
+        needsFullWrite = true;
       }
-      if (writer.isPresent() || System.nanoTime() - openAgain >= 0) {
-        note(writer(current), current, changes);
+      if (writer.isPresent() || System.nanoTime() - reopenAfterNanos >= 0) {
+        writeChanges(writer(current), current, changes);
       } else {
-        isBehind = true;
+        needsFullWrite = true;
       }
     } catch (HistoryLockedException e) {
-      held(e);
+      reportLock(e);
     } catch (IOException | RuntimeException | Error e) {
-      fault(current.folder(), e);
+      reportFailure(current.folder(), e);
     }
   }
 
-  private void note(
+  private void writeChanges(
       HistoryWriter to, PublishedContent current, Map<DocumentLocation, CurrentDocument> changes)
       throws IOException {
     Map<DocumentLocation, CurrentDocument> fixed = new TreeMap<>();
-    (isBehind ? current.all(to.standing()) : changes)
+    (needsFullWrite ? current.allDocuments(to.currentLocations()) : changes)
         .forEach(
-            (place, present) -> {
-              if (current.isData(place)) {
-                late.add(place);
+            (location, present) -> {
+              if (current.isData(location)) {
+                pendingData.add(location);
               } else {
-                fixed.put(place, present);
+                fixed.put(location, present);
               }
             });
-    to.note(fixed);
-    isBehind = false;
-    isHeld = false;
+    to.record(fixed);
+    needsFullWrite = false;
+    isLocked = false;
     Instant time = clock.instant();
     Set<DocumentLocation> due =
-        late.stream().filter(place -> isDue(place, time)).collect(Collectors.toSet());
-    to.noteData(current.known(due));
-    due.forEach(place -> noted.put(place, time));
-    late.removeAll(due);
-    isWaiting = !late.isEmpty();
+        pendingData.stream().filter(location -> isDue(location, time)).collect(Collectors.toSet());
+    to.recordData(current.documents(due));
+    due.forEach(location -> recordedAt.put(location, time));
+    pendingData.removeAll(due);
+    hasPendingData = !pendingData.isEmpty();
     problem = Optional.empty();
   }
 
   /** A clock that was set back must not end the notes. */
-  private boolean isDue(DocumentLocation place, Instant time) {
-    Instant last = noted.get(place);
-    return last == null || time.isBefore(last) || !time.isBefore(last.plus(BETWEEN_DATA));
+  private boolean isDue(DocumentLocation location, Instant time) {
+    Instant last = recordedAt.get(location);
+    return last == null || time.isBefore(last) || !time.isBefore(last.plus(DATA_INTERVAL));
   }
 
   private HistoryWriter writer(PublishedContent current) throws IOException {
@@ -185,45 +191,45 @@ final class HistoryRecorder implements AutoCloseable {
         writer =
             Optional.of(
                 HistoryWriter.open(
-                    HistoryFolder.in(current.folder().path()), HistoryFolder.MOST_OCTETS));
+                    HistoryFolder.in(current.folder().path()), HistoryFolder.MAX_BYTES));
       } finally {
         long end = System.nanoTime();
-        openAgain = end + (end - begin) * PAUSES_PER_OPENING;
+        reopenAfterNanos = end + (end - begin) * REOPEN_PAUSE_FACTOR;
       }
     }
     return writer.get();
   }
 
-  private void held(HistoryLockedException e) {
-    isBehind = true;
-    if (!isHeld) {
+  private void reportLock(HistoryLockedException e) {
+    needsFullWrite = true;
+    if (!isLocked) {
       LOG.warn("{}, so this process records nothing", e.getMessage());
     }
-    isHeld = true;
+    isLocked = true;
   }
 
-  private void fault(OperationPolicy.StateFolder folder, Throwable e) {
+  private void reportFailure(OperationPolicy.StateFolder folder, Throwable e) {
     if (!(e instanceof HistoryFullException)) {
-      release();
-      isBehind = true;
+      closeWriter();
+      needsFullWrite = true;
     }
-    isHeld = false;
+    isLocked = false;
     if (Files.isRegularFile(folder.path())) {
       LOG.debug("the state folder is a file, which saving the policy reports", e);
       return;
     }
-    PolicyProblem now = folder.problem(sentence(folder, e));
-    if (!problem.equals(Optional.of(now))) {
+    PolicyProblem failure = folder.problem(describe(folder, e));
+    if (!problem.equals(Optional.of(failure))) {
       if (e instanceof IOException) {
-        LOG.error("the history is incomplete: {}", now);
+        LOG.error("the history is incomplete: {}", failure);
       } else {
-        LOG.warn("the history is incomplete: {}", now, e);
+        LOG.warn("the history is incomplete: {}", failure, e);
       }
     }
-    problem = Optional.of(now);
+    problem = Optional.of(failure);
   }
 
-  private static String sentence(OperationPolicy.StateFolder folder, Throwable e) {
+  private static String describe(OperationPolicy.StateFolder folder, Throwable e) {
     if (e instanceof HistoryFullException) {
       return "records no more history: " + e.getMessage();
     }
@@ -233,7 +239,7 @@ final class HistoryRecorder implements AutoCloseable {
             .formatted(e, folder.path());
   }
 
-  private void release() {
+  private void closeWriter() {
     try {
       if (writer.isPresent()) {
         writer.get().close();
@@ -244,7 +250,7 @@ final class HistoryRecorder implements AutoCloseable {
     writer = Optional.empty();
   }
 
-  private static Optional<Path> folder(Optional<PublishedContent> some) {
-    return some.map(one -> one.folder().path());
+  private static Optional<Path> folder(Optional<PublishedContent> published) {
+    return published.map(value -> value.folder().path());
   }
 }

@@ -13,35 +13,36 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /** What is in force after the first load, even where the source has nothing that can be used. */
-record InitialLoad(LoadResult attempt, LiveSettings settings, SnapshotFactory succession) {
+record InitialLoad(LoadResult result, LiveSettings settings, SnapshotFactory snapshotFactory) {
   private static final Logger LOG = LoggerFactory.getLogger(LivePolicy.class);
 
   /**
    * The state after the first load: {@code files} are none for the last good policy. It {@code
    * isToBeTriedAgain} if the source may be better though its files have not changed.
    */
-  record InitialState(PolicyState standing, Map<String, byte[]> files, boolean isToBeTriedAgain) {}
+  record InitialState(PolicyState state, Map<String, byte[]> files, boolean mustRetry) {}
 
   /**
    * Returns how it begins.
    *
    * @throws RuntimeException why it does not, if a faulty start is refused
    */
-  InitialState begin() {
+  InitialState initialState() {
     Snapshot snapshot;
     try {
-      snapshot = succession.next(attempt.orThrow(), Optional.empty(), settings.access());
-      requireFolder(snapshot.policy().operation());
+      snapshot = snapshotFactory.next(result.orThrow(), Optional.empty(), settings.access());
+      requireFolderForLastGood(snapshot.policy().operation());
     } catch (RuntimeException e) {
-      return instead(e);
+      return fallback(e);
     }
-    requireFiles();
-    return saved(snapshot);
+    requireFilesForLastGood();
+    return save(snapshot);
   }
 
   /** A policy made in code has no files that could be kept, so there would be no last good one. */
-  private void requireFiles() {
-    if (choice() == OperationPolicy.StartupFailureAction.LAST_GOOD && attempt.files().isEmpty()) {
+  private void requireFilesForLastGood() {
+    if (startupAction() == OperationPolicy.StartupFailureAction.LAST_GOOD
+        && result.files().isEmpty()) {
       throw new PolicyException(
           List.of(
               PolicyProblem.error(
@@ -51,13 +52,13 @@ record InitialLoad(LoadResult attempt, LiveSettings settings, SnapshotFactory su
   }
 
   /** Else the last good policy would be missed on the day on which it is needed. */
-  private void requireFolder(OperationPolicy operation) {
+  private void requireFolderForLastGood(OperationPolicy operation) {
     boolean asksLastGood =
         settings
             .startup()
             .onFaultyStart()
             .equals(Optional.of(OperationPolicy.StartupFailureAction.LAST_GOOD));
-    if (asksLastGood && succession.state(operation).isEmpty()) {
+    if (asksLastGood && snapshotFactory.lastGoodStore(operation).isEmpty()) {
       throw new PolicyException(
           List.of(
               PolicyProblem.error(
@@ -66,33 +67,34 @@ record InitialLoad(LoadResult attempt, LiveSettings settings, SnapshotFactory su
     }
   }
 
-  private InitialState saved(Snapshot snapshot) {
+  private InitialState save(Snapshot snapshot) {
     try {
-      Optional<LastGoodStore> folder = succession.state(snapshot.policy().operation());
+      Optional<LastGoodStore> folder = snapshotFactory.lastGoodStore(snapshot.policy().operation());
       if (folder.isPresent()) {
-        folder.get().save(attempt.files());
+        folder.get().save(result.files());
       }
-      return new InitialState(PolicyState.first(snapshot, List.of()), attempt.files(), false);
+      return new InitialState(PolicyState.fromSource(snapshot, List.of()), result.files(), false);
     } catch (RuntimeException e) {
-      requireNotRefused(e);
-      PolicyState standing = PolicyState.first(snapshot, LoadResult.problems(e));
-      return logged(PolicyState.NOT_KEPT, standing, attempt.files(), e);
+      throwIfRefused(e);
+      PolicyState state = PolicyState.fromSource(snapshot, LoadResult.problems(e));
+      return logFailure(PolicyState.NOT_SAVED, state, result.files(), e);
     }
   }
 
-  private InitialState instead(RuntimeException failure) {
-    if (isUnwritten(failure)) {
+  private InitialState fallback(RuntimeException failure) {
+    if (isPolicyMissing(failure)) {
       return withoutPolicy(failure);
     }
-    requireNotRefused(failure);
+    throwIfRefused(failure);
     List<PolicyProblem> problems = LoadResult.problems(failure);
-    if (choice() == OperationPolicy.StartupFailureAction.LAST_GOOD) {
-      LastGoodStore folder = succession.state(attempt.operation()).orElseThrow(() -> failure);
-      PolicyState standing =
+    if (startupAction() == OperationPolicy.StartupFailureAction.LAST_GOOD) {
+      LastGoodStore folder =
+          snapshotFactory.lastGoodStore(result.operation()).orElseThrow(() -> failure);
+      PolicyState state =
           PolicyState.withoutSource(Optional.of(lastGood(folder, problems)), problems);
-      return logged("the last good policy is in force", standing, Map.of(), failure);
+      return logFailure("the last good policy is in force", state, Map.of(), failure);
     }
-    return logged(
+    return logFailure(
         "nothing is published, since there is no usable policy",
         PolicyState.withoutSource(Optional.empty(), problems),
         Map.of(),
@@ -100,7 +102,7 @@ record InitialLoad(LoadResult attempt, LiveSettings settings, SnapshotFactory su
   }
 
   /** A server that requires a policy says so by its setting for a faulty start. */
-  private boolean isUnwritten(RuntimeException failure) {
+  private boolean isPolicyMissing(RuntimeException failure) {
     return failure instanceof PolicyException policy
         && policy.isMissingPolicy()
         && settings
@@ -111,43 +113,40 @@ record InitialLoad(LoadResult attempt, LiveSettings settings, SnapshotFactory su
   }
 
   private InitialState withoutPolicy(RuntimeException failure) {
-    PolicyState standing =
-        PolicyState.withoutSource(Optional.empty(), LoadResult.problems(failure));
+    PolicyState state = PolicyState.withoutSource(Optional.empty(), LoadResult.problems(failure));
     LOG.warn(
         "nothing is published and no crawler is refused: {}; {}",
-        standing.line(),
+        state.summary(),
         settings.reload().isPresent()
             ? "it is loaded without a restart"
             : "then restart the server, since wayleave.reload is off");
-    return new InitialState(standing, Map.of(), false);
+    return new InitialState(state, Map.of(), false);
   }
 
-  private static InitialState logged(
-      String consequence,
-      PolicyState standing,
-      Map<String, byte[]> files,
-      RuntimeException failure) {
-    LOG.error("{}: {}", consequence, standing.line());
-    return new InitialState(standing, files, !(failure instanceof PolicyException));
+  private static InitialState logFailure(
+      String consequence, PolicyState state, Map<String, byte[]> files, RuntimeException failure) {
+    LOG.error("{}: {}", consequence, state.summary());
+    return new InitialState(state, files, !(failure instanceof PolicyException));
   }
 
   private Snapshot lastGood(LastGoodStore folder, List<PolicyProblem> problems) {
     try {
-      return succession.next(succession.load(folder), Optional.empty(), settings.access());
+      return snapshotFactory.next(
+          snapshotFactory.loadLastGood(folder), Optional.empty(), settings.access());
     } catch (RuntimeException e) {
-      List<PolicyProblem> all = new ArrayList<>(problems);
-      all.addAll(LoadResult.problems(e));
-      throw new PolicyException(all);
+      List<PolicyProblem> allProblems = new ArrayList<>(problems);
+      allProblems.addAll(LoadResult.problems(e));
+      throw new PolicyException(allProblems);
     }
   }
 
-  private void requireNotRefused(RuntimeException failure) {
-    if (choice() == OperationPolicy.StartupFailureAction.REFUSE) {
+  private void throwIfRefused(RuntimeException failure) {
+    if (startupAction() == OperationPolicy.StartupFailureAction.REFUSE) {
       throw failure;
     }
   }
 
-  private OperationPolicy.StartupFailureAction choice() {
-    return settings.startup().onFaultyStart().orElse(attempt.operation().onFaultyStart());
+  private OperationPolicy.StartupFailureAction startupAction() {
+    return settings.startup().onFaultyStart().orElse(result.operation().onFaultyStart());
   }
 }

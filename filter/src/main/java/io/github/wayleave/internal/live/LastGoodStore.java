@@ -45,10 +45,10 @@ record LastGoodStore(OperationPolicy.StateFolder folder) {
   private static final String NAME = "last-good.zip";
 
   /** A file that another process writes now is younger. */
-  private static final Duration OLD = Duration.ofHours(1);
+  private static final Duration LEFTOVER_AGE = Duration.ofHours(1);
 
-  private static final int MOST_FILES = 20_000;
-  private static final int MOST_OCTETS = 128 << 20;
+  private static final int MAX_FILES = 20_000;
+  private static final int MAX_BYTES = 128 << 20;
 
   /**
    * Keeps some files in place of those before, all of them or none. A policy made in code has none:
@@ -64,21 +64,21 @@ record LastGoodStore(OperationPolicy.StateFolder folder) {
                   "expected a folder, found the file %s; name a folder".formatted(folder.path()))));
     }
     try {
-      makeFolder();
+      createFolder();
       if (files.isEmpty()) {
         Files.deleteIfExists(archive());
         return;
       }
-      sweep();
-      Path written = Files.createTempFile(folder.path(), NAME, ".tmp");
+      deleteLeftovers();
+      Path temporary = Files.createTempFile(folder.path(), NAME, ".tmp");
       try {
-        write(written, files);
-        Files.move(written, archive(), StandardCopyOption.ATOMIC_MOVE);
+        write(temporary, files);
+        Files.move(temporary, archive(), StandardCopyOption.ATOMIC_MOVE);
       } finally {
-        Files.deleteIfExists(written);
+        Files.deleteIfExists(temporary);
       }
     } catch (IOException e) {
-      throw unusable("cannot be written (%s); give this process write access to %s", e);
+      throw folderProblem("cannot be written (%s); give this process write access to %s", e);
     }
   }
 
@@ -97,17 +97,17 @@ record LastGoodStore(OperationPolicy.StateFolder folder) {
     try (ZipFile zip = new ZipFile(archive().toFile())) {
       return read(zip);
     } catch (IOException | IllegalArgumentException e) {
-      throw unusable("cannot be read (%s); fix the policy, or remove %s", e);
+      throw folderProblem("cannot be read (%s); fix the policy, or remove %s", e);
     }
   }
 
   /** Removes what processes left that were killed while they wrote. */
-  private void sweep() throws IOException {
-    FileTime old = FileTime.from(Instant.now().minus(OLD));
+  private void deleteLeftovers() throws IOException {
+    FileTime cutoff = FileTime.from(Instant.now().minus(LEFTOVER_AGE));
     try (DirectoryStream<Path> leftovers = Files.newDirectoryStream(folder.path(), LEFTOVERS)) {
       for (Path leftover : leftovers) {
         if (Files.isRegularFile(leftover, LinkOption.NOFOLLOW_LINKS)
-            && Files.getLastModifiedTime(leftover).compareTo(old) < 0) {
+            && Files.getLastModifiedTime(leftover).compareTo(cutoff) < 0) {
           Files.deleteIfExists(leftover);
         }
       }
@@ -117,38 +117,38 @@ record LastGoodStore(OperationPolicy.StateFolder folder) {
   }
 
   /** A link to a folder is none that could be made. */
-  private void makeFolder() throws IOException {
+  private void createFolder() throws IOException {
     if (!Files.isDirectory(folder.path())) {
       Files.createDirectories(folder.path());
     }
   }
 
   private static Map<String, byte[]> read(ZipFile zip) throws IOException {
-    if (zip.size() > MOST_FILES) {
-      throw new ZipException("more than " + MOST_FILES + " files");
+    if (zip.size() > MAX_FILES) {
+      throw new ZipException("more than " + MAX_FILES + " files");
     }
     Map<String, byte[]> files = new LinkedHashMap<>();
-    int left = MOST_OCTETS;
+    int remaining = MAX_BYTES;
     for (ZipEntry entry : Collections.list(zip.entries())) {
-      byte[] octets = read(zip, entry, left);
-      left -= octets.length;
-      files.put(String.valueOf(entry.getComment()), octets);
+      byte[] bytes = read(zip, entry, remaining);
+      remaining -= bytes.length;
+      files.put(String.valueOf(entry.getComment()), bytes);
     }
     return files;
   }
 
   /** Compares the checksum, which {@link ZipFile} does not: a flipped bit may be a policy, too. */
-  private static byte[] read(ZipFile zip, ZipEntry entry, int most) throws IOException {
-    CRC32 sum = new CRC32();
-    try (InputStream in = new CheckedInputStream(zip.getInputStream(entry), sum)) {
-      byte[] octets = in.readNBytes(most + 1);
-      if (octets.length > most) {
-        throw new ZipException("more than " + MOST_OCTETS + " octets");
+  private static byte[] read(ZipFile zip, ZipEntry entry, int maxBytes) throws IOException {
+    CRC32 checksum = new CRC32();
+    try (InputStream in = new CheckedInputStream(zip.getInputStream(entry), checksum)) {
+      byte[] bytes = in.readNBytes(maxBytes + 1);
+      if (bytes.length > maxBytes) {
+        throw new ZipException("more than " + MAX_BYTES + " octets");
       }
-      if (sum.getValue() != entry.getCrc()) {
+      if (checksum.getValue() != entry.getCrc()) {
         throw new ZipException("the checksum of " + entry.getName() + " is another");
       }
-      return octets;
+      return bytes;
     }
   }
 
@@ -174,7 +174,7 @@ record LastGoodStore(OperationPolicy.StateFolder folder) {
     return folder.path().resolve(NAME);
   }
 
-  private PolicyException unusable(String sentence, Exception cause) {
+  private PolicyException folderProblem(String sentence, Exception cause) {
     String reason = cause.getClass().getSimpleName() + ": " + cause.getMessage();
     return new PolicyException(List.of(folder.problem(sentence.formatted(reason, folder.path()))));
   }

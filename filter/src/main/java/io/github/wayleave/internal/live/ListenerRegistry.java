@@ -12,26 +12,26 @@ import java.util.function.Consumer;
 
 /** Calls all listeners; what one of them throws reaches neither the others nor the request. */
 final class ListenerRegistry implements LiveListener {
-  private final ExtensionFailures faults;
+  private final ExtensionFailures failures;
   private final List<GuardedListener> listeners = new CopyOnWriteArrayList<>();
 
   /** A listener, and the register of its failures. */
   private record GuardedListener(LiveListener listener, Extension extension) {
-    void call(Consumer<LiveListener> what) {
-      extension.run(() -> what.accept(listener));
+    void call(Consumer<LiveListener> event) {
+      extension.run(() -> event.accept(listener));
     }
   }
 
-  ListenerRegistry(ExtensionFailures faults) {
-    this.faults = faults;
+  ListenerRegistry(ExtensionFailures failures) {
+    this.failures = failures;
   }
 
-  void add(LiveListener listener, Consumer<LiveListener> first) {
+  void add(LiveListener listener, Consumer<LiveListener> initialCall) {
     Extension extension =
-        faults.extension("the listener " + listener.getClass().getName(), "it misses events");
+        failures.extension("the listener " + listener.getClass().getName(), "it misses events");
     GuardedListener guarded = new GuardedListener(listener, extension);
     listeners.add(guarded);
-    guarded.call(first);
+    guarded.call(initialCall);
   }
 
   boolean isEmpty() {
@@ -63,9 +63,9 @@ final class ListenerRegistry implements LiveListener {
     call(LiveListener::onStop);
   }
 
-  private void call(Consumer<LiveListener> what) {
+  private void call(Consumer<LiveListener> event) {
     for (GuardedListener guarded : listeners) {
-      guarded.call(what);
+      guarded.call(event);
     }
   }
 }

@@ -32,7 +32,7 @@ record LoadResult(
     Optional<SitePolicy> policy = Optional.empty();
     Optional<RuntimeException> failure = Optional.empty();
     try {
-      policy = Optional.of(loaded(source.load(context)));
+      policy = Optional.of(requirePolicy(source.load(context)));
     } catch (RuntimeException e) {
       failure = Optional.of(e);
     } catch (Throwable e) {
@@ -41,7 +41,7 @@ record LoadResult(
     return new LoadResult(policy, failure, context.fileContents(), context.fingerprint());
   }
 
-  private static SitePolicy loaded(@Nullable SitePolicy policy) {
+  private static SitePolicy requirePolicy(@Nullable SitePolicy policy) {
     if (policy == null) {
       throw new BrokenContractException(RETURNED_NULL);
     }
@@ -58,13 +58,13 @@ record LoadResult(
   }
 
   /** Returns what a source threw that is no {@link PolicyException}. */
-  Optional<Throwable> sourceFault() {
+  Optional<Throwable> sourceFailure() {
     return failure.isEmpty() || failure.get() instanceof PolicyException
         ? Optional.empty()
-        : Optional.of(fromException(failure.get()));
+        : Optional.of(causeOf(failure.get()));
   }
 
-  private static Throwable fromException(RuntimeException failure) {
+  private static Throwable causeOf(RuntimeException failure) {
     Throwable cause = failure.getCause();
     return failure instanceof SourceFailedException && cause != null ? cause : failure;
   }
@@ -81,21 +81,21 @@ record LoadResult(
     if (policy.isPresent()) {
       return policy.get().operation();
     }
-    for (Map.Entry<String, byte[]> first : files.entrySet()) {
-      return SitePolicyLoader.loadOperation(first.getKey(), first.getValue());
+    for (Map.Entry<String, byte[]> file : files.entrySet()) {
+      return SitePolicyLoader.loadOperation(file.getKey(), file.getValue());
     }
     return OperationPolicy.DEFAULT;
   }
 
   static List<PolicyProblem> problems(RuntimeException failure) {
-    if (failure instanceof PolicyException faulty) {
-      return faulty.problems();
+    if (failure instanceof PolicyException policyException) {
+      return policyException.problems();
     }
     String sentence =
         failure instanceof BrokenContractException
             ? "cannot be loaded: " + failure.getMessage()
             : "cannot be loaded: the source of the policy failed with %s; fix the source"
-                .formatted(fromException(failure));
+                .formatted(causeOf(failure));
     return List.of(PolicyProblem.error("", sentence));
   }
 }

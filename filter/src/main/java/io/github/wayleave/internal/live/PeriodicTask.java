@@ -11,7 +11,7 @@ import org.slf4j.LoggerFactory;
 final class PeriodicTask implements AutoCloseable {
   private static final Logger LOG = LoggerFactory.getLogger(LivePolicy.class);
   private static final String NAME = "wayleave-reload";
-  private static final Duration LONGEST_CLOSE = Duration.ofSeconds(5);
+  private static final Duration CLOSE_TIMEOUT = Duration.ofSeconds(5);
 
   private final CountDownLatch closed = new CountDownLatch(1);
   private final Duration pause;
@@ -26,9 +26,9 @@ final class PeriodicTask implements AutoCloseable {
   }
 
   static PeriodicTask start(Duration pause, Runnable work) {
-    PeriodicTask clockwork = new PeriodicTask(pause, work);
-    clockwork.thread.start();
-    return clockwork;
+    PeriodicTask task = new PeriodicTask(pause, work);
+    task.thread.start();
+    return task;
   }
 
   /** Interrupts the work, and waits until the thread has ended, so that nothing of it is left. */
@@ -37,7 +37,7 @@ final class PeriodicTask implements AutoCloseable {
     closed.countDown();
     thread.interrupt();
     try {
-      thread.join(LONGEST_CLOSE.toMillis());
+      thread.join(CLOSE_TIMEOUT.toMillis());
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
     }
@@ -46,7 +46,7 @@ final class PeriodicTask implements AutoCloseable {
   private void run() {
     try {
       while (!closed.await(TimeUnit.NANOSECONDS.convert(pause), TimeUnit.NANOSECONDS)) {
-        work();
+        runOnce();
       }
     } catch (InterruptedException e) {
       LOG.debug("interrupted; closing");
@@ -54,7 +54,7 @@ final class PeriodicTask implements AutoCloseable {
   }
 
   /** What fails once, for want of memory perhaps, is done again. */
-  private void work() {
+  private void runOnce() {
     try {
       work.run();
     } catch (RuntimeException | Error e) {

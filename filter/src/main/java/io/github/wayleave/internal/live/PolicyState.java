@@ -16,14 +16,14 @@ record PolicyState(
     Optional<Snapshot> snapshot,
     List<PolicyProblem> problems,
     boolean isFromSource,
-    Optional<ModeOverride> switched) {
+    Optional<ModeOverride> override) {
   /** The message for a policy whose state folder is not writable. */
-  static final String NOT_KEPT = "the policy is in force, but not kept as the last good one";
+  static final String NOT_SAVED = "the policy is in force, but not kept as the last good one";
 
-  static final PolicyState NOTHING = withoutSource(Optional.empty(), List.of());
+  static final PolicyState EMPTY = withoutSource(Optional.empty(), List.of());
 
   /** Returns the standing in which the first policy of the source is in force. */
-  static PolicyState first(Snapshot snapshot, List<PolicyProblem> problems) {
+  static PolicyState fromSource(Snapshot snapshot, List<PolicyProblem> problems) {
     return new PolicyState(Optional.of(snapshot), problems, true, Optional.empty());
   }
 
@@ -32,13 +32,13 @@ record PolicyState(
     return new PolicyState(snapshot, problems, false, Optional.empty());
   }
 
-  PolicyState withProblems(List<PolicyProblem> others) {
-    return new PolicyState(snapshot, others, false, switched);
+  PolicyState withProblems(List<PolicyProblem> newProblems) {
+    return new PolicyState(snapshot, newProblems, false, override);
   }
 
   /** Returns the standing in which {@code next} is in force, under the same mode. */
   PolicyState withSnapshot(Snapshot next, List<PolicyProblem> problems) {
-    return new PolicyState(Optional.of(next), problems, true, switched);
+    return new PolicyState(Optional.of(next), problems, true, override);
   }
 
   /** Returns the same under another mode; empty for the configured one. */
@@ -46,28 +46,28 @@ record PolicyState(
     PolicyState next = new PolicyState(snapshot, problems, isFromSource, mode);
     AccessSettings access = next.access(configured);
     return new PolicyState(
-        snapshot.map(old -> old.withAccess(access)), problems, isFromSource, mode);
+        snapshot.map(previous -> previous.withAccess(access)), problems, isFromSource, mode);
   }
 
   /** Returns how requests are held to the policy, by what was configured and switched since. */
   AccessSettings access(AccessSettings configured) {
-    return configured.withMode(switched.map(ModeOverride::mode).or(configured::mode));
+    return configured.withMode(override.map(ModeOverride::mode).or(configured::mode));
   }
 
-  String line() {
-    return line(problems);
+  String summary() {
+    return summary(problems);
   }
 
   /** Returns the first of some problems, and how many more there are. */
-  static String line(List<PolicyProblem> problems) {
-    String more = problems.size() > 1 ? "; and " + (problems.size() - 1) + " more" : "";
-    return problems.get(0) + more;
+  static String summary(List<PolicyProblem> problems) {
+    String rest = problems.size() > 1 ? "; and " + (problems.size() - 1) + " more" : "";
+    return problems.get(0) + rest;
   }
 
   /** Returns what becomes of what is in force. */
   String consequence() {
     return snapshot
-        .map(old -> "the policy of " + old.since() + " stays in force")
+        .map(previous -> "the policy of " + previous.since() + " stays in force")
         .orElse("nothing is published");
   }
 

@@ -17,31 +17,31 @@ final class ProxyWarning {
   private static final Logger LOG = LoggerFactory.getLogger(LivePolicy.class);
   private static final String KEY = "enforcement.pace";
 
-  private volatile @Nullable IssuedWarning given;
+  private volatile @Nullable IssuedWarning issued;
 
   private record IssuedWarning(OperationPolicy.TrustedProxies trusted, String sentence) {}
 
   /** Returns whether the warning was given while these proxies were trusted. */
-  boolean isGiven(OperationPolicy.TrustedProxies trusted) {
-    IssuedWarning known = given;
-    return known != null && known.trusted().equals(trusted);
+  boolean isIssued(OperationPolicy.TrustedProxies trusted) {
+    IssuedWarning current = issued;
+    return current != null && current.trusted().equals(trusted);
   }
 
   /** Gives the warning, unless another thread just did. */
-  synchronized void give(OperationPolicy.TrustedProxies trusted, String sentence) {
-    if (!isGiven(trusted)) {
-      given = new IssuedWarning(trusted, sentence);
+  synchronized void issue(OperationPolicy.TrustedProxies trusted, String sentence) {
+    if (!isIssued(trusted)) {
+      issued = new IssuedWarning(trusted, sentence);
       LOG.warn("{}", PolicyProblem.error(KEY, sentence));
     }
   }
 
   /** Returns the warning, as far as it applies to a policy. */
-  Optional<PolicyProblem> about(SitePolicy policy) {
-    IssuedWarning known = given;
-    return known != null
-            && known.trusted().equals(policy.operation().trustedProxies())
+  Optional<PolicyProblem> problem(SitePolicy policy) {
+    IssuedWarning current = issued;
+    return current != null
+            && current.trusted().equals(policy.operation().trustedProxies())
             && isPaced(policy)
-        ? Optional.of(PolicyProblem.error(KEY, known.sentence()))
+        ? Optional.of(PolicyProblem.error(KEY, current.sentence()))
         : Optional.empty();
   }
 

@@ -27,9 +27,9 @@ final class PublishedContent {
   private final OperationPolicy.StateFolder folder;
   private final Instant since;
   private final boolean knowsFiles;
-  private final IdentityHashMap<Publication, List<String>> hosts = new IdentityHashMap<>();
-  private final Map<DocumentLocation, CurrentDocument> known = new TreeMap<>();
-  private final Set<DocumentLocation> unknown = new HashSet<>();
+  private final IdentityHashMap<Publication, List<String>> hostNames = new IdentityHashMap<>();
+  private final Map<DocumentLocation, CurrentDocument> documents = new TreeMap<>();
+  private final Set<DocumentLocation> pending = new HashSet<>();
   private final Set<DocumentLocation> data = new HashSet<>();
 
   PublishedContent(
@@ -39,11 +39,12 @@ final class PublishedContent {
     this.knowsFiles = !files.isEmpty();
     files.forEach(
         (name, octets) ->
-            known.put(
-                DocumentLocation.ofPolicy(name), present(new DocumentContent(() -> octets, FILE))));
-    hosts(snapshot.publication());
+            documents.put(
+                DocumentLocation.ofPolicyFile(name),
+                currentDocument(new DocumentContent(() -> octets, FILE))));
+    addHosts(snapshot.publication());
     Map<String, DocumentContent> contents = new HashMap<>();
-    hosts.forEach((publication, names) -> documents(publication, names, contents));
+    hostNames.forEach((publication, names) -> addDocuments(publication, names, contents));
   }
 
   OperationPolicy.StateFolder folder() {
@@ -52,57 +53,62 @@ final class PublishedContent {
 
   /** Tells {@code watcher} of the documents that are written when they are asked for. */
   void watch(BiConsumer<List<DocumentLocation>, Optional<PublishedDocument>> watcher) {
-    hosts.forEach(
+    hostNames.forEach(
         (publication, names) ->
             publication.watchFiles(
-                (path, document) -> watcher.accept(places(names, path), document)));
+                (path, document) -> watcher.accept(locations(names, path), document)));
   }
 
-  void put(DocumentLocation place, CurrentDocument now) {
-    unknown.remove(place);
-    known.put(place, now);
+  void put(DocumentLocation location, CurrentDocument document) {
+    pending.remove(location);
+    documents.put(location, document);
   }
 
   /** Returns whether a document about datasets stands at a place. */
-  boolean isData(DocumentLocation place) {
-    return data.contains(place);
+  boolean isData(DocumentLocation location) {
+    return data.contains(location);
   }
 
-  Map<DocumentLocation, CurrentDocument> known(Set<DocumentLocation> places) {
-    Map<DocumentLocation, CurrentDocument> some = new TreeMap<>();
-    places.stream().filter(known::containsKey).forEach(place -> some.put(place, known.get(place)));
-    return some;
+  Map<DocumentLocation, CurrentDocument> documents(Set<DocumentLocation> locations) {
+    Map<DocumentLocation, CurrentDocument> selected = new TreeMap<>();
+    locations.stream()
+        .filter(documents::containsKey)
+        .forEach(location -> selected.put(location, documents.get(location)));
+    return selected;
   }
 
   /** Returns all that is known, and that nothing stands at other places where something stood. */
-  Map<DocumentLocation, CurrentDocument> all(Set<DocumentLocation> standing) {
-    Map<DocumentLocation, CurrentDocument> all = new TreeMap<>(known);
+  Map<DocumentLocation, CurrentDocument> allDocuments(Set<DocumentLocation> standing) {
+    Map<DocumentLocation, CurrentDocument> documentsByLocation = new TreeMap<>(documents);
     standing.stream()
-        .filter(place -> !unknown.contains(place) && (knowsFiles || !place.isOfPolicy()))
-        .forEach(place -> all.putIfAbsent(place, new CurrentDocument(since, Optional.empty())));
-    return all;
+        .filter(location -> !pending.contains(location) && (knowsFiles || !location.isPolicyFile()))
+        .forEach(
+            location ->
+                documentsByLocation.putIfAbsent(
+                    location, new CurrentDocument(since, Optional.empty())));
+    return documentsByLocation;
   }
 
-  static DocumentContent content(PublishedDocument document) {
+  static DocumentContent contentOf(PublishedDocument document) {
     return new DocumentContent(document::octets, document.contentType());
   }
 
   /** What no host asked for is noted as what all others have, unless the policy names these. */
-  private void hosts(SitePublication publication) {
+  private void addHosts(SitePublication publication) {
     if (publication.hosts().forPattern(HostPattern.ANY).isEmpty()) {
-      name(publication.defaultPublication(), HostPattern.ANY);
+      addHost(publication.defaultPublication(), HostPattern.ANY);
     }
     for (HostPattern pattern : publication.hosts().patterns()) {
-      publication.hosts().forPattern(pattern).ifPresent(there -> name(there, pattern));
+      publication.hosts().forPattern(pattern).ifPresent(named -> addHost(named, pattern));
     }
   }
 
-  private void name(Publication publication, HostPattern pattern) {
-    hosts.computeIfAbsent(publication, any -> new ArrayList<>()).add(pattern.toString());
+  private void addHost(Publication publication, HostPattern pattern) {
+    hostNames.computeIfAbsent(publication, key -> new ArrayList<>()).add(pattern.toString());
   }
 
   /** What hosts share is hashed once. */
-  private void documents(
+  private void addDocuments(
       Publication publication, List<String> names, Map<String, DocumentContent> contents) {
     publication
         .fixedDocuments()
@@ -110,18 +116,19 @@ final class PublishedContent {
             (path, document) -> {
               DocumentContent content =
                   contents.computeIfAbsent(
-                      document.entityTag() + document.contentType(), tag -> content(document));
-              places(names, path).forEach(place -> known.put(place, present(content)));
+                      document.entityTag() + document.contentType(), tag -> contentOf(document));
+              locations(names, path)
+                  .forEach(location -> documents.put(location, currentDocument(content)));
             });
-    publication.watchedPaths().forEach(path -> data.addAll(places(names, path)));
-    unknown.addAll(data);
+    publication.watchedPaths().forEach(path -> data.addAll(locations(names, path)));
+    pending.addAll(data);
   }
 
-  private CurrentDocument present(DocumentContent content) {
+  private CurrentDocument currentDocument(DocumentContent content) {
     return new CurrentDocument(since, Optional.of(content));
   }
 
-  private static List<DocumentLocation> places(List<String> names, String path) {
+  private static List<DocumentLocation> locations(List<String> names, String path) {
     return names.stream().map(host -> new DocumentLocation(host, path)).toList();
   }
 }

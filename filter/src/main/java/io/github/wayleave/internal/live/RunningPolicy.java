@@ -49,47 +49,47 @@ public final class RunningPolicy implements LivePolicy, AutoCloseable {
   private final PolicySource source;
   private final LiveSettings settings;
   private final DatasetFileWatcher files;
-  private final SnapshotFactory succession;
+  private final SnapshotFactory snapshotFactory;
   private final ExtensionFailures extensions;
   private final ProxyWarning proxyWarning = new ProxyWarning();
   private final AccessStatistics statistics = new AccessStatistics();
-  private volatile Optional<PeriodicTask> clockwork = Optional.empty();
+  private volatile Optional<PeriodicTask> reloadTask = Optional.empty();
   private final ListenerRegistry listeners;
 
   /** Failures of the source; the standing tells the health. */
-  private final ExtensionFailures sourceFaults;
+  private final ExtensionFailures sourceFailures;
 
   /** Guards the writes of what follows; never held while a policy is loaded. */
-  private final Object change = new Object();
+  private final Object stateLock = new Object();
 
   /** There is none while no request of a crawler is looked at. */
   private volatile Optional<AccessLogs> logs = Optional.empty();
 
   /** There is none while no folder keeps a history. */
-  private volatile Optional<HistoryRecorder> chronicle = Optional.empty();
+  private volatile Optional<HistoryRecorder> historyRecorder = Optional.empty();
 
   private boolean isClosed;
 
   /** Written by loads, one at a time, and by switches, which wait for no load. */
-  private volatile PolicyState standing = PolicyState.NOTHING;
+  private volatile PolicyState state = PolicyState.EMPTY;
 
-  private Fingerprint seen;
-  private boolean isToBeTriedAgain;
+  private Fingerprint lastFingerprint;
+  private boolean mustRetry;
 
   /**
    * Logs requests that are against the rules, a few lines a minute, and every one that is refused.
    */
-  private record AccessLogs(AccessLog found, RefusalLog refused) {}
+  private record AccessLogs(AccessLog violations, RefusalLog refusals) {}
 
   private RunningPolicy(PolicySource source, LiveSettings settings) {
     this.source = source;
     this.extensions = new ExtensionFailures(settings.clock());
-    this.sourceFaults = new ExtensionFailures(settings.clock());
+    this.sourceFailures = new ExtensionFailures(settings.clock());
     this.listeners = new ListenerRegistry(extensions);
     this.settings = settings.withAccess(GuardedPacer.withGuard(settings.access(), extensions));
     this.files = new DatasetFileWatcher(settings.files(), settings.clock());
-    this.succession = new SnapshotFactory(source, this.settings, files, extensions);
-    this.seen = LoadContext.of(settings.environment()).fingerprint();
+    this.snapshotFactory = new SnapshotFactory(source, this.settings, files, extensions);
+    this.lastFingerprint = LoadContext.of(settings.environment()).fingerprint();
   }
 
   /**
@@ -109,22 +109,22 @@ public final class RunningPolicy implements LivePolicy, AutoCloseable {
    * @throws RuntimeException whatever else the source throws, likewise
    */
   public static RunningPolicy start(
-      PolicySource source, LiveSettings settings, Collection<? extends LiveListener> told) {
+      PolicySource source, LiveSettings settings, Collection<? extends LiveListener> listeners) {
     RunningPolicy live = new RunningPolicy(source, settings);
-    live.begin();
-    for (LiveListener listener : told) {
+    live.loadFirst();
+    for (LiveListener listener : listeners) {
       live.addListener(listener);
     }
     if (settings.reload().isPresent()) {
-      Duration every = settings.reload().get().interval();
-      live.clockwork = Optional.of(PeriodicTask.start(every, live::look));
+      Duration interval = settings.reload().get().interval();
+      live.reloadTask = Optional.of(PeriodicTask.start(interval, live::checkSource));
     }
     return live;
   }
 
   /** Returns what is in force; empty after a start without a policy. */
   public Optional<Snapshot> current() {
-    return standing.snapshot();
+    return state.snapshot();
   }
 
   @Override
@@ -134,33 +134,34 @@ public final class RunningPolicy implements LivePolicy, AutoCloseable {
 
   @Override
   public Optional<String> startSummary() {
-    PolicyState now = standing;
-    return now.snapshot().isPresent()
-        ? Optional.of(line(now, now.snapshot().get()))
+    PolicyState current = state;
+    return current.snapshot().isPresent()
+        ? Optional.of(startLine(current, current.snapshot().get()))
         : Optional.empty();
   }
 
   @Override
   public Optional<String> enforcementSummary() {
-    PolicyState now = standing;
-    if (now.snapshot().isEmpty() || now.snapshot().get().access().isOff()) {
+    PolicyState current = state;
+    if (current.snapshot().isEmpty() || current.snapshot().get().access().isOff()) {
       return Optional.empty();
     }
     return Optional.of(
-        StartLine.enforcement(now.snapshot().get(), override(now), settings.clock().instant()));
+        StartLine.enforcement(
+            current.snapshot().get(), override(current), settings.clock().instant()));
   }
 
-  private String line(PolicyState now, Snapshot snapshot) {
+  private String startLine(PolicyState current, Snapshot snapshot) {
     return StartLine.of(
-        snapshot, settings.environment(), override(now), settings.clock().instant());
+        snapshot, settings.environment(), override(current), settings.clock().instant());
   }
 
   @Override
   public PolicyStatus status() {
-    PolicyState now = standing;
-    List<PolicyProblem> problems = new ArrayList<>(now.problems());
-    if (chronicle.isPresent() && chronicle.get().problem().isPresent()) {
-      problems.add(chronicle.get().problem().get());
+    PolicyState current = state;
+    List<PolicyProblem> problems = new ArrayList<>(current.problems());
+    if (historyRecorder.isPresent() && historyRecorder.get().problem().isPresent()) {
+      problems.add(historyRecorder.get().problem().get());
     }
     problems.addAll(files.problems());
     for (String sentence : extensions.messages()) {
@@ -169,20 +170,20 @@ public final class RunningPolicy implements LivePolicy, AutoCloseable {
     return new PolicyStatus(
         problems.isEmpty() ? Health.UP : Health.DEGRADED,
         settings.environment(),
-        now.snapshot().isPresent()
-            ? Optional.of(inForce(now.snapshot().get(), now.isFromSource()))
+        current.snapshot().isPresent()
+            ? Optional.of(activePolicy(current.snapshot().get(), current.isFromSource()))
             : Optional.empty(),
         List.copyOf(problems));
   }
 
   @Override
   public long extensionFailureCount() {
-    return extensions.count() + sourceFaults.count();
+    return extensions.count() + sourceFailures.count();
   }
 
   @Override
   public synchronized PolicyStatus reload() {
-    take();
+    loadAgain();
     return status();
   }
 
@@ -190,9 +191,9 @@ public final class RunningPolicy implements LivePolicy, AutoCloseable {
   public void addListener(LiveListener listener) {
     listeners.add(
         listener,
-        it -> {
-          it.onStart(this);
-          it.onLoad(status());
+        registered -> {
+          registered.onStart(this);
+          registered.onLoad(status());
         });
   }
 
@@ -203,69 +204,73 @@ public final class RunningPolicy implements LivePolicy, AutoCloseable {
 
   @Override
   public void setEnforcement(Optional<EnforcementMode> mode, String by) {
-    Optional<ModeOverride> override = mode.map(to -> new ModeOverride(to, by));
-    PolicyState now = change(old -> old.withMode(override, settings.access()));
+    Optional<ModeOverride> override = mode.map(value -> new ModeOverride(value, by));
+    PolicyState updated = updateState(current -> current.withMode(override, settings.access()));
     String line =
-        now.snapshot()
+        updated
+            .snapshot()
             .map(
                 snapshot ->
-                    StartLine.enforcement(snapshot, override(now), settings.clock().instant()))
-            .orElseGet(() -> StartLine.enforcement(override(now)));
+                    StartLine.enforcement(snapshot, override(updated), settings.clock().instant()))
+            .orElseGet(() -> StartLine.enforcement(override(updated)));
     LOG.info("{}: {}", mode.isPresent() ? "switched" : "reset by " + LogText.excerpt(by), line);
   }
 
   @Override
   public Optional<EnforcementMode> enforcement() {
-    return standing.switched().map(ModeOverride::mode);
+    return state.override().map(ModeOverride::mode);
   }
 
   @Override
   public EnforcementMode mode() {
-    PolicyState now = standing;
-    if (now.snapshot().isEmpty()) {
+    PolicyState current = state;
+    if (current.snapshot().isEmpty()) {
       return EnforcementMode.OFF;
     }
-    Optional<ModeOverride> override = override(now);
+    Optional<ModeOverride> override = override(current);
     return override.isPresent()
         ? override.get().mode()
-        : now.snapshot().get().policy().defaultRules().enforcement().mode();
+        : current.snapshot().get().policy().defaultRules().enforcement().mode();
   }
 
   @Override
   public String modeSource() {
-    return override(standing).map(ModeOverride::by).orElse("the policy");
+    return override(state).map(ModeOverride::by).orElse("the policy");
   }
 
-  private Optional<ModeOverride> override(PolicyState now) {
-    return now.switched().isPresent() ? now.switched() : ModeOverride.configured(settings.access());
+  private Optional<ModeOverride> override(PolicyState current) {
+    return current.override().isPresent()
+        ? current.override()
+        : ModeOverride.configured(settings.access());
   }
 
   /**
    * Counts what became of a request of a crawler, logs it, and calls the listeners; {@code event}
    * is made only if a log or a listener needs it.
    */
-  public void note(ClaimedCrawlers claim, AccessDecision decision, Supplier<AccessEvent> event) {
+  public void recordDecision(
+      ClaimedCrawlers claim, AccessDecision decision, Supplier<AccessEvent> eventSupplier) {
     statistics.count(claim, decision);
     if (decision instanceof Passed && listeners.isEmpty()) {
       return;
     }
-    AccessEvent made = event.get();
+    AccessEvent event = eventSupplier.get();
     Optional<AccessLogs> kept = logs;
     if (kept.isPresent()) {
-      kept.get().found().log(made);
-      kept.get().refused().log(made);
+      kept.get().violations().log(event);
+      kept.get().refusals().log(event);
     }
-    listeners.onDecision(made);
+    listeners.onDecision(event);
   }
 
   /** Tells that a document, or what stands in its place, was the answer. */
-  public void noteAnswer(String path, int status) {
+  public void recordResponse(String path, int status) {
     listeners.onResponse(path, status);
   }
 
   /** Returns whether {@link #warnOfProxy} was called while these proxies were trusted. */
   public boolean isProxyWarned(OperationPolicy.TrustedProxies trusted) {
-    return proxyWarning.isGiven(trusted);
+    return proxyWarning.isIssued(trusted);
   }
 
   /**
@@ -273,10 +278,10 @@ public final class RunningPolicy implements LivePolicy, AutoCloseable {
    * until other proxies are trusted. The {@code sentence} says what was found and what to do.
    */
   public void warnOfProxy(OperationPolicy.TrustedProxies trusted, String sentence) {
-    proxyWarning.give(trusted, sentence);
+    proxyWarning.issue(trusted, sentence);
   }
 
-  public void noteFailure(RuntimeException failure) {
+  public void recordFailure(RuntimeException failure) {
     statistics.countFailure();
     LOG.debug("cannot decide a request", failure);
   }
@@ -289,70 +294,72 @@ public final class RunningPolicy implements LivePolicy, AutoCloseable {
   /** Stops looking at the source; the policy in force stays. */
   @Override
   public void close() {
-    clockwork.ifPresent(PeriodicTask::close);
+    reloadTask.ifPresent(PeriodicTask::close);
     files.close();
-    synchronized (change) {
+    synchronized (stateLock) {
       isClosed = true;
     }
-    chronicle.ifPresent(HistoryRecorder::close);
-    logs.ifPresent(kept -> kept.found().flush());
+    historyRecorder.ifPresent(HistoryRecorder::close);
+    logs.ifPresent(accessLogs -> accessLogs.violations().flush());
     listeners.onStop();
   }
 
-  private void begin() {
-    LoadResult attempt =
+  private void loadFirst() {
+    LoadResult result =
         LoadResult.load(source, LoadContext.of(settings.environment(), settings.readPermissions()));
-    seen = attempt.fingerprint();
-    InitialLoad.InitialState beginning = new InitialLoad(attempt, settings, succession).begin();
-    isToBeTriedAgain = beginning.isToBeTriedAgain();
-    noteSource(attempt);
-    PolicyState first = beginning.standing();
+    lastFingerprint = result.fingerprint();
+    InitialLoad.InitialState initial =
+        new InitialLoad(result, settings, snapshotFactory).initialState();
+    mustRetry = initial.mustRetry();
+    recordSourceFailure(result);
+    PolicyState first = initial.state();
     if (first.snapshot().isPresent()) {
-      enforce(first, first.snapshot().get(), beginning.files());
+      activate(first, first.snapshot().get(), initial.files());
     } else {
-      standing = first;
+      state = first;
     }
   }
 
-  private synchronized void look() {
+  private synchronized void checkSource() {
     if (logs.isPresent()) {
-      logs.get().found().tick();
+      logs.get().violations().tick();
     }
-    if (chronicle.isPresent()) {
-      chronicle.get().retry();
+    if (historyRecorder.isPresent()) {
+      historyRecorder.get().retry();
     }
-    if (isToBeTriedAgain || !seen.isCurrent()) {
-      take();
+    if (mustRetry || !lastFingerprint.isCurrent()) {
+      loadAgain();
     }
   }
 
-  private void take() {
-    LoadResult attempt =
+  private void loadAgain() {
+    LoadResult result =
         LoadResult.load(source, LoadContext.of(settings.environment(), settings.readPermissions()));
-    if (!isConfirmed(attempt)) {
-      isToBeTriedAgain = true;
+    if (!isConfirmed(result)) {
+      mustRetry = true;
       return;
     }
-    seen = attempt.fingerprint();
-    noteSource(attempt);
+    lastFingerprint = result.fingerprint();
+    recordSourceFailure(result);
     try {
-      PolicyState before = standing;
+      PolicyState previous = state;
       Snapshot next =
-          succession.next(attempt.orThrow(), before.snapshot(), before.access(settings.access()));
-      replace(before, next, attempt.files());
-      isToBeTriedAgain = false;
+          snapshotFactory.next(
+              result.orThrow(), previous.snapshot(), previous.access(settings.access()));
+      replace(previous, next, result.files());
+      mustRetry = false;
     } catch (RuntimeException e) {
-      isToBeTriedAgain = !(e instanceof PolicyException);
-      fault(LoadResult.problems(e));
+      mustRetry = !(e instanceof PolicyException);
+      keepCurrent(LoadResult.problems(e));
     }
     listeners.onLoad(status());
   }
 
   /** Counts and logs what a source throws that is no problem of a policy. */
-  private void noteSource(LoadResult attempt) {
-    Optional<Throwable> fault = attempt.sourceFault();
+  private void recordSourceFailure(LoadResult result) {
+    Optional<Throwable> fault = result.sourceFailure();
     if (fault.isPresent()) {
-      sourceFaults
+      sourceFailures
           .extension(
               "the policy source " + source.getClass().getName(), "the policy in force stays")
           .recordFailure(fault.get());
@@ -360,69 +367,72 @@ public final class RunningPolicy implements LivePolicy, AutoCloseable {
   }
 
   /** Tells whether what was read is still there after a while, and so was not half written. */
-  private boolean isConfirmed(LoadResult attempt) {
+  private boolean isConfirmed(LoadResult result) {
     try {
       Duration pause = settings.reload().orElse(ReloadSettings.DEFAULT).confirmationDelay();
       TimeUnit.NANOSECONDS.sleep(TimeUnit.NANOSECONDS.convert(pause));
-      return attempt.fingerprint().isCurrent();
+      return result.fingerprint().isCurrent();
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
       return false;
     }
   }
 
-  private void replace(PolicyState before, Snapshot made, Map<String, byte[]> files) {
-    Optional<Snapshot> same = before.snapshot().filter(made::isSameAs);
-    Snapshot next = same.map(old -> made.since(old.since())).orElse(made);
+  private void replace(PolicyState previous, Snapshot candidate, Map<String, byte[]> files) {
+    Optional<Snapshot> unchanged = previous.snapshot().filter(candidate::isEquivalentTo);
+    Snapshot next =
+        unchanged.map(current -> candidate.withSince(current.since())).orElse(candidate);
     List<PolicyProblem> problems = List.of();
     try {
-      succession.state(next.policy().operation()).ifPresent(folder -> folder.save(files));
+      snapshotFactory
+          .lastGoodStore(next.policy().operation())
+          .ifPresent(folder -> folder.save(files));
     } catch (PolicyException e) {
       problems = e.problems();
-      LOG.error("{}: {}", PolicyState.NOT_KEPT, PolicyState.line(problems));
+      LOG.error("{}: {}", PolicyState.NOT_SAVED, PolicyState.summary(problems));
     }
-    enforce(before.withSnapshot(next, problems), next, files);
-    succession.watch(List.of(next.policy()));
-    if (same.isEmpty() || !before.problems().isEmpty()) {
-      announce(next);
+    activate(previous.withSnapshot(next, problems), next, files);
+    snapshotFactory.watch(List.of(next.policy()));
+    if (unchanged.isEmpty() || !previous.problems().isEmpty()) {
+      logReload(next);
     }
   }
 
   /** Puts a standing into force, under the mode that was switched since it was made. */
-  private void enforce(PolicyState next, Snapshot snapshot, Map<String, byte[]> files) {
-    Optional<LastGoodStore> kept = succession.state(snapshot.policy().operation());
-    chronicle(
-        snapshot, kept.isPresent() ? Optional.of(kept.get().folder()) : Optional.empty(), files);
-    synchronized (change) {
-      put(
-          standing.switched().equals(next.switched())
+  private void activate(PolicyState next, Snapshot snapshot, Map<String, byte[]> files) {
+    Optional<LastGoodStore> store = snapshotFactory.lastGoodStore(snapshot.policy().operation());
+    recordHistory(
+        snapshot, store.isPresent() ? Optional.of(store.get().folder()) : Optional.empty(), files);
+    synchronized (stateLock) {
+      setState(
+          state.override().equals(next.override())
               ? next
-              : next.withMode(standing.switched(), settings.access()));
+              : next.withMode(state.override(), settings.access()));
     }
   }
 
   /** Notes in the history what will be in force, if there is one. */
-  private void chronicle(
+  private void recordHistory(
       Snapshot next, Optional<OperationPolicy.StateFolder> folder, Map<String, byte[]> files) {
-    synchronized (change) {
-      if (folder.isPresent() && chronicle.isEmpty() && !isClosed) {
-        chronicle = Optional.of(new HistoryRecorder(settings.clock()));
+    synchronized (stateLock) {
+      if (folder.isPresent() && historyRecorder.isEmpty() && !isClosed) {
+        historyRecorder = Optional.of(new HistoryRecorder(settings.clock()));
       }
     }
-    if (chronicle.isPresent()) {
-      chronicle.get().begin(next, folder, files);
+    if (historyRecorder.isPresent()) {
+      historyRecorder.get().recordSnapshot(next, folder, files);
     }
   }
 
-  private PolicyState change(UnaryOperator<PolicyState> how) {
-    synchronized (change) {
-      put(how.apply(standing));
-      return standing;
+  private PolicyState updateState(UnaryOperator<PolicyState> update) {
+    synchronized (stateLock) {
+      setState(update.apply(state));
+      return state;
     }
   }
 
-  /** Only who holds {@link #change} may call it. */
-  private void put(PolicyState next) {
+  /** Only who holds {@link #updateState} may call it. */
+  private void setState(PolicyState next) {
     boolean looks = next.snapshot().isPresent() && !next.snapshot().get().access().isOff();
     if (looks && logs.isEmpty()) {
       InstantSource clock = settings.clock();
@@ -432,37 +442,37 @@ public final class RunningPolicy implements LivePolicy, AutoCloseable {
                   new AccessLog(ACCESS::info, ACCESS.getName(), clock),
                   new RefusalLog(REFUSED::debug, REFUSED::isDebugEnabled, clock)));
     }
-    standing = next;
+    state = next;
   }
 
-  private void fault(List<PolicyProblem> problems) {
-    PolicyState before = standing;
-    PolicyState now = change(current -> current.withProblems(problems));
-    if (!before.problems().equals(problems)) {
-      LOG.error("{}: {}", now.consequence(), now.line());
+  private void keepCurrent(List<PolicyProblem> problems) {
+    PolicyState previous = state;
+    PolicyState updated = updateState(current -> current.withProblems(problems));
+    if (!previous.problems().equals(problems)) {
+      LOG.error("{}: {}", updated.consequence(), updated.summary());
     }
   }
 
-  private void announce(Snapshot snapshot) {
+  private void logReload(Snapshot snapshot) {
     snapshot.policy().warnings().forEach(warning -> LOG.warn("{}", warning));
-    LOG.info("reloaded, {}", line(standing, snapshot));
+    LOG.info("reloaded, {}", startLine(state, snapshot));
   }
 
-  private PolicyStatus.ActivePolicy inForce(Snapshot snapshot, boolean isFromSource) {
+  private PolicyStatus.ActivePolicy activePolicy(Snapshot snapshot, boolean isFromSource) {
     List<PolicyProblem> warnings = new ArrayList<>(snapshot.policy().warnings());
-    Optional<PolicyProblem> proxy = proxyWarning.about(snapshot.policy());
+    Optional<PolicyProblem> proxy = proxyWarning.problem(snapshot.policy());
     if (proxy.isPresent()) {
       warnings.add(proxy.get());
     }
-    List<String> troubles = new ArrayList<>();
-    for (FileProblem trouble : files.troubles()) {
-      troubles.add(trouble.toString());
+    List<String> fileProblems = new ArrayList<>();
+    for (FileProblem fileProblem : files.fileProblems()) {
+      fileProblems.add(fileProblem.toString());
     }
     return new PolicyStatus.ActivePolicy(
         snapshot.publication().contentHash(),
         snapshot.since(),
         List.copyOf(warnings),
-        List.copyOf(troubles),
+        List.copyOf(fileProblems),
         snapshot.access().graceUntil(),
         isFromSource);
   }

@@ -17,17 +17,19 @@ import org.slf4j.LoggerFactory;
  */
 final class SerialExecutor implements AutoCloseable {
   private static final Logger LOG = LoggerFactory.getLogger(LivePolicy.class);
-  private static final Duration LONGEST_CLOSE = Duration.ofSeconds(5);
+  private static final Duration CLOSE_TIMEOUT = Duration.ofSeconds(5);
 
-  private final int most;
+  private final int maxQueued;
   private final ThreadPoolExecutor thread;
-  private final Map<Object, Runnable> late = new LinkedHashMap<>();
-  private long lost;
-  private volatile Optional<Thread> last = Optional.empty();
+  private final Map<Object, Runnable> deferred = new LinkedHashMap<>();
+  private long lostCount;
+  private volatile Optional<Thread> lastThread = Optional.empty();
 
-  /** Makes one of which {@code most} works wait before newer ones take the place of older ones. */
-  SerialExecutor(String name, int most) {
-    this.most = most;
+  /**
+   * Makes one of which {@code maxQueued} works wait before newer ones take the place of older ones.
+   */
+  SerialExecutor(String name, int maxQueued) {
+    this.maxQueued = maxQueued;
     this.thread =
         new ThreadPoolExecutor(
             0,
@@ -35,21 +37,21 @@ final class SerialExecutor implements AutoCloseable {
             1,
             TimeUnit.SECONDS,
             new LinkedBlockingQueue<>(),
-            work -> begin(thread(name, work)),
+            task -> remember(newThread(name, task)),
             new ThreadPoolExecutor.DiscardPolicy());
   }
 
-  synchronized void add(Runnable work) {
-    catchUp();
-    execute(work);
+  synchronized void submit(Runnable task) {
+    runDeferred();
+    execute(task);
   }
 
   /** Does some work; if too much waits, in place of earlier work with the same key. */
-  synchronized void offer(Object key, Runnable work) {
-    if (late.isEmpty() && thread.getQueue().size() < most) {
-      execute(work);
-    } else if (late.put(key, work) != null) {
-      lost++;
+  synchronized void submitOrReplace(Object key, Runnable task) {
+    if (deferred.isEmpty() && thread.getQueue().size() < maxQueued) {
+      execute(task);
+    } else if (deferred.put(key, task) != null) {
+      lostCount++;
     }
   }
 
@@ -61,56 +63,56 @@ final class SerialExecutor implements AutoCloseable {
   @Override
   public void close() {
     synchronized (this) {
-      catchUp();
+      runDeferred();
       thread.shutdown();
     }
     try {
-      if (!thread.awaitTermination(LONGEST_CLOSE.toMillis(), TimeUnit.MILLISECONDS)) {
+      if (!thread.awaitTermination(CLOSE_TIMEOUT.toMillis(), TimeUnit.MILLISECONDS)) {
         thread.shutdownNow();
       }
-      if (last.isPresent()) {
-        last.get().join(LONGEST_CLOSE.toMillis());
+      if (lastThread.isPresent()) {
+        lastThread.get().join(CLOSE_TIMEOUT.toMillis());
       }
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
     }
   }
 
-  private Thread begin(Thread thread) {
-    last = Optional.of(thread);
+  private Thread remember(Thread thread) {
+    lastThread = Optional.of(thread);
     return thread;
   }
 
-  private void execute(Runnable work) {
+  private void execute(Runnable task) {
     thread.execute(
         () -> {
           try {
-            work.run();
+            task.run();
           } finally {
-            whenDone();
+            afterTask();
           }
         });
   }
 
-  private synchronized void whenDone() {
+  private synchronized void afterTask() {
     if (thread.getQueue().isEmpty()) {
-      catchUp();
+      runDeferred();
     }
   }
 
-  private void catchUp() {
-    if (lost > 0) {
+  private void runDeferred() {
+    if (lostCount > 0) {
       LOG.warn(
           "{} versions of documents changed too fast to be recorded and are missing from the history",
-          lost);
-      lost = 0;
+          lostCount);
+      lostCount = 0;
     }
-    late.values().forEach(this::execute);
-    late.clear();
+    deferred.values().forEach(this::execute);
+    deferred.clear();
   }
 
-  private static Thread thread(String name, Runnable work) {
-    Thread thread = new Thread(work, name);
+  private static Thread newThread(String name, Runnable task) {
+    Thread thread = new Thread(task, name);
     thread.setDaemon(true);
     return thread;
   }

@@ -14,13 +14,13 @@ public record Snapshot(
   private static final int SHORT_VERSION = 8;
 
   /** Tells whether the same is published and enforced everywhere. */
-  boolean isSameAs(Snapshot other) {
+  boolean isEquivalentTo(Snapshot other) {
     return publication.contentHash().equals(other.publication.contentHash())
-        && isSame(policy.defaultRules(), other.policy.defaultRules())
+        && isEquivalent(policy.defaultRules(), other.policy.defaultRules())
         && policy.hosts().patterns().stream()
             .allMatch(
                 hosts ->
-                    isSame(
+                    isEquivalent(
                         policy.hosts().forPattern(hosts).orElse(policy.defaultRules()),
                         other
                             .policy
@@ -29,8 +29,8 @@ public record Snapshot(
                             .orElse(other.policy.defaultRules())));
   }
 
-  private static boolean isSame(HostRules one, HostRules other) {
-    return one.enforcement().equals(other.enforcement()) && one.robots().equals(other.robots());
+  private static boolean isEquivalent(HostRules rules, HostRules other) {
+    return rules.enforcement().equals(other.enforcement()) && rules.robots().equals(other.robots());
   }
 
   /** Returns the same policy, with requests held to it by other settings. */
@@ -38,8 +38,8 @@ public record Snapshot(
     return new Snapshot(policy, publication, access.withSuccessor(policy, settings), since);
   }
 
-  Snapshot since(Instant time) {
-    return new Snapshot(policy, publication, access, time);
+  Snapshot withSince(Instant newSince) {
+    return new Snapshot(policy, publication, access, newSince);
   }
 
   /** Returns the beginning of the version, by which a person finds it. */

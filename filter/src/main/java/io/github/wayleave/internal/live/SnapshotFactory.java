@@ -27,11 +27,11 @@ record SnapshotFactory(
   private static final Logger LOG = LoggerFactory.getLogger(LivePolicy.class);
 
   /** Returns what takes the place of {@code current}, and logs what a newer catalogue changes. */
-  Snapshot next(SitePolicy policy, Optional<Snapshot> current, AccessSettings held) {
-    Optional<SitePolicy> before =
-        current.isPresent() ? Optional.of(current.get().policy()) : kept(policy);
-    if (before.isPresent()) {
-      warnOfCatalogue(before.get(), policy);
+  Snapshot next(SitePolicy policy, Optional<Snapshot> current, AccessSettings accessSettings) {
+    Optional<SitePolicy> previous =
+        current.isPresent() ? Optional.of(current.get().policy()) : loadPrevious(policy);
+    if (previous.isPresent()) {
+      warnOfCatalogueChange(previous.get(), policy);
     }
     watch(current.isPresent() ? List.of(policy, current.get().policy()) : List.of(policy));
     SitePublication publication =
@@ -39,34 +39,37 @@ record SnapshotFactory(
             policy,
             settings.clock(),
             files,
-            this::called,
+            this::recordFormatCall,
             current.isPresent() ? Optional.of(current.get().publication()) : Optional.empty());
     return new Snapshot(
-        policy, publication, access(policy, current, before, held), settings.clock().instant());
+        policy,
+        publication,
+        access(policy, current, previous, accessSettings),
+        settings.clock().instant());
   }
 
-  private void called(AdditionalFormat form, Optional<Throwable> failure) {
-    Extension format =
+  private void recordFormatCall(AdditionalFormat format, Optional<Throwable> failure) {
+    Extension extension =
         extensions.extension(
-            "the catalogue format " + form.word(), "its documents are missing or outdated");
-    failure.ifPresentOrElse(format::recordFailure, format::recordSuccess);
+            "the catalogue format " + format.word(), "its documents are missing or outdated");
+    failure.ifPresentOrElse(extension::recordFailure, extension::recordSuccess);
   }
 
   private static SiteAccess access(
       SitePolicy policy,
       Optional<Snapshot> current,
-      Optional<SitePolicy> before,
-      AccessSettings held) {
+      Optional<SitePolicy> previous,
+      AccessSettings accessSettings) {
     if (current.isPresent()) {
-      return current.get().access().withSuccessor(policy, held);
+      return current.get().access().withSuccessor(policy, accessSettings);
     }
-    return before.isPresent()
-        ? SiteAccess.of(before.get(), held).withSuccessor(policy, held)
-        : SiteAccess.of(policy, held);
+    return previous.isPresent()
+        ? SiteAccess.of(previous.get(), accessSettings).withSuccessor(policy, accessSettings)
+        : SiteAccess.of(policy, accessSettings);
   }
 
-  private static void warnOfCatalogue(SitePolicy before, SitePolicy policy) {
-    Optional<String> change = CatalogueChange.line(before, policy);
+  private static void warnOfCatalogueChange(SitePolicy previous, SitePolicy policy) {
+    Optional<String> change = CatalogueChange.describe(previous, policy);
     if (change.isPresent()) {
       LOG.warn("{}", change.get());
     }
@@ -78,19 +81,19 @@ record SnapshotFactory(
   void watch(List<SitePolicy> policies) {
     Optional<Path> folder = Optional.empty();
     for (SitePolicy policy : policies) {
-      Optional<LastGoodStore> kept = state(policy.operation());
-      if (folder.isEmpty() && kept.isPresent()) {
-        folder = Optional.of(kept.get().folder().path());
+      Optional<LastGoodStore> store = lastGoodStore(policy.operation());
+      if (folder.isEmpty() && store.isPresent()) {
+        folder = Optional.of(store.get().folder().path());
       }
     }
     files.watch(policies, folder);
   }
 
   /** Returns what was in force when this process was not, if that was kept and can be read. */
-  private Optional<SitePolicy> kept(SitePolicy policy) {
+  private Optional<SitePolicy> loadPrevious(SitePolicy policy) {
     try {
-      Optional<LastGoodStore> folder = state(policy.operation());
-      return folder.isPresent() ? Optional.of(load(folder.get())) : Optional.empty();
+      Optional<LastGoodStore> folder = lastGoodStore(policy.operation());
+      return folder.isPresent() ? Optional.of(loadLastGood(folder.get())) : Optional.empty();
     } catch (RuntimeException e) {
       LOG.debug("cannot load the last good policy", e);
       return Optional.empty();
@@ -98,14 +101,14 @@ record SnapshotFactory(
   }
 
   /** Returns the policy that a folder keeps, or throws why there is none. */
-  SitePolicy load(LastGoodStore folder) {
+  SitePolicy loadLastGood(LastGoodStore folder) {
     return source.load(
         LoadContext.replaying(
             settings.environment(), folder.load(), settings.readPermissions().variables()));
   }
 
   /** Returns the folder that keeps the last good policy: the server's word comes first. */
-  Optional<LastGoodStore> state(OperationPolicy operation) {
+  Optional<LastGoodStore> lastGoodStore(OperationPolicy operation) {
     Optional<OperationPolicy.StateFolder> folder = settings.startup().state();
     if (folder.isEmpty()) {
       folder = operation.state();

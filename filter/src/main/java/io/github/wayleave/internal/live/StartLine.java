@@ -24,7 +24,7 @@ final class StartLine {
   private StartLine() {}
 
   static String of(
-      Snapshot snapshot, Environment environment, Optional<ModeOverride> override, Instant now) {
+      Snapshot snapshot, Environment environment, Optional<ModeOverride> override, Instant time) {
     SitePolicy policy = snapshot.policy();
     SitePublication publication = snapshot.publication();
     String hidden =
@@ -33,20 +33,20 @@ final class StartLine {
             : hidden(policy, "hidden", IndexingMode.YES)
                 + hidden(policy, "deindexed", IndexingMode.DEINDEX)
                 + "; unknown hosts: "
-                + unknown(policy);
+                + unknownHosts(policy);
     return "publishing robots.txt for %s, data.txt for %s%s; environment: %s%s; %s"
         .formatted(
-            hosts(publication, robots(publication)),
-            hosts(publication, data(publication)),
+            hosts(publication, robotsCount(publication)),
+            hosts(publication, dataCount(publication)),
             hidden,
             environment.name(),
             crawlers(policy),
-            enforcement(snapshot, override, now));
+            enforcement(snapshot, override, time));
   }
 
   /** Returns the line where nothing is published. */
-  static String enforcement(Snapshot snapshot, Optional<ModeOverride> override, Instant now) {
-    return ENFORCEMENT + mode(snapshot.policy(), override) + grace(snapshot, now);
+  static String enforcement(Snapshot snapshot, Optional<ModeOverride> override, Instant time) {
+    return ENFORCEMENT + mode(snapshot.policy(), override) + grace(snapshot, time);
   }
 
   /** Returns the line where no policy is in force. */
@@ -57,20 +57,20 @@ final class StartLine {
 
   /** Returns how many crawlers the groups with purposes mean, which depends on the catalogue. */
   private static String crawlers(SitePolicy policy) {
-    List<String> meant = new ArrayList<>();
+    List<String> descriptions = new ArrayList<>();
     for (CrawlerClass purpose : CatalogueChange.purposes(policy)) {
       int names = policy.crawlers().withPurpose(purpose).size();
-      meant.add(purpose.word() + " = " + names + " names");
+      descriptions.add(purpose.word() + " = " + names + " names");
     }
-    return meant.isEmpty()
+    return descriptions.isEmpty()
         ? ""
-        : "; crawlers " + policy.crawlers().version() + ": " + String.join(", ", meant);
+        : "; crawlers " + policy.crawlers().version() + ": " + String.join(", ", descriptions);
   }
 
-  private static String grace(Snapshot snapshot, Instant now) {
+  private static String grace(Snapshot snapshot, Instant time) {
     Optional<Instant> until = snapshot.access().graceUntil();
     return until.isPresent()
-        ? "; stricter rules apply from " + GraceTimeFormat.format(until.get(), now)
+        ? "; stricter rules apply from " + GraceTimeFormat.format(until.get(), time)
         : "";
   }
 
@@ -82,72 +82,72 @@ final class StartLine {
     if (policy.hosts().patterns().isEmpty()) {
       return mode.word();
     }
-    int others = 0;
-    for (HostRules here : named(policy.hosts())) {
-      others += here.enforcement().mode() == mode ? 0 : 1;
+    int differing = 0;
+    for (HostRules rules : namedHosts(policy.hosts())) {
+      differing += rules.enforcement().mode() == mode ? 0 : 1;
     }
-    return mode.word() + (others == 0 ? "" : " (different at " + hosts(others) + ")");
+    return mode.word() + (differing == 0 ? "" : " (different at " + hosts(differing) + ")");
   }
 
-  private static int robots(SitePublication publication) {
-    int number = 0;
-    for (Publication here : places(publication)) {
-      number += here.hasRobots() ? 1 : 0;
+  private static int robotsCount(SitePublication publication) {
+    int count = 0;
+    for (Publication rules : publications(publication)) {
+      count += rules.hasRobots() ? 1 : 0;
     }
-    return number;
+    return count;
   }
 
-  private static int data(SitePublication publication) {
-    int number = 0;
-    for (Publication here : places(publication)) {
-      number += here.hasData() ? 1 : 0;
+  private static int dataCount(SitePublication publication) {
+    int count = 0;
+    for (Publication rules : publications(publication)) {
+      count += rules.hasData() ? 1 : 0;
     }
-    return number;
+    return count;
   }
 
-  private static List<Publication> places(SitePublication publication) {
+  private static List<Publication> publications(SitePublication publication) {
     HostTable<Publication> hosts = publication.hosts();
-    return hosts.patterns().isEmpty() ? hosts.values() : named(hosts);
+    return hosts.patterns().isEmpty() ? hosts.values() : namedHosts(hosts);
   }
 
-  private static String hosts(SitePublication publication, int number) {
+  private static String hosts(SitePublication publication, int count) {
     if (publication.hosts().patterns().isEmpty()) {
-      return number > 0 ? "all hosts" : "none";
+      return count > 0 ? "all hosts" : "none";
     }
-    return hosts(number);
+    return hosts(count);
   }
 
-  private static String hosts(int number) {
-    return number + (number == 1 ? " host" : " hosts");
+  private static String hosts(int count) {
+    return count + (count == 1 ? " host" : " hosts");
   }
 
   private static String hidden(SitePolicy policy, String word, IndexingMode kind) {
-    int number = 0;
-    for (HostRules here : named(policy.hosts())) {
-      number += here.hidden() == kind ? 1 : 0;
+    int count = 0;
+    for (HostRules rules : namedHosts(policy.hosts())) {
+      count += rules.hidden() == kind ? 1 : 0;
     }
-    return number == 0 ? "" : "; %s: %s".formatted(word, hosts(number));
+    return count == 0 ? "" : "; %s: %s".formatted(word, hosts(count));
   }
 
-  private static <T> List<T> named(HostTable<T> table) {
-    List<T> named = new ArrayList<>();
-    for (HostPattern hosts : table.patterns()) {
-      if (!hosts.equals(HostPattern.ANY)) {
-        named.add(table.forHost(hosts));
+  private static <T> List<T> namedHosts(HostTable<T> table) {
+    List<T> hosts = new ArrayList<>();
+    for (HostPattern pattern : table.patterns()) {
+      if (!pattern.equals(HostPattern.ANY)) {
+        hosts.add(table.forHost(pattern));
       }
     }
-    return named;
+    return hosts;
   }
 
-  private static String unknown(SitePolicy policy) {
-    HostRules any = policy.hosts().forHost(HostPattern.ANY);
-    if (any.hidden() != IndexingMode.NO) {
-      return hiddenWord(any.hidden());
+  private static String unknownHosts(SitePolicy policy) {
+    HostRules catchAll = policy.hosts().forHost(HostPattern.ANY);
+    if (catchAll.hidden() != IndexingMode.NO) {
+      return hiddenWord(catchAll.hidden());
     }
-    if (!any.equals(policy.defaultRules())) {
+    if (!catchAll.equals(policy.defaultRules())) {
       return "as \"*\"";
     }
-    return any.site().isPresent() ? "as " + any.site().get().host() : "as at the top";
+    return catchAll.site().isPresent() ? "as " + catchAll.site().get().host() : "as at the top";
   }
 
   private static String hidden(SitePolicy policy) {

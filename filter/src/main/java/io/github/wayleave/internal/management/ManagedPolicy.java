@@ -89,7 +89,7 @@ record ManagedPolicy(LivePolicy live) implements PolicyMXBean {
         .map(
             policy ->
                 Stream.concat(
-                        lines(policy.warnings().stream()).stream(), policy.fileCount().stream())
+                        lines(policy.warnings().stream()).stream(), policy.fileProblems().stream())
                     .toList())
         .orElse(List.of());
   }

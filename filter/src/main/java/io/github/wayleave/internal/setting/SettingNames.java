@@ -61,7 +61,7 @@ public final class SettingNames {
             });
   }
 
-  public static List<String> ours(Collection<String> names) {
+  public static List<String> withPrefix(Collection<String> names) {
     return names.stream().filter(name -> Ascii.lower(name).startsWith(PREFIX)).toList();
   }
 
@@ -71,20 +71,20 @@ public final class SettingNames {
    *
    * @throws InvalidValueException if one is; the message begins with its name
    */
-  public static void requireNoSlips() {
-    requireNoSlips(System.getProperties().stringPropertyNames(), System.getenv().keySet());
+  public static void requireNoTypos() {
+    requireNoTypos(System.getProperties().stringPropertyNames(), System.getenv().keySet());
   }
 
   /**
    * Does so for other properties and variables. Names that resemble no setting may belong to other
    * programs, such as the command line of Wayleave, and are ignored.
    */
-  static void requireNoSlips(Collection<String> properties, Collection<String> variables) {
-    ours(properties).stream().sorted().forEach(SettingNames::requireNoSlipInProperty);
+  static void requireNoTypos(Collection<String> properties, Collection<String> variables) {
+    withPrefix(properties).stream().sorted().forEach(SettingNames::requireNoTypoInProperty);
     variables.stream()
         .filter(name -> name.startsWith(VARIABLE_PREFIX))
         .sorted()
-        .forEach(SettingNames::requireNoSlipInVariable);
+        .forEach(SettingNames::requireNoTypoInVariable);
   }
 
   public static String variable(String name) {
@@ -93,37 +93,38 @@ public final class SettingNames {
 
   /** Creates the exception for a name that is unknown, with the one that was probably meant. */
   public static InvalidValueException unknown(
-      String name, Optional<String> meant, Collection<String> known) {
+      String name, Optional<String> suggestion, Collection<String> names) {
     return new InvalidValueException(
         "%s: unknown setting; %s"
             .formatted(
                 name,
-                meant
+                suggestion
                     .map("did you mean \"%s\"?"::formatted)
-                    .orElseGet(() -> "expected one of " + String.join(", ", known))));
+                    .orElseGet(() -> "expected one of " + String.join(", ", names))));
   }
 
-  private static void requireNoSlipInProperty(String name) {
+  private static void requireNoTypoInProperty(String name) {
     if (!ALL.contains(name)) {
-      requireNone(name, Suggestions.typo(word(name), WORDS).map(PREFIX::concat));
+      throwIfSuggested(name, Suggestions.typo(word(name), WORDS).map(PREFIX::concat));
     }
   }
 
   /** Spring Boot reads names without hyphens from variables: WAYLEAVE_ONFAULTYSTART. */
-  private static void requireNoSlipInVariable(String name) {
+  private static void requireNoTypoInVariable(String name) {
     String word = Ascii.lower(name.substring(VARIABLE_PREFIX.length())).replace('_', '-');
-    if (WORDS.stream().noneMatch(known -> joined(known).equals(joined(word)))) {
-      requireNone(name, Suggestions.typo(word, WORDS).map(found -> variable(PREFIX + found)));
+    if (WORDS.stream().noneMatch(setting -> withoutHyphens(setting).equals(withoutHyphens(word)))) {
+      throwIfSuggested(
+          name, Suggestions.typo(word, WORDS).map(suffix -> variable(PREFIX + suffix)));
     }
   }
 
-  private static void requireNone(String name, Optional<String> meant) {
-    if (meant.isPresent()) {
-      throw unknown(name, meant, ALL);
+  private static void throwIfSuggested(String name, Optional<String> suggestion) {
+    if (suggestion.isPresent()) {
+      throw unknown(name, suggestion, ALL);
     }
   }
 
-  private static String joined(String word) {
+  private static String withoutHyphens(String word) {
     return word.replace("-", "");
   }
 

@@ -51,101 +51,101 @@ class FileInventoryTest {
   }
 
   @Test
-  void aFreshStartWithSmallFilesIsAnsweredWhole() throws Exception {
+  void snapshot_smallFilesAtStart_haveHashes() throws Exception {
     Files.setLastModifiedTime(write("data/a.csv", "abc"), OLD);
     watch(file("/data/a.csv"));
-    Distribution listed = site.settled().get(0);
+    Distribution listed = site.awaitListed().get(0);
     assertThat(listed.facts())
         .contains(new Distribution.FileAttributes(3, sha256("abc"), OLD.toInstant()));
     assertThat(listed.mediaType()).isEqualTo(new MediaType("text/csv"));
-    assertThat(site.troubles()).isEmpty();
+    assertThat(site.problems()).isEmpty();
   }
 
   @Test
-  void aRewriteOfTheSameSizeWithTheOldTimeStampIsSeen() throws Exception {
+  void rewrite_sameSizeAndTime_isDetected() throws Exception {
     Path file = write("a.csv", "abc");
     Files.setLastModifiedTime(file, OLD);
     watch(file("/a.csv"));
-    assertThat(site.facts("/a.csv"))
+    assertThat(site.attributes("/a.csv"))
         .map(Distribution.FileAttributes::sha256)
         .contains(sha256("abc"));
     Files.writeString(file, "xyz");
     Files.setLastModifiedTime(file, OLD);
-    assertThat(site.facts("/a.csv"))
+    assertThat(site.attributes("/a.csv"))
         .map(Distribution.FileAttributes::sha256)
         .contains(sha256("xyz"));
   }
 
   @Test
-  void modifiedMovesOnlyWhenTheHashMoves() throws Exception {
+  void modified_changesOnlyWithHash() throws Exception {
     Path file = write("a.csv", "abc");
     Files.setLastModifiedTime(file, OLD);
     watch(file("/a.csv"));
-    Distribution.FileAttributes first = site.facts("/a.csv").orElseThrow();
+    Distribution.FileAttributes first = site.attributes("/a.csv").orElseThrow();
     Files.setLastModifiedTime(file, FileTime.from(OLD.toInstant().plusSeconds(3600)));
-    assertThat(site.facts("/a.csv")).contains(first);
+    assertThat(site.attributes("/a.csv")).contains(first);
     Files.delete(file);
-    site.settled();
+    site.awaitListed();
     Files.writeString(file, "abc");
-    assertThat(site.facts("/a.csv")).contains(first);
+    assertThat(site.attributes("/a.csv")).contains(first);
     Files.writeString(file, "abd");
     FileTime later = FileTime.from(OLD.toInstant().plusSeconds(7200));
     Files.setLastModifiedTime(file, later);
-    assertThat(site.facts("/a.csv"))
+    assertThat(site.attributes("/a.csv"))
         .map(Distribution.FileAttributes::modified)
         .contains(later.toInstant());
   }
 
   @Test
-  void aNewContentWithAnOlderTimeStampIsModifiedNow() throws Exception {
-    Instant now = Instant.ofEpochSecond(2_000_000_000);
+  void modified_newContentWithOlderTime_isNow() throws Exception {
+    Instant time = Instant.ofEpochSecond(2_000_000_000);
     Path file = write("a.csv", "abc");
-    site = new WatchedSite(folder, QUICK.withClock(InstantSource.fixed(now)), file("/a.csv"));
-    site.settled();
+    site = new WatchedSite(folder, QUICK.withClock(InstantSource.fixed(time)), file("/a.csv"));
+    site.awaitListed();
     Files.writeString(file, "abd");
     Files.setLastModifiedTime(file, OLD);
-    assertThat(site.facts("/a.csv")).map(Distribution.FileAttributes::modified).contains(now);
+    assertThat(site.attributes("/a.csv")).map(Distribution.FileAttributes::modified).contains(time);
   }
 
   @Test
-  void nothingIsModifiedInTheFuture() throws Exception {
-    Instant now = Instant.ofEpochSecond(1_500_000_000);
+  void modified_timeInTheFuture_isNow() throws Exception {
+    Instant time = Instant.ofEpochSecond(1_500_000_000);
     write("a.csv", "abc");
-    site = new WatchedSite(folder, QUICK.withClock(InstantSource.fixed(now)), file("/a.csv"));
-    assertThat(site.facts("/a.csv")).map(Distribution.FileAttributes::modified).contains(now);
+    site = new WatchedSite(folder, QUICK.withClock(InstantSource.fixed(time)), file("/a.csv"));
+    assertThat(site.attributes("/a.csv")).map(Distribution.FileAttributes::modified).contains(time);
   }
 
   @Test
-  void aFileThatWasThereDropsOutAndOneThatNeverWasStays() throws Exception {
+  void singleFile_deleted_isUnlistedButNeverSeenStays() throws Exception {
     Path file = write("a.csv", "abc");
     watch(file("/a.csv"), file("/served/by/the/application"));
     assertThat(site.hashes())
         .isEqualTo(Map.of("/a.csv", sha256("abc"), "/served/by/the/application", "-"));
-    assertThat(site.inventory.troubles()).allMatch(FileProblem::isNote).hasSize(1);
+    assertThat(site.inventory.problems()).allMatch(FileProblem::isNote).hasSize(1);
     Files.delete(file);
     assertThat(site.hashes()).isEqualTo(Map.of("/served/by/the/application", "-"));
-    assertThat(site.troubles())
+    assertThat(site.problems())
         .contains(
             "/a.csv was deleted, so it is no longer listed; restore it, or remove it from the policy");
   }
 
   @Test
-  void whatIsElsewhereOrAskedWithAQueryIsListedAsItIs() throws Exception {
+  void singleFile_otherSiteOrQuery_isListedUnchecked() throws Exception {
     write("a.csv", "abc");
     watch(file("https://example.org/a.csv"), file("/a.csv?v=1"), file("/%FF.csv"));
     assertThat(site.hashes())
         .isEqualTo(Map.of("https://example.org/a.csv", "-", "/a.csv?v=1", "-", "/%FF.csv", "-"));
-    assertThat(site.root.opened).hasValue(0);
+    assertThat(site.root.openCount).hasValue(0);
   }
 
   @Test
-  void aFileThatCannotBeReadIsNotListedAndTheRestIs() throws Exception {
+  void unreadableFile_isUnlistedAndReported() throws Exception {
     write("data/a.csv", "a");
     write("data/b.csv", "b");
     watch(files("/data/"), file("/data/b.csv"));
     site.root.forbidden.add("/data/b.csv");
     assertThat(site.hashes()).isEqualTo(Map.of("/data/a.csv", sha256("a")));
-    assertThat(site.troubles())
+    assertThat(site.problems())
         .contains(
             "/data/b.csv cannot be read (this process may not read it), so it is not listed; give this process read access");
     site.root.forbidden.clear();
@@ -154,83 +154,85 @@ class FileInventoryTest {
   }
 
   @Test
-  void aFileOfTwoSelectionsIsHashedOnce() throws Exception {
+  void file_inSeveralSelections_isHashedOnce() throws Exception {
     write("data/a.csv", "a");
     watch(files("/data/"), files("/data/", "*.csv"), file("/data/a.csv"));
-    assertThat(site.settled()).hasSize(3).allMatch(file -> file.facts().isPresent());
-    assertThat(site.root.opened).hasValue(1);
+    assertThat(site.awaitListed()).hasSize(3).allMatch(file -> file.facts().isPresent());
+    assertThat(site.root.openCount).hasValue(1);
   }
 
   @Test
-  void theVersionIsAnotherOneIfAndOnlyIfSomethingElseIsKnown() throws Exception {
+  void version_changesOnlyWithListedFiles() throws Exception {
     Path file = write("data/a.csv", "a");
     watch(files("/data/"));
-    site.settled();
+    site.awaitListed();
     long version = site.inventory.snapshot().version();
     Files.setLastModifiedTime(file, OLD);
-    site.settled();
+    site.awaitListed();
     Files.writeString(folder.resolve("data/.hidden"), "");
-    site.settled();
+    site.awaitListed();
     assertThat(site.inventory.snapshot().files("", files("/data/"))).hasSize(1);
-    long same = site.inventory.snapshot().version();
+    long unchangedVersion = site.inventory.snapshot().version();
     Files.writeString(file, "b");
-    site.settled();
-    assertThat(site.inventory.snapshot().version()).isGreaterThan(same).isGreaterThan(version);
+    site.awaitListed();
+    assertThat(site.inventory.snapshot().version())
+        .isGreaterThan(unchangedVersion)
+        .isGreaterThan(version);
   }
 
   @Test
-  void whatIsNotChangedIsNeitherListedNorReadAgain() throws Exception {
+  void unchangedFolder_isNeitherListedNorReadAgain() throws Exception {
     write("data/a.csv", "a");
     watch(files("/data/"));
-    site.settled();
+    site.awaitListed();
     Thread.sleep(200);
-    site.settled();
-    int listed = site.root.listed.get();
+    site.awaitListed();
+    int listed = site.root.listCount.get();
     for (int i = 0; i < 5; i++) {
-      site.settled();
+      site.awaitListed();
     }
-    assertThat(site.root.listed).hasValue(listed);
-    assertThat(site.root.opened).hasValue(1);
+    assertThat(site.root.listCount).hasValue(listed);
+    assertThat(site.root.openCount).hasValue(1);
   }
 
   @Test
-  void whatStaysWatchedIsNotHashedAgain() throws Exception {
+  void watch_additionalFolder_keepsHashes() throws Exception {
     write("data/a.csv", "a");
     write("other/b.csv", "b");
     watch(files("/data/"));
-    site.settled();
-    FileSelection other = files("/other/");
+    site.awaitListed();
+    FileSelection otherFolder = files("/other/");
     site.inventory.watch(
         List.of(
             new WatchRequest("", site.root, files("/data/")),
-            new WatchRequest("", site.root, other)));
+            new WatchRequest("", site.root, otherFolder)));
     assertThat(site.hashes()).isEqualTo(Map.of("/data/a.csv", sha256("a")));
-    assertThat(WatchedSite.hashes(site.inventory.snapshot().files("", other)))
+    assertThat(WatchedSite.hashes(site.inventory.snapshot().files("", otherFolder)))
         .isEqualTo(Map.of("/other/b.csv", sha256("b")));
-    assertThat(site.root.opened).hasValue(2);
+    assertThat(site.root.openCount).hasValue(2);
   }
 
   @Test
-  void closingEndsTheThreadAndLeavesWhatIsKnown() throws Exception {
+  void close_endsThreadAndKeepsSnapshot() throws Exception {
     write("data/a.csv", "a");
     watch(files("/data/"));
-    List<Distribution> known = site.settled();
+    List<Distribution> listed = site.awaitListed();
     site.close();
     assertThat(Thread.getAllStackTraces().keySet())
         .noneMatch(thread -> thread.getName().equals("wayleave-data"));
-    assertThat(site.now()).isEqualTo(known);
+    assertThat(site.listed()).isEqualTo(listed);
     assertThat(site.inventory.awaitComplete(Duration.ofMillis(1))).isTrue();
   }
 
   @Test
-  void aFileInTheTimeOfReplacementIsNeverWrong() throws Exception {
+  void file_replacedRepeatedly_hashIsCurrent() throws Exception {
     Path file = write("a.csv", "0");
     watch(file("/a.csv"));
     for (int i = 1; i < 20; i++) {
       Path next = Files.writeString(folder.resolve(".next"), Integer.toString(i));
       Files.setLastModifiedTime(next, OLD);
       Files.move(next, file, StandardCopyOption.ATOMIC_MOVE);
-      assertThat(site.facts("/a.csv"))
+      assertThat(site.attributes("/a.csv"))
           .map(Distribution.FileAttributes::sha256)
           .contains(sha256(Integer.toString(i)));
     }

@@ -40,48 +40,48 @@ class InventoryStormTest {
 
   @TempDir private Path folder;
   private final Map<String, Set<String>> versions = new ConcurrentHashMap<>();
-  private final AtomicBoolean isOver = new AtomicBoolean();
-  private final AtomicLong factsSeen = new AtomicLong();
+  private final AtomicBoolean isDone = new AtomicBoolean();
+  private final AtomicLong attributesSeen = new AtomicLong();
 
   @Test
-  void aHashOfHalfAFileIsNeverListed() throws Exception {
+  void concurrentWrites_onlyHashesOfWholeVersionsAreListed() throws Exception {
     storm(3_000);
   }
 
   @Test
   @Tag("slow")
-  void notInAMinuteEither() throws Exception {
+  void concurrentWritesForAMinute_onlyHashesOfWholeVersionsAreListed() throws Exception {
     storm(60_000);
   }
 
   private void storm(long millis) throws Exception {
     long seed = new Random().nextLong();
     Files.createDirectories(folder.resolve("data"));
-    InventorySettings settings = InventorySettings.DEFAULT.every(Duration.ofMillis(50));
+    InventorySettings settings = InventorySettings.DEFAULT.withScanInterval(Duration.ofMillis(50));
     ExecutorService threads = Executors.newFixedThreadPool(4);
     try (WatchedSite site = new WatchedSite(folder, settings, files("/data/"))) {
-      List<Future<?>> all = new ArrayList<>();
-      all.add(threads.submit(() -> write(new Random(seed), true)));
-      all.add(threads.submit(() -> write(new Random(seed + 1), false)));
-      all.add(threads.submit(() -> read(site, seed)));
-      all.add(threads.submit(() -> read(site, seed)));
+      List<Future<?>> tasks = new ArrayList<>();
+      tasks.add(threads.submit(() -> write(new Random(seed), true)));
+      tasks.add(threads.submit(() -> write(new Random(seed + 1), false)));
+      tasks.add(threads.submit(() -> read(site, seed)));
+      tasks.add(threads.submit(() -> read(site, seed)));
       TimeUnit.MILLISECONDS.sleep(millis);
-      isOver.set(true);
-      for (Future<?> each : all) {
-        each.get();
+      isDone.set(true);
+      for (Future<?> task : tasks) {
+        task.get();
       }
-      assertThat(site.settled()).hasSize(2 * FILES).allMatch(file -> file.facts().isPresent());
-      check(site.now(), seed);
-      for (Distribution file : site.now()) {
+      assertThat(site.awaitListed()).hasSize(2 * FILES).allMatch(file -> file.facts().isPresent());
+      check(site.listed(), seed);
+      for (Distribution file : site.listed()) {
         byte[] octets = Files.readAllBytes(folder.resolve(file.location().path().substring(1)));
         assertThat(file.facts())
             .map(Distribution.FileAttributes::sha256)
             .as("seed %s, %s", seed, file.location())
             .contains(WatchedSite.sha256(octets));
       }
-      assertThat(factsSeen).as("seed %s", seed).hasPositiveValue();
+      assertThat(attributesSeen).as("seed %s", seed).hasPositiveValue();
     } finally {
-      isOver.set(true);
+      isDone.set(true);
       threads.shutdownNow();
     }
   }
@@ -90,8 +90,8 @@ class InventoryStormTest {
    * Writes in place, piece by piece, or beside and then in place of another; each file at least.
    */
   private Void write(Random random, boolean inPlace) throws IOException, InterruptedException {
-    for (int turn = 0; turn < FILES || !isOver.get(); turn++) {
-      int number = turn < FILES ? turn : random.nextInt(FILES);
+    for (int round = 0; round < FILES || !isDone.get(); round++) {
+      int number = round < FILES ? round : random.nextInt(FILES);
       String name = (inPlace ? "torn" : "whole") + number;
       Path file = folder.resolve("data").resolve(name);
       byte[] octets = octets(random);
@@ -113,8 +113,8 @@ class InventoryStormTest {
       throws IOException, InterruptedException {
     try (RandomAccessFile out = new RandomAccessFile(file.toFile(), "rw")) {
       out.setLength(octets.length);
-      for (int from = 0; from < octets.length; from += OCTETS / 10) {
-        out.write(octets, from, Math.min(OCTETS / 10, octets.length - from));
+      for (int offset = 0; offset < octets.length; offset += OCTETS / 10) {
+        out.write(octets, offset, Math.min(OCTETS / 10, octets.length - offset));
         TimeUnit.MILLISECONDS.sleep(random.nextInt(8));
       }
     }
@@ -126,8 +126,8 @@ class InventoryStormTest {
   }
 
   private Void read(WatchedSite site, long seed) throws InterruptedException {
-    while (!isOver.get()) {
-      check(site.now(), seed);
+    while (!isDone.get()) {
+      check(site.listed(), seed);
       TimeUnit.MILLISECONDS.sleep(5);
     }
     return null;
@@ -137,11 +137,11 @@ class InventoryStormTest {
     for (Distribution file : files) {
       file.facts()
           .ifPresent(
-              facts -> {
-                factsSeen.incrementAndGet();
+              attributes -> {
+                attributesSeen.incrementAndGet();
                 assertThat(versions.get(file.location().path()))
                     .as("seed %s, %s", seed, file)
-                    .contains(facts.sha256());
+                    .contains(attributes.sha256());
               });
     }
   }

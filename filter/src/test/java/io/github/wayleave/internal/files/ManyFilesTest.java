@@ -28,65 +28,66 @@ class ManyFilesTest {
   @TempDir private Path state;
 
   @Test
-  void allOfAThousandFilesAreKnown() throws Exception {
+  void thousandFiles_areHashed() throws Exception {
     run(1_000, 1 << 20);
   }
 
   @Test
   @Tag("slow")
-  void allOfTenThousandFilesOfFiveGigabytesAreKnown() throws Exception {
+  void tenThousandFilesOfFiveGigabytes_areHashed() throws Exception {
     run(10_000, 5_000_000_000L);
   }
 
-  private void run(int count, long octets) throws Exception {
-    make(count, octets);
+  private void run(int count, long bytes) throws Exception {
+    createFiles(count, bytes);
     InventorySettings settings = InventorySettings.DEFAULT.withState(state);
-    FileSelection all = files("/data/");
-    List<WatchRequest> watched = List.of(new WatchRequest(ROOT, DataRoot.folder(folder), all));
+    FileSelection selection = files("/data/");
+    List<WatchRequest> requests =
+        List.of(new WatchRequest(ROOT, DataRoot.folder(folder), selection));
     long heap = heap();
     long start = System.nanoTime();
     try (FileInventory inventory = FileInventory.start(settings)) {
-      inventory.watch(watched);
-      tell("start", start);
+      inventory.watch(requests);
+      printElapsed("start", start);
       start = System.nanoTime();
-      assertThat(inventory.snapshot().files(ROOT, all)).hasSize(count);
-      tell("first look", start);
+      assertThat(inventory.snapshot().files(ROOT, selection)).hasSize(count);
+      printElapsed("first look", start);
       assertThat(inventory.awaitComplete(Duration.ofMinutes(10))).isTrue();
-      tell("all hashed", start);
-      assertAllKnown(inventory.snapshot().files(ROOT, all), octets);
+      printElapsed("all hashed", start);
+      assertAllKnown(inventory.snapshot().files(ROOT, selection), bytes);
       System.out.printf("%s octets of heap a file%n", (heap() - heap) / count);
-      looks(inventory);
+      repeatSnapshots(inventory);
     }
     start = System.nanoTime();
-    try (FileInventory again = FileInventory.start(settings)) {
-      tell("start again", start);
-      again.watch(watched);
-      assertAllKnown(again.snapshot().files(ROOT, all), octets);
-      tell("all known again", start);
+    try (FileInventory restarted = FileInventory.start(settings)) {
+      printElapsed("start again", start);
+      restarted.watch(requests);
+      assertAllKnown(restarted.snapshot().files(ROOT, selection), bytes);
+      printElapsed("all known again", start);
     }
   }
 
-  private static void looks(FileInventory inventory) throws InterruptedException {
+  private static void repeatSnapshots(FileInventory inventory) throws InterruptedException {
     for (int i = 0; i < 5; i++) {
       Thread.sleep(1_100);
       long start = System.nanoTime();
       inventory.snapshot();
-      tell("another look", start);
+      printElapsed("another look", start);
     }
   }
 
-  private static void assertAllKnown(List<Distribution> files, long octets) {
+  private static void assertAllKnown(List<Distribution> files, long bytes) {
     assertThat(files).allMatch(file -> file.facts().isPresent());
     assertThat(files.stream().mapToLong(f -> f.facts().orElseThrow().size()).sum())
-        .isEqualTo(octets / files.size() * files.size());
+        .isEqualTo(bytes / files.size() * files.size());
   }
 
-  private void make(int count, long octets) throws IOException {
+  private void createFiles(int count, long bytes) throws IOException {
     for (int i = 0; i < count; i++) {
       Path file = folder.resolve("data/%s/measured-%s.csv".formatted(i / PER_FOLDER, i));
       Files.createDirectories(file.getParent());
       try (RandomAccessFile out = new RandomAccessFile(file.toFile(), "rw")) {
-        out.setLength(octets / count);
+        out.setLength(bytes / count);
       }
     }
   }
@@ -99,7 +100,7 @@ class ManyFilesTest {
     return Runtime.getRuntime().totalMemory() - Runtime.getRuntime().freeMemory();
   }
 
-  private static void tell(String what, long since) {
-    System.out.printf("%s: %s ms%n", what, (System.nanoTime() - since) / 1_000_000);
+  private static void printElapsed(String label, long start) {
+    System.out.printf("%s: %s ms%n", label, (System.nanoTime() - start) / 1_000_000);
   }
 }

@@ -11,28 +11,28 @@ class ReadThrottleTest {
   private static final long START = Long.MAX_VALUE - 7;
 
   @Test
-  void noMoreOctetsAreReadInASecondThanShallBe() {
-    ReadThrottle pace = new ReadThrottle(1 << 20, START);
-    long now = START;
+  void pauseAfter_limitsBytesPerSecond() {
+    ReadThrottle throttle = new ReadThrottle(1 << 20, START);
+    long nanoTime = START;
     for (int i = 0; i < 32; i++) {
-      now += pace.pauseAfter(BUFFER, now);
+      nanoTime += throttle.pauseAfter(BUFFER, nanoTime);
     }
-    assertThat(now - START).isEqualTo(TimeUnit.SECONDS.toNanos(2));
+    assertThat(nanoTime - START).isEqualTo(TimeUnit.SECONDS.toNanos(2));
   }
 
   @Test
-  void shortPausesAreSavedUp() {
-    ReadThrottle pace = new ReadThrottle(BUFFER * 1_000L, START);
+  void pauseAfter_shortPauses_accumulate() {
+    ReadThrottle throttle = new ReadThrottle(BUFFER * 1_000L, START);
     for (int i = 1; i < 5; i++) {
-      assertThat(pace.pauseAfter(BUFFER, START)).isZero();
+      assertThat(throttle.pauseAfter(BUFFER, START)).isZero();
     }
-    assertThat(pace.pauseAfter(BUFFER, START)).isEqualTo(TimeUnit.MILLISECONDS.toNanos(5));
+    assertThat(throttle.pauseAfter(BUFFER, START)).isEqualTo(TimeUnit.MILLISECONDS.toNanos(5));
   }
 
   @Test
-  void idleTimeIsNotSavedUp() {
-    ReadThrottle pace = new ReadThrottle(BUFFER, START);
-    long now = START + TimeUnit.HOURS.toNanos(1);
-    assertThat(pace.pauseAfter(BUFFER, now)).isEqualTo(TimeUnit.SECONDS.toNanos(1));
+  void pauseAfter_idleTime_isNotCredited() {
+    ReadThrottle throttle = new ReadThrottle(BUFFER, START);
+    long nanoTime = START + TimeUnit.HOURS.toNanos(1);
+    assertThat(throttle.pauseAfter(BUFFER, nanoTime)).isEqualTo(TimeUnit.SECONDS.toNanos(1));
   }
 }

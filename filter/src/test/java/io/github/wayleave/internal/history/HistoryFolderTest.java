@@ -40,12 +40,12 @@ class HistoryFolderTest {
   }
 
   @Test
-  void whatIsNotedIsRead() throws IOException {
-    note(ROBOTS, 0, "a");
-    note(ODD, 1, "b");
-    note(ROBOTS, 2, "");
+  void read_recordedEntries_returnsThem() throws IOException {
+    record(ROBOTS, 0, "a");
+    record(ODD, 1, "b");
+    record(ROBOTS, 2, "");
     HistoryLog log = folder.read();
-    assertThat(log.troubles()).isEmpty();
+    assertThat(log.problems()).isEmpty();
     assertThat(log.entries())
         .containsExactly(
             new HistoryEntry(NOON, ROBOTS, Optional.of(version("a"))),
@@ -56,127 +56,127 @@ class HistoryFolderTest {
   }
 
   @Test
-  void whatHasNotChangedIsNotNotedAgain() throws IOException {
-    note(ROBOTS, 0, "a");
-    List<String> before = lines();
-    note(ROBOTS, 1, "a");
-    note(ODD, 1, "");
-    assertThat(lines()).isEqualTo(before).hasSize(1);
+  void record_unchangedDocument_writesNothing() throws IOException {
+    record(ROBOTS, 0, "a");
+    List<String> previous = lines();
+    record(ROBOTS, 1, "a");
+    record(ODD, 1, "");
+    assertThat(lines()).isEqualTo(previous).hasSize(1);
   }
 
   @Test
-  void theSameOctetsAreKeptOnce() throws IOException {
-    note(ROBOTS, 0, "a");
-    Path kept = file(version("a"));
-    Files.setLastModifiedTime(kept, FileTime.from(Instant.EPOCH));
-    note(ODD, 1, "a");
-    note(ROBOTS, 2, "b");
-    note(ROBOTS, 3, "a");
-    assertThat(Files.getLastModifiedTime(kept).toInstant()).isEqualTo(Instant.EPOCH);
+  void record_sameContent_isStoredOnce() throws IOException {
+    record(ROBOTS, 0, "a");
+    Path file = file(version("a"));
+    Files.setLastModifiedTime(file, FileTime.from(Instant.EPOCH));
+    record(ODD, 1, "a");
+    record(ROBOTS, 2, "b");
+    record(ROBOTS, 3, "a");
+    assertThat(Files.getLastModifiedTime(file).toInstant()).isEqualTo(Instant.EPOCH);
     try (Stream<Path> files = Files.walk(state.resolve("history/octets"))) {
       assertThat(files.filter(Files::isRegularFile)).hasSize(2);
     }
   }
 
   @Test
-  void aTornLineIsPassedOverAndTold() throws IOException {
-    note(ROBOTS, 0, "a");
+  void read_incompleteLine_isSkippedAndReported() throws IOException {
+    record(ROBOTS, 0, "a");
     String whole = Files.readString(log());
-    note(ROBOTS, 1, "b");
+    record(ROBOTS, 1, "b");
     String torn = Files.readString(log());
     for (int length = whole.length() + 1; length < torn.length() - 1; length++) {
       Files.writeString(log(), torn.substring(0, length));
-      note(ROBOTS, 2, "c");
-      HistoryLog read = folder.read();
-      assertThat(read.troubles())
+      record(ROBOTS, 2, "c");
+      HistoryLog log = folder.read();
+      assertThat(log.problems())
           .containsExactly(
               new HistoryProblem(
                   log() + ": line 2 is incomplete, as after a crash, and is skipped", true));
-      assertThat(read.entries())
+      assertThat(log.entries())
           .extracting(HistoryEntry::version)
           .containsExactly(Optional.of(version("a")), Optional.of(version("c")));
     }
   }
 
   @Test
-  void aLineOfWhichOnlyTheEndIsMissingIsWhole() throws IOException {
-    note(ROBOTS, 0, "a");
+  void read_missingFinalLineBreak_lineIsComplete() throws IOException {
+    record(ROBOTS, 0, "a");
     Files.writeString(log(), Files.readString(log()).stripTrailing());
-    note(ROBOTS, 1, "b");
-    assertThat(folder.read().troubles()).isEmpty();
+    record(ROBOTS, 1, "b");
+    assertThat(folder.read().problems()).isEmpty();
     assertThat(folder.read().entries()).hasSize(2);
   }
 
   @Test
-  void aChangedLineIsFound() throws IOException {
+  void read_changedLine_isReported() throws IOException {
     threeLines();
     String changed = lines().get(1).replace("12:00:01Z", "12:00:00Z");
-    assertThat(troubles(lines().get(0), changed, lines().get(2))).containsExactly(changed(2));
+    assertThat(problems(lines().get(0), changed, lines().get(2))).containsExactly(brokenChain(2));
   }
 
   @Test
-  void aMissingLineIsFound() throws IOException {
+  void read_missingLine_isReported() throws IOException {
     threeLines();
-    assertThat(troubles(lines().get(0), lines().get(2))).containsExactly(changed(2));
+    assertThat(problems(lines().get(0), lines().get(2))).containsExactly(brokenChain(2));
     threeLines();
-    assertThat(troubles(lines().get(1), lines().get(2))).containsExactly(changed(1));
+    assertThat(problems(lines().get(1), lines().get(2))).containsExactly(brokenChain(1));
   }
 
   @Test
-  void linesInAnotherOrderAreFound() throws IOException {
+  void read_reorderedLines_areReported() throws IOException {
     threeLines();
-    assertThat(troubles(lines().get(1), lines().get(0), lines().get(2)))
-        .containsExactly(changed(1), changed(2), changed(3));
+    assertThat(problems(lines().get(1), lines().get(0), lines().get(2)))
+        .containsExactly(brokenChain(1), brokenChain(2), brokenChain(3));
   }
 
   @Test
-  void aLineThatIsMadeUnreadableIsFoundAtTheNext() throws IOException {
+  void read_unparsableLine_nextLineIsReported() throws IOException {
     threeLines();
-    assertThat(troubles(lines().get(0), "?", lines().get(2)))
-        .filteredOn(trouble -> !trouble.isHarmless())
-        .containsExactly(changed(3));
+    assertThat(problems(lines().get(0), "?", lines().get(2)))
+        .filteredOn(problem -> !problem.isHarmless())
+        .containsExactly(brokenChain(3));
   }
 
   /** What of a line may be read otherwise without its hash being another. */
   @Test
-  void noCharacterOfALineCanBeAnother() throws IOException {
-    note(ROBOTS, 0, "a");
+  void read_anyChangedCharacter_isReported() throws IOException {
+    record(ROBOTS, 0, "a");
     String line = lines().get(0);
     for (int i = 0; i < line.length(); i++) {
-      for (char other : new char[] {'?', '0', 'a', ' ', '\u00e9', '/'}) {
-        if (line.charAt(i) != other) {
-          String changed = line.substring(0, i) + other + line.substring(i + 1);
-          assertThat(troubles(changed)).as(changed).hasSize(1);
+      for (char replacement : new char[] {'?', '0', 'a', ' ', '\u00e9', '/'}) {
+        if (line.charAt(i) != replacement) {
+          String changed = line.substring(0, i) + replacement + line.substring(i + 1);
+          assertThat(problems(changed)).as(changed).hasSize(1);
         }
       }
     }
   }
 
   @Test
-  void octetsThatAreNotThoseThatWerePublishedAreFound() throws IOException {
-    note(ROBOTS, 0, "a");
-    Path kept = file(version("a"));
-    Files.write(kept, OctetStore.compress(new byte[] {'b'}));
+  void verify_changedContent_isReported() throws IOException {
+    record(ROBOTS, 0, "a");
+    Path file = file(version("a"));
+    Files.write(file, OctetStore.compress(new byte[] {'b'}));
     assertThat(folder.verify(folder.read()))
         .extracting(HistoryProblem::sentence)
         .containsExactly(
-            kept
+            file
                 + " does not contain the published bytes (the hash differs); restore it from a backup");
-    Files.write(kept, OctetStore.compress(new byte[10_000_000]));
+    Files.write(file, OctetStore.compress(new byte[10_000_000]));
     assertThatThrownBy(() -> folder.octets(version("a"))).hasMessageContaining("the hash differs");
-    Files.writeString(kept, "a");
+    Files.writeString(file, "a");
     assertThat(folder.verify(folder.read())).hasSize(1);
-    Files.delete(kept);
+    Files.delete(file);
     assertThat(folder.verify(folder.read()))
         .containsExactly(
             new HistoryProblem(
-                kept + ", the content of a version, is missing; restore it from a backup", false));
+                file + ", the content of a version, is missing; restore it from a backup", false));
   }
 
   @Test
-  void noLineLeadsOutOfTheFolder() throws IOException {
+  void read_pathInLine_staysInFolder() throws IOException {
     Path secret = Files.write(state.resolve("secret.gz"), OctetStore.compress(new byte[] {1}));
-    note(new DocumentLocation("../..", "/../../../secret"), 0, "a");
+    record(new DocumentLocation("../..", "/../../../secret"), 0, "a");
     assertThat(secret).exists();
     try (Stream<Path> files = Files.walk(state)) {
       assertThat(files.filter(Files::isRegularFile))
@@ -184,86 +184,89 @@ class HistoryFolderTest {
               secret, log(), state.resolve("history/lock"), file(version("a")));
     }
     String line = lines().get(0).replace(version("a").sha256(), "../".repeat(21) + "s");
-    assertThat(troubles(line)).allMatch(HistoryProblem::isHarmless).hasSize(1);
+    assertThat(problems(line)).allMatch(HistoryProblem::isHarmless).hasSize(1);
     assertThat(folder.read().entries()).isEmpty();
   }
 
   @Test
-  void aFullHistoryTakesNoMore() throws IOException {
+  void record_limitReached_throws() throws IOException {
     try (HistoryWriter writer = HistoryWriter.open(folder, 600)) {
-      writer.note(now(ROBOTS, 0, "a"));
-      writer.note(now(ROBOTS, 1, "b"));
-      assertThatThrownBy(() -> writer.note(now(ROBOTS, 2, "c")))
+      writer.record(document(ROBOTS, 0, "a"));
+      writer.record(document(ROBOTS, 1, "b"));
+      assertThatThrownBy(() -> writer.record(document(ROBOTS, 2, "c")))
           .isInstanceOf(HistoryFullException.class)
           .hasMessage(
               state.resolve("history")
                   + " has reached the limit of 600 bytes for a history; move it elsewhere to begin a new one");
     }
-    assertThatThrownBy(() -> note(600, now(ROBOTS, 3, "d")))
+    assertThatThrownBy(() -> record(600, document(ROBOTS, 3, "d")))
         .hasMessageContaining("the limit of 600");
     assertThat(folder.read().entries()).hasSize(2);
     assertThat(folder.verify(folder.read())).isEmpty();
-    note(ROBOTS, 4, "e");
+    record(ROBOTS, 4, "e");
     assertThat(folder.read().entries()).hasSize(3);
   }
 
   @Test
-  void onlyOneWrites() throws IOException {
-    try (HistoryWriter writer = HistoryWriter.open(folder, HistoryFolder.MOST_OCTETS)) {
-      assertThatThrownBy(() -> HistoryWriter.open(folder, HistoryFolder.MOST_OCTETS))
+  void open_lockedHistory_throws() throws IOException {
+    try (HistoryWriter writer = HistoryWriter.open(folder, HistoryFolder.MAX_BYTES)) {
+      assertThatThrownBy(() -> HistoryWriter.open(folder, HistoryFolder.MAX_BYTES))
           .isInstanceOf(HistoryLockedException.class)
           .hasMessage("another process records the history in " + state.resolve("history"));
-      writer.note(now(ROBOTS, 0, "a"));
+      writer.record(document(ROBOTS, 0, "a"));
       assertThat(folder.read().entries()).hasSize(1);
     }
-    note(ROBOTS, 1, "b");
-    assertThat(folder.read().troubles()).isEmpty();
+    record(ROBOTS, 1, "b");
+    assertThat(folder.read().problems()).isEmpty();
   }
 
   @Test
-  void whereNothingWasWrittenThereIsNoHistory() throws IOException {
-    assertThat(folder.isThere()).isFalse();
-    assertThat(folder.read().history().all()).isEmpty();
+  void exists_emptyFolder_isFalse() throws IOException {
+    assertThat(folder.exists()).isFalse();
+    assertThat(folder.read().history().periods()).isEmpty();
     assertThat(state).isEmptyDirectory();
   }
 
   private void threeLines() throws IOException {
     Files.deleteIfExists(log());
-    note(ROBOTS, 0, "a");
-    note(ROBOTS, 1, "b");
-    note(ROBOTS, 2, "c");
+    record(ROBOTS, 0, "a");
+    record(ROBOTS, 1, "b");
+    record(ROBOTS, 2, "c");
   }
 
-  private List<HistoryProblem> troubles(String... lines) throws IOException {
+  private List<HistoryProblem> problems(String... lines) throws IOException {
     Files.write(log(), List.of(lines), StandardCharsets.ISO_8859_1);
-    List<HistoryProblem> troubles = new ArrayList<>(folder.read().troubles());
-    return troubles;
+    List<HistoryProblem> problems = new ArrayList<>(folder.read().problems());
+    return problems;
   }
 
-  private HistoryProblem changed(int line) {
+  private HistoryProblem brokenChain(int line) {
     return new HistoryProblem(
         "%s: line %s was changed, or the line before it is missing; compare the file with a backup"
             .formatted(log(), line),
         false);
   }
 
-  private void note(DocumentLocation place, int second, String text) throws IOException {
-    note(HistoryFolder.MOST_OCTETS, now(place, second, text));
+  private void record(DocumentLocation location, int second, String text) throws IOException {
+    record(HistoryFolder.MAX_BYTES, document(location, second, text));
   }
 
-  private void note(long most, Map<DocumentLocation, CurrentDocument> now) throws IOException {
-    try (HistoryWriter writer = HistoryWriter.open(folder, most)) {
-      writer.note(now);
+  private void record(long maxBytes, Map<DocumentLocation, CurrentDocument> now)
+      throws IOException {
+    try (HistoryWriter writer = HistoryWriter.open(folder, maxBytes)) {
+      writer.record(now);
     }
   }
 
-  private static Map<DocumentLocation, CurrentDocument> now(
-      DocumentLocation place, int second, String text) {
+  private static Map<DocumentLocation, CurrentDocument> document(
+      DocumentLocation location, int second, String text) {
     Optional<DocumentContent> content =
         Optional.of(text)
-            .filter(some -> !some.isEmpty())
-            .map(some -> new DocumentContent(() -> some.getBytes(StandardCharsets.US_ASCII), TYPE));
-    return Map.of(place, new CurrentDocument(NOON.plusSeconds(second), content));
+            .filter(value -> !value.isEmpty())
+            .map(
+                value ->
+                    new DocumentContent(() -> value.getBytes(StandardCharsets.US_ASCII), TYPE));
+    return Map.of(location, new CurrentDocument(NOON.plusSeconds(second), content));
   }
 
   private static DocumentVersion version(String text) {

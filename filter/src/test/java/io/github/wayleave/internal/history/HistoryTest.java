@@ -20,7 +20,7 @@ class HistoryTest {
   private static final DocumentVersion C = version("c");
 
   @Test
-  void aVersionStandsUntilTheNext() {
+  void at_returnsVersionUntilTheNext() {
     History history =
         History.of(
             List.of(
@@ -30,13 +30,13 @@ class HistoryTest {
     assertThat(at(history, "2026-03-01T08:00:00Z")).containsExactly(A);
     assertThat(at(history, "2026-03-03T08:59:59.999Z")).containsExactly(A);
     assertThat(at(history, "2026-03-03T09:00:00Z")).containsExactly(B);
-    assertThat(history.all())
+    assertThat(history.periods())
         .extracting(PublicationPeriod::until)
         .containsExactly(Optional.of(instant("2026-03-03T09:00:00Z")), Optional.empty());
   }
 
   @Test
-  void whatIsGoneStandsNoMore() {
+  void at_removedDocument_isOmitted() {
     History history =
         History.of(
             List.of(
@@ -48,7 +48,7 @@ class HistoryTest {
   }
 
   @Test
-  void aDayHasAllThatStoodThereAtAnyTimeOfIt() {
+  void on_returnsEveryVersionOfTheDay() {
     History history =
         History.of(
             List.of(
@@ -63,7 +63,7 @@ class HistoryTest {
 
   /** The second was written while the clock was years ahead. */
   @Test
-  void whatWasWrittenLaterCountsWhateverTheClockSaid() {
+  void of_clockSetBack_laterEntryWins() {
     History history =
         History.of(
             List.of(
@@ -73,18 +73,19 @@ class HistoryTest {
     assertThat(at(history, "2026-03-01T12:00:00Z")).containsExactly(A);
     assertThat(at(history, "2026-03-02T12:00:00Z")).containsExactly(C);
     assertThat(at(history, "2032-01-01T00:00:00Z")).containsExactly(C);
-    assertThat(history.all()).extracting(PublicationPeriod::version).containsExactly(A, B, C);
+    assertThat(history.periods()).extracting(PublicationPeriod::version).containsExactly(A, B, C);
   }
 
   @Test
-  void whatStandsSomewhereEndsAfterItBegan() {
-    Instant now = instant("2026-03-03T00:00:00Z");
-    assertThatThrownBy(() -> new PublicationPeriod(ROBOTS, A, now, Optional.of(now.minusMillis(1))))
+  void period_endBeforeStart_throws() {
+    Instant time = instant("2026-03-03T00:00:00Z");
+    assertThatThrownBy(
+            () -> new PublicationPeriod(ROBOTS, A, time, Optional.of(time.minusMillis(1))))
         .isInstanceOf(IllegalArgumentException.class);
   }
 
   @Test
-  void aHashIsNoPath() {
+  void version_invalidHash_throws() {
     assertThatThrownBy(() -> new DocumentVersion("../".repeat(21) + "a", 1, "text/plain"))
         .hasMessage("expected a hash of 64 lower-case hex digits, a length and a media type");
     assertThatThrownBy(() -> new DocumentVersion("A".repeat(64), 1, "text/plain"))
@@ -99,8 +100,9 @@ class HistoryTest {
     return history.on(LocalDate.parse(day)).stream().map(PublicationPeriod::version).toList();
   }
 
-  private static HistoryEntry entry(String at, DocumentLocation place, DocumentVersion version) {
-    return new HistoryEntry(instant(at), place, Optional.of(version));
+  private static HistoryEntry entry(
+      String time, DocumentLocation location, DocumentVersion version) {
+    return new HistoryEntry(instant(time), location, Optional.of(version));
   }
 
   private static Instant instant(String text) {

@@ -20,7 +20,7 @@ final class LongLog {
   public static void main(String[] arguments) throws Exception {
     HistoryFolder folder = new HistoryFolder(Path.of(arguments[0]));
     int lines = Integer.parseInt(arguments[1]);
-    DocumentLocation place = new DocumentLocation("www.example.org", "/data.txt");
+    DocumentLocation location = new DocumentLocation("www.example.org", "/data.txt");
     Files.createDirectories(folder.path());
     String hash = HistoryLogLine.NO_HASH;
     try (BufferedWriter log = Files.newBufferedWriter(folder.log())) {
@@ -29,17 +29,18 @@ final class LongLog {
             DocumentVersion.of(new byte[] {(byte) i, (byte) (i >> 8)}, "text/plain");
         HistoryLogLine line =
             HistoryLogLine.of(
-                new HistoryEntry(BEGIN.plusSeconds(i), place, Optional.of(version)), hash);
+                new HistoryEntry(BEGIN.plusSeconds(i), location, Optional.of(version)), hash);
         hash = line.hash();
         log.write(line + "\n");
       }
     }
-    try (HistoryWriter writer = HistoryWriter.open(folder, HistoryFolder.MOST_OCTETS)) {
-      System.out.println("standing: " + writer.standing().size());
-      writer.note(Map.of(place, new CurrentDocument(BEGIN.plusSeconds(lines), Optional.empty())));
-      System.out.println("standing: " + writer.standing().size());
+    try (HistoryWriter writer = HistoryWriter.open(folder, HistoryFolder.MAX_BYTES)) {
+      System.out.println("current: " + writer.currentLocations().size());
+      writer.record(
+          Map.of(location, new CurrentDocument(BEGIN.plusSeconds(lines), Optional.empty())));
+      System.out.println("current: " + writer.currentLocations().size());
     }
     LogScan scan = LogScan.of(folder.log(), entry -> {});
-    System.out.println("troubles: " + scan.troubles().size());
+    System.out.println("problems: " + scan.problems().size());
   }
 }

@@ -46,53 +46,53 @@ class LongLogTest {
             .redirectErrorStream(true)
             .start();
     String output = new String(process.getInputStream().readAllBytes(), UTF_8);
-    assertThat(output.lines()).contains("standing: 1", "standing: 0", "troubles: 0");
+    assertThat(output.lines()).contains("current: 1", "current: 0", "problems: 0");
     assertThat(process.waitFor()).isZero();
   }
 
   @Test
-  void lineWithoutAnEnd_isPassedOver() throws IOException {
+  void overlongLine_isSkipped() throws IOException {
     HistoryFolder history = new HistoryFolder(folder);
-    try (HistoryWriter writer = HistoryWriter.open(history, HistoryFolder.MOST_OCTETS)) {
-      writer.note(now(ROBOTS, "a"));
+    try (HistoryWriter writer = HistoryWriter.open(history, HistoryFolder.MAX_BYTES)) {
+      writer.record(document(ROBOTS, "a"));
     }
     Files.writeString(
-        history.log(), "x".repeat(LogScan.MOST_LINE_OCTETS + 1) + "\n", StandardOpenOption.APPEND);
-    try (HistoryWriter writer = HistoryWriter.open(history, HistoryFolder.MOST_OCTETS)) {
-      writer.note(now(ROBOTS, "b"));
+        history.log(), "x".repeat(LogScan.MAX_LINE_BYTES + 1) + "\n", StandardOpenOption.APPEND);
+    try (HistoryWriter writer = HistoryWriter.open(history, HistoryFolder.MAX_BYTES)) {
+      writer.record(document(ROBOTS, "b"));
     }
     assertThat(history.read().entries()).hasSize(2);
-    assertThat(history.read().troubles()).singleElement().matches(HistoryProblem::isHarmless);
+    assertThat(history.read().problems()).singleElement().matches(HistoryProblem::isHarmless);
   }
 
   @Test
   void documentsAboutDatasets_leaveRoomForRobotsTxt() throws IOException {
     HistoryFolder history = new HistoryFolder(folder);
-    List<HistoryFullException> full = new ArrayList<>();
+    List<HistoryFullException> failures = new ArrayList<>();
     try (HistoryWriter writer = HistoryWriter.open(history, 8_000)) {
       for (int i = 0; i < 100; i++) {
         try {
-          writer.noteData(now(DATA, "data " + i));
+          writer.recordData(document(DATA, "data " + i));
         } catch (HistoryFullException e) {
-          full.add(e);
+          failures.add(e);
         }
       }
-      assertThat(full).isNotEmpty();
-      assertThat(full.get(0))
+      assertThat(failures).isNotEmpty();
+      assertThat(failures.get(0))
           .hasMessageEndingWith(
               " has reached the limit of 6000 bytes for a history with documents about datasets; move it elsewhere to begin a new one");
-      writer.note(now(ROBOTS, "robots"));
+      writer.record(document(ROBOTS, "robots"));
     }
-    assertThat(history.read().history().all())
+    assertThat(history.read().history().periods())
         .extracting(PublicationPeriod::place)
         .contains(ROBOTS, DATA);
     assertThat(history.verify(history.read())).isEmpty();
   }
 
-  private static Map<DocumentLocation, CurrentDocument> now(
-      DocumentLocation place, String content) {
+  private static Map<DocumentLocation, CurrentDocument> document(
+      DocumentLocation location, String content) {
     return Map.of(
-        place,
+        location,
         new CurrentDocument(
             NOON, Optional.of(new DocumentContent(() -> content.getBytes(UTF_8), "text/plain"))));
   }

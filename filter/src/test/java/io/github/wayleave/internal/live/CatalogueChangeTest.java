@@ -33,64 +33,66 @@ class CatalogueChangeTest {
   }
 
   @Test
-  void whoIsNewAndWhoIsGoneIsToldByPurpose() throws Exception {
-    SitePolicy old =
+  void describe_newCatalogue_namesAddedAndRemovedCrawlers() throws Exception {
+    SitePolicy previous =
         load("1", ENTRY.formatted("Onebot", "ai-train") + ENTRY.formatted("Twobot", "ai-train"));
-    SitePolicy next =
+    SitePolicy current =
         load("2", ENTRY.formatted("Twobot", "ai-train") + ENTRY.formatted("Xbot", "ai-train, seo"));
-    assertThat(CatalogueChange.line(old, next))
+    assertThat(CatalogueChange.describe(previous, current))
         .contains(
             "crawler catalogue 2 replaces 1: ai-train has 2 names; added: Xbot; removed: Onebot");
-    assertThat(CatalogueChange.line(next, next)).isEmpty();
+    assertThat(CatalogueChange.describe(current, current)).isEmpty();
   }
 
   @Test
-  void groupsThatAreMadeFromPreferencesDependOnItToo() throws Exception {
+  void describe_groupsFromPreferences_areIncluded() throws Exception {
     Files.writeString(
         policy,
         "robots: { disallow: /x }\nusage: { ai-train: deny }\ncatalogue: { file: own.yaml }\n");
-    SitePolicy old = load("1", ENTRY.formatted("Onebot", "ai-train"));
-    SitePolicy next = load("2", ENTRY.formatted("Twobot", "ai-train"));
-    assertThat(CatalogueChange.line(old, next))
+    SitePolicy previous = load("1", ENTRY.formatted("Onebot", "ai-train"));
+    SitePolicy current = load("2", ENTRY.formatted("Twobot", "ai-train"));
+    assertThat(CatalogueChange.describe(previous, current))
         .hasValueSatisfying(
             line ->
                 assertThat(line).endsWith("ai-train has 1 names; added: Twobot; removed: Onebot"));
   }
 
   @Test
-  void whereNoGroupDependsOnItNothingIsSaid() throws Exception {
-    SitePolicy next = load("2", ENTRY.formatted("Onebot", "ai-train"));
-    SitePolicy none =
+  void describe_noGroupWithPurposes_isEmpty() throws Exception {
+    SitePolicy current = load("2", ENTRY.formatted("Onebot", "ai-train"));
+    SitePolicy withoutGroups =
         PolicySource.of(
                 "x",
                 () ->
                     new java.io.ByteArrayInputStream(
                         "robots: { disallow: /x }".getBytes(StandardCharsets.UTF_8)))
             .load();
-    assertThat(CatalogueChange.line(none, next)).isEmpty();
-    assertThat(CatalogueChange.line(next, none)).isEmpty();
+    assertThat(CatalogueChange.describe(withoutGroups, current)).isEmpty();
+    assertThat(CatalogueChange.describe(current, withoutGroups)).isEmpty();
   }
 
   /** The catalogue that came with an older version is kept with the policy that needed it. */
   @Test
-  void theCatalogueOfThenIsKeptWithThePolicy() throws Exception {
+  void describe_lastGoodPolicy_usesItsSavedCatalogue() throws Exception {
     Files.writeString(policy, TRAINING);
     LoadContext context = LoadContext.of(Environment.PRODUCTION);
-    SitePolicy now = PolicySource.of(policy).load(context);
-    Map<String, byte[]> kept = new HashMap<>(context.fileContents());
-    assertThat(kept).containsOnlyKeys(policy.toString(), "crawlers.yaml");
-    kept.put("crawlers.yaml", catalogue("2025.01", ENTRY.formatted("Onebot", "ai-train")));
-    SitePolicy then =
-        PolicySource.of(policy).load(LoadContext.replaying(Environment.PRODUCTION, kept));
-    assertThat(CatalogueChange.line(then, now).orElseThrow())
+    SitePolicy current = PolicySource.of(policy).load(context);
+    Map<String, byte[]> savedFiles = new HashMap<>(context.fileContents());
+    assertThat(savedFiles).containsOnlyKeys(policy.toString(), "crawlers.yaml");
+    savedFiles.put("crawlers.yaml", catalogue("2025.01", ENTRY.formatted("Onebot", "ai-train")));
+    SitePolicy lastGood =
+        PolicySource.of(policy).load(LoadContext.replaying(Environment.PRODUCTION, savedFiles));
+    assertThat(CatalogueChange.describe(lastGood, current).orElseThrow())
         .startsWith(
-            "crawler catalogue " + now.crawlers().version() + " replaces 2025.01: ai-train has ")
+            "crawler catalogue "
+                + current.crawlers().version()
+                + " replaces 2025.01: ai-train has ")
         .contains("GPTBot")
         .endsWith("removed: Onebot");
   }
 
   @Test
-  void whatNeedsNoCatalogueKeepsNone() throws Exception {
+  void load_withoutPurposes_savesNoCatalogue() throws Exception {
     Files.writeString(policy, "robots: { disallow: /x }\n");
     LoadContext context = LoadContext.of(Environment.PRODUCTION);
     PolicySource.of(policy).load(context);

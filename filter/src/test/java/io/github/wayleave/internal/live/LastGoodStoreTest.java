@@ -37,80 +37,80 @@ class LastGoodStoreTest {
   @TempDir Path work;
   private Path state;
   private Path archive;
-  private LastGoodStore lastGood;
+  private LastGoodStore store;
 
   @BeforeEach
   void folder() {
     state = work.resolve("a/state");
     archive = state.resolve("last-good.zip");
-    lastGood = new LastGoodStore(folder(state));
+    store = new LastGoodStore(folder(state));
   }
 
   @Test
-  void whatWasSavedIsLoaded() throws IOException {
-    lastGood.save(FILES);
-    assertSame(lastGood.load(), FILES);
+  void load_savedFiles_returnsThem() throws IOException {
+    store.save(FILES);
+    assertSame(store.load(), FILES);
     assertThat(state.toFile().list()).containsExactly("last-good.zip");
   }
 
   @Test
   void save_withoutFiles_leavesNoArchive() {
-    lastGood.save(FILES);
-    lastGood.save(Map.of());
+    store.save(FILES);
+    store.save(Map.of());
     assertThat(state.toFile().list()).isEmpty();
   }
 
   @Test
-  void leftovers_ofAKilledProcess_areRemovedOnceTheyAreOld() throws IOException {
-    lastGood.save(FILES);
+  void save_oldTemporaryFiles_areDeleted() throws IOException {
+    store.save(FILES);
     for (String name : List.of("last-good.zip123.tmp", "data-files.txt123.tmp")) {
       Path old = Files.writeString(state.resolve(name), "PK");
       Files.setLastModifiedTime(old, FileTime.from(Instant.now().minus(Duration.ofHours(2))));
     }
     Files.writeString(state.resolve("last-good.zip456.tmp"), "PK");
-    Path other = Files.writeString(state.resolve("mine.zip.tmp"), "PK");
-    Files.setLastModifiedTime(other, FileTime.from(Instant.now().minus(Duration.ofHours(2))));
-    lastGood.save(FILES);
+    Path unrelated = Files.writeString(state.resolve("mine.zip.tmp"), "PK");
+    Files.setLastModifiedTime(unrelated, FileTime.from(Instant.now().minus(Duration.ofHours(2))));
+    store.save(FILES);
     assertThat(state.toFile().list())
         .containsExactlyInAnyOrder("last-good.zip", "last-good.zip456.tmp", "mine.zip.tmp");
   }
 
   @Test
-  void theFirstFileStaysTheFirst() {
+  void load_keepsOrderOfFiles() {
     Map<String, byte[]> files = new LinkedHashMap<>();
     Stream.of("z", "a", "m").forEach(name -> files.put(name, name.getBytes(UTF_8)));
-    lastGood.save(files);
-    assertThat(lastGood.load().keySet()).containsExactly("z", "a", "m");
+    store.save(files);
+    assertThat(store.load().keySet()).containsExactly("z", "a", "m");
   }
 
   @Test
-  void aLinkToAFolderIsAFolder() throws IOException {
+  void save_linkToFolder_isFollowed() throws IOException {
     Files.createDirectories(state.getParent());
     Files.createSymbolicLink(state, Files.createDirectory(work.resolve("elsewhere")));
-    lastGood.save(FILES);
-    assertSame(lastGood.load(), FILES);
+    store.save(FILES);
+    assertSame(store.load(), FILES);
   }
 
   /** As when the process ends in the midst of it: what is beside the archive does not count. */
   @Test
-  void whatIsHalfWrittenBesideItDoesNotCount() throws IOException {
-    lastGood.save(FILES);
+  void load_incompleteTemporaryFile_isIgnored() throws IOException {
+    store.save(FILES);
     Files.writeString(state.resolve("last-good.zip123.tmp"), "PK");
-    assertSame(lastGood.load(), FILES);
+    assertSame(store.load(), FILES);
   }
 
   @Test
-  void aFailureLeavesTheArchiveAsItWas() throws IOException {
-    lastGood.save(FILES);
+  void save_fails_archiveIsUnchanged() throws IOException {
+    store.save(FILES);
     Map<String, byte[]> unwritable = new HashMap<>(FILES);
     unwritable.put("nothing", null);
-    assertThatThrownBy(() -> lastGood.save(unwritable)).isInstanceOf(RuntimeException.class);
-    assertSame(lastGood.load(), FILES);
+    assertThatThrownBy(() -> store.save(unwritable)).isInstanceOf(RuntimeException.class);
+    assertSame(store.load(), FILES);
     assertThat(state.toFile().list()).containsExactly("last-good.zip");
   }
 
   @Test
-  void aFolderThatIsNoneIsToldAtItsPlace() throws IOException {
+  void save_folderIsAFile_errorHasLocation() throws IOException {
     Path file = Files.writeString(work.resolve("file"), "");
     OperationPolicy.StateFolder named =
         folder(file).atLocation(new Location("wayleave.yaml", 3, 8));
@@ -121,21 +121,21 @@ class LastGoodStoreTest {
   }
 
   @Test
-  void whereThereIsNoneNothingIsLoaded() throws IOException {
-    assertThatThrownBy(lastGood::load)
+  void load_noArchive_throws() throws IOException {
+    assertThatThrownBy(store::load)
         .isInstanceOf(PolicyException.class)
         .hasMessage("state: has no last good policy in %s; fix the policy", state);
     Files.createDirectories(archive);
-    assertThatThrownBy(lastGood::load).hasMessageStartingWith("state: has no last good policy");
+    assertThatThrownBy(store::load).hasMessageStartingWith("state: has no last good policy");
   }
 
   @Test
-  void oneThatIsTruncatedAtAnyLengthIsNotLoaded() throws IOException {
-    lastGood.save(FILES);
+  void load_truncatedArchive_throws() throws IOException {
+    store.save(FILES);
     byte[] whole = Files.readAllBytes(archive);
     for (int length = 0; length < whole.length; length++) {
       Files.write(archive, Arrays.copyOf(whole, length));
-      assertThatThrownBy(lastGood::load)
+      assertThatThrownBy(store::load)
           .as("%s octets of %s", length, whole.length)
           .isInstanceOf(PolicyException.class)
           .hasMessageStartingWith("state: cannot be read (");
@@ -144,34 +144,34 @@ class LastGoodStoreTest {
 
   /** The name of a file is in no checksum: who asks for it doesn't find it. */
   @Test
-  void withABitFlippedInAnyOctetNoFileHasOtherOctets() throws IOException {
-    lastGood.save(FILES);
+  void load_flippedBit_neverReturnsChangedContent() throws IOException {
+    store.save(FILES);
     byte[] whole = Files.readAllBytes(archive);
-    for (int at = 0; at < whole.length; at++) {
+    for (int index = 0; index < whole.length; index++) {
       byte[] flipped = whole.clone();
-      flipped[at] ^= (byte) (1 << at % Byte.SIZE);
+      flipped[index] ^= (byte) (1 << index % Byte.SIZE);
       Files.write(archive, flipped);
-      for (Map.Entry<String, byte[]> file : loadedOrNothing(at).entrySet()) {
+      for (Map.Entry<String, byte[]> file : loadedOrNothing(index).entrySet()) {
         byte[] saved = FILES.get(file.getKey());
         boolean isAnother = saved != null && !Arrays.equals(saved, file.getValue());
-        assertThat(isAnother).as("octet %s", at).isFalse();
+        assertThat(isAnother).as("octet %s", index).isFalse();
       }
     }
   }
 
-  private Map<String, byte[]> loadedOrNothing(int at) {
+  private Map<String, byte[]> loadedOrNothing(int index) {
     try {
-      return lastGood.load();
+      return store.load();
     } catch (PolicyException e) {
-      assertThat(e).as("octet %s", at).hasMessageStartingWith("state: cannot be read (");
+      assertThat(e).as("octet %s", index).hasMessageStartingWith("state: cannot be read (");
       return Map.of();
     }
   }
 
   @Test
-  void aForeignArchiveIsNotUnpacked() throws IOException {
-    foreign(1, "robots: none\n".getBytes(UTF_8));
-    assertThat(lastGood.load()).containsOnlyKeys("null");
+  void load_foreignArchive_isNotUnpacked() throws IOException {
+    writeForeignArchive(1, "robots: none\n".getBytes(UTF_8));
+    assertThat(store.load()).containsOnlyKeys("null");
     try (Stream<Path> files = Files.walk(work)) {
       assertThat(files.filter(Files::isRegularFile)).containsExactly(archive);
     }
@@ -179,28 +179,31 @@ class LastGoodStoreTest {
 
   /** Some hundred kilobytes that would be 129 MiB. */
   @Test
-  void anArchiveThatIsHugeOnceUnpackedIsNotLoaded() throws IOException {
-    foreign(129, new byte[1 << 20]);
+  void load_decompressionBomb_throws() throws IOException {
+    writeForeignArchive(129, new byte[1 << 20]);
     assertThat(Files.size(archive)).isLessThan(1 << 20);
-    assertThatThrownBy(lastGood::load)
+    assertThatThrownBy(store::load)
         .hasMessageStartingWith("state: cannot be read (ZipException: more than 134217728 octets)");
   }
 
   @Test
-  void anArchiveWithTooManyFilesIsNotLoaded() throws IOException {
-    foreign(20_001, new byte[0]);
-    assertThatThrownBy(lastGood::load)
+  void load_tooManyFiles_throws() throws IOException {
+    writeForeignArchive(20_001, new byte[0]);
+    assertThatThrownBy(store::load)
         .hasMessageStartingWith("state: cannot be read (ZipException: more than 20000 files)");
   }
 
   /** The sizes that it claims are 4 GiB less one octet; what it holds is a line. */
   @Test
-  void aClaimedSizeIsNotBelieved() throws IOException {
-    lastGood.save(FILES);
+  void load_wrongSizeInHeader_isIgnored() throws IOException {
+    store.save(FILES);
     byte[] zip = Files.readAllBytes(archive);
-    for (int at = 0; at < zip.length - 46; at++) {
-      if (zip[at] == 'P' && zip[at + 1] == 'K' && zip[at + 2] == 1 && zip[at + 3] == 2) {
-        Arrays.fill(zip, at + 24, at + 28, (byte) 0xFE);
+    for (int index = 0; index < zip.length - 46; index++) {
+      if (zip[index] == 'P'
+          && zip[index + 1] == 'K'
+          && zip[index + 2] == 1
+          && zip[index + 3] == 2) {
+        Arrays.fill(zip, index + 24, index + 28, (byte) 0xFE);
       }
     }
     Files.write(archive, zip);
@@ -208,7 +211,7 @@ class LastGoodStoreTest {
   }
 
   /** Writes an archive that somebody else made. */
-  private void foreign(int files, byte[] octets) throws IOException {
+  private void writeForeignArchive(int files, byte[] octets) throws IOException {
     Files.createDirectories(state);
     ByteArrayOutputStream out = new ByteArrayOutputStream();
     try (ZipOutputStream zip = new ZipOutputStream(out)) {

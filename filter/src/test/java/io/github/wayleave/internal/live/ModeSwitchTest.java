@@ -18,11 +18,11 @@ import org.junit.jupiter.api.Test;
 class ModeSwitchTest {
   private static final String OBSERVED =
       "robots: { disallow: /a }\nenforcement: { mode: observe }\n";
-  private static final LiveSettings NEVER =
+  private static final LiveSettings NO_RELOAD =
       LiveSettings.of(Environment.PRODUCTION).withReload(Optional.empty());
 
   private final AtomicReference<String> yaml = new AtomicReference<>(OBSERVED);
-  private final AtomicReference<Instant> now =
+  private final AtomicReference<Instant> time =
       new AtomicReference<>(Instant.parse("2026-01-01T12:00:00Z"));
   private final PolicySource source =
       PolicySource.of(
@@ -30,7 +30,7 @@ class ModeSwitchTest {
           () -> new ByteArrayInputStream(yaml.get().getBytes(StandardCharsets.UTF_8)));
 
   @Test
-  void itWinsOverThePolicyUntilItIsTakenBack() {
+  void setEnforcement_overridesPolicyUntilReset() {
     try (RunningPolicy live = RunningPolicy.start(source, settings(Optional.empty()))) {
       assertThat(live.enforcement()).isEmpty();
       live.setEnforcement(Optional.of(EnforcementMode.OFF));
@@ -45,7 +45,7 @@ class ModeSwitchTest {
   }
 
   @Test
-  void whatTheServerSaidAtTheStartComesBack() {
+  void setEnforcement_reset_serverSettingApplies() {
     try (RunningPolicy live =
         RunningPolicy.start(source, settings(Optional.of(EnforcementMode.ENFORCE)))) {
       live.setEnforcement(Optional.of(EnforcementMode.OBSERVE), "JMX\nforged");
@@ -58,19 +58,19 @@ class ModeSwitchTest {
   }
 
   @Test
-  void whatIsPublishedAndSinceWhenStays() {
+  void setEnforcement_keepsPublicationAndSince() {
     try (RunningPolicy live = RunningPolicy.start(source, settings(Optional.empty()))) {
-      Snapshot before = live.current().orElseThrow();
-      now.set(now.get().plusSeconds(60));
+      Snapshot previous = live.current().orElseThrow();
+      time.set(time.get().plusSeconds(60));
       live.setEnforcement(Optional.of(EnforcementMode.ENFORCE));
-      Snapshot after = live.current().orElseThrow();
-      assertThat(after.publication()).isSameAs(before.publication());
-      assertThat(after.since()).isEqualTo(before.since());
+      Snapshot current = live.current().orElseThrow();
+      assertThat(current.publication()).isSameAs(previous.publication());
+      assertThat(current.since()).isEqualTo(previous.since());
     }
   }
 
   @Test
-  void itHoldsForTheNextPolicyAsWell() {
+  void setEnforcement_reload_modeStays() {
     try (RunningPolicy live = RunningPolicy.start(source, settings(Optional.empty()))) {
       live.setEnforcement(Optional.of(EnforcementMode.OFF));
       yaml.set(OBSERVED.replace("/a", "/b"));
@@ -82,6 +82,6 @@ class ModeSwitchTest {
   }
 
   private LiveSettings settings(Optional<EnforcementMode> mode) {
-    return NEVER.withAccess(LocalPacer.settings(now::get).withMode(mode));
+    return NO_RELOAD.withAccess(LocalPacer.settings(time::get).withMode(mode));
   }
 }

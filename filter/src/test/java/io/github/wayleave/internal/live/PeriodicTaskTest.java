@@ -13,69 +13,69 @@ import org.junit.jupiter.api.Timeout;
 class PeriodicTaskTest {
   private static final String NAME = "wayleave-reload";
   private static final Duration SOON = Duration.ofMillis(1);
-  private static final int LONGEST_SECONDS = 60;
+  private static final int TIMEOUT_SECONDS = 60;
 
   @Test
-  void whatFailsIsDoneAgain() throws InterruptedException {
-    CountDownLatch times = new CountDownLatch(3);
-    Runnable work =
+  void run_throws_isRunAgain() throws InterruptedException {
+    CountDownLatch runs = new CountDownLatch(3);
+    Runnable action =
         () -> {
-          times.countDown();
-          if (times.getCount() == 1) {
+          runs.countDown();
+          if (runs.getCount() == 1) {
             throw new StackOverflowError("fails on purpose");
           }
           throw new IllegalStateException("fails on purpose");
         };
-    PeriodicTask clockwork = PeriodicTask.start(SOON, work);
-    assertThat(times.await(LONGEST_SECONDS, TimeUnit.SECONDS)).isTrue();
+    PeriodicTask task = PeriodicTask.start(SOON, action);
+    assertThat(runs.await(TIMEOUT_SECONDS, TimeUnit.SECONDS)).isTrue();
     assertThat(isAlive()).isTrue();
-    clockwork.close();
+    task.close();
     assertThat(isAlive()).isFalse();
   }
 
   @Test
-  void closingInterruptsTheWork() throws InterruptedException {
-    CountDownLatch begun = new CountDownLatch(1);
+  void close_interruptsTask() throws InterruptedException {
+    CountDownLatch started = new CountDownLatch(1);
     AtomicBoolean isInterrupted = new AtomicBoolean();
-    Runnable work =
+    Runnable action =
         () -> {
-          begun.countDown();
+          started.countDown();
           try {
             TimeUnit.HOURS.sleep(1);
           } catch (InterruptedException e) {
             isInterrupted.set(true);
           }
         };
-    PeriodicTask clockwork = PeriodicTask.start(SOON, work);
-    assertThat(begun.await(LONGEST_SECONDS, TimeUnit.SECONDS)).isTrue();
-    clockwork.close();
+    PeriodicTask task = PeriodicTask.start(SOON, action);
+    assertThat(started.await(TIMEOUT_SECONDS, TimeUnit.SECONDS)).isTrue();
+    task.close();
     assertThat(isAlive()).isFalse();
     assertThat(isInterrupted).isTrue();
   }
 
   @Test
-  void aPauseOfMoreYearsThanALongHasNanosecondsIsOne() {
-    PeriodicTask clockwork = PeriodicTask.start(Duration.ofDays(999_999_999), () -> {});
+  void start_pauseBeyondLongNanoseconds_waits() {
+    PeriodicTask task = PeriodicTask.start(Duration.ofDays(999_999_999), () -> {});
     while (thread().getState() == Thread.State.RUNNABLE) {
       Thread.onSpinWait();
     }
     assertThat(thread().getState()).isEqualTo(Thread.State.TIMED_WAITING);
-    clockwork.close();
+    task.close();
     assertThat(isAlive()).isFalse();
   }
 
   private static boolean isAlive() {
-    return Thread.getAllStackTraces().keySet().stream().anyMatch(PeriodicTaskTest::isIts);
+    return Thread.getAllStackTraces().keySet().stream().anyMatch(PeriodicTaskTest::isTaskThread);
   }
 
   private static Thread thread() {
     return Thread.getAllStackTraces().keySet().stream()
-        .filter(PeriodicTaskTest::isIts)
+        .filter(PeriodicTaskTest::isTaskThread)
         .findFirst()
         .orElseThrow();
   }
 
-  private static boolean isIts(Thread thread) {
+  private static boolean isTaskThread(Thread thread) {
     return thread.getName().equals(NAME);
   }
 }

@@ -10,52 +10,52 @@ import org.junit.jupiter.api.Timeout;
 
 @Timeout(60)
 class SerialExecutorTest {
-  private final List<String> done = new CopyOnWriteArrayList<>();
-  private final CountDownLatch isFree = new CountDownLatch(1);
+  private final List<String> results = new CopyOnWriteArrayList<>();
+  private final CountDownLatch release = new CountDownLatch(1);
 
   @Test
-  void workIsDoneInOrder() {
-    try (SerialExecutor backlog = new SerialExecutor("test", 100)) {
-      backlog.add(() -> done.add("a"));
-      backlog.offer("key", () -> done.add("b"));
-      backlog.offer("key", () -> done.add("c"));
-      backlog.add(() -> done.add("d"));
+  void submit_runsTasksInOrder() {
+    try (SerialExecutor executor = new SerialExecutor("test", 100)) {
+      executor.submit(() -> results.add("a"));
+      executor.submitOrReplace("key", () -> results.add("b"));
+      executor.submitOrReplace("key", () -> results.add("c"));
+      executor.submit(() -> results.add("d"));
     }
-    assertThat(done).containsExactly("a", "b", "c", "d");
+    assertThat(results).containsExactly("a", "b", "c", "d");
   }
 
   @Test
-  void whenTooMuchWaitsTheNewerTakesThePlaceOfTheOlderWithTheSameKey() throws Exception {
-    try (SerialExecutor backlog = new SerialExecutor("test", 1)) {
-      block(backlog);
-      backlog.offer("one", () -> done.add("one 1"));
-      backlog.offer("one", () -> done.add("one 2"));
-      backlog.offer("two", () -> done.add("two 1"));
-      backlog.offer("one", () -> done.add("one 3"));
-      isFree.countDown();
+  void submitOrReplace_queueFull_replacesTaskWithSameKey() throws Exception {
+    try (SerialExecutor executor = new SerialExecutor("test", 1)) {
+      block(executor);
+      executor.submitOrReplace("one", () -> results.add("one 1"));
+      executor.submitOrReplace("one", () -> results.add("one 2"));
+      executor.submitOrReplace("two", () -> results.add("two 1"));
+      executor.submitOrReplace("one", () -> results.add("one 3"));
+      release.countDown();
     }
-    assertThat(done).containsExactly("one 1", "one 3", "two 1");
+    assertThat(results).containsExactly("one 1", "one 3", "two 1");
   }
 
   @Test
-  void whatIsAddedComesBehindWhatWaits() throws Exception {
-    try (SerialExecutor backlog = new SerialExecutor("test", 1)) {
-      block(backlog);
-      backlog.offer("one", () -> done.add("one"));
-      backlog.offer("two", () -> done.add("two"));
-      backlog.add(() -> done.add("three"));
-      isFree.countDown();
+  void submit_deferredTasks_runFirst() throws Exception {
+    try (SerialExecutor executor = new SerialExecutor("test", 1)) {
+      block(executor);
+      executor.submitOrReplace("one", () -> results.add("one"));
+      executor.submitOrReplace("two", () -> results.add("two"));
+      executor.submit(() -> results.add("three"));
+      release.countDown();
     }
-    assertThat(done).containsExactly("one", "two", "three");
+    assertThat(results).containsExactly("one", "two", "three");
   }
 
   /** Tomcat looks at once, and warns of each thread that an application leaves behind. */
   @Test
-  void noThreadIsLeftWhenItIsClosed() {
+  void close_leavesNoThread() {
     List<Thread> threads = new CopyOnWriteArrayList<>();
     for (int i = 0; i < 500; i++) {
-      try (SerialExecutor backlog = new SerialExecutor("test", 100)) {
-        backlog.add(() -> threads.add(Thread.currentThread()));
+      try (SerialExecutor executor = new SerialExecutor("test", 100)) {
+        executor.submit(() -> threads.add(Thread.currentThread()));
       }
       assertThat(threads).hasSize(i + 1);
       assertThat(threads.get(i).isAlive()).as("after round %s", i).isFalse();
@@ -63,25 +63,25 @@ class SerialExecutorTest {
   }
 
   @Test
-  void whatComesAfterTheEndIsNotDone() {
-    SerialExecutor backlog = new SerialExecutor("test", 1);
-    backlog.close();
-    backlog.add(() -> done.add("a"));
-    backlog.offer("key", () -> done.add("b"));
-    assertThat(done).isEmpty();
+  void submit_afterClose_isIgnored() {
+    SerialExecutor executor = new SerialExecutor("test", 1);
+    executor.close();
+    executor.submit(() -> results.add("a"));
+    executor.submitOrReplace("key", () -> results.add("b"));
+    assertThat(results).isEmpty();
   }
 
-  private void block(SerialExecutor backlog) throws InterruptedException {
-    CountDownLatch isBlocked = new CountDownLatch(1);
-    backlog.add(
+  private void block(SerialExecutor executor) throws InterruptedException {
+    CountDownLatch blocked = new CountDownLatch(1);
+    executor.submit(
         () -> {
-          isBlocked.countDown();
+          blocked.countDown();
           try {
-            isFree.await();
+            release.await();
           } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
           }
         });
-    isBlocked.await();
+    blocked.await();
   }
 }

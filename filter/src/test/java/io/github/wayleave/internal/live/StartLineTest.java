@@ -34,14 +34,14 @@ class StartLineTest {
           robots: { disallow: /a }; hosts: [{ names: [b.example, c.example], hidden: true }, { names: d.example, hidden: deindex }] | robots.txt for 3 hosts, data.txt for 0 hosts; hidden: 2 hosts; deindexed: 1 host; unknown hosts: as at the top
           site: https://a.example; robots: { disallow: /a }; hosts: [{ names: "*", robots: { disallow: / } }] | robots.txt for 1 host, data.txt for 0 hosts; unknown hosts: as "*"
           """)
-  void oneLineForEach(String policy, String published) {
+  void of_policy_countsHosts(String policy, String published) {
     assertThat(line(policy.replace("; ", "\n"), Environment.PRODUCTION))
         .contains("publishing " + published + "; environment: production; enforcement: off");
   }
 
   @ParameterizedTest
   @CsvSource({"production, ''", "staging, ; hidden"})
-  void theEnvironmentIsNamed(String name, String hidden) {
+  void of_environment_isNamed(String name, String hidden) {
     assertThat(
             line(
                 "robots: { disallow: /a }\nenvironments: { staging: { hidden: true } }\n",
@@ -61,14 +61,14 @@ class StartLineTest {
           enforcement: { mode: enforce } | off | enforcement: off (by wayleave.enforcement)
           hosts: { names: [a.example, b.example], enforcement: { mode: enforce } } | | enforcement: off (different at 2 hosts)
           """)
-  void whatIsEnforcedIsSaid(String enforcement, String over, String expected) {
+  void of_enforcement_modeIsNamed(String enforcement, String mode, String expected) {
     String yaml = "robots: { disallow: /a }\n" + enforcement;
-    assertThat(line(yaml, Environment.PRODUCTION, EnforcementMode.of(String.valueOf(over))))
+    assertThat(line(yaml, Environment.PRODUCTION, EnforcementMode.of(String.valueOf(mode))))
         .hasValueSatisfying(line -> assertThat(line).endsWith("; " + expected));
   }
 
   @Test
-  void whomPurposesMeanIsSaidByTheCatalogue() {
+  void of_purposes_crawlersAreCounted() {
     String yaml = "robots: { groups: { purposes: [ai-train, archive], disallow: / } }";
     assertThat(line(yaml, Environment.PRODUCTION).orElseThrow())
         .matches(".*; crawlers 20[0-9.]+: ai-train = [0-9]+ names, archive = [0-9]+ names; enf.*");
@@ -79,11 +79,11 @@ class StartLineTest {
   }
 
   private static Optional<String> line(
-      String yaml, Environment environment, Optional<EnforcementMode> over) {
-    byte[] octets = yaml.getBytes(StandardCharsets.UTF_8);
-    PolicySource source = PolicySource.of("policy.yaml", () -> new ByteArrayInputStream(octets));
-    LiveSettings usual = LiveSettings.of(environment).withReload(Optional.empty());
-    LiveSettings settings = usual.withAccess(usual.access().withMode(over));
+      String yaml, Environment environment, Optional<EnforcementMode> mode) {
+    byte[] bytes = yaml.getBytes(StandardCharsets.UTF_8);
+    PolicySource source = PolicySource.of("policy.yaml", () -> new ByteArrayInputStream(bytes));
+    LiveSettings defaults = LiveSettings.of(environment).withReload(Optional.empty());
+    LiveSettings settings = defaults.withAccess(defaults.access().withMode(mode));
     try (RunningPolicy live = RunningPolicy.start(source, settings)) {
       return live.startSummary();
     }

@@ -100,7 +100,7 @@ class PolicyManagementTest {
               .access()
               .identify(Collections.enumeration(List.of("GPTBot/1.0")));
       AccessDecision decision = decision(live, "GPTBot/1.0");
-      live.note(claim, decision, () -> AccessEvent.builder(claim, decision).build());
+      live.recordDecision(claim, decision, () -> AccessEvent.builder(claim, decision).build());
       var server = ManagementFactory.getPlatformMBeanServer();
       for (MBeanAttributeInfo attribute : server.getMBeanInfo(name).getAttributes()) {
         assertThat(attribute.getDescriptor().getFieldValue("openType"))

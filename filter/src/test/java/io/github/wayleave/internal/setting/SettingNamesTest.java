@@ -13,7 +13,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /** Misspelt names of settings. */
 class SettingNamesTest {
-  private static final List<String> NONE = List.of();
+  private static final List<String> NO_NAMES = List.of();
 
   @ParameterizedTest
   @CsvSource(
@@ -26,16 +26,17 @@ class SettingNamesTest {
           enforcement              | did you mean "wayleave.enforcement"?
           wayleave.mode            | expected one of wayleave.policy, wayleave.environment, wayleave.enforcement
           """)
-  void ownName_unknown_isAnErrorWithASuggestion(String name, String remedy) {
+  void requireKnown_unknownName_suggestsSetting(String name, String fix) {
     assertThatThrownBy(() -> SettingNames.requireKnown(List.of("wayleave.policy", name)))
         .isInstanceOf(InvalidValueException.class)
-        .hasMessageStartingWith(name + ": unknown setting; " + remedy);
+        .hasMessageStartingWith(name + ": unknown setting; " + fix);
   }
 
   @Test
-  void ownName_known_isAccepted() {
+  void requireKnown_knownNames_areAccepted() {
     assertThatCode(() -> SettingNames.requireKnown(SettingNames.ALL)).doesNotThrowAnyException();
-    assertThat(SettingNames.ours(List.of("contextConfigLocation", "wayleave.x", "WAYLEAVE.Y")))
+    assertThat(
+            SettingNames.withPrefix(List.of("contextConfigLocation", "wayleave.x", "WAYLEAVE.Y")))
         .containsExactly("wayleave.x", "WAYLEAVE.Y");
   }
 
@@ -45,9 +46,9 @@ class SettingNamesTest {
     "wayleave.polcy,         wayleave.policy",
     "wayleave.onFaultyStart, wayleave.on-faulty-start"
   })
-  void systemProperty_slip_isAnError(String name, String meant) {
-    assertThatThrownBy(() -> SettingNames.requireNoSlips(List.of(name), NONE))
-        .hasMessage("%s: unknown setting; did you mean \"%s\"?", name, meant);
+  void requireNoTypos_misspelledProperty_throws(String name, String suggestion) {
+    assertThatThrownBy(() -> SettingNames.requireNoTypos(List.of(name), NO_NAMES))
+        .hasMessage("%s: unknown setting; did you mean \"%s\"?", name, suggestion);
   }
 
   @ParameterizedTest
@@ -55,16 +56,16 @@ class SettingNamesTest {
     "WAYLEAVE_ENFORCMENT,      WAYLEAVE_ENFORCEMENT",
     "WAYLEAVE_ON_FAULTY_STRAT, WAYLEAVE_ON_FAULTY_START"
   })
-  void variable_slip_isAnError(String name, String meant) {
-    assertThatThrownBy(() -> SettingNames.requireNoSlips(NONE, List.of(name)))
-        .hasMessage("%s: unknown setting; did you mean \"%s\"?", name, meant);
+  void requireNoTypos_misspelledVariable_throws(String name, String suggestion) {
+    assertThatThrownBy(() -> SettingNames.requireNoTypos(NO_NAMES, List.of(name)))
+        .hasMessage("%s: unknown setting; did you mean \"%s\"?", name, suggestion);
   }
 
   @ParameterizedTest
   @ValueSource(
       strings = {"wayleave.root.war", "wayleave.sessions", "wayleave.distributions", "java.home"})
-  void systemProperty_ofAnotherProgram_isIgnored(String name) {
-    assertThatCode(() -> SettingNames.requireNoSlips(List.of(name), NONE))
+  void requireNoTypos_propertyOfOtherProgram_isIgnored(String name) {
+    assertThatCode(() -> SettingNames.requireNoTypos(List.of(name), NO_NAMES))
         .doesNotThrowAnyException();
   }
 
@@ -80,8 +81,8 @@ class SettingNamesTest {
         "WAYLEAVE_ONFAULTYSTART",
         "PATH"
       })
-  void variable_ofAnotherProgram_isIgnored(String name) {
-    assertThatCode(() -> SettingNames.requireNoSlips(NONE, List.of(name)))
+  void requireNoTypos_variableOfOtherProgram_isIgnored(String name) {
+    assertThatCode(() -> SettingNames.requireNoTypos(NO_NAMES, List.of(name)))
         .doesNotThrowAnyException();
   }
 }

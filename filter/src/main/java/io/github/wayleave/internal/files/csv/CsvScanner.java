@@ -61,18 +61,18 @@ public final class CsvScanner {
         i++;
         isAtStart = markBytes < MARK.length;
       } else {
-        takePartOfMark();
+        acceptPartialMark();
       }
     }
     for (; i < length; i++) {
-      take(bytes[i]);
+      accept(bytes[i]);
     }
   }
 
   /** Returns the table, at the end of the file. The last record needs no line break. */
   public CsvTable finish() {
     if (isAtStart) {
-      takePartOfMark();
+      acceptPartialMark();
     }
     boolean isOpen = state == ScannerState.QUOTED;
     endRecord();
@@ -83,35 +83,35 @@ public final class CsvScanner {
         isOpen ? OptionalLong.empty() : OptionalLong.of(records));
   }
 
-  int keptBytes() {
+  int bufferedBytes() {
     return field.size();
   }
 
   /** Scans the bytes that looked like the beginning of a byte order mark. */
-  private void takePartOfMark() {
+  private void acceptPartialMark() {
     isAtStart = false;
     for (int i = 0; i < markBytes; i++) {
-      take(MARK[i]);
+      accept(MARK[i]);
     }
   }
 
-  private void take(byte next) {
+  private void accept(byte next) {
     if (state == ScannerState.QUOTED && next != '"') {
-      keep(next);
+      append(next);
     } else if (state == ScannerState.QUOTED) {
       state = ScannerState.QUOTE;
     } else if (state == ScannerState.QUOTE && next == '"') {
-      keep(next);
+      append(next);
       state = ScannerState.QUOTED;
     } else {
-      takeOutsideQuotes(next);
+      acceptOutsideQuotes(next);
     }
   }
 
-  private void takeOutsideQuotes(byte next) {
-    boolean isSecondOfTwo = isAfterReturn && next == '\n';
+  private void acceptOutsideQuotes(byte next) {
+    boolean isLineFeedOfCrLf = isAfterReturn && next == '\n';
     isAfterReturn = next == '\r';
-    if (isSecondOfTwo) {
+    if (isLineFeedOfCrLf) {
       return;
     }
     if (next == '\n' || next == '\r') {
@@ -124,12 +124,12 @@ public final class CsvScanner {
     } else if (next == '"' && state == ScannerState.FIELD_START) {
       state = ScannerState.QUOTED;
     } else {
-      keep(next);
+      append(next);
       state = ScannerState.PLAIN;
     }
   }
 
-  private void keep(byte next) {
+  private void append(byte next) {
     if (records == 0 && hasRoom()) {
       field.write(next);
     }
@@ -168,12 +168,12 @@ public final class CsvScanner {
       names = names.map(List::copyOf);
     }
 
-    public boolean isNamed(List<String> columns) {
+    public boolean hasNames(List<String> columns) {
       return names.filter(columns::equals).isPresent();
     }
 
-    public CsvTable withNames(Optional<List<String>> others) {
-      return new CsvTable(dialect, others, records);
+    public CsvTable withNames(Optional<List<String>> newNames) {
+      return new CsvTable(dialect, newNames, records);
     }
   }
 }

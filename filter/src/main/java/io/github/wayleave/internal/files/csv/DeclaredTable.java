@@ -13,8 +13,8 @@ import java.util.OptionalLong;
  * file.
  */
 public record DeclaredTable(List<String> columns, OptionalLong rows, CsvDialect dialect) {
-  private static final int MOST_NAMES = 10;
-  private static final int MOST_CHARACTERS = 80;
+  private static final int MAX_NAMES = 10;
+  private static final int MAX_CHARACTERS = 80;
 
   public DeclaredTable {
     columns = List.copyOf(columns);
@@ -34,15 +34,15 @@ public record DeclaredTable(List<String> columns, OptionalLong rows, CsvDialect 
   /** Returns a sentence for each contradiction between the policy and a table. */
   public List<String> contradictions(CsvTable table) {
     List<String> sentences = new ArrayList<>();
-    table.names().flatMap(this::ofColumns).ifPresent(sentences::add);
+    table.names().flatMap(this::columnContradiction).ifPresent(sentences::add);
     table.records().stream()
-        .mapToObj(this::ofRows)
+        .mapToObj(this::rowContradiction)
         .flatMap(Optional::stream)
         .forEach(sentences::add);
     return sentences;
   }
 
-  private Optional<String> ofColumns(List<String> names) {
+  private Optional<String> columnContradiction(List<String> names) {
     if (columns.isEmpty() || columns.equals(names)) {
       return Optional.empty();
     }
@@ -57,7 +57,7 @@ public record DeclaredTable(List<String> columns, OptionalLong rows, CsvDialect 
               .formatted(
                   count(names.size(), "column"),
                   dialect.delimiters(),
-                  shown(names),
+                  abbreviate(names),
                   columns.size()));
     }
     int first = 0;
@@ -66,33 +66,33 @@ public record DeclaredTable(List<String> columns, OptionalLong rows, CsvDialect 
     }
     return Optional.of(
         "calls column %s \"%s\", but the policy calls it \"%s\"; correct the columns in the policy or the file"
-            .formatted(first + 1, shown(names.get(first)), shown(columns.get(first))));
+            .formatted(first + 1, abbreviate(names.get(first)), abbreviate(columns.get(first))));
   }
 
   /** Without names of columns the first record may be a header or a row. */
-  private Optional<String> ofRows(long records) {
-    long below = Math.max(0, records - 1);
+  private Optional<String> rowContradiction(long records) {
+    long dataRows = Math.max(0, records - 1);
     if (rows.isEmpty()
-        || rows.getAsLong() == below
+        || rows.getAsLong() == dataRows
         || (columns.isEmpty() && rows.getAsLong() == records)) {
       return Optional.empty();
     }
     return Optional.of(
         "has %s below its header, but the policy says %s; correct the rows in the policy or the file"
-            .formatted(count(below, "row"), rows.getAsLong()));
+            .formatted(count(dataRows, "row"), rows.getAsLong()));
   }
 
   private static String count(long number, String noun) {
     return number == 1 ? "1 " + noun : "%s %ss".formatted(number, noun);
   }
 
-  private static String shown(List<String> names) {
-    String some = String.join(", ", names.stream().limit(MOST_NAMES).toList());
-    return shown(names.size() > MOST_NAMES ? some + ", …" : some);
+  private static String abbreviate(List<String> names) {
+    String joined = String.join(", ", names.stream().limit(MAX_NAMES).toList());
+    return abbreviate(names.size() > MAX_NAMES ? joined + ", …" : joined);
   }
 
-  private static String shown(String text) {
-    int characters = Math.min(MOST_CHARACTERS, text.codePointCount(0, text.length()));
+  private static String abbreviate(String text) {
+    int characters = Math.min(MAX_CHARACTERS, text.codePointCount(0, text.length()));
     int end = text.offsetByCodePoints(0, characters);
     return LogText.excerpt(text.substring(0, end)) + (end < text.length() ? "…" : "");
   }

@@ -16,44 +16,44 @@ import java.util.List;
 /** One look at the files of a folder and of those in it, within limits. */
 public final class FolderScan {
   /** How many files a selection has at most: {@value}. */
-  static final int MOST_FILES = 10_000;
+  static final int MAX_FILES = 10_000;
 
   /** How many folders are looked into for a selection: {@value}. */
-  static final int MOST_FOLDERS = 10_000;
+  static final int MAX_FOLDERS = 10_000;
 
   /** How deep folders are looked into: {@value}. */
-  static final int MOST_STEPS = 32;
+  static final int MAX_DEPTH = 32;
 
-  private static final int MOST_TROUBLES = 100;
+  private static final int MAX_PROBLEMS = 100;
   private static final String ANY_FOLDERS = "**";
 
-  private final WatchRequest watched;
+  private final WatchRequest request;
   private final FolderFiles selection;
   private final SitePath top;
-  private final ScanPass round;
-  private final FileStateStore ledger;
-  private final int deepest;
+  private final ScanPass pass;
+  private final FileStateStore store;
+  private final int maxDepth;
   private final List<SitePath> files = new ArrayList<>();
-  private final List<FileProblem> troubles = new ArrayList<>();
+  private final List<FileProblem> problems = new ArrayList<>();
   private int folders;
-  private boolean isOver;
+  private boolean isLimitReached;
 
   public FolderScan(
-      WatchRequest watched,
+      WatchRequest request,
       FolderFiles selection,
       SitePath top,
-      ScanPass round,
-      FileStateStore ledger) {
-    this.watched = watched;
+      ScanPass pass,
+      FileStateStore store) {
+    this.request = request;
     this.selection = selection;
     this.top = top;
-    this.round = round;
-    this.ledger = ledger;
-    this.deepest = deepest(selection);
+    this.pass = pass;
+    this.store = store;
+    this.maxDepth = maxDepth(selection);
   }
 
   /** Where all patterns are of names and no folders, no folder below need be looked into. */
-  private static int deepest(FolderFiles selection) {
+  private static int maxDepth(FolderFiles selection) {
     boolean isAnywhere =
         selection.include().isEmpty()
             || selection.include().stream().anyMatch(glob -> glob.text().contains(ANY_FOLDERS));
@@ -65,81 +65,81 @@ public final class FolderScan {
             .orElseThrow();
   }
 
-  ScanPass round() {
-    return round;
+  ScanPass pass() {
+    return pass;
   }
 
-  PathState look(SitePath path) {
-    return round.look(watched.data(), path);
+  PathState stateOf(SitePath path) {
+    return pass.stateOf(request.data(), path);
   }
 
   FolderListing list(SitePath folder) throws IOException {
-    return watched.data().listFolder(folder);
+    return request.data().listFolder(folder);
   }
 
-  boolean takes(SitePath file) {
+  boolean matches(SitePath file) {
     return selection.matches(file.text().substring(top.asFolder().length()));
   }
 
   /** Returns an equal path that is known already. */
-  SitePath known(SitePath path) {
-    return ledger.known(watched.root(), path);
+  SitePath intern(SitePath path) {
+    return store.intern(request.root(), path);
   }
 
   /** Returns how many folders deep files of the selection may be. */
-  int deepest() {
-    return deepest;
+  int maxDepth() {
+    return maxDepth;
   }
 
   /** Counts a folder that is looked into; tells whether to do so. */
-  boolean enters() {
-    if (!isOver && ++folders > MOST_FOLDERS) {
-      stop("has more than %s folders".formatted(MOST_FOLDERS));
+  boolean enterFolder() {
+    if (!isLimitReached && ++folders > MAX_FOLDERS) {
+      stop("has more than %s folders".formatted(MAX_FOLDERS));
     }
-    return !isOver;
+    return !isLimitReached;
   }
 
-  void found(SitePath file) {
-    if (isOver) {
+  void addFile(SitePath file) {
+    if (isLimitReached) {
       return;
     }
-    if (files.size() == MOST_FILES) {
-      stop("has more than %s files".formatted(MOST_FILES));
-    } else if (round.counts()) {
+    if (files.size() == MAX_FILES) {
+      stop("has more than %s files".formatted(MAX_FILES));
+    } else if (pass.countFile()) {
       files.add(file);
     } else {
-      stop("has more than the %s files that a site can list".formatted(ScanPass.MOST_FILES));
+      stop("has more than the %s files that a site can list".formatted(ScanPass.MAX_FILES));
     }
   }
 
-  boolean isOver() {
-    return isOver;
+  boolean isLimitReached() {
+    return isLimitReached;
   }
 
   List<SitePath> files() {
     return files;
   }
 
-  List<FileProblem> troubles() {
-    return troubles;
+  List<FileProblem> problems() {
+    return problems;
   }
 
   /** Reports why files of a folder are not listed. */
-  void trouble(SitePath folder, String sentence) {
+  void reportUnlisted(SitePath folder, String sentence) {
     report(folder.asFolder(), PathProblem.unlisted(sentence));
   }
 
-  void report(String path, PathProblem finding) {
-    if (troubles.size() < MOST_TROUBLES) {
-      troubles.add(new FileProblem(selection, path, finding.sentence(), finding.kind()));
+  void report(String path, PathProblem problem) {
+    if (problems.size() < MAX_PROBLEMS) {
+      problems.add(new FileProblem(selection, path, problem.sentence(), problem.kind()));
     }
   }
 
-  private void stop(String found) {
-    trouble(
+  private void stop(String limit) {
+    reportUnlisted(
         top,
         "%s, so only the first are listed; make \"include\" narrower, or split the folder"
-            .formatted(found));
-    isOver = true;
+            .formatted(limit));
+    isLimitReached = true;
   }
 }

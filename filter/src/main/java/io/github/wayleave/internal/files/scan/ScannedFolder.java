@@ -30,11 +30,11 @@ public final class ScannedFolder {
   private static final Set<String> OWN_DOCUMENTS = Set.of("/robots.txt", "/data.txt");
 
   /** Longer paths are no use to anybody. */
-  private static final int MOST_CHARACTERS = 2_000;
+  private static final int MAX_PATH_LENGTH = 2_000;
 
   private static final String TOO_DEEP =
       "is %s folders deep, so the files of its subfolders are not listed; move them up, or exclude them"
-          .formatted(FolderScan.MOST_STEPS);
+          .formatted(FolderScan.MAX_DEPTH);
 
   private static final String UNREADABLE =
       "cannot be read (%s), so none of its files is listed; give this process read access";
@@ -42,11 +42,11 @@ public final class ScannedFolder {
   private final SitePath path;
   private final int depth;
   private Optional<FileStamp> stamp = Optional.empty();
-  private long sinceNanos;
+  private long stampSinceNanos;
   private boolean isSettled;
   private List<SitePath> files = List.of();
   private List<ScannedFolder> folders = List.of();
-  private Optional<PathProblem> trouble = Optional.empty();
+  private Optional<PathProblem> problem = Optional.empty();
   private boolean wasListed;
 
   public ScannedFolder(SitePath path, int depth) {
@@ -59,126 +59,129 @@ public final class ScannedFolder {
   }
 
   /** Shows a walk all files in here, by their paths in order. */
-  public void visit(FolderScan walk) {
-    PathState sight = walk.look(path);
-    boolean isThere = sight.kind() == PathKind.FOLDER || sight.kind() == PathKind.UNREADABLE;
-    if (!isThere || !walk.enters()) {
-      forget();
+  public void visit(FolderScan scan) {
+    PathState state = scan.stateOf(path);
+    boolean isThere = state.kind() == PathKind.FOLDER || state.kind() == PathKind.UNREADABLE;
+    if (!isThere || !scan.enterFolder()) {
+      clear();
       return;
     }
-    if (sight.kind() == PathKind.UNREADABLE) {
+    if (state.kind() == PathKind.UNREADABLE) {
       isSettled = false;
-      trouble = Optional.of(failure(sight.reason()));
-    } else if (isToBeListed(sight.stamp().orElseThrow(), walk.round())) {
-      list(walk);
+      problem = Optional.of(failure(state.reason()));
+    } else if (needsListing(state.stamp().orElseThrow(), scan.pass())) {
+      list(scan);
     }
-    trouble.ifPresent(finding -> walk.report(path.asFolder(), finding));
-    show(walk);
+    problem.ifPresent(finding -> scan.report(path.asFolder(), finding));
+    addFiles(scan);
   }
 
-  private void show(FolderScan walk) {
+  private void addFiles(FolderScan scan) {
     int next = 0;
     for (ScannedFolder folder : folders) {
       String key = folder.path.asFolder();
       while (next < files.size() && files.get(next).text().compareTo(key) < 0) {
-        walk.found(files.get(next++));
+        scan.addFile(files.get(next++));
       }
-      if (walk.isOver()) {
+      if (scan.isLimitReached()) {
         return;
       }
-      folder.visit(walk);
+      folder.visit(scan);
     }
     for (SitePath file : files.subList(next, files.size())) {
-      walk.found(file);
+      scan.addFile(file);
     }
   }
 
-  private boolean isToBeListed(FileStamp now, ScanPass round) {
-    boolean isSame = stamp.filter(now::equals).isPresent();
+  private boolean needsListing(FileStamp current, ScanPass pass) {
+    boolean isSame = stamp.filter(current::equals).isPresent();
     if (isSame && isSettled) {
       return false;
     }
     boolean isFirst = stamp.isEmpty();
-    sinceNanos = isSame ? sinceNanos : System.nanoTime();
-    stamp = Optional.of(now);
+    stampSinceNanos = isSame ? stampSinceNanos : System.nanoTime();
+    stamp = Optional.of(current);
     isSettled =
-        (isFirst && StampReliability.isOld(now, round.now()))
-            || round.nanoTime() - sinceNanos >= StampReliability.of(now).toNanos();
+        (isFirst && StampReliability.isOld(current, pass.startTime()))
+            || pass.nanoTime() - stampSinceNanos >= StampReliability.of(current).toNanos();
     return true;
   }
 
-  private void list(FolderScan walk) {
+  private void list(FolderScan scan) {
     try {
-      take(walk.list(path), walk);
+      update(scan.list(path), scan);
       wasListed = true;
     } catch (NoSuchFileException | NotDirectoryException e) {
-      forget();
-      trouble = Optional.of(failure(PathState.reason(e)));
+      clear();
+      problem = Optional.of(failure(PathState.reason(e)));
     } catch (IOException | RuntimeException e) {
       isSettled = false;
-      trouble = Optional.of(failure(PathState.reason(e)));
+      problem = Optional.of(failure(PathState.reason(e)));
     }
   }
 
   /** Without a list from before there is nothing that could stay. */
   private PathProblem failure(String reason) {
     return wasListed
-        ? PathProblem.unseenFolder(reason)
+        ? PathProblem.uncheckedFolder(reason)
         : PathProblem.unlisted(UNREADABLE.formatted(reason));
   }
 
-  private void take(FolderListing content, FolderScan walk) {
-    Map<SitePath, ScannedFolder> before =
-        folders.stream().collect(Collectors.toMap(node -> node.path, Function.identity()));
-    List<SitePath> foundFiles = new ArrayList<>();
-    List<ScannedFolder> foundFolders = new ArrayList<>();
-    int left = content.nameless();
+  private void update(FolderListing content, FolderScan scan) {
+    Map<SitePath, ScannedFolder> previous =
+        folders.stream().collect(Collectors.toMap(folder -> folder.path, Function.identity()));
+    List<SitePath> newFiles = new ArrayList<>();
+    List<ScannedFolder> newFolders = new ArrayList<>();
+    int unlistable = content.nameless();
     boolean tooDeep = false;
     boolean isUncertain = false;
     for (String name : content.names()) {
-      Optional<SitePath> child = path.child(name).filter(p -> p.text().length() <= MOST_CHARACTERS);
+      Optional<SitePath> child = path.child(name).filter(p -> p.text().length() <= MAX_PATH_LENGTH);
       if (child.isEmpty()) {
-        left += isKept(name) ? 0 : 1;
+        unlistable += isPrivateName(name) ? 0 : 1;
         continue;
       }
-      PathKind kind = walk.look(child.get()).kind();
-      ScannedFolder known = before.get(child.get());
+      PathKind kind = scan.stateOf(child.get()).kind();
+      ScannedFolder existing = previous.get(child.get());
       isUncertain |= kind == PathKind.UNREADABLE;
-      if (kind == PathKind.UNREADABLE && known != null) {
-        foundFolders.add(known);
-      } else if (kind != PathKind.FOLDER && (isClosed(kind) || isTaken(child.get(), walk))) {
-        foundFiles.add(walk.known(child.get()));
-      } else if (kind == PathKind.FOLDER && depth == FolderScan.MOST_STEPS) {
+      if (kind == PathKind.UNREADABLE && existing != null) {
+        newFolders.add(existing);
+      } else if (kind != PathKind.FOLDER
+          && (isUnfollowedLink(kind) || isSelected(child.get(), scan))) {
+        newFiles.add(scan.intern(child.get()));
+      } else if (kind == PathKind.FOLDER && depth == FolderScan.MAX_DEPTH) {
         tooDeep = true;
-      } else if (kind == PathKind.FOLDER && depth < walk.deepest()) {
-        foundFolders.add(known == null ? new ScannedFolder(child.get(), depth + 1) : known);
+      } else if (kind == PathKind.FOLDER && depth < scan.maxDepth()) {
+        newFolders.add(existing == null ? new ScannedFolder(child.get(), depth + 1) : existing);
       }
     }
-    foundFiles.sort(Comparator.naturalOrder());
-    foundFolders.sort(Comparator.comparing(node -> node.path.asFolder()));
-    files = List.copyOf(foundFiles);
-    folders = List.copyOf(foundFolders);
+    newFiles.sort(Comparator.naturalOrder());
+    newFolders.sort(Comparator.comparing(folder -> folder.path.asFolder()));
+    files = List.copyOf(newFiles);
+    folders = List.copyOf(newFolders);
     isSettled &= !isUncertain;
-    trouble =
-        (tooDeep && walk.deepest() > depth ? Optional.of(TOO_DEEP) : nameless(left))
+    problem =
+        (tooDeep && scan.maxDepth() > depth
+                ? Optional.of(TOO_DEEP)
+                : describeUnlistable(unlistable))
             .map(PathProblem::unlisted);
   }
 
-  private static boolean isTaken(SitePath file, FolderScan walk) {
-    return walk.takes(file) && !OWN_DOCUMENTS.contains(file.text());
+  private static boolean isSelected(SitePath file, FolderScan scan) {
+    return scan.matches(file) && !OWN_DOCUMENTS.contains(file.text());
   }
 
   /** A link that is not followed may lead to a folder of many; it is told of like a file. */
-  private static boolean isClosed(PathKind kind) {
+  private static boolean isUnfollowedLink(PathKind kind) {
     return kind == PathKind.OUTSIDE || kind == PathKind.LOOP;
   }
 
   /** What is kept from everybody is not missed. */
-  private static boolean isKept(String name) {
+  private static boolean isPrivateName(String name) {
     return name.startsWith(".") || SitePath.isPrivate(name);
   }
 
-  private static Optional<String> nameless(int count) {
+  private static Optional<String> describeUnlistable(int count) {
     return count == 0
         ? Optional.empty()
         : Optional.of(
@@ -186,11 +189,11 @@ public final class ScannedFolder {
                 .formatted(count));
   }
 
-  private void forget() {
+  private void clear() {
     stamp = Optional.empty();
     files = List.of();
     folders = List.of();
-    trouble = Optional.empty();
+    problem = Optional.empty();
     wasListed = false;
   }
 }

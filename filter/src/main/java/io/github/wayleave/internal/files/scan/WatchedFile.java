@@ -19,98 +19,102 @@ import java.util.Optional;
 public final class WatchedFile implements WatchedSelection {
   private static final String NOT_FOUND =
       "is not a readable file of this site, so it is listed without its length and hash; add the file if it belongs to the site";
-  private static final String GONE =
+  private static final String DELETED =
       "was deleted, so it is no longer listed; restore it, or remove it from the policy";
 
-  private final WatchRequest watched;
+  private final WatchRequest request;
   private final TrackedFile file;
-  private final FileStateStore ledger;
-  private final Distribution plain;
-  private volatile boolean isBarred;
-  private boolean wasLookedAt;
+  private final FileStateStore store;
+  private final Distribution distribution;
+  private volatile boolean isExcluded;
+  private boolean wasScanned;
 
   private WatchedFile(
-      WatchRequest watched, Distribution plain, TrackedFile file, FileStateStore ledger) {
-    this.watched = watched;
+      WatchRequest request, Distribution distribution, TrackedFile file, FileStateStore store) {
+    this.request = request;
     this.file = file;
-    this.ledger = ledger;
-    this.plain = plain;
+    this.store = store;
+    this.distribution = distribution;
   }
 
   /** Returns the shelf of a file; what is elsewhere, or no file can be, is listed as it is. */
-  public static WatchedSelection of(WatchRequest watched, SingleFile one, FileStateStore ledger) {
-    Distribution plain = Distribution.of(one.location(), one.details());
-    if (!one.location().isRelative()) {
-      return new UncheckedFile(plain, List.of());
+  public static WatchedSelection of(
+      WatchRequest request, SingleFile selection, FileStateStore store) {
+    Distribution distribution = Distribution.of(selection.location(), selection.details());
+    if (!selection.location().isRelative()) {
+      return new UncheckedFile(distribution, List.of());
     }
-    Optional<SitePath> path = SitePath.of(one.location().path());
+    Optional<SitePath> path = SitePath.of(selection.location().path());
     return path.isPresent()
-        ? new WatchedFile(watched, plain, ledger.file(watched, path.get()), ledger)
+        ? new WatchedFile(request, distribution, store.file(request, path.get()), store)
         : new UncheckedFile(
-            plain,
+            distribution,
             List.of(
                 new FileProblem(
-                    one, one.location().path(), NOT_FOUND, FileProblem.FileProblemKind.UNSEEN)));
+                    selection,
+                    selection.location().path(),
+                    NOT_FOUND,
+                    FileProblem.FileProblemKind.NOT_FOUND)));
   }
 
   @Override
-  public void scan(ScanPass round) {
-    boolean isWithin = round.counts();
-    PathState sight =
-        isWithin ? round.look(watched.data(), file.path()) : PathState.of(PathKind.NOTHING);
-    isBarred = !isWithin || isBarred(sight.kind());
-    Optional<DeclaredTable> claim = DeclaredTable.of(watched.columns(), plain.details());
-    ledger.claim(file, claim, round);
-    Optional<PathProblem> finding = ledger.update(file, sight, round);
-    if (sight.kind() == PathKind.NOTHING || sight.kind() == PathKind.FOLDER) {
-      finding = Optional.of(missing());
+  public void scan(ScanPass pass) {
+    boolean isCounted = pass.countFile();
+    PathState state =
+        isCounted ? pass.stateOf(request.data(), file.path()) : PathState.of(PathKind.NOTHING);
+    isExcluded = !isCounted || isExcluded(state.kind());
+    Optional<DeclaredTable> declared = DeclaredTable.of(request.columns(), distribution.details());
+    store.declareTable(file, declared, pass);
+    Optional<PathProblem> problem = store.update(file, state, pass);
+    if (state.kind() == PathKind.NOTHING || state.kind() == PathKind.FOLDER) {
+      problem = Optional.of(missingProblem());
     }
-    round.add(finding.map(f -> trouble(f.sentence(), f.kind())).stream().toList());
-    round.add(
-        ledger.contradictions(file, claim).stream()
-            .map(text -> trouble(text, FileProblem.FileProblemKind.TABLE))
+    pass.addProblems(problem.map(f -> problem(f.sentence(), f.kind())).stream().toList());
+    pass.addProblems(
+        store.contradictions(file, declared).stream()
+            .map(text -> problem(text, FileProblem.FileProblemKind.TABLE))
             .toList());
-    wasLookedAt = true;
+    wasScanned = true;
   }
 
   /**
    * A file that cannot be looked at now is barred only if it was before, or never was looked at.
    */
-  private boolean isBarred(PathKind kind) {
-    boolean stays = kind == PathKind.UNREADABLE && wasLookedAt;
-    return stays ? isBarred : PathProblem.isBarred(kind);
+  private boolean isExcluded(PathKind kind) {
+    boolean keepsState = kind == PathKind.UNREADABLE && wasScanned;
+    return keepsState ? isExcluded : PathProblem.isExcluded(kind);
   }
 
-  private PathProblem missing() {
-    return ledger.read(file::wasThere)
-        ? PathProblem.unlisted(GONE)
-        : new PathProblem(NOT_FOUND, FileProblem.FileProblemKind.UNSEEN);
+  private PathProblem missingProblem() {
+    return store.read(file::hasExisted)
+        ? PathProblem.unlisted(DELETED)
+        : new PathProblem(NOT_FOUND, FileProblem.FileProblemKind.NOT_FOUND);
   }
 
-  private FileProblem trouble(String sentence, FileProblem.FileProblemKind kind) {
-    return new FileProblem(watched.selection(), plain.location().path(), sentence, kind);
+  private FileProblem problem(String sentence, FileProblem.FileProblemKind kind) {
+    return new FileProblem(request.selection(), distribution.location().path(), sentence, kind);
   }
 
   @Override
   public List<Distribution> listed() {
-    boolean isThere = file.seen().isPresent() && !file.isDenied();
-    boolean mayBeThere = file.seen().isEmpty() && !file.wasThere();
-    return isBarred || !(isThere || mayBeThere)
+    boolean isThere = file.currentStamp().isPresent() && !file.isDenied();
+    boolean mayBeThere = file.currentStamp().isEmpty() && !file.hasExisted();
+    return isExcluded || !(isThere || mayBeThere)
         ? List.of()
-        : List.of(file.facts().map(plain::withFacts).orElse(plain));
+        : List.of(file.currentAttributes().map(distribution::withFacts).orElse(distribution));
   }
 
   /** What is listed as it is. */
-  private record UncheckedFile(Distribution plain, List<FileProblem> troubles)
+  private record UncheckedFile(Distribution distribution, List<FileProblem> problems)
       implements WatchedSelection {
     @Override
-    public void scan(ScanPass round) {
-      round.add(troubles);
+    public void scan(ScanPass pass) {
+      pass.addProblems(problems);
     }
 
     @Override
     public List<Distribution> listed() {
-      return List.of(plain);
+      return List.of(distribution);
     }
   }
 }

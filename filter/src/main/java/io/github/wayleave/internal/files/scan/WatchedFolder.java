@@ -26,24 +26,24 @@ public final class WatchedFolder implements WatchedSelection {
   private static final String NO_FOLDER =
       "is not a folder of this site's files, so none of its files is listed; create it, or remove it from the policy";
 
-  private final WatchRequest watched;
+  private final WatchRequest request;
   private final FolderFiles selection;
-  private final FileStateStore ledger;
+  private final FileStateStore store;
   private final Optional<ScannedFolder> top;
   private final Map<Optional<MediaType>, FileDetails> details = new HashMap<>();
   private volatile List<TrackedFile> files = List.of();
 
-  public WatchedFolder(WatchRequest watched, FolderFiles selection, FileStateStore ledger) {
-    this.watched = watched;
+  public WatchedFolder(WatchRequest request, FolderFiles selection, FileStateStore store) {
+    this.request = request;
     this.selection = selection;
-    this.ledger = ledger;
+    this.store = store;
     this.top = SitePath.ofFolder(selection.dir().text()).map(path -> new ScannedFolder(path, 0));
   }
 
   @Override
-  public void scan(ScanPass round) {
+  public void scan(ScanPass pass) {
     if (top.isEmpty()) {
-      round.add(
+      pass.addProblems(
           List.of(
               new FileProblem(
                   selection,
@@ -51,45 +51,48 @@ public final class WatchedFolder implements WatchedSelection {
                   NO_FOLDER,
                   FileProblem.FileProblemKind.UNLISTED)));
     } else {
-      look(round, top.get());
+      scanFolder(pass, top.get());
     }
   }
 
-  private void look(ScanPass round, ScannedFolder folder) {
-    FolderScan walk = new FolderScan(watched, selection, folder.path(), round, ledger);
-    PathKind kind = walk.look(folder.path()).kind();
+  private void scanFolder(ScanPass pass, ScannedFolder folder) {
+    FolderScan scan = new FolderScan(request, selection, folder.path(), pass, store);
+    PathKind kind = scan.stateOf(folder.path()).kind();
     if (kind != PathKind.FOLDER && kind != PathKind.UNREADABLE) {
-      walk.trouble(folder.path(), kind == PathKind.OUTSIDE ? PathProblem.OUTSIDE : NO_FOLDER);
+      scan.reportUnlisted(
+          folder.path(), kind == PathKind.OUTSIDE ? PathProblem.OUTSIDE : NO_FOLDER);
     }
-    folder.visit(walk);
-    List<TrackedFile> found = new ArrayList<>(walk.files().size());
-    for (SitePath path : walk.files()) {
-      TrackedFile file = ledger.file(watched, path);
-      PathState sight = walk.look(path);
-      Optional<DeclaredTable> claim = DeclaredTable.of(watched.columns(), details(path));
-      ledger.claim(file, claim, round);
-      ledger
-          .update(file, sight, round)
-          .ifPresent(finding -> walk.report(location(path).path(), finding));
-      ledger
-          .contradictions(file, claim)
+    folder.visit(scan);
+    List<TrackedFile> tracked = new ArrayList<>(scan.files().size());
+    for (SitePath path : scan.files()) {
+      TrackedFile file = store.file(request, path);
+      PathState state = scan.stateOf(path);
+      Optional<DeclaredTable> declared = DeclaredTable.of(request.columns(), details(path));
+      store.declareTable(file, declared, pass);
+      store
+          .update(file, state, pass)
+          .ifPresent(problem -> scan.report(location(path).path(), problem));
+      store
+          .contradictions(file, declared)
           .forEach(
               text ->
-                  walk.report(
+                  scan.report(
                       location(path).path(),
                       new PathProblem(text, FileProblem.FileProblemKind.TABLE)));
-      found.add(file);
+      tracked.add(file);
     }
-    files = found;
-    round.add(walk.troubles());
+    files = tracked;
+    pass.addProblems(scan.problems());
   }
 
   @Override
   public List<Distribution> listed() {
     List<Distribution> listed = new ArrayList<>(files.size());
     for (TrackedFile file : files) {
-      if (file.seen().isPresent() && !file.isDenied()) {
-        listed.add(new Distribution(location(file.path()), details(file.path()), file.facts()));
+      if (file.currentStamp().isPresent() && !file.isDenied()) {
+        listed.add(
+            new Distribution(
+                location(file.path()), details(file.path()), file.currentAttributes()));
       }
     }
     return List.copyOf(listed);
@@ -97,8 +100,8 @@ public final class WatchedFolder implements WatchedSelection {
 
   /** A path that is the same when encoded takes memory once. */
   private UrlReference location(SitePath path) {
-    String below = path.text().substring(top.orElseThrow().path().asFolder().length());
-    UrlReference location = selection.dir().file(below);
+    String relativePath = path.text().substring(top.orElseThrow().path().asFolder().length());
+    UrlReference location = selection.dir().file(relativePath);
     return location.path().equals(path.text())
         ? new UrlReference(Optional.empty(), path.text())
         : location;

@@ -11,7 +11,7 @@ public record FileProblem(
   /** What a trouble is about. */
   public enum FileProblemKind {
     /** A file that is listed without its length and hash, which may be right. */
-    UNSEEN,
+    NOT_FOUND,
     /** Files that are not listed, or not all of them. */
     UNLISTED,
     /** Files that are listed as they last were, since they cannot be looked at now. */
@@ -20,7 +20,7 @@ public record FileProblem(
   }
 
   public boolean isNote() {
-    return kind == FileProblemKind.UNSEEN;
+    return kind == FileProblemKind.NOT_FOUND;
   }
 
   @Override

@@ -33,7 +33,7 @@ import java.util.function.Supplier;
  */
 public final class FileStateStore {
   /** How many files that are gone are remembered. */
-  private static final int MOST_GONE = 100_000;
+  private static final int MAX_DELETED = 100_000;
 
   private static final long RETRY_DENIED_NANOS = TimeUnit.SECONDS.toNanos(30);
   private static final long RETRY_FAILED_NANOS = TimeUnit.SECONDS.toNanos(5);
@@ -41,49 +41,49 @@ public final class FileStateStore {
   private final InstantSource clock;
   private final Map<String, RootFiles> roots = new HashMap<>();
   private final HashQueue queue = new HashQueue();
-  private boolean isAwake;
-  private long changes;
-  private long discoveries;
+  private boolean isWoken;
+  private long changeCount;
+  private long hashCount;
 
   public FileStateStore(InstantSource clock) {
     this.clock = clock;
   }
 
   public synchronized void load(List<SavedFileState> files) {
-    Instant now = clock.instant();
+    Instant time = clock.instant();
     for (SavedFileState file : files) {
-      Distribution.FileAttributes facts = file.facts();
-      Instant modified = facts.modified().isAfter(now) ? now : facts.modified();
+      Distribution.FileAttributes attributes = file.attributes();
+      Instant modified = attributes.modified().isAfter(time) ? time : attributes.modified();
       root(file.root())
           .file(file.path())
-          .know(
+          .setHashed(
               file.stamp(),
-              new Distribution.FileAttributes(facts.size(), facts.sha256(), modified));
+              new Distribution.FileAttributes(attributes.size(), attributes.sha256(), modified));
     }
   }
 
-  public synchronized List<SavedFileState> remembered() {
+  public synchronized List<SavedFileState> savedStates() {
     return roots.values().stream()
-        .flatMap(root -> root.all().stream())
-        .flatMap(file -> file.remembered().stream())
+        .flatMap(root -> root.files().stream())
+        .flatMap(file -> file.savedState().stream())
         .toList();
   }
 
-  /** Returns what is known of a file, which is found where {@code watched} says. */
-  public synchronized TrackedFile file(WatchRequest watched, SitePath path) {
-    RootFiles root = root(watched.root());
-    root.findIn(watched.data());
+  /** Returns what is known of a file, which is found where {@code request} says. */
+  public synchronized TrackedFile file(WatchRequest request, SitePath path) {
+    RootFiles root = root(request.root());
+    root.setData(request.data());
     return root.file(path);
   }
 
   /** Returns an equal path that is known already, so that it takes memory once. */
-  public synchronized SitePath known(String root, SitePath path) {
-    return root(root).known(path);
+  public synchronized SitePath intern(String root, SitePath path) {
+    return root(root).intern(path);
   }
 
   /** Returns what is made of all that is known at one time. */
-  public synchronized <T> T read(Supplier<T> maker) {
-    return maker.get();
+  public synchronized <T> T read(Supplier<T> reader) {
+    return reader.get();
   }
 
   /**
@@ -91,109 +91,115 @@ public final class FileStateStore {
    * stays as it was seen last: a failure of the file system is no proof that the file is gone.
    */
   public synchronized Optional<PathProblem> update(
-      TrackedFile file, PathState sight, ScanPass round) {
-    Optional<FileStamp> stamp = sight.kind() == PathKind.FILE ? sight.stamp() : Optional.empty();
-    if (sight.kind() == PathKind.UNREADABLE && file.seen().isPresent()) {
-      file.keep(round.number());
-      return Optional.of(PathProblem.unseen(sight.reason()));
+      TrackedFile file, PathState state, ScanPass pass) {
+    Optional<FileStamp> stamp = state.kind() == PathKind.FILE ? state.stamp() : Optional.empty();
+    if (state.kind() == PathKind.UNREADABLE && file.currentStamp().isPresent()) {
+      file.markUnchecked(pass.number());
+      return Optional.of(PathProblem.unchecked(state.reason()));
     }
     if (stamp.isEmpty()) {
-      miss(file);
-      return PathProblem.of(sight);
+      markMissing(file);
+      return PathProblem.of(state);
     }
-    boolean isOld = file.round() == 0 && StampReliability.isOld(stamp.get(), round.now());
-    changes += file.update(stamp.get(), round.number()) ? 1 : 0;
-    Optional<ReadFailure> why = file.root().unreadable(file);
-    boolean isRead = file.facts().isPresent() && !lacksTable(file, stamp.get());
-    if (!isRead && why.filter(w -> w.untilNanos() > round.nanoTime()).isEmpty()) {
-      queue.add(file, stamp.get(), isOld, System.nanoTime());
+    boolean isSettled =
+        file.lastPass() == 0 && StampReliability.isOld(stamp.get(), pass.startTime());
+    changeCount += file.update(stamp.get(), pass.number()) ? 1 : 0;
+    Optional<ReadFailure> failure = file.root().failure(file);
+    boolean isRead = file.currentAttributes().isPresent() && !lacksTable(file, stamp.get());
+    if (!isRead
+        && failure.filter(readFailure -> readFailure.untilNanos() > pass.nanoTime()).isEmpty()) {
+      queue.add(file, stamp.get(), isSettled, System.nanoTime());
     }
-    return why.map(
-        w ->
+    return failure.map(
+        readFailure ->
             file.isDenied()
-                ? PathProblem.unreadable(w.reason())
-                : PathProblem.unhashed(w.reason()));
+                ? PathProblem.unreadable(readFailure.reason())
+                : PathProblem.unhashed(readFailure.reason()));
   }
 
-  /** Has a file's table compared with the policy, if {@code claim} says something about it. */
-  public synchronized void claim(TrackedFile file, Optional<DeclaredTable> claim, ScanPass round) {
-    claim.ifPresent(said -> file.root().claim(file, said, round.number()));
+  /** Has a file's table compared with the policy, if {@code declared} says something about it. */
+  public synchronized void declareTable(
+      TrackedFile file, Optional<DeclaredTable> declared, ScanPass pass) {
+    declared.ifPresent(table -> file.root().declareTable(file, table, pass.number()));
   }
 
   /** Returns how a file's table is to be scanned, if it is to be compared with the policy. */
   public synchronized Optional<CsvDialect> dialect(TrackedFile file) {
-    return file.root().table(file).map(known -> known.claim().dialect());
+    return file.root().table(file).map(state -> state.declared().dialect());
   }
 
   /** Returns how a file, as it was last seen, contradicts what the policy says of its table. */
-  public synchronized List<String> contradictions(TrackedFile file, Optional<DeclaredTable> claim) {
-    return claim
+  public synchronized List<String> contradictions(
+      TrackedFile file, Optional<DeclaredTable> declared) {
+    return declared
         .flatMap(
-            said ->
+            table ->
                 table(file)
-                    .filter(it -> it.dialect().equals(said.dialect()))
-                    .map(said::contradictions))
+                    .filter(scanned -> scanned.dialect().equals(table.dialect()))
+                    .map(table::contradictions))
         .orElse(List.of());
   }
 
   private static Optional<CsvTable> table(TrackedFile file) {
-    return file.seen().flatMap(seen -> file.root().table(file).flatMap(known -> known.as(seen)));
+    return file.currentStamp()
+        .flatMap(stamp -> file.root().table(file).flatMap(state -> state.tableFor(stamp)));
   }
 
-  private static boolean lacksTable(TrackedFile file, FileStamp seen) {
-    return file.root().table(file).filter(known -> known.as(seen).isEmpty()).isPresent();
+  private static boolean lacksTable(TrackedFile file, FileStamp stamp) {
+    return file.root().table(file).filter(state -> state.tableFor(stamp).isEmpty()).isPresent();
   }
 
   /** Takes it that files that were not seen in a round are gone. */
-  public synchronized void sweep(ScanPass round) {
-    List<TrackedFile> gone = new ArrayList<>();
+  public synchronized void markUnseenMissing(ScanPass pass) {
+    List<TrackedFile> deleted = new ArrayList<>();
     for (RootFiles root : roots.values()) {
-      root.sweepTables(round.number());
-      for (TrackedFile file : root.all()) {
-        if (file.round() != round.number()) {
-          miss(file);
-          gone.add(file);
+      root.sweepTables(pass.number());
+      for (TrackedFile file : root.files()) {
+        if (file.lastPass() != pass.number()) {
+          markMissing(file);
+          deleted.add(file);
         }
       }
     }
-    if (gone.size() > MOST_GONE) {
-      gone.sort(Comparator.comparingInt(TrackedFile::round));
-      gone.subList(0, gone.size() - MOST_GONE).forEach(file -> file.root().forget(file));
+    if (deleted.size() > MAX_DELETED) {
+      deleted.sort(Comparator.comparingInt(TrackedFile::lastPass));
+      deleted.subList(0, deleted.size() - MAX_DELETED).forEach(file -> file.root().remove(file));
     }
-    queue.tidy(round.nanoTime());
+    queue.removeExpiredDelays(pass.nanoTime());
     notifyAll();
   }
 
   /** Returns the next file to be hashed, of no more than some octets. */
-  public synchronized Optional<PendingHash> next(long nanoTime, long mostOctets) {
+  public synchronized Optional<PendingHash> nextHash(long nanoTime, long mostOctets) {
     return queue.next(nanoTime, mostOctets);
   }
 
   public synchronized void finish(
-      PendingHash what, HashTask.HashResult outcome, long began, long ended) {
-    TrackedFile file = what.file();
-    queue.done(what, began, ended, outcome instanceof ChangedFile);
-    if (outcome instanceof HashedFile hashed) {
-      file.know(what.stamp(), facts(what, hashed.sha256()));
-      hashed.table().ifPresent(table -> file.root().noteTable(file, what.stamp(), table));
-      file.root().noteReadable(file);
-      discoveries++;
-    } else if (outcome instanceof HashTask.UnreadableFile why) {
-      long until = ended + (why.isDenied() ? RETRY_DENIED_NANOS : RETRY_FAILED_NANOS);
+      PendingHash task, HashTask.HashResult result, long start, long end) {
+    TrackedFile file = task.file();
+    queue.complete(task, start, end, result instanceof ChangedFile);
+    if (result instanceof HashedFile hashed) {
+      file.setHashed(task.stamp(), attributes(task, hashed.sha256()));
+      hashed.table().ifPresent(table -> file.root().saveTable(file, task.stamp(), table));
+      file.root().clearFailure(file);
+      hashCount++;
+    } else if (result instanceof HashTask.UnreadableFile failure) {
+      long retryAt = end + (failure.isDenied() ? RETRY_DENIED_NANOS : RETRY_FAILED_NANOS);
       file.root()
-          .noteUnreadable(file, new ReadFailure(what.stamp(), why.reason(), why.isDenied(), until));
+          .addFailure(
+              file, new ReadFailure(task.stamp(), failure.reason(), failure.isDenied(), retryAt));
     }
-    changes++;
+    changeCount++;
     notifyAll();
   }
 
-  public synchronized long changes() {
-    return changes;
+  public synchronized long changeCount() {
+    return changeCount;
   }
 
   /** Returns how often something was found out that is to be remembered. */
-  public synchronized long discoveries() {
-    return discoveries;
+  public synchronized long hashCount() {
+    return hashCount;
   }
 
   /** Returns whether everything is known of every file that was seen. */
@@ -203,33 +209,35 @@ public final class FileStateStore {
 
   /** Waits until something is to be hashed, or a time has come. */
   public synchronized void awaitDue(long deadline) throws InterruptedException {
-    long now = System.nanoTime();
-    long until = queue.nextDue(now, deadline);
-    if (until - now > 0 && !isAwake) {
-      TimeUnit.NANOSECONDS.timedWait(this, until - now);
+    long nanoTime = System.nanoTime();
+    long dueNanos = queue.nextDue(nanoTime, deadline);
+    if (dueNanos - nanoTime > 0 && !isWoken) {
+      TimeUnit.NANOSECONDS.timedWait(this, dueNanos - nanoTime);
     }
-    isAwake = false;
+    isWoken = false;
   }
 
   /** Waits until all is hashed, if it is little, or a time has come. */
-  public synchronized void awaitLittle(long deadline) throws InterruptedException {
-    for (long left = left(deadline);
+  public synchronized void awaitSmallBacklog(long deadline) throws InterruptedException {
+    for (long left = remainingNanos(deadline);
         left > 0 && queue.isNearlyEmpty(deadline);
-        left = left(deadline)) {
+        left = remainingNanos(deadline)) {
       TimeUnit.NANOSECONDS.timedWait(this, left);
     }
   }
 
   /** Waits until all is hashed, or a time has come. */
   public synchronized void awaitComplete(long deadline) throws InterruptedException {
-    for (long left = left(deadline); left > 0 && !queue.isEmpty(); left = left(deadline)) {
+    for (long left = remainingNanos(deadline);
+        left > 0 && !queue.isEmpty();
+        left = remainingNanos(deadline)) {
       TimeUnit.NANOSECONDS.timedWait(this, left);
     }
   }
 
   /** Ends the wait for what is to be hashed, or the next one. */
   public synchronized void wake() {
-    isAwake = true;
+    isWoken = true;
     notifyAll();
   }
 
@@ -237,25 +245,25 @@ public final class FileStateStore {
     return roots.computeIfAbsent(name, RootFiles::new);
   }
 
-  private static long left(long deadline) {
+  private static long remainingNanos(long deadline) {
     return deadline - System.nanoTime();
   }
 
-  private void miss(TrackedFile file) {
-    changes += file.markMissing() ? 1 : 0;
-    queue.drop(file);
+  private void markMissing(TrackedFile file) {
+    changeCount += file.markMissing() ? 1 : 0;
+    queue.remove(file);
   }
 
   /** A file whose content is the same has not been modified, whatever its time stamp says. */
-  private Distribution.FileAttributes facts(PendingHash what, String sha256) {
-    Optional<Distribution.FileAttributes> before = what.file().lastFacts();
-    if (before.isPresent() && before.get().sha256().equals(sha256)) {
-      return before.get();
+  private Distribution.FileAttributes attributes(PendingHash task, String sha256) {
+    Optional<Distribution.FileAttributes> previous = task.file().lastAttributes();
+    if (previous.isPresent() && previous.get().sha256().equals(sha256)) {
+      return previous.get();
     }
-    Instant now = clock.instant();
-    Instant stamped = StampReliability.modifiedSecond(what.stamp());
-    boolean isLater = before.isEmpty() || stamped.isAfter(before.get().modified());
-    Instant modified = isLater && stamped.isBefore(now) ? stamped : now;
-    return new Distribution.FileAttributes(what.stamp().size(), sha256, modified);
+    Instant time = clock.instant();
+    Instant modifiedTime = StampReliability.modifiedSecond(task.stamp());
+    boolean isLater = previous.isEmpty() || modifiedTime.isAfter(previous.get().modified());
+    Instant modified = isLater && modifiedTime.isBefore(time) ? modifiedTime : time;
+    return new Distribution.FileAttributes(task.stamp().size(), sha256, modified);
   }
 }

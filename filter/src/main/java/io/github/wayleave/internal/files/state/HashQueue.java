@@ -20,21 +20,21 @@ import java.util.concurrent.TimeUnit;
  */
 public final class HashQueue {
   private static final long LONGEST_SETTLING = TimeUnit.SECONDS.toNanos(1);
-  private static final long SHORTEST_REST = TimeUnit.MILLISECONDS.toNanos(100);
-  private static final long LONGEST_REST = TimeUnit.MINUTES.toNanos(5);
-  private static final long REST_IN_VAIN = TimeUnit.SECONDS.toNanos(3);
-  private static final int RESTS = 10;
-  private static final int MOST_DOUBLINGS = 5;
+  private static final long SHORTEST_DELAY = TimeUnit.MILLISECONDS.toNanos(100);
+  private static final long LONGEST_DELAY = TimeUnit.MINUTES.toNanos(5);
+  private static final long WASTED_DELAY = TimeUnit.SECONDS.toNanos(3);
+  private static final int DELAY_FACTOR = 10;
+  private static final int MAX_DOUBLINGS = 5;
 
   /** So few octets are hashed while somebody waits. */
-  private static final long FEW_OCTETS = 16 << 20;
+  private static final long SMALL_BACKLOG_BYTES = 16 << 20;
 
   private final Map<TrackedFile, PendingHash> pending = new HashMap<>();
-  private final Map<TrackedFile, RetryDelay> rests = new HashMap<>();
-  private final Queue<PendingHash> waiting =
-      new PriorityQueue<>((one, other) -> Long.signum(one.dueNanos() - other.dueNanos()));
+  private final Map<TrackedFile, RetryDelay> retryDelays = new HashMap<>();
+  private final Queue<PendingHash> settling =
+      new PriorityQueue<>((first, second) -> Long.signum(first.dueNanos() - second.dueNanos()));
   private final Queue<PendingHash> due =
-      new PriorityQueue<>(Comparator.comparingLong(p -> p.stamp().size()));
+      new PriorityQueue<>(Comparator.comparingLong(task -> task.stamp().size()));
 
   /**
    * A file that is to be hashed, due when it has settled if it doesn't change; {@code changes}
@@ -45,82 +45,85 @@ public final class HashQueue {
   private record RetryDelay(long untilNanos, int attempts, boolean isGivenUp) {}
 
   /** Takes a file that looks as {@code stamp} says, unless it is to be hashed as that already. */
-  void add(TrackedFile file, FileStamp stamp, boolean isOld, long now) {
-    PendingHash known = pending.get(file);
-    if (known != null && known.stamp().equals(stamp)) {
+  void add(TrackedFile file, FileStamp stamp, boolean isSettled, long nanoTime) {
+    PendingHash queued = pending.get(file);
+    if (queued != null && queued.stamp().equals(stamp)) {
       return;
     }
-    int changes = known == null ? failedAttempts(file) : known.changes() + 1;
-    long settled = isOld ? now : now + settling(StampReliability.of(stamp), changes);
-    RetryDelay rest = rests.get(file);
-    long start = rest == null || rest.attempts() < 2 ? settled : later(settled, rest.untilNanos());
+    int changes = queued == null ? failedAttempts(file) : queued.changes() + 1;
+    long settled =
+        isSettled ? nanoTime : nanoTime + settlingNanos(StampReliability.of(stamp), changes);
+    RetryDelay delay = retryDelays.get(file);
+    long start =
+        delay == null || delay.attempts() < 2 ? settled : later(settled, delay.untilNanos());
     PendingHash next = new PendingHash(file, stamp, start, changes);
     pending.put(file, next);
-    waiting.add(next);
+    settling.add(next);
   }
 
   private int failedAttempts(TrackedFile file) {
-    RetryDelay rest = rests.get(file);
-    return rest != null && rest.isGivenUp() ? rest.attempts() : 0;
+    RetryDelay delay = retryDelays.get(file);
+    return delay != null && delay.isGivenUp() ? delay.attempts() : 0;
   }
 
   /** A file that is being written is not asked for all the time whether it still is. */
-  private static long settling(Duration shortest, int changes) {
-    long nanos = shortest.toNanos();
-    return Math.max(nanos, Math.min(nanos << Math.min(changes, 4), LONGEST_SETTLING));
+  private static long settlingNanos(Duration shortest, int changes) {
+    long shortestNanos = shortest.toNanos();
+    return Math.max(
+        shortestNanos, Math.min(shortestNanos << Math.min(changes, 4), LONGEST_SETTLING));
   }
 
-  void drop(TrackedFile file) {
+  void remove(TrackedFile file) {
     pending.remove(file);
   }
 
   /**
-   * Returns the smallest file that has settled, if it is no larger than {@code mostOctets}; whoever
-   * asks says when it is {@link #done}.
+   * Returns the smallest file that has settled, if it is no larger than {@code maxBytes}; whoever
+   * asks says when it is {@link #complete}.
    */
-  Optional<PendingHash> next(long now, long mostOctets) {
-    while (!waiting.isEmpty() && waiting.element().dueNanos() - now <= 0) {
-      due.add(waiting.remove());
+  Optional<PendingHash> next(long nanoTime, long maxBytes) {
+    while (!settling.isEmpty() && settling.element().dueNanos() - nanoTime <= 0) {
+      due.add(settling.remove());
     }
     while (!due.isEmpty() && isObsolete(due.element())) {
       due.remove();
     }
-    if (due.isEmpty() || due.element().stamp().size() > mostOctets) {
+    if (due.isEmpty() || due.element().stamp().size() > maxBytes) {
       return Optional.empty();
     }
     return Optional.of(due.remove());
   }
 
   /** Returns when to ask again; {@code latest} if nothing is to be hashed before. */
-  long nextDue(long now, long latest) {
-    while (!waiting.isEmpty() && isObsolete(waiting.element())) {
-      waiting.remove();
+  long nextDue(long nanoTime, long latest) {
+    while (!settling.isEmpty() && isObsolete(settling.element())) {
+      settling.remove();
     }
     if (!due.isEmpty()) {
-      return now;
+      return nanoTime;
     }
-    return waiting.isEmpty() ? latest : earlier(waiting.element().dueNanos(), latest);
+    return settling.isEmpty() ? latest : earlier(settling.element().dueNanos(), latest);
   }
 
   /** Takes it that a file was read, well or in vain. */
-  void done(PendingHash what, long began, long ended, boolean inVain) {
-    pending.remove(what.file(), what);
-    RetryDelay before = rests.get(what.file());
-    boolean isFirst = before == null || (!inVain && before.untilNanos() - began <= 0);
-    int attempts = 1 + (before == null || isFirst ? 0 : before.attempts());
-    long rest = (ended - began) * RESTS;
-    if (inVain) {
-      rest = Math.max(REST_IN_VAIN, rest << Math.min(attempts, MOST_DOUBLINGS));
+  void complete(PendingHash task, long start, long end, boolean isWasted) {
+    pending.remove(task.file(), task);
+    RetryDelay previous = retryDelays.get(task.file());
+    boolean isFirst = previous == null || (!isWasted && previous.untilNanos() - start <= 0);
+    int attempts = 1 + (previous == null || isFirst ? 0 : previous.attempts());
+    long delay = (end - start) * DELAY_FACTOR;
+    if (isWasted) {
+      delay = Math.max(WASTED_DELAY, delay << Math.min(attempts, MAX_DOUBLINGS));
     }
-    if (rest >= SHORTEST_REST) {
-      rests.put(
-          what.file(), new RetryDelay(ended + Math.min(rest, LONGEST_REST), attempts, inVain));
+    if (delay >= SHORTEST_DELAY) {
+      retryDelays.put(
+          task.file(), new RetryDelay(end + Math.min(delay, LONGEST_DELAY), attempts, isWasted));
     }
   }
 
   /** Forgets who has rested. */
-  void tidy(long now) {
-    rests.values().removeIf(rest -> rest.untilNanos() - now <= 0);
+  void removeExpiredDelays(long nanoTime) {
+    retryDelays.values().removeIf(delay -> delay.untilNanos() - nanoTime <= 0);
   }
 
   boolean isEmpty() {
@@ -129,23 +132,24 @@ public final class HashQueue {
 
   /** Tells whether it is worth waiting until {@code deadline}. */
   boolean isNearlyEmpty(long deadline) {
-    return pending.values().stream().anyMatch(p -> isSoon(p, deadline))
-        && pending.values().stream().mapToLong(p -> p.stamp().size()).sum() <= FEW_OCTETS;
+    return pending.values().stream().anyMatch(task -> isSoon(task, deadline))
+        && pending.values().stream().mapToLong(task -> task.stamp().size()).sum()
+            <= SMALL_BACKLOG_BYTES;
   }
 
-  private boolean isObsolete(PendingHash what) {
-    return !what.equals(pending.get(what.file()));
+  private boolean isObsolete(PendingHash task) {
+    return !task.equals(pending.get(task.file()));
   }
 
-  private static boolean isSoon(PendingHash what, long deadline) {
-    return what.changes() == 0 && what.dueNanos() - deadline < 0;
+  private static boolean isSoon(PendingHash task, long deadline) {
+    return task.changes() == 0 && task.dueNanos() - deadline < 0;
   }
 
-  private static long later(long one, long other) {
-    return one - other > 0 ? one : other;
+  private static long later(long first, long second) {
+    return first - second > 0 ? first : second;
   }
 
-  private static long earlier(long one, long other) {
-    return one - other < 0 ? one : other;
+  private static long earlier(long first, long second) {
+    return first - second < 0 ? first : second;
   }
 }

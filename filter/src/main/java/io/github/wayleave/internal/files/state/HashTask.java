@@ -21,10 +21,10 @@ import java.util.Optional;
  */
 public record HashTask(
     DataRoot root, SitePath path, FileStamp stamp, Optional<CsvDialect> dialect) {
-  private static final int BUFFER_OCTETS = 64 << 10;
+  private static final int BUFFER_BYTES = 64 << 10;
 
   /** After so many octets it is looked whether there is any sense in going on. */
-  private static final int OCTETS_BETWEEN_LOOKS = 8 << 20;
+  private static final int CHECK_INTERVAL_BYTES = 8 << 20;
 
   /** What came of it. */
   public sealed interface HashResult {}
@@ -51,37 +51,37 @@ public record HashTask(
   /** What goes on while a file is read. */
   public interface ReadControl {
     /** Tells, perhaps after a pause, whether to read on after so many octets. */
-    boolean goesOnAfter(int octets);
+    boolean continueAfter(int octets);
 
     /** Does what cannot wait until a large file is read. */
-    void interrupt();
+    void runPendingWork();
   }
 
-  public HashResult run(ReadControl course) {
+  public HashResult run(ReadControl control) {
     try {
-      return isUnchanged() ? read(course) : new ChangedFile();
+      return isUnchanged() ? read(control) : new ChangedFile();
     } catch (IOException | RuntimeException e) {
       return isGone() ? new ChangedFile() : UnreadableFile.of(e);
     }
   }
 
-  private HashResult read(ReadControl course) throws IOException {
+  private HashResult read(ReadControl control) throws IOException {
     MessageDigest digest = sha256();
     Optional<CsvScanner> scanner = dialect.map(CsvScanner::new);
-    byte[] buffer = new byte[BUFFER_OCTETS];
+    byte[] buffer = new byte[BUFFER_BYTES];
     long total = 0;
-    long nextLook = OCTETS_BETWEEN_LOOKS;
+    long nextCheck = CHECK_INTERVAL_BYTES;
     try (InputStream in = root.openFile(path)) {
-      for (int n = in.read(buffer); n >= 0; n = in.read(buffer)) {
-        digest.update(buffer, 0, n);
-        scan(scanner, buffer, n);
-        total += n;
-        if (!course.goesOnAfter(n)) {
+      for (int length = in.read(buffer); length >= 0; length = in.read(buffer)) {
+        digest.update(buffer, 0, length);
+        scan(scanner, buffer, length);
+        total += length;
+        if (!control.continueAfter(length)) {
           return new InterruptedHash();
         }
-        if (total >= nextLook) {
-          nextLook = total + OCTETS_BETWEEN_LOOKS;
-          course.interrupt();
+        if (total >= nextCheck) {
+          nextCheck = total + CHECK_INTERVAL_BYTES;
+          control.runPendingWork();
           if (total > stamp.size() || !isUnchanged()) {
             return new ChangedFile();
           }
@@ -98,8 +98,9 @@ public record HashTask(
   }
 
   private boolean isUnchanged() {
-    PathState now = root.startScan().stateOf(path);
-    return now.kind() == PathState.PathKind.FILE && now.stamp().filter(stamp::equals).isPresent();
+    PathState state = root.startScan().stateOf(path);
+    return state.kind() == PathState.PathKind.FILE
+        && state.stamp().filter(stamp::equals).isPresent();
   }
 
   private boolean isGone() {

@@ -39,7 +39,7 @@ public record PathProblem(String sentence, FileProblem.FileProblemKind kind) {
   }
 
   /** Returns whether what is at a path is never listed. */
-  public static boolean isBarred(PathKind kind) {
+  public static boolean isExcluded(PathKind kind) {
     return kind == PathKind.UNREADABLE || SENTENCES.containsKey(kind);
   }
 
@@ -51,12 +51,12 @@ public record PathProblem(String sentence, FileProblem.FileProblemKind kind) {
   }
 
   /** Returns what to report about a file that stays listed although it cannot be looked at. */
-  static PathProblem unseen(String reason) {
+  static PathProblem unchecked(String reason) {
     return new PathProblem(UNSEEN.formatted(reason), FileProblem.FileProblemKind.UNCERTAIN);
   }
 
   /** Returns what to report about a folder whose files stay listed. */
-  public static PathProblem unseenFolder(String reason) {
+  public static PathProblem uncheckedFolder(String reason) {
     return new PathProblem(UNSEEN_FOLDER.formatted(reason), FileProblem.FileProblemKind.UNCERTAIN);
   }
 

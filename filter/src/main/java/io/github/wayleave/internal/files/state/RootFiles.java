@@ -16,11 +16,11 @@ import java.util.Optional;
 /** The files of one root. Their {@link FileStateStore} guards them. */
 public final class RootFiles {
   /** How many headers are kept that are not the ones that the policy names. */
-  private static final int MOST_OTHER_HEADERS = 100;
+  private static final int MAX_OTHER_HEADERS = 100;
 
   private final String name;
   private final Map<SitePath, TrackedFile> files = new HashMap<>();
-  private final Map<SitePath, ReadFailure> unreadable = new HashMap<>();
+  private final Map<SitePath, ReadFailure> failures = new HashMap<>();
   private final Map<SitePath, DeclaredTableState> tables = new HashMap<>();
   private int otherHeaders;
   private volatile Optional<DataRoot> data = Optional.empty();
@@ -36,22 +36,24 @@ public final class RootFiles {
    * the file was like {@code stamp}.
    */
   record DeclaredTableState(
-      DeclaredTable claim, int round, Optional<FileStamp> stamp, Optional<CsvTable> table) {
-    private DeclaredTableState in(DeclaredTable same, int newRound) {
-      return new DeclaredTableState(same, newRound, stamp, table);
+      DeclaredTable declared, int pass, Optional<FileStamp> stamp, Optional<CsvTable> table) {
+    private DeclaredTableState inPass(DeclaredTable newDeclared, int newPass) {
+      return new DeclaredTableState(newDeclared, newPass, stamp, table);
     }
 
-    private DeclaredTableState with(FileStamp when, CsvTable read) {
-      return new DeclaredTableState(claim, round, Optional.of(when), Optional.of(read));
+    private DeclaredTableState withTable(FileStamp newStamp, CsvTable newTable) {
+      return new DeclaredTableState(declared, pass, Optional.of(newStamp), Optional.of(newTable));
     }
 
     /** Returns the table of a file that looks as {@code seen} says, if it was read as that. */
-    Optional<CsvTable> as(FileStamp seen) {
-      return table.filter(it -> stamp.filter(seen::equals).isPresent());
+    Optional<CsvTable> tableFor(FileStamp current) {
+      return table.filter(stored -> stamp.filter(current::equals).isPresent());
     }
 
     private boolean hasOtherHeader() {
-      return table.filter(it -> it.names().isPresent() && !it.isNamed(claim.columns())).isPresent();
+      return table
+          .filter(stored -> stored.names().isPresent() && !stored.hasNames(declared.columns()))
+          .isPresent();
     }
   }
 
@@ -67,32 +69,32 @@ public final class RootFiles {
     return data.orElseThrow();
   }
 
-  void findIn(DataRoot place) {
-    data = Optional.of(place);
+  void setData(DataRoot newData) {
+    data = Optional.of(newData);
   }
 
   TrackedFile file(SitePath path) {
-    TrackedFile known = files.get(path);
-    if (known == null) {
-      known = new TrackedFile(this, path);
-      files.put(path, known);
+    TrackedFile tracked = files.get(path);
+    if (tracked == null) {
+      tracked = new TrackedFile(this, path);
+      files.put(path, tracked);
     }
-    return known;
+    return tracked;
   }
 
   /** Returns the path of a file that is known, or else the given one, which is equal. */
-  SitePath known(SitePath path) {
+  SitePath intern(SitePath path) {
     TrackedFile file = files.get(path);
     return file == null ? path : file.path();
   }
 
-  Collection<TrackedFile> all() {
+  Collection<TrackedFile> files() {
     return files.values();
   }
 
-  void forget(TrackedFile file) {
+  void remove(TrackedFile file) {
     files.remove(file.path());
-    unreadable.remove(file.path());
+    failures.remove(file.path());
     tables.remove(file.path());
   }
 
@@ -100,16 +102,16 @@ public final class RootFiles {
    * Has the table of a file read. Several datasets may name a file: if they disagree on its dialect
    * the first of a round wins, so that the file is not read again and again.
    */
-  void claim(TrackedFile file, DeclaredTable claim, int round) {
-    DeclaredTableState known = tables.get(file.path());
-    if (known != null && known.round() == round) {
+  void declareTable(TrackedFile file, DeclaredTable declared, int round) {
+    DeclaredTableState existing = tables.get(file.path());
+    if (existing != null && existing.pass() == round) {
       return;
     }
-    DeclaredTableState now =
-        known != null && known.claim().dialect().equals(claim.dialect())
-            ? known.in(claim, round)
-            : new DeclaredTableState(claim, round, Optional.empty(), Optional.empty());
-    tables.put(file.path(), now);
+    DeclaredTableState state =
+        existing != null && existing.declared().dialect().equals(declared.dialect())
+            ? existing.inPass(declared, round)
+            : new DeclaredTableState(declared, round, Optional.empty(), Optional.empty());
+    tables.put(file.path(), state);
   }
 
   /** Returns what the policy says of a file's table, and what was read. */
@@ -121,42 +123,42 @@ public final class RootFiles {
    * Keeps the table that a file had when it had a stamp. A header that the policy names takes no
    * memory, and few others are kept.
    */
-  void noteTable(TrackedFile file, FileStamp stamp, CsvTable table) {
-    DeclaredTableState known = tables.get(file.path());
-    if (known == null || !known.claim().dialect().equals(table.dialect())) {
+  void saveTable(TrackedFile file, FileStamp stamp, CsvTable table) {
+    DeclaredTableState existing = tables.get(file.path());
+    if (existing == null || !existing.declared().dialect().equals(table.dialect())) {
       return;
     }
-    List<String> columns = known.claim().columns();
-    CsvTable kept = table;
-    if (table.isNamed(columns)) {
-      kept = table.withNames(Optional.of(columns));
-    } else if (++otherHeaders > MOST_OTHER_HEADERS) {
-      kept = table.withNames(Optional.empty());
+    List<String> columns = existing.declared().columns();
+    CsvTable saved = table;
+    if (table.hasNames(columns)) {
+      saved = table.withNames(Optional.of(columns));
+    } else if (++otherHeaders > MAX_OTHER_HEADERS) {
+      saved = table.withNames(Optional.empty());
     }
-    tables.put(file.path(), known.with(stamp, kept));
+    tables.put(file.path(), existing.withTable(stamp, saved));
   }
 
   /** Forgets the tables of which the policy said nothing in a round. */
-  void sweepTables(int round) {
-    tables.values().removeIf(known -> known.round() != round);
+  void sweepTables(int pass) {
+    tables.values().removeIf(state -> state.pass() != pass);
     otherHeaders =
         (int) tables.values().stream().filter(DeclaredTableState::hasOtherHeader).count();
   }
 
-  void noteUnreadable(TrackedFile file, ReadFailure why) {
-    unreadable.put(file.path(), why);
+  void addFailure(TrackedFile file, ReadFailure failure) {
+    failures.put(file.path(), failure);
   }
 
-  void noteReadable(TrackedFile file) {
-    unreadable.remove(file.path());
+  void clearFailure(TrackedFile file) {
+    failures.remove(file.path());
   }
 
   /** Returns why the file as it is cannot be read; empty if that is not known. */
-  Optional<ReadFailure> unreadable(TrackedFile file) {
-    return unreadable.isEmpty()
+  Optional<ReadFailure> failure(TrackedFile file) {
+    return failures.isEmpty()
         ? Optional.empty()
-        : Optional.ofNullable(unreadable.get(file.path()))
-            .filter(why -> file.seen().filter(why.stamp()::equals).isPresent());
+        : Optional.ofNullable(failures.get(file.path()))
+            .filter(failure -> file.currentStamp().filter(failure.stamp()::equals).isPresent());
   }
 
   /**
@@ -167,10 +169,10 @@ public final class RootFiles {
   public static final class TrackedFile {
     private final RootFiles root;
     private final SitePath path;
-    private Optional<FileStamp> seen = Optional.empty();
-    private Optional<FileStamp> hashed = Optional.empty();
-    private Optional<Distribution.FileAttributes> facts = Optional.empty();
-    private int round;
+    private Optional<FileStamp> currentStamp = Optional.empty();
+    private Optional<FileStamp> hashedStamp = Optional.empty();
+    private Optional<Distribution.FileAttributes> attributes = Optional.empty();
+    private int lastPass;
 
     TrackedFile(RootFiles root, SitePath path) {
       this.root = root;
@@ -186,18 +188,18 @@ public final class RootFiles {
     }
 
     /** Returns how it was when it was last looked at; empty if it wasn't there. */
-    public Optional<FileStamp> seen() {
-      return seen;
+    public Optional<FileStamp> currentStamp() {
+      return currentStamp;
     }
 
     /** Returns the last round in which it was there; 0 if it never was. */
-    int round() {
-      return round;
+    int lastPass() {
+      return lastPass;
     }
 
     /** Tells whether it is known to have been there, now or ever. */
-    public boolean wasThere() {
-      return round > 0 || facts.isPresent();
+    public boolean hasExisted() {
+      return lastPass > 0 || attributes.isPresent();
     }
 
     /**
@@ -205,48 +207,52 @@ public final class RootFiles {
      * next moment, so the file stays listed.
      */
     public boolean isDenied() {
-      return facts.isEmpty() && root.unreadable(this).filter(ReadFailure::isDenied).isPresent();
+      return attributes.isEmpty() && root.failure(this).filter(ReadFailure::isDenied).isPresent();
     }
 
     /** Returns what is true of it as it was when it was last looked at. */
-    public Optional<Distribution.FileAttributes> facts() {
-      return seen.isPresent() && seen.equals(hashed) ? facts : Optional.empty();
+    public Optional<Distribution.FileAttributes> currentAttributes() {
+      return currentStamp.isPresent() && currentStamp.equals(hashedStamp)
+          ? attributes
+          : Optional.empty();
     }
 
     /** Returns what was true of it when it was last hashed. */
-    Optional<Distribution.FileAttributes> lastFacts() {
-      return facts;
+    Optional<Distribution.FileAttributes> lastAttributes() {
+      return attributes;
     }
 
-    boolean update(FileStamp stamp, int inRound) {
-      round = inRound;
-      if (seen.isPresent() && seen.get().equals(stamp)) {
+    boolean update(FileStamp stamp, int inPass) {
+      lastPass = inPass;
+      if (currentStamp.isPresent() && currentStamp.get().equals(stamp)) {
         return false;
       }
-      seen = hashed.filter(stamp::equals).or(() -> Optional.of(stamp));
+      currentStamp = hashedStamp.filter(stamp::equals).or(() -> Optional.of(stamp));
       return true;
     }
 
     /** Keeps what was seen of it before, in a round in which it cannot be looked at. */
-    void keep(int inRound) {
-      round = inRound;
+    void markUnchecked(int inPass) {
+      lastPass = inPass;
     }
 
     boolean markMissing() {
-      boolean was = seen.isPresent();
-      seen = Optional.empty();
-      return was;
+      boolean wasPresent = currentStamp.isPresent();
+      currentStamp = Optional.empty();
+      return wasPresent;
     }
 
     /** Takes what is true of it as it was when it had a stamp. */
-    void know(FileStamp stamp, Distribution.FileAttributes found) {
-      hashed = seen.filter(stamp::equals).or(() -> Optional.of(stamp));
-      facts = Optional.of(found);
+    void setHashed(FileStamp stamp, Distribution.FileAttributes newAttributes) {
+      hashedStamp = currentStamp.filter(stamp::equals).or(() -> Optional.of(stamp));
+      attributes = Optional.of(newAttributes);
     }
 
     /** Returns what is to be remembered of it; empty if it was never hashed. */
-    Optional<SavedFileState> remembered() {
-      return facts.map(known -> new SavedFileState(root.name(), path, hashed.orElseThrow(), known));
+    Optional<SavedFileState> savedState() {
+      return attributes.map(
+          attributes ->
+              new SavedFileState(root.name(), path, hashedStamp.orElseThrow(), attributes));
     }
   }
 }

@@ -13,26 +13,26 @@ import java.util.Map;
 /** One look at all files that are asked for. */
 public final class ScanPass {
   /** How many files are listed at most, of all selections together. */
-  public static final int MOST_FILES = 100_000;
+  public static final int MAX_FILES = 100_000;
 
   private final int number;
-  private final Instant now;
+  private final Instant startTime;
   private final long nanoTime = System.nanoTime();
-  private final Map<DataRoot, DataRoot.RootScan> glances = new HashMap<>();
-  private final List<FileProblem> troubles = new ArrayList<>();
+  private final Map<DataRoot, DataRoot.RootScan> scans = new HashMap<>();
+  private final List<FileProblem> problems = new ArrayList<>();
   private int files;
 
   public ScanPass(int number, Instant now) {
     this.number = number;
-    this.now = now;
+    this.startTime = now;
   }
 
   int number() {
     return number;
   }
 
-  public Instant now() {
-    return now;
+  public Instant startTime() {
+    return startTime;
   }
 
   /** Returns the time at which it began, as {@link System#nanoTime} tells it. */
@@ -41,25 +41,25 @@ public final class ScanPass {
   }
 
   /** Returns what is at a path; a root that fails cannot be read. */
-  public PathState look(DataRoot root, SitePath path) {
+  public PathState stateOf(DataRoot root, SitePath path) {
     try {
-      return glances.computeIfAbsent(root, DataRoot::startScan).stateOf(path);
+      return scans.computeIfAbsent(root, DataRoot::startScan).stateOf(path);
     } catch (RuntimeException e) {
       return PathState.unreadable(e);
     }
   }
 
   /** Counts a file; tells whether it is not one too many. */
-  public boolean counts() {
-    return files < MOST_FILES && ++files > 0;
+  public boolean countFile() {
+    return files < MAX_FILES && ++files > 0;
   }
 
   /** Notes what owners should know. */
-  public void add(List<FileProblem> some) {
-    troubles.addAll(some);
+  public void addProblems(List<FileProblem> newProblems) {
+    problems.addAll(newProblems);
   }
 
-  public List<FileProblem> troubles() {
-    return List.copyOf(new LinkedHashSet<>(troubles));
+  public List<FileProblem> problems() {
+    return List.copyOf(new LinkedHashSet<>(problems));
   }
 }

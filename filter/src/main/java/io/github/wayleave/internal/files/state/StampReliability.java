@@ -33,9 +33,9 @@ public final class StampReliability {
   /**
    * Returns whether the time is so old that the file has settled, even if clocks differ a little.
    */
-  public static boolean isOld(FileStamp stamp, Instant now) {
-    long nanos = TimeUnit.SECONDS.toNanos(now.getEpochSecond());
-    return newest(stamp) < nanos - LONG_AGO;
+  public static boolean isOld(FileStamp stamp, Instant time) {
+    long timeNanos = TimeUnit.SECONDS.toNanos(time.getEpochSecond());
+    return newest(stamp) < timeNanos - LONG_AGO;
   }
 
   /** Returns when the content was last changed, in whole seconds. */

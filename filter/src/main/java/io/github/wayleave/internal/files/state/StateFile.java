@@ -33,7 +33,7 @@ public final class StateFile {
 
   private static final Logger LOG = LoggerFactory.getLogger("io.github.wayleave.files");
   private static final String FIRST_LINE = "# wayleave data files, 1";
-  private static final long MOST_OCTETS = 64 << 20;
+  private static final long MAX_BYTES = 64 << 20;
 
   private final Path folder;
   private boolean isWritable = true;
@@ -49,8 +49,8 @@ public final class StateFile {
       if (!Files.exists(file)) {
         return List.of();
       }
-      if (Files.size(file) > MOST_OCTETS) {
-        throw new IOException("it has more than " + MOST_OCTETS + " octets");
+      if (Files.size(file) > MAX_BYTES) {
+        throw new IOException("it has more than " + MAX_BYTES + " octets");
       }
       return read(file);
     } catch (IOException e) {
@@ -67,16 +67,16 @@ public final class StateFile {
       if (!Files.isDirectory(folder)) {
         Files.createDirectories(folder);
       }
-      Path written = Files.createTempFile(folder, NAME, ".tmp");
+      Path temporary = Files.createTempFile(folder, NAME, ".tmp");
       try {
-        write(written, files);
-        Files.move(written, folder.resolve(NAME), StandardCopyOption.ATOMIC_MOVE);
+        write(temporary, files);
+        Files.move(temporary, folder.resolve(NAME), StandardCopyOption.ATOMIC_MOVE);
       } finally {
-        Files.deleteIfExists(written);
+        Files.deleteIfExists(temporary);
       }
       isWritable = true;
     } catch (IOException e) {
-      unwritable(e);
+      logUnwritable(e);
     }
   }
 
@@ -85,9 +85,9 @@ public final class StateFile {
     int damaged = 0;
     try (BufferedReader lines = Files.newBufferedReader(file, StandardCharsets.ISO_8859_1)) {
       for (String line = lines.readLine(); line != null; line = lines.readLine()) {
-        Optional<SavedFileState> remembered = SavedFileState.of(line);
-        remembered.ifPresent(files::add);
-        damaged += remembered.isPresent() || line.equals(FIRST_LINE) ? 0 : 1;
+        Optional<SavedFileState> state = SavedFileState.of(line);
+        state.ifPresent(files::add);
+        damaged += state.isPresent() || line.equals(FIRST_LINE) ? 0 : 1;
       }
     }
     if (damaged > 0) {
@@ -101,8 +101,8 @@ public final class StateFile {
     try (BufferedWriter out = Files.newBufferedWriter(file, StandardCharsets.US_ASCII)) {
       out.write(FIRST_LINE);
       out.write('\n');
-      for (SavedFileState remembered : files) {
-        out.write(remembered.line());
+      for (SavedFileState state : files) {
+        out.write(state.line());
         out.write('\n');
       }
     }
@@ -112,7 +112,7 @@ public final class StateFile {
   }
 
   /** Told once, until it has gone well again. */
-  private void unwritable(IOException cause) {
+  private void logUnwritable(IOException cause) {
     if (isWritable) {
       LOG.warn(
           "{} cannot be written ({}), so that the files of datasets may appear to have changed after the next start; give this process write access to the folder",
@@ -127,7 +127,7 @@ public final class StateFile {
    * stamp}.
    */
   record SavedFileState(
-      String root, SitePath path, FileStamp stamp, Distribution.FileAttributes facts) {
+      String root, SitePath path, FileStamp stamp, Distribution.FileAttributes attributes) {
     private static final int FIELDS = 9;
 
     /** Returns the line, without an end: its last field is a checksum of the others. */
@@ -141,8 +141,8 @@ public final class StateFile {
               Long.toString(stamp.modified()),
               Long.toString(stamp.changed()),
               Long.toString(stamp.key()),
-              facts.sha256(),
-              Long.toString(facts.modified().getEpochSecond()));
+              attributes.sha256(),
+              Long.toString(attributes.modified().getEpochSecond()));
       return fields + " " + checksum(fields);
     }
 
@@ -180,9 +180,9 @@ public final class StateFile {
     }
 
     private static String checksum(String fields) {
-      CRC32 sum = new CRC32();
-      sum.update(fields.getBytes(StandardCharsets.US_ASCII));
-      return HexFormat.of().toHexDigits((int) sum.getValue());
+      CRC32 checksum = new CRC32();
+      checksum.update(fields.getBytes(StandardCharsets.US_ASCII));
+      return HexFormat.of().toHexDigits((int) checksum.getValue());
     }
   }
 }

@@ -78,7 +78,7 @@ class CsvScannerTest {
 
   @ParameterizedTest
   @ValueSource(strings = {"", "\n", "\r\n\r\n", "\uFEFF", "\uFEFF\n"})
-  void nothing_hasNoRecord(String content) {
+  void emptyFile_hasNoRecord(String content) {
     assertThat(scan(content))
         .isEqualTo(new CsvTable(CSV, Optional.of(List.of()), OptionalLong.of(0)));
   }
@@ -107,7 +107,7 @@ class CsvScannerTest {
   }
 
   @Test
-  void quotedField_withoutEnd_leavesTheNumberOfRecordsOpen() {
+  void quotedField_withoutEnd_recordCountIsEmpty() {
     assertThat(scan("a,b\n1,\"2\n3,4\n"))
         .isEqualTo(new CsvTable(CSV, Optional.of(List.of("a", "b")), OptionalLong.empty()));
     assertThat(scan("a,\"b\n1,2\n"))
@@ -131,12 +131,12 @@ class CsvScannerTest {
     for (int i = 0; i < 64; i++) {
       scanner.feed(chunk, chunk.length);
     }
-    assertThat(scanner.keptBytes()).isLessThanOrEqualTo(CsvScanner.MOST_HEADER_BYTES);
+    assertThat(scanner.bufferedBytes()).isLessThanOrEqualTo(CsvScanner.MOST_HEADER_BYTES);
     assertThat(scanner.finish()).isEqualTo(new CsvTable(CSV, Optional.empty(), OptionalLong.of(1)));
   }
 
   @Test
-  void randomText_isReadAsByANaiveReader() {
+  void randomText_matchesNaiveParser() {
     Random random = new Random(4180);
     for (int i = 0; i < 20_000; i++) {
       String content = random(random);

@@ -50,7 +50,7 @@ class WatchedFolderTest {
   }
 
   @Test
-  void aFolderIsListedByPathWithWhatIsInItsFolders() throws Exception {
+  void folder_withSubfolders_isListedInPathOrder() throws Exception {
     write("data/b.csv", "b");
     write("data/a/z.csv", "z");
     write("data/a.csv", "a");
@@ -60,13 +60,13 @@ class WatchedFolderTest {
     write("data/WEB-INF/c.csv", "c");
     write("data/WITH UPPER.CSV", "u");
     watch(files("/data/", "**/*.csv"));
-    assertThat(site.settled())
+    assertThat(site.awaitListed())
         .extracting(file -> file.location().toString())
         .containsExactly("/data/WEB-INF/c.csv", "/data/a.csv", "/data/a/z.csv", "/data/b.csv");
   }
 
   @Test
-  void namesAreEncodedAndThePolicysDocumentsAreNotItsFiles() throws Exception {
+  void rootFolder_encodesNamesAndOmitsPublishedDocuments() throws Exception {
     write("příklad #1;%.csv", "a");
     write("robots.txt", "r");
     write("data.txt", "d");
@@ -81,35 +81,35 @@ class WatchedFolderTest {
   }
 
   @Test
-  void aFolderThatIsNotThereHasNoFilesUntilItIs() throws Exception {
+  void folder_createdLater_isListed() throws Exception {
     watch(files("/data/"));
-    assertThat(site.settled()).isEmpty();
-    assertThat(site.troubles())
+    assertThat(site.awaitListed()).isEmpty();
+    assertThat(site.problems())
         .containsExactly(
             "/data/ is not a folder of this site's files, so none of its files is listed; create it, or remove it from the policy");
     write("data/a.csv", "a");
     assertThat(site.hashes()).isEqualTo(Map.of("/data/a.csv", sha256("a")));
-    assertThat(site.troubles()).isEmpty();
+    assertThat(site.problems()).isEmpty();
   }
 
   @Test
-  void aFolderThatCannotBeReadHasNoFiles() throws Exception {
+  void folder_unreadable_hasNoFiles() throws Exception {
     write("data/a.csv", "a");
     write("data/deep/b.csv", "b");
     site = new WatchedSite(folder, QUICK);
     site.root.forbidden.add("/data/deep");
-    FileSelection all = files("/data/");
-    site.inventory.watch(List.of(new WatchRequest("", site.root, all)));
-    site.settled();
-    assertThat(WatchedSite.hashes(site.inventory.snapshot().files("", all)))
+    FileSelection selection = files("/data/");
+    site.inventory.watch(List.of(new WatchRequest("", site.root, selection)));
+    site.awaitListed();
+    assertThat(WatchedSite.hashes(site.inventory.snapshot().files("", selection)))
         .isEqualTo(Map.of("/data/a.csv", sha256("a")));
-    assertThat(site.troubles())
+    assertThat(site.problems())
         .containsExactly(
             "/data/deep/ cannot be read (this process may not read it), so none of its files is listed; give this process read access");
   }
 
   @Test
-  void linksOutAndLoopsAreToldOfAndNotListed() throws Exception {
+  void links_outOfRootAndLoops_areReportedAndNotListed() throws Exception {
     write("site/data/a.csv", "a");
     write("outside/b.csv", "b");
     Path data = folder.resolve("site/data");
@@ -120,13 +120,13 @@ class WatchedFolderTest {
     site = new WatchedSite(folder.resolve("site"), QUICK, files("/data/", "**/*.csv"));
     assertThat(site.hashes())
         .isEqualTo(Map.of("/data/a.csv", sha256("a"), "/data/c.csv", sha256("a")));
-    assertThat(site.inventory.troubles())
+    assertThat(site.inventory.problems())
         .extracting(FileProblem::path)
         .containsExactly("/data/b.csv", "/data/loop", "/data/out");
   }
 
   @Test
-  void aFileThatBecomesALinkInACircleIsNoLongerListed() throws Exception {
+  void file_becomesCircularLink_isUnlisted() throws Exception {
     Path a = write("data/a.csv", "a");
     Path b = Files.createSymbolicLink(folder.resolve("data/b.csv"), a);
     site = new WatchedSite(folder, QUICK, files("/data/", "**/*.csv"));
@@ -134,23 +134,23 @@ class WatchedFolderTest {
     Files.delete(a);
     Files.createSymbolicLink(a, b);
     assertThat(site.hashes()).isEmpty();
-    assertThat(site.troubles())
+    assertThat(site.problems())
         .containsExactly(
             "/data/a.csv is a circular link, so it is not followed; remove it",
             "/data/b.csv is a circular link, so it is not followed; remove it");
   }
 
   @Test
-  void beyondTheLimitTheFirstAreListed() throws Exception {
+  void folder_tooManyFiles_firstAreListed() throws Exception {
     site = new WatchedSite(folder, QUICK);
-    FileSelection all = files("/data/");
-    site.inventory.watch(List.of(new WatchRequest("", new EndlessRoot(), all)));
-    site.settled();
-    List<Distribution> listed = site.inventory.snapshot().files("", all);
-    assertThat(listed).hasSize(FolderScan.MOST_FILES).allMatch(file -> file.facts().isPresent());
-    assertThat(listed.get(FolderScan.MOST_FILES - 1).location().toString())
+    FileSelection selection = files("/data/");
+    site.inventory.watch(List.of(new WatchRequest("", new EndlessRoot(), selection)));
+    site.awaitListed();
+    List<Distribution> listed = site.inventory.snapshot().files("", selection);
+    assertThat(listed).hasSize(FolderScan.MAX_FILES).allMatch(file -> file.facts().isPresent());
+    assertThat(listed.get(FolderScan.MAX_FILES - 1).location().toString())
         .isEqualTo("/data/109999.csv");
-    assertThat(site.troubles())
+    assertThat(site.problems())
         .containsExactly(
             "/data/ has more than 10000 files, so only the first are listed; make \"include\" narrower, or split the folder");
   }
@@ -166,7 +166,7 @@ class WatchedFolderTest {
     @Override
     public FolderListing listFolder(SitePath folder) {
       return new FolderListing(
-          IntStream.rangeClosed(100_000, 100_000 + FolderScan.MOST_FILES)
+          IntStream.rangeClosed(100_000, 100_000 + FolderScan.MAX_FILES)
               .mapToObj(number -> number + ".csv")
               .toList(),
           0);
@@ -179,14 +179,14 @@ class WatchedFolderTest {
   }
 
   @Test
-  void foldersAreFollowedSoDeepAndNoDeeper() throws Exception {
-    String path = "data/" + "d/".repeat(FolderScan.MOST_STEPS);
+  void folder_tooDeep_subfoldersAreNotListed() throws Exception {
+    String path = "data/" + "d/".repeat(FolderScan.MAX_DEPTH);
     write(path + "a.csv", "a");
     write(path + "d/b.csv", "b");
     watch(files("/data/"));
     assertThat(site.hashes()).isEqualTo(Map.of("/" + path + "a.csv", sha256("a")));
-    assertThat(site.settled()).hasSize(1);
-    assertThat(site.troubles())
+    assertThat(site.awaitListed()).hasSize(1);
+    assertThat(site.problems())
         .containsExactly(
             "/%s is 32 folders deep, so the files of its subfolders are not listed; move them up, or exclude them"
                 .formatted(path));

@@ -23,25 +23,25 @@ class FileStampTest {
     "1048576, 1000000007, 1000000007, 101",
     "5368709120, 1000000007, 1000000007, 2147",
   })
-  void itSettlesByTheGranularityOfTheClockAndTheSize(
+  void of_stamp_dependsOnClockGranularityAndSize(
       long size, long modified, long changed, long millis) {
     assertThat(StampReliability.of(new FileStamp(size, modified, changed, 1)))
         .isEqualTo(Duration.ofMillis(millis));
   }
 
   @Test
-  void itIsOldByTheTimeThatNobodyCanSet() {
-    Instant now = Instant.ofEpochSecond(1_000);
-    assertThat(StampReliability.isOld(new FileStamp(0, 0, 999 * SECOND, 1), now)).isFalse();
-    assertThat(StampReliability.isOld(new FileStamp(0, 0, 939 * SECOND, 1), now)).isTrue();
-    assertThat(StampReliability.isOld(new FileStamp(0, 939 * SECOND, FileStamp.UNKNOWN, 1), now))
+  void isOld_usesChangeTimeIfKnown() {
+    Instant time = Instant.ofEpochSecond(1_000);
+    assertThat(StampReliability.isOld(new FileStamp(0, 0, 999 * SECOND, 1), time)).isFalse();
+    assertThat(StampReliability.isOld(new FileStamp(0, 0, 939 * SECOND, 1), time)).isTrue();
+    assertThat(StampReliability.isOld(new FileStamp(0, 939 * SECOND, FileStamp.UNKNOWN, 1), time))
         .isTrue();
-    assertThat(StampReliability.isOld(new FileStamp(0, 2_000 * SECOND, FileStamp.UNKNOWN, 1), now))
+    assertThat(StampReliability.isOld(new FileStamp(0, 2_000 * SECOND, FileStamp.UNKNOWN, 1), time))
         .isFalse();
   }
 
   @Test
-  void secondsBeforeThereWasTimeAreWholeToo() {
+  void modifiedSecond_beforeEpoch_roundsDown() {
     assertThat(StampReliability.modifiedSecond(new FileStamp(0, -1, -1, 1)))
         .isEqualTo(Instant.ofEpochSecond(-1));
   }

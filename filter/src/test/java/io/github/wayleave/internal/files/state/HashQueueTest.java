@@ -29,7 +29,7 @@ class HashQueueTest {
   }
 
   @Test
-  void whatIsOldIsHashedAtOnceAndSmallFilesComeFirst() {
+  void next_settledFiles_smallestFirst() {
     TrackedFile small = file("/b.csv");
     queue.add(file, stamp(100, 0), true, START);
     queue.add(small, stamp(1, 0), true, START);
@@ -39,7 +39,7 @@ class HashQueueTest {
   }
 
   @Test
-  void whatIsNewSettlesFirst() {
+  void next_newFile_waitsUntilSettled() {
     queue.add(file, stamp(1, 0), false, START);
     queue.add(file, stamp(1, 0), false, START + 99 * MILLI);
     assertThat(queue.next(START + 99 * MILLI, 1)).isEmpty();
@@ -49,7 +49,7 @@ class HashQueueTest {
   }
 
   @Test
-  void whatChangesMeanwhileSettlesAnewAndIsNotWorthWaitingFor() {
+  void add_changedFile_settlesAgain() {
     queue.add(file, stamp(1, 0), false, START);
     assertThat(queue.isNearlyEmpty(START + 200 * MILLI)).isTrue();
     queue.add(file, stamp(1, 1), false, START + 50 * MILLI);
@@ -60,50 +60,50 @@ class HashQueueTest {
   }
 
   @Test
-  void aFileThatIsGoneIsNotHashed() {
+  void remove_queuedFile_isNotHashed() {
     queue.add(file, stamp(1, 0), true, START);
-    queue.drop(file);
+    queue.remove(file);
     assertThat(queue.isEmpty()).isTrue();
     assertThat(queue.next(START, 1)).isEmpty();
   }
 
   @Test
-  void aLargeFileThatChangesAgainAndAgainTakesATenthOfTheTime() {
-    long now = START;
+  void complete_changingLargeFile_takesATenthOfTheTime() {
+    long nanoTime = START;
     long hashed = 0;
     for (int change = 0; change < 100; change++) {
-      queue.add(file, stamp(1, change), true, now);
-      now = queue.nextDue(now, now + 1_000 * SECOND);
-      PendingHash next = queue.next(now, 1).orElseThrow();
-      queue.done(next, now, now + SECOND, false);
-      now += SECOND;
+      queue.add(file, stamp(1, change), true, nanoTime);
+      nanoTime = queue.nextDue(nanoTime, nanoTime + 1_000 * SECOND);
+      PendingHash next = queue.next(nanoTime, 1).orElseThrow();
+      queue.complete(next, nanoTime, nanoTime + SECOND, false);
+      nanoTime += SECOND;
       hashed += SECOND;
     }
-    assertThat((now - START) / hashed).isBetween(5L, 11L);
+    assertThat((nanoTime - START) / hashed).isBetween(5L, 11L);
   }
 
   @Test
-  void aFileThatIsReadInVainRestsLongerAndLongerWithinBounds() {
-    long now = START;
-    long rest = 0;
+  void complete_wastedReads_delayGrowsToItsLimit() {
+    long nanoTime = START;
+    long delay = 0;
     for (int change = 0; change < 20; change++) {
-      queue.add(file, stamp(1, change), true, now);
-      long due = queue.nextDue(now, now + 10_000 * SECOND);
-      rest = due - now;
-      queue.done(queue.next(due, 1).orElseThrow(), due, due + 10 * SECOND, true);
-      now = due + 10 * SECOND;
+      queue.add(file, stamp(1, change), true, nanoTime);
+      long due = queue.nextDue(nanoTime, nanoTime + 10_000 * SECOND);
+      delay = due - nanoTime;
+      queue.complete(queue.next(due, 1).orElseThrow(), due, due + 10 * SECOND, true);
+      nanoTime = due + 10 * SECOND;
     }
-    assertThat(rest).isEqualTo(TimeUnit.MINUTES.toNanos(5));
+    assertThat(delay).isEqualTo(TimeUnit.MINUTES.toNanos(5));
   }
 
   @Test
-  void aFileThatSettledAgainDoesNotRest() {
+  void add_fileUnchangedForLong_hasNoDelay() {
     for (int change = 0; change < 10; change++) {
-      long now = START + 100L * change * SECOND;
-      queue.add(file, stamp(1, change), true, now);
-      Optional<PendingHash> next = queue.next(now, 1);
+      long nanoTime = START + 100L * change * SECOND;
+      queue.add(file, stamp(1, change), true, nanoTime);
+      Optional<PendingHash> next = queue.next(nanoTime, 1);
       assertThat(next).as("change %s", change).isPresent();
-      queue.done(next.get(), now, now + SECOND, false);
+      queue.complete(next.get(), nanoTime, nanoTime + SECOND, false);
     }
   }
 }

@@ -24,46 +24,46 @@ import org.junit.jupiter.api.Test;
 class HashTaskTest {
   private static final String CONTENT = "a,b\n";
   private static final SitePath PATH = new SitePath("/data/a.csv");
-  private static final FileStamp BEFORE = stamp(1);
-  private static final FileStamp AFTER = stamp(2);
+  private static final FileStamp ORIGINAL = stamp(1);
+  private static final FileStamp CHANGED = stamp(2);
 
   private static FileStamp stamp(long time) {
     return new FileStamp(CONTENT.length(), time, time, 1);
   }
 
-  private static HashTask.HashResult outcome(FileStamp whenOpened) {
-    return new HashTask(new WritingControl(whenOpened), PATH, BEFORE, Optional.empty())
+  private static HashTask.HashResult result(FileStamp whenOpened) {
+    return new HashTask(new WritingControl(whenOpened), PATH, ORIGINAL, Optional.empty())
         .run(new UninterruptedRead());
   }
 
   @Test
-  void whatStaysTheSameHasAHash() {
-    assertThat(outcome(BEFORE))
+  void run_unchangedFile_isHashed() {
+    assertThat(result(ORIGINAL))
         .isEqualTo(new HashedFile(WatchedSite.sha256(CONTENT), Optional.empty()));
   }
 
   @Test
-  void whatIsWrittenWhileItIsReadHasNone() {
-    assertThat(outcome(AFTER)).isEqualTo(new ChangedFile());
+  void run_fileChangesWhileRead_isChanged() {
+    assertThat(result(CHANGED)).isEqualTo(new ChangedFile());
   }
 
   @Test
-  void theHashOfWhatHasChangedSinceIsNotTold() {
-    FileStateStore ledger = new FileStateStore(InstantSource.system());
+  void finish_fileChangedSince_hashIsNotListed() {
+    FileStateStore store = new FileStateStore(InstantSource.system());
     TrackedFile file = new TrackedFile(new RootFiles(""), PATH);
-    ledger.update(file, PathState.file(BEFORE), new ScanPass(1, Instant.EPOCH));
+    store.update(file, PathState.file(ORIGINAL), new ScanPass(1, Instant.EPOCH));
     long settled = System.nanoTime() + TimeUnit.SECONDS.toNanos(1);
-    PendingHash pending = ledger.next(settled, CONTENT.length()).orElseThrow();
-    ledger.update(file, PathState.file(AFTER), new ScanPass(2, Instant.EPOCH));
-    ledger.finish(pending, outcome(BEFORE), settled, settled);
-    assertThat(file.facts()).isEmpty();
-    assertThat(file.lastFacts()).isPresent();
+    PendingHash pending = store.nextHash(settled, CONTENT.length()).orElseThrow();
+    store.update(file, PathState.file(CHANGED), new ScanPass(2, Instant.EPOCH));
+    store.finish(pending, result(ORIGINAL), settled, settled);
+    assertThat(file.currentAttributes()).isEmpty();
+    assertThat(file.lastAttributes()).isPresent();
   }
 
   /** A file that is written when somebody opens it. */
   private static final class WritingControl implements DataRoot {
     private final FileStamp whenOpened;
-    private FileStamp now = BEFORE;
+    private FileStamp current = ORIGINAL;
 
     WritingControl(FileStamp whenOpened) {
       this.whenOpened = whenOpened;
@@ -71,7 +71,7 @@ class HashTaskTest {
 
     @Override
     public RootScan startScan() {
-      return path -> PathState.file(now);
+      return path -> PathState.file(current);
     }
 
     @Override
@@ -81,7 +81,7 @@ class HashTaskTest {
 
     @Override
     public InputStream openFile(SitePath file) {
-      now = whenOpened;
+      current = whenOpened;
       return new ByteArrayInputStream(CONTENT.getBytes(StandardCharsets.UTF_8));
     }
   }
@@ -89,11 +89,11 @@ class HashTaskTest {
   /** Nothing else goes on. */
   private static final class UninterruptedRead implements HashTask.ReadControl {
     @Override
-    public boolean goesOnAfter(int octets) {
+    public boolean continueAfter(int octets) {
       return true;
     }
 
     @Override
-    public void interrupt() {}
+    public void runPendingWork() {}
   }
 }

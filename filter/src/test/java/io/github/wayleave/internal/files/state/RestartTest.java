@@ -40,85 +40,89 @@ class RestartTest {
   }
 
   @Test
-  void whatLooksAsBeforeIsKnownWithoutBeingRead() throws Exception {
+  void restart_sameStamp_fileIsNotRead() throws Exception {
     try (WatchedSite first = start(files("/"))) {
-      first.settled();
+      first.awaitListed();
     }
     try (WatchedSite second = start(files("/"), file("/a.csv"))) {
-      assertThat(second.now()).hasSize(2).allMatch(file -> file.facts().isPresent());
-      assertThat(second.settled()).hasSize(2).allMatch(file -> file.facts().isPresent());
-      assertThat(second.root.opened).hasValue(0);
+      assertThat(second.listed()).hasSize(2).allMatch(file -> file.facts().isPresent());
+      assertThat(second.awaitListed()).hasSize(2).allMatch(file -> file.facts().isPresent());
+      assertThat(second.root.openCount).hasValue(0);
     }
   }
 
   @Test
-  void aRedeploymentTouchesAllAndModifiesNothing() throws Exception {
+  void restart_sameContent_keepsModified() throws Exception {
     try (WatchedSite first = start(files("/"))) {
-      first.settled();
+      first.awaitListed();
     }
     Files.delete(data);
     Files.writeString(data, "abc");
     try (WatchedSite second = start(files("/"))) {
-      assertThat(second.facts("/a.csv"))
+      assertThat(second.attributes("/a.csv"))
           .contains(new Distribution.FileAttributes(3, sha256("abc"), OLD));
-      assertThat(second.root.opened).hasValue(1);
+      assertThat(second.root.openCount).hasValue(1);
     }
     Files.writeString(data, "abd");
     try (WatchedSite third = start(files("/"))) {
-      assertThat(third.facts("/a.csv").orElseThrow().modified()).isAfter(OLD);
+      assertThat(third.attributes("/a.csv").orElseThrow().modified()).isAfter(OLD);
     }
   }
 
   @Test
-  void withoutAFolderModifiedIsTheTimeStamp() throws Exception {
+  void restart_withoutStateFolder_modifiedIsFileTime() throws Exception {
     try (WatchedSite first = new WatchedSite(folder, QUICK, files("/"))) {
-      assertThat(first.facts("/a.csv")).map(Distribution.FileAttributes::modified).contains(OLD);
+      assertThat(first.attributes("/a.csv"))
+          .map(Distribution.FileAttributes::modified)
+          .contains(OLD);
     }
     Files.setLastModifiedTime(data, FileTime.from(OLD.plusSeconds(60)));
     try (WatchedSite second = new WatchedSite(folder, QUICK, files("/"))) {
-      assertThat(second.facts("/a.csv"))
+      assertThat(second.attributes("/a.csv"))
           .map(Distribution.FileAttributes::modified)
           .contains(OLD.plusSeconds(60));
     }
   }
 
   @Test
-  void aFileThatWasThereBeforeTheStartAndIsGoneIsNotListed() throws Exception {
+  void restart_fileDeleted_isNotListed() throws Exception {
     try (WatchedSite first = start(file("/a.csv"))) {
-      first.settled();
+      first.awaitListed();
     }
     Files.delete(data);
     for (int i = 0; i < 2; i++) {
       try (WatchedSite next = start(file("/a.csv"))) {
-        assertThat(next.settled()).isEmpty();
-        assertThat(next.inventory.troubles()).noneMatch(FileProblem::isNote).hasSize(1);
+        assertThat(next.awaitListed()).isEmpty();
+        assertThat(next.inventory.problems()).noneMatch(FileProblem::isNote).hasSize(1);
       }
     }
   }
 
   @Test
-  void aDamagedFileOnlyMeansThatFilesAreHashedAgain() throws Exception {
+  void restart_damagedStateFile_filesAreHashedAgain() throws Exception {
     try (WatchedSite first = start(files("/"))) {
-      first.settled();
+      first.awaitListed();
     }
-    Path kept = state.resolve(StateFile.NAME);
-    String wrong = Files.readString(kept, ISO_8859_1).replace(sha256("abc"), sha256("xyz"));
-    Files.writeString(kept, wrong, ISO_8859_1);
+    Path stateFile = state.resolve(StateFile.NAME);
+    String wrong = Files.readString(stateFile, ISO_8859_1).replace(sha256("abc"), sha256("xyz"));
+    Files.writeString(stateFile, wrong, ISO_8859_1);
     try (WatchedSite second = start(files("/"))) {
       assertThat(second.hashes()).isEqualTo(Map.of("/a.csv", sha256("abc")));
-      assertThat(second.root.opened).hasValue(1);
+      assertThat(second.root.openCount).hasValue(1);
     }
   }
 
   @Test
-  void aClockThatWasSetBackMakesNoFuture() throws Exception {
+  void restart_clockSetBack_modifiedIsNotInTheFuture() throws Exception {
     try (WatchedSite first = start(files("/"))) {
-      first.settled();
+      first.awaitListed();
     }
-    Instant now = OLD.minusSeconds(1_000);
-    InventorySettings settings = QUICK.withState(state).withClock(() -> now);
+    Instant time = OLD.minusSeconds(1_000);
+    InventorySettings settings = QUICK.withState(state).withClock(() -> time);
     try (WatchedSite second = new WatchedSite(folder, settings, files("/"))) {
-      assertThat(second.facts("/a.csv")).map(Distribution.FileAttributes::modified).contains(now);
+      assertThat(second.attributes("/a.csv"))
+          .map(Distribution.FileAttributes::modified)
+          .contains(time);
     }
   }
 }

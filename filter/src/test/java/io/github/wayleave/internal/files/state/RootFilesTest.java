@@ -22,11 +22,11 @@ class RootFilesTest {
 
   private final RootFiles root = new RootFiles("");
 
-  private CsvTable noted(TrackedFile file, DeclaredTable claim, String header) {
+  private CsvTable savedTable(TrackedFile file, DeclaredTable declared, String header) {
     List<String> names = List.of(header);
-    root.claim(file, claim, 1);
-    root.noteTable(file, STAMP, new CsvTable(CSV, Optional.of(names), OptionalLong.of(1)));
-    return root.table(file).flatMap(known -> known.as(STAMP)).orElseThrow();
+    root.declareTable(file, declared, 1);
+    root.saveTable(file, STAMP, new CsvTable(CSV, Optional.of(names), OptionalLong.of(1)));
+    return root.table(file).flatMap(state -> state.tableFor(STAMP)).orElseThrow();
   }
 
   private TrackedFile file(int number) {
@@ -35,29 +35,29 @@ class RootFilesTest {
 
   @Test
   void headers_takeBoundedMemory() {
-    DeclaredTable claim = new DeclaredTable(List.of("right"), OptionalLong.empty(), CSV);
+    DeclaredTable declared = new DeclaredTable(List.of("right"), OptionalLong.empty(), CSV);
     List<CsvTable> wrong =
         IntStream.range(0, OTHER_HEADERS + 1)
-            .mapToObj(number -> noted(file(number), claim, "wrong" + number))
+            .mapToObj(number -> savedTable(file(number), declared, "wrong" + number))
             .toList();
     assertThat(wrong.subList(0, OTHER_HEADERS)).allMatch(table -> table.names().isPresent());
     assertThat(wrong.get(OTHER_HEADERS).names()).isEmpty();
-    CsvTable right = noted(file(OTHER_HEADERS + 1), claim, new String("right"));
-    assertThat(right.names().orElseThrow()).isSameAs(claim.columns());
+    CsvTable right = savedTable(file(OTHER_HEADERS + 1), declared, new String("right"));
+    assertThat(right.names().orElseThrow()).isSameAs(declared.columns());
 
-    root.claim(file(0), claim, 2);
+    root.declareTable(file(0), declared, 2);
     root.sweepTables(2);
     assertThat(root.table(file(0))).isPresent();
     assertThat(root.table(file(1))).isEmpty();
-    assertThat(noted(file(1), claim, "wrong").names()).isPresent();
+    assertThat(savedTable(file(1), declared, "wrong").names()).isPresent();
   }
 
   @Test
   void tableOfAnotherDialect_isNotKept() {
     CsvDialect tabs = new CsvDialect((byte) '\t', StandardCharsets.UTF_8);
     TrackedFile file = file(1);
-    root.claim(file, new DeclaredTable(List.of("a"), OptionalLong.empty(), CSV), 1);
-    root.noteTable(file, STAMP, new CsvTable(tabs, Optional.of(List.of("a")), OptionalLong.of(1)));
-    assertThat(root.table(file).orElseThrow().as(STAMP)).isEmpty();
+    root.declareTable(file, new DeclaredTable(List.of("a"), OptionalLong.empty(), CSV), 1);
+    root.saveTable(file, STAMP, new CsvTable(tabs, Optional.of(List.of("a")), OptionalLong.of(1)));
+    assertThat(root.table(file).orElseThrow().tableFor(STAMP)).isEmpty();
   }
 }

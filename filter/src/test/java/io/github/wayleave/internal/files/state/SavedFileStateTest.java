@@ -17,7 +17,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 class SavedFileStateTest {
   private static final SavedFileState FILE = file("/příklad 1.csv", "a".repeat(64));
-  private static final SavedFileState OTHER = file("/b\nc.csv", "b".repeat(64));
+  private static final SavedFileState OTHER_FILE = file("/b\nc.csv", "b".repeat(64));
 
   @TempDir private Path folder;
 
@@ -30,18 +30,18 @@ class SavedFileStateTest {
   }
 
   @Test
-  void aLineIsReadBack() {
+  void of_line_returnsSavedState() {
     assertThat(FILE.line()).matches("[!-~ ]+");
     assertThat(SavedFileState.of(FILE.line())).contains(FILE);
-    assertThat(SavedFileState.of(OTHER.line())).contains(OTHER);
+    assertThat(SavedFileState.of(OTHER_FILE.line())).contains(OTHER_FILE);
   }
 
   @Test
-  void noLineIsReadOfWhichAnyCharacterIsAnother() {
+  void of_changedCharacter_isEmpty() {
     String line = FILE.line();
     for (int i = 0; i < line.length(); i++) {
-      char other = line.charAt(i) == '1' ? '2' : '1';
-      assertThat(SavedFileState.of(line.substring(0, i) + other + line.substring(i + 1)))
+      char replacement = line.charAt(i) == '1' ? '2' : '1';
+      assertThat(SavedFileState.of(line.substring(0, i) + replacement + line.substring(i + 1)))
           .as("character %s", i)
           .isEmpty();
       assertThat(SavedFileState.of(line.substring(0, i))).as("first %s", i).isEmpty();
@@ -49,30 +49,31 @@ class SavedFileStateTest {
   }
 
   @Test
-  void whatIsSavedIsThere() {
+  void load_savedStates_returnsThem() {
     Path state = folder.resolve("made/by/itself");
-    new StateFile(state).save(List.of(FILE, OTHER));
-    assertThat(new StateFile(state).load()).containsExactly(FILE, OTHER);
+    new StateFile(state).save(List.of(FILE, OTHER_FILE));
+    assertThat(new StateFile(state).load()).containsExactly(FILE, OTHER_FILE);
     assertThat(state).isDirectoryContaining(p -> p.endsWith(StateFile.NAME));
     assertThat(state.toFile().list()).hasSize(1);
   }
 
   @Test
-  void damagedLinesAreForgottenAndTheOthersAreNot() throws IOException {
-    String text = "\u0000\u00FF\n\n" + FILE.line() + "\nx " + OTHER.line() + "\n" + OTHER.line();
+  void load_damagedLines_areSkipped() throws IOException {
+    String text =
+        "\u0000\u00FF\n\n" + FILE.line() + "\nx " + OTHER_FILE.line() + "\n" + OTHER_FILE.line();
     Files.writeString(folder.resolve(StateFile.NAME), text, ISO_8859_1);
-    assertThat(new StateFile(folder).load()).containsExactly(FILE, OTHER);
+    assertThat(new StateFile(folder).load()).containsExactly(FILE, OTHER_FILE);
   }
 
   @Test
-  void aFileThatCannotBeReadIsNoError() throws IOException {
+  void load_unreadableFile_isEmpty() throws IOException {
     Files.createDirectories(folder.resolve(StateFile.NAME));
     assertThat(new StateFile(folder).load()).isEmpty();
     assertThat(new StateFile(folder.resolve("none")).load()).isEmpty();
   }
 
   @Test
-  void aFolderThatCannotBeWrittenIsNoError() throws IOException {
+  void save_unwritableFolder_doesNotThrow() throws IOException {
     Path file = Files.writeString(folder.resolve("file"), "");
     new StateFile(file).save(List.of(FILE));
     assertThat(file).isEmptyFile();

@@ -25,48 +25,48 @@ class ScanPassTest {
   private static final FileStamp STAMP = new FileStamp(0, 1, 1, 1);
 
   private final AtomicInteger lists = new AtomicInteger();
-  private final FileStateStore ledger = new FileStateStore(InstantSource.system());
+  private final FileStateStore store = new FileStateStore(InstantSource.system());
 
-  private ScanPass round(int number) {
+  private ScanPass newPass(int number) {
     return new ScanPass(number, Instant.EPOCH);
   }
 
-  private static void pass() throws InterruptedException {
+  private static void waitUntilReliable() throws InterruptedException {
     TimeUnit.NANOSECONDS.sleep(StampReliability.of(STAMP).toNanos());
   }
 
   @Test
-  void aFileSettlesFromWhenItWasSeen() throws Exception {
-    ScanPass round = round(1);
+  void file_settlesFromTheTimeItWasSeen() throws Exception {
+    ScanPass pass = newPass(1);
     TrackedFile file = new TrackedFile(new RootFiles(""), new SitePath("/data/a.csv"));
-    pass();
-    long before = System.nanoTime();
-    ledger.update(file, PathState.file(STAMP), round);
+    waitUntilReliable();
+    long earliest = System.nanoTime();
+    store.update(file, PathState.file(STAMP), pass);
     long settling = StampReliability.of(STAMP).toNanos();
-    assertThat(ledger.next(before + settling - 1, 0)).isEmpty();
-    assertThat(ledger.next(System.nanoTime() + settling, 0)).isPresent();
+    assertThat(store.nextHash(earliest + settling - 1, 0)).isEmpty();
+    assertThat(store.nextHash(System.nanoTime() + settling, 0)).isPresent();
   }
 
   @Test
-  void aFolderSettlesFromWhenItWasSeen() throws Exception {
+  void folder_settlesFromTheTimeItWasSeen() throws Exception {
     ScannedFolder folder = new ScannedFolder(new SitePath("/data"), 0);
-    ScanPass first = round(1);
-    pass();
-    ScanPass second = round(2);
+    ScanPass first = newPass(1);
+    waitUntilReliable();
+    ScanPass second = newPass(2);
     visit(folder, first);
     visit(folder, second);
-    visit(folder, round(3));
+    visit(folder, newPass(3));
     assertThat(lists).as("not settled in the second").hasValue(3);
-    pass();
-    visit(folder, round(4));
-    visit(folder, round(5));
+    waitUntilReliable();
+    visit(folder, newPass(4));
+    visit(folder, newPass(5));
     assertThat(lists).as("settled in the fourth, at the latest").hasValueLessThanOrEqualTo(4);
   }
 
-  private void visit(ScannedFolder folder, ScanPass round) {
+  private void visit(ScannedFolder folder, ScanPass pass) {
     folder.visit(
         new FolderScan(
-            new WatchRequest("", new CountingRoot(), DATA), DATA, folder.path(), round, ledger));
+            new WatchRequest("", new CountingRoot(), DATA), DATA, folder.path(), pass, store));
   }
 
   /** A folder with nothing in it. */

@@ -43,11 +43,11 @@ class TableComparisonTest {
     site = new WatchedSite(folder, QUICK, List.of(selection), List.of(columns));
   }
 
-  private void say(WatchRequest... claims) {
-    site.inventory.watch(Arrays.asList(claims));
+  private void watch(WatchRequest... requests) {
+    site.inventory.watch(Arrays.asList(requests));
   }
 
-  private WatchRequest claim(FileSelection selection, String... columns) {
+  private WatchRequest request(FileSelection selection, String... columns) {
     return new WatchRequest(ROOT, site.root, selection, List.of(columns));
   }
 
@@ -59,9 +59,9 @@ class TableComparisonTest {
     Files.writeString(folder.resolve(path.substring(1)), content);
   }
 
-  private List<String> troubles() throws InterruptedException {
-    site.settled();
-    return site.troubles().toList();
+  private List<String> problems() throws InterruptedException {
+    site.awaitListed();
+    return site.problems().toList();
   }
 
   private static SingleFile rows(String path, long rows) {
@@ -73,26 +73,26 @@ class TableComparisonTest {
   }
 
   @Test
-  void otherColumnsAndRows_areToldAndTheFileIsListed() throws Exception {
+  void columnsAndRowsDiffer_fileIsListedAndReported() throws Exception {
     String content = HEADER + "1,2026-11-20T00:00Z,\"12,5\",8\r\n".repeat(2_000);
     write(content);
     start(rows(AIR, 7), "wrong", "names");
-    assertThat(troubles())
+    assertThat(problems())
         .containsExactly(
             "/air.csv has 4 columns separated by commas (station, time, no2, pm10), but the policy names 2; correct the columns in the policy or the file",
             "/air.csv has 2000 rows below its header, but the policy says 7; correct the rows in the policy or the file");
-    assertThat(site.inventory.troubles())
+    assertThat(site.inventory.problems())
         .extracting(FileProblem::kind)
         .containsOnly(FileProblem.FileProblemKind.TABLE);
     assertThat(site.hashes()).isEqualTo(Map.of(AIR, sha256(content)));
-    assertThat(site.root.opened).hasValue(1);
+    assertThat(site.root.openCount).hasValue(1);
   }
 
   @Test
-  void otherName_isToldWithItsPlace() throws Exception {
+  void columnNameDiffers_isReportedWithItsNumber() throws Exception {
     write("station,time,NO2,pm10\n");
     start(file(AIR), COLUMNS.toArray(String[]::new));
-    assertThat(troubles())
+    assertThat(problems())
         .containsExactly(
             "/air.csv calls column 3 \"NO2\", but the policy calls it \"no2\"; correct the columns in the policy or the file");
   }
@@ -101,20 +101,20 @@ class TableComparisonTest {
   void emptyFile_hasNoColumns() throws Exception {
     write("");
     start(rows(AIR, 0), "a");
-    assertThat(troubles())
+    assertThat(problems())
         .containsExactly(
             "/air.csv is empty, but the policy names 1 column; correct the columns in the policy or the file");
   }
 
   @Test
-  void manyLongAndHiddenNames_areShownShortOnOneLine() throws Exception {
+  void manyAndLongNames_areAbbreviated() throws Exception {
     write("\"a\nb\",2,3,4,5,6,7,8,9,10,11\n");
     start(file(AIR), "a");
-    assertThat(troubles())
+    assertThat(problems())
         .containsExactly(
             "/air.csv has 11 columns separated by commas (a\\u000Ab, 2, 3, 4, 5, 6, 7, 8, 9, 10, …), but the policy names 1; correct the columns in the policy or the file");
     write("c".repeat(200) + "\n");
-    assertThat(troubles())
+    assertThat(problems())
         .containsExactly(
             "/air.csv calls column 1 \"%s…\", but the policy calls it \"a\"; correct the columns in the policy or the file"
                 .formatted("c".repeat(80)));
@@ -125,11 +125,11 @@ class TableComparisonTest {
     write("1,2\n3,4\n");
     for (long rows : List.of(1L, 2L)) {
       start(rows(AIR, rows));
-      assertThat(troubles()).isEmpty();
+      assertThat(problems()).isEmpty();
       site.close();
     }
     start(rows(AIR, 3));
-    assertThat(troubles())
+    assertThat(problems())
         .containsExactly(
             "/air.csv has 1 row below its header, but the policy says 3; correct the rows in the policy or the file");
   }
@@ -138,101 +138,101 @@ class TableComparisonTest {
   void rowsWithColumns_areThoseBelowTheHeader() throws Exception {
     write(HEADER + "1,2,3,4\n");
     start(rows(AIR, 2), COLUMNS.toArray(String[]::new));
-    assertThat(troubles()).singleElement().asString().contains("has 1 row below its header");
+    assertThat(problems()).singleElement().asString().contains("has 1 row below its header");
   }
 
   @Test
-  void correctedFile_isFineAgain() throws Exception {
+  void correctedFile_hasNoProblem() throws Exception {
     write("wrong\n1\n");
     start(rows(AIR, 1), COLUMNS.toArray(String[]::new));
-    assertThat(troubles()).hasSize(1);
+    assertThat(problems()).hasSize(1);
     write(HEADER + "1,2,3,4\n");
-    assertThat(troubles()).isEmpty();
+    assertThat(problems()).isEmpty();
     write(HEADER);
-    assertThat(troubles()).hasSize(1);
+    assertThat(problems()).hasSize(1);
   }
 
   @Test
-  void correctedPolicy_isComparedWithoutReadingTheFileAgain() throws Exception {
+  void correctedPolicy_isComparedWithoutReadingAgain() throws Exception {
     write("a,b\n1,2\n");
     start(file(AIR), "a");
-    assertThat(troubles()).hasSize(1);
-    say(claim(file(AIR), "a", "b"));
-    assertThat(troubles()).isEmpty();
-    say(claim(file(AIR)));
-    assertThat(troubles()).isEmpty();
-    assertThat(site.root.opened).hasValue(1);
+    assertThat(problems()).hasSize(1);
+    watch(request(file(AIR), "a", "b"));
+    assertThat(problems()).isEmpty();
+    watch(request(file(AIR)));
+    assertThat(problems()).isEmpty();
+    assertThat(site.root.openCount).hasValue(1);
   }
 
   @Test
-  void folder_hasEachTableCompared() throws Exception {
+  void folder_everyTableIsCompared() throws Exception {
     writeTo("/a.csv", "a,b\n");
     writeTo("/b.csv", "b,a\n");
     writeTo("/c.tsv", "a\tb\n");
     writeTo("/d.csv.gz", "not a table");
     writeTo("/e.txt", "not a table");
     start(files("/"), "a", "b");
-    assertThat(troubles())
+    assertThat(problems())
         .containsExactly(
             "/b.csv calls column 1 \"b\", but the policy calls it \"a\"; correct the columns in the policy or the file");
     assertThat(site.hashes()).hasSize(5);
   }
 
   @Test
-  void charset_isTheEncodingOfThePolicy() throws Exception {
+  void charset_isTheDeclaredEncoding() throws Exception {
     byte[] content = "größe\n".getBytes(StandardCharsets.ISO_8859_1);
     Files.write(folder.resolve("air.csv"), content);
     start(withDetails(AIR, Optional.of("ISO-8859-1"), OptionalLong.empty()), "größe");
-    assertThat(troubles()).isEmpty();
+    assertThat(problems()).isEmpty();
     site.close();
     start(withDetails(AIR, Optional.of("UTF-16"), OptionalLong.of(9)), "größe");
-    assertThat(troubles()).isEmpty();
+    assertThat(problems()).isEmpty();
   }
 
   @Test
-  void fileOfSeveralDatasets_isComparedWithEachAndReadOnce() throws Exception {
+  void fileInSeveralDatasets_isComparedWithEachAndReadOnce() throws Exception {
     write("a,b\n1,2\n");
     start(file(AIR), "a", "b");
-    say(
-        claim(file(AIR), "a", "b"),
-        claim(files("/"), "x", "b"),
-        claim(files("/", "*.csv")),
-        claim(rows(AIR, 5)));
+    watch(
+        request(file(AIR), "a", "b"),
+        request(files("/"), "x", "b"),
+        request(files("/", "*.csv")),
+        request(rows(AIR, 5)));
     for (int i = 0; i < 5; i++) {
-      assertThat(troubles())
+      assertThat(problems())
           .containsExactly(
               "/air.csv calls column 1 \"a\", but the policy calls it \"x\"; correct the columns in the policy or the file",
               "/air.csv has 1 row below its header, but the policy says 5; correct the rows in the policy or the file");
     }
-    assertThat(site.root.opened).hasValue(1);
+    assertThat(site.root.openCount).hasValue(1);
   }
 
   @Test
-  void fileOfTwoCharsets_isReadAsTheFirstSays() throws Exception {
+  void fileWithTwoDeclaredCharsets_firstWins() throws Exception {
     write("é\n");
     SingleFile latin = withDetails(AIR, Optional.of("ISO-8859-1"), OptionalLong.empty());
     start(file(AIR), "é");
-    say(claim(file(AIR), "é"), claim(latin, "é"));
+    watch(request(file(AIR), "é"), request(latin, "é"));
     for (int i = 0; i < 5; i++) {
-      assertThat(troubles()).isEmpty();
+      assertThat(problems()).isEmpty();
     }
-    assertThat(site.root.opened).hasValue(1);
+    assertThat(site.root.openCount).hasValue(1);
   }
 
   @Test
-  void knownHash_isListedAtOnceAndTheTableReadOncePerStart() throws Exception {
+  void savedHash_isListedAtOnceAndTableIsReadOncePerStart() throws Exception {
     Path data = Files.createDirectory(folder.resolve("data"));
     Path state = folder.resolve("state");
     Files.writeString(data.resolve("air.csv"), "a,b\n");
     for (int i = 0; i < 2; i++) {
       site = new WatchedSite(data, QUICK.withState(state), List.of(file(AIR)), List.of("a"));
-      boolean isListed = site.now().get(0).facts().isPresent();
+      boolean isListed = site.listed().get(0).facts().isPresent();
       assertThat(isListed || i == 0).isTrue();
-      for (int look = 0; look < 3; look++) {
-        assertThat(troubles()).hasSize(1);
+      for (int pass = 0; pass < 3; pass++) {
+        assertThat(problems()).hasSize(1);
       }
       assertThat(site.hashes()).isEqualTo(Map.of(AIR, sha256("a,b\n")));
-      assertThat(site.root.opened).hasValue(1);
+      assertThat(site.root.openCount).hasValue(1);
       site.close();
     }
   }

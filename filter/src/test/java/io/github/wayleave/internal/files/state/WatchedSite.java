@@ -31,7 +31,7 @@ public final class WatchedSite implements AutoCloseable {
 
   /** Looks as often as it can. */
   public static final InventorySettings QUICK =
-      InventorySettings.DEFAULT.every(Duration.ofMillis(10));
+      InventorySettings.DEFAULT.withScanInterval(Duration.ofMillis(10));
 
   final Path folder;
   public final ProbedRoot root;
@@ -52,7 +52,9 @@ public final class WatchedSite implements AutoCloseable {
     this.selections = selections;
     this.inventory = FileInventory.start(settings);
     inventory.watch(
-        selections.stream().map(s -> new WatchRequest(ROOT, root, s, columns)).toList());
+        selections.stream()
+            .map(selection -> new WatchRequest(ROOT, root, selection, columns))
+            .toList());
   }
 
   public static FolderFiles files(String dir, String... include) {
@@ -67,9 +69,9 @@ public final class WatchedSite implements AutoCloseable {
     return sha256(content.getBytes(StandardCharsets.UTF_8));
   }
 
-  public static String sha256(byte[] octets) {
+  public static String sha256(byte[] bytes) {
     try {
-      return HexFormat.of().formatHex(MessageDigest.getInstance("SHA-256").digest(octets));
+      return HexFormat.of().formatHex(MessageDigest.getInstance("SHA-256").digest(bytes));
     } catch (NoSuchAlgorithmException e) {
       throw new IllegalStateException(e);
     }
@@ -81,45 +83,47 @@ public final class WatchedSite implements AutoCloseable {
     return Files.writeString(file, content);
   }
 
-  public List<Distribution> settled() throws InterruptedException {
+  public List<Distribution> awaitListed() throws InterruptedException {
     if (!inventory.awaitComplete(LONGEST)) {
       throw new IllegalStateException("not complete after " + LONGEST);
     }
-    return now();
+    return listed();
   }
 
-  public List<Distribution> now() {
+  public List<Distribution> listed() {
     return listed(inventory.snapshot());
   }
 
-  List<Distribution> listed(io.github.wayleave.datatxt.Inventory.ListedFiles holdings) {
-    return selections.stream().flatMap(s -> holdings.files(ROOT, s).stream()).toList();
+  List<Distribution> listed(io.github.wayleave.datatxt.Inventory.ListedFiles listedFiles) {
+    return selections.stream()
+        .flatMap(selection -> listedFiles.files(ROOT, selection).stream())
+        .toList();
   }
 
   /** Returns the hash, or a dash, of each path that is listed when all is known. */
   public Map<String, String> hashes() throws InterruptedException {
-    return hashes(settled());
+    return hashes(awaitListed());
   }
 
   public static Map<String, String> hashes(List<Distribution> files) {
     Map<String, String> hashes = new TreeMap<>();
     files.forEach(
-        f ->
+        file ->
             hashes.put(
-                f.location().toString(),
-                f.facts().map(Distribution.FileAttributes::sha256).orElse("-")));
+                file.location().toString(),
+                file.facts().map(Distribution.FileAttributes::sha256).orElse("-")));
     return hashes;
   }
 
-  public Optional<Distribution.FileAttributes> facts(String path) throws InterruptedException {
-    return settled().stream()
+  public Optional<Distribution.FileAttributes> attributes(String path) throws InterruptedException {
+    return awaitListed().stream()
         .filter(file -> file.location().toString().equals(path))
         .findFirst()
         .flatMap(Distribution::facts);
   }
 
-  public Stream<String> troubles() {
-    return inventory.troubles().stream().map(FileProblem::toString);
+  public Stream<String> problems() {
+    return inventory.problems().stream().map(FileProblem::toString);
   }
 
   public static SingleFile file(String path) {
