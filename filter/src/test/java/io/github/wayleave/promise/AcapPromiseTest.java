@@ -31,7 +31,7 @@ import org.junit.jupiter.api.Test;
 class AcapPromiseTest {
   private static final long SEED = Long.getLong("wayleave.seed", 20261122L);
   private static final int POLICIES = 400;
-  private static final int QUESTIONS = 25;
+  private static final int TARGETS = 25;
   private static final InstantSource CLOCK = InstantSource.fixed(Instant.EPOCH);
   private static final String SITE = "https://www.example.org";
 
@@ -44,20 +44,21 @@ class AcapPromiseTest {
     int denied = 0;
     for (int i = 0; i < POLICIES; i++) {
       PolicyGenerator generator = new PolicyGenerator(SEED + i);
-      SitePolicy without = generator.policy();
-      SitePolicy with = without.toBuilder().acap(acap(generator, new Random(SEED + i))).build();
-      byte[] original = octets(without);
-      byte[] combined = octets(with);
+      SitePolicy withoutAcap = generator.policy();
+      SitePolicy withAcap =
+          withoutAcap.toBuilder().acap(acap(generator, new Random(SEED + i))).build();
+      byte[] original = octets(withoutAcap);
+      byte[] combined = octets(withAcap);
       assertThat(text(combined)).startsWith("##ACAP version=1.0\r\n").contains(text(original));
       denied += compare(original, combined, generator, differences);
-      denied += compare(original, octets(behindFile(with, original)), generator, differences);
+      denied += compare(original, octets(withFile(withAcap, original)), generator, differences);
     }
     assertThat(differences).as("seed " + SEED).isEmpty();
-    assertThat(denied).as("answers that ACAP could have changed").isGreaterThan(POLICIES);
+    assertThat(denied).as("denials that ACAP could have changed").isGreaterThan(POLICIES);
   }
 
   @Test
-  void aFileThatEndsInNamesAloneDecidesAsBefore() {
+  void fileEndingInAgents_decidesAsWithoutAcap() {
     for (String end :
         List.of("", "\n", "\r", "\r\n", "\n\n", "Disallow:", "Disallow: /b\nAllow: /")) {
       byte[] file =
@@ -65,19 +66,19 @@ class AcapPromiseTest {
               .getBytes(StandardCharsets.UTF_8);
       PolicyGenerator generator = new PolicyGenerator(SEED);
       List<String> differences = new ArrayList<>();
-      SitePolicy with =
-          behindFile(
+      SitePolicy withAcap =
+          withFile(
               SitePolicy.builder()
                   .acap(acap(generator, new Random(SEED)))
                   .robots(RobotsPolicy.builder().build())
                   .build(),
               file);
-      compare(file, octets(with), generator, differences);
+      compare(file, octets(withAcap), generator, differences);
       assertThat(differences).isEmpty();
     }
   }
 
-  private static SitePolicy behindFile(SitePolicy policy, byte[] file) {
+  private static SitePolicy withFile(SitePolicy policy, byte[] file) {
     return policy.toBuilder()
         .robots(RobotsPolicy.builder().file(RobotsFile.of("robots.txt", file)).build())
         .build();
@@ -102,7 +103,7 @@ class AcapPromiseTest {
       record.crawlers(random.nextInt(3) == 0 ? "*" : generator.agent());
       for (int j = random.nextInt(6); j >= 0; j--) {
         String usage = USAGES.get(random.nextInt(USAGES.size()));
-        String pattern = standard(generator.pattern());
+        String pattern = withoutQuery(generator.pattern());
         if (random.nextBoolean()) {
           record.allow(usage, pattern);
         } else {
@@ -114,8 +115,11 @@ class AcapPromiseTest {
     return acap.build();
   }
 
-  /** A pattern of ACAP has no query. */
-  private static String standard(String pattern) {
+  /**
+   * Returns {@code pattern}, or a slash in place of a pattern with a query, which ACAP does not
+   * have.
+   */
+  private static String withoutQuery(String pattern) {
     try {
       AcapSection.builder().resourceSet("any", pattern);
       return pattern;
@@ -124,24 +128,27 @@ class AcapPromiseTest {
     }
   }
 
-  /** Returns how often one of the readers denies. */
+  /**
+   * Adds differences to {@code problems}, and returns for how many targets any reader denies
+   * access.
+   */
   private static int compare(
       byte[] original, byte[] combined, PolicyGenerator generator, List<String> problems) {
     int denied = 0;
-    for (int i = 0; i < QUESTIONS; i++) {
+    for (int i = 0; i < TARGETS; i++) {
       String agent = generator.agent();
       String target = generator.target();
-      List<Boolean> expected = answers(original, agent, target);
-      List<Boolean> answers = answers(combined, agent, target);
+      List<Boolean> expected = allowedByReader(original, agent, target);
+      List<Boolean> answers = allowedByReader(combined, agent, target);
       if (!answers.equals(expected)) {
-        problems.add("%s, %s: %s, and %s with ACAP".formatted(agent, target, expected, answers));
+        problems.add("%s, %s: %s, but %s with ACAP".formatted(agent, target, expected, answers));
       }
       denied += expected.contains(false) ? 1 : 0;
     }
     return denied;
   }
 
-  private static List<Boolean> answers(byte[] octets, String agent, String target) {
+  private static List<Boolean> allowedByReader(byte[] octets, String agent, String target) {
     RobotsTxt parsed = RobotsTxtParser.parse(octets).file();
     return List.of(
         parsed.verdict(List.of(ProductToken.of(agent)), Target.of(target)).isAllowed(),

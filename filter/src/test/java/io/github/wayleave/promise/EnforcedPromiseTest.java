@@ -29,14 +29,15 @@ import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
 
 /**
- * What is published is what is enforced: a request is refused if, and only if, an independent
- * reader of the file that is published at the host, who knows what the crawler's operator
- * documents, says that it may not be made; and, for a while, so did the file before.
+ * What is published is what is enforced: a request is refused if and only if an independent reader
+ * denies it. The reader uses the file that the host publishes and the documented properties of the
+ * crawler. During a grace period the previous file must deny the request as well.
  */
 class EnforcedPromiseTest {
   private static final long SEED = Long.getLong("wayleave.seed", 20261121L);
   private static final int POLICIES = 200;
-  private static final int QUESTIONS = 40;
+  private static final int REQUESTS = 40;
+  private static final String NO_CRAWLER = "no crawler";
   private static final List<String> HOSTS =
       List.of("www.example.org", "shop.example.org", "unknown.example.net");
 
@@ -45,53 +46,57 @@ class EnforcedPromiseTest {
   private Duration passed = Duration.ZERO;
 
   @Test
-  void whatIsPublishedIsWhatIsEnforced() {
+  void enforcement_matchesThePublishedFile() {
     for (int i = 0; i < POLICIES; i++) {
       compare(SEED + i);
     }
     System.out.println("The promise, enforced, seed " + SEED + ": " + counts);
     assertThat(differences).as("seed " + SEED).isEmpty();
     for (String kind : List.of("", "spelled ", "in grace ", "in grace spelled ")) {
-      assertThat(counts).containsKeys(kind + "allowed", kind + "refused", kind + "nobody");
+      assertThat(counts).containsKeys(kind + "allowed", kind + "refused", kind + NO_CRAWLER);
     }
     assertThat(counts).containsKeys("in grace observed").doesNotContainKey("observed");
-    assertThat(counts.get("refused")).isGreaterThan(POLICIES * QUESTIONS / 10);
+    assertThat(counts.get("refused")).isGreaterThan(POLICIES * REQUESTS / 10);
   }
 
   private void compare(long seed) {
     Random random = new Random(seed);
-    CrawlerHabits habits = new CrawlerHabits(random);
+    DocumentedCrawlers documented = new DocumentedCrawlers(random);
     PolicyGenerator generator = new PolicyGenerator(seed);
-    PolicyGenerator two = new PolicyGenerator(seed + 1_000_000);
-    NaiveEnforcer first = new NaiveEnforcer(policy(generator, two, habits), habits);
-    NaiveEnforcer second = new NaiveEnforcer(policy(two, generator, habits), habits);
+    PolicyGenerator other = new PolicyGenerator(seed + 1_000_000);
+    NaiveEnforcer first = new NaiveEnforcer(policy(generator, other, documented), documented);
+    NaiveEnforcer second = new NaiveEnforcer(policy(other, generator, documented), documented);
     AccessSettings settings =
         new AccessSettings(
             Optional.empty(), new LocalPacer(), InstantSource.system(), () -> passed.toNanos());
     SiteAccess access = SiteAccess.of(first.policy(), settings);
-    ask(access, List.of(first), generator, random);
+    compareDecisions(access, List.of(first), generator, random);
     SiteAccess next = access.withSuccessor(second.policy(), settings);
-    ask(next, List.of(first, second), random.nextBoolean() ? generator : two, random);
+    compareDecisions(
+        next, List.of(first, second), random.nextBoolean() ? generator : other, random);
     passed = passed.plusHours(1);
-    ask(next, List.of(second), two, random);
+    compareDecisions(next, List.of(second), other, random);
   }
 
   private static SitePolicy policy(
-      PolicyGenerator top, PolicyGenerator shop, CrawlerHabits habits) {
-    RobotsPolicy group = shop.policy().defaultRules().robots().toOptional().orElseThrow();
+      PolicyGenerator siteGenerator, PolicyGenerator hostGenerator, DocumentedCrawlers documented) {
+    RobotsPolicy group = hostGenerator.policy().defaultRules().robots().toOptional().orElseThrow();
     return SitePolicy.builder()
         .site("https://www.example.org")
-        .robots(top.policy().defaultRules().robots().toOptional().orElseThrow())
+        .robots(siteGenerator.policy().defaultRules().robots().toOptional().orElseThrow())
         .enforcement(EnforcementPolicy.builder().mode(EnforcementMode.ENFORCE).build())
         .host(HostPolicy.of(PolicySections.builder().robots(group).build(), "shop.example.org"))
-        .catalogue(habits.catalogue())
+        .catalogue(documented.catalogue())
         .build();
   }
 
-  /** Asks about targets; {@code known} has what crawlers may have, the last of them in force. */
-  private void ask(
+  /**
+   * Compares decisions with {@code candidates}, the policies that crawlers may have cached; the
+   * last one is current.
+   */
+  private void compareDecisions(
       SiteAccess access, List<NaiveEnforcer> candidates, PolicyGenerator generator, Random random) {
-    for (int i = 0; i < QUESTIONS; i++) {
+    for (int i = 0; i < REQUESTS; i++) {
       String name = generator.agent();
       String target = generator.target();
       String host = HOSTS.get(random.nextInt(HOSTS.size()));
@@ -102,46 +107,50 @@ class EnforcedPromiseTest {
       ClaimedCrawlers claim = access.identify(Collections.enumeration(List.of(header)));
       AccessDecision decision = access.forHost(HostName.of(host)).decide(claim, request);
       NaiveEnforcer latest = candidates.get(candidates.size() - 1);
-      boolean isCrawler = latest.habits().tells(name) || latest.names(name);
-      String outcome = told(decision);
-      List<String> right =
+      boolean isCrawler = latest.documented().isCrawlerName(name) || latest.namesCrawler(name);
+      String outcome = outcome(decision);
+      List<String> expected =
           isCrawler
-              ? right(candidates.stream().map(file -> file.denies(host, name, target)).toList())
-              : List.of("nobody");
+              ? expectedOutcomes(
+                  candidates.stream().map(file -> file.denies(host, name, target)).toList())
+              : List.of(NO_CRAWLER);
       if (isSpelled || isAmbiguous(target)) {
-        right = stricter(right);
+        expected = orStricter(expected);
       }
       count(candidates, isSpelled, outcome);
-      if (!right.contains(outcome) && !isSpelledOut(request, latest.text(host))) {
+      if (!expected.contains(outcome) && !isSpelledOut(request, latest.text(host))) {
         differences.add(
-            "%s at %s asks for %s, as %s: %s, not %s, by %n%s"
-                .formatted(name, host, target, request, decision, right, latest.text(host)));
+            "%s at %s requests %s as %s: %s, expected %s by%n%s"
+                .formatted(name, host, target, request, decision, expected, latest.text(host)));
       }
     }
   }
 
-  /** Returns what becomes of a request that each of the files denies, or does not. */
-  private static List<String> right(List<Boolean> denials) {
+  /** Returns the expected outcome of a request, given whether each file denies it. */
+  private static List<String> expectedOutcomes(List<Boolean> denials) {
     if (!denials.get(denials.size() - 1)) {
       return List.of("allowed");
     }
     return List.of(denials.contains(false) ? "observed" : "refused");
   }
 
-  /** What can be read in many ways may be decided as the strictest of them. */
-  private static List<String> stricter(List<String> right) {
+  /**
+   * Returns {@code outcomes} and all stricter ones, since the strictest interpretation of an
+   * ambiguous target wins.
+   */
+  private static List<String> orStricter(List<String> outcomes) {
     List<String> order = List.of("allowed", "observed", "refused");
-    return right.equals(List.of("nobody"))
-        ? right
-        : order.subList(order.indexOf(right.get(0)), order.size());
+    return outcomes.equals(List.of(NO_CRAWLER))
+        ? outcomes
+        : order.subList(order.indexOf(outcomes.get(0)), order.size());
   }
 
-  /** An escaped slash is another for the published file, and the same for many a container. */
+  /** Returns whether containers interpret a target in different ways. */
   private static boolean isAmbiguous(String target) {
     return target.contains("%2F") || target.contains(";") || target.contains("%25");
   }
 
-  /** An Allow that has both slashes itself means them. */
+  /** Returns whether an Allow spells out the repeated slashes of a request. */
   private static boolean isSpelledOut(SpelledRequest request, String file) {
     return request.path().contains("//")
         && file.lines().anyMatch(line -> line.startsWith("Allow: //"));
@@ -152,13 +161,13 @@ class EnforcedPromiseTest {
     counts.merge(kind + outcome, 1, Integer::sum);
   }
 
-  private static String told(AccessDecision decision) {
+  private static String outcome(AccessDecision decision) {
     if (decision instanceof Refused) {
       return "refused";
     }
     if (decision instanceof Observed) {
       return "observed";
     }
-    return decision == Passed.NO_CRAWLER ? "nobody" : "allowed";
+    return decision == Passed.NO_CRAWLER ? NO_CRAWLER : "allowed";
   }
 }

@@ -12,29 +12,29 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /**
- * Writes out what a policy with levels says at one host in one environment, by the shortest code
- * that is obviously right: it knows nothing but the words of the documentation.
+ * Flattens a policy with layers for one host in one environment, independently of the
+ * implementation: with the shortest code that follows the documentation.
  */
 final class FlatPolicy {
-  /** How one can get it wrong. */
+  /** Deliberate faults, which the comparison must detect. */
   enum FlatPolicyFault {
     NO_FAULT,
     HOST_BEFORE_ENVIRONMENT,
-    NONE_IS_SILENCE,
-    SECTIONS_ARE_JOINED,
-    WHAT_IS_ADDED_REPLACES,
-    HOSTS_CAN_SHOW_THEMSELVES,
-    HOSTS_HAVE_THE_SITE_ABOVE,
-    THE_SITE_IS_THE_FIRST,
+    NONE_IS_IGNORED,
+    SECTIONS_ARE_MERGED,
+    ADDITIONS_REPLACE,
+    HOSTS_OVERRIDE_HIDDEN,
+    HOSTS_INHERIT_SITE,
+    SITE_IS_ALWAYS_THE_FIRST,
     ANY_BEFORE_WILDCARD,
     SHORTER_WILDCARD_FIRST,
-    A_WILDCARD_IS_ITSELF_TOO,
+    WILDCARD_COVERS_ITS_DOMAIN,
     PATTERN_BEFORE_NAME
   }
 
   private static final String SITE = "site";
   private static final String HIDDEN = "hidden";
-  private static final List<String> WEAKER_FIRST = List.of("false", "deindex", "true");
+  private static final List<String> HIDDEN_VALUES = List.of("false", "deindex", "true");
 
   private final Map<String, Object> policy;
   private final FlatPolicyFault fault;
@@ -44,57 +44,57 @@ final class FlatPolicy {
     this.fault = fault;
   }
 
-  /** Returns the policy that has no levels and says the same there. */
+  /** Returns an equivalent policy without layers for a host in an environment. */
   Map<String, Object> at(String host, String environment) {
     List<Map<String, Object>> layers = new ArrayList<>();
     environment(environment).ifPresent(layers::add);
     Optional<Map<String, Object>> entry =
-        isOwn(host, List.copyOf(layers)) ? Optional.empty() : entry(host);
+        isSite(host, List.copyOf(layers)) ? Optional.empty() : entry(host);
     entry.ifPresent(layers::add);
     if (fault == FlatPolicyFault.HOST_BEFORE_ENVIRONMENT) {
-      layers.sort(Comparator.comparing(level -> !level.containsKey("names")));
+      layers.sort(Comparator.comparing(layer -> !layer.containsKey("names")));
     }
     Map<String, Object> flat = new LinkedHashMap<>(policy);
-    for (Map<String, Object> level : layers) {
-      if (level.containsKey("names") && fault != FlatPolicyFault.HOSTS_HAVE_THE_SITE_ABOVE) {
+    for (Map<String, Object> layer : layers) {
+      if (layer.containsKey("names") && fault != FlatPolicyFault.HOSTS_INHERIT_SITE) {
         flat.remove(SITE);
       }
-      put(flat, level);
+      put(flat, layer);
     }
     flat.keySet().removeAll(List.of("hosts", "environments", "names", "add"));
     flat.put(SITE, site(flat, host, entry));
     return flat;
   }
 
-  private void put(Map<String, Object> flat, Map<String, Object> level) {
-    level.forEach(
+  private void put(Map<String, Object> flat, Map<String, Object> layer) {
+    layer.forEach(
         (key, value) -> {
-          boolean silent = value.equals("none") && fault == FlatPolicyFault.NONE_IS_SILENCE;
-          if (key.equals(HIDDEN) && fault != FlatPolicyFault.HOSTS_CAN_SHOW_THEMSELVES) {
-            flat.merge(key, value, FlatPolicy::stronger);
-          } else if (value instanceof Map && fault == FlatPolicyFault.SECTIONS_ARE_JOINED) {
-            flat.merge(key, value, this::joined);
+          boolean silent = value.equals("none") && fault == FlatPolicyFault.NONE_IS_IGNORED;
+          if (key.equals(HIDDEN) && fault != FlatPolicyFault.HOSTS_OVERRIDE_HIDDEN) {
+            flat.merge(key, value, FlatPolicy::stricter);
+          } else if (value instanceof Map && fault == FlatPolicyFault.SECTIONS_ARE_MERGED) {
+            flat.merge(key, value, this::merged);
           } else if (!silent) {
             flat.put(key, value);
           }
         });
-    Map<String, Object> added = PolicyTree.map(level.getOrDefault("add", Map.of()));
-    added.forEach((section, lists) -> flat.merge(section, lists, this::joined));
+    Map<String, Object> added = PolicyTree.map(layer.getOrDefault("add", Map.of()));
+    added.forEach((section, lists) -> flat.merge(section, lists, this::merged));
   }
 
-  private static Object stronger(Object first, Object second) {
+  private static Object stricter(Object first, Object second) {
     return Stream.of(first, second)
-        .max(Comparator.comparing(hidden -> WEAKER_FIRST.indexOf(hidden)))
+        .max(Comparator.comparing(hidden -> HIDDEN_VALUES.indexOf(hidden)))
         .orElseThrow();
   }
 
-  private Object joined(Object section, Object added) {
-    if (section.equals("none") || fault == FlatPolicyFault.WHAT_IS_ADDED_REPLACES) {
+  private Object merged(Object section, Object added) {
+    if (section.equals("none") || fault == FlatPolicyFault.ADDITIONS_REPLACE) {
       return added;
     }
     if (added instanceof Map) {
       Map<String, Object> joined = new LinkedHashMap<>(PolicyTree.map(section));
-      PolicyTree.map(added).forEach((key, list) -> joined.merge(key, list, this::joined));
+      PolicyTree.map(added).forEach((key, list) -> joined.merge(key, list, this::merged));
       return joined;
     }
     return Stream.concat(PolicyTree.list(section).stream(), PolicyTree.list(added).stream())
@@ -102,27 +102,33 @@ final class FlatPolicy {
   }
 
   /**
-   * A path belongs to the own origin of a host that is named, if there is one, else to the first.
+   * Returns the origin for paths: that of the host itself, if the policy names the host, or else
+   * the first one.
    */
   private String site(Map<String, Object> flat, String host, Optional<Map<String, Object>> entry) {
     List<String> sites =
         PolicyTree.list(flat.getOrDefault(SITE, List.of())).stream().map(Object::toString).toList();
     if (sites.isEmpty()) {
       return "https://"
-          + names(entry.orElseThrow()).filter(n -> !n.startsWith("*")).findFirst().orElseThrow();
+          + names(entry.orElseThrow())
+              .filter(name -> !name.startsWith("*"))
+              .findFirst()
+              .orElseThrow();
     }
-    boolean named = entry.isEmpty() || names(entry.get()).anyMatch(host::equals);
+    boolean isNamed = entry.isEmpty() || names(entry.get()).anyMatch(host::equals);
     return sites.stream()
         .filter(
             site ->
-                named && host(site).equals(host) && fault != FlatPolicyFault.THE_SITE_IS_THE_FIRST)
+                isNamed
+                    && host(site).equals(host)
+                    && fault != FlatPolicyFault.SITE_IS_ALWAYS_THE_FIRST)
         .findFirst()
         .orElse(sites.get(0));
   }
 
-  private boolean isOwn(String host, List<Map<String, Object>> layers) {
+  private boolean isSite(String host, List<Map<String, Object>> layers) {
     Map<String, Object> flat = new LinkedHashMap<>(policy);
-    layers.forEach(level -> put(flat, level));
+    layers.forEach(layer -> put(flat, layer));
     return PolicyTree.list(flat.get(SITE)).stream()
         .anyMatch(site -> host(site.toString()).equals(host));
   }
@@ -144,16 +150,16 @@ final class FlatPolicy {
     return name.equals("*")
         || name.equals(host)
         || (name.startsWith("*") && host.endsWith(name.substring(1)))
-        || (name.equals("*." + host) && fault == FlatPolicyFault.A_WILDCARD_IS_ITSELF_TOO);
+        || (name.equals("*." + host) && fault == FlatPolicyFault.WILDCARD_COVERS_ITS_DOMAIN);
   }
 
   private int rank(String name, String host) {
     if (name.equals("*")) {
       return fault == FlatPolicyFault.ANY_BEFORE_WILDCARD ? 500 : 0;
     }
-    int longer =
+    int byLength =
         fault == FlatPolicyFault.SHORTER_WILDCARD_FIRST ? 500 - name.length() : name.length();
-    return name.equals(host) ? 1_000 : longer;
+    return name.equals(host) ? 1_000 : byLength;
   }
 
   private static Stream<String> names(Map<String, Object> entry) {

@@ -9,9 +9,11 @@ import java.util.Random;
 import java.util.function.Supplier;
 import java.util.stream.Stream;
 
-/** Makes policy files that say different things at the top, in environments, and at hosts. */
+/**
+ * Generates policy files with different settings at the top level, in environments and at hosts.
+ */
 final class LevelsGenerator {
-  /** Hosts to ask for, in normal form: named, below a wildcard, of the site, and strangers. */
+  /** Hosts to compare, in normal form: named, covered by a wildcard, of the site, and unknown. */
   static final List<String> HOSTS =
       List.of(
           "www.example.org",
@@ -37,40 +39,40 @@ final class LevelsGenerator {
       List.of("production", "staging", "preview-7", "prod*", "preview-*", "*-7", "s*g");
 
   private final Random random;
-  private final PolicyGenerator words;
-  private int numbers;
+  private final PolicyGenerator generator;
+  private int nextNumber;
 
   LevelsGenerator(long seed) {
     this.random = new Random(seed);
-    this.words = new PolicyGenerator(seed);
+    this.generator = new PolicyGenerator(seed);
   }
 
-  /** Returns what makes the agents and targets that its rules fight about. */
-  PolicyGenerator words() {
-    return words;
+  /** Returns the generator of the agents and targets of the policy. */
+  PolicyGenerator generator() {
+    return generator;
   }
 
   String environment(Map<String, Object> policy) {
-    boolean knowsPreview = PolicyTree.map(policy.get("environments")).containsKey("preview-*");
+    boolean hasPreview = PolicyTree.map(policy.get("environments")).containsKey("preview-*");
     List<String> candidates =
-        knowsPreview ? List.of("production", "preview-7") : List.of("production");
+        hasPreview ? List.of("production", "preview-7") : List.of("production");
     return pick(candidates);
   }
 
   Map<String, Object> policy() {
     Map<String, Object> policy = new LinkedHashMap<>();
     policy.put(
-        "site", some(1, List.of("https://www.example.org", "http://pages.example.org:8080")));
+        "site", sample(1, List.of("https://www.example.org", "http://pages.example.org:8080")));
     policy.putAll(sections(0.9));
     Map<String, Object> environments = new LinkedHashMap<>();
-    for (String name : some(3, ENVIRONMENTS)) {
-      Map<String, Object> level = sections(0.4);
+    for (String name : sample(3, ENVIRONMENTS)) {
+      Map<String, Object> layer = sections(0.4);
       if (chance(0.3)) {
-        level.put("site", List.of("https://live.example.org", "https://www.example.org"));
+        layer.put("site", List.of("https://live.example.org", "https://www.example.org"));
       }
-      add(level, "https://extra.example.org");
-      level.putIfAbsent("hidden", "false");
-      environments.put(name, level);
+      add(layer, "https://extra.example.org");
+      layer.putIfAbsent("hidden", "false");
+      environments.put(name, layer);
     }
     policy.put("environments", environments);
     policy.put("hosts", hosts());
@@ -83,43 +85,44 @@ final class LevelsGenerator {
     Collections.shuffle(names, random);
     List<Object> hosts = new ArrayList<>();
     while (names.size() > 2) {
-      List<String> ownCrawlers = names.subList(0, 1 + random.nextInt(2));
+      List<String> hostNames = names.subList(0, 1 + random.nextInt(2));
       Map<String, Object> host = new LinkedHashMap<>();
-      host.put("names", List.copyOf(ownCrawlers));
+      host.put("names", List.copyOf(hostNames));
       host.putAll(sections(0.4));
-      if (ownCrawlers.stream().allMatch(name -> name.startsWith("*")) || chance(0.3)) {
-        host.put("site", some(1, List.of("http://shop.example.org:81", "https://other.example")));
+      if (hostNames.stream().allMatch(name -> name.startsWith("*")) || chance(0.3)) {
+        host.put("site", sample(1, List.of("http://shop.example.org:81", "https://other.example")));
       }
       add(host, "https://a.shop.example.org");
-      ownCrawlers.clear();
+      hostNames.clear();
       hosts.add(host);
     }
     return hosts;
   }
 
-  private Map<String, Object> sections(double likely) {
-    Map<String, Object> level = new LinkedHashMap<>();
-    maybe(level, "robots", likely, () -> chance(0.15) ? "none" : robots());
-    maybe(level, "data", likely / 2, () -> chance(0.2) ? "none" : data());
-    maybe(level, "contact", likely / 2, () -> pick(List.of("a@example.org", "b@example.org")));
-    maybe(level, "cache", likely / 2, this::cache);
-    maybe(level, "hidden", 0.3, () -> pick(List.of("false", "false", "deindex", "true")));
-    return level;
+  private Map<String, Object> sections(double probability) {
+    Map<String, Object> layer = new LinkedHashMap<>();
+    putMaybe(layer, "robots", probability, () -> chance(0.15) ? "none" : robots());
+    putMaybe(layer, "data", probability / 2, () -> chance(0.2) ? "none" : data());
+    putMaybe(
+        layer, "contact", probability / 2, () -> pick(List.of("a@example.org", "b@example.org")));
+    putMaybe(layer, "cache", probability / 2, this::cache);
+    putMaybe(layer, "hidden", 0.3, () -> pick(List.of("false", "false", "deindex", "true")));
+    return layer;
   }
 
-  private void add(Map<String, Object> level, String site) {
+  private void add(Map<String, Object> layer, String site) {
     Map<String, Object> lists = new LinkedHashMap<>();
-    maybe(lists, "robots", 0.6, this::robotsLists);
-    maybe(lists, "data", 0.3, this::dataLists);
-    maybe(lists, "site", 0.1, () -> List.of(site));
+    putMaybe(lists, "robots", 0.6, this::robotsLists);
+    putMaybe(lists, "data", 0.3, this::dataLists);
+    putMaybe(lists, "site", 0.1, () -> List.of(site));
     if (!lists.isEmpty()) {
-      level.put("add", lists);
+      layer.put("add", lists);
     }
   }
 
   private Map<String, Object> robots() {
     Map<String, Object> robots = robotsLists();
-    maybe(robots, "comment", 0.3, () -> "Comment " + random.nextInt(9));
+    putMaybe(robots, "comment", 0.3, () -> "Comment " + random.nextInt(9));
     terms(robots);
     return robots;
   }
@@ -127,26 +130,27 @@ final class LevelsGenerator {
   private Map<String, Object> robotsLists() {
     Map<String, Object> lists = new LinkedHashMap<>();
     lists.put("disallow", rules());
-    maybe(lists, "allow", 0.6, this::rules);
-    maybe(lists, "groups", 0.5, () -> times(2, this::group));
-    maybe(lists, "sitemaps", 0.5, () -> times(2, this::address));
+    putMaybe(lists, "allow", 0.6, this::rules);
+    putMaybe(lists, "groups", 0.5, () -> times(2, this::group));
+    putMaybe(lists, "sitemaps", 0.5, () -> times(2, this::address));
     return lists;
   }
 
   private Object group() {
     Map<String, Object> group = new LinkedHashMap<>();
-    group.put("agents", chance(0.1) ? "*" : words.agent());
-    maybe(group, "inherit", 0.6, () -> pick(List.of("true", "false")));
-    maybe(group, "allow", 0.5, this::rules);
-    maybe(group, "disallow", 0.7, this::rules);
-    maybe(group, "comment", 0.5, () -> "Group " + random.nextInt(99));
+    group.put("agents", chance(0.1) ? "*" : generator.agent());
+    putMaybe(group, "inherit", 0.6, () -> pick(List.of("true", "false")));
+    putMaybe(group, "allow", 0.5, this::rules);
+    putMaybe(group, "disallow", 0.7, this::rules);
+    putMaybe(group, "comment", 0.5, () -> "Group " + random.nextInt(99));
     terms(group);
     return group;
   }
 
   private void terms(Map<String, Object> group) {
-    maybe(group, "crawl-delay", 0.2, () -> 1 + random.nextInt(9) + "s");
-    maybe(group, "fields", 0.2, () -> Map.of("Clean-param", List.of("ref /" + random.nextInt(9))));
+    putMaybe(group, "crawl-delay", 0.2, () -> 1 + random.nextInt(9) + "s");
+    putMaybe(
+        group, "fields", 0.2, () -> Map.of("Clean-param", List.of("ref /" + random.nextInt(9))));
   }
 
   private List<Object> rules() {
@@ -154,14 +158,14 @@ final class LevelsGenerator {
         3,
         () ->
             chance(0.2)
-                ? Map.of("path", words.pattern(), "because", "Reason " + random.nextInt(9))
-                : words.pattern());
+                ? Map.of("path", generator.pattern(), "because", "Reason " + random.nextInt(9))
+                : generator.pattern());
   }
 
   private Map<String, Object> data() {
     Map<String, Object> data = dataLists();
-    maybe(data, "publisher", 0.4, () -> Map.of("name", "Institute " + random.nextInt(9)));
-    maybe(data, "contact", 0.3, () -> "data@example.org");
+    putMaybe(data, "publisher", 0.4, () -> Map.of("name", "Institute " + random.nextInt(9)));
+    putMaybe(data, "contact", 0.3, () -> "data@example.org");
     return data;
   }
 
@@ -172,7 +176,7 @@ final class LevelsGenerator {
   }
 
   private Object dataset() {
-    int number = numbers++;
+    int number = nextNumber++;
     return Map.of(
         "id",
         "set-" + number,
@@ -189,17 +193,18 @@ final class LevelsGenerator {
   private Map<String, Object> cache() {
     Map<String, Object> cache = new LinkedHashMap<>();
     cache.put("max-age", 1 + random.nextInt(9) + "m");
-    maybe(cache, "cdn", 0.5, () -> 1 + random.nextInt(9) + "h");
-    maybe(cache, "data", 0.5, () -> pick(List.of("no-cache", "2h")));
+    putMaybe(cache, "cdn", 0.5, () -> 1 + random.nextInt(9) + "h");
+    putMaybe(cache, "data", 0.5, () -> pick(List.of("no-cache", "2h")));
     return cache;
   }
 
   private String address() {
-    return pick(List.of("", "", "https://cdn.example.net")) + "/file-" + numbers++ + ".xml";
+    return pick(List.of("", "", "https://cdn.example.net")) + "/file-" + nextNumber++ + ".xml";
   }
 
-  private void maybe(Map<String, Object> map, String key, double likely, Supplier<Object> value) {
-    if (chance(likely)) {
+  private void putMaybe(
+      Map<String, Object> map, String key, double probability, Supplier<Object> value) {
+    if (chance(probability)) {
       map.put(key, value.get());
     }
   }
@@ -208,15 +213,15 @@ final class LevelsGenerator {
     return Stream.generate(item).limit(1L + random.nextInt(maximum)).toList();
   }
 
-  /** Returns {@code least} or more of {@code all}, in any order. */
-  private List<String> some(int minimum, List<String> items) {
+  /** Returns at least {@code minimum} of the items, in random order. */
+  private List<String> sample(int minimum, List<String> items) {
     List<String> values = new ArrayList<>(items);
     Collections.shuffle(values, random);
     return List.copyOf(values.subList(0, minimum + random.nextInt(items.size() - minimum + 1)));
   }
 
-  private boolean chance(double likely) {
-    return random.nextDouble() < likely;
+  private boolean chance(double probability) {
+    return random.nextDouble() < probability;
   }
 
   private <T> T pick(List<T> values) {

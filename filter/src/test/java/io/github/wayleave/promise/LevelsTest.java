@@ -35,51 +35,49 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/**
- * What a policy with levels publishes at a host is what a policy would publish that somebody wrote
- * for that host alone.
- */
+/** A policy with layers publishes at each host the same as an equivalent policy without layers. */
 class LevelsTest {
   private static final long SEED = Long.getLong("wayleave.seed", 20261121L);
   private static final int POLICIES = 400;
-  private static final int QUESTIONS = 20;
+  private static final int TARGETS = 20;
   private static final InstantSource CLOCK = InstantSource.fixed(Instant.EPOCH);
 
   private final Map<String, Integer> counts = new TreeMap<>();
   private final Set<String> published = new TreeSet<>();
 
   @Test
-  void whatAHostPublishesIsWhatTheFlatPolicyPublishes() {
+  void layeredPolicy_publishesTheSameAsTheFlatPolicy() {
     for (long seed = SEED; seed < SEED + POLICIES; seed++) {
       assertThat(differences(seed, FlatPolicyFault.NO_FAULT))
           .as("-Dwayleave.seed=%s", seed)
           .isEmpty();
     }
     System.out.println(
-        "The levels, seed %s: %s, %s different answers".formatted(SEED, counts, published.size()));
+        "Policy layers, seed %s: %s, %s different results"
+            .formatted(SEED, counts, published.size()));
     assertThat(counts)
         .containsKeys("hidden: true", "hidden: deindex", "hidden: false", "robots: none")
         .containsKeys("data: none", "robots, data", "in production", "in preview-7");
     assertThat(published).hasSizeGreaterThan(POLICIES * 3);
   }
 
-  /** A comparison that finds none of these would prove nothing. */
+  /** Proves that the comparison detects faults. */
   @ParameterizedTest
   @EnumSource(mode = EnumSource.Mode.EXCLUDE, names = "NO_FAULT")
-  void aFaultInTheFlatPolicyIsCaught(FlatPolicyFault fault) {
+  void faultInTheFlatPolicy_isDetected(FlatPolicyFault fault) {
     long seed = SEED;
     while (seed < SEED + POLICIES && differences(seed, fault).isEmpty()) {
       seed++;
     }
-    assertThat(seed).as("the first seed that shows it").isLessThan(SEED + POLICIES);
+    assertThat(seed).as("the first seed that reveals it").isLessThan(SEED + POLICIES);
   }
 
   @Test
-  void aBuilderOfThePolicyPublishesTheSameEverywhere() {
+  void rebuiltPolicy_publishesTheSameAtEveryHost() {
     for (long seed = SEED; seed < SEED + POLICIES; seed++) {
       LevelsGenerator generator = new LevelsGenerator(seed);
-      Map<String, Object> locations = generator.policy();
-      SitePolicy policy = load(PolicyTree.yaml(locations), generator.environment(locations));
+      Map<String, Object> tree = generator.policy();
+      SitePolicy policy = load(PolicyTree.yaml(tree), generator.environment(tree));
       SitePolicy rebuilt = policy.toBuilder().build();
       assertThat(SitePublication.of(rebuilt, CLOCK).contentHash())
           .as("-Dwayleave.seed=%s", seed)
@@ -90,19 +88,20 @@ class LevelsTest {
 
   private List<String> differences(long seed, FlatPolicyFault fault) {
     LevelsGenerator generator = new LevelsGenerator(seed);
-    Map<String, Object> locations = generator.policy();
-    String environment = generator.environment(locations);
-    String yaml = PolicyTree.yaml(locations);
+    Map<String, Object> tree = generator.policy();
+    String environment = generator.environment(tree);
+    String yaml = PolicyTree.yaml(tree);
     SitePolicy policy = load(yaml, environment);
     SitePublication publication = SitePublication.of(policy, CLOCK);
-    FlatPolicy flat = new FlatPolicy(locations, fault);
+    FlatPolicy flat = new FlatPolicy(tree, fault);
     count("in " + environment);
     return LevelsGenerator.HOSTS.stream()
         .filter(
             host -> {
               HostName name = HostName.of(host);
               HostRules rules = policy.forHost(name);
-              String actual = said(rules, publication.forHost(name), new LevelsGenerator(seed));
+              String actual =
+                  published(rules, publication.forHost(name), new LevelsGenerator(seed));
               count(rules);
               published.add(actual);
               return !actual.equals(expected(flat.at(host, environment), seed));
@@ -119,7 +118,7 @@ class LevelsTest {
   private static String expected(Map<String, Object> flat, long seed) {
     try {
       SitePolicy policy = SitePolicyLoader.load("flat", PolicyTree.yaml(flat));
-      return said(
+      return published(
           policy.defaultRules(),
           Publication.of(policy.defaultRules(), CLOCK),
           new LevelsGenerator(seed));
@@ -128,8 +127,9 @@ class LevelsTest {
     }
   }
 
-  /** Returns all that crawlers are told: documents, headers, and decisions. */
-  private static String said(HostRules policy, Publication publication, LevelsGenerator generator) {
+  /** Returns everything that crawlers can observe: documents, headers and decisions. */
+  private static String published(
+      HostRules policy, Publication publication, LevelsGenerator generator) {
     generator.policy();
     StringBuilder text = new StringBuilder("hidden: " + policy.hidden().word() + "\n");
     text.append(publication.headers()).append('\n');
@@ -139,32 +139,33 @@ class LevelsTest {
           publication
               .respond(path, DocumentRequest.PLAIN_GET)
               .map(LevelsTest::text)
-              .orElse("is the application's\n"));
+              .orElse("belongs to the application\n"));
     }
-    for (int i = 0; i < QUESTIONS; i++) {
-      String agent = generator.words().agent();
-      String target = generator.words().target();
-      boolean may = policy.verdict(List.of(ProductToken.of(agent)), Target.of(target)).isAllowed();
+    for (int i = 0; i < TARGETS; i++) {
+      String agent = generator.generator().agent();
+      String target = generator.generator().target();
+      boolean isAllowed =
+          policy.verdict(List.of(ProductToken.of(agent)), Target.of(target)).isAllowed();
       text.append(agent)
-          .append(may ? " may fetch " : " may not fetch ")
+          .append(isAllowed ? " may fetch " : " may not fetch ")
           .append(target)
           .append('\n');
     }
     return text.toString();
   }
 
-  private static String text(DocumentResponse answer) {
+  private static String text(DocumentResponse response) {
     ByteArrayOutputStream octets = new ByteArrayOutputStream();
     try {
-      answer.body().writeTo(octets);
+      response.body().writeTo(octets);
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
     return "%s %s %s%n%s%n"
         .formatted(
-            answer.status(),
-            answer.headers(),
-            answer.expiresHeader().value(),
+            response.status(),
+            response.headers(),
+            response.expiresHeader().value(),
             octets.toString(UTF_8));
   }
 

@@ -12,31 +12,31 @@ import java.util.Set;
 import java.util.stream.Collectors;
 
 /**
- * Reads the octets that are published at a host, as a crawler does that keeps to what its operator
- * documents, and asks crawler-commons.
+ * Decides with crawler-commons by the bytes that a host publishes, for a crawler that behaves as
+ * its operator documents.
  */
-record NaiveEnforcer(SitePolicy policy, CrawlerHabits habits) {
+record NaiveEnforcer(SitePolicy policy, DocumentedCrawlers documented) {
   private static final String SITE = "https://www.example.org";
-  private static final String STRANGER = "somebody-without-a-group";
+  private static final String OTHER_CRAWLER = "crawler-without-a-group";
 
-  /** Tells whether a crawler may not fetch a target. */
+  /** Returns whether a crawler may not fetch a target. */
   boolean denies(String host, String name, String target) {
     byte[] octets = octets(policy.forHost(HostName.of(host)));
-    Set<String> named = named(octets);
-    CrawlerHabits.CrawlerHabit habit = habits.of(name);
-    Optional<String> addressed =
+    Set<String> named = agents(octets);
+    DocumentedCrawlers.DocumentedCrawler habit = documented.of(name);
+    Optional<String> group =
         habit.obeys().stream().map(NaiveEnforcer::lower).filter(named::contains).findFirst();
-    return (addressed.isPresent() || habit.obeysStar())
+    return (group.isPresent() || habit.obeysStar())
         && !new SimpleRobotRulesParser()
             .parseContent(
-                SITE + "/robots.txt", octets, "text/plain", List.of(addressed.orElse(STRANGER)))
+                SITE + "/robots.txt", octets, "text/plain", List.of(group.orElse(OTHER_CRAWLER)))
             .isAllowed(SITE + target);
   }
 
-  /** Tells whether the file of any host names a crawler. */
-  boolean names(String name) {
+  /** Returns whether the file of any host names a crawler. */
+  boolean namesCrawler(String name) {
     return policy.hosts().values().stream()
-        .anyMatch(rules -> named(octets(rules)).contains(lower(name)));
+        .anyMatch(rules -> agents(octets(rules)).contains(lower(name)));
   }
 
   String text(String host) {
@@ -47,7 +47,7 @@ record NaiveEnforcer(SitePolicy policy, CrawlerHabits habits) {
     return rules.robotsDocument().toOptional().orElseThrow().octets();
   }
 
-  private static Set<String> named(byte[] octets) {
+  private static Set<String> agents(byte[] octets) {
     return new String(octets, StandardCharsets.UTF_8)
         .lines()
         .filter(line -> line.startsWith("User-agent: "))

@@ -2,7 +2,7 @@ package io.github.wayleave.promise;
 
 import io.github.wayleave.internal.text.PercentEncoding;
 
-/** Makes targets of the kind that the promise speaks of: in RFC 3986 normal form. */
+/** Creates targets in RFC 3986 normal form, to which the promise applies. */
 final class NormalTarget {
   private NormalTarget() {}
 

@@ -10,14 +10,15 @@ import java.util.List;
 import java.util.Random;
 
 /**
- * Makes policies in which rules contradict each other, and targets that they fight about.
+ * Generates policies with conflicting rules, and targets that several rules cover.
  *
- * <p>Left out is what the second reader, crawler-commons 1.6, reads otherwise than RFC 9309 or than
- * it says: patterns with {@code *} before an end {@code $} whose literal occurs twice in a target
- * (it takes the first and misses {@code a.dext.dext} under {@code /*.dext$}); an inner {@code $}
- * (encoded on one side only); crawl delays above 300 s (it disallows everything); {@code index.htm}
- * (a synonym of its folder there); a {@code :} or {@code /} in a query (equal to its escape to us
- * alone); URLs that {@code java.net.URI} rejects (it asks for {@code /} instead).
+ * <p>It avoids input for which crawler-commons 1.6 deviates from RFC 9309 or from its own
+ * documentation: patterns with {@code *} and a final {@code $} whose literal occurs twice in a
+ * target (it tries only the first occurrence and misses {@code a.dext.dext} under {@code
+ * /*.dext$}); an inner {@code $} (encoded on one side only); crawl delays above 300 s (it disallows
+ * everything); {@code index.htm} (a synonym of its folder there); a {@code :} or {@code /} in a
+ * query (equal to its escape in Wayleave only); URLs that {@code java.net.URI} rejects (it checks
+ * {@code /} instead).
  */
 final class PolicyGenerator {
   private static final List<String> NAMES =
@@ -34,8 +35,8 @@ final class PolicyGenerator {
           "AI2Bot",
           "x_y");
 
-  /** Stems that are the beginnings of each other, or the same in another spelling. */
-  private static final List<List<String>> FAMILIES =
+  /** Literal beginnings that are prefixes of each other, or spellings of the same path. */
+  private static final List<List<String>> STEMS =
       List.of(
           List.of("/", "/a", "/a/", "/a/b", "/a/b/", "/a/b/c"),
           List.of("/", "/shop", "/shop/", "/shop/item", "/shop/item.pdf"),
@@ -46,12 +47,14 @@ final class PolicyGenerator {
           List.of("/", "/p", "/p?q=", "/p?q=1", "/p?q=1&r=%41", "/p?q=1&r="),
           List.of("/", "/!x", "/!x(y)", "/!x(y),b", "/a;v=1", "/a;v=1/c"));
 
-  private static final List<String> TAILS =
+  private static final List<String> ENDINGS =
       List.of("", "", "", "*", "$", "*x", "*/c", "*b*", "*.pdf", "/*/z", "*&r=", "*%2A", "*x*c");
 
-  private static final List<String> STRANGERS = List.of("nobody", "Googlebot-News", "fo", "foob");
+  private static final List<String> OTHER_NAMES =
+      List.of("unnamed", "Googlebot-News", "fo", "foob");
 
-  private static final List<String> FILLINGS = List.of("", "x", "/c", "b", "q/z", "%2A", ".pdf");
+  private static final List<String> WILDCARD_TEXTS =
+      List.of("", "x", "/c", "b", "q/z", "%2A", ".pdf");
 
   private final Random random;
   private final List<String> stems;
@@ -60,7 +63,7 @@ final class PolicyGenerator {
 
   PolicyGenerator(long seed) {
     this.random = new Random(seed);
-    this.stems = pick(FAMILIES);
+    this.stems = pick(STEMS);
     this.names = List.of(pick(NAMES), pick(NAMES), pick(NAMES));
   }
 
@@ -81,26 +84,26 @@ final class PolicyGenerator {
   }
 
   String agent() {
-    return random.nextInt(6) == 0 ? pick(STRANGERS) : pick(names);
+    return random.nextInt(6) == 0 ? pick(OTHER_NAMES) : pick(names);
   }
 
   /**
-   * Returns a target in RFC 3986 normal form, made from a pattern that some rule has or could have.
+   * Returns a target in RFC 3986 normal form, derived from a pattern of a rule, if there is any.
    */
   String target() {
     String pattern = (patterns.isEmpty() ? pick(stems) : pick(patterns)).replace("$", "");
     StringBuilder target = new StringBuilder();
     for (int i = 0; i < pattern.length(); i++) {
       boolean wildcard = pattern.charAt(i) == '*';
-      target.append(wildcard ? pick(FILLINGS) : pattern.substring(i, i + 1));
+      target.append(wildcard ? pick(WILDCARD_TEXTS) : pattern.substring(i, i + 1));
     }
     target.append(pick(List.of("", "", "", "x", "/c", "/b/c", "1", ".pdf", "/z")));
     return NormalTarget.of(target.toString());
   }
 
-  /** Returns a pattern about which targets will be asked. */
+  /** Returns a pattern from which later targets may be derived. */
   String pattern() {
-    String pattern = pick(stems) + pick(TAILS);
+    String pattern = pick(stems) + pick(ENDINGS);
     patterns.add(pattern);
     return pattern;
   }

@@ -5,7 +5,7 @@ import static java.util.stream.Collectors.joining;
 import java.util.List;
 import java.util.Map;
 
-/** A policy as somebody writes it down: maps, lists and texts. */
+/** Reads and writes a policy as a tree of maps, lists and texts. */
 final class PolicyTree {
   private PolicyTree() {}
 
@@ -14,12 +14,12 @@ final class PolicyTree {
     return (Map<String, Object>) node;
   }
 
-  /** Returns a list of the tree; one value is a list of itself. */
+  /** Returns a list; a single value becomes a list of one. */
   static List<?> list(Object node) {
     return node instanceof List<?> list ? list : List.of(node);
   }
 
-  /** Returns the policy file, each key of the top on a line of its own. */
+  /** Returns the policy as YAML, with one line for each top-level key. */
   static String yaml(Map<String, Object> policy) {
     return policy.entrySet().stream()
         .map(entry -> entry.getKey() + ": " + flow(entry.getValue()) + "\n")

@@ -23,17 +23,17 @@ import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
 
 /**
- * What is published is what is decided: four readers of every generated policy agree on every
- * decision.
+ * What is published is what is decided: four readers agree on every target of every generated
+ * policy.
  */
 class PromiseTest {
   private static final long SEED = Long.getLong("wayleave.seed", 20261121L);
   private static final int POLICIES = 1500;
-  private static final int QUESTIONS = 60;
+  private static final int TARGETS = 60;
   private static final InstantSource CLOCK = InstantSource.fixed(Instant.EPOCH);
   private static final String SITE = "https://www.example.org";
 
-  /** Answers whether an agent may fetch a target. */
+  /** Decides whether an agent may fetch a target. */
   interface PromisedReader {
     boolean allows(String agent, String target);
   }
@@ -41,7 +41,7 @@ class PromiseTest {
   private final Map<String, Integer> counts = new TreeMap<>();
 
   @Test
-  void whatIsPublishedIsWhatIsDecided() {
+  void publishedFile_decidesAsThePolicy() {
     List<String> differences = new ArrayList<>();
     for (int i = 0; i < POLICIES; i++) {
       PolicyGenerator generator = new PolicyGenerator(SEED + i);
@@ -49,10 +49,10 @@ class PromiseTest {
       differences.addAll(compare(i, policy, generator, readers(policy)));
     }
     assertThat(differences).as("seed " + SEED).isEmpty();
-    int questions = counts.get("asked");
-    assertThat(questions).isEqualTo(POLICIES * QUESTIONS);
+    int decisions = counts.get("decisions");
+    assertThat(decisions).isEqualTo(POLICIES * TARGETS);
     System.out.println("The promise, seed " + SEED + ": " + counts);
-    assertThat(counts.get("contested") * 100.0 / questions)
+    assertThat(counts.get("contested") * 100.0 / decisions)
         .as("%% contested: %s", counts)
         .isGreaterThan(30);
     assertThat(counts)
@@ -61,7 +61,7 @@ class PromiseTest {
   }
 
   @Test
-  void aFaultInAnyReaderIsCaught() {
+  void faultyPrecedence_isDetected() {
     Comparator<Rule> longest = RuleOriginModel.byOctets().reversed();
     Map<String, Comparator<Rule>> faults =
         Map.of(
@@ -95,10 +95,14 @@ class PromiseTest {
     RobotsTxt published = RobotsTxtParser.parse(octets).file();
     Map<String, PromisedReader> readers = new TreeMap<>();
     readers.put(
-        "policy", (a, t) -> policy.defaultRules().verdict(names(a), Target.of(t)).isAllowed());
-    readers.put("published", (a, t) -> published.verdict(names(a), Target.of(t)).isAllowed());
+        "policy",
+        (agent, target) ->
+            policy.defaultRules().verdict(names(agent), Target.of(target)).isAllowed());
+    readers.put(
+        "published",
+        (agent, target) -> published.verdict(names(agent), Target.of(target)).isAllowed());
     readers.put("written", new RuleOriginModel(policy)::allows);
-    readers.put("crawler-commons", (a, t) -> crawlerCommons(octets, a, t));
+    readers.put("crawler-commons", (agent, target) -> crawlerCommons(octets, agent, target));
     return readers;
   }
 
@@ -109,16 +113,16 @@ class PromiseTest {
       Map<String, PromisedReader> readers) {
     List<String> differences = new ArrayList<>();
     RuleOriginModel model = new RuleOriginModel(policy);
-    for (int i = 0; i < QUESTIONS; i++) {
+    for (int i = 0; i < TARGETS; i++) {
       String agent = generator.agent();
       String target = generator.target();
       count(model, agent, target);
-      Map<String, Boolean> answers = new TreeMap<>();
-      readers.forEach((name, reader) -> answers.put(name, reader.allows(agent, target)));
-      if (answers.values().stream().distinct().count() > 1) {
+      Map<String, Boolean> verdicts = new TreeMap<>();
+      readers.forEach((name, reader) -> verdicts.put(name, reader.allows(agent, target)));
+      if (verdicts.values().stream().distinct().count() > 1) {
         differences.add(
             "policy %d, %s, %s: %s%n%s"
-                .formatted(number, agent, target, answers, model.matching(agent, target)));
+                .formatted(number, agent, target, verdicts, model.matching(agent, target)));
       }
     }
     return differences;
@@ -126,18 +130,20 @@ class PromiseTest {
 
   private void count(RuleOriginModel model, String agent, String target) {
     List<Rule> matching = model.matching(agent, target);
-    add("asked", true);
+    add("decisions", true);
     boolean differs =
         matching.stream().map(Rule::access).distinct().count() == Access.values().length;
     add("contested", differs);
-    add("tie", differs && matching.stream().map(r -> r.pattern().octets()).distinct().count() == 1);
+    add(
+        "tie",
+        differs && matching.stream().map(rule -> rule.pattern().octets()).distinct().count() == 1);
     add("escape", differs && target.contains("%"));
     add("star", differs && target.contains("%2A"));
     add("shared", differs && model.isShared(agent));
   }
 
-  private void add(String subject, boolean happened) {
-    if (happened) {
+  private void add(String subject, boolean applies) {
+    if (applies) {
       counts.merge(subject, 1, Integer::sum);
     }
   }

@@ -19,11 +19,11 @@ import java.util.function.Supplier;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
-/** A policy with purposes is the policy that somebody writes who looks up every name. */
+/** A policy with purposes is equivalent to one that lists the names of the crawlers. */
 class PurposesTest {
   private static final int CASES = 1_000;
 
-  /** Another seed is given with {@code -Dwayleave.seed=…}. */
+  /** Set another seed with {@code -Dwayleave.seed=…}. */
   private static final long SEED = Long.getLong("wayleave.seed", 20_261_121L);
 
   private static final List<String> NAMES =
@@ -36,8 +36,8 @@ class PurposesTest {
       List.of(Purpose.SEARCH, Purpose.AI_TRAIN, Purpose.AI_INPUT, Purpose.ARCHIVE, CrawlerClass.AI);
 
   @Test
-  void purposesAreTheNamesOfTheirCrawlers() {
-    int mixed = 0;
+  void purposes_publishTheNamesOfTheirCrawlers() {
+    int mixedCount = 0;
     for (long seed = SEED; seed < SEED + CASES; seed++) {
       Random random = new Random(seed);
       CrawlerCatalogue catalogue = catalogue(random);
@@ -45,7 +45,7 @@ class PurposesTest {
       SitePolicy policy = policy(expected, catalogue);
       SitePolicy byHand =
           policy(
-              expected.stream().map(group -> byHand(group, expected, catalogue)).toList(),
+              expected.stream().map(group -> withNames(group, expected, catalogue)).toList(),
               catalogue);
       String replay = "-Dwayleave.seed=" + seed;
       Supplier<String> description =
@@ -57,27 +57,27 @@ class PurposesTest {
           .as(description)
           .isEqualTo(byHand.defaultRules().robotsTxt());
       boolean isMixed = expected.stream().anyMatch(group -> isMixed(group, expected, catalogue));
-      assertThat(warns(policy)).as(description).isEqualTo(isMixed);
-      mixed += isMixed ? 1 : 0;
+      assertThat(hasMixedPurposeWarning(policy)).as(description).isEqualTo(isMixed);
+      mixedCount += isMixed ? 1 : 0;
     }
     System.out.println(
-        "%s policies with purposes, %s of them mixed, seed %s".formatted(CASES, mixed, SEED));
-    assertThat(mixed).isBetween(CASES / 20, CASES * 19 / 20);
+        "%s policies with purposes, %s of them mixed, seed %s".formatted(CASES, mixedCount, SEED));
+    assertThat(mixedCount).isBetween(CASES / 20, CASES * 19 / 20);
   }
 
-  private static boolean warns(SitePolicy policy) {
+  private static boolean hasMixedPurposeWarning(SitePolicy policy) {
     return policy.warnings().stream()
         .map(PolicyProblem::warning)
         .anyMatch(warning -> warning.filter(Warning.MIXED_PURPOSE::equals).isPresent());
   }
 
-  private static GroupPolicy byHand(
-      GroupPolicy group, List<GroupPolicy> items, CrawlerCatalogue catalogue) {
+  private static GroupPolicy withNames(
+      GroupPolicy group, List<GroupPolicy> groups, CrawlerCatalogue catalogue) {
     List<String> names = new ArrayList<>(group.agents().stream().map(Object::toString).toList());
     for (Crawler crawler : catalogue.crawlers()) {
-      if (comesFor(crawler, group)
-          && !isNamed(crawler, items)
-          && (!searches(crawler) || group.purposes().contains(Purpose.SEARCH))) {
+      if (hasPurposeOf(crawler, group)
+          && !isNamed(crawler, groups)
+          && (!isForSearch(crawler) || group.purposes().contains(Purpose.SEARCH))) {
         names.add(crawler.toString());
       }
     }
@@ -88,25 +88,29 @@ class PurposesTest {
   }
 
   private static boolean isMixed(
-      GroupPolicy group, List<GroupPolicy> items, CrawlerCatalogue catalogue) {
+      GroupPolicy group, List<GroupPolicy> groups, CrawlerCatalogue catalogue) {
     return !group.purposes().contains(Purpose.SEARCH)
         && catalogue.crawlers().stream()
-            .anyMatch(c -> comesFor(c, group) && searches(c) && !isNamed(c, items));
+            .anyMatch(
+                crawler ->
+                    hasPurposeOf(crawler, group)
+                        && isForSearch(crawler)
+                        && !isNamed(crawler, groups));
   }
 
-  private static boolean comesFor(Crawler crawler, GroupPolicy group) {
+  private static boolean hasPurposeOf(Crawler crawler, GroupPolicy group) {
     boolean isForAi = group.purposes().contains(CrawlerClass.AI);
     return crawler.purposes().stream().anyMatch(group.purposes()::contains)
         || (isForAi && crawler.purposes().contains(Purpose.AI_TRAIN))
         || (isForAi && crawler.purposes().contains(Purpose.AI_INPUT));
   }
 
-  private static boolean searches(Crawler crawler) {
+  private static boolean isForSearch(Crawler crawler) {
     return crawler.purposes().contains(Purpose.SEARCH);
   }
 
-  private static boolean isNamed(Crawler crawler, List<GroupPolicy> items) {
-    return items.stream()
+  private static boolean isNamed(Crawler crawler, List<GroupPolicy> groups) {
+    return groups.stream()
         .flatMap(group -> group.agents().stream())
         .anyMatch(name -> lower(name).equals(lower(crawler)));
   }
@@ -115,24 +119,27 @@ class PurposesTest {
     return name.toString().toLowerCase(Locale.ROOT);
   }
 
-  /** Groups that are left without a name are nobody's, and an error by hand: they get one. */
+  /** Creates groups that each have a name, since a group without names or purposes is an error. */
   private static List<GroupPolicy> groups(Random random) {
     List<GroupPolicy> groups = new ArrayList<>();
     for (int i = random.nextInt(4); i >= 0; i--) {
       GroupPolicy.Builder group = GroupPolicy.of("stranger" + i).inherit(random.nextBoolean());
-      some(random, NAMES, 5).forEach(group::agent);
-      some(random, CLASSES, 3).forEach(group::purposes);
-      some(random, List.of("/a", "/a/b", "/c"), 2).forEach(group::disallow);
+      sample(random, NAMES, 5).forEach(group::agent);
+      sample(random, CLASSES, 3).forEach(group::purposes);
+      sample(random, List.of("/a", "/a/b", "/c"), 2).forEach(group::disallow);
       groups.add(group.build());
     }
     return groups;
   }
 
-  /** Each purpose is somebody's, since one that is nobody's is an error. */
+  /**
+   * Creates a catalogue with a crawler for each purpose, since a purpose without crawlers is an
+   * error.
+   */
   private static CrawlerCatalogue catalogue(Random random) {
     List<Crawler> crawlers = new ArrayList<>();
     for (String name : NAMES) {
-      List<Purpose> purposes = new ArrayList<>(some(random, PURPOSES, 3));
+      List<Purpose> purposes = new ArrayList<>(sample(random, PURPOSES, 3));
       purposes.add(PURPOSES.get(random.nextInt(PURPOSES.size())));
       crawlers.add(
           Crawler.builder(name.toUpperCase(Locale.ROOT))
@@ -151,7 +158,7 @@ class PurposesTest {
     return SitePolicy.builder().robots(robots.build()).catalogue(catalogue).build();
   }
 
-  private static <T> List<T> some(Random random, List<T> items, int oneIn) {
-    return items.stream().filter(item -> random.nextInt(oneIn) == 0).flatMap(Stream::of).toList();
+  private static <T> List<T> sample(Random random, List<T> groups, int bound) {
+    return groups.stream().filter(item -> random.nextInt(bound) == 0).flatMap(Stream::of).toList();
   }
 }

@@ -22,7 +22,7 @@ import java.util.Optional;
 import java.util.Random;
 import java.util.stream.IntStream;
 
-/** Makes sections {@code usage} and {@code robots} whose paths fight about the same targets. */
+/** Generates sections {@code usage} and {@code robots} with overlapping paths. */
 final class RandomUsage {
   private static final List<String> LITERAL =
       List.of("/", "/a", "/a/", "/a/b", "/a/b/", "/a/b/c", "/b", "/b/", "/ab", "/abc");
@@ -34,8 +34,8 @@ final class RandomUsage {
   private static final List<String> NAMES =
       List.of("SearchBot", "TrainBot", "Ask-Bot", "BothBot", "Train-Image", "KeepBot", "Stranger");
 
-  /** Names that others obey as well; who bears one obeys no other. */
-  private static final List<String> HEADS = List.of("SearchBot", "TrainBot", "Stranger");
+  /** Names that other crawlers obey as well; these crawlers obey only their own name. */
+  private static final List<String> OBEYED_NAMES = List.of("SearchBot", "TrainBot", "Stranger");
 
   private static final List<Purpose> PURPOSES =
       List.of(Purpose.SEARCH, Purpose.AI_TRAIN, Purpose.AI_INPUT, Purpose.ARCHIVE);
@@ -56,11 +56,11 @@ final class RandomUsage {
         crawler.purposes(pick(PURPOSES), pick(PURPOSES));
       }
       if (name.contains("-") && random.nextBoolean()) {
-        String head = pick(HEADS);
+        String obeyedName = pick(OBEYED_NAMES);
         if (random.nextInt(4) == 0) {
-          crawler.obeys(head);
+          crawler.obeys(obeyedName);
         } else {
-          crawler.obeys(name, head);
+          crawler.obeys(name, obeyedName);
         }
       }
       crawlers.add(crawler.tokenSent(random.nextInt(5) > 0).build());
@@ -78,21 +78,21 @@ final class RandomUsage {
         usage.preferences(purpose, preference());
       }
     }
-    List<UsageOverride> exceptions = new ArrayList<>();
-    exceptions.add(new UsageOverride(List.of(path()), List.of(), says(), ""));
+    List<UsageOverride> overrides = new ArrayList<>();
+    overrides.add(new UsageOverride(List.of(path()), List.of(), preferences(), ""));
     for (int i = random.nextInt(5); i > 0; i--) {
-      Optional.of(exception())
-          .filter(override -> agrees(exceptions, override))
-          .ifPresent(exceptions::add);
+      Optional.of(randomOverride())
+          .filter(override -> isConsistent(overrides, override))
+          .ifPresent(overrides::add);
     }
-    exceptions.forEach(usage::addOverride);
+    overrides.forEach(usage::addOverride);
     return usage.preamble(random.nextBoolean()).build();
   }
 
-  private static boolean agrees(List<UsageOverride> replacements, UsageOverride added) {
+  private static boolean isConsistent(List<UsageOverride> overrides, UsageOverride added) {
     try {
       UsagePreferences.ConflictDetector conflicts = new UsagePreferences.ConflictDetector();
-      replacements.forEach(conflicts::add);
+      overrides.forEach(conflicts::add);
       conflicts.add(added);
       return true;
     } catch (InvalidValueException e) {
@@ -100,14 +100,14 @@ final class RandomUsage {
     }
   }
 
-  private UsageOverride exception() {
+  private UsageOverride randomOverride() {
     List<PathPattern> paths = IntStream.range(0, random.nextInt(3)).mapToObj(i -> path()).toList();
     boolean isNamed = paths.isEmpty() || random.nextInt(3) == 0;
     return new UsageOverride(
-        paths, isNamed ? List.of(ProductToken.of(pick(NAMES))) : List.of(), says(), "");
+        paths, isNamed ? List.of(ProductToken.of(pick(NAMES))) : List.of(), preferences(), "");
   }
 
-  private Preferences says() {
+  private Preferences preferences() {
     Preferences preferences =
         Preferences.NONE.with(pick(List.of(UsagePurpose.values())), preference());
     return random.nextBoolean()

@@ -16,8 +16,8 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /**
- * Decides from a policy as it was written, by the shortest code that is obviously right: regular
- * expressions, no arrangement, nothing merged.
+ * Decides from the rules of a policy, independently of the implementation: with regular
+ * expressions, and without arranging or merging groups.
  */
 final class RuleOriginModel {
   private final RobotsPolicy robots;
@@ -43,36 +43,36 @@ final class RuleOriginModel {
         .orElse(true);
   }
 
-  /** Returns the rules of the group that {@code agent} obeys which cover {@code target}. */
+  /** Returns the rules that apply to {@code agent} and cover {@code target}. */
   List<Rule> matching(String agent, String target) {
     return rulesFor(agent).stream().filter(rule -> covers(rule, target)).toList();
   }
 
   boolean isShared(String agent) {
-    return named(agent).count() > 1;
+    return groupsFor(agent).count() > 1;
   }
 
   private List<Rule> rulesFor(String agent) {
     List<Rule> defaultGroups = robots.defaultGroup().rules();
-    List<GroupPolicy> ownCrawlers = named(agent).toList();
-    if (ownCrawlers.isEmpty()) {
+    List<GroupPolicy> groups = groupsFor(agent).toList();
+    if (groups.isEmpty()) {
       return defaultGroups;
     }
     List<Rule> rules = new ArrayList<>();
-    for (GroupPolicy group : ownCrawlers) {
+    for (GroupPolicy group : groups) {
       rules.addAll(group.rules());
       rules.addAll(group.inherit() ? defaultGroups : List.of());
     }
     return rules;
   }
 
-  private Stream<GroupPolicy> named(String agent) {
+  private Stream<GroupPolicy> groupsFor(String agent) {
     return robots.groups().stream()
         .filter(
             group ->
                 group.agents().stream()
                     .map(ProductToken::toString)
-                    .anyMatch(n -> sameName(n, agent)));
+                    .anyMatch(name -> sameName(name, agent)));
   }
 
   private static boolean sameName(String first, String second) {
@@ -81,10 +81,12 @@ final class RuleOriginModel {
 
   private static boolean covers(Rule rule, String target) {
     String pattern = rule.pattern().toString();
-    boolean end = pattern.endsWith("$");
-    String body = end ? pattern.substring(0, pattern.length() - 1) : pattern;
+    boolean isAnchored = pattern.endsWith("$");
+    String body = isAnchored ? pattern.substring(0, pattern.length() - 1) : pattern;
     String regex = Pattern.quote(body).replace("*", "\\E.*\\Q");
-    String host = PercentEncoding.normalize(target).replace("*", "%2A").replace("$", "%24");
-    return Pattern.compile(regex + (end ? "" : ".*"), Pattern.DOTALL).matcher(host).matches();
+    String normal = PercentEncoding.normalize(target).replace("*", "%2A").replace("$", "%24");
+    return Pattern.compile(regex + (isAnchored ? "" : ".*"), Pattern.DOTALL)
+        .matcher(normal)
+        .matches();
   }
 }

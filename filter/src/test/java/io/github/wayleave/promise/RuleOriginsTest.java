@@ -17,39 +17,41 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 
-/** A warning about a rule names the key and the place of that rule, whatever level it is from. */
+/**
+ * A warning about a rule has the key and the location of that rule, whatever layer it comes from.
+ */
 class RuleOriginsTest {
   private static final long SEED = Long.getLong("wayleave.seed", 20261121L);
   private static final int POLICIES = 100;
   private static final Pattern STEP = Pattern.compile("([a-z]+|\"[^\"]*\")|\\[([0-9]+)]");
   private static final Pattern QUOTED = Pattern.compile("\"[^\"]*\"");
 
-  private int marks;
+  private int patternCount;
 
   @Test
-  void aWarningStandsWhereItsRuleIsWritten() {
+  void warning_hasTheKeyAndLocationOfItsRule() {
     int warnings = 0;
-    int added = 0;
+    int additions = 0;
     for (long seed = SEED; seed < SEED + POLICIES; seed++) {
       LevelsGenerator generator = new LevelsGenerator(seed);
       Map<String, Object> policy = generator.policy();
-      Map<String, Object> marked = PolicyTree.map(marked("", policy));
+      Map<String, Object> marked = PolicyTree.map(withDistinctPatterns("", policy));
       for (PolicyProblem warning : warnings(marked, generator.environment(policy))) {
         check(warning, marked, seed);
         warnings++;
-        added += warning.key().contains(".add.") ? 1 : 0;
+        additions += warning.key().contains(".add.") ? 1 : 0;
       }
     }
     System.out.println(
-        "Warnings at their places: %s, %s of what is added".formatted(warnings, added));
-    assertThat(added).isGreaterThan(POLICIES);
-    assertThat(warnings - added).isGreaterThan(POLICIES);
+        "Warnings with locations: %s, of which %s in additions".formatted(warnings, additions));
+    assertThat(additions).isGreaterThan(POLICIES);
+    assertThat(warnings - additions).isGreaterThan(POLICIES);
   }
 
   private static void check(PolicyProblem warning, Map<String, Object> policy, long seed) {
     Matcher quoted = QUOTED.matcher(warning.sentence());
     assertThat(quoted.find()).isTrue();
-    Object rule = at(policy, warning.key());
+    Object rule = nodeAt(policy, warning.key());
     assertThat(rule instanceof Map ? PolicyTree.map(rule).get("path") : rule)
         .as("-Dwayleave.seed=%s: %s", seed, warning)
         .isEqualTo(quoted.group().replace("\"", ""));
@@ -67,25 +69,27 @@ class RuleOriginsTest {
         .load(LoadContext.of(new Environment(environment)))
         .warnings()
         .stream()
-        .filter(w -> w.warning().filter(Warning.PATTERN_WITHOUT_SLASH::equals).isPresent())
+        .filter(
+            problem -> problem.warning().filter(Warning.PATTERN_WITHOUT_SLASH::equals).isPresent())
         .toList();
   }
 
-  /** Returns the tree with patterns that are warned about, each another. */
-  private Object marked(String key, Object node) {
+  /** Replaces each pattern by a distinct one that causes a warning. */
+  private Object withDistinctPatterns(String key, Object node) {
     if (node instanceof Map) {
       Map<String, Object> marked = new LinkedHashMap<>();
-      PolicyTree.map(node).forEach((name, value) -> marked.put(name, marked(name, value)));
+      PolicyTree.map(node)
+          .forEach((name, value) -> marked.put(name, withDistinctPatterns(name, value)));
       return marked;
     }
     if (node instanceof List<?> list) {
-      return list.stream().map(item -> marked(key, item)).toList();
+      return list.stream().map(item -> withDistinctPatterns(key, item)).toList();
     }
     boolean isPattern = List.of("allow", "disallow", "path").contains(key);
-    return isPattern ? "*.mark" + marks++ : node;
+    return isPattern ? "*.mark" + patternCount++ : node;
   }
 
-  private static Object at(Map<String, Object> policy, String key) {
+  private static Object nodeAt(Map<String, Object> policy, String key) {
     Object node = policy;
     Matcher step = STEP.matcher(key.replaceFirst("(environments\\.)([^.]+)", "$1\"$2\""));
     while (step.find()) {

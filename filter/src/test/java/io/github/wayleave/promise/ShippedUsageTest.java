@@ -37,23 +37,21 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/**
- * With the catalogue that comes along: no denial of training takes a site out of a search engine.
- */
+/** With the bundled catalogue: denying training never excludes a search engine. */
 class ShippedUsageTest {
   private static final CrawlerCatalogue CATALOGUE = CatalogueReader.bundled();
-  private static final Set<Purpose> USES =
+  private static final Set<Purpose> PURPOSES =
       EnumSet.of(Purpose.SEARCH, Purpose.AI_INPUT, Purpose.AI_TRAIN);
-  private static final RobotsTxt WITHOUT =
-      without().defaultRules().robotsTxt().toOptional().orElseThrow();
+  private static final RobotsTxt FILE_WITHOUT_USAGE =
+      policyWithoutUsage().defaultRules().robotsTxt().toOptional().orElseThrow();
   private static final List<String> TARGETS = List.of("/", "/cart/", "/open/x", "/mine/x");
 
-  /** Returns all that can be said in general: 27 combinations, but that nothing is said. */
-  static List<Preferences> bases() {
-    List<Preferences> items = List.of(Preferences.NONE);
+  /** Returns all 27 combinations of general preferences. */
+  static List<Preferences> generalPreferences() {
+    List<Preferences> combinations = List.of(Preferences.NONE);
     for (UsagePurpose purpose : UsagePurpose.values()) {
-      items =
-          items.stream()
+      combinations =
+          combinations.stream()
               .flatMap(
                   preferences ->
                       Stream.of(
@@ -62,40 +60,43 @@ class ShippedUsageTest {
                           preferences.with(purpose, Preferences.Preference.DENY)))
               .toList();
     }
-    return items;
+    return combinations;
   }
 
   @ParameterizedTest
-  @MethodSource("bases")
-  void crawler_withADeniedPurposeAndNoAllowedOne_isKeptOut(Preferences base) {
-    Set<ProductToken> denied = names(policy(base, Surface.GROUPS), without());
+  @MethodSource("generalPreferences")
+  void crawlerWithOnlyDeniedPurposes_isExcluded(Preferences base) {
+    Set<ProductToken> denied = names(policy(base, Surface.GROUPS), policyWithoutUsage());
     for (Crawler crawler : CATALOGUE.crawlers()) {
-      boolean isKept = denied.contains(crawler.token()) && isKeptOut(base, crawler);
-      boolean isDenied = says(base, crawler).contains(Optional.of(Preferences.Preference.DENY));
-      boolean isAllowed = says(base, crawler).contains(Optional.of(Preferences.Preference.ALLOW));
+      boolean isKept = denied.contains(crawler.token()) && isExcluded(base, crawler);
+      boolean isDenied =
+          preferencesFor(base, crawler).contains(Optional.of(Preferences.Preference.DENY));
+      boolean isAllowed =
+          preferencesFor(base, crawler).contains(Optional.of(Preferences.Preference.ALLOW));
       boolean searches = crawler.purposes().contains(Purpose.SEARCH);
       if (!crawler.isTokenSent()) {
-        assertThat(isKept).as("%s, which is never sent", crawler).isEqualTo(isDenied);
+        assertThat(isKept).as("%s, a control token", crawler).isEqualTo(isDenied);
       } else if (searches && !base.denies(UsagePurpose.SEARCH)) {
-        assertThat(isKept).as("%s, which searches", crawler).isFalse();
-      } else if (!WITHOUT.agents().contains(crawler.token())) {
+        assertThat(isKept).as("%s, a search engine", crawler).isFalse();
+      } else if (!FILE_WITHOUT_USAGE.agents().contains(crawler.token())) {
         assertThat(isKept).as("%s", crawler).isEqualTo(isDenied && !isAllowed);
       }
     }
   }
 
-  /** The section usage and a group with purposes are two ways to say the same. */
+  /** The section {@code usage} and a group with {@code purposes} exclude the same crawlers. */
   @ParameterizedTest
-  @MethodSource("bases")
-  void denial_withNothingAllowed_namesTheCrawlersOfTheGroupWithThesePurposes(Preferences base) {
+  @MethodSource("generalPreferences")
+  void denialWithNothingAllowed_excludesTheSameCrawlersAsAGroupWithPurposes(Preferences base) {
     Set<Purpose> denied = EnumSet.noneOf(Purpose.class);
-    USES.stream()
-        .filter(use -> UsagePurpose.of(use.word()).filter(base::denies).isPresent())
+    PURPOSES.stream()
+        .filter(purpose -> UsagePurpose.of(purpose.word()).filter(base::denies).isPresent())
         .forEach(denied::add);
     boolean isAllowed =
         Stream.of(UsagePurpose.values())
             .anyMatch(
-                use -> base.preferenceFor(use).equals(Optional.of(Preferences.Preference.ALLOW)));
+                purpose ->
+                    base.preferenceFor(purpose).equals(Optional.of(Preferences.Preference.ALLOW)));
     if (!isAllowed && !denied.isEmpty()) {
       GroupPolicy.Builder group = GroupPolicy.of().purposes(denied.toArray(Purpose[]::new));
       SitePolicy byPurpose =
@@ -109,12 +110,12 @@ class ShippedUsageTest {
               .usage(usage(base, Surface.GROUPS).build())
               .catalogue(CATALOGUE)
               .build();
-      assertThat(keptOut(byUsage)).isEqualTo(keptOut(byPurpose)).isNotEmpty();
+      assertThat(excludedNames(byUsage)).isEqualTo(excludedNames(byPurpose)).isNotEmpty();
     }
   }
 
   @Test
-  void denialOfTrainingAndAnswers_namesTheCrawlersOfTheClassAi() {
+  void denialOfTrainingAndAnswers_excludesTheClassAi() {
     Preferences base =
         Preferences.NONE
             .with(UsagePurpose.AI_TRAIN, Preferences.Preference.DENY)
@@ -125,12 +126,12 @@ class ShippedUsageTest {
             .usage(usage(base, Surface.GROUPS).build())
             .catalogue(CATALOGUE)
             .build();
-    assertThat(keptOut(byUsage))
+    assertThat(excludedNames(byUsage))
         .containsExactlyInAnyOrderElementsOf(
             CATALOGUE.withPurpose(CrawlerClass.AI).stream().map(Crawler::token).toList());
   }
 
-  private static Set<ProductToken> keptOut(SitePolicy policy) {
+  private static Set<ProductToken> excludedNames(SitePolicy policy) {
     Set<ProductToken> names = new HashSet<>();
     policy.defaultRules().robotsTxt().toOptional().orElseThrow().groups().stream()
         .filter(group -> !group.terms().rules().isEmpty())
@@ -139,40 +140,42 @@ class ShippedUsageTest {
     return names;
   }
 
-  private static boolean isKeptOut(Preferences base, Crawler crawler) {
+  private static boolean isExcluded(Preferences base, Crawler crawler) {
     RobotsTxt file =
         policy(base, Surface.GROUPS).defaultRules().robotsTxt().toOptional().orElseThrow();
     return !file.verdict(crawler.obeys(), Target.of("/")).isAllowed();
   }
 
-  private static Set<Optional<Preferences.Preference>> says(Preferences base, Crawler crawler) {
+  private static Set<Optional<Preferences.Preference>> preferencesFor(
+      Preferences base, Crawler crawler) {
     Set<Optional<Preferences.Preference>> purposes = new HashSet<>();
     crawler
         .purposes()
-        .forEach(use -> purposes.add(UsagePurpose.of(use.word()).flatMap(base::preferenceFor)));
+        .forEach(
+            purpose -> purposes.add(UsagePurpose.of(purpose.word()).flatMap(base::preferenceFor)));
     return purposes;
   }
 
   @ParameterizedTest
-  @MethodSource("bases")
-  void fiveReadersDecideForEverybodyElseAsWithoutIt(Preferences base) {
-    byte[] original = octets(without());
+  @MethodSource("generalPreferences")
+  void otherCrawlers_haveTheSameVerdictsInFiveReaders(Preferences base) {
+    byte[] original = octets(policyWithoutUsage());
     byte[] combined = octets(policy(base, Surface.GROUPS, Surface.CONTENT_SIGNAL));
-    Set<ProductToken> denied = names(policy(base, Surface.GROUPS), without());
-    for (Crawler crawler : asked()) {
-      if (!isKeptOut(base, crawler)) {
+    Set<ProductToken> denied = names(policy(base, Surface.GROUPS), policyWithoutUsage());
+    for (Crawler crawler : sampleCrawlers()) {
+      if (!isExcluded(base, crawler)) {
         for (String target : TARGETS) {
-          assertThat(answers(combined, crawler, target, denied))
+          assertThat(verdicts(combined, crawler, target, denied))
               .as("%s at %s with %s", crawler, target, base)
-              .isEqualTo(answers(original, crawler, target, denied));
+              .isEqualTo(verdicts(original, crawler, target, denied));
         }
       }
     }
   }
 
-  /** A name that crawlers share is obeyed by nobody who obeys a third. */
+  /** A crawler whose name another one obeys obeys only its own name. */
   @Test
-  void namesThatAreSharedAreNotChained() {
+  void obeyedNames_areNotChained() {
     for (Crawler crawler : CATALOGUE.crawlers()) {
       assertThat(crawler.obeys().get(0)).isEqualTo(crawler.token());
       crawler.obeys().stream()
@@ -182,21 +185,21 @@ class ShippedUsageTest {
     }
   }
 
-  private static List<Crawler> asked() {
-    List<Crawler> targets = new ArrayList<>();
+  private static List<Crawler> sampleCrawlers() {
+    List<Crawler> crawlers = new ArrayList<>();
     for (int i = 0; i < CATALOGUE.crawlers().size(); i++) {
       Crawler crawler = CATALOGUE.crawlers().get(i);
       if (i % 40 == 0 || (crawler.purposes().contains(Purpose.SEARCH) && i % 4 == 0)) {
-        targets.add(crawler);
+        crawlers.add(crawler);
       }
     }
     Stream.of("Googlebot", "Googlebot-Image", "Bingbot", "Applebot", "YandexBot")
         .flatMap(name -> CATALOGUE.find(ProductToken.of(name)).stream())
-        .forEach(targets::add);
-    return targets;
+        .forEach(crawlers::add);
+    return crawlers;
   }
 
-  private static SitePolicy without() {
+  private static SitePolicy policyWithoutUsage() {
     return SitePolicy.builder()
         .robots(
             RobotsPolicy.builder()
@@ -208,9 +211,11 @@ class ShippedUsageTest {
   }
 
   private static SitePolicy policy(Preferences base, Surface... surfaces) {
-    UsageOverride open =
+    UsageOverride override =
         UsageSamples.except("/open/ | | search=allow ai-input=allow ai-train=allow");
-    return without().toBuilder().usage(usage(base, surfaces).addOverride(open).build()).build();
+    return policyWithoutUsage().toBuilder()
+        .usage(usage(base, surfaces).addOverride(override).build())
+        .build();
   }
 
   private static UsageSection.Builder usage(Preferences base, Surface... surfaces) {
@@ -232,8 +237,11 @@ class ShippedUsageTest {
     return policy.defaultRules().robotsDocument().toOptional().orElseThrow().octets();
   }
 
-  /** A reader of 1996 obeys a record whose name holds its own, so not all can be asked as one. */
-  private static List<Boolean> answers(
+  /**
+   * Returns the verdicts of five readers; a reader of 1996 also obeys records whose name contains
+   * its own.
+   */
+  private static List<Boolean> verdicts(
       byte[] octets, Crawler crawler, String target, Set<ProductToken> denied) {
     RobotsTxt parsed = RobotsTxtParser.parse(octets).file();
     String name = crawler.toString();

@@ -8,21 +8,18 @@ import java.util.Optional;
 import java.util.Random;
 import org.jspecify.annotations.Nullable;
 
-/**
- * A request for a target as a container hands it over: as it was sent, and what it makes of the
- * path.
- */
+/** A request as a container passes it on: the target as it was sent, and the resolved path. */
 record SpelledRequest(String path, @Nullable String query, String resolved)
     implements AccessRequest {
 
-  /** Returns a request for a target in normal form, as it stands. */
+  /** Returns a request for a target in normal form. */
   static SpelledRequest of(String target) {
     int query = target.indexOf('?');
     String path = query < 0 ? target : target.substring(0, query);
     return new SpelledRequest(path, query < 0 ? null : target.substring(query + 1), decoded(path));
   }
 
-  /** Returns a request for the same by which it is hoped to get around the rules. */
+  /** Returns a request for the same resource with a spelling that might evade the rules. */
   SpelledRequest spelled(Random random) {
     int at = 1 + random.nextInt(path.length());
     int slash = path.lastIndexOf('/', at - 1);

@@ -27,19 +27,19 @@ import java.util.Set;
 import java.util.function.Function;
 import java.util.stream.IntStream;
 
-/** A random policy with {@code usage} and without, and the questions that are asked of both. */
+/** A random policy with and without {@code usage}, and the crawlers and targets to compare. */
 final class UsageCase {
   final CrawlerCatalogue catalogue;
   final UsageSection section;
   final UsagePreferences usage;
   final NaiveUsage naive;
-  final SitePolicy without;
-  final SitePolicy with;
+  final SitePolicy policyWithoutUsage;
+  final SitePolicy policy;
   final RobotsDocument document;
-  final GroupReader readWithout;
-  final GroupReader read;
+  final GroupReader readerWithoutUsage;
+  final GroupReader reader;
   final List<String> targets;
-  private final Map<List<ProductToken>, PreferenceTable> byLines = new HashMap<>();
+  private final Map<List<ProductToken>, PreferenceTable> tables = new HashMap<>();
 
   UsageCase(Random random, boolean isWild, Surface... surfaces) {
     RandomUsage generator = new RandomUsage(random, isWild);
@@ -47,16 +47,16 @@ final class UsageCase {
     section = generator.section(surfaces);
     usage = section.preferences();
     naive = new NaiveUsage(usage);
-    without =
+    policyWithoutUsage =
         SitePolicy.builder()
             .site("https://www.example.org")
             .robots(generator.robots())
             .catalogue(catalogue)
             .build();
-    with = without.toBuilder().usage(section).build();
-    document = with.defaultRules().robotsDocument().toOptional().orElseThrow();
-    readWithout = new GroupReader(text(without));
-    read = new GroupReader(text(with));
+    policy = policyWithoutUsage.toBuilder().usage(section).build();
+    document = policy.defaultRules().robotsDocument().toOptional().orElseThrow();
+    readerWithoutUsage = new GroupReader(text(policyWithoutUsage));
+    reader = new GroupReader(text(policy));
     targets = IntStream.range(0, 20).mapToObj(i -> generator.target()).distinct().toList();
   }
 
@@ -65,86 +65,88 @@ final class UsageCase {
     return new String(octets, StandardCharsets.UTF_8);
   }
 
-  /** Returns the names of everybody who may ask: those of each crawler, a stranger's, nobody's. */
-  List<List<ProductToken>> askers() {
-    List<List<ProductToken>> askers = new ArrayList<>();
-    catalogue.crawlers().forEach(crawler -> askers.add(crawler.obeys()));
-    askers.add(List.of(ProductToken.of("Stranger")));
-    askers.add(List.of(ProductToken.of("Nobody")));
-    return askers;
+  /** Returns the tokens of each crawler, and of two that are not in the catalogue. */
+  List<List<ProductToken>> tokenLists() {
+    List<List<ProductToken>> tokenLists = new ArrayList<>();
+    catalogue.crawlers().forEach(crawler -> tokenLists.add(crawler.obeys()));
+    tokenLists.add(List.of(ProductToken.of("Stranger")));
+    tokenLists.add(List.of(ProductToken.of("Unnamed")));
+    return tokenLists;
   }
 
   static List<String> texts(List<ProductToken> names) {
     return names.stream().map(Object::toString).toList();
   }
 
-  PreferenceTable told(List<ProductToken> names) {
-    return byLines.computeIfAbsent(names, usage::tableFor);
+  PreferenceTable tableFor(List<ProductToken> names) {
+    return tables.computeIfAbsent(names, usage::tableFor);
   }
 
-  Optional<Preferences.Preference> holds(
+  Optional<Preferences.Preference> preferenceFor(
       UsagePurpose purpose, String target, List<ProductToken> names) {
-    return told(names).preferenceFor(purpose, Target.of(target));
+    return tableFor(names).preferenceFor(purpose, Target.of(target));
   }
 
-  /** Tells whether two patterns of one length that are about it cover a target. */
+  /** Returns whether two patterns of equal length cover a target. */
   boolean isTied(String target) {
     Set<Integer> lengths = new HashSet<>();
     return usage.overrides().stream()
-        .flatMap(exception -> exception.paths().stream())
+        .flatMap(override -> override.paths().stream())
         .distinct()
         .filter(path -> path.matches(Target.of(target)))
         .anyMatch(path -> !lengths.add(path.octets()));
   }
 
-  /** Returns whether a purpose of a crawler is denied at a page, and none keeps it welcome. */
+  /** Returns whether a page denies a purpose of a crawler and allows none. */
   boolean isDenied(Crawler crawler, String target) {
-    return isDenied(crawler, use -> naive.about(use, target, crawler.obeys()));
+    return isDenied(crawler, purpose -> naive.about(purpose, target, crawler.obeys()));
   }
 
   boolean isDenied(Crawler crawler) {
-    return isDenied(crawler, told(crawler.obeys()).defaults()::preferenceFor);
+    return isDenied(crawler, tableFor(crawler.obeys()).defaults()::preferenceFor);
   }
 
   private static boolean isDenied(
       Crawler crawler, Function<UsagePurpose, Optional<Preferences.Preference>> preferenceFor) {
-    boolean hasDenied = false;
-    boolean isWelcome = false;
+    boolean isDenied = false;
+    boolean isAllowed = false;
     for (Purpose purpose : crawler.purposes()) {
       Optional<Preferences.Preference> preference =
           UsagePurpose.of(purpose.word()).flatMap(preferenceFor);
-      hasDenied |= preference.equals(Optional.of(Preferences.Preference.DENY));
-      isWelcome |=
+      isDenied |= preference.equals(Optional.of(Preferences.Preference.DENY));
+      isAllowed |=
           preference.equals(Optional.of(Preferences.Preference.ALLOW))
               || (purpose == Purpose.SEARCH && preference.isEmpty());
     }
-    return hasDenied && (!isWelcome || !crawler.isTokenSent());
+    return isDenied && (!isAllowed || !crawler.isTokenSent());
   }
 
-  /** Tells whether a crawler reads a group that keeps it, or another one of its names, out. */
+  /** Returns whether the group that applies to a crawler was generated to exclude it. */
   boolean readsOwnGroup(Crawler crawler) {
-    return read.read(texts(crawler.obeys()))
+    return reader
+        .read(texts(crawler.obeys()))
         .map(ProductToken::of)
         .flatMap(catalogue::find)
-        .filter(this::isKeptOut)
+        .filter(this::isExcluded)
         .isPresent();
   }
 
-  private boolean isKeptOut(Crawler crawler) {
+  private boolean isExcluded(Crawler crawler) {
     Set<ProductToken> named =
-        without.defaultRules().robotsTxt().toOptional().orElseThrow().agents();
+        policyWithoutUsage.defaultRules().robotsTxt().toOptional().orElseThrow().agents();
     return isDenied(crawler)
         && section.publishes(Surface.GROUPS)
         && !named.contains(crawler.token())
         && catalogue.crawlers().stream()
             .filter(
-                candidate ->
-                    !isDenied(candidate) && !candidate.obeys().get(0).equals(candidate.token()))
-            .noneMatch(candidate -> candidate.obeys().contains(crawler.token()));
+                otherCrawler ->
+                    !isDenied(otherCrawler)
+                        && !otherCrawler.obeys().get(0).equals(otherCrawler.token()))
+            .noneMatch(otherCrawler -> otherCrawler.obeys().contains(crawler.token()));
   }
 
   @Override
   public String toString() {
-    return "%s in%n%s%nfor %s".formatted(usage, text(with), askers());
+    return "%s in%n%s%nfor %s".formatted(usage, text(policy), tokenLists());
   }
 }

@@ -29,7 +29,7 @@ import javax.xml.parsers.ParserConfigurationException;
 import org.junit.jupiter.api.Test;
 import org.xml.sax.SAXException;
 
-/** What readers of each surface understand is what the policy says, and never more. */
+/** Readers of each surface understand what the policy says, and never a permission beyond it. */
 class UsagePromiseTest {
   private static final int CASES = 200;
   private static final Surface[] LINES = {
@@ -37,16 +37,16 @@ class UsagePromiseTest {
   };
 
   @Test
-  void theMostSpecificPathDecidesAndThenTheName() {
+  void overrides_mostSpecificPathThenNameWins() {
     RandomCases.forEach(
         CASES,
         random -> {
           UsageCase site = new UsageCase(random, true, LINES);
-          for (List<ProductToken> names : site.askers()) {
+          for (List<ProductToken> names : site.tokenLists()) {
             for (String target : site.targets) {
               for (UsagePurpose purpose : UsagePurpose.values()) {
-                assertThat(site.holds(purpose, target, names))
-                    .as("%s of %s to %s: %s", purpose, target, names, site)
+                assertThat(site.preferenceFor(purpose, target, names))
+                    .as("%s of %s for %s: %s", purpose, target, names, site)
                     .isEqualTo(site.naive.about(purpose, target, names));
                 assertThat(site.usage.defaultTable().preferenceFor(purpose, Target.of(target)))
                     .isEqualTo(site.naive.about(purpose, target, List.of()));
@@ -57,7 +57,7 @@ class UsagePromiseTest {
   }
 
   @Test
-  void tdmRep_6_1_firstLocationReservesWhatIsDenied_andWaivesOnlyWhatIsAllAllowed() {
+  void tdmRep_6_1_firstLocationReservesDeniedAndWaivesFullyAllowedPages() {
     AtomicInteger waived = new AtomicInteger();
     RandomCases.forEach(
         CASES,
@@ -70,13 +70,15 @@ class UsagePromiseTest {
               reserved = tdmRep(json.get()).isReserved(target);
             }
             boolean isDenied =
-                holds(site, UsagePurpose.AI_TRAIN, target, Preferences.Preference.DENY);
-            boolean isAllAllowed =
+                hasPreference(site, UsagePurpose.AI_TRAIN, target, Preferences.Preference.DENY);
+            boolean isFullyAllowed =
                 Stream.of(UsagePurpose.values())
-                    .allMatch(use -> holds(site, use, target, Preferences.Preference.ALLOW));
+                    .allMatch(
+                        purpose ->
+                            hasPreference(site, purpose, target, Preferences.Preference.ALLOW));
             if (isDenied) {
               assertThat(reserved).as("%s: %s", target, site).contains(true);
-            } else if (!isAllAllowed) {
+            } else if (!isFullyAllowed) {
               assertThat(reserved).as("%s: %s", target, site).isNotEqualTo(Optional.of(false));
             }
             waived.addAndGet(reserved.equals(Optional.of(false)) ? 1 : 0);
@@ -85,9 +87,8 @@ class UsagePromiseTest {
     assertThat(waived.get()).as("pages without a reservation").isPositive();
   }
 
-  /** Where the file and the header field of a page differ, the file is the stricter. */
   @Test
-  void tdmRep_fileIsNeverLaxerThanTheHeaderField() {
+  void tdmRep_fileIsAtLeastAsStrictAsTheHeader() {
     AtomicInteger fileAlone = new AtomicInteger();
     AtomicInteger fileStricter = new AtomicInteger();
     RandomCases.forEach(
@@ -113,58 +114,60 @@ class UsagePromiseTest {
           }
         });
     assertThat(fileAlone.get()).as("pages that only the file reserves").isPositive();
-    assertThat(fileStricter.get()).as("pages whose field waives what it reserves").isPositive();
+    assertThat(fileStricter.get())
+        .as("pages that the file reserves and the header does not")
+        .isPositive();
   }
 
-  private static boolean holds(
+  private static boolean hasPreference(
       UsageCase site, UsagePurpose purpose, String target, Preferences.Preference preference) {
     return site.naive.about(purpose, target, List.of()).equals(Optional.of(preference));
   }
 
   @Test
-  void contentSignalSaysNoWhatIsDeniedAndYesOnlyWhereNothingIs() {
-    AtomicInteger yes = new AtomicInteger();
+  void contentSignal_isNoIfDeniedAndYesOnlyIfAllowedEverywhere() {
+    AtomicInteger permissions = new AtomicInteger();
     RandomCases.forEach(
         CASES,
         random -> {
           UsageCase site = new UsageCase(random, true, LINES);
-          for (List<ProductToken> names : site.askers()) {
+          for (List<ProductToken> names : site.tokenLists()) {
             Map<String, Boolean> signals =
                 ContentSignalReader.read(
-                    site.read.values(UsageCase.texts(names), "content-signal"));
+                    site.reader.values(UsageCase.texts(names), "content-signal"));
             for (UsagePurpose purpose : UsagePurpose.values()) {
               Optional<Boolean> signal = Optional.ofNullable(signals.get(purpose.word()));
-              yes.addAndGet(signal.filter(Boolean::booleanValue).isPresent() ? 1 : 0);
+              permissions.addAndGet(signal.filter(Boolean::booleanValue).isPresent() ? 1 : 0);
               assertThat(signal.filter(flag -> !flag).isPresent())
-                  .as("no to %s of %s: %s", names, purpose, site)
-                  .isEqualTo(site.told(names).defaults().denies(purpose));
+                  .as("%s denied for %s: %s", purpose, names, site)
+                  .isEqualTo(site.tableFor(names).defaults().denies(purpose));
               for (String target : site.targets) {
                 if (signal.filter(Boolean::booleanValue).isPresent()) {
                   assertThat(site.naive.about(purpose, target, names))
-                      .as("yes to %s of %s at %s: %s", names, purpose, target, site)
+                      .as("%s allowed for %s at %s: %s", purpose, names, target, site)
                       .contains(Preferences.Preference.ALLOW);
                 }
               }
             }
           }
         });
-    assertThat(yes.get()).as("permissions").isGreaterThan(CASES);
+    assertThat(permissions.get()).as("permissions").isGreaterThan(CASES);
   }
 
   @Test
-  void contentUsageSaysWhatHoldsWhereNoPatternIsWild() {
-    RandomCases.forEach(CASES, random -> contentUsage(random, false));
+  void contentUsage_literalPatterns_isExact() {
+    RandomCases.forEach(CASES, random -> checkContentUsage(random, false));
   }
 
   @Test
-  void contentUsageIsNeverLooser() {
-    RandomCases.forEach(CASES, random -> contentUsage(random, true));
+  void contentUsage_wildcardPatterns_isNeverLooser() {
+    RandomCases.forEach(CASES, random -> checkContentUsage(random, true));
   }
 
-  private static void contentUsage(Random random, boolean isWild) {
+  private static void checkContentUsage(Random random, boolean isWild) {
     UsageCase site = new UsageCase(random, isWild, LINES);
-    for (List<ProductToken> names : site.askers()) {
-      List<String> lines = site.read.values(UsageCase.texts(names), "content-usage");
+    for (List<ProductToken> names : site.tokenLists()) {
+      List<String> lines = site.reader.values(UsageCase.texts(names), "content-usage");
       lines.forEach(
           line ->
               assertThat(ContentUsageReader.parse(ContentUsageReader.value(line))).isNotEmpty());
@@ -172,8 +175,8 @@ class UsagePromiseTest {
         for (UsagePurpose purpose : List.of(UsagePurpose.SEARCH, UsagePurpose.AI_TRAIN)) {
           Optional<Boolean> published =
               ContentUsageReader.about(lines, purpose.label().orElseThrow(), target);
-          assertThat(agree(published, site.holds(purpose, target, names), !isWild))
-              .as("%s at %s to %s: %s", purpose, target, names, site)
+          assertThat(difference(published, site.preferenceFor(purpose, target, names), !isWild))
+              .as("%s at %s for %s: %s", purpose, target, names, site)
               .isEmpty();
         }
       }
@@ -181,10 +184,10 @@ class UsagePromiseTest {
   }
 
   /**
-   * Returns what is wrong: a reader is told less than holds only where patterns are wild, and never
-   * more.
+   * Returns a description of a difference: published preferences may be stricter than the policy,
+   * unless {@code isExact}, but never looser.
    */
-  private static Optional<String> agree(
+  private static Optional<String> difference(
       Optional<Boolean> published, Optional<Preferences.Preference> expected, boolean isExact) {
     boolean isEqual = published.equals(expected.map(Preferences.Preference.ALLOW::equals));
     boolean isLooser =
@@ -192,12 +195,12 @@ class UsagePromiseTest {
             ? !published.equals(Optional.of(false))
             : published.filter(Boolean::booleanValue).isPresent() && expected.isEmpty();
     return isLooser || (isExact && !isEqual)
-        ? Optional.of("is told %s where %s holds".formatted(published, expected))
+        ? Optional.of("published %s, expected %s".formatted(published, expected))
         : Optional.empty();
   }
 
   @Test
-  void rslSaysToAnybodyWhatHoldsAndIsNeverLooser() {
+  void rsl_statesTheGeneralPreferencesAndIsNeverLooser() {
     for (boolean isWild : List.of(false, true)) {
       RandomCases.forEach(
           CASES,
@@ -210,7 +213,7 @@ class UsagePromiseTest {
                 Optional<Preferences.Preference> expected =
                     site.naive.about(purpose, target, List.of());
                 if (!site.isTied(target)) {
-                  assertThat(agree(license.permits(purpose.word(), target), expected, !isWild))
+                  assertThat(difference(license.permits(purpose.word(), target), expected, !isWild))
                       .as("%s at %s: %s", purpose, target, site)
                       .isEmpty();
                 }
@@ -221,9 +224,9 @@ class UsagePromiseTest {
   }
 
   @Test
-  void group_keepsOutTheCrawlersThatAreDenied_andNoOther() {
+  void groups_excludeExactlyTheDeniedCrawlers() {
     AtomicInteger deniedCount = new AtomicInteger();
-    AtomicInteger open = new AtomicInteger();
+    AtomicInteger allowedCount = new AtomicInteger();
     for (boolean isWild : List.of(false, true)) {
       RandomCases.forEach(
           CASES,
@@ -232,13 +235,17 @@ class UsagePromiseTest {
             for (Crawler crawler : site.catalogue.crawlers()) {
               List<String> names = UsageCase.texts(crawler.obeys());
               for (String target : site.targets) {
-                boolean allows = site.read.allows(names, target);
-                boolean allowed = site.readWithout.allows(names, target);
+                boolean allowsWithUsage = site.reader.allows(names, target);
+                boolean allowsWithoutUsage = site.readerWithoutUsage.allows(names, target);
                 if (!site.readsOwnGroup(crawler)) {
-                  assertThat(allows).as("%s at %s: %s", crawler, target, site).isEqualTo(allowed);
-                } else if (allows) {
-                  open.incrementAndGet();
-                  assertThat(allowed).as("opened to %s: %s %s", crawler, target, site).isTrue();
+                  assertThat(allowsWithUsage)
+                      .as("%s at %s: %s", crawler, target, site)
+                      .isEqualTo(allowsWithoutUsage);
+                } else if (allowsWithUsage) {
+                  allowedCount.incrementAndGet();
+                  assertThat(allowsWithoutUsage)
+                      .as("opened to %s: %s %s", crawler, target, site)
+                      .isTrue();
                   boolean isExact =
                       crawler.obeys().contains(crawler.token()) && !site.isTied(target);
                   assertThat(isExact && site.isDenied(crawler, target))
@@ -251,12 +258,12 @@ class UsagePromiseTest {
             }
           });
     }
-    assertThat(deniedCount.get()).as("answers no").isGreaterThan(CASES);
-    assertThat(open.get()).as("answers yes").isGreaterThan(CASES / 10);
+    assertThat(deniedCount.get()).as("denied").isGreaterThan(CASES);
+    assertThat(allowedCount.get()).as("allowed").isGreaterThan(CASES / 10);
   }
 
   @Test
-  void robotsTxtIsReadAsItIsMeant() {
+  void robotsTxt_parsesBack() {
     RandomCases.forEach(
         CASES,
         random -> {

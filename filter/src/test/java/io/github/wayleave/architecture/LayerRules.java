@@ -1,4 +1,4 @@
-package io.github.wayleave.floors;
+package io.github.wayleave.architecture;
 
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.classes;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
@@ -13,12 +13,12 @@ import java.util.Map;
 import java.util.stream.Stream;
 
 /**
- * The floors of the library: arrows only point down, and two names on one floor don't know each
- * other. What users see of a name and what is {@code internal} to it stand on the same floor, and
- * no two packages are in a cycle, however deep they lie.
+ * The layers of the library: packages depend on lower layers only, and packages of one layer do not
+ * depend on each other. An exported package and its {@code internal} counterpart belong to the same
+ * layer. There are no cycles between packages.
  */
 final class LayerRules {
-  private static final List<List<String>> UPWARDS =
+  private static final List<List<String>> LAYERS =
       List.of(
           List.of("extension", "text"),
           List.of("net"),
@@ -31,47 +31,47 @@ final class LayerRules {
           List.of("gate", "management"),
           List.of("servlet"));
 
-  /** Which package alone may use what is not ours. */
+  /** The only package that may use a library, by library. */
   private static final Map<String, String> OWNERS =
       Map.of("org.yaml.snakeyaml..", "yaml", "jakarta.servlet..", "servlet");
 
   private final String root;
 
-  /** Knows the floors of the packages below {@code root}. */
+  /** Creates the rules for the packages below {@code root}. */
   LayerRules(String root) {
     this.root = root;
   }
 
   List<ArchRule> rules() {
     List<ArchRule> rules = new ArrayList<>();
-    for (int floor = 0; floor < UPWARDS.size(); floor++) {
-      for (String name : UPWARDS.get(floor)) {
-        rules.add(onlyDown(name, UPWARDS.subList(0, floor)));
+    for (int layer = 0; layer < LAYERS.size(); layer++) {
+      for (String name : LAYERS.get(layer)) {
+        rules.add(dependsOnLowerLayersOnly(name, LAYERS.subList(0, layer)));
       }
     }
-    OWNERS.forEach((library, owner) -> rules.add(onlyIn(owner, library)));
+    OWNERS.forEach((library, owner) -> rules.add(usedOnlyBy(owner, library)));
     rules.add(slices().matching(root + ".(**)").should().beFreeOfCycles().allowEmptyShould(true));
-    rules.add(everyPackageHasAFloor());
+    rules.add(everyPackageHasALayer());
     return rules;
   }
 
-  private ArchRule onlyDown(String name, List<List<String>> below) {
+  private ArchRule dependsOnLowerLayersOnly(String name, List<List<String>> lowerLayers) {
     String[] allowed =
-        Stream.concat(Stream.of(name), below.stream().flatMap(List::stream))
+        Stream.concat(Stream.of(name), lowerLayers.stream().flatMap(List::stream))
             .flatMap(this::packages)
             .toArray(String[]::new);
-    DescribedPredicate<JavaClass> ours =
+    DescribedPredicate<JavaClass> otherPackages =
         JavaClass.Predicates.resideInAPackage(root + "..")
             .and(JavaClass.Predicates.resideOutsideOfPackages(allowed));
     return noClasses()
         .that()
         .resideInAnyPackage(packages(name).toArray(String[]::new))
         .should()
-        .dependOnClassesThat(ours)
+        .dependOnClassesThat(otherPackages)
         .allowEmptyShould(true);
   }
 
-  private ArchRule onlyIn(String owner, String library) {
+  private ArchRule usedOnlyBy(String owner, String library) {
     return noClasses()
         .that()
         .resideInAPackage(root + "..")
@@ -83,16 +83,16 @@ final class LayerRules {
         .allowEmptyShould(true);
   }
 
-  private ArchRule everyPackageHasAFloor() {
+  private ArchRule everyPackageHasALayer() {
     return classes()
         .that()
         .resideInAPackage(root + "..")
         .should()
         .resideInAnyPackage(
-            UPWARDS.stream().flatMap(List::stream).flatMap(this::packages).toArray(String[]::new));
+            LAYERS.stream().flatMap(List::stream).flatMap(this::packages).toArray(String[]::new));
   }
 
   private Stream<String> packages(String name) {
-    return Stream.of("", ".internal").map(where -> root + where + "." + name + "..");
+    return Stream.of("", ".internal").map(prefix -> root + prefix + "." + name + "..");
   }
 }

@@ -1,4 +1,4 @@
-package io.github.wayleave.floors;
+package io.github.wayleave.architecture;
 
 import com.tngtech.archunit.core.domain.JavaClass;
 import com.tngtech.archunit.core.domain.JavaClasses;
@@ -13,8 +13,8 @@ import java.util.Set;
 import java.util.stream.Stream;
 
 /**
- * What users of some packages see: their public top-level types, and every type that a signature of
- * these types and of those nested in them mentions, type arguments and bounds included.
+ * The public API of some packages: their public top-level types, and all types that the signatures
+ * of these types and of their nested types mention, including type arguments and bounds.
  */
 final class Signatures {
   private final List<JavaClass> visible = new ArrayList<>();
@@ -22,7 +22,8 @@ final class Signatures {
   private final List<String> libraries;
 
   /**
-   * {@code libraries} are the beginnings of the names of other types that signatures may mention.
+   * Creates the API of {@code packages}; {@code libraries} are prefixes of the names of other types
+   * that signatures may mention.
    */
   Signatures(JavaClasses classes, Set<String> packages, List<String> libraries) {
     this.packages = packages;
@@ -43,7 +44,7 @@ final class Signatures {
         .toList();
   }
 
-  /** Returns a line for each signature that mentions a type that users don't have. */
+  /** Returns a line for each signature that mentions a type that is not exported. */
   List<String> leaks() {
     return visible.stream().flatMap(this::leaks).sorted().toList();
   }
@@ -55,12 +56,12 @@ final class Signatures {
     addTo(leaks, type.getName(), supertypes);
     addTo(leaks, type.getName(), type.getTypeParameters());
     for (JavaField field : type.getFields()) {
-      if (isOpen(field.getModifiers())) {
+      if (isAccessible(field.getModifiers())) {
         addTo(leaks, field.getFullName(), List.of(field.getType()));
       }
     }
     for (JavaCodeUnit member : type.getCodeUnits()) {
-      if (isOpen(member.getModifiers())
+      if (isAccessible(member.getModifiers())
           && !member.getModifiers().contains(JavaModifier.SYNTHETIC)) {
         List<JavaType> types = new ArrayList<>(member.getParameterTypes());
         types.add(member.getReturnType());
@@ -93,11 +94,11 @@ final class Signatures {
 
   private boolean isVisible(JavaClass type) {
     return packages.contains(type.getPackageName())
-        && isOpen(type.getModifiers())
+        && isAccessible(type.getModifiers())
         && type.getEnclosingClass().map(this::isVisible).orElse(true);
   }
 
-  private static boolean isOpen(Set<JavaModifier> modifiers) {
+  private static boolean isAccessible(Set<JavaModifier> modifiers) {
     return modifiers.contains(JavaModifier.PUBLIC) || modifiers.contains(JavaModifier.PROTECTED);
   }
 }

@@ -1,4 +1,4 @@
-package io.github.wayleave.floors;
+package io.github.wayleave.architecture;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -14,10 +14,10 @@ import org.junit.jupiter.api.TestFactory;
 
 class LayerRulesTest {
   private static final String LIBRARY = "io.github.wayleave";
-  private static final String BROKEN = "io.github.wayleave.brokenfloors";
+  private static final String BROKEN = "io.github.wayleave.brokenlayers";
 
   @TestFactory
-  Stream<DynamicTest> arrowsOnlyPointDown() {
+  Stream<DynamicTest> library_dependsOnlyOnLowerLayers() {
     JavaClasses library =
         new ClassFileImporter()
             .withImportOption(ImportOption.Predefined.DO_NOT_INCLUDE_TESTS)
@@ -29,7 +29,7 @@ class LayerRulesTest {
   }
 
   @Test
-  void theFixtureThatBreaksThemIsCaught() {
+  void brokenFixture_violatesEveryRule() {
     JavaClasses broken = new ClassFileImporter().importPackages(BROKEN);
     List<String> violated =
         new LayerRules(BROKEN)
@@ -47,7 +47,7 @@ class LayerRulesTest {
   }
 
   @Test
-  void aCycleDeepBelowOneFloorIsCaught() {
+  void cycleWithinALayer_isDetected() {
     JavaClasses broken = new ClassFileImporter().importPackages(BROKEN);
     assertThat(new LayerRules(BROKEN).rules())
         .filteredOn(rule -> rule.getDescription().contains("cycles"))

@@ -1,4 +1,4 @@
-package io.github.wayleave.floors;
+package io.github.wayleave.architecture;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -14,11 +14,11 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 
-/** What the library says of itself as a module. */
+/** The module descriptor of the library. */
 class ModuleTest {
   private static final String ROOT = "io.github.wayleave";
 
-  /** The packages that users may rely on; a package more is decided here, not by its name. */
+  /** The exported packages; exporting another one requires a change here. */
   private static final String API =
       "acap crawler datatxt enforce files live management net policy policy.host policy.problem"
           + " policy.section publish publish.answer robotstag robotstxt servlet source text usage"
@@ -35,7 +35,7 @@ class ModuleTest {
   }
 
   @Test
-  void itExportsWhatUsersNeed() {
+  void exports_areTheApiPackages() {
     assertThat(module.name()).isEqualTo(ROOT);
     assertThat(
             module.exports().stream()
@@ -45,7 +45,7 @@ class ModuleTest {
   }
 
   @Test
-  void itShowsItsInsideToItsOwnJarsAlone() {
+  void internalPackages_areExportedToWayleaveModulesOnly() {
     assertThat(module.exports())
         .filteredOn(Exports::isQualified)
         .isNotEmpty()
@@ -57,28 +57,29 @@ class ModuleTest {
   }
 
   @Test
-  void atRunTimeItRequiresWhatItsPomDoes() {
+  void runtimeRequirements_matchThePom() {
     assertThat(
             module.requires().stream()
-                .filter(other -> !other.modifiers().contains(Requires.Modifier.STATIC))
+                .filter(requirement -> !requirement.modifiers().contains(Requires.Modifier.STATIC))
                 .map(Requires::name))
         .containsExactlyInAnyOrder("java.base", "org.slf4j", "org.yaml.snakeyaml");
   }
 
   @Test
-  void itFindsWhatOtherJarsBring() {
+  void uses_areTheExtensionPoints() {
     assertThat(module.uses())
         .containsExactlyInAnyOrder(
             CatalogueFormat.class.getName(), "io.github.wayleave.live.LiveListener");
   }
 
   @Test
-  void theContainerFindsTheInitializer() {
+  void provides_includesTheServletContainerInitializer() {
     assertThat(module.provides())
         .anySatisfy(
-            given -> {
-              assertThat(given.service()).isEqualTo("jakarta.servlet.ServletContainerInitializer");
-              assertThat(given.providers())
+            provider -> {
+              assertThat(provider.service())
+                  .isEqualTo("jakarta.servlet.ServletContainerInitializer");
+              assertThat(provider.providers())
                   .containsExactly("io.github.wayleave.servlet.WayleaveInitializer");
             });
   }

@@ -11,19 +11,20 @@ import java.util.Map;
 import java.util.Random;
 import java.util.TreeMap;
 
-/** What operators document of some crawlers, as a catalogue and as a naive reader takes it. */
-final class CrawlerHabits {
+/** A random catalogue, and the same properties of crawlers for an independent reader. */
+final class DocumentedCrawlers {
   private static final List<String> NAMES =
       List.of(
           "Googlebot", "Googlebot-Image", "Google", "bingbot", "foo", "foobar", "BarBot", "AI2Bot");
 
-  private final Map<String, CrawlerHabit> byName = new TreeMap<>(String.CASE_INSENSITIVE_ORDER);
+  private final Map<String, DocumentedCrawler> byName =
+      new TreeMap<>(String.CASE_INSENSITIVE_ORDER);
   private final CrawlerCatalogue catalogue;
 
-  /** What is documented of a crawler: the names whose groups it obeys, in order. */
-  record CrawlerHabit(List<String> obeys, boolean obeysStar) {}
+  /** The names whose groups a crawler obeys, in order, and whether it obeys {@code *}. */
+  record DocumentedCrawler(List<String> obeys, boolean obeysStar) {}
 
-  CrawlerHabits(Random random) {
+  DocumentedCrawlers(Random random) {
     List<Crawler> crawlers = new ArrayList<>();
     for (String name : NAMES) {
       if (random.nextInt(3) > 0) {
@@ -41,7 +42,7 @@ final class CrawlerHabits {
     }
     boolean triggered = random.nextInt(4) == 0;
     boolean ignoresStar = random.nextInt(4) == 0;
-    byName.put(name, new CrawlerHabit(obeys, !triggered && !ignoresStar));
+    byName.put(name, new DocumentedCrawler(obeys, !triggered && !ignoresStar));
     return Crawler.builder(name)
         .purposes(Purpose.SEARCH)
         .obeys(obeys.stream().map(ProductToken::of).toList())
@@ -54,13 +55,13 @@ final class CrawlerHabits {
     return catalogue;
   }
 
-  /** Returns what is known of a crawler: of a stranger, that it obeys its own name. */
-  CrawlerHabit of(String name) {
-    return byName.getOrDefault(name, new CrawlerHabit(List.of(name), true));
+  /** Returns the properties of a crawler; one that is not in the catalogue obeys its own name. */
+  DocumentedCrawler of(String name) {
+    return byName.getOrDefault(name, new DocumentedCrawler(List.of(name), true));
   }
 
-  /** Tells whether a header that has nothing but this name is a crawler's. */
-  boolean tells(String name) {
+  /** Returns whether a header that consists of this name identifies a crawler. */
+  boolean isCrawlerName(String name) {
     return byName.containsKey(name) || name.toLowerCase(Locale.ROOT).matches(".*bot([-_].*)?");
   }
 }

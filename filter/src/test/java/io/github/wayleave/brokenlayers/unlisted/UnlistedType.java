@@ -1,0 +1,4 @@
+package io.github.wayleave.brokenlayers.unlisted;
+
+/** In a package that belongs to no layer. */
+public final class UnlistedType {}
