@@ -1,6 +1,6 @@
 [description]
 Publishes /robots.txt and /data.txt for the whole server from one policy file,
-and, if the policy says so, holds crawlers that name themselves to it.
+and, if the policy says so, enforces it for crawlers that identify themselves.
 
 [tags]
 server
@@ -29,9 +29,9 @@ lib/wayleave/*.jar
 etc/wayleave.xml
 
 [ini-template]
-## The policy, by a path from the base folder. Without this line it is
-## etc/wayleave.yaml, and nothing is published until that file is there;
-## etc/wayleave-example.yaml shows how to begin. A file named here must be there.
+## The path of the policy, relative to the base folder. The default is
+## etc/wayleave.yaml, and nothing is published until that file exists;
+## etc/wayleave-example.yaml is a template. A file named here must exist.
 # wayleave.policy=etc/wayleave.yaml
 
 ## The environment of the policy.
@@ -40,19 +40,19 @@ etc/wayleave.xml
 ## Takes precedence over the mode of the policy: off, observe or enforce.
 # wayleave.enforcement=observe
 
-## How often the policy is looked at: a duration from 1s, or off.
+## The interval at which the policy is checked for changes: at least 1s, or off.
 # wayleave.reload=5s
 
-## What a start without a usable policy does: refuse, last-good or open.
+## What to do at a start without a usable policy: refuse, last-good or open.
 # wayleave.on-faulty-start=refuse
 
-## A folder, by an absolute path, that keeps the last good policy.
+## The absolute path of the folder with the last good policy.
 # wayleave.state=/var/lib/wayleave
 
-## Folders whose files the policy may name, besides its own folder: absolute
-## paths, separated by commas.
+## Folders whose files the policy may read, in addition to its own folder:
+## absolute paths, separated by commas.
 # wayleave.files=/srv/data
 
-## Variables that the policy may read by ${NAME}: names, or beginnings of names
-## with "*" behind them, separated by commas. All, if it is not set.
+## Variables that the policy may read by ${NAME}, separated by commas; a name
+## may end in "*". The default is all variables.
 # wayleave.variables=SITE_HOST,SHOP_*

@@ -12,7 +12,7 @@ hex <- function(text) paste(charToRaw(enc2utf8(text)), collapse = "")
 is_text <- function(value) is.character(value) && length(value) == 1 && !is.na(value)
 sha256 <- function(file) sub(" .*$", "", system2("sha256sum", shQuote(file), stdout = TRUE))
 
-# A file is asked for with HEAD, then fetched; what fails is told, and nothing more.
+# Requests a file with HEAD, then fetches it; a failure is only reported.
 download <- function(url, into) {
   head <- httr::HEAD(url, httr::timeout(5))
   get <- httr::GET(url, httr::write_disk(into, overwrite = TRUE))

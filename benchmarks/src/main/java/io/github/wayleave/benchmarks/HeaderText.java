@@ -53,8 +53,8 @@ final class HeaderText {
     };
   }
 
-  private static String mozilla(String platform, String engine, String browser, String rest) {
-    return "Mozilla/5.0 (" + platform + ") " + engine + " " + browser + " " + rest;
+  private static String mozilla(String platform, String engine, String browser, String suffix) {
+    return "Mozilla/5.0 (" + platform + ") " + engine + " " + browser + " " + suffix;
   }
 
   private static String firefox(Random random) {

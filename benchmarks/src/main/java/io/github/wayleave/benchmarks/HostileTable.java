@@ -87,9 +87,9 @@ public final class HostileTable {
   }
 
   private static double microseconds(Runnable work) {
-    long before = ManagementFactory.getThreadMXBean().getCurrentThreadCpuTime();
+    long start = ManagementFactory.getThreadMXBean().getCurrentThreadCpuTime();
     work.run();
-    return (ManagementFactory.getThreadMXBean().getCurrentThreadCpuTime() - before) / 1_000.0;
+    return (ManagementFactory.getThreadMXBean().getCurrentThreadCpuTime() - start) / 1_000.0;
   }
 
   private static Runnable namesOfOneHash(int length) {

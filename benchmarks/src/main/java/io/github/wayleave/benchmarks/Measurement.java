@@ -17,14 +17,14 @@ record Measurement(
   /** The name of Wayleave among the contenders. */
   static final String OURS = "wayleave";
 
-  private static final String WHO = "impl";
+  private static final String CONTENDER = "impl";
 
   /** Returns the result of a run with the profilers {@code gc} and {@link ProcessorTime}. */
   static Measurement of(RunResult run) {
     BenchmarkParams params = run.getParams();
     Map<String, String> parameters = new TreeMap<>();
     params.getParamsKeys().forEach(key -> parameters.put(key, params.getParam(key)));
-    String contender = Objects.requireNonNullElse(parameters.remove(WHO), OURS);
+    String contender = Objects.requireNonNullElse(parameters.remove(CONTENDER), OURS);
     String type = params.getBenchmark().replaceFirst("\\.\\w+$", "");
     return new Measurement(
         type.replaceFirst("^.*\\.", "").replaceFirst("Benchmark$", ""),

@@ -20,7 +20,7 @@ import org.openjdk.jmh.results.ScalarResult;
 public final class ProcessorTime implements InternalProfiler {
   static final String LABEL = "cpu.time.norm";
 
-  private long before;
+  private long start;
 
   @Override
   public String getDescription() {
@@ -29,13 +29,13 @@ public final class ProcessorTime implements InternalProfiler {
 
   @Override
   public void beforeIteration(BenchmarkParams benchmark, IterationParams iteration) {
-    before = busy();
+    start = busy();
   }
 
   @Override
   public Collection<? extends Result> afterIteration(
       BenchmarkParams benchmark, IterationParams iteration, IterationResult result) {
-    double nanos = busy() - before;
+    double nanos = busy() - start;
     long calls = result.getMetadata().getAllOps();
     return List.of(new ScalarResult(LABEL, nanos / calls, "ns/op", AggregationPolicy.MIN));
   }

@@ -33,13 +33,13 @@ public record Workload(List<String> rules, List<PageTarget> hits, List<PageTarge
           "/media/images/thumbnails/");
 
   public static Workload of(int rules) {
-    List<String> all = patterns(rules);
+    List<String> patterns = patterns(rules);
     Random random = new Random(rules);
-    List<PathPattern> rulesOneByOne = all.stream().map(PathPattern::of).toList();
+    List<PathPattern> rulesOneByOne = patterns.stream().map(PathPattern::of).toList();
     List<PageTarget> hits = new ArrayList<>();
     List<PageTarget> misses = new ArrayList<>();
     while (hits.size() < TARGETS) {
-      hits.add(PageTarget.of(covered(all.get(random.nextInt(rules)), random)));
+      hits.add(PageTarget.of(covered(patterns.get(random.nextInt(rules)), random)));
     }
     while (misses.size() < TARGETS) {
       String page = page(random) + query(random);
@@ -48,7 +48,7 @@ public record Workload(List<String> rules, List<PageTarget> hits, List<PageTarge
         misses.add(PageTarget.of(page));
       }
     }
-    return new Workload(all, hits, misses);
+    return new Workload(patterns, hits, misses);
   }
 
   public static List<String> patterns(int rules) {

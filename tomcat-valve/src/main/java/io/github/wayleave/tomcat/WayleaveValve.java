@@ -49,7 +49,7 @@ import org.slf4j.LoggerFactory;
 
 /**
  * Publishes a policy for a whole Tomcat host and enforces it, in front of every application and its
- * login, and also where there is no application.
+ * login, and also at paths without an application.
  *
  * <p>Put {@code <Valve className="io.github.wayleave.tomcat.WayleaveValve" />} into {@code <Host>}
  * in {@code server.xml}, with an attribute for each setting that differs from its default. The

@@ -54,7 +54,7 @@ public final class ExternalPolicyRegistration implements ServletContextListener 
   /**
    * Registers the filter if a policy is named.
    *
-   * @throws RootStartException if the name is blank
+   * @throws RootStartException if the name is empty
    */
   @Override
   public void contextInitialized(ServletContextEvent event) {

@@ -71,7 +71,7 @@ public final class PolicyAssert extends RulesAssert<PolicyAssert, SitePolicy> {
    *
    * @param paths paths such as {@code /robots.txt}
    * @return this
-   * @throws AssertionError if there is no document at one of them
+   * @throws AssertionError if a path has no document
    */
   public PolicyAssert publishes(String... paths) {
     for (String path : paths) {

@@ -56,7 +56,7 @@ public abstract class RulesAssert<S extends RulesAssert<S, A>, A> extends Abstra
    * Returns assertions about every crawler of the catalogue that has a purpose, possibly among
    * others, or belongs to a class.
    *
-   * @throws AssertionError if there is no such crawler
+   * @throws AssertionError if the catalogue has none
    */
   public AgentAssert<S> forPurpose(CrawlerClass purpose) {
     List<CrawlerIdentity> crawlers =
@@ -72,7 +72,7 @@ public abstract class RulesAssert<S extends RulesAssert<S, A>, A> extends Abstra
    * class.
    *
    * @param word the purpose or class as in a policy, such as {@code ai-train}
-   * @throws AssertionError if there is no such crawler
+   * @throws AssertionError if the catalogue has none
    * @throws InvalidValueException if {@code word} is neither a purpose nor a class
    */
   public AgentAssert<S> forPurpose(String word) {

@@ -26,9 +26,9 @@ final class Contender implements MeasuredServer, AutoCloseable {
 
   @Override
   public double cost(int requests) throws IOException {
-    long before = server.busy();
+    long start = server.busy();
     int count = client.ask(requests);
-    return (double) (server.busy() - before) / count;
+    return (double) (server.busy() - start) / count;
   }
 
   @Override

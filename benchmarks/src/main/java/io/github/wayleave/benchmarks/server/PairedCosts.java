@@ -59,9 +59,9 @@ final class PairedCosts {
   private double quantile(ToDoubleFunction<CostPair> value, double share) {
     double[] sorted = pairs.stream().mapToDouble(value).sorted().toArray();
     double place = share * (sorted.length - 1);
-    int below = (int) place;
-    int above = Math.min(below + 1, sorted.length - 1);
-    return sorted[below] + (place - below) * (sorted[above] - sorted[below]);
+    int lower = (int) place;
+    int upper = Math.min(lower + 1, sorted.length - 1);
+    return sorted[lower] + (place - lower) * (sorted[upper] - sorted[lower]);
   }
 
   /** A server whose requests cost processor time. */

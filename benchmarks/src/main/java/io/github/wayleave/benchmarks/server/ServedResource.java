@@ -40,9 +40,9 @@ final class ServedResource implements MeasuredServer, AutoCloseable {
 
   @Override
   public double cost(int requests) throws IOException {
-    long before = busy();
+    long start = busy();
     int count = client.ask(requests);
-    return (double) (busy() - before) / count;
+    return (double) (busy() - start) / count;
   }
 
   private long busy() {

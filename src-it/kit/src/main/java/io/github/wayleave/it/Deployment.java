@@ -40,11 +40,11 @@ public record Deployment(
   }
 
   /** Returns a deployment of the filter with a policy at the root, followed by other filters. */
-  public static Deployment of(String yaml, Filter... others) {
+  public static Deployment of(String yaml, Filter... additionalFilters) {
     byte[] octets = yaml.getBytes(StandardCharsets.UTF_8);
     PolicySource source = PolicySource.of("policy.yaml", () -> new ByteArrayInputStream(octets));
     List<Filter> filters = new ArrayList<>(List.of(new WayleaveFilter(source)));
-    filters.addAll(List.of(others));
+    filters.addAll(List.of(additionalFilters));
     return new Deployment("", filters, Map.of(), Optional.empty(), Optional.of(yaml));
   }
 

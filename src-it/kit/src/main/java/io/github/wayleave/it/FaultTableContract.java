@@ -238,7 +238,7 @@ public class FaultTableContract {
       Eventually.await("DEGRADED", () -> site.status().startsWith("DEGRADED"));
       RunningSite.assertOk(
           send(site.container, ContractPolicies.ROBOTS), ContractPolicies.SMALL_ROBOTS);
-      return site.said();
+      return site.messages();
     }
   }
 
@@ -264,7 +264,7 @@ public class FaultTableContract {
       assertThat(send(site.container, ContractPolicies.ROBOTS).text()).contains("Disallow: /cart");
       filter.setEnforcement(Optional.of(EnforcementMode.OBSERVE));
       RunningSite.assertApplication(send(site.container, "/cart"));
-      return site.said();
+      return site.messages();
     } finally {
       isOver.countDown();
     }
@@ -286,7 +286,7 @@ public class FaultTableContract {
       RunningSite.assertApplication(RunningSite.send(site.container, request));
       EnforcedSite.assertRefused(
           RunningSite.send(site.container, request.with("X-Forwarded-For", "198.51.100.7")), 429);
-      return site.said();
+      return site.messages();
     }
   }
 
@@ -304,7 +304,7 @@ public class FaultTableContract {
       RunningSite.assertApplication(send(site.container, "/a"));
       RunningSite.assertApplication(send(site.container, "/b"));
       EnforcedSite.assertRefused(send(site.container, "/cart"), 403);
-      return site.said();
+      return site.messages();
     }
   }
 
@@ -320,7 +320,7 @@ public class FaultTableContract {
     try (ScenarioSite site = site(filter)) {
       RunningSite.assertApplication(send(site.container, "/a"));
       EnforcedSite.assertRefused(send(site.container, "/cart"), 403);
-      return site.said();
+      return site.messages();
     }
   }
 
@@ -373,7 +373,7 @@ public class FaultTableContract {
       return RunningSite.send(container, RawRequest.get(StatusFilter.PATH)).text();
     }
 
-    String said() {
+    String messages() {
       return String.join("\n", log.with("")) + "\n" + status();
     }
 

@@ -18,7 +18,8 @@ public class FaultyStartContract extends FolderContract {
   private static final String UNKNOWN =
       ": robots.dissallow: unknown key; did you mean \"disallow\"?";
   private static final String LAST_GOOD = "the last good policy is in force: ";
-  private static final String NOTHING = "nothing is published, since there is no usable policy: ";
+  private static final String NOT_PUBLISHED =
+      "nothing is published, since there is no usable policy: ";
 
   private final Launcher launcher;
 
@@ -127,7 +128,7 @@ public class FaultyStartContract extends FolderContract {
       RunningSite.assertApplication(site.get(ContractPolicies.ROBOTS));
       RunningSite.assertApplication(site.get(ContractPolicies.DATA));
       site.awaitLooks();
-      assertThat(site.onlyLine("ERROR")).contains(NOTHING + policy + ":2:11" + UNKNOWN);
+      assertThat(site.onlyLine("ERROR")).contains(NOT_PUBLISHED + policy + ":2:11" + UNKNOWN);
       assertThat(site.log("publishing")).isEmpty();
       assertNextIsTaken(site, policy);
     }
@@ -144,11 +145,11 @@ public class FaultyStartContract extends FolderContract {
 
   /** Returns a copy with filters that were never started. */
   private static Deployment redeploy(Deployment deployment) {
-    Deployment again = Deployment.of(new WayleaveFilter(), new StatusFilter());
+    Deployment secondDeployment = Deployment.of(new WayleaveFilter(), new StatusFilter());
     for (Map.Entry<String, String> parameter : deployment.filterParameters().entrySet()) {
-      again = again.with(parameter.getKey(), parameter.getValue());
+      secondDeployment = secondDeployment.with(parameter.getKey(), parameter.getValue());
     }
-    return again;
+    return secondDeployment;
   }
 
   /** Runs an application once and returns its robots.txt. */

@@ -37,9 +37,9 @@ final class FileClients implements AutoCloseable {
   private volatile boolean isOver;
 
   /** An entry of a catalogue, which must have been true between two times. */
-  private record ListingClaim(String path, FileVersion content, long since, long by) {
+  private record ListingClaim(String path, FileVersion content, long start, long by) {
     private boolean isTrue(FileHistory history) {
-      return history.existed(path, content, since, by);
+      return history.existed(path, content, start, by);
     }
 
     private String explained(FileHistory history) {
@@ -91,21 +91,21 @@ final class FileClients implements AutoCloseable {
 
   private Void client(Random random) throws IOException, InterruptedException {
     while (!isOver) {
-      long since = clock.longAgo();
+      long start = clock.longAgo();
       RawResponse catalogue = RawHttp.exchange(port, RawRequest.get(ContractPolicies.DATA));
       assertThat(catalogue.status()).as("%s", catalogue).isEqualTo(200);
       Map<String, Distribution> listed = DataSite.listed(catalogue.content());
-      check(listed, since);
+      check(listed, start);
       List<Distribution> files = List.copyOf(listed.values());
-      read(files.get(random.nextInt(files.size())), since);
+      read(files.get(random.nextInt(files.size())), start);
       TimeUnit.MILLISECONDS.sleep(PAUSE_MILLIS);
     }
     return null;
   }
 
-  private void check(Map<String, Distribution> listed, long since) {
-    assertThat(listed.keySet()).as("what has not changed").containsAll(history.stayed(since));
-    assertThat(history.mayBeThere(since)).as("what is there").containsAll(listed.keySet());
+  private void check(Map<String, Distribution> listed, long start) {
+    assertThat(listed.keySet()).as("what has not changed").containsAll(history.stayed(start));
+    assertThat(history.mayBeThere(start)).as("what is there").containsAll(listed.keySet());
     DataSite.FILES.forEach(
         (path, name) ->
             assertThat(listed)
@@ -115,7 +115,7 @@ final class FileClients implements AutoCloseable {
     listed.forEach(
         (path, file) ->
             file.facts()
-                .map(facts -> new ListingClaim(path, FileVersion.of(facts), since, by))
+                .map(facts -> new ListingClaim(path, FileVersion.of(facts), start, by))
                 .ifPresent(this::take));
   }
 
@@ -131,7 +131,7 @@ final class FileClients implements AutoCloseable {
     }
   }
 
-  private void read(Distribution file, long since) {
+  private void read(Distribution file, long start) {
     String path = file.location().path();
     Optional<RawResponse> response = response(path).filter(answer -> answer.status() == 200);
     boolean isMatch =
@@ -139,7 +139,7 @@ final class FileClients implements AutoCloseable {
     if (isMatch) {
       matches.increment();
     } else if (response.isEmpty() || file.facts().isPresent()) {
-      assertThat(history.isUnchanged(path, since))
+      assertThat(history.isUnchanged(path, start))
           .as("%s is served as %s, and has not changed", file, response)
           .isFalse();
     }

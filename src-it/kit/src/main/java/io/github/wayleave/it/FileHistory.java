@@ -36,36 +36,36 @@ final class FileHistory {
 
   /** A time span during which a file had a content. */
   private record Period(FileVersion content, long from, long until) {
-    private boolean meets(FileVersion listed, long since, long by) {
+    private boolean meets(FileVersion listed, long start, long by) {
       boolean isSame = content.equals(listed) || content.equals(FileVersion.ANY);
-      return isSame && until >= since && from <= by;
+      return isSame && until >= start && from <= by;
     }
   }
 
   /** The history of one file. */
   private static final class FilePast {
     private final List<Period> over = new ArrayList<>();
-    private final Map<FileVersion, Long> now = new HashMap<>();
+    private final Map<FileVersion, Long> current = new HashMap<>();
     private boolean isChanging;
     private long changed = Long.MIN_VALUE;
 
-    private boolean isUnchanged(long since) {
-      return !isChanging && changed < since;
+    private boolean isUnchanged(long start) {
+      return !isChanging && changed < start;
     }
 
     private boolean isThere() {
-      return !now.isEmpty();
+      return !current.isEmpty();
     }
 
     private void end(long time) {
-      now.forEach((content, from) -> over.add(new Period(content, from, time)));
-      now.clear();
+      current.forEach((content, from) -> over.add(new Period(content, from, time)));
+      current.clear();
     }
   }
 
   /** Records the content of a file that does not change. */
   synchronized void stays(String path, byte[] octets) {
-    past(path).now.put(FileVersion.of(octets), Long.MIN_VALUE);
+    past(path).current.put(FileVersion.of(octets), Long.MIN_VALUE);
   }
 
   /** Records the start of a change that ends with this content, or with no file. */
@@ -73,7 +73,7 @@ final class FileHistory {
     FilePast past = past(path);
     past.isChanging = true;
     past.changed = clock.time();
-    next.ifPresent(content -> past.now.putIfAbsent(content, past.changed));
+    next.ifPresent(content -> past.current.putIfAbsent(content, past.changed));
   }
 
   /** Records that any intermediate state since the start of the change may have looked whole. */
@@ -87,22 +87,22 @@ final class FileHistory {
     past.isChanging = false;
     past.changed = clock.time();
     past.end(past.changed);
-    next.ifPresent(content -> past.now.put(content, past.changed));
+    next.ifPresent(content -> past.current.put(content, past.changed));
   }
 
   /** Returns whether a file has not changed since a time. */
-  synchronized boolean isUnchanged(String path, long since) {
-    return past(path).isUnchanged(since);
+  synchronized boolean isUnchanged(String path, long start) {
+    return past(path).isUnchanged(start);
   }
 
   /** Returns the files that exist and have not changed since a time. */
-  synchronized Set<String> stayed(long since) {
-    return filesWhere(past -> past.isUnchanged(since) && past.isThere());
+  synchronized Set<String> stayed(long start) {
+    return filesWhere(past -> past.isUnchanged(start) && past.isThere());
   }
 
   /** Returns the files that exist or have changed since a time. */
-  synchronized Set<String> mayBeThere(long since) {
-    return filesWhere(past -> !past.isUnchanged(since) || past.isThere());
+  synchronized Set<String> mayBeThere(long start) {
+    return filesWhere(past -> !past.isUnchanged(start) || past.isThere());
   }
 
   /** Returns the existing files, while none changes. */
@@ -111,23 +111,23 @@ final class FileHistory {
   }
 
   /** Returns whether a file had a content at some time in a span. */
-  synchronized boolean existed(String path, FileVersion content, long since, long by) {
+  synchronized boolean existed(String path, FileVersion content, long start, long by) {
     FilePast past = past(path);
-    Long from = past.now.get(content);
+    Long from = past.current.get(content);
     return (from != null && from <= by)
-        || past.over.stream().anyMatch(period -> period.meets(content, since, by));
+        || past.over.stream().anyMatch(period -> period.meets(content, start, by));
   }
 
   /** Returns whether a file has a content and is not changing. */
   synchronized boolean is(String path, FileVersion content) {
-    return past(path).now.containsKey(content);
+    return past(path).current.containsKey(content);
   }
 
   synchronized String explain(String path, FileVersion content) {
     FilePast past = past(path);
     List<Period> periods =
         past.over.stream().filter(period -> period.content().equals(content)).toList();
-    return "whole at %s, now %s, changed at %s".formatted(periods, past.now, past.changed);
+    return "whole at %s, now %s, changed at %s".formatted(periods, past.current, past.changed);
   }
 
   private Set<String> filesWhere(Predicate<FilePast> filter) {

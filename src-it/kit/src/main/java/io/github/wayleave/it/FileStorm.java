@@ -125,10 +125,10 @@ final class FileStorm {
   }
 
   private void append(String name, byte[] addition) throws IOException, InterruptedException {
-    byte[] before = Files.readAllBytes(file(name));
-    byte[] octets = Arrays.copyOf(before, before.length + addition.length);
-    System.arraycopy(addition, 0, octets, before.length, addition.length);
-    inPlace(name, octets, 0, List.of(() -> write(name, before.length, addition)));
+    byte[] oldContent = Files.readAllBytes(file(name));
+    byte[] octets = Arrays.copyOf(oldContent, oldContent.length + addition.length);
+    System.arraycopy(addition, 0, octets, oldContent.length, addition.length);
+    inPlace(name, octets, 0, List.of(() -> write(name, oldContent.length, addition)));
   }
 
   private void truncate(String name, int length) throws IOException, InterruptedException {
@@ -162,14 +162,14 @@ final class FileStorm {
       throws IOException, InterruptedException {
     Optional<FileVersion> whole = Optional.of(FileVersion.of(octets));
     history.begins(path(name), whole);
-    long since = System.nanoTime();
+    long stableFrom = System.nanoTime();
     for (FileChangeStep step : steps) {
       long began = System.nanoTime();
       step.make();
-      if (System.nanoTime() - since > STANDS_STILL) {
+      if (System.nanoTime() - stableFrom > STANDS_STILL) {
         history.mayHaveBeenAnything(path(name));
       }
-      since = began;
+      stableFrom = began;
       TimeUnit.MILLISECONDS.sleep(pauseMillis);
     }
     touch(name);

@@ -49,10 +49,10 @@ public record FrontDeployment(PolicySource policy, LiveSettings settings, Deploy
       return Optional.empty();
     }
     Path outside = folder.resolveSibling(folder.getFileName() + "-wayleave.yaml");
-    FileTime before = Files.getLastModifiedTime(inside.getParent());
+    FileTime oldTime = Files.getLastModifiedTime(inside.getParent());
     Files.move(inside, outside);
     // What a listing shows is to stay the same.
-    Files.setLastModifiedTime(inside.getParent(), before);
+    Files.setLastModifiedTime(inside.getParent(), oldTime);
     return Optional.of(PolicySource.of(outside));
   }
 }

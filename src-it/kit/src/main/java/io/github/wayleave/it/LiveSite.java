@@ -81,8 +81,8 @@ final class LiveSite implements AutoCloseable {
 
   /** Waits until the file has been scanned a few more times. */
   void awaitLooks() throws InterruptedException {
-    int enough = looks.get() + 10;
-    Eventually.await("ten more looks", () -> looks.get() >= enough);
+    int target = looks.get() + 10;
+    Eventually.await("ten more looks", () -> looks.get() >= target);
   }
 
   /** Asserts that exactly one line of the log contains some words, and returns it. */

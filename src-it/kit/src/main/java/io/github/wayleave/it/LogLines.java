@@ -8,7 +8,7 @@ import java.util.List;
 /** Collects the log until it is closed; the log of these tests goes to standard error. */
 public final class LogLines implements AutoCloseable {
   private final ByteArrayOutputStream octets = new ByteArrayOutputStream();
-  private final PrintStream before = System.err;
+  private final PrintStream originalErr = System.err;
 
   public LogLines() {
     System.setErr(new PrintStream(octets, true, StandardCharsets.UTF_8));
@@ -24,7 +24,7 @@ public final class LogLines implements AutoCloseable {
 
   @Override
   public void close() {
-    System.setErr(before);
-    before.print(octets.toString(StandardCharsets.UTF_8));
+    System.setErr(originalErr);
+    originalErr.print(octets.toString(StandardCharsets.UTF_8));
   }
 }

@@ -29,11 +29,11 @@ public class ManagementContract {
 
   @Test
   void policyIsSwitchedByJmx_untilItsContainerStops() throws Exception {
-    Set<ObjectName> before = names();
+    Set<ObjectName> existingNames = names();
     try (EnforcedSite site = EnforcedSite.start(launcher, POLICY);
-        EnforcedSite other = EnforcedSite.start(launcher, POLICY)) {
+        EnforcedSite secondSite = EnforcedSite.start(launcher, POLICY)) {
       Set<ObjectName> ours = new HashSet<>(names());
-      ours.removeAll(before);
+      ours.removeAll(existingNames);
       assertThat(ours).as("two policies, two names").hasSize(2);
       for (ObjectName name : ours) {
         assertThat(server.getAttribute(name, ENFORCEMENT)).isEqualTo("enforce");
@@ -41,16 +41,16 @@ public class ManagementContract {
         server.setAttribute(name, new Attribute(ENFORCEMENT, "observe"));
       }
       EnforcedSite.assertPassed(site.get(EnforcedSite.CRAWLER, "/search"), "Observed");
-      EnforcedSite.assertPassed(other.get(EnforcedSite.CRAWLER, "/search"), "Observed");
+      EnforcedSite.assertPassed(secondSite.get(EnforcedSite.CRAWLER, "/search"), "Observed");
       for (ObjectName name : ours) {
         server.invoke(name, "switchBack", new Object[0], new String[0]);
         assertThat(server.invoke(name, "reload", new Object[0], new String[0])).isEqualTo("UP");
         assertThat(server.getAttribute(name, "Observed")).isEqualTo(1L);
       }
       EnforcedSite.assertRefused(site.get(EnforcedSite.CRAWLER, "/search"), 403);
-      EnforcedSite.assertRefused(other.get(EnforcedSite.CRAWLER, "/search"), 403);
+      EnforcedSite.assertRefused(secondSite.get(EnforcedSite.CRAWLER, "/search"), 403);
     }
-    assertThat(names()).isEqualTo(before);
+    assertThat(names()).isEqualTo(existingNames);
   }
 
   private Set<ObjectName> names() throws JMException {

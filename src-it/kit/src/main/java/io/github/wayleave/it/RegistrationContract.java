@@ -18,7 +18,7 @@ import org.junit.jupiter.params.provider.CsvSource;
  */
 @RunInForms({FILTER, WITHOUT_INITIALIZERS})
 public class RegistrationContract extends PackagedFolder {
-  private static final String NOTHING = "nothing is published";
+  private static final String NOT_PUBLISHED = "nothing is published";
 
   private final boolean callsInitializers;
 
@@ -37,7 +37,7 @@ public class RegistrationContract extends PackagedFolder {
       assertLarge(container);
       assertLogin(container, "/other");
       assertThat(log.with(STARTED)).hasSize(1);
-      assertThat(log.with(NOTHING)).isEmpty();
+      assertThat(log.with(NOT_PUBLISHED)).isEmpty();
     }
   }
 
@@ -134,7 +134,7 @@ public class RegistrationContract extends PackagedFolder {
     try (LogLines log = new LogLines();
         Container container = startAlone(war)) {
       assertThat(get(container, ContractPolicies.ROBOTS).status()).isEqualTo(404);
-      return new ArrayList<>(log.with(NOTHING));
+      return new ArrayList<>(log.with(NOT_PUBLISHED));
     }
   }
 

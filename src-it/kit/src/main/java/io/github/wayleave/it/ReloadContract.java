@@ -15,7 +15,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 @RunInForms(FILTER)
 public class ReloadContract extends FolderContract {
   private static final String STAYS = "stays in force: ";
-  private static final String TAKEN = "reloaded, publishing ";
+  private static final String LOADED = "reloaded, publishing ";
 
   private final Launcher launcher;
 
@@ -53,7 +53,7 @@ public class ReloadContract extends FolderContract {
       site.awaitLooks();
       assertThat(site.onlyLine("ERROR")).contains(STAYS + mishap.message(policy));
       assertSame(before, site.get(ContractPolicies.ROBOTS));
-      assertThat(site.log(TAKEN)).isEmpty();
+      assertThat(site.log(LOADED)).isEmpty();
       FileRewrite.replace(policy, ContractPolicies.SMALL);
       assertThat(site.await("UP").lines()).hasSize(1);
       assertSmall(site);
@@ -87,7 +87,7 @@ public class ReloadContract extends FolderContract {
       assertThat(site.await("UP")).isEqualTo(status);
       assertSame(before, site.get(ContractPolicies.ROBOTS));
       site.awaitLooks();
-      site.onlyLine(TAKEN);
+      site.onlyLine(LOADED);
     }
   }
 
@@ -97,7 +97,7 @@ public class ReloadContract extends FolderContract {
     try (LiveSite site = LiveSite.of(launcher, policy)) {
       RawResponse before = site.get(ContractPolicies.ROBOTS);
       FileRewrite.replace(policy, ContractPolicies.LARGE + "cache: { max-age: 2h }\n");
-      Eventually.await("line of the log", () -> !site.log(TAKEN).isEmpty());
+      Eventually.await("line of the log", () -> !site.log(LOADED).isEmpty());
       assertSame(before, site.get(ContractPolicies.ROBOTS));
       assertThat(site.get(ContractPolicies.ROBOTS).header("Cache-Control"))
           .isEqualTo("public, max-age=7200");
@@ -113,7 +113,7 @@ public class ReloadContract extends FolderContract {
     try (LiveSite site = LiveSite.of(launcher, policy)) {
       RunningSite.assertOk(site.get(ContractPolicies.ROBOTS), "User-agent: a\n");
       FileRewrite.replace(robots, "User-agent: b\n");
-      Eventually.await("line of the log", () -> !site.log(TAKEN).isEmpty());
+      Eventually.await("line of the log", () -> !site.log(LOADED).isEmpty());
       RunningSite.assertOk(site.get(ContractPolicies.ROBOTS), "User-agent: b\n");
 
       Files.delete(robots);
@@ -133,11 +133,11 @@ public class ReloadContract extends FolderContract {
   }
 
   private static void assertSmall(LiveSite site) throws Exception {
-    Eventually.await("line of the log", () -> !site.log(TAKEN).isEmpty());
+    Eventually.await("line of the log", () -> !site.log(LOADED).isEmpty());
     RunningSite.assertOk(site.get(ContractPolicies.ROBOTS), ContractPolicies.SMALL_ROBOTS);
     RunningSite.assertApplication(site.get(ContractPolicies.DATA));
     site.awaitLooks();
-    assertThat(site.onlyLine(TAKEN))
+    assertThat(site.onlyLine(LOADED))
         .contains("INFO", "robots.txt for all hosts, data.txt for none");
   }
 

@@ -25,7 +25,7 @@ import org.junit.jupiter.params.provider.EnumSource;
  */
 @RunInForms(FILTER)
 public class ReloadStormContract extends FolderContract {
-  private static final String TAKEN = "reloaded, publishing ";
+  private static final String LOADED = "reloaded, publishing ";
   private static final Duration LOOK = Duration.ofMillis(20);
   private static final List<StormPolicy> POLICIES =
       List.of(StormPolicy.of("first", 700), StormPolicy.of("another", 1_400));
@@ -50,7 +50,7 @@ public class ReloadStormContract extends FolderContract {
   /** The minimum numbers. */
   private record StormStrength(int reloads, int requests) {}
 
-  private void storm(FileRewrite way, Path folder, StormStrength least) throws Exception {
+  private void storm(FileRewrite way, Path folder, StormStrength minimum) throws Exception {
     Path file = folder.resolve("policy.yaml");
     way.write(file, POLICIES.get(0).yaml());
     WayleaveFilter filter = filter(file, way);
@@ -59,7 +59,7 @@ public class ReloadStormContract extends FolderContract {
         Container container = start(Deployment.of(filter));
         StormClients clients =
             new StormClients(container.port(), POLICIES.get(0), POLICIES.get(1))) {
-      for (int i = 1; i <= least.reloads(); i++) {
+      for (int i = 1; i <= minimum.reloads(); i++) {
         StormPolicy next = POLICIES.get(i % POLICIES.size());
         int reloads = i;
         way.write(file, next.yaml());
@@ -67,17 +67,17 @@ public class ReloadStormContract extends FolderContract {
             way + ", reload " + i,
             () ->
                 clients.isBroken()
-                    || (log.with(TAKEN).size() == reloads && isServed(container, next)));
+                    || (log.with(LOADED).size() == reloads && isServed(container, next)));
       }
-      clients.awaitAnswers(least.requests());
+      clients.awaitAnswers(minimum.requests());
       clients.end();
-      assertThat(clients.answers()).isGreaterThanOrEqualTo(least.requests());
-      assertThat(log.with(TAKEN)).hasSize(least.reloads());
+      assertThat(clients.answers()).isGreaterThanOrEqualTo(minimum.requests());
+      assertThat(log.with(LOADED)).hasSize(minimum.reloads());
       assertThat(log.with("ERROR"))
-          .hasSizeLessThanOrEqualTo(seenHalf(way, least.reloads()))
+          .hasSizeLessThanOrEqualTo(seenHalf(way, minimum.reloads()))
           .allMatch(line -> line.contains("stays in force"));
       assertThat(filter.status()).map(PolicyStatus::health).contains(Health.UP);
-      report(way, log.with(TAKEN).size(), clients.answers(), began);
+      report(way, log.with(LOADED).size(), clients.answers(), began);
     }
   }
 

@@ -25,12 +25,12 @@ final class ServerClassLoader extends ClassLoader {
   /** Starts a container without the JARs that contain some classes. */
   static Container without(List<Class<?>> strangers, Callable<Container> start) throws Exception {
     Thread thread = Thread.currentThread();
-    ClassLoader before = thread.getContextClassLoader();
-    thread.setContextClassLoader(new ServerClassLoader(before, strangers));
+    ClassLoader originalLoader = thread.getContextClassLoader();
+    thread.setContextClassLoader(new ServerClassLoader(originalLoader, strangers));
     try {
       return start.call();
     } finally {
-      thread.setContextClassLoader(before);
+      thread.setContextClassLoader(originalLoader);
     }
   }
 

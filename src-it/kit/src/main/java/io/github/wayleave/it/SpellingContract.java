@@ -139,12 +139,13 @@ public class SpellingContract {
   }
 
   private Set<String> spellings(String folder, String... targets) {
-    List<String> below = Stream.of(targets).map(contextPath()::concat).toList();
+    List<String> prefixed = Stream.of(targets).map(contextPath()::concat).toList();
     Set<String> spellings = new LinkedHashSet<>();
     for (String place : places()) {
-      spellings.addAll(new Spellings(contextPath() + "/" + folder + "/" + place).spellings(below));
+      spellings.addAll(
+          new Spellings(contextPath() + "/" + folder + "/" + place).spellings(prefixed));
     }
-    spellings.addAll(new Spellings(contextPath() + "/files/" + folder + "/x").spellings(below));
+    spellings.addAll(new Spellings(contextPath() + "/files/" + folder + "/x").spellings(prefixed));
     return spellings;
   }
 }

@@ -62,8 +62,8 @@ final class StormClients implements AutoCloseable {
   }
 
   /** Waits for this number of responses; each arrives in bounded time, or a client gives up. */
-  void awaitAnswers(int enough) throws InterruptedException {
-    while (!isBroken() && answers() < enough) {
+  void awaitAnswers(int minimum) throws InterruptedException {
+    while (!isBroken() && answers() < minimum) {
       Thread.sleep(PAUSE_MILLIS);
     }
   }

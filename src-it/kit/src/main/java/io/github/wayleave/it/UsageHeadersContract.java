@@ -154,8 +154,8 @@ public class UsageHeadersContract extends RunningSite {
               {"location": "/", "tdm-reservation": 1, "tdm-policy": "https://www.example.org/tdm.json"}
             ]
             """);
-    RawResponse again = send(RawRequest.get(TDMREP).with("If-None-Match", file.header("ETag")));
-    assertThat(again.status()).isEqualTo(304);
+    RawResponse repeated = send(RawRequest.get(TDMREP).with("If-None-Match", file.header("ETag")));
+    assertThat(repeated.status()).isEqualTo(304);
   }
 
   @Test

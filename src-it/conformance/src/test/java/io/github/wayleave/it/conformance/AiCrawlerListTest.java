@@ -34,23 +34,25 @@ class AiCrawlerListTest {
   void everyName_isInTheCatalogue_orLeftOutWithAReason() throws IOException {
     List<String> names = names();
     Set<String> leftOut = leftOut();
-    Set<String> known = knownNames();
+    Set<String> catalogued = knownNames();
 
     List<String> missing =
         names.stream()
-            .filter(name -> !known.contains(lower(name)) && !leftOut.contains(name))
+            .filter(name -> !catalogued.contains(lower(name)) && !leftOut.contains(name))
             .toList();
 
     assertThat(names).hasSizeGreaterThan(100);
     assertThat(missing).isEmpty();
-    assertThat(leftOut).allMatch(names::contains).noneMatch(name -> known.contains(lower(name)));
+    assertThat(leftOut)
+        .allMatch(names::contains)
+        .noneMatch(name -> catalogued.contains(lower(name)));
   }
 
   @Test
   void page_countsNamesAsListAndCatalogueDo() throws IOException {
     List<String> names = names();
-    Set<String> known = knownNames();
-    long inCatalogue = names.stream().filter(name -> known.contains(lower(name))).count();
+    Set<String> catalogued = knownNames();
+    long inCatalogue = names.stream().filter(name -> catalogued.contains(lower(name))).count();
 
     assertThat(page())
         .contains("has %d names; %d of them".formatted(names.size(), inCatalogue))

@@ -38,8 +38,8 @@ class DifferencesConformanceTest {
   @TestFactory
   Stream<DynamicTest> filesFromTheWild() throws IOException {
     Map<String, RobotsTxt> files = new LinkedHashMap<>();
-    try (Stream<Path> all = Files.list(FILES)) {
-      for (Path file : all.sorted().toList()) {
+    try (Stream<Path> paths = Files.list(FILES)) {
+      for (Path file : paths.sorted().toList()) {
         files.put(file.getFileName().toString(), parse(Files.readAllBytes(file)));
       }
     }
@@ -64,10 +64,10 @@ class DifferencesConformanceTest {
         .map(
             file ->
                 DynamicTest.dynamicTest(
-                    file.getKey(), () -> prove(file.getKey(), file.getValue())));
+                    file.getKey(), () -> assertReported(file.getKey(), file.getValue())));
   }
 
-  private static void prove(String name, RobotsTxt file) {
+  private static void assertReported(String name, RobotsTxt file) {
     assertThat(RuleDifferences.of(file, file).isEmpty()).isTrue();
     byte[] bytes =
         RobotsTxtWriter.write(file.arrangedForOldReaders()).getBytes(StandardCharsets.UTF_8);
@@ -76,51 +76,51 @@ class DifferencesConformanceTest {
     Mutations mutations = new Mutations(new Random(seed));
     for (int i = 0; i < MUTATIONS; i++) {
       RobotsTxt mutated = mutations.of(file);
-      prove(file, mutated, "seed %s, mutation %s of%n%s".formatted(seed, i, mutated));
+      assertReported(file, mutated, "seed %s, mutation %s of%n%s".formatted(seed, i, mutated));
     }
   }
 
-  private static void prove(RobotsTxt before, RobotsTxt after, String description) {
-    RuleDifferences differences = RuleDifferences.of(before, after);
+  private static void assertReported(RobotsTxt oldFile, RobotsTxt newFile, String description) {
+    RuleDifferences differences = RuleDifferences.of(oldFile, newFile);
     Set<ProductToken> changed = new LinkedHashSet<>();
     for (CrawlersChange change : differences.changes()) {
       changed.addAll(change.crawlers());
       for (ProductToken crawler : change.crawlers()) {
-        for (VerdictChange one : change.changes()) {
-          assertThat(isOtherwise(before, after, crawler, one.example()))
-              .as("%s: %s at %s", description, crawler, one.example())
+        for (VerdictChange verdictChange : change.changes()) {
+          assertThat(differs(oldFile, newFile, crawler, verdictChange.example()))
+              .as("%s: %s at %s", description, crawler, verdictChange.example())
               .isTrue();
         }
       }
     }
-    Set<ProductToken> sampled = sampled(before, after);
+    Set<ProductToken> sampled = affectedCrawlers(oldFile, newFile);
     assertThat(changed).as(description).containsAll(sampled);
   }
 
   /** Returns the crawlers that get another decision for a target derived from a pattern. */
-  private static Set<ProductToken> sampled(RobotsTxt before, RobotsTxt after) {
-    Set<ProductToken> names = new LinkedHashSet<>(before.agents());
-    names.addAll(after.agents());
+  private static Set<ProductToken> affectedCrawlers(RobotsTxt oldFile, RobotsTxt newFile) {
+    Set<ProductToken> names = new LinkedHashSet<>(oldFile.agents());
+    names.addAll(newFile.agents());
     names.add(ProductToken.ANY);
-    List<Target> targets = targets(before, after);
+    List<Target> targets = targets(oldFile, newFile);
     Set<ProductToken> reported = new LinkedHashSet<>();
     for (ProductToken name : names) {
-      if (targets.stream().anyMatch(target -> isOtherwise(before, after, name, target))) {
+      if (targets.stream().anyMatch(target -> differs(oldFile, newFile, name, target))) {
         reported.add(name);
       }
     }
     return reported;
   }
 
-  private static boolean isOtherwise(
-      RobotsTxt before, RobotsTxt after, ProductToken name, Target target) {
+  private static boolean differs(
+      RobotsTxt oldFile, RobotsTxt newFile, ProductToken name, Target target) {
     List<ProductToken> names = List.of(name);
-    return before.verdict(names, target).access() != after.verdict(names, target).access();
+    return oldFile.verdict(names, target).access() != newFile.verdict(names, target).access();
   }
 
-  private static List<Target> targets(RobotsTxt before, RobotsTxt after) {
+  private static List<Target> targets(RobotsTxt oldFile, RobotsTxt newFile) {
     Set<String> patterns = new LinkedHashSet<>(Set.of("/"));
-    Stream.of(before, after)
+    Stream.of(oldFile, newFile)
         .flatMap(file -> file.groups().stream())
         .flatMap(group -> group.terms().rules().stream())
         .map(Rule::pattern)

@@ -43,17 +43,18 @@ class ImportConformanceTest {
   }
 
   private static void assertSame(String name, byte[] octets) {
-    RobotsTxt before = RobotsTxtParser.parse(octets).file();
+    RobotsTxt original = RobotsTxtParser.parse(octets).file();
     ImportReport report = imported(name, octets);
     byte[] published = published(name, report);
-    assertDecidesTheSame(report, before, RobotsTxtParser.parse(published).file());
-    ImportReport again = imported(name, published);
-    byte[] second = published(name, again);
-    assertDecidesTheSame(again, before, RobotsTxtParser.parse(second).file());
+    assertSameDecisions(report, original, RobotsTxtParser.parse(published).file());
+    ImportReport secondReport = imported(name, published);
+    byte[] second = published(name, secondReport);
+    assertSameDecisions(secondReport, original, RobotsTxtParser.parse(second).file());
   }
 
-  private static void assertDecidesTheSame(ImportReport report, RobotsTxt before, RobotsTxt after) {
-    RuleDifferences differences = RuleDifferences.of(before, after);
+  private static void assertSameDecisions(
+      ImportReport report, RobotsTxt original, RobotsTxt published) {
+    RuleDifferences differences = RuleDifferences.of(original, published);
     assertThat(differences.changes()).as(report.yaml()).isEmpty();
     assertThat(differences.isComplete()).as(report.yaml()).isTrue();
   }

@@ -39,7 +39,7 @@ final class SampleOffer {
           "# 100 % 'single' \"double\" \\n \\",
           "</script><!-- & * ! ? | > @ `",
           "first\nsecond\r\nthird\u2028fourth",
-          "  blanks around",
+          "  spaces around",
           "- key: value, {a: b} [c]",
           "null",
           "1e3",

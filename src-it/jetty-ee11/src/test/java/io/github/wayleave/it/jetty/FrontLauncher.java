@@ -14,7 +14,8 @@ record FrontLauncher() implements Launcher {
     Optional<FrontDeployment> front = FrontDeployment.of(deployment);
     JettyLauncher launcher =
         new JettyLauncher(
-            front.map(here -> () -> new WayleaveHandler(here.policy(), here.settings())));
+            front.map(
+                deployed -> () -> new WayleaveHandler(deployed.policy(), deployed.settings())));
     return launcher.start(front.map(FrontDeployment::behind).orElse(deployment));
   }
 }

@@ -18,7 +18,7 @@ public final class JettyContainer implements ShippedContainer {
       Pattern.compile("Started [a-z]+\\.ServerConnector@[^\\n]*\\{127\\.0\\.0\\.1:(\\d+)}");
   private static final Pattern STARTED = Pattern.compile("Started oejs\\.Server@");
 
-  /** The wait where there is no robots.txt. */
+  /** The delay without a robots.txt. */
   private static final Duration A_MOMENT = Duration.ofSeconds(2);
 
   private static final Duration SCANS = Duration.ofSeconds(4);

@@ -19,7 +19,7 @@ public final class TestLedger implements BeforeAllCallback, AfterAllCallback, Te
   private final String container;
   private final String version;
   private final String way;
-  private int before;
+  private int requestsBefore;
   private boolean isWhole = true;
 
   public TestLedger(String container, String version, String way) {
@@ -35,7 +35,7 @@ public final class TestLedger implements BeforeAllCallback, AfterAllCallback, Te
   @Override
   public void beforeAll(ExtensionContext context) {
     if (isOutermost(context)) {
-      before = AssertionCount.requests();
+      requestsBefore = AssertionCount.requests();
       Folders.remove(file(context));
     }
   }
@@ -44,7 +44,7 @@ public final class TestLedger implements BeforeAllCallback, AfterAllCallback, Te
   public void afterAll(ExtensionContext context) {
     isWhole &= context.getExecutionException().isEmpty();
     if (isOutermost(context) && isWhole) {
-      int requests = AssertionCount.requests() - before;
+      int requests = AssertionCount.requests() - requestsBefore;
       Folders.write(file(context), new TestLedgerRow(container, version, way, requests).toString());
     }
   }

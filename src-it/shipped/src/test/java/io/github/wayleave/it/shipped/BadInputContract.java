@@ -55,11 +55,11 @@ abstract class BadInputContract {
   /** Jetty logs a line break in a message as a bar. */
   private static void assertTold(String name, Path policy, String log) {
     String problem = fault(name).message(policy);
-    String told =
+    String lines =
         name.endsWith("refuse")
             ? REFUSED + "\n" + problem
             : (name.endsWith("open") ? OPEN : LAST_GOOD) + problem;
-    assertThat(log.replace("\r", "").replace(":|", ":\n")).as(name).contains(told);
+    assertThat(log.replace("\r", "").replace(":|", ":\n")).as(name).contains(lines);
   }
 
   private static void assertHealth(ContainerClient visitor, String name) {

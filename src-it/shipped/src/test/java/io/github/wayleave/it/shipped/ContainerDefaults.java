@@ -5,7 +5,7 @@ final class ContainerDefaults {
   private ContainerDefaults() {}
 
   static ShippedContainer start(ContainerSetup setup) {
-    // What is reachable softly may stay for hours; it is no leak.
+    // Softly reachable objects may stay for hours without being a leak.
     return setup.property("wayleave.reload", "1s").option("-XX:SoftRefLRUPolicyMSPerMB=0").start();
   }
 }

@@ -49,7 +49,7 @@ abstract class FrontContract {
       """
           .replace("\n", "\r\n");
 
-  /** The robots.txt of the application at the root, which is served while there is no policy. */
+  /** The robots.txt of the application at the root, which is served without a policy. */
   private static final String BELOW = "User-agent: *\nDisallow: /of-the-application\n";
 
   private static final String MISSPELT = "enforcment: unknown setting; did you mean";

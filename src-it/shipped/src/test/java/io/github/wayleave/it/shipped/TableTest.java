@@ -38,7 +38,7 @@ final class TableTest {
       Folders.write(page, text.substring(0, begin) + table() + text.substring(end));
     } else {
       assertThat(text.substring(begin, end))
-          .as("the table; -Dwayleave.containers=write writes it anew")
+          .as("the table; -Dwayleave.containers=write writes it again")
           .isEqualTo(table());
     }
   }

@@ -23,7 +23,7 @@ record RunningShop(ConfigurableApplicationContext context, HttpClient client)
 
   /** Starts the application with a class loader that may hide a resource. */
   static RunningShop start(ClassLoader loader, String... arguments) {
-    List<String> all =
+    List<String> command =
         new ArrayList<>(
             List.of(
                 "--server.port=0",
@@ -32,11 +32,11 @@ record RunningShop(ConfigurableApplicationContext context, HttpClient client)
                 "--spring.main.register-shutdown-hook=false",
                 "--management.endpoints.web.exposure.include=health,prometheus,wayleave",
                 "--management.endpoint.health.show-details=always"));
-    all.addAll(List.of(arguments));
+    command.addAll(List.of(arguments));
     return new RunningShop(
         new SpringApplicationBuilder(SpringBoot3Shop.class)
             .resourceLoader(new DefaultResourceLoader(loader))
-            .run(all.toArray(String[]::new)),
+            .run(command.toArray(String[]::new)),
         HttpClient.newHttpClient());
   }
 

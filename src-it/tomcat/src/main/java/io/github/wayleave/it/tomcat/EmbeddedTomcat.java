@@ -50,13 +50,13 @@ public final class EmbeddedTomcat implements TestedContainer {
   }
 
   /** Returns a launcher with our valve, if there is a policy, followed by other valves. */
-  static Launcher front(Valve... others) {
+  static Launcher front(Valve... additionalValves) {
     return deployment -> {
       Optional<FrontDeployment> front = FrontDeployment.of(deployment);
       if (front.isEmpty()) {
         return new TomcatLauncher().start(deployment);
       }
-      List<Valve> valves = new ArrayList<>(List.of(others));
+      List<Valve> valves = new ArrayList<>(List.of(additionalValves));
       valves.add(0, new WayleaveValve(front.get().policy(), front.get().settings()));
       return new TomcatLauncher().behind(valves.toArray(Valve[]::new)).start(front.get().behind());
     };

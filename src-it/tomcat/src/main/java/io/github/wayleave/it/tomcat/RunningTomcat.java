@@ -27,7 +27,7 @@ record RunningTomcat(Tomcat tomcat, Path folder) implements Container {
       throw new IllegalStateException("Tomcat does not stop", e);
     } finally {
       delete();
-      // Else the next one makes this folder anew, to look for a home in it.
+      // Otherwise the next Tomcat creates this folder again and looks for its home in it.
       System.clearProperty("catalina.base");
       System.clearProperty("catalina.home");
     }
