@@ -41,7 +41,7 @@ final class ArgumentCheck {
 
   /** Returns a message about the first damaged argument, if any. */
   Optional<String> findDamage(String... arguments) {
-    // Options of the JVM stand in front, and an empty word behind the last NUL.
+    // JVM options come first, and an empty string follows the last NUL.
     int first = typed.size() - 1 - arguments.length;
     for (int i = 0; i < arguments.length; i++) {
       if (arguments[i].contains(LOST) || (first >= 0 && isChanged(arguments[i], first + i))) {

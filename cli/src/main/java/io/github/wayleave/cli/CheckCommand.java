@@ -175,7 +175,7 @@ final class CheckCommand implements Callable<Integer> {
   }
 
   private Baseline baseline(String file) {
-    byte[] bytes = new SubjectReader(shell).bytes(file, Baseline.MAX_OCTETS);
+    byte[] bytes = new SubjectReader(shell).bytes(file, Baseline.MAX_BYTES);
     return Baseline.read(SubjectReader.name(file), bytes);
   }
 

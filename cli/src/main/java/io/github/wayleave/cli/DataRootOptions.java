@@ -39,7 +39,7 @@ final class DataRootOptions {
     return look(shell, hosts, Optional.empty());
   }
 
-  @SuppressWarnings("try") // Progress speaks by itself.
+  @SuppressWarnings("try") // Closed to stop the progress message.
   private LocalFiles look(CommandEnvironment shell, List<HostRules> hosts, Optional<Path> state) {
     Optional<Path> folder = folder(shell);
     try (Progress progress = Progress.of(shell, "reading the files of the datasets")) {

@@ -202,7 +202,7 @@ final class DiffCommand implements Callable<Integer> {
     return SubjectReader.site(argument).map(site -> HostName.of(site.host()));
   }
 
-  @SuppressWarnings("try") // Progress speaks by itself.
+  @SuppressWarnings("try") // Closed to stop the progress message.
   private PolicyDiff diff(DiffSide before, DiffSide after) {
     try (Progress progress = Progress.of(shell, "comparing decisions")) {
       return PolicyDiff.of(

@@ -31,7 +31,7 @@ class ArgumentCheckTest {
   }
 
   @Test
-  void argument_withReplacementCharacter_isDamagedAlsoWithoutTheCommandLine() {
+  void argument_withReplacementCharacter_isDamaged_withoutCommandLine() {
     assertThat(check(US_ASCII, "").findDamage("check", "p\uFFFD.txt")).isPresent();
     assertThat(check(UTF_8, "").findDamage("p\uFFFD"))
         .contains("the argument \"p\uFFFD\" is not UTF-8; write it in UTF-8");

@@ -26,7 +26,7 @@ class CliExamplesTest {
 
   @ParameterizedTest
   @MethodSource("examples")
-  void checkFindsNothingWrong(Path example) throws IOException {
+  void starters_passCheck(Path example) throws IOException {
     assertThat(
             new TypedCommands(EXAMPLES.resolve(example)).answer("$ wayleave check wayleave.yaml"))
         .contains("Denied for training: ")

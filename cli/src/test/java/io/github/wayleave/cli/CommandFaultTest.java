@@ -22,7 +22,7 @@ class CommandFaultTest {
           }
 
           @Override
-          public int read(byte[] octets, int start, int length) {
+          public int read(byte[] bytes, int start, int length) {
             return read();
           }
         };

@@ -47,13 +47,13 @@ class CommandResultTest {
       assertThat(live.current()).isPresent();
       awaitHistory(state.resolve("history/log.txt"));
     }
-    String then = Instant.now().toString();
+    String output = Instant.now().toString();
     Files.writeString(policy, "robots: { disallow: /new }\n");
     assertThat(run("report", "wayleave.yaml", "--date", "2026-11-22")).isEqualTo(ExitCodes.FINE);
     assertThat(out.toString(StandardCharsets.UTF_8))
         .contains("Disallow: /new", "The policy adds none.")
         .doesNotContain("tdm-reservation");
-    assertThat(run("report", "wayleave.yaml", "--state", "state", "--at", then))
+    assertThat(run("report", "wayleave.yaml", "--state", "state", "--at", output))
         .as("%s", err)
         .isEqualTo(ExitCodes.FINE);
     assertThat(out.toString(StandardCharsets.UTF_8))

@@ -20,11 +20,11 @@ public final class CommandRun {
   }
 
   public static String answer(Path folder, List<String> arguments) {
-    ByteArrayOutputStream said = new ByteArrayOutputStream();
-    PrintStream output = new PrintStream(said, true, StandardCharsets.UTF_8);
+    ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+    PrintStream output = new PrintStream(bytes, true, StandardCharsets.UTF_8);
     Wayleave.run(
         new CommandEnvironment(folder, InputStream.nullInputStream(), output, output, false),
         arguments.toArray(String[]::new));
-    return said.toString(StandardCharsets.UTF_8);
+    return bytes.toString(StandardCharsets.UTF_8);
   }
 }

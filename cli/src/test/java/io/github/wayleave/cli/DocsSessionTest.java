@@ -33,7 +33,7 @@ class DocsSessionTest {
   @TempDir Path folder;
 
   @TestFactory
-  Stream<DynamicTest> whatThePagesShowIsWhatIsAnswered() throws IOException {
+  Stream<DynamicTest> pages_showTheActualOutput() throws IOException {
     List<DynamicTest> tests = new ArrayList<>();
     for (String page : pages()) {
       Matcher blocks = BLOCK.matcher(Files.readString(ROOT.resolve(page)));
@@ -96,11 +96,11 @@ class DocsSessionTest {
     }
   }
 
-  private String play(String where, String session) throws IOException {
-    assertThat(where).as("above the block: <!-- in config-examples/NAME -->").isNotNull();
+  private String play(String place, String session) throws IOException {
+    assertThat(place).as("above the block: <!-- in config-examples/NAME -->").isNotNull();
     Path typed =
         TypedCommands.copy(
-            ROOT.resolve(where), Files.createTempDirectory(folder, "s").resolve("f"));
+            ROOT.resolve(place), Files.createTempDirectory(folder, "s").resolve("f"));
     for (Path file : files(typed)) {
       Files.setLastModifiedTime(file, WRITTEN);
     }

@@ -54,7 +54,7 @@ class DocumentedWorkflowIT {
   }
 
   @Test
-  void aGoodChange() throws Exception {
+  void harmlessChange_passes() throws Exception {
     write("after/wayleave.yaml", "robots: { disallow: [/search, /drafts/] }\n");
     write("after/wayleave-cases.txt", "everybody may not /drafts/1\n");
     assertThat(run("Review")).as(read("output.txt")).isZero();
@@ -67,7 +67,7 @@ class DocumentedWorkflowIT {
   }
 
   @Test
-  void aBadChange() throws Exception {
+  void harmfulChange_fails() throws Exception {
     write("after/wayleave.yaml", "robots: { disallow: / }\n");
     write("after/wayleave-cases.txt", "Googlebot may /\n");
     assertThat(run("Review")).as(read("output.txt")).isZero();
@@ -78,7 +78,7 @@ class DocumentedWorkflowIT {
   }
 
   @Test
-  void findingsThatWereThereBefore_doNotCount() throws Exception {
+  void knownFindings_areIgnored() throws Exception {
     write("before/wayleave.yaml", "robots: { disallow: [\"*.tmp$\"] }\n");
     write("after/wayleave.yaml", "# more\nrobots: { disallow: [\"*.tmp$\"] }\ncontact: a@b.org\n");
     assertThat(run("Review")).as(read("output.txt")).isZero();
@@ -103,7 +103,7 @@ class DocumentedWorkflowIT {
   }
 
   @Test
-  void aChangeThatWantsToGetOut() throws Exception {
+  void scriptInjection_isHarmless() throws Exception {
     Files.delete(folder.resolve("before/wayleave.yaml"));
     write("after/wayleave.yaml", "robots: { dis`$(touch hacked)`: \"</details>\\n# Approved\" }\n");
     write("after/wayleave-cases.txt", "x\n# Approved\n```\n$(touch hacked) ``` <img src=x>\n");
@@ -119,7 +119,7 @@ class DocumentedWorkflowIT {
   }
 
   @Test
-  void everyScriptIsBash() throws Exception {
+  void scripts_areValidBash() throws Exception {
     for (String step : List.of("Fetch Wayleave", "Review", "Comment", "Judge")) {
       Path script =
           Files.writeString(folder.resolve("script"), DocumentedWorkflow.read().script(step));

@@ -11,7 +11,7 @@ class DocumentedWorkflowTest {
   private final DocumentedWorkflow workflow = DocumentedWorkflow.read();
 
   @Test
-  void permissions_aComment_andNothingElse() {
+  void permissions_onlyPullRequestComments() {
     assertThat(workflow.root().get("permissions")).isEqualTo(Map.of());
     assertThat(workflow.job().get("permissions"))
         .isEqualTo(Map.of("contents", "read", "pull-requests", "write"));
@@ -20,7 +20,7 @@ class DocumentedWorkflowTest {
   }
 
   @Test
-  void noScriptHoldsAnExpression() {
+  void scripts_containNoExpression() {
     List<Object> scripts =
         workflow.steps().stream().map(step -> step.get("run")).filter(run -> run != null).toList();
     assertThat(scripts)
@@ -29,7 +29,7 @@ class DocumentedWorkflowTest {
   }
 
   @Test
-  void nothingThatAPolicyIsReadByKnowsAToken() {
+  void policySteps_haveNoToken() {
     assertThat(workflow.steps())
         .filteredOn(step -> String.valueOf(step.get("run")).contains("wayleave.yaml"))
         .hasSize(1)

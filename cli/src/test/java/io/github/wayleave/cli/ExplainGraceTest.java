@@ -43,14 +43,14 @@ class ExplainGraceTest {
       awaitHistory(2);
       Instant until = decision(live, "/b").graceUntil().orElseThrow();
       String answer = explain("/b");
-      Instant found = until(explain("/b --format json"));
-      assertThat(found)
+      Instant graceEnd = until(explain("/b --format json"));
+      assertThat(graceEnd)
           .isBetween(until.minus(Duration.ofSeconds(5)), until.plus(Duration.ofSeconds(5)));
       assertThat(answer)
           .contains("enforcement   refused with 403  (mode enforce)\n")
           .contains(
               "grace         only observed until %s at the latest, because an earlier robots.txt allows it\n"
-                  .formatted(GraceTimeFormat.format(found, Instant.now())));
+                  .formatted(GraceTimeFormat.format(graceEnd, Instant.now())));
     }
     assertThat(explain("/a"))
         .contains(
@@ -70,10 +70,10 @@ class ExplainGraceTest {
   }
 
   @Test
-  void grace_historyIsDamaged_isSaidAsWithoutOne() throws Exception {
+  void grace_damagedHistory_isIgnored() throws Exception {
     publishOnce();
-    try (Stream<Path> octets = Files.walk(folder.resolve("state/history/octets"))) {
-      List<Path> files = octets.filter(Files::isRegularFile).toList();
+    try (Stream<Path> contents = Files.walk(folder.resolve("state/history/octets"))) {
+      List<Path> files = contents.filter(Files::isRegularFile).toList();
       assertThat(files).isNotEmpty();
       for (Path file : files) {
         Files.delete(file);

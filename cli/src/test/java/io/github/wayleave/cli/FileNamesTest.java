@@ -68,8 +68,8 @@ class FileNamesTest {
         new CommandEnvironment(
             folder, InputStream.nullInputStream(), stream(out), stream(err), false);
     assertThat(Wayleave.run(shell, arguments)).isEqualTo(ExitCodes.FAILED);
-    String said = err.toString(StandardCharsets.UTF_8);
-    assertThat(PROGRESS.matcher(said).replaceFirst(""))
+    String errors = err.toString(StandardCharsets.UTF_8);
+    assertThat(PROGRESS.matcher(errors).replaceFirst(""))
         .startsWith("wayleave: a\\u0000b")
         .contains(": is not a valid file name on this machine (")
         .hasLineCount(1);

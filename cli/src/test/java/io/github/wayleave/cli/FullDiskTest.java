@@ -41,7 +41,7 @@ class FullDiskTest {
     OutputStream full =
         new OutputStream() {
           @Override
-          public void write(int octet) throws IOException {
+          public void write(int b) throws IOException {
             throw new IOException(reason);
           }
         };
@@ -83,7 +83,7 @@ class FullDiskTest {
   }
 
   @Test
-  void standardOutput_pipeThatItsReaderClosed_isNoFailure() {
+  void standardOutput_closedPipe_isNotAFailure() {
     assertThat(run("Broken pipe", "render", "p.yaml", "robots.txt")).isEqualTo(ExitCodes.FINE);
     assertThat(err.toString(StandardCharsets.UTF_8)).isEmpty();
   }

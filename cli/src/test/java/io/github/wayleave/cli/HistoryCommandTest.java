@@ -22,7 +22,7 @@ class HistoryCommandTest {
   @TempDir Path folder;
 
   @Test
-  void aPolicyNamesTheFolderEvenIfItCannotBeUsed() throws IOException {
+  void policy_invalid_namesTheStateFolder() throws IOException {
     Path state = folder.resolve("kept");
     note(state, "/robots.txt", "User-agent: *\n");
     Files.writeString(folder.resolve("wayleave.yaml"), "state: " + state + "\nrobotz: none\n");
@@ -30,7 +30,7 @@ class HistoryCommandTest {
   }
 
   @Test
-  void policy_withoutAHistory_isToldWhatIsMissing() throws IOException {
+  void policy_withoutHistory_reportsWhatIsMissing() throws IOException {
     Path state = folder.resolve("state");
     Files.writeString(folder.resolve("live.yaml"), "state: " + state + "\nrobots: none\n");
     assertThat(answer("--policy live.yaml"))
@@ -39,7 +39,7 @@ class HistoryCommandTest {
   }
 
   @Test
-  void whatAPathSaysMovesNoCursor() throws IOException {
+  void path_withControlCharacters_isEscaped() throws IOException {
     note(folder, "/\u001b[2J\nall is fine", "a");
     assertThat(answer("--state .")).contains("/\\u001B[2J\\u000Aall is fine").hasLineCount(2);
   }
@@ -51,10 +51,10 @@ class HistoryCommandTest {
   private static void note(Path state, String path, String text) throws IOException {
     DocumentContent content =
         new DocumentContent(() -> text.getBytes(StandardCharsets.UTF_8), "text/plain");
-    CurrentDocument now = new CurrentDocument(Instant.EPOCH, Optional.of(content));
+    CurrentDocument document = new CurrentDocument(Instant.EPOCH, Optional.of(content));
     try (HistoryWriter writer =
         HistoryWriter.open(HistoryFolder.in(state), HistoryFolder.MAX_BYTES)) {
-      writer.record(Map.of(new DocumentLocation("*", path), now));
+      writer.record(Map.of(new DocumentLocation("*", path), document));
     }
   }
 }

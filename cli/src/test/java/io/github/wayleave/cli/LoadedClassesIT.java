@@ -32,14 +32,14 @@ class LoadedClassesIT {
   }
 
   @Test
-  void files_needNoClient() throws Exception {
+  void files_loadNoHttpClient() throws Exception {
     assertThat(loadedBy("diff", "a.txt", "a.txt"))
         .contains("No decision changes.")
         .doesNotContain(CLIENT);
   }
 
   @Test
-  void aSiteNeedsOne() throws Exception {
+  void site_loadsHttpClient() throws Exception {
     assertThat(loadedBy("diff", "a.txt", "--url", "http://127.0.0.1:1")).contains(CLIENT);
   }
 }

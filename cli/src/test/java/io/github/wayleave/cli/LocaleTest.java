@@ -43,8 +43,8 @@ class LocaleTest {
     // The JVM of this test may have no charset for the names.
     assertThat(wayleave.line("cp s.txt \"pö lítý.txt\"").exit()).isZero();
     assertThat(wayleave.script("C", "check", "pö lítý.txt").out()).contains("nothing found");
-    ProcessResult made = wayleave.script("C", "import", "pö lítý.txt", "--out", "ß.yaml");
-    assertThat(made.err()).contains("Written to ß.yaml");
+    ProcessResult result = wayleave.script("C", "import", "pö lítý.txt", "--out", "ß.yaml");
+    assertThat(result.err()).contains("Written to ß.yaml");
     assertThat(wayleave.line("cat ß.yaml").out()).contains("disallow: /Stra");
   }
 
@@ -60,7 +60,7 @@ class LocaleTest {
   }
 
   @Test
-  void jar_posixLocale_takesWhatIsAscii() throws Exception {
+  void jar_posixLocale_acceptsAscii() throws Exception {
     ProcessResult result =
         wayleave.jar("C", "explain", "s.txt", "--agent", "A", "--url", "/Stra%C3%9Fe/?a");
     assertThat(result.out()).startsWith("disallowed: A  /Stra%C3%9Fe/?a\n");

@@ -37,15 +37,15 @@ class PublicSiteTest {
 
   @BeforeEach
   void start() throws IOException {
-    InetAddress here = InetAddress.getByAddress(new byte[] {127, 0, 0, 1});
-    server = HttpServer.create(new InetSocketAddress(here, 0), 0);
+    InetAddress address = InetAddress.getByAddress(new byte[] {127, 0, 0, 1});
+    server = HttpServer.create(new InetSocketAddress(address, 0), 0);
     server.createContext(
         "/robots.txt",
         exchange -> {
-          byte[] octets = published.getBytes(StandardCharsets.UTF_8);
+          byte[] bytes = published.getBytes(StandardCharsets.UTF_8);
           exchange.getResponseHeaders().add("Content-Type", "text/plain");
-          exchange.sendResponseHeaders(status.get(), octets.length == 0 ? -1 : octets.length);
-          exchange.getResponseBody().write(octets);
+          exchange.sendResponseHeaders(status.get(), bytes.length == 0 ? -1 : bytes.length);
+          exchange.getResponseBody().write(bytes);
           exchange.close();
         });
     server.start();
@@ -57,13 +57,13 @@ class PublicSiteTest {
     server.stop(0);
   }
 
-  private int diff(String... more) {
-    String[] arguments = new String[4 + more.length];
+  private int diff(String... options) {
+    String[] arguments = new String[4 + options.length];
     arguments[0] = "diff";
     arguments[1] = "wayleave.yaml";
     arguments[2] = "--url";
     arguments[3] = site();
-    System.arraycopy(more, 0, arguments, 4, more.length);
+    System.arraycopy(options, 0, arguments, 4, options.length);
     PrintStream output = new PrintStream(out, true, StandardCharsets.UTF_8);
     PrintStream errors = new PrintStream(err, true, StandardCharsets.UTF_8);
     return Wayleave.run(
@@ -76,7 +76,7 @@ class PublicSiteTest {
   }
 
   @Test
-  void theSame_atTheHostThatIsAsked() {
+  void diff_sameRules_isEmptyAtTheRequestedHost() {
     published = "User-agent: *\nDisallow: /drafts/\nDisallow: /search\n";
     assertThat(diff()).isEqualTo(ExitCodes.FINE);
     assertThat(out)
@@ -92,7 +92,7 @@ class PublicSiteTest {
   }
 
   @Test
-  void somethingElseIsPublic() {
+  void diff_differentRules_reportsTheChange() {
     published = "User-agent: *\nDisallow: /search\n";
     assertThat(diff()).isEqualTo(ExitCodes.FOUND);
     assertThat(out.toString(StandardCharsets.UTF_8))
@@ -100,13 +100,13 @@ class PublicSiteTest {
   }
 
   @Test
-  void theHostCanBeNamed() {
+  void diff_hostOption_selectsTheRules() {
     published = "User-agent: *\nDisallow: /search\n";
     assertThat(diff("--host", "www.example.org")).isEqualTo(ExitCodes.FINE);
   }
 
   @Test
-  void nothingIsPublic() {
+  void diff_missingRobotsTxt_isEmptyFile() {
     status.set(404);
     assertThat(diff()).isEqualTo(ExitCodes.FOUND);
     assertThat(err.toString(StandardCharsets.UTF_8))
@@ -115,7 +115,7 @@ class PublicSiteTest {
   }
 
   @Test
-  void theServerIsDown() {
+  void diff_serverDown_isExit2() {
     status.set(503);
     assertThat(diff()).isEqualTo(ExitCodes.FAILED);
     assertThat(out.toString(StandardCharsets.UTF_8)).isEmpty();

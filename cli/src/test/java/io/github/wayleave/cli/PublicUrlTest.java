@@ -114,7 +114,7 @@ class PublicUrlTest {
   }
 
   @Test
-  void explain_urlOfAnotherHost_saysThatItHasAnother() {
+  void explain_urlOfAnotherHost_notesItsSeparateRobotsTxt() {
     run("explain", site(), "--agent", "GPTBot", "--url", "https://shop.example.org/cart");
     assertThat(err())
         .contains(
@@ -123,13 +123,13 @@ class PublicUrlTest {
   }
 
   @Test
-  void import_site_knowsWhoseRulesTheyAre() {
+  void import_site_setsTheOrigin() {
     assertThat(run("import", site())).isEqualTo(ExitCodes.FOUND);
     assertThat(out()).startsWith("site: " + site() + "\n").contains("sitemaps: /sitemap.xml");
   }
 
   @Test
-  void test_site_isAskedAllCases() throws IOException {
+  void test_site_runsAllCases() throws IOException {
     Files.writeString(folder.resolve("cases.txt"), "GPTBot may not /cart\n");
     assertThat(run("test", site(), "cases.txt")).isEqualTo(ExitCodes.FINE);
   }
@@ -144,7 +144,7 @@ class PublicUrlTest {
   }
 
   @Test
-  void diff_policyWithHosts_isAskedAtTheHostOfTheUrl() throws IOException {
+  void diff_policyWithHosts_usesTheHostOfTheUrl() throws IOException {
     Files.writeString(
         folder.resolve("p.yaml"),
         "robots: { disallow: / }\nhosts: [{ names: 127.0.0.1, robots: { disallow: /cart } }]\n");
@@ -191,7 +191,7 @@ class PublicUrlTest {
   }
 
   @Test
-  void redirects_areTold() {
+  void redirects_areReported() {
     redirect("/robots.old.txt", "/next.txt");
     redirect("/next.txt", "/robots.txt");
     assertThat(run("explain", site() + "/robots.old.txt", "--agent", "A", "--url", "/")).isZero();
@@ -202,14 +202,14 @@ class PublicUrlTest {
   }
 
   @Test
-  void tooManyRequests_isExit2AndSaysBothReadings() {
+  void tooManyRequests_isExit2AndExplainsBothInterpretations() {
     republish(429, new byte[0]);
     assertThat(run("check", site())).isEqualTo(ExitCodes.FAILED);
     assertThat(err()).contains("returned 429", "Google", "RFC 9309, 2.3.1.3");
   }
 
   @Test
-  void utf16_isNamed_andNotComparedAsNoRules() {
+  void utf16_isRejected() {
     republish(200, UTF_16_FILE);
     assertThat(run("diff", site(), site())).isEqualTo(ExitCodes.FAILED);
     assertThat(err()).contains("looks like UTF-16, in which crawlers find no group");
@@ -218,14 +218,14 @@ class PublicUrlTest {
   }
 
   @Test
-  void webPage_isNamed() {
+  void webPage_isReported() {
     republish(200, "<!DOCTYPE html><title>Home</title>".getBytes(StandardCharsets.UTF_8));
     assertThat(run("import", site())).isEqualTo(ExitCodes.FAILED);
     assertThat(err()).contains("looks like a web page and has no group");
   }
 
   @Test
-  void gzip_withoutItsHeader_isNamed() throws IOException {
+  void gzip_withoutContentEncoding_isReported() throws IOException {
     ByteArrayOutputStream zipped = new ByteArrayOutputStream();
     try (GZIPOutputStream zip = new GZIPOutputStream(zipped)) {
       zip.write(ROBOTS.getBytes(StandardCharsets.UTF_8));

@@ -10,7 +10,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 class SchemaCommandTest {
   @Test
-  void theSchemaIsPrintedAndNothingElse(@TempDir Path folder) throws IOException {
+  void schema_isPrintedUnchanged(@TempDir Path folder) throws IOException {
     assertThat(new TypedCommands(folder).answer("$ wayleave schema"))
         .isEqualTo(PolicySchema.text());
   }

@@ -71,7 +71,7 @@ class ServeTest {
   }
 
   @Test
-  void hostThatThePolicyDoesNotName_isNotAnswered() throws Exception {
+  void unknownHost_isNotServed() throws Exception {
     int port = serve(POLICY);
     for (String line : List.of("GET /", "GET /robots.txt", "GET /robots.txt?host=localhost")) {
       assertThat(ask(port, line, "attacker.example:" + port))
@@ -84,7 +84,7 @@ class ServeTest {
   }
 
   @Test
-  void methodsAndConditions_areAnsweredAsByTheFilter() throws Exception {
+  void methodsAndConditions_behaveLikeTheFilter() throws Exception {
     int port = serve(POLICY);
     String get = ask(port, "GET /robots.txt", "localhost");
     Matcher tag = Pattern.compile("\r\nEtag: (\\S+)\r\n").matcher(get);
@@ -109,7 +109,7 @@ class ServeTest {
   }
 
   @Test
-  void gzip_isSentToWhoeverPrefersIt() throws Exception {
+  void gzip_isSentToClientsThatPreferIt() throws Exception {
     StringBuilder rules = new StringBuilder("robots:\n  disallow:\n");
     for (int i = 0; i < 500; i++) {
       rules.append("    - /folder/").append(i).append('\n');
@@ -133,7 +133,7 @@ class ServeTest {
   }
 
   @Test
-  void form_questionIsAsked_isAnsweredAsExplainDoes() throws Exception {
+  void form_givesTheAnswerOfExplain() throws Exception {
     int port = serve(POLICY);
     assertThat(ask(port, "GET /?agent=GPTBot&url=%2Fsearch%3Cscript%3E", "localhost"))
         .contains("disallowed: GPTBot", "wayleave.yaml:3", "line 2 of /robots.txt")
@@ -225,7 +225,7 @@ class ServeTest {
   }
 
   @Test
-  void aChange_isTakenWithoutANewStart() throws Exception {
+  void changedPolicy_isReloadedWithoutRestart() throws Exception {
     int port = serve("robots: { disallow: /old }\n");
     write("robots: { disallow: /new }\n");
     awaitOutput(Pattern.compile("reloaded: "));
@@ -237,26 +237,26 @@ class ServeTest {
   }
 
   @Test
-  void state_isLeftAlone() throws Exception {
-    Path kept = folder.resolve("kept");
-    serve("state: \"%s\"\nrobots: { disallow: /old }\n".formatted(kept));
-    assertThat(kept).doesNotExist();
+  void state_isNotWritten() throws Exception {
+    Path stateFolder = folder.resolve("kept");
+    serve("state: \"%s\"\nrobots: { disallow: /old }\n".formatted(stateFolder));
+    assertThat(stateFolder).doesNotExist();
   }
 
   @Test
-  void anInterrupt_endsItWell() throws Exception {
+  void interrupt_endsNormally() throws Exception {
     int port = serve("robots: { disallow: /only-until-the-end }");
     assertThat(ask(port, "GET /robots.txt", "localhost")).contains("/only-until-the-end");
     stop();
     assertThat(exit).hasValue(ExitCodes.FINE);
-    assertThat(whatAnswersNow(port)).doesNotContain("/only-until-the-end");
+    assertThat(currentAnswer(port)).doesNotContain("/only-until-the-end");
   }
 
   @Test
-  void aPortInUse_isAClearSentence() throws Exception {
-    try (ServerSocket taken = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
+  void portInUse_isReported() throws Exception {
+    try (ServerSocket socket = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
       write(POLICY);
-      run("serve", "wayleave.yaml", "--port", Integer.toString(taken.getLocalPort()));
+      run("serve", "wayleave.yaml", "--port", Integer.toString(socket.getLocalPort()));
       command.join();
     }
     assertThat(exit).hasValue(ExitCodes.FAILED);
@@ -286,9 +286,9 @@ class ServeTest {
 
   private Matcher awaitOutput(Pattern expected) throws InterruptedException {
     while (true) {
-      Matcher found = expected.matcher(out.toString(StandardCharsets.UTF_8));
-      if (found.find()) {
-        return found;
+      Matcher matcher = expected.matcher(out.toString(StandardCharsets.UTF_8));
+      if (matcher.find()) {
+        return matcher;
       }
       assertThat(command.isAlive()).as("%s", err).isTrue();
       Thread.sleep(20);
@@ -310,7 +310,7 @@ class ServeTest {
   }
 
   /** Returns the response from a port, which another process may use by now. */
-  private static String whatAnswersNow(int port) {
+  private static String currentAnswer(int port) {
     try {
       return ask(port, "GET /robots.txt", "localhost");
     } catch (IOException e) {

@@ -37,7 +37,9 @@ class SessionTest {
   Stream<DynamicTest> sessions() throws IOException {
     try (Stream<Path> folders = Files.list(SESSIONS)) {
       return folders.sorted().toList().stream()
-          .map(one -> DynamicTest.dynamicTest(one.getFileName().toString(), () -> play(one)));
+          .map(
+              session ->
+                  DynamicTest.dynamicTest(session.getFileName().toString(), () -> play(session)));
     }
   }
 

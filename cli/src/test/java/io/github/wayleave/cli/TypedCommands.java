@@ -85,19 +85,21 @@ final class TypedCommands {
     return line.endsWith(" …");
   }
 
-  private String find(Path where) throws IOException {
-    try (Stream<Path> files = Files.walk(where)) {
+  private String find(Path folder) throws IOException {
+    try (Stream<Path> files = Files.walk(folder)) {
       return files
           .filter(Files::isRegularFile)
-          .map(file -> folder.relativize(file).toString() + "\n")
+          .map(file -> this.folder.relativize(file).toString() + "\n")
           .sorted()
           .collect(Collectors.joining());
     }
   }
 
   private String text(ByteArrayOutputStream stream) {
-    String all = stream.toString(StandardCharsets.UTF_8).replace(folder + "/", "");
-    return all.isEmpty() || all.endsWith("\n") ? unix(all) : unix(all) + "\n[no end of line]\n";
+    String content = stream.toString(StandardCharsets.UTF_8).replace(folder + "/", "");
+    return content.isEmpty() || content.endsWith("\n")
+        ? unix(content)
+        : unix(content) + "\n[no end of line]\n";
   }
 
   private static String unix(String text) {

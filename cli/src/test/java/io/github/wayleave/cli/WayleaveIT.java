@@ -27,25 +27,25 @@ class WayleaveIT {
   private record RunResult(int exit, String out, String err) {}
 
   @Test
-  void version_saysWhatThisIsAndWhichCrawlersItKnows() throws Exception {
+  void version_namesProgramAndCatalogue() throws Exception {
     assertThat(java("--version").out())
         .matches("wayleave [0-9]+\\.[0-9]+\\.[0-9]+\\S*\ncrawlers [0-9]{4}\\.[0-9]{2}\\S*\n");
   }
 
   @Test
-  void helpOfEveryCommand_isNoMistake() throws Exception {
+  void help_everyCommand_isExit0() throws Exception {
     String help = java("--help").out();
     assertThat(help).contains("Exit codes:");
     for (String command : commands(help)) {
-      RunResult own = java(command, "--help");
-      assertThat(own.exit()).as(command).isZero();
-      assertThat(own.out()).as(command).contains("Usage: wayleave " + command);
-      assertThat(own.err()).as(command).isEmpty();
+      RunResult result = java(command, "--help");
+      assertThat(result.exit()).as(command).isZero();
+      assertThat(result.out()).as(command).contains("Usage: wayleave " + command);
+      assertThat(result.err()).as(command).isEmpty();
     }
   }
 
   @Test
-  void completion_isAScriptThatBashTakes() throws Exception {
+  void completion_isValidBash() throws Exception {
     Path script =
         Files.writeString(folder.resolve("completion"), java("generate-completion").out());
     assertThat(run(List.of("bash", "-n", script.toString()))).isEqualTo(new RunResult(0, "", ""));
@@ -60,7 +60,7 @@ class WayleaveIT {
   }
 
   @Test
-  void output_isUtf8WhateverThePlatformWrites() throws Exception {
+  void output_anyLocale_isUtf8() throws Exception {
     Files.writeString(folder.resolve("a.yaml"), "robots: { comment: \"Žluťoučký 🐎\" }\n");
     List<String> words = new ArrayList<>(List.of(JAVA, "-Dfile.encoding=US-ASCII"));
     words.addAll(List.of("-jar", JAR.toString(), "render", "a.yaml", "robots.txt"));
@@ -95,7 +95,7 @@ class WayleaveIT {
   }
 
   @Test
-  void whatTakesLongIsToldWhileItDoes() throws Exception {
+  void longRun_showsProgress() throws Exception {
     Process process = new ProcessBuilder(JAVA, "-jar", JAR.toString(), "import", "-").start();
     try (BufferedReader err = process.errorReader(StandardCharsets.UTF_8)) {
       assertThat(err.readLine()).isEqualTo("wayleave: importing - …");
@@ -116,13 +116,13 @@ class WayleaveIT {
   }
 
   @Test
-  void launcher_findsTheJarBehindALink() throws Exception {
+  void launcher_symbolicLink_findsTheJar() throws Exception {
     Path link = Files.createSymbolicLink(folder.resolve("wayleave"), LAUNCHER);
     assertThat(run(List.of(link.toString(), "--version")).out()).startsWith("wayleave ");
   }
 
   @Test
-  void launcher_takesAnArchiveOfItsClassesAndLeavesABrokenOneAlone() throws Exception {
+  void launcher_usesClassDataSharing_ignoresABrokenArchive() throws Exception {
     Path jar = Files.copy(JAR, folder.resolve("wayleave.jar"));
     Path launcher = Files.copy(LAUNCHER, folder.resolve("wayleave"), COPY_ATTRIBUTES);
     Path archive = folder.resolve("wayleave.jsa");

@@ -26,7 +26,8 @@ final class DiffJson {
 
   private static void write(HostReview part, JsonGenerator json) {
     json.writeStartObject();
-    JsonWriter.array(json, "hosts", part.places(), one -> json.writeString(one.hosts().toString()));
+    JsonWriter.array(
+        json, "hosts", part.places(), place -> json.writeString(place.hosts().toString()));
     agents("search_engines_losing_home", part.losing().names(), json);
     JsonWriter.array(json, "changes", part.changes(), change -> write(change, json));
     JsonWriter.array(json, "others", part.otherChanges(), field -> write(field, json));
@@ -36,7 +37,7 @@ final class DiffJson {
   private static void write(CrawlersChange change, JsonGenerator json) {
     json.writeStartObject();
     agents("agents", change.crawlers(), json);
-    JsonWriter.array(json, "decisions", change.changes(), one -> write(one, json));
+    JsonWriter.array(json, "decisions", change.changes(), verdict -> write(verdict, json));
     json.writeEndObject();
   }
 

@@ -62,10 +62,11 @@ record OtherChange(
         changes.add(new OtherChange(CRAWL_DELAY, List.of(), delay(oldTerms), delay(newTerms)));
       }
       addFieldChanges(oldTerms.fields(), newTerms.fields(), List.of(), changes);
-      changes.forEach(one -> byChange.computeIfAbsent(one, o -> new ArrayList<>()).add(name));
+      changes.forEach(
+          change -> byChange.computeIfAbsent(change, key -> new ArrayList<>()).add(name));
     }
     return byChange.entrySet().stream()
-        .map(one -> one.getKey().withCrawlers(one.getValue()))
+        .map(entry -> entry.getKey().withCrawlers(entry.getValue()))
         .toList();
   }
 

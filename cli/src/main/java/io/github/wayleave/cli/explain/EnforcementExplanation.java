@@ -28,8 +28,8 @@ record EnforcementExplanation(
     OptionalInt status,
     String reason,
     RefusalTiming timing) {
-  private EnforcementExplanation(EnforcementMode mode, EnforcementOutcome outcome, String why) {
-    this(mode, outcome, OptionalInt.empty(), why, RefusalTiming.AT_ONCE);
+  private EnforcementExplanation(EnforcementMode mode, EnforcementOutcome outcome, String reason) {
+    this(mode, outcome, OptionalInt.empty(), reason, RefusalTiming.AT_ONCE);
   }
 
   /** The outcome of a request. */

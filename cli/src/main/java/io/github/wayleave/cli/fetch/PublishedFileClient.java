@@ -30,8 +30,8 @@ public final class PublishedFileClient {
   }
 
   /**
-   * Downloads the robots.txt of a site as a crawler does (RFC 9309, 2.3.1), named by the final
-   * URL; throws if crawlers could not read it either.
+   * Downloads the robots.txt of a site as a crawler does (RFC 9309, 2.3.1), named by the final URL;
+   * throws if crawlers could not read it either.
    */
   public RobotsFile robotsTxt(WebAddress address) {
     if (!address.isSite() && !path(address).endsWith(".txt")) {
@@ -69,7 +69,7 @@ public final class PublishedFileClient {
     return answer.body();
   }
 
-  @SuppressWarnings("try") // Progress speaks by itself.
+  @SuppressWarnings("try") // Closed to stop the progress message.
   private WebAnswer get(URI url, int limit) {
     try (Progress progress = Progress.of(shell, "asking " + url)) {
       WebAnswer answer = client.get(url, limit);

@@ -26,9 +26,9 @@ import javax.net.ssl.SSLException;
 /**
  * Downloads a file as crawlers download robots.txt (RFC 9309, 2.3.1).
  *
- * <p>Redirects are followed, but never from a public address to a local one: a site must not
- * choose what is requested inside the user's network. The name is resolved once for this check and
- * once by the HTTP client; Java caches the first result for 30 seconds.
+ * <p>Redirects are followed, but never from a public address to a local one: a site must not choose
+ * what is requested inside the user's network. The name is resolved once for this check and once by
+ * the HTTP client; Java caches the first result for 30 seconds.
  */
 final class WebClient {
   /** The limit for a response, including redirects and body. */
@@ -130,7 +130,7 @@ final class WebClient {
         return target;
       }
     } catch (IllegalArgumentException e) {
-      // Said below.
+      // Reported below.
     }
     throw new CommandException(
         "%s: redirects to \"%s\", which is not an http or https URL; crawlers find no robots.txt there"

@@ -69,7 +69,7 @@ final class ApacheWriter implements HostingWriter {
     private void field(String variable, FieldRules field) {
       line("");
       String name = field.line().name();
-      // The first line of a name takes the place of what others set, the next ones stand beside it.
+      // The first line of a name overrides earlier ones, further lines are added to it.
       String action = names.add(name) ? "set" : "add";
       if (field.isUniform()) {
         field.defaultValue().ifPresent(value -> header(action, name, value, ""));
@@ -80,7 +80,7 @@ final class ApacheWriter implements HostingWriter {
       List<FieldRule> rules = new ArrayList<>(field.exceptions());
       Collections.reverse(rules);
       for (FieldRule rule : rules) {
-        String regex = PathRegex.OCTETS.allOf(rule.patterns());
+        String regex = PathRegex.BYTES.allOf(rule.patterns());
         line(set(variable, regex, rule.value().orElse(""), values));
       }
       for (int i = 0; i < values.size(); i++) {

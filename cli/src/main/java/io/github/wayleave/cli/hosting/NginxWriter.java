@@ -90,7 +90,7 @@ final class NginxWriter implements HostingWriter {
         line(
             "  \"~%s\" \"%s\";"
                 .formatted(
-                    PathRegex.OCTETS.allOf(rule.patterns()), quoted(rule.value().orElse(""))));
+                    PathRegex.BYTES.allOf(rule.patterns()), quoted(rule.value().orElse(""))));
       }
       line("}");
     }

@@ -12,18 +12,18 @@ import java.util.stream.Collectors;
 /**
  * Translates path patterns to equivalent regular expressions.
  *
- * <p>The expressions match the target as the client sent it, in which a byte may be
- * percent-encoded or not. Escapes of characters that need none in a path, such as letters, are not
- * matched: {@link #ODD} recognises such targets, and servers compare their own normalized path
- * instead. A server does not normalize the query, so there both forms are matched.
+ * <p>The expressions match the target as the client sent it, in which a byte may be percent-encoded
+ * or not. Escapes of characters that need none in a path, such as letters, are not matched: {@link
+ * #ODD} recognises such targets, and servers compare their own normalized path instead. A server
+ * does not normalize the query, so there both forms are matched.
  */
 enum PathRegex {
   /** Regular expressions of PCRE, which match bytes. */
-  OCTETS {
+  BYTES {
     @Override
-    String decoded(byte[] octets) {
+    String decode(byte[] bytes) {
       StringBuilder regex = new StringBuilder();
-      for (byte octet : octets) {
+      for (byte octet : bytes) {
         appendLiteral(regex, octet & 0xFF);
       }
       return regex.toString();
@@ -32,10 +32,9 @@ enum PathRegex {
   /** Regular expressions of RE2, which match characters. */
   CHARACTERS {
     @Override
-    String decoded(byte[] octets) {
+    String decode(byte[] bytes) {
       try {
-        String text =
-            StandardCharsets.UTF_8.newDecoder().decode(ByteBuffer.wrap(octets)).toString();
+        String text = StandardCharsets.UTF_8.newDecoder().decode(ByteBuffer.wrap(bytes)).toString();
         StringBuilder regex = new StringBuilder();
         text.codePoints().forEach(c -> appendLiteral(regex, c));
         return regex.toString();
@@ -55,7 +54,7 @@ enum PathRegex {
   private static final String SYNTAX = ".+()[]^|?*$";
   private static final String PLAIN = "/-_~%=&:;,@!";
 
-  abstract String decoded(byte[] octets);
+  abstract String decode(byte[] bytes);
 
   /** Returns an expression for targets that all patterns cover. */
   String allOf(List<HeaderPattern> patterns) {
@@ -89,7 +88,7 @@ enum PathRegex {
       if (c == '*') {
         regex.append(".*");
       } else if (isQuery && (PercentEncoding.isUnreserved(c) || c == '/' || c == ':')) {
-        regex.append(alternatives(octet(c), escape(c)));
+        regex.append(alternatives(literal(c), escape(c)));
       } else {
         appendLiteral(regex, c);
       }
@@ -109,31 +108,31 @@ enum PathRegex {
 
   /** An escaped question mark does not begin a query. */
   private void appendEscaped(StringBuilder regex, String escapes, boolean isQuery) {
-    byte[] octets = new byte[escapes.length() / 3];
+    byte[] bytes = new byte[escapes.length() / 3];
     StringBuilder encoded = new StringBuilder();
-    for (int i = 0; i < octets.length; i++) {
-      OptionalInt octet = PercentEncoding.escapeAt(escapes, 3 * i);
-      octets[i] = (byte) octet.getAsInt();
-      encoded.append(escape(octets[i] & 0xFF));
+    for (int i = 0; i < bytes.length; i++) {
+      OptionalInt decodedByte = PercentEncoding.escapeAt(escapes, 3 * i);
+      bytes[i] = (byte) decodedByte.getAsInt();
+      encoded.append(escape(bytes[i] & 0xFF));
     }
-    boolean isQuestion = new String(octets, StandardCharsets.ISO_8859_1).indexOf('?') >= 0;
-    String decoded = isQuestion && !isQuery ? "" : decoded(octets);
-    regex.append(decoded.isEmpty() ? encoded : alternatives(decoded, encoded.toString()));
+    boolean isQuestion = new String(bytes, StandardCharsets.ISO_8859_1).indexOf('?') >= 0;
+    String literal = isQuestion && !isQuery ? "" : decode(bytes);
+    regex.append(literal.isEmpty() ? encoded : alternatives(literal, encoded.toString()));
   }
 
   private static String alternatives(String first, String second) {
     return "(?:" + first + "|" + second + ")";
   }
 
-  private static String octet(int c) {
+  private static String literal(int c) {
     StringBuilder regex = new StringBuilder();
     appendLiteral(regex, c);
     return regex.toString();
   }
 
-  private static String escape(int octet) {
+  private static String escape(int b) {
     StringBuilder escaped = new StringBuilder();
-    PercentEncoding.appendEscape(escaped, octet);
+    PercentEncoding.appendEscape(escaped, b);
     return "%" + digit(escaped.charAt(1)) + digit(escaped.charAt(2));
   }
 
@@ -154,13 +153,13 @@ enum PathRegex {
   /** Returns an expression for a path, with or without a query. */
   static String exactly(String path) {
     StringBuilder regex = new StringBuilder("^");
-    for (byte octet : path.getBytes(StandardCharsets.UTF_8)) {
-      int c = octet & 0xFF;
+    for (byte b : path.getBytes(StandardCharsets.UTF_8)) {
+      int c = b & 0xFF;
       boolean isPlain = PercentEncoding.isUnreserved(c) || PercentEncoding.isReserved(c);
       regex.append(
           isPlain && c != '?'
-              ? octet(c)
-              : c == '?' ? escape(c) : alternatives(octet(c), escape(c)));
+              ? literal(c)
+              : c == '?' ? escape(c) : alternatives(literal(c), escape(c)));
     }
     return regex.append("(?:\\?|$)").toString();
   }

@@ -55,6 +55,6 @@ public record EquivalenceProof(SitePolicy policy, int crawlers, boolean isComple
   }
 
   private static String name(ProductToken crawler) {
-    return crawler.isAny() ? "everybody else" : TextOutput.quoted(crawler.toString());
+    return crawler.isAny() ? "other crawlers" : TextOutput.quoted(crawler.toString());
   }
 }

@@ -32,9 +32,9 @@ final class ForeignFormat {
         || lines.stream().anyMatch(line -> RobotsFieldNames.isAcap(line.text()))) {
       return Optional.empty();
     }
-    byte[] octets = file.octets();
+    byte[] bytes = file.octets();
     String start =
-        new String(octets, 0, Math.min(octets.length, BEGINNING), StandardCharsets.ISO_8859_1);
+        new String(bytes, 0, Math.min(bytes.length, BEGINNING), StandardCharsets.ISO_8859_1);
     if (start.matches("(?s)(\\xEF\\xBB\\xBF)?\\s*<.*")) {
       return Optional.of("is a web page, not a robots.txt; name the robots.txt of the site");
     }

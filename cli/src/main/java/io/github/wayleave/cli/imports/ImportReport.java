@@ -11,8 +11,8 @@ import java.util.Optional;
 import tools.jackson.core.JsonGenerator;
 
 /**
- * The result of importing rules: the policy, the proof that it decides equally, and remarks;
- * {@code file} is empty if the policy is to be printed.
+ * The result of importing rules: the policy, the proof that it decides equally, and remarks; {@code
+ * file} is empty if the policy is to be printed.
  */
 public record ImportReport(
     String source,
@@ -73,7 +73,7 @@ public record ImportReport(
   private String comparison() {
     String crawlers =
         switch (proof.crawlers()) {
-          case 0 -> "everybody";
+          case 0 -> "every crawler";
           case 1 -> "1 crawler and all others";
           default -> proof.crawlers() + " crawlers and all others";
         };

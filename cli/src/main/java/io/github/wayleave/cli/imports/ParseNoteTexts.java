@@ -45,7 +45,7 @@ final class ParseNoteTexts {
       case NO_NAME -> "names no crawler";
       case UNUSABLE_CRAWL_DELAY -> "is not a number of seconds in a group";
       case LINE_TOO_LONG ->
-          "is longer than %s octets and is cut".formatted(RobotsTxtParser.MAX_LINE);
+          "is longer than %s bytes and is cut".formatted(RobotsTxtParser.MAX_LINE);
       case NOT_A_RECORD -> "is not a line of a robots.txt";
     };
   }

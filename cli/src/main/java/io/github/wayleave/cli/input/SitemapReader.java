@@ -104,7 +104,7 @@ public final class SitemapReader {
 
     private void read(String name) throws XMLStreamException {
       while (xml.next() != XMLStreamReader.START_ELEMENT) {
-        // What stands before the first element says nothing.
+        // Skips to the first element.
       }
       String root = xml.getLocalName();
       String namespace = xml.getNamespaceURI();

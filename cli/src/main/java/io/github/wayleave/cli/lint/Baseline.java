@@ -20,7 +20,7 @@ import java.util.TreeMap;
  */
 public record Baseline(Map<KnownFinding, Integer> counts) {
   /** The maximum size of a baseline in bytes: {@value}. */
-  public static final int MAX_OCTETS = 10 * 1024 * 1024;
+  public static final int MAX_BYTES = 10 * 1024 * 1024;
 
   private static final String HEADER =
       "# Known findings, which wayleave check --baseline does not report: count, name, file, text.";
@@ -42,9 +42,9 @@ public record Baseline(Map<KnownFinding, Integer> counts) {
     return new Baseline(counts);
   }
 
-  public static Baseline read(String name, byte[] octets) {
+  public static Baseline read(String name, byte[] bytes) {
     Map<KnownFinding, Integer> counts = new HashMap<>();
-    List<String> lines = new String(octets, StandardCharsets.UTF_8).lines().toList();
+    List<String> lines = new String(bytes, StandardCharsets.UTF_8).lines().toList();
     for (int i = 0; i < lines.size(); i++) {
       String line = lines.get(i);
       if (!line.startsWith("#") && !line.isBlank()) {

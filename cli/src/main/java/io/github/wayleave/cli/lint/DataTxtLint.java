@@ -109,7 +109,7 @@ public final class DataTxtLint {
   private Map<String, Integer> places() {
     Map<String, Integer> places = new HashMap<>();
     for (int number = 1; number <= lines.size(); number++) {
-      String line = lines.octets(number).strip();
+      String line = lines.rawLine(number).strip();
       if (Ascii.startsWith(line, DATASET)) {
         places.putIfAbsent(line.substring(DATASET.length()).strip(), number);
       }

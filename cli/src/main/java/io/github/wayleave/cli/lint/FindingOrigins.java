@@ -109,7 +109,7 @@ final class FindingOrigins {
     boolean isSame =
         line != Location.WHOLE
             && line <= lines.size()
-            && lines.octets(line).equals(document.lines().octets(line));
+            && lines.rawLine(line).equals(document.lines().rawLine(line));
     return isSame ? Optional.of(sources.moved(finding, robotsFile.name())) : Optional.empty();
   }
 

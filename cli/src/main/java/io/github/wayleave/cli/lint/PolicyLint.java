@@ -85,13 +85,13 @@ public final class PolicyLint {
         .ifPresent(octets -> document(robots, (hasOthers ? robots.host() : "") + DOCUMENT, octets));
   }
 
-  private void document(PublishedRobots robots, String name, byte[] octets) {
+  private void document(PublishedRobots robots, String name, byte[] bytes) {
     HostRules policy = robots.policy();
     boolean hasFile = policy.robots().toOptional().flatMap(RobotsPolicy::file).isPresent();
     Optional<String> host = robots.hostName().or(() -> policy.site().map(site -> site.host()));
     LintedFile document =
         new LintedFile(
-            RobotsFile.of(name, octets), new FileContext(host, robots.crawlers(), !hasFile));
+            RobotsFile.of(name, bytes), new FileContext(host, robots.crawlers(), !hasFile));
     FindingCollector findings = new FindingCollector(document);
     RobotsTxtLint.look(document, findings, question);
     List<Finding> news =

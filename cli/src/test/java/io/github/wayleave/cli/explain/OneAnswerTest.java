@@ -42,8 +42,8 @@ import java.util.Set;
 import org.junit.jupiter.api.Test;
 
 /**
- * All commands and the filter agree on whether a crawler may fetch a path: {@code explain} with
- * one query, a table or a batch, {@code test}, and {@code diff}.
+ * All commands and the filter agree on whether a crawler may fetch a path: {@code explain} with one
+ * query, a table or a batch, {@code test}, and {@code diff}.
  */
 class OneAnswerTest {
   private static final CrawlerCatalogue CATALOGUE = CatalogueReader.bundled();
@@ -57,15 +57,15 @@ class OneAnswerTest {
   /** The answers of all commands for one robots.txt. */
   private record AllAnswers(CommandSubject subject, RobotsTxt file, CrawlerIdentifier identifier) {
     static AllAnswers of(String text) {
-      RobotsFile given = RobotsFile.of("robots.txt", text.getBytes(StandardCharsets.UTF_8));
-      RobotsTxt file = given.parsed().file();
+      RobotsFile robotsFile = RobotsFile.of("robots.txt", text.getBytes(StandardCharsets.UTF_8));
+      RobotsTxt file = robotsFile.parsed().file();
       List<CrawlerIdentity> senders =
           CATALOGUE.crawlers().stream()
               .filter(Crawler::isTokenSent)
               .map(CrawlerIdentity::of)
               .toList();
       return new AllAnswers(
-          new RobotsTxtSubject(given), file, new CrawlerIdentifier(file.agents(), senders));
+          new RobotsTxtSubject(robotsFile), file, new CrawlerIdentifier(file.agents(), senders));
     }
 
     ReaderDecision explain(String agent, String path) {
@@ -147,7 +147,7 @@ class OneAnswerTest {
   }
 
   @Test
-  void everyCrawler_onlyStarIsNamed_allWaysGiveOneAnswer() throws IOException {
+  void everyCrawler_onlyStarGroup_allCommandsAgree() throws IOException {
     AllAnswers answers = AllAnswers.of("User-agent: *\nDisallow: /cart\n");
     for (Crawler crawler : CATALOGUE.crawlers()) {
       answers.assertAgree(crawler);
@@ -159,7 +159,7 @@ class OneAnswerTest {
   }
 
   @Test
-  void someCrawlers_randomFiles_allWaysGiveOneAnswer() throws IOException {
+  void someCrawlers_randomFiles_allCommandsAgree() throws IOException {
     Random random = new Random(42);
     for (int i = 0; i < 60; i++) {
       AllAnswers answers = AllAnswers.of(file(random));
@@ -174,7 +174,7 @@ class OneAnswerTest {
   }
 
   @Test
-  void changes_ofRandomFiles_areWhatExplainAnswersBeforeAndAfter() {
+  void diff_randomFiles_agreesWithExplain() {
     Random random = new Random(7);
     int changes = 0;
     for (int i = 0; i < 100; i++) {
@@ -182,10 +182,10 @@ class OneAnswerTest {
       AllAnswers after = AllAnswers.of(file(random));
       for (CrawlersChange change : differences(before, after).changes()) {
         for (ProductToken crawler : change.crawlers()) {
-          for (VerdictChange one : change.changes()) {
+          for (VerdictChange verdict : change.changes()) {
             changes++;
-            String path = one.example().toString();
-            boolean isAllowed = one.access() == Access.ALLOW;
+            String path = verdict.example().toString();
+            boolean isAllowed = verdict.access() == Access.ALLOW;
             assertThat(after.explain(crawler.toString(), path).isAllowed())
                 .as("%s %s after\n%s", crawler, path, after.file())
                 .isEqualTo(isAllowed);
@@ -200,7 +200,7 @@ class OneAnswerTest {
   }
 
   @Test
-  void diff_groupOfACrawlerThatIgnoresStarIsRemoved_isAChangeToAllowed() {
+  void diff_removedGroupOfCrawlerThatIgnoresStar_becomesAllowed() {
     AllAnswers before = AllAnswers.of("User-agent: AdsBot-Google\nUser-agent: *\nDisallow: /\n");
     AllAnswers after = AllAnswers.of("User-agent: *\nDisallow: /\n");
     assertThat(differences(before, after).changes())
@@ -215,7 +215,7 @@ class OneAnswerTest {
   }
 
   @Test
-  void everyCrawlerThatIsSent_enforcedPolicy_isRefusedWhatItMayNotFetch() {
+  void enforcement_everySentCrawler_refusesDisallowedPaths() {
     byte[] yaml =
         """
         site: https://www.example.org
@@ -231,12 +231,12 @@ class OneAnswerTest {
     List<String> differing = new ArrayList<>();
     for (Crawler crawler : CATALOGUE.crawlers()) {
       for (String path : crawler.isTokenSent() ? List.of("/cart", "/a/b") : List.<String>of()) {
-        Explanation found =
+        Explanation explanation =
             Explanation.of(subject, crawler.toString(), QueriedUrl.of(path), Optional.empty());
         boolean isRefused =
-            found.enforcement().orElseThrow().outcome()
+            explanation.enforcement().orElseThrow().outcome()
                 == EnforcementExplanation.EnforcementOutcome.REFUSED;
-        if (isRefused == found.decision().isAllowed()) {
+        if (isRefused == explanation.decision().isAllowed()) {
           differing.add(crawler + " " + path);
         }
       }
@@ -245,7 +245,7 @@ class OneAnswerTest {
   }
 
   @Test
-  void browser_everyFile_isNotACrawlerAndMayFetchEverything() throws IOException {
+  void browser_anyFile_mayFetchEverything() throws IOException {
     AllAnswers answers = AllAnswers.of("User-agent: *\nDisallow: /\n");
     answers.assertAgreeOnHeader(CHROME);
     assertThat(answers.explain(CHROME, "/cart"))
@@ -263,11 +263,11 @@ class OneAnswerTest {
 
   /** Returns a random crawler; half of them obey other groups or ignore {@code *}. */
   private static Crawler crawler(Random random) {
-    List<Crawler> all = CATALOGUE.crawlers();
+    List<Crawler> crawlers = CATALOGUE.crawlers();
     if (random.nextBoolean()) {
-      all = all.stream().filter(OneAnswerTest::hasHabits).toList();
+      crawlers = crawlers.stream().filter(OneAnswerTest::hasHabits).toList();
     }
-    return all.get(random.nextInt(all.size()));
+    return crawlers.get(random.nextInt(crawlers.size()));
   }
 
   private static boolean hasHabits(Crawler crawler) {

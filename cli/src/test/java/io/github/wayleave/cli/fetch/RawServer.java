@@ -39,8 +39,8 @@ final class RawServer implements AutoCloseable {
   }
 
   static RawServer saying(String head, String body) {
-    byte[] octets = body.getBytes(StandardCharsets.UTF_8);
-    return new RawServer(out -> write(out, head, octets));
+    byte[] bytes = body.getBytes(StandardCharsets.UTF_8);
+    return new RawServer(out -> write(out, head, bytes));
   }
 
   static void write(OutputStream out, String head, byte[] body) throws IOException {

@@ -41,10 +41,10 @@ class RobotsTxtAnswerTest {
     return new String(answer.file().octets(), StandardCharsets.UTF_8);
   }
 
-  private static byte[] zipped(byte[] octets) throws IOException {
+  private static byte[] zipped(byte[] bytes) throws IOException {
     ByteArrayOutputStream zipped = new ByteArrayOutputStream();
     try (GZIPOutputStream out = new GZIPOutputStream(zipped)) {
-      out.write(octets);
+      out.write(bytes);
     }
     return zipped.toByteArray();
   }
@@ -80,7 +80,7 @@ class RobotsTxtAnswerTest {
   }
 
   @Test
-  void rfc9309_2_3_1_2_aLoopIsLeft() throws IOException {
+  void rfc9309_2_3_1_2_redirectLoop_ends() throws IOException {
     try (RawServer server = RawServer.saying("302 Found\r\nLocation: /robots.txt", "")) {
       assertThatThrownBy(() -> fetch(server.origin()))
           .isInstanceOf(CommandException.class)
@@ -111,7 +111,7 @@ class RobotsTxtAnswerTest {
 
   @ParameterizedTest
   @ValueSource(strings = {"404 Not Found", "403 Forbidden", "410 Gone"})
-  void rfc9309_2_3_1_3_unavailable_allIsAllowed(String status) throws IOException {
+  void rfc9309_2_3_1_3_unavailable_allowsEverything(String status) throws IOException {
     try (RawServer server = RawServer.saying(status + "\r\n" + PLAIN, FILE)) {
       RobotsTxtAnswer answer = fetch(server.origin());
       assertThat(answer.file().octets()).isEmpty();
@@ -123,7 +123,7 @@ class RobotsTxtAnswerTest {
   }
 
   @Test
-  void tooManyRequests_isAServerErrorAsForGoogle_andSaysTheOtherReading() throws IOException {
+  void tooManyRequests_isAServerErrorLikeGoogle() throws IOException {
     try (RawServer server = RawServer.saying("429 Too Many Requests\r\n" + PLAIN, FILE)) {
       assertThatThrownBy(() -> fetch(server.origin()))
           .isInstanceOf(CommandException.class)
@@ -154,7 +154,7 @@ class RobotsTxtAnswerTest {
   }
 
   @Test
-  void rfc9309_2_3_1_4_nobodyListens() throws IOException {
+  void rfc9309_2_3_1_4_connectionRefused() throws IOException {
     int port;
     try (ServerSocket closed =
         new ServerSocket(0, 1, InetAddress.getByAddress(new byte[] {127, 0, 0, 1}))) {
@@ -166,7 +166,7 @@ class RobotsTxtAnswerTest {
   }
 
   @Test
-  void anEndlessBodyIsReadToTheLimit() throws IOException {
+  void endlessBody_isReadToTheLimit() throws IOException {
     byte[] lines = "# endless\n".repeat(1000).getBytes(StandardCharsets.UTF_8);
     try (RawServer server =
         new RawServer(
@@ -192,7 +192,7 @@ class RobotsTxtAnswerTest {
   }
 
   @Test
-  void aServerThatFallsSilentIsNotWaitedForForever() throws IOException {
+  void silentServer_timesOut() throws IOException {
     CountDownLatch over = new CountDownLatch(1);
     try (RawServer server =
         new RawServer(
@@ -219,7 +219,7 @@ class RobotsTxtAnswerTest {
   }
 
   @Test
-  void gzipIsReadThoughNobodyAskedForIt() throws IOException {
+  void unrequestedGzip_isRead() throws IOException {
     byte[] zipped = zipped(FILE.getBytes(StandardCharsets.UTF_8));
     String head = "200 OK\r\nContent-Encoding: gzip\r\n" + PLAIN;
     try (RawServer server = new RawServer(out -> RawServer.write(out, head, zipped))) {
@@ -231,7 +231,7 @@ class RobotsTxtAnswerTest {
   }
 
   @Test
-  void aBombOfGzipIsReadToTheLimit() throws IOException {
+  void gzipBomb_isReadToTheLimit() throws IOException {
     byte[] zeros = new byte[50 * 1024 * 1024];
     Arrays.fill(zeros, (byte) '#');
     byte[] zipped = zipped(zeros);
@@ -243,7 +243,7 @@ class RobotsTxtAnswerTest {
 
   @ParameterizedTest
   @ValueSource(strings = {"gzip", "br"})
-  void whatCannotBeDecoded(String coding) throws IOException {
+  void undecodableBody_isExplained(String coding) throws IOException {
     String head = "200 OK\r\nContent-Encoding: " + coding + "\r\n" + PLAIN;
     try (RawServer server = RawServer.saying(head, FILE)) {
       assertThatThrownBy(() -> fetch(server.origin()))
@@ -253,7 +253,7 @@ class RobotsTxtAnswerTest {
   }
 
   @Test
-  void anotherTypeIsRead_andNoted() throws IOException {
+  void otherMediaType_isReadAndNoted() throws IOException {
     try (RawServer server = RawServer.saying("200 OK\r\nContent-Type: text/html", FILE)) {
       RobotsTxtAnswer answer = fetch(server.origin());
       assertThat(text(answer)).isEqualTo(FILE);
@@ -265,7 +265,7 @@ class RobotsTxtAnswerTest {
   }
 
   @Test
-  void whatIsNoHttp() throws IOException {
+  void notHttp_isExplained() throws IOException {
     try (RawServer server =
         new RawServer(out -> out.write("SSH-2.0\r\n\r\n".getBytes(StandardCharsets.US_ASCII)))) {
       assertThatThrownBy(() -> fetch(server.origin()))

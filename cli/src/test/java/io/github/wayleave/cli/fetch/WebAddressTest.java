@@ -21,9 +21,9 @@ class WebAddressTest {
     "https://žluť.example/ěš.txt, https://xn--lu-yta1h.example/%C4%9B%C5%A1.txt",
     "https://[2001:DB8::1]/, https://[2001:db8::1]/robots.txt"
   })
-  void url_ofASiteOrAFile_isAskedFor(String argument, String asked) {
+  void url_ofASiteOrAFile_isAskedFor(String argument, String expected) {
     assertThat(WebAddress.isUrl(argument)).isTrue();
-    assertThat(WebAddress.of(argument).at("/robots.txt")).hasToString(asked);
+    assertThat(WebAddress.of(argument).at("/robots.txt")).hasToString(expected);
   }
 
   @ParameterizedTest
@@ -54,8 +54,8 @@ class WebAddressTest {
     "localhost:8080, http://localhost:8080",
     "192.0.2.1, https://192.0.2.1"
   })
-  void hostWithoutScheme_isRecognised(String argument, String meant) {
-    assertThat(WebAddress.suggestion(argument)).contains(meant);
+  void hostWithoutScheme_isRecognised(String argument, String expected) {
+    assertThat(WebAddress.suggestion(argument)).contains(expected);
   }
 
   @ParameterizedTest

@@ -30,7 +30,7 @@ class PageHeaderRulesTest {
   }
 
   @Test
-  void rules_generatedPolicies_giveWhatTheFilterSends() throws IOException {
+  void rules_generatedPolicies_equalTheFilter() throws IOException {
     RandomHeaderPolicies policies = new RandomHeaderPolicies(20261122);
     for (int i = 0; i < 150; i++) {
       String yaml = policies.policy();
@@ -69,7 +69,7 @@ class PageHeaderRulesTest {
 
   @ParameterizedTest
   @ValueSource(ints = {1, 300})
-  void rules_ofPrefixes_areOneEach(int prefixes) throws IOException {
+  void rules_prefixes_haveOneRuleEach(int prefixes) throws IOException {
     StringBuilder yaml = new StringBuilder("headers:\n");
     for (int i = 0; i < prefixes; i++) {
       yaml.append("  - { paths: /folder-").append(i).append("/, x-robots-tag: noindex }\n");
@@ -83,7 +83,7 @@ class PageHeaderRulesTest {
   }
 
   @Test
-  void rules_ofManyOverlappingWildcards_sayThatTheyAreNotComplete() throws IOException {
+  void rules_manyOverlappingWildcards_areIncomplete() throws IOException {
     StringBuilder yaml = new StringBuilder("headers:\n");
     for (int i = 0; i < 40; i++) {
       yaml.append("  - { paths: '/*x%d*y%d*z', x-robots-tag: noindex }\n".formatted(i, i));

@@ -50,9 +50,9 @@ public final class RandomHeaderPolicies {
         .formatted(String.join("\n", headers), random.nextBoolean() ? "allow" : "deny", except);
   }
 
-  private String joined(int most) {
+  private String joined(int limit) {
     return random
-        .ints(random.nextInt(most), 0, PIECES.size())
+        .ints(random.nextInt(limit), 0, PIECES.size())
         .mapToObj(PIECES::get)
         .collect(Collectors.joining());
   }

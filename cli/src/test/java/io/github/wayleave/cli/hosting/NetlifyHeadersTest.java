@@ -76,9 +76,7 @@ class NetlifyHeadersTest {
     rules.stream()
         .filter(rule -> rule.path().matcher(path).matches())
         .flatMap(rule -> rule.headers().stream())
-        .forEach(
-            header ->
-                fields.merge(header.name(), header.value(), (one, other) -> one + ", " + other));
+        .forEach(header -> fields.merge(header.name(), header.value(), (a, b) -> a + ", " + b));
     return fields;
   }
 
@@ -110,8 +108,8 @@ class NetlifyHeadersTest {
   }
 
   @Test
-  void usage_thatIsStricterOnSomePages_isNeverSentTwice() throws IOException {
-    for (String one : List.of("allow", "deny")) {
+  void usage_stricterOnSomePages_isSentOnce() throws IOException {
+    for (String value : List.of("allow", "deny")) {
       String yaml =
           """
           usage:
@@ -120,11 +118,11 @@ class NetlifyHeadersTest {
             except:
               - { paths: /archive/, ai-train: %s }
           """
-              .formatted(one, one.equals("allow") ? "deny" : "allow");
+              .formatted(value, value.equals("allow") ? "deny" : "allow");
       List<NetlifyRule> rules = rules(yaml);
       for (String path : List.of("/", "/archive/x")) {
         Map<String, String> fields = at(rules, path);
-        if (one.equals("deny")) {
+        if (value.equals("deny")) {
           assertThat(fields).containsEntry("Content-Usage", "train-ai=n");
           assertThat(fields).as(path).containsEntry("tdm-reservation", "1");
         } else {
@@ -138,7 +136,7 @@ class NetlifyHeadersTest {
   }
 
   @Test
-  void tags_thatSomePagesAreFreeOf_areSentToAllUnlessTheyDelist() throws IOException {
+  void tags_notOnAllPages_areSentToAllUnlessNoindex() throws IOException {
     String yaml =
         """
         usage:
@@ -155,7 +153,7 @@ class NetlifyHeadersTest {
 
   /** A file may omit fields with a warning, but never permits more than the policy. */
   @Test
-  void fields_ofGeneratedPolicies_permitNothingThatThePolicyDenies() throws IOException {
+  void fields_generatedPolicies_arePermissiveAtMostLikeThePolicy() throws IOException {
     RandomHeaderPolicies policies = new RandomHeaderPolicies(7);
     for (int i = 0; i < 12; i++) {
       String yaml = policies.policy();

@@ -53,15 +53,15 @@ final class RealServer implements AutoCloseable {
 
   /** Runs a program that checks a configuration; returns its exit code and output. */
   static String run(Path work, List<String> command) throws Exception {
-    Path said = work.resolve("said.txt");
+    Path log = work.resolve("said.txt");
     ProcessBuilder builder =
-        new ProcessBuilder(command).redirectErrorStream(true).redirectOutput(said.toFile());
+        new ProcessBuilder(command).redirectErrorStream(true).redirectOutput(log.toFile());
     builder.environment().put("HOME", work.toString());
     Process process = builder.start();
     if (!process.waitFor(LONGEST.toMillis(), TimeUnit.MILLISECONDS)) {
       process.destroyForcibly();
     }
-    return process.waitFor() + " " + Files.readString(said, ISO_8859_1);
+    return process.waitFor() + " " + Files.readString(log, ISO_8859_1);
   }
 
   static RealServer start(HostingType kind, Path site, Path work) throws Exception {
@@ -145,7 +145,7 @@ final class RealServer implements AutoCloseable {
                 DefaultRuntimeDir %1$s
                 ErrorLog %1$s/log.txt
                 TypesConfig %4$s
-                User nobody
+                User #65534
                 Group nogroup
                 DocumentRoot %2$s
                 <Directory %2$s>
@@ -197,9 +197,9 @@ final class RealServer implements AutoCloseable {
         Thread.sleep(20);
       }
     }
-    String said = Files.readString(log, ISO_8859_1);
+    String log = Files.readString(this.log, ISO_8859_1);
     close();
-    throw new AssertionError("the server did not start: " + said);
+    throw new AssertionError("the server did not start: " + log);
   }
 
   /** Requests a target exactly as written. */

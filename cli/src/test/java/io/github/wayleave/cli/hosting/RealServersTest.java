@@ -104,8 +104,8 @@ class RealServersTest {
   Stream<DynamicTest> headerFieldsOfServer_areThoseOfFilter() throws IOException {
     List<Path> policies = new ArrayList<>();
     for (Path parent : List.of(RESOURCES, EXAMPLES)) {
-      try (Stream<Path> found = Files.walk(parent, 2)) {
-        found
+      try (Stream<Path> pages = Files.walk(parent, 2)) {
+        pages
             .filter(file -> file.toString().endsWith(".yaml"))
             .filter(RealServersTest::saysSomethingOfPages)
             .sorted()
@@ -207,7 +207,8 @@ class RealServersTest {
     String target = PercentEncoding.encode(path, c -> c == '/' || PercentEncoding.isUnreserved(c));
     List<Header> expected = new ArrayList<>(publication.headers(Target.of(target)));
     Optional<PublishedDocument> document = publication.document(path);
-    document.ifPresent(one -> expected.addAll(one.respond(DocumentRequest.PLAIN_GET).headers()));
+    document.ifPresent(
+        candidate -> expected.addAll(candidate.respond(DocumentRequest.PLAIN_GET).headers()));
     RealServer.ServerAnswer answer = server.get("GET", target);
     assertThat(answer.status()).as(path).isEqualTo(document.isPresent() ? 200 : 404);
     Set<String> fields = new TreeSet<>(FIELDS);

@@ -14,7 +14,7 @@ class CommentAssignmentTest {
   }
 
   @Test
-  void rightAboveEverybody_isAboutTheFileIfItIsTheFirstRecord() {
+  void aboveTheDefaultGroup_firstRecord_isAboutTheFile() {
     assertThat(of("# one\nUser-agent: *\n").top()).isEqualTo("one");
     assertThat(of("\uFEFF# one\nUser-agent: *\n").top()).isEqualTo("one");
     CommentAssignment later = of("# one\nUser-agent: a\nDisallow: /\n# two\nUser-agent: *\n");
@@ -24,7 +24,7 @@ class CommentAssignmentTest {
   }
 
   @Test
-  void aboveAndBehindARecord_isAboutTheRecord() {
+  void aboveAndAfterARecord_isAboutTheRecord() {
     CommentAssignment comments =
         of("User-agent: *\n# one\n## two\nDisallow: /x # three\n\nDisallow: /y # four");
     assertThat(comments.take(4)).isEqualTo("one\ntwo\nthree");
@@ -33,14 +33,14 @@ class CommentAssignmentTest {
   }
 
   @Test
-  void rightBehindThePathOfARule_isNoReason() {
+  void directlyAfterAPath_isNotAReason() {
     CommentAssignment comments = of("User-agent: *\nDisallow: /x#one\n\nDisallow:/y/# two\n");
     assertThat(comments.take(2)).isEmpty();
     assertThat(comments.take(4)).isEmpty();
   }
 
   @Test
-  void aboveSeveralRules_isTheReasonForNone() {
+  void aboveSeveralRules_isNotAReason() {
     CommentAssignment comments =
         of("User-agent: *\n# one\nDisallow: /a # two\nDisallow: /b\n# three\nDisallow: /c\n");
     assertThat(comments.take(3)).isEqualTo("two");
@@ -59,22 +59,22 @@ class CommentAssignmentTest {
   }
 
   @Test
-  void apartFromEverything_hasNoPlace() {
+  void separateComment_isUnassigned() {
     CommentAssignment comments = of("User-agent: *\n# one\n\nDisallow: /\n# two");
     assertThat(comments.unassigned()).extracting(FileLine::number).containsExactly(2, 5);
   }
 
   @Test
-  void ornaments_areNoText() {
+  void ornaments_areRemoved() {
     CommentAssignment comments = of("User-agent: *\nDisallow: /\n\n####\n# ---- \n#\n");
     assertThat(comments.unassigned()).isEmpty();
     assertThat(of("# ====\n# one\n# ====\n").top()).isEqualTo("one");
   }
 
   @Test
-  void inAnOldEncoding_isRead() {
-    byte[] octets = "# caf\u00E9\n".getBytes(StandardCharsets.ISO_8859_1);
-    assertThat(CommentAssignment.of(LineReader.read(octets)).top()).isEqualTo("caf\u00E9");
+  void latin1Comment_isDecoded() {
+    byte[] bytes = "# caf\u00E9\n".getBytes(StandardCharsets.ISO_8859_1);
+    assertThat(CommentAssignment.of(LineReader.read(bytes)).top()).isEqualTo("caf\u00E9");
   }
 
   private static CommentAssignment of(String file) {

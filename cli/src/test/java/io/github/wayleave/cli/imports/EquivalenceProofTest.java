@@ -15,7 +15,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /** An imported policy that decides differently is detected. */
 class EquivalenceProofTest {
-  private static final RobotsTxt BEFORE =
+  private static final RobotsTxt ORIGINAL =
       RobotsTxtParser.parse(
               "User-agent: *\nDisallow: /a*b\nUser-agent: GPTBot\nAllow: /\nDisallow: /x\n")
           .file();
@@ -24,7 +24,7 @@ class EquivalenceProofTest {
   void theSameRules_areProved() {
     EquivalenceProof proof =
         EquivalenceProof.of(
-            ImportOriginal.of(BEFORE),
+            ImportOriginal.of(ORIGINAL),
             "robots: { disallow: /a*b, groups: { agents: gptbot, allow: /, disallow: /x } }");
     assertThat(proof.crawlers()).isEqualTo(1);
     assertThat(proof.isComplete()).isTrue();
@@ -40,7 +40,7 @@ class EquivalenceProofTest {
         "robots: none"
       })
   void otherRules_areAFaultOfOurs(String yaml) {
-    assertThatThrownBy(() -> EquivalenceProof.of(ImportOriginal.of(BEFORE), yaml))
+    assertThatThrownBy(() -> EquivalenceProof.of(ImportOriginal.of(ORIGINAL), yaml))
         .isInstanceOf(CommandException.class)
         .hasMessageContaining("nothing is written")
         .hasMessageContaining("this is an error in Wayleave");
@@ -54,20 +54,20 @@ class EquivalenceProofTest {
         "acap: { records: { crawlers: a, disallow: { index: /x/ } } }",
         "acap: { ignore-conventional-records: true, records: { crawlers: \"*\", disallow: { index: /x/ } } }"
       })
-  void anotherWordInAcap_isAFaultOfOurs(String acap) {
+  void differentAcap_isReportedAsAnInternalError(String acap) {
     byte[] file = "ACAP-crawler: *\nACAP-disallow-index: /x/\n".getBytes(StandardCharsets.US_ASCII);
-    ImportOriginal before = new ImportOriginal(RobotsTxt.EMPTY, AcapReader.read(file).policy());
+    ImportOriginal original = new ImportOriginal(RobotsTxt.EMPTY, AcapReader.read(file).policy());
     String robots = "robots: { allow: / }\n";
-    assertThatThrownBy(() -> EquivalenceProof.of(before, robots + acap))
+    assertThatThrownBy(() -> EquivalenceProof.of(original, robots + acap))
         .isInstanceOf(CommandException.class)
         .hasMessageContaining("the ACAP rules would differ");
-    String same = "acap: { records: { crawlers: \"*\", disallow: { index: /x/ } } }";
-    assertThat(EquivalenceProof.of(before, robots + same).isComplete()).isTrue();
+    String yaml = "acap: { records: { crawlers: \"*\", disallow: { index: /x/ } } }";
+    assertThat(EquivalenceProof.of(original, robots + yaml).isComplete()).isTrue();
   }
 
   @Test
-  void whatIsNoPolicy_isNoPolicy() {
-    assertThatThrownBy(() -> EquivalenceProof.of(ImportOriginal.of(BEFORE), "robots: 5"))
+  void invalidPolicy_isReported() {
+    assertThatThrownBy(() -> EquivalenceProof.of(ImportOriginal.of(ORIGINAL), "robots: 5"))
         .isInstanceOf(PolicyException.class);
   }
 }

@@ -112,13 +112,15 @@ final class HostileImportFiles {
     StringBuilder file = new StringBuilder(random.nextInt(8) == 0 ? "\uFEFF" : "");
     int lines = random.nextInt(40);
     for (int i = 0; i < lines; i++) {
-      file.append(any(random, FIELDS)).append(any(random, VALUES)).append(any(random, BEHIND));
+      file.append(randomOf(random, FIELDS))
+          .append(randomOf(random, VALUES))
+          .append(randomOf(random, BEHIND));
     }
     Charset charset = random.nextInt(6) == 0 ? StandardCharsets.ISO_8859_1 : StandardCharsets.UTF_8;
     return file.toString().getBytes(charset);
   }
 
-  private static String any(Random random, String[] some) {
-    return some[random.nextInt(some.length)];
+  private static String randomOf(Random random, String[] texts) {
+    return texts[random.nextInt(texts.length)];
   }
 }

@@ -63,7 +63,7 @@ class PolicyImportTest {
   }
 
   @Test
-  void aFileThatNoPolicyCanSay_isAFailureThatHelps() {
+  void unsupportedFile_isReportedWithAdvice() {
     String line = "Disallow: /" + "x".repeat(16_100) + "\n";
     assertFailure(line, "line 2 has 16101 bytes", "robots: { file: robots.txt }");
     assertFailure(
@@ -81,12 +81,12 @@ class PolicyImportTest {
 
   @ParameterizedTest
   @ValueSource(strings = {"acap-news", "acap-books"})
-  void acap_saysTheSame(String example) throws IOException {
-    byte[] octets = Files.readAllBytes(Path.of("../config-examples", example, "robots.txt"));
-    ImportReport report = PolicyImport.robotsTxt(RobotsFile.of("robots.txt", octets), SITE);
-    ImportOriginal before = new ImportOriginal(RobotsTxt.EMPTY, AcapReader.read(octets).policy());
-    assertThat(before.acap().records()).hasSizeGreaterThan(1);
-    assertThat(before.hasSameAcap(AcapReader.read(document(report)).policy())).isTrue();
+  void acap_isEqual(String example) throws IOException {
+    byte[] bytes = Files.readAllBytes(Path.of("../config-examples", example, "robots.txt"));
+    ImportReport report = PolicyImport.robotsTxt(RobotsFile.of("robots.txt", bytes), SITE);
+    ImportOriginal original = new ImportOriginal(RobotsTxt.EMPTY, AcapReader.read(bytes).policy());
+    assertThat(original.acap().records()).hasSizeGreaterThan(1);
+    assertThat(original.hasSameAcap(AcapReader.read(document(report)).policy())).isTrue();
     assertThat(report.remarks()).isEmpty();
   }
 
@@ -146,36 +146,36 @@ class PolicyImportTest {
     ImportReport report =
         PolicyImport.robotsTxtApart(
             RobotsFile.of("robots.txt", joined.getBytes(StandardCharsets.UTF_8)), Optional.empty());
-    RobotsTxt before = RobotsTxtParser.parse(apart).file();
-    assertDecidesTheSame("apart", before, published(report));
+    RobotsTxt original = RobotsTxtParser.parse(apart).file();
+    assertDecidesTheSame("apart", original, published(report));
     assertThat(published(report).groupFor(List.of()).orElseThrow().terms().crawlDelay()).isEmpty();
-    assertThat(RuleDifferences.of(before, published(imported(joined))).changes()).isNotEmpty();
+    assertThat(RuleDifferences.of(original, published(imported(joined))).changes()).isNotEmpty();
   }
 
-  private static void assertSame(String name, byte[] octets, Optional<Origin> site) {
-    RobotsFile file = RobotsFile.of(name, octets);
-    if (ForeignFormat.of(file, LineReader.read(octets)).isPresent()) {
+  private static void assertSame(String name, byte[] bytes, Optional<Origin> site) {
+    RobotsFile file = RobotsFile.of(name, bytes);
+    if (ForeignFormat.of(file, LineReader.read(bytes)).isPresent()) {
       assertThat(file.parsed().file().groups()).as(name).isEmpty();
       return;
     }
-    ImportReport report = PolicyImport.robotsTxt(RobotsFile.of(name, octets), site);
-    RobotsTxt before = StrayPercent.escaped(RobotsTxtParser.parse(octets).file());
-    assertDecidesTheSame(name, before, published(report));
+    ImportReport report = PolicyImport.robotsTxt(RobotsFile.of(name, bytes), site);
+    RobotsTxt original = StrayPercent.escaped(RobotsTxtParser.parse(bytes).file());
+    assertDecidesTheSame(name, original, published(report));
     byte[] published = document(report);
-    ImportReport again = PolicyImport.robotsTxt(RobotsFile.of(name, published), site);
+    ImportReport second = PolicyImport.robotsTxt(RobotsFile.of(name, published), site);
     // A reason that we write above its rule is read as a heading if more rules follow.
-    assertThat(again.remarks())
+    assertThat(second.remarks())
         .filteredOn(remark -> !remark.problem().startsWith("is a comment above several rules"))
         .as("%s\n%s", name, report.yaml())
         .isEmpty();
-    assertDecidesTheSame(name, before, published(again));
+    assertDecidesTheSame(name, original, published(second));
   }
 
-  private static void assertDecidesTheSame(String name, RobotsTxt before, RobotsTxt after) {
-    assertThat(RuleDifferences.of(before, after).changes()).as(name).isEmpty();
-    assertThat(after.agents())
+  private static void assertDecidesTheSame(String name, RobotsTxt original, RobotsTxt imported) {
+    assertThat(RuleDifferences.of(original, imported).changes()).as(name).isEmpty();
+    assertThat(imported.agents())
         .as(name)
-        .containsAll(before.agents().stream().filter(n -> !n.isAny()).toList());
+        .containsAll(original.agents().stream().filter(n -> !n.isAny()).toList());
   }
 
   private static ImportReport imported(String file) {

@@ -100,7 +100,7 @@ class YamlTextTest {
         "1/5",
         ".htaccess"
       })
-  void whatNobodyMisreadsIsPlain(String text) {
+  void unambiguousText_isPlain(String text) {
     assertThat(YamlText.value(text)).isEqualTo(text);
   }
 
@@ -142,36 +142,36 @@ class YamlTextTest {
         "!a",
         "&a"
       })
-  void whatYamlMisreadsIsQuoted(String text) {
+  void ambiguousText_isQuoted(String text) {
     assertThat(YamlText.value(text)).isEqualTo('"' + text + '"');
   }
 
   @ParameterizedTest
   @CsvSource({"'a, b'", "'/a?b'", "'a]'", "'a:b'", "'{'"})
-  void inBracketsMoreIsQuoted(String text) {
+  void textInBrackets_isQuotedMoreOften(String text) {
     assertThat(YamlText.inBrackets(text)).isEqualTo('"' + text + '"');
   }
 
   @Test
-  void whateverIsWritten_isRead() {
+  void randomText_isReadBack() {
     for (int seed = 0; seed < 1_000; seed++) {
       Random random = new Random(seed);
       String reason = text(random);
       String comment = text(random);
       String value = String.join(" ", LineText.lines(text(random))).strip();
-      RobotsPolicy written = policy(reason, comment, value.replace("#", "").strip());
-      String yaml = PolicyYaml.of(imported(written));
+      RobotsPolicy policy = policy(reason, comment, value.replace("#", "").strip());
+      String yaml = PolicyYaml.of(imported(policy));
       RobotsPolicy read =
           SitePolicyLoader.load("seed " + seed, yaml)
               .defaultRules()
               .robots()
               .toOptional()
               .orElseThrow();
-      assertThat(said(read)).as("seed %s\n%s", seed, yaml).isEqualTo(said(written));
+      assertThat(comments(read)).as("seed %s\n%s", seed, yaml).isEqualTo(comments(policy));
     }
   }
 
-  private static List<Object> said(RobotsPolicy policy) {
+  private static List<Object> comments(RobotsPolicy policy) {
     GroupPolicy group = policy.groups().get(0);
     return List.of(
         lines(policy.comment()),

@@ -31,7 +31,7 @@ class SitemapReaderTest {
       """;
 
   @Test
-  void sitemapsOrg_aSitemapIsXmlOrText_perhapsPacked() throws IOException {
+  void sitemapsOrg_xmlTextOrGzip_isRead() throws IOException {
     List<String> urls = List.of("https://a.example/?a=1&b=2", "https://a.example/2");
 
     assertThat(read(XML).urls()).isEqualTo(urls);
@@ -41,7 +41,7 @@ class SitemapReaderTest {
   }
 
   @Test
-  void theSitemapsOfAnIndexAreCounted() {
+  void index_sitemapsAreCounted() {
     ParsedSitemap index =
         read("<sitemapindex><sitemap><loc>https://a.example/1.xml</loc></sitemap></sitemapindex>");
 
@@ -58,14 +58,14 @@ class SitemapReaderTest {
         "/a | is neither XML nor",
         "site: https://a.example | is neither XML nor",
       })
-  void whatIsNoSitemapIsToldInOneSentence(String text, String sentence) {
+  void invalidSitemap_isReported(String text, String sentence) {
     assertThatThrownBy(() -> read(text))
         .isInstanceOf(CommandException.class)
         .hasMessageStartingWith("--sitemap a: " + sentence);
   }
 
   @Test
-  void nothingIsReadFromAnywhereElse(@TempDir Path folder) throws IOException {
+  void externalEntity_isNotLoaded(@TempDir Path folder) throws IOException {
     Path secret = Files.writeString(folder.resolve("secret"), "https://secret.example/");
     String hostile =
         "<!DOCTYPE urlset [<!ENTITY a SYSTEM \"%s\">]><urlset><url><loc>&a;</loc></url></urlset>"
@@ -79,12 +79,12 @@ class SitemapReaderTest {
   }
 
   @Test
-  void sitemapsOrg_aSitemapHasFiftyMebibytesAndFiftyThousandUrlsAtMost() throws IOException {
+  void sitemapsOrg_limits_areEnforced() throws IOException {
     ByteArrayOutputStream bomb = new ByteArrayOutputStream();
     try (OutputStream out = new GZIPOutputStream(bomb)) {
-      byte[] blanks = " ".repeat(1024 * 1024).getBytes(StandardCharsets.UTF_8);
+      byte[] spaces = " ".repeat(1024 * 1024).getBytes(StandardCharsets.UTF_8);
       for (int i = 0; i <= 50; i++) {
-        out.write(blanks);
+        out.write(spaces);
       }
     }
 
@@ -98,10 +98,10 @@ class SitemapReaderTest {
         .hasMessageContaining("more than 50,000 URLs");
   }
 
-  private static byte[] packed(byte[] octets) throws IOException {
+  private static byte[] packed(byte[] bytes) throws IOException {
     ByteArrayOutputStream packed = new ByteArrayOutputStream();
     try (OutputStream out = new GZIPOutputStream(packed)) {
-      out.write(octets);
+      out.write(bytes);
     }
     return packed.toByteArray();
   }

@@ -68,9 +68,9 @@ class BaselineTest {
   @ParameterizedTest
   @ValueSource(strings = {"x", "0\ta\tb\tc", "-1\ta\tb\tc", "1\ta\tb", "1 a b c", "{}"})
   void text_malformed_namesTheLine(String line) {
-    byte[] octets = ("# a comment\n" + line + "\n").getBytes(StandardCharsets.UTF_8);
+    byte[] bytes = ("# a comment\n" + line + "\n").getBytes(StandardCharsets.UTF_8);
 
-    assertThatThrownBy(() -> Baseline.read("known.txt", octets))
+    assertThatThrownBy(() -> Baseline.read("known.txt", bytes))
         .isInstanceOf(CommandException.class)
         .hasMessageStartingWith("known.txt:2: expected a count, a name, a file and a text");
   }

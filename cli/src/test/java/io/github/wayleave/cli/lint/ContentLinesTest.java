@@ -48,7 +48,7 @@ class ContentLinesTest {
       })
   void vocab05_4_contentUsage(String value, String sentence) {
     assertThat(sentences("content-usage-vocabulary", GROUP + "Content-Usage: " + value + "\n"))
-        .satisfies(found -> assertSentence(found, sentence));
+        .satisfies(findings -> assertSentence(findings, sentence));
   }
 
   @ParameterizedTest
@@ -71,7 +71,7 @@ class ContentLinesTest {
       })
   void contentSignal(String value, String sentence) {
     assertThat(sentences("content-signal-line", GROUP + "Content-Signal: " + value + "\n"))
-        .satisfies(found -> assertSentence(found, sentence));
+        .satisfies(findings -> assertSentence(findings, sentence));
   }
 
   @Test

@@ -102,7 +102,7 @@ class FindingExplanationsTest {
             case "json" -> folder.resolve("catalogue.json");
             default -> data;
           };
-      Files.write(file, octets(block.group(2)));
+      Files.write(file, bytes(block.group(2)));
     }
     LintResult checked =
         Files.exists(policy)
@@ -126,9 +126,9 @@ class FindingExplanationsTest {
   }
 
   private static LintResult dataTxt(Path file) throws IOException {
-    byte[] octets = Files.readAllBytes(file);
+    byte[] bytes = Files.readAllBytes(file);
     return DataTxtLint.look(
-        SubjectReader.dataTxt("data.txt", octets, Optional.empty()), allProfiles());
+        SubjectReader.dataTxt("data.txt", bytes, Optional.empty()), allProfiles());
   }
 
   private static LintResult policy(Path file) throws IOException {
@@ -153,14 +153,14 @@ class FindingExplanationsTest {
     return new LintRequest(EnumSet.allOf(LintProfile.class), Set.of(), Optional.empty());
   }
 
-  private static byte[] octets(String example) {
+  private static byte[] bytes(String example) {
     String lines =
         REPEATED
             .matcher(example.replace("…", "a".repeat(2_100)))
             .replaceAll(line -> (line.group(1) + "\n").repeat(Integer.parseInt(line.group(2))));
     return OCTET
         .matcher(lines)
-        .replaceAll(octet -> Character.toString(Integer.parseInt(octet.group(1), 16)))
+        .replaceAll(b -> Character.toString(Integer.parseInt(b.group(1), 16)))
         .getBytes(StandardCharsets.ISO_8859_1);
   }
 }

@@ -91,11 +91,11 @@ class UsageLighthouseTest {
             .catalogue(CatalogueReader.bundled())
             .usage(usage.build())
             .build();
-    byte[] octets = policy.defaultRules().robotsDocument().toOptional().orElseThrow().octets();
+    byte[] bytes = policy.defaultRules().robotsDocument().toOptional().orElseThrow().octets();
     LintRequest question =
         new LintRequest(Set.of(LintProfile.LIGHTHOUSE), Set.of(), Optional.empty());
     return RobotsTxtLint.look(
-            RobotsFile.of("robots.txt", octets), CatalogueReader.bundled(), question)
+            RobotsFile.of("robots.txt", bytes), CatalogueReader.bundled(), question)
         .findings()
         .stream()
         .map(Finding::name)

@@ -68,10 +68,10 @@ class FilesWithTimesTest {
     git("commit", "-q", "-m", "first");
   }
 
-  private String render(String... more) {
+  private String render(String... options) {
     List<String> arguments =
         new ArrayList<>(List.of("render", "wayleave.yaml", "--root", "public", "--out", "out"));
-    arguments.addAll(List.of(more));
+    arguments.addAll(List.of(options));
     return CommandRun.answer(folder.resolve("work"), arguments);
   }
 
@@ -92,10 +92,10 @@ class FilesWithTimesTest {
     commit();
     assertThat(render()).contains("Times of files: from git\n");
     assertThat(dataTxt()).contains("2026-01-02T03:04:05Z").doesNotContain("2026-05-05");
-    String before = dataTxt();
+    String time = dataTxt();
     touch("2026-06-06T06:06:06Z");
     render();
-    assertThat(dataTxt()).isEqualTo(before);
+    assertThat(dataTxt()).isEqualTo(time);
   }
 
   @Test

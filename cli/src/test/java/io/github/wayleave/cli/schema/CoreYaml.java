@@ -37,9 +37,9 @@ final class CoreYaml {
 
   private CoreYaml() {}
 
-  /** Returns what some octets say, or throws what is wrong with them as YAML. */
-  static JsonNode read(byte[] octets) throws CharacterCodingException {
-    String text = StandardCharsets.UTF_8.newDecoder().decode(ByteBuffer.wrap(octets)).toString();
+  /** Returns what some bytes say, or throws what is wrong with them as YAML. */
+  static JsonNode read(byte[] bytes) throws CharacterCodingException {
+    String text = StandardCharsets.UTF_8.newDecoder().decode(ByteBuffer.wrap(bytes)).toString();
     LoaderOptions options = new LoaderOptions();
     options.setMaxAliasesForCollections(Integer.MAX_VALUE);
     Node root = new Yaml(options).compose(new StringReader(text.replaceFirst("^\ufeff", "")));
@@ -78,12 +78,12 @@ final class CoreYaml {
   }
 
   private static void merge(Node value, ObjectNode map, int depth) {
-    List<Node> others = value instanceof SequenceNode list ? list.getValue() : List.of(value);
-    for (Node other : others) {
-      if (!(node(other, depth) instanceof ObjectNode more)) {
+    List<Node> merged = value instanceof SequenceNode list ? list.getValue() : List.of(value);
+    for (Node node : merged) {
+      if (!(node(node, depth) instanceof ObjectNode object)) {
         throw new YAMLException("<< without a map");
       }
-      more.properties().forEach(entry -> map.putIfAbsent(entry.getKey(), entry.getValue()));
+      object.properties().forEach(entry -> map.putIfAbsent(entry.getKey(), entry.getValue()));
     }
   }
 

@@ -122,7 +122,7 @@ class GeneratedPoliciesTest {
   private static JsonNode everyKey() {
     Path file = SchemaValidator.fixtures("good").get(0).resolveSibling(EVERY_KEY);
     try {
-      return CoreYaml.read(SchemaValidator.octets(file));
+      return CoreYaml.read(SchemaValidator.bytes(file));
     } catch (IOException e) {
       throw new IllegalStateException(e);
     }

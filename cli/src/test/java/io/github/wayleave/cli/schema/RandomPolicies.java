@@ -56,11 +56,11 @@ final class RandomPolicies {
       return value(schema.get("$defs").get(name), depth + 1);
     }
     if (node.has("enum")) {
-      return any(node.get("enum"));
+      return random(node.get("enum"));
     }
     if (node.has("anyOf") && !node.has("type")) {
       JsonNode choices = node.get("anyOf");
-      return value(depth > DEEP ? choices.get(0) : any(choices), depth + 1);
+      return value(depth > DEEP ? choices.get(0) : random(choices), depth + 1);
     }
     return switch (node.get("type").isArray() ? "text" : node.get("type").asString()) {
       case "object" -> map(node, depth);
@@ -71,12 +71,12 @@ final class RandomPolicies {
 
   private JsonNode scalar(JsonNode node) {
     if (node.has("pattern")) {
-      return NODES.stringNode(any(samples(node.get("pattern").asString())));
+      return NODES.stringNode(random(samples(node.get("pattern").asString())));
     }
     return switch (random.nextInt(8)) {
       case 0 -> NODES.numberNode(random.nextInt());
       case 1 -> NODES.booleanNode(random.nextBoolean());
-      default -> NODES.stringNode(any(TEXTS));
+      default -> NODES.stringNode(random(TEXTS));
     };
   }
 
@@ -110,24 +110,24 @@ final class RandomPolicies {
   }
 
   private Set<String> keys(JsonNode node) {
-    List<String> all = List.copyOf(node.get("properties").propertyNames());
+    List<String> names = List.copyOf(node.get("properties").propertyNames());
     Set<String> keys = new LinkedHashSet<>();
     node.path("required").forEach(name -> keys.add(name.asString()));
     if (node.has("anyOf")) {
-      any(node.get("anyOf")).get("required").forEach(name -> keys.add(name.asString()));
+      random(node.get("anyOf")).get("required").forEach(name -> keys.add(name.asString()));
     }
-    int more = Math.max(keys.isEmpty() ? 1 : 0, random.nextInt(4) - 1);
-    for (int i = 0; i < more; i++) {
-      keys.add(any(all));
+    int count = Math.max(keys.isEmpty() ? 1 : 0, random.nextInt(4) - 1);
+    for (int i = 0; i < count; i++) {
+      keys.add(random(names));
     }
     return keys;
   }
 
-  private JsonNode any(JsonNode choices) {
+  private JsonNode random(JsonNode choices) {
     return choices.get(random.nextInt(choices.size()));
   }
 
-  private <T> T any(List<T> choices) {
+  private <T> T random(List<T> choices) {
     return new ArrayList<>(choices).get(random.nextInt(choices.size()));
   }
 }

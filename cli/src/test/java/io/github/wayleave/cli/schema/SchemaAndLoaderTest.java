@@ -24,7 +24,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 class SchemaAndLoaderTest {
   private static final Path ONLY_THE_LOADER =
       Path.of("src/test/resources/io/github/wayleave/cli/schema/only-the-loader.txt");
-  private static final Pattern SHOWN =
+  private static final Pattern SNIPPET =
       Pattern.compile("^```yaml\n(.*?)^```$", Pattern.MULTILINE | Pattern.DOTALL);
 
   /** For a schema {@code null} and {@code ~} are no value; the loader takes them as texts. */
@@ -48,7 +48,7 @@ class SchemaAndLoaderTest {
       return pages
           .filter(page -> page.toString().endsWith(".md"))
           .sorted()
-          .flatMap(page -> SHOWN.matcher(SchemaValidator.text(page)).results())
+          .flatMap(page -> SNIPPET.matcher(SchemaValidator.text(page)).results())
           .map(block -> block.group(1))
           .toList();
     }
@@ -58,20 +58,20 @@ class SchemaAndLoaderTest {
   @MethodSource("good")
   void loadablePolicy_isValid(Path policy) {
     if (SchemaValidator.stem(policy).equals("words-stay-text")) {
-      assertThat(SchemaValidator.complaint(SchemaValidator.octets(policy))).isNotEmpty();
+      assertThat(SchemaValidator.complaint(SchemaValidator.bytes(policy))).isNotEmpty();
       assertThat(
               SchemaValidator.complaint(
                   NULL.matcher(SchemaValidator.text(policy)).replaceAll("'$1'")))
           .isEmpty();
     } else {
-      assertThat(SchemaValidator.complaint(SchemaValidator.octets(policy))).isEmpty();
+      assertThat(SchemaValidator.complaint(SchemaValidator.bytes(policy))).isEmpty();
     }
   }
 
   @ParameterizedTest
   @MethodSource("examples")
   void everyExampleIsValid(Path policy) {
-    assertThat(SchemaValidator.complaint(SchemaValidator.octets(policy))).isEmpty();
+    assertThat(SchemaValidator.complaint(SchemaValidator.bytes(policy))).isEmpty();
   }
 
   @ParameterizedTest
@@ -85,7 +85,7 @@ class SchemaAndLoaderTest {
   @ParameterizedTest
   @MethodSource("bad")
   void rejectedPolicy_isInvalidUnlessListed(Path policy) {
-    assertThat(SchemaValidator.complaint(SchemaValidator.octets(policy)).isEmpty())
+    assertThat(SchemaValidator.complaint(SchemaValidator.bytes(policy)).isEmpty())
         .as(
             "whether a schema sees nothing wrong with %s, as it should if it is in %s",
             policy.getFileName(), ONLY_THE_LOADER)

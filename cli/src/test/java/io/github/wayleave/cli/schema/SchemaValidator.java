@@ -35,9 +35,9 @@ final class SchemaValidator {
   }
 
   /** Returns what is wrong with a policy, as YAML or by the schema, or an empty text. */
-  static String complaint(byte[] octets) {
+  static String complaint(byte[] bytes) {
     try {
-      return complaint(CoreYaml.read(octets));
+      return complaint(CoreYaml.read(bytes));
     } catch (YAMLException | NumberFormatException | CharacterCodingException e) {
       return "not YAML: " + e;
     }
@@ -75,7 +75,7 @@ final class SchemaValidator {
     }
   }
 
-  static byte[] octets(Path file) {
+  static byte[] bytes(Path file) {
     try {
       return Files.readAllBytes(file);
     } catch (IOException e) {
@@ -84,7 +84,7 @@ final class SchemaValidator {
   }
 
   static String text(Path file) {
-    return new String(octets(file), StandardCharsets.UTF_8);
+    return new String(bytes(file), StandardCharsets.UTF_8);
   }
 
   /** Returns a file's name without its ending. */

@@ -75,12 +75,13 @@ class StarterPolicyTest {
   @EnumSource(names = {"NEWS", "SEARCH_NOT_TRAINING"})
   void publishers_denyTrainingInEveryWay_andLeaveSearchAlone(StarterKind kind) throws IOException {
     SitePolicy policy = load(StarterPolicy.of(kind).at(SITE));
-    Preferences said =
+    Preferences preferences =
         policy.defaultRules().usage().toOptional().orElseThrow().preferences().defaults();
     RobotsTxt robots = policy.defaultRules().robotsTxt().toOptional().orElseThrow();
 
-    assertThat(said.preferenceFor(UsagePurpose.SEARCH)).contains(Preferences.Preference.ALLOW);
-    assertThat(said.denies(UsagePurpose.AI_TRAIN)).isTrue();
+    assertThat(preferences.preferenceFor(UsagePurpose.SEARCH))
+        .contains(Preferences.Preference.ALLOW);
+    assertThat(preferences.denies(UsagePurpose.AI_TRAIN)).isTrue();
     for (Crawler crawler : policy.crawlers().withPurpose(Purpose.AI_TRAIN)) {
       // One of the two sells a license to its operator.
       boolean isLicensed =

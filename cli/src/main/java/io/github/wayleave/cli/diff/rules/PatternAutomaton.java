@@ -17,10 +17,10 @@ final class PatternAutomaton {
   PatternAutomaton(PathPattern pattern) {
     String text = pattern.toString();
     boolean isAnchored = text.endsWith("$");
-    List<Integer> octets = TargetOctet.of(isAnchored ? text.substring(0, text.length() - 1) : text);
-    this.symbols = new int[octets.size()];
+    List<Integer> bytes = TargetOctet.of(isAnchored ? text.substring(0, text.length() - 1) : text);
+    this.symbols = new int[bytes.size()];
     int place = 0;
-    for (int symbol : octets) {
+    for (int symbol : bytes) {
       if (symbol == '*') {
         loops.set(place);
       } else {

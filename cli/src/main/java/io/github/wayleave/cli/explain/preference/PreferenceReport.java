@@ -32,7 +32,7 @@ public record PreferenceReport(PreferenceExplanation explanation) implements Com
         "%s: %s  %s  %s"
             .formatted(
                 paper.ink(ink(preference), head(preference)),
-                TextOutput.quoted(explanation.agent().orElse("anybody")),
+                TextOutput.quoted(explanation.agent().orElse("other crawlers")),
                 use.purpose(),
                 TextOutput.quoted(explanation.url().text())));
     paper.row(MARGIN, "policy", policy(use.policy()));

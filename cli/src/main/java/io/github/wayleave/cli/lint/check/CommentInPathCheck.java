@@ -16,14 +16,14 @@ final class CommentInPathCheck implements RobotsTxtCheck {
     document.forEachField(
         line -> {
           if (line.isReadAsRule() && !line.value().isEmpty()) {
-            look(line, document.lines().octets(line.number()), findings);
+            look(line, document.lines().rawLine(line.number()), findings);
           }
         });
   }
 
-  private static void look(RobotsFieldLine line, String octets, FindingCollector findings) {
-    int comment = octets.indexOf('#');
-    if (comment > 0 && !Character.isWhitespace(octets.charAt(comment - 1))) {
+  private static void look(RobotsFieldLine line, String rawLine, FindingCollector findings) {
+    int comment = rawLine.indexOf('#');
+    if (comment > 0 && !Character.isWhitespace(rawLine.charAt(comment - 1))) {
       findings.add(
           FindingSeverity.WARNING,
           Warning.RULE_CUT_BY_COMMENT,

@@ -30,7 +30,7 @@ final class EncodingCheck implements RobotsTxtCheck {
   }
 
   private static void line(LintedFile document, int number, FindingCollector findings) {
-    String line = document.lines().octets(number);
+    String line = document.lines().rawLine(number);
     if (line.chars().anyMatch(octet -> octet >= 0x80) && !isUtf8(line)) {
       findings.add(
           FindingSeverity.WARNING,
@@ -55,12 +55,12 @@ final class EncodingCheck implements RobotsTxtCheck {
     }
   }
 
-  private static boolean isUtf8(String octets) {
+  private static boolean isUtf8(String rawLine) {
     try {
       var unused =
           StandardCharsets.UTF_8
               .newDecoder()
-              .decode(ByteBuffer.wrap(octets.getBytes(StandardCharsets.ISO_8859_1)));
+              .decode(ByteBuffer.wrap(rawLine.getBytes(StandardCharsets.ISO_8859_1)));
       return true;
     } catch (CharacterCodingException e) {
       return false;

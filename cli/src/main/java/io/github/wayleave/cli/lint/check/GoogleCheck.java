@@ -82,8 +82,8 @@ final class GoogleCheck implements RobotsTxtCheck {
   }
 
   /** Returns whether a byte is an unreserved character (RFC 3986, 2.3). */
-  private static boolean isUnreserved(int octet) {
-    return Ascii.isAlphanumeric(octet) || "-._~".indexOf(octet) >= 0;
+  private static boolean isUnreserved(int c) {
+    return Ascii.isAlphanumeric(c) || "-._~".indexOf(c) >= 0;
   }
 
   private static void indexPage(RobotsFieldLine line, FindingCollector findings) {

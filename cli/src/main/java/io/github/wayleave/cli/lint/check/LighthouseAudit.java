@@ -37,7 +37,7 @@ final class LighthouseAudit implements RobotsTxtCheck {
   public void look(LintedFile document, FindingCollector findings) {
     boolean inGroup = false;
     for (int number = 1; number <= document.lines().size(); number++) {
-      if (RobotsFieldLine.withoutComment(document.lines().octets(number)).isBlank()) {
+      if (RobotsFieldLine.withoutComment(document.lines().rawLine(number)).isBlank()) {
         continue;
       }
       RobotsFieldLine line = RobotsFieldLine.of(document.lines(), number).orElse(null);

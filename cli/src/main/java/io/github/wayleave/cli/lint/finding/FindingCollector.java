@@ -79,7 +79,7 @@ public final class FindingCollector {
     if (spot.line() == Location.WHOLE || spot.line() > document.lines().size()) {
       return finding;
     }
-    String line = document.lines().octets(spot.line());
+    String line = document.lines().rawLine(spot.line());
     String prefix = FileLines.text(line.substring(0, Math.min(spot.index(), line.length())));
     int column = prefix.codePointCount(0, prefix.length()) + 1;
     LineExcerpt excerpt = LineExcerpt.of(FileLines.text(line), column);

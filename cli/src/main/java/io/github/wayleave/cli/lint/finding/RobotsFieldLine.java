@@ -12,7 +12,7 @@ import java.util.Optional;
 public record RobotsFieldLine(int number, String name, String value, int valueAt) {
 
   public static Optional<RobotsFieldLine> of(FileLines lines, int number) {
-    String line = lines.octets(number);
+    String line = lines.rawLine(number);
     String content = withoutComment(line);
     int colon = content.indexOf(':');
     if (colon < 0) {

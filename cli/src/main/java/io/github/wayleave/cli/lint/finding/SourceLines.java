@@ -13,26 +13,26 @@ import org.jspecify.annotations.Nullable;
 /** The lines of the files of a policy, by the names in messages. */
 public final class SourceLines {
   private final String name;
-  private final byte[] octets;
+  private final byte[] bytes;
   private final Map<String, FileLines> files;
   private volatile @Nullable List<Value> values;
 
-  private SourceLines(String name, byte[] octets, Map<String, FileLines> files) {
+  private SourceLines(String name, byte[] bytes, Map<String, FileLines> files) {
     this.name = name;
-    this.octets = octets;
+    this.bytes = bytes;
     this.files = Map.copyOf(files);
   }
 
-  public static SourceLines of(String name, byte[] octets) {
+  public static SourceLines of(String name, byte[] bytes) {
     return new SourceLines(
-        name, octets.clone(), Map.of(Location.of(name).source(), new FileLines(octets)));
+        name, bytes.clone(), Map.of(Location.of(name).source(), new FileLines(bytes)));
   }
 
   /** Returns the keys and texts of the policy file. */
   public List<Value> values() {
     List<Value> ready = values;
     if (ready == null) {
-      ready = ValueLocations.of(name, octets);
+      ready = ValueLocations.of(name, bytes);
       values = ready;
     }
     return ready;
@@ -55,7 +55,7 @@ public final class SourceLines {
     Map<String, FileLines> lines = new HashMap<>(files);
     robotsFiles.forEach(
         file -> lines.putIfAbsent(Location.of(file.name()).source(), new FileLines(file.octets())));
-    return new SourceLines(name, octets, lines);
+    return new SourceLines(name, bytes, lines);
   }
 
   /** Returns a finding about the whole policy file. */
@@ -82,7 +82,7 @@ public final class SourceLines {
         Optional.ofNullable(files.get(at.source()))
             .filter(file -> at.line() > 0 && at.line() <= file.size());
     return lines
-        .map(file -> FileLines.text(file.octets(at.line())))
+        .map(file -> FileLines.text(file.rawLine(at.line())))
         .filter(line -> !isUtf16(line))
         .map(line -> LineExcerpt.of(line, at.column()))
         .map(excerpt -> finding.at(at.line(), at.column(), Optional.of(excerpt)))

@@ -48,7 +48,7 @@ class RepresentativeTargetsTest {
         rules("Allow /a/b", "Disallow /a/b", "Disallow /a", "Disallow /*a$", "Allow /x*y");
     Set<Rule> deciding =
         RepresentativeTargets.of(List.of(terms)).targets().stream()
-            .flatMap(one -> one.deciding().get(0).stream())
+            .flatMap(target -> target.deciding().get(0).stream())
             .collect(Collectors.toSet());
     assertThat(deciding).extracting(Rule::toString).doesNotContain("Disallow: /a/b").hasSize(4);
   }
@@ -70,7 +70,7 @@ class RepresentativeTargetsTest {
   void escapesAfterTheQuery_areEquivalent() {
     RepresentativeTargets result =
         RepresentativeTargets.of(List.of(rules("Disallow /a?u=%2F"), rules("Disallow /a?u=/")));
-    assertThat(result.targets()).allMatch(one -> !VerdictChange.isOne(one));
+    assertThat(result.targets()).allMatch(target -> !VerdictChange.isOne(target));
     result = RepresentativeTargets.of(List.of(rules("Disallow /a%2F"), rules("Disallow /a/")));
     assertThat(result.targets().stream().filter(VerdictChange::isOne)).hasSize(2);
   }

@@ -31,7 +31,7 @@ class RuleDifferencesTest {
     CrawlersChange change = result.changes().get(0);
     assertThat(change.crawlers()).containsExactly(ProductToken.of("GPTBot"));
     assertThat(change.changes())
-        .extracting(one -> one.access() + " " + one.example())
+        .extracting(verdict -> verdict.access() + " " + verdict.example())
         .containsExactly("ALLOW /a", "DISALLOW /b");
   }
 

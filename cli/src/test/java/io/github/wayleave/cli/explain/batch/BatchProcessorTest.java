@@ -44,15 +44,15 @@ class BatchProcessorTest {
     return out.toString(StandardCharsets.UTF_8).lines().toList();
   }
 
-  private static InputStream octets(String text) {
+  private static InputStream bytes(String text) {
     return new ByteArrayInputStream(text.getBytes(StandardCharsets.UTF_8));
   }
 
   @Test
   @Timeout(60)
-  void whoWaitsForAnAnswerBeforeTheNextQuestionGetsIt() throws IOException {
-    PipedOutputStream asks = new PipedOutputStream();
-    PipedInputStream in = new PipedInputStream(asks);
+  void answer_isFlushedBeforeTheNextQuery() throws IOException {
+    PipedOutputStream client = new PipedOutputStream();
+    PipedInputStream in = new PipedInputStream(client);
     PipedOutputStream out = new PipedOutputStream();
     BufferedReader answers =
         new BufferedReader(
@@ -67,23 +67,23 @@ class BatchProcessorTest {
               }
             });
     for (int i = 0; i < 3; i++) {
-      asks.write(QUESTION.formatted(i).getBytes(StandardCharsets.UTF_8));
-      asks.flush();
+      client.write(QUESTION.formatted(i).getBytes(StandardCharsets.UTF_8));
+      client.flush();
       assertThat(answers.readLine()).isEqualTo(ANSWER.formatted(i));
     }
-    asks.close();
+    client.close();
     batch.join();
   }
 
   @Test
-  void lineThatIsTooLongIsAnsweredWithAnErrorAndTheRunGoesOn() throws IOException {
+  void tooLongLine_isAnErrorAndTheNextLineIsAnswered() throws IOException {
     InputStream tooLong =
         new SequenceInputStream(
             Collections.enumeration(
                 List.of(
-                    octets(QUESTION.formatted(1)),
-                    octets("{\"url\":\"" + "x".repeat(BatchInput.MAX_LINE * 2 + 1) + "\"}\n"),
-                    octets(QUESTION.formatted(2)))));
+                    bytes(QUESTION.formatted(1)),
+                    bytes("{\"url\":\"" + "x".repeat(BatchInput.MAX_LINE * 2 + 1) + "\"}\n"),
+                    bytes(QUESTION.formatted(2)))));
     assertThat(answers(tooLong))
         .containsExactly(
             ANSWER.formatted(1),
@@ -92,16 +92,16 @@ class BatchProcessorTest {
   }
 
   @Test
-  void lineThatIsLongIsAnswered() throws IOException {
+  void longLine_isAnswered() throws IOException {
     String line =
         QUESTION.formatted(1).replace("User-agent", "#" + "x".repeat(1_000_000) + "\\nUser-agent");
-    assertThat(answers(octets(line + line.strip())))
+    assertThat(answers(bytes(line + line.strip())))
         .hasSize(2)
         .allMatch(answer -> answer.contains("\"line\":3"));
   }
 
   @Test
-  void linesThatComeInPiecesAreWhole() throws IOException {
+  void splitInput_isJoinedToLines() throws IOException {
     InputStream pieces =
         new ByteArrayInputStream(
             (QUESTION.formatted(1) + "\r\n" + QUESTION.formatted(2))
@@ -116,11 +116,11 @@ class BatchProcessorTest {
 
   @Test
   @Timeout(60)
-  void whereNobodyHearsTheRunEnds() throws IOException {
+  void closedOutput_endsTheRun() throws IOException {
     OutputStream closed =
         new OutputStream() {
           @Override
-          public void write(int octet) throws IOException {
+          public void write(int b) throws IOException {
             throw new IOException("closed");
           }
         };
@@ -142,14 +142,14 @@ class BatchProcessorTest {
   }
 
   @Test
-  void nothingIsAnsweredByNothing() throws IOException {
-    assertThat(answers(octets(""))).isEmpty();
-    assertThat(answers(octets("\n \n\t\r\n"))).isEmpty();
+  void emptyInput_hasNoAnswer() throws IOException {
+    assertThat(answers(bytes(""))).isEmpty();
+    assertThat(answers(bytes("\n \n\t\r\n"))).isEmpty();
   }
 
   @Test
-  void whatNestsTooDeeplyIsAnsweredWithAnError() throws IOException {
-    assertThat(answers(octets("{\"x\":" + "[".repeat(100_000) + "\n" + QUESTION.formatted(1))))
+  void deepNesting_isAnError() throws IOException {
+    assertThat(answers(bytes("{\"x\":" + "[".repeat(100_000) + "\n" + QUESTION.formatted(1))))
         .containsExactly(
             "{\"error\":\"is nested too deeply or has too long a name; simplify it\"}",
             ANSWER.formatted(1));
@@ -171,16 +171,16 @@ class BatchProcessorTest {
         "a;crawl;/c;null|{\"decision\":\"disallow\",\"agent\":null,\"rule\":\"Disallow: /c\",\"line\":2,\"qualifiers\":[]}",
         "a;crawl;/;null|{\"decision\":\"allow\",\"agent\":null,\"rule\":null,\"line\":null,\"qualifiers\":[]}",
       })
-  void whatAcapSaysIsAnswered(String question, String answer) throws IOException {
+  void acap_isAnswered(String question, String answer) throws IOException {
     Object[] parts = question.split(";", -1);
-    assertThat(answers(octets(ACAP.formatted(parts)))).containsExactly(answer);
+    assertThat(answers(bytes(ACAP.formatted(parts)))).containsExactly(answer);
   }
 
   @Test
-  void whatIsNoQuestionOfAcapIsAnsweredWithAnError() throws IOException {
+  void acap_invalidQuery_isAnError() throws IOException {
     assertThat(
             answers(
-                octets(
+                bytes(
                     ACAP.formatted("a", "read", "/", "null")
                         + ACAP.formatted("a", "index", "/", "null")
                             .replace("\"usage\"", "\"reader\":\"google\",\"usage\""))))

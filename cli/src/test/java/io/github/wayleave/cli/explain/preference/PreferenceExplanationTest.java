@@ -60,22 +60,22 @@ class PreferenceExplanationTest {
         "Google-Extended / ai-train | deny | --x-x-xx",
         "AdsBot-Google / search | allow | xx+x++..",
       })
-  void whatEachSurfaceSays(String asked, String says, String heard) {
-    String[] parts = asked.split(" ", -1);
+  void surface_statesItsPreference(String purpose, String policy, String expected) {
+    String[] parts = purpose.split(" ", -1);
     UseExplanation use = use(POLICY, parts[0].equals("-") ? null : parts[0], parts[1], parts[2]);
 
     assertThat(use.policy().preference())
-        .isEqualTo(Optional.ofNullable(says).flatMap(Preferences.Preference::of));
-    assertThat(signs(use)).isEqualTo(heard);
+        .isEqualTo(Optional.ofNullable(policy).flatMap(Preferences.Preference::of));
+    assertThat(signs(use)).isEqualTo(expected);
   }
 
   @Test
-  void whatIsContraryIsNamedWithItsReason() {
+  void contradiction_hasAReason() {
     UseExplanation use = use(POLICY, null, "/open/", "ai-train");
 
     assertThat(use.contrary()).containsExactly(Surface.CONTENT_SIGNAL, Surface.TDMREP);
     assertThat(use.surfaces().get(1).contradiction())
-        .hasValueSatisfying(why -> assertThat(why).contains("paths"));
+        .hasValueSatisfying(reason -> assertThat(reason).contains("paths"));
     assertThat(use(POLICY, "ClaudeBot", "/", "ai-train").contrary())
         .containsExactly(
             Surface.CONTENT_USAGE_HEADER,
@@ -89,7 +89,7 @@ class PreferenceExplanationTest {
   }
 
   @Test
-  void denial_thatNoSurfaceTells_isNoAgreement() {
+  void denial_onNoSurface_isNoAgreement() {
     UseExplanation use =
         use(
             "robots: { disallow: /cart }\nusage: { ai-train: deny, publish: tdmrep }",
@@ -106,7 +106,7 @@ class PreferenceExplanationTest {
   }
 
   @Test
-  void whatIsOffIsNotRead() {
+  void surface_notPublished_isNotRead() {
     UseExplanation use =
         use("usage: { ai-train: deny, publish: tdmrep }", "GPTBot", "/", "ai-train");
 
@@ -117,7 +117,7 @@ class PreferenceExplanationTest {
   }
 
   @Test
-  void theExceptionThatIsNamedDecides() {
+  void exception_mostSpecific_isNamed() {
     long seed = System.nanoTime();
     Random random = new Random(seed);
     for (int i = 0; i < 2_000; i++) {
@@ -157,12 +157,13 @@ class PreferenceExplanationTest {
 
   private static String signs(UseExplanation use) {
     StringBuilder signs = new StringBuilder();
-    for (SurfaceResult one : use.surfaces()) {
+    for (SurfaceResult result : use.surfaces()) {
       signs.append(
-          one.preference()
+          result
+              .preference()
               .value()
-              .map(says -> says == Preferences.Preference.ALLOW ? '+' : '-')
-              .orElse(one.isUnseen() ? 'x' : '.'));
+              .map(preference -> preference == Preferences.Preference.ALLOW ? '+' : '-')
+              .orElse(result.isUnseen() ? 'x' : '.'));
     }
     return signs.toString();
   }

@@ -30,10 +30,10 @@ class CrawlerNameCheckTest {
     "Baidu, Baiduspider",
     "CladeBot, ClaudeBot",
   })
-  void misspelledName_oneSlipAway_getsItsOwnNote(String name, String meant) {
+  void misspelledName_oneSlipAway_getsItsOwnNote(String name, String suggestion) {
     assertThat(notes("User-agent: *\nDisallow: /a\n\nUser-agent: " + name + "\nDisallow: /b\n"))
         .containsExactly(
-            "4: \"%s\" is not a known crawler; did you mean \"%s\"?".formatted(name, meant));
+            "4: \"%s\" is not a known crawler; did you mean \"%s\"?".formatted(name, suggestion));
   }
 
   @Test
@@ -66,7 +66,7 @@ class CrawlerNameCheckTest {
 
   @Test
   void retiredNames_eachHaveAKnownSuccessorAndASource() {
-    CrawlerCatalogue known = CatalogueReader.bundled();
+    CrawlerCatalogue catalogue = CatalogueReader.bundled();
 
     assertThat(RetiredCrawler.read())
         .hasSizeGreaterThan(5)
@@ -74,7 +74,7 @@ class CrawlerNameCheckTest {
             retired -> {
               assertThat(retired.successors())
                   .isNotEmpty()
-                  .allMatch(n -> known.find(n).isPresent());
+                  .allMatch(n -> catalogue.find(n).isPresent());
               assertThat(retired.year()).matches("20\\d\\d");
               assertThat(retired.source()).startsWith("https://");
             });
