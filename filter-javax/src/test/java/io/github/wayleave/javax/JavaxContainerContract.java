@@ -24,9 +24,9 @@ abstract class JavaxContainerContract {
       """
       robots:
         comment: |
-          What is said here holds for every crawler that has no group of its own, and is long enough
-          to be worth compressing: a robots.txt of less than 256 octets is sent as it stands, however
-          politely a client may ask for something smaller. So there are a few more words here.
+          These rules apply to every crawler that no other group names. This comment makes the
+          document long enough to be compressed: a robots.txt of less than 256 bytes is always sent
+          uncompressed, even if the client accepts gzip.
         disallow: /private
       """;
 

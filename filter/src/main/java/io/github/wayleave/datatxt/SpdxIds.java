@@ -74,7 +74,7 @@ final class SpdxIds {
     try (InputStream in = SpdxIds.class.getResourceAsStream(resource)) {
       if (in == null) {
         throw new IllegalStateException(
-            "the resource %s is missing beside %s".formatted(resource, SpdxIds.class.getName()));
+            "the resource %s of %s is missing".formatted(resource, SpdxIds.class.getName()));
       }
       return new String(in.readAllBytes(), StandardCharsets.US_ASCII)
           .lines()

@@ -14,8 +14,8 @@ import java.util.stream.Stream;
 import org.junit.jupiter.params.provider.Arguments;
 
 /**
- * A text file of cases: what is given, {@code " | "}, and what it yields, or {@code "! "} and the
- * sentence that it yields. Lines that begin with {@code "# "} are comments.
+ * A text file of test cases: the input, {@code " | "}, and the expected value, or {@code "! "} and
+ * the expected message. Lines that begin with {@code "# "} are comments.
  */
 public final class CaseTable {
   private static final String REFUSED = "! ";
@@ -30,14 +30,14 @@ public final class CaseTable {
         .map(row -> Arguments.of(row.get(0), row.get(1)));
   }
 
-  /** Asserts that {@code factory} makes of {@code given} what the row says. */
-  static void check(Function<String, ?> factory, String input, String yields) {
-    if (yields.startsWith(REFUSED)) {
+  /** Asserts that {@code factory} returns the expected value, or throws the expected message. */
+  static void check(Function<String, ?> factory, String input, String expected) {
+    if (expected.startsWith(REFUSED)) {
       assertThatThrownBy(() -> factory.apply(input))
           .isInstanceOf(InvalidValueException.class)
-          .hasMessage(yields.substring(REFUSED.length()));
+          .hasMessage(expected.substring(REFUSED.length()));
     } else {
-      assertThat(factory.apply(input)).hasToString(yields);
+      assertThat(factory.apply(input)).hasToString(expected);
     }
   }
 

@@ -7,10 +7,9 @@ import java.util.Set;
 import java.util.function.IntPredicate;
 
 /**
- * A rule of a grammar in the notation of RFC 822: where a text that it derives may end.
- *
- * <p>It answers with every end, so that an ambiguous grammar is recognised in full: no alternative
- * is given up because another one looked right first.
+ * A rule of a grammar in the notation of RFC 822. Returns every position at which a derived text
+ * can end, so that ambiguous grammars are fully recognised: no alternative is dropped because
+ * another one matched first.
  */
 @FunctionalInterface
 interface DataTxtSyntax {
@@ -20,7 +19,7 @@ interface DataTxtSyntax {
     return ends(text, Set.of(0)).contains(text.length());
   }
 
-  /** A literal; RFC 822, 2.1 compares it without regard to case. */
+  /** A literal, matched ignoring case (RFC 822, 2.1). */
   static DataTxtSyntax literal(String word) {
     return (text, starts) -> {
       Set<Integer> ends = new HashSet<>();

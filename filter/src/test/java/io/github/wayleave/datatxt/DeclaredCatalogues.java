@@ -4,7 +4,7 @@ import io.github.wayleave.net.Origin;
 import java.util.List;
 import java.util.Optional;
 
-/** Catalogues of datasets as they are declared, of whose files nothing is known. */
+/** Creates catalogues of declared datasets whose files have not been read. */
 public final class DeclaredCatalogues {
   private DeclaredCatalogues() {}
 

@@ -8,18 +8,18 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 
-/** The fields of a data.txt, read back line by line and strictly, starred values decoded. */
+/** The fields of a data.txt, parsed strictly, with starred values decoded. */
 final class DecodedRecords {
   private static final String STAR_PREFIX = "UTF-8''";
 
   private DecodedRecords() {}
 
   /**
-   * A line that isn't blank and no comment but a bare one, which is a field without a name here.
+   * A field, or a bare comment, which has an empty name.
    */
   record DecodedField(String name, String value, boolean starred) {}
 
-  /** Returns the fields of {@code text} below its first blank line, and refuses any other line. */
+  /** Returns the fields after the first blank line; fails at any other line. */
   static List<DecodedField> read(String text) {
     List<String> lines = Arrays.asList(text.split("\r\n", -1));
     List<DecodedField> fields = new ArrayList<>();
@@ -68,7 +68,7 @@ final class DecodedRecords {
         .orElseThrow(() -> new IllegalArgumentException("no escape: " + value));
   }
 
-  /** But for {@code #}, which would begin a comment. */
+  /** Except {@code #}, which would begin a comment. */
   private static boolean isAttrChar(char c) {
     return (c >= '0' && c <= '9')
         || (c >= 'A' && c <= 'Z')

@@ -14,18 +14,18 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * The draft's section 3.3, rule by rule in its order and with its names.
+ * The grammar of the draft, 3.3, with the rules in its order and with its names.
  *
- * <p>An {@code extension} is not taken for a User-agent, Allow or Disallow line: the grammar as it
- * stands lets {@code Allow: anything} through as an extension, and would then forbid nothing. That
- * makes this recogniser stricter than either reading needs.
+ * <p>An {@code extension} cannot be a User-agent, Allow or Disallow line. The literal grammar allows
+ * {@code Allow: anything} as an extension and would then reject nothing, so this recogniser is
+ * stricter than either reading requires.
  */
 public final class DraftGrammar {
-  /** How the faults of the grammar are read. */
+  /** The corrected readings of the grammar. */
   public enum GrammarResult {
-    /** {@code value} and {@code anychar} repeated and the colon quoted, nothing else. */
+    /** {@code value} and {@code anychar} are repeated, and the colon is quoted. */
     AS_IT_STANDS,
-    /** That, and Allow and Disallow take a path that begins with a slash, Disallow also none. */
+    /** Also, paths of Allow and Disallow begin with a slash, and Disallow can be empty. */
     WITH_ROOT_PATHS
   }
 
@@ -57,7 +57,7 @@ public final class DraftGrammar {
   private static final DataTxtSyntax VALUE =
       oneOrMore(single(c -> isChar(c) && c != '\r' && c != '\n' && c != '#'));
 
-  // comment = *blank "#" anychar: what may stand before the "#" is whole blank lines, not blanks
+  // comment = *blank "#" anychar: before the "#" there may be blank lines, but no spaces
   private static final DataTxtSyntax COMMENT = sequence(zeroOrMore(BLANK), literal("#"), ANYCHAR);
   private static final DataTxtSyntax COMMENTLINE = sequence(COMMENT, CRLF);
 
@@ -91,7 +91,7 @@ public final class DraftGrammar {
   }
 
   /**
-   * Tells whether the grammar derives {@code text}, of which each character stands for an octet.
+   * Returns whether the grammar derives {@code text}, in which each character is an octet.
    */
   public boolean derives(String text) {
     return robotstxt.derives(text);

@@ -8,7 +8,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** The recogniser can say no, or its yes would be worth nothing. */
+/** The recogniser rejects texts outside of the grammar. */
 class DraftGrammarTest {
   private static final DraftGrammar FIRST = new DraftGrammar(GrammarResult.AS_IT_STANDS);
   private static final DraftGrammar SECOND = new DraftGrammar(GrammarResult.WITH_ROOT_PATHS);
@@ -66,7 +66,7 @@ class DraftGrammarTest {
         "User-agent: *\r\nTitle x\r\n",
         "User-agent: *\r\nTwo words: x\r\n",
         "User-agent: *\r\n Title: x\r\n",
-        "User-agent: *\r\nAllow: /a\r\n # comment after a blank\r\n",
+        "User-agent: *\r\nAllow: /a\r\n # comment after a space\r\n",
         "\uFEFFUser-agent: *\r\nAllow: /a\r\n"
       })
   void dataTxt_3_3_noReadingDerivesIt(String text) {

@@ -13,8 +13,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * The fields that a dataset has to have in data.txt, in their order. Shares no code with the
- * writer.
+ * The expected fields of a dataset in data.txt, in order. Shares no code with the writer.
  */
 final class ExpectedFields {
   private static final Pattern VERBATIM = Pattern.compile("(?! )[ -~&&[^#]]+(?<! )");

@@ -9,8 +9,8 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * What a reader of YAML has to find in an index, but for path, name, type and location. Shares no
- * code with the writer.
+ * The expected content of an index, without path, name, type and location. Shares no code with the
+ * writer.
  */
 public final class ExpectedIndex {
   private ExpectedIndex() {}
@@ -80,7 +80,7 @@ public final class ExpectedIndex {
     return map;
   }
 
-  /** An integer of R has 32 bits. */
+  /** Integers in R have 32 bits. */
   static Object number(long number) {
     return number <= 2_147_483_647L ? (Object) (int) number : Long.toString(number);
   }

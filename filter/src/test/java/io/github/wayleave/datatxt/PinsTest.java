@@ -20,7 +20,7 @@ import org.yaml.snakeyaml.LoaderOptions;
 import org.yaml.snakeyaml.Yaml;
 import org.yaml.snakeyaml.constructor.SafeConstructor;
 
-/** What {@code pins} reads through {@code board_url}. */
+/** The files for {@code board_url} of {@code pins}. */
 class PinsTest {
   private static final long SEED = Long.getLong("wayleave.seed", 20_261_121L);
   private static final Distribution.FileAttributes FACTS =
@@ -81,7 +81,7 @@ class PinsTest {
             pin_hash: "%1$s"
             type: "csv"
             title: "air"
-            description: "Told in a sentence."
+            description: "A short description."
             tags:
               - "no"
             urls:
@@ -144,7 +144,7 @@ class PinsTest {
     assertThat(PinsWriter.manifest(pins, catalogue)).isEmpty();
     assertThat(PinsWriter.exclusionMessages(pins, catalogue))
         .containsExactly(
-            "dataset \"air\" is not published as a pin: it has /a/y.csv, whose length and hash are not known yet; put its files alone into one folder");
+            "dataset \"air\" is not published as a pin: it has /a/y.csv, whose length and hash are not known yet; move its files into a folder of their own");
   }
 
   @Test
@@ -215,7 +215,7 @@ class PinsTest {
     return map;
   }
 
-  /** The keys that are hashes, dates and whole URLs have tests of their own. */
+  /** Hashes, dates and URLs are covered by other tests. */
   private static Map<String, Object> load(String text) {
     Map<String, Object> map = new Yaml(new SafeConstructor(new LoaderOptions())).load(text);
     map.keySet().removeAll(Set.of("pin_hash", "created", "urls"));
@@ -272,6 +272,6 @@ class PinsTest {
   }
 
   private static Dataset.Builder described(String id) {
-    return Dataset.builder(id).title(id).description("Told in a sentence.").license("CC0-1.0");
+    return Dataset.builder(id).title(id).description("A short description.").license("CC0-1.0");
   }
 }

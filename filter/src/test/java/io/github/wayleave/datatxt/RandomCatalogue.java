@@ -16,7 +16,7 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
-/** Catalogues of values that are legal and as awkward as possible. */
+/** Random catalogues of valid but difficult values. */
 public final class RandomCatalogue {
   private static final List<String> WORDS =
       List.of(
@@ -139,7 +139,7 @@ public final class RandomCatalogue {
     this.random = new Random(seed);
   }
 
-  /** Returns another catalogue of datasets with files. */
+  /** Returns the next catalogue whose datasets all have files. */
   public Catalogue nextWithFiles() {
     Catalogue candidate = next();
     List<ListedDataset> datasets =
@@ -174,7 +174,7 @@ public final class RandomCatalogue {
     return ListedDataset.of(metadata, mayHaveFiles(access) ? files() : List.of());
   }
 
-  /** Only public data needs files, and non-public data never lists any. */
+  /** Only public data requires files, and non-public data never lists any. */
   private boolean mayHaveFiles(DatasetMetadata.AccessLevel access) {
     return access == DatasetMetadata.AccessLevel.PUBLIC
         || (access == DatasetMetadata.AccessLevel.RESTRICTED && random.nextInt(4) > 0);

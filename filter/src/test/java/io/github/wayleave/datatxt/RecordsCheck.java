@@ -8,8 +8,7 @@ import java.util.Comparator;
 import java.util.List;
 
 /**
- * What is wrong with a data.txt, knowing the catalogue that it shall say. Shares no code with the
- * writer.
+ * Compares a data.txt with the catalogue that it should contain. Shares no code with the writer.
  */
 public final class RecordsCheck {
   private static final DraftGrammar FIRST = new DraftGrammar(GrammarResult.AS_IT_STANDS);
@@ -24,30 +23,30 @@ public final class RecordsCheck {
     this.text = text;
   }
 
-  /** Returns a word for each fault, none if the text is right. */
+  /** Returns a description of each error; empty if the text is correct. */
   public static List<String> faults(Catalogue catalogue, String text) {
     RecordsCheck check = new RecordsCheck(catalogue, text);
-    check.form();
+    check.checkForm();
     try {
-      check.fields(DecodedRecords.read(text));
+      check.checkFields(DecodedRecords.read(text));
     } catch (IllegalArgumentException e) {
       check.faults.add(String.valueOf(e.getMessage()));
     }
     return check.faults;
   }
 
-  private void form() {
+  private void checkForm() {
     List<String> lines = Arrays.asList(text.split("\r\n", -1));
-    int blank = lines.indexOf("");
+    int blankLine = lines.indexOf("");
     expect(isAsciiWithCrLf(), "ASCII and CR LF");
-    expect(FIRST.derives(text), "the grammar as it stands");
+    expect(FIRST.derives(text), "the literal grammar");
     expect(SECOND.derives(text), "the grammar with root paths");
     expect(lines.stream().allMatch(line -> line.length() + 2 <= 16_000), "short lines");
     expect(lines.stream().filter(String::isEmpty).count() == 2, "one blank line and the end");
-    expect(lines.stream().limit(Math.max(0, blank)).allMatch(this::isComment), "comments first");
+    expect(lines.stream().limit(Math.max(0, blankLine)).allMatch(this::isComment), "comments first");
   }
 
-  private void fields(List<DecodedField> fields) {
+  private void checkFields(List<DecodedField> fields) {
     List<DecodedField> expected = expectedFields();
     List<DecodedField> allows =
         fields.stream().filter(field -> field.name().equals("Allow")).toList();

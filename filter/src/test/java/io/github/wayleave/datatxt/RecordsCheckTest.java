@@ -10,7 +10,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Faults planted in a right data.txt are found, so that finding none means something. */
+/** The check finds errors that are added to a correct data.txt. */
 class RecordsCheckTest {
   private static final Catalogue CATALOGUE =
       DeclaredCatalogues.catalogue(

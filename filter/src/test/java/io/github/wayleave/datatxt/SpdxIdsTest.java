@@ -37,7 +37,7 @@ class SpdxIdsTest {
     for (int i = 0; i < 2; i++) {
       assertThatThrownBy(() -> missing.contains("MIT"))
           .isInstanceOf(IllegalStateException.class)
-          .hasMessage("the resource missing.txt is missing beside " + SpdxIds.class.getName());
+          .hasMessage("the resource missing.txt of " + SpdxIds.class.getName() + " is missing");
     }
   }
 

@@ -16,7 +16,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /**
- * What is taken and what is refused, with the exact sentences, from the tables beside the fixtures.
+ * Valid and invalid values with the exact messages, from the tables next to the fixtures.
  */
 class ValuesTest {
   @ParameterizedTest
@@ -53,7 +53,7 @@ class ValuesTest {
   @ParameterizedTest
   @MethodSource
   void id(String input, String expected) {
-    CaseTable.check(id -> a(id).build().id(), input, expected);
+    CaseTable.check(id -> dataset(id).build().id(), input, expected);
   }
 
   static Stream<Arguments> id() {
@@ -63,7 +63,7 @@ class ValuesTest {
   @ParameterizedTest
   @MethodSource
   void file(String input, String expected) {
-    CaseTable.check(text -> a("x").file(text).build().files().get(1), input, expected);
+    CaseTable.check(text -> dataset("x").file(text).build().files().get(1), input, expected);
   }
 
   static Stream<Arguments> file() {
@@ -79,9 +79,9 @@ class ValuesTest {
             ContactPoint::of,
             Dataset::builder,
             name -> new Publisher(name, Optional.empty()),
-            a("x")::title,
-            a("x")::keyword,
-            a("x")::file)
+            dataset("x")::title,
+            dataset("x")::keyword,
+            dataset("x")::file)
         .forEach(
             factory ->
                 assertThatThrownBy(() -> factory.apply(text))
@@ -103,7 +103,7 @@ class ValuesTest {
         .containsExactly(false, true);
   }
 
-  private static Dataset.Builder a(String id) {
+  private static Dataset.Builder dataset(String id) {
     return Dataset.builder(id).title("t").description("d").license("MIT").file("/a.csv");
   }
 }

@@ -15,7 +15,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
-/** What a managed policy leaves behind, and what it needs. */
+/** Starts and stops a managed policy in separate class loaders and runtimes. */
 @Timeout(120)
 class ManagedStartTest {
   @Test
@@ -57,7 +57,7 @@ class ManagedStartTest {
     }
   }
 
-  /** The class path without what needs more of the runtime, such as the loggers of servers. */
+  /** The class path without jars that require more modules, such as the loggers of servers. */
   private static String classPath() {
     return String.join(
         File.pathSeparator,
@@ -70,7 +70,7 @@ class ManagedStartTest {
             .toList());
   }
 
-  /** Has the classes of the bean for itself, and shares all others with the server. */
+  /** Loads the classes of the bean itself, and shares all others with the server. */
   private static final class ManagedApplication extends URLClassLoader {
     ManagedApplication() {
       super(

@@ -7,7 +7,6 @@ import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** On some file systems two names are one file. */
 class FileNameCaseTest {
   @TempDir Path folder;
 

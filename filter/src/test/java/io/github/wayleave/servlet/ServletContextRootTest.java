@@ -53,9 +53,9 @@ class ServletContextRootTest {
   void partlyUnpackedApplication_isReadThroughContainer() throws IOException {
     Path part = Files.createDirectory(folder.resolve("part"));
     Files.createFile(part.resolve("index.html"));
-    Path folder = Files.createDirectories(this.folder.resolve("all/data")).getParent();
-    Files.writeString(folder.resolve("data/a.csv"), "abc");
-    DataRoot root = ServletContextRoot.of(context(part.toString(), url(folder)));
+    Path complete = Files.createDirectories(folder.resolve("all/data")).getParent();
+    Files.writeString(complete.resolve("data/a.csv"), "abc");
+    DataRoot root = ServletContextRoot.of(context(part.toString(), url(complete)));
     assertThat(size(root)).isEqualTo(3);
   }
 
@@ -117,7 +117,7 @@ class ServletContextRootTest {
     return archive;
   }
 
-  /** A context that finds the content above some URL. */
+  /** A context with the content at a URL. */
   private static ServletContext context(@Nullable String realPath, String url) {
     return (ServletContext)
         Proxy.newProxyInstance(

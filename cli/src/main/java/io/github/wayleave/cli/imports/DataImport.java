@@ -39,7 +39,7 @@ public final class DataImport {
     file.reading()
         .notes()
         .forEach(
-            note -> remark(new Location(file.name(), note.line(), note.column()), note.sentence()));
+            note -> remark(new Location(file.name(), note.line(), note.column()), note.message()));
     Catalogue offered = declared(file.reading().catalogue());
     if (offered.isEmpty()) {
       throw new CommandException(

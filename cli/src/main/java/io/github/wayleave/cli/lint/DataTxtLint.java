@@ -70,13 +70,13 @@ public final class DataTxtLint {
       add(
           FindingSeverity.WARNING,
           Warning.DATA_TXT_SAYS_NOTHING,
-          at(CatalogueNote.WHOLE, "contains no dataset (draft, 3.1); add one, or delete the file"));
+          at(CatalogueNote.WHOLE_TEXT, "contains no dataset (draft, 3.1); add one, or delete the file"));
     }
     Map<String, Integer> places = places();
     datasets.stream()
         .map(ListedDataset::metadata)
         .forEach(
-            dataset -> dataset(dataset, places.getOrDefault(dataset.id(), CatalogueNote.WHOLE)));
+            dataset -> dataset(dataset, places.getOrDefault(dataset.id(), CatalogueNote.WHOLE_TEXT)));
   }
 
   private void dataset(DatasetMetadata dataset, int line) {
@@ -122,7 +122,7 @@ public final class DataTxtLint {
       return;
     }
     Location place = new Location(file.name(), note.line(), note.column());
-    PolicyProblem problem = PolicyProblem.warning(name, "", note.sentence()).withLocation(place);
+    PolicyProblem problem = PolicyProblem.warning(name, "", note.message()).withLocation(place);
     findings.add(sources.withExcerpt(new Finding(severity, problem, Optional.empty())));
   }
 

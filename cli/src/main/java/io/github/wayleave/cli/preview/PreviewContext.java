@@ -73,12 +73,12 @@ public record PreviewContext(
   String html(String title, List<HtmlFragment> main) {
     HtmlFragment nav =
         HtmlElement.of("header")
-            .around(
+            .containing(
                 HtmlElement.of("nav")
                     .with("aria-label", "Preview")
-                    .around(HtmlElement.link("/").text("Preview of " + named.name())));
+                    .containing(HtmlElement.link("/").text("Preview of " + named.name())));
     HtmlFragment body =
-        HtmlElement.of("body").aroundLines(List.of(nav, HtmlElement.of("main").aroundLines(main)));
+        HtmlElement.of("body").containingLines(List.of(nav, HtmlElement.of("main").containingLines(main)));
     return HtmlDocument.of(title, List.of(StyleSheet.ELEMENT, PreviewStyle.ELEMENT), body);
   }
 
@@ -110,7 +110,7 @@ public record PreviewContext(
     /** The hash source of these styles for the Content-Security-Policy (CSP 3, 2.3.1). */
     static final String HASH = StyleSheet.hash(TEXT);
 
-    static final HtmlFragment ELEMENT = HtmlElement.of("style").around(HtmlFragment.ready(TEXT));
+    static final HtmlFragment ELEMENT = HtmlElement.of("style").containing(HtmlFragment.raw(TEXT));
 
     private PreviewStyle() {}
   }

@@ -61,12 +61,12 @@ record QuestionForm(PreviewContext context) {
         .with("action", "/")
         .with("method", "get")
         .with("aria-labelledby", "question")
-        .aroundLines(fields);
+        .containingLines(fields);
   }
 
   private static HtmlFragment field(String name, String label, String value) {
     return HtmlElement.of("div")
-        .around(
+        .containing(
             HtmlElement.of("label").with("for", name).text(label),
             HtmlElement.of("input")
                 .with("id", name)

@@ -69,7 +69,7 @@ record StartPage(PreviewContext context) {
     main.add(
         HtmlElement.of("h3")
             .with("id", id)
-            .around(HtmlElement.link(PreviewContext.link("/", host) + "#shown").text(name)));
+            .containing(HtmlElement.link(PreviewContext.link("/", host) + "#shown").text(name)));
     List<HtmlFragment> rows =
         Stream.concat(DOCUMENTS.stream(), publication.paths().stream())
             .distinct()
@@ -79,7 +79,7 @@ record StartPage(PreviewContext context) {
     HtmlFragment head =
         HtmlElement.of("tr")
             .with("role", "row")
-            .around(
+            .containing(
                 HtmlFragment.join(
                     "",
                     HEADINGS.stream()
@@ -93,10 +93,10 @@ record StartPage(PreviewContext context) {
         HtmlElement.of("table")
             .with("role", "table")
             .with("aria-labelledby", id)
-            .aroundLines(
+            .containingLines(
                 List.of(
-                    HtmlElement.of("thead").with("role", "rowgroup").around(head),
-                    HtmlElement.of("tbody").with("role", "rowgroup").aroundLines(rows))));
+                    HtmlElement.of("thead").with("role", "rowgroup").containing(head),
+                    HtmlElement.of("tbody").with("role", "rowgroup").containingLines(rows))));
   }
 
   private static HtmlFragment row(
@@ -113,8 +113,8 @@ record StartPage(PreviewContext context) {
             : publication.publishes(path) ? "404: declared absent" : "left to the application";
     return HtmlElement.of("tr")
         .with("role", "row")
-        .around(
-            HtmlElement.of("th").with("scope", "row").with("role", "rowheader").around(name),
+        .containing(
+            HtmlElement.of("th").with("scope", "row").with("role", "rowheader").containing(name),
             cell(1, HtmlFragment.text(status)),
             cell(2, HtmlFragment.text(document.map(PublishedDocument::contentType).orElse(""))),
             number(
@@ -139,7 +139,7 @@ record StartPage(PreviewContext context) {
   }
 
   private static HtmlFragment cell(HtmlElement tag, int column, HtmlFragment content) {
-    return tag.with("role", "cell").with("data-label", HEADINGS.get(column)).around(content);
+    return tag.with("role", "cell").with("data-label", HEADINGS.get(column)).containing(content);
   }
 
   private void details(List<HtmlFragment> main) {
@@ -164,7 +164,7 @@ record StartPage(PreviewContext context) {
       main.add(HtmlElement.of("h2").text(heading));
       main.add(
           HtmlElement.of("ul", "plain")
-              .aroundLines(
+              .containingLines(
                   problems.stream()
                       .limit(LIMIT)
                       .map(problem -> HtmlElement.of("li").text(problem.toString()))

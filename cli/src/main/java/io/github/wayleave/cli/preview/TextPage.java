@@ -59,7 +59,7 @@ record TextPage(PreviewContext context) {
 
   private HtmlFragment lead(String path, PublishedDocument document) {
     return HtmlElement.of("p", "lead")
-        .around(
+        .containing(
             HtmlFragment.text(
                 "%s at %s, %s bytes. "
                     .formatted(
@@ -87,7 +87,7 @@ record TextPage(PreviewContext context) {
             .toList();
     return lines.isEmpty()
         ? HtmlElement.of("p").text("The policy adds none.")
-        : HtmlElement.of("pre").around(HtmlFragment.join("\n", lines));
+        : HtmlElement.of("pre").containing(HtmlFragment.join("\n", lines));
   }
 
   private Map<Integer, HtmlFragment> policyLinks(byte[] robotsTxt) {
@@ -132,11 +132,11 @@ record TextPage(PreviewContext context) {
         items.add(
             HtmlElement.of("li")
                 .with("id", "L" + (i + 1))
-                .around(
+                .containing(
                     HtmlElement.of("code").text(lines.get(i)),
                     links.getOrDefault(i + 1, HtmlFragment.EMPTY)));
       }
-      HtmlFragment list = HtmlElement.of("ol", "text").aroundLines(items);
+      HtmlFragment list = HtmlElement.of("ol", "text").containingLines(items);
       return lines.size() > LIMIT
           ? HtmlFragment.of(
               list, HtmlElement.of("p").text("and %s more lines".formatted(lines.size() - LIMIT)))

@@ -17,7 +17,7 @@ final class HtmlReportWriter {
             .findFirst()
             .orElse("");
     List<HtmlFragment> main = blocks.stream().map(HtmlReportWriter::block).toList();
-    HtmlFragment body = HtmlElement.of("body").around(HtmlElement.of("main").aroundLines(main));
+    HtmlFragment body = HtmlElement.of("body").containing(HtmlElement.of("main").containingLines(main));
     return HtmlDocument.of(title, List.of(StyleSheet.ELEMENT), body);
   }
 
@@ -30,7 +30,7 @@ final class HtmlReportWriter {
     }
     if (block instanceof ReportBlock.Bullets bullets) {
       return HtmlElement.of("ul")
-          .aroundLines(
+          .containingLines(
               bullets.items().stream().map(item -> HtmlElement.of("li").text(item)).toList());
     }
     if (block instanceof ReportBlock.BlockTable grid) {
@@ -51,12 +51,12 @@ final class HtmlReportWriter {
             .toList();
     return HtmlElement.of("table")
         .with("role", "table")
-        .aroundLines(
+        .containingLines(
             List.of(
-                HtmlElement.of("thead").with("role", "rowgroup").around(row(heading)),
+                HtmlElement.of("thead").with("role", "rowgroup").containing(row(heading)),
                 HtmlElement.of("tbody")
                     .with("role", "rowgroup")
-                    .aroundLines(
+                    .containingLines(
                         grid.rows().stream()
                             .map(row -> row(cells(row, grid.heading())))
                             .toList())));
@@ -75,6 +75,6 @@ final class HtmlReportWriter {
   }
 
   private static HtmlFragment row(List<HtmlFragment> cells) {
-    return HtmlElement.of("tr").with("role", "row").around(HtmlFragment.join("", cells));
+    return HtmlElement.of("tr").with("role", "row").containing(HtmlFragment.join("", cells));
   }
 }

@@ -29,14 +29,14 @@ final class DatasetPage {
             links.page(dataset.id()),
             metadata.title(),
             OwnerText.excerpt(metadata.description()),
-            links.about(dataset.id()),
+            links.datasetDocuments(dataset.id()),
             links);
     return page.html(
-        links.script().apply(dataset).map(HtmlFragment::ready).orElse(HtmlFragment.EMPTY), main());
+        links.script().apply(dataset).map(HtmlFragment::raw).orElse(HtmlFragment.EMPTY), main());
   }
 
   private HtmlFragment main() {
-    HtmlFragment end = HtmlFragment.ready("\n");
+    HtmlFragment end = HtmlFragment.raw("\n");
     List<HtmlFragment> paragraphs = new ArrayList<>();
     for (HtmlFragment lines : OwnerText.paragraphs(metadata.description())) {
       paragraphs.add(
@@ -96,7 +96,7 @@ final class DatasetPage {
                             .map(HtmlFragment::text)),
                 HtmlTable.HtmlColumn.words("Unit", column -> column.unit().map(ownerText::words)),
                 HtmlTable.HtmlColumn.words(
-                    "Description", column -> column.description().map(ownerText::ofLines))));
+                    "Description", column -> column.description().map(ownerText::multilineText))));
     return HTML.part("columns", Map.of("table", table.of(metadata.columns())));
   }
 

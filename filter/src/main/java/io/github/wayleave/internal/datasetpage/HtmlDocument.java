@@ -5,7 +5,7 @@ import java.util.stream.Stream;
 
 /** Creates HTML documents with the elements that every page has. */
 public final class HtmlDocument {
-  private static final HtmlFragment DOCTYPE = HtmlFragment.ready("<!DOCTYPE html>\n");
+  private static final HtmlFragment DOCTYPE = HtmlFragment.raw("<!DOCTYPE html>\n");
 
   private HtmlDocument() {}
 
@@ -23,10 +23,10 @@ public final class HtmlDocument {
                 .with("content", "width=device-width, initial-scale=1")
                 .startTag(),
             HtmlElement.of("title").text(title));
-    HtmlFragment whole =
-        HtmlElement.of("head").aroundLines(Stream.concat(common, head.stream()).toList());
+    HtmlFragment headElement =
+        HtmlElement.of("head").containingLines(Stream.concat(common, head.stream()).toList());
     return HtmlFragment.of(
-            DOCTYPE, HtmlElement.of("html").with("lang", "en").aroundLines(List.of(whole, body)))
+            DOCTYPE, HtmlElement.of("html").with("lang", "en").containingLines(List.of(headElement, body)))
         + "\n";
   }
 }

@@ -29,9 +29,9 @@ public final class HtmlElement {
     HtmlFragment extended =
         HtmlFragment.of(
             attributes,
-            HtmlFragment.ready(" " + attribute + "=\""),
+            HtmlFragment.raw(" " + attribute + "=\""),
             HtmlFragment.text(value),
-            HtmlFragment.ready("\""));
+            HtmlFragment.raw("\""));
     return new HtmlElement(name, extended);
   }
 
@@ -40,21 +40,21 @@ public final class HtmlElement {
   }
 
   public HtmlFragment text(String text) {
-    return around(HtmlFragment.text(text));
+    return containing(HtmlFragment.text(text));
   }
 
-  public HtmlFragment around(HtmlFragment... parts) {
+  public HtmlFragment containing(HtmlFragment... parts) {
     return HtmlFragment.of(
-        startTag(), HtmlFragment.of(parts), HtmlFragment.ready("</" + name + ">"));
+        startTag(), HtmlFragment.of(parts), HtmlFragment.raw("</" + name + ">"));
   }
 
   /** Returns the element with each part on its own line. */
-  public HtmlFragment aroundLines(List<HtmlFragment> parts) {
-    HtmlFragment end = HtmlFragment.ready("\n");
-    return around(end, HtmlFragment.lines(parts), end);
+  public HtmlFragment containingLines(List<HtmlFragment> parts) {
+    HtmlFragment end = HtmlFragment.raw("\n");
+    return containing(end, HtmlFragment.lines(parts), end);
   }
 
   public HtmlFragment startTag() {
-    return HtmlFragment.of(HtmlFragment.ready("<" + name), attributes, HtmlFragment.ready(">"));
+    return HtmlFragment.of(HtmlFragment.raw("<" + name), attributes, HtmlFragment.raw(">"));
   }
 }

@@ -19,7 +19,7 @@ public final class HtmlFragment {
     return new HtmlFragment(escape(text));
   }
 
-  public static HtmlFragment ready(String html) {
+  public static HtmlFragment raw(String html) {
     return new HtmlFragment(html);
   }
 

@@ -125,6 +125,6 @@ final class HtmlTemplates {
         isFirst = false;
       }
     }
-    return HtmlFragment.ready(html.toString());
+    return HtmlFragment.raw(html.toString());
   }
 }

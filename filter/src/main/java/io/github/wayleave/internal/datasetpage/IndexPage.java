@@ -37,7 +37,7 @@ final class IndexPage {
             links.pages(),
             title,
             count + " to download, with their licenses, columns and files.",
-            links.aboutAll(),
+            links.catalogueDocuments(),
             links);
     return page.html(HtmlFragment.EMPTY, main(HtmlFragment.text(count)));
   }
@@ -48,7 +48,7 @@ final class IndexPage {
             .map(by -> Map.of("count", count, "publisher", InlineHtml.name(by.name())))
             .map(values -> HTML.part("published", values))
             .orElseGet(() -> HtmlFragment.of(count, HtmlFragment.text(".")));
-    HtmlFragment end = HtmlFragment.ready("\n");
+    HtmlFragment end = HtmlFragment.raw("\n");
     HtmlFragment cards = HtmlFragment.lines(datasets.stream().map(this::card).toList());
     return HTML.part(
         "main",

@@ -47,7 +47,7 @@ record OwnerText(Optional<String> language) {
   }
 
   /** Returns a text with line breaks in an element. */
-  HtmlFragment ofLines(String text) {
+  HtmlFragment multilineText(String text) {
     List<HtmlFragment> lines = LineText.lines(text).stream().map(HtmlFragment::text).toList();
     return InlineHtml.words(attributes(), lines(lines));
   }

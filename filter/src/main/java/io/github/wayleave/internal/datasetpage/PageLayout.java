@@ -34,7 +34,7 @@ record PageLayout(
     values.put("about", HtmlFragment.text(about));
     values.put("canonical", canonical());
     values.put("alternates", HtmlFragment.lines(documentParts("alternate")));
-    values.put("style", HtmlFragment.ready(StyleSheet.TEXT));
+    values.put("style", HtmlFragment.raw(StyleSheet.TEXT));
     values.put("script", headScript);
     values.put("header", header());
     values.put("main", main);

@@ -49,25 +49,25 @@ public record PageLinks(
     return reference.origin().or(() -> site).map(reference::resolve);
   }
 
-  List<CatalogueFormat.CatalogueDocument> aboutAll() {
+  List<CatalogueFormat.CatalogueDocument> catalogueDocuments() {
     return documents.stream().filter(document -> document.dataset().isEmpty()).toList();
   }
 
   /** Returns the documents about a dataset, followed by those about the whole catalogue. */
-  List<CatalogueFormat.CatalogueDocument> about(String id) {
-    return Stream.concat(ofDataset(id), aboutAll().stream()).toList();
+  List<CatalogueFormat.CatalogueDocument> datasetDocuments(String id) {
+    return Stream.concat(documentsOf(id), catalogueDocuments().stream()).toList();
   }
 
   /** Returns the folder of a dataset for {@code pins}, without a leading slash. */
   Optional<String> pinsFolder(String id) {
-    return ofDataset(id)
+    return documentsOf(id)
         .map(CatalogueFormat.CatalogueDocument::path)
         .filter(path -> path.endsWith(PINS_DOCUMENT))
         .map(path -> path.substring(1, path.length() - PINS_DOCUMENT.length() + 1))
         .findFirst();
   }
 
-  private Stream<CatalogueFormat.CatalogueDocument> ofDataset(String id) {
+  private Stream<CatalogueFormat.CatalogueDocument> documentsOf(String id) {
     return documents.stream().filter(document -> document.dataset().filter(id::equals).isPresent());
   }
 }

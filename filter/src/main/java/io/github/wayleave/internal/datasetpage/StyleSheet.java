@@ -18,7 +18,7 @@ public final class StyleSheet {
   public static final String HASH = hash(TEXT);
 
   public static final HtmlFragment ELEMENT =
-      HtmlElement.of("style").around(HtmlFragment.ready(TEXT));
+      HtmlElement.of("style").containing(HtmlFragment.raw(TEXT));
 
   private StyleSheet() {}
 

@@ -14,13 +14,13 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
-/** The pages in a browser, if there is one. */
+/** Tests the pages in a browser if one is installed. */
 @Timeout(180)
 class BrowserTest {
   /** WCAG 2.2, 1.4.10: content reflows at 320 px. */
   private static final List<Integer> WIDTHS = List.of(320, 360, 700, 1280);
 
-  /** Reports the width of each page, and whether its styles came through. */
+  /** Reports the width of each page, and whether its styles were applied. */
   private static final String REPORT =
       """
       <script>
@@ -70,7 +70,7 @@ class BrowserTest {
             SampleCatalogue.DOCUMENTS,
             dataset -> Optional.of(SampleCatalogue.SCRIPT));
     List<ListedDataset> datasets = new ArrayList<>(SampleCatalogue.catalogue().datasets());
-    datasets.add(HostileDataset.saying("W".repeat(100)));
+    datasets.add(HostileDataset.of("W".repeat(100)));
     Catalogue catalogue = Catalogue.of(SampleCatalogue.SITE, datasets);
     pages.with("/datasets/", DatasetPages.index(catalogue, links));
     datasets.forEach(

@@ -25,7 +25,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** The code that the pages show, word for word, and as it runs where its languages are. */
+/** The exact example code, and its execution where the languages are installed. */
 @Timeout(180)
 class CodeExamplesTest {
   private static final String TABLE = "name,n\nOak,3\nLime,4\n";

@@ -10,11 +10,11 @@ import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
 
-/** A dataset that says one and the same everywhere. */
+/** A dataset with the same text in every property. */
 final class HostileDataset {
   private HostileDataset() {}
 
-  static ListedDataset saying(String text) {
+  static ListedDataset of(String text) {
     FileDetails details =
         new FileDetails(
             Optional.empty(), Optional.of(text), Optional.empty(), OptionalLong.empty());

@@ -20,7 +20,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Whatever stands in a catalogue stands in its pages as it is, and nothing else does. */
+/** Pages contain exactly the values of the catalogue. */
 class HostilePagesTest {
   private static final int CATALOGUES = 60;
 
@@ -54,7 +54,7 @@ class HostilePagesTest {
         "{{constructor.constructor('alert(1)')()}}"
       })
   void noTextLeavesItsPlace(String text) {
-    ListedDataset dataset = HostileDataset.saying(text);
+    ListedDataset dataset = HostileDataset.of(text);
     Document page = HtmlCheck.parse(DatasetPages.dataset(dataset, SampleCatalogue.LINKS));
     assertThat(page.select("h1").first().wholeText()).isEqualTo(text);
     assertThat(page.title()).isEqualTo(text.replaceAll(" +", " "));
@@ -77,7 +77,7 @@ class HostilePagesTest {
       Element link = cards.get(i).selectFirst("h2 a");
       assertThat(link.wholeText()).isEqualTo(dataset.metadata().title());
       assertThat(link.attr("href")).isEqualTo("/datasets/" + dataset.id() + "/");
-      assertThat(wholeTexts(cards.get(i).select(".keywords li")))
+      assertThat(texts(cards.get(i).select(".keywords li")))
           .isEqualTo(dataset.metadata().keywords());
     }
   }
@@ -135,26 +135,26 @@ class HostilePagesTest {
 
   private static void checkColumns(Document page, List<DatasetMetadata.Column> columns) {
     Elements rows = page.select("table[aria-labelledby=columns] tbody tr");
-    assertThat(wholeTexts(rows.select("th")))
+    assertThat(texts(rows.select("th")))
         .isEqualTo(columns.stream().map(DatasetMetadata.Column::name).toList());
     for (int i = 0; i < columns.size(); i++) {
       DatasetMetadata.Column column = columns.get(i);
       Element row = rows.get(i);
-      assertThat(wholeTexts(row.select("[data-label=Type]")).stream().filter(t -> !t.isEmpty()))
+      assertThat(texts(row.select("[data-label=Type]")).stream().filter(t -> !t.isEmpty()))
           .isEqualTo(column.type().map(type -> type.word()).stream().toList());
-      assertThat(wholeTexts(row.select("[data-label=Unit] span")))
+      assertThat(texts(row.select("[data-label=Unit] span")))
           .isEqualTo(column.unit().stream().toList());
       assertThat(
-              wholeTexts(row.select("[data-label=Description] span")).stream()
-                  .map(HostilePagesTest::oneBreakEach))
+              texts(row.select("[data-label=Description] span")).stream()
+                  .map(HostilePagesTest::normalizeBreaks))
           .isEqualTo(
               column.description().map(LineText::lines).map(HostilePagesTest::joined).stream()
                   .toList());
     }
   }
 
-  /** The element of a line break is followed by one in the text, for those who read the source. */
-  private static String oneBreakEach(String text) {
+  /** A br element is followed by a line break, for readable source. */
+  private static String normalizeBreaks(String text) {
     return text.replace("\n\n", "\n");
   }
 
@@ -183,11 +183,11 @@ class HostilePagesTest {
   private static List<String> value(Document page, String name) {
     return page.select("dl div").stream()
         .filter(entry -> entry.selectFirst("dt").text().equals(name))
-        .flatMap(entry -> wholeTexts(entry.select("dd")).stream())
+        .flatMap(entry -> texts(entry.select("dd")).stream())
         .collect(Collectors.toList());
   }
 
-  private static List<String> wholeTexts(Elements elements) {
+  private static List<String> texts(Elements elements) {
     return elements.stream().map(Element::wholeText).toList();
   }
 }

@@ -11,7 +11,7 @@ import org.jsoup.nodes.Document;
 import org.jsoup.nodes.Element;
 import org.jsoup.parser.Parser;
 
-/** What holds for every page, whatever it is about, as a parser of HTML sees it. */
+/** Checks that every page must pass, on the parsed HTML. */
 final class HtmlCheck {
   private static final Set<String> EVERYWHERE =
       Set.of("class", "dir", "lang", "id", "role", "aria-label", "aria-labelledby");
@@ -65,9 +65,9 @@ final class HtmlCheck {
     Document page = Jsoup.parse(html, "", parser);
     assertThat(parser.getErrors()).isEmpty();
     assertThat(html).startsWith("<!DOCTYPE html>\n<html lang=\"en\">\n").endsWith("</html>\n");
-    page.children().forEach(HtmlCheck::element);
-    references(page);
-    headings(page);
+    page.children().forEach(HtmlCheck::checkElement);
+    checkReferences(page);
+    checkHeadings(page);
     assertThat(page.select("main")).hasSize(1);
     assertThat(page.select("h1")).hasSize(1);
     assertThat(page.select("style")).hasSize(1);
@@ -75,7 +75,7 @@ final class HtmlCheck {
     return page;
   }
 
-  private static void element(Element element) {
+  private static void checkElement(Element element) {
     Set<String> allowed = ALLOWED.get(element.normalName());
     assertThat(allowed).as(element.normalName()).isNotNull();
     for (Attribute attribute : element.attributes()) {
@@ -83,10 +83,10 @@ final class HtmlCheck {
           .as("%s of %s", attribute.getKey(), element.normalName())
           .isTrue();
     }
-    element.children().forEach(HtmlCheck::element);
+    element.children().forEach(HtmlCheck::checkElement);
   }
 
-  private static void references(Document page) {
+  private static void checkReferences(Document page) {
     for (Element element : page.select("[href]")) {
       assertThat(element.attr("href")).matches("/(?!/)[!-~]*|https?://[!-~]+|mailto:[!-~]+");
     }
@@ -99,7 +99,7 @@ final class HtmlCheck {
     }
   }
 
-  private static void headings(Document page) {
+  private static void checkHeadings(Document page) {
     int last = 0;
     for (Element heading : page.select("h1, h2, h3")) {
       int level = heading.normalName().charAt(1) - '0';

@@ -45,7 +45,7 @@ class IndexPageTest {
   void severalPublishers_eachCardNamesItsPublisher() {
     Catalogue two =
         Catalogue.of(
-            SampleCatalogue.SITE, List.of(SampleCatalogue.trees(), HostileDataset.saying("x")));
+            SampleCatalogue.SITE, List.of(SampleCatalogue.trees(), HostileDataset.of("x")));
     assertThat(page(two).title()).isEqualTo("Datasets of data.example.org");
     assertThat(page(two).select("article").first().select(".facts").text())
         .startsWith("City of Ashmere, Open Data Office CC0-1.0");

@@ -12,22 +12,22 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 
-/** Programs of the machine, which need not be there. */
+/** Programs that may be installed on the machine. */
 final class InstalledPrograms {
   private static final int SECONDS_TO_END = 120;
 
   private InstalledPrograms() {}
 
-  /** Returns the first of some programs that is there; without any, the test is skipped. */
+  /** Returns the first program that is installed; skips the test if there is none. */
   static String require(String... names) {
     return Arrays.stream(names)
-        .filter(InstalledPrograms::isThere)
+        .filter(InstalledPrograms::isInstalled)
         .findFirst()
         .orElseGet(
             () -> abort("none of %s is installed; not tried".formatted(Arrays.toString(names))));
   }
 
-  /** Returns what a program writes, which ends well. */
+  /** Returns the output of a program that must succeed. */
   static String run(Path folder, List<String> command) throws IOException, InterruptedException {
     Path out = Files.createTempFile(folder, "out", ".txt");
     Path err = Files.createTempFile(folder, "err", ".txt");
@@ -46,7 +46,7 @@ final class InstalledPrograms {
     return text(out);
   }
 
-  private static boolean isThere(String name) {
+  private static boolean isInstalled(String name) {
     return Arrays.stream(System.getenv("PATH").split(File.pathSeparator))
         .anyMatch(folder -> Files.isExecutable(Path.of(folder, name)));
   }

@@ -12,7 +12,7 @@ import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentSkipListSet;
 
-/** A server of texts, those below {@code /datasets/} with the header that they ask for. */
+/** Serves texts, with the Content-Security-Policy for those below {@code /datasets/}. */
 final class PageServer implements AutoCloseable {
   private final Map<String, String> texts = new ConcurrentHashMap<>();
   private final Set<String> requestedPaths = new ConcurrentSkipListSet<>();
@@ -30,7 +30,6 @@ final class PageServer implements AutoCloseable {
     return this;
   }
 
-  /** Returns the paths that were asked for. */
   Set<String> requestedPaths() {
     return requestedPaths;
   }

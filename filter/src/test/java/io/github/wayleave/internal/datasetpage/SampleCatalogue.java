@@ -22,7 +22,7 @@ import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.stream.IntStream;
 
-/** A catalogue like those of cities, with whatever a dataset can have. */
+/** A catalogue of a city that uses every property of a dataset. */
 final class SampleCatalogue {
   static final Optional<Origin> SITE = Optional.of(Origin.of("https://data.example.org"));
   static final String SHA_256 = "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08";

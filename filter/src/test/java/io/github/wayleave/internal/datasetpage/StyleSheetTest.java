@@ -50,7 +50,7 @@ class StyleSheetTest {
     }
   }
 
-  /** Returns the values of a colour: light, dark, on paper. */
+  /** Returns the values of a color for light, dark and print. */
   private static List<String> colours(String name) {
     return Pattern.compile("--" + name + ": #([0-9a-f]+);")
         .matcher(StyleSheet.TEXT)

@@ -8,12 +8,12 @@ import io.github.wayleave.yaml.PolicySource;
 import java.util.Map;
 import java.util.Optional;
 
-/** A policy that is started, managed and stopped: in a class loader or a runtime of its own. */
+/** Starts, manages and stops a policy, in a separate class loader or runtime. */
 public final class ManagedStart implements Runnable {
-  /** Is made in a class loader of its own. */
+  /** Called in a separate class loader. */
   public ManagedStart() {}
 
-  /** Starts in a runtime of its own. */
+  /** Called in a separate runtime. */
   public static void main(String... arguments) {
     new ManagedStart().run();
     System.out.println("started and stopped");

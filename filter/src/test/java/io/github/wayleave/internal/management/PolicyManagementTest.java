@@ -56,7 +56,7 @@ class PolicyManagementTest {
           "policy.yaml",
           () -> new ByteArrayInputStream(yaml.get().getBytes(StandardCharsets.UTF_8)));
 
-  /** What a client has that knows no class of this library. */
+  /** Open types only, as for a client without the classes of this library. */
   @Test
   void remoteClient_readsSwitchesAndReloads() throws Exception {
     ObjectName name = new ObjectName("io.github.wayleave:type=Policy,context=/remote");
@@ -143,10 +143,10 @@ class PolicyManagementTest {
 
   @Test
   void existingName_getsInstanceKey_andBothAreUnregistered() throws Exception {
-    Map<String, String> place = Map.of("context", "/a,b=c");
+    Map<String, String> keys = Map.of("context", "/a,b=c");
     try (RunningPolicy live = RunningPolicy.start(source, NO_RELOAD)) {
-      PolicyManagement first = PolicyManagement.register(live, place);
-      PolicyManagement second = PolicyManagement.register(live, place);
+      PolicyManagement first = PolicyManagement.register(live, keys);
+      PolicyManagement second = PolicyManagement.register(live, keys);
       assertThat(names("/a,b=c"))
           .containsExactlyInAnyOrder(
               new ObjectName("io.github.wayleave:type=Policy,context=\"/a,b=c\""),
@@ -176,9 +176,9 @@ class PolicyManagementTest {
     return snapshot.access().defaultControl().decide(claim, new SampleAccessRequest("/a"));
   }
 
-  /** A connection by RMI, over loopback. */
+  /** An RMI connection over loopback. */
   private record Remote(JMXConnectorServer server, JMXConnector client) implements AutoCloseable {
-    @SuppressWarnings("BanJNDI") // The address is that of the server above, on loopback.
+    @SuppressWarnings("BanJNDI") // The address is that of the local server above.
     static Remote open() throws Exception {
       System.setProperty("java.rmi.server.hostname", "127.0.0.1");
       JMXConnectorServer server =

@@ -53,7 +53,7 @@ record PinsFolderSelector(Map<String, Long> users, Set<String> reservedPaths) {
   }
 
   static String message(String id, String reason) {
-    return "dataset \"%s\" is not published as a pin: it %s; put its files alone into one folder"
+    return "dataset \"%s\" is not published as a pin: it %s; move its files into a folder of their own"
         .formatted(id, reason);
   }
 

@@ -42,7 +42,7 @@ public record PinsFolders(Map<String, String> folders, Map<String, String> exclu
       selector
           .exclusionReason(dataset)
           .ifPresentOrElse(
-              sentence -> excluded.put(dataset.id(), sentence),
+              reason -> excluded.put(dataset.id(), reason),
               () -> folders.put(dataset.id(), PinsFolderSelector.folder(dataset.files().get(0))));
     }
     return new PinsFolders(folders, excluded);

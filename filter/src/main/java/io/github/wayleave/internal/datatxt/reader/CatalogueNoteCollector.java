@@ -16,20 +16,20 @@ final class CatalogueNoteCollector {
   private final List<CatalogueNote> notes = new ArrayList<>();
   private int droppedCount;
 
-  void add(int line, int column, String sentence) {
+  void add(int line, int column, String message) {
     if (notes.size() < MAX_NOTES) {
-      notes.add(new CatalogueNote(line, column, sentence));
+      notes.add(new CatalogueNote(line, column, message));
     } else {
       droppedCount++;
     }
   }
 
-  void add(RecordLine line, String sentence) {
-    add(line.number(), line.column(), line.field() + ": " + sentence);
+  void add(RecordLine line, String message) {
+    add(line.number(), line.column(), line.field() + ": " + message);
   }
 
-  void add(String sentence) {
-    add(CatalogueNote.WHOLE, CatalogueNote.WHOLE, sentence);
+  void add(String message) {
+    add(CatalogueNote.WHOLE_TEXT, CatalogueNote.WHOLE_TEXT, message);
   }
 
   boolean isFull() {
@@ -42,8 +42,8 @@ final class CatalogueNoteCollector {
     if (droppedCount > 0) {
       sorted.add(
           new CatalogueNote(
-              CatalogueNote.WHOLE,
-              CatalogueNote.WHOLE,
+              CatalogueNote.WHOLE_TEXT,
+              CatalogueNote.WHOLE_TEXT,
               "has %s more notes than the %s that are shown; fix these first"
                   .formatted(droppedCount, MAX_NOTES)));
     }

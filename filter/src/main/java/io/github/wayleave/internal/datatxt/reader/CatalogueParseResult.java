@@ -11,10 +11,10 @@ public record CatalogueParseResult(Catalogue catalogue, List<CatalogueNote> note
 
   /**
    * A problem in a data.txt that was read nevertheless. Line and column, in characters, count from
-   * 1; {@value #WHOLE} stands for the whole text.
+   * 1; {@value #WHOLE_TEXT} stands for the whole text.
    */
-  public record CatalogueNote(int line, int column, String sentence) {
+  public record CatalogueNote(int line, int column, String message) {
     /** The line and column of a note about the whole text: {@value}. */
-    public static final int WHOLE = 0;
+    public static final int WHOLE_TEXT = 0;
   }
 }

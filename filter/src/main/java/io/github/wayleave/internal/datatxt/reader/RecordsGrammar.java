@@ -130,7 +130,7 @@ public final class RecordsGrammar {
       int hash = value.indexOf('#', 1);
       return isToken(hash < 0 ? value : value.substring(0, hash))
           ? ""
-          : "names no reader; write \"User-agent: *\"";
+          : "does not name a reader; write \"User-agent: *\"";
     }
     boolean isDisallow = Ascii.equal(name, DISALLOW);
     if (isDisallow || Ascii.equal(name, DataTxtFieldNames.ALLOW)) {
@@ -163,7 +163,7 @@ public final class RecordsGrammar {
     }
   }
 
-  private void addNote(TextLines.DecodedLine line, int index, String sentence) {
-    notes.add(line.number(), line.text().codePointCount(0, index) + 1, sentence);
+  private void addNote(TextLines.DecodedLine line, int index, String message) {
+    notes.add(line.number(), line.text().codePointCount(0, index) + 1, message);
   }
 }

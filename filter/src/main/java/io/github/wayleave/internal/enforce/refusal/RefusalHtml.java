@@ -13,8 +13,8 @@ import java.util.Optional;
 final class RefusalHtml {
   private static final HtmlFragment STYLE =
       HtmlElement.of("style")
-          .around(
-              HtmlFragment.ready(
+          .containing(
+              HtmlFragment.raw(
                   """
 
                   :root { color-scheme: light dark; --ink: #1b2126; --soft: #55606a; --line: #d3dae0; --paper: #fff; --link: #0a58a3; }
@@ -54,21 +54,21 @@ final class RefusalHtml {
     List<HtmlFragment> main = new ArrayList<>();
     main.add(HtmlElement.of("h1").text(notice.headline()));
     notice.customization().text().ifPresent(text -> main.add(HtmlElement.of("p").text(text)));
-    notice.explanation().ifPresent(text -> main.add(HtmlElement.of("p").around(linked(text))));
+    notice.explanation().ifPresent(text -> main.add(HtmlElement.of("p").containing(linked(text))));
     notice.citedRule().ifPresent(rule -> main.add(paragraph("The rule: ", linked(rule))));
     notice.reason().ifPresent(reason -> main.add(HtmlElement.of("p").text("Why: " + reason)));
     contacts().ifPresent(links -> main.add(paragraph("Questions: ", links)));
     List<HtmlFragment> body = new ArrayList<>();
     notice.site().ifPresent(site -> body.add(HtmlElement.of("header").text(site)));
-    body.add(HtmlElement.of("main").aroundLines(main));
+    body.add(HtmlElement.of("main").containingLines(main));
     body.add(
         HtmlElement.of("footer")
-            .around(
+            .containing(
                 HtmlElement.of("p")
                     .text(
                         "If you are a person: your browser identifies itself as %s. Turn off the extension or developer tool that changes its User-Agent, and reload this page."
                             .formatted(notice.crawler()))));
-    return HtmlDocument.of(title, List.of(STYLE), HtmlElement.of("body").aroundLines(body));
+    return HtmlDocument.of(title, List.of(STYLE), HtmlElement.of("body").containingLines(body));
   }
 
   private Optional<HtmlFragment> contacts() {
@@ -79,7 +79,7 @@ final class RefusalHtml {
   }
 
   private static HtmlFragment paragraph(String label, HtmlFragment content) {
-    return HtmlElement.of("p").around(HtmlFragment.text(label), content);
+    return HtmlElement.of("p").containing(HtmlFragment.text(label), content);
   }
 
   /** Returns a text in which the path of robots.txt is a link. */

@@ -13,7 +13,6 @@ import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
-/** Publishers, and contacts of more than one part. */
 public class PartiesTest {
   private static final Optional<UrlReference> URL =
       Optional.of(UrlReference.of("https://www.example.org/contact"));
@@ -50,10 +49,10 @@ public class PartiesTest {
 
   @Test
   void url_relative_isRefused() {
-    String sentence =
+    String message =
         "\"/contact\" is a path, not a URL; write a URL such as https://www.example.org/contact";
-    assertThatThrownBy(() -> new Publisher("x", PATH)).hasMessage(sentence);
-    assertThatThrownBy(() -> new ContactPoint(JO, EMAIL, PATH)).hasMessage(sentence);
+    assertThatThrownBy(() -> new Publisher("x", PATH)).hasMessage(message);
+    assertThatThrownBy(() -> new ContactPoint(JO, EMAIL, PATH)).hasMessage(message);
   }
 
   @Test
@@ -87,11 +86,11 @@ public class PartiesTest {
   void url_fitsOnLine() {
     UrlReference longest = UrlReference.of("https://example.org/" + "a".repeat(15_963));
     UrlReference longer = UrlReference.of(longest + "b");
-    String sentence =
+    String message =
         "would take 16001 bytes on its line of data.txt, where a non-ASCII character takes 6 to 12; expected at most 16000; shorten it";
     assertThat(new Publisher("P", Optional.of(longest)).url()).contains(longest);
-    assertThatThrownBy(() -> new Publisher("PP", Optional.of(longest))).hasMessage(sentence);
-    assertThatThrownBy(() -> new Publisher("P", Optional.of(longer))).hasMessage(sentence);
+    assertThatThrownBy(() -> new Publisher("PP", Optional.of(longest))).hasMessage(message);
+    assertThatThrownBy(() -> new Publisher("P", Optional.of(longer))).hasMessage(message);
     assertThatThrownBy(() -> ContactPoint.of(longer + "cdefgh"))
         .isInstanceOf(InvalidValueException.class);
     assertThatThrownBy(() -> License.of(longer + "cdefgh"))

@@ -12,7 +12,7 @@ import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 
-/** What clients of the index were seen to need. */
+/** What clients of the index were observed to require. */
 class IndexWriterTest {
   @Test
   void type_isTableForTwoFileNamesOnly() {
@@ -81,7 +81,7 @@ class IndexWriterTest {
     Dataset secret =
         Dataset.builder("secret")
             .title("Secret")
-            .description("Told in a sentence.")
+            .description("A short description.")
             .access(DatasetMetadata.AccessLevel.NON_PUBLIC)
             .list(true)
             .file("/s")
@@ -114,7 +114,7 @@ class IndexWriterTest {
 
   private static Dataset dataset(String id, String... files) {
     Dataset.Builder dataset =
-        Dataset.builder(id).title(id).description("Told in a sentence.").license("CC0-1.0");
+        Dataset.builder(id).title(id).description("A short description.").license("CC0-1.0");
     List.of(files).forEach(dataset::file);
     return dataset.build();
   }

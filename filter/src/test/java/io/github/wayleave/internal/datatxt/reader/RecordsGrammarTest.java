@@ -16,7 +16,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 class RecordsGrammarTest {
   private static final DraftGrammar GRAMMAR = new DraftGrammar(GrammarResult.WITH_ROOT_PATHS);
 
-  /** Another seed is given with {@code -Dwayleave.seed=…}. */
+  /** Override with {@code -Dwayleave.seed=…}. */
   private static final long SEED = Long.getLong("wayleave.seed", 20_261_123L);
 
   private static final List<String> LINES =
@@ -64,7 +64,7 @@ class RecordsGrammarTest {
               .mapToObj(LINES::get)
               .map(line -> line + "\r\n")
               .collect(Collectors.joining());
-      if (faults(text).isEmpty()) {
+      if (violations(text).isEmpty()) {
         right++;
         assertThat(GRAMMAR.derives(text)).as("-Dwayleave.seed=%s: %s", seed, text).isTrue();
       }
@@ -94,12 +94,12 @@ class RecordsGrammarTest {
       })
   void dataTxt_3_3_whatDoesNotDeriveHasAFault(String text) {
     assertThat(GRAMMAR.derives(text)).isFalse();
-    assertThat(faults(text)).isNotEmpty();
+    assertThat(violations(text)).isNotEmpty();
   }
 
   @Test
   void violation_hasPosition() {
-    assertThat(faults("User-agent: *\r\nTitle: x\u00e9\r\n\r\nPath: /a\r\n"))
+    assertThat(violations("User-agent: *\r\nTitle: x\u00e9\r\n\r\nPath: /a\r\n"))
         .containsExactly(
             new CatalogueNote(
                 2,
@@ -111,7 +111,7 @@ class RecordsGrammarTest {
                 "follows a blank line, which ends the record; remove the blank line, or write \"#\" on it"));
   }
 
-  private static List<CatalogueNote> faults(String text) {
+  private static List<CatalogueNote> violations(String text) {
     return RecordsGrammar.check(text.getBytes(StandardCharsets.UTF_8));
   }
 }

@@ -11,11 +11,11 @@ import java.nio.charset.StandardCharsets;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/** Whatever the catalogue says, data.txt is inside the grammar and says it again. */
+/** Every catalogue is written in the grammar and can be read back. */
 class RecordsPropertyTest {
   private static final int CATALOGUES = Integer.getInteger("wayleave.catalogues", 400);
 
-  /** Another seed is given with {@code -Dwayleave.seed=…}. */
+  /** Override with {@code -Dwayleave.seed=…}. */
   private static final long SEED = Long.getLong("wayleave.seed", 20_261_121L);
 
   private static final List<RecordsWriter.AlternativeDocument> ALTERNATIVES =

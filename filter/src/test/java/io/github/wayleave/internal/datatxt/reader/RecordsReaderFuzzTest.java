@@ -15,9 +15,9 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** Whatever the octets are, the reader answers, and what it answers is a catalogue. */
+/** The reader returns a catalogue for any input. */
 class RecordsReaderFuzzTest {
-  /** Another seed is given with {@code -Dwayleave.seed=…}. */
+  /** Override with {@code -Dwayleave.seed=…}. */
   private static final long SEED = Long.getLong("wayleave.seed", 20_261_122L);
 
   private static final List<String> PIECES =
@@ -138,7 +138,7 @@ class RecordsReaderFuzzTest {
     return lines.toString();
   }
 
-  /** A catalogue that was read can be written, and is read again as it was. */
+  /** A catalogue that was read can be written and read back. */
   private static void assertIsAnswered(byte[] octets, long seed) {
     CatalogueParseResult reading = RecordsReader.read(octets, Optional.empty());
     assertThat(reading.notes()).as("-Dwayleave.seed=%s", seed).hasSizeLessThanOrEqualTo(1_001);

@@ -128,8 +128,8 @@ class RecordsReaderTest {
     assertThat(read.problem().isPresent()).isEqualTo(isFaulty);
   }
 
-  /** A line that is put behind the title, and the beginning of what is said of it. */
-  static Stream<Arguments> oddLines() {
+  /** A line to insert after the title, and the beginning of the expected note. */
+  static Stream<Arguments> invalidLines() {
     return Stream.of(
         Arguments.of("Keyword: a # b", 10, "Keyword: ends at a \"#\""),
         Arguments.of("Keyword:  \u00e9", 11, "Keyword: contains non-ASCII characters"),
@@ -153,15 +153,15 @@ class RecordsReaderTest {
   }
 
   @ParameterizedTest
-  @MethodSource("oddLines")
-  void invalidValue_isIgnoredWithNote(String line, int column, String sentence) {
+  @MethodSource("invalidLines")
+  void invalidValue_isIgnoredWithNote(String line, int column, String message) {
     CatalogueParseResult reading = read(PLAIN.replace("Title: A\n", "Title: A\n" + line + "\n"));
     assertThat(reading.catalogue().datasets()).extracting(ListedDataset::id).containsExactly("a");
-    if (sentence.isEmpty()) {
+    if (message.isEmpty()) {
       assertThat(reading.notes()).isEmpty();
     } else {
       assertThat(reading.notes()).hasSize(1);
-      assertThat(reading.notes().get(0).sentence()).startsWith(sentence);
+      assertThat(reading.notes().get(0).message()).startsWith(message);
       assertThat(List.of(reading.notes().get(0).line(), reading.notes().get(0).column()))
           .containsExactly(4, column);
     }
@@ -191,7 +191,7 @@ class RecordsReaderTest {
     assertThat(reading.notes()).extracting(CatalogueNote::line).containsExactly(1, 1, 4);
   }
 
-  static Stream<Arguments> noDatasets() {
+  static Stream<Arguments> incompleteDatasets() {
     String words = "Title: B\nDescription: D\n";
     return Stream.of(
         Arguments.of("A b", words, "Dataset: \"A b\" is not a dataset id"),
@@ -208,12 +208,12 @@ class RecordsReaderTest {
   }
 
   @ParameterizedTest
-  @MethodSource("noDatasets")
-  void incompleteDataset_isLeftOutWithNote(String id, String lines, String sentence) {
+  @MethodSource("incompleteDatasets")
+  void incompleteDataset_isLeftOutWithNote(String id, String lines, String message) {
     CatalogueParseResult reading = read(PLAIN + "Dataset: " + id + "\n" + lines);
     assertThat(reading.catalogue().datasets()).extracting(ListedDataset::id).containsExactly("a");
     assertThat(reading.notes()).hasSize(1);
-    assertThat(reading.notes().get(0).sentence()).startsWith(sentence);
+    assertThat(reading.notes().get(0).message()).startsWith(message);
     assertThat(reading.notes().get(0).line()).isEqualTo(7);
   }
 

@@ -142,8 +142,8 @@ class IndexReaderTest {
     assertThat(IndexReader.read("data.txt", octets).notes())
         .containsExactly(
             new CatalogueNote(
-                CatalogueNote.WHOLE,
-                CatalogueNote.WHOLE,
+                CatalogueNote.WHOLE_TEXT,
+                CatalogueNote.WHOLE_TEXT,
                 "has 16777217 bytes; an index has at most 16777216; shorten it"));
   }
 
@@ -177,7 +177,7 @@ class IndexReaderTest {
 
   private static List<String> notes(CatalogueParseResult reading) {
     return reading.notes().stream()
-        .map(note -> note.line() + ":" + note.column() + " " + note.sentence())
+        .map(note -> note.line() + ":" + note.column() + " " + note.message())
         .toList();
   }
 }
