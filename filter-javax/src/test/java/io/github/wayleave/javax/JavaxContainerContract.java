@@ -67,7 +67,8 @@ abstract class JavaxContainerContract {
     try (JavaxContainer container = start(POLICY)) {
       HttpResponse<byte[]> compressed = get(container, ROBOTS, "Accept-Encoding", "gzip");
       assertThat(compressed.headers().firstValue("Content-Encoding")).contains("gzip");
-      try (GZIPInputStream decompressed = new GZIPInputStream(new ByteArrayInputStream(compressed.body()))) {
+      try (GZIPInputStream decompressed =
+          new GZIPInputStream(new ByteArrayInputStream(compressed.body()))) {
         assertThat(decompressed.readAllBytes()).isEqualTo(get(container, ROBOTS).body());
       }
     }

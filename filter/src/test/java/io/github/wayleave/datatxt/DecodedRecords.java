@@ -14,9 +14,7 @@ final class DecodedRecords {
 
   private DecodedRecords() {}
 
-  /**
-   * A field, or a bare comment, which has an empty name.
-   */
+  /** A field, or a bare comment, which has an empty name. */
   record DecodedField(String name, String value, boolean starred) {}
 
   /** Returns the fields after the first blank line; fails at any other line. */

@@ -16,9 +16,9 @@ import java.util.Set;
 /**
  * The grammar of the draft, 3.3, with the rules in its order and with its names.
  *
- * <p>An {@code extension} cannot be a User-agent, Allow or Disallow line. The literal grammar allows
- * {@code Allow: anything} as an extension and would then reject nothing, so this recogniser is
- * stricter than either reading requires.
+ * <p>An {@code extension} cannot be a User-agent, Allow or Disallow line. The literal grammar
+ * allows {@code Allow: anything} as an extension and would then reject nothing, so this recogniser
+ * is stricter than either reading requires.
  */
 public final class DraftGrammar {
   /** The corrected readings of the grammar. */
@@ -90,9 +90,7 @@ public final class DraftGrammar {
                 zeroOrMore(blankcomment)));
   }
 
-  /**
-   * Returns whether the grammar derives {@code text}, in which each character is an octet.
-   */
+  /** Returns whether the grammar derives {@code text}, in which each character is an octet. */
   public boolean derives(String text) {
     return robotstxt.derives(text);
   }

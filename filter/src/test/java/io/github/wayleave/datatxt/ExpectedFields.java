@@ -12,9 +12,7 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/**
- * The expected fields of a dataset in data.txt, in order. Shares no code with the writer.
- */
+/** The expected fields of a dataset in data.txt, in order. Shares no code with the writer. */
 final class ExpectedFields {
   private static final Pattern VERBATIM = Pattern.compile("(?! )[ -~&&[^#]]+(?<! )");
   private static final Pattern TOKEN = Pattern.compile("[!$&'*+.^_`|~0-9A-Za-z-]+");

@@ -43,7 +43,8 @@ public final class RecordsCheck {
     expect(SECOND.derives(text), "the grammar with root paths");
     expect(lines.stream().allMatch(line -> line.length() + 2 <= 16_000), "short lines");
     expect(lines.stream().filter(String::isEmpty).count() == 2, "one blank line and the end");
-    expect(lines.stream().limit(Math.max(0, blankLine)).allMatch(this::isComment), "comments first");
+    expect(
+        lines.stream().limit(Math.max(0, blankLine)).allMatch(this::isComment), "comments first");
   }
 
   private void checkFields(List<DecodedField> fields) {

@@ -15,9 +15,7 @@ import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/**
- * Valid and invalid values with the exact messages, from the tables next to the fixtures.
- */
+/** Valid and invalid values with the exact messages, from the tables next to the fixtures. */
 class ValuesTest {
   @ParameterizedTest
   @MethodSource

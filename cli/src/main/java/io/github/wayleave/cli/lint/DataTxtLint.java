@@ -70,13 +70,16 @@ public final class DataTxtLint {
       add(
           FindingSeverity.WARNING,
           Warning.DATA_TXT_SAYS_NOTHING,
-          at(CatalogueNote.WHOLE_TEXT, "contains no dataset (draft, 3.1); add one, or delete the file"));
+          at(
+              CatalogueNote.WHOLE_TEXT,
+              "contains no dataset (draft, 3.1); add one, or delete the file"));
     }
     Map<String, Integer> places = places();
     datasets.stream()
         .map(ListedDataset::metadata)
         .forEach(
-            dataset -> dataset(dataset, places.getOrDefault(dataset.id(), CatalogueNote.WHOLE_TEXT)));
+            dataset ->
+                dataset(dataset, places.getOrDefault(dataset.id(), CatalogueNote.WHOLE_TEXT)));
   }
 
   private void dataset(DatasetMetadata dataset, int line) {

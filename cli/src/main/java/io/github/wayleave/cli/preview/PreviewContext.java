@@ -78,7 +78,8 @@ public record PreviewContext(
                     .with("aria-label", "Preview")
                     .containing(HtmlElement.link("/").text("Preview of " + named.name())));
     HtmlFragment body =
-        HtmlElement.of("body").containingLines(List.of(nav, HtmlElement.of("main").containingLines(main)));
+        HtmlElement.of("body")
+            .containingLines(List.of(nav, HtmlElement.of("main").containingLines(main)));
     return HtmlDocument.of(title, List.of(StyleSheet.ELEMENT, PreviewStyle.ELEMENT), body);
   }
 

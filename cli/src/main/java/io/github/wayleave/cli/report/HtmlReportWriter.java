@@ -17,7 +17,8 @@ final class HtmlReportWriter {
             .findFirst()
             .orElse("");
     List<HtmlFragment> main = blocks.stream().map(HtmlReportWriter::block).toList();
-    HtmlFragment body = HtmlElement.of("body").containing(HtmlElement.of("main").containingLines(main));
+    HtmlFragment body =
+        HtmlElement.of("body").containing(HtmlElement.of("main").containingLines(main));
     return HtmlDocument.of(title, List.of(StyleSheet.ELEMENT), body);
   }
 

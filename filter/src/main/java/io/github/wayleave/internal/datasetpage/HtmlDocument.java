@@ -26,7 +26,8 @@ public final class HtmlDocument {
     HtmlFragment headElement =
         HtmlElement.of("head").containingLines(Stream.concat(common, head.stream()).toList());
     return HtmlFragment.of(
-            DOCTYPE, HtmlElement.of("html").with("lang", "en").containingLines(List.of(headElement, body)))
+            DOCTYPE,
+            HtmlElement.of("html").with("lang", "en").containingLines(List.of(headElement, body)))
         + "\n";
   }
 }

@@ -44,8 +44,7 @@ public final class HtmlElement {
   }
 
   public HtmlFragment containing(HtmlFragment... parts) {
-    return HtmlFragment.of(
-        startTag(), HtmlFragment.of(parts), HtmlFragment.raw("</" + name + ">"));
+    return HtmlFragment.of(startTag(), HtmlFragment.of(parts), HtmlFragment.raw("</" + name + ">"));
   }
 
   /** Returns the element with each part on its own line. */
