@@ -16,7 +16,7 @@ public final class RecordsCheck {
 
   private final Catalogue catalogue;
   private final String text;
-  private final List<String> faults = new ArrayList<>();
+  private final List<String> errors = new ArrayList<>();
 
   private RecordsCheck(Catalogue catalogue, String text) {
     this.catalogue = catalogue;
@@ -24,15 +24,15 @@ public final class RecordsCheck {
   }
 
   /** Returns a description of each error; empty if the text is correct. */
-  public static List<String> faults(Catalogue catalogue, String text) {
+  public static List<String> errors(Catalogue catalogue, String text) {
     RecordsCheck check = new RecordsCheck(catalogue, text);
     check.checkForm();
     try {
       check.checkFields(DecodedRecords.read(text));
     } catch (IllegalArgumentException e) {
-      check.faults.add(String.valueOf(e.getMessage()));
+      check.errors.add(String.valueOf(e.getMessage()));
     }
-    return check.faults;
+    return check.errors;
   }
 
   private void checkForm() {
@@ -78,7 +78,7 @@ public final class RecordsCheck {
 
   private void expect(boolean right, String expectation) {
     if (!right) {
-      faults.add("not " + expectation);
+      errors.add("not " + expectation);
     }
   }
 

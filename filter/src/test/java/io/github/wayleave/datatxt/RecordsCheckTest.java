@@ -27,7 +27,7 @@ class RecordsCheckTest {
 
   @Test
   void correctFile_hasNoErrors() {
-    assertThat(RecordsCheck.faults(CATALOGUE, RIGHT)).isEmpty();
+    assertThat(RecordsCheck.errors(CATALOGUE, RIGHT)).isEmpty();
   }
 
   @ParameterizedTest
@@ -56,7 +56,7 @@ class RecordsCheckTest {
       })
   void aChangedLineIsFound(String line, String planted) {
     assertThat(RIGHT).contains(line);
-    assertThat(RecordsCheck.faults(CATALOGUE, RIGHT.replace(line, planted))).isNotEmpty();
+    assertThat(RecordsCheck.errors(CATALOGUE, RIGHT.replace(line, planted))).isNotEmpty();
   }
 
   @ParameterizedTest
@@ -74,7 +74,7 @@ class RecordsCheckTest {
     for (String original :
         List.of("Allow: /data/a.csv", "#\r\nDataset", "Title", "Path: /data/a.csv")) {
       String planted = RIGHT.replace(original, line + "\r\n" + original);
-      assertThat(RecordsCheck.faults(CATALOGUE, planted)).as(planted).isNotEmpty();
+      assertThat(RecordsCheck.errors(CATALOGUE, planted)).as(planted).isNotEmpty();
     }
   }
 
@@ -83,7 +83,7 @@ class RecordsCheckTest {
     String line = "Description*: UTF-8''First%20line%0ASecond%20line";
     for (String end : List.of("\n", "\r", "\r\n")) {
       String planted = RIGHT.replace(line, "Description: First line" + end + "Second line");
-      assertThat(RecordsCheck.faults(CATALOGUE, planted)).as(planted).isNotEmpty();
+      assertThat(RecordsCheck.errors(CATALOGUE, planted)).as(planted).isNotEmpty();
     }
   }
 
@@ -92,21 +92,21 @@ class RecordsCheckTest {
     List<String> lines = RIGHT.lines().toList();
     for (String line : lines.subList(lines.indexOf(""), lines.size())) {
       String planted = RIGHT.replace("\r\n" + line + "\r\n", "\r\n");
-      assertThat(RecordsCheck.faults(CATALOGUE, planted)).as(planted).isNotEmpty();
+      assertThat(RecordsCheck.errors(CATALOGUE, planted)).as(planted).isNotEmpty();
     }
   }
 
   @Test
   void otherLineBreaks_areFound() {
-    assertThat(RecordsCheck.faults(CATALOGUE, RIGHT.replace("\r\n", "\n"))).isNotEmpty();
-    assertThat(RecordsCheck.faults(CATALOGUE, RIGHT.replace("\r\n", "\r"))).isNotEmpty();
-    assertThat(RecordsCheck.faults(CATALOGUE, RIGHT.stripTrailing())).isNotEmpty();
+    assertThat(RecordsCheck.errors(CATALOGUE, RIGHT.replace("\r\n", "\n"))).isNotEmpty();
+    assertThat(RecordsCheck.errors(CATALOGUE, RIGHT.replace("\r\n", "\r"))).isNotEmpty();
+    assertThat(RecordsCheck.errors(CATALOGUE, RIGHT.stripTrailing())).isNotEmpty();
   }
 
   @Test
   void otherOrderOfPaths_isFound() {
     String longest = "Allow: /data/long%7Ename%3Bv=1%2A%24.csv\r\n";
     String planted = RIGHT.replace(longest, "").replace("#\r\nDataset", longest + "#\r\nDataset");
-    assertThat(RecordsCheck.faults(CATALOGUE, planted)).containsExactly("not Allow");
+    assertThat(RecordsCheck.errors(CATALOGUE, planted)).containsExactly("not Allow");
   }
 }

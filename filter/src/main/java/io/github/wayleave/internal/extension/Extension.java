@@ -64,14 +64,14 @@ public final class Extension {
   }
 
   /** Counts a failed call, and logs it if no failure was logged in the last minute. */
-  public void recordFailure(Throwable fault) {
-    if (fault instanceof InterruptedException) {
+  public void recordFailure(Throwable exception) {
+    if (exception instanceof InterruptedException) {
       Thread.currentThread().interrupt();
     }
     count.increment();
-    String suffix = markFailed(fault);
+    String suffix = markFailed(exception);
     if (suffix != null) {
-      log.accept(name + " failed; " + consequence + " until it works again" + suffix, fault);
+      log.accept(name + " failed; " + consequence + " until it works again" + suffix, exception);
     }
   }
 
@@ -103,12 +103,12 @@ public final class Extension {
   }
 
   /** Returns the suffix for the log message; null if the failure is not to be logged. */
-  private synchronized @Nullable String markFailed(Throwable fault) {
+  private synchronized @Nullable String markFailed(Throwable exception) {
     Instant time = clock.instant();
     FailurePeriod previous = failurePeriod;
     Instant start = previous == null || isOver(previous) ? time : previous.start();
     failurePeriod =
-        new FailurePeriod(start, time, /* hasWorked= */ false, fault.getClass().getName());
+        new FailurePeriod(start, time, /* hasWorked= */ false, exception.getClass().getName());
     Instant previousLog = lastLogged;
     if (previousLog != null && !isMinuteApart(previousLog, time)) {
       suppressed++;

@@ -10,14 +10,14 @@ import org.junit.jupiter.api.Test;
 
 class ExtensionTest {
   private static final Instant NOON = Instant.parse("2026-01-01T12:00:00Z");
-  private static final String TROUBLE =
+  private static final String MESSAGE =
       "the pacer P has been failing since 2026-01-01T12:00:00Z (java.lang.NoClassDefFoundError);"
           + " crawl delays are not enforced until it works again; see the log";
 
   private final List<String> lines = new ArrayList<>();
   private final List<Throwable> exceptions = new ArrayList<>();
   private Instant time = NOON;
-  private final ExtensionFailures faults =
+  private final ExtensionFailures failures =
       new ExtensionFailures(
           () -> time,
           (line, exception) -> {
@@ -25,21 +25,21 @@ class ExtensionTest {
             exceptions.add(exception);
           });
   private final Extension extension =
-      faults.extension("the pacer P", "crawl delays are not enforced");
+      failures.extension("the pacer P", "crawl delays are not enforced");
 
   @Test
   void extension_succeeds_hasNoMessage() {
     extension.run(() -> {});
-    assertThat(faults.messages()).isEmpty();
-    assertThat(faults.count()).isZero();
+    assertThat(failures.messages()).isEmpty();
+    assertThat(failures.count()).isZero();
     assertThat(lines).isEmpty();
   }
 
   @Test
   void extension_throwsError_reportsOnlyClassOfError() {
     extension.run(ExtensionTest::fail);
-    assertThat(faults.messages()).containsExactly(TROUBLE);
-    assertThat(faults.count()).isEqualTo(1);
+    assertThat(failures.messages()).containsExactly(MESSAGE);
+    assertThat(failures.count()).isEqualTo(1);
   }
 
   @Test
@@ -54,7 +54,7 @@ class ExtensionTest {
             "the pacer P failed; crawl delays are not enforced until it works again"
                 + " (59 more failures since 2026-01-01T12:00:00Z)");
     assertThat(exceptions).hasOnlyElementsOfType(NoClassDefFoundError.class);
-    assertThat(faults.count()).isEqualTo(90);
+    assertThat(failures.count()).isEqualTo(90);
   }
 
   @Test
@@ -70,9 +70,9 @@ class ExtensionTest {
     extension.run(ExtensionTest::fail);
     time = time.plusSeconds(30);
     extension.run(() -> {});
-    assertThat(faults.messages()).containsExactly(TROUBLE);
+    assertThat(failures.messages()).containsExactly(MESSAGE);
     time = time.plusSeconds(30);
-    assertThat(faults.messages()).isEmpty();
+    assertThat(failures.messages()).isEmpty();
   }
 
   @Test
@@ -82,7 +82,7 @@ class ExtensionTest {
       time = time.plusSeconds(25);
       extension.run(() -> {});
       time = time.plusSeconds(25);
-      assertThat(faults.messages()).containsExactly(TROUBLE);
+      assertThat(failures.messages()).containsExactly(MESSAGE);
     }
   }
 
@@ -90,9 +90,9 @@ class ExtensionTest {
   void extension_notCalledAfterItsFailure_staysReported() {
     extension.run(ExtensionTest::fail);
     time = time.plus(Duration.ofDays(1));
-    assertThat(faults.messages()).containsExactly(TROUBLE);
+    assertThat(failures.messages()).containsExactly(MESSAGE);
     extension.recordSuccess();
-    assertThat(faults.messages()).isEmpty();
+    assertThat(failures.messages()).isEmpty();
   }
 
   @Test
@@ -101,12 +101,12 @@ class ExtensionTest {
     extension.recordSuccess();
     time = time.plusSeconds(3600);
     extension.run(ExtensionTest::fail);
-    assertThat(faults.messages()).first().asString().contains("since 2026-01-01T13:00:00Z");
+    assertThat(failures.messages()).first().asString().contains("since 2026-01-01T13:00:00Z");
   }
 
   @Test
   void extension_sameNameTwice_isOneExtension() {
-    assertThat(faults.extension("the pacer P", "anything")).isSameAs(extension);
+    assertThat(failures.extension("the pacer P", "anything")).isSameAs(extension);
   }
 
   @Test

@@ -148,7 +148,7 @@ public final class RecordsReader {
 
   private RecordLine decode(RecordLine raw) {
     ExtendedValue value = ExtendedValue.of(raw.text());
-    value.problem().ifPresent(fault -> notes.add(raw, fault));
+    value.problem().ifPresent(problem -> notes.add(raw, problem));
     return new RecordLine(raw.number(), raw.column(), raw.field(), value.text(), true);
   }
 

@@ -29,7 +29,7 @@ class RecordsPropertyTest {
       Catalogue catalogue = new RandomCatalogue(seed).next();
       String text = RecordsWriter.write(catalogue, ALTERNATIVES);
       byte[] octets = text.getBytes(StandardCharsets.US_ASCII);
-      assertThat(RecordsCheck.faults(catalogue, text))
+      assertThat(RecordsCheck.errors(catalogue, text))
           .as("-Dwayleave.seed=%s yields%n%s", seed, text)
           .isEmpty();
       assertThat(RecordsWriter.write(catalogue, ALTERNATIVES)).isEqualTo(text);
