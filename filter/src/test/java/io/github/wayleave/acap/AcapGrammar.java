@@ -13,12 +13,13 @@ import io.github.wayleave.robotstxt.grammar.Production;
 import java.util.Map;
 
 /**
- * The ABNF of ACAP 1.0, 3, name for name, with its notes, and with repairs.
+ * The ABNF of ACAP 1.0, 3, production by production, including its notes, with repairs.
  *
- * <p>Repaired: (1) the parenthesis that prohibition-field leaves open closes behind the usage; (2)
- * VCHAR-excluding-hash has neither the {@code #} that it was meant to exclude nor the apostrophe
- * that it excludes; (3) permission-field, which is not defined, is a basic or a qualified one; (4)
- * name, which is not defined, is what all other names are, with {@code *} and an end {@code $}.
+ * <p>Repaired: (1) the unclosed parenthesis of prohibition-field closes after the usage; (2)
+ * VCHAR-excluding-hash contains neither the {@code #} that it was meant to exclude nor the
+ * apostrophe that it excludes; (3) permission-field, which is not defined, is a basic or a
+ * qualified one; (4) name, which is not defined, is like all other names, with {@code *} and an end
+ * {@code $}.
  */
 public final class AcapGrammar {
   private static final Production CRLF = literal("\r\n");
@@ -59,7 +60,7 @@ public final class AcapGrammar {
           literal("present"),
           literal("other"));
 
-  /** By its note one of the dictionary's, and with present alone. */
+  /** According to the note, one of the dictionary, and {@code present} only. */
   private static final Production USED_RESOURCE_TYPE_NAME =
       or(
           literal("original"),
@@ -188,7 +189,7 @@ public final class AcapGrammar {
 
   private static final Production ACAP_DEFINITIONS = oneOrMore(ACAP_DEFINITION_FIELD);
 
-  /** A whole file of ACAP. */
+  /** A complete ACAP file. */
   public static final Production ACAP_EXTENSIONS =
       sequence(
           zeroOrMore(IGNORABLE),

@@ -24,7 +24,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 
-/** Policies for tests, in few words. */
+/** Creates policies for tests from short texts. */
 public final class AcapPolicies {
   private AcapPolicies() {}
 
@@ -32,7 +32,7 @@ public final class AcapPolicies {
     return new AcapPolicy(false, List.of(), List.of(records));
   }
 
-  /** Returns a record for names that commas part, or for {@code *}. */
+  /** Returns a record for comma-separated names, or for {@code *}. */
   public static AcapRecord record(String names, String... fields) {
     return new AcapRecord(names(names), new RecordTerms(fields(fields), List.of()));
   }
@@ -62,7 +62,7 @@ public final class AcapPolicies {
         : Arrays.stream(names.split(",", -1)).map(AcapRecord.CrawlerName::new).toList();
   }
 
-  /** Returns the field of a text like {@code allow-index /x/ time-limit=3-days}. */
+  /** Returns the field for a text such as {@code allow-index /x/ time-limit=3-days}. */
   public static UsageField field(String text) {
     String[] words = text.split(" ", -1);
     boolean allows = words[0].startsWith("allow-");
@@ -104,14 +104,14 @@ public final class AcapPolicies {
         AcapName.of(name), Arrays.stream(usages).map(AcapPolicies::usage).toList());
   }
 
-  /** Returns the definition of a text like {@code preserve time-limit=3-days}. */
+  /** Returns the definition for a text such as {@code preserve time-limit=3-days}. */
   public static QualifiedUsage qualified(String name, String text) {
     String[] words = text.split(" ", -1);
     return new QualifiedUsage(
         AcapName.of(name), UsageType.of(words[0]).orElseThrow(), qualifiers(words, 1));
   }
 
-  /** Asks a policy beside conventional records. */
+  /** Decides a query with a policy and conventional records. */
   public static AcapDecision ask(AcapPolicy policy, String conventional, String question) {
     byte[] octets = conventional.getBytes(StandardCharsets.UTF_8);
     return AcapEvaluator.of(policy, RobotsTxtParser.parse(octets).file())
@@ -122,7 +122,9 @@ public final class AcapPolicies {
     return ask(policy, "", question);
   }
 
-  /** Returns the question of a text like {@code bot index /x} with perhaps a purpose behind. */
+  /**
+   * Returns the query for a text such as {@code bot index /x} with an optional purpose at the end.
+   */
   public static AcapQuery question(String text) {
     String[] words = text.split(" ", -1);
     return new AcapQuery(

@@ -24,7 +24,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** What the values of ACAP refuse, and when they are equal. */
+/** Validation and equality of the ACAP model. */
 class ModelTest {
   private static final ResourcePattern ROOT = ResourcePattern.of("/");
   private static final RecordTerms TERMS =
@@ -38,7 +38,7 @@ class ModelTest {
 
   @ParameterizedTest
   @ValueSource(strings = {"", "a b", "é", "a#", "(a)", "a:", "a\n", "İ"})
-  void acap_3_namesOfDefinitions_refused(String text) {
+  void acap_3_invalidDefinitionNames_areRejected(String text) {
     assertThatThrownBy(() -> new AcapName(text)).isInstanceOf(InvalidValueException.class);
     refuses(
         () -> AcapName.of(text),
@@ -48,7 +48,7 @@ class ModelTest {
 
   @ParameterizedTest
   @ValueSource(strings = {"2a", "-a", "_", "."})
-  void acap_3_namesThatDoNotBeginWithALetter_areReadAlone(String text) {
+  void acap_3_namesWithoutInitialLetter_areOnlyParsed(String text) {
     assertThat(new AcapName(text).isStandard()).isFalse();
     assertThatThrownBy(() -> AcapName.of(text)).isInstanceOf(InvalidValueException.class);
   }
@@ -73,7 +73,7 @@ class ModelTest {
 
   @ParameterizedTest
   @ValueSource(strings = {"", "*", " a", "a ", "a#b", "a\tb", "é", "2a", "a'b", "*a"})
-  void acap_2_3_1_namesOfCrawlers_refused(String text) {
+  void acap_2_3_1_invalidCrawlerNames_areRejected(String text) {
     refuses(
         () -> AcapRecord.CrawlerName.of(text),
         "\"%s\" is not a crawler's name in ACAP; write a letter followed by printable ASCII without # and apostrophe, or \"*\" for every crawler (ACAP 1.0, 2.3.1 and 3)"
@@ -82,14 +82,14 @@ class ModelTest {
 
   @ParameterizedTest
   @ValueSource(strings = {"2a", "a'b", "*a", "\"x\""})
-  void acap_3_namesOfCrawlers_readAlone(String text) {
+  void acap_3_nonStandardCrawlerNames_areOnlyParsed(String text) {
     assertThat(new AcapRecord.CrawlerName(text).isStandard()).isFalse();
   }
 
   @ParameterizedTest
   @ValueSource(
       strings = {"", "a b", "a#b", "é", "100%", "2a", "a\"", "//a", "a:b:<c", "http://[x]/"})
-  void acap_2_3_3_purposes_refused(String text) {
+  void acap_2_3_3_invalidPurposes_areRejected(String text) {
     refuses(
         () -> AcapRecord.PurposePattern.of(text),
         "\"%s\" is not a usage purpose; write a name such as news, or a URI such as http://news.example/* without spaces and # (ACAP 1.0, 2.3.3)"
@@ -97,7 +97,7 @@ class ModelTest {
   }
 
   @Test
-  void acap_2_8_purposesMatchWhatBeginsSo() {
+  void acap_2_8_purposes_matchPrefixes() {
     AcapRecord.PurposePattern urls = AcapRecord.PurposePattern.of("http://news.search.*/*");
     assertThat(urls.matches("http://NEWS.search.example/x")).isTrue();
     assertThat(urls.matches("http://news.search.example")).isFalse();
@@ -108,7 +108,7 @@ class ModelTest {
 
   @ParameterizedTest
   @ValueSource(strings = {"/a?b", "//a", "*a:b", "/[x]", "/a?"})
-  void acap_3_patternsThatAreNoRelativePart_areReadAlone(String text) {
+  void acap_3_nonStandardPatterns_areOnlyParsed(String text) {
     assertThat(ResourcePattern.read(text).isStandard()).isFalse();
     refuses(
         () -> ResourcePattern.of(text),
@@ -118,7 +118,7 @@ class ModelTest {
 
   @ParameterizedTest
   @ValueSource(strings = {"", "a", "$", "http://x/", "/a#b", "/%", "/a\nb"})
-  void acap_2_8_patterns_refused(String text) {
+  void acap_2_8_invalidPatterns_areRejected(String text) {
     assertThatThrownBy(() -> ResourcePattern.of(text)).isInstanceOf(InvalidValueException.class);
     assertThatThrownBy(() -> ResourcePattern.read(text)).isInstanceOf(InvalidValueException.class);
   }
@@ -146,13 +146,13 @@ class ModelTest {
 
   @ParameterizedTest
   @ValueSource(strings = {"/a?b", "/*", "/a$", "/[", "http://x/[", "a", "", "//x", "ftp://x/"})
-  void acap_3_references_refused(String location) {
+  void acap_3_invalidReferences_areRejected(String location) {
     assertThatThrownBy(() -> PermissionsReference.of(location))
         .isInstanceOf(InvalidValueException.class);
   }
 
   @Test
-  void nothingIsEmpty() {
+  void emptyValues_areRejected() {
     refuses(
         () -> new ResourceSet(AcapName.of("x"), List.of()),
         "the resource set \"x\" is empty; add at least one path pattern (ACAP 1.0, 2.7.3)");
@@ -174,7 +174,7 @@ class ModelTest {
   }
 
   @Test
-  void acap_2_3_1_aCrawlerIsNamedOnce() {
+  void acap_2_3_1_repeatedCrawler_isRejected() {
     refuses(
         () ->
             new AcapRecord(
@@ -183,14 +183,14 @@ class ModelTest {
   }
 
   @Test
-  void acap_2_4_1_3_localUsagesHaveNoQualifiers() {
+  void acap_2_4_1_3_localUsage_hasNoQualifiers() {
     refuses(
         () -> new Permission(new LocalUsage(AcapName.of("x")), ROOT, LIMIT),
         "(x) is a local usage, whose qualifiers belong in its definition; move time-limit=3-days there (ACAP 1.0, 2.4.1.3)");
   }
 
   @Test
-  void acap_3_namesAreDefinedOnce_inTwoSpaces() {
+  void acap_3_names_areUniqueInEachNamespace() {
     AcapPolicy.Definition set = new ResourceSet(AcapName.of("x"), List.of(ROOT));
     AcapPolicy.Definition usage = new QualifiedUsage(AcapName.of("X"), UsageType.INDEX, LIMIT);
     AcapPolicy.Definition composite =
@@ -205,7 +205,7 @@ class ModelTest {
   }
 
   @Test
-  void acap_2_7_namesAreDefinedBeforeTheyAreUsed() {
+  void acap_2_7_undefinedNames_areRejected() {
     LocalUsage x = new LocalUsage(AcapName.of("x"));
     AcapPolicy.Definition usage = new QualifiedUsage(AcapName.of("X"), UsageType.INDEX, LIMIT);
     AcapPolicy.Definition composite = new CompositeUsage(AcapName.of("y"), List.of(x));

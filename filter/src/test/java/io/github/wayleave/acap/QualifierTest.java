@@ -20,9 +20,9 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** Which usage takes which qualifier with which value (ACAP 1.0, 2.5). */
+/** The qualifiers that each usage type allows, and their values (ACAP 1.0, 2.5). */
 class QualifierTest {
-  /** The columns of the table of usages. */
+  /** The columns of the table of usage types. */
   private static final List<Qualifier.QualifierType> COLUMNS =
       List.of(
           Qualifier.QualifierType.TIME_LIMIT,
@@ -50,14 +50,14 @@ class QualifierTest {
   }
 
   @Test
-  void acap_2_5_theTableHasAllUsageTypes() {
+  void acap_2_5_table_hasEveryUsageType() {
     assertThat(pairs().map(row -> row.get()[0])).containsExactlyElementsOf(UsageType.words());
     assertThat(COLUMNS).containsExactlyInAnyOrder(Qualifier.QualifierType.values());
   }
 
   @ParameterizedTest
   @MethodSource("pairs")
-  void acap_2_5_everyUsageType_withEveryQualifier(String usage, String flags) {
+  void acap_2_5_usageType_allowsTheQualifiersOfTheTable(String usage, String flags) {
     assertThat(flags).hasSameSizeAs(COLUMNS);
     UsageType type = UsageType.of(usage).orElseThrow();
     for (int column = 0; column < COLUMNS.size(); column++) {
@@ -86,7 +86,7 @@ class QualifierTest {
 
   @ParameterizedTest
   @MethodSource("values")
-  void acap_2_5_everyFormOfValue(String type, String value, String text) {
+  void acap_2_5_value_isNormalized(String type, String value, String text) {
     assertThat(qualifier(type, value)).hasToString(type + "=" + text);
     assertThat(qualifier(type, text)).isEqualTo(qualifier(type, value));
   }
@@ -101,7 +101,7 @@ class QualifierTest {
 
   @ParameterizedTest
   @MethodSource("badValues")
-  void acap_2_5_valuesOutOfForm(String type, String value, String sentence) {
+  void acap_2_5_invalidValue_isRejected(String type, String value, String sentence) {
     assertThatThrownBy(() -> qualifier(type, value))
         .isInstanceOf(InvalidValueException.class)
         .hasMessage(sentence);
@@ -112,7 +112,7 @@ class QualifierTest {
   }
 
   @Test
-  void dayAndCharacters_areKnown() {
+  void untilDateAndMaxCharacters_areParsed() {
     assertThat(qualifier("time-limit", "until-2007-12-31").untilDate())
         .contains(LocalDate.of(2007, 12, 31));
     assertThat(qualifier("time-limit", "3-days").untilDate()).isEmpty();
@@ -123,7 +123,7 @@ class QualifierTest {
   }
 
   @Test
-  void acap_2_5_5_2_eachQualifierOnce_butModificationsBesideEachOther() {
+  void acap_2_5_5_2_onlyModifications_areRepeatable() {
     Qualifier format = qualifier("prohibited-modification", "format");
     Qualifier style = qualifier("prohibited-modification", "style");
     Qualifier anyValue = qualifier("prohibited-modification", "any");
@@ -140,7 +140,7 @@ class QualifierTest {
   }
 
   @Test
-  void acap_2_5_whatCanRestrict_isTold() {
+  void acap_2_5_inapplicableQualifier_isRejectedWithAlternatives() {
     Qualifiers limit = Qualifiers.of(qualifier("time-limit", "3-days"));
     assertThatThrownBy(() -> new Permission(UsageType.CRAWL, ResourcePattern.of("/"), limit))
         .hasMessage("time-limit cannot restrict crawl; nothing can (ACAP 1.0, 2.5)");

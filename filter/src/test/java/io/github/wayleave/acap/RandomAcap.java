@@ -23,7 +23,7 @@ import java.util.Random;
 import java.util.Set;
 import java.util.function.Supplier;
 
-/** Random policies that section 3 derives, over few names and few paths, so that they meet. */
+/** Random policies that conform to section 3, with few names and paths, so that fields overlap. */
 public final class RandomAcap {
   private static final List<String> NAMES =
       List.of("a", "B", "crawl", "present-snippet", "x-.__.-y", "A9", "the-acap", "ACAP-crawler");
@@ -67,11 +67,11 @@ public final class RandomAcap {
     this.random = random;
   }
 
-  /** Returns a policy with one record at least. */
+  /** Returns a policy with at least one record. */
   public static AcapPolicy policy(Random random) {
     RandomAcap source = new RandomAcap(random);
     List<AcapPolicy.Definition> definitions = source.definitions();
-    return new AcapPolicy(random.nextBoolean(), definitions, source.some(4, source::record));
+    return new AcapPolicy(random.nextBoolean(), definitions, source.randomList(4, source::record));
   }
 
   private List<AcapPolicy.Definition> definitions() {
@@ -82,13 +82,13 @@ public final class RandomAcap {
       AcapName name = AcapName.of(oneOf(random, NAMES));
       int kind = random.nextInt(3);
       if (kind == 0 && names.add(name)) {
-        definitions.add(new ResourceSet(name, some(4, this::pattern)));
+        definitions.add(new ResourceSet(name, randomList(4, this::pattern)));
         sets.add(new SetReference(name));
       } else if (kind == 1 && usages.add(name)) {
         definitions.add(qualified(name));
         qualified.add(new LocalUsage(name));
       } else if (kind == 2 && usages.add(name)) {
-        definitions.add(new CompositeUsage(name, some(4, this::part)));
+        definitions.add(new CompositeUsage(name, randomList(4, this::part)));
         composite.add(new LocalUsage(name));
       }
     }
@@ -130,14 +130,14 @@ public final class RandomAcap {
 
   private RecordTerms terms(int kind) {
     return new RecordTerms(
-        kind == 0 ? List.of() : some(5, this::field),
-        kind == 1 ? List.of() : some(3, this::subRecord));
+        kind == 0 ? List.of() : randomList(5, this::field),
+        kind == 1 ? List.of() : randomList(3, this::subRecord));
   }
 
   private SubRecord subRecord() {
     return new SubRecord(
-        some(3, () -> AcapRecord.PurposePattern.of(oneOf(random, PURPOSES))),
-        some(4, this::usageField));
+        randomList(3, () -> AcapRecord.PurposePattern.of(oneOf(random, PURPOSES))),
+        randomList(4, this::usageField));
   }
 
   private AcapField field() {
@@ -196,7 +196,7 @@ public final class RandomAcap {
     };
   }
 
-  private <T> List<T> some(int maximum, Supplier<T> supplier) {
+  private <T> List<T> randomList(int maximum, Supplier<T> supplier) {
     List<T> items = new ArrayList<>();
     for (int i = 1 + random.nextInt(maximum); i > 0; i--) {
       items.add(supplier.get());

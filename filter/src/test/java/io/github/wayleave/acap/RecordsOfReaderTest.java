@@ -13,12 +13,12 @@ import java.nio.charset.StandardCharsets;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/** What becomes of fields that stand where they should not. */
+/** How the reader handles misplaced fields. */
 class RecordsOfReaderTest {
   private static final String RECORD = "ACAP-crawler: *\nACAP-disallow-crawl: /\n";
 
   @Test
-  void acap_2_3_1_anyBesideNames_isTwoRecords() {
+  void acap_2_3_1_starWithNames_isReadAsTwoRecords() {
     assertThat(read("ACAP-crawler: a\nACAP-crawler: *\nACAP-crawler: A\nACAP-disallow-crawl: /"))
         .isEqualTo(
             """
@@ -33,7 +33,7 @@ class RecordsOfReaderTest {
   }
 
   @Test
-  void acap_2_3_referenceBesideFields_isTwoRecords() {
+  void acap_2_3_referenceWithFields_isReadAsTwoRecords() {
     assertThat(
             read(
                 "ACAP-crawler: a\nACAP-permissions-reference: x.txt\nACAP-disallow-crawl: /\nACAP-permissions-reference: /y"))
@@ -51,7 +51,7 @@ class RecordsOfReaderTest {
   }
 
   @Test
-  void crawlerThatCannotBeRead_doesNotHandItsFieldsToOthers() {
+  void invalidCrawler_beginsARecord() {
     assertThat(read(RECORD + "ACAP-crawler: \u0001\nACAP-allow-index: /"))
         .contains("3 UNUSABLE: ", "3 EMPTY: a record has no valid crawler; it was ignored\n")
         .endsWith("\n" + RECORD)
@@ -59,7 +59,7 @@ class RecordsOfReaderTest {
   }
 
   @Test
-  void purposeThatCannotBeRead_doesNotHandItsFieldsToOthers() {
+  void invalidPurpose_beginsAPart() {
     assertThat(read(RECORD + "ACAP-usage-purpose: a b\nACAP-allow-index: /"))
         .contains("3 UNUSABLE: ", "3 EMPTY: a part for usage purposes has no valid purpose")
         .endsWith("\n" + RECORD)
@@ -67,7 +67,7 @@ class RecordsOfReaderTest {
   }
 
   @Test
-  void acap_2_3_emptyRecordsAndParts_areLeftOut() {
+  void acap_2_3_emptyRecordsAndParts_areIgnored() {
     assertThat(read("ACAP-crawler: a\nACAP-usage-purpose: b\nACAP-crawler: c\n\n" + RECORD))
         .isEqualTo(
             """
@@ -82,7 +82,7 @@ class RecordsOfReaderTest {
   }
 
   @Test
-  void acap_2_3_requestInAPart_isOfTheRecord() {
+  void acap_2_3_requestInAPart_appliesToTheRecord() {
     assertThat(
             read(
                 "ACAP-crawler: *\nACAP-usage-purpose: a\nACAP-disallow-crawl: /\nACAP-request-re-crawl: /x"))
@@ -97,7 +97,7 @@ class RecordsOfReaderTest {
   }
 
   @Test
-  void acap_2_7_definitionBehindRecords_holdsForWhatIsBehindIt() {
+  void acap_2_7_definitionAfterRecords_appliesToLaterFields() {
     assertThat(
             read(RECORD + "ACAP-resource-set: x /x\nACAP-disallow-index: the-acap:resource-set:X"))
         .isEqualTo(
@@ -121,7 +121,7 @@ class RecordsOfReaderTest {
   }
 
   @Test
-  void acap_2_9_1_ignoringConventionalRecords() {
+  void acap_2_9_1_ignoreField_isRead() {
     String ignore = "ACAP-ignore-conventional-records\n";
     assertThat(read("User-agent: *\nDisallow: /\n" + ignore + RECORD))
         .isEqualTo(ignore + "\n" + RECORD);
@@ -137,7 +137,7 @@ class RecordsOfReaderTest {
   }
 
   @Test
-  void acap_2_9_2_whatIsInConventionalRecords_isLeftOut() {
+  void acap_2_9_2_fieldsInConventionalRecords_areIgnored() {
     assertThat(read("User-agent: *\nDisallow: /x\nACAP-disallow-crawl: /y\n" + RECORD))
         .isEqualTo(
             "3 BEFORE_RECORDS: ACAP-disallow-crawl precedes the first ACAP-crawler, so it applies to no crawler (ACAP 1.0, 2.9.2); this line was ignored\n"
@@ -145,7 +145,7 @@ class RecordsOfReaderTest {
   }
 
   @Test
-  void acap_2_9_2_conventionalFieldsInRecords_areLeftOut() {
+  void acap_2_9_2_conventionalFieldsInRecords_areIgnored() {
     assertThat(
             read(
                 "ACAP-crawler: *\nDisallow: /x\nACAP-disallow-crawl: /\nSitemap: http://x/\nAllow: /"))
@@ -155,7 +155,7 @@ class RecordsOfReaderTest {
   }
 
   @Test
-  void acap_2_3_2_referredFile_hasTheDefinitionsOfTheReferringOne() {
+  void acap_2_3_2_referencedFile_hasTheDefinitionsOfTheReferringFile() {
     List<AcapPolicy.Definition> earlier =
         List.of(new ResourceSet(AcapName.of("x"), List.of(ResourcePattern.of("/x"))));
     byte[] file =
@@ -171,7 +171,7 @@ class RecordsOfReaderTest {
   }
 
   @Test
-  void nothing_isNothing() {
+  void emptyFile_hasNoPolicy() {
     assertThat(AcapReader.read(new byte[0]).policy()).isEqualTo(AcapPolicy.NONE);
     assertThat(read("User-agent: *\nDisallow: /\n")).isEmpty();
   }

@@ -21,7 +21,7 @@ import java.util.Optional;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
-/** Evaluates a policy as its text says, every field with every pattern beside every other one. */
+/** Evaluates a policy literally as specified, by comparing every pair of fields and patterns. */
 final class ReferenceEvaluator {
   private final AcapPolicy policy;
   private final RobotsTxt conventional;
@@ -31,11 +31,11 @@ final class ReferenceEvaluator {
     this.conventional = conventional;
   }
 
-  /** One permission or prohibition of one usage type, pattern and part. */
+  /** A permission or prohibition of one usage type, pattern and part. */
   private record ReferenceField(
       boolean permits, UsageType type, String pattern, boolean named, boolean part, String text) {
-    boolean hasSameScope(ReferenceField other) {
-      return ScopeComparisonTest.reference(other.pattern, pattern) == ScopeComparison.SAME;
+    boolean hasSameScope(ReferenceField field) {
+      return ScopeComparisonTest.reference(field.pattern, pattern) == ScopeComparison.SAME;
     }
   }
 

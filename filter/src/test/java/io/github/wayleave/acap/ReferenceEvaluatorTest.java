@@ -18,10 +18,10 @@ import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 
-/** The evaluator decides as one does that looks at everything beside everything. */
+/** Compares the evaluator with one that compares every pair of fields. */
 class ReferenceEvaluatorTest {
   @Test
-  void everyDecisionIsThatOfTheReference() {
+  void decisions_equalThoseOfTheReferenceEvaluator() {
     Map<AcapPermission, Integer> answers = new EnumMap<>(AcapPermission.class);
     RandomCases.forEach(
         1_000,
@@ -55,7 +55,7 @@ class ReferenceEvaluatorTest {
   }
 
   @Test
-  void orderOfRecordsDecidesNothing() {
+  void orderOfRecords_doesNotMatter() {
     RandomCases.forEach(
         500,
         random -> {

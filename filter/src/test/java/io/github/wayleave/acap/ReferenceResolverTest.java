@@ -17,7 +17,7 @@ import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
-/** What records refer to (ACAP 1.0, 2.3.2). */
+/** References of records (ACAP 1.0, 2.3.2). */
 class ReferenceResolverTest {
   private static final PermissionsReference FILE = PermissionsReference.of("/searchbot.txt");
 
@@ -28,7 +28,7 @@ class ReferenceResolverTest {
   }
 
   @Test
-  void acap_2_3_2_whatIsReferredToAppliesTogetherWithTheFile() {
+  void acap_2_3_2_referencedRecords_applyTogetherWithTheFile() {
     AcapPolicy policy =
         policy(
             reference("searchbot", "/searchbot.txt"),
@@ -47,7 +47,7 @@ class ReferenceResolverTest {
   }
 
   @Test
-  void acap_2_3_2_recordForAnyInAFileThatACrawlerIsReferredToByNameIsForItByName() {
+  void acap_2_3_2_defaultRecordReferencedByName_countsAsNamed() {
     AcapPolicy policy =
         policy(reference("searchbot", "/searchbot.txt"), record("*", "disallow-index /x/"));
     AcapPolicy referred = policy(record("*", "allow-index /"));
@@ -58,7 +58,7 @@ class ReferenceResolverTest {
   }
 
   @Test
-  void acap_2_3_2_recordWithANameInAFileThatAnyCrawlerIsReferredToOverridesThoseForAny() {
+  void acap_2_3_2_namedRecordInReferencedFile_overridesDefaultRecords() {
     AcapPolicy policy = policy(reference("*", "/searchbot.txt"), record("*", "disallow-index /x/"));
     AcapPolicy referred =
         policy(record("searchbot", "allow-index /"), record("*", "disallow-follow /"));
@@ -71,7 +71,7 @@ class ReferenceResolverTest {
   }
 
   @Test
-  void acap_2_3_2_definitionsOfTheReferringFileHoldInTheOther() {
+  void acap_2_3_2_definitions_applyInTheReferencedFile() {
     List<AcapPolicy.Definition> definitions = List.of(set("drafts", "/drafts/"));
     AcapPolicy policy =
         new AcapPolicy(false, definitions, List.of(reference("*", "/searchbot.txt")));
@@ -83,7 +83,7 @@ class ReferenceResolverTest {
   }
 
   @Test
-  void acap_2_3_2_referencesInAFileThatIsReferredToAreIgnored() {
+  void acap_2_3_2_referencesInReferencedFile_areIgnored() {
     AcapPolicy policy = policy(reference("*", "/searchbot.txt"));
     AcapPolicy referred = policy(reference("*", "/third.txt"), record("*", "disallow-index /x"));
     ReferenceResolver references =
@@ -97,7 +97,7 @@ class ReferenceResolverTest {
   }
 
   @Test
-  void acap_2_3_2_whatIsNotReadIsToldAndUnknownUnlessSomethingElseDecides() {
+  void acap_2_3_2_unreadReference_isReportedAndUndecided() {
     AcapPolicy policy =
         policy(reference("searchbot", "/searchbot.txt"), record("*", "disallow-index /x"));
     AcapEvaluator evaluator = AcapEvaluator.of(policy, RobotsTxt.EMPTY);

@@ -13,7 +13,7 @@ import java.util.Random;
 import java.util.function.Supplier;
 import java.util.stream.Stream;
 
-/** Small random policies with few names and patterns, so that much applies and much conflicts. */
+/** Small random policies with few names and patterns, so that many fields apply and conflict. */
 public final class SmallPolicies {
   private static final List<String> PATTERNS =
       List.of(
@@ -35,41 +35,42 @@ public final class SmallPolicies {
   public AcapPolicy policy() {
     List<AcapPolicy.Definition> definitions =
         List.of(
-            AcapPolicies.set("s", one(PATTERNS), one(PATTERNS), one(PATTERNS)),
-            AcapPolicies.qualified("q", "index time-limit=" + one(LIMITS)),
+            AcapPolicies.set("s", choice(PATTERNS), choice(PATTERNS), choice(PATTERNS)),
+            AcapPolicies.qualified("q", "index time-limit=" + choice(LIMITS)),
             AcapPolicies.qualified("p", "present-snippet max-length=30-chars"),
-            AcapPolicies.composite("c", "(q)", "(p)", "present", one(List.of("crawl", "follow"))));
-    return new AcapPolicy(random.nextInt(4) == 0, definitions, some(4, this::record));
+            AcapPolicies.composite(
+                "c", "(q)", "(p)", "present", choice(List.of("crawl", "follow"))));
+    return new AcapPolicy(random.nextInt(4) == 0, definitions, randomList(4, this::record));
   }
 
   private AcapRecord record() {
     return AcapPolicies.record(
-        one(NAMES),
-        some(4, this::field),
+        choice(NAMES),
+        randomList(4, this::field),
         random.nextInt(3) > 0
             ? new SubRecord[0]
             : new SubRecord[] {
-              AcapPolicies.part(one(PURPOSES), some(2, this::field).toArray(new String[0]))
+              AcapPolicies.part(choice(PURPOSES), randomList(2, this::field).toArray(new String[0]))
             });
   }
 
   private String field() {
-    String resources = random.nextInt(4) == 0 ? SetReference.SCHEME + "s" : one(PATTERNS);
+    String resources = random.nextInt(4) == 0 ? SetReference.SCHEME + "s" : choice(PATTERNS);
     return switch (random.nextInt(8)) {
-      case 0 -> "allow-(" + one(List.of("c", "q", "p")) + ") " + resources;
-      case 1 -> "allow-index " + resources + " time-limit=" + one(LIMITS);
+      case 0 -> "allow-(" + choice(List.of("c", "q", "p")) + ") " + resources;
+      case 1 -> "allow-index " + resources + " time-limit=" + choice(LIMITS);
       case 2 ->
           "allow-present-snippet "
               + resources
               + " max-length="
               + (10 + random.nextInt(3))
-              + one(List.of("-chars", "-words"));
+              + choice(List.of("-chars", "-words"));
       default -> (random.nextBoolean() ? "allow-" : "disallow-") + usage() + " " + resources;
     };
   }
 
   private UsageType usage() {
-    return one(
+    return choice(
         List.of(
             UsageType.CRAWL,
             UsageType.CRAWL,
@@ -85,37 +86,37 @@ public final class SmallPolicies {
   String conventional() {
     return String.join(
         "\n",
-        some(
+        randomList(
             3,
             () ->
                 "User-agent: %s%n%s: %s%n%s: %s"
                     .formatted(
-                        one(List.of("*", "one")),
-                        one(List.of("Allow", "Disallow")),
-                        one(PATTERNS),
-                        one(List.of("Allow", "Disallow")),
-                        one(PATTERNS))));
+                        choice(List.of("*", "one")),
+                        choice(List.of("Allow", "Disallow")),
+                        choice(PATTERNS),
+                        choice(List.of("Allow", "Disallow")),
+                        choice(PATTERNS))));
   }
 
   AcapQuery question() {
     return new AcapQuery(
-        List.of(new AcapRecord.CrawlerName(one(List.of("one", "two", "three", "four")))),
+        List.of(new AcapRecord.CrawlerName(choice(List.of("one", "two", "three", "four")))),
         usage(),
         target(),
         random.nextBoolean()
             ? Optional.empty()
-            : Optional.of(one(List.of("news", "Nothing", "other"))));
+            : Optional.of(choice(List.of("news", "Nothing", "other"))));
   }
 
   public Target target() {
-    return Target.of(one(TARGETS));
+    return Target.of(choice(TARGETS));
   }
 
-  private <T> List<T> some(int maximum, Supplier<T> supplier) {
+  private <T> List<T> randomList(int maximum, Supplier<T> supplier) {
     return new ArrayList<>(Stream.generate(supplier).limit(1 + random.nextInt(maximum)).toList());
   }
 
-  private <T> T one(List<T> choices) {
+  private <T> T choice(List<T> choices) {
     return RandomCases.oneOf(random, choices);
   }
 }

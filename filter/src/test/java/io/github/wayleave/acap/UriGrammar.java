@@ -12,8 +12,8 @@ import static io.github.wayleave.robotstxt.grammar.Production.zeroOrMore;
 import io.github.wayleave.robotstxt.grammar.Production;
 
 /**
- * The ABNF of RFC 3986, appendix A, as far as ACAP refers to it, name for name; with a choice of
- * the characters that paths may have.
+ * The ABNF of RFC 3986, appendix A, as far as ACAP refers to it, with a parameter for the
+ * characters that paths may have.
  */
 final class UriGrammar {
   static final Production ALPHA = or(octet('A', 'Z'), octet('a', 'z'));

@@ -4,9 +4,9 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /**
- * Decisions about a file in which we part from crawler-commons: a line of {@code
- * robots-file-deviations.txt}. Agents and targets are parted by commas; {@code *} is all of the
- * table, and {@code !} stands before those that are not meant.
+ * Verdicts about a file that differ from those of crawler-commons: a line of {@code
+ * robots-file-deviations.txt}. Agents and targets are separated by commas; {@code *} stands for all
+ * in the table, and {@code !} excludes one.
  */
 public record CrawlerCommonsDeviation(
     String file, String ours, String agents, String targets, String reason) {

@@ -41,7 +41,7 @@ class EnvironmentTest {
           a.c, abc                  | abc           | abc
           STAGING, staging          | STAGING       | STAGING
           """)
-  void aNameBeatsAPatternAndALongerPatternAShorterOne(String names, String host, String chosen) {
+  void selectFor_prefersNameThenLongestPattern(String names, String host, String chosen) {
     assertThat(chosen(names(names), host)).isEqualTo(chosen);
   }
 
@@ -63,7 +63,7 @@ class EnvironmentTest {
           ab*ba         | aba         | expected one of ab*ba, production
           ''            | staging     | add "environments: { staging: … }", or unset the environment
           """)
-  void anUnknownNameIsRefusedWithWhatIsAllowed(String names, String host, String help) {
+  void selectFor_unknownName_isRejectedWithSuggestions(String names, String host, String help) {
     assertThatExceptionOfType(InvalidValueException.class)
         .isThrownBy(() -> chosen(names(names), host))
         .withMessage(
@@ -71,10 +71,10 @@ class EnvironmentTest {
             host, help);
   }
 
-  /** Of two patterns of one length the first counts; that alone depends on the order. */
+  /** Only for two patterns of equal length does the order matter: the first one is used. */
   @ParameterizedTest
   @ValueSource(strings = {"production", "preview-7", "prefix"})
-  void theOrderOfTheFileMeansNothing(String host) {
+  void selectFor_doesNotDependOnOrder(String host) {
     List<String> names = new ArrayList<>(names("p*, pre*, *-7, preview-7, *, prod*, prefix"));
     String chosen = chosen(names, host);
     for (int i = 0; i < names.size(); i++) {
@@ -85,7 +85,7 @@ class EnvironmentTest {
 
   @ParameterizedTest
   @ValueSource(strings = {"", " ", "a\nb", "a\tb"})
-  void aNameIsOneLineWithSomethingOnIt(String name) {
+  void emptyNameOrLineBreak_isRejected(String name) {
     assertThatExceptionOfType(InvalidValueException.class).isThrownBy(() -> new Environment(name));
     assertThatExceptionOfType(InvalidValueException.class)
         .isThrownBy(() -> new EnvironmentPolicy(name, PolicySections.NONE));

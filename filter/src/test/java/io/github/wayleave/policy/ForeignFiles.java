@@ -17,9 +17,9 @@ import java.util.TreeMap;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
-/** Files as sites have them, in {@code robotsfile/} beside this class, and two that are made. */
+/** Files of real sites, in {@code robotsfile/} next to this class, and two generated files. */
 public final class ForeignFiles {
-  /** What is appended to them: a group for a crawler that none of them knows. */
+  /** The addition to these files: a group for a crawler that none of them names. */
   public static final RobotsTxt LATE =
       RobotsTxtParser.parse(
               """
@@ -32,7 +32,7 @@ public final class ForeignFiles {
 
   private ForeignFiles() {}
 
-  /** Returns the lines of a table beside this class, without remarks. */
+  /** Returns the lines of a table next to this class, without comments. */
   public static List<String> lines(String table) {
     return new String(CellTable.octets(ForeignFiles.class, table), StandardCharsets.UTF_8)
         .lines()
@@ -40,8 +40,8 @@ public final class ForeignFiles {
         .toList();
   }
 
-  /** Returns the octets of each file by its name. */
-  public static Map<String, byte[]> all() {
+  /** Returns the bytes of each file by name. */
+  public static Map<String, byte[]> byName() {
     Map<String, byte[]> files = new TreeMap<>();
     try (Stream<Path> stored =
         Files.list(Path.of(ForeignFiles.class.getResource("robotsfile").toURI()))) {
@@ -54,7 +54,7 @@ public final class ForeignFiles {
     return files;
   }
 
-  /** Returns a file of more octets than a crawler has to read. */
+  /** Returns a file with more bytes than a crawler has to read. */
   private static byte[] huge() {
     String path = "/archive/" + "volume/".repeat(280);
     return ascii(
@@ -63,7 +63,7 @@ public final class ForeignFiles {
             .collect(joining("", "User-agent: *\n", "User-agent: bingbot\nDisallow: /search/\n")));
   }
 
-  /** Returns a file with a line that is cut. */
+  /** Returns a file with a line that is truncated. */
   private static byte[] longLine() {
     return ascii("User-agent: *\nDisallow: /" + "tmp/".repeat(5_000) + "\nDisallow: /private/\n");
   }

@@ -36,7 +36,7 @@ class SitePolicyTest {
           .build();
 
   @Test
-  void toString_anyPolicy_saysInShortWhatIsPublished() {
+  void toString_summarizesThePolicy() {
     assertThat(POLICY)
         .hasToString(
             "SitePolicy[https://www.example.org, robots.txt: yes, data.txt: no, enforcement: off, entries of hosts: 0, warnings: 0]");
@@ -58,7 +58,7 @@ class SitePolicyTest {
   }
 
   @Test
-  void toBuilder_letsAnApplicationAddWhatItsDatabaseSays() {
+  void toBuilder_datasetsCanBeAdded() {
     RobotsPolicy robots = POLICY.defaultRules().robots().toOptional().orElseThrow();
     SitePolicy extended =
         POLICY.toBuilder().robots(robots.toBuilder().disallow("/sold-out/").build()).build();
@@ -71,7 +71,7 @@ class SitePolicyTest {
   }
 
   @Test
-  void rulesForEverybody_areForNobodyByName() {
+  void defaultGroup_rejectsNames() {
     for (GroupPolicy group :
         List.of(
             GroupPolicy.of("*", "Bingbot").build(),
@@ -85,7 +85,7 @@ class SitePolicyTest {
   }
 
   @Test
-  void noInvalidGroupExists() {
+  void invalidGroups_areRejected() {
     Rule rule = Rule.disallow(PathPattern.of("/x"));
     assertInvalid(() -> group(List.of(rule), Optional.empty(), List.of()));
     assertInvalid(() -> fields(new Field("useg-agent", "*")));

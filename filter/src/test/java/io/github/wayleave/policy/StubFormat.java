@@ -5,7 +5,7 @@ import io.github.wayleave.datatxt.CatalogueFormat;
 import java.util.List;
 import java.util.Optional;
 
-/** Some of the formats, known by their names and addresses; datapackage is missing on purpose. */
+/** Stubs of formats, with their names and paths; datapackage is missing on purpose. */
 public abstract class StubFormat implements CatalogueFormat {
   private final String name;
   private final String path;
@@ -15,7 +15,7 @@ public abstract class StubFormat implements CatalogueFormat {
     this.path = path;
   }
 
-  /** Stands in for the module's. */
+  /** Replaces the format of the module. */
   public static final class StubDcatUs extends StubFormat {
     /** For the service loader. */
     public StubDcatUs() {
@@ -23,7 +23,7 @@ public abstract class StubFormat implements CatalogueFormat {
     }
   }
 
-  /** Stands in for the module's. */
+  /** Replaces the format of the module. */
   public static final class StubDcatUs3 extends StubFormat {
     /** For the service loader. */
     public StubDcatUs3() {
@@ -31,7 +31,7 @@ public abstract class StubFormat implements CatalogueFormat {
     }
   }
 
-  /** Stands in for the module's. */
+  /** Replaces the format of the module. */
   public static final class StubSchemaOrg extends StubFormat {
     /** For the service loader. */
     public StubSchemaOrg() {
@@ -39,7 +39,7 @@ public abstract class StubFormat implements CatalogueFormat {
     }
   }
 
-  /** Stands in for the module's. */
+  /** Replaces the format of the module. */
   public static final class StubDcatAp extends StubFormat {
     /** For the service loader. */
     public StubDcatAp() {

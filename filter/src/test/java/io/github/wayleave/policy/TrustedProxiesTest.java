@@ -13,14 +13,14 @@ class TrustedProxiesTest {
   private static final IpNetwork DOCUMENTATION = IpNetwork.of("2001:db8::/32");
 
   @Test
-  void theContainerTrustsNoProxyOfItsOwn() {
+  void container_trustsNoProxy() {
     assertThat(OperationPolicy.TrustedProxies.CONTAINER.usesContainer()).isTrue();
     assertThat(OperationPolicy.TrustedProxies.CONTAINER.trusts(address("127.0.0.1"))).isFalse();
     assertThat(OperationPolicy.TrustedProxies.CONTAINER).hasToString("container");
   }
 
   @Test
-  void proxiesInANetworkAreTrusted() {
+  void proxiesInNetworks_areTrusted() {
     OperationPolicy.TrustedProxies proxies =
         OperationPolicy.TrustedProxies.of(List.of(TEN, DOCUMENTATION));
     assertThat(proxies.usesContainer()).isFalse();
@@ -32,7 +32,7 @@ class TrustedProxiesTest {
   }
 
   @Test
-  void withoutNetworksNobodyIsTrustedAndTheContainerIsNotAskedEither() {
+  void emptyNetworks_trustNeitherProxiesNorContainer() {
     OperationPolicy.TrustedProxies noProxies = OperationPolicy.TrustedProxies.of(List.of());
     assertThat(noProxies.usesContainer()).isFalse();
     assertThat(noProxies.trusts(address("127.0.0.1"))).isFalse();
@@ -40,7 +40,7 @@ class TrustedProxiesTest {
   }
 
   @Test
-  void theNetworksAreCopiedAndTellTheValue() {
+  void networks_areCopiedAndDefineEquality() {
     List<IpNetwork> networks = new ArrayList<>(List.of(TEN));
     OperationPolicy.TrustedProxies proxies = OperationPolicy.TrustedProxies.of(networks);
     networks.add(DOCUMENTATION);

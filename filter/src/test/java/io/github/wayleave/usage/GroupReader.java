@@ -11,7 +11,7 @@ import java.util.Optional;
 public final class GroupReader {
   private final Map<String, List<String[]>> groups = new LinkedHashMap<>();
 
-  /** Reads a file. */
+  /** Parses a file. */
   public GroupReader(String text) {
     List<String> names = new ArrayList<>();
     boolean isInRules = true;
@@ -34,7 +34,7 @@ public final class GroupReader {
     }
   }
 
-  /** Returns the name whose group a crawler reads. */
+  /** Returns the name of the group that a crawler obeys. */
   public Optional<String> read(List<String> names) {
     return names.stream()
         .map(name -> name.toLowerCase(Locale.ROOT))
@@ -43,7 +43,7 @@ public final class GroupReader {
         .or(() -> Optional.of("*").filter(groups::containsKey));
   }
 
-  /** Returns what one field says in the group that a crawler reads, line by line. */
+  /** Returns the values of a field in the group that a crawler obeys. */
   public List<String> values(List<String> names, String field) {
     return read(names).map(groups::get).orElse(List.of()).stream()
         .filter(record -> record[0].equals(field.toLowerCase(Locale.ROOT)))
@@ -51,7 +51,7 @@ public final class GroupReader {
         .toList();
   }
 
-  /** Tells whether a crawler may fetch a target: the longest rule decides, Allow wins a tie. */
+  /** Returns whether a crawler may fetch a target: the longest match wins, and Allow wins ties. */
   public boolean allows(List<String> names, String target) {
     return longest(values(names, "allow"), target) >= longest(values(names, "disallow"), target);
   }

@@ -1,6 +1,6 @@
 package io.github.wayleave.usage;
 
-/** What a pattern of RFC 9309, 2.2.3 covers, of ASCII without escapes. */
+/** Matches ASCII patterns without escapes (RFC 9309, 2.2.3). */
 public final class NaivePath {
   private NaivePath() {}
 

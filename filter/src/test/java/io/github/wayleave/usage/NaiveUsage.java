@@ -8,8 +8,9 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * What a policy says of a use, sentence by sentence: of the exceptions that cover a page and speak
- * of the purpose the longest path decides, of those for one path the one that names the crawler.
+ * Evaluates usage preferences literally as specified: of the overrides that match a page and set
+ * the purpose, the one with the longest path wins; for equal paths, one that names the crawler
+ * wins.
  */
 public final class NaiveUsage {
   private record NaivePreference(String path, int rank, Preferences.Preference preference) {}
@@ -21,40 +22,44 @@ public final class NaiveUsage {
 
   private final UsagePreferences usage;
 
-  /** Reads a policy. */
+  /** Creates an evaluator for preferences. */
   public NaiveUsage(UsagePreferences usage) {
     this.usage = usage;
   }
 
-  /** Returns what is said of a use of a page to a crawler; nobody's names are anybody's. */
+  /**
+   * Returns the preference for a purpose and a page; empty if none is set. A crawler that no
+   * override names has the preferences for every crawler.
+   */
   public Optional<Preferences.Preference> about(
       UsagePurpose purpose, String target, List<ProductToken> obeys) {
-    List<NaivePreference> items = new ArrayList<>();
+    List<NaivePreference> candidates = new ArrayList<>();
     usage
         .defaults()
         .preferenceFor(purpose)
-        .ifPresent(preference -> items.add(new NaivePreference("/", 0, preference)));
-    Optional<ProductToken> nearest = heard(obeys);
-    for (UsageOverride exception : usage.overrides()) {
-      boolean isNamed = nearest.filter(exception.agents()::contains).isPresent();
-      if (isNamed || exception.agents().isEmpty()) {
-        List<String> paths = exception.paths().stream().map(PathPattern::toString).toList();
+        .ifPresent(preference -> candidates.add(new NaivePreference("/", 0, preference)));
+    Optional<ProductToken> named = namedToken(obeys);
+    for (UsageOverride override : usage.overrides()) {
+      boolean isNamed = named.filter(override.agents()::contains).isPresent();
+      if (isNamed || override.agents().isEmpty()) {
+        List<String> paths = override.paths().stream().map(PathPattern::toString).toList();
         for (String path : paths.isEmpty() ? List.of("/") : paths) {
-          exception
+          override
               .preferences()
               .preferenceFor(purpose)
               .ifPresent(
-                  preference -> items.add(new NaivePreference(path, isNamed ? 2 : 1, preference)));
+                  preference ->
+                      candidates.add(new NaivePreference(path, isNamed ? 2 : 1, preference)));
         }
       }
     }
-    return items.stream()
+    return candidates.stream()
         .filter(preference -> NaivePath.covers(preference.path(), target))
         .min(ORDER)
         .map(NaivePreference::preference);
   }
 
-  private Optional<ProductToken> heard(List<ProductToken> obeys) {
+  private Optional<ProductToken> namedToken(List<ProductToken> obeys) {
     return obeys.stream()
         .filter(
             name ->

@@ -1,16 +1,16 @@
 package io.github.wayleave.usage;
 
-import static io.github.wayleave.usage.UsageSamples.says;
+import static io.github.wayleave.usage.UsageSamples.preferences;
 import static io.github.wayleave.usage.UsageSamples.usage;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.wayleave.robotstxt.Target;
 import org.junit.jupiter.api.Test;
 
-/** Clauses, the most specific first, and what each is for readers that heed one alone. */
+/** The order of clauses, and their expansion for readers that apply only one. */
 class PreferenceTableTest {
   @Test
-  void theMostOctetsComeFirstAndTheTextMakesItTotal() {
+  void clauses_areSortedByLengthThenText() {
     assertThat(
             usage("search=allow", "/b /a /a/b /* | | search=deny").defaultTable().clauses().stream()
                 .map(clause -> clause.pattern().toString()))
@@ -18,19 +18,19 @@ class PreferenceTableTest {
   }
 
   @Test
-  void eachPurposeIsDecidedByItself() {
+  void preferencesFor_eachPurpose_isDecidedSeparately() {
     PreferenceTable table =
         usage("search=allow ai-train=deny", "/a | | ai-train=allow", "/a/b | | search=deny")
             .defaultTable();
     assertThat(table.preferencesFor(Target.of("/a/b")))
-        .isEqualTo(says("search=deny ai-train=allow"));
+        .isEqualTo(preferences("search=deny ai-train=allow"));
     assertThat(table.preferencesFor(Target.of("/a")))
-        .isEqualTo(says("search=allow ai-train=allow"));
-    assertThat(table.defaults()).isEqualTo(says("search=allow ai-train=deny"));
+        .isEqualTo(preferences("search=allow ai-train=allow"));
+    assertThat(table.defaults()).isEqualTo(preferences("search=allow ai-train=deny"));
   }
 
   @Test
-  void aPermissionHoldsEverywhereIfNothingDenies() {
+  void uniformPreference_allow_requiresThatNoClauseDenies() {
     PreferenceTable table =
         usage("search=allow ai-input=allow ai-train=deny", "/a | | search=deny ai-train=allow")
             .defaultTable();
@@ -42,32 +42,32 @@ class PreferenceTableTest {
   }
 
   @Test
-  void aClauseAloneSaysAllThatHolds() {
+  void expandedClauses_includeInheritedPreferences() {
     assertThat(
             usage("search=allow ai-train=deny", "/a/ | | ai-train=allow", "/a/b/ | | search=deny")
                 .defaultTable()
                 .expandedClauses()
                 .get(0)
                 .preferences())
-        .isEqualTo(says("search=deny ai-train=allow"));
+        .isEqualTo(preferences("search=deny ai-train=allow"));
   }
 
   @Test
-  void ofAWildcardThatCoversSomeADenialIsTakenAndAPermissionIsNot() {
+  void expandedClauses_partialOverlap_inheritsOnlyDenials() {
     assertThat(
             whole("ai-train=allow", "/a/*.pdf | | ai-train=deny", "/a/b/cdefgh | | search=allow"))
-        .isEqualTo(says("search=allow ai-train=deny"));
+        .isEqualTo(preferences("search=allow ai-train=deny"));
     assertThat(whole("", "/a/*.pdf | | ai-train=allow", "/a/b/cdefgh | | search=allow"))
-        .isEqualTo(says("search=allow"));
+        .isEqualTo(preferences("search=allow"));
     assertThat(
             whole("ai-train=deny", "/a/*.pdf | | ai-train=allow", "/a/b/cdefgh | | search=allow"))
-        .isEqualTo(says("search=allow ai-train=deny"));
+        .isEqualTo(preferences("search=allow ai-train=deny"));
   }
 
   @Test
-  void octetsOfAQueryHaveSeveralSpellings() {
+  void queryWithEscapes_matchesEitherSpelling() {
     assertThat(whole("ai-train=allow", "/p?q=/ | | ai-train=deny", "/p?q=%2Fx | | search=allow"))
-        .isEqualTo(says("search=allow ai-train=deny"));
+        .isEqualTo(preferences("search=allow ai-train=deny"));
   }
 
   private static Preferences whole(String base, String... exceptions) {

@@ -15,13 +15,13 @@ import org.w3c.dom.NodeList;
 import org.xml.sax.InputSource;
 import org.xml.sax.SAXException;
 
-/** What a license document of RSL 1.0 says of a page: the content of the longest URL decides. */
+/** Parses a license document of RSL 1.0, in which the content with the longest URL decides. */
 public final class RslReader {
   private static final String NAMESPACE = "https://rslstandard.org/rsl";
 
   private final List<Element> contents = new ArrayList<>();
 
-  /** Reads a document. */
+  /** Parses a document. */
   public RslReader(String xml) throws ParserConfigurationException, SAXException, IOException {
     DocumentBuilderFactory factory = DocumentBuilderFactory.newInstance();
     factory.setNamespaceAware(true);
@@ -35,7 +35,7 @@ public final class RslReader {
     return contents.stream().map(content -> content.getAttribute("url")).toList();
   }
 
-  /** Tells whether a use of a page is permitted; what is prohibited is not. */
+  /** Returns whether a use of a page is permitted; a prohibition takes precedence. */
   public Optional<Boolean> permits(String usage, String target) {
     return contents.stream()
         .filter(content -> NaivePath.covers(content.getAttribute("url"), target))

@@ -1,7 +1,7 @@
 package io.github.wayleave.usage;
 
 import static io.github.wayleave.usage.UsageSamples.except;
-import static io.github.wayleave.usage.UsageSamples.says;
+import static io.github.wayleave.usage.UsageSamples.preferences;
 import static io.github.wayleave.usage.UsageSamples.usage;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatCode;
@@ -16,7 +16,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Which exception decides, and which contradict each other. */
+/** The precedence of overrides, and contradictions between them. */
 class UsagePreferencesTest {
   private static final UsagePreferences OWNER =
       usage(
@@ -53,7 +53,7 @@ class UsagePreferencesTest {
           /open/x,       AskBot ClaudeBot,  ai-train, deny
           /,             AskBot ClaudeBot,  ai-train, deny
           """)
-  void thePathDecidesBeforeTheName(String target, String obeys, String purpose, String expected) {
+  void path_isComparedBeforeName(String target, String obeys, String purpose, String expected) {
     List<ProductToken> names =
         Stream.of(obeys.split(" ", -1)).filter(s -> !s.isEmpty()).map(ProductToken::of).toList();
     assertThat(
@@ -66,7 +66,7 @@ class UsagePreferencesTest {
   }
 
   @Test
-  void whoeverIsNotNamedIsToldWhatAnybodyIs() {
+  void unnamedCrawler_hasTheDefaultTable() {
     assertThat(OWNER.tableFor(List.of(ProductToken.of("x")))).isEqualTo(OWNER.defaultTable());
     assertThat(OWNER.agents())
         .containsExactly(ProductToken.of("ClaudeBot"), ProductToken.of("AskBot"));
@@ -81,7 +81,7 @@ class UsagePreferencesTest {
           | Bot | ai-train=deny~    / | bot | ai-train=allow~ sets allow for ai-train at "/" for bot, but an earlier exception sets deny; remove one of the two
           /%61 | Bot | ai-input=deny~ /a | Bot | ai-input=allow~ sets allow for ai-input at "/a" for Bot, but an earlier exception sets deny; remove one of the two
           """)
-  void twoForTheSamePagesAndCrawlerMustAgree(String first, String second, String message) {
+  void contradictingOverrides_areRejected(String first, String second, String message) {
     assertThatExceptionOfType(InvalidValueException.class)
         .isThrownBy(() -> usage("search=allow", first, second))
         .withMessage(message);
@@ -98,12 +98,12 @@ class UsagePreferencesTest {
           /a/ | Bot | search=allow~    /a/ | Bot2 | search=deny
           /a/ | | search=allow~        /a | | search=deny
           """)
-  void othersAgree(String first, String second) {
+  void compatibleOverrides_areAccepted(String first, String second) {
     assertThatCode(() -> usage("", first, second)).doesNotThrowAnyException();
   }
 
   @Test
-  void somethingIsSaid() {
+  void emptyPreferences_areRejected() {
     assertThatExceptionOfType(InvalidValueException.class)
         .isThrownBy(() -> usage(""))
         .withMessage(
@@ -120,16 +120,16 @@ class UsagePreferencesTest {
           | Bot * | search=deny~  contains "*", which stands for every crawler; remove "agents", or name crawlers
           *.pdf | | search=deny~  contains the path "*.pdf", but Content-Usage requires a path that begins with "/"; write one, such as "/*.pdf"
           """)
-  void anExceptionIsOne(String text, String message) {
+  void invalidOverride_isRejected(String text, String message) {
     assertThatExceptionOfType(InvalidValueException.class)
         .isThrownBy(() -> except(text))
         .withMessage(message);
   }
 
   @Test
-  void anExceptionForEverythingAndNobodyByNameIsTheBase() {
+  void overrideForEveryPage_equalsTheDefaults() {
     UsagePreferences usage = usage("search=allow", "/ | | search=deny");
-    assertThat(usage.defaultTable().defaults()).isEqualTo(says("search=deny"));
+    assertThat(usage.defaultTable().defaults()).isEqualTo(preferences("search=deny"));
     assertThat(usage)
         .isEqualTo(usage("search=allow", "/ | | search=deny"))
         .hasSameHashCodeAs(usage("search=allow", "/ | | search=deny"))

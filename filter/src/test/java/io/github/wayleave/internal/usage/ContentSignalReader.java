@@ -4,11 +4,11 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/** What lines {@code Content-Signal} say: pairs behind commas, {@code yes} or {@code no}. */
+/** Parses {@code Content-Signal} lines: comma-separated pairs with {@code yes} or {@code no}. */
 public final class ContentSignalReader {
   private ContentSignalReader() {}
 
-  /** Returns what each signal says; a signal that is neither yes nor no says nothing. */
+  /** Returns the value of each signal; a value other than yes and no is ignored. */
   public static Map<String, Boolean> read(List<String> lines) {
     Map<String, Boolean> signals = new HashMap<>();
     for (String pair : String.join(",", lines).split(",", -1)) {

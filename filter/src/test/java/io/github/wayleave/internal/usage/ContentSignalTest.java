@@ -11,7 +11,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 /** The line of contentsignals.org and draft-romm-aipref-contentsignals. */
 class ContentSignalTest {
   @Test
-  void contentsignals_org_theExample() {
+  void contentsignals_org_example() {
     assertThat(ContentSignal.of(usage("search=allow ai-input=allow ai-train=deny").defaultTable()))
         .hasValueSatisfying(
             line ->
@@ -30,7 +30,7 @@ class ContentSignalTest {
           search=allow;                      /open/ | | ai-train=allow; search=yes
           search=allow;                      | Bot | search=deny;       search=yes
           """)
-  void itKnowsNoPaths(String base, String exception, String value) {
+  void permissionWithException_isOmitted(String base, String exception, String value) {
     assertThat(ContentSignal.of(usage(base, exception).defaultTable()).map(line -> line.value()))
         .isEqualTo(Optional.ofNullable(value));
   }

@@ -8,13 +8,13 @@ import java.util.Optional;
 import org.greenbytes.http.sfv.Parser;
 import org.greenbytes.http.sfv.TokenItem;
 
-/** What {@code Content-Usage} says, in a header field and in lines of a group. */
+/** Parses {@code Content-Usage} in a header field and in lines of a group. */
 public final class ContentUsageReader {
   private ContentUsageReader() {}
 
   /**
-   * Returns what each label says; a member that is neither {@code y} nor {@code n} says nothing,
-   * and what is no Dictionary (RFC 9651, 3.2) says nothing at all.
+   * Returns the value of each label. A member that is neither {@code y} nor {@code n} is ignored;
+   * the result is empty if the text is not a Dictionary (RFC 9651, 3.2).
    */
   public static Map<String, Boolean> read(String value) {
     try {
@@ -24,7 +24,7 @@ public final class ContentUsageReader {
     }
   }
 
-  /** Returns the same, and throws what the parser throws. */
+  /** Returns the same, and throws the parser's exception if the text is not a Dictionary. */
   public static Map<String, Boolean> parse(String value) {
     Map<String, Boolean> preferences = new HashMap<>();
     Parser.parseDictionary(value)
@@ -46,7 +46,10 @@ public final class ContentUsageReader {
     return line.startsWith("/") ? line.split("\\s", 2)[0] : "/";
   }
 
-  /** Returns what the lines of the longest path that covers a target say, the strictest of them. */
+  /**
+   * Returns the values of the lines with the longest path that matches a target, the stricter of
+   * equal paths.
+   */
   public static Optional<Boolean> about(List<String> lines, String label, String target) {
     int longest =
         lines.stream()

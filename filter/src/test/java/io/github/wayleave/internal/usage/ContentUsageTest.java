@@ -1,6 +1,6 @@
 package io.github.wayleave.internal.usage;
 
-import static io.github.wayleave.usage.UsageSamples.says;
+import static io.github.wayleave.usage.UsageSamples.preferences;
 import static io.github.wayleave.usage.UsageSamples.usage;
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -17,7 +17,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /** The field of draft-ietf-aipref-attach, with the labels of draft-ietf-aipref-vocab. */
 class ContentUsageTest {
-  /** The example of draft-ietf-aipref-attach, in the form of its newest text. */
+  /** The example of draft-ietf-aipref-attach, as in its latest text. */
   private static final String EXAMPLE =
       """
       User-Agent: *
@@ -41,14 +41,14 @@ class ContentUsageTest {
           ai-input=deny,
           '',
           """)
-  void attach_2_theHeaderFieldHasTheLabelsThatStay(String text, String value) {
-    assertThat(ContentUsage.value(says(text))).isEqualTo(Optional.ofNullable(value));
+  void attach_2_headerField_hasTheAgreedLabels(String text, String value) {
+    assertThat(ContentUsage.value(preferences(text))).isEqualTo(Optional.ofNullable(value));
     assertThat(ContentUsageReader.read(value == null ? "" : value))
         .hasSize(value == null ? 0 : value.split(",", -1).length);
   }
 
   @Test
-  void attach_3_theExampleIsWrittenLineByLine() {
+  void attach_3_example_isReproduced() {
     UsagePreferences usage =
         usage("ai-train=deny", "/ai-ok/ | | ai-train=allow", "/a%20b | | ai-input=deny");
     assertThat(ContentUsage.lines(usage.defaultTable()))
@@ -67,7 +67,7 @@ class ContentUsageTest {
     "ExampleBot, /test,        true,  true",
     "ExampleBot, /never/test,  true,  true",
   })
-  void attach_3_4_theReaderAnswersAsTheTableOfTheExample(
+  void attach_3_4_reader_agreesWithTheExample(
       String name, String target, boolean crawl, Boolean trains) {
     for (String text : List.of(EXAMPLE, EXAMPLE.replace(" train-ai=n", " / train-ai=n"))) {
       GroupReader reader = new GroupReader(text);
@@ -82,14 +82,14 @@ class ContentUsageTest {
   }
 
   @Test
-  void vocab_theReaderReadsWhatItsExamplesSay() {
+  void vocab_reader_parsesTheExamples() {
     assertThat(ContentUsageReader.read("train-ai=y, search=n"))
         .isEqualTo(Map.of("train-ai", true, "search", false));
     assertThat(ContentUsageReader.read("train-ai=n;why=x, other=?1, search=y"))
         .isEqualTo(Map.of("train-ai", false, "search", true));
   }
 
-  /** The last value of a key counts, and one that is no token says nothing. */
+  /** The last value of a key counts, and a value that is not a token is ignored. */
   @ParameterizedTest
   @ValueSource(
       strings = {
@@ -100,12 +100,12 @@ class ContentUsageTest {
         "train-ai=N",
         ""
       })
-  void vocab_theReaderHearsNothingInWhatIsNoPreference(String value) {
+  void vocab_reader_ignoresInvalidPreferences(String value) {
     assertThat(ContentUsageReader.read(value)).isEmpty();
   }
 
   @Test
-  void attach_3_1_ofEqualPathsTheStricterHolds() {
+  void attach_3_1_equalPaths_resultInTheStricterPreference() {
     List<String> lines = List.of("/a train-ai=y", "/a train-ai=n", "search=y");
     assertThat(ContentUsageReader.about(lines, "train-ai", "/a")).contains(false);
     assertThat(ContentUsageReader.about(lines, "search", "/a")).isEmpty();

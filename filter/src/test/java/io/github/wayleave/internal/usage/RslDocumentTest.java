@@ -16,7 +16,7 @@ import org.xml.sax.SAXException;
 /** The license document of RSL 1.0. */
 class RslDocumentTest {
   @Test
-  void rsl_theExampleSaysTheSameInTheSameElements() {
+  void rsl_example_isReproduced() {
     String document =
         RslDocument.of(
             usage("search=allow ai-input=allow ai-train=deny").defaultTable(), RslTerms.NONE);
@@ -39,8 +39,7 @@ class RslDocumentTest {
   }
 
   @Test
-  void theContentOfTheLongestUrlDecides()
-      throws ParserConfigurationException, SAXException, IOException {
+  void longestUrl_decides() throws ParserConfigurationException, SAXException, IOException {
     RslReader reader =
         new RslReader(
             RslDocument.of(
@@ -67,7 +66,7 @@ class RslDocumentTest {
   }
 
   @Test
-  void rsl_3_7_aLicenseSaysWhatItCostsAndWhomToAsk() {
+  void rsl_3_7_license_hasPaymentAndContact() {
     RslTerms.Payment payment =
         new RslTerms.Payment(
             "subscription",
@@ -106,14 +105,14 @@ class RslDocumentTest {
   }
 
   @Test
-  void rfc8288_3_theLinkSaysWhatItLeadsTo() {
+  void rfc8288_3_link_hasRelationAndType() {
     assertThat(RslDocument.link("https://www.example.org/license.xml"))
         .isEqualTo(
             "<https://www.example.org/license.xml>; rel=\"license\"; type=\"application/rsl+xml\"");
   }
 
   @Test
-  void theReaderTakesAProhibitionBeforeAPermission()
+  void reader_prefersProhibitionToPermission()
       throws ParserConfigurationException, SAXException, IOException {
     RslReader reader =
         new RslReader(

@@ -6,11 +6,11 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import io.github.wayleave.usage.NaivePath;
 import java.util.Optional;
 
-/** What a tdmrep.json says of a page: the first location in the array that covers it decides. */
+/** Parses a tdmrep.json, in which the first location that matches a page decides. */
 public final class TdmRepReader {
   private final JsonNode rules;
 
-  /** Reads a document. */
+  /** Parses a document. */
   public TdmRepReader(String json) throws JsonProcessingException {
     rules = new ObjectMapper().readTree(json);
     if (!rules.isArray()) {
@@ -18,12 +18,12 @@ public final class TdmRepReader {
     }
   }
 
-  /** Tells whether rights are reserved at a page. */
+  /** Returns whether rights are reserved for a page. */
   public Optional<Boolean> isReserved(String target) {
     return rule(target).map(rule -> rule.required("tdm-reservation").intValue() == 1);
   }
 
-  /** Returns the policy that is named for a page. */
+  /** Returns the licensing policy for a page. */
   public Optional<String> policy(String target) {
     return rule(target).map(rule -> rule.get("tdm-policy")).map(JsonNode::textValue);
   }

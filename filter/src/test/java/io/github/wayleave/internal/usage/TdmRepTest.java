@@ -15,7 +15,7 @@ class TdmRepTest {
       Optional.of(UrlReference.absolute("https://example.com/tdm-policy.html"));
 
   @Test
-  void tdmRep_6_1_oneRuleForTheWholeSite() {
+  void tdmRep_6_1_wholeSite_hasOneLocation() {
     assertThat(TdmRep.document(usage("ai-train=deny").defaultTable(), POLICY))
         .contains(
             """
@@ -26,7 +26,7 @@ class TdmRepTest {
   }
 
   @Test
-  void tdmRep_6_1_theMostSpecificLocationComesFirst() throws JsonProcessingException {
+  void tdmRep_6_1_mostSpecificLocation_comesFirst() throws JsonProcessingException {
     String document =
         TdmRep.document(
                 usage(
@@ -56,8 +56,7 @@ class TdmRepTest {
   }
 
   @Test
-  void trainingAllowed_withAnotherUseDeniedOrUnsaid_waivesNoRights()
-      throws JsonProcessingException {
+  void trainingAllowed_withoutEveryOtherUse_waivesNoRights() throws JsonProcessingException {
     assertThat(TdmRep.document(usage("ai-train=allow").defaultTable(), POLICY)).isEmpty();
     assertThat(
             TdmRep.document(
@@ -82,7 +81,7 @@ class TdmRepTest {
   }
 
   @Test
-  void whereNothingIsSaidOfTrainingThereIsNoDocument() throws JsonProcessingException {
+  void withoutPreferenceForTraining_thereIsNoDocument() throws JsonProcessingException {
     assertThat(TdmRep.document(usage("search=deny ai-input=deny").defaultTable(), POLICY))
         .isEmpty();
     String text =
@@ -95,7 +94,7 @@ class TdmRepTest {
   }
 
   @Test
-  void rfc8259_7_whatIsWrittenIsJson() throws JsonProcessingException {
+  void rfc8259_7_document_isValidJson() throws JsonProcessingException {
     UsagePreferences usage =
         usage("search=allow ai-input=allow ai-train=deny", "/\"\\é | | ai-train=allow");
     String document = TdmRep.document(usage.defaultTable(), POLICY).orElseThrow();

@@ -58,9 +58,9 @@ class HostTableTest {
           intranet                | *
           a.intranet              | *.intranet
           """)
-  void anExactNameThenTheLongerWildcardThenAny(String host, String expected) {
+  void forHost_prefersExactNameThenLongestWildcard(String host, String expected) {
     HostTable<String> table = table(List.of(EXAMPLES.split(" ")));
-    assertThat(found(table, HostName.of(host))).contains(expected);
+    assertThat(lookUp(table, HostName.of(host))).contains(expected);
   }
 
   @ParameterizedTest(name = "{0} is {1}")
@@ -76,19 +76,19 @@ class HostTableTest {
           *.example.com           | *
           *                       | *
           """)
-  void whatHoldsAtAPatternIsWhatHoldsAtItsHosts(String hosts, String expected) {
+  void forHost_pattern_hasTheValueOfItsHosts(String hosts, String expected) {
     HostTable<String> table = table(List.of(EXAMPLES.split(" ")));
     assertThat(table.forHost(HostPattern.of(hosts))).isEqualTo(expected);
   }
 
   @ParameterizedTest(name = "{0}")
   @CsvSource({"example.org", "org", "example.com", "192.0.2.1", "[::1]", "aexample.org"})
-  void aWildcardIsNeitherItselfNorAnythingElse(String host) {
-    assertThat(found(table(List.of("*.example.org")), HostName.of(host))).isEmpty();
+  void forHost_wildcard_matchesOnlySubdomains(String host) {
+    assertThat(lookUp(table(List.of("*.example.org")), HostName.of(host))).isEmpty();
   }
 
   @Test
-  void theAnswerIsThatOfALookAtEveryPattern() {
+  void forHost_randomTables_equalsLinearSearch() {
     Map<String, Integer> counts = new LinkedHashMap<>();
     RandomCases.forEach(
         TABLES,
@@ -98,13 +98,13 @@ class HostTableTest {
           List<String> shuffled = new ArrayList<>(patterns);
           Collections.shuffle(shuffled, random);
           for (int i = 0; i < QUESTIONS; i++) {
-            String hostName = asked(random, patterns);
+            String hostName = randomHost(random, patterns);
             Optional<String> expected = naive(patterns, hostName);
             HostName host = HostName.of(hostName);
-            assertThat(found(table(patterns), host))
+            assertThat(lookUp(table(patterns), host))
                 .as("%s in %s", hostName, patterns)
                 .isEqualTo(expected);
-            assertThat(found(table(shuffled), host)).as("in another order").isEqualTo(expected);
+            assertThat(lookUp(table(shuffled), host)).as("in another order").isEqualTo(expected);
             counts.merge(kind(expected), 1, Integer::sum);
           }
         });
@@ -113,7 +113,7 @@ class HostTableTest {
   }
 
   @Test
-  void whatIsMadeOfTheValuesIsMadeOnceForEach() {
+  void mapValues_isAppliedOncePerValue() {
     Object shared = new Object();
     Map<HostPattern, Object> entries = new LinkedHashMap<>();
     entries.put(HostPattern.of("b.example"), shared);
@@ -137,7 +137,7 @@ class HostTableTest {
   }
 
   @Test
-  void whatIsReplacedIsWhatAppliedAtTheHostsOfEachValue() {
+  void pairWith_hasPreviousValuesOfTheSameHosts() {
     HostTable<String> old =
         HostTable.of(
             MAIN, Map.of(HostPattern.of("a.example"), "a", HostPattern.of("*.b.example"), "b"));
@@ -171,8 +171,10 @@ class HostTableTest {
     return random.nextInt(12) == 0 ? "*" : (random.nextBoolean() ? "*." : "") + name(random);
   }
 
-  /** Half of the asked names are made of a pattern: itself, below it, above it, or nearly. */
-  private static String asked(Random random, List<String> patterns) {
+  /**
+   * Half of the names are derived from a pattern: itself, a subdomain, a parent, or a similar name.
+   */
+  private static String randomHost(Random random, List<String> patterns) {
     if (patterns.isEmpty() || random.nextBoolean()) {
       return name(random);
     }
@@ -193,7 +195,7 @@ class HostTableTest {
         .orElseThrow();
   }
 
-  private static Optional<String> found(HostTable<String> table, HostName host) {
+  private static Optional<String> lookUp(HostTable<String> table, HostName host) {
     String value = table.forHost(host);
     assertThat(table.isNamed(host)).isNotEqualTo(value.equals(MAIN));
     return Optional.of(value).filter(pattern -> !pattern.equals(MAIN));

@@ -24,7 +24,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 class RobotsDocumentTest {
-  private static final RobotsTxt NOTHING = RobotsTxt.of(List.of(), List.of());
+  private static final RobotsTxt EMPTY = RobotsTxt.of(List.of(), List.of());
 
   private static RobotsFile file(String text) {
     return RobotsFile.of("robots.txt", text.getBytes(StandardCharsets.UTF_8));
@@ -35,7 +35,7 @@ class RobotsDocumentTest {
   }
 
   @Test
-  void ofAPolicy_isWhatTheWriterWrites() {
+  void of_policy_isTheOutputOfTheWriter() {
     RobotsTxt robots = robots("User-agent: *\nDisallow: /x\nUser-agent: a\nDisallow: /");
     RobotsDocument document = RobotsDocument.of(robots);
     assertThat(document.file()).isEqualTo(robots.arrangedForOldReaders());
@@ -45,7 +45,7 @@ class RobotsDocumentTest {
   }
 
   @Test
-  void fileThatFitsWithLfAlone_hasLf() {
+  void of_largeFile_usesLfIfItFits() {
     StringBuilder rules = new StringBuilder("User-agent: *\n");
     for (int i = 0; i < 14_900; i++) {
       rules.append("Disallow: /folder/%05d/*.html?x=\n".formatted(i));
@@ -59,16 +59,16 @@ class RobotsDocumentTest {
   }
 
   @Test
-  void ofAFileAlone_isThatFile() {
+  void of_fileWithoutAdditions_isTheFile() {
     RobotsFile file = file("User-agent: a\r# \u00E9\nDisallow /x");
-    RobotsDocument document = RobotsDocument.of(file, NOTHING);
+    RobotsDocument document = RobotsDocument.of(file, EMPTY);
     assertThat(document.octets()).isEqualTo(file.octets());
     assertThat(document.file()).isSameAs(file.parsed().file());
     assertThat(document.repeatedNames()).isEmpty();
   }
 
   @Test
-  void ofAFileAndMore_knowsTheLinesThatArePublished() {
+  void of_fileWithAdditions_hasPublishedLineNumbers() {
     RobotsDocument document =
         RobotsDocument.of(
             file("User-agent: a\nDisallow: /x"), robots("User-agent: b\nDisallow: /"));
@@ -78,35 +78,35 @@ class RobotsDocumentTest {
   }
 
   @Test
-  void nobodyCanChangeIt() {
-    RobotsDocument document = RobotsDocument.of(file("User-agent: a"), NOTHING);
+  void octets_areCopied() {
+    RobotsDocument document = RobotsDocument.of(file("User-agent: a"), EMPTY);
     document.octets()[0] = 'X';
     assertThat(document.octets()).asString().isEqualTo("User-agent: a");
   }
 
   @Test
-  void repeatedNames_areThoseThatTheFileHasAlready() {
+  void repeatedNames_areThoseInTheFile() {
     RobotsFile file = file("User-agent: FOO\nUser-agent: *\nUser-agent: foobar\nDisallow: /x");
-    RobotsTxt more =
+    RobotsTxt additions =
         robots("User-agent: *\nDisallow: /y\nUser-agent: foo\nUser-agent: bar\nDisallow: /z");
-    assertThat(RobotsDocument.of(file, more).repeatedNames()).hasToString("[foo, *]");
-    assertThat(RobotsDocument.of(file, NOTHING.arrangedForOldReaders()).repeatedNames()).isEmpty();
+    assertThat(RobotsDocument.of(file, additions).repeatedNames()).hasToString("[foo, *]");
+    assertThat(RobotsDocument.of(file, EMPTY.arrangedForOldReaders()).repeatedNames()).isEmpty();
   }
 
   @Test
-  void rfc9309_2_2_everyDecisionIsThatOfBothTogether() {
+  void rfc9309_2_2_verdicts_areThoseOfFileAndAdditions() {
     RandomCases.forEach(10_000, RobotsDocumentTest::assertDecidesLikeBoth);
   }
 
   private static void assertDecidesLikeBoth(Random random) {
     RobotsFile file = RobotsFile.of("robots.txt", HostileRobotsFiles.randomBytes(random));
     RandomFiles files = RandomFiles.of(random);
-    RobotsTxt more = files.anyPart();
-    RobotsDocument document = RobotsDocument.of(file, more);
+    RobotsTxt additions = files.anyPart();
+    RobotsDocument document = RobotsDocument.of(file, additions);
     assertThat(Arrays.copyOf(document.octets(), file.octets().length)).isEqualTo(file.octets());
     assertThat(document.file()).isEqualTo(RobotsTxtParser.parse(document.octets()).file());
     List<Group> groups =
-        Stream.of(file.parsed().file(), more).flatMap(part -> part.groups().stream()).toList();
+        Stream.of(file.parsed().file(), additions).flatMap(part -> part.groups().stream()).toList();
     for (int i = 0; i < 20; i++) {
       ProductToken name = files.name();
       Target target = Target.of(files.target());
@@ -116,7 +116,10 @@ class RobotsDocumentTest {
     }
   }
 
-  /** The rules of all groups of a name, else of everybody: the longest decides, Allow on a tie. */
+  /**
+   * Applies the rules of all groups of a name, or else of {@code *}: the longest match wins, and
+   * Allow wins ties.
+   */
   private static boolean allows(List<Group> groups, ProductToken name, Target target) {
     boolean named = groups.stream().anyMatch(group -> group.agents().contains(name));
     ProductToken obeyed = named ? name : ProductToken.ANY;

@@ -17,7 +17,7 @@ class PolicyProblemTest {
   private static final Location PLACE = new Location("wayleave.yaml", 6, 11);
 
   @Test
-  void aMessageHasPlaceKeyAndSentence() {
+  void toString_hasLocationKeyAndSentence() {
     PolicyProblem error = PolicyProblem.error("robots.groups[0]", "is wrong");
     assertThat(error.withLocation(PLACE))
         .hasToString("wayleave.yaml:6:11: robots.groups[0]: is wrong");
@@ -29,14 +29,14 @@ class PolicyProblemTest {
   }
 
   @Test
-  void noPartOfAMessageCanBreakItsLine() {
+  void toString_isOneLine() {
     PolicyProblem problem =
         PolicyProblem.error("a\nb", "\"x\ny\" is wrong").withLocation(new Location("f\r\n", 1, 2));
     assertThat(problem).hasToString("f\\r\\n:1:2: a\\nb: \"x\\ny\" is wrong");
   }
 
   @Test
-  void anExceptionHasALineForEachProblem() {
+  void exceptionMessage_hasALineForEachProblem() {
     PolicyProblem problem = PolicyProblem.error("a", "is wrong");
     PolicyProblem two = PolicyProblem.error("b", "is\nwrong");
     PolicyException exception = new PolicyException(List.of(problem, two));
@@ -54,14 +54,14 @@ class PolicyProblemTest {
     "PT1.5S, PT1.5S",
     "PT-1S, -1s"
   })
-  void aDurationOutOfRangeIsShownAsAPolicyWritesIt(Duration delay, String text) {
+  void durationOutOfRange_isShownInPolicySyntax(Duration delay, String text) {
     assertThatThrownBy(() -> GroupPolicy.of("a").crawlDelay(delay))
         .isInstanceOf(InvalidValueException.class)
         .hasMessage(text + " is out of range; expected 1s to 1d, in whole seconds");
   }
 
   @Test
-  void everyProblemOfAPolicyMadeInCodeIsThrownAtOnce() {
+  void build_reportsEveryProblem() {
     SitePolicy.Builder policy =
         SitePolicy.builder()
             .robots(

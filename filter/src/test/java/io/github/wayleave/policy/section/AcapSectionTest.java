@@ -34,7 +34,7 @@ class AcapSectionTest {
       RobotsPolicy.builder().disallow("/private/").sitemap("/sitemap.xml").build();
 
   @Test
-  void acap_2_9_2_itStandsBehindAllGroupsAndSitemaps() {
+  void acap_2_9_2_section_followsGroupsAndSitemaps() {
     assertThat(text(builder().acap(PRIVATE).build().defaultRules()))
         .isEqualTo(
             """
@@ -50,7 +50,7 @@ class AcapSectionTest {
   }
 
   @Test
-  void acap_2_9_3_aFileHasTheVersionOnce() {
+  void acap_2_9_3_versionComment_isNotRepeated() {
     String text = "# Ours.\nUser-agent: *\nDisallow: /private/";
     assertThat(text(builder().robots(file(text)).acap(PRIVATE).build().defaultRules()))
         .isEqualTo(text + "\r\n\r\n##ACAP version=1.0\r\n" + AcapWriter.write(PRIVATE.policy()));
@@ -60,7 +60,7 @@ class AcapSectionTest {
   }
 
   @Test
-  void hostsAndEnvironmentsReplaceIt() {
+  void hostsAndEnvironments_replaceTheSection() {
     SitePolicy.Builder builder =
         builder()
             .acap(PRIVATE)
@@ -72,18 +72,18 @@ class AcapSectionTest {
             .environment(
                 new EnvironmentPolicy("staging", PolicySections.builder().acap(SNIPPETS).build()));
     SitePolicy policy = builder.build();
-    assertThat(said(policy.defaultRules())).contains(PRIVATE);
-    assertThat(said(policy, "shop.example.org")).contains(SNIPPETS);
-    assertThat(said(policy, "api.example.org")).isEmpty();
-    assertThat(said(policy, "news.example.org")).contains(PRIVATE);
-    assertThat(said(policy, "dev.example.org")).isEmpty();
+    assertThat(acap(policy.defaultRules())).contains(PRIVATE);
+    assertThat(acap(policy, "shop.example.org")).contains(SNIPPETS);
+    assertThat(acap(policy, "api.example.org")).isEmpty();
+    assertThat(acap(policy, "news.example.org")).contains(PRIVATE);
+    assertThat(acap(policy, "dev.example.org")).isEmpty();
     assertThat(text(policy.forHost(HostName.of("dev.example.org")))).doesNotContain("ACAP");
     assertThat(text(policy.forHost(HostName.of("api.example.org")))).doesNotContain("ACAP");
-    assertThat(said(builder.build(new Environment("staging")).defaultRules())).contains(SNIPPETS);
+    assertThat(acap(builder.build(new Environment("staging")).defaultRules())).contains(SNIPPETS);
   }
 
   @Test
-  void aThousandHostsShareOneDocument() {
+  void thousandHosts_shareOneDocument() {
     SitePolicy.Builder builder =
         builder().robots(RobotsPolicy.builder().disallow("/private/").build()).acap(PRIVATE);
     IntStream.range(0, 1000)
@@ -99,7 +99,7 @@ class AcapSectionTest {
   }
 
   @Test
-  void whatItSaysIsPublishedAgainByABuilderOfThePolicy() {
+  void toBuilder_keepsTheSection() {
     AcapSection section =
         AcapSection.builder()
             .ignoreConventionalRecords(true)
@@ -122,7 +122,7 @@ class AcapSectionTest {
   }
 
   @Test
-  void rfc9309_2_5_whatNobodyReadsToItsEndIsRefused() {
+  void rfc9309_2_5_tooLargeSection_isRejected() {
     AcapSection.Builder large = AcapSection.builder();
     for (int i = 0; i < 20_000; i++) {
       String path = "/a/path/that/is/not/so/short/" + i;
@@ -135,7 +135,7 @@ class AcapSectionTest {
   }
 
   @Test
-  void aLineThatIsTooLongIsRefused() {
+  void tooLongLine_isRejected() {
     String[] patterns = IntStream.range(0, 4000).mapToObj(i -> "/path/" + i).toArray(String[]::new);
     AcapSection.Builder tooLong =
         AcapSection.builder()
@@ -147,7 +147,7 @@ class AcapSectionTest {
   }
 
   @Test
-  void whatAskingWouldTakeTooLongIsSaid() {
+  void tooManyComparisons_areReported() {
     AcapSection.Builder section = AcapSection.builder();
     IntStream.range(0, 200)
         .forEach(
@@ -176,12 +176,12 @@ class AcapSectionTest {
     return new HostPolicy(List.of(HostPattern.of(name)), sections);
   }
 
-  private static Optional<AcapSection> said(HostRules rules) {
+  private static Optional<AcapSection> acap(HostRules rules) {
     return rules.robotsDocument().toOptional().flatMap(RobotsDocument::acap);
   }
 
-  private static Optional<AcapSection> said(SitePolicy policy, String host) {
-    return said(policy.forHost(HostName.of(host)));
+  private static Optional<AcapSection> acap(SitePolicy policy, String host) {
+    return acap(policy.forHost(HostName.of(host)));
   }
 
   private static String text(HostRules rules) {

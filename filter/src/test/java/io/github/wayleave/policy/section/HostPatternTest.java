@@ -26,7 +26,7 @@ class HostPatternTest {
           192.0.2.1                 | 192.0.2.1              | false
           *.org                     | *.org                  | true
           """)
-  void isWrittenInNormalForm(String text, String normal, boolean isWildcard) {
+  void toString_isNormalized(String text, String normal, boolean isWildcard) {
     HostPattern pattern = HostPattern.of(text);
     assertThat(pattern).hasToString(normal).isEqualTo(HostPattern.of(normal));
     assertThat(pattern.isWildcard()).isEqualTo(isWildcard);
@@ -52,18 +52,18 @@ class HostPatternTest {
         "::1",
         "a b"
       })
-  void nothingElseIsAPattern(String text) {
+  void of_invalidText_isRejected(String text) {
     assertThatExceptionOfType(InvalidValueException.class).isThrownBy(() -> HostPattern.of(text));
   }
 
   @Test
-  void allHostsAreAWildcardHoweverMade() {
+  void patternWithoutName_isAWildcard() {
     assertThat(new HostPattern(Optional.empty(), false)).isEqualTo(HostPattern.ANY);
     assertThat(HostPattern.of(HostName.of("a.example"))).isEqualTo(HostPattern.of("a.example"));
   }
 
   @Test
-  void anEntryNamesAHost() {
+  void hostPolicyWithoutNames_isRejected() {
     assertThatExceptionOfType(InvalidValueException.class)
         .isThrownBy(() -> HostPolicy.of(PolicySections.NONE))
         .withMessage("has no host name; add at least one, or \"*\" for all other hosts");

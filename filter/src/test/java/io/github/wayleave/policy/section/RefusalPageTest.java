@@ -15,16 +15,15 @@ class RefusalPageTest {
     for (Placeholder placeholder : Placeholder.values()) {
       EnforcementPolicy.RefusalPage page =
           new EnforcementPolicy.RefusalPage("a.html", "<{{" + placeholder.word() + "}}>");
-      assertThat(page.with(asked -> asked == placeholder ? "$1\\<a href=\"'&{{host}}" : "x"))
+      assertThat(page.with(key -> key == placeholder ? "$1\\<a href=\"'&{{host}}" : "x"))
           .isEqualTo("<$1\\&lt;a href=&quot;&#39;&amp;{{host}}>");
     }
   }
 
   @Test
-  void with_bracesThatAreNoPlaceholder_areKept() {
+  void with_otherBraces_areKept() {
     String html = "a { b { c: d } } {crawler} {{\n}} }} {{";
-    assertThat(new EnforcementPolicy.RefusalPage("a.html", html).with(asked -> "x"))
-        .isEqualTo(html);
+    assertThat(new EnforcementPolicy.RefusalPage("a.html", html).with(key -> "x")).isEqualTo(html);
   }
 
   @Test

@@ -23,12 +23,12 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /**
- * Files as sites have them are published octet for octet, and mean to us what they mean to
- * crawler-commons, but for the decisions in {@code robots-file-deviations.txt}.
+ * Files of real sites are published byte for byte, and result in the verdicts of crawler-commons,
+ * except for those in {@code robots-file-deviations.txt}.
  */
 class RobotsFileConformanceTest {
   private static final String SITE = "https://www.example.org";
-  private static final Map<String, byte[]> FILES = ForeignFiles.all();
+  private static final Map<String, byte[]> FILES = ForeignFiles.byName();
   private static final List<String> AGENTS = ForeignFiles.lines("robots-file-agents.txt");
   private static final List<String> TARGETS = ForeignFiles.lines("robots-file-targets.txt");
 
@@ -46,12 +46,12 @@ class RobotsFileConformanceTest {
     return RobotsDocument.of(RobotsFile.of(name, FILES.get(name)), appended);
   }
 
-  private static RobotsDocument alone(String name) {
+  private static RobotsDocument unchanged(String name) {
     return document(name, RobotsTxt.of(List.of(), List.of()));
   }
 
   @Test
-  void theFilesAreStoredAsTheyAre() {
+  void files_areStoredUnchanged() {
     assertThat(octets("cr-only.txt")).contains("\r").doesNotContain("\n");
     assertThat(octets("drupal.txt").replace("\r\n", "")).doesNotContain("\r", "\n");
     assertThat(octets("mixed-line-ends.txt")).contains("bot\rD", "/a/\r\nD", "/b/\n\rU", "*\nD");
@@ -69,16 +69,16 @@ class RobotsFileConformanceTest {
 
   @ParameterizedTest
   @MethodSource("names")
-  void theFileIsPublishedAsItStands(String name) {
+  void file_isPublishedUnchanged(String name) {
     byte[] file = FILES.get(name);
     byte[] appended = document(name, ForeignFiles.LATE).octets();
-    assertThat(alone(name).octets()).isEqualTo(file);
+    assertThat(unchanged(name).octets()).isEqualTo(file);
     assertThat(Arrays.copyOf(appended, file.length)).isEqualTo(file).isNotEqualTo(appended);
   }
 
   @ParameterizedTest
   @MethodSource("names")
-  void theDecisionsAreThoseOfCrawlerCommons_butForTheListed(String name) {
+  void verdicts_equalCrawlerCommonsExceptListedDeviations(String name) {
     Set<String> listed = new TreeSet<>();
     DEVIATIONS.stream()
         .filter(deviation -> deviation.file().equals(name))
@@ -87,15 +87,15 @@ class RobotsFileConformanceTest {
   }
 
   @Test
-  void everyDeviationIsOfAFileAndHasAReason() {
+  void deviations_haveFileAndReason() {
     assertThat(DEVIATIONS).extracting(CrawlerCommonsDeviation::file).isSubsetOf(FILES.keySet());
     assertThat(DEVIATIONS).extracting(CrawlerCommonsDeviation::reason).noneMatch(String::isBlank);
   }
 
   @ParameterizedTest
   @MethodSource("names")
-  void whatIsAppended_changesNothingForOthers(String name) {
-    RobotsTxt original = alone(name).file();
+  void appendedGroup_doesNotChangeOtherVerdicts(String name) {
+    RobotsTxt original = unchanged(name).file();
     RobotsTxt combined = document(name, ForeignFiles.LATE).file();
     for (String agent : AGENTS) {
       for (String target : TARGETS) {
@@ -109,15 +109,15 @@ class RobotsFileConformanceTest {
   }
 
   /**
-   * Returns where we decide otherwise than crawler-commons, as {@link CrawlerCommonsDeviation}
-   * writes it.
+   * Returns the verdicts that differ from those of crawler-commons, in the syntax of {@link
+   * CrawlerCommonsDeviation}.
    */
   private static Set<String> differences(String name) {
     Set<String> differences = new TreeSet<>();
-    RobotsDocument alone = alone(name);
+    RobotsDocument original = unchanged(name);
     RobotsDocument extended = document(name, ForeignFiles.LATE);
     for (String agent : AGENTS) {
-      differences.addAll(differences(alone, agent));
+      differences.addAll(differences(original, agent));
       differences.addAll(differences(extended, agent));
     }
     differences.addAll(differences(extended, LATECOMER));

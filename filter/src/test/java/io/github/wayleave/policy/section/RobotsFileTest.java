@@ -13,7 +13,7 @@ class RobotsFileTest {
       "User-agent: *\nDisallow: /x\n".getBytes(StandardCharsets.UTF_8);
 
   @Test
-  void nobodyCanChangeIt() {
+  void octets_areCopied() {
     byte[] bytes = OCTETS.clone();
     RobotsFile file = RobotsFile.of("robots.txt", bytes);
     bytes[0] = 'X';
@@ -23,7 +23,7 @@ class RobotsFileTest {
   }
 
   @Test
-  void nameAndOctetsMakeItEqual() {
+  void equality_isByNameAndOctets() {
     RobotsFile file = RobotsFile.of("robots.txt", OCTETS);
     assertThat(file).hasToString("robots.txt").isEqualTo(RobotsFile.of("robots.txt", OCTETS));
     assertThat(file).hasSameHashCodeAs(RobotsFile.of("robots.txt", OCTETS));
@@ -32,7 +32,7 @@ class RobotsFileTest {
   }
 
   @Test
-  void aFileOfMoreThanFiveMebibytesIsRefused() {
+  void fileOfMoreThanFiveMebibytes_isRejected() {
     int maximum = RobotsFile.MAX_OCTETS;
     assertThat(RobotsFile.of("robots.txt", new byte[maximum]).octets()).hasSize(5 << 20);
     assertThatThrownBy(() -> RobotsFile.of("robots.txt", new byte[maximum + 1]))

@@ -29,7 +29,7 @@ class UsageSectionTest {
   }
 
   @Test
-  void aLicenseIsToldOfUnlessTheOwnerSaysHowCrawlersAreTold() {
+  void license_isPublishedUnlessSurfacesAreSet() {
     assertThat(noTraining().build().publishes(Surface.RSL)).isFalse();
     assertThat(noTraining().rslDocument("/license.xml").build().publishes(Surface.RSL)).isTrue();
     assertThat(
@@ -42,13 +42,13 @@ class UsageSectionTest {
   }
 
   @Test
-  void whatFailsLighthouseIsNotPublishedByDefault() {
+  void defaultSurfaces_passLighthouse() {
     assertThat(noTraining().rslDocument("/license.xml").build().surfaces())
         .doesNotContain(Surface.CONTENT_USAGE, Surface.RSL_LINE);
   }
 
   @Test
-  void aBuilderOfASectionMakesTheSame() {
+  void toBuilder_createsAnEqualSection() {
     List<UsageSection> sections =
         List.of(
             noTraining().build(),
@@ -69,7 +69,7 @@ class UsageSectionTest {
   }
 
   @Test
-  void aLicenseThatIsMadeHereHasTheUrlOfTheSite() {
+  void licenseAt_publishedLicense_isResolvedAgainstTheSite() {
     UsageSection.UsageDocuments documents =
         noTraining().rslDocument("/license.xml").build().documents();
     assertThat(documents.licenseAt(SITE)).contains("https://www.example.org/license.xml");
@@ -80,7 +80,7 @@ class UsageSectionTest {
   }
 
   @Test
-  void somebodyHasToBeTold() {
+  void sectionWithoutSurfaces_isRejected() {
     UsageSection section = noTraining().build();
     assertThatThrownBy(
             () ->
@@ -97,7 +97,7 @@ class UsageSectionTest {
   }
 
   @Test
-  void aPathThatNoLineCanHoldIsNoException() {
+  void invalidPath_isRejected() {
     String path = "/" + "a".repeat(PolicyLimits.LONGEST_VALUE + 1);
     assertThatThrownBy(
             () ->
@@ -109,7 +109,7 @@ class UsageSectionTest {
   }
 
   @Test
-  void aHeaderIsForItsPagesAndItsCrawlers() {
+  void headerEntry_appliesToItsPagesAndCrawlers() {
     TagRules rules = TagRules.of("noindex");
     HeaderEntry header =
         new HeaderEntry(
@@ -125,7 +125,7 @@ class UsageSectionTest {
   }
 
   @Test
-  void aHeaderSaysSomething() {
+  void headerEntryWithoutRules_isRejected() {
     assertThatThrownBy(() -> new HeaderEntry(List.of(), List.of(), TagRules.EMPTY))
         .isInstanceOf(InvalidValueException.class)
         .hasMessage("has no rule; write at least one under \"x-robots-tag\", such as noindex");

@@ -35,7 +35,7 @@ class AcapEvaluatorTest {
   }
 
   @Test
-  void acap_2_8_patternsCoverWhateverTheCase() {
+  void acap_2_8_patterns_ignoreCase() {
     AcapPolicy policy = policy(record("*", "disallow-index /Private/*.HTM$"));
     assertThat(answer(policy, "bot index /PRIVATE/a.htm")).isEqualTo(AcapPermission.PROHIBITED);
     assertThat(answer(policy, "bot index /private/a.htm?x")).isEqualTo(AcapPermission.UNKNOWN);
@@ -44,7 +44,7 @@ class AcapEvaluatorTest {
   }
 
   @Test
-  void acap_2_3_1_crawlersHaveNamesInWhateverCase() {
+  void acap_2_3_1_crawlerNames_ignoreCase() {
     AcapPolicy policy = policy(record("SearchBot", "disallow-index /"));
     assertThat(answer(policy, "searchbot index /")).isEqualTo(AcapPermission.PROHIBITED);
     assertThat(answer(policy, "searchbots index /")).isEqualTo(AcapPermission.UNKNOWN);
@@ -52,7 +52,7 @@ class AcapEvaluatorTest {
 
   @ParameterizedTest
   @EnumSource(UsageType.class)
-  void acap_2_5_5_presentSaysSomethingAboutEveryPresentation(UsageType usage) {
+  void acap_2_5_5_present_includesEveryPresentation(UsageType usage) {
     AcapPolicy policy = policy(record("*", "disallow-present /"));
     AcapPermission expected =
         usage.isPresentation()
@@ -62,13 +62,13 @@ class AcapEvaluatorTest {
   }
 
   @Test
-  void acap_2_5_5_oneWayOfPresentingSaysNothingAboutAnyWay() {
+  void acap_2_5_5_derivedPresentation_doesNotIncludePresent() {
     AcapPolicy policy = policy(record("*", "disallow-present-snippet /"));
     assertThat(answer(policy, "bot present /")).isEqualTo(AcapPermission.UNKNOWN);
   }
 
   @Test
-  void acap_2_4_5_patternIsComparedBeforeUsageTypeAndPurpose() {
+  void acap_2_4_5_pattern_isComparedBeforeUsageTypeAndPurpose() {
     AcapPolicy policy =
         policy(
             record(
@@ -80,7 +80,7 @@ class AcapEvaluatorTest {
   }
 
   @Test
-  void acap_2_4_5_ofTheSamePatternTheNarrowerUsageTypeAndThenThePurposeDecides() {
+  void acap_2_4_5_equalPatterns_areComparedByUsageTypeThenPurpose() {
     AcapPolicy policy =
         policy(
             record(
@@ -95,7 +95,7 @@ class AcapEvaluatorTest {
   }
 
   @Test
-  void acap_2_4_5_narrowestFieldDecidesAloneAndIsTold() {
+  void acap_2_4_5_narrowestField_decidesAlone() {
     AcapPolicy policy =
         policy(record("*", "disallow-index /", "allow-index /news/ time-limit=3-days"));
     AcapDecision decision = ask(policy, "bot index /news/a");
@@ -107,7 +107,7 @@ class AcapEvaluatorTest {
   }
 
   @Test
-  void acap_2_4_5_qualifiersOfAllThatPermitHoldAndAreIgnoredInConflicts() {
+  void acap_2_4_5_qualifiers_areCombinedAndIgnoredInConflicts() {
     AcapPolicy policy =
         policy(
             record(
@@ -121,7 +121,7 @@ class AcapEvaluatorTest {
   }
 
   @Test
-  void acap_2_4_5_undecidableAndInConflictIsProhibited() {
+  void acap_2_4_5_conflictOfIncomparableScopes_isProhibited() {
     AcapPolicy policy = policy(record("*", "allow-index *.gif", "disallow-index *private"));
     AcapDecision decision = ask(policy, "bot index /private/a.gif");
     assertThat(decision.answer()).isEqualTo(AcapPermission.PROHIBITED);
@@ -132,7 +132,7 @@ class AcapEvaluatorTest {
   }
 
   @Test
-  void acap_2_4_5_sameScopeAndInConflictIsProhibited() {
+  void acap_2_4_5_conflictOfEqualScopes_isProhibited() {
     AcapPolicy policy = policy(record("*", "allow-index /a", "disallow-index /A"));
     assertThat(ask(policy, "bot index /a").conflict())
         .contains(new UnresolvedConflict("/a", "/A", ScopeComparison.SAME));
@@ -140,7 +140,7 @@ class AcapEvaluatorTest {
   }
 
   @Test
-  void acap_2_4_5_undecidableAndOfOneMindIsNoConflict() {
+  void acap_2_4_5_agreementOfIncomparableScopes_isNoConflict() {
     AcapPolicy policy = policy(record("*", "allow-index *.gif", "allow-index *private"));
     AcapDecision decision = ask(policy, "bot index /private/a.gif");
     assertThat(decision.answer()).isEqualTo(AcapPermission.PERMITTED);
@@ -148,7 +148,7 @@ class AcapEvaluatorTest {
   }
 
   @Test
-  void acap_2_2_recordThatNamesTheCrawlerOverridesThoseForAny() {
+  void acap_2_2_recordWithTheName_overridesRecordForEveryCrawler() {
     AcapPolicy policy =
         policy(record("*", "disallow-index /news/a"), record("bot,other", "allow-index /news/"));
     AcapDecision decision = ask(policy, "bot index /news/a");
@@ -158,7 +158,7 @@ class AcapEvaluatorTest {
   }
 
   @Test
-  void acap_2_2_recordForAnyCountsWhereTheOneWithTheNameSaysNothing() {
+  void acap_2_2_recordForEveryCrawler_appliesWhereTheNamedOneHasNoField() {
     AcapPolicy policy =
         policy(
             record("*", "disallow-index /", "disallow-follow /"),
@@ -169,7 +169,7 @@ class AcapEvaluatorTest {
   }
 
   @Test
-  void acap_2_2_allRecordsThatNameTheCrawlerCount() {
+  void acap_2_2_allRecordsWithTheName_apply() {
     AcapPolicy policy = policy(record("a", "allow-index /"), record("b", "disallow-index /x/"));
     AcapQuery question =
         new AcapQuery(
@@ -182,7 +182,7 @@ class AcapEvaluatorTest {
   }
 
   @Test
-  void acap_2_5_6_otherCountsForWhatNoFieldNames() {
+  void acap_2_5_6_other_appliesToUsagesWithoutAField() {
     AcapPolicy policy =
         policy(
             record("bot", "disallow-other /"),
@@ -196,7 +196,7 @@ class AcapEvaluatorTest {
   }
 
   @Test
-  void acap_2_5_6_otherCountsForCrawlingWhereNoConventionalRuleCovers() {
+  void acap_2_5_6_other_appliesToCrawlingWithoutAConventionalRule() {
     AcapPolicy policy = policy(record("*", "disallow-other /"));
     assertThat(ask(policy, "User-agent: *\nAllow: /x", "bot crawl /x").answer())
         .isEqualTo(AcapPermission.PERMITTED);
@@ -205,7 +205,7 @@ class AcapEvaluatorTest {
   }
 
   @Test
-  void acap_2_3_3_withoutAPurposeOnlyWhatIsForAllCounts() {
+  void acap_2_3_3_queryWithoutPurpose_ignoresFieldsForPurposes() {
     AcapPolicy policy = policy(record("*", List.of(), part("News.*", "disallow-index /")));
     assertThat(answer(policy, "bot index /")).isEqualTo(AcapPermission.UNKNOWN);
     assertThat(answer(policy, "bot index / ads")).isEqualTo(AcapPermission.UNKNOWN);
@@ -215,7 +215,7 @@ class AcapEvaluatorTest {
   }
 
   @Test
-  void acap_2_3_3_purposesArePatternsOfNamesAndUris() {
+  void acap_2_3_3_purposes_arePatternsOfNamesAndUris() {
     AcapRecord.PurposePattern uris = new AcapRecord.PurposePattern("http://news.search.*/*");
     assertThat(uris.matches("HTTP://News.search.example/?q")).isTrue();
     assertThat(uris.matches("http://news.search.example")).isFalse();
@@ -225,14 +225,14 @@ class AcapEvaluatorTest {
 
   @ParameterizedTest
   @EnumSource(value = UsageType.class, names = "CRAWL", mode = EnumSource.Mode.EXCLUDE)
-  void whatNoFieldIsAboutIsUnknown(UsageType usage) {
+  void usageWithoutAField_isUnknown(UsageType usage) {
     assertThat(ask(AcapPolicy.NONE, "User-agent: *\nDisallow: /", "bot " + usage + " /"))
         .isEqualTo(
             new AcapDecision(AcapPermission.UNKNOWN, List.of(), Optional.empty(), List.of()));
   }
 
   @Test
-  void acap_2_7_localUsagesStandForWhatTheyAreDefinedAs() {
+  void acap_2_7_localUsage_isExpandedToItsDefinition() {
     AcapPolicy policy =
         new AcapPolicy(
             false,
@@ -256,7 +256,7 @@ class AcapEvaluatorTest {
   }
 
   @Test
-  void manyFieldsOfManyUsagesAndPatternsAreAskedInTimeLinearInThem() {
+  void manyFields_areEvaluatedInLinearTime() {
     String[] patterns = new String[20_000];
     String[] fields = new String[20_000];
     for (int i = 0; i < patterns.length; i++) {

@@ -19,7 +19,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** What conventional records count for beside those of ACAP (ACAP 1.0, 2.9). */
+/** The role of conventional records next to ACAP fields (ACAP 1.0, 2.9). */
 class ConventionalRecordsTest {
   private static Optional<RuleRole> role(AcapDecision decision) {
     return decision.conventional().map(ConventionalRule::role);
@@ -27,24 +27,24 @@ class ConventionalRecordsTest {
 
   @ParameterizedTest
   @CsvSource({
-    // Of the same pattern the field counts.
+    // Equal patterns: the field decides.
     "allow-crawl /x/, Disallow: /x/, PERMITTED, OUTRANKED",
     "allow-crawl /X/, Disallow: /x/, PERMITTED, OUTRANKED",
     "disallow-crawl /x/, Allow: /x/, PROHIBITED, OUTRANKED",
-    // Else the narrower.
+    // Otherwise the narrower decides.
     "allow-crawl /x/a, Disallow: /x/, PERMITTED, OUTRANKED",
     "allow-crawl /, Disallow: /x/, PROHIBITED, DECIDES",
     "disallow-crawl /, Allow: /x/, PERMITTED, DECIDES",
     "disallow-crawl *x, Allow: /x/, PERMITTED, DECIDES",
-    // What nobody can compare is prohibited if it is in conflict.
+    // A conflict of incomparable scopes is prohibited.
     "disallow-crawl *a, Allow: *x, PROHIBITED, DECIDES",
     "allow-crawl *a, Disallow: *x, PROHIBITED, DECIDES",
     "allow-crawl *a, Allow: *x, PERMITTED, DECIDES",
-    // No field is about it.
+    // No field applies.
     "disallow-crawl /y, Disallow: /x, PROHIBITED, DECIDES",
     "disallow-index /, Allow: /x, PERMITTED, DECIDES",
   })
-  void acap_2_9_2_fieldsAndRulesAreComparedByScope(
+  void acap_2_9_2_fieldAndRule_areComparedByScope(
       String field, String rule, String answer, String role) {
     AcapDecision decision =
         ask(policy(record("*", field)), "User-agent: *\n" + rule, "bot crawl /x/a");
@@ -53,7 +53,7 @@ class ConventionalRecordsTest {
   }
 
   @Test
-  void acap_2_9_2_escapesOfAPatternAreTheSameInBoth() {
+  void acap_2_9_2_escapes_areNormalizedInBoth() {
     AcapDecision decision =
         ask(
             policy(record("*", "allow-crawl /%c3%A9/")),
@@ -64,7 +64,7 @@ class ConventionalRecordsTest {
   }
 
   @Test
-  void acap_2_9_2_openConflictNamesBothPatterns() {
+  void acap_2_9_2_unresolvedConflict_hasBothPatterns() {
     assertThat(
             ask(policy(record("*", "allow-crawl *a")), "User-agent: *\nDisallow: *x", "b crawl /xa")
                 .conflict())
@@ -72,7 +72,7 @@ class ConventionalRecordsTest {
   }
 
   @Test
-  void acap_2_9_2_ruleDecidesBesideFieldsThatItCannotBeComparedWithAndNoWiderOnes() {
+  void acap_2_9_2_rule_decidesWithIncomparableFieldsAndOverridesWiderOnes() {
     AcapDecision decision =
         ask(
             policy(record("*", "disallow-crawl *b*", "allow-crawl *a")),
@@ -86,7 +86,7 @@ class ConventionalRecordsTest {
   }
 
   @Test
-  void acap_2_9_2_conventionalRulesAreThoseOfTheGroupOfTheCrawler() {
+  void acap_2_9_2_rules_areThoseOfTheCrawlersGroup() {
     AcapPolicy policy = policy(record("*", "allow-index /"));
     String conventional = "User-agent: *\nDisallow: /\n\nUser-agent: Bot\nAllow: /x";
     assertThat(ask(policy, conventional, "bot crawl /y").answer())
@@ -98,21 +98,21 @@ class ConventionalRecordsTest {
   }
 
   @Test
-  void acap_2_9_2_conventionalRulesAreAboutCrawlingAlone() {
+  void acap_2_9_2_rules_applyOnlyToCrawling() {
     AcapDecision decision = ask(AcapPolicy.NONE, "User-agent: *\nDisallow: /", "bot index /");
     assertThat(decision.answer()).isEqualTo(AcapPermission.UNKNOWN);
     assertThat(decision.conventional()).isEmpty();
   }
 
   @Test
-  void acap_2_9_whereNoRuleAndNoFieldIsAboutItItMayBeCrawled() {
+  void acap_2_9_targetWithoutRuleOrField_mayBeCrawled() {
     assertThat(ask(policy(record("*", "disallow-crawl /y/")), "bot crawl /x/a"))
         .isEqualTo(
             new AcapDecision(AcapPermission.PERMITTED, List.of(), Optional.empty(), List.of()));
   }
 
   @Test
-  void acap_2_9_1_conventionalRecordsAreIgnored() {
+  void acap_2_9_1_ignoredRecords_doNotDecide() {
     List<AcapRecord> records = List.of(record("*", "allow-crawl /x/"));
     String conventional = "User-agent: *\nDisallow: /x/a";
     AcapPolicy counting = new AcapPolicy(false, List.of(), records);
@@ -127,7 +127,7 @@ class ConventionalRecordsTest {
   }
 
   @Test
-  void oddConventionalPatternsAreCompared() {
+  void nonStandardConventionalPatterns_areCompared() {
     AcapPolicy policy = policy(record("*", "allow-crawl /"));
     for (String pattern : List.of("/%", "/%z", "/\u0001", "/*$$", "/a%2", "/%%41")) {
       assertThat(
@@ -139,7 +139,7 @@ class ConventionalRecordsTest {
 
   @ParameterizedTest
   @CsvSource({"/a, PROHIBITED", "/x, PERMITTED", "/y, PROHIBITED", "/b, PROHIBITED"})
-  void acap_2_9_2_conventionalFieldsInsideARecordOfAcapAreIgnored(
+  void acap_2_9_2_conventionalFieldsInAcapRecord_areIgnored(
       String target, AcapPermission expected) {
     byte[] file =
         """

@@ -13,7 +13,7 @@ import java.util.List;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** The sample file of the specification (ACAP 1.0, 2.1), with what it says of itself. */
+/** The sample file of the specification (ACAP 1.0, 2.1), with the results that it describes. */
 class SampleFileTest {
   private static final String CONVENTIONAL =
       """
@@ -50,10 +50,10 @@ class SampleFileTest {
     "other crawl /public/a.html, PROHIBITED, PROHIBITED",
     "other index /public/a.html, UNKNOWN, UNKNOWN",
     "named-crawler crawl /other, PROHIBITED, PROHIBITED",
-    // Its conventional Allow is narrower than the prohibition for any crawler.
+    // The conventional Allow is narrower than the prohibition for every crawler.
     "named-crawler crawl /index.html, PERMITTED, PROHIBITED",
   })
-  void acap_2_1_sample(
+  void acap_2_1_sampleFile(
       String question, AcapPermission expected, AcapPermission ignoringConventional) {
     assertThat(ask(sample(false), CONVENTIONAL, question).answer()).isEqualTo(expected);
     assertThat(ask(sample(true), CONVENTIONAL, question).answer()).isEqualTo(ignoringConventional);

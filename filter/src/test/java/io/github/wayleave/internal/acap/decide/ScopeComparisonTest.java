@@ -14,7 +14,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 public class ScopeComparisonTest {
-  /** Every pattern in an example of the specification, and the same in other cases and lengths. */
+  /** Every pattern in an example of the specification, with variants in case and length. */
   private static final List<String> OF_THE_SPECIFICATION =
       List.of(
           "/",
@@ -74,12 +74,12 @@ public class ScopeComparisonTest {
   }
 
   @Test
-  void acap_2_4_5_everyPairAndTripleOfTheSpecificationIsInAPartialOrder() {
+  void acap_2_4_5_examplesOfTheSpecification_arePartiallyOrdered() {
     assertIsPartialOrder(OF_THE_SPECIFICATION.stream().map(ResourcePattern::read).toList());
   }
 
   @Test
-  void acap_2_4_5_everyPairAndTripleOfGeneratedPatternsIsInAPartialOrder() {
+  void acap_2_4_5_generatedPatterns_arePartiallyOrdered() {
     RandomCases.forEach(
         100,
         random -> assertIsPartialOrder(Stream.generate(() -> pattern(random)).limit(15).toList()));
@@ -136,7 +136,7 @@ public class ScopeComparisonTest {
   }
 
   @Test
-  void narrowestOfManyAreThoseThatNoneIsNarrowerThan() {
+  void narrowest_ofRandomPatterns_equalsPairwiseComparison() {
     RandomCases.forEach(
         2_000,
         random -> {

@@ -15,7 +15,7 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Whatever comes: no exception, and time linear in the octets. */
+/** The reader throws no exception for any input, and takes time linear in the bytes. */
 class AcapReaderFuzzTest {
   private static final List<String> PARTS =
       List.of(
@@ -78,7 +78,7 @@ class AcapReaderFuzzTest {
           "\u00EF");
 
   @Test
-  void randomOctets() {
+  void randomBytes_doNotThrow() {
     RandomCases.forEach(5_000, AcapReaderFuzzTest::readsOctets);
   }
 
@@ -89,14 +89,14 @@ class AcapReaderFuzzTest {
   }
 
   @Test
-  void randomPartsOfFiles() {
+  void randomLines_doNotThrow() {
     RandomCases.forEach(
         20_000,
         random -> reads(RandomCases.text(random, PARTS, 60).getBytes(StandardCharsets.UTF_8)));
   }
 
   @Test
-  void mutatedFiles() {
+  void mutatedFiles_doNotThrow() {
     RandomCases.forEach(5_000, random -> reads(mutated(random)));
   }
 
@@ -111,7 +111,10 @@ class AcapReaderFuzzTest {
     return random.nextBoolean() ? whole : Arrays.copyOf(whole, random.nextInt(whole.length));
   }
 
-  /** What was read is said in the same words again, and nothing is left to wonder at but names. */
+  /**
+   * Checks that a policy that was read is unchanged by writing and reading, without notes except
+   * about names.
+   */
   private static void reads(byte[] octets) {
     AcapParseResult reading = AcapReader.read(octets);
     int lines = new String(octets, StandardCharsets.ISO_8859_1).split("\r\n|\r|\n", -1).length;
@@ -149,7 +152,7 @@ class AcapReaderFuzzTest {
         "\nACAP-request-take-down: /\u0000"
       })
   @Timeout(value = 120, unit = TimeUnit.SECONDS, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
-  void fiveMegabytes(String part) {
+  void fiveMegabytes_areReadInLinearTime(String part) {
     String beginning =
         "ACAP-composite-usage: c "
             + "crawl index ".repeat(1 << 16)
@@ -161,7 +164,7 @@ class AcapReaderFuzzTest {
 
   @Test
   @Timeout(value = 120, unit = TimeUnit.SECONDS, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
-  void namesWithTheSameHash() {
+  void namesWithEqualHashes_areReadInLinearTime() {
     StringBuilder file = new StringBuilder("ACAP-crawler: x\n");
     int names = 1 << 16;
     for (int i = 0; i < names; i++) {

@@ -12,7 +12,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** What becomes of fields that section 3 does not derive. */
+/** How the reader handles fields outside the grammar of section 3. */
 class AcapReaderTest {
   private static final String RECORD = "ACAP-crawler: *\nACAP-disallow-crawl: /\n";
 
@@ -24,7 +24,7 @@ class AcapReaderTest {
 
   @ParameterizedTest
   @ValueSource(strings = {"\n", "\r", "\r\n"})
-  void linesEndInAnyWay_andHaveNumbers(String end) {
+  void lineEndings_areRecognizedAndCounted(String end) {
     String file = ("\uFEFF##ACAP version=1.0\n\n" + RECORD + "\nACAP-x: y").replace("\n", end);
     AcapParseResult reading = AcapReader.read(file.getBytes(StandardCharsets.UTF_8));
     assertThat(reading.notes())
@@ -40,20 +40,20 @@ class AcapReaderTest {
   }
 
   @Test
-  void fieldNames_inAnyCase() {
+  void fieldNames_ignoreCase() {
     assertThat(read("acap-CRAWLER: *\nAcap-DISALLOW-Crawl: the-ACAP:Resource-SET:x"))
         .contains("UNUSABLE");
     assertThat(read("acap-CRAWLER: *\nAcap-DISALLOW-Crawl: /")).isEqualTo(RECORD);
   }
 
   @Test
-  void acap_3_blanksAroundEquals_areNotOdd() {
+  void acap_3_spacesAroundEquals_areAccepted() {
     assertThat(read("ACAP-crawler: *\nACAP-allow-index: /\ttime-limit \t=  3-days  # why"))
         .isEqualTo("ACAP-crawler: *\nACAP-allow-index: / time-limit=3-days\n");
   }
 
   @Test
-  void acap_2_4_2_localUsageInAProhibition_isEachUsageBehindIt() {
+  void acap_2_4_2_prohibitionOfLocalUsage_isExpanded() {
     String defined =
         "ACAP-qualified-usage: q index time-limit=3-days\nACAP-composite-usage: c crawl (q) crawl\n";
     assertThat(read(defined + "ACAP-crawler: *\nACAP-disallow-(C): /x"))
@@ -67,7 +67,7 @@ class AcapReaderTest {
   }
 
   @Test
-  void acap_2_4_2_qualifierOnAProhibition_isLeftOut_notTheProhibition() {
+  void acap_2_4_2_prohibitionWithQualifier_ignoresOnlyTheQualifier() {
     assertThat(read("ACAP-crawler: *\nACAP-disallow-crawl: / time-limit=3-days"))
         .isEqualTo(
             "2 QUALIFIED_PROHIBITION: a prohibition ends after its resources (ACAP 1.0, 2.4.2); \"time-limit=3-days\" was ignored\n"
@@ -98,7 +98,7 @@ class AcapReaderTest {
         "ACAP-allow-index: the-acap:resource-set:x",
         "ACAP-allow-index: the-acap:other:x"
       })
-  void permissionThatCannotBeReadAsItIsWritten_isLeftOut(String line) {
+  void invalidPermission_isIgnored(String line) {
     String prefix =
         "ACAP-qualified-usage: q index time-limit=3-days\n\nACAP-crawler: *\nACAP-disallow-crawl: /\n";
     AcapParseNote note = note(prefix + line);
@@ -110,7 +110,7 @@ class AcapReaderTest {
   }
 
   @Test
-  void acap_3_namesThatAreNotStandard_areRead() {
+  void acap_3_nonStandardNames_areRead() {
     assertThat(read("ACAP-resource-set: 2x /\nACAP-crawler: 4 o'clock\nACAP-disallow-crawl: /"))
         .isEqualTo(
             """
@@ -126,7 +126,7 @@ class AcapReaderTest {
   }
 
   @Test
-  void patternsThatAreNotStandard_areRead() {
+  void nonStandardPatterns_areRead() {
     assertThat(read("ACAP-crawler: *\nACAP-disallow-crawl: /a?b"))
         .startsWith("2 NOT_STANDARD: \"/a?b\" is not a path without a query")
         .endsWith("ACAP-disallow-crawl: /a?b\n");
@@ -139,7 +139,7 @@ class AcapReaderTest {
   }
 
   @Test
-  void colonsThatAreMissing_andBlanksBeforeThem() {
+  void misplacedColons_areAccepted() {
     assertThat(read("ACAP-crawler : *\nACAP-disallow-crawl /"))
         .isEqualTo(
             "1 MISPLACED_COLON: ACAP-crawler is not followed by a colon; the line was read as if it were\n"
@@ -148,7 +148,7 @@ class AcapReaderTest {
   }
 
   @Test
-  void sentencesAreCut() {
+  void longSentences_areShortened() {
     AcapParseNote note = note(RECORD + "ACAP-" + "x".repeat(5_000) + ": y");
     assertThat(note.sentence()).hasSize(AcapParseNote.MAX_SENTENCE).endsWith("...");
   }

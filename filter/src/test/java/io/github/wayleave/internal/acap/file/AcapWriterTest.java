@@ -66,12 +66,12 @@ class AcapWriterTest {
               PermissionsReference.of("/archiver.txt")));
 
   @Test
-  void nothing_isWrittenAsNothing() {
+  void emptyPolicy_isWrittenAsEmptyText() {
     assertThat(AcapWriter.write(AcapPolicy.NONE)).isEmpty();
   }
 
   @Test
-  void acap_3_ignore_thenDefinitions_thenRecordsBehindBlankLines() {
+  void acap_3_order_isIgnoreThenDefinitionsThenRecords() {
     assertThat(AcapWriter.write(new AcapPolicy(true, DEFINITIONS, RECORDS)))
         .isEqualTo(
             """
@@ -99,7 +99,7 @@ class AcapWriterTest {
   }
 
   @Test
-  void firstRecord_hasNoBlankLineBefore_whereNothingStandsBefore() {
+  void firstRecord_withoutDefinitions_hasNoEmptyLineBefore() {
     AcapRecord record =
         new AcapRecord(
             List.of(), new RecordTerms(List.of(new Prohibition(UsageType.CRAWL, ROOT)), List.of()));

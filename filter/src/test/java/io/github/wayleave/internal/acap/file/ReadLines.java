@@ -3,7 +3,7 @@ package io.github.wayleave.internal.acap.file;
 import java.nio.charset.StandardCharsets;
 import java.util.stream.Collectors;
 
-/** What the reader makes of some lines, as a text that a test can show. */
+/** Formats the result of reading lines as text for assertions. */
 public final class ReadLines {
   private ReadLines() {}
 

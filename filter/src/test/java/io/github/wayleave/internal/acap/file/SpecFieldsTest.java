@@ -17,7 +17,7 @@ import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Every field that ACAP 1.0 shows, joined where the print broke it. */
+/** Every example of a field in ACAP 1.0, with printed line breaks removed. */
 class SpecFieldsTest {
   private static final String SHORT =
       "ACAP-qualified-usage: present-30-word-snippet present-snippet max-length=30-words";
@@ -51,14 +51,14 @@ class SpecFieldsTest {
   }
 
   @Test
-  void everyProductionOfAField_hasAnExample() {
+  void everyFieldProduction_hasAnExample() {
     assertThat(fields().map(field -> field.get()[1]).collect(Collectors.toSet()))
         .isEqualTo(AcapGrammar.FIELDS.keySet());
   }
 
   @ParameterizedTest(name = "{0} {2}")
   @MethodSource("fields")
-  void derivesFromSection3(String section, String production, String line) {
+  void example_conformsToTheGrammarOfSection3(String section, String production, String line) {
     Production named = Objects.requireNonNull(AcapGrammar.FIELDS.get(production));
     assertThat(named.derives(line + "\r\n")).as(section).isTrue();
     assertThat(AcapGrammar.ACAP_EXTENSIONS.derives(file(production, line).replace("\n", "\r\n")))
@@ -67,7 +67,7 @@ class SpecFieldsTest {
 
   @ParameterizedTest(name = "{0} {2}")
   @MethodSource("fields")
-  void survivesReadingAndWriting(String section, String production, String line) {
+  void example_readAndWritten_isUnchanged(String section, String production, String line) {
     AcapParseResult reading = read(file(production, line));
     assertThat(reading.notes()).as(section).isEmpty();
     String text = AcapWriter.write(reading.policy());
@@ -89,7 +89,7 @@ class SpecFieldsTest {
   }
 
   @Test
-  void acap_2_4_1_2_untilRecrawl_isReadAsUntilRecrawled_andNeverWritten() {
+  void acap_2_4_1_2_untilRecrawl_isReadAsUntilRecrawled() {
     String line = "ACAP-allow-preserve: /news/ time-limit=until-recrawl";
     assertThat(AcapGrammar.QUALIFIED_PERMISSION_FIELD.derives(line + "\r\n")).isTrue();
     AcapParseResult reading = read(ANY + line);
@@ -111,7 +111,7 @@ class SpecFieldsTest {
         "ACAP-composite-usage:\nmy-default-present (present-30-word-snippet) present-thumbnail",
         "ACAP-qualified-usage:\npresent-30-word-snippet present-snippet max-length=30-words"
       })
-  void acap_2_7_aFieldOverTwoPrintedLines_isNone(String lines) {
+  void acap_2_7_fieldOverTwoLines_isIgnored(String lines) {
     assertThat(AcapGrammar.derivesFields(lines.replace("\n", "\r\n"))).isFalse();
     assertThat(AcapGrammar.derivesFields(lines.replace("\n", " "))).isTrue();
     assertThat(read(SHORT + "\n" + ANY + lines).notes())
@@ -148,12 +148,12 @@ class SpecFieldsTest {
         "ACAP-ignore-conventional-records:",
         "Disallow: /"
       })
-  void acap_3_isNoField(String line) {
+  void acap_3_unknownField_isIgnored(String line) {
     assertThat(AcapGrammar.derivesFields(line)).isFalse();
   }
 
   @Test
-  void acap_3_blanksStandAroundTheEqualsSign() {
+  void acap_3_spacesAroundEquals_areAllowed() {
     String line = "acap-ALLOW-index:/  time-limit =\t3-days TIME-limit= x # why";
     assertThat(AcapGrammar.QUALIFIED_PERMISSION_FIELD.derives(line + "\r\n")).isTrue();
   }
@@ -163,7 +163,7 @@ class SpecFieldsTest {
   }
 
   @Test
-  void thereAreAllOfThem() {
+  void fieldTable_hasEveryExampleOfTheSpecification() {
     List<String> items = lines().toList();
     assertThat(items).hasSize(53);
   }

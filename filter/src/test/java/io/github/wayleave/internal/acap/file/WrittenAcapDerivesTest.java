@@ -10,10 +10,10 @@ import java.nio.charset.StandardCharsets;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
 
-/** What is written derives from section 3, and is read as it was meant. */
+/** The writer's output conforms to the grammar of section 3, and is parsed to an equal policy. */
 class WrittenAcapDerivesTest {
   @Test
-  void acap_3_everyPolicy_derives() {
+  void acap_3_everyWrittenPolicy_conformsToTheGrammar() {
     RandomCases.forEach(1_000, WrittenAcapDerivesTest::derives);
   }
 
@@ -30,7 +30,7 @@ class WrittenAcapDerivesTest {
   }
 
   @Test
-  void everyPolicy_isReadAsItWasMeant_withoutANote() {
+  void everyWrittenPolicy_isParsedToAnEqualPolicy() {
     RandomCases.forEach(5_000, WrittenAcapDerivesTest::isReadAsItWasMeant);
   }
 

@@ -20,7 +20,10 @@ import java.util.Optional;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
 
-/** What a crawler makes of the values: it obeys those without a name and those with its own. */
+/**
+ * Evaluates the header values as a crawler does, which obeys those without a name and those with
+ * its own.
+ */
 class AcapHeaderRulesPropertyTest {
   private static final Map<String, UsageType> WORDS =
       Map.of(
@@ -30,7 +33,7 @@ class AcapHeaderRulesPropertyTest {
           "nosnippet", UsageType.PRESENT_SNIPPET,
           "noimageindex", UsageType.PRESENT_THUMBNAIL);
 
-  private static final List<String> NAMES = List.of("one", "Two", "three", "nobody");
+  private static final List<String> NAMES = List.of("one", "Two", "three", "unnamed");
 
   private static List<String> obeyed(List<String> values, String name) {
     List<String> rules = new ArrayList<>();
@@ -46,7 +49,7 @@ class AcapHeaderRulesPropertyTest {
   }
 
   @Test
-  void noRuleKeepsOutWhoIsPermittedAndEveryProhibitionByNameIsSaid() {
+  void rules_neverRestrictPermittedCrawlersAndIncludeEveryNamedProhibition() {
     AtomicInteger rules = new AtomicInteger();
     RandomCases.forEach(
         2_000,
@@ -85,8 +88,8 @@ class AcapHeaderRulesPropertyTest {
                         decision ->
                             decision.answer() == AcapPermission.PROHIBITED
                                 || decision.qualifiers().stream()
-                                    .flatMapToInt(q -> q.maxCharacters().stream())
-                                    .anyMatch(own -> own <= Integer.parseInt(limit))));
+                                    .flatMapToInt(qualifier -> qualifier.maxCharacters().stream())
+                                    .anyMatch(length -> length <= Integer.parseInt(limit))));
     limits(obeyed, "unavailable_after: ")
         .forEach(
             limit ->
@@ -95,8 +98,8 @@ class AcapHeaderRulesPropertyTest {
                         decision ->
                             decision.answer() == AcapPermission.PROHIBITED
                                 || decision.qualifiers().stream()
-                                    .flatMap(q -> q.untilDate().stream())
-                                    .anyMatch(own -> own.toString().compareTo(limit) <= 0)));
+                                    .flatMap(qualifier -> qualifier.untilDate().stream())
+                                    .anyMatch(date -> date.toString().compareTo(limit) <= 0)));
   }
 
   private static List<String> limits(List<String> obeyed, String word) {
@@ -113,7 +116,7 @@ class AcapHeaderRulesPropertyTest {
   }
 
   @Test
-  void whateverIsLeftOutWasTold() {
+  void everyOmittedRule_isReported() {
     AtomicInteger lost = new AtomicInteger();
     RandomCases.forEach(
         2_000,
@@ -122,11 +125,11 @@ class AcapHeaderRulesPropertyTest {
           AcapEvaluator evaluator = AcapEvaluator.of(small.policy(), RobotsTxt.EMPTY);
           AcapHeaderRules terms = AcapHeaderRules.of(evaluator);
           Target target = small.target();
-          List<String> unnamed = obeyed(terms.tags(target).values(), "nobody");
+          List<String> unnamed = obeyed(terms.tags(target).values(), "unnamed");
           WORDS.forEach(
               (word, usage) -> {
                 boolean isProhibited =
-                    decide(evaluator, "nobody", usage, target).answer()
+                    decide(evaluator, "unnamed", usage, target).answer()
                         == AcapPermission.PROHIBITED;
                 if (isProhibited && !unnamed.contains(word)) {
                   lost.incrementAndGet();

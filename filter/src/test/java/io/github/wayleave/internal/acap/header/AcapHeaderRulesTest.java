@@ -42,7 +42,7 @@ class AcapHeaderRulesTest {
         "disallow-present / | nosnippet, noimageindex",
         "disallow-other / | noindex, nofollow, noarchive, nosnippet, noimageindex",
       })
-  void eachUsageHasItsWord(String field, String value) {
+  void field_isExpressedAsRule(String field, String value) {
     assertThat(values(terms(record("*", field)), "/robots.txt")).containsExactly(value);
     assertThat(values(terms(record("SearchBot", field)), "/x"))
         .containsExactly("SearchBot: " + value);
@@ -61,19 +61,19 @@ class AcapHeaderRulesTest {
     "allow-present-oldsnippet / max-length=30-chars",
     "disallow-index /x/",
   })
-  void whatHasNoWordIsNotSaid(String field) {
+  void fieldWithoutEquivalent_isOmitted(String field) {
     assertThat(values(terms(record("*", field)), "/y")).isEmpty();
   }
 
   @Test
-  void whereNothingOfItIsSaidNothingIsDone() {
+  void policyWithoutExpressibleField_hasNoRules() {
     assertThat(terms().isEmpty()).isTrue();
     assertThat(terms(record("*", "disallow-crawl /", "allow-index /")).isEmpty()).isTrue();
     assertThat(terms(record("*", "disallow-index /x")).isEmpty()).isFalse();
   }
 
   @Test
-  void whatIsForPurposesIsNotSaid() {
+  void fieldsForPurposes_areOmitted() {
     AcapHeaderRules terms =
         terms(record("*", List.of(), AcapPolicies.part("news", "disallow-index /")));
     assertThat(terms.isEmpty()).isTrue();
@@ -81,7 +81,7 @@ class AcapHeaderRulesTest {
   }
 
   @Test
-  void ofSeveralLimitsTheStrictestIsSaid() {
+  void severalLimits_resultInTheStrictest() {
     AcapHeaderRules terms =
         terms(
             record(
@@ -96,7 +96,7 @@ class AcapHeaderRulesTest {
   }
 
   @Test
-  void ruleForAnyCrawlerIsLeftOutWhereANamedOneMayDoMore() {
+  void defaultRule_isOmittedWhereANamedCrawlerMayDoMore() {
     AcapHeaderRules terms =
         terms(
             record("*", "disallow-index /x/", "disallow-follow /x/"),
@@ -121,7 +121,7 @@ class AcapHeaderRulesTest {
         "allow-index / time-limit=until-2030-01-01 | allow-index / time-limit=until-2031-01-01 | Bot: unavailable_after: 2031-01-01",
         "allow-present-snippet / max-length=9-chars | allow-present-snippet / max-length=10-chars | Bot: max-snippet:10",
       })
-  void looserLimitOfANamedCrawlerIsNotOverridden(String defaultRule, String named, String value) {
+  void looserLimitOfNamedCrawler_isNotOverridden(String defaultRule, String named, String value) {
     AcapHeaderRules terms = terms(record("*", defaultRule), record("Bot", named));
     assertThat(values(terms, "/")).containsExactly(value);
     assertThat(terms.omitted()).hasSize(1);
@@ -135,7 +135,7 @@ class AcapHeaderRulesTest {
         "allow-present-snippet / max-length=10-chars | allow-present-snippet / max-length=9-chars | max-snippet:10; Bot: max-snippet:9",
         "disallow-index /x | allow-index /y | noindex; Bot: noindex",
       })
-  void stricterLimitOfANamedCrawlerStandsBesideThatForAny(
+  void stricterLimitOfNamedCrawler_isSentWithTheDefaultRule(
       String defaultRule, String named, String values) {
     AcapHeaderRules terms = terms(record("*", defaultRule), record("Bot", named));
     assertThat(values(terms, "/x")).containsExactly(values.split("; ", -1));
@@ -153,21 +153,22 @@ class AcapHeaderRulesTest {
     "/x, /y, false",
     "/x/y*, /x/z*, false",
   })
-  void lostRulesAreThoseWhosePatternsMayMeet(String defaultRule, String named, boolean isLost) {
+  void omittedRules_areThoseWithOverlappingPatterns(
+      String defaultRule, String named, boolean isLost) {
     AcapHeaderRules terms =
         terms(record("*", "disallow-index " + defaultRule), record("Bot", "allow-index " + named));
     assertThat(terms.omitted().isEmpty()).isEqualTo(!isLost);
   }
 
   @Test
-  void crawlersToWhichTheSameIsSaidHaveAValueEach() {
+  void crawlersWithTheSameRecords_haveAValueEach() {
     assertThat(values(terms(record("One,Two", "disallow-index /")), "/"))
         .containsExactly("One: noindex", "Two: noindex");
   }
 
   @ParameterizedTest
   @CsvSource({"Search Bot", "bot/1.0", "NoIndex", "unavailable_after", "b@t"})
-  void nameThatCannotStandBeforeAColonIsLeftOutAndTold(String name) {
+  void nameInvalidBeforeAColon_isOmittedAndReported(String name) {
     AcapHeaderRules terms =
         terms(record(name, "disallow-index /", "allow-follow /"), record("*", "disallow-follow /"));
     assertThat(values(terms, "/")).isEmpty();
@@ -176,7 +177,7 @@ class AcapHeaderRulesTest {
   }
 
   @Test
-  void whoIsReferredToWhatNobodyHasReadGetsNoRule() {
+  void crawlerWithUnreadReference_getsNoRule() {
     AcapHeaderRules terms =
         terms(
             record("*", "disallow-index /"),

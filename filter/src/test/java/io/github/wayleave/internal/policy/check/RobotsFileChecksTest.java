@@ -34,9 +34,9 @@ class RobotsFileChecksTest {
   }
 
   @Test
-  void foreignFiles_haveExactlyTheWarningsThatAreListed() {
+  void realFiles_haveExactlyTheListedWarnings() {
     String messages =
-        ForeignFiles.all().entrySet().stream()
+        ForeignFiles.byName().entrySet().stream()
             .map(entry -> RobotsFile.of(entry.getKey(), entry.getValue()))
             .flatMap(
                 file ->
@@ -58,12 +58,12 @@ class RobotsFileChecksTest {
         "\uFEFFuser-agent: *\rdisallow:\r",
         "Sitemap: https://www.example.org/s.xml"
       })
-  void aPlainFile_hasNone(String file) {
+  void plainFile_hasNoWarnings(String file) {
     assertThat(messages(file)).isEmpty();
   }
 
   @Test
-  void moreThanTwentyOfAKind_areCounted() {
+  void moreThanTwentyWarningsOfAKind_areCounted() {
     List<String> messages = messages("User-agent: *\n" + "x\n".repeat(50));
     assertThat(messages).hasSize(21);
     assertThat(messages.get(19)).startsWith("robots.txt:21:1: \"x\" is not a line");
@@ -74,7 +74,7 @@ class RobotsFileChecksTest {
   }
 
   @Test
-  void rfc9309_2_5_whatIsAppendedCountsToo() {
+  void rfc9309_2_5_size_includesAppendedGroups() {
     int maximum = PolicyLimits.LARGEST_FILE;
     byte[] octets =
         ("User-agent: a\nDisallow: /\n" + "\n".repeat(maximum)).getBytes(StandardCharsets.UTF_8);
@@ -90,7 +90,7 @@ class RobotsFileChecksTest {
   }
 
   @Test
-  void gzip_withoutItsHeader_isNamed() {
+  void gzip_isReported() {
     RobotsFile file = RobotsFile.of("robots.txt", new byte[] {0x1F, (byte) 0x8B, 8, 0, 'a', '\n'});
     assertThat(RobotsFileChecks.problems(file))
         .singleElement()
@@ -101,7 +101,7 @@ class RobotsFileChecksTest {
   }
 
   @Test
-  void linesOfAnotherFormat_areNotListed() {
+  void linesOfWebPage_areNotListed() {
     assertThat(messages("\uFEFF\n <p>\nUser_agent: *\nDisallow: /"))
         .singleElement()
         .asString()
@@ -110,7 +110,7 @@ class RobotsFileChecksTest {
   }
 
   @Test
-  void aLongCrawlDelay_namesWhomItIsFor() {
+  void longCrawlDelay_isReportedWithItsCrawlers() {
     assertThat(
             messages(
                 "User-agent: a\nCrawl-delay: 300\nDisallow:\nUser-agent: b\nUser-agent: c\nCrawl-delay: 301"))
@@ -119,7 +119,7 @@ class RobotsFileChecksTest {
   }
 
   @Test
-  void aNameThatTheFileHas_isRepeatedInVain() {
+  void repeatedName_isReported() {
     byte[] file = "User-agent: a\nDisallow: /x".getBytes(StandardCharsets.UTF_8);
     assertThat(problems(file, "User-agent: b\nDisallow: /x")).isEmpty();
     assertThat(problems(file, "User-agent: A\nDisallow: /x"))
@@ -129,7 +129,7 @@ class RobotsFileChecksTest {
   }
 
   @Test
-  void noLineOfTheFile_canForgeAMessage() {
+  void quotedLine_cannotForgeAMessage() {
     assertThat(messages("User-agent: *\n\u2028\u0085 \"x\" (warning: group-split)"))
         .singleElement()
         .asString()

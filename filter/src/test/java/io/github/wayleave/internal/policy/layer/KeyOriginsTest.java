@@ -18,7 +18,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** What several levels make together is found where it was written. */
+/** Values that are combined from several layers are found where they were written. */
 class KeyOriginsTest {
   private static final PolicyLayer TOP =
       new PolicyLayer(
@@ -55,7 +55,7 @@ class KeyOriginsTest {
               .add(PolicySections.builder().robots(lists("/g")).build())
               .build());
 
-  private static final PolicyLayer NONE =
+  private static final PolicyLayer EMPTY_LAYER =
       new PolicyLayer("environments.live", PolicySections.builder().noRobots().noData().build());
 
   @ParameterizedTest
@@ -82,7 +82,7 @@ class KeyOriginsTest {
     "data.datasets[1].files[0], hosts[3].add.data.datasets[0].files[0]",
     "data.publisher, data.publisher"
   })
-  void whatIsAddedStandsBehindWhatIsAbove(String key, String text) {
+  void originOf_addedItem_isInTheAddingLayer(String key, String text) {
     assertThat(keys(TOP, ENVIRONMENT, ADDING).originOf(key)).isEqualTo(text);
   }
 
@@ -95,7 +95,7 @@ class KeyOriginsTest {
     "cache.max-age, hosts[4].cache.max-age",
     "hidden, environments.live.hidden",
   })
-  void aSectionStandsWhereItReplacesThoseAbove(String key, String text) {
+  void originOf_replacedSection_isInTheLowestLayer(String key, String text) {
     assertThat(keys(TOP, ENVIRONMENT, REPLACING).originOf(key)).isEqualTo(text);
   }
 
@@ -105,8 +105,8 @@ class KeyOriginsTest {
     "robots.groups[0], hosts[3].add.robots.groups[0]",
     "data.datasets[0].id, hosts[3].add.data.datasets[0].id"
   })
-  void whatIsAddedToNothingIsAll(String key, String text) {
-    assertThat(keys(TOP, NONE, ADDING).originOf(key)).isEqualTo(text);
+  void originOf_sectionThatIsOnlyAddedTo_isInTheFirstAddition(String key, String text) {
+    assertThat(keys(TOP, EMPTY_LAYER, ADDING).originOf(key)).isEqualTo(text);
   }
 
   @ParameterizedTest
@@ -117,7 +117,8 @@ class KeyOriginsTest {
     "robots.groups[1], true, environments.live.add.robots.groups[0]",
     "cache.max-age, false, cache.max-age"
   })
-  void anErrorOfAWholeSectionComesWithWhatWasAddedLast(String key, boolean isError, String text) {
+  void withOrigin_errorOfWholeSection_isInTheLastAddition(
+      String key, boolean isError, String text) {
     PolicyProblem problem =
         isError
             ? PolicyProblem.error(key, "is wrong")
@@ -131,7 +132,7 @@ class KeyOriginsTest {
     return new KeyOrigins(List.of(levels));
   }
 
-  /** Returns a section with some Disallow rules, and one of everything else that is a list. */
+  /** Returns a section with Disallow rules, and with one item in every other list. */
   private static RobotsPolicy lists(String... paths) {
     RobotsPolicy.Builder robots = RobotsPolicy.builder();
     Stream.of(paths).forEach(robots::disallow);

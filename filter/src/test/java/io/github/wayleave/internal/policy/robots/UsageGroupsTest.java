@@ -26,7 +26,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** What {@code usage} adds to the groups of a robots.txt, and what it leaves as it was. */
+/** What {@code usage} adds to the groups of a robots.txt, and what it leaves unchanged. */
 class UsageGroupsTest {
   private static final CrawlerCatalogue CATALOGUE =
       CrawlerCatalogue.of(
@@ -48,7 +48,7 @@ class UsageGroupsTest {
               Crawler.builder("AskBot").purposes(Purpose.AI_INPUT).build()));
 
   @Test
-  void crawler_withADeniedPurposeAndNoAllowedOne_isKeptOut() {
+  void crawlerWithDeniedAndNoAllowedPurpose_isDisallowed() {
     assertThat(text(RobotsPolicy.builder().disallow("/cart"), "search=allow ai-train=deny"))
         .isEqualToNormalizingNewlines(
             """
@@ -79,15 +79,14 @@ class UsageGroupsTest {
     "search=deny ai-train=allow, SearchBot, BothBot",
     "search=allow ai-input=allow ai-train=allow, '', ''",
   })
-  void targets_areCrawlersWithADeniedPurposeAndNoAllowedOne_theRestIsMixed(
-      String base, String denied, String mixed) {
+  void crawlers_areDeniedOrMixedByTheirPurposes(String base, String denied, String mixed) {
     DeniedCrawlers targets = new DeniedCrawlers(UsageSamples.usage(base), CATALOGUE);
     assertThat(names(targets.denied())).isEqualTo(denied);
     assertThat(names(targets.mixed())).isEqualTo(mixed);
   }
 
   @Test
-  void mixedCrawler_isWelcomeForWhatIsAllowed_andForSearchWhileItIsUnsaid() {
+  void mixedCrawler_isAllowedForAllowedPurposesAndUndeniedSearch() {
     DeniedCrawlers targets = new DeniedCrawlers(UsageSamples.usage("ai-train=deny"), CATALOGUE);
     Crawler mixed = CATALOGUE.find(ProductToken.of("BothBot")).orElseThrow();
     assertThat(targets.deniedPurposes(mixed)).containsExactly(Purpose.AI_TRAIN);
@@ -95,7 +94,7 @@ class UsageGroupsTest {
   }
 
   @Test
-  void crawlerThatFallsBackToADeniedName_keepsTheRulesThatItHad() {
+  void crawlerThatFallsBackToDeniedName_keepsItsRules() {
     GroupReader reader = read(RobotsPolicy.builder().disallow("/cart"), "ai-train=deny");
     assertThat(reader.read(List.of("SearchBot", "SharedBot"))).contains("searchbot");
     assertThat(reader.allows(List.of("SearchBot", "SharedBot"), "/")).isTrue();
@@ -104,7 +103,7 @@ class UsageGroupsTest {
   }
 
   @Test
-  void nameThatAloneDecidesForACrawlerThatIsNotDenied_isNotKeptOut() {
+  void deniedNameSharedWithAllowedCrawler_getsNoGroup() {
     CrawlerCatalogue catalogue =
         CATALOGUE.merge(
             List.of(
@@ -119,7 +118,7 @@ class UsageGroupsTest {
   }
 
   @Test
-  void whoIsNamedAlreadyKeepsHisGroup() {
+  void namedCrawler_keepsItsGroup() {
     GroupReader reader =
         read(
             RobotsPolicy.builder()
@@ -131,7 +130,7 @@ class UsageGroupsTest {
   }
 
   @Test
-  void whereItIsExceptedItMayCome() {
+  void pagesOfAnException_areAllowed() {
     GroupReader reader =
         read(
             RobotsPolicy.builder().disallow("/cart"), "ai-train=deny", "/open/ | | ai-train=allow");
@@ -141,7 +140,7 @@ class UsageGroupsTest {
   }
 
   @Test
-  void whomNoStarBindsIsNotBoundByALine() {
+  void crawlerThatIgnoresTheDefaultGroup_inheritsNoRules() {
     GroupReader reader =
         read(
             RobotsPolicy.builder().disallow("/cart"),
@@ -163,7 +162,7 @@ class UsageGroupsTest {
     "/openx,        /open***,      /openx",
     "/a*b,          /a**b,         /a/b",
   })
-  void rfc9309_2_2_2_whatIsDisallowedForEverybodyIsNotOpened(
+  void rfc9309_2_2_2_inheritedDisallow_isNotOverridden(
       String disallowed, String excepted, String target) {
     GroupReader reader =
         read(
@@ -171,13 +170,13 @@ class UsageGroupsTest {
             "ai-train=deny",
             excepted + " | | ai-train=allow",
             "/elsewhere/ | | ai-train=allow");
-    assertThat(reader.allows(List.of("Nobody"), target)).isFalse();
+    assertThat(reader.allows(List.of("OtherBot"), target)).isFalse();
     assertThat(reader.allows(List.of("TrainBot"), target)).isFalse();
     assertThat(reader.allows(List.of("TrainBot"), "/elsewhere/x")).isTrue();
   }
 
   @Test
-  void aWildcardForEverybodyLeavesTheRestOfWhatIsExceptedOpen() {
+  void inheritedWildcard_disallowsOnlyItsPagesOfAnException() {
     GroupReader reader =
         read(
             RobotsPolicy.builder().disallow("/*?"),
@@ -188,7 +187,7 @@ class UsageGroupsTest {
   }
 
   @Test
-  void rfc9309_2_2_1_whoGetsAGroupIsToldWhatTheFileToldHim() {
+  void rfc9309_2_2_1_newGroup_repeatsTheRulesOfTheFile() {
     RobotsPolicy.Builder robots =
         RobotsPolicy.builder()
             .file(
@@ -217,7 +216,7 @@ class UsageGroupsTest {
   }
 
   @Test
-  void aFileMayHoldWhatNoOwnerMayWrite() {
+  void fileWithMalformedPattern_isAccepted() {
     GroupReader reader =
         read(
             RobotsPolicy.builder().file(file("User-agent: *\nDisallow: /50%\nDisallow: /9%*x\n")),
@@ -231,7 +230,7 @@ class UsageGroupsTest {
   }
 
   @Test
-  void aPreambleComesBeforeTheCommentAndIsNoPartOfTheValue() {
+  void preamble_precedesTheComment() {
     SitePolicy policy =
         SitePolicy.builder()
             .robots(RobotsPolicy.builder().comment("Ours").disallow("/a").build())
